@@ -53,6 +53,6 @@ denied-away-too-long = { $days ->
    *[other] { $days } days of absence are left to you in this match.
  } Somebody may take your seat over: `/match leave`.
 denied-not-away = You are not noted as away in this match.
-denied-busy = One moment: others are acting in this match. Press again shortly.
+denied-busy = Others acted in this match at the same moment, so yours was not done. Nothing is lost: try again.
 denied-newer-rules = A newer version of the bot has played on in this match. It goes on as soon as this one is replaced too; nothing was changed.
 denied-restarting = Restarting, back in a moment; nothing is lost.

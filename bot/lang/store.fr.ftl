@@ -53,6 +53,6 @@ denied-away-too-long = { $days ->
    *[other] Il vous reste { $days } jours d’absence dans cette partie.
  } Quelqu’un peut prendre votre place : `/partie quitter`.
 denied-not-away = Aucune absence n’est notée pour vous dans cette partie.
-denied-busy = Un instant : d’autres jouent dans cette partie. Appuyez de nouveau dans un moment.
+denied-busy = D’autres ont joué au même moment dans cette partie, donc votre action n’a pas été faite. Rien n’est perdu : réessayez.
 denied-newer-rules = Une version plus récente du bot a continué cette partie. Elle reprendra dès que celle-ci aura été remplacée aussi ; rien n’a été modifié.
 denied-restarting = Redémarrage en cours, de retour dans un instant ; rien n’est perdu.

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 import math
+import secrets
 import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
@@ -46,6 +47,9 @@ from rules.core.upcast import version_key
 from rules.players import PLAYERS
 
 log: Final = logging.getLogger(__name__)
+
+CONFLICT_PAUSE: Final = 0.02
+"""Seconds before a change that met a conflict is tried again, at most; twice as many each time."""
 
 FRESH: Final = 1.0
 """Seconds for which a match is believed to stand as memory holds it, if others look after it."""
@@ -174,6 +178,16 @@ class ActorPool:
         self.bytes -= self.cached.pop(match).weight
         self.store.records.forget(match)
 
+    async def load_later(self, match: MatchId, live_match: LiveMatch, attempt: int) -> None:
+        """Read a match that another process was faster to change, to try the same again.
+
+        After a little while by chance, which grows: those who try at the same time would else get
+        in each other's way each time.
+        """
+        most = CONFLICT_PAUSE * 2**attempt
+        await asyncio.sleep(most * secrets.randbelow(1000) / 1000)
+        await self.load(match, live_match)
+
     async def load(self, match: MatchId, live_match: LiveMatch) -> None:
         """Read a match from the store; what is not as it was written is rebuilt from the record.
 
@@ -192,7 +206,9 @@ class ActorPool:
                 info = await self._resumed(game, stored, live_match)
             # The database in trouble, or another process ahead, in the match or in its rules, says
             # nothing of this match: it must not be suspended for that.
-            except (DatabaseFailedError, ConflictError, UnavailableError):
+            except ConflictError as error:
+                raise UnavailableError(Busy()) from error
+            except (DatabaseFailedError, UnavailableError):
                 raise
             except Exception as error:  # noqa: BLE001 - whatever is in its rows, the others go on
                 log.error("match %s is suspended:\n%s", match, traced(error))  # noqa: TRY400
@@ -202,7 +218,10 @@ class ActorPool:
                 held = self.timed(held, None)
                 line = audit_line(info, None, "suspend", {"reason": named(error)})
                 # Written, so that the channel and the moderators are told once, not at each load.
-                await self.store.records.commit(info, held, ChangeSource(audit=line))
+                try:
+                    await self.store.records.commit(info, held, ChangeSource(audit=line))
+                except ConflictError as conflict:
+                    raise UnavailableError(Busy()) from conflict
                 live_match.match, live_match.info = None, held
                 self.tell(held)
                 return

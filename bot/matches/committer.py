@@ -26,7 +26,7 @@ from bot.matches.live_match import (
     why_stopped,
 )
 from bot.model.clocks import Habits
-from bot.model.refusals import ShellRefusal
+from bot.model.refusals import Busy, ShellRefusal
 from bot.model.results import Acted, AlreadyDone, Refused, UnavailableError
 from bot.store import ConflictError, DuplicateError, MatchId, MatchInfo, MessageSlot
 from bot.store.match_records import ChangeSource, Written
@@ -75,7 +75,7 @@ class Committer:
                 # to.
                 if await self.done(interaction) is not None:
                     return info_of(live_match)
-                for _ in range(ATTEMPTS):
+                for attempt in range(ATTEMPTS):
                     before = info_of(live_match)
                     after = change(before)
                     if isinstance(after, ShellRefusal):
@@ -99,7 +99,7 @@ class Committer:
                     except ConflictError:
                         # Another process has written first: the change is made again on what it has
                         # written, since `change` is a function of that.
-                        await self._pool.load(match, live_match)
+                        await self._pool.load_later(match, live_match, attempt)
                         continue
                     if read_again:
                         await self._pool.load(match, live_match)
@@ -111,7 +111,8 @@ class Committer:
             return await self._pool.info(match)
         except UnavailableError as error:
             return Refused(error.reason)
-        raise ConflictError(match)
+        log.warning("match %s was changed by others at each of %d attempts", match, ATTEMPTS)
+        return Refused(Busy())
 
     async def move(
         self,
@@ -127,7 +128,7 @@ class Committer:
         """Play: first the rules, then the record, then memory. *paused*: even while it is held."""
         try:
             async with self._pool.locked(match) as live_match:
-                for _ in range(ATTEMPTS):
+                for attempt in range(ATTEMPTS):
                     info = info_of(live_match)
                     # Inside the loop: after a conflict the match may have been paused or ended.
                     going = info.status == "running" or (paused and info.status == "paused")
@@ -157,7 +158,7 @@ class Committer:
                         by = seat if what is None else NOBODY
                         await self.write(live_match, info, played, source, actor=seat, by=by)
                     except ConflictError:
-                        await self._pool.load(match, live_match)
+                        await self._pool.load_later(match, live_match, attempt)
                         continue
                     return Acted(
                         match=match,
@@ -174,7 +175,8 @@ class Committer:
             return await self._again(again)
         except UnavailableError as error:
             return Refused(error.reason)
-        raise ConflictError(match)
+        log.warning("match %s was changed by others at each of %d attempts", match, ATTEMPTS)
+        return Refused(Busy())
 
     async def refused_unless_done(
         self, interaction: int | None, reason: Refusal | ShellRefusal

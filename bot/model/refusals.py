@@ -176,7 +176,7 @@ class NotAway(ShellRefusal, frozen=True, tag="not-away"):
 
 
 class Busy(ShellRefusal, frozen=True, tag="busy"):
-    """Others are acting in this match; press again in a moment."""
+    """Others have acted in this match at the same moment, so nothing was done; press again."""
 
 
 class NewerRules(ShellRefusal, frozen=True, tag="newer-rules"):

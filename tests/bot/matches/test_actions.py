@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from bot.matches import Acted, AlreadyDone, Changed, Matches, UnavailableError
+from bot.matches import Acted, AlreadyDone, Changed, Matches, UnavailableError, actor
+from bot.matches.live_match import ATTEMPTS
 from bot.model.refusals import Busy, NewerRules, NotSeated, QuestionClosed, StillLobby, UnknownMatch
-from bot.store import MatchId, Store
+from bot.store import ConflictError, MatchId, Store
 from rules.core.errors import NothingToUndo, NotNow
 from rules.core.ids import Seat
 from tests.bot.matches.seated import (
@@ -206,6 +208,50 @@ async def test_who_waits_too_long_for_the_lock_is_told_so(
 
     assert why(second) == Busy()
     assert isinstance(await first, Acted)
+
+
+@pytest.mark.parametrize(
+    ("conflicts", "done"), [(ATTEMPTS - 1, True), (ATTEMPTS, False)], ids=["in time", "too many"]
+)
+async def test_who_meets_others_at_each_attempt_is_told_so_after_longer_and_longer_pauses(
+    matches: Matches,
+    store: Store,
+    ids: Ids,
+    monkeypatch: pytest.MonkeyPatch,
+    *,
+    conflicts: int,
+    done: bool,
+) -> None:
+    match = await started(matches, ids)
+    before = await store.matches.get(match)
+    commit, met, paused = store.records.commit, 0, list[float]()
+
+    async def taken(*args: Any, **kwargs: Any) -> None:
+        nonlocal met
+        if met < conflicts:
+            met += 1
+            raise ConflictError(match)
+        await commit(*args, **kwargs)
+
+    async def pause(seconds: float) -> None:
+        paused.append(seconds)
+
+    monkeypatch.setattr(store.records, "commit", taken)
+    monkeypatch.setattr(actor, "asyncio", SimpleNamespace(**{**vars(asyncio), "sleep": pause}))
+    monkeypatch.setattr(actor.secrets, "randbelow", lambda most: most - 1)
+    acted = await matches.act(match, ANA, [Boast()], ids())
+    met = 0
+    changed = await matches.moderation.pause(match, GM, ids())
+
+    assert len(paused) == 2 * conflicts
+    assert paused[: ATTEMPTS - 1] == sorted(set(paused[: ATTEMPTS - 1]))
+    after = await store.matches.get(match)
+    if done:
+        assert isinstance(acted, Acted)
+        assert (after.seq, after.status) == (before.seq + 1, "paused")
+    else:
+        assert why(acted) == why(changed) == Busy()
+        assert after == before
 
 
 # --- questions ---
