@@ -33,6 +33,9 @@ _NOTED = 4000
 """Entries of all matches together of which it is known what was searched before them."""
 SEARCHED: Final = 2.5
 """Seconds after which an answer of a kind that is searched is shown, whether it was or not."""
+AT_ONCE: Final = 16
+"""Matches that are gone on with at the same time after a start: between two answers their automated
+players mostly wait, for the beat or for what is searched."""
 _STEPS = 400
 """Answers given in one go before others get their turn."""
 
@@ -62,7 +65,7 @@ class AutoplayRunner:
         self._verdicts: OrderedDict[tuple[MatchId, int], Verdict] = OrderedDict()
         self._busy: set[MatchId] = set()
         self._again: set[MatchId] = set()
-        self._round = Sweep(context, self._play, "pilot")
+        self._round = Sweep(context, self._play, "pilot", AT_ONCE)
 
     def on_match_changed(self, changed: Changed) -> None:
         """Look at a match that has changed."""

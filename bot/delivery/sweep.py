@@ -13,13 +13,20 @@ if TYPE_CHECKING:
 
 
 class Sweep:
-    """Looks at matches one after the other, each once; answers to interactions go first."""
+    """Looks at matches in turn, each once; answers to interactions go first."""
 
     def __init__(
-        self, context: AppContext, look: Callable[[MatchId], Coroutine[Any, Any, None]], name: str
+        self,
+        context: AppContext,
+        look: Callable[[MatchId], Coroutine[Any, Any, None]],
+        name: str,
+        at_once: int = 1,
     ) -> None:
-        """Do *look* for each match, in a task of *context* whose name begins with *name*."""
-        self.context, self.look, self.name = context, look, name
+        """Do *look* for each match, in a task of *context* whose name begins with *name*.
+
+        *at_once*: how many are looked at at the same time.
+        """
+        self.context, self.look, self.name, self.at_once = context, look, name, at_once
         self._waiting: dict[MatchId, None] = {}  # in the order in which they came
         self._running = False
 
@@ -31,6 +38,7 @@ class Sweep:
             self.context.spawn(self._go(), f"{self.name}-round")
 
     async def _go(self) -> None:
+        looking = set[asyncio.Task[Any]]()
         try:
             while self._waiting:
                 # Before each match, not once: a sweep of thousands takes minutes, in which people
@@ -43,7 +51,8 @@ class Sweep:
                 del self._waiting[match]
                 # A task of its own: what goes wrong with one match must not end the sweep of the
                 # others.
-                one = self.context.spawn(self.look(match), f"{self.name}-{match}")
-                await asyncio.wait([one])  # what goes wrong in it is reported there
+                looking.add(self.context.spawn(self.look(match), f"{self.name}-{match}"))
+                while len(looking) >= self.at_once:  # what goes wrong in one is reported there
+                    _, looking = await asyncio.wait(looking, return_when=asyncio.FIRST_COMPLETED)
         finally:
             self._running = False

@@ -15,10 +15,10 @@ ONE, TWO, THREE = MatchId("one"), MatchId("two"), MatchId("three")
 class Looks:
     """Notes which matches are looked at, and how many at once."""
 
-    def __init__(self) -> None:
+    def __init__(self, at_once: int = 1) -> None:
         nothing = cast("Any", None)  # a round needs neither store nor tables
         self.context = AppContext(store=nothing, matches=nothing, games={})
-        self.round = Sweep(self.context, self.look, "look")
+        self.round = Sweep(self.context, self.look, "look", at_once)
         self.seen: list[MatchId] = []
         self.now = self.most = 0
 
@@ -43,6 +43,13 @@ async def test_matches_are_looked_at_one_after_the_other_and_once() -> None:
     looks.round.add([TWO, THREE])
     assert await looks.done() == [ONE, TWO, THREE]
     assert looks.most == 1
+
+
+async def test_matches_may_be_looked_at_so_many_at_once_and_no_more() -> None:
+    looks = Looks(at_once=2)
+    looks.round.add([ONE, TWO, THREE])
+    assert await looks.done() == [ONE, TWO, THREE]
+    assert looks.most == 2
 
 
 async def test_a_round_waits_while_an_interaction_is_answered() -> None:
