@@ -52,7 +52,7 @@ from bot.moderation.end_match import EndMatchService
 from bot.moderation.match_defaults import MatchDefaultsService
 from bot.moderation.repair_panel import group_of, groups
 from bot.moderation.repairs import RepairService
-from bot.store import MatchInfo
+from bot.store import GuildSettings, MatchInfo
 from rules.core.ids import Seat
 
 ALL_GAMES = "all"
@@ -178,37 +178,35 @@ def add_commands(
         if not manages(reply.interaction) or guild is None:
             await reply.say("may-not-manage")
             return
-        settings = await context.store.people.guild(guild)
+        chosen = None if games is None else games_meant(context.games, games)
+        if games is not None and chosen is None:
+            await _unknown_games(reply)
+            return
+        given: dict[str, Any] = {  # Any: what each field holds
+            "create_role": create and create.id,
+            "tend_role": tend and tend.id,
+            "everyone_creates": everyone,
+            "error_channel": errors and errors.id,
+            "games": chosen,
+            "most": most,
+            "most_each": person,
+        }
+        given = {name: value for name, value in given.items() if value is not None}
         if language is not None:
-            settings = replace(settings, language=None if language == "auto" else language)
-        if create is not None:
-            settings = replace(settings, create_role=create.id)
-        if tend is not None:
-            settings = replace(settings, tend_role=tend.id)
-        if everyone is not None:
-            settings = replace(settings, everyone_creates=everyone)
-        if errors is not None:
-            settings = replace(settings, error_channel=errors.id)
+            given["language"] = None if language == "auto" else language
         if clock is not None:
-            settings = replace(settings, clock=pacing_of(clock))
-        if games is not None:
-            chosen = games_meant(context.games, games)
-            if chosen is None:
-                await _unknown_games(reply)
-                return
-            settings = replace(settings, games=chosen)
-        if here is not None:
+            given["clock"] = pacing_of(clock)
+
+        def change(settings: GuildSettings) -> GuildSettings:
+            if here is None:
+                return replace(settings, **given)
             # The command is about the channel it is typed in; a list of channels cannot be an
             # option.
             others = {*settings.channels} - {channel}
-            settings = replace(
-                settings, channels=tuple(sorted(others | ({channel} if here else set())))
-            )
-        if most is not None:
-            settings = replace(settings, most=most)
-        if person is not None:
-            settings = replace(settings, most_each=person)
-        await context.store.people.put_guild(settings)
+            channels = tuple(sorted(others | ({channel} if here else set())))
+            return replace(settings, channels=channels, **given)
+
+        settings = await context.store.people.change_guild(guild, change)
         await reply.say(
             "config-now",
             language=table_language(context, settings) or "auto",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from msgspec.structs import replace
 
@@ -17,7 +17,7 @@ from bot.lobby.panel import chosen_of, option_menus
 from bot.matches.lobby_changes import option_denied
 from bot.model.control_id import ControlId
 from bot.model.panel_parts import Button, Panel, Part, Row, Text
-from bot.store import MatchId
+from bot.store import GuildSettings, MatchId
 
 
 class MatchDefaultsService:
@@ -45,14 +45,16 @@ class MatchDefaultsService:
             return
         if not await self._may(reply):
             return
-        settings = await self.context.store.people.guild(reply.interaction.guild_id or 0)
-        chosen = {**preset_of(settings, game), option: value}
-        # Only what differs is kept: a default that changes in a later version then holds here too.
-        usual = {one.id: one.default for one in game.options}
-        kept = {one: was for one, was in chosen.items() if was != usual[one]}
-        presets = {**settings.presets, game.id: kept}
-        await self.context.store.people.put_guild(replace(settings, presets=presets))
-        await self.show(reply, game)
+
+        def change(settings: GuildSettings) -> GuildSettings:
+            chosen = {**preset_of(settings, game), option: value}
+            # Only what differs is kept: a default that changes in a later version then holds here
+            # too.
+            usual = {one.id: one.default for one in game.options}
+            kept = {one: was for one, was in chosen.items() if was != usual[one]}
+            return replace(settings, presets={**settings.presets, game.id: kept})
+
+        await self._change(reply, game, change)
 
     async def fix(self, use: Use) -> None:
         """Store whether lobbies may change the settings of their match."""
@@ -63,11 +65,13 @@ class MatchDefaultsService:
             return
         if not await self._may(reply):
             return
-        settings = await self.context.store.people.guild(reply.interaction.guild_id or 0)
-        others = {*settings.fixed} - {game.id}
-        fixed = tuple(sorted(others | {game.id})) if state == "on" else tuple(sorted(others))
-        await self.context.store.people.put_guild(replace(settings, fixed=fixed))
-        await self.show(reply, game)
+
+        def change(settings: GuildSettings) -> GuildSettings:
+            others = {*settings.fixed} - {game.id}
+            fixed = others | {game.id} if state == "on" else others
+            return replace(settings, fixed=tuple(sorted(fixed)))
+
+        await self._change(reply, game, change)
 
     async def reset(self, use: Use) -> None:
         """Let matches of a game begin with its own values again."""
@@ -78,9 +82,20 @@ class MatchDefaultsService:
             return
         if not await self._may(reply):
             return
-        settings = await self.context.store.people.guild(reply.interaction.guild_id or 0)
-        presets = {one: kept for one, kept in settings.presets.items() if one != game.id}
-        await self.context.store.people.put_guild(replace(settings, presets=presets))
+
+        def change(settings: GuildSettings) -> GuildSettings:
+            presets = {one: kept for one, kept in settings.presets.items() if one != game.id}
+            return replace(settings, presets=presets)
+
+        await self._change(reply, game, change)
+
+    async def _change(
+        self,
+        reply: Responder,
+        game: PlayableGame,
+        change: Callable[[GuildSettings], GuildSettings],
+    ) -> None:
+        await self.context.store.people.change_guild(reply.interaction.guild_id or 0, change)
         await self.show(reply, game)
 
     def _meant(self, press: ControlId) -> tuple[PlayableGame | None, str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections import OrderedDict
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from typing import Final
 
 import msgspec
@@ -13,7 +13,7 @@ from msgspec import structs
 
 from bot.model.records import GuildSettings, UserSettings
 from bot.store import schema
-from bot.store.database import Database, put_in, put_row, rows_of, turn
+from bot.store.database import Database, put_in, rows_of, turn
 from bot.store.matches import text
 from bot.store.notes import Notes
 
@@ -42,9 +42,24 @@ class SettingsRepository:
         found = await self._read(schema.guilds, "guild", guild)
         return GuildSettings(guild=guild) if found is None else _GUILD.decode(found)
 
-    async def put_guild(self, settings: GuildSettings) -> None:
-        """Keep the settings of a server."""
-        await self._write(schema.guilds, "guild", settings.guild, text(settings))
+    async def change_guild(
+        self, guild: int, change: Callable[[GuildSettings], GuildSettings]
+    ) -> GuildSettings:
+        """Change the settings of a server; return what they are then.
+
+        In one transaction, as somebody else may change others of them at the same time.
+        """
+        table = schema.guilds
+
+        def work(connection: sa.Connection) -> GuildSettings:
+            turn(connection, "guild", guild)
+            chosen = sa.select(table.c.settings).where(table.c.guild == guild)
+            noted = connection.execute(chosen).scalar_one_or_none()
+            settings = change(GuildSettings(guild=guild) if noted is None else _GUILD.decode(noted))
+            put_in(connection, table, {"guild": guild}, {"settings": text(settings)})
+            return settings
+
+        return await self._database.writing(work)
 
     async def allowed(self, guild: int, user: int) -> int | None:
         """Return how many matches a person may play at once, if a server has said so."""
@@ -118,6 +133,3 @@ class SettingsRepository:
         chosen = sa.select(table.c.settings).where(table.c[whose] == number)
         rows = await rows_of(self._database, chosen)
         return str(rows[0].settings) if rows else None
-
-    async def _write(self, table: sa.Table, whose: str, number: int, settings: str) -> None:
-        await put_row(self._database, table, {whose: number}, {"settings": settings})

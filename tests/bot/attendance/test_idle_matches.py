@@ -5,13 +5,14 @@ from __future__ import annotations
 import copy
 
 import pytest
+from msgspec.structs import replace
 
 from bot.model.quiet_hours import DAY
 from bot.model.records import IDLE
 from bot.sandbox.interactions import COMPONENT
 from bot.sandbox.people.actions import Forged
 from bot.sandbox.people.person import Person
-from bot.store import GuildSettings, MatchId
+from bot.store import MatchId
 from tests.bot.faults.conftest import here
 from tests.bot.faults.killable_bot import KillableBot
 from tests.bot.scenarios.checked_bot import Json, answer_of, pressed, said
@@ -172,7 +173,7 @@ async def test_nobody_is_blamed_for_a_long_downtime_after_another_start(evening:
 @pytest.mark.parametrize("at", ["asked", "paused"])
 async def test_a_kill_asks_and_pauses_once(here: KillableBot, at: str) -> None:
     guild = int(here.box.core.world.guild)
-    await here.store.people.put_guild(GuildSettings(guild=guild, clock="live"))
+    await here.store.people.change_guild(guild, lambda one: replace(one, clock="live"))
     match = await here.match("Ana", "Bob")
     ana = here.people["Ana"]
     for skipped in range(2):

@@ -21,7 +21,7 @@ from bot.matches import Acted
 from bot.model.records import MatchId
 from bot.model.results import Changed
 from bot.sandbox.people.person import Person
-from bot.store import Store, StoreError, schema
+from bot.store import GuildSettings, Store, StoreError, schema
 from bot.store.cluster import shard_of
 from bot.store.errors import DatabaseFailedError, DatabaseUnusableError, LostShardError
 from bot.store.together import NEWS, Division, Duties, Together
@@ -679,6 +679,15 @@ async def test_what_is_read_and_written_in_two_processes_at_once_is_not_lost(
     )
     found = await home.store.people.user(7)
     assert (found.advice, found.language) == (False, "fr")
+    games = [f"game-{number}" for number in range(len(stores))]
+
+    def fix(game: str) -> Callable[[GuildSettings], GuildSettings]:
+        return lambda chosen: msgspec.structs.replace(chosen, fixed=(*chosen.fixed, game))
+
+    await asyncio.gather(
+        *(s.people.change_guild(9, fix(game)) for s, game in zip(stores, games, strict=True))
+    )
+    assert sorted((await away.store.people.guild(9)).fixed) == sorted(games)
 
 
 async def test_what_another_process_has_prepared_is_known_as_soon_as_news_of_it_has_come(

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from bot.model.clocks import HOUR
 from bot.ops.archive import export, read_export
-from bot.store import GuildSettings, Store
+from bot.store import Store
 from rules.core.record import verify
 from tests.bot.tiny import TINY
 from tests.tiny import Choose, Done
@@ -25,7 +26,9 @@ async def test_everybody_sees_that_the_bot_is_away_and_nothing_is_lost(
 ) -> None:
     locale, away, clocks = WORDS[language]
     guild = int(here.box.core.world.guild)
-    await here.store.people.put_guild(GuildSettings(guild=guild, language=language, clock="brisk"))
+    await here.store.people.change_guild(
+        guild, lambda one: replace(one, language=language, clock="brisk")
+    )
     match = await here.match("Ana", "Bob")
     ana, bob = here.people["Ana"], here.people["Bob"]
     for person in (ana, bob):

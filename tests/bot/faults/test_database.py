@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
+from msgspec.structs import replace
 
 from bot.lang import say
-from bot.store import GuildSettings
 from bot.store.database import GuardedDatabase, SqliteDatabase
 from tests.bot.databases import SERVER
 
@@ -123,7 +123,7 @@ async def test_a_match_that_cannot_be_made_whole_is_stopped_and_its_moderator_to
     here: KillableBot, language: str
 ) -> None:
     guild = int(here.box.core.world.guild)
-    await here.store.people.put_guild(GuildSettings(guild=guild, language=language))
+    await here.store.people.change_guild(guild, lambda one: replace(one, language=language))
     match = await here.match("Ana", "Bob")
     other = await here.match("Ana", "Bob", channel="table-2")
     ana = here.people["Ana"]

@@ -78,15 +78,15 @@ async def test_it_speaks_as_whoever_placed_it_where_the_server_has_chosen_no_lan
 ) -> None:
     small.context.clock = small.clock = small.box.core.clock.now
     people = small.store.people
-    guild = await people.guild(int(small.box.core.world.guild))
-    await people.put_guild(replace(guild, language=None))
+    guild = int(small.box.core.world.guild)
+    await people.change_guild(guild, lambda one: replace(one, language=None))
     ana = await small.person("Ana", "fr")
     ana.here = ana.place("table-2")
     await said(small, ana, "/gm board")
     await small.settled()
     assert any("Parties de ce serveur" in ana.text(m) for m in ana.messages())
     assert not boards(ana)
-    await people.put_guild(replace(guild, language="en"))
+    await people.change_guild(guild, lambda one: replace(one, language="en"))
     await moved(small, EVERY + 1)
     assert len(boards(ana)) == 1
 

@@ -238,7 +238,7 @@ async def test_who_meets_others_at_each_attempt_is_told_so_after_longer_and_long
 
     monkeypatch.setattr(store.records, "commit", taken)
     monkeypatch.setattr(actor, "asyncio", SimpleNamespace(**{**vars(asyncio), "sleep": pause}))
-    monkeypatch.setattr(actor.secrets, "randbelow", lambda most: most - 1)
+    monkeypatch.setattr("bot.matches.actor.secrets.randbelow", lambda most: most - 1)
     acted = await matches.act(match, ANA, [Boast()], ids())
     met = 0
     changed = await matches.moderation.pause(match, GM, ids())

@@ -18,6 +18,7 @@ import tempfile
 from pathlib import Path
 from typing import Any, Final
 
+from msgspec.structs import replace
 from PIL import Image
 
 from bot.games.registry import GAMES
@@ -29,7 +30,6 @@ from bot.sandbox.model import TEXT, Channel
 from bot.sandbox.rest.rate_limits import UNHURRIED
 from bot.sandbox.server import Sandbox
 from bot.sandbox.state_file import StateFile
-from bot.store import GuildSettings
 from tests.bot.scenarios.checked_bot import CheckedBot, ended, said
 from tests.bot.scenarios.robots import Presser
 
@@ -80,10 +80,8 @@ async def made(folder: Path) -> None:
             stage.painter = painted
             await stage.start()
             await stage.store.notes.put("sandbox-guild", core.world.guild)
-            await stage.store.people.put_guild(
-                GuildSettings(
-                    guild=int(core.world.guild), most_each=0
-                )  # people play in all of them
+            await stage.store.people.change_guild(  # people play in all of them
+                int(core.world.guild), lambda settings: replace(settings, most_each=0)
             )
             games = [(game, entries) for entries in ENTRIES for game in GAMES]
             for channel, (game, entries) in zip(channels, games, strict=False):

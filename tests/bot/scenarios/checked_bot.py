@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bot.games.game_ui import PlayableGame
 from bot.pictures.drawing import Painter
@@ -19,7 +20,7 @@ from bot.sandbox.people.person import Outcome, Person
 from bot.sandbox.rest.exchange import Exchange
 from bot.sandbox.rest.rate_limits import UNHURRIED
 from bot.sandbox.server import Sandbox
-from bot.store import GuildSettings, MatchId, MatchInfo, Plans
+from bot.store import MatchId, MatchInfo, Plans
 from rules.core.ids import Seat
 from tests.bot.databases import database
 from tests.bot.sandbox.contract import FOLDER, contract
@@ -94,8 +95,10 @@ class CheckedBot(SandboxedBot):
             self.uncalled_for.append(exchange)
 
     async def prepare(self) -> None:
-        guild = GuildSettings(guild=int(self.box.core.world.guild), language=self.language)
-        await self.store.people.put_guild(guild)
+        guild = int(self.box.core.world.guild)
+        await self.store.people.change_guild(
+            guild, lambda one: replace(one, language=self.language)
+        )
 
     async def match(self) -> MatchInfo:
         """Return the match that this evening is about, the first one opened, as it is now."""

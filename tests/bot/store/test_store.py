@@ -295,7 +295,7 @@ async def test_settings_of_servers_and_persons_are_kept(store: Store) -> None:
     guild = GuildSettings(guild=1, language="fr", create_role=2)
     user = UserSettings(user=11, dm=False, dm_closed=12.5, presets={"dancer": "decline"})
     for _ in range(2):
-        await store.people.put_guild(guild)
+        assert await store.people.change_guild(1, lambda _: guild) == guild
         await store.people.put_user(user)
 
     assert await store.people.guild(1) == guild
