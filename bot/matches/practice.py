@@ -126,6 +126,8 @@ class PracticeMatches:
             seats=seats,
             clocks=Clocks(),
             secret=None,
+            # Forms belong to a match of the table: they answer later, when nobody may look.
+            plans="by-hand",
         )
         minds = {
             s.seat: PLAYERS[kind](game, s.seat, key + bytes([s.seat]))

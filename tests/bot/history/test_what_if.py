@@ -151,3 +151,26 @@ async def test_a_trial_begun_beside_a_hand_by_message_leaves_that_message_alone(
         assert "Nothing here counts" in ana.text(ana.fresh(shown))
         places = await table.store.message_slots.of_match(info.id)
         assert {place.match for place in places} == {info.id}
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+async def test_every_question_of_a_trial_has_answers_where_forms_answer_those_of_the_match(
+    tmp_path: Path, name: str
+) -> None:
+    """Forms stay with the match; a trial that kept their buttons would be a dead end."""
+    async with plain_bot(tmp_path, GAMES, asks=True) as table:
+        info, people = await recorded(table, name, 60, plans="usual")
+        snapshot = await table.matches.view(info.id, None)
+        seat = next(q.decision.seat for q in snapshot.questions if q.decision.asked)
+        ana = people[seat]
+        shown = await (await ana.command("/match what-if", match=info.id)).message()
+        await table.settled()
+        for _ in range(4):
+            verbs = {
+                b["custom_id"].split(":")[3]: b["label"] for b in ana.buttons(ana.fresh(shown))
+            }
+            assert {*verbs} & {"ask", "asksure", "do"}, ana.text(ana.fresh(shown))
+            await ana.press(
+                ana.fresh(shown), verbs.get("asksure") or verbs.get("ask") or verbs["do"]
+            )
+            await table.settled()
