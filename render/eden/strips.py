@@ -40,7 +40,7 @@ def strip(
     sides = tuple(
         sc.Side(
             colour=army.colour,
-            name=say(locale, "strip-you") if army.colour == mine and mine else army.name,
+            name=_name(army, mine, len(whole.armies), locale),
             total=army.total,
             lines=_lines(view, combat, army, armies.get(army.colour), locale),
             then=total if army.colour == mine and mine else None,
@@ -58,6 +58,14 @@ def strip(
     settled = bool(combat.won) or not any(_may_add(armies.get(side.colour)) for side in sides[1:])
     verdict, tone = _verdict(ours, theirs, locale, holds=holds, settled=settled)
     return sc.Strip(sides, verdict, tone, locale)
+
+
+def _name(army: sc.Army, mine: str, sides: int, locale: Locale) -> str:
+    """Name a side: the viewer by "you", wild land in one word where three stand abreast."""
+    if mine and army.colour == mine:
+        return say(locale, "strip-you")
+    wild = not army.colour and not army.king
+    return say(locale, "strip-wild") if wild and sides > 2 else army.name
 
 
 def _may_add(army: Army | None) -> bool:

@@ -5,18 +5,22 @@ from functools import cache
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from render import eden
-from render.core.layout import PANEL_LEAST, PANEL_MOST
+from render.core.layout import PANEL_LEAST, PANEL_MOST, TALL_LEAST, TALL_WIDTH
 from render.core.painter import Wanted
 from render.core.picture import Picture
+from render.core.text import length
 from render.eden import markets, plans, strips
+from render.eden.paint.strip import EDGE
 from render.eden.painter import draw
 from render.eden.plans import Leg, read, written
 from rules.core.ids import Seat
 from rules.eden.actions import Attack, OpenFront, Post, Station
 from rules.eden.common.content import content_of
 from rules.eden.common.views import View
+from rules.eden.nodes import Locale
 from tests.contract import playouts
 from tests.render.conftest import Letters
 from tests.render.matches import NAMES
@@ -110,6 +114,28 @@ def test_a_fight_in_one_strip_says_who_wins(name: str, letters: Letters) -> None
                 assert sides[0].name == "You"
                 words.add(picture.alt.split()[0] + picture.alt.split()[1])
     assert len(words) > 1
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+def test_three_abreast_nothing_about_wild_land_is_cut(locale: Locale) -> None:
+    view, combat = next(
+        (view, combat)
+        for _, view, _ in moments("eden-frontiers")
+        for combat in view.combats.values()
+        if len(combat.armies) == 1 and combat.wild
+    )
+    (army,) = combat.armies
+    other = next(seat for seat in range(len(view.seats)) if seat != army.seat)
+    beside = replace(combat, armies=[army, replace(army, seat=Seat(other), camp=other)])
+    three = replace(view, combats={**view.combats, str(combat.id): beside})
+    sides = strips.strip(three, combat.id, NAMES, locale).sides
+    assert len(sides) == 3
+    wild = sides[-1]
+    assert not wild.colour
+    width = (TALL_WIDTH - 4 * EDGE) / 3
+    total = length(str(wild.total), "black", 84)
+    assert length(wild.name, "bold", TALL_LEAST) <= width - 98 - 26 - 12 - total
+    assert all(length(line, "regular", TALL_LEAST) <= width - 48 for line in wild.lines)
 
 
 def test_a_plan_for_a_fight_says_what_it_comes_to() -> None:

@@ -507,7 +507,8 @@ plan-free = { $n } { $n ->
     }: free
 alt-plan = Planned: { $list }.
 strip-you = You
-strip-still = It cannot add to this.
+strip-still = Adds nothing.
+strip-wild = Wild
 strip-troops = { $n } { $n ->
         [one] troop
        *[other] troops

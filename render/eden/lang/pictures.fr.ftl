@@ -514,7 +514,8 @@ plan-free = { $n } { $n ->
     } : libre
 alt-plan = Prévu : { $list }.
 strip-you = Vous
-strip-still = Elle ne peut rien ajouter.
+strip-still = N’ajoute rien.
+strip-wild = Sauvage
 strip-troops = { $n } { $n ->
         [one] troupe
        *[other] troupes
