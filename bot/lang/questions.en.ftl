@@ -24,6 +24,21 @@ ask-odds = { $tenths ->
     [10] won for certain
    *[other] won in { $tenths } of 10 cases
 }
+# Won or lost with what lies there, which abilities alone can change.
+ask-odds-settled = { $tenths ->
+    [9] ahead; only abilities can change that
+   *[other] not won without an ability
+}
+# Why it is certain: what is counted beside the answer itself.
+ask-odds-with = { $said }: { $mine } to { $most }{ $open ->
+    [yes] {" "}at most
+   *[no] {""}
+ } with { $with }
+ask-odds-ability = what { $card } can do
+ask-odds-cards = { $card }{ $n ->
+    [0] {""}
+   *[other] {" "}and { $n } more
+ }
 ask-odds-each = { $tenths ->
     [0] no chance
     [10] certain
@@ -154,7 +169,10 @@ ask-army-why = { $how ->
        *[other] What stays in your hand serves in the next fight.
      }
     [behind] No unit that you hold wins this.
-    [adds] You go from { $before } to { $after }, against { $most }.
+    [adds] You go from { $before } to { $after }, against { $most }{ $able ->
+        [none] {""}
+       *[other] , with what { $able } can do
+     }.
    *[units] Every unit counts the number on its shield.
  }
 ask-army-lost = As it stands, nothing that you hold beats this land. { $how ->
@@ -183,11 +201,18 @@ ask-army-units = { $n ->
     [one] one unit
    *[other] { $n } units
  }
-ask-army-add = Add { $card }: { $mine } to { $most }
+ask-army-add = Add { $card }{ $able ->
+    [yes] {" "}+ ability
+   *[no] {""}
+ }: { $mine } to { $most }
 
+ask-ability = { $what }: { $mine } to { $most }
 ask-front-totals = { $cell } { $mine } to { $most }
 ask-front-state = Your strength against theirs: { $fronts }.
-ask-front-add = { $card } at { $cell }: { $mine } to { $most }
+ask-front-add = { $card }{ $able ->
+    [yes] {" "}+ ability
+   *[no] {""}
+ } at { $cell }: { $mine } to { $most }
 ask-front-stop = Stop: { $fronts }
 
 ask-hand-state = In your hand: { $n ->

@@ -24,6 +24,21 @@ ask-odds = { $tenths ->
     [10] gagné à coup sûr
    *[other] gagné dans { $tenths } cas sur 10
 }
+# Won or lost with what lies there, which abilities alone can change.
+ask-odds-settled = { $tenths ->
+    [9] en tête ; seules des capacités peuvent y changer quelque chose
+   *[other] pas gagné sans une capacité
+}
+# Why it is certain: what is counted beside the answer itself.
+ask-odds-with = { $said } : { $mine } à { $most }{ $open ->
+    [yes] {" "}au plus
+   *[no] {""}
+ } avec { $with }
+ask-odds-ability = ce que peut { $card }
+ask-odds-cards = { $card }{ $n ->
+    [0] {""}
+   *[other] {" "}et { $n } de plus
+ }
 ask-odds-each = { $tenths ->
     [0] sans espoir
     [10] à coup sûr
@@ -154,7 +169,10 @@ ask-army-why = { $how ->
        *[other] Ce qui reste en main servira au combat suivant.
      }
     [behind] Aucune unité de votre main ne suffit.
-    [adds] Vous passez de { $before } à { $after }, contre { $most }.
+    [adds] Vous passez de { $before } à { $after }, contre { $most }{ $able ->
+        [none] {""}
+       *[other] , avec ce que peut { $able }
+     }.
    *[units] Chaque unité compte le nombre de son écu.
  }
 ask-army-lost = En l’état, rien de ce que vous tenez ne bat cette terre. { $how ->
@@ -183,11 +201,18 @@ ask-army-units = { $n ->
     [one] une unité
    *[other] { $n } unités
  }
-ask-army-add = Ajouter { $card } : { $mine } à { $most }
+ask-army-add = Ajouter { $card }{ $able ->
+    [yes] {" "}+ capacité
+   *[no] {""}
+ } : { $mine } à { $most }
 
+ask-ability = { $what } : { $mine } à { $most }
 ask-front-totals = { $cell } { $mine } à { $most }
 ask-front-state = Votre force contre la leur : { $fronts }.
-ask-front-add = { $card } en { $cell } : { $mine } à { $most }
+ask-front-add = { $card }{ $able ->
+    [yes] {" "}+ capacité
+   *[no] {""}
+ } en { $cell } : { $mine } à { $most }
 ask-front-stop = J’arrête : { $fronts }
 
 ask-hand-state = En main : { $n ->

@@ -75,11 +75,11 @@ def _foretold(scene: SeatScene, ask: Ask) -> Ask:
         odds = weighed(scene.game, view, seat, lead.plan).odds
     if not odds:
         return ask
-    said = " · ".join(_odds_words(one, scene.locale, several=len(odds) > 1) for one in odds)
+    said = " · ".join(_odds_words(scene, one, several=len(odds) > 1) for one in odds)
     ask = replace(ask, odds=capital(said))
     (first, *more) = odds
     label = lead.label
-    if not more and not (first.certain or first.hopeless):
+    if not more and not (first.certain or first.hopeless or first.settled):
         label = say(scene.locale, "ask-odds-label", label=label, tenths=first.tenths)
     if label == lead.label or len(label) > LABEL:
         return ask
@@ -325,7 +325,7 @@ def why_panel(scene: SeatScene, question: OpenQuestion) -> Panel:
             label = f"**{answer.label}**" if not place else answer.label
             lines.append(f"{'★' * (ANSWERS - place)} {label}")
             several = len(option.odds) > 1
-            lines += [_odds_line(odds, locale, several=several) for odds in option.odds]
+            lines += [_odds_line(scene, odds, several=several) for odds in option.odds]
     lines.append(f"-# {say(locale, 'ask-why-note')}")
     back = prompt.press("askback")
     buttons = (
@@ -335,18 +335,36 @@ def why_panel(scene: SeatScene, question: OpenQuestion) -> Panel:
     return Panel((Text("\n".join(lines), scene.info.id), Row(buttons)), (), accent(scene))
 
 
-def _odds_line(odds: Odds, locale: str, *, several: bool) -> str:
+def _odds_line(scene: SeatScene, odds: Odds, *, several: bool) -> str:
     """Show how likely a fight is won: ten signs, then in words."""
     won = odds.tenths
-    return f"`{'▰' * won}{'▱' * (10 - won)}` {_odds_words(odds, locale, several=several)}"
+    return f"`{'▰' * won}{'▱' * (10 - won)}` {_odds_words(scene, odds, several=several)}"
 
 
-def _odds_words(odds: Odds, locale: str, *, several: bool) -> str:
-    """Say how likely a fight is won, and where, if it is one of several."""
-    if not several:
-        return say(locale, "ask-odds", tenths=odds.tenths)
-    each = say(locale, "ask-odds-each", tenths=odds.tenths)
-    return say(locale, "plan-line", field=odds.place, choice=each)
+def _odds_words(scene: SeatScene, odds: Odds, *, several: bool) -> str:
+    """Say how likely a fight is won, why where it is certain, and where, if it is one of several."""
+    locale = scene.locale
+    unsure = odds.settled and not (odds.certain or odds.hopeless)
+    key = "ask-odds-settled" if unsure else "ask-odds-each" if several else "ask-odds"
+    said = say(locale, key, tenths=odds.tenths)
+    if odds.certain and (odds.cards or odds.abilities):
+        said = _sure_words(scene, odds, said)
+    return say(locale, "plan-line", field=odds.place, choice=said) if several else said
+
+
+def _sure_words(scene: SeatScene, odds: Odds, said: str) -> str:
+    """Say what a fight that is won for certain comes to, with what counts beside the answer itself."""
+    locale, wording = scene.locale, scene.game.ui.wording
+    words = scene_of(scene.snapshot, scene.info, locale)
+    used = [say(locale, "ask-odds-ability", card=wording.card(words, c)) for c in odds.abilities]
+    if odds.cards:
+        first, *more = odds.cards
+        card = wording.card(words, first)
+        used.insert(0, say(locale, "ask-odds-cards", card=card, n=len(more)))
+    totals = {"mine": odds.mine, "most": odds.most, "open": "no" if odds.settled else "yes"}
+    return say(
+        locale, "ask-odds-with", said=said, **{"with": wording.listing(words, used)}, **totals
+    )
 
 
 def risk_panel(scene: SeatScene, question: OpenQuestion, label: str, risk: str, arg: str) -> Panel:

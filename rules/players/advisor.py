@@ -101,13 +101,15 @@ class Advisor(ABC):
 
     ``shunned``: places and cards that it leaves alone, as far as it can. ``at_a_loss``: its last
     answer is only the first that it could give. ``taste``: how it leans, as far as it lets itself
-    be led. ``temper``: what it likes to do, one of ``TEMPERS`` or nothing.
+    be led. ``temper``: what it likes to do, one of ``TEMPERS`` or nothing. ``carries``: questions
+    about abilities, which belong to the answer that has led to them.
     """
 
     shunned: frozenset[str] = frozenset()
     at_a_loss: bool = False
     taste: Taste = PLAIN
     temper: Mapping[str, float] = NO_TEMPER
+    carries: frozenset[str] = frozenset()
 
     def advise(self, view: Any, legal: list[Any]) -> Any:  # Any: the types of its game
         """Choose one of the *legal* actions."""
@@ -159,6 +161,10 @@ class Advisor(ABC):
         the plan is played; None where that depends on what is hidden.
         """
         return self.rate(view, plan[0]) or 0.0, ()
+
+    def ability_of(self, view: Any, action: Any) -> str:
+        """Return the card whose ability *action* uses; empty: it uses none."""
+        return ""
 
     def odds(self, view: Any, plan: Sequence[Any], chance: Chance) -> tuple[Odds, ...]:
         """Return how likely each fight is won that a plan is about, in their order.

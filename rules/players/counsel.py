@@ -6,9 +6,11 @@ fingerprint of the view, and the advisor of the game answers there until the que
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
+
+from msgspec.structs import replace
 
 from rules.core.agenda import Step, lane_of
 from rules.core.chance import Keyed
@@ -35,12 +37,20 @@ ENDS: Final = frozenset({"done", "pass-round"})
 class Odds(Value, frozen=True):
     """How likely a fight is won. ``exact``: of all cases; else of some that were dealt.
 
-    ``place``: where, in a game in which one answer may lead to several fights.
+    ``place``: where, in a game in which one answer may lead to several fights. Where it is certain
+    and both sides can be counted: ``mine`` is what the own side comes to with ``cards`` of the hand
+    beside those of the plan and the abilities of the cards ``abilities``, ``most`` what the strongest
+    other side comes to at most. ``settled``: nobody else can add anything.
     """
 
     chance: float
     exact: bool
     place: str = ""
+    mine: int = 0
+    most: int = 0
+    cards: tuple[str, ...] = ()
+    abilities: tuple[str, ...] = ()
+    settled: bool = False
 
     @property
     def certain(self) -> bool:
@@ -91,17 +101,9 @@ class Counsel(Value, frozen=True):
 def counsel(game: AnyGame, view: Any, seat: Seat) -> Counsel | None:
     """Advise *seat*, which is asked something in *view*, its own view; None: there is no advice."""
     question = _asked(view.pending, seat)
-    if game.advisor is None or not question:
+    mind = _mind(game, view, seat) if question else None
+    if mind is None:
         return None
-    # Drawn from the view, so the same view always gets the same counsel: it cannot be asked for
-    # again until it says what somebody hopes for.
-    key = bytes.fromhex(digest(pack(view)))
-    try:
-        play: Play[Any, Any] = Play(game.possible(view, Keyed(key)), Keyed(key))
-    except NoPossiblePositionError:
-        return None
-    settle(game, play, play.state.agenda)
-    mind = _Mind(game, view, seat, play.state, key)
     plans = [plan] if (plan := mind.plan()) else []
     if plans:
         more = mind.drafts(plan) if question in game.wholes else mind.actions(plan)
@@ -115,15 +117,34 @@ def counsel(game: AnyGame, view: Any, seat: Seat) -> Counsel | None:
 
 def weighed(game: AnyGame, view: Any, seat: Seat, plan: tuple[Any, ...]) -> Option:
     """Return what speaks for a plan that *seat* could play in *view*, whoever has thought of it."""
+    mind = _mind(game, view, seat)
+    return Option(plan) if mind is None else mind.option(plan)
+
+
+def carried(
+    game: AnyGame, view: Any, seat: Seat, plan: Sequence[Any]
+) -> tuple[Any, tuple[str, ...]] | None:
+    """Return what *seat* sees after a plan and the abilities that it leads to, with their cards.
+
+    None: that cannot be known.
+    """
+    mind = _mind(game, view, seat)
+    return None if mind is None else mind.carried(tuple(plan))
+
+
+def _mind(game: AnyGame, view: Any, seat: Seat) -> _Mind | None:
+    """Deal a position for the advisor of a seat; None: there is no advisor, or no such position."""
+    # Drawn from the view, so the same view always gets the same counsel: it cannot be asked for
+    # again until it says what somebody hopes for.
     key = bytes.fromhex(digest(pack(view)))
+    if game.advisor is None:
+        return None
     try:
         play: Play[Any, Any] = Play(game.possible(view, Keyed(key)), Keyed(key))
     except NoPossiblePositionError:
-        return Option(plan)
-    if game.advisor is None:
-        return Option(plan)
+        return None
     settle(game, play, play.state.agenda)
-    return _Mind(game, view, seat, play.state, key).option(plan)
+    return _Mind(game, view, seat, play.state, key)
 
 
 def _asked(pending: tuple[Any, ...], seat: Seat) -> str:
@@ -156,19 +177,63 @@ class _Mind:
     def option(self, plan: tuple[Any, ...]) -> Option:
         """Return what speaks for a plan."""
         worth, facts = self._advisor().weigh(self.view, plan, lambda: self._after(plan))
-        odds = self._advisor().odds(self.view, plan, Keyed(self.key))
-        return Option(plan, worth, facts[:MOST_REASONS], odds)
+        return Option(plan, worth, facts[:MOST_REASONS], self._odds(plan))
+
+    def _odds(self, plan: tuple[Any, ...]) -> tuple[Odds, ...]:
+        """Return how likely fights are won, with the abilities that a plan leads to."""
+        advisor = self._advisor()
+        odds = advisor.odds(self.view, plan, Keyed(self.key))
+        sure = all(one.certain for one in odds)
+        if not odds or not advisor.carries or (sure and not any(one.cards for one in odds)):
+            return odds
+        after = self.carried(plan)
+        if after is None or not after[1]:
+            return odds
+        view, cards = after
+        # Where somebody else is to answer first there are no odds of that position.
+        found = advisor.odds(view, (), Keyed(self.key))
+        if not found or (sure and not all(one.certain for one in found)):
+            return odds
+        return tuple(replace(one, abilities=cards) for one in found)
 
     def _after(self, plan: tuple[Any, ...]) -> Any | None:
         """Return what the seat sees after a plan; None: something is drawn or laid open by it."""
+        after = self.carried(plan)
+        return None if after is None else after[0]
+
+    def carried(self, plan: tuple[Any, ...]) -> tuple[Any, tuple[str, ...]] | None:
+        """Return what the seat sees after a plan, and the cards whose abilities it has used by then.
+
+        The questions about abilities that the plan leads to are answered as the advisor would; where
+        something is drawn or laid open by them, they are left open. None: by the plan itself.
+        """
+        game, seat = self.game, self.seat
         play: Play[Any, Any] = Play(copy_of(self.dealt), Keyed(self.key))
         for action in plan:
-            advance(self.game, play, self.seat, action)
-        # What comes of a draw on a dealt position is made up: it would be a promise that nobody can
-        # keep.
-        if play.state.draws != self.dealt.draws or any(e.teaches == "new" for e in play.events):
+            if game.why_not(play.state, seat, action) is not None:
+                return None
+            advance(game, play, seat, action)
+        if not self._is_foreseen(play):
             return None
-        return self.game.view(play.state, self.seat)
+        advisor, cards = self._advisor(), list[str]()
+        view = now = game.view(play.state, seat)
+        while _asked(now.pending, seat) in advisor.carries:
+            for action in advisor.whole(now, game.legal(play.state, seat)):
+                cards.append(advisor.ability_of(now, action))
+                advance(game, play, seat, action)
+            if not self._is_foreseen(play):
+                return view, ()
+            now = game.view(play.state, seat)
+        return now, tuple(dict.fromkeys(filter(None, cards)))
+
+    def _is_foreseen(self, play: Play[Any, Any]) -> bool:
+        """Return whether nothing has been drawn or laid open.
+
+        What comes of a draw on a dealt position is made up: it would be a promise that nobody can keep.
+        """
+        return play.state.draws == self.dealt.draws and not any(
+            event.teaches == "new" for event in play.events
+        )
 
     def drafts(self, first: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
         """Finish a draft otherwise: without what the first is most about; as it stands."""

@@ -26,13 +26,13 @@ from rules.eden.common import views as vw
 from rules.eden.common.advice import facing
 from rules.eden.common.card_zones import HAND_SIZE
 from rules.eden.common.cards import CRYSTAL_VALUES, TECHNOLOGIES
-from rules.eden.common.combat_preview import preview
+from rules.eden.common.combat_preview import counted, preview
 from rules.eden.common.content import content_of
 from rules.eden.common.public_state import public_state
 from rules.eden.frontiers.results import POINTS_PER_LOSS
 from rules.eden.fronts.offensive import wild_strength
 from rules.eden.wording import EdenWording
-from rules.players.counsel import Counsel
+from rules.players.counsel import Counsel, carried
 from rules.players.forecast import forecast
 
 Sent = dict[Cell, int]
@@ -472,6 +472,7 @@ def army_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
     ready = _ready(prompt) if not foes else ""
     added = [action for action in best if isinstance(action, ac.PlayUnit)]
     then = _after(prompt, added) if added else None
+    able = [prompt.wording.card(prompt.scene, card) for card in _abilities(prompt, added)]
     named = _listing(prompt, [prompt.wording.card(prompt.scene, one.card) for one in added])
     how = ("ahead" if mine > most else "behind") if stops else "units" if then is None else "adds"
     return replace(
@@ -501,6 +502,7 @@ def army_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
                 left=len(units),
                 before=mine,
                 after=mine if then is None else then,
+                able=_listing(prompt, able) if able else "none",
                 most=most,
             ),
         ),
@@ -530,8 +532,13 @@ def _won(prompt: QuestionPrompt, mine: int, most: int) -> tuple[Value, ...]:
             return ()
         mine, plan = then, (*plan, action)
         cards.remove(action)
+    return _ended(prompt, plan)
+
+
+def _ended(prompt: QuestionPrompt, plan: tuple[Value, ...]) -> tuple[Value, ...]:
+    """Return a plan with the end of the army, unless that would let an ability go."""
     end = _ends(prompt)
-    return (*plan, end) if end is not None else plan
+    return plan if end is None or _abilities(prompt, plan) else (*plan, end)
 
 
 def _fought(prompt: QuestionPrompt) -> int:
@@ -569,8 +576,7 @@ def _least_lost(prompt: QuestionPrompt) -> tuple[int, tuple[Value, ...]]:
                 found = lost, plan
                 break
     least, best = found
-    end = _ends(prompt)
-    return least, (*best, end) if end is not None else best
+    return least, _ended(prompt, best)
 
 
 def _lost_words(prompt: QuestionPrompt, lost: int) -> str:
@@ -624,11 +630,36 @@ def _strength(prompt: QuestionPrompt, action: ac.PlayUnit) -> int:
 
 
 def _after(prompt: QuestionPrompt, plan: Sequence[Value]) -> int | None:
-    """Count the viewer's side after a plan; None if it cannot be known."""
-    assert prompt.game is not None
-    view = foreseen(prompt.game, prompt.scene.view, prompt.seat, plan)
+    """Count the viewer's side after a plan and its abilities; None if it cannot be known."""
+    view, _ = _carried(prompt, plan)
     totals = None if view is None else fight_totals(view, prompt)
     return None if totals is None else totals[0]
+
+
+def _abilities(prompt: QuestionPrompt, plan: Sequence[Value]) -> tuple[str, ...]:
+    """Return the cards whose abilities change the totals after a plan."""
+    return _carried(prompt, plan)[1] if plan else ()
+
+
+def _carried(prompt: QuestionPrompt, plan: Sequence[Value]) -> tuple[Any | None, tuple[str, ...]]:
+    """Return what the viewer sees after a plan, and the cards whose abilities change its totals.
+
+    None: it cannot be known. An ability that draws cards is left out.
+    """
+    assert prompt.game is not None
+    view, seat = prompt.scene.view, prompt.seat
+    then, cards = carried(prompt.game, view, seat, plan) or (None, ())
+    plain = foreseen(prompt.game, view, seat, plan) if then is None or cards else then
+    if then is None or plain is None or _totals(plain, seat) == _totals(then, seat):
+        return plain, ()
+    return then, cards
+
+
+def _totals(view: vw.View, seat: Seat) -> dict[str, dict[Seat, int]]:
+    """Count both sides of every fight of *seat*."""
+    fights = view.combats.items()
+    mine = {n for n, combat in fights if any(army.seat == seat for army in combat.armies)}
+    return {n: counted(view, int(n)) for n in mine}
 
 
 def _camp(prompt: QuestionPrompt, combat: vw.Combat) -> int:
@@ -653,7 +684,7 @@ def _fight_answer(
     """Return a plan of a fight with the totals that it leads to."""
     assert prompt.game is not None
     played = tuple(a for a in plan if not isinstance(a, ac.Done))
-    then = foreseen(prompt.game, prompt.scene.view, prompt.seat, played)
+    then, able = _carried(prompt, played)
     totals = (fight_totals(then, prompt) if then is not None else None) or fight_totals(
         prompt.scene.view, prompt
     )
@@ -674,7 +705,9 @@ def _fight_answer(
             n = prompt.say("ask-army-units", n=len(cards))
             label = prompt.say("ask-army-win", cards=n, **totals_of)
     else:
-        label = prompt.say("ask-army-add", card=cards[0], **totals_of)
+        ways = ("yes", "no")[not able :]
+        labels = [prompt.say("ask-army-add", card=cards[0], able=so, **totals_of) for so in ways]
+        label = next((one for one in labels if len(one) <= LABEL), labels[-1])
     return Answer(cut(label, LABEL), tuple(plan), kind)
 
 
@@ -688,7 +721,29 @@ def ability_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
         card = _card_of(prompt, action.unit) if unit else getattr(action, "card", None)
         if card and (text := prompt.detail(action)):
             said.setdefault(text, f"**{prompt.wording.card(scene, card)}** · {text}")
-    return replace(ask, state="", cards=tuple(said.values())) if said else ask
+    answers = tuple(replace(one, label=_ability_label(prompt, one)) for one in ask.answers)
+    return replace(ask, state="", cards=tuple(said.values()), answers=answers) if said else ask
+
+
+def _ability_label(prompt: QuestionPrompt, answer: Answer) -> str:
+    """Label the use of an ability with the totals that it leads to, if it changes them."""
+    wording = prompt.wording
+    assert isinstance(wording, EdenWording)
+    combat = wording.here(prompt.scene, prompt.question.decision)
+    if combat is None or not isinstance(answer.plan[0], ac.Activate):
+        return answer.label
+
+    def totals(view: vw.View) -> tuple[int, int] | None:
+        if view.edition == "frontiers":
+            return fight_totals(view, prompt)
+        return _front_totals(view, prompt.seat, combat.id)
+
+    now, (view, _) = totals(prompt.scene.view), _carried(prompt, answer.plan)
+    then = None if view is None else totals(view)
+    if then is None or then == now:
+        return answer.label
+    label = prompt.say("ask-ability", what=answer.label, mine=then[0], most=then[1])
+    return label if len(label) <= LABEL else answer.label
 
 
 def unit_on_front_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
@@ -746,15 +801,15 @@ def _on_front(prompt: QuestionPrompt, action: Value) -> str:
         return label if said and len(label) <= LABEL else ""
     if not isinstance(action, ac.PlayOnFront):
         return ""
-    assert prompt.game is not None
-    then = foreseen(prompt.game, prompt.scene.view, prompt.seat, (action,))
+    then, able = _carried(prompt, (action,))
     totals = None if then is None else _front_totals(then, prompt.seat, action.combat)
     if totals is None:
         return ""
     card = prompt.wording.card(prompt.scene, action.card)
     cell = prompt.scene.view.combats[str(action.combat)].cell
-    label = prompt.say("ask-front-add", card=card, cell=cell, mine=totals[0], most=totals[1])
-    return label if len(label) <= LABEL else ""
+    parts = {"card": card, "cell": cell, "mine": totals[0], "most": totals[1]}
+    labels = [prompt.say("ask-front-add", able=so, **parts) for so in ("yes", "no")[not able :]]
+    return next((label for label in labels if len(label) <= LABEL), "")
 
 
 def _card_of(prompt: QuestionPrompt, unit: int) -> Card | None:

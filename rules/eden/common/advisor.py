@@ -51,6 +51,7 @@ class EdenAdvisor(Advisor):
     """
 
     wholes: ClassVar[Mapping[str, Whole[vw.View]]]
+    carries = frozenset({"D-ABILITY", "D-EFFECT"})
 
     def __init__(self, seat: Seat, luck: Luck) -> None:
         self._seat, self._luck = seat, luck
@@ -98,6 +99,18 @@ class EdenAdvisor(Advisor):
                     return 0, ""
 
         return max(map(weight, plan), default=(0, ""))[1]
+
+    def ability_of(self, view: vw.View, action: Any) -> str:
+        """Return the card of the unit whose ability *action* uses."""
+        if not isinstance(action, ac.Activate):
+            return ""
+        asked = next(one for one in view.pending if one.seat == self._seat and one.asked)
+        # Units are numbered within their combat, or in the whole match.
+        number = None if asked.subject is None else str(asked.subject)
+        fights = [view.combats[number]] if number in view.combats else [*view.combats.values()]
+        armies = [army for combat in fights for army in combat.armies]
+        there = (unit for army in armies for row in army.rows for unit in row.units)
+        return next((unit.card for unit in there if unit.id == action.unit), "")
 
     def weigh(
         self, view: vw.View, plan: Sequence[Any], after: Callable[[], vw.View | None]

@@ -1,12 +1,13 @@
 """How likely fights of Battle For Eden are won, from what one seat sees.
 
 Units count what is printed on them and their permanent abilities; what somebody may activate is left
-out, so odds are exact only where there is none of that.
+out, so odds are exact only where there is none of that. Abilities that the asked seat uses at once are
+played before the odds are worked out (``rules.players.counsel``).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -69,30 +70,36 @@ def of_combat(
     mine = next(army for army in combat.armies if army.seat == seat)
     foes = [army for army in combat.armies if army.camp != mine.camp]
     coming = [army for army in foes if not army.complete]
-    add_best(state, combat, mine, hand)
     units = facts_of(view)
     there = [u.card for army in combat.armies for row in army.rows for u in row.units]
     # Abilities that somebody may still activate are not played here.
     steady = all(a.when == "permanent" for card in there for a in units[card].abilities)
 
-    def ahead() -> bool:
-        most = max([base, combat.wild, *(army_strength(state, combat, army) for army in foes)])
-        return army_strength(state, combat, mine) >= most + lead
+    def most() -> int:
+        return max([base, combat.wild, *(army_strength(state, combat, army) for army in foes)])
 
+    def ahead() -> bool:
+        return army_strength(state, combat, mine) >= most() + lead
+
+    def certain(against: int) -> Odds:
+        total = army_strength(state, combat, mine)
+        return Odds(1.0, exact=True, mine=total, most=against, cards=added, settled=not coming)
+
+    # Where nobody can answer, what is enough is enough.
+    added = add_best(state, combat, mine, hand, enough=(lambda: False) if coming else ahead)
     unknown = {army.seat: view.seats[army.seat].unseen for army in coming}
     won = ahead()
     if not won and steady and is_plain(view, hand):
-        return Odds(0.0, exact=True)
+        return Odds(0.0, exact=True, settled=not coming)
     if not coming:
         # What one may activate oneself can be let go, so nothing takes a lead over wild land away.
-        return Odds(float(won), exact=won and (steady or not foes))
+        sure = won and (steady or not foes)
+        return certain(most()) if sure else Odds(float(won), exact=False, settled=True)
     if won and steady and all(is_plain(view, cards) for cards in unknown.values()):
         total = army_strength(state, combat, mine)
-        if all(
-            total >= army_strength(state, combat, army) + _most(view, army.seat) + lead
-            for army in coming
-        ):
-            return Odds(1.0, exact=True)
+        theirs = max(army_strength(state, combat, a) + _most(view, a.seat) for a in coming)
+        if total >= theirs + lead:
+            return certain(max(theirs, most()))
     play, wins = Play[State, Any](state, chance), 0
     alike = adds_alone(view, there)
     now = {army.seat: army_strength(state, combat, army) for army in combat.armies}
@@ -131,18 +138,31 @@ def _most(view: vw.View, seat: Seat) -> int:
     return sum(strengths[: view.seats[seat].hand_size])
 
 
-def add_best(state: State, combat: Combat, army: Army, cards: Iterable[Card]) -> None:
-    """Add the units among *cards* that make an army stronger, the strongest first."""
-    units, total = facts_of(state), army_strength(state, combat, army)
+def add_best(
+    state: State,
+    combat: Combat,
+    army: Army,
+    cards: Iterable[Card],
+    *,
+    enough: Callable[[], bool] = lambda: False,
+) -> tuple[Card, ...]:
+    """Add the units among *cards* that make an army stronger, the strongest first, until *enough*.
+
+    Returns those that have been added.
+    """
+    units, total, added = facts_of(state), army_strength(state, combat, army), list[Card]()
     held = [card for card in cards if card in units]
     for card in sorted(held, key=lambda c: (-units[c].strength, c)):
-        if can_add(state, combat, army.seat, card):
+        if not enough() and can_add(state, combat, army.seat, card):
             put(state, combat, army, card)
             now = army_strength(state, combat, army)
             # A unit may weaken its own army; nobody would play it.
             if now <= total:
                 army.rows.pop()
+            else:
+                added.append(card)
             total = max(total, now)
+    return tuple(added)
 
 
 def put(state: State, combat: Combat, army: Army, card: Card) -> None:
@@ -227,6 +247,10 @@ def of_units(view: vw.View, seat: Seat, plan: Sequence[Any], chance: Chance) -> 
             put(state, state.combats[str(action.combat)], armies[action.combat], action.card)
         else:
             hand = []
-    fronts = [state.combats[str(number)] for number in sorted(armies)]
+    asked = next(one for one in view.pending if one.seat == seat and one.asked)
+    # To stop on one front decides that one alone: the hand serves on the others still.
+    stops = asked.subject is not None and any(isinstance(action, ac.Done) for action in plan)
+    numbers = [number for number in sorted(armies) if not stops or number == asked.subject]
+    fronts = [state.combats[str(number)] for number in numbers]
     lead = int(any(army.camp for army in armies.values()))
     return of_fronts(view, state, seat, fronts, hand=hand, chance=chance, lead=lead)

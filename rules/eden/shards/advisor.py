@@ -96,9 +96,9 @@ class ShardsAdvisor(EdenAdvisor):
     def odds(self, view: vw.View, plan: Sequence[Any], chance: Chance) -> tuple[Odds, ...]:
         """Return how likely a front that is opened is won, or each on which the seat fights."""
         match self._decision(view):
-            case "D-SH-FRONT" if isinstance(plan[0], ac.OpenFront):
+            case "D-SH-FRONT" if plan and isinstance(plan[0], ac.OpenFront):
                 return self._opening_odds(view, plan[0], chance)
-            case "D-SH-DEFEND" if isinstance(plan[0], ac.Done):
+            case "D-SH-DEFEND" if plan and isinstance(plan[0], ac.Done):
                 return ()  # the base defence of the land stands against what others still play
             case "D-SH-DEFEND" | "D-SH-ADD":
                 return of_units(view, self._seat, plan, chance)

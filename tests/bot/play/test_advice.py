@@ -22,6 +22,9 @@ from rules.eden.events import StrengthsCounted
 from rules.players.counsel import weighed
 from tests.bot.play.test_asks import played
 
+TOTALS = r"(\d+) to (\d+)"
+FIGHTS = {"D-FR-ARMY", "D-FT-UNIT", "D-SH-ADD", "D-SH-DEFEND"}
+
 LOOKED: int = 400
 """Questions of one match."""
 
@@ -121,3 +124,68 @@ def _look(
         if grown := facts.get("station"):
             assert str(grown["cell"]) in lead.label
             met["station"] += 1
+
+
+@pytest.mark.parametrize(
+    ("name", "met"),
+    [
+        ("eden-frontiers", {"ability", "label", "result"}),
+        ("eden-fronts", {"ability", "cards", "label"}),
+        ("eden-shards", {"cards", "label"}),
+    ],
+)
+def test_what_is_said_of_a_fight_agrees_with_how_likely_it_is_won(name: str, met: set[str]) -> None:
+    """Beside « certain » stands a winning total, or one with the cards and abilities that make it."""
+    game, seen, sure = GAMES[name], Counter[str](), set[tuple[Any, Any]]()
+    for key in range(1, 5):
+        for play, scene in islice(played(game, 2, key, ("goblins", "fairies")), LOOKED // 3):
+            for event in play.events:
+                if isinstance(event, StrengthsCounted) and event.wild and len(event.strengths) == 1:
+                    ((who, strength),) = event.strengths.items()
+                    if (who, event.combat) in sure:
+                        assert strength > event.wild, event
+                        sure.discard((who, event.combat))
+                        seen["result"] += 1
+            play.events.clear()
+            question, seat = asked(scene), scene.snapshot.seat
+            assert question is not None
+            assert seat is not None
+            if question.decision.id not in FIGHTS:
+                continue
+            ask, view = ask_of(scene, question), scene.snapshot.view
+            lead = ask.answers[0].plan
+            for one in weighed(game, view, seat, lead).odds:
+                seen.update(_agrees(ask, one, _holds(view, seat)))
+                if one.certain and one.settled:
+                    sure.add((str(seat), question.decision.subject))
+        sure.clear()
+        if seen.keys() >= met:
+            return
+    raise AssertionError(seen)
+
+
+def _holds(view: Any, seat: Any) -> bool:
+    """Tell whether a seat defends its land, which it keeps if both are level."""
+    armies = (army for combat in view.combats.values() for army in combat.armies)
+    return view.edition != "frontiers" and any(a.seat == seat and a.camp == 0 for a in armies)
+
+
+def _agrees(ask: Ask, odds: Any, holds: bool) -> list[str]:
+    """Compare the odds of a fight with the words about it; return what there was to be seen."""
+    words = next((w for w in ask.odds.split(" · ") if w.startswith(odds.place)), ask.odds)
+    stop = rf"{odds.place} {TOTALS}" if odds.place else TOTALS
+    label = re.search(rf"(?:at |: )?{stop}|at {odds.place}: {TOTALS}", ask.answers[0].label)
+    stands = re.search(rf"\b{stop}", ask.state) if odds.place else None
+    told = [re.search(TOTALS, words), label, stands]
+    pairs = [tuple(int(n) for n in one.groups() if n is not None) for one in told if one]
+    wins = [mine > most or (holds and mine == most) for mine, most in pairs]
+    if odds.hopeless:
+        assert not any(wins), (ask, odds)
+        return ["hopeless"]
+    if not odds.certain:
+        return []
+    assert any(wins), (ask, odds)
+    named = {"cards": odds.cards, "ability": odds.abilities}
+    for cards in named.values():
+        assert not cards or re.search(rf"{TOTALS}.* with ", words), (ask, odds)
+    return [name for name, cards in named.items() if cards] or ["label"]

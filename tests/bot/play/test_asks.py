@@ -64,10 +64,18 @@ def advised(scene: SeatScene) -> SeatScene:
     )
 
 
-def played(game: Any, seats: int, key: int) -> Iterator[tuple[Play[Any, Any], SeatScene]]:
-    """Play a match by the first answer to each question; yield each before it is answered."""
+def played(
+    game: Any, seats: int, key: int, worlds: Sequence[str] = ()
+) -> Iterator[tuple[Play[Any, Any], SeatScene]]:
+    """Play a match by the first answer to each question; yield each before it is answered.
+
+    *worlds*: of the seats, one after the other.
+    """
     setup = Setup(
-        tuple(SeatSetup() for _ in range(seats)),
+        tuple(
+            SeatSetup({"world": worlds[seat % len(worlds)]} if worlds else {})
+            for seat in range(seats)
+        ),
         dict(options_of(game, seats, 0)),
         game.install(game.content()),
     )
