@@ -44,6 +44,7 @@ cthulhu-ask = { $about ->
     [move] Does another unit move?
    *[other] What do you do?
  }
+cthulhu-stop-end = Stop and end the round
 cthulhu-ask-state = **{ $power }** Power, Doom **{ $doom }** of { $end }, spellbooks **{ $books }** of 6.
 
 # --- one's sheet ---

@@ -44,6 +44,7 @@ cthulhu-ask = { $about ->
     [move] Une autre unité se déplace ?
    *[other] Que faites-vous ?
  }
+cthulhu-stop-end = Arrêter et finir le round
 cthulhu-ask-state = Pouvoir **{ $power }**, apocalypse **{ $doom }** sur { $end }, grimoires **{ $books }** sur 6.
 
 # --- sa fiche ---

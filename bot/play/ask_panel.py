@@ -5,6 +5,7 @@ Only this module knows rows and limits. What a question says is an ``Ask`` (``bo
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -75,7 +76,9 @@ def _foretold(scene: SeatScene, ask: Ask) -> Ask:
         odds = weighed(scene.game, view, seat, lead.plan).odds
     if not odds:
         return ask
-    said = " · ".join(_odds_words(scene, one, several=len(odds) > 1) for one in odds)
+    said = " · ".join(
+        _odds_words(scene, one, several=len(odds) > 1, label=lead.label) for one in odds
+    )
     ask = replace(ask, odds=capital(said))
     (first, *more) = odds
     label = lead.label
@@ -341,13 +344,17 @@ def _odds_line(scene: SeatScene, odds: Odds, *, several: bool) -> str:
     return f"`{'▰' * won}{'▱' * (10 - won)}` {_odds_words(scene, odds, several=several)}"
 
 
-def _odds_words(scene: SeatScene, odds: Odds, *, several: bool) -> str:
-    """Say how likely a fight is won, why where it is certain, and where, if it is one of several."""
+def _odds_words(scene: SeatScene, odds: Odds, *, several: bool, label: str = "") -> str:
+    """Say how likely a fight is won, why where it is certain, and where, if it is one of several.
+
+    *label*: of the answer; the totals that it gives are not repeated.
+    """
     locale = scene.locale
     unsure = odds.settled and not (odds.certain or odds.hopeless)
     key = "ask-odds-settled" if unsure else "ask-odds-each" if several else "ask-odds"
     said = say(locale, key, tenths=odds.tenths)
-    if odds.certain and (odds.cards or odds.abilities):
+    told = {str(odds.mine), str(odds.most)} <= {*re.findall(r"\d+", label)} and not odds.cards
+    if odds.certain and (odds.cards or odds.abilities) and not told:
         said = _sure_words(scene, odds, said)
     return say(locale, "plan-line", field=odds.place, choice=said) if several else said
 

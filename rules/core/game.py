@@ -251,6 +251,8 @@ class Game(Generic[S, A, E, V]):
     """Tags of answers from which a seat may come back with nothing done."""
     menus: frozenset[str] = frozenset()
     """Ids of questions of which each answer is whole though they stay open: the turn of a seat."""
+    follows: Mapping[str, str] = field(default_factory=dict, hash=False)
+    """By the id of a question: another one that the same plan may answer, if it is asked next."""
 
 
 def settle(game: Game[S, A, E, V], play: Play[S, E], agenda: Agenda) -> bool:

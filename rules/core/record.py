@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import product
 from typing import Any, ClassVar, Final, Generic, Literal, TypeVar
 
 import msgspec
@@ -199,14 +200,12 @@ class Match(Generic[S, A, E, V]):
             # The end of a draft is legal at many questions: it was not meant for another one,
             # unless the one before was a menu, from which each answer leads to a question of its
             # own.
-            left = _asks(before, seat) if plan else []
+            left, now = (_asks(before, seat), _asks(match, seat)) if plan else ([], [])
             menu = any(name in self.game.menus for name, _ in left)
-            if (
-                plan
-                and not menu
-                and _asks(match, seat) != left
-                and not before.why_not(seat, action)
-            ):
+            meant = menu or any(
+                self.game.follows.get(a) == b for (a, _), (b, _) in product(left, now)
+            )
+            if now != left and not meant and not before.why_not(seat, action):
                 break
             moved = _played(match, seat, action, self.seq + 1)
             if isinstance(moved, Refusal):

@@ -55,5 +55,6 @@ GAME: Game[State, Any, Event, View] = Game(  # Any: Action is a union, not a cla
     wholes={"negotiation": negotiation.WHOLE},
     explain_choice=explain_choice,
     outlook=OUTLOOK,
+    follows={"move": "action"},
     edits=frozenset({"pledge", "take-gate", "leave-gate"}),
 )

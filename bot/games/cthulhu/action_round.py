@@ -6,7 +6,17 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from bot.games.ask import ANSWERS, LABEL, Answer, Ask, advice, capital, generic_ask, other_choices
+from bot.games.ask import (
+    ANSWERS,
+    LABEL,
+    Answer,
+    Ask,
+    advice,
+    capital,
+    foreseen,
+    generic_ask,
+    other_choices,
+)
 from bot.games.cthulhu.display import lands
 from bot.games.cthulhu.fields import unit_name
 from bot.games.cthulhu.movement import move_menus
@@ -33,7 +43,9 @@ from rules.cthulhu.actions import (
     UsePower,
 )
 from rules.cthulhu.content import DOOM_END, Area
+from rules.cthulhu.views import View
 from rules.players.counsel import Counsel
+from rules.players.counsel import counsel as counsel_of
 
 _MENUS: tuple[tuple[str, tuple[type[Value], ...]], ...] = (
     ("fight", (Attack, Capture)),
@@ -67,18 +79,22 @@ def round_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
     ask, scene = generic_ask(prompt, counsel), prompt.scene
     now, decision, mine = scene.view.round, prompt.question.decision, scene.view.seats[prompt.seat]
     after = decision.id == "action" and now is not None and rounds.may_end(now)
-    plan = next((answer.plan for answer in ask.answers if answer.kind == "lead"), ())
-    best = ", ".join(prompt.label(a) for a in plan if not isinstance(a, Done) or len(plan) == 1)
-    ends = [Answer(prompt.label(a), (a,), "nothing") for a in prompt.legal if isinstance(a, Done)]
-    answers = [
+    lead = [answer for answer in ask.answers if answer.kind == "lead"]
+    rest = [
         answer
         for answer in ask.answers
-        if answer.kind == "lead" or not isinstance(answer.plan[0], LeaveGate | Done)
+        if answer.kind != "lead" and not isinstance(answer.plan[0], LeaveGate | Done)
     ]
-    ends = [one for one in ends if one.plan != plan]
+    end = _end(prompt, advised=counsel is not None)
+    if end is not None and lead and isinstance(lead[0].plan[0], Done):
+        answers = [replace(end, kind="lead"), *rest]
+    else:  # to end is one press, and not the first
+        answers = [*lead, *rest] if end is None else [*[*lead, *rest][: ANSWERS - 1], end]
+    plan = answers[0].plan if lead else ()
+    best = ", ".join(prompt.label(a) for a in plan if not isinstance(a, Done))
+    best = best or (answers[0].label if lead else "")
     # To pass is asked about once more, where it gives up Power: among the controls.
     others = [a for a in prompt.legal if not (isinstance(a, PassRound) and _useful(prompt))]
-    answers = [*answers[: ANSWERS - len(ends)], *ends]  # to end is one press, and not the first
     return replace(
         ask,
         question=prompt.say("cthulhu-ask", about="after" if after else decision.id),
@@ -94,6 +110,31 @@ def round_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
         others=other_choices(prompt, others, answers),
         picture=lands(scene.view, plan),
     )
+
+
+def _end(prompt: QuestionPrompt, *, advised: bool) -> Answer | None:
+    """Return the end of a round, or of a move; None: there is none yet.
+
+    Who has moved enough is asked next for anything else in the round: one answer ends both, unless
+    something else is advised there.
+    """
+    done = next((action for action in prompt.legal if isinstance(action, Done)), None)
+    if done is None:
+        return None
+    if prompt.question.decision.id == "move" and prompt.game is not None:
+        then = foreseen(prompt.game, prompt.scene.view, prompt.seat, (done,))
+        if then is not None and _ends_round(prompt, then, advised=advised):
+            return Answer(prompt.say("cthulhu-stop-end"), (done, done), "nothing")
+    return Answer(prompt.label(done), (done,), "nothing")
+
+
+def _ends_round(prompt: QuestionPrompt, then: View, *, advised: bool) -> bool:
+    """Return whether the seat is asked for more in *then* and may as well end its round there."""
+    asked = any(one.seat == prompt.seat and one.id == "action" for one in then.pending)
+    if not asked or then.round is None or not rounds.may_end(then.round):
+        return False
+    best = counsel_of(prompt.game, then, prompt.seat) if advised and prompt.game else None
+    return not advised or (best is not None and isinstance(best.options[0].plan[0], Done))
 
 
 def book_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:

@@ -35,6 +35,8 @@ from rules.eden.wording import EdenWording
 from rules.players.counsel import Counsel, carried
 from rules.players.forecast import forecast
 
+Totals = tuple[int, int]
+"""What the viewer's side of a fight comes to, and the strongest other side."""
 Sent = dict[Cell, int]
 """How many troops more go to each place."""
 
@@ -501,15 +503,18 @@ def army_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
                 foe="open" if open_foes else "closed",
                 left=len(units),
                 before=mine,
-                after=mine if then is None else then,
+                after=mine if then is None else then[0],
                 able=_listing(prompt, able) if able else "none",
-                most=most,
+                most=most if then is None else then[1],
             ),
         ),
         answers=tuple(answers),
         others=other_choices(prompt, prompt.legal, answers),
         other=prompt.say("ask-army-other"),
-        picture=strip(combat.id, [a.card for a in added], then),
+        # The strip draws only what becomes of one's own side.
+        picture=strip(combat.id, [a.card for a in added], then[0])
+        if then is not None and then[1] == most
+        else strip(combat.id),
         ready=ready if ready != answers[0].label else "",
         instead=lost is not None,
     )
@@ -528,9 +533,9 @@ def _won(prompt: QuestionPrompt, mine: int, most: int) -> tuple[Value, ...]:
         enough = [a for a in cards if _strength(prompt, a) > most - mine]
         action = next(iter(enough[::-1] or cards), None)
         then = None if action is None else _after(prompt, (*plan, action))
-        if action is None or then is None or then <= mine:
+        if action is None or then is None or then[0] - then[1] <= mine - most:
             return ()
-        mine, plan = then, (*plan, action)
+        (mine, most), plan = then, (*plan, action)
         cards.remove(action)
     return _ended(prompt, plan)
 
@@ -603,8 +608,7 @@ def _ready(prompt: QuestionPrompt) -> str:
     cards = _by_strength(prompt)
     while totals is not None and totals[0] < totals[1] + LEAD and cards:
         plan = (*plan, cards.pop(0))
-        mine = _after(prompt, plan)
-        totals = None if mine is None else (mine, totals[1])
+        totals = _after(prompt, plan)
     if totals is None or not plan:
         return ""
     return _fight_answer(prompt, plan, "lead", open_foes=False).label
@@ -629,11 +633,10 @@ def _strength(prompt: QuestionPrompt, action: ac.PlayUnit) -> int:
     return 0 if sheet is None else sheet.strength
 
 
-def _after(prompt: QuestionPrompt, plan: Sequence[Value]) -> int | None:
-    """Count the viewer's side after a plan and its abilities; None if it cannot be known."""
+def _after(prompt: QuestionPrompt, plan: Sequence[Value]) -> Totals | None:
+    """Count the fight after a plan and its abilities; None if it cannot be known."""
     view, _ = _carried(prompt, plan)
-    totals = None if view is None else fight_totals(view, prompt)
-    return None if totals is None else totals[0]
+    return None if view is None else fight_totals(view, prompt)
 
 
 def _abilities(prompt: QuestionPrompt, plan: Sequence[Value]) -> tuple[str, ...]:
@@ -666,7 +669,7 @@ def _camp(prompt: QuestionPrompt, combat: vw.Combat) -> int:
     return next(army.camp for army in combat.armies if army.seat == prompt.seat)
 
 
-def fight_totals(view: vw.View, prompt: QuestionPrompt) -> tuple[int, int] | None:
+def fight_totals(view: vw.View, prompt: QuestionPrompt) -> Totals | None:
     """Count the viewer's side of the fight, and the strongest other side; None: it is over."""
     number = prompt.question.decision.subject
     combat = view.combats.get(str(number))
@@ -721,29 +724,43 @@ def ability_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
         card = _card_of(prompt, action.unit) if unit else getattr(action, "card", None)
         if card and (text := prompt.detail(action)):
             said.setdefault(text, f"**{prompt.wording.card(scene, card)}** · {text}")
-    answers = tuple(replace(one, label=_ability_label(prompt, one)) for one in ask.answers)
-    return replace(ask, state="", cards=tuple(said.values()), answers=answers) if said else ask
+    if not said:
+        return ask
+    picture, answers = ask.picture, list[Answer]()
+    for one in ask.answers:
+        changed = _changed(prompt, one.plan)
+        label = one.label
+        if changed is not None:
+            number, now, (mine, most) = changed
+            label = prompt.say("ask-ability", what=label, mine=mine, most=most)
+            # The strip draws only what becomes of one's own side.
+            if one.kind == "lead" and now[1] == most:
+                picture = strip(number, (), mine)
+        answers.append(replace(one, label=label) if len(label) <= LABEL else one)
+    return replace(
+        ask, state="", cards=tuple(said.values()), answers=tuple(answers), picture=picture
+    )
 
 
-def _ability_label(prompt: QuestionPrompt, answer: Answer) -> str:
-    """Label the use of an ability with the totals that it leads to, if it changes them."""
+def _changed(prompt: QuestionPrompt, plan: Sequence[Value]) -> tuple[int, Totals, Totals] | None:
+    """Return the number of the fight, and its totals before and after the use of an ability.
+
+    None: it changes neither.
+    """
     wording = prompt.wording
     assert isinstance(wording, EdenWording)
     combat = wording.here(prompt.scene, prompt.question.decision)
-    if combat is None or not isinstance(answer.plan[0], ac.Activate):
-        return answer.label
+    if combat is None or not isinstance(plan[0], ac.Activate):
+        return None
 
-    def totals(view: vw.View) -> tuple[int, int] | None:
+    def totals(view: vw.View) -> Totals | None:
         if view.edition == "frontiers":
             return fight_totals(view, prompt)
         return _front_totals(view, prompt.seat, combat.id)
 
-    now, (view, _) = totals(prompt.scene.view), _carried(prompt, answer.plan)
+    now, (view, _) = totals(prompt.scene.view), _carried(prompt, plan)
     then = None if view is None else totals(view)
-    if then is None or then == now:
-        return answer.label
-    label = prompt.say("ask-ability", what=answer.label, mine=then[0], most=then[1])
-    return label if len(label) <= LABEL else answer.label
+    return None if now is None or then is None or then == now else (combat.id, now, then)
 
 
 def unit_on_front_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
@@ -783,7 +800,7 @@ def _fronts_said(prompt: QuestionPrompt) -> str:
     return _listing(prompt, said)
 
 
-def _front_totals(view: vw.View, seat: Seat, number: int) -> tuple[int, int] | None:
+def _front_totals(view: vw.View, seat: Seat, number: int) -> Totals | None:
     """Count both sides of a front: units, or the defence of the land where nobody defends it."""
     combat = view.combats.get(str(number))
     if combat is None or all(army.seat != seat for army in combat.armies):

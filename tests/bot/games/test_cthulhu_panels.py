@@ -19,12 +19,14 @@ from bot.play.seat_panel import seat_panel
 from bot.play.table_panel import table_panel
 from rules.core.agenda import asked
 from rules.core.chance import Keyed
-from rules.core.data import copy_of
+from rules.core.data import copy_of, pack
 from rules.core.game import Play, advance
 from rules.core.ids import Seat
+from rules.core.record import Match, Moved, Position
 from rules.cthulhu import steps as st
 from rules.cthulhu.actions import Attack, Done, MoveUnit, PassRound, Recruit
 from rules.cthulhu.content import Area
+from rules.cthulhu.game import GAME as RULES
 from rules.cthulhu.state import CAPTURED
 from rules.players.counsel import Counsel, Option
 from tests.bot.looking import positions, seat_scene
@@ -236,3 +238,33 @@ def test_to_leave_a_gate_is_no_button_where_little_else_is_left() -> None:
 
     assert [answer.plan for answer in ask.answers] == [(Done(),)]
     assert [choice.value for choice in ask.others] == ["leave-gate~asia"]
+
+
+@pytest.mark.parametrize(("faction", "ends"), [("gc", (Done(), Done())), ("bg", (Done(),))])
+def test_to_stop_moving_and_to_end_the_round_are_one_answer(
+    faction: str, ends: tuple[Done, ...]
+) -> None:
+    """Unless something else is advised in the round: Black Goat may still summon."""
+    sides: dict[str, Any] = {faction: side(8, units={"asia": "3*acolyte!"}), "cc": side()}
+    table = Table("E3", gates=("asia",), **sides)
+    first, *_ = [a for a in table.legal(faction) if isinstance(a, MoveUnit)]
+    state = table.do(faction, first).state
+    scene = seat_scene(GAME, state, Seat(0), "en")
+    prompt = scene.asking(scene.mine[0])
+    more = next(a for a in prompt.legal if isinstance(a, MoveUnit))
+
+    for plan in (more,), (Done(),):
+        ask = round_ask(prompt, Counsel((Option(plan),)))
+        end = next(one for one in ask.answers if isinstance(one.plan[0], Done))
+        label = "Stop and end the round" if len(ends) > 1 else "Stop moving"
+        assert (end.plan, end.label) == (ends, label)
+        assert (end.kind == "lead") == (plan == (Done(),))
+        alone = [one.label for one in ask.others if one.value == "done"]
+        assert alone == ["Stop moving"] * (len(ends) > 1)
+
+    match = Match(RULES, Keyed(bytes(32)), 0, state, pack(state), Position(0, pack(state)))
+    moved = match.act(Seat(0), *ends, plan=True)
+    assert isinstance(moved, Moved)
+    assert len(moved.entries) == len(ends)
+    over = not any(one.seat == Seat(0) and one.asked for one in RULES.pending(moved.match.state))
+    assert over == (len(ends) > 1)

@@ -186,6 +186,7 @@ def _agrees(ask: Ask, odds: Any, holds: bool) -> list[str]:
         return []
     assert any(wins), (ask, odds)
     named = {"cards": odds.cards, "ability": odds.abilities}
-    for cards in named.values():
-        assert not cards or re.search(rf"{TOTALS}.* with ", words), (ask, odds)
+    beside = re.search(rf"{TOTALS}.* with ", words)
+    assert beside or not odds.cards, (ask, odds)
+    assert beside or not odds.abilities or label, (ask, odds)
     return [name for name, cards in named.items() if cards] or ["label"]
