@@ -29,7 +29,7 @@ from rules.eden.events import FrontCounted, StrengthsCounted
 from rules.eden.frontiers.odds import of_lands
 from rules.eden.frontiers.steps import Ordering
 from rules.players import PLAYERS
-from rules.players.counsel import Counsel, Odds, Option, counsel
+from rules.players.counsel import Counsel, Odds, Option, carried, counsel
 from tests.contract.games import GAMES
 from tests.contract.playouts import begun, pick
 from tests.rules.clash.arena import Table, side
@@ -97,6 +97,11 @@ def test_who_has_won_against_wild_land_is_advised_to_keep_its_units() -> None:
     assert stops > 5
 
 
+def _asked_of(play: Play[Any, Any], seat: Seat) -> str:
+    asked = GAMES["eden-frontiers"].pending(play.state)
+    return next((one.id for one in asked if one.asked and one.seat == seat), "")
+
+
 def test_reasons_in_frontiers_give_the_numbers_that_come_true() -> None:
     """A total that is promised is what the combat comes to; each commonest question has reasons."""
     game, met, held = GAMES["eden-frontiers"], Counter[str](), 0
@@ -108,9 +113,11 @@ def test_reasons_in_frontiers_give_the_numbers_that_come_true() -> None:
                 break
             question = next(q for q in game.pending(play.state) if q.asked)
             seat = question.seat
-            advice = counsel(game, game.view(play.state, seat), seat)
+            view = game.view(play.state, seat)
+            advice = counsel(game, view, seat)
             assert advice is not None
             first = advice.options[0]
+            used = (carried(game, view, seat, first.plan) or (None, ()))[1]
             if question.id == "D-FR-ORDERS":
                 assert not _more_units(play, seat, first.plan)
             facts = {fact.key: fact for fact in first.reasons}
@@ -118,6 +125,12 @@ def test_reasons_in_frontiers_give_the_numbers_that_come_true() -> None:
             stocks = play.state.players[seat].stocks
             for action in first.plan:
                 advance(game, play, seat, action)
+            # The abilities that a unit brings are counted with it.
+            while used and _asked_of(play, seat) in {"D-ABILITY", "D-EFFECT"}:
+                more = counsel(game, game.view(play.state, seat), seat)
+                assert more is not None
+                for action in more.options[0].plan:
+                    advance(game, play, seat, action)
             if added := facts.get("army-add"):
                 combat = game.view(play.state, seat).combats[str(question.subject)]
                 total = preview(game.view(play.state, seat), combat.id).armies[seat]
