@@ -572,12 +572,16 @@ class EdenAdvisor(Advisor):
         mean = sum(max(0, self._strength(view, card)) for card in cards) / max(1, len(cards))
         return next((a for a in there if self._strength(view, a.card) < mean), None)
 
+    def _brings(self, view: vw.View, card: str) -> float:
+        """Say how much strength a card is thought to bring to a fight: what is printed on it."""
+        return float(max(0, self._strength(view, card)))
+
     def _weakest_enough(self, view: vw.View, ways: list[Any], need: float) -> Any:
         """Choose the weakest unit that is enough, else the strongest."""
-        enough = [a for a in ways if self._strength(view, a.card) >= need]
+        enough = [a for a in ways if self._brings(view, a.card) >= need]
         if enough:
-            return min(enough, key=lambda a: (self._strength(view, a.card), a.card))
-        return max(ways, key=lambda a: (self._strength(view, a.card), a.card))
+            return min(enough, key=lambda a: (self._brings(view, a.card), a.card))
+        return max(ways, key=lambda a: (self._brings(view, a.card), a.card))
 
     def _pressed(self, view: vw.View, cell: Cell) -> bool:
         """Return whether an enemy stands within two steps of *cell*."""

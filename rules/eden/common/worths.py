@@ -29,6 +29,8 @@ CRYSTAL: Final = 0.5
 """What a card drawn, a mana, an energy stock and a card of the hand are worth."""
 LOST: Final = {"frontiers": 0.3, "fronts": 1.0, "shards": 3.0}
 """What a unit that is burnt for good is worth, times its cost: the more, the longer matches last."""
+RESCUED: Final = 0.3
+"""What it costs to burn a unit that is paid for and comes back, times its cost (SH-BAT-9)."""
 SELDOM: Final = 0.4
 """What is left of an ability that waits for the right event."""
 OFTEN: Final = 0.6
@@ -55,6 +57,10 @@ class Sight(Protocol):
 
     def mana(self, n: float) -> float:
         """Say what *n* mana are worth."""
+        ...
+
+    def burnt(self, cost: int) -> float:
+        """Say what a unit of this cost is worth that is burnt."""
         ...
 
 
@@ -99,6 +105,11 @@ class Usual:
         """Say what *n* mana are worth."""
         return self._price * n
 
+    def burnt(self, cost: int) -> float:
+        """Say what a unit of this cost is worth that is burnt."""
+        # In Shards it is rescued for resources, which are soon there in plenty.
+        return (RESCUED if self.edition == "shards" else LOST[self.edition]) * cost
+
 
 class Here:
     """The sight of a unit in a combat."""
@@ -139,6 +150,23 @@ class Here:
                         most = have if bonus.n.max is None else bonus.n.max
                         lost += min(most, have) - min(most, have - n)
         return lost
+
+    def burnt(self, cost: int) -> float:
+        """Say what a unit of this cost is worth that is burnt."""
+        return (RESCUED if self._rescues(cost) else LOST[self.edition]) * cost
+
+    def _rescues(self, cost: int) -> bool:
+        """Return whether the owner has resources for this unit and all that collapse before it."""
+        state, seat, facts = self._scope.state, self._scope.seat, self._scope.facts
+        kind = state.players[seat].civ_resource
+        if kind is None:  # another edition
+            return False
+        mine = [army for c in state.combats.values() for army in c.armies if army.seat == seat]
+        there = (unit for army in mine for row in army.rows for unit in row.units if unit.doomed)
+        due = sum(facts[u.card].cost for u in (*there, *(u for a in mine for u in a.removed)))
+        tiles = state.tiles.values()
+        have = sum(tile.resources.get(kind, 0) for tile in tiles if tile.owner == seat)
+        return have >= due + cost
 
 
 _WORTHS: Final[dict[tuple[str, str, bool], dict[Card, float]]] = {}
@@ -303,7 +331,7 @@ def _gain(node: nd.Node, sight: Sight, cost: int, *, enemy: bool) -> float:
             lost = sight.mana(number) if what == "mana" else STOCK * number
             return lost if who == "enemy" else -lost
         case nd.Doom(target="this"):
-            return -LOST[sight.edition] * cost
+            return -sight.burnt(cost)
         case nd.Restore(target=nd.Selector() as target):
             doomed = replace(target, status="doomed")
             return 0.3 * len(_taken(doomed, sight))

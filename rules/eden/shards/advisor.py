@@ -7,21 +7,25 @@ from dataclasses import dataclass
 from math import ceil
 from typing import Any
 
+from msgspec.structs import replace
+
 from rules.core.chance import Chance
 from rules.core.data import copy_of
-from rules.core.hexes import HEART, apart, place_order
-from rules.core.ids import NOBODY, Cell, Seat
+from rules.core.hexes import HEART, apart, around, place_order
+from rules.core.ids import NOBODY, Card, Cell, Seat
 from rules.eden import actions as ac
 from rules.eden import steps
 from rules.eden.common import views as vw
 from rules.eden.common.advice import Weighed, joined, opened
-from rules.eden.common.advisor import CRYSTALS_WANTED, EdenAdvisor, Weigher
+from rules.eden.common.advisor import EdenAdvisor, Weigher
+from rules.eden.common.board import held
 from rules.eden.common.cards import CRYSTAL_HUGE, CRYSTAL_MEDIUM, CRYSTAL_VALUES
 from rules.eden.common.combat_preview import counted
 from rules.eden.common.odds import hand_of, of_fronts, of_units, put
 from rules.eden.common.public_state import public_state
 from rules.eden.common.sheets import asking
 from rules.eden.common.state import State, Tile
+from rules.eden.common.worths import worths
 from rules.eden.shards import territory
 from rules.eden.shards.attack import may_attack, new_front
 from rules.eden.shards.campaign import defence_of, turn_of
@@ -33,11 +37,20 @@ from rules.players.counsel import Odds
 from rules.players.reasons import Fact
 from rules.players.tie_breaks import Luck
 
+CRYSTALS_WANTED = 5
+"""Value of the crystals after which no more are bought: a match begins with as many.
+
+In a hand of five cards each crystal takes the place of a unit.
+"""
 SHARDS_KEPT = 2
 """Shards that a seat gathers for crystals, as long as it has too few of these."""
 HUGE_COST = 4
 PLENTY = 5
 """Own resources beyond which they serve other things than units."""
+KEPT_AT_HOME = 8
+"""Own resources that are left to pay for units, before any lie where they lend strength."""
+OUTPOSTS = 2
+"""Territories that get resources to lend strength from (SH-TER-4)."""
 UNITS_KEPT = 5
 """Unit cards that a deck keeps at least, beside those in play."""
 RESERVE = 6
@@ -119,8 +132,12 @@ class ShardsAdvisor(EdenAdvisor):
         # A defender may rely on the base defence of the land instead of playing units.
         base = {front.id: defence_of(state, front.cell)}
         fronts = [*there, front]
-        found = of_fronts(view, state, self._seat, fronts, hand=hand, chance=chance, base=base)
-        return found[-1:]
+        *others, last = of_fronts(
+            view, state, self._seat, fronts, hand=hand, chance=chance, base=base
+        )
+        # Where a front is left to the base defence after all, the hand may go there first.
+        sure = not last.certain or all(other.certain for other in others)
+        return (replace(last, exact=last.exact and sure),)
 
     def facts(
         self, view: vw.View, action: Any, legal: Sequence[Any]
@@ -132,7 +149,7 @@ class ShardsAdvisor(EdenAdvisor):
                 fronts = {
                     (f.origin, f.target): f for f in self._fronts(view, public_state(view), ways)
                 }
-                hand = sum(max(0, self._strength(view, c)) for c in self._hand(view))
+                hand = round(self._in_hand(view))
                 mine = fronts[origin, target]
                 found = [
                     Fact("front", {"cell": target, "need": max(0, ceil(mine.need)), "hand": hand})
@@ -166,22 +183,51 @@ class ShardsAdvisor(EdenAdvisor):
     # --- resources ---
 
     def _lay(self, view: vw.View) -> Iterator[ac.Lay]:
-        """Shards for crystals, as far as crystals are missing; the rest of the own resource."""
-        heap = asking(view, self._seat, vw.LayingSeen).heaps[str(self._seat)]
+        """Shards for crystals, as far as crystals are missing; own resources where they fight."""
+        n = asking(view, self._seat, vw.LayingSeen).heaps[str(self._seat)].n
         portal, state = view.seats[self._seat].portal, public_state(view)
+        if portal is None:
+            return
+        if shards := self._shards_wanted(view, state, n):
+            yield ac.Lay(portal, territory.SHARDS, shards)
+            n -= shards
+        kinds, stock = territory.own_kinds(state, self._seat), territory.stock_of(state, self._seat)
+        spare = min(n, n + stock.get(kinds[0], 0) - KEPT_AT_HOME)
+        for cell in self._outposts(view, state)[:OUTPOSTS]:
+            lying = view.tiles[cell].resources
+            missing = territory.BONUS_RESOURCES - sum(lying.get(one, 0) for one in kinds)
+            if 0 < missing <= spare:
+                yield ac.Lay(cell, kinds[0], missing)
+                spare -= missing
+
+    def _shards_wanted(self, view: vw.View, state: State, n: int) -> int:
+        """Count how many of *n* new resources are laid as shards."""
         kinds = territory.own_kinds(state, self._seat)
         enough = (
             self._crystals(view) >= CRYSTALS_WANTED * self.likes("crystals")
             or territory.SHARDS in self.shunned
         )
-        if portal is None or enough or len(kinds) == 1:
-            return
+        if enough or len(kinds) == 1:
+            return 0
         stock = territory.stock_of(state, self._seat)
         rich = stock.get(kinds[0], 0) >= PLENTY
         missing = (HUGE_COST if rich else SHARDS_KEPT) - stock.get(territory.SHARDS, 0)
-        yield ac.Lay(
-            portal, territory.SHARDS, max(0, min(missing, heap.n if rich else heap.n // 2))
-        )
+        return max(0, min(missing, n if rich else n // 2))
+
+    def _outposts(self, view: vw.View, state: State) -> list[Cell]:
+        """List the own territories beside what could be attacked, the best prey first."""
+        prey = {
+            cell: self._worth(view, cell, tile) + self._towards(view, cell)
+            for cell, tile in view.tiles.items()
+            if tile.owner == NOBODY
+            or (tile.owner != self._seat and may_attack(state, self._seat, tile.owner))
+        }
+        best = {
+            cell: max((prey[near] for near in around(cell) if near in prey), default=0.0)
+            for cell in held(state, self._seat)
+        }
+        outposts = [cell for cell, worth in best.items() if worth]
+        return sorted(outposts, key=lambda cell: (-best[cell], place_order(cell)))
 
     def _laid_weighed(self, view: vw.View, plan: Sequence[Any]) -> Weighed:
         """Weigh where resources are laid: shards buy crystals, the rest pays for units."""
@@ -281,7 +327,10 @@ class ShardsAdvisor(EdenAdvisor):
         state, turn = public_state(view), view.campaign.turn
         if turn.paid and not self._affords(state, ways):
             return ac.Done()
-        total = sum(max(0, self._strength(view, c)) for c in self._hand(view))
+        total = self._in_hand(view)
+        if turn.fronts:
+            # A front that is open already and certain to be won is not put at risk for abilities.
+            total = sum(max(0, self._strength(view, card)) for card in self._hand(view))
         committed = sum(max(0, self._missing(view, number)) for number in turn.fronts)
         there = {(a.origin, a.target) for a in ways}
         fronts = [f for f in self._fronts(view, state, there) if f.need + committed <= total]
@@ -293,7 +342,24 @@ class ShardsAdvisor(EdenAdvisor):
             return ac.Done()
         best = max(fronts, key=lambda f: (f.worth, -f.need, place_order(f.target)))
         cards = [a for a in ways if (a.origin, a.target) == (best.origin, best.target)]
-        return self._weakest_enough(view, cards, best.need)
+        way = self._weakest_enough(view, cards, best.need)
+        # A card goes to one front whole, whatever it has too much; the rest must be enough for the
+        # front that is open already.
+        left = total - max(best.need, self._strength(view, way.card))
+        return way if left >= committed or not turn.fronts else ac.Done()
+
+    def _brings(self, view: vw.View, card: str) -> float:
+        """Say how much strength a card is thought to bring to a fight, abilities included.
+
+        Units fight alone here, without troops: Worlds whose cheap units are weak on paper and
+        strong by what they do would hardly ever attack otherwise.
+        """
+        strength = max(0, self._strength(view, card))
+        return max(strength, worths(view).get(Card(card), 0.0))
+
+    def _in_hand(self, view: vw.View) -> float:
+        """Say how much strength the hand is thought to bring to the fights of a turn."""
+        return sum(self._brings(view, card) for card in self._hand(view))
 
     def _opened(self, view: vw.View, action: Any) -> Weighed:
         if not isinstance(action, ac.OpenFront):
@@ -377,10 +443,9 @@ class ShardsAdvisor(EdenAdvisor):
         if (drawing := self._from_hand(view, legal)) is not None:
             return drawing
         plays = [a for a in legal if isinstance(a, ac.PlayOnFront)]
-        total = sum(max(0, self._strength(view, c)) for c in self._hand(view))
+        total = self._in_hand(view)
         missing = {a.combat: self._missing(view, a.combat) for a in plays}
-        # One more than the hand can add on paper: abilities and the resources beside may make up
-        # for it.
+        # One more than the hand is thought to add: the resources beside may make up for it.
         winnable = {n: m for n, m in missing.items() if 0 < m <= total + 1}
         if not winnable:
             return ac.Done()

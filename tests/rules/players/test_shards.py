@@ -1,0 +1,76 @@
+"""Rules of thumb for Shards: units fight alone there, so what they can do counts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rules.core.ids import Card, Cell
+from rules.eden.actions import Activate, Done, Lay, OpenFront, Purchase, Rescue
+from rules.eden.common.cards import CRYSTAL_SMALL
+from rules.eden.nodes import Ability, Doom, Pay, Strength
+from rules.eden.shards.advisor import ShardsAdvisor
+from rules.eden.shards.game import GAME
+from rules.eden.steps import Heap, LayIncome, OpenShop
+from rules.players.tie_breaks import Luck
+from tests.rules.eden.shards.arena import ANA, Realm, content, lay, line, skilled, unit
+
+PORTAL, MINE, WILD = Cell("H12"), Cell("H11"), Cell("H10")  # which a strength of 2 takes
+ROCKET = Card("ana.rocket")
+OVERHEATS = Ability(
+    "immediate",
+    (Pay(cost=(Doom(target="this"),), then=(Strength(target="this", n=2),)),),
+)
+
+
+def match(*hand: Card, **resources: int) -> Realm:
+    """Make a match in which Ana holds *hand*, beside wild land, with resources on her portal."""
+    state = line(content=content(skilled("rocket", OVERHEATS)))
+    state.players[ANA].hand = list(hand)
+    lay(state, PORTAL, **resources)
+    return Realm(state)
+
+
+def said(match: Realm) -> tuple[Any, ...]:
+    """Return what the advisor of the first player answers."""
+    view, legal = GAME.view(match.state, ANA), GAME.legal(match.state, ANA)
+    return ShardsAdvisor(ANA, Luck(bytes(8))).whole(view, legal)
+
+
+@pytest.mark.parametrize(("card", "goes"), [(ROCKET, True), (unit(1), False), (unit(2), True)])
+def test_land_is_attacked_that_an_ability_takes(card: Card, goes: bool) -> None:
+    """Worlds whose cheap units are weak on paper stayed at home and lost."""
+    answer = OpenFront(MINE, WILD, card) if goes else Done()
+    assert said(match(card).turn()) == (answer,)
+
+
+@pytest.mark.parametrize(("resources", "burns"), [(1, True), (0, False)])
+def test_a_unit_is_burnt_only_if_it_can_be_rescued(resources: int, burns: bool) -> None:
+    """Who is rescued is paid for with resources alone, of which there are soon plenty."""
+    realm = match(ROCKET, animals=resources).turn().say(ANA, OpenFront(MINE, WILD, ROCKET))
+
+    (answer,) = said(realm)
+
+    assert isinstance(answer, Activate if burns else Done)
+    realm.say(ANA, answer)
+    while realm.asked():
+        (answer,) = said(realm)
+        realm.say(ANA, answer)
+        if isinstance(answer, Rescue):
+            break
+    assert isinstance(answer, Rescue) == burns
+    assert (realm.owner(WILD) == ANA) == burns
+
+
+def test_resources_lie_where_they_lend_strength_once_units_are_paid_for() -> None:
+    for there, first in ((2, Done()), (8, Lay(MINE, "animals", 5))):
+        realm = match(*[CRYSTAL_SMALL] * 5, animals=there)
+        assert said(realm.run(LayIncome({"0": Heap(6), "1": Heap(6)})))[0] == first
+
+
+def test_crystals_are_not_hoarded_that_take_the_place_of_units() -> None:
+    realm = match(*[CRYSTAL_SMALL] * 5, crystal_shards=8)
+    assert said(realm.run(OpenShop(hand=True))) == (Done(),)
+    realm = match(CRYSTAL_SMALL, crystal_shards=8).run(OpenShop(hand=True))
+    assert isinstance(said(realm)[0], Purchase)
