@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from math import ceil, comb
 from typing import Any, Final
 
@@ -56,6 +57,7 @@ SPREAD: Final = {"r1": 4, "r2": 6, "r3": 8}
 PASSING: Final = 0.5
 """What is worth less than this is not done."""
 
+KING: Final = Kind("king_in_yellow")
 HASTUR: Final = FIGURES[Kind("hastur")].cost
 
 POWERS: Final[dict[str, float]] = {
@@ -91,6 +93,9 @@ BOOKS: Final = (
 )
 """Books in the order in which they are wished for; the others come last."""
 
+UNSAID: Final = (ac.Concede, ac.RevealSign)
+"""What is not done by itself; the second is, where it is asked about."""
+
 PRE_BATTLE: Final = ("devour", "abduct", "channel_power", "the_million_favored_ones")
 """Abilities of battles that are used whenever they can be."""
 
@@ -98,26 +103,43 @@ PRE_BATTLE: Final = ("devour", "abduct", "channel_power", "the_million_favored_o
 class _Survey:
     """Who is where in a position: found once for the many answers that are rated in it.
 
-    ``there``: the units of each seat, by area; ``best``: the greatest rank among them.
+    ``there``: the units of each seat, by area; ``guards``: the greatest own rank there;
+    ``menaces``: the greatest rank of others. ``settled`` and ``hunted`` keep what going to an area
+    is worth, which many units could do.
     """
 
     def __init__(self, state: State, seat: Seat) -> None:
         self.state = state
         self.there: dict[Area, dict[Seat, list[int]]] = {}
+        self.guards: dict[Area, int] = {}
+        self.menaces: dict[Area, int] = {}
+        there, beside = self.there, board.BESIDE
         for n, unit in enumerate(state.units):
-            if board.on_map(unit):
-                self.there.setdefault(unit.at, {}).setdefault(unit.seat, []).append(n)
-        self.best = {
-            area: {
-                seat: max(board.rank(state.units[n]) for n in units)
-                for seat, units in seats.items()
-            }
-            for area, seats in self.there.items()
-        }
-        self.own = {area for area, seats in self.there.items() if seat in seats}
+            if (area := unit.at) in beside:
+                continue
+            owner, rank = unit.seat, FIGURES[unit.kind].rank
+            if (here := there.get(area)) is None:
+                here = there[area] = {}
+            if (units := here.get(owner)) is None:
+                here[owner] = [n]
+            else:
+                units.append(n)
+            best = self.guards if owner == seat else self.menaces
+            if rank > best.get(area, 0):
+                best[area] = rank
+        self.own = self.guards.keys()
         self.gates = board.own_gates(state, seat)
-        self.met = {one for area in self.own for one in self.there[area]}
+        self.keepers = {gate.keeper for gate in state.gates.values()}
+        self.goat = state.players[seat].faction == "bg"
         self.apart: dict[Area, int] = {}
+        self.settled: dict[tuple[Area, bool], float] = {}
+        self.hunted: dict[tuple[Kind, Area], float] = {}
+        self.summoned: dict[Kind, float] = {}
+
+    @cached_property
+    def met(self) -> set[Seat]:
+        """Whoever has units where the seat has some, itself too."""
+        return {one for area in self.own for one in self.there[area]}
 
 
 class CthulhuAdvisor(Advisor):
@@ -153,10 +175,8 @@ class CthulhuAdvisor(Advisor):
         """Choose one of the *legal* actions of the seat."""
         decision = next((d.id for d in view.pending if d.seat == self._seat and d.asked), "")
         state = self._read(view)
-        legal = [a for a in legal if not isinstance(a, ac.Concede)]
-        own = [a for a in legal if not isinstance(a, ac.RevealSign)]
-        if decision == "reveal":
-            own = legal
+        unsaid = UNSAID if decision != "reveal" else UNSAID[:1]
+        own = [a for a in legal if type(a) not in unsaid]
         answer = self._answers.get(decision)
         wished = answer(state, own) if answer else None
         self.at_a_loss = wished not in own
@@ -297,9 +317,11 @@ class CthulhuAdvisor(Advisor):
         if unit.kind == ACOLYTE and self._settle(state, unit.at, action.area):
             free = state.gates.get(action.area) is not None
             return "cthulhu-move-gate" if free else "cthulhu-move-open"
-        if unit.kind != ACOLYTE and self._hunt(state, action):
+        if unit.kind == KING and self._walk(state, unit.at, action.area):
             return "cthulhu-move-hunt"
-        if self._spread(state, unit.at, action.area):
+        if unit.kind not in (ACOLYTE, KING) and self._hunt(state, unit.kind, action.area):
+            return "cthulhu-move-hunt"
+        if self._me(state).faction == "bg" and self._spread(state, unit.at, action.area):
             return "cthulhu-move-spread"
         return "cthulhu-move"
 
@@ -307,11 +329,11 @@ class CthulhuAdvisor(Advisor):
 
     def act(self, state: State, legal: list[Any]) -> Any:
         """Take what is worth most; end the round, or pass, when nothing is worth its Power."""
-        values = [(self.worth(state, action), -n) for n, action in enumerate(legal)]
-        best, at = max(values)
+        worths = [self.worth(state, action) for action in legal]
+        best = max(worths)
         if best < PASSING:
             return ac.Done() if ac.Done() in legal else ac.PassRound()
-        return legal[-at]
+        return legal[worths.index(best)]
 
     def _move_on(self, state: State, legal: list[Any]) -> Any:
         """Move more units only for what would be worth an action of its own, or to follow."""
@@ -330,10 +352,10 @@ class CthulhuAdvisor(Advisor):
 
     def _worth(self, state: State, action: Any) -> float:
         match action:
+            case ac.MoveUnit():  # first: most answers are moves
+                return self._move(state, action)
             case ac.BuildGate(unit=n):
                 return self._build(state, n)
-            case ac.MoveUnit():
-                return self._move(state, action)
             case ac.Attack(area=area, seat=target):
                 return self._attack(state, area, target)
             case ac.Capture():
@@ -356,15 +378,18 @@ class CthulhuAdvisor(Advisor):
 
     def _summon(self, state: State, kind: Kind) -> float:
         """Summon with what a gate leaves that could be opened in the next round."""
-        survey, acolytes = self._survey(state), board.cultists(state, self._seat)
-        homes = {state.units[n].at for n in acolytes} - state.gates.keys()
+        survey = self._survey(state)
+        if (known := survey.summoned.get(kind)) is not None:  # wherever it comes
+            return known
+        homes = {state.units[n].at for n in board.cultists(state, self._seat)}
         opens = len(survey.gates) < GATES_WANTED and any(
-            not self._threatened(state, home, home) for home in homes
+            not self._threatened(state, home, home) for home in homes - state.gates.keys()
         )
         kept = common_actions.GATE_COST if opens else 0
-        if FIGURES[kind].cost + kept > self._me(state).power:
-            return 0
-        return 1 + FIGURES[kind].combat * 0.4 + self._thin(state) * 1.5
+        able = FIGURES[kind].cost + kept <= self._me(state).power
+        worth = 1 + FIGURES[kind].combat * 0.4 + self._thin(state) * 1.5 if able else 0.0
+        survey.summoned[kind] = worth
+        return worth
 
     def _awaken(self, state: State, kind: Kind) -> float:
         """Wake a Great Old One at once; the Black Goat opens gates first."""
@@ -394,57 +419,69 @@ class CthulhuAdvisor(Advisor):
         return (7 + EAGER.get(self._me(state).faction, 0) if wanted else 3) + ocean
 
     def _move(self, state: State, action: ac.MoveUnit) -> float:
-        unit = state.units[action.unit]
-        if board.is_keeper(state, action.unit):
+        survey, unit, area = self._survey(state), state.units[action.unit], action.area
+        if action.unit in survey.keepers:
             return 0
         if unit.kind == ACOLYTE:
-            value = self._settle(state, unit.at, action.area)
+            value = self._settle(state, unit.at, area)
+        elif unit.kind == KING:
+            value = self._walk(state, unit.at, area)
         else:
-            value = self._hunt(state, action)
-        return value + self._spread(state, unit.at, action.area)
+            value = self._hunt(state, unit.kind, area)
+        return value + self._spread(state, unit.at, area) if survey.goat else value
 
     def _settle(self, state: State, origin: Area, area: Area) -> float:
         """Send an Acolyte where a gate is free, or can be opened."""
-        power = self._me(state).power
-        own = self._survey(state).there.get(area, {}).get(self._seat, ())
+        settled, key = self._survey(state).settled, (area, origin in state.gates)
+        if (known := settled.get(key)) is None:
+            known = settled[key] = self._settled(state, *key)
+        return known
+
+    def _settled(self, state: State, area: Area, from_gate: bool) -> float:
+        power, survey = self._me(state).power, self._survey(state)
+        own = survey.there.get(area, {}).get(self._seat, ())
         if any(state.units[n].kind == ACOLYTE for n in own) or self._threatened(state, area, area):
             return 0
         gate = state.gates.get(area)
         if gate is not None:
             return 8 if gate.keeper < 0 and power >= 2 else 0
-        if power < 1 + common_actions.GATE_COST:
-            return 0
-        if len(self._survey(state).gates) >= GATES_WANTED:
+        if power < 1 + common_actions.GATE_COST or not from_gate:
+            return 0  # it can open one where it is
+        if len(survey.gates) >= GATES_WANTED:
             return 0
         neighbours = board.regions(state)[area].near
         quiet = sum(not self._threatened(state, area, near) for near in neighbours)
         ocean = 2 if self._ocean_wanted(state, area) else 0
-        if not gate and origin not in state.gates:
-            return 0  # it can open one where it is
         return 4 + quiet / len(neighbours) + ocean
 
-    def _hunt(self, state: State, action: ac.MoveUnit) -> float:
-        """Send a Monster or Great Old One after prey, or the King where he is needed."""
-        unit, area = state.units[action.unit], action.area
-        rank, power = board.rank(unit), self._me(state).power
-        if unit.kind == "king_in_yellow":
-            gates = self._survey(state).gates
-            if gates and self._wants(state, "ys", "r6") and power > HASTUR:
-                # Hastur wakes on a gate of one's own, where the King is.
-                ways = (steps_apart(state.map, here) for here in (area, unit.at))
-                there, here = (min(apart[gate] for gate in gates) for apart in ways)
-                return 15 - there if there < here and power > HASTUR + there else 0
-            near = self._apart(state, area) < self._apart(state, unit.at)
-            return 6 if near and power >= 2 else 0
-        value = 0.0
-        for enemy, units in self._survey(state).there.get(area, {}).items():
+    def _walk(self, state: State, origin: Area, area: Area) -> float:
+        """Send the King where he is needed."""
+        gates, power = self._survey(state).gates, self._me(state).power
+        if gates and self._wants(state, "ys", "r6") and power > HASTUR:
+            # Hastur wakes on a gate of one's own, where the King is.
+            ways = (steps_apart(state.map, here) for here in (area, origin))
+            there, here = (min(apart[gate] for gate in gates) for apart in ways)
+            return 15 - there if there < here and power > HASTUR + there else 0
+        near = self._apart(state, area) < self._apart(state, origin)
+        return 6 if near and power >= 2 else 0
+
+    def _hunt(self, state: State, kind: Kind, area: Area) -> float:
+        """Send a Monster or Great Old One after prey."""
+        survey = self._survey(state)
+        if area not in survey.menaces:  # nobody else is there
+            return 0
+        if (known := survey.hunted.get((kind, area))) is not None:
+            return known
+        rank, power, value = FIGURES[kind].rank, self._me(state).power, 0.0
+        for enemy, units in survey.there[area].items():
             if enemy == self._seat:
                 continue
             ranks = [board.rank(state.units[n]) for n in units]
             if CULTIST in ranks and max(ranks) < rank and power >= 2:
                 value = max(value, 9 if self._wants(state, "cc", "r5") else 3.5)
-            if unit.kind == "cthulhu" and len(units) >= 1 and power >= 2 and self._bloody(state):
+            if kind == "cthulhu" and len(units) >= 1 and power >= 2 and self._bloody(state):
                 value = max(value, 5 + min(3, len(units)) - max(ranks))
+        survey.hunted[kind, area] = value
         return value
 
     def _following(self, state: State, action: ac.MoveUnit) -> float:
@@ -458,8 +495,6 @@ class CthulhuAdvisor(Advisor):
 
     def _spread(self, state: State, origin: Area, area: Area) -> float:
         """The Black Goat wants units everywhere, and to meet everybody."""
-        if self._me(state).faction != "bg":
-            return 0
         value = 0.0
         survey = self._survey(state)
         alone = len(survey.there.get(origin, {}).get(self._seat, ())) == 1
@@ -677,11 +712,15 @@ class CthulhuAdvisor(Advisor):
 
     def _threatened(self, state: State, home: Area, area: Area, *, able: bool = False) -> bool:
         """Return whether somebody in *area* could capture a Cultist; *able*: who can pay."""
-        best = self._survey(state).best
-        guard = max(best.get(home, {}).get(self._seat, 0), CULTIST)
-        return any(
-            rank > guard and seat != self._seat and not (able and state.players[seat].out)
-            for seat, rank in best.get(area, {}).items()
+        survey = self._survey(state)
+        guard = survey.guards.get(home, CULTIST)
+        if survey.menaces.get(area, 0) <= guard:
+            return False
+        return not able or any(
+            seat != self._seat
+            and not state.players[seat].out
+            and any(board.rank(state.units[n]) > guard for n in units)
+            for seat, units in survey.there[area].items()
         )
 
     def _room(self, state: State, area: Area) -> int:
