@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Generic, TypeVar
 
 from msgspec.structs import replace
@@ -32,14 +33,22 @@ def sheet_of(lines: Iterable[Any]) -> Sheet:
     """Write a sheet: numbers of 0 are left out, the others stand in an order of their own."""
     said = [line for line in lines if number_of(line)]
     # Sheets are compared and fingerprinted, so two that say the same must have the same order.
-    return Sheet(tuple(sorted(said, key=lambda line: (type(line).__name__, str(line)))))
+    return Sheet(tuple(sorted(said, key=_place)))
 
 
+# Edits never change, and the same few are written again and again in imagined futures.
+@lru_cache(1 << 14)
+def _place(line: Any) -> tuple[str, str]:
+    return type(line).__name__, str(line)
+
+
+@lru_cache(1 << 14)
 def number_of(edit: Any) -> int:
     """Return the number that an edit sets; whether something stands in a draft counts as 0 or 1."""
     return int(getattr(edit, _number(edit)))
 
 
+@lru_cache(1 << 14)
 def blank(edit: Any) -> Any:
     """Return the edit that sets the same number to 0; equal for all edits of one number."""
     name = _number(edit)

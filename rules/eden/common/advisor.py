@@ -506,7 +506,7 @@ class EdenAdvisor(Advisor):
 
     def _ordered(
         self,
-        draft_options: Callable[[State, Seat, steps.Draft], list[Any]],
+        more_options: Callable[[State, Seat, steps.Draft], Sequence[Any]],
         choose: Callable[[list[Any]], Any],
         view: vw.View,
     ) -> Iterator[Any]:
@@ -519,14 +519,8 @@ class EdenAdvisor(Advisor):
         while True:
             ways = [
                 way
-                for way in draft_options(state, self._seat, draft)
-                if isinstance(way, ac.Buy | ac.Bid)
-                and way.card not in self.shunned
-                and (
-                    way.copies == draft.cards.get(way.card, 0) + 1
-                    if isinstance(way, ac.Buy)
-                    else way.energy and way.card not in draft.bids
-                )
+                for way in more_options(state, self._seat, draft)
+                if way.card not in self.shunned
             ]
             match choose(ways):
                 case ac.Buy(card=card, copies=copies):

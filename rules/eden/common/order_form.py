@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 
 from rules.core.ids import Card, Seat
@@ -41,6 +42,12 @@ class Spent:
 def copies_of(card: Card, now: int, most: int) -> tuple[ac.Buy, ...]:
     """Every other number of copies; actions never change, so they are made once."""
     return tuple(ac.Buy(card, n) for n in range(most + 1) if n != now)
+
+
+def one_more(limits: Iterable[tuple[Card, int, int]]) -> list[ac.Buy]:
+    """List one copy more of each card of which there are fewer now than there could be."""
+    # A number that stands in the form is left out of the list, so its successor has its place.
+    return [copies_of(card, now, most)[now] for card, now, most in limits if now < most]
 
 
 def set_number(wanted: dict[Card, int], card: Card, n: int) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from typing import Any, Final, get_args
 
 from rules.core.agenda import Step, tops
@@ -150,6 +151,21 @@ CODES = {"frontiers": "FR", "fronts": "FT", "shards": "SH"}
 """How the reference calls the editions in the names of decisions that several of them have."""
 
 
+class _Agenda(Sequence[StepSeen]):
+    """Steps as their viewer sees them, each made when it is read: a draft lies on top of many."""
+
+    def __init__(self, steps: Sequence[Any], viewer: Seat | None) -> None:
+        self._steps, self._viewer = steps, viewer
+
+    def __len__(self) -> int:
+        return len(self._steps)
+
+    def __getitem__(self, n: Any) -> Any:  # a number or a slice
+        if isinstance(n, slice):
+            return _Agenda(self._steps[n], self._viewer)
+        return step_seen(self._steps[n], self._viewer, copied=False)
+
+
 def pending(state: State) -> tuple[Question, ...]:
     """List what the match asks, and of whom; those asked before those who are only welcome."""
     found: list[Question] = []
@@ -157,20 +173,20 @@ def pending(state: State) -> tuple[Question, ...]:
         decision: str | None = getattr(step, "decision", None)
         if decision is None:
             continue
-        asked = step.asked()
-        found += [
-            Question(
-                seat=seat,
-                id=decision.format(CODES[state.edition]),
-                asked=seat in asked,
-                subject=getattr(step, "combat", None),
-                at_least=getattr(step, "at_least", 0),
-                at_most=getattr(step, "at_most", 0),
-            )
-            for seat in step.welcome()
-        ]
+        asked, name = step.asked(), _named(decision, state.edition)
+        about: int | None = getattr(step, "combat", None)
+        least, most = getattr(step, "at_least", 0), getattr(step, "at_most", 0)
+        for seat in step.welcome():
+            found.append(Question(seat, name, seat in asked, about, least, most))  # noqa: PERF401 - faster
     # By seat and not by lane: the order of lanes would differ with what is under way out of sight.
-    return tuple(sorted(found, key=lambda d: (not d.asked, d.seat)))
+    if len(found) > 1:
+        found.sort(key=lambda d: (not d.asked, d.seat))
+    return tuple(found)
+
+
+@cache
+def _named(decision: str, edition: str) -> str:
+    return decision.format(CODES[edition])
 
 
 def view(state: State, viewer: Seat | None) -> View:
@@ -190,29 +206,45 @@ def view(state: State, viewer: Seat | None) -> View:
 
 
 def _seat(p: Player, seat: Seat, *, own: bool) -> SeatView:
-    return mirror(
-        p,
-        SeatView,
-        seat=seat,
-        pile=tuple(sorted(p.pile)),
-        hand=Known(tuple(p.hand)) if own else Hidden(len(p.hand)),
-        deck=len(p.deck),
-        # Sorted, so that neither the order of the deck nor what is in the hand can be told from it.
-        # Everybody can work the sum out: what was bought is public.
-        unseen=tuple(sorted(p.deck if own else p.deck + p.hand + p.set_aside)),
-        discard=tuple(sorted(p.discard)),
-        in_front=tuple(sorted(p.in_front)),
-        in_play=tuple(sorted(p.in_play)),
-        set_aside=Known(tuple(p.set_aside)) if own else Hidden(len(p.set_aside)),
-    )
+    parts = _OWN if own else _OTHERS
+    return mirror(p, SeatView, **{name: make(p, seat) for name, make in parts.items()})
 
 
-class _Seats(Sequence[SeatView]):
-    """Seats as their viewer knows them, each made when it is read."""
+_OTHERS: Final[Parts] = {
+    "seat": lambda p, seat: seat,
+    "pile": lambda p, _: tuple(sorted(p.pile)),
+    "hand": lambda p, _: Hidden(len(p.hand)),
+    "deck": lambda p, _: len(p.deck),
+    # Sorted, so that neither the order of the deck nor what is in the hand can be told from it.
+    # Everybody can work the sum out: what was bought is public.
+    "unseen": lambda p, _: tuple(sorted(p.deck + p.hand + p.set_aside)),
+    "discard": lambda p, _: tuple(sorted(p.discard)),
+    "in_front": lambda p, _: tuple(sorted(p.in_front)),
+    "in_play": lambda p, _: tuple(sorted(p.in_play)),
+    "set_aside": lambda p, _: Hidden(len(p.set_aside)),
+}
+_OWN: Final[Parts] = {
+    **_OTHERS,
+    "hand": lambda p, _: Known(tuple(p.hand)),
+    "unseen": lambda p, _: tuple(sorted(p.deck)),
+    "set_aside": lambda p, _: Known(tuple(p.set_aside)),
+}
+"""What of a player is not shown as it is: how its owner sees it, and above, how the others do."""
+
+
+_ADDED: Final[Parts] = {
+    "aside": lambda p, _: len(p.set_aside),
+    "hand_size": lambda p, _: len(p.hand),
+}
+_SEEN: Final = {own: {**(_OWN if own else _OTHERS), **_ADDED} for own in (False, True)}
+
+
+class _Seats(Sequence[Any]):
+    """Seats as their viewer knows them, each made when it is read, and so is each of its parts."""
 
     def __init__(self, state: State, viewer: Seat) -> None:
         self._players, self._viewer = state.players, viewer
-        self._made: dict[int, SeatView] = {}
+        self._made: dict[int, Glimpse] = {}
 
     def __len__(self) -> int:
         return len(self._players)
@@ -220,15 +252,13 @@ class _Seats(Sequence[SeatView]):
     def __getitem__(self, n: Any) -> Any:  # a number; nobody reads a part of the seats
         if n not in self._made:
             # Raises IndexError after the last one, which ends an iteration.
-            self._made[n] = _seat(self._players[n], Seat(n), own=n == self._viewer)
+            self._made[n] = Glimpse(self._players[n], Seat(n), (), _SEEN[n == self._viewer])
         return self._made[n]
 
 
 PARTS: Final[Parts] = {
     "seats": _Seats,
-    "agenda": lambda state, viewer: tuple(
-        step_seen(step, viewer, copied=False) for step in state.agenda
-    ),
+    "agenda": lambda state, viewer: _Agenda(state.agenda, viewer),
 }
 
 
@@ -246,9 +276,11 @@ def step_seen(step: st.Step, viewer: Seat | None, *, copied: bool = True) -> Ste
     if mask := MASKS.get(type(step)):
         seen = mask.of(step, viewer)  # type: ignore[assignment] # each mask is in the union
     elif isinstance(step, st.Fork):
-        seen = ForkSeen(
-            tuple(tuple(step_seen(s, viewer, copied=copied) for s in lane) for lane in step.lanes)
+        lanes = (
+            tuple(step_seen(s, viewer) for s in lane) if copied else _Agenda(lane, viewer)
+            for lane in step.lanes
         )
+        seen = ForkSeen(tuple(lanes))  # type: ignore[arg-type] # read as if it were a tuple
     else:
         seen = shown(step) if copied else step  # type: ignore[assignment,type-var] # open: no mask (test_views)
     return seen

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from rules.core.chance import Chance
 from rules.core.hexes import HEART, around, place_order
@@ -28,7 +27,7 @@ from rules.eden.common.state import Combat, Tile
 from rules.eden.effects.evaluation import army_strength
 from rules.eden.frontiers import advice, odds
 from rules.eden.frontiers.production import energy_gain
-from rules.eden.frontiers.purchases import draft_options
+from rules.eden.frontiers.purchases import more_options
 from rules.eden.frontiers.sheets import WHOLES
 from rules.players.counsel import Odds
 from rules.players.reasons import Fact, points
@@ -48,8 +47,7 @@ UNWANTED: Final = 0.6
 """Tastes that find technology worth less than this buy none but Supremacy."""
 
 
-@dataclass(frozen=True)
-class Target:
+class Target(NamedTuple):
     """A territory worth taking: troops to send, and what it is worth."""
 
     cell: Cell
@@ -67,7 +65,7 @@ class FrontiersAdvisor(EdenAdvisor):
         self._drafts = {
             "D-FR-DEPLOY": self._deployed,
             "D-FR-ORDERS": lambda view: self._ordered(
-                draft_options, lambda ways: self._order(view, ways), view
+                more_options, lambda ways: self._order(view, ways), view
             ),
             "D-FR-REDEPLOY": lambda view: stations(view, seat, self._stations(view)),
         }
@@ -232,6 +230,7 @@ class FrontiersAdvisor(EdenAdvisor):
 
     def _targets(self, view: vw.View) -> Iterator[Target]:
         tiles, seat = view.tiles, self._seat
+        hands: dict[Seat, float] = {}  # of each rival, who has several lands
         mine = self._hand_worth(view, seat) * self.manner("hand")
         reached = {c for cell, t in tiles.items() if t.owner == seat for c in around(cell)}
         for cell in reached & tiles.keys():
@@ -243,7 +242,9 @@ class FrontiersAdvisor(EdenAdvisor):
                 need = max(1, int(tile.wild - mine) + 2) if tile.wild else 1
                 yield Target(cell, need, worth / (need + 1))
                 continue
-            foe = self._hand_worth(view, tile.owner) * self.manner("rival")
+            if (foe := hands.get(tile.owner)) is None:
+                foe = self._hand_worth(view, tile.owner) * self.manner("rival")
+                hands[tile.owner] = foe
             edges = sum(n for c, n in tile.edges.items() if c in tiles and tiles[c].owner == seat)
             need = max(1, int(tile.centre + edges + foe - mine) + 2)
             if tile.kind == "heart" and self._supreme_soon(view, tile.owner):

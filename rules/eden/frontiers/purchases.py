@@ -18,7 +18,7 @@ from rules.eden.common.cards import COMMON, TECH_SUPREMACY, TECHNOLOGIES, stock_
 from rules.eden.common.content import content_of
 from rules.eden.common.drafts import EDITS
 from rules.eden.common.heart import owns, price_of, receive
-from rules.eden.common.order_form import Spent, copies_of, default, set_number
+from rules.eden.common.order_form import Spent, copies_of, default, one_more, set_number
 from rules.eden.common.state import State
 
 _DONE = Done()
@@ -54,25 +54,42 @@ def draft_options(state: State, seat: Seat, draft: st.Draft) -> list[Action]:
     found: list[Action] = [_DONE]
     if draft.edits >= EDITS:
         return found
-    mine = state.players[seat]
-    units = content_of(state.content, state.edition).units
     spent = Spent(state, draft)
-    left = max(0, mine.stocks - spent.stocks)
-    reserved = min(left, max(0, mine.reserved - spent.units))
-    if reserved or draft.cards:  # else there is nothing to spend, nothing to give back
-        for card in sorted(mine.world):
-            now = draft.cards.get(card, 0)
-            found += copies_of(card, now, min(mine.world[card], now + reserved // units[card].cost))
-    if left or draft.cards:
-        for card in COMMON:
-            now = draft.cards.get(card, 0)
-            most = now + left // stock_cost(card)
-            found += copies_of(card, now, min(state.supply.get(card, 0), most))
+    for card, now, most in _limits(state, seat, draft, spent):
+        found += copies_of(card, now, most)
     return found + _bids(state, seat, draft, energy(state, seat) - spent.energy)
 
 
-def _bids(state: State, seat: Seat, draft: st.Draft, left: int) -> list[Action]:
-    found: list[Action] = []
+def more_options(state: State, seat: Seat, draft: st.Draft) -> list[Buy | Bid]:
+    """List one copy more of each card, and every bid on a card that has none."""
+    spent = Spent(state, draft)
+    limits = _limits(state, seat, draft, spent)
+    bids = _bids(state, seat, draft, energy(state, seat) - spent.energy)
+    new = [bid for bid in bids if bid.card not in draft.bids]
+    return [*one_more(limits), *new]
+
+
+def _limits(state: State, seat: Seat, draft: st.Draft, spent: Spent) -> list[tuple[Card, int, int]]:
+    """List the cards that can be ordered, each with its copies in the draft and the most."""
+    mine, cards = state.players[seat], draft.cards
+    left = max(0, mine.stocks - spent.stocks)
+    reserved = min(left, max(0, mine.reserved - spent.units))
+    found: list[tuple[Card, int, int]] = []
+    if reserved or cards:  # else there is nothing to spend, nothing to give back
+        units = content_of(state.content, state.edition).units
+        for card in sorted(mine.world):
+            now = cards.get(card, 0)
+            found.append((card, now, min(mine.world[card], now + reserved // units[card].cost)))
+    if left or cards:
+        for card in COMMON:
+            now = cards.get(card, 0)
+            most = now + left // stock_cost(card)
+            found.append((card, now, min(state.supply.get(card, 0), most)))
+    return found
+
+
+def _bids(state: State, seat: Seat, draft: st.Draft, left: int) -> list[Bid]:
+    found: list[Bid] = []
     for card in TECHNOLOGIES:
         now = draft.bids.get(card, 0)
         if now:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from math import ceil, log
-from typing import Any
+from typing import Any, NamedTuple
 
 from rules.core.chance import Chance
 from rules.core.data import copy_of
@@ -21,7 +20,7 @@ from rules.eden.common.combat_preview import counted
 from rules.eden.common.odds import hand_of, of_fronts, of_units, printed, weakest_enough
 from rules.eden.common.public_state import public_state
 from rules.eden.common.sheets import asking, stations
-from rules.eden.fronts.logistics import draft_options
+from rules.eden.fronts.logistics import more_options
 from rules.eden.fronts.offensive import new_front, wild_strength
 from rules.eden.fronts.setup import first_plan
 from rules.eden.fronts.sheets import WHOLES
@@ -37,8 +36,7 @@ RIVAL = 0.2
 """The part of a rival's hand that he is expected to defend a territory with."""
 
 
-@dataclass(frozen=True)
-class Front:
+class Front(NamedTuple):
     """A front worth opening: the strength of units it needs beside its troops."""
 
     origin: Cell
@@ -59,7 +57,7 @@ class FrontsAdvisor(EdenAdvisor):
             "D-FT-SETTLE": self._settled,
             "D-FT-OFFENSIVE": self._offensive,
             "D-FT-ORDERS": lambda view: self._ordered(
-                draft_options, lambda ways: self._order(view, ways), view
+                more_options, lambda ways: self._order(view, ways), view
             ),
             "D-FT-REINFORCE": self._reinforced,
             "D-FT-REDEPLOY": lambda view: stations(view, seat, self._stations(view)),
@@ -203,6 +201,7 @@ class FrontsAdvisor(EdenAdvisor):
 
     def _fronts(self, view: vw.View, step: vw.AttackingSeen) -> Iterator[Front]:
         tiles, seat = view.tiles, self._seat
+        hands: dict[Seat, float] = {}  # of each rival, who has several lands
         for origin in step.sources:
             spare = tiles[origin].centre - 1 - step.bonus
             guarded = spare - self._guard(view, origin)
@@ -218,7 +217,9 @@ class FrontsAdvisor(EdenAdvisor):
                     need = wild_strength(view.tiles, target) + 1.0 - troops
                 else:
                     troops = max(1, min(spare, int(guarded * self.manner("troops"))))
-                    foe = self._hand_worth(view, tile.owner) * RIVAL * self.manner("rival")
+                    if (foe := hands.get(tile.owner)) is None:
+                        foe = self._hand_worth(view, tile.owner) * RIVAL * self.manner("rival")
+                        hands[tile.owner] = foe
                     defence = tile.centre + foe
                     need = defence + MARGIN + 3 * log(self.taste("margin")) - troops
                 yield Front(origin, target, troops, need, self._worth(view, target, tile))

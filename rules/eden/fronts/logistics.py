@@ -17,7 +17,7 @@ from rules.eden.common.content import content_of
 from rules.eden.common.drafts import EDITS
 from rules.eden.common.heart import owns, price_of, receive
 from rules.eden.common.income import income
-from rules.eden.common.order_form import Spent, copies_of, default, set_number
+from rules.eden.common.order_form import Spent, copies_of, default, one_more, set_number
 from rules.eden.common.state import State
 from rules.eden.common.troop_placement import (
     Groups,
@@ -107,23 +107,36 @@ def draft_options(state: State, seat: Seat, draft: st.Draft) -> list[Action]:
         return [_REOPEN]
     if draft.edits >= EDITS:
         return [_DONE]
+    found: list[Action] = [_DONE] if _can_be_served(state, seat, draft) else []
+    for card, now, most in _limits(state, seat, draft):
+        # Fewer is always possible: an order that can no longer be served must be able to shrink.
+        found += copies_of(card, now, max(most, now - 1))
+    return found
+
+
+def more_options(state: State, seat: Seat, draft: st.Draft) -> list[Buy]:
+    """List one copy more of each card that can be ordered."""
+    return one_more(_limits(state, seat, draft))
+
+
+def _limits(state: State, seat: Seat, draft: st.Draft) -> list[tuple[Card, int, int]]:
+    """List every card, each with its copies in the draft and the most that could be ordered."""
     mine, spent = state.players[seat], Spent(state, draft)
     units = content_of(state.content, state.edition).units
     stocks = max(0, mine.stocks - spent.stocks)
     crystals = min(stocks, max(0, worth(state, seat) - spent.units))
     energy = max(0, _energy(state, seat) - spent.energy)
-    found: list[Action] = [_DONE] if _can_be_served(state, seat, draft) else []
-    for card in dict.fromkeys([*sorted(mine.world), *COMMON, *TECHNOLOGIES, *sorted(draft.cards)]):
-        now = draft.cards.get(card, 0)
+    world, supply, cards = mine.world, state.supply, draft.cards
+    found: list[tuple[Card, int, int]] = []
+    for card in dict.fromkeys([*sorted(world), *COMMON, *TECHNOLOGIES, *sorted(cards)]):
+        now = cards.get(card, 0)
         if card in units:
-            more = crystals // units[card].cost
+            most = min(world.get(card, 0), now + crystals // units[card].cost)
         elif card in TECHNOLOGIES:
-            more = energy // price_of(state, card)
+            most = min(_stock(state, seat, card), now + energy // price_of(state, card))
         else:
-            more = stocks // stock_cost(card)
-        most = min(_stock(state, seat, card), now + more)
-        # Fewer is always possible: an order that can no longer be served must be able to shrink.
-        found += copies_of(card, now, max(most, now - 1))
+            most = min(supply.get(card, 0), now + stocks // stock_cost(card))
+        found.append((card, now, most))
     return found
 
 

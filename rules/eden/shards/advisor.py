@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from math import ceil
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
@@ -61,8 +60,7 @@ KING = 9.0
 """What wounding the King is worth."""
 
 
-@dataclass(frozen=True)
-class Front:
+class Front(NamedTuple):
     """A front worth opening: the strength of units it needs, and what it is worth."""
 
     origin: Cell
@@ -380,19 +378,20 @@ class ShardsAdvisor(EdenAdvisor):
     def _fronts(
         self, view: vw.View, state: State, there: set[tuple[Cell, Cell]]
     ) -> Iterator[Front]:
-        guarded = {Seat(s): territory.fully_held(state, Seat(s)) for s in range(len(view.seats))}
+        guarded: dict[Seat, set[Cell]] = {}
+        bonus: dict[Cell, int] = {}
         for origin, target in sorted(there):
             tile = view.tiles[target]
             worth = self._worth(view, target, tile)
-            need = (
-                defence_of(state, target)
-                + 1.0
-                - territory.resource_bonus(state, origin, self._seat)
-            )
+            if origin not in bonus:
+                bonus[origin] = territory.resource_bonus(state, origin, self._seat)
+            need = defence_of(state, target) + 1.0 - bonus[origin]
             if tile.owner != NOBODY:
                 if not may_attack(state, self._seat, tile.owner):
                     continue
                 worth += 2.0  # it may earn another attack, and it weakens somebody
+                if tile.owner not in guarded:
+                    guarded[tile.owner] = territory.fully_held(state, tile.owner)
                 if target in guarded[tile.owner]:
                     hand = TRUST * self._hand_worth(view, tile.owner)
                     # A defender may rely on the base defence or on his hand, whichever is more.
