@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -32,6 +33,15 @@ def with_short(options: tuple[Option, ...]) -> tuple[Option, ...]:
     )
 
 
+@cache
+def short_games() -> dict[str, PlayableGame]:
+    """Return all games with a day limit that tests have time for.
+
+    They are the same for each test: to a bot with other games Discord would register commands.
+    """
+    return {name: replace(game, options=with_short(game.options)) for name, game in GAMES.items()}
+
+
 @pytest.fixture
 def games(monkeypatch: pytest.MonkeyPatch) -> dict[str, PlayableGame]:
     """Offer a day limit, and play as many ages, as tests have time for."""
@@ -42,7 +52,7 @@ def games(monkeypatch: pytest.MonkeyPatch) -> dict[str, PlayableGame]:
 
     monkeypatch.setattr(lobby, "checked", kinder)
     monkeypatch.setattr(status, "AGES", AGES)
-    return {name: replace(game, options=with_short(game.options)) for name, game in GAMES.items()}
+    return dict(short_games())
 
 
 @pytest.fixture
