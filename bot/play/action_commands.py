@@ -7,6 +7,7 @@ import inspect
 import re
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import discord
@@ -114,40 +115,55 @@ def command_for(action: type[Value], act: Act, look: Look) -> app_commands.Comma
     async def run(interaction: discord.Interaction, **fields: object) -> None:
         await act(interaction, action, fields)
 
+    options = _options(action)
+    # discord.py reads the options of a command from the signature of its callback.
+    run.__signature__ = options.signature  # type: ignore[attr-defined]  # by hand
+    if options.names:
+        app_commands.describe(**options.texts)(run)
+        app_commands.rename(**options.names)(run)
+    if options.listed:
+        app_commands.choices(**options.listed)(run)
+    suggested = {name: _suggest(action, name, look) for name in options.suggested}
+    app_commands.autocomplete(**suggested)(run)
+    return app_commands.Command(name=options.name, description=options.text, callback=run)
+
+
+@dataclass(frozen=True)
+class _Options:
+    """What is said of the command of an action, and of its options by their names."""
+
+    name: app_commands.locale_str
+    text: app_commands.locale_str
+    signature: inspect.Signature
+    names: dict[str, app_commands.locale_str]
+    texts: dict[str, app_commands.locale_str]
+    listed: dict[str, list[app_commands.Choice[str]]]
+    suggested: list[str]
+
+
+@cache  # the same for every bot of a process, and most of the work of making a command
+def _options(action: type[Value]) -> _Options:
     en, fr = action_words(action, "en"), action_words(action, "fr")
     first = inspect.Parameter(
         "interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=discord.Interaction
     )
-    options = [_option(action, name) for name in action.__struct_fields__]
-    # discord.py reads the options of a command from the signature of its callback.
-    run.__signature__ = inspect.Signature([first, *options])  # type: ignore[attr-defined]  # by hand
-    if options:
-        names = {
-            o.name: both(
-                command_name(en[f"{o.name}-name"], o.name),
-                command_name(fr[f"{o.name}-name"], o.name),
-            )
-            for o in options
-        }
-        text = {o.name: both(short(en[o.name]), short(fr[o.name])) for o in options}
-        app_commands.describe(**text)(run)
-        app_commands.rename(**names)(run)
-    listed = {
-        name: [app_commands.Choice(name=_said(name, value), value=value) for value in values]
-        for name in action.__struct_fields__
-        if (values := _values(action, name))
-    }
-    if listed:
-        app_commands.choices(**listed)(run)
-    command: app_commands.Command[Any, ..., None] = app_commands.Command(
-        name=both(_name_of(action), _name_of(action, "fr")),
-        description=both(short(en[""]), short(fr[""])),
-        callback=run,
+    fields = action.__struct_fields__
+    return _Options(
+        both(_name_of(action), _name_of(action, "fr")),
+        both(short(en[""]), short(fr[""])),
+        inspect.Signature([first, *(_option(action, name) for name in fields)]),
+        {
+            name: both(*(command_name(words[f"{name}-name"], name) for words in (en, fr)))
+            for name in fields
+        },
+        {name: both(short(en[name]), short(fr[name])) for name in fields},
+        {
+            name: [app_commands.Choice(name=_said(name, value), value=value) for value in values]
+            for name in fields
+            if (values := _values(action, name))
+        },
+        [name for name in fields if _kind(action, name) in (str, int)],
     )
-    for option in options:
-        if _suggests(action, option.name):
-            command.autocomplete(option.name)(_suggest(action, option.name, look))
-    return command
 
 
 def _kind(action: type[Value], name: str) -> Any:
@@ -205,10 +221,6 @@ def _bounds(action: type[Value], name: str) -> tuple[int, int]:
 
 def _is_seat(action: type[Value], name: str) -> bool:
     return without_none(fields_of(action)[name]) is Seat
-
-
-def _suggests(action: type[Value], name: str) -> bool:
-    return _kind(action, name) in (str, int)
 
 
 def _suggest(action: type[Value], name: str, look: Look) -> Any:
