@@ -14,7 +14,7 @@ import secrets
 import socket
 import tempfile
 import time
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median
@@ -30,7 +30,8 @@ from bot.lang import say
 from bot.matches import AnyGame
 from bot.sandbox.people.person import NoAnswerError
 from bot.sandbox.people.slash_commands import NotPossibleError
-from bot.store import MatchId, Store
+from bot.store import MatchId, MatchInfo, Store
+from bot.store.together import NEWS, READY
 from rules.core.agenda import asked
 from rules.core.data import Value
 from rules.core.ids import Seat
@@ -52,9 +53,17 @@ PAUSE: Final = 0.5
 LATER: Final = frozenset(
     say(locale, key)
     for locale in ("en", "fr")
-    for key in ("restarting", "slow-down", "store-failed-told", "denied-busy", "one-moment")
+    for key in (
+        "restarting",
+        "restarted-not-done",
+        "slow-down",
+        "store-failed-told",
+        "denied-busy",
+        "one-moment",
+    )
 )
-"""What the bot says of an interaction that it has not carried out, to be tried again."""
+"""What the bot says of an interaction that it has not carried out, to be tried again; it may show
+beside it what is asked now."""
 
 CUT: Final = "database"
 """The fault that closes all connections of one process to the database."""
@@ -100,6 +109,8 @@ class Report(Value, frozen=True, kw_only=True):
     """What was left: what was done, how long people waited (seconds), and what is wrong.
 
     ``takeovers``: after each kill, the longest that anybody waited for the next answer in a match.
+    ``prepared``: at each of them, whether every shard was heard by a second beside its home, so that
+    no session had to be begun: Discord lets a token begin one in five seconds.
     ``silence``: the longest that anybody waited, tries in vain included; what an automated player
     takes is no silence. ``put_off``: interactions that people were told to try again.
     ``rolling_silence``: the same while processes were restarted one by one, ``rolling_unanswered``
@@ -114,6 +125,7 @@ class Report(Value, frozen=True, kw_only=True):
     unanswered: int
     put_off: int
     takeovers: tuple[float, ...]
+    prepared: tuple[bool, ...] = ()
     silence: float
     rolling_silence: float | None
     rolling_unanswered: int | None
@@ -158,11 +170,15 @@ class Answer(NamedTuple):
 
 @dataclass
 class Crowd:
-    """People who play all matches of an evening, as fast as they are answered."""
+    """People who play all matches of an evening, as fast as they are answered.
+
+    ``replaced``: hears of another match that was begun where one is over; None: none is.
+    """
 
     evening: Evening
     store: Store
     pause: float = 0.0
+    replaced: Callable[[MatchInfo], Awaitable[None]] | None = None
     told: dict[str, Told] = field(default_factory=dict)
     tried: dict[MatchId, float] = field(default_factory=dict)
     answers: list[Answer] = field(default_factory=list)
@@ -173,11 +189,17 @@ class Crowd:
     done: bool = False
 
     async def play(self, match: MatchId, game: AnyGame) -> None:
-        """Act in a match until it is over or nobody plays any more."""
+        """Act in a match until it is over or nobody plays any more, then in the next one there."""
+        channel = str((await self.store.matches.get(match)).channel)
         while not self.done:
             try:
                 if not await self._turn(match, game):
-                    return
+                    if self.replaced is None:
+                        return
+                    # Or the last kills would meet matches that are over, and nobody who waits.
+                    info = await self.evening.open_next(channel)
+                    match = info.id
+                    await self.replaced(info)
                 await asyncio.sleep(self.pause)
             except (NoAnswerError, TimeoutError) as error:
                 self.silent.append(time.perf_counter())
@@ -215,7 +237,7 @@ class Crowd:
         said = " ".join(person.text(message) for message in outcome.messages)
         # The bot says that it cannot answer now, as while a match changes hands. That is no loss,
         # but people must be able to come back, so it is counted by itself.
-        if said in LATER:
+        if any(words in said for words in LATER):
             self.put_off.append(time.perf_counter())
             self.hindered[match] = said
             await asyncio.sleep(PAUSE)
@@ -387,19 +409,58 @@ async def soak(plan: Plan) -> Report:
             # the soak.
             await evening.open(late=False)
             store = await Store.open(url)
+            crowd = Crowd(evening, store, plan.pause)
             try:
-                return await _soaked(plan, evening, Crowd(evening, store, plan.pause), folder)
+                if plan.server is None:
+                    return await _soaked(plan, evening, crowd, folder)
+                async with _peer(url) as peer:
+                    crowd.replaced = peer.tell
+                    return await _soaked(plan, evening, crowd, folder, peer)
             finally:
                 await store.close()
 
 
-async def _soaked(plan: Plan, evening: Evening, crowd: Crowd, folder: Path) -> Report:
+@dataclass
+class Peer:
+    """What a process knows of the others that share a database, without being one of them."""
+
+    connection: Any  # Any: asyncpg has no types
+
+    async def tell(self, info: MatchInfo) -> None:
+        """Tell the bots of a match that they have not begun: nobody presses anything to begin it."""
+        told = f"0 {info.id} {info.seq} {info.revision}"
+        await self.connection.execute("SELECT pg_notify($1, $2)", NEWS, told)
+
+    async def prepared(self) -> bool:
+        """Return whether every shard is heard by a second."""
+        ready = "SELECT count(DISTINCT objid) FROM pg_locks WHERE classid = $1 AND granted AND "
+        here = "database = (SELECT oid FROM pg_database WHERE datname = current_database())"
+        found: int = await self.connection.fetchval(ready + here, READY)
+        return found == GUILDS
+
+
+@contextlib.asynccontextmanager
+async def _peer(url: str) -> AsyncIterator[Peer]:
+    # Only here: a soak of one process on SQLite needs no PostgreSQL driver.
+    import asyncpg
+
+    connection = await asyncpg.connect(url)
+    try:
+        yield Peer(connection)
+    finally:
+        await connection.close()
+
+
+async def _soaked(
+    plan: Plan, evening: Evening, crowd: Crowd, folder: Path, peer: Peer | None = None
+) -> Report:
     chance, began = Luck(plan.seed), time.perf_counter()
-    takeovers: list[float] = []
+    takeovers, prepared = list[float](), list[bool]()
     rolling: tuple[float, float] | None = None
     async with _bots(plan, evening, folder) as bots, asyncio.TaskGroup() as people:
         began = time.perf_counter()
         playing = [people.create_task(crowd.play(m, g)) for m, g in evening.matches.items()]
+        await crowd.answered_since(began)  # until then not every server is heard
         pause = plan.seconds / (plan.kills + 1)
         for number in range(plan.kills):
             fault = FAULTS[number % len(FAULTS)] if plan.faults else {"double_delivery": True}
@@ -407,6 +468,7 @@ async def _soaked(plan: Plan, evening: Evening, crowd: Crowd, folder: Path) -> R
             # Scattered around the even distance, so that kills do not fall on the same moment of a
             # sweep.
             await asyncio.sleep(pause * (0.5 + chance.below(1000) / 1000))
+            prepared.append(peer is not None and await peer.prepared())
             victim, killed = bots[chance.below(len(bots))], time.perf_counter()
             await victim.stop(hard=True)
             # Discord is well again before the next process starts: the time of a takeover is to be
@@ -415,7 +477,6 @@ async def _soaked(plan: Plan, evening: Evening, crowd: Crowd, folder: Path) -> R
             await victim.start()
             takeovers.append(await crowd.answered_since(killed))
         if plan.rolling:
-            await crowd.answered_since(began)  # until then not every server is heard
             since = time.perf_counter()
             # One after the other and asked to stop: as somebody who upgrades does it, which must
             # cost no answer.
@@ -444,6 +505,7 @@ async def _soaked(plan: Plan, evening: Evening, crowd: Crowd, folder: Path) -> R
         unanswered=len(crowd.silent),
         put_off=len(crowd.put_off),
         takeovers=tuple(takeovers),
+        prepared=tuple(prepared),
         silence=crowd.longest_silence(began, began + played),
         rolling_silence=crowd.longest_silence(*rolling) if rolling else None,
         rolling_unanswered=(
@@ -569,6 +631,7 @@ async def _compared(crowd: Crowd) -> tuple[tuple[str, ...], tuple[str, ...], int
 def rows(report: Report) -> list[tuple[str, Any]]:
     """What a report says, for a table."""
     found, took = report.found, report.takeovers
+    at_once = [s for s, ready in zip(took, report.prepared, strict=False) if ready]
     return [
         ("processes", report.processes),
         ("matches", found.matches),
@@ -581,6 +644,9 @@ def rows(report: Report) -> list[tuple[str, Any]]:
         ("put off", report.put_off),
         ("takeover, median, s", f"{median(took):.1f}" if took else "–"),
         ("takeover, longest, s", f"{max(took):.1f}" if took else "–"),
+        ("the same where seconds were ready", len(at_once)),
+        ("their median, s", f"{median(at_once):.1f}" if at_once else "–"),
+        ("their longest, s", f"{max(at_once):.1f}" if at_once else "–"),
         ("longest wait for an answer, s", f"{report.silence:.1f}"),
         ("the same in a rolling restart, s", _or_dash(report.rolling_silence)),
         ("not answered in a rolling restart", _or_dash(report.rolling_unanswered)),

@@ -132,31 +132,46 @@ class Evening:
 
     async def open(self, *, late: bool = True) -> None:
         """Start a match in each channel, the games in turn; *late*: shortly before their end."""
-        users = list(self.stage.people)
+        async with self._tables() as (store, matches):
+            for number in range(len(self.stage.channels)):
+                info = await self._begin(store, matches, number)
+                if late:
+                    await self._lead_on(store, info, self.matches[info.id])
+
+    async def open_next(self, channel: str) -> MatchInfo:
+        """Start another match in a channel, in the place of the one that has ended there."""
+        async with self._tables() as (store, matches):
+            return await self._begin(store, matches, self.stage.channels.index(channel))
+
+    @contextlib.asynccontextmanager
+    async def _tables(self) -> AsyncIterator[tuple[Store, Matches]]:
         clock = self.stage.core.clock.now
         store = await Store.open(self.url, clock=clock)
         matches = Matches(store, GAMES, clock=clock)
-        games = list(GAMES.values())
-        for number, channel in enumerate(self.stage.channels):
-            game = games[number % len(games)]
-            sitting = [users[(number + i) % len(users)] for i in range(2)]
-            options: dict[str, Any] = {o.id: SHORT[o.id] for o in game.options if o.id in SHORT}
-            info = await self.stage.begin(
-                matches,
-                game,
-                channel,
-                sitting,
-                options=options,
-                language=("en", "fr")[number % 2],
-                automated=KIND if max(game.seats) > len(sitting) else None,
-            )
-            self.matches[info.id] = game
-            card = MessageSlot(match=info.id, kind="lobby", channel=int(channel))  # gone meanwhile
-            await store.message_slots.put(card)
-            if late:
-                await self._lead_on(store, info, game)
-        await matches.close()
-        await store.close()
+        try:
+            yield store, matches
+        finally:
+            await matches.close()
+            await store.close()
+
+    async def _begin(self, store: Store, matches: Matches, number: int) -> MatchInfo:
+        users, games = list(self.stage.people), list(GAMES.values())
+        game, channel = games[number % len(games)], self.stage.channels[number]
+        sitting = [users[(number + i) % len(users)] for i in range(2)]
+        options: dict[str, Any] = {o.id: SHORT[o.id] for o in game.options if o.id in SHORT}
+        info = await self.stage.begin(
+            matches,
+            game,
+            channel,
+            sitting,
+            options=options,
+            language=("en", "fr")[number % 2],
+            automated=KIND if max(game.seats) > len(sitting) else None,
+        )
+        self.matches[info.id] = game
+        card = MessageSlot(match=info.id, kind="lobby", channel=int(channel))  # gone meanwhile
+        await store.message_slots.put(card)
+        return info
 
     async def _lead_on(self, store: Store, info: MatchInfo, game: AnyGame) -> None:
         """Play a match in memory to shortly before its end, and store it as it stands there."""
@@ -176,17 +191,14 @@ class Evening:
 
     async def hand_over(self) -> None:
         """Let automated players sit where people do, wherever a match goes on."""
-        store = await Store.open(self.url, clock=self.stage.core.clock.now)
-        matches = Matches(store, GAMES, clock=self.stage.core.clock.now)
-        for match in self.matches:
-            info = await matches.info(match)
-            for who in info.seats if info.status == "running" else ():
-                if who.user is not None and who.seat is not None:
-                    await matches.moderation.replace(
-                        match, who.seat, who.user, None, kind=KIND, name=KIND
-                    )
-        await matches.close()
-        await store.close()
+        async with self._tables() as (_, matches):
+            for match in self.matches:
+                info = await matches.info(match)
+                for who in info.seats if info.status == "running" else ():
+                    if who.user is not None and who.seat is not None:
+                        await matches.moderation.replace(
+                            match, who.seat, who.user, None, kind=KIND, name=KIND
+                        )
 
     # --- playing ---
 
