@@ -1,4 +1,4 @@
-"""The sessions of a process that shares a token: of shards that it holds, or whose second it is."""
+"""The sessions of a process that shares a token: of shards that it holds, or whose standby it is."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class HeldShards(Duties):
         self._parse = parsers["INTERACTION_CREATE"]
         parsers["INTERACTION_CREATE"] = self._hear
         self.cluster.start(self)
-        self.context.spawn(self._stand_by(), "standby")
+        self.context.spawn(self._note_idle(), "standby")
         self.context.spawn(self._doubt_people(), "look-again-people")
         self.context.spawn(self._look_behind(), "look-again-behind")
 
@@ -105,7 +105,7 @@ class HeldShards(Duties):
 
     async def ready(self, shard: int) -> None:
         """Look again at everything of a shard that is heard, for the first time or again."""
-        if self.cluster.is_second(shard):
+        if self.cluster.is_standby(shard):
             await self.cluster.is_ready(shard)
             return
         if not self.cluster.holds(shard):  # it was lost before it was heard
@@ -145,7 +145,7 @@ class HeldShards(Duties):
     def _is_of(self, guild: int, shard: int) -> bool:
         return shard_of(guild, self.cluster.count) == shard
 
-    async def _stand_by(self) -> None:
+    async def _note_idle(self) -> None:
         await self.cluster.looked.wait()
         if not self.cluster.shards():
             log.info("all shards are looked after by others; this process stands by")
@@ -186,7 +186,7 @@ class HeldShards(Duties):
             self.context.spawn(self.client.services.go_on(), f"pilot-shard-{shard}")
         await self._heard(shard)
 
-    async def second(self, shard: int) -> None:
+    async def stand_by(self, shard: int) -> None:
         """Hear a shard beside its home, and answer nobody there."""
         self.answered.discard(shard)
         await self._heard(shard)
@@ -233,7 +233,7 @@ class HeldShards(Duties):
         await self.cluster.connected.wait()
         await self.cluster.looked.wait()
         for shard in list(self._begun):
-            if not (self.cluster.holds(shard) or self.cluster.is_second(shard)):
+            if not (self.cluster.holds(shard) or self.cluster.is_standby(shard)):
                 await self.given_up(shard)
 
     def on_match_changed(self, changed: Changed) -> None:

@@ -109,7 +109,7 @@ class Report(Value, frozen=True, kw_only=True):
     """What was left: what was done, how long people waited (seconds), and what is wrong.
 
     ``takeovers``: after each kill, the longest that anybody waited for the next answer in a match.
-    ``prepared``: at each of them, whether every shard was heard by a second beside its home, so that
+    ``prepared``: at each of them, whether every shard was heard by a standby beside its home, so that
     no session had to be begun: Discord lets a token begin one in five seconds.
     ``silence``: the longest that anybody waited, tries in vain included; what an automated player
     takes is no silence. ``put_off``: interactions that people were told to try again.
@@ -432,7 +432,7 @@ class Peer:
         await self.connection.execute("SELECT pg_notify($1, $2)", NEWS, told)
 
     async def prepared(self) -> bool:
-        """Return whether every shard is heard by a second."""
+        """Return whether every shard is heard by a standby."""
         ready = "SELECT count(DISTINCT objid) FROM pg_locks WHERE classid = $1 AND granted AND "
         here = "database = (SELECT oid FROM pg_database WHERE datname = current_database())"
         found: int = await self.connection.fetchval(ready + here, READY)
@@ -644,7 +644,7 @@ def rows(report: Report) -> list[tuple[str, Any]]:
         ("put off", report.put_off),
         ("takeover, median, s", f"{median(took):.1f}" if took else "–"),
         ("takeover, longest, s", f"{max(took):.1f}" if took else "–"),
-        ("the same where seconds were ready", len(at_once)),
+        ("the same where standbys were ready", len(at_once)),
         ("their median, s", f"{median(at_once):.1f}" if at_once else "–"),
         ("their longest, s", f"{max(at_once):.1f}" if at_once else "–"),
         ("longest wait for an answer, s", f"{report.silence:.1f}"),

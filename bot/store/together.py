@@ -9,10 +9,10 @@ rows of shards have an *epoch*, which whoever takes a shard raises, and each tra
 who looks after a match begins with a look at it (``guard``): the late one writes nothing, and
 because a message is noted before it is posted, it posts nothing either.
 
-Each shard has a *second* beside its home, wherever there is another process: it has a session of
+Each shard has a *standby* beside its home, wherever there is another process: it has a session of
 its own, hears what happens, and does nothing about it. Discord lets a token begin one session in
-some seconds, so whoever takes a shard must not have to begin one first: the second takes it where
-its home is gone, and a home hands a shard over to its second alone, once that hears it.
+some seconds, so whoever takes a shard must not have to begin one first: the standby takes it where
+its home is gone, and a home hands a shard over to its standby alone, once that hears it.
 
 What is told between processes (``tell``) is a hint: a match, its last entry, its revision.
 Everything is right without it, only later.
@@ -26,7 +26,7 @@ import logging
 import zlib
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 import sqlalchemy as sa
@@ -44,6 +44,7 @@ from bot.store.errors import (
     ShardsDifferError,
     StoreError,
 )
+from bot.store.shard_division import Division
 
 if TYPE_CHECKING:  # of no use for SQLite
     import asyncpg
@@ -59,9 +60,9 @@ STARTING: Final = 0x48455842
 CLAIM: Final = 1.0
 """Seconds from one look for free shards to the next, unless the host says otherwise."""
 
-SHARD, MATCH, MEMBER, HEARD, SECOND, READY = range(0x4845, 0x484B)
+SHARD, MATCH, MEMBER, HEARD, STANDBY, READY = range(0x4845, 0x484B)
 """The first keys of the locks of shards, of the messages of matches, of those who take shards, of
-shards that are heard by who holds them, of the seconds of shards, and of shards that these hear."""
+shards that are heard by who holds them, of the standbys of shards, and of shards that these hear."""
 
 NEWS: Final = "hexarch"
 """The channel of what processes tell each other of matches."""
@@ -92,7 +93,7 @@ CALM: Final = 3.0
 may hang, or not have noticed yet that its connection is cut, and an edit of its own would come after
 ours."""
 
-IDENTIFYING, IDENTIFYING_SECOND = 0.2, 1.0
+IDENTIFYING, IDENTIFYING_STANDBY = 0.2, 1.0
 """Seconds between two looks whether it may; where a shard is heard elsewhere already."""
 
 _SHARDS: Final = "shards"
@@ -145,78 +146,6 @@ class Hold:
     shard: int | None = None
 
 
-@dataclass(frozen=True)
-class Division:
-    """Who looks after which shards, as the locks of the server say; processes by their sessions.
-
-    ``members``: who takes shards, with what they hold; whoever is about to leave still holds some,
-    and takes none. The others say of a shard who holds it, who does and hears it, who is its
-    second, and who is and hears it.
-    """
-
-    count: int
-    members: dict[int, set[int]]
-    homes: dict[int, int]
-    heard: dict[int, int] = field(default_factory=dict)
-    seconds: dict[int, int] = field(default_factory=dict)
-    ready: dict[int, int] = field(default_factory=dict)
-
-    @property
-    def free(self) -> list[int]:
-        """List the shards that nobody holds."""
-        return [shard for shard in range(self.count) if shard not in self.homes]
-
-    def may_take(self, me: int, shard: int) -> bool:
-        """Return whether *me* takes a shard that is free: its second does, if it hears it.
-
-        Else everybody may have their full share at once; what is left over goes to who has least.
-        """
-        if shard in self.ready:
-            return self.ready[shard] == me
-        mine = len(self.members[me])
-        others = [len(held) for pid, held in self.members.items() if pid != me]
-        if mine < self.count // len(self.members):
-            return True
-        return mine < -(-self.count // len(self.members)) and mine <= min(others, default=mine)
-
-    def to_hand_over(self, me: int) -> int | None:
-        """Return a shard that *me*, as one who has most, hands over: its second has two fewer."""
-        sizes = {pid: len(held) for pid, held in self.members.items()}
-        if sizes[me] < max(sizes.values()):
-            return None
-        fit = [
-            s
-            for s in self.members[me]
-            if sizes.get(self.ready.get(s, me), sizes[me]) <= sizes[me] - 2
-        ]
-        return max(fit, default=None)
-
-    def _load(self, pid: int) -> int:
-        return len(self.members[pid]) + sum(second == pid for second in self.seconds.values())
-
-    def may_be_second(self, me: int, shard: int) -> bool:
-        """Return whether *me* becomes the second of a shard: nobody who could has less to do."""
-        home = self.homes.get(shard)
-        if home in (None, me) or shard in self.seconds:
-            return False
-        return self._load(me) <= min(self._load(pid) for pid in self.members if pid != home)
-
-    def to_leave(self, me: int) -> int | None:
-        """Return the shard whose second *me* is no more, because somebody has much less to do."""
-        loads = {pid: self._load(pid) for pid in self.members}
-        busy = {pid: loads[pid] for pid in self.seconds.values() if pid in loads}
-        if busy.get(me, 0) < min(loads.values()) + 2 or busy[me] < max(busy.values()):
-            return None
-        if me != min(pid for pid in busy if busy[pid] == busy[me]):
-            return None
-        idle = min(loads, key=lambda pid: (loads[pid], pid))
-        # Not of its own shards, of which it cannot be the second.
-        return max(
-            (s for s, pid in self.seconds.items() if pid == me and self.homes.get(s) != idle),
-            default=None,
-        )
-
-
 class Duties:
     """What a process does when it gets and loses shards; the client overrides all of it."""
 
@@ -229,7 +158,7 @@ class Duties:
     async def gained(self, shard: int) -> None:
         """Look after a shard from now on; begin to hear what happens on its servers."""
 
-    async def second(self, shard: int) -> None:
+    async def stand_by(self, shard: int) -> None:
         """Begin to hear what happens on the servers of a shard, in case its home is gone."""
 
     async def given_up(self, shard: int) -> None:
@@ -258,7 +187,7 @@ class Together(Cluster):
         self.duties = Duties()
         self._leaving: set[int] = set()
         self._settled: set[int] = set()  # those that are heard, as others know
-        self._second_of: set[int] = set()
+        self._standby_of: set[int] = set()
         self._ready: set[int] = set()  # those of them that are heard, as others know
         self._division = Division(count, {}, {})
         self._calm: dict[int, float] = {}  # from when on requests may be made for a shard
@@ -288,12 +217,12 @@ class Together(Cluster):
         """Return whether a shard is held, also by who is handing it over."""
         return shard in self.epochs or shard in self._heard_next
 
-    def is_second(self, shard: int) -> bool:
+    def is_standby(self, shard: int) -> bool:
         """Return whether this process only hears a shard, beside its home."""
-        return shard in self._second_of
+        return shard in self._standby_of
 
     def is_known_heard(self, shard: int) -> bool:
-        """Return whether others know that a shard is heard here, by its home or its second."""
+        """Return whether others know that a shard is heard here, by its home or its standby."""
         return shard in self._settled or shard in self._ready
 
     def home(self, guild: int | None) -> bool:
@@ -451,7 +380,7 @@ class Together(Cluster):
         self.looked.clear()
         self._leaving.clear()
         self._settled.clear()
-        self._second_of.clear()
+        self._standby_of.clear()
         self._ready.clear()
         self._free.clear()
         if connection is not None:
@@ -502,7 +431,7 @@ class Together(Cluster):
 
     async def _divided(self) -> Division:
         """Return who looks after which shards now."""
-        kinds = (SHARD, MEMBER, HEARD, SECOND, READY)
+        kinds = (SHARD, MEMBER, HEARD, STANDBY, READY)
         locks: dict[int, dict[int, int]] = {kind: {} for kind in kinds}
         for row in await self._ask(_HELD, kinds):
             locks[row["kind"]][row["number"]] = row["pid"]
@@ -510,8 +439,8 @@ class Together(Cluster):
         for shard, pid in locks[SHARD].items():
             if pid in members:
                 members[pid].add(shard)
-        homes, heard, seconds, ready = (locks[kind] for kind in (SHARD, HEARD, SECOND, READY))
-        return Division(self.count, members, homes, heard, seconds, ready)
+        homes, heard, standbys, ready = (locks[kind] for kind in (SHARD, HEARD, STANDBY, READY))
+        return Division(self.count, members, homes, heard, standbys, ready)
 
     async def _stir(self) -> None:
         """Let the others look at the shards at once."""
@@ -568,7 +497,7 @@ class Together(Cluster):
             self._stirred.clear()
 
     async def _round(self) -> None:
-        """Take free shards up to a fair share; hand one over to who has much less; be a second."""
+        """Take free shards up to a fair share; hand one over to who has much less; stand by."""
         self._stirred.clear()
         seen = self._division = await self._divided()
         for shard in self._heard_next.keys() & seen.heard.keys():
@@ -589,11 +518,11 @@ class Together(Cluster):
             if shard in won or (shard not in heard and wanted and await self._take(shard)):
                 mine.add(shard)
                 seen.homes[shard] = self._pid
-                seen.seconds.pop(shard, None)
+                seen.standbys.pop(shard, None)
         for shard in range(self.count):
-            if seen.may_be_second(self._pid, shard) and await self._become_second(shard):
-                seen.seconds[shard] = self._pid
-        if (less := seen.to_leave(self._pid)) is not None and self._ready == self._second_of:
+            if seen.may_stand_by(self._pid, shard) and await self._become_standby(shard):
+                seen.standbys[shard] = self._pid
+        if (less := seen.to_leave(self._pid)) is not None and self._ready == self._standby_of:
             await self._leave(less)
         if self._settled < mine:
             return  # one that is about to be heard here is not handed on
@@ -617,36 +546,36 @@ class Together(Cluster):
         if again := self._heard_next.get(shard):
             again.set()  # nobody else has come to hear it
         self._spawn(self.duties.gained(shard))
-        if shard in self._second_of:
-            await self._no_second(shard)
+        if shard in self._standby_of:
+            await self._end_standby(shard)
         return True
 
-    async def _become_second(self, shard: int) -> bool:
-        """Be the second of a shard, if nobody is quicker."""
-        if not await self._lock(SECOND, shard):
+    async def _become_standby(self, shard: int) -> bool:
+        """Be the standby of a shard, if nobody is quicker."""
+        if not await self._lock(STANDBY, shard):
             return False
-        if shard in self.epochs or shard in self._second_of:
+        if shard in self.epochs or shard in self._standby_of:
             # Taken meanwhile, or locked twice, which the server counts.
-            await self._unlock(SECOND, shard)
-            return shard in self._second_of
-        self._second_of.add(shard)
-        self._spawn(self.duties.second(shard))
+            await self._unlock(STANDBY, shard)
+            return shard in self._standby_of
+        self._standby_of.add(shard)
+        self._spawn(self.duties.stand_by(shard))
         return True
 
-    async def _no_second(self, shard: int) -> None:
-        self._second_of.discard(shard)
+    async def _end_standby(self, shard: int) -> None:
+        self._standby_of.discard(shard)
         self._ready.discard(shard)
-        for kind in (READY, SECOND):
+        for kind in (READY, STANDBY):
             await self._unlock(kind, shard)
 
     async def _leave(self, shard: int) -> None:
-        """Hear a shard no more whose second this process is."""
-        await self._no_second(shard)
+        """Hear a shard no more whose standby this process is."""
+        await self._end_standby(shard)
         await self.duties.given_up(shard)
 
     async def is_ready(self, shard: int, *, ready: bool = True) -> None:
-        """Let others know whether a shard whose second this process is is heard here."""
-        if ready and shard in self._second_of - self._ready:
+        """Let others know whether a shard whose standby this process is is heard here."""
+        if ready and shard in self._standby_of - self._ready:
             self._ready.add(shard)
             await self._lock(READY, shard)
             await self._stir()
@@ -662,7 +591,7 @@ class Together(Cluster):
             await self._stir()
 
     def hand_over(self, shard: int) -> None:
-        """Let the second of a shard have it; go on answering there until that one does.
+        """Let the standby of a shard have it; go on answering there until that one does.
 
         What is looked after there begins nothing new, and what has begun comes to its end.
         """
@@ -674,12 +603,12 @@ class Together(Cluster):
         heard = self._heard_next[shard] = asyncio.Event()
         try:
             await self._let_go(shard)
-            # However long it takes: if its second is gone, whoever has it has to begin a session.
+            # However long it takes: if its standby is gone, whoever has it has to begin a session.
             await heard.wait()
         finally:
             del self._heard_next[shard]
         # They change places, so that no session has to be begun for it.
-        if shard not in self.epochs and (self._draining or not await self._become_second(shard)):
+        if shard not in self.epochs and (self._draining or not await self._become_standby(shard)):
             await self.duties.given_up(shard)
 
     async def _let_go(self, shard: int) -> None:
@@ -711,7 +640,7 @@ class Together(Cluster):
         self._draining = True
         try:
             await self._ask("SELECT pg_advisory_unlock($1, $2)", MEMBER, self._pid)
-            for shard in list(self._second_of):
+            for shard in list(self._standby_of):
                 await self._leave(shard)
             await self._stir()
             while self.epochs or self._handing:
@@ -729,18 +658,18 @@ class Together(Cluster):
     async def identify(self, shard: int, bucket: int, *, whenever: bool = False) -> bool:
         """Wait until the token may begin a session of a shard, which counts to a *bucket* of them.
 
-        False: this process neither holds the shard nor is its second any more. *whenever*: that
+        False: this process neither holds the shard nor is its standby any more. *whenever*: that
         does not matter.
         """
-        while whenever or self.holds(shard) or self.is_second(shard):
-            second = self.is_second(shard)
+        while whenever or self.holds(shard) or self.is_standby(shard):
+            standby = self.is_standby(shard)
             # What nobody hears goes first.
             unheard = self._division.homes.keys() - self._division.heard.keys()
-            if not (second and unheard):
+            if not (standby and unheard):
                 with contextlib.suppress(DatabaseFailedError):
                     if await self._ask(_IDENTIFY, f"identify-{bucket}", IDENTIFY_EVERY):
                         return True
-            await asyncio.sleep(IDENTIFYING_SECOND if second else IDENTIFYING)
+            await asyncio.sleep(IDENTIFYING_STANDBY if standby else IDENTIFYING)
         return False
 
     async def identified(self, bucket: int) -> None:

@@ -24,7 +24,8 @@ from bot.sandbox.people.person import Person
 from bot.store import GuildSettings, Store, StoreError, schema
 from bot.store.cluster import shard_of
 from bot.store.errors import DatabaseFailedError, DatabaseUnusableError, LostShardError
-from bot.store.together import NEWS, Division, Duties, Together
+from bot.store.shard_division import Division
+from bot.store.together import NEWS, Duties, Together
 from tests.bot.databases import SERVER, database
 from tests.bot.faults.killable_bot import Json, KillableBot
 
@@ -48,7 +49,7 @@ async def until(holds: Callable[[], bool]) -> None:
 
 
 async def divided(*bots: KillableBot) -> None:
-    """Wait until every shard is held by one, who alone answers there, with a second that hears it.
+    """Wait until every shard is held by one, who alone answers there, with a standby that hears it.
 
     All have as many as others.
     """
@@ -57,9 +58,9 @@ async def divided(*bots: KillableBot) -> None:
         held = [shard for bot in bots for shard in cluster(bot).shards()]
         heard = [s for bot in bots for s, there in bot.bot.connections_up().items() if there]
         many = [len(cluster(bot).shards()) for bot in bots]
-        seconds = [shard for bot in bots for shard in cluster(bot)._ready]
+        standbys = [shard for bot in bots for shard in cluster(bot)._ready]
         fair = sorted(held) == sorted(heard) == [0, 1] and max(many) - min(many) <= 1
-        return fair and sorted(seconds) == ([0, 1] if len(bots) > 1 else [])
+        return fair and sorted(standbys) == ([0, 1] if len(bots) > 1 else [])
 
     await until(fair)
 
@@ -389,7 +390,7 @@ async def test_in_a_rolling_restart_every_press_is_answered_and_carried_out_once
 
 
 class Shards(Duties):
-    """Notes what becomes of shards; hears those whose second it is when a test says so."""
+    """Notes what becomes of shards; hears those whose standby it is when a test says so."""
 
     def __init__(self) -> None:
         self.hung_up: list[int] = []
@@ -410,22 +411,22 @@ async def started(url: str, duties: Duties) -> Together:
     return one
 
 
-async def home_and_second(folder: Path) -> tuple[Together, Together, Shards, Shards]:
-    """Start one that holds and hears both shards, and their second, which hears none yet."""
+async def home_and_standby(folder: Path) -> tuple[Together, Together, Shards, Shards]:
+    """Start one that holds and hears both shards, and their standby, which hears none yet."""
     url, duties, others = await database(folder), Shards(), Shards()
     first = await started(url, duties)
     await until(lambda: first.shards() == [0, 1])
     for shard in (0, 1):
         await first.is_heard(shard)
     second = await started(url, others)
-    await until(lambda: second.is_second(0) and second.is_second(1))
+    await until(lambda: second.is_standby(0) and second.is_standby(1))
     return first, second, duties, others
 
 
-async def test_a_shard_is_handed_over_once_its_second_hears_it_and_they_change_places(
+async def test_a_shard_is_handed_over_once_its_standby_hears_it_and_they_change_places(
     tmp_path: Path,
 ) -> None:
-    first, second, duties, others = await home_and_second(tmp_path)
+    first, second, duties, others = await home_and_standby(tmp_path)
     for _ in range(2):
         first.looked.clear()
         await first.looked.wait()
@@ -435,7 +436,7 @@ async def test_a_shard_is_handed_over_once_its_second_hears_it_and_they_change_p
     await until(lambda: second.shards() == [1])
     assert first.holds(1)  # until the other one answers there
     await second.is_heard(1)
-    await until(lambda: first.is_second(1))
+    await until(lambda: first.is_standby(1))
 
     assert others.abandoned == {1: False}
     assert duties.hung_up == []
@@ -444,8 +445,8 @@ async def test_a_shard_is_handed_over_once_its_second_hears_it_and_they_change_p
     await second.close()
 
 
-async def test_who_stops_keeps_each_shard_until_its_second_hears_it(tmp_path: Path) -> None:
-    first, second, duties, others = await home_and_second(tmp_path)
+async def test_who_stops_keeps_each_shard_until_its_standby_hears_it(tmp_path: Path) -> None:
+    first, second, duties, others = await home_and_standby(tmp_path)
 
     stopping = asyncio.create_task(first.drain())
     await second.is_ready(0)
@@ -468,16 +469,16 @@ async def test_who_stops_keeps_each_shard_until_its_second_hears_it(tmp_path: Pa
     await second.close()
 
 
-async def test_the_second_alone_takes_what_its_home_has_left_without_a_word(
+async def test_the_standby_alone_takes_what_its_home_has_left_without_a_word(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.store.together.CALM", 1e9)
-    first, second, _, others = await home_and_second(tmp_path)
+    first, second, _, others = await home_and_standby(tmp_path)
     await second.is_ready(1)
     await until(lambda: second.shards() == [1])
     await second.is_heard(1)
     await second.is_ready(0)
-    await until(lambda: first.is_second(1) and 0 in first._division.ready)
+    await until(lambda: first.is_standby(1) and 0 in first._division.ready)
     third = await started(await database(tmp_path), Shards())
     async with second.asking(MatchId("m")):  # at once: what is handed over in order is calm
         pass
@@ -502,7 +503,7 @@ async def test_the_second_alone_takes_what_its_home_has_left_without_a_word(
 async def test_who_gets_a_shard_back_that_nobody_has_come_to_hear_goes_on_hearing_it(
     tmp_path: Path,
 ) -> None:
-    first, second, duties, _ = await home_and_second(tmp_path)
+    first, second, duties, _ = await home_and_standby(tmp_path)
     await second.is_ready(1)
     await until(lambda: second.shards() == [1])
 
@@ -514,7 +515,7 @@ async def test_who_gets_a_shard_back_that_nobody_has_come_to_hear_goes_on_hearin
     await first.close()
 
 
-async def test_what_nobody_has_answered_where_a_home_is_killed_its_second_answers(
+async def test_what_nobody_has_answered_where_a_home_is_killed_its_standby_answers(
     start: Start,
 ) -> None:
     match, home, away = await pair(start)
@@ -726,11 +727,11 @@ def _order() -> Any:
 @pytest.mark.parametrize("count", [1, 2, 4, 5])
 def test_everybody_has_a_fair_share_whoever_comes_and_goes(processes: int, count: int) -> None:
     held: dict[int, set[int]] = {1: set()}
-    seconds: dict[int, int] = {}
+    standbys: dict[int, int] = {}
 
     def seen() -> Division:
         homes = {shard: pid for pid, mine in held.items() for shard in mine}
-        return Division(count, held, homes, homes, seconds, seconds)
+        return Division(count, held, homes, homes, standbys, standbys)
 
     def settle() -> None:
         for _ in range(50):
@@ -738,16 +739,16 @@ def test_everybody_has_a_fair_share_whoever_comes_and_goes(processes: int, count
                 for shard in seen().free:
                     if seen().may_take(me, shard):
                         mine.add(shard)
-                        seconds.pop(shard, None)
+                        standbys.pop(shard, None)
                 for shard in range(count):
-                    if seen().may_be_second(me, shard):
-                        seconds[shard] = me
+                    if seen().may_stand_by(me, shard):
+                        standbys[shard] = me
                 if (less := seen().to_leave(me)) is not None:
-                    del seconds[less]
+                    del standbys[less]
                 if not seen().free and (much := seen().to_hand_over(me)) is not None:
-                    held[seconds[much]].add(much)
+                    held[standbys[much]].add(much)
                     mine.discard(much)
-                    seconds[much] = me
+                    standbys[much] = me
 
     for pid in range(2, processes + 1):
         settle()
@@ -759,14 +760,14 @@ def test_everybody_has_a_fair_share_whoever_comes_and_goes(processes: int, count
         assert max(sizes) - min(sizes) <= 1
         if len(held) == 1:
             break
-        assert seconds.keys() == set(range(count))
-        assert not any(shard in held[pid] for shard, pid in seconds.items())
-        loads = [len(held[pid]) + [*seconds.values()].count(pid) for pid in held]
-        assert max(loads) - min(loads) <= 2, (held, seconds)
+        assert standbys.keys() == set(range(count))
+        assert not any(shard in held[pid] for shard, pid in standbys.items())
+        loads = [len(held[pid]) + [*standbys.values()].count(pid) for pid in held]
+        assert max(loads) - min(loads) <= 2, (held, standbys)
         gone = min(held)  # it is killed
         del held[gone]
-        for shard in [shard for shard, pid in seconds.items() if pid == gone]:
-            del seconds[shard]
+        for shard in [shard for shard, pid in standbys.items() if pid == gone]:
+            del standbys[shard]
 
 
 async def test_a_connection_that_is_not_used_in_the_end_is_closed(
