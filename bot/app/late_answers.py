@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from typing import Any, Final
 
@@ -17,6 +18,9 @@ from bot.model.control_id import read_control_id
 from bot.play.service import ActionService
 from bot.store import MatchId, MatchInfo
 from bot.store.deferred import DeferredAnswer
+
+PATIENCE: Final = 3.0
+"""Seconds for which whoever has announced an answer is left to give it."""
 
 log: Final = logging.getLogger("hexarch")
 
@@ -42,7 +46,19 @@ class LateAnswers:
         for answer in await self.context.store.deferred.of_shard(shard):
             self.context.spawn(self._give(answer), f"deliver-answer-{answer.id}")
 
-    async def _give(self, answer: DeferredAnswer) -> None:
+    def give_soon(self, interaction: int) -> None:
+        """Give an answer that somebody has announced, if they do not give it themselves."""
+        if not self.context.closing:
+            self.context.spawn(self._give_soon(interaction), f"late-{interaction}")
+
+    async def _give_soon(self, interaction: int) -> None:
+        await asyncio.sleep(PATIENCE)
+        answer = await self.context.store.deferred.get(interaction)
+        if answer is not None:
+            await self._give(answer, "one-moment")
+
+    async def _give(self, answer: DeferredAnswer, otherwise: str = "restarted-not-done") -> None:
+        """Give an answer; *otherwise*: the words where nothing was done."""
         # A process that has only lost its connection takes the shard anew, and still works on it;
         # one that has heard the interaction beside the home that was killed tries to answer it.
         await self.guard.ended(answer.id)
@@ -52,7 +68,9 @@ class LateAnswers:
         async with self.guard.answering(self._interaction(answer)) as reply:
             reply.resume(answer)
             done = await self.context.store.records.done(answer.id)
-            note = say(reply.locale, "restarted-not-done" if done is None else "restarted-done")
+            note = say(reply.locale, otherwise if done is None else "restarted-done")
+            if answer.kind == "private" and not await self._is_awaited(reply):
+                return
             if answer.kind == "edit" and done is None:
                 # The panel with the control is there as it was: what was wished can be tried again.
                 await reply.send(note)
@@ -65,6 +83,13 @@ class LateAnswers:
                 await reply.send(note)
             else:
                 await self.acting.show_seat(reply, info, note=note)
+
+    async def _is_awaited(self, reply: Responder) -> bool:
+        """Return whether a private answer is still shown as being thought about."""
+        try:
+            return (await reply.interaction.original_response()).flags.loading
+        except discord.NotFound:
+            return False
 
     async def _match(
         self, reply: Responder, answer: DeferredAnswer, changed: str | None

@@ -54,6 +54,9 @@ class ErrorBoundary:
         self._watched: OrderedDict[int, None] = OrderedDict()
         self._silenced: OrderedDict[int, None] = OrderedDict()
         self._limiter = UserRateLimiter()
+        self.taken: Callable[[int], None] = lambda _: None
+        """Hears of an interaction that is not carried out, because somebody else has acknowledged
+        it, who may be gone."""
 
     def is_repeated(self, interaction: int) -> bool:
         """Return whether an interaction has already come in, and remember it."""
@@ -115,6 +118,8 @@ class ErrorBoundary:
             except TooLateError:
                 outcome = "late"
                 log.info("interaction %s came too late and was not carried out", interaction.id)
+                if reply.is_taken:
+                    self.taken(interaction.id)
             except UnavailableError as error:
                 outcome = "unavailable"
                 fields = {n: getattr(error.reason, n) for n in error.reason.__struct_fields__}

@@ -32,7 +32,7 @@ _OLD = 1.0
 """Seconds after which an interaction is acknowledged before anything is done for it."""
 
 _CALM = discord.AllowedMentions.none()
-_LATE = (10062, 40060)
+_EXPIRED, _ACKNOWLEDGED = 10062, 40060
 """The errors of a first response that comes too late, or second."""
 
 
@@ -66,7 +66,10 @@ class Responder:
         self._turn = asyncio.Lock()  # for the one first response
         self._timer: asyncio.TimerHandle | None = None
         self._lost: TooLateError | None = None
-        self._noting: asyncio.Task[None] | None = None
+        self._noting: asyncio.Task[bool] | None = None
+        self.is_taken = False
+        """Whether Discord says that it was acknowledged: by another process, or by a request of ours
+        whose answer was lost."""
         self.ended = asyncio.Event()
         """Set once nothing more is done for the answer."""
 
@@ -134,19 +137,21 @@ class Responder:
             # The answer was given while this waited for the lock.
             if self._original != "none" or self._kind == "none":
                 return
+            if works_on:
+                # Beside the response, of whose three seconds a slow disk must not take any.
+                self._noting = self.context.spawn(self._note(self._kind), f"note-{self.id}")
             if self._kind == "edit":
                 await self._first(self.interaction.response.defer(), "theirs")
             else:
                 await self._first(
                     self.interaction.response.defer(ephemeral=True, thinking=True), "ours"
                 )
-            if works_on:
-                # Not before: a slow disk must take nothing of Discord's three seconds, and what
-                # another process has acknowledged is that one's to note.
-                self._noting = self.context.spawn(self._note(self._kind), f"note-{self.id}")
 
-    async def _note(self, kind: Acknowledged) -> None:
-        """Note how to give the answer: Discord shows "thinking…" for 15 minutes if nobody does."""
+    async def _note(self, kind: Acknowledged) -> bool:
+        """Note how to give the answer: Discord shows "thinking…" for 15 minutes if nobody does.
+
+        False: it was noted by somebody else, or could not be.
+        """
         interaction = self.interaction
         data: Any = interaction.data or {}  # of three shapes, of which two have such an id
         answer = DeferredAnswer(
@@ -163,15 +168,15 @@ class Responder:
             at=self.context.clock(),
         )
         try:
-            await self.context.store.deferred.put(answer)
+            return await self.context.store.deferred.add(answer)
         except DatabaseFailedError as error:  # the work itself meets it, and tells
             log.info("the answer to %s was not noted: %s", self.id, error)
+            return False
 
     async def forget(self) -> None:
         """Let nobody else give the answer: it was given, or will not be."""
-        if self._noting is None:
+        if self._noting is None or not await self._noting or self.is_taken:
             return
-        await asyncio.wait([self._noting])
         try:
             await self.context.store.deferred.remove(self.id)
         except DatabaseFailedError as error:  # it goes by itself when nobody can give it any more
@@ -184,7 +189,8 @@ class Responder:
         except discord.InteractionResponded as error:
             raise TooLateError from error
         except discord.HTTPException as error:
-            if error.code in _LATE:
+            if error.code in (_EXPIRED, _ACKNOWLEDGED):
+                self.is_taken = error.code == _ACKNOWLEDGED
                 raise TooLateError from error
             raise
         self._original = whose

@@ -10,7 +10,7 @@ import sqlalchemy as sa
 
 from bot.store import schema
 from bot.store.cluster import Cluster, shard_of
-from bot.store.database import Database, put_in, rows_of
+from bot.store.database import Database, rows_of, turn
 from rules.core.data import Value
 
 Surface = Literal["command", "table", "private", "dm"]
@@ -53,19 +53,35 @@ class DeferredAnswers:
     def __init__(self, database: Database, clock: Callable[[], float], cluster: Cluster) -> None:
         self._database, self._clock, self._cluster = database, clock, cluster
 
-    async def put(self, answer: DeferredAnswer) -> None:
-        """Note an answer, and forget those that cannot be given any more."""
+    async def add(self, answer: DeferredAnswer) -> bool:
+        """Note an answer, unless it is noted; forget those that cannot be given any more.
 
-        def note(connection: sa.Connection) -> None:
+        False: another process has noted it, which has heard the same interaction.
+        """
+        table = schema.deferred
+
+        def note(connection: sa.Connection) -> bool:
             self._drop_expired(connection)
-            values = {
+            turn(connection, "deferred", answer.id)
+            if connection.execute(sa.select(table.c.id).where(table.c.id == answer.id)).first():
+                return False
+            row = {
+                "id": answer.id,
                 "user": answer.user,
                 "at": answer.at,
                 "answer": msgspec.json.encode(answer).decode(),
             }
-            put_in(connection, schema.deferred, {"id": answer.id}, values)
+            connection.execute(sa.insert(table), row)
+            return True
 
-        await self._database.writing(note)
+        return await self._database.writing(note)
+
+    async def get(self, interaction: int) -> DeferredAnswer | None:
+        """Find an answer that is still awaited."""
+        table = schema.deferred
+        chosen = sa.select(table.c.answer).where(table.c.id == interaction)
+        rows = await rows_of(self._database, chosen)
+        return _READ.decode(rows[0].answer) if rows else None
 
     async def remove(self, interaction: int) -> bool:
         """Forget an answer, because it was given or is about to be; False: somebody else did."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from types import SimpleNamespace
 from typing import Any, Final
 
 import pytest
@@ -145,3 +146,35 @@ async def test_a_token_is_kept_no_longer_than_it_is_of_use(here: KillableBot) ->
 
     assert await here.store.deferred.of_shard(0) == []
     here.patient = True
+
+
+async def test_an_acknowledgement_whose_answer_was_lost_is_followed_by_a_word(
+    here: KillableBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def nap(_: float) -> None:
+        await asyncio.sleep(0)
+
+    napping = SimpleNamespace(**{**vars(asyncio), "sleep": nap})
+    monkeypatch.setattr("discord.webhook.async_.asyncio", napping)
+    monkeypatch.setattr("bot.app.late_answers.PATIENCE", 0.0)
+    match = await here.match("Ana", "Bob")
+    before = (await here.info(match)).seq
+    act: Any = here.matches.act
+
+    async def slow(*given: Any, **more: Any) -> Any:
+        reply = next(iter(here.bot.services.guard._replies.values()))
+        while not reply._lost:  # noqa: ASYNC110 - nobody is told
+            await asyncio.sleep(0.001)
+        reply.check()
+        return await act(*given, **more)
+
+    monkeypatch.setattr(here.matches, "act", slow)
+    here.box.core.faults.lost_answers = 1
+    outcome = await here.people["Ana"].command("/tiny answer boast", may_fail=True)
+
+    said = await outcome.message()
+
+    assert say("en", "one-moment") in here.people["Ana"].text(said)
+    assert (await here.info(match)).seq == before
+    await here.answered()
+    assert await here.store.deferred.of_shard(0) == []
