@@ -376,9 +376,13 @@ class EdenAdvisor(Advisor):
         facts, prices = facts_of(view), list[tuple[float, Any]]()
         for way in ways:
             unit = self._standing_as(view, f"u{way.unit}")
-            if unit is None or way.ability not in facts[unit.card].priced:
+            if unit is None:
                 return way
             ability = facts[unit.card].abilities[way.ability]
+            if _leaves(ability.do) and self._decided(self._scope(view, way.unit)):
+                continue  # a unit that goes to another front may lose the one that is won here
+            if way.ability not in facts[unit.card].priced:
+                return way
             prices.append((self._gain(view, way.unit, ability.do, facts[unit.card].cost), way))
         # The first of those that are worth as much: the order of the list is that of the formation.
         gain, best = max(prices, key=lambda one: one[0], default=(0.0, None))
@@ -583,6 +587,11 @@ class EdenAdvisor(Advisor):
             tile.owner not in {NOBODY, self._seat} and apart(c, cell) <= 2
             for c, tile in view.tiles.items()
         )
+
+
+def _leaves(do: tuple[nodes.Node, ...]) -> bool:
+    """Return whether an ability sends units to another front."""
+    return any(isinstance(node, nodes.Move) and node.at == "other_front" for node in every(do))
 
 
 def posted(wanted: Mapping[Cell, int]) -> tuple[tuple[Fact, ...], bool]:

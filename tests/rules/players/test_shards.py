@@ -9,12 +9,12 @@ import pytest
 from rules.core.ids import Card, Cell
 from rules.eden.actions import Activate, Done, Lay, OpenFront, Purchase, Rescue
 from rules.eden.common.cards import CRYSTAL_SMALL
-from rules.eden.nodes import Ability, Doom, Pay, Strength
+from rules.eden.nodes import Ability, Doom, Move, Pay, Selector, Strength
 from rules.eden.shards.advisor import ShardsAdvisor
 from rules.eden.shards.game import GAME
 from rules.eden.steps import Heap, LayIncome, OpenShop
 from rules.players.tie_breaks import Luck
-from tests.rules.eden.shards.arena import ANA, Realm, content, lay, line, skilled, unit
+from tests.rules.eden.shards.arena import ANA, Realm, content, lay, line, own, skilled, unit
 
 PORTAL, MINE, WILD = Cell("H12"), Cell("H11"), Cell("H10")  # which a strength of 2 takes
 ROCKET = Card("ana.rocket")
@@ -61,6 +61,20 @@ def test_a_unit_is_burnt_only_if_it_can_be_rescued(resources: int, burns: bool) 
             break
     assert isinstance(answer, Rescue) == burns
     assert (realm.owner(WILD) == ANA) == burns
+
+
+@pytest.mark.parametrize(("strength", "goes"), [(6, False), (1, True)])
+def test_no_unit_leaves_a_front_that_is_won_without_it(strength: int, goes: bool) -> None:
+    """The strongest rider left a front that was won, and the land stayed wild."""
+    rides = Ability("delayed", (Move(target=Selector(who="you"), at="other_front"),))
+    state = line(content=content(skilled("rider", rides, strength=strength)))
+    own(state, ANA, WILD, Cell("H9"))
+    state.players[ANA].hand = [Card("ana.rider"), unit(1)]
+    realm = Realm(state).turn()
+    for target in (Cell("H8"), Cell("I8")):
+        card = Card("ana.rider") if target == "H8" else unit(1)
+        realm.say(ANA, OpenFront(Cell("H9"), target, card))
+    assert isinstance(said(realm)[0], Activate) == goes
 
 
 def test_resources_lie_where_they_lend_strength_once_units_are_paid_for() -> None:
