@@ -21,6 +21,8 @@ from tests.contract.playouts import options_of
 from tests.contract.redeal import BUSY, REDEAL
 
 SEATS = 3
+ROW = 34
+"""Characters of the buttons that stand side by side on a phone."""
 FAMILIES = {game.family: name for name, game in sorted(GAMES.items(), reverse=True)}
 """One game of each family."""
 
@@ -170,6 +172,8 @@ async def test_every_question_of_a_trial_has_answers_where_forms_answer_those_of
                 b["custom_id"].split(":")[3]: b["label"] for b in ana.buttons(ana.fresh(shown))
             }
             assert {*verbs} & {"ask", "asksure", "do"}, ana.text(ana.fresh(shown))
+            ways = [verbs[one] for one in ("tryback", "tryagain", "tryend")]
+            assert sum(map(len, ways)) <= ROW, "they have one row of a phone"
             await ana.press(
                 ana.fresh(shown), verbs.get("asksure") or verbs.get("ask") or verbs["do"]
             )
