@@ -49,7 +49,8 @@ def turn_ask(prompt: QuestionPrompt, advised: Counsel | None) -> Ask:
     idle = [
         cell
         for cell, space in sorted(view.spaces.items())
-        if space.city is not None and space.city.seat == prompt.seat and not space.city.acts
+        if left and space.city is not None and space.city.seat == prompt.seat
+        if not space.city.acts
     ]
     done = [a for a in prompt.legal if isinstance(a, Done)]
     risk = prompt.say("ask-clash-end-risk", n=left)
