@@ -317,6 +317,7 @@ ask-D-FT-BONUS = Go on attacking?
 ask-D-SETBACK = Which cards do you discard?
 ask-D-EFFECT = What do you choose?
 ask-D-FR-AGREE = Accept this ally?
+ask-agree-state = **{ $who }** asks to fight on your side. All of it must agree.
 ask-D-FR-CAMP = Fight alone, or beside whom?
 ask-D-FR-HEART = What does the energy of the Heart buy?
 ask-D-FT-HEART = What does the energy of the Heart buy?

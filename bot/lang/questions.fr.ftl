@@ -321,6 +321,7 @@ ask-D-FT-BONUS = Continuer à attaquer ?
 ask-D-SETBACK = Quelles cartes défaussez-vous ?
 ask-D-EFFECT = Que choisissez-vous ?
 ask-D-FR-AGREE = Accepter cet allié ?
+ask-agree-state = **{ $who }** veut se battre dans votre camp. Tout le camp doit être d’accord.
 ask-D-FR-CAMP = Combattre seul, ou avec qui ?
 ask-D-FR-HEART = Que payez-vous de l’énergie du Cœur ?
 ask-D-FT-HEART = Que payez-vous de l’énergie du Cœur ?

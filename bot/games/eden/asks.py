@@ -29,6 +29,7 @@ from rules.eden.common.cards import CRYSTAL_VALUES, TECHNOLOGIES
 from rules.eden.common.combat_preview import counted, preview
 from rules.eden.common.content import content_of
 from rules.eden.common.public_state import public_state
+from rules.eden.frontiers.masks import AgreeingSeen
 from rules.eden.frontiers.results import POINTS_PER_LOSS
 from rules.eden.fronts.offensive import wild_strength
 from rules.eden.wording import EdenWording
@@ -712,6 +713,15 @@ def _fight_answer(
         labels = [prompt.say("ask-army-add", card=cards[0], able=so, **totals_of) for so in ways]
         label = next((one for one in labels if len(one) <= LABEL), labels[-1])
     return Answer(cut(label, LABEL), tuple(plan), kind)
+
+
+def agree_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
+    """Ask whether somebody may join the viewer's side, and say who."""
+    ask, step = generic_ask(prompt, counsel), step_of(prompt, AgreeingSeen)
+    if step is None:
+        return ask
+    who = prompt.wording.name(prompt.scene, step.candidate)
+    return replace(ask, state=prompt.say("ask-agree-state", who=who))
 
 
 def ability_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:

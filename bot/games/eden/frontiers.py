@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.games.eden.asks import (
+    agree_ask,
     army_ask,
     clean_ask,
     deploy_ask,
@@ -31,6 +32,7 @@ PROMPTS = Prompts(
     asks={
         "D-FR-DEPLOY": deploy_ask,
         "D-FR-REFINE": refine_ask,
+        "D-FR-AGREE": agree_ask,
         "D-FR-ARMY": army_ask,
         "D-FR-CLEAN": clean_ask,
         "D-FR-KEEP": keep_ask,

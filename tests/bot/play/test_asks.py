@@ -16,8 +16,10 @@ import pytest
 from bot.delivery.scenes import SeatScene
 from bot.delivery.seat_plans import forms_of
 from bot.games.ask import LABEL, Ask
+from bot.games.eden.fields import step_of
 from bot.games.question_controls import natural_key
 from bot.games.registry import GAMES
+from bot.interactions.i18n import scene_of
 from bot.lang import LOCALES, keys, say
 from bot.model.panel_parts import Button, Menu, Panel, Picture, Row, Text
 from bot.model.results import Undoable
@@ -34,6 +36,7 @@ from rules.core.ids import Cell, Seat
 from rules.core.wording import tag_of
 from rules.eden.common.public_state import public_state
 from rules.eden.events import TroopsLost
+from rules.eden.frontiers.masks import AgreeingSeen
 from rules.eden.fronts.offensive import wild_strength
 from rules.players.counsel import counsel
 from tests.bot.faults.killable_bot import KillableBot, killable_bot
@@ -600,12 +603,29 @@ def test_labels_of_clash_say_what_is_paid_and_gained_and_no_id_of_a_thing() -> N
         question = asked(scene)
         assert question is not None
         if question.decision.id == "turn":
-            labels |= {one.label for one in ask_of(replace(scene, locale="fr"), question).answers}
+            ask = ask_of(replace(scene, locale="fr"), question)
+            labels |= {one.label for one in ask.answers}
+            # Without an action left no city can be worked.
+            assert scene.snapshot.view.turn.actions or "travailler" not in ask.state
     gathers = {one for one in labels if one.startswith("Récolter")}
 
     assert sum(" · +" in one for one in gathers) > 0.9 * len(gathers), gathers
     assert any("biens" in one for one in gathers)
     assert not [one for one in labels if re.search(r"\b(academy|fortress|temple|centre) en ", one)]
+
+
+def test_who_asks_to_be_an_ally_is_named() -> None:
+    """Whoever is asked whether somebody may join sees several rivals in the fight."""
+    for _, scene in played(GAMES["eden-frontiers"], 3, 8):
+        question = asked(scene)
+        assert question is not None
+        if question.decision.id == "D-FR-AGREE":
+            step = step_of(scene.asking(question), AgreeingSeen)
+            words = scene_of(scene.snapshot, scene.info, scene.locale)
+            name = scene.game.ui.wording.name(words, step.candidate)
+            assert f"**{name}**" in ask_of(scene, question).state
+            return
+    raise AssertionError("nobody asked to join a side")
 
 
 def test_the_action_of_cthulhu_shows_its_plan_on_the_earth_with_a_reason() -> None:
