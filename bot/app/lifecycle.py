@@ -50,6 +50,7 @@ async def run_bot(
     games: Mapping[str, PlayableGame],
     kinds: Sequence[str] = tuple(PLAYERS),
     thinkers: int = 0,
+    painters: int = 0,
     welcome: bool = False,
     keep_days: int = 30,
     merge: float = 3.0,
@@ -69,6 +70,7 @@ async def run_bot(
         games: The games by id; the first is the default.
         kinds: The automated players that may be seated, the best last.
         thinkers: Processes that search for their answers; 0: they go by rules of thumb.
+        painters: Processes that draw pictures; 0: they are drawn in a thread.
         welcome: Greet newcomers with a button, as the sandbox does.
         keep_days: How long what is stored of a server stays after the bot has left it.
         merge: Seconds that changes are gathered before messages are brought up to date.
@@ -96,7 +98,7 @@ async def run_bot(
         merge=merge,
         error_channel=error_channel,
         language=language,
-        pictures=Pictures(painter),
+        pictures=Pictures(painter, painters),
     )
     client = Hexarch(context)
     async with contextlib.AsyncExitStack() as listening:

@@ -16,7 +16,8 @@ from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
 from typing import Any, Final, Literal
 
-from bot.autoplay.worker import DEADLINE, Task, Thought, begin, think
+from bot.autoplay.worker import DEADLINE, NICENESS, Task, Thought, think
+from bot.model.child_process import begin
 from bot.model.health import Health
 from bot.store import MatchId
 from rules.players.search import Verdict
@@ -45,7 +46,11 @@ def pool_of(workers: int) -> Executor:
     # A forked one would hold the bot's connections and locks.
     spawn = multiprocessing.get_context("spawn")
     return ProcessPoolExecutor(
-        workers, mp_context=spawn, initializer=begin, max_tasks_per_child=TASKS
+        workers,
+        mp_context=spawn,
+        initializer=begin,
+        initargs=(NICENESS,),
+        max_tasks_per_child=TASKS,
     )
 
 
@@ -172,4 +177,4 @@ class Thinkers:
         running = list((getattr(pool, "_processes", None) or {}).values())
         pool.shutdown(wait=False, cancel_futures=True)
         for process in running:  # else the end of the bot waits for the last searches
-            process.terminate()
+            process.kill()

@@ -5,12 +5,8 @@ It has no store and no key of a match: it is given what a seat sees, and gives b
 
 from __future__ import annotations
 
-import os
-import signal
-import threading
 import time
 from dataclasses import dataclass
-from multiprocessing import parent_process
 from typing import Any, Final
 
 from rules import GAMES
@@ -46,25 +42,6 @@ class Thought:
 
     verdict: Verdict
     cpu: float
-
-
-def begin() -> None:
-    """Give way to the bot, and end when it ends, however it ends.
-
-    A process of a pool waits for work on a pipe that it holds open itself, so it would wait for
-    ever if the bot were killed.
-    """
-    if hasattr(os, "nice"):
-        os.nice(NICENESS)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the bot, which ends its processes
-    bot = parent_process()
-    assert bot is not None
-
-    def follow() -> None:
-        bot.join()
-        os._exit(1)
-
-    threading.Thread(target=follow, daemon=True).start()
 
 
 def think(task: Task) -> Thought:

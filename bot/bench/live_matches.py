@@ -11,7 +11,7 @@ from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Final, Self
+from typing import Any, Final, Literal, Self
 
 import msgspec
 
@@ -295,6 +295,35 @@ def entries_of(stored: str | bytes) -> range:
 # --- bots as processes ---
 
 
+def resident(pid: int | Literal["self"]) -> float:
+    """Return the resident memory of a process in MiB.
+
+    Raises:
+        OSError: this system does not tell.
+    """
+    for line in Path(f"/proc/{pid}/status").read_text().splitlines():
+        if line.startswith("VmRSS:"):
+            return int(line.split()[1]) / 1024
+    raise OSError("no VmRSS")
+
+
+def children(pid: int) -> list[int]:
+    """List the processes that a process has started.
+
+    Raises:
+        OSError: this system does not tell.
+    """
+    found = []
+    for process in Path("/proc").iterdir():
+        if process.name.isdigit():
+            with contextlib.suppress(FileNotFoundError, ProcessLookupError):  # it has just ended
+                # The name of the program stands in brackets before, and may hold anything.
+                fields = (process / "stat").read_text().rpartition(")")[2].split()
+                if int(fields[1]) == pid:
+                    found.append(int(process.name))
+    return found
+
+
 @dataclass
 class Process:
     """A bot that runs by itself."""
@@ -310,25 +339,24 @@ class Process:
         Raises:
             OSError: this system does not tell.
         """
-        for line in Path(f"/proc/{self.running.pid}/status").read_text().splitlines():
-            if line.startswith("VmRSS:"):
-                return int(line.split()[1]) / 1024
-        raise OSError("no VmRSS")
+        return resident(self.running.pid)
 
     @property
     def processor(self) -> float:
-        """Seconds of the processor that the threads which it has now have used.
+        """Seconds of the processor that it has used, with the processes that draw for it.
 
-        They are counted in nanoseconds, where those of ``/proc/PID/stat`` are ticks of 10 ms.
+        Those of the threads which it has now are counted in nanoseconds, where those of
+        ``/proc/PID/stat`` are ticks of 10 ms.
 
         Raises:
             OSError: this system does not tell.
         """
         spent = 0
         # `schedstat` of the process itself counts its main thread only.
-        for thread in Path(f"/proc/{self.running.pid}/task").iterdir():
-            with contextlib.suppress(FileNotFoundError):  # it has ended meanwhile
-                spent += int((thread / "schedstat").read_text().split()[0])
+        for pid in (self.running.pid, *children(self.running.pid)):
+            for thread in Path(f"/proc/{pid}/task").iterdir():
+                with contextlib.suppress(FileNotFoundError):  # it has ended meanwhile
+                    spent += int((thread / "schedstat").read_text().split()[0])
         return spent / 1e9
 
     @property

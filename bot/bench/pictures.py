@@ -1,7 +1,12 @@
-"""Pictures once their still layer is kept, beside merely encoding them: Eden, Clash of Cultures."""
+"""Pictures: the memory that they take, and the time of each once its still layer is kept.
+
+The time beside merely encoding them, of Eden and Clash of Cultures.
+"""
 
 from __future__ import annotations
 
+import asyncio
+import os
 import time
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
@@ -12,10 +17,14 @@ from typing import Any, Final
 from PIL import Image
 
 from bot.bench.figure import Figure, Goal, Peer, middle
+from bot.bench.live_matches import children, resident
 from bot.bench.matches import GAME, Opening
+from bot.games import registry
+from bot.pictures.painters import Painters
 from render.clash import advances
 from render.clash import snapshot as clash_map
 from render.core.cache import forget
+from render.core.painter import Wanted
 from render.core.picture import Picture
 from render.eden import snapshot
 from rules import GAMES
@@ -27,7 +36,10 @@ ACTIONS: Final = (0, 150, 300, 500, 700, 900, 1100)
 LONG: Final = 21
 """The number of a match of Clash of Cultures that random players do not end before that."""
 ROUNDS: Final = 3
+PICTURES: Final = 500
+"""How many are drawn before the memory is looked at."""
 
+MEMORY: Final = Goal("memory-after-500-pictures", "<=", 40, "MiB over the start")
 TIME: Final = Goal("snapshot-of-a-six-player-map-warm", "<=", 3, "times Pillow's encoding")
 SIZE: Final = Goal("snapshot-of-a-six-player-map-size", "<=", 300, "KiB")
 CLASH_TIME: Final = Goal("map-of-clash-of-cultures-warm", "<=", 3, "times Pillow's encoding")
@@ -35,13 +47,15 @@ CLASH_SIZE: Final = Goal("map-of-clash-of-cultures-size", "<=", 300, "KiB")
 BOARD_TIME: Final = Goal("advances-of-clash-of-cultures-warm", "<=", 3, "times Pillow's encoding")
 BOARD_SIZE: Final = Goal("advances-of-clash-of-cultures-size", "<=", 300, "KiB")
 
-GOALS: Final = (TIME, SIZE, CLASH_TIME, CLASH_SIZE, BOARD_TIME, BOARD_SIZE)
+GOALS: Final = (MEMORY, TIME, SIZE, CLASH_TIME, CLASH_SIZE, BOARD_TIME, BOARD_SIZE)
 
 Draw = Callable[[], Picture]
 
 
-def figures() -> Iterator[Figure]:
-    """Draw each kind of picture as a match goes on, each moment in turn with encoding it."""
+def figures(pictures: int = PICTURES) -> Iterator[Figure]:
+    """Draw *pictures* as the bot does, then each kind in turn with encoding it."""
+    # First, while this process keeps nothing of pictures.
+    yield asyncio.run(_memory(pictures))
     eden = views(Opening(6, 6, GAME), ACTIONS)
     yield from _figures([partial(snapshot, v, NAMES, "en") for v in eden], TIME, SIZE)
     clash, four = views(Opening(4, LONG, GAMES["clash-of-cultures"]), ACTIONS), NAMES[:4]
@@ -51,9 +65,34 @@ def figures() -> Iterator[Figure]:
     yield from _figures(boards, BOARD_TIME, BOARD_SIZE)
 
 
-def views(opening: Opening, actions: Sequence[int]) -> list[Any]:  # Any: the view of the game
-    """Return what everybody sees of one match after each of these numbers of actions."""
-    return [opening.game.view(opening.playout(limit)[0].state, None) for limit in actions]
+async def _memory(count: int) -> Figure:
+    """Draw maps and hands of every game in both languages; measure this process, and the other."""
+    seen = {
+        id_: views(Opening(4, LONG, game), ACTIONS[:3], Seat(0))
+        for id_, game in registry.GAMES.items()
+    }
+    before, painters = resident("self"), Painters(1)
+    try:
+        for number in range(count):
+            id_ = list(seen)[number % len(seen)]
+            game, view = registry.GAMES[id_], seen[id_][number // len(seen) % 3]
+            wanted = (Wanted("map"), Wanted("hand", "0", Seat(0)))[number // 7 % 2]
+            locale = ("en", "fr")[number // 11 % 2]
+            await painters.do(
+                game, partial(game.ui.painter.draw, view, list(NAMES[:4]), locale, wanted)
+            )
+        beside = sum(resident(pid) for pid in children(os.getpid()))
+        grown = resident("self") - before
+    finally:
+        painters.close()
+    return MEMORY.measured(grown, details={"of the process that draws, MiB": beside})
+
+
+def views(
+    opening: Opening, actions: Sequence[int], seat: Seat | None = None
+) -> list[Any]:  # Any: the view of the game
+    """Return what a seat (None: everybody) sees of one match after so many actions each."""
+    return [opening.game.view(opening.playout(limit)[0].state, seat) for limit in actions]
 
 
 def _figures(moments: Sequence[Draw], quick: Goal, small: Goal) -> Iterator[Figure]:

@@ -69,7 +69,7 @@ PARTS = (
         partial(playouts.figures, 3),
     ),
     Part("copies", (state_copies.COPY,), state_copies.figures),
-    Part("pictures", pictures.GOALS, pictures.figures),
+    Part("pictures", pictures.GOALS, pictures.figures, partial(pictures.figures, 100)),
     Part("region maps", (region_map.STILL,), region_map.figures),
     Part(
         "interactions",

@@ -116,6 +116,7 @@ async def _serve(known: Settings, url: str, port: int, available: dict[str, Play
                 games=available,
                 kinds=tuple(PLAYERS),
                 thinkers=known.thinkers,
+                painters=known.painters,
                 welcome=known.token is None,
                 keep_days=known.keep_days,
                 merge=1.0 if known.token is None else 3.0,

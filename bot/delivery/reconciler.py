@@ -472,7 +472,7 @@ class Reconciler:
         if not views:
             return {}  # the lobby has changed meanwhile, and is shown again
         draw = partial(game.ui.candidates, views, locale)
-        drawn = await self.context.pictures.once(f"{info.id}-{shown.arg}", draw)
+        drawn = await self.context.pictures.once(f"{info.id}-{shown.arg}", game, draw)
         return {} if drawn is None else {shown: drawn}
 
     @asynccontextmanager

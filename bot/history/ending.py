@@ -132,7 +132,7 @@ async def end_picture(context: AppContext, info: MatchInfo, snapshot: Snapshot) 
     views = [(number, one.view) for number, one in snapshots]
     names = names_in_order(snapshot, names_of(info))
     work = partial(game.ui.painter.end, views, names, locale, verdict(course))
-    painted = await context.pictures.drawn(work)
+    painted = await context.pictures.drawn(game, work)
     if painted is None:
         return None
     return Drawn(painted.data, f"{game.family}-{info.id}-end.{painted.format}", painted.alt)
@@ -318,7 +318,7 @@ async def numbers_panel(
     names = names_in_order(snapshot, names_of(info))
     views = [(number, one.view) for number, one in snapshots]
     work = partial(game.ui.painter.plot, views, names, locale)
-    painted = await context.pictures.drawn(work) if context.pictures.draws else None
+    painted = await context.pictures.drawn(game, work) if context.pictures.draws else None
     wording, words = game.ui.wording, scene_of(snapshot, info, locale)
     lines = [ended_words(info, words, wording, snapshot.round)]
     # The best first, without a number: Discord would count up where several are level.

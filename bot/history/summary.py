@@ -75,7 +75,7 @@ async def _film(
     if len(frames) < FEWEST:
         return {}
     shown = [frames[number] for number in sorted(frames)]
-    data = await context.pictures.drawn(partial(film.gif, shown))
+    data = await context.pictures.drawn(context.game(info), partial(film.gif, shown))
     if data is None:
         return {}
     name = f"{context.game(info).family}-{info.id}-film.gif"

@@ -39,6 +39,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     by itself, to be joined instead of starting one. ``keep_days``: how long what is stored of a
     server stays after the bot has left it. ``thinkers``: processes that search for the answers of
     automated players, by default one for each processor but one; 0: these go by rules of thumb.
+    ``painters``: processes that draw pictures; 0: they are drawn in a thread of the bot.
     ``memory``: MiB of idle matches that stay in memory. ``shards``: how many shards the processes
     that share the database divide; None: it is not shared. ``claim``: seconds from one look for
     shards that are free to the next. ``connections``: writers to a shared database at once.
@@ -56,6 +57,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     sandbox: str | None = None
     keep_days: int = 30
     thinkers: int = 0
+    painters: int = 1
     memory: int = 256
     log_format: str = "text"
     health: tuple[str, int] | None = None
@@ -94,6 +96,7 @@ NAMES: Final = (
     "HEXARCH_SANDBOX",
     "HEXARCH_KEEP_DAYS",
     "HEXARCH_THINKERS",
+    "HEXARCH_PAINTERS",
     "HEXARCH_MEMORY",
     "HEXARCH_LOG_FORMAT",
     "HEXARCH_SHARDS",
@@ -133,6 +136,7 @@ def read(
         servers=_one_of(values, "HEXARCH_LANGUAGE", LOCALES, "") or None,
         sandbox=_address(values),
         thinkers=_number(values, "HEXARCH_THINKERS", 0, 64, USUAL_THINKERS),
+        painters=_number(values, "HEXARCH_PAINTERS", 0, 16, 1),
         keep_days=_number(values, "HEXARCH_KEEP_DAYS", 1, 3650, 30),
         memory=_number(values, "HEXARCH_MEMORY", 1, 65536, 256),
         log_format=_one_of(values, "HEXARCH_LOG_FORMAT", LOG_FORMATS, "text"),

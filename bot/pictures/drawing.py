@@ -6,20 +6,21 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
 from bot.games.game_ui import Past, PlayableGame
-from bot.matches import Snapshot
+from bot.matches import AnyGame, Snapshot
 from bot.model.health import Health
 from bot.model.names import names_of
 from bot.model.panel_parts import Panel, Picture
 from bot.model.redacted_traceback import traced
 from bot.pictures.drawn import Drawn
+from bot.pictures.painter import Drawable, drawable, framed
+from bot.pictures.painters import Painters
 from bot.store import MatchId, MatchInfo
 from render.core import film
 from render.core.painter import WIDE
@@ -29,7 +30,7 @@ T = TypeVar("T")
 
 log = logging.getLogger("hexarch")
 
-Painter = Callable[[PlayableGame, Snapshot, dict[int, str], str, Picture], Drawn | None]
+Painter = Callable[[Drawable, Snapshot, dict[int, str], str, Picture], Drawn | None]
 """Draws a picture of a view: game, snapshot, names of the seats, language, which picture."""
 
 _KEPT = 64
@@ -41,12 +42,12 @@ class Pictures:
     ``past``: reads earlier snapshots, for pictures of what has been put away since.
     """
 
-    def __init__(self, painter: Painter | None = None, workers: int = 1) -> None:
-        """Draw with *painter*; without one nothing is drawn and texts stand alone."""
-        self._painter = painter
-        # One thread: drawing keeps a core busy, and two would take the interpreter lock from the
-        # event loop.
-        self._pool = ThreadPoolExecutor(workers, "painter")
+    def __init__(self, painter: Painter | None = None, processes: int = 0) -> None:
+        """Draw with *painter*; without one nothing is drawn and texts stand alone.
+
+        *processes*: in which it is drawn; 0: in a thread, which draws whatever a test makes up.
+        """
+        self._painter, self._painters = painter, Painters(processes)
         self.health: Health | None = None
         self.past: Past | None = None
         self._kept: OrderedDict[tuple[object, ...], Drawn] = OrderedDict()
@@ -122,14 +123,15 @@ class Pictures:
         if task is None:
             if snapshot.before is None and not snapshot.past:
                 snapshot = replace(snapshot, before=self._before(snapshot))
-            work = partial(self._painter, game, snapshot, names, locale, picture)
+            work = partial(self._painter, drawable(game), snapshot, names, locale, picture)
+            draw = partial(self._painters.do, game, work)
             if not snapshot.past:
                 what = (snapshot.match, snapshot.seat, locale, picture)
                 self._newest[what] = max(snapshot.seq, self._newest.get(what, 0))
-                # While it waits for the thread the match may move on; nobody would see the older
+                # While it waits for its turn the match may move on; nobody would see the older
                 # picture any more.
-                work = partial(self._unless_older, what, snapshot.seq, work)
-            task = asyncio.create_task(self._draw(key, picture, work))
+                draw = partial(draw, partial(self._is_newest, what, snapshot.seq))
+            task = asyncio.create_task(self._draw(key, picture, draw))
             self._under_way[key] = task
         # Others may wait for the same picture: whoever is cancelled must not cancel it for them.
         return await asyncio.shield(task)
@@ -153,33 +155,29 @@ class Pictures:
         """
         if self._painter is None or self.is_shedding:
             return None
-        paint = partial(
-            self._painter, game, snapshot, names_of(info), locale, Picture("map", f"moves;{WIDE}")
-        )
+        picture = Picture("map", f"moves;{WIDE}")
+        work = partial(self._painter, drawable(game), snapshot, names_of(info), locale, picture)
+        return await self.drawn(game, partial(framed, work))
 
-        def framed() -> film.Frame | None:
-            picture = paint()
-            return None if picture is None else film.still(picture.data)
-
-        return await self.drawn(framed)
-
-    async def once(self, name: str, work: Callable[[], Rendered | None]) -> Drawn | None:
+    async def once(
+        self, name: str, game: AnyGame, work: Callable[[], Rendered | None]
+    ) -> Drawn | None:
         """Draw what is no view of a match, or take it from what is kept under *name*."""
         if self._painter is None:
             return None
         key = ("once", name)
         if key not in self._kept:
-            found = None if self.is_shedding else await self.drawn(work)
+            found = None if self.is_shedding else await self.drawn(game, work)
             if found is None:
                 return None
             self._kept[key] = Drawn(found.data, f"{name}.{found.format}", found.alt)
         self._kept.move_to_end(key)
         return self._kept[key]
 
-    async def drawn(self, work: Callable[[], T]) -> T | None:
+    async def drawn(self, game: AnyGame, work: Callable[[], T]) -> T | None:
         """Do *work* where pictures are drawn, when it is its turn; None if it fails."""
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._pool, work)
+            return await self._painters.do(game, work)
         except Exception as error:  # noqa: BLE001 - a summary is worth less than the rest
             log.error("a summary was not drawn:\n%s", traced(error))  # noqa: TRY400
             self._failed()
@@ -211,18 +209,19 @@ class Pictures:
         ]
         return earlier[-1].view if earlier else None
 
-    def _unless_older(
-        self, what: tuple[object, ...], seq: int, paint: Callable[[], Drawn | None]
-    ) -> Drawn | None:
-        """Draw when it is this picture's turn, unless a newer one is wanted by now."""
-        return None if self._newest.get(what, seq) > seq else paint()
+    def _is_newest(self, what: tuple[object, ...], seq: int) -> bool:
+        """Return whether no newer picture of the same is wanted."""
+        return self._newest.get(what, seq) <= seq
 
     async def _draw(
-        self, key: tuple[object, ...], picture: Picture, work: Callable[[], Drawn | None]
+        self,
+        key: tuple[object, ...],
+        picture: Picture,
+        draw: Callable[[], Awaitable[Drawn | None]],
     ) -> Drawn | None:
         began = time.monotonic()
         try:
-            drawn = await asyncio.get_running_loop().run_in_executor(self._pool, work)
+            drawn = await draw()
         except Exception as error:  # noqa: BLE001 - a picture is never worth more than its text
             log.error("a picture (%s) was not drawn:\n%s", picture.kind, traced(error))  # noqa: TRY400
             self._failed()
@@ -247,4 +246,4 @@ class Pictures:
 
     def close(self) -> None:
         """Stop drawing."""
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        self._painters.close()

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import io
-
-import discord
+from typing import TYPE_CHECKING
 
 from bot.model import limits
+
+if TYPE_CHECKING:  # a process that paints has no use for it, and its import takes memory
+    import discord
 
 
 class Drawn:
@@ -26,4 +28,6 @@ class Drawn:
 
     def file(self) -> discord.File:
         """Make a file to send; a file is read when it is sent, so each message needs its own."""
+        import discord
+
         return discord.File(io.BytesIO(self.data), filename=self.name, description=self.alt)

@@ -2,16 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec.structs import replace
 
-from bot.games.game_ui import PlayableGame
-from bot.matches import Snapshot
 from bot.model.panel_parts import Picture
+from bot.model.results import Snapshot
 from bot.pictures.drawn import Drawn
+from render.core import film
 from render.core.painter import Wanted
+from render.core.picture import Picture as Rendered
 from render.core.vision import recoloured
+
+if TYPE_CHECKING:  # a process that paints has no use for it, and its import takes memory
+    from bot.games.game_ui import PlayableGame
+
+
+class Drawable(NamedTuple):
+    """What is needed of a game to draw it; unlike a game it can be sent to another process."""
+
+    family: str
+    draw: Callable[[Any, list[str], Any, Wanted], Rendered | None]
+    """The function of its painter."""
+
+
+def drawable(game: PlayableGame) -> Drawable:
+    """Return what is needed of *game* to draw it."""
+    return Drawable(game.family, game.ui.painter.draw)
 
 
 def names_in_order(snapshot: Snapshot, names: Mapping[int, str]) -> list[str]:
@@ -21,7 +39,7 @@ def names_in_order(snapshot: Snapshot, names: Mapping[int, str]) -> list[str]:
 
 
 def paint(
-    game: PlayableGame, snapshot: Snapshot, names: dict[int, str], locale: str, picture: Picture
+    game: Drawable, snapshot: Snapshot, names: dict[int, str], locale: str, picture: Picture
 ) -> Drawn | None:
     """Draw a picture of the view of *snapshot*; None if there is nothing to draw.
 
@@ -32,9 +50,15 @@ def paint(
             return None
         snapshot, picture = replace(snapshot, view=snapshot.before, before=None), Picture("map")
     wanted = Wanted(picture.kind, picture.arg, snapshot.seat, snapshot.before)
-    painted = game.ui.painter.draw(snapshot.view, names_in_order(snapshot, names), locale, wanted)
+    painted = game.draw(snapshot.view, names_in_order(snapshot, names), locale, wanted)
     if painted is None:
         return None
     data = recoloured(painted.data, snapshot.colours) if snapshot.colours else painted.data
     name = f"{game.family}-{snapshot.match}-r{snapshot.round}.{painted.format}"
     return Drawn(data, name, painted.alt)
+
+
+def framed(paint: Callable[[], Drawn | None]) -> film.Frame | None:
+    """Paint a picture as a frame of a film."""
+    drawn = paint()
+    return None if drawn is None else film.still(drawn.data)

@@ -463,7 +463,7 @@ class PlayControls:
         if primer_steps(words):
             picture = Picture("primer", f"{game.id}-{locale}")
             draw = partial(game.ui.painter.primer, words, locale)
-            if drawn := await self.context.pictures.once(f"primer-{picture.arg}", draw):
+            if drawn := await self.context.pictures.once(f"primer-{picture.arg}", game, draw):
                 shown[picture] = drawn
         panel = primer_panel(locale, game, match, *shown)
         await reply.show(panel or Panel((Text(say(locale, "unknown-rule")),)), drawn=shown)

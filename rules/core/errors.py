@@ -1,10 +1,17 @@
-"""Refusals: why an action was turned down, as values that are returned."""
+"""Why something is not possible: refusals of actions, as values; content that is missing."""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
 from rules.core.data import Value
+
+
+class ContentMissingError(LookupError):
+    """The content that a match is pinned to was never installed in this process.
+
+    Its only argument is the fingerprint of that content.
+    """
 
 
 class Refusal(Value, frozen=True, tag=True):

@@ -172,6 +172,11 @@ def _printed() -> bytes:
     return b""
 
 
+def _as_printed(fingerprint: str) -> bytes:
+    """Return the content of a game whose content is printed."""
+    return b""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Game(Generic[S, A, E, V]):
     """One edition of one game: its types and its pure functions, and nothing else.
@@ -188,6 +193,7 @@ class Game(Generic[S, A, E, V]):
     seat_choices: Callable[[str], tuple[SeatChoice, ...]] = _no_choices  # by fingerprint of content
     content: Callable[[], bytes] = _printed  # the content that a new match is pinned to, packed
     install: Callable[[bytes], str] = digest  # make packed content known; its fingerprint
+    installed: Callable[[str], bytes] = _as_printed  # what was installed, by its fingerprint
     state: type[S]
     action: Any  # Any: the union of the action types, for decoding
     actions: tuple[type[A], ...]

@@ -13,6 +13,7 @@ from typing import cast
 import msgspec
 
 from rules.core.data import Value, digest, pack
+from rules.core.errors import ContentMissingError
 from rules.core.ids import Card
 from rules.eden.nodes import Ability, Edition, UnitCard, World
 
@@ -44,11 +45,8 @@ class Content:
     by_world: dict[str, tuple[Sheet, ...]] = field(repr=False)
 
 
-class ContentMissingError(LookupError):
-    """The content that a match is pinned to was never installed in this process."""
-
-
 _SHELF: dict[str, Library] = {}
+_PACKED: dict[str, bytes] = {}
 _READ: dict[tuple[str, str], Content] = {}
 _decoder = msgspec.msgpack.Decoder(Library)
 
@@ -68,8 +66,19 @@ def install(content: bytes) -> str:
     # edited later is other content, so that matches that are going on keep what they began with.
     name = digest(content)
     if name not in _SHELF:
-        _SHELF[name] = _decoder.decode(content)
+        _SHELF[name], _PACKED[name] = _decoder.decode(content), content
     return name
+
+
+def installed(fingerprint: str) -> bytes:
+    """Return installed content as it was packed, to install it in another process.
+
+    Raises:
+        ContentMissingError: if it was never installed.
+    """
+    if fingerprint not in _PACKED:
+        raise ContentMissingError(fingerprint)
+    return _PACKED[fingerprint]
 
 
 def worlds_of(fingerprint: str) -> dict[str, World]:

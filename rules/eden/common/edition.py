@@ -15,7 +15,7 @@ from rules.core.questions import Questions
 from rules.eden.actions import Action
 from rules.eden.common import lobby
 from rules.eden.common.advisor import EdenAdvisor
-from rules.eden.common.content import install
+from rules.eden.common.content import install, installed
 from rules.eden.common.determinize import possible_state
 from rules.eden.common.facts import facts_of
 from rules.eden.common.reasons import explainer
@@ -103,6 +103,7 @@ def game(
         seat_choices=lambda fingerprint: lobby.seat_choices(fingerprint, edition),
         content=lobby.content,
         install=install,
+        installed=installed,
         state=State,
         action=Action,
         actions=actions,

@@ -13,7 +13,7 @@ from bot.games.eden.display import pictures
 from bot.games.registry import GAMES
 from bot.model.panel_parts import Picture
 from bot.model.results import OpenQuestion, Snapshot
-from bot.pictures.painter import paint
+from bot.pictures.painter import drawable, paint
 from bot.play.ask_panel import ask_of, asked
 from bot.play.table_panel import table_panel
 from bot.store import MatchId
@@ -82,7 +82,7 @@ def test_every_chosen_picture_can_be_drawn_and_has_a_name_of_its_own(name: str) 
     kinds = set()
     for snapshot, question in looks(name, 13):
         chosen = pictures(snapshot, question)
-        drawn = [paint(GAMES[name], snapshot, NAMES, "fr", picture) for picture in chosen]
+        drawn = [paint(drawable(GAMES[name]), snapshot, NAMES, "fr", picture) for picture in chosen]
         assert all(drawn)
         kinds |= {picture.kind for picture in chosen}
     assert {"lands", "shop", "strip"} <= kinds
@@ -103,7 +103,7 @@ def test_the_units_that_one_may_begin_with_are_shown(locale: Locale) -> None:
             assert picture is not None
             offered = [Card(one) for one in picture.arg.split(",")]
             assert takes == {*offered}
-            there = paint(game, scene.snapshot, NAMES, scene.locale, picture)
+            there = paint(drawable(game), scene.snapshot, NAMES, scene.locale, picture)
             assert there is not None
             faces = choice(scene.snapshot.view, decision.seat, offered, locale).cards
             assert not [face for face in faces if face.name not in there.alt]
@@ -117,9 +117,15 @@ def test_one_page_more_than_there_are_is_no_picture() -> None:
         for snapshot, question in looks("eden-fronts", 1)
         if pictures(snapshot, question)
     )
-    assert paint(GAMES["eden-fronts"], snapshot, NAMES, "en", Picture("zoom", "me/3")) is None
+    assert (
+        paint(drawable(GAMES["eden-fronts"]), snapshot, NAMES, "en", Picture("zoom", "me/3"))
+        is None
+    )
     seat = Seat(question.decision.seat)
-    assert paint(GAMES["eden-fronts"], snapshot, NAMES, "en", Picture("hand", f"{seat}/9")) is None
+    assert (
+        paint(drawable(GAMES["eden-fronts"]), snapshot, NAMES, "en", Picture("hand", f"{seat}/9"))
+        is None
+    )
 
 
 def drawn(moment: playouts.Moment) -> Any:

@@ -26,7 +26,7 @@ from bot.model.panel_parts import Button, Menu, Panel, Picture, Row, Text
 from bot.model.results import LogEntry, Snapshot
 from bot.ops import archive
 from bot.pictures.drawing import Pictures
-from bot.pictures.painter import paint
+from bot.pictures.painter import drawable, paint
 from bot.store import Store
 from bot.store.match_records import SNAPSHOT_EVERY
 from render.eden import battles
@@ -317,7 +317,7 @@ def test_the_past_is_told_and_drawn_alike_whatever_is_hidden(name: str) -> None:
                 other=0,
             )
             pictures = [
-                paint(game, snapshot, names_of(info), "en", picture)
+                paint(drawable(game), snapshot, names_of(info), "en", picture)
                 for picture in (Picture("then"), Picture("map", "moves"))
             ]
             drawn = [p and (p.data, p.name, p.alt) for p in pictures]

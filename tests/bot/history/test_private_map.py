@@ -18,7 +18,7 @@ from bot.interactions.components import layout
 from bot.interactions.i18n import scene_of
 from bot.model.names import names_of
 from bot.model.panel_parts import Picture, Text
-from bot.pictures.painter import names_in_order, paint
+from bot.pictures.painter import drawable, names_in_order, paint
 from bot.sandbox.people.person import Person
 from render.core.vision import COLOURS
 from rules.core.ids import Seat
@@ -51,13 +51,16 @@ def test_every_variant_and_palette_is_another_picture(family: str) -> None:
     game, state = GAMES[name], states(name)[-1]
     snapshot, names = look_of(game, state, Seat(0)), names_of(info_of(game, SEATS))
     drawn = {
-        one: paint(game, snapshot, names, "en", Picture("map", one)) for one in ("", *VARIANTS)
+        one: paint(drawable(game), snapshot, names, "en", Picture("map", one))
+        for one in ("", *VARIANTS)
     }
     assert all(drawn.values())
     seen = {one.data for one in drawn.values() if one is not None}
     assert len(seen) == len(VARIANTS)  # nothing is known that could have moved
     for colours in COLOURS[:1]:
-        other = paint(game, replace(snapshot, colours=colours), names, "en", Picture("map"))
+        other = paint(
+            drawable(game), replace(snapshot, colours=colours), names, "en", Picture("map")
+        )
         assert other is not None
         assert other.data not in seen
         assert other.alt == getattr(drawn[""], "alt", None)

@@ -13,10 +13,11 @@ from PIL import Image
 from bot.games.registry import GAMES
 from bot.history.ending import round_ends
 from bot.history.summary import turns
-from bot.matches import AnyGame, Snapshot
+from bot.matches import Snapshot
 from bot.model.panel_parts import Picture
 from bot.model.results import LogEntry
 from bot.pictures.drawn import Drawn
+from bot.pictures.painter import Drawable
 from render.core import film
 from rules.core.ids import Seat
 from tests.bot.history.test_looking_back import recorded
@@ -24,7 +25,7 @@ from tests.bot.plain_bot import plain_bot
 
 
 def sketch(
-    game: AnyGame, snapshot: Snapshot, names: dict[int, str], locale: str, picture: Picture
+    game: Drawable, snapshot: Snapshot, names: dict[int, str], locale: str, picture: Picture
 ) -> Drawn | None:
     """Paint something quickly that differs from step to step."""
     image = Image.new("P", (40, 30), snapshot.seq % 7)

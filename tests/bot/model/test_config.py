@@ -39,6 +39,7 @@ def test_every_setting_is_read(tmp_path: Path) -> None:
             "HEXARCH_LANGUAGE": "fr",
             "HEXARCH_LOG_FORMAT": "json",
             "HEXARCH_THINKERS": "3",
+            "HEXARCH_PAINTERS": "0",
             "HEXARCH_HEALTH": "0.0.0.0:8421",
         },
         None,
@@ -55,6 +56,7 @@ def test_every_setting_is_read(tmp_path: Path) -> None:
         servers="fr",
         log_format="json",
         thinkers=3,
+        painters=0,
         health=("0.0.0.0", 8421),
     )
 

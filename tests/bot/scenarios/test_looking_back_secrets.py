@@ -30,6 +30,7 @@ from bot.matches import Snapshot
 from bot.model.clocks import Clock
 from bot.model.panel_parts import Panel, Picture
 from bot.pictures.drawn import Drawn
+from bot.pictures.painter import Drawable
 from bot.sandbox.people.person import Outcome, Person
 from bot.sandbox.validate.components import SELECTS, walk
 from bot.store import AuditLine, MatchInfo
@@ -79,7 +80,7 @@ _MEASURED = re.compile(r"nonce=\S+|\d[\d,]*")
 
 
 def sketch(
-    game: PlayableGame, snapshot: Snapshot, names: dict[int, str], locale: str, picture: Picture
+    game: Drawable, snapshot: Snapshot, names: dict[int, str], locale: str, picture: Picture
 ) -> Drawn | None:
     """Paint the fingerprint of everything that a picture could be drawn from."""
     rest = repr([snapshot.seat, snapshot.since >= 0, names, locale, picture])

@@ -14,7 +14,7 @@ from bot.matches import Snapshot
 from bot.model.fingerprint import where as place_of
 from bot.model.panel_parts import Picture
 from bot.pictures.drawn import Drawn
-from bot.pictures.painter import paint
+from bot.pictures.painter import Drawable, paint
 from bot.sandbox.people.person import Person
 from rules.core.chance import commitment
 from tests.bot.scenarios.checked_bot import CheckedBot, Json, answer_of, checked_bot, said
@@ -178,7 +178,7 @@ again."""
 
 
 def some(
-    game: PlayableGame, snapshot: Snapshot, names: dict[int, str], locale: str, picture: Picture
+    game: Drawable, snapshot: Snapshot, names: dict[int, str], locale: str, picture: Picture
 ) -> Drawn | None:
     """Paint as the bot does, but not hundreds of pictures: those of tests/render do so."""
     done = _painted[locale, picture.kind]

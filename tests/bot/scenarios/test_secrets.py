@@ -22,7 +22,7 @@ from bot.model.names import names_of
 from bot.model.panel_parts import Picture
 from bot.pictures.drawing import Pictures
 from bot.pictures.drawn import Drawn
-from bot.pictures.painter import paint
+from bot.pictures.painter import drawable, paint
 from bot.play.table_panel import closed_panel
 from bot.sandbox.people.person import Person
 from bot.store import MatchInfo
@@ -160,7 +160,7 @@ def test_pictures_are_the_same_bytes_and_words_whatever_is_hidden(name: str) -> 
             wanted += [Picture("card", code) for code, _ in cards[:1]]
         for picture in wanted:
             ours, theirs = (
-                paint(game, look_of(game, one, viewer), names_of(info), "fr", picture)
+                paint(drawable(game), look_of(game, one, viewer), names_of(info), "fr", picture)
                 for one in (state, twin)
             )
             assert (ours is None) == (theirs is None)

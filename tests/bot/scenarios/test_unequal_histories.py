@@ -27,6 +27,7 @@ from bot.games.registry import GAMES
 from bot.matches import Acted, AnyMatch, Snapshot
 from bot.model.panel_parts import Picture
 from bot.pictures.drawn import Drawn
+from bot.pictures.painter import Drawable
 from bot.sandbox.people.person import Person
 from bot.sandbox.rest.exchange import Exchange
 from rules.core.errors import Refusal
@@ -147,7 +148,7 @@ def drawn(game: PlayableGame, match: AnyMatch, luck: random.Random) -> tuple[Sea
 
 
 def drawing(
-    game: PlayableGame, snapshot: Snapshot, names: dict[int, str], locale: str, picture: Picture
+    game: Drawable, snapshot: Snapshot, names: dict[int, str], locale: str, picture: Picture
 ) -> Drawn | None:
     """Paint the fingerprint of what a picture is drawn from, which is never the number of an entry."""
     if picture.kind == "kept":

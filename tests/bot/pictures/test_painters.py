@@ -1,0 +1,118 @@
+"""Pictures that are drawn in a process of their own: the same ones, whatever becomes of it."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import AsyncIterator, Callable
+from functools import partial
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from bot.games.game_ui import PlayableGame
+from bot.games.registry import GAMES
+from bot.model.health import Health
+from bot.model.panel_parts import Picture
+from bot.pictures.drawing import Pictures
+from bot.pictures.drawn import Drawn
+from bot.pictures.painter import drawable, framed, paint
+from bot.pictures.painters import Painters
+from bot.play.rules_panel import primer_words
+from render.core import film
+from render.core.ending import Verdict
+from rules.core.chance import Keyed
+from rules.core.game import SeatSetup, Setup
+from rules.core.ids import Seat
+from tests.bot.looking import look_of, positions
+
+SEATS = 3
+NAMES = ["Ana", "Bruno", "Chloé"]
+GAME = GAMES["cthulhu-wars"]
+
+
+@pytest.fixture
+async def process() -> AsyncIterator[Painters]:
+    made = Painters(1)
+    yield made
+    made.close()
+
+
+def works(game: PlayableGame) -> dict[str, Callable[[], Any]]:
+    """Return all that is drawn of a match, as the bot asks for it."""
+    first, *_, state = islice(positions(game, SEATS, 3), 60)
+    seen = look_of(game, state, Seat(0))
+    moments = [(1, game.view(first, None)), (2, game.view(state, None))]
+    verdict = Verdict("Ana", "how", "aside", (1, 2, 3), (("1", "what"),), "en")
+    draw = partial(paint, drawable(game))
+    found: dict[str, Callable[[], Any]] = {
+        "map": partial(draw, seen, dict(enumerate(NAMES)), "fr", Picture("map")),
+        "hand": partial(draw, seen, {}, "en", Picture("hand", "0")),
+        "colours": partial(draw, replace(seen, colours="protan"), {}, "en", Picture("map")),
+        "frame": partial(framed, partial(draw, seen, {}, "en", Picture("map", "moves;wide"))),
+        "plot": partial(game.ui.painter.plot, moments, NAMES, "en"),
+        "end": partial(game.ui.painter.end, moments, NAMES, "en", verdict),
+        "primer": partial(game.ui.painter.primer, primer_words("fr", game) or "", "fr"),
+    }
+    if game.candidates is not None and game.ui.candidates is not None:
+        setup = Setup((SeatSetup(),) * SEATS, {}, game.install(game.content()))
+        views = game.candidates(setup, Keyed(b"candidates"))
+        found["candidates"] = partial(game.ui.candidates, views, "en")
+    return found
+
+
+def looks(made: Any) -> Any:
+    """Return what can be compared of something that was drawn."""
+    return (made.data, made.alt) if hasattr(made, "data") else film.gif([made])
+
+
+async def test_a_process_draws_of_every_game_what_a_thread_draws(process: Painters) -> None:
+    """It begins without the content of a match: a game of Eden makes it ask for that."""
+    thread = Painters()
+    for game in GAMES.values():
+        for name, work in works(game).items():
+            there, here = await process.do(game, work), await thread.do(game, work)
+            assert here is not None, (game.id, name)
+            assert looks(there) == looks(here), (game.id, name)
+    thread.close()
+
+
+def drawn_at_the_second_try(tried: Path) -> Drawn:
+    """End the process at the first try."""
+    if not tried.exists():
+        tried.touch()
+        os._exit(1)
+    return Drawn(b"here", "map.png", "")
+
+
+async def test_a_process_that_ends_is_replaced_and_its_picture_drawn_by_the_next(
+    process: Painters, tmp_path: Path
+) -> None:
+    work = partial(drawn_at_the_second_try, tmp_path / "tried")
+    first, other = await asyncio.gather(
+        process.do(GAME, work), process.do(GAME, partial(len, "two"))
+    )
+    assert first is not None
+    assert (first.data, other) == (b"here", 3)
+
+
+async def test_a_picture_that_ends_every_process_is_left_out_and_others_are_drawn() -> None:
+    pictures = Pictures(paint, processes=1)
+    pictures.health = Health()
+    try:
+        await pictures.drawn(GAME, partial(os._exit, 1))
+        assert pictures.health.counted("undrawn") == 1
+        assert await pictures.drawn(GAME, partial(len, "next")) == 4
+    finally:
+        pictures.close()
+
+
+async def test_what_has_waited_and_is_wanted_no_more_is_not_drawn() -> None:
+    thread, wanted = Painters(), [True]
+    first = thread.do(GAME, wanted.clear)
+    later = thread.do(GAME, lambda: pytest.fail("drawn"), lambda: bool(wanted))
+    assert [*await asyncio.gather(first, later)] == [None, None]
+    thread.close()
