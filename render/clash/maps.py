@@ -175,7 +175,8 @@ def _stage(view: View, locale: str) -> str:
         return say(locale, "game-over")
     if view.phase == "status":
         return say(locale, "status-phase")
-    return say(locale, "round", n=max(1, view.round))
+    number = ct.match_round(view.age, max(1, view.round))
+    return say(locale, "round", n=number, rounds=ct.AGES * ct.ROUNDS)
 
 
 def header(view: View, names: Sequence[str], locale: str) -> Header:
@@ -187,8 +188,7 @@ def header(view: View, names: Sequence[str], locale: str) -> Header:
         steps=ct.AGES * ct.ROUNDS,
         step=ct.AGES * ct.ROUNDS
         if view.over
-        else (view.age - 1) * ct.ROUNDS
-        + (ct.ROUNDS if view.phase == "status" else max(1, view.round))
+        else ct.match_round(view.age, ct.ROUNDS if view.phase == "status" else max(1, view.round))
         - 1,
         asked=tuple(Asked(colour(one), names[one]) for one in sorted(asked)),
         prompt=words,

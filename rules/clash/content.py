@@ -48,6 +48,11 @@ BIGGEST = 5
 AGES, ROUNDS = 6, 3
 
 
+def match_round(age: int, round_: int) -> int:
+    """Count a round of an age among all of the match: the first of the second age is the fourth."""
+    return (age - 1) * ROUNDS + round_
+
+
 class Purse(Value, frozen=True, omit_defaults=True):
     """An amount of each good: a cost, or a payment."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from rules.clash.content import AGES, GOODS, ROUNDS, Good
+from rules.clash.content import AGES, GOODS, ROUNDS, Good, match_round
 from rules.clash.views import View
 from rules.core.goals import Goal, Meter
 from rules.core.ids import NOBODY, Cell, Seat
@@ -51,7 +51,7 @@ def _has_played(view: View, seat: Seat) -> bool:
 
 FACTS: Final[Facts[View]] = Facts(
     stands=stands,
-    round=lambda view: (view.age - 1) * ROUNDS + view.round,
+    round=lambda view: match_round(view.age, view.round),
     phases=("turn", "status"),
     phase=lambda view: view.phase,
     goods={
@@ -68,7 +68,7 @@ FACTS: Final[Facts[View]] = Facts(
 def goals(view: View) -> tuple[Goal, ...]:
     """Return how many points everybody has that all can count, and how many rounds have begun."""
     points = tuple(Meter(seat=s.seat, have=s.tenths // 10) for s in view.seats if s.plays)
-    rounds = Meter(have=(view.age - 1) * ROUNDS + view.round)
+    rounds = Meter(have=match_round(view.age, view.round))
     return (
         Goal(kind="points", need=0, meters=points),
         Goal(kind="rounds", need=AGES * ROUNDS, meters=(rounds,)),

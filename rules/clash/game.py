@@ -7,7 +7,7 @@ from typing import Any, get_args
 from rules.clash import concession, setup
 from rules.clash.actions import Action
 from rules.clash.advisor import ClashAdvisor
-from rules.clash.content import ROUNDS
+from rules.clash.content import match_round
 from rules.clash.engine import QUESTIONS
 from rules.clash.events import Event
 from rules.clash.facts import FACTS, goals
@@ -47,7 +47,7 @@ GAME: Game[State, Any, Event, View] = Game(  # Any: Action is a union, not a cla
     seen_by=seen_by,
     possible=possible_state,
     default=QUESTIONS.default,
-    round_of=lambda state: (state.age - 1) * ROUNDS + state.round,
+    round_of=lambda state: match_round(state.age, state.round),
     expiring={"trade": "trade_timeout"},
     repairs=REPAIRS,
     facts=FACTS,

@@ -8,18 +8,13 @@ from rules.clash import goods, hooks
 from rules.clash import steps as st
 from rules.clash.actions import Action, ChooseCard, Done, Pay
 from rules.clash.board import Play
-from rules.clash.content import OBJECTIVE_CARDS, OBJECTIVE_TEXTS
+from rules.clash.content import OBJECTIVE_CARDS, OBJECTIVE_TEXTS, match_round
 from rules.clash.decks import number
 from rules.clash.state import Completed, State
 from rules.core.ids import Seat
 from rules.core.questions import QuestionKind
 
 Agenda = hooks.Agenda
-
-
-def round_number(state: State) -> int:
-    """Count the rounds of the match so far."""
-    return (state.age - 1) * 3 + state.round
 
 
 def open_names(state: State, seat: Seat, done: list[str]) -> list[str]:
@@ -71,7 +66,7 @@ def answer(
     state = play.state
     player = state.players[step.seat]
     player.objectives.remove(action.card)
-    player.completed.append(Completed(action.card, action.use, round_number(state)))
+    player.completed.append(Completed(action.card, action.use, match_round(state.age, state.round)))
     play.say(ev.ObjectiveCompleted(step.seat, action.card, action.use))
     price = OBJECTIVE_TEXTS[action.use].pay
     if price:

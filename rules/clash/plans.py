@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from rules.clash.actions import ChooseWord
 from rules.clash.advisor import ClashAdvisor
-from rules.clash.content import ROUNDS
+from rules.clash.content import match_round
 from rules.clash.public_state import public_state
 from rules.clash.technology import gainable
 from rules.clash.views import View
@@ -92,7 +92,7 @@ STATUS: Final[Form[View]] = by_topic(
     },
     lambda: PLANNING,
     rules=RULES,
-    round_of=lambda view: (view.age - 1) * ROUNDS + view.round,
+    round_of=lambda view: match_round(view.age, view.round),
     invited=_status,
     forecast_fields=("objectives", "advance", "raze", "reform", "first"),
 )

@@ -60,7 +60,7 @@ option-value-trade_timeout-86400 = a day
 # --- where the match stands ---
 
 clash-stands = { $phase ->
-    [turn] Age { $age }, round { $round }{ $who ->
+    [turn] Age { $age }, round { $round } of { $rounds }{ $who ->
         [none] {""}
        *[other] , turn of { $who }
     }
@@ -513,7 +513,7 @@ clash-word-ideas = Ideas
 # --- events, as the log says them ---
 
 clash-event-phase-started = { $phase ->
-    [turn] **Age { $age }, round { $round }.**
+    [turn] **Age { $age }, round { $round } of { $rounds }.**
    *[other] Status phase of age { $age }.
  }
 clash-event-turn-started = **{ $who }** begins a turn with { $actions ->
@@ -628,7 +628,7 @@ clash-event-battle-began = { $raid ->
     [true] **The barbarians of { $origin } attack { $cell }**, a city of { $defender }.
    *[false] **Battle in { $cell }:** { $attacker } attacks { $defender }.
  }
-clash-event-dice-cast = Round { $round }: attacker { $attacker }, defender { $defender }.
+clash-event-dice-cast = Combat round { $round }: attacker { $attacker }, defender { $defender }.
 clash-event-hits-counted = Combat values { $attacker } to { $defender }; hits on the attacker { $on_attacker }, on the defender { $on_defender }.
 clash-event-retreated = { $who } retreats from { $cell }.
 clash-event-battle-ended = The battle in { $cell } ends without a winner.
@@ -817,7 +817,7 @@ clash-refusal-not-legal-tactics = { $card } cannot be used for its tactics in th
 # --- phases ---
 
 phase-clash-turn = Turns
-    .text = Three rounds an age; in each, everybody has a turn of three actions.
+    .text = Three rounds an age, eighteen in all; in each, everybody has a turn of three actions.
 phase-clash-battle = Battle
     .text = Each round both sides may lay a tactics card, roll a die for each unit and add them up; every 5 points are a hit. Then the attacker fights on or retreats. A fortress rolls one die more and cancels one hit in the first round.
 phase-clash-status = Status phase

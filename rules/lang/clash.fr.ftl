@@ -60,7 +60,7 @@ option-value-trade_timeout-86400 = un jour
 # --- où en est la partie ---
 
 clash-stands = { $phase ->
-    [turn] Âge { $age }, manche { $round }{ $who ->
+    [turn] Âge { $age }, manche { $round } sur { $rounds }{ $who ->
         [none] {""}
        *[other] , à { $who } de jouer
     }
@@ -525,7 +525,7 @@ clash-word-ideas = Idées
 # --- événements, tels que le journal les dit ---
 
 clash-event-phase-started = { $phase ->
-    [turn] **Âge { $age }, manche { $round }.**
+    [turn] **Âge { $age }, manche { $round } sur { $rounds }.**
    *[other] Phase de statut de l’âge { $age }.
  }
 clash-event-turn-started = **{ $who }** commence un tour avec { $actions ->
@@ -829,7 +829,7 @@ clash-refusal-not-legal-tactics = { $card } ne peut pas servir de tactique dans 
 # --- phases ---
 
 phase-clash-turn = Tours
-    .text = Trois manches par âge ; à chacune, chaque joueur joue un tour de trois actions.
+    .text = Trois manches par âge, dix-huit en tout ; à chacune, chaque joueur joue un tour de trois actions.
 phase-clash-battle = Bataille
     .text = À chaque tour de bataille, les deux camps peuvent poser une carte Tactique, lancent un dé par unité et les additionnent ; chaque tranche de 5 est une touche. Puis l’attaquant continue ou bat en retraite. Une forteresse lance un dé de plus et annule une touche au premier tour.
 phase-clash-status = Phase de statut

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from bot.games.lessons import Facts, Lesson, Plan, Step
 from bot.games.question_controls import QuestionPrompt
-from rules.clash.content import AGES, ROUNDS
+from rules.clash.content import AGES, ROUNDS, match_round
 from rules.clash.views import View
 from rules.core.ids import Seat
 from rules.lang import say
@@ -38,8 +38,8 @@ def _turn(prompt: QuestionPrompt, _plan: Plan) -> Facts:
         "advances": len(mine.advances),
         "points": mine.tenths // 10,
         "age": view.age,
-        "now": view.round,
-        "round": (view.age - 1) * ROUNDS + view.round,
+        "now": match_round(view.age, view.round),
+        "round": match_round(view.age, view.round),
         "rounds": AGES * ROUNDS,
     }
 
@@ -51,7 +51,7 @@ def _collected(observation: Any, seat: Seat) -> bool:
 
 def _late(prompt: QuestionPrompt) -> bool:
     view: View = prompt.scene.view
-    return (view.age - 1) * ROUNDS + view.round >= _LATE
+    return match_round(view.age, view.round) >= _LATE
 
 
 CLASH: Final = Lesson(

@@ -1,7 +1,7 @@
 # The words of the pictures of Clash of Cultures, and of the texts that describe the pictures.
 
 age = Age { $n }
-round = Round { $n } of 3
+round = Round { $n } of { $rounds }
 status-phase = Status phase
 game-over = End
 no-government = No government

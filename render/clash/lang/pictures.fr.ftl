@@ -1,7 +1,7 @@
 # Les mots des images de Clash of Cultures, et des textes qui décrivent les images.
 
 age = Âge { $n }
-round = Manche { $n } sur 3
+round = Manche { $n } sur { $rounds }
 status-phase = Phase de statut
 game-over = Fin
 no-government = Sans gouvernement

@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from rules.clash import views as vw
-from rules.clash.content import ACTION_CARDS, ADVANCES, AGES, INCIDENTS, OBJECTIVE_CARDS, WONDERS
+from rules.clash.content import (
+    ACTION_CARDS,
+    ADVANCES,
+    AGES,
+    INCIDENTS,
+    OBJECTIVE_CARDS,
+    ROUNDS,
+    WONDERS,
+    match_round,
+)
 from rules.clash.rule_references import RULE_REFERENCES
 from rules.clash.wording.cards import (
     card_name,
@@ -41,7 +50,8 @@ class ClashWording(Telling, Asking):
             scene.locale,
             "clash-stands",
             age=view.age,
-            round=max(1, view.round),
+            round=match_round(view.age, max(1, view.round)),
+            rounds=AGES * ROUNDS,
             phase=view.phase,
             who=self.name(scene, turn.seat) if turn is not None else "none",
         )

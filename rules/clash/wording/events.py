@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from rules.clash import errors as er
 from rules.clash import events as ev
 from rules.clash import views as vw
-from rules.clash.content import INCIDENTS, Good
+from rules.clash.content import AGES, INCIDENTS, ROUNDS, Good, match_round
 from rules.clash.wording.cards import points
 from rules.clash.wording.names import Names
 from rules.core.data import Value
@@ -59,6 +59,13 @@ class Telling(Names):
             isinstance(observation, ev.UnitRemoved)
             and observation.why == "founding"  # the city says it
         )
+
+    def params(self, scene: Scene, record: Value) -> dict[str, str | int]:
+        """Return the fields of a record; rounds are counted through the match."""
+        found = super().params(scene, record)
+        if isinstance(record, ev.PhaseStarted):
+            found |= {"round": match_round(record.age, record.round), "rounds": AGES * ROUNDS}
+        return found
 
     def digest(self, scene: Scene, observations: Sequence[Value]) -> list[str]:
         """Return a turn that has ended as one paragraph; of the last one, each thing as a line."""

@@ -13,12 +13,13 @@ import pytest
 from bot.delivery.scenes import SeatScene
 from bot.games.clash.trade import FORMS
 from bot.games.registry import GAMES
-from bot.interactions.i18n import scene_of
+from bot.interactions.i18n import goal_lines, scene_of
 from bot.model.control_id import read_action, write_action
 from bot.model.panel_parts import Menu, Picture, Row, Text
 from bot.play.rules_panel import help_panel
 from bot.play.seat_panel import seat_panel
 from bot.play.table_panel import table_panel
+from render.clash.maps import title
 from rules.clash.actions import (
     ChooseCell,
     Collect,
@@ -36,17 +37,18 @@ from rules.clash.actions import (
     WantPick,
 )
 from rules.clash.errors import CannotPay, TooManyUnits
+from rules.clash.events import PhaseStarted
 from rules.core.agenda import asked
 from rules.core.chance import Keyed
 from rules.core.data import Value, copy_of
 from rules.core.game import Play, SeatSetup, Setup, advance, start
 from rules.core.ids import Card, Cell, Seat
 from rules.core.wording import tag_of
-from tests.bot.looking import seat_scene
+from tests.bot.looking import info_of, look_of, seat_scene
 from tests.bot.play.test_asks import advised
 from tests.bot.play.test_panels import form_within_limits, openings, table_scene, within_limits
 from tests.bot.scenarios.offering import fits, offered, untyped
-from tests.contract.playouts import begun
+from tests.contract.playouts import begun, pick
 from tests.contract.redeal import clash as redealt
 from tests.contract.redeal import clash_busy
 from tests.rules.clash.arena import Table, side
@@ -491,3 +493,33 @@ def test_what_one_has_agrees_with_its_number() -> None:
     scene = advised(seat_scene(GAME, state, seat, "fr"))
     text = "".join(part.text for part in seat_panel(scene).parts if isinstance(part, Text))
     assert "**2 nourritures**" in text
+
+
+@pytest.mark.parametrize(
+    ("locale", "words"), [("en", "round {} of 18"), ("fr", "manche {} sur 18")]
+)
+def test_rounds_are_counted_through_the_match_wherever_they_are_named(
+    locale: str, words: str
+) -> None:
+    """Pictures, the state, goals, the log and its events give the same number."""
+    seen = set[int]()
+    state, chance = begun("clash-of-cultures", 2, 1)
+    play: Play[Any, Any] = Play(state, chance)
+    source = random.Random(1)
+    while len(seen) < 5:
+        scene = scene_of(look_of(GAME, play.state, None), info_of(GAME, 2, locale), locale)
+        started = [one for one in play.events if isinstance(one, PhaseStarted)]
+        for event in started:
+            if event.phase == "turn":
+                now = words.format(GAME.round_of(play.state))
+                said = [
+                    GAME.ui.wording.tell(scene, event) or "",
+                    GAME.ui.wording.phase(scene),
+                    title(scene.view, locale),
+                    *goal_lines(GAME.goals(scene.view), scene)[-1:],
+                ]
+                assert [one for one in said if now not in one.lower()] == []
+                seen.add(GAME.round_of(play.state))
+        play.events.clear()
+        seat = source.choice(sorted(asked(play.state.agenda)))
+        advance(GAME, play, seat, pick(source, GAME.legal(play.state, seat)))
