@@ -144,7 +144,7 @@ def three(locale: str = "en") -> sc.Board:
     return sc.Board(
         header=Header(
             say(locale, "age", n=3),
-            say(locale, "round", n=2),
+            say(locale, "round", n=8, rounds=18),
             18,
             7,
             (Asked("grey", "Bruno"),),
@@ -199,7 +199,7 @@ def four(locale: str = "en") -> sc.Board:
     return sc.Board(
         header=Header(
             say(locale, "age", n=6),
-            say(locale, "round", n=3),
+            say(locale, "round", n=18, rounds=18),
             18,
             17,
             (Asked("pink", NAMES[3]),),
