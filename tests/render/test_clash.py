@@ -189,7 +189,7 @@ def test_both_languages_say_the_same_things_with_french_spaces() -> None:
 
 def test_the_description_of_a_map_says_the_gist_first() -> None:
     said = alt.of_board(samples.three("en"))
-    gist = "Age 3, Round 2 of 3. Bruno has 2 actions left. Last: Bruno from E4 to D4."
+    gist = "Age 3, Round 8 of 18. Bruno has 2 actions left. Last: Bruno from E4 to D4."
     assert said.startswith(gist)
     assert "B5 (neutral, size 2, temple of Dmitri)" in said
     assert said.endswith("The rest is in the text map.")
