@@ -52,6 +52,7 @@ class HeldShards(Duties):
         self._waiting, self._begun = set[int](), set[int]()  # shards whose sessions are begun here
         self.answered = set[int]()
         """The shards on whose servers people are answered here; others are heard only."""
+        self._cut_off = set[int]()  # those held here whose session may still go on
         self._unseen, self._looking = set[int](), asyncio.Lock()
         self._parse: Callable[[Any], None] = lambda _: None
         self._unanswered: deque[tuple[float, int, Any]] = deque(maxlen=KEPT)
@@ -105,6 +106,7 @@ class HeldShards(Duties):
 
     async def ready(self, shard: int) -> None:
         """Look again at everything of a shard that is heard, for the first time or again."""
+        self._cut_off.discard(shard)
         if self.cluster.is_standby(shard):
             await self.cluster.is_ready(shard)
             return
@@ -134,13 +136,20 @@ class HeldShards(Duties):
 
     async def resumed(self, shard: int) -> None:
         """Go on hearing a shard whose session was cut off, with all that was said meanwhile."""
-        if not self.cluster.is_known_heard(shard):
+        if shard in self._cut_off and self.cluster.holds(shard):
+            self._cut_off.discard(shard)
+            with contextlib.suppress(DatabaseFailedError):
+                await self.cluster.is_heard(shard)
+        elif not self.cluster.is_known_heard(shard):
             await self.ready(shard)
 
     async def unheard(self, shard: int) -> None:
-        """Be no heir of a shard whose session is cut off, until it goes on."""
+        """Be no heir of a shard whose session is cut off, until it goes on; nor hear it as its home."""
+        if self.cluster.holds(shard) and self.cluster.is_known_heard(shard):
+            self._cut_off.add(shard)  # nothing of it will be missed if it goes on
         with contextlib.suppress(DatabaseFailedError):  # its locks are gone, too
             await self.cluster.is_ready(shard, ready=False)
+            await self.cluster.is_heard(shard, heard=False)
 
     def _is_of(self, guild: int, shard: int) -> bool:
         return shard_of(guild, self.cluster.count) == shard
@@ -178,6 +187,7 @@ class HeldShards(Duties):
 
     async def gained(self, shard: int) -> None:
         """Begin the session of a shard, unless it is heard already; go on with its matches."""
+        self._cut_off.discard(shard)
         if shard_of(None, self.cluster.count) == shard:
             self.context.spawn(self.client.register(), "register")
         if shard not in self._begun:

@@ -583,12 +583,15 @@ class Together(Cluster):
             self._ready.discard(shard)
             await self._unlock(READY, shard)
 
-    async def is_heard(self, shard: int) -> None:
-        """Let others know that a shard is heard by this process, if it holds it."""
-        if shard in self.epochs and shard not in self._settled:
+    async def is_heard(self, shard: int, *, heard: bool = True) -> None:
+        """Let others know whether a shard is heard by this process, if it holds it."""
+        if heard and shard in self.epochs and shard not in self._settled:
             self._settled.add(shard)
             await self._lock(HEARD, shard)
             await self._stir()
+        elif not heard and shard in self._settled:
+            self._settled.discard(shard)
+            await self._unlock(HEARD, shard)
 
     def hand_over(self, shard: int) -> None:
         """Let the standby of a shard have it; go on answering there until that one does.
@@ -663,9 +666,11 @@ class Together(Cluster):
         """
         while whenever or self.holds(shard) or self.is_standby(shard):
             standby = self.is_standby(shard)
-            # What nobody hears goes first.
+            # What nobody hears goes first. But the library begins the sessions that were cut off one
+            # by one: with one that waits, those of this process itself would wait.
             unheard = self._division.homes.keys() - self._division.heard.keys()
-            if not (standby and unheard):
+            own = unheard & self.epochs.keys()
+            if not (standby and unheard) or (whenever and own):
                 with contextlib.suppress(DatabaseFailedError):
                     if await self._ask(_IDENTIFY, f"identify-{bucket}", IDENTIFY_EVERY):
                         return True

@@ -22,7 +22,6 @@ from bot.model.records import MatchId
 from bot.model.results import Changed
 from bot.sandbox.people.person import Person
 from bot.store import GuildSettings, Store, StoreError, schema
-from bot.store.cluster import shard_of
 from bot.store.errors import DatabaseFailedError, DatabaseUnusableError, LostShardError
 from bot.store.shard_division import Division
 from bot.store.together import NEWS, Duties, Together
@@ -445,6 +444,31 @@ async def test_a_shard_is_handed_over_once_its_standby_hears_it_and_they_change_
     await second.close()
 
 
+async def test_a_standby_begins_no_session_before_homes_that_were_cut_off_elsewhere(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.store.together.IDENTIFY_EVERY", 0.0)
+    monkeypatch.setattr("bot.store.together.IDENTIFYING_STANDBY", 0.01)
+    first, second, *_ = await home_and_standby(tmp_path)
+    await first.is_heard(0, heard=False)
+    await until(lambda: 0 not in second._division.heard)
+
+    waiting = asyncio.create_task(second.identify(0, 0, whenever=True))
+    second.looked.clear()
+    await second.looked.wait()
+    assert not waiting.done()
+    assert await first.identify(0, 0, whenever=True)
+    await first.is_heard(0)
+
+    assert await waiting
+    # Where both were cut off in one process, which begins them one by one, none waits.
+    await second.is_ready(1)
+    await until(lambda: second.shards() == [1])
+    assert await second.identify(0, 0, whenever=True)
+    await first.close()
+    await second.close()
+
+
 async def test_who_stops_keeps_each_shard_until_its_standby_hears_it(tmp_path: Path) -> None:
     first, second, duties, others = await home_and_standby(tmp_path)
 
@@ -554,10 +578,9 @@ async def test_an_answer_that_a_home_had_announced_when_it_was_killed_its_heir_g
 
     home.matches.act = held  # type: ignore[method-assign]
     outcome = await who.command("/tiny answer boast")
-    info = await away.store.matches.get(match)
-    shard = shard_of(info.guild, 2)
+    deferred, asked = away.store.deferred, int(outcome.id)
     async with asyncio.timeout(60):
-        while not await away.store.deferred.of_shard(shard):  # noqa: ASYNC110 - no event
+        while await deferred.get(asked) is None:  # noqa: ASYNC110 - no event
             await asyncio.sleep(0.01)
     assert outcome.messages == []
 
@@ -568,7 +591,30 @@ async def test_an_answer_that_a_home_had_announced_when_it_was_killed_its_heir_g
     await home.kill()
 
     assert say("en", "restarted-done") in who.text(await outcome.message())
-    assert await away.store.deferred.of_shard(shard) == []
+    assert await deferred.get(asked) is None
+
+
+async def test_a_home_whose_session_goes_on_after_a_cut_is_known_to_hear_it_and_looks_at_nothing(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = await start()
+    await until(lambda: cluster(first)._settled == {0, 1})
+    told: list[tuple[int, bool]] = []
+    is_heard = cluster(first).is_heard
+
+    async def noted(shard: int, *, heard: bool = True) -> None:
+        told.append((shard, heard))
+        await is_heard(shard, heard=heard)
+
+    looks: list[Any] = []
+    monkeypatch.setattr(cluster(first), "is_heard", noted)
+    monkeypatch.setattr(first.bot.services, "look_again", looks.append)
+
+    first.box.gateway.cut("resume")
+
+    await until(lambda: sorted(told) == [(0, False), (0, True), (1, False), (1, True)])
+    await until(lambda: cluster(first)._settled == {0, 1})
+    assert looks == []
 
 
 async def test_news_says_which_match_has_changed_and_nothing_else(start: Start) -> None:
