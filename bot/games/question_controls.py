@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from dataclasses import replace as with_
 
 from msgspec.structs import replace
@@ -50,6 +50,7 @@ class QuestionPrompt:
     draft: bool = False
     public: bool = False
     game: AnyGame | None = None
+    _labels: dict[Value, str] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def press(self, verb: str, arg: str = "") -> ControlId:
         """Make the press of a control of this question."""
@@ -74,7 +75,12 @@ class QuestionPrompt:
 
     def label(self, action: Value) -> str:
         """Return the text of an action."""
-        return self.wording.label(self.scene, action, self.question.decision)
+        # Kept, because a menu sorts by it and an answer repeats it, of up to hundreds of actions.
+        found = self._labels.get(action)
+        if found is None:
+            found = self.wording.label(self.scene, action, self.question.decision)
+            self._labels[action] = found
+        return found
 
     def detail(self, action: Value) -> str:
         """Return the text of more about an action."""

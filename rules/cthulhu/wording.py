@@ -15,7 +15,7 @@ from rules.cthulhu import board, common_actions, rounds
 from rules.cthulhu import errors as er
 from rules.cthulhu import events as ev
 from rules.cthulhu import steps as st
-from rules.cthulhu.content import FIGURES, PRINTED, Area, Book, Kind, Piece
+from rules.cthulhu.content import FIGURES, MAPS, PRINTED, Area, Book, Kind, Piece
 from rules.cthulhu.factions import FACTIONS, faction_of
 from rules.cthulhu.public_state import public_state
 from rules.cthulhu.recap import digest
@@ -91,7 +91,7 @@ class CthulhuWording(Wording):
             said = say(scene.locale, "cthulhu-unit-bonus", kind=said, units=bonus)
         if owned and unit.seat != scene.viewer:
             said = say(scene.locale, "cthulhu-unit-of", unit=said, who=self.name(scene, unit.seat))
-        if placed and unit.at in board.regions(public_state(view)):
+        if placed and unit.at in MAPS[view.map]:
             area = self.cell(scene, unit.at)
             said = say(scene.locale, "cthulhu-unit-at", unit=said, area=area)
         return said
