@@ -23,7 +23,7 @@ from rules.eden.common.public_state import public_state
 from rules.eden.common.state import Army, Combat, Row, State, Unit
 from rules.eden.effects.card_facts import facts_of
 from rules.eden.effects.edition_hooks import hooks_of
-from rules.eden.effects.evaluation import army_strength, can_add
+from rules.eden.effects.evaluation import army_strength, army_strengths, can_add
 from rules.players.counsel import Odds
 
 DEALS: Final = 100
@@ -75,11 +75,12 @@ def of_combat(
     # Abilities that somebody may still activate are not played here.
     steady = all(a.when == "permanent" for card in there for a in units[card].abilities)
 
-    def most() -> int:
-        return max([base, combat.wild, *(army_strength(state, combat, army) for army in foes)])
+    def most(total: Mapping[Seat, int]) -> int:
+        return max([base, combat.wild, *(total[army.seat] for army in foes)])
 
     def ahead() -> bool:
-        return army_strength(state, combat, mine) >= most() + lead
+        total = army_strengths(state, combat)
+        return total[seat] >= most(total) + lead
 
     def certain(against: int) -> Odds:
         total = army_strength(state, combat, mine)
@@ -94,35 +95,48 @@ def of_combat(
     if not coming:
         # What one may activate oneself can be let go, so nothing takes a lead over wild land away.
         sure = won and (steady or not foes)
-        return certain(most()) if sure else Odds(float(won), exact=False, settled=True)
+        return (
+            certain(most(army_strengths(state, combat)))
+            if sure
+            else Odds(float(won), exact=False, settled=True)
+        )
     if won and steady and all(is_plain(view, cards) for cards in unknown.values()):
-        total = army_strength(state, combat, mine)
-        theirs = max(army_strength(state, combat, a) + _most(view, a.seat) for a in coming)
-        if total >= theirs + lead:
-            return certain(max(theirs, most()))
+        total = army_strengths(state, combat)
+        theirs = max(total[army.seat] + _most(view, army.seat) for army in coming)
+        if total[seat] >= theirs + lead:
+            return certain(max(theirs, most(total)))
     play, wins = Play[State, Any](state, chance), 0
     alike = adds_alone(view, there)
-    now = {army.seat: army_strength(state, combat, army) for army in combat.armies}
-    for _ in range(DEALS):
-        rows = {army.seat: len(army.rows) for army in coming}
-        dealt = {army.seat: list(unknown[army.seat]) for army in coming}
-        for cards in dealt.values():
-            play.shuffle(cards, "odds")
-        dealt = {who: cards[: view.seats[who].hand_size] for who, cards in dealt.items()}
+    now = army_strengths(state, combat)
+
+    def holds(dealt: Mapping[Seat, Sequence[Card]]) -> bool:
         held = [card for cards in dealt.values() for card in cards if card in units]
         if alike and adds_alone(view, held):
             # Strengths are sums then, which need no walk over the table.
             sums = [now[who] + sum(printed(view, c) for c in cards) for who, cards in dealt.items()]
             others = [now[army.seat] for army in foes if army.complete]
-            wins += now[seat] >= max([base, combat.wild, *sums, *others]) + lead
-            continue
+            return now[seat] >= max([base, combat.wild, *sums, *others]) + lead
+        rows = {army.seat: len(army.rows) for army in coming}
         for army in coming:
             add_best(state, combat, army, dealt[army.seat])
-        wins += ahead()
+        found = ahead()
         for army in coming:
             # What was dealt is taken off again: one copy serves all deals, which is much faster
             # than a copy each.
             del army.rows[rows[army.seat] :]
+        return found
+
+    # Of few cards the same ones are dealt again and again.
+    known: dict[tuple[tuple[Card, ...], ...], bool] = {}
+    for _ in range(DEALS):
+        dealt = {army.seat: list(unknown[army.seat]) for army in coming}
+        for cards in dealt.values():
+            play.shuffle(cards, "odds")
+        dealt = {who: sorted(cards[: view.seats[who].hand_size]) for who, cards in dealt.items()}
+        hands = tuple(map(tuple, dealt.values()))
+        if hands not in known:
+            known[hands] = holds(dealt)
+        wins += known[hands]
     return Odds(wins / DEALS, exact=False)
 
 

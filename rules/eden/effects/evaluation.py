@@ -115,6 +115,12 @@ def army_strength(state: State, combat: Combat, army: Army) -> int:
     return _army_strength(state, combat, army, _bonuses(state, combat))
 
 
+def army_strengths(state: State, combat: Combat) -> dict[Seat, int]:
+    """Count the strength of each participant, as ``army_strength`` does for one."""
+    bonuses = _bonuses(state, combat)
+    return {army.seat: _army_strength(state, combat, army, bonuses) for army in combat.armies}
+
+
 def _army_strength(state: State, combat: Combat, army: Army, bonuses: dict[int, int]) -> int:
     facts = facts_of(state)
     found = hooks_of(state).support(state, combat, army)

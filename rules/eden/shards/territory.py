@@ -67,16 +67,16 @@ def resource_bonus(state: State, cell: Cell, seat: Seat) -> int:
     tiles = state.tiles
     if tiles[cell].owner != seat:
         return 0
+    kinds = own_kinds(state, seat)
+
+    def is_well_stocked(tile: Tile) -> bool:
+        return sum(tile.resources.get(kind, 0) for kind in kinds) >= BONUS_RESOURCES
+
     near = any(
-        near in tiles and tiles[near].owner == seat and _is_well_stocked(state, near, seat)
+        (tile := tiles.get(near)) is not None and tile.owner == seat and is_well_stocked(tile)
         for near in around(cell)
     )
-    return _is_well_stocked(state, cell, seat) + near
-
-
-def _is_well_stocked(state: State, cell: Cell, seat: Seat) -> bool:
-    there = state.tiles[cell].resources
-    return sum(there.get(kind, 0) for kind in own_kinds(state, seat)) >= BONUS_RESOURCES
+    return is_well_stocked(tiles[cell]) + near
 
 
 # --- resources (SH-TER-3) ---
