@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -98,21 +99,24 @@ class Counsel(Value, frozen=True):
         return all(first - other >= abs(first) / 10 > 0 for other in others)
 
 
-def counsel(game: AnyGame, view: Any, seat: Seat) -> Counsel | None:
-    """Advise *seat*, which is asked something in *view*, its own view; None: there is no advice."""
+def counsel(game: AnyGame, view: Any, seat: Seat, most: int = MOST_OPTIONS) -> Counsel | None:
+    """Advise *seat*, which is asked something in *view*, its own view; None: there is no advice.
+
+    *most*: how many options are looked for.
+    """
     question = _asked(view.pending, seat)
     mind = _mind(game, view, seat) if question else None
     if mind is None:
         return None
     plans = [plan] if (plan := mind.plan()) else []
-    if plans:
+    if plans and most > 1:
         more = mind.drafts(plan) if question in game.wholes else mind.actions(plan)
         for other in more:
             if other and frozenset(other) not in map(frozenset, plans):
                 plans.append(other)
-            if len(plans) == MOST_OPTIONS:
+            if len(plans) == most:
                 break
-    return Counsel(tuple(map(mind.option, plans[:MOST_OPTIONS]))) if plans else None
+    return Counsel(tuple(map(mind.option, plans))) if plans else None
 
 
 def weighed(game: AnyGame, view: Any, seat: Seat, plan: tuple[Any, ...]) -> Option:
@@ -167,6 +171,11 @@ class _Mind:
     seat: Seat
     dealt: Any
     key: bytes
+
+    @cached_property
+    def _first(self) -> tuple[list[Any], Any]:
+        """What is legal in the dealt position and what the seat sees: each plan begins there."""
+        return self.game.legal(self.dealt, self.seat), self.game.view(self.dealt, self.seat)
 
     def _advisor(self, shunned: frozenset[str] = frozenset()) -> Advisor:
         assert self.game.advisor is not None
@@ -255,7 +264,7 @@ class _Mind:
         Only what the advisor thinks worth doing, where it can tell; ways to end a question that
         does nothing but destroy have no alternatives.
         """
-        if stops_first(self.game.legal(self.dealt, self.seat)):
+        if stops_first(self._first[0]):
             return
         kinds, answers, alike = {type(first[0])}, {*first}, {type(first[0])}
         for _ in range(MOST_OPTIONS - 1):
@@ -290,7 +299,8 @@ class _Mind:
         step, draws = _open(play, seat), dict(play.state.draws)
         while step is not None:
             menu = _asked(game.pending(play.state), seat) in game.menus
-            legal = game.legal(play.state, seat)
+            first = not plan
+            legal = self._first[0] if first else game.legal(play.state, seat)
             if answers or (kinds and not plan):
                 asks = game.questions.asked[type(step)].actions if game.questions else game.actions
                 others = [
@@ -307,7 +317,8 @@ class _Mind:
             if {tag_of(action) for action in legal} <= ENDS:
                 said: tuple[Any, ...] = (legal[0],)
             else:
-                said = advisor.whole(game.view(play.state, seat), legal)
+                seen = self._first[1] if first else game.view(play.state, seat)
+                said = advisor.whole(seen, legal)
                 if (
                     advisor.at_a_loss
                     and not plan

@@ -104,7 +104,7 @@ def _whole(prompt: QuestionPrompt, plan: Sequence[Value]) -> tuple[Value, ...]:
     then = foreseen(game, prompt.scene.view, seat, whole)
     if then is None or not any(q.seat == seat and q.asked and q.id in _BEGUN for q in then.pending):
         return whole
-    more = counsel(game, then, seat)
+    more = counsel(game, then, seat, most=1)
     return whole if more is None else (*whole, *more.options[0].plan)
 
 

@@ -63,6 +63,9 @@ def test_a_turn_has_options_of_different_kinds_the_best_first() -> None:
     worth = [option.worth for option in options if tag_of(option.plan[0]) != "done"]
     assert worth == sorted(worth, reverse=True)
     assert worth[0] > 0
+    first = counsel(CLASH, CLASH.view(table.state, Seat(0)), Seat(0), most=1)
+    assert first is not None
+    assert first.options == options[:1]
 
 
 def test_who_has_won_against_wild_land_is_advised_to_keep_its_units() -> None:
