@@ -20,7 +20,7 @@ from rules.core.data import copy_of
 from rules.core.game import Play, advance
 from rules.eden.events import StrengthsCounted
 from rules.players.counsel import weighed
-from tests.bot.play.test_asks import played
+from tests.bot.play.test_asks import KEY, played
 
 TOTALS = r"(\d+) to (\d+)"
 FIGHTS = {"D-FR-ARMY", "D-FT-UNIT", "D-SH-ADD", "D-SH-DEFEND"}
@@ -72,8 +72,8 @@ MET: dict[str, set[str]] = {
 def test_what_is_advised_is_legal_affordable_and_true(name: str) -> None:
     """The panel and *Why?* say the same; what a plan costs and comes to is what the rules do."""
     game, met = GAMES[name], Counter[str]()
-    for key in range(7, 13):
-        _look(islice(played(game, max(2, min(game.seats)), key), LOOKED), game, met)
+    for key in range(KEY, KEY + 6):
+        _look(islice(played(game, 3, key), LOOKED), game, met)
         if met.keys() >= MET[name]:
             return
     raise AssertionError(met)
