@@ -24,6 +24,10 @@ from rules.core.wording import Scene, tag_of
 
 LOG_PAGE: Final = 2400
 """Characters on a page of the log."""
+STEP: Final = 500
+"""Characters of what happened in one step of a replay, above its map: a dozen lines of a phone."""
+SINCE: Final = 1000
+"""Characters of what happened since one's last turn; the log has the rest."""
 UNDONE: Final = "undone"
 """The subject that every game has: what was taken back."""
 _ANY: Final = "-"
@@ -236,7 +240,7 @@ def digest_panel(
     lines_of(entries, words, wording, everything=True)  # places are named as they come up
     news = tuple(t for t in entries if t.seq > snapshot.since)
     lines = digest_lines(news, words, wording)
-    text = told_text(locale, lines, 3000) or say(locale, "since-nothing")
+    text = told_text(locale, lines, SINCE) or say(locale, "since-nothing")
     last = len(entries) - len(news)
     parts: list[Part] = [Text(say(locale, "since-head", n=step)), Text(text)]
     if snapshot.before is not None and lines:
@@ -308,7 +312,7 @@ def replay_panel(scene: ReplayScene) -> Panel:
     head = say(
         locale, "again-head", match=info.id, at=at + 1, of=len(stops), stands=stands, whose=whose
     )
-    text = told_text(locale, stops[at].lines, 1500) or say(locale, "again-start")
+    text = told_text(locale, stops[at].lines, STEP) or say(locale, "again-start")
     view = "o" if scene.mine else "a"
     last = len(stops) - 1
     ways = (("first", 0), ("back", at - 1), ("forward", at + 1), ("last", last))

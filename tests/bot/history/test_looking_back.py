@@ -64,6 +64,18 @@ async def test_the_log_is_read_in_parts_by_command_and_by_menu(table: PlainBot) 
     assert "Replay" in str(ana.buttons(whole))
 
 
+async def test_a_step_of_a_replay_leaves_its_map_on_the_screen_of_a_phone(table: PlainBot) -> None:
+    """A ready map lays two dozen tiles in one step, a line each."""
+    info, (ana, _, _) = await recorded(table, "eden-frontiers", 200)
+
+    shown = await (await ana.command("/match replay", match=info.id)).message()
+    await ana.press(shown, "First")
+    await table.settled()
+    text = ana.text(ana.fresh(shown))
+
+    assert sum(-(-len(line) // 45) for line in text.splitlines()) <= 20, text
+
+
 async def test_a_match_is_gone_through_step_by_step_by_buttons(table: PlainBot) -> None:
     info, (ana, bob, _) = await recorded(table, "cthulhu-wars", 60)
 
