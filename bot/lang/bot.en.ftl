@@ -602,6 +602,7 @@ field-how = How
 
 # --- refusals ---
 
+refused-late = **{ $what }**: this press changed nothing.
 refused-what = **{ $what }** was not done.
 possible-now = Possible now:
 all-answers = All my answers

@@ -602,6 +602,7 @@ field-how = Comment
 
 # --- refus ---
 
+refused-late = **{ $what }** : cet appui n’a rien changé.
 refused-what = **{ $what }** : ce n’est pas fait.
 possible-now = Possible maintenant :
 all-answers = Toutes mes réponses

@@ -10,7 +10,7 @@ from bot.lang import say
 from bot.matches import Snapshot
 from bot.model.control_id import ControlId, write_action
 from bot.model.panel_parts import Button, Panel, Part, Text, rows_of
-from bot.model.refusals import ShellRefusal
+from bot.model.refusals import QuestionClosed, ShellRefusal
 from bot.play.seat_panel import waiting_words
 from bot.store import MatchInfo
 from rules.core.data import Value
@@ -38,7 +38,9 @@ def refusal_panel(
     parts: list[Part] = []
     if attempted is not None:
         what = wording.label(words, attempted, decision)
-        parts.append(Text(say(locale, "refused-what", what=what)))
+        # The same press twice: the first has done it, so it must not be said that it is not done.
+        late = isinstance(why, QuestionClosed)
+        parts.append(Text(say(locale, "refused-late" if late else "refused-what", what=what)))
     parts.append(Text(reason(words, wording, why, locale)))
     buttons: list[Button] = []
     free = game.ui.prompts.free

@@ -172,7 +172,7 @@ def _questions(scene: SeatScene, *, short: bool = False) -> list[Part]:
     if not scene.mine:
         if scene.where == "dm":  # what others do must not edit this message
             parts.append(Text(say(locale, "not-asked")))
-        else:
+        elif not scene.snapshot.over:  # which the head says
             parts.append(Text(waiting_words(scene.snapshot, scene.info, scene.game, locale)))
         if prompts.free_controls is not None and scene.legal and not scene.snapshot.over:
             free = [*prompts.free_controls(scene.whole())]

@@ -23,8 +23,10 @@ from bot.games.registry import GAMES
 from bot.interactions.i18n import scene_of
 from bot.lang import LOCALES, keys, say
 from bot.model.panel_parts import Button, Menu, Panel, Picture, Row, Text
+from bot.model.refusals import NotSeated, QuestionClosed, ShellRefusal
 from bot.model.results import Undoable
 from bot.play.ask_panel import ask_of, asked, tools_panel, why_panel
+from bot.play.refusal_panel import refusal_panel
 from bot.play.seat_panel import seat_panel
 from bot.play.service import EDITED
 from bot.sandbox.people.person import Person
@@ -647,6 +649,46 @@ def test_labels_of_clash_say_what_is_paid_and_gained_and_no_id_of_a_thing() -> N
     assert sum(" · +" in one for one in gathers) > 0.9 * len(gathers), gathers
     assert any("biens" in one for one in gathers)
     assert not [one for one in labels if re.search(r"\b(academy|fortress|temple|centre) en ", one)]
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_second_of_two_presses_is_not_told_that_nothing_was_done(locale: str) -> None:
+    _, scene = next(played(GAMES["cthulhu-wars"], 3, 7))
+    wanted = scene.legal[0]
+
+    def answered(why: ShellRefusal) -> str:
+        panel = refusal_panel(
+            why,
+            game=scene.game,
+            info=scene.info,
+            snapshot=scene.snapshot,
+            legal=scene.legal,
+            locale=locale,
+            attempted=wanted,
+        )
+        return "\n".join(part.text for part in panel.parts if isinstance(part, Text))
+
+    words = scene_of(scene.snapshot, scene.info, locale)
+    question = asked(scene)
+    assert question is not None
+    what = scene.game.ui.wording.label(words, wanted, question.decision)
+    assert say(locale, "refused-late", what=what) in answered(QuestionClosed())
+    assert say(locale, "refused-what", what=what) not in answered(QuestionClosed())
+    assert say(locale, "refused-what", what=what) in answered(NotSeated(scene.info.id))
+
+
+@pytest.mark.parametrize("name", ["clash-of-cultures", "cthulhu-wars"])
+def test_that_a_match_is_over_is_said_once(name: str) -> None:
+    game = GAMES[name]
+    play, scene = next(played(game, 2, 7))
+    loser = scene.snapshot.seat
+    assert loser is not None
+    conceding = next(one for one in scene.legal if tag_of(one) == "concede")
+    advance(game, play, loser, conceding)
+    assert play.state.over
+    over = replace(seat_scene(game, play.state, loser, "fr"), asks=True)
+    texts = [part.text for part in seat_panel(over).parts if isinstance(part, Text)]
+    assert " ".join(texts).count("La partie est terminée") == 1, texts
 
 
 def test_who_asks_to_be_an_ally_is_named() -> None:
