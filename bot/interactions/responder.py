@@ -28,6 +28,9 @@ SOON = 0.2
 """Seconds in which most work ends; what takes longer is acknowledged then, for Discord waits 3
 s."""
 
+NOTED = 0.3
+"""Seconds of Discord's three in which a slow database may keep an acknowledgement waiting."""
+
 _OLD = 1.0
 """Seconds after which an interaction is acknowledged before anything is done for it."""
 
@@ -103,7 +106,7 @@ class Responder:
         # It waited in the gateway or in our event loop: of Discord's three seconds little is left,
         # so there is no time to try without acknowledging.
         if self.context.clock() - self.interaction.created_at.timestamp() > _OLD:
-            await self._acknowledge(works_on=True)
+            await self._acknowledge(noted_within=0.0)
         else:
             self._timer = asyncio.get_running_loop().call_later(SOON, self._time_is_up)
 
@@ -125,21 +128,25 @@ class Responder:
     async def _in_time(self) -> None:
         """Acknowledge while the work goes on; what goes wrong is met again by the answer."""
         try:
-            await self._acknowledge(works_on=True)
+            await self._acknowledge(noted_within=NOTED)
         except TooLateError as error:
             self._lost = error
         except TROUBLE as error:
             log.warning("interaction %s was not acknowledged: %s", self.id, type(error).__name__)
 
-    async def _acknowledge(self, *, works_on: bool = False) -> None:
-        """Acknowledge; if somebody *works_on* the answer, others can give it should they be killed."""
+    async def _acknowledge(self, *, noted_within: float | None = None) -> None:
+        """Acknowledge; None: there is nothing more to say.
+
+        Else others can give the answer if this process is killed: *noted_within* so many seconds if
+        the database is not slower, and before Discord is told, beside it else.
+        """
         async with self._turn:
             # The answer was given while this waited for the lock.
             if self._original != "none" or self._kind == "none":
                 return
-            if works_on:
-                # Beside the response, of whose three seconds a slow disk must not take any.
+            if noted_within is not None:
                 self._noting = self.context.spawn(self._note(self._kind), f"note-{self.id}")
+                await asyncio.wait([self._noting], timeout=noted_within)
             if self._kind == "edit":
                 await self._first(self.interaction.response.defer(), "theirs")
             else:

@@ -157,6 +157,7 @@ class Retention:
     async def _prune(self, now: float) -> None:
         """Delete the rows that are too old to be of use, those of long ago little by little."""
         await self.context.store.delivery_log.prune(now - LOGGED_FOR)
+        await self.context.store.deferred.prune()
         while await self.context.store.records.prune(now - ANSWERED_FOR):
             await self.context.yield_to_answers()
 

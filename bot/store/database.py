@@ -421,19 +421,37 @@ def put_rows(
         connection.execute(statement, rows)
 
 
+def add_in(
+    connection: sa.Connection, table: sa.Table, name: dict[str, Any], values: dict[str, Any]
+) -> bool:
+    """Make a row, within a transaction; False: it is there, and stays as it is."""
+    dialect, key, columns = connection.dialect.name, tuple(name), (*name, *values)
+    statement = _putting(dialect, table, key, columns, changes=False)
+    return connection.execute(statement, {**name, **values}).rowcount == 1
+
+
 @cache
 def _putting(
-    dialect: str, table: sa.Table, name: tuple[str, ...], columns: tuple[str, ...]
+    dialect: str,
+    table: sa.Table,
+    name: tuple[str, ...],
+    columns: tuple[str, ...],
+    *,
+    changes: bool = True,
 ) -> sa.Insert:
-    """Return the one statement that makes a row or changes it, whoever else does the same."""
+    """Return the one statement that makes a row or *changes* it, whoever else does the same."""
     insert: Any  # Any: the two classes share what is used of them, but no base that has it
     if dialect == "postgresql":
         from sqlalchemy.dialects.postgresql import insert
     else:
         from sqlalchemy.dialects.sqlite import insert
     made = insert(table).values({column: sa.bindparam(column) for column in columns})
-    changed = {column: made.excluded[column] for column in columns if column not in name}
-    result: sa.Insert = made.on_conflict_do_update(index_elements=name, set_=changed)
+    if changes:
+        changed = {column: made.excluded[column] for column in columns if column not in name}
+        made = made.on_conflict_do_update(index_elements=name, set_=changed)
+    else:
+        made = made.on_conflict_do_nothing(index_elements=name)
+    result: sa.Insert = made
     return result
 
 

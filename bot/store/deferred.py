@@ -10,7 +10,7 @@ import sqlalchemy as sa
 
 from bot.store import schema
 from bot.store.cluster import Cluster, shard_of
-from bot.store.database import Database, rows_of, turn
+from bot.store.database import Database, add_in, rows_of
 from rules.core.data import Value
 
 Surface = Literal["command", "table", "private", "dm"]
@@ -54,27 +54,15 @@ class DeferredAnswers:
         self._database, self._clock, self._cluster = database, clock, cluster
 
     async def add(self, answer: DeferredAnswer) -> bool:
-        """Note an answer, unless it is noted; forget those that cannot be given any more.
-
-        False: another process has noted it, which has heard the same interaction.
-        """
-        table = schema.deferred
-
-        def note(connection: sa.Connection) -> bool:
-            self._drop_expired(connection)
-            turn(connection, "deferred", answer.id)
-            if connection.execute(sa.select(table.c.id).where(table.c.id == answer.id)).first():
-                return False
-            row = {
-                "id": answer.id,
-                "user": answer.user,
-                "at": answer.at,
-                "answer": msgspec.json.encode(answer).decode(),
-            }
-            connection.execute(sa.insert(table), row)
-            return True
-
-        return await self._database.writing(note)
+        """Note an answer; False: it is, by another process that has heard the same interaction."""
+        values = {
+            "user": answer.user,
+            "at": answer.at,
+            "answer": msgspec.json.encode(answer).decode(),
+        }
+        return await self._database.writing(
+            lambda connection: add_in(connection, schema.deferred, {"id": answer.id}, values)
+        )
 
     async def get(self, interaction: int) -> DeferredAnswer | None:
         """Find an answer that is still awaited."""
@@ -92,7 +80,7 @@ class DeferredAnswers:
 
     async def of_shard(self, shard: int) -> list[DeferredAnswer]:
         """List the answers to interactions on the servers of a shard that can still be given."""
-        await self._database.writing(self._drop_expired)
+        await self.prune()
         rows = await rows_of(self._database, sa.select(schema.deferred.c.answer))
         # There are as many as people wait just now: too few for a column of their own.
         return [
@@ -101,6 +89,8 @@ class DeferredAnswers:
             if shard_of(answer.guild, self._cluster.count) == shard
         ]
 
-    def _drop_expired(self, connection: sa.Connection) -> None:
+    async def prune(self) -> None:
+        """Forget the answers that cannot be given any more."""
         table = schema.deferred
-        connection.execute(sa.delete(table).where(table.c.at < self._clock() - EDITABLE))
+        expired = sa.delete(table).where(table.c.at < self._clock() - EDITABLE)
+        await self._database.writing(lambda connection: connection.execute(expired))

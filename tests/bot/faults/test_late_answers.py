@@ -131,6 +131,32 @@ async def test_what_was_told_is_noted_no_more_and_a_restart_says_nothing_of_it(
     assert (await here.info(match)).seq > 0
 
 
+async def test_an_answer_is_noted_before_discord_is_told_that_it_is_coming(
+    here: KillableBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await here.match("Ana", "Bob")
+    monkeypatch.setattr("bot.interactions.responder.NOTED", 60.0)
+    _hold(here, after=False)
+    here.patient = False
+    add, before = here.store.deferred.add, list[str]()
+
+    async def noted(answer: DeferredAnswer) -> bool:
+        await asyncio.sleep(0)
+        before.extend(one.path for one in here.requests)
+        assert await add(answer) is not await add(answer)  # the second time it is there
+        return True
+
+    monkeypatch.setattr(here.store.deferred, "add", noted)
+    here.requests.clear()
+    await here.people["Ana"].command("/tiny answer boast")
+
+    assert not [path for path in before if path.startswith("/interactions/")]
+    assert [one for one in here.requests if one.path.startswith("/interactions/")]
+    await here.kill()  # or stopping would wait for what hangs
+    await here.start()
+    here.patient = True
+
+
 async def test_a_token_is_kept_no_longer_than_it_is_of_use(here: KillableBot) -> None:
     await here.match("Ana", "Bob")
     _hold(here, after=False)
