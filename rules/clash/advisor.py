@@ -31,8 +31,8 @@ from rules.players.random import stops_first
 from rules.players.reasons import Fact, compared, points
 from rules.players.tie_breaks import Luck
 
-PLENTY: Final = 3
-"""Of so much, one is given away for what is lacking."""
+ENOUGH: Final = 2
+"""Of so much, one is given away for what there is less of."""
 
 HEAP: Final = 5
 """From so many mood tokens on they are of no use but to please somebody, at the latest now."""
@@ -380,18 +380,31 @@ class ClashAdvisor(Advisor):
     def _bargain(self, state: State, other: Seat) -> tuple[ct.Good, ct.Good] | None:
         """Return what to give and what to ask for, one of each; None: there is nothing to gain.
 
-        It lacks the one and has plenty of the other, and its partner the other way round. It speaks
-        to others once in an age at most, so that nobody waits for answers all the time.
+        Only what it would accept itself in the place of its partner: who asks in vain makes others
+        wait. It speaks to others once in an age at most.
         """
         turn = state.turn
         if turn is None or state.round != 1 or (self._seat in turn.proposed and not _talks(state)):
             return None
         mine, theirs = state.players[self._seat].stock, state.players[other].stock
-        gets = [g for g in ct.RESOURCES if not mine[g] and theirs[g] >= PLENTY]
-        gives = [g for g in ct.RESOURCES if mine[g] >= PLENTY and not theirs[g]]
-        if not gets or not gives or self._leads(state, other):
+        gets = [g for g in ct.RESOURCES if mine[g] < ENOUGH <= theirs[g]]
+        gives = [g for g in ct.RESOURCES if theirs[g] < ENOUGH <= mine[g]]
+        if not gets or not gives:
             return None
-        return min(gives, key=lambda g: PRECIOUS[g]), max(gets, key=lambda g: PRECIOUS[g])
+        if self._leads(state, self._seat, other) or self._leads(state, other, self._seat):
+            return None
+        worth = {
+            (give, get): self._least_gain(state, other, give, get) for give in gives for get in gets
+        }
+        best = max(worth, key=lambda swap: worth[swap])
+        return best if worth[best] >= GAIN else None
+
+    def _least_gain(self, state: State, other: Seat, give: ct.Good, get: ct.Good) -> float:
+        """Return the gain of who gains less by a swap of one for one; 0 if it is not fair."""
+        mine = Offered(goods={give: 1}, wants={get: 1})
+        theirs = Offered(goods={get: 1}, wants={give: 1})
+        gains = self._gain(state, self._seat, mine, theirs), self._gain(state, other, theirs, mine)
+        return min(gains) if max(gains) <= FAIR * min(gains) else 0.0
 
     def _trade(self, state: State, legal: list[Any]) -> Any:
         """Agree to what gains, say a simple offer of one's own, or leave."""
@@ -406,7 +419,7 @@ class ClashAdvisor(Advisor):
                 self._gain(state, self._seat, mine, theirs),
                 self._gain(state, other, theirs, mine),
             )
-            if gain < GAIN or given_away > FAIR * gain or self._leads(state, other):
+            if gain < GAIN or given_away > FAIR * gain or self._leads(state, self._seat, other):
                 return ac.LeaveTalks()
             picks = missing(mine, theirs)
             for action in legal:
@@ -424,10 +437,11 @@ class ClashAdvisor(Advisor):
             return ac.OfferGoods(give, 1)
         return ac.Done() if mine.wants.get(get, 0) == 1 else ac.WantGoods(get, 1)
 
-    def _leads(self, state: State, other: Seat) -> bool:
-        """Return whether *other* has most points, and far more than this seat."""
-        score = [points_of(state, Seat(seat)) for seat in range(len(state.players))]
-        return score[other] == max(score) and score[other] >= score[self._seat] + FAR
+    @staticmethod
+    def _leads(state: State, seat: Seat, other: Seat) -> bool:
+        """Return whether *other* has most points, and far more than *seat*."""
+        score = [points_of(state, Seat(one)) for one in range(len(state.players))]
+        return score[other] == max(score) and score[other] >= score[seat] + FAR
 
     @staticmethod
     def _gain(state: State, seat: Seat, mine: Offered, theirs: Offered) -> float:
@@ -484,7 +498,10 @@ class ClashAdvisor(Advisor):
         stock = state.players[self._seat].stock
         room = sum(goods.limit(state, self._seat, g) - stock[g] for g in ("food", "wood", "ore"))
         n = min(board.effective_size(state, city), max(room, 0))
-        fruit = 1 if self._last(state) else 5 + n
+        fruit = 5.0 + n
+        if self._last(state):
+            # What is collected with the last action of the match is worth nothing any more.
+            fruit = float(state.turn is not None and state.turn.actions > 1)
         return fruit - self._weary(state, cell) if n else 0
 
     def _improving(self, state: State) -> float:

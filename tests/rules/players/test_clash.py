@@ -6,6 +6,7 @@ import pytest
 
 from rules.clash.actions import (
     ChoosePiece,
+    Collect,
     Done,
     Improve,
     LeaveTalks,
@@ -140,3 +141,28 @@ def test_a_city_beside_an_army_gets_one_of_its_own(beside: str, able: bool, guar
     if guards:
         table.do(1, Recruit(Cell("D2")))
         assert answered(table, 1)[0] == SetUnits("army", 1)
+
+
+def test_it_asks_only_for_a_swap_that_the_other_would_make_too() -> None:
+    """Two of three proposals were refused: others waited for nothing."""
+    for mine, theirs, asked in (
+        ("w4 o1", "o4 w1", True),
+        ("w2", "o2", True),
+        ("w4", "o1", False),  # who has no more than one of it gives it away for nothing
+        ("w4 f4", "o2 w4 f4", False),
+    ):
+        table = Table(side(mine, cities=HOME), side(theirs, cities={"D7": "happy"}))
+        said = [advised(table, 1)]
+        assert (said == [ProposeTrade(Seat(1))]) == asked, mine
+        if asked:
+            played_by_it(table, 12)
+            assert (table.res(1), table.res(2)) != (mine, theirs)
+
+
+def test_nothing_is_collected_with_the_last_action_of_the_match() -> None:
+    for actions, collects in ((1, False), (2, True)):
+        table = Table(side("", cities={"D2": "neutral"}))
+        table.state.age, table.state.round = 6, 3
+        assert table.state.turn is not None
+        table.state.turn.actions = actions
+        assert (answered(table, 1) == (Collect(Cell("D2")),)) == collects
