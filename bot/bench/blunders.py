@@ -12,6 +12,7 @@ from rules.core.drafts import blank
 from rules.core.game import Game, Question
 from rules.core.ids import Seat
 from rules.core.wording import tag_of
+from rules.eden.common.income import income
 from rules.players.random import stops_first
 
 BLUNDERS: Final = (
@@ -22,6 +23,7 @@ BLUNDERS: Final = (
     "power-left",  # passed with Power that it could have spent
     "offer-left",  # left talks in which the other had said what it wants
     "city-angry",  # ended a turn with an angry city and the tokens to please it
+    "no-wonder",  # held a wonder at the end of the match, and had built none
     "hoard",  # had much left at the end of the match that is worth nothing then
 )
 POWER_LEFT: Final = 2
@@ -30,8 +32,11 @@ TOKENS: Final = 5
 first."""
 TALKS: Final = frozenset({"negotiation", "trade"})
 """Questions in which a number may well be said again, because others say theirs."""
-HOARD: Final = {"clash": 15, "eden": 10}
-"""Goods of Clash of Cultures, and stocks of Battle For Eden, from which a rest is a hoard."""
+HOARD: Final = 15
+"""Goods of Clash of Cultures from which a rest is a hoard."""
+DAYS: Final = 2
+"""So many days' income of stocks are a hoard in Battle For Eden: a match may end before the last one
+could be spent. In Shards resources do not count, because crystals limit what they buy."""
 
 
 class Watch:
@@ -78,13 +83,17 @@ class Watch:
             yield event.seat, "cultist-captured"
 
     def ended(self, state: Any) -> Iterator[tuple[Seat, str]]:
-        """Name who has hoarded until the end of the match."""
-        least = HOARD.get(self._game.family)
-        for seat, player in enumerate(state.players):
-            stock = getattr(player, "stock", None)
-            held = getattr(player, "stocks", 0) if stock is None else sum(stock.values())
-            if least is not None and held >= least:
-                yield Seat(seat), "hoard"
+        """Name who has hoarded until the end of the match, or held a wonder and built none."""
+        for number, player in enumerate(state.players):
+            seat = Seat(number)
+            if (stock := getattr(player, "stock", None)) is not None:
+                if sum(stock.values()) >= HOARD:
+                    yield seat, "hoard"
+                if player.wonders and not player.built:
+                    yield seat, "no-wonder"
+            # Who is out has no income, and could spend nothing.
+            elif getattr(player, "alive", False) and player.stocks > DAYS * income(state, seat):
+                yield seat, "hoard"
 
 
 def _offered(talks: Any, seat: Seat) -> bool:

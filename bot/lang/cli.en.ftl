@@ -124,6 +124,7 @@ arena-blunder-cultist-captured = loses a Cultist to a capture
 arena-blunder-power-left = passes with Power left
 arena-blunder-offer-left = leaves talks that somebody made an offer in
 arena-blunder-city-angry = leaves a city angry with tokens to please it
+arena-blunder-no-wonder = holds wonders to the end and builds none
 arena-blunder-hoard = ends the match on a hoard
 arena-sprt = { $answer ->
     [better] { $player } is stronger

@@ -124,6 +124,7 @@ arena-blunder-cultist-captured = se fait capturer un Cultiste
 arena-blunder-power-left = passe en gardant du Pouvoir
 arena-blunder-offer-left = quitte une discussion où on lui a fait une offre
 arena-blunder-city-angry = laisse une cité en colère avec de quoi l’apaiser
+arena-blunder-no-wonder = garde des merveilles jusqu’à la fin sans en bâtir
 arena-blunder-hoard = finit la partie sur un tas de réserves
 arena-sprt = { $answer ->
     [better] { $player } est plus fort

@@ -17,7 +17,9 @@ from rules.cthulhu import actions as cthulhu
 from rules.cthulhu.events import UnitCaptured
 from rules.cthulhu.steps import Negotiating
 from rules.eden import actions as eden
+from rules.eden.common.income import income
 from tests.rules.clash.arena import Table, side
+from tests.rules.eden.builders import line_map
 
 ME = Seat(0)
 TURN = Question(ME, "turn")
@@ -88,9 +90,29 @@ def test_what_is_left_is_spent() -> None:
         state = SimpleNamespace(players=[SimpleNamespace(power=power)])
         action = Question(ME, "action")
         assert noticed("cthulhu-wars", state, cthulhu.PassRound(), question=action) == names
-    players = [SimpleNamespace(stock={"gold": 7, "mood": 7}), SimpleNamespace(stock={"gold": 15})]
     watch = Watch(GAMES["clash-of-cultures"])
-    assert [*watch.ended(SimpleNamespace(players=players))] == [(Seat(1), "hoard")]
+    for goods, wonders, built, names in (
+        (14, [], [], []),
+        (15, [], [], ["hoard"]),
+        (0, ["pyramids"], [], ["no-wonder"]),
+        (0, ["pyramids"], ["colosseum"], []),
+    ):
+        player = SimpleNamespace(stock={"gold": goods}, wonders=wonders, built=built)
+        found = [*watch.ended(SimpleNamespace(players=[player]))]
+        assert found == [(ME, name) for name in names]
+
+
+@pytest.mark.parametrize(("stocks", "names"), [(4, []), (5, ["hoard"])])
+def test_a_hoard_of_stocks_is_more_than_two_days_of_income(stocks: int, names: list[str]) -> None:
+    state = line_map(2)
+    portal = state.players[ME].portal
+    assert portal is not None
+    state.tiles[portal].owner = ME
+    for player in state.players:
+        player.stocks = stocks
+    state.players[1].alive = False  # who is out could spend nothing
+    assert income(state, ME) == 2
+    assert [*Watch(GAMES["eden-frontiers"]).ended(state)] == [(ME, name) for name in names]
 
 
 def test_captures_are_counted_for_who_lost() -> None:
