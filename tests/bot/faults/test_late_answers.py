@@ -7,6 +7,7 @@ from types import SimpleNamespace
 from typing import Any, Final
 
 import pytest
+from msgspec.structs import replace
 
 from bot.lang import say
 from bot.sandbox.people.person import Outcome, Person
@@ -171,6 +172,10 @@ async def test_a_token_is_kept_no_longer_than_it_is_of_use(here: KillableBot) ->
     await here.start()
 
     assert await here.store.deferred.of_shard(0) == []
+    assert await here.store.deferred.get(answer.id) is None
+    assert await here.store.deferred.add(replace(answer, at=here.clock()))
+    await here.store.personal.forget(answer.user)
+    assert await here.store.deferred.get(answer.id) is None
     here.patient = True
 
 
