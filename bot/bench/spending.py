@@ -58,10 +58,10 @@ async def figures(*, quick: bool = False) -> AsyncGenerator[Figure, None]:
 async def _sparse(
     stage: MatchRunner, game: LiveMatch, bot: LocalBot, actions: int
 ) -> tuple[Figure, Figure]:
-    """Count what each action costs until everything is shown; the first ones are not counted."""
+    """Count what each action costs until everything is shown; what is first learnt of each person is not counted."""
     most = most_reads = 0
     transactions = reads = statements = requests = 0
-    for number in range(-3, actions):
+    for number in range(-2 * SEATS, actions):
         stage.core.clock.skip(MINUTE)
         since = len(stage.exchanges)
         with bot.store.count() as count:

@@ -483,7 +483,7 @@ class Reconciler:
         give it its controls back. What was pressed is shown by whoever looks after the match.
         """
         try:
-            async with self.lock(match), self.context.store.message_slots.asking(match):
+            async with self.lock(match), self.context.store.cluster.asking(match):
                 yield
         except LostShardError as error:
             log.info("%s", error)

@@ -273,8 +273,8 @@ class Sender:
         async with contextlib.AsyncExitStack() as ends:
             ends.callback(request.close)
             if slot is not None and slot.match and self._context is not None:
-                slots = self._context.store.message_slots
-                await ends.enter_async_context(slots.asking(slot.match))
+                cluster = self._context.store.cluster
+                await ends.enter_async_context(cluster.asking(slot.match))
             return await self._traced(line, slot, request)
 
     async def _traced(

@@ -92,9 +92,8 @@ class Cluster:
         match: MatchId,
         *,
         locked: bool = False,
-        writes: bool = True,
     ) -> None:
-        """Begin a transaction of somebody who looks after a match; it *writes*, or only looks.
+        """Begin a writing transaction of somebody who looks after a match.
 
         *locked*: under the lock of the match.
 

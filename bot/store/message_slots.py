@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import AsyncIterator, Iterable, Mapping
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import sqlalchemy as sa
 from msgspec import structs
@@ -18,6 +18,9 @@ from bot.store.database import Database, put_rows, record_of, rows_of
 from bot.store.delivery_log import DeliveryLog, put_lines
 from bot.store.errors import LostShardError, MatchMissingError
 from bot.store.matches import text
+
+if TYPE_CHECKING:  # it writes notes beside matches, which are written with their slots
+    from bot.store.settings import SettingsRepository
 
 WHOLE: Final = "whole"
 """The kind of the slot that notes when all others were last up to date."""
@@ -96,26 +99,32 @@ class MessageSlots:
     written.
     """
 
-    def __init__(self, database: Database, log: DeliveryLog, cluster: Cluster) -> None:
+    def __init__(
+        self, database: Database, log: DeliveryLog, cluster: Cluster, people: SettingsRepository
+    ) -> None:
         self._database, self._log, self._cluster = database, log, cluster
+        self._people = people
         self._unwritten: dict[MatchId, dict[Key, MessageSlot | None]] = {}  # None: to be removed
 
     @contextlib.asynccontextmanager
     async def book(self, match: MatchId) -> AsyncIterator[SlotBook]:
-        """Read a match with its slots at once; write at the end at once what was changed.
+        """Read a match with its slots, and the settings of its people, at once; write at the end at once what was changed.
 
         If it is cancelled, what is not written yet goes on waiting, as little as after a crash.
 
         Raises:
             MatchMissingError: if there is no such match.
         """
+        people = self._people.unread()
 
         def read(connection: sa.Connection) -> tuple[MatchInfo, list[MessageSlot]]:
             info = matches.one(connection, match)
             rows = connection.execute(_OF_MATCH, {"of": match})
+            people.read(connection, [seat.user for seat in info.seats if seat.user is not None])
             return info, [slot_of(row) for row in rows]
 
         info, found = await self._database.reading(read)
+        people.keep()
         try:
             yield SlotBook(self, info, self._now(match, found))
         # Not BaseException: a cancelled pass behaves as if the bot had been killed, which is
@@ -128,22 +137,6 @@ class MessageSlots:
     def later(self, slot: MessageSlot) -> None:
         """Note a slot with the next pass of its match; lost in a crash, it is an edit too many."""
         self._unwritten.setdefault(slot.match, {})[slot.kind, slot.key] = slot
-
-    @contextlib.asynccontextmanager
-    async def asking(self, match: MatchId) -> AsyncIterator[None]:
-        """Change a message of a match in this block, as long as no other process looks after it.
-
-        Raises:
-            LostShardError: if another one does; what was asked of Discord is cut off then.
-        """
-        async with self._cluster.asking(match):
-            if self._cluster.shared:
-                await self._database.reading(
-                    lambda connection: self._cluster.guard(
-                        connection, match, locked=True, writes=False
-                    )
-                )
-            yield
 
     async def pressed(self, slot: MessageSlot) -> None:
         """Note what the answer to a press shows: with the next pass, if it is in this process."""

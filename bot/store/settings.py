@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Collection, Iterable, Mapping
 from typing import Final
 
 import msgspec
@@ -27,6 +27,36 @@ _USER: Final = msgspec.json.Decoder(UserSettings)
 def allowed_note(guild: int | str, user: int | str) -> str:
     """Return the name of the note that says in how many matches a person may play at once."""
     return f"allowed-{guild}-{user}"
+
+
+_OF_USERS: Final = sa.select(schema.users).where(
+    schema.users.c.user.in_(sa.bindparam("users", expanding=True))
+)
+
+
+class UnreadSettings:
+    """Reads the settings of people who are not *known*, then has them kept.
+
+    Reading is done in the thread of the database, keeping by the loop.
+    """
+
+    def __init__(
+        self, known: Collection[int], keep: Callable[[Mapping[int, UserSettings]], None]
+    ) -> None:
+        self._known, self._keep = known, keep
+        self._found: dict[int, UserSettings] = {}
+
+    def read(self, connection: sa.Connection, users: Iterable[int]) -> None:
+        """Read those of some people within a reading."""
+        if missing := [user for user in users if user not in self._known]:
+            rows = connection.execute(_OF_USERS, {"users": missing})
+            self._found = {user: UserSettings(user=user) for user in missing}
+            self._found |= {row.user: _USER.decode(row.settings) for row in rows}
+
+    def keep(self) -> None:
+        """Keep in memory what was read."""
+        if self._found:
+            self._keep(self._found)
 
 
 class SettingsRepository:
@@ -80,14 +110,22 @@ class SettingsRepository:
         if known is None:
             found = await self._read(schema.users, "user", user)
             known = UserSettings(user=user) if found is None else _USER.decode(found)
-            # Somebody has written settings while these were read: they may be the old ones.
-            if changes != self._changes:
-                return known
-            self._users[user] = known
+            self._keep({user: known}, changes)
+        else:
+            self._users.move_to_end(user)
+        return known
+
+    def _keep(self, found: Mapping[int, UserSettings], changes: int) -> None:
+        # Somebody has written settings while these were read: they may be the old ones.
+        if changes == self._changes:
+            self._users.update(found)
             while len(self._users) > _KNOWN:
                 self._users.popitem(last=False)
-        self._users.move_to_end(user)
-        return known
+
+    def unread(self) -> UnreadSettings:
+        """Prepare to read, beside something else, settings that are not in memory."""
+        changes = self._changes
+        return UnreadSettings(self._users, lambda found: self._keep(found, changes))
 
     async def put_user(self, settings: UserSettings) -> None:
         """Keep the settings of a person: what is other than it was when they were last read here.

@@ -102,13 +102,17 @@ _SHARDS: Final = "shards"
 _OF_SHARDS: Final = "^(heartbeat|members-asked|health-day)-[0-9]+$"
 """The notes that are kept once for each shard."""
 
-_EPOCH: Final = (
+_LOCKED_EPOCH: Final = (
     sa.select(schema.shards.c.shard, schema.shards.c.epoch)
     .join(schema.matches, schema.matches.c.shard == schema.shards.c.shard)
     .where(schema.matches.c.id == sa.bindparam("of"))
+    .with_for_update(read=True, of=schema.shards)
 )
-_LOCKED_EPOCH: Final = _EPOCH.with_for_update(read=True, of=schema.shards)
 """Whoever takes the shard waits for the transactions that have seen its epoch so."""
+_EPOCH: Final = """
+SELECT shards.shard, epoch FROM shards JOIN matches ON matches.shard = shards.shard
+WHERE matches.id = $1
+"""
 
 _HELD: Final = """
 SELECT classid::int8 AS kind, objid::int8 AS number, pid FROM pg_locks
@@ -249,29 +253,45 @@ class Together(Cluster):
         match: MatchId,
         *,
         locked: bool = False,
-        writes: bool = True,
     ) -> None:
-        """Begin a transaction of somebody who looks after a match, if its shard is held here.
+        """Begin a writing transaction of somebody who looks after a match.
 
-        *locked*: under the lock of the match, since whose taking nothing may have changed. One that
-        *writes* is waited for by whoever takes the shard.
+        Whoever takes its shard waits for it. *locked*: under the lock of the match, since whose
+        taking nothing may have changed.
 
         Raises:
             LostShardError: if it was held, and is no more; nothing is written then.
         """
-        hold = self._holds.get(match) if locked else None
-        claimed = self.epochs if hold is None else hold.epochs
+        hold = self._hold_of(match) if locked else None
+        row = connection.execute(_LOCKED_EPOCH, {"of": match}).one_or_none()
+        if row is not None:
+            self._compare(match, hold, row.shard, row.epoch)
+
+    def _hold_of(self, match: MatchId) -> Hold | None:
+        """Return the lock of a match.
+
+        Raises:
+            LostShardError: if the connection by which it was taken is lost.
+        """
+        hold = self._holds.get(match)
         if hold is not None and hold.connection is not self._connection:
             raise LostShardError(match=match)
-        chosen = _LOCKED_EPOCH if writes else _EPOCH
-        row = connection.execute(chosen, {"of": match}).one_or_none()
-        if row is None or row.shard not in claimed:
-            return  # it is written for whoever has pressed something, as anybody may
+        return hold
+
+    def _compare(self, match: MatchId, hold: Hold | None, shard: int, epoch: int) -> None:
+        """Compare the epoch of the shard of a match with the one that is held here.
+
+        Raises:
+            LostShardError: if it was held, and is no more.
+        """
+        claimed = self.epochs if hold is None else hold.epochs
+        if shard not in claimed:
+            return  # it is done for whoever has pressed something, as anybody may
         if hold is not None:
-            hold.shard = row.shard
-        if self.epochs.get(row.shard, row.epoch) != row.epoch:
+            hold.shard = shard
+        if self.epochs.get(shard, epoch) != epoch:
             self._lose()  # another has taken what this process believes to hold
-        if self.epochs.get(row.shard) != claimed[row.shard]:
+        if self.epochs.get(shard) != claimed[shard]:
             raise LostShardError(match=match)
 
     # --- the connection ---
@@ -686,18 +706,22 @@ class Together(Cluster):
     async def asking(self, match: MatchId) -> AsyncIterator[None]:
         """Ask Discord something for a match in this block, which ends with the connection.
 
+        That it is looked after here is read on the connection that is kept: one round trip before
+        each request, where a reading of its own would be four.
+
         The library repeats a request for many seconds where Discord is in trouble or wants it
         later. One of who has lost the match would undo what its next home has done: an edit gives a
         message back the controls that were taken from it.
 
         Raises:
-            LostShardError: if the connection is lost meanwhile.
+            LostShardError: if another process looks after it, or the connection is lost meanwhile.
         """
         request = asyncio.timeout(None)
         try:
             async with request:
                 self._asking.add(request)
                 await self._calmed(match)
+                await self._confirm(match)
                 yield
         except TimeoutError as error:
             if not request.expired():
@@ -705,6 +729,20 @@ class Together(Cluster):
             raise LostShardError(match=match) from error
         finally:
             self._asking.discard(request)
+
+    async def _confirm(self, match: MatchId) -> None:
+        """Make sure that the shard of a match is still held, if it was.
+
+        Raises:
+            LostShardError: if it is not.
+        """
+        hold = self._hold_of(match)
+        try:
+            found = await self._ask(_EPOCH, match)
+        except DatabaseFailedError as error:  # and with the connection all that it holds
+            raise LostShardError(match=match) from error
+        for shard, epoch in found:
+            self._compare(match, hold, shard, epoch)
 
     async def _calmed(self, match: MatchId) -> None:
         """Wait until what the last home of a match may still have under way is over."""

@@ -257,6 +257,27 @@ async def test_who_has_lost_a_shard_unheard_posts_and_writes_nothing(start: Star
     assert cluster(bot).shards() == []
 
 
+async def test_before_a_request_it_is_asked_on_the_kept_connection_who_holds_the_shard(
+    start: Start,
+) -> None:
+    bot = await start()
+    await divided(bot)
+    match = await bot.match("Ana", "Bob")
+    await shown(match, bot)
+    one = cluster(bot)
+    async with one.lock(match):
+        with bot.store.count() as count:
+            async with one.asking(match):
+                pass
+        assert count.reads == 0
+        later = sa.update(schema.shards).values(epoch=schema.shards.c.epoch + 1)
+        database: Any = bot.store._database
+        await database.writing(lambda connection: connection.execute(later))
+        with pytest.raises(LostShardError):
+            async with one.asking(match):
+                pytest.fail("asked")
+
+
 async def test_a_lock_that_was_lost_with_its_connection_protects_no_writing(start: Start) -> None:
     bot = await start()
     await divided(bot)

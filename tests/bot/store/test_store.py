@@ -322,6 +322,33 @@ async def test_settings_that_are_known_are_read_once_and_anew_when_they_may_have
     assert await store.people.user(1) == UserSettings(user=1)
 
 
+async def test_a_book_reads_the_settings_of_who_sits_there_unless_they_change_meanwhile(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    known = UserSettings(user=100, language="fr")
+    await store.people.put_user(known)
+    seats = tuple(SeatInfo(number=n, user=100 + n, name="Ana") for n in range(2))
+    await store.records.create(msgspec.structs.replace(INFO, seats=seats), SECRET, ChangeSource())
+    with store.count() as count:
+        async with store.message_slots.book(INFO.id):
+            assert await store.people.user(100) == known
+            assert await store.people.user(101) == UserSettings(user=101)
+    assert count.reads == 1
+
+    store.people.forget_cached()
+    other, reading = UserSettings(user=100, language="en"), store._database.reading
+
+    async def overtaken(work: Any) -> Any:
+        found = await reading(work)
+        monkeypatch.undo()
+        await store.people.put_user(other)
+        return found
+
+    monkeypatch.setattr(store._database, "reading", overtaken)
+    async with store.message_slots.book(INFO.id):
+        assert await store.people.user(100) == other
+
+
 async def test_audit_lines_keep_their_order_and_their_time(store: Store) -> None:
     await store.records.create(INFO, SECRET, ChangeSource())
     for what in ("pause", "resume"):
