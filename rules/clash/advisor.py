@@ -13,6 +13,7 @@ from rules.clash import content as ct
 from rules.clash import technology as clash_technology
 from rules.clash.cities import city_ground
 from rules.clash.public_state import public_state
+from rules.clash.scoring import OBJECTIVE
 from rules.clash.scoring import points as points_of
 from rules.clash.sheets import WHOLES
 from rules.clash.state import State
@@ -230,6 +231,10 @@ class ClashAdvisor(Advisor):
         """Weigh an action of a turn: what it brings and where, price, effect on a city."""
         action: Any = plan[0]  # of a turn; what else is asked is not weighed
         worth, state, facts = self.rate(view, action), public_state(view), list[Fact]()
+        if isinstance(action, ac.ChooseCard) and any(
+            d.id == "objective" and d.seat == self._seat for d in view.pending
+        ):
+            return 0.0, (Fact("clash-objective", {"points": OBJECTIVE // 10}),)
         if worth is None or state.turn is None:
             return 0.0, ()
         stock = state.players[self._seat].stock

@@ -7,6 +7,9 @@ from rules.clash.content import WONDERS
 from rules.clash.state import State
 from rules.core.ids import Seat
 
+OBJECTIVE = 20
+"""Tenths of a point that a completed objective counts."""
+
 
 def parts(state: State, seat: Seat) -> tuple[int, int, int, int, int]:
     """Count points in tenths: pieces of cities, advances, objectives, wonders, events."""
@@ -21,7 +24,7 @@ def parts(state: State, seat: Seat) -> tuple[int, int, int, int, int]:
     return (
         pieces,
         5 * len(player.advances),
-        20 * len(player.completed),
+        OBJECTIVE * len(player.completed),
         wonders,
         player.tenths,
     )

@@ -194,9 +194,10 @@ class CthulhuAdvisor(Advisor):
     ) -> tuple[float, tuple[Fact, ...]]:
         """Weigh a common action: gates and Doom that it brings, dice of a battle, its Power."""
         worth, action = self.rate(view, plan[0]), plan[0]
-        if worth is None:
-            return 0.0, ()
         state, me, facts = self._read(view), view.seats[self._seat], list[Fact]()
+        if worth is None:
+            asked = next((d.id for d in view.pending if d.seat == self._seat and d.asked), "")
+            return 0.0, self._paid(state, asked, action, me.power)
         if isinstance(action, ac.PassRound | ac.Done):
             return worth, (Fact("cthulhu-left", {"power": me.power}),)
         if isinstance(action, ac.Attack):
@@ -230,6 +231,19 @@ class CthulhuAdvisor(Advisor):
         if now.power < me.power:
             facts.append(Fact("cthulhu-cost", {"cost": me.power - now.power, "left": now.power}))
         return worth, tuple(facts)
+
+    def _paid(self, state: State, asked: str, action: Any, power: int) -> tuple[Fact, ...]:
+        """Return what is paid for going on with a move or for a ritual, or kept."""
+        match action:
+            case ac.MoveUnit():
+                cost = common_actions.MOVE_COST
+            case ac.PerformRitual():
+                cost = board.ritual_cost(state)
+            case ac.Done() if asked in {"move", "ritual", "react"}:
+                return (Fact("cthulhu-left", {"power": power}),)
+            case _:
+                return ()
+        return (Fact("cthulhu-cost", {"cost": cost, "left": power - cost}),)
 
     def odds(self, view: View, plan: Sequence[Any], chance: Chance) -> tuple[Odds, ...]:
         """Return how likely an attack kills more than it loses: by its dice, without abilities."""

@@ -151,6 +151,14 @@ def joined(
     return 0.0, tuple(facts)
 
 
+def hand_kept(view: vw.View, seat: Seat) -> Weighed:
+    """Weigh to keep a hand as it is: its cards, and the strength of its units."""
+    hand, units = view.seats[seat].hand, content_of(view.content, view.edition).units
+    cards = hand.cards if isinstance(hand, vw.Known) else ()
+    strength = sum(units[card].strength for card in cards if card in units)
+    return 0.0, (Fact("hand-kept", {"n": len(cards), "strength": strength}),)
+
+
 def defended(tiles: Mapping[Cell, Any], cell: Cell, seat: Seat) -> dict[str, str | int]:
     """Return what stands on a territory against *seat*: wild strength, or the troops of a rival."""
     tile = tiles[cell]

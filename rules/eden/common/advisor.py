@@ -19,6 +19,7 @@ from rules.eden.common.cards import (
     SETBACK,
     technology_cost,
 )
+from rules.eden.common.combat_preview import counted
 from rules.eden.common.content import Content, content_of
 from rules.eden.common.node_tree import every, target_of
 from rules.eden.common.public_state import public_state
@@ -56,7 +57,10 @@ class EdenAdvisor(Advisor):
     def __init__(self, seat: Seat, luck: Luck) -> None:
         self._seat, self._luck = seat, luck
         self._drafts: dict[str, Callable[[vw.View], Iterable[Any]]] = {}
-        self._weighers: dict[str, Weigher] = {"D-START-UNITS": self._start_weighed}
+        self._weighers: dict[str, Weigher] = {
+            "D-START-UNITS": self._start_weighed,
+            "D-ABILITY": lambda view, plan, after: self._totals_weighed(view, plan[0], after),
+        }
         self._answers: dict[str, Callable[[vw.View, list[Any]], Any]] = {
             "D-MAP-PLACE": self._place,
             "D-MAP-PORTAL": self._portal,
@@ -118,6 +122,25 @@ class EdenAdvisor(Advisor):
         """Weigh a plan by the numbers that its question is about."""
         weigher = self._weighers.get(self._decision(view))
         return (0.0, ()) if weigher is None else weigher(view, plan, after)
+
+    def _totals_weighed(
+        self, view: vw.View, action: Any, after: Callable[[], vw.View | None]
+    ) -> Weighed:
+        """Weigh the use of an ability: the totals of the fight that it changes."""
+        then = after() if isinstance(action, ac.Activate) else None
+        numbers = [n for n in view.combats if then is not None and n in then.combats]
+        for number in numbers:
+            assert then is not None
+            now, later = (counted(one, int(number)) for one in (view, then))
+            if self._seat in now and now != later:
+                others = (n for seat, n in later.items() if seat != self._seat)
+                totals: dict[str, str | int] = {
+                    "before": now[self._seat],
+                    "mine": later[self._seat],
+                    "most": max([view.combats[number].wild or 0, *others]),
+                }
+                return 0.0, (Fact("ability", totals),)
+        return 0.0, ()
 
     def _orders_weighed(
         self, view: vw.View, plan: Sequence[Any], after: Callable[[], vw.View | None]

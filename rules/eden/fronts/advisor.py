@@ -12,10 +12,10 @@ from rules.core.hexes import HEART, around, direction, place_order
 from rules.core.ids import NOBODY, Cell, Seat
 from rules.eden import actions as ac
 from rules.eden.common import views as vw
-from rules.eden.common.advice import Weighed, defended, joined, written
+from rules.eden.common.advice import Weighed, defended, hand_kept, joined, written
 from rules.eden.common.advisor import EdenAdvisor, leaves, linked, posted
 from rules.eden.common.board import edge
-from rules.eden.common.cards import TECH_SUPREMACY
+from rules.eden.common.cards import CRYSTAL_VALUES, TECH_SUPREMACY
 from rules.eden.common.combat_preview import counted
 from rules.eden.common.odds import hand_of, of_fronts, of_units, printed, weakest_enough
 from rules.eden.common.public_state import public_state
@@ -71,6 +71,7 @@ class FrontsAdvisor(EdenAdvisor):
         }
         self._weighers |= {
             "D-FT-OFFENSIVE": lambda view, plan, _: self._opened(view, plan),
+            "D-FT-HOUSE": lambda view, plan, _: self._housed(view, plan),
             "D-FT-UNIT": lambda view, plan, _: joined(
                 view, seat, plan, lambda number: self._missing(view, number)
             ),
@@ -140,6 +141,14 @@ class FrontsAdvisor(EdenAdvisor):
         early = any(getattr(step, "early", False) for step in leaves(view.agenda))
         crystals = [a for a in legal if isinstance(a, ac.PlayCrystal)]
         return crystals[0] if crystals and not early else ac.Done()
+
+    def _housed(self, view: vw.View, plan: Sequence[Any]) -> Weighed:
+        """Weigh crystals that are laid down: what they pay; else the hand that is kept."""
+        laid = [action.card for action in plan if isinstance(action, ac.PlayCrystal)]
+        if not laid:
+            return hand_kept(view, self._seat)
+        n = sum(CRYSTAL_VALUES[card] for card in laid)
+        return float(n), (Fact("lay-crystals", {"n": n}),)
 
     def _settled(self, view: vw.View) -> Iterator[ac.Station]:
         plan = first_plan(public_state(view), self._seat)

@@ -15,7 +15,7 @@ from rules.core.ids import NOBODY, Card, Cell, Seat
 from rules.eden import actions as ac
 from rules.eden import steps
 from rules.eden.common import views as vw
-from rules.eden.common.advice import Weighed, joined, opened
+from rules.eden.common.advice import Weighed, hand_kept, joined, opened
 from rules.eden.common.advisor import EdenAdvisor, Weigher
 from rules.eden.common.board import held
 from rules.eden.common.cards import CRYSTAL_HUGE, CRYSTAL_MEDIUM, CRYSTAL_VALUES
@@ -29,9 +29,12 @@ from rules.eden.shards import territory
 from rules.eden.shards.attack import may_attack, new_front
 from rules.eden.shards.campaign import defence_of, turn_of
 from rules.eden.shards.king import HARD_HIT
+from rules.eden.shards.payment import purse
 from rules.eden.shards.prices import Left
+from rules.eden.shards.setup import SMALLS
 from rules.eden.shards.sheets import WHOLES
-from rules.eden.shards.steps import Line
+from rules.eden.shards.steps import Line, Paying
+from rules.eden.shards.unbalance import mediums
 from rules.players.counsel import Odds
 from rules.players.reasons import Fact
 from rules.players.tie_breaks import Luck
@@ -101,7 +104,10 @@ class ShardsAdvisor(EdenAdvisor):
             "D-SH-BUY": lambda view, plan, _: self._bought_weighed(view, plan),
             "D-SH-START": lambda view, plan, _: self._laid_weighed(view, plan),
             "D-SH-PLACE": lambda view, plan, _: self._laid_weighed(view, plan),
-            "D-SH-HAND": lambda view, plan, _: self._aside_weighed(plan),
+            "D-SH-HAND": lambda view, plan, _: self._hand_weighed(view, plan),
+            "D-SH-EXCHANGE": lambda view, plan, _: self._hand_weighed(view, plan),
+            "D-SH-PAY": lambda view, plan, _: self._paid_weighed(view),
+            "D-SH-SMALLS": lambda view, plan, _: self._smalls_weighed(view, plan[0]),
         }
 
     def odds(self, view: vw.View, plan: Sequence[Any], chance: Chance) -> tuple[Odds, ...]:
@@ -239,12 +245,44 @@ class ShardsAdvisor(EdenAdvisor):
     def _bought_weighed(self, view: vw.View, plan: Sequence[Any]) -> Weighed:
         """Weigh purchases: the dearest unit, with its price and strength."""
         units = self._content(view).units
-        cards = [line.card for line in plan if isinstance(line, ac.Purchase) and line.card in units]
+        bought = [line.card for line in plan if isinstance(line, ac.Purchase)]
+        cards = [card for card in bought if card in units]
         if not cards:
-            return 0.0, ()
+            crystals = [card for card in bought if card in CRYSTAL_VALUES]
+            if not crystals:
+                return 0.0, ()
+            crystal = max(crystals, key=lambda card: CRYSTAL_VALUES[card])
+            worth: dict[str, str | int] = {
+                "value": CRYSTAL_VALUES[crystal],
+                "have": self._crystals(view),
+            }
+            return 0.0, (Fact("buy-crystal", worth, {"card": crystal}),)
         card = max(cards, key=lambda c: (units[c].cost, units[c].strength, c))
         known: dict[str, str | int] = {"cost": units[card].cost, "strength": units[card].strength}
         return float(sum(units[c].cost for c in cards)), (Fact("buy-unit", known, {"card": card}),)
+
+    def _smalls_weighed(self, view: vw.View, action: Any) -> Weighed:
+        """Weigh small crystals of the starting deck: how much of it they are."""
+        mine = view.seats[self._seat]
+        n = SMALLS[action.number] if isinstance(action, ac.Option) else SMALLS[0]
+        cards = n + mediums(public_state(view), self._seat)
+        cards += len((*self._hand(view), *mine.unseen, *mine.discard))
+        return 0.0, (Fact("smalls", {"n": n, "cards": cards}),)
+
+    def _paid_weighed(self, view: vw.View) -> Weighed:
+        """Weigh a payment: what is due, of what all lands hold."""
+        step = asking(view, self._seat, Paying)
+        have = purse(public_state(view), self._seat, step.kinds)
+        return 0.0, (Fact("pay-due", {"due": step.due, "have": have}),)
+
+    def _hand_weighed(self, view: vw.View, plan: Sequence[Any]) -> Weighed:
+        """Weigh what becomes of a hand: cards that are set aside, discarded, exchanged or kept."""
+        action, units = plan[0], self._content(view).units
+        if isinstance(action, ac.DropCard | ac.Exchange) and action.card in units:
+            strength: dict[str, str | int] = {"strength": units[action.card].strength}
+            return 0.0, (Fact("drop-card", strength, {"card": action.card}),)
+        worth, facts = self._aside_weighed(plan)
+        return (worth, facts) if facts else hand_kept(view, self._seat)
 
     def _aside_weighed(self, plan: Sequence[Any]) -> Weighed:
         """Weigh cards that are set aside: what their crystals pay."""
@@ -361,7 +399,8 @@ class ShardsAdvisor(EdenAdvisor):
 
     def _opened(self, view: vw.View, action: Any) -> Weighed:
         if not isinstance(action, ac.OpenFront):
-            return 0.0, ()
+            hand = sum(max(0, self._strength(view, card)) for card in self._hand(view))
+            return 0.0, (Fact("front-none", {"hand": hand}),)
         there = {(action.origin, action.target)}
         fronts = self._fronts(view, public_state(view), there)
         return opened(view, self._seat, {front.target: front.need for front in fronts})
