@@ -41,7 +41,7 @@ denied-too-few-players = Il faut { $least } joueurs pour commencer ; { $now ->
    *[other] { $now } sont inscrits
 }.
 denied-already-joined = Vous avez déjà une place dans la partie { $match }.
-denied-not-seated = Vous n’avez pas de place dans la partie { $match }.
+denied-not-seated = Vous n’avez pas de place dans la partie { $match }. Vous pouvez la regarder avec `/carte` et `/partie état` ; `/partie rejoindre` prend une place libre.
 denied-seat-taken = Ce joueur a déjà une place dans la partie { $match }.
 denied-question-closed = Cette question est close. La question en cours se trouve dans le dernier message.
 denied-terms-changed = L’échange a changé depuis cet affichage. Voici où il en est ; regardez-le de nouveau avant d’accepter.

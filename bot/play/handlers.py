@@ -225,7 +225,7 @@ class PlayControls:
         reply, info = use.reply, use.info
         seat = await self.context.matches.seat_of(info.id, reply.user)
         if seat is None:
-            await reply.send(say(reply.locale, "no-seat"))
+            await self.acting.show_watching(reply, info)
             return
         link = self.acting.delivery.link(info) if reply.interaction.guild_id is None else ""
         where: Where = "dm" if reply.surface == "dm" else "private"
@@ -350,7 +350,7 @@ class PlayControls:
         game = self.context.game(info)
         make = game.ui.prompts.sheet
         if snapshot.seat is None or make is None:
-            await reply.send(say(reply.locale, "no-seat"))
+            await self.acting.show_watching(reply, info)
             return
         panel = make(scene_of(snapshot, info, reply.locale), snapshot.seat)
         await reply.show(panel, game=game, snapshot=snapshot, info=info)
@@ -365,7 +365,7 @@ class PlayControls:
         decision = named or decision
         mine = info.of_user(reply.user)
         if mine is None:
-            await reply.send(say(reply.locale, "no-seat"))
+            await self.acting.show_watching(reply, info)
             return
         game = self.context.game(info)
         if decision not in game.ui.prompts.standing(game.id) or how not in _PRESETS:
@@ -387,7 +387,7 @@ class PlayControls:
         reply, info = use.reply, use.info
         seat = await self.context.matches.seat_of(info.id, reply.user)
         if seat is None:
-            await reply.send(say(reply.locale, "no-seat"))
+            await self.acting.show_watching(reply, info)
             return
         await reply.show(standing_panel(await self.acting.scene(info, seat, reply.locale)))
 
@@ -411,7 +411,7 @@ class PlayControls:
         reply, info = use.reply, use.info
         mine = info.of_user(reply.user) is not None
         if not mine and not await may_tend(self.context, reply.interaction, info):
-            await reply.send(say(reply.locale, "no-seat"))
+            await self.acting.show_watching(reply, info)
             return
         await self.acting.delivery.call_back(info.id)
         await reply.send(say(reply.locale, "table-anew-done"))

@@ -224,11 +224,14 @@ def taught(info: MatchInfo, game: PlayableGame, locale: str) -> tuple[Button, ..
 
 
 def watching_panel(info: MatchInfo, game: PlayableGame, locale: str) -> Panel:
-    """Tell somebody without a seat what everybody may look at, and where to learn the game."""
-    looks = (ControlId(info.id, "map"), ControlId(info.id, "log", "0"))
-    buttons = [Button(say(locale, press.verb), press) for press in looks]
+    """Tell somebody without a seat what they can do instead, and where to learn the game."""
+    buttons: list[Button] = []
+    key = {"lobby": "no-seat-lobby", "over": "no-seat-over"}.get(info.status, "no-seat")
+    if info.status != "lobby":  # of which there is nothing to look at yet
+        looks = (ControlId(info.id, "map"), ControlId(info.id, "log", "0"))
+        buttons += [Button(say(locale, press.verb), press) for press in looks]
     buttons += taught(info, game, locale)
-    return Panel((Text(say(locale, "no-seat")), *rows_of(buttons, 2)))
+    return Panel((Text(say(locale, key)), *rows_of(buttons, 2)))
 
 
 def primer_words(locale: str, game: PlayableGame) -> str | None:

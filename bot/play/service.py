@@ -161,15 +161,21 @@ class ActionService:
         async with self.delivery.answering(info.id):  # what is newer must not be overwritten
             await self._show_seat(reply, info, note, page)
 
+    async def show_watching(self, reply: Responder, info: MatchInfo) -> None:
+        """Tell somebody without a seat that this is not theirs, and what they can do instead."""
+        if (
+            info.status == "lobby" and info.of_user(reply.user) is not None
+        ):  # before seats are given
+            await reply.say("lobby-first")
+            return
+        game = self.context.game(info)
+        await reply.send_private(watching_panel(info, game, reply.locale))
+
     async def _show_seat(self, reply: Responder, info: MatchInfo, note: str, page: int) -> None:
         info = await self.context.matches.info(info.id)
         seat = await self.context.matches.seat_of(info.id, reply.user)
         if seat is None:
-            if info.status == "lobby":
-                await reply.say("lobby-first")
-            else:
-                game = self.context.game(info)
-                await reply.send_private(watching_panel(info, game, reply.locale))
+            await self.show_watching(reply, info)
             return
         where: Where = "dm" if reply.surface == "dm" else "private"
         # A direct message keeps its buttons until it is emptied; an old one must not become a
@@ -340,7 +346,7 @@ class ActionService:
         reply, info = use.reply, use.info
         seat = await self.context.matches.seat_of(info.id, reply.user)
         if seat is None:
-            await reply.send(say(reply.locale, "no-seat"))
+            await self.show_watching(reply, info)
             return
         legal = await self.context.matches.legal(info.id, seat)
         free = self.context.game(info).ui.prompts.free

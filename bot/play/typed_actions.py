@@ -35,7 +35,7 @@ class TypedActions:
                 return
             known = await self.seat_known(info, reply.user, reply.locale)
             if known is None:
-                await reply.send(say(reply.locale, "no-seat"))
+                await self.acting.show_watching(reply, info)
                 return
             made = read_fields(action, fields, known)
             if made is None:

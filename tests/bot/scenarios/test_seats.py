@@ -7,7 +7,7 @@ import asyncio
 import pytest
 from msgspec.structs import replace
 
-from bot.lang import say
+from bot.lang import LOCALES, say
 from bot.lobby.open_seats_panel import invite_panel, newcomer_panel, seek_panel
 from bot.matches.lobby_changes import open_seats
 from bot.sandbox.people.person import Person
@@ -26,14 +26,30 @@ def card_of(person: Person, verb: str = "takeseat", channel: str | None = None) 
     return None
 
 
-async def test_who_only_watches_is_shown_what_to_look_at(small: CheckedBot) -> None:
+@pytest.mark.parametrize("locale", LOCALES)
+async def test_who_only_watches_is_told_what_to_do_instead(small: CheckedBot, locale: str) -> None:
     await seated(small, "Ana", "Bob")
-    cy = await small.person("Cy", "fr")
-    outcome = await cy.command("/hand")
-    answer = await answer_of(small, cy, outcome)
-    assert say("fr", "no-seat") in cy.text(answer)
-    assert controls(answer, "map")
-    await cy.press(answer, controls(answer, "log")[0]["custom_id"])
+    cy = await small.person("Cy", {"en": "en-GB"}.get(locale, locale))
+    answers = [
+        await answer_of(small, cy, await cy.command(typed))
+        for typed in ("/hand", "/pass", "/tiny answer boast")
+    ]
+    for answer in answers:
+        assert say(locale, "no-seat") in cy.text(answer)
+        assert controls(answer, "map")
+    for command in {"en": ("/map", "/match join"), "fr": ("/carte", "/partie rejoindre")}[locale]:
+        assert command in say(locale, "no-seat")
+        assert command in say(locale, "denied-not-seated", match="k3f2")
+    await cy.press(answers[-1], controls(answers[-1], "log")[0]["custom_id"])
+
+
+async def test_a_lobby_tells_who_has_joined_from_who_may(small: CheckedBot) -> None:
+    ana, cy = await small.person("Ana"), await small.person("Cy", "fr")
+    await said(small, ana, "/match create")
+    await said(small, ana, "/match join")
+
+    assert await said(small, ana, "/hand") == say("en", "lobby-first")
+    assert say("fr", "no-seat-lobby") in await said(small, cy, "/hand")
 
 
 # --- overlap ---
