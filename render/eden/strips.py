@@ -36,7 +36,7 @@ def strip(
     whole = battle(view, number, names, locale)
     holds = is_front(view) and [army.colour for army in whole.armies][1:2] == [mine]
     units = content_of(view.content, view.edition).units
-    adds = [typographic(units[card].unit.name.within(locale)) for card in cards if card in units]
+    adds = _adds([units[card].unit.name.within(locale) for card in cards if card in units], locale)
     sides = tuple(
         sc.Side(
             colour=army.colour,
@@ -44,7 +44,7 @@ def strip(
             total=army.total,
             lines=_lines(view, combat, army, armies.get(army.colour), locale),
             then=total if army.colour == mine and mine else None,
-            adds=tuple(adds) if army.colour == mine and mine else (),
+            adds=adds if army.colour == mine and mine else (),
             king=army.king,
         )
         # The viewer's own side first, whoever attacks: the strip says how it stands for them.
@@ -66,6 +66,16 @@ def _name(army: sc.Army, mine: str, sides: int, locale: Locale) -> str:
         return say(locale, "strip-you")
     wild = not army.colour and not army.king
     return say(locale, "strip-wild") if wild and sides > 2 else army.name
+
+
+def _adds(names: Sequence[str], locale: Locale) -> tuple[str, ...]:
+    """Return what would be added, those alike together; a line is left for what is there already."""
+    alike = [(typographic(name), n) for name, n in Counter(names).items()]
+    lines = [f"{n} \u00d7 {name}" if n > 1 else name for name, n in alike]
+    if len(lines) < MOST_LINES:
+        return tuple(lines)
+    rest = sum(n for _, n in alike[MOST_LINES - 2 :])
+    return (*lines[: MOST_LINES - 2], say(locale, "strip-more", n=rest))
 
 
 def _may_add(army: Army | None) -> bool:

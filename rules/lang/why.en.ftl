@@ -311,15 +311,15 @@ why-you-front-unit = { $card } brings { $strength } to { $cell }, where { $need 
     [one] is
    *[other] are
 } missing.
-why-you-smalls = { $n } of your { $cards } cards are small crystals: they buy units, but do not fight.
-why-you-pay-due = You owe { $due } of the { $have } resources on your lands; the farthest lands pay first.
+why-you-smalls = { $n } of { $cards } cards are small crystals: they buy units but never fight.
+why-you-pay-due = You owe { $due } of your { $have } resources; the farthest lands pay first.
 why-you-hand-kept = You keep { $n ->
     [one] 1 card, which fights
    *[other] { $n } cards, which fight
 } with { $strength } in all.
-why-you-drop-card = { $card } fights with { $strength } only; a card that you draw may be stronger.
+why-you-drop-card = { $card } fights with { $strength } only; what you draw may be stronger.
 why-you-buy-crystal = { $card } is worth { $value }; your crystals are worth { $have } so far.
-why-you-front-none = Your hand holds { $hand } of strength: no further front is sure to be worth it.
+why-you-front-none = Your hand holds { $hand } of strength: no further front is worth it.
 why-you-ability = It takes you from { $before } to { $mine }, against { $most }.
 why-you-clash-objective = A completed objective counts { $points } points in the end.
 why-you-lay-crystals = Laid down, they pay { $n } of what you buy.

@@ -299,16 +299,16 @@ why-you-lay-shards = Vos cristaux valent { $have } ; des éclats en { $cell } e
 why-you-lay-portal = En { $cell }, vos ressources paient vos unités.
 why-you-aside-pay = Mis de côté, ils paient { $n } de vos achats de ce soir.
 why-you-front-unit = { $card } apporte { $strength } en { $cell }, où il manque { $need }.
-why-you-smalls = { $n } de vos { $cards } cartes sont de petits cristaux : ils achètent des unités, mais ne se battent pas.
-why-you-pay-due = Vous devez { $due } des { $have } ressources de vos terres ; les plus lointaines paient d’abord.
+why-you-smalls = { $n } cartes sur { $cards } sont de petits cristaux : ils achètent sans se battre.
+why-you-pay-due = Vous devez { $due } de vos { $have } ressources ; les terres lointaines paient d’abord.
 why-you-hand-kept = Vous gardez { $n ->
     [0] zéro carte, de force
     [one] 1 carte, de force
    *[other] { $n } cartes, de force
 } { $strength } en tout.
-why-you-drop-card = { $card } ne se bat qu’à { $strength } ; une carte piochée peut être plus forte.
+why-you-drop-card = { $card } ne se bat qu’à { $strength } ; la pioche peut donner mieux.
 why-you-buy-crystal = { $card } vaut { $value } ; vos cristaux valent { $have } jusqu’ici.
-why-you-front-none = Votre main compte { $hand } de force : aucun autre front n’en vaut sûrement la peine.
+why-you-front-none = Votre main compte { $hand } de force : aucun autre front ne convient.
 why-you-ability = Vous passez de { $before } à { $mine }, contre { $most }.
 why-you-clash-objective = Un objectif rempli compte { $points } points à la fin.
 why-you-lay-crystals = Posés, ils paient { $n } de vos achats.

@@ -12,11 +12,12 @@ from render.core.layout import PANEL_LEAST, PANEL_MOST, TALL_LEAST, TALL_WIDTH
 from render.core.painter import Wanted
 from render.core.picture import Picture
 from render.core.text import length
+from render.core.words import typographic
 from render.eden import markets, plans, strips
 from render.eden.paint.strip import EDGE
 from render.eden.painter import draw
 from render.eden.plans import Leg, read, written
-from rules.core.ids import Seat
+from rules.core.ids import Card, Seat
 from rules.eden.actions import Attack, OpenFront, Post, Station
 from rules.eden.common.content import content_of
 from rules.eden.common.views import View
@@ -136,6 +137,33 @@ def test_three_abreast_nothing_about_wild_land_is_cut(locale: Locale) -> None:
     total = length(str(wild.total), "black", 84)
     assert length(wild.name, "bold", TALL_LEAST) <= width - 98 - 26 - 12 - total
     assert all(length(line, "regular", TALL_LEAST) <= width - 48 for line in wild.lines)
+
+
+@pytest.mark.parametrize(("locale", "more"), [("en", "4 more"), ("fr", "4 autres")])
+def test_many_units_of_a_plan_are_counted_and_what_is_there_stays(
+    locale: Locale, more: str, letters: Letters
+) -> None:
+    view, combat = next(
+        (view, combat)
+        for seat, view, _ in moments("eden-frontiers")
+        for combat in view.combats.values()
+        if seat in {army.seat for army in combat.armies} and len(combat.armies) == 1
+    )
+    first, *others = sorted(content_of(view.content, view.edition).units)[:4]
+    name = content_of(view.content, view.edition).units[first].unit.name.within(locale)
+
+    def adds(*cards: Card) -> tuple[str, ...]:
+        side = strips.strip(view, combat.id, NAMES, locale, cards=cards, total=20).sides[0]
+        assert len(side.adds) < strips.MOST_LINES
+        return side.adds
+
+    assert adds(first, first) == (f"2 \u00d7 {typographic(name)}",)
+    assert adds(first, *others, others[0]) == (typographic(name), more)
+    arg = f"{combat.id};20;{','.join([first, *others, others[0]])}"
+    picture = draw(view, [*NAMES], locale, Wanted("strip", arg, view.viewer))
+    assert picture is not None
+    on_a_panel(picture, letters)
+    assert more in picture.alt
 
 
 def test_a_plan_for_a_fight_says_what_it_comes_to() -> None:

@@ -519,6 +519,7 @@ strip-hand = { $n } { $n ->
         [one] card
        *[other] cards
     } in hand
+strip-more = { $n } more
 strip-win = You win { $a } to { $b }
 strip-lead = You lead { $a } to { $b }
 strip-level = Level at { $a }: 1 more wins

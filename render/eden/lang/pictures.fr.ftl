@@ -526,6 +526,7 @@ strip-hand = { $n } { $n ->
         [one] carte
        *[other] cartes
     } en main
+strip-more = { $n } autres
 strip-win = Vous gagnez { $a } à { $b }
 strip-lead = Vous menez { $a } à { $b }
 strip-level = Égalité à { $a } : 1 de plus suffit
