@@ -307,6 +307,19 @@ def resident(pid: int | Literal["self"]) -> float:
     raise OSError("no VmRSS")
 
 
+def _spent(pid: int) -> float:
+    """Return the seconds of the processor that the threads of a process have used.
+
+    They are counted in nanoseconds, where those of ``/proc/PID/stat`` are ticks of 10 ms.
+    """
+    spent = 0
+    # `schedstat` of the process itself counts its main thread only.
+    for thread in Path(f"/proc/{pid}/task").iterdir():
+        with contextlib.suppress(FileNotFoundError):  # it has ended meanwhile
+            spent += int((thread / "schedstat").read_text().split()[0])
+    return spent / 1e9
+
+
 def children(pid: int) -> list[int]:
     """List the processes that a process has started.
 
@@ -343,21 +356,21 @@ class Process:
 
     @property
     def processor(self) -> float:
-        """Seconds of the processor that it has used, with the processes that draw for it.
-
-        Those of the threads which it has now are counted in nanoseconds, where those of
-        ``/proc/PID/stat`` are ticks of 10 ms.
+        """Seconds of the processor that the threads which it has now have used.
 
         Raises:
             OSError: this system does not tell.
         """
-        spent = 0
-        # `schedstat` of the process itself counts its main thread only.
-        for pid in (self.running.pid, *children(self.running.pid)):
-            for thread in Path(f"/proc/{pid}/task").iterdir():
-                with contextlib.suppress(FileNotFoundError):  # it has ended meanwhile
-                    spent += int((thread / "schedstat").read_text().split()[0])
-        return spent / 1e9
+        return _spent(self.running.pid)
+
+    @property
+    def processor_altogether(self) -> float:
+        """The same with the processes that it has started, which draw and think for it.
+
+        Raises:
+            OSError: this system does not tell.
+        """
+        return sum(_spent(pid) for pid in (self.running.pid, *children(self.running.pid)))
 
     @property
     def last_line(self) -> str:

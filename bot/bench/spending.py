@@ -112,10 +112,10 @@ async def _processor(actions: int) -> Figure:
             async with hexarch(stage, Path(name), url) as bot:
                 await _in_turn(stage, 2 * SIDE_BY_SIDE)
                 await asyncio.sleep(5)  # what the first looks made the bot post has gone out
-                began, since = bot.processor, len(stage.exchanges)
+                began, since = bot.processor_altogether, len(stage.exchanges)
                 await _in_turn(stage, actions)
                 await asyncio.sleep(5)
-                spent = (bot.processor - began) * 1000 / actions
+                spent = (bot.processor_altogether - began) * 1000 / actions
                 requests = len(stage.shown(since)) / actions
     return PROCESSOR.measured(spent, details={"actions": actions, "requests/action": requests})
 
