@@ -18,7 +18,7 @@ from bot.delivery.seat_plans import call_grace
 from bot.delivery.sender import Sender
 from bot.delivery.slot_kinds import SlotPanels
 from bot.interactions import discord_errors
-from bot.interactions.i18n import asked_seats, digest_lines, lines_of, scene_of
+from bot.interactions.i18n import asked_seats, digest_lines, name_places, scene_of
 from bot.interactions.time_texts import paused_words
 from bot.lang import say
 from bot.matches import LogEntry, OpenQuestion, Snapshot
@@ -133,7 +133,7 @@ class TableMessage:
         if since >= 0:  # combats are named by what was said before
             start = await self.context.matches.back(info.id, None, _NAMED, since)
             earlier = await self.context.matches.events_since(info.id, start, None)
-            lines_of(earlier, words, self.context.game(info).ui.wording, everything=True)
+            name_places(earlier, words, self.context.game(info).ui.wording)
         return words, entries
 
     async def scene(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.context import AppContext
-from bot.interactions.i18n import lines_of, scene_of
+from bot.interactions.i18n import name_places, scene_of
 from bot.store import MatchInfo
 from rules.core.ids import Seat
 from rules.core.wording import Scene
@@ -21,5 +21,5 @@ async def said_until(context: AppContext, info: MatchInfo, seat: Seat | None, lo
     words = scene_of(snapshot, info, locale)
     since = await context.matches.back(info.id, seat, _NAMED)
     earlier = await context.matches.events_since(info.id, since, seat)
-    lines_of(earlier, words, context.game(info).ui.wording, everything=True)
+    name_places(earlier, words, context.game(info).ui.wording)
     return words

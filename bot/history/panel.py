@@ -9,7 +9,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.games.game_ui import PlayableGame
-from bot.interactions.i18n import digest_lines, lines_of, scene_of
+from bot.interactions.i18n import digest_lines, lines_of, name_places, scene_of
 from bot.lang import keys, say
 from bot.matches import LogEntry, Snapshot
 from bot.model.control_id import ControlId
@@ -145,7 +145,7 @@ def log_panel(scene: LogScene) -> Panel:
     locale, info, log_filter = scene.locale, scene.info, scene.log_filter
     wording = scene.game.ui.wording
     words = scene_of(scene.snapshot, info, locale)
-    lines_of(scene.entries, words, wording, everything=True)  # places are named as they come up
+    name_places(scene.entries, words, wording)
     wanted = chosen_entries(scene.entries, log_filter, scene.rounds, scene.game)
     numbers = public_numbers(scene.entries)
     worded = lines_of(wanted, words, wording, everything=True)
@@ -237,7 +237,7 @@ def digest_panel(
     then.
     """
     wording, words = game.ui.wording, scene_of(snapshot, info, locale)
-    lines_of(entries, words, wording, everything=True)  # places are named as they come up
+    name_places(entries, words, wording)
     news = tuple(t for t in entries if t.seq > snapshot.since)
     lines = digest_lines(news, words, wording)
     text = told_text(locale, lines, SINCE) or say(locale, "since-nothing")

@@ -81,6 +81,16 @@ def lines_of(
     return lines
 
 
+def name_places(entries: tuple[LogEntry, ...], scene: Scene, wording: Wording) -> None:
+    """Note the places that entries name, for what is told after them.
+
+    To put the entries in words would note them too, at fifty times the cost.
+    """
+    for entry in entries:
+        for observation in entry.observations:
+            wording.name_places(scene, observation)
+
+
 def correction_text(entry: LogEntry, scene: Scene, wording: Wording) -> str:
     """Return an entry that is none of the game in words, as a step taken back; else nothing."""
     if entry.kind in ("undo", "rewind"):

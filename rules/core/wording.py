@@ -76,6 +76,12 @@ class Wording:
             scene, f"event-{tag_of(observation)}", **self.params(scene, observation)
         )
 
+    def name_places(self, scene: Scene, observation: Value) -> None:
+        """Note in *scene* the places that an observation names, for what is told after it.
+
+        ``tell`` does so too; this is for what need not be told again.
+        """
+
     def digest(self, scene: Scene, observations: Sequence[Value]) -> list[str]:
         """Return many things at once in as few lines as it takes, for the channel."""
         told = (

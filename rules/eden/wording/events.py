@@ -80,6 +80,7 @@ class EventWording(NameWording):
 
     def tell(self, scene: Scene, observation: Value) -> str | None:
         """Return what a viewer learnt, in one sentence."""
+        self.name_places(scene, observation)
         key, params = f"event-{tag_of(observation)}", self.params_of(scene, observation)
         if "combat" in params and isinstance(combat := getattr(observation, "combat", None), int):
             params["place"] = self.place(scene, combat)
@@ -124,16 +125,14 @@ class EventWording(NameWording):
             case ev.Refined(crystals=crystals):
                 key += "" if crystals else ".none"
             case ev.CombatsListed(combats=combats):
-                for number, cell, other in combats:
-                    scene.places[number] = self.where(scene, cell, other)
                 params["count"] = len(combats)
                 params["places"] = self.listing(
                     scene, [self.where(scene, cell, other) for _, cell, other in combats]
                 )
-            case ev.CombatDropped(combat=number, cell=cell, other=other):
-                params["place"] = scene.places[number] = self.where(scene, cell, other)
-            case ev.CombatBegan(combat=number, cell=cell, other=other, troops=troops, wild=wild):
-                params["place"] = scene.places[number] = self.where(scene, cell, other)
+            case ev.CombatDropped(combat=number):
+                params["place"] = scene.places[number]
+            case ev.CombatBegan(combat=number, troops=troops, wild=wild):
+                params["place"] = scene.places[number]
                 params["sides"] = self.strengths(scene, troops, wild)
             case (
                 ev.CampFormed(camp=camp) | ev.NamesDiffer(camp=camp) | ev.PrincipalNamed(camp=camp)
@@ -195,6 +194,26 @@ class EventWording(NameWording):
                 pass
         return self.message(scene, key, **params)
 
+    def name_places(self, scene: Scene, observation: Value) -> None:
+        """Note where the combats are that an event lists or begins: later ones have their number."""
+        match observation:
+            case ev.CombatsListed(combats=combats):
+                for number, cell, other in combats:
+                    scene.places[number] = self.where(scene, cell, other)
+            case (
+                ev.CombatDropped(combat=number, cell=cell, other=other)
+                | ev.CombatBegan(combat=number, cell=cell, other=other)
+                | ev.FrontOpened(combat=number, cell=cell, other=other)
+            ):
+                scene.places[number] = self.where(scene, cell, other)
+            case ev.OffensiveLaunched(fronts=fronts):
+                for number, origin, target, _ in fronts:
+                    scene.places[number] = self.where(scene, target, origin)
+            case ev.KingAttacked(combat=number, cell=cell):
+                scene.places[number] = cell
+            case _:
+                pass
+
     def totals(self, observation: Value) -> Mapping[int, int]:
         """Return the strengths that were counted, wild land left out."""
         if not isinstance(observation, ev.StrengthsCounted):
@@ -207,8 +226,7 @@ class EventWording(NameWording):
 
     def _fronts(self, scene: Scene, fronts: Sequence[tuple[int, Cell, Cell, int]]) -> str:
         said = []
-        for number, origin, target, troops in fronts:
-            scene.places[number] = self.where(scene, target, origin)
+        for _, origin, target, troops in fronts:
             said.append(
                 self.message(
                     scene,

@@ -57,15 +57,10 @@ def told(words: NameWording, scene: Scene, observation: Value) -> Params:
             return {"cards": words.cards(scene, Counter(cards).elements()), "crystals": spent}
         case ev.PortalDestroyed(by=by):
             return {"by": words.name(scene, by) if by >= 0 else "nobody"}
-        case ev.FrontOpened(combat=number, cell=cell, other=other):
-            # Later events of this front name it by its number only.
-            scene.places[number] = words.where(scene, cell, other)
+        case ev.FrontOpened(cell=cell):
             campaign = scene.view.campaign
             hunted = campaign is not None and campaign.king and campaign.king.cell == cell
             return {"foe": say(scene.locale, "dragon")} if hunted else {}
-        case ev.KingAttacked(combat=number, cell=cell):
-            scene.places[number] = cell
-            return {}
         case ev.HandChanged(cards=cards):
             return {"count": len(cards)}
         case ev.UnitsSettled(discarded=discarded, home=home):

@@ -1,13 +1,16 @@
 from __future__ import annotations
 
 import types
+from dataclasses import replace
 from typing import Any, Literal, Union, get_args, get_origin
 
 import msgspec
 import pytest
 
 from bot.games.registry import GAMES
-from bot.interactions.i18n import action_words, rule_title, rules_known
+from bot.interactions.i18n import action_words, lines_of, name_places, rule_title, rules_known
+from bot.matches import log_entries
+from bot.store.match_records import Dated
 from rules.core import errors as core_errors
 from rules.core.chance import Keyed
 from rules.core.errors import Refusal
@@ -24,6 +27,7 @@ from rules.eden.shards import errors as shards_errors
 from rules.eden.wording import EdenWording
 from rules.lang import keys
 from tests.bot.looking import each_position
+from tests.bot.recorded import played
 
 GAME = GAMES["eden-frontiers"]
 
@@ -198,3 +202,26 @@ def test_a_refusal_names_the_rule_of_its_own_edition(
     there = scene(msgspec.structs.replace(view, edition=edition, phase=phase), "en")
     assert WORDS.rule(there, er.NothingChanges()) == rule
     assert rule_title("en", rule)
+
+
+@pytest.mark.parametrize(("name", "most"), [("eden-frontiers", 700), ("eden-shards", 400)])
+def test_a_combat_that_is_over_is_named_by_what_came_before(name: str, most: int) -> None:
+    """The log of a match, after what came before each entry has been told, or only been noted."""
+    game, wording = GAMES[name], GAMES[name].ui.wording
+    _, entries, matches = played(game, 3, most)
+    dated = [Dated(entry, 0.0) for entry in entries]
+    last = game.view(matches[-1].state, None)
+    told, noted, alone = (
+        Scene(view=last, names={0: "Ana", 1: "Bob", 2: "Cy"}, locale="en") for _ in range(3)
+    )
+    unnamed = 0
+    for one in log_entries.lines(game, dated, -1, None, {}):
+        name_places((one,), noted, wording)
+        lines = lines_of((one,), told, wording, everything=True)
+        assert (
+            lines_of((one,), replace(noted, places={**noted.places}), wording, everything=True)
+            == lines
+        )
+        unnamed += lines_of((one,), replace(alone, places={}), wording, everything=True) != lines
+    assert told.places == noted.places
+    assert unnamed
