@@ -37,11 +37,15 @@ def _said(locale: str) -> frozenset[str]:
 @cache
 def _pieces(locale: str) -> dict[str, list[str]]:
     """List what is only said in this language, by the second word, which stands whole in a text."""
-    other = "\n".join(_said("fr" if locale == "en" else "en"))  # no piece is of two lines
+    others: dict[str, list[str]] = {}
+    for line in _said("fr" if locale == "en" else "en"):
+        for word in {*line.split()}:
+            others.setdefault(word, []).append(line)
     found: dict[str, list[str]] = {}
     for piece in _said(locale):
-        if piece not in other:
-            found.setdefault(piece.split()[1], []).append(piece)
+        second = piece.split()[1]
+        if not any(piece in line for line in others.get(second, ())):
+            found.setdefault(second, []).append(piece)
     return found
 
 

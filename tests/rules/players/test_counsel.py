@@ -204,7 +204,7 @@ def _standing(state: Any) -> dict[int, tuple[str, Sides]]:
 def test_what_is_called_certain_or_hopeless_comes_so(name: str, seats: int) -> None:
     """What is claimed is played on as advised; others answer at random. Between, tenths are said."""
     game, met = GAMES[name], Counter[str]()
-    for number in range(6):
+    for number in range(3):
         state, chance = begun(name, seats, number)
         play: Play[Any, Any] = Play(state, chance)
         source, claims = random.Random(number), dict[tuple[int, str, Seat], Odds]()
@@ -239,7 +239,7 @@ def test_what_is_called_certain_or_hopeless_comes_so(name: str, seats: int) -> N
                         if claim is not None:
                             assert won == claim.certain, (question, claim, event)
                             met["certain" if won else "hopeless"] += 1
-    assert met["certain"] > 2, met
+    assert met["certain"] > 9, met
     assert met["between"], met
 
 
