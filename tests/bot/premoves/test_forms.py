@@ -7,6 +7,8 @@ import re
 from collections import Counter
 from collections.abc import AsyncIterator
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import msgspec
 import pytest
@@ -20,7 +22,7 @@ from bot.matches import Acted, Snapshot
 from bot.model.clocks import HOUR
 from bot.model.quiet_hours import DAY
 from bot.ops.archive import export, read_export
-from bot.premoves.daily_notes import DailyNotes
+from bot.premoves.daily_notes import LINE, DailyNotes, answered_lines
 from bot.premoves.plan_runner import Answer
 from bot.sandbox.interactions import COMPONENT
 from bot.sandbox.model import DM
@@ -28,12 +30,17 @@ from bot.sandbox.people.actions import Forged
 from bot.sandbox.people.person import Person
 from bot.store import MatchId, MatchInfo
 from bot.store.plans import HABIT, LOG, FilledForm, FilledForms, with_answer, with_form
+from rules.core.ids import Card, Seat
 from rules.core.plans import RunningPlan
 from rules.cthulhu.actions import PassRound
 from rules.cthulhu.plans import WAIT
+from rules.eden.actions import PlayUnit
+from rules.eden.common.content import content_of
+from tests.bot.looking import info_of, look_of
 from tests.bot.scenarios.checked_bot import CheckedBot, Json, answer_of, checked_bot, ended, said
 from tests.bot.scenarios.evening import verdict
 from tests.bot.scenarios.robots import controls
+from tests.contract import playouts
 
 FRONTIERS = {"eden-frontiers": GAMES["eden-frontiers"]}
 SUPPRESS_NOTIFICATIONS = 1 << 12
@@ -865,3 +872,30 @@ def test_a_log_of_answers_keeps_what_they_answer_and_begins_anew_once_it_was_rea
     (anew,) = with_answer((replace(log, told=True),), 8, "D-FR-CLEAN", 9.0)
     assert (anew.answers, anew.questions, anew.made) == ((8,), ("D-FR-CLEAN",), 9)
     assert not anew.told
+
+
+@pytest.mark.parametrize(("locale", "more"), [("en", " and 4 more"), ("fr", " et 4 autres")])
+async def test_a_fight_of_many_units_is_one_line_that_counts_them(locale: str, more: str) -> None:
+    game = GAMES["eden-frontiers"]
+    state, _ = playouts.begun(game.id, 2, 1)
+    first, *others = sorted(content_of(state.content, "frontiers").units)[:5]
+    answers = {seq: PlayUnit(Card(card)) for seq, card in enumerate([first, *others], 1)}
+
+    async def given(*_: Any) -> dict[int, Any]:
+        return answers
+
+    context: Any = SimpleNamespace(
+        game=lambda _: game, matches=SimpleNamespace(premoves=SimpleNamespace(given=given))
+    )
+    log = FilledForm(
+        form=LOG, key=HABIT, answers=(*answers,), questions=("D-FR-ARMY",) * len(answers)
+    )
+    info, snapshot = info_of(game, 2, locale), look_of(game, state, Seat(0))
+    name = game.ui.wording.card(scene_of(snapshot, info, locale), first)
+
+    (whole,) = await answered_lines(context, info, snapshot, log, locale)
+    (short,) = await answered_lines(context, info, snapshot, log, locale, most=LINE)
+
+    assert name in whole
+    assert more not in whole
+    assert short.endswith(f"{name}{more}")
