@@ -96,7 +96,9 @@ def _reasoned(scene: SeatScene, ask: Ask) -> Ask:
     lead = next((one for one in ask.answers if one.kind == "lead"), None)
     option = scene.counsel.options[0] if scene.counsel is not None else None
     says_what_alone = ask.advice.endswith("**")
-    if lead is None or option is None or lead.plan != option.plan or not option.reasons:
+    if lead is None or option is None or not option.reasons:
+        return ask
+    if lead.plan[: len(option.plan)] != option.plan:  # a plan may end what comes next as well
         return ask
     if ask.advice and not says_what_alone:
         return ask
