@@ -413,7 +413,7 @@ def low_hand(scene: SeatScene, *, names: bool = False) -> list[Part]:
     """
     words = scene_of(scene.snapshot, scene.info, scene.locale)
     least = scene.game.ui.prompts.names_from
-    if least is None or scene.game.ui.wording.hand_size(words) < (1 if names else least):
+    if least is None or scene.game.ui.wording.hand_rows(words) < (1 if names else least):
         return hand_pictures(scene)
     whole = Button(say(scene.locale, "my-hand"), ControlId(scene.info.id, "cards"))
     return [Picture("hand", f"{scene.snapshot.seat};names"), Row((whole,))]

@@ -184,6 +184,10 @@ class Wording:
         """Count the cards that the viewer holds."""
         return 0
 
+    def hand_rows(self, scene: Scene) -> int:
+        """Count the cards on the picture of the viewer's hand: those set aside lie below it."""
+        return self.hand_size(scene)
+
     def hand_lines(self, scene: Scene) -> list[str]:
         """Return the lines about the cards that the viewer holds, a line each."""
         return []

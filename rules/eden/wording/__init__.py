@@ -38,6 +38,11 @@ class EdenWording(EventWording, QuestionWording):
         mine = self.own(scene)
         return mine.hand_size if mine is not None else 0
 
+    def hand_rows(self, scene: Scene) -> int:
+        """Count the cards on the picture of the viewer's hand, with those set aside."""
+        mine = self.own(scene)
+        return mine.hand_size + mine.aside if mine is not None else 0
+
     def hand_lines(self, scene: Scene) -> list[str]:
         """Return the lines about each card of the viewer's hand."""
         mine = self.own(scene)
