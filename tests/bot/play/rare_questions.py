@@ -20,6 +20,8 @@ from tests.bot.scenarios.test_questions import decisions, staged
 from tests.contract.playouts import begun, pick
 from tests.rules.clash.arena import crowded
 
+SOON: Final = (45, 29, 46, 1, 6, 11, 21, 25, 10, 23, 30, 31, 32, 78)
+"""The matches of these that come first: with today's rules they ask all that is asked at all."""
 MATCHES: Final = 90
 LENGTH: Final = 150
 """Matches of Clash of Cultures, and actions of each, in which everybody has much of everything."""
@@ -50,7 +52,7 @@ def rare(game: Any) -> Iterator[Any]:
     """Yield positions in which somebody is asked what matches hardly ever ask."""
     if game.family == "clash":
         yield from of_clash(game)
-        for seed in range(MATCHES):
+        for seed in dict.fromkeys((*SOON, *range(MATCHES))):
             yield from rich(game, seed)
     elif game.family == "cthulhu":
         state = begun(game.id, 4, 1)[0]

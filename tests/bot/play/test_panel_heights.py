@@ -56,6 +56,7 @@ from rules.core.game import Play, advance
 from rules.core.ids import Card, Seat
 from rules.core.plans import RunningPlan
 from rules.players import PLAYERS
+from rules.players.counsel import Counsel, counsel
 from tests.bot.looking import NAMES, seat_scene
 from tests.bot.plain_bot import plain_bot
 from tests.bot.play.rare_questions import kinds, rare
@@ -234,8 +235,13 @@ def mixed(name: str, seats: int, seed: int) -> Iterator[tuple[Any, Any]]:
         state = play.state
 
 
-def ways(game: Any, state: Any, seat: Seat, locale: str) -> dict[str, SeatScene]:
-    """List how a question may stand before a person, and how those who wait for it see it."""
+def ways(
+    game: Any, state: Any, seat: Seat, locale: str, best: Counsel | None
+) -> dict[str, SeatScene]:
+    """List how a question may stand before a person, and how those who wait for it see it.
+
+    *best*: what that person is advised.
+    """
     plain = seat_scene(game, state, seat, locale)
     public, snapshot = game.view(state, None), plain.snapshot
     forms = forms_of(game, public, snapshot, seat, ())
@@ -252,7 +258,7 @@ def ways(game: Any, state: Any, seat: Seat, locale: str) -> dict[str, SeatScene]
         )
         for one in forms.by_question.values()
     ]
-    scene = advised(plain)
+    scene = replace(plain, asks=True, counsel=best)
     found = {
         "asked": scene,
         "by hand": replace(scene, by_hand=scene.mine[0].since),
@@ -314,18 +320,20 @@ def test_every_question_fits_on_a_phone(phone: Page, name: str) -> None:
         if seen[question.id] > TIMES:
             continue
         known: Sizes = {}
+        told = counsel(game, game.view(state, question.seat), question.seat)
         panels = {
             f"{question.id} {way} {locale}": message_of(scene, seat_panel(scene), known)
             for locale in LOCALES
-            for way, scene in ways(game, state, question.seat, locale).items()
+            for way, scene in ways(game, state, question.seat, locale, told).items()
         }
         too_high += too_high_of(phone, panels)
     # Who asks for their hand reads it above the question: the largest one of each kind.
     for question_id, (held, state, seat) in fullest.items():
         known = {}
         panels = {}
+        told = counsel(game, game.view(state, seat), seat)
         for locale in LOCALES:
-            plain = advised(seat_scene(game, state, seat, locale))
+            plain = replace(seat_scene(game, state, seat, locale), asks=True, counsel=told)
             for way, scene in {
                 "cards": replace(plain, cards=True),
                 "cards, direct": replace(plain, where="dm"),
