@@ -14,7 +14,7 @@ from rules.core.ids import Card, Seat
 from rules.lang import keys
 from rules.lang import say as say_rules
 
-MOST_NAMES = 16
+MOST_NAMES = 14
 """Cards on the picture of the names alone: with more, the answers below it would not be on the screen
 of a phone."""
 
