@@ -190,10 +190,9 @@ class HeldShards(Duties):
         self._cut_off.discard(shard)
         if shard_of(None, self.cluster.count) == shard:
             self.context.spawn(self.client.register(), "register")
-        if shard not in self._begun:
-            # It may be long until this session begins. Another process may hear and answer until
-            # then, and does no more than that.
-            self.context.spawn(self.client.services.go_on(), f"pilot-shard-{shard}")
+        # At once: it may be long until this session begins, or until what an earlier shard needs was
+        # looked at. Another process may hear and answer until then, and does no more than that.
+        self.context.spawn(self.client.services.go_on(), f"pilot-shard-{shard}")
         await self._heard(shard)
 
     async def stand_by(self, shard: int) -> None:

@@ -638,6 +638,30 @@ async def test_a_home_whose_session_goes_on_after_a_cut_is_known_to_hear_it_and_
     assert looks == []
 
 
+async def test_who_takes_a_shard_goes_on_with_it_while_another_is_still_looked_at(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match, home, away = await pair(start)
+    heirs = away.bot.held_shards
+    assert heirs is not None
+    gone_on = asyncio.Event()
+
+    async def noted() -> None:
+        gone_on.set()
+
+    monkeypatch.setattr(away.bot.services, "go_on", noted)
+    async with heirs._looking:
+        home.bot.held_shards = None
+        cluster(home)._lose()
+        for task in list(cluster(home)._tasks):
+            task.cancel()
+        await home.kill()
+        async with asyncio.timeout(60):
+            await gone_on.wait()
+
+    await shown(match, away)
+
+
 async def test_news_says_which_match_has_changed_and_nothing_else(start: Start) -> None:
     import asyncpg
 
