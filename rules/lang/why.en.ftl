@@ -307,10 +307,11 @@ why-you-buy-unit = { $card } costs { $cost } of your resources, as much in cryst
 why-you-lay-shards = Your crystals are worth { $have }; shards at { $cell } buy more of them.
 why-you-lay-portal = At { $cell } your resources pay for your units.
 why-you-aside-pay = Set aside, they pay { $n } of what you buy tonight.
-why-you-front-unit = { $card } brings { $strength } to { $cell }, where { $need } { $need ->
-    [one] is
-   *[other] are
-} missing.
+why-you-front-unit = { $card } brings { $strength } to { $cell }, { $need ->
+    [0] where you have enough already.
+    [one] where 1 is missing.
+   *[other] where { $need } are missing.
+ }
 why-you-smalls = { $n } of { $cards } cards are small crystals: they buy units but never fight.
 why-you-pay-due = You owe { $due } of your { $have } resources; the farthest lands pay first.
 why-you-hand-kept = You keep { $n ->

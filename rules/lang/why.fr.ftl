@@ -298,7 +298,10 @@ why-you-buy-unit = { $card } coûte { $cost } de vos ressources, autant en crist
 why-you-lay-shards = Vos cristaux valent { $have } ; des éclats en { $cell } en achètent d’autres.
 why-you-lay-portal = En { $cell }, vos ressources paient vos unités.
 why-you-aside-pay = Mis de côté, ils paient { $n } de vos achats de ce soir.
-why-you-front-unit = { $card } apporte { $strength } en { $cell }, où il manque { $need }.
+why-you-front-unit = { $card } apporte { $strength } en { $cell }, { $need ->
+    [0] où vous avez déjà assez.
+   *[other] où il manque { $need }.
+ }
 why-you-smalls = { $n } cartes sur { $cards } sont de petits cristaux : ils achètent sans se battre.
 why-you-pay-due = Vous devez { $due } de vos { $have } ressources ; les terres lointaines paient d’abord.
 why-you-hand-kept = Vous gardez { $n ->

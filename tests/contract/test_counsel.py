@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from typing import Any
 
 import pytest
@@ -67,6 +68,7 @@ def _speaks(option: Option) -> None:
             said = say(locale, f"why-you-{fact.key}", **fact.params, **named)
             assert "{" not in said
             assert said != f"why-you-{fact.key}"
+            assert not re.search(r"\b0 are missing|manque 0", said), said
             words = [word for word in said.split() if word[0].isalnum()]
             assert len(words) <= 14, said
 
