@@ -1,5 +1,6 @@
 """Pictures for the panels of questions of Battle For Eden: low, large letters, with the plan."""
 
+import re
 from collections import Counter
 from functools import cache
 from typing import Any
@@ -14,6 +15,7 @@ from render.core.picture import Picture
 from render.core.text import length
 from render.core.words import typographic
 from render.eden import markets, plans, strips
+from render.eden.paint.market import short_text
 from render.eden.paint.strip import EDGE
 from render.eden.painter import draw
 from render.eden.plans import Leg, read, written
@@ -230,3 +232,6 @@ def test_a_market_can_be_read(name: str, letters: Letters) -> None:
     other = draw(view, [*NAMES], "fr", Wanted("market", str((seat + 1) % 4), seat))
     assert other is not None
     assert other.alt.startswith(f"Marché\u00a0: {NAMES[(seat + 1) % 4]}")
+    for ware in eden.markets.market(view, NAMES, "fr", seat).wares:
+        said = " ".join(short_text(ware.face, 2000, "fr"))
+        assert not re.search(r"\w:", said), "French has a blank before a colon"

@@ -25,7 +25,10 @@ HEADING = 62
 
 def paint_market(theme: Theme, market: Market) -> Picture:
     """Paint a market, as high as its cards need."""
-    rows = [_row(theme, ware, note) for ware, note in zip(market.wares, market.left, strict=True)]
+    rows = [
+        _row(theme, ware, note, market.locale)
+        for ware, note in zip(market.wares, market.left, strict=True)
+    ]
     supply = [*market.common, *market.technologies]
     height = HEAD + sum(row.height + 10 for row in rows) + TALL_MARGIN - 10
     if supply:
@@ -76,7 +79,7 @@ def _ground(theme: Theme, width: int, height: int, *, can: bool, advised: bool =
 
 
 @cached(64)
-def _row(theme: Theme, ware: Ware, note: str) -> Picture:
+def _row(theme: Theme, ware: Ware, note: str, locale: str) -> Picture:
     """Return a card: scene, cost, name, copies left, strength, two lines of what it does."""
     face, height = ware.face, ADVISED_ROW if ware.why else ROW
     picture = _ground(theme, INNER, height, can=ware.can, advised=bool(ware.why))
@@ -102,7 +105,7 @@ def _row(theme: Theme, ware: Ware, note: str) -> Picture:
     room = right - length(note, "semibold", TALL_LEAST) - 20 - LEFT
     name, size = fitted(face.name, "black", (44, 40, 37, TALL_LEAST), room)
     write(picture, LEFT, 56, name, "black", size, theme.text if lit else theme.text3)
-    for i, line in enumerate(short_text(face, INNER - LEFT - 120)):
+    for i, line in enumerate(short_text(face, INNER - LEFT - 120, locale)):
         tone = theme.text2 if lit else theme.text3
         write(picture, LEFT, 102 + 40 * i, line, "regular", TALL_LEAST, tone)
     if ware.why:
@@ -114,13 +117,12 @@ def _row(theme: Theme, ware: Ware, note: str) -> Picture:
     return picture
 
 
-def short_text(face: Face, width: float) -> list[str]:
+def short_text(face: Face, width: float, locale: str) -> list[str]:
     """Return two lines of what a card does, without the reminders in brackets.
 
     Brackets at the beginning say when it may be used: they stay.
     """
-    # The text does not say its language; French has a blank before a colon.
-    colon = "\u00a0: " if any("\u00a0:" in part.text for part in face.text) else ": "
+    colon = "\u00a0: " if locale == "fr" else ": "
     parts = []
     for part in face.text:
         when, body = "", part.text
