@@ -223,7 +223,8 @@ def front_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
     if not ask.answers:
         return ask
     lead = ask.answers[0]
-    said = advice(prompt, lead.label) if lead.kind == "lead" else ""
+    # Below the picture there is room for the name that the button may have to cut.
+    said = advice(prompt, prompt.label(lead.plan[0])) if lead.kind == "lead" else ""
     return replace(ask, advice=said, picture=lands(lead.plan))
 
 
@@ -424,6 +425,10 @@ def buy_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
         names = _listing(prompt, [prompt.wording.card(prompt.scene, card) for card in cards])
         nothing = prompt.say("ask-buy-nothing") if empty else answer.label
         label = prompt.say("ask-buy", cards=names) if cards else nothing
+        if len(label) > LABEL and len(cards) > 1:
+            first = prompt.wording.card(prompt.scene, cards[0])
+            more = say(prompt.scene.locale, "ask-and-more", first=first, n=len(cards) - 1)
+            label = prompt.say("ask-buy", cards=more)
         alike = [one for one in answers if one.label == label]
         answers.append(answer if alike else replace(answer, label=label))
     if not answers or answers[0].kind != "lead":

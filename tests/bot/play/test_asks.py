@@ -691,6 +691,19 @@ def test_that_a_match_is_over_is_said_once(name: str) -> None:
     assert " ".join(texts).count("La partie est terminée") == 1, texts
 
 
+def test_names_of_shards_are_cut_on_buttons_alone_and_never_to_half_a_list() -> None:
+    cut_off = 0
+    for _, scene in islice(played(GAMES["eden-shards"], 2, 3), 400):
+        question = asked(scene)
+        assert question is not None
+        ask = ask_of(replace(scene, locale="fr"), question)
+        assert "…." not in ask.advice, ask.advice
+        cut_off += any(one.label.endswith("…") for one in ask.answers)
+        if question.decision.id == "D-SH-BUY":
+            assert not [one.label for one in ask.answers if re.search(r"\b(et|and)…$", one.label)]
+    assert cut_off
+
+
 def test_who_asks_to_be_an_ally_is_named() -> None:
     """Whoever is asked whether somebody may join sees several rivals in the fight."""
     for _, scene in played(GAMES["eden-frontiers"], 3, 8):
