@@ -208,7 +208,8 @@ def checked(ask: Ask) -> Ask:
         ask,
         question=cut(ask.question, QUESTION),
         state=sentence(ask.state, STATE) if ask.state else "",
-        advice=sentence(ask.advice, ADVICE) if ask.advice else "",
+        # A label that is cut ends the sentence with its own mark.
+        advice=sentence(ask.advice, ADVICE).replace("….", "…") if ask.advice else "",
         answers=tuple(answers.values())[:ANSWERS],
     )
 
