@@ -578,9 +578,23 @@ class CthulhuAdvisor(Advisor):
             return offer
         rituals = [a for a in legal if isinstance(a, ac.PerformRitual)]
         me = self._me(state)
-        ready = len(me.books) == content.BOOKS or state.turn >= LATE
+        wanted = len(me.books) == content.BOOKS or state.turn >= LATE or self._pays(state)
+        if rituals and state.ritual + 1 >= len(board.track(state)):
+            wanted = self._ahead(state)  # the match ends with this ritual
         # The last one listed is doubled, if the faction may double it.
-        return rituals[-1] if rituals and (ready or self._pays(state)) else ac.Done()
+        return rituals[-1] if rituals and wanted else ac.Done()
+
+    def _ahead(self, state: State) -> bool:
+        """Return whether the seat would win with one more ritual, as far as it knows."""
+        me = self._me(state)
+        gates, old = board.own_gates(state, self._seat), board.great_old_ones(state, self._seat)
+        mine = me.doom + sum(me.signs) + len(gates) + SIGN * len(old)
+        rivals = [
+            p.doom + SIGN * len(p.signs)
+            for p in state.players
+            if p is not me and len(p.books) == content.BOOKS
+        ]
+        return len(me.books) == content.BOOKS and mine > max(rivals, default=0)
 
     def _pays(self, state: State) -> bool:
         """Return whether a ritual brings enough for its Power, and leaves enough to play with.

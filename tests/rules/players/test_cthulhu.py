@@ -73,6 +73,31 @@ def test_it_performs_a_ritual_as_soon_as_it_pays(
     assert isinstance(answered(table, "gc"), PerformRitual) == performs
 
 
+@pytest.mark.parametrize(
+    ("books", "doom", "rival", "performs"),
+    [
+        ("6", 20, 15, True),
+        ("6", 10, 20, False),  # the other would win
+        ("6", 10, 0, True),
+        ("5", 20, 0, False),  # nobody would
+    ],
+)
+def test_the_last_ritual_is_performed_by_who_wins_with_it(
+    books: str, doom: int, rival: int, performs: bool
+) -> None:
+    """The match ends with it: a player with all books performed it though another was ahead."""
+    table = Table(
+        "E4A",
+        agenda=[st.Rounds(), st.Rituals(left=[Seat(0)])],
+        gc=side(15, units=HOMES, books=books, doom=doom),
+        cc=side(books="6" if rival else "", doom=rival),
+        bg=side(),
+        ys=side(),
+    )
+    table.state.ritual = len(board.track(table.state)) - 1
+    assert isinstance(answered(table, "gc"), PerformRitual) == performs
+
+
 def test_it_turns_an_acolyte_that_is_about_to_be_captured_into_a_deep_one() -> None:
     def after(hunter: str) -> Table:
         table = Table(
