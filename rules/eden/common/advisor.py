@@ -304,8 +304,8 @@ class EdenAdvisor(Advisor):
         return hand.cards if isinstance(hand, vw.Known) else ()
 
     def _strength(self, view: vw.View, card: str) -> int:
-        sheet = self._content(view).units.get(Card(card))
-        return sheet.strength if sheet else -1
+        unit = facts_of(view).get(Card(card))
+        return unit.strength if unit else -1
 
     def _hand_worth(self, view: vw.View, seat: Seat) -> float:
         """Guess the strength that a hand of *seat* brings to a combat."""

@@ -418,13 +418,16 @@ class ShardsAdvisor(EdenAdvisor):
         self, view: vw.View, state: State, there: set[tuple[Cell, Cell]]
     ) -> Iterator[Front]:
         guarded: dict[Seat, set[Cell]] = {}
-        bonus: dict[Cell, int] = {}
+        bonus: dict[Cell, int] = {}  # of each origin; and what defends each target
+        defence: dict[Cell, int] = {}
         for origin, target in sorted(there):
             tile = view.tiles[target]
             worth = self._worth(view, target, tile)
             if origin not in bonus:
                 bonus[origin] = territory.resource_bonus(state, origin, self._seat)
-            need = defence_of(state, target) + 1.0 - bonus[origin]
+            if target not in defence:
+                defence[target] = defence_of(state, target)
+            need = defence[target] + 1.0 - bonus[origin]
             if tile.owner != NOBODY:
                 if not may_attack(state, self._seat, tile.owner):
                     continue

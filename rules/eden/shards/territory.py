@@ -58,7 +58,7 @@ def standing_portals(state: State) -> list[Seat]:
 def base_defence(state: State, cell: Cell) -> int:
     """Count the base defence of a territory, whoever controls it: 0, 0, 1, 3, 5, 7 by distance."""
     # Destroyed portals count too: what defends a territory does not change when somebody is out.
-    far = min(apart(cell, c) for c, tile in state.tiles.items() if tile.kind == "portal")
+    far = min([apart(cell, c) for c, tile in state.tiles.items() if tile.kind == "portal"])
     return 0 if far <= 1 else 2 * far - 3
 
 

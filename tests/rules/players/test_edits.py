@@ -13,6 +13,11 @@ from rules.core.chance import Keyed
 from rules.core.game import Play, SeatSetup, Setup, advance, start
 from rules.core.ids import Seat
 from rules.core.wording import tag_of
+from rules.eden import steps as st
+from rules.eden.actions import Bid, Buy
+from rules.eden.common.cards import CRYSTAL_HUGE
+from rules.eden.frontiers import purchases
+from rules.eden.fronts import logistics
 from rules.players import PLAYERS
 
 EDEN = [name for name in GAMES if name.startswith("eden-")]
@@ -76,3 +81,30 @@ def test_the_heuristic_player_bids_for_each_technology_once_at_most() -> None:
     seen = edits("eden-frontiers", "heuristic", 1, {"supremacy": "short"})
 
     assert 0 < seen["bid"] < 40
+
+
+@pytest.mark.parametrize("edition", [purchases, logistics])
+def test_the_next_copies_and_new_bids_of_an_order_are_those_that_are_listed(edition: Any) -> None:
+    """Advisors fill order forms in from the short list, forms are checked against the long one."""
+    name = "eden-frontiers" if edition is purchases else "eden-fronts"
+    game, key = GAMES[name], bytes(32)
+    setup = Setup((SeatSetup(),) * 2, {"quick_map": True}, game.install(game.content()))
+    state, seat = start(game, setup, Keyed(key)).state, Seat(0)
+    mine = state.players[seat]
+    mine.stocks, mine.reserved, mine.pure, mine.in_play = 9, 6, 30, [CRYSTAL_HUGE] * 2
+    draft, steps = st.Draft(), 0
+    while more := edition.more_options(state, seat, draft):
+        listed = edition.draft_options(state, seat, draft)
+        assert more == [
+            one
+            for one in listed
+            if (isinstance(one, Buy) and one.copies == draft.cards.get(one.card, 0) + 1)
+            or (isinstance(one, Bid) and one.energy and one.card not in draft.bids)
+        ]
+        way = more[-1]
+        if isinstance(way, Buy):
+            draft.cards[way.card] = way.copies
+        else:
+            draft.bids[way.card] = way.energy
+        steps += 1
+    assert steps > 2
