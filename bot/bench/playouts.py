@@ -13,6 +13,8 @@ from rules import GAMES
 from rules.core.agenda import asked
 from rules.core.data import digest, pack, unpack
 from rules.core.game import Play, advance
+from rules.players.search import played_on
+from rules.players.tie_breaks import Luck
 
 SEATS: Final = 4
 ROUNDS: Final = 9
@@ -25,6 +27,18 @@ STORED: Final = {
     name: Goal(f"rules-actions-copied-and-fingerprinted, {name}", ">=", 0.4, "of catanatron's")
     for name in GAMES
 }
+
+FUTURES: Final = {
+    name: Goal(f"search-actions-in-futures, {name}", ">=", least, "of random play's")
+    for name, least in {
+        "eden-frontiers": 0.76,
+        "eden-fronts": 0.71,
+        "eden-shards": 0.4,
+        "cthulhu-wars": 0.38,
+        "clash-of-cultures": 0.33,
+    }.items()
+}
+"""How fast hard players imagine futures: twice as fast as in the first version of their search."""
 
 
 def figures(rounds: int = ROUNDS) -> Iterator[Figure]:
@@ -43,6 +57,30 @@ def figures(rounds: int = ROUNDS) -> Iterator[Figure]:
             version_of = f"catanatron {version('catanatron')}, four random players"
             peer = Peer(version_of, peers, "actions/s")
             yield goal.measured(ratio, peer, {"actions/s": mine})
+
+
+def futures(rounds: int = ROUNDS) -> Iterator[Figure]:
+    """Measure how fast advisors play on in imagined futures, each game in turn with random play."""
+    for name, goal in FUTURES.items():
+        openings = [Opening(SEATS, number, GAMES[name]) for number in range(6)]
+        ours, theirs = imagined(openings), in_place(openings)
+        ours(), theirs()
+        mine, peers, ratio = middle(rates(ours, theirs, rounds, SECONDS))
+        peer = Peer("four random players, in place", peers, "actions/s")
+        yield goal.measured(ratio, peer, {"actions/s": mine})
+
+
+def imagined(openings: list[Opening]) -> Work:
+    """Play on from the first question as a search does, by rules of thumb."""
+    turn = cycle(openings)
+
+    def work() -> int:
+        opening = next(turn)
+        make = opening.game.advisor
+        assert make is not None
+        return played_on(opening.game, opening.play(), lambda seat: make(seat, Luck(b"")), 10**6)
+
+    return work
 
 
 def in_place(openings: list[Opening]) -> Work:

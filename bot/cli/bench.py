@@ -68,6 +68,12 @@ PARTS = (
         playouts.figures,
         partial(playouts.figures, 3),
     ),
+    Part(
+        "futures",
+        (*playouts.FUTURES.values(),),
+        playouts.futures,
+        partial(playouts.futures, 3),
+    ),
     Part("copies", (state_copies.COPY,), state_copies.figures),
     Part("pictures", pictures.GOALS, pictures.figures, partial(pictures.figures, 100)),
     Part("region maps", (region_map.STILL,), region_map.figures),

@@ -220,31 +220,8 @@ class _Search:
             if game.why_not(state, self._seat, action) is not None:
                 return None
             advance(game, play, self._seat, action)
-        minds: dict[Seat, Advisor] = {}
-        said = 0
-        while not state.over and said < LONGEST and game.round_of(state) < until:
-            pending = game.pending(state)
-            seat = next((d.seat for d in pending if d.asked), None)
-            if seat is None:
-                break
-            if seat not in minds:
-                minds[seat] = self._mind(seat, key)
-            legal = game.legal(state, seat)
-            actions = (
-                (legal[0],)
-                if len(legal) == 1
-                else minds[seat].whole(self._seen(state, seat, pending), legal)
-            )
-            for action in actions:
-                play.events.clear()
-                advance(game, play, seat, action)
-            said += len(actions)
+        played_on(game, play, lambda seat: self._mind(seat, key), until)
         return outlook.chances(game, state)[self._seat]
-
-    def _seen(self, state: Any, seat: Seat, pending: tuple[Question, ...]) -> Any:
-        """Return what an advisor reads: this position was dealt, so nothing in it is secret."""
-        glimpse = self._game.glimpse
-        return self._game.view(state, seat) if glimpse is None else glimpse(state, seat, pending)
 
     def _mind(self, seat: Seat, key: bytes) -> Advisor:
         """Imagine a player; every second time another one leans in some way of its own.
@@ -254,6 +231,42 @@ class _Search:
         own = _subkey(key, b"seat", b"%d" % seat)
         leans = seat != self._seat and own[0] % 2
         return _advisor(self._game, seat, own, Taste(own) if leans else PLAIN)
+
+
+def played_on(
+    game: AnyGame,
+    play: Play[Any, Any],
+    mind: Callable[[Seat], Advisor],
+    until: int,
+) -> int:
+    """Play on by rules of thumb to the beginning of a round; return how many actions that took.
+
+    *mind* makes the advisor of a seat. Nothing in the position is secret: it was dealt.
+    """
+    state, minds, said = play.state, dict[Seat, Advisor](), 0
+    while not state.over and said < LONGEST and game.round_of(state) < until:
+        pending = game.pending(state)
+        seat = next((d.seat for d in pending if d.asked), None)
+        if seat is None:
+            break
+        if seat not in minds:
+            minds[seat] = mind(seat)
+        legal = game.legal(state, seat)
+        actions = (
+            (legal[0],)
+            if len(legal) == 1
+            else minds[seat].whole(_seen(game, state, seat, pending), legal)
+        )
+        for action in actions:
+            play.events.clear()
+            advance(game, play, seat, action)
+        said += len(actions)
+    return said
+
+
+def _seen(game: AnyGame, state: Any, seat: Seat, pending: tuple[Question, ...]) -> Any:
+    """Return what an advisor reads of a position that was dealt."""
+    return game.view(state, seat) if game.glimpse is None else game.glimpse(state, seat, pending)
 
 
 def _best(results: list[list[float]]) -> int:

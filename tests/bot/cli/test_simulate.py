@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.bench import matches
+from bot.bench import matches, playouts
 from bot.bench.matches import EndlessMatchError
 from bot.cli.simulate import (
     Simulated,
@@ -102,3 +102,9 @@ def test_a_match_that_does_not_end_is_an_error(monkeypatch: pytest.MonkeyPatch) 
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_heuristic_players_end_matches_among_themselves(seats: int) -> None:
     assert played(2, seats, ["heuristic"], seed=seats).finished == 2
+
+
+def test_futures_of_each_game_are_measured() -> None:
+    assert playouts.FUTURES.keys() == GAMES.keys()
+    opening = matches.Opening(2, 0, GAMES["eden-fronts"])
+    assert playouts.imagined([opening])() > 100
