@@ -414,9 +414,9 @@ def bench(
 ) -> None:
     """Measure every figure to hold, each with its peer or its floor, in one run.
 
-    Seconds of the processor that each kind takes with --quick: playouts 29, copies 2, pictures 10,
-    "region maps" 3, interactions 17, requests 12, spending 15; where they are named, "stored
-    matches" 9, restarts 10, crashes 9. Where all wait for other work of the machine they take
+    Seconds of the processor that each kind takes with --quick: playouts 29, futures 14, copies 2,
+    pictures 10, "region maps" 3, interactions 17, requests 12, spending 15; where they are named,
+    "stored matches" 9, restarts 10, crashes 9. Where all wait for other work of the machine they take
     longer, and figures that cannot be trusted then say so.
     """
     from bot.cli.bench import bench as run
