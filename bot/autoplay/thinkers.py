@@ -38,20 +38,16 @@ HOUR: Final = 3600.0
 SPENDING: Final = {True: 60.0, False: 10.0}
 """Seconds of the processor that a match may use in an hour: with people, and without."""
 TASKS: Final = 400
-"""Searches after which a process is made anew, lest it grows."""
+"""Searches of each process after which all are made anew, lest they grow."""
 
 
 def pool_of(workers: int) -> Executor:
     """Make the processes; they are started when there is something to think about."""
     # A forked one would hold the bot's connections and locks.
     spawn = multiprocessing.get_context("spawn")
-    return ProcessPoolExecutor(
-        workers,
-        mp_context=spawn,
-        initializer=begin,
-        initargs=(NICENESS,),
-        max_tasks_per_child=TASKS,
-    )
+    # Without max_tasks_per_child: in Python 3.11 a pool in which tasks have waited starts no process
+    # in place of one that ends so, and whatever it is given later waits for ever.
+    return ProcessPoolExecutor(workers, spawn, initializer=begin, initargs=(NICENESS,))
 
 
 class Thinkers:
@@ -75,6 +71,7 @@ class Thinkers:
         self._pool: Executor | None = None
         self._broken = float("-inf")
         self._tasks: list[Future[Thought]] = []
+        self._given = 0  # searches, since the pool was made
         self._spent: dict[MatchId, deque[tuple[float, float]]] = {}
 
     async def ask(self, match: MatchId, task: Task, *, people: bool) -> Verdict | None:
@@ -145,8 +142,12 @@ class Thinkers:
         return 0 if used < may else 1 + int((used - may) / (may / 4))
 
     def _begun(self) -> Executor:
+        if self._pool is not None and self._given >= TASKS * self.workers and not self._tasks:
+            self._pool.shutdown(wait=False)
+            self._pool = None
         if self._pool is None:
-            self._pool = self._make(self.workers)
+            self._pool, self._given = self._make(self.workers), 0
+        self._given += 1
         return self._pool
 
     def _broke(self, error: BaseException, task: Task) -> Verdict | None:

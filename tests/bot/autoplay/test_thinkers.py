@@ -80,6 +80,30 @@ def thinkers(pool: Executor, workers: int = 1, clock: Clock | None = None) -> Th
     return Thinkers(Health(), workers, make=lambda n: pool, clock=clock or Clock(), wait=for_ever)
 
 
+async def test_processes_are_made_anew_after_many_searches_once_none_is_under_way(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("bot.autoplay.thinkers.TASKS", 1)
+    pools: list[Kept] = []
+
+    def make(workers: int) -> Kept:
+        pools.append(Kept(None if not pools else Thought(VERDICT, 0.1)))
+        return pools[-1]
+
+    mine = Thinkers(Health(), 1, make=make, clock=Clock(), wait=for_ever)
+    waiting = [asyncio.create_task(mine.ask(MATCH, task(), people=True)) for _ in range(2)]
+    while sum(len(pool.futures) for pool in pools) < 2:  # noqa: ASYNC110 - nothing tells of it
+        await asyncio.sleep(0)
+    assert len(pools) == 1
+    for future in pools[0].futures:
+        future.set_result(Thought(VERDICT, 0.1))
+    await asyncio.gather(*waiting)
+
+    assert await mine.ask(MATCH, task(), people=True) == VERDICT
+    assert [len(pool.futures) for pool in pools] == [2, 1]
+    mine.close()
+
+
 async def test_another_process_finds_the_same_and_one_that_is_killed_does_no_harm(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
