@@ -10,7 +10,7 @@ goal-clash-of-cultures = Have most points when the sixth age ends: 1 for each ci
 
 meter-supremacy = Supremacy costs { $need } energy: { $held }
 meter-limit = Day { $have } of { $need }
-meter-slain = The King of Eden has { $need } scales left
+meter-slain = The King of Eden has lost { $have } of { $need } scales
 meter-doom = Doom, { $need } end the match: { $held }
 meter-books = Spellbooks, of { $need }: { $held }
 meter-sudden-death = Ritual track: { $have } of { $need }

@@ -10,7 +10,7 @@ goal-clash-of-cultures = Avoir le plus de points à la fin du sixième âge : 1
 
 meter-supremacy = La Suprématie coûte { $need } énergies : { $held }
 meter-limit = Jour { $have } sur { $need }
-meter-slain = Il reste { $need } écailles au Roi d’Eden
+meter-slain = Le Roi d’Eden a perdu { $have } écailles sur { $need }
 meter-doom = Apocalypse, { $need } points finissent la partie : { $held }
 meter-books = Grimoires, sur { $need } : { $held }
 meter-sudden-death = Piste rituelle : { $have } sur { $need }

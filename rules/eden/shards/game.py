@@ -19,7 +19,7 @@ from rules.eden.common.views import View
 from rules.eden.shards import setup
 from rules.eden.shards.advisor import ShardsAdvisor
 from rules.eden.shards.hooks import HOOKS
-from rules.eden.shards.king import LEVELS
+from rules.eden.shards.king import LEVELS, SCALES
 from rules.eden.shards.plans import PLANNING
 from rules.eden.shards.questions import QUESTIONS
 from rules.eden.shards.sheets import WHOLES
@@ -60,10 +60,11 @@ def goals(view: View) -> tuple[Goal, ...]:
     if campaign is None or not view.seats:
         return ()
     if campaign.scenario == "king":
-        scales = campaign.king.scales if campaign.king is not None else 0
+        scales = SCALES * len(view.seats)
+        lost = scales - (campaign.king.scales if campaign.king is not None else 0)
         fell = sum(not s.alive for s in view.seats)
         return (
-            Goal(kind="slain", need=scales, meters=(Meter(have=0),), closes=True),
+            Goal(kind="slain", need=scales, meters=(Meter(have=lost),), closes=True),
             Goal(kind="devoured", need=len(view.seats), meters=(Meter(have=fell),), closes=True),
         )
     others = last(view)

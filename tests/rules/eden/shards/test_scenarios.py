@@ -314,9 +314,17 @@ def test_koe_5_without_scales_he_is_slain() -> None:
     assert state.campaign.king is not None
     state.campaign.king.scales = 1
     own(state, ANA, at(1, 0))
+    assert lost(state) == (8, 9)
     blow(state, (1, 0), (0, 0), 9)
     assert state.over
     assert (state.winners, state.ending) == ([ANA, BOB, CY], "slain")  # KOE-12
+    assert lost(state) == (9, 9)
+
+
+def lost(state: State) -> tuple[int, int]:
+    """Return how many scales the King has lost, and of how many, as everybody is told."""
+    slain, _ = GAME.goals(GAME.view(state, None))
+    return slain.meters[0].have, slain.need
 
 
 def test_koe_6_half_of_the_portals_are_preys() -> None:
