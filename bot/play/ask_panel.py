@@ -19,7 +19,7 @@ from bot.interactions.time_texts import clock_words, term_words
 from bot.lang import keys, say
 from bot.matches import OpenQuestion
 from bot.model.control_id import ControlId
-from bot.model.limits import SELECT_OPTIONS, cut
+from bot.model.limits import SELECT_OPTIONS, cut, whole_sentences
 from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Picture, Row, Text, rows_of
 from bot.play.form_panel import (
     form_answering,
@@ -218,7 +218,7 @@ def _head(scene: SeatScene, question: OpenQuestion, ask: Ask, *, is_due: bool = 
     if near := near_words(scene.game.goals(scene.snapshot.view), words, seat):
         lines.append(near)
     news = [line.removeprefix("> ") for line in scene.note.splitlines() if line][-1:]
-    said = [*(cut(line, NOTE) for line in news)]
+    said = [*(whole_sentences(line, NOTE) for line in news)]
     said += [cut(line, ORDERED) for line in scene.ordered.splitlines()]
     small = [f"-# {line}" for line in said]
     return [Text("\n".join([*small, *lines]), scene.info.id)]

@@ -14,7 +14,7 @@ from bot.interactions.time_texts import clock_words, term_words
 from bot.lang import keys, say
 from bot.matches import OpenQuestion, Snapshot
 from bot.model.control_id import ControlId
-from bot.model.limits import SELECT_OPTIONS, cut
+from bot.model.limits import SELECT_OPTIONS, whole_sentences
 from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Row, Rule, Text, calm, rows_of
 from bot.play.ask_panel import ask_panel, asked, hand_pictures, low_hand, waiting_tools
 from bot.play.form_panel import (
@@ -102,7 +102,7 @@ def _panel(scene: SeatScene) -> Panel:
     if scene.note:
         news = scene.note.splitlines()
         most = NEWS - bool(scene.plans.upcoming)  # what may be prepared takes their place
-        lines += [cut(line, NEWS_LINE) for line in news[-most:]] if scene.asks else news
+        lines += [whole_sentences(line, NEWS_LINE) for line in news[-most:]] if scene.asks else news
     lines += [f"-# {line}" for line in scene.ordered.splitlines()]
     parts: list[Part] = [Text("\n".join(lines))]
     parts += form_lines(scene)

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -184,6 +185,18 @@ def openings(part: Any) -> list[tuple[str, str]]:
         presses = [b.press for b in part.buttons if b.press is not None and b.press.verb == "open"]
         return [(p.arg.partition(".")[0], p.arg.partition(".")[2]) for p in presses]
     return []
+
+
+def test_news_above_a_question_and_a_panel_that_waits_end_with_a_sentence() -> None:
+    state = next(iter(positions(GAME, 2, 1)))
+    told = "Bob took G9, 5 to 3."
+    for seat in (Seat(0), Seat(1)):
+        scene = seat_scene(GAME, state, seat, "en")
+        note = f"> {told} He lost 1 troop{' there' * 20}."
+        head = seat_panel(replace(scene, asks=True, note=note)).parts[0]
+        assert isinstance(head, Text)
+        news = [line for line in head.text.splitlines() if "G9" in line]
+        assert [line.removeprefix("> ").removeprefix("-# ") for line in news] == [told]
 
 
 @pytest.mark.parametrize("locale", LOCALES)
