@@ -289,6 +289,7 @@ ask-station-why = { $why ->
 ask-start-why = No unit of cost 1 is stronger than { $strength }.
 ask-and-more = { $first } and { $n } more
 ask-buy = Buy { $cards }
+ask-buy-cost = Buy { $cards } (cost { $cost })
 ask-buy-nothing = Buy nothing
 ask-D-START-UNITS = Which units do you start with?
 ask-D-FR-SELECT = Which fight first?

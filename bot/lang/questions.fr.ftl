@@ -293,6 +293,7 @@ ask-and-more = { $first } et { $n ->
    *[other] { $n } autres
 }
 ask-buy = Acheter { $cards }
+ask-buy-cost = Acheter { $cards } (coût { $cost })
 ask-buy-nothing = Ne rien acheter
 ask-D-START-UNITS = Avec quelles unités commencer ?
 ask-D-FR-SELECT = Quel combat d’abord ?

@@ -414,7 +414,7 @@ def _cards(prompt: QuestionPrompt) -> tuple[Choice, ...]:
 
 
 def buy_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
-    """Ask in Shards what is bought: cards by their names, as the price of one fills a label."""
+    """Ask in Shards what is bought: cards by their names, with their cost where a label has room."""
     ask = generic_ask(prompt, counsel)
     step = step_of(prompt, vw.ShoppingSeen)
     basket = step.baskets.get(str(prompt.seat)) if step is not None else None
@@ -422,13 +422,15 @@ def buy_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
     answers: list[Answer] = []
     for answer in ask.answers:
         cards = [a.card for a in answer.plan if isinstance(a, ac.Purchase)]
-        names = _listing(prompt, [prompt.wording.card(prompt.scene, card) for card in cards])
-        nothing = prompt.say("ask-buy-nothing") if empty else answer.label
-        label = prompt.say("ask-buy", cards=names) if cards else nothing
-        if len(label) > LABEL and len(cards) > 1:
-            first = prompt.wording.card(prompt.scene, cards[0])
-            more = say(prompt.scene.locale, "ask-and-more", first=first, n=len(cards) - 1)
-            label = prompt.say("ask-buy", cards=more)
+        label = prompt.say("ask-buy-nothing") if empty else answer.label
+        if cards:
+            names = [prompt.wording.card(prompt.scene, card) for card in cards]
+            short = say(prompt.scene.locale, "ask-and-more", first=names[0], n=len(cards) - 1)
+            listed = [_listing(prompt, names), *([short] if len(cards) > 1 else [])]
+            cost = sum(price_of(prompt, card) for card in cards)
+            ways = [prompt.say("ask-buy-cost", cards=one, cost=cost) for one in listed]
+            ways += [prompt.say("ask-buy", cards=one) for one in listed]
+            label = next((way for way in ways if len(way) <= LABEL), ways[-1])
         alike = [one for one in answers if one.label == label]
         answers.append(answer if alike else replace(answer, label=label))
     if not answers or answers[0].kind != "lead":

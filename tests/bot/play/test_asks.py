@@ -564,7 +564,7 @@ SAYS: dict[str, dict[str, str]] = {
         "D-SH-ADD": r"Your strength against theirs: \w\d+ \d+ to \d+(\n|.)*: (\w\d+ )?\d+ to \d+",
         "D-ABILITY": r"\*\*(.+)\*\* · .{20,}(\n|.)*Use \1",
         "D-SH-PLACE": r"The rest: your own resource, on your portal",
-        "D-SH-BUY": r"\nBuy (?!(\n|.)*Buy like this)(\n|.)*shop [a-z]+\.\w+",
+        "D-SH-BUY": r"\nBuy .* \(cost \d+\)\n(?!(\n|.)*Buy like this)(\n|.)*shop [a-z]+\.\w+",
         "D-SH-RETURNUNIT": r"leaves your deck(\n|.)*strength of \d",
     },
 }
