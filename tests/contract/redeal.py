@@ -109,14 +109,15 @@ def clash_busy(state: clash_state.State, viewer: Seat | None) -> bool:
         return True
     if any(p.aside for seat, p in enumerate(state.players) if seat != viewer):
         return True
-    return any(
-        isinstance(step, clash_steps.Talks)
-        and any(
-            offer.cards and (viewer not in step.seats or seat != viewer)
-            for seat, offer in zip(step.seats, step.offers, strict=True)
-        )
-        for step in state.agenda
-    )
+    for step in state.agenda:
+        if isinstance(step, clash_steps.Talks):
+            for giver, offer, asked in zip(step.seats, step.offers, step.offers[::-1], strict=True):
+                # Who agrees to give a card that is asked for by its name has it.
+                promised = asked.asks and giver in step.agreed
+                others = viewer not in step.seats or giver != viewer
+                if others and (offer.cards or promised):
+                    return True
+    return False
 
 
 REDEAL: dict[str, Callable[[Any, Seat | None, random.Random], Any]] = {
