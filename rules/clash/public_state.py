@@ -101,14 +101,19 @@ def _slots(seen: View) -> list[str]:
 
 
 def _named(seen: View) -> dict[Seat, tuple[Card, ...]]:
-    """List the cards of hidden hands that are named in a trade: who offers them holds them."""
-    return {
-        seat: offer.cards
-        for step in seen.agenda
-        if isinstance(step, TalksSeen)
-        for seat, offer in zip(step.seats, step.offers, strict=True)
-        if offer.cards and seen.seats[seat].actions is None
-    }
+    """List the cards of hidden hands that are named in a trade.
+
+    Who offers them holds them; so does who has agreed to give what is asked for by name.
+    """
+    found: dict[Seat, tuple[Card, ...]] = {}
+    for step in seen.agenda:
+        if isinstance(step, TalksSeen):
+            for seat, offer, other in zip(step.seats, step.offers, step.offers[::-1], strict=True):
+                promised = (other.asks or ()) if seat in step.agreed else ()
+                cards = tuple(dict.fromkeys((*(offer.cards or ()), *promised)))
+                if cards and seen.seats[seat].actions is None:
+                    found[seat] = cards
+    return found
 
 
 def _taken(
@@ -144,11 +149,16 @@ def _player(
     )
 
 
-def _asked(seen: OfferSeen) -> list[Card]:
-    """List the cards asked for by name; where the names are not seen, as many of any names."""
+def _asked(seen: OfferSeen, giver: Player | None) -> list[Card]:
+    """List the cards asked for by name; where the names are not seen, as many of any names.
+
+    *giver*: who has agreed to give them, and so holds them.
+    """
     if seen.asks is not None:
         return list(seen.asks)
     piles: dict[Pile, list[Card]] = {"action": [*ACTION_CARDS], "objective": [*OBJECTIVE_CARDS]}
+    if giver is not None:
+        piles = {"action": giver.actions, "objective": giver.objectives}
     return [card for pile, n in seen.by_name.items() for card in piles[pile][:n]]
 
 
@@ -156,8 +166,9 @@ def _step(step: OpenStep | TalksSeen, players: list[Player]) -> Step:
     """Copy a step; a trade whose cards are not seen names cards that the parties hold."""
     if isinstance(step, TalksSeen):
         offers = []
-        for seat, seen in zip(step.seats, step.offers, strict=True):
+        for seat, other, seen in zip(step.seats, step.seats[::-1], step.offers, strict=True):
             cards, unnamed = list(seen.cards or ()), list(seen.unnamed)
+            asks = _asked(seen, players[other] if other in step.agreed else None)
             for hand, n in (
                 (players[seat].actions, seen.actions),
                 (players[seat].objectives, seen.objectives),
@@ -167,9 +178,7 @@ def _step(step: OpenStep | TalksSeen, players: list[Player]) -> Step:
                 cards += others
                 unnamed += others if seen.cards is not None else []
             offers.append(
-                mirror(
-                    seen, Offered, cards=sorted(cards), unnamed=sorted(unnamed), asks=_asked(seen)
-                )
+                mirror(seen, Offered, cards=sorted(cards), unnamed=sorted(unnamed), asks=asks)
             )
         return Talks(seats=step.seats, offers=offers, agreed=list(step.agreed), edits=step.edits)
     copied: Step = shown(step)  # type: ignore[assignment] # all the others are open

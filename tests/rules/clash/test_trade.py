@@ -25,6 +25,8 @@ from rules.clash.trade import EDITS, TALKS
 from rules.clash.views import TalksSeen, TradeWantedUnseen
 from rules.core.chance import Keyed
 from rules.core.data import copy_of, pack
+from rules.core.errors import Refusal
+from rules.core.game import act
 from rules.core.ids import Card, Seat
 from tests.rules.clash.arena import Table, side
 
@@ -169,6 +171,22 @@ def test_a_card_asked_for_by_name_is_named_to_the_two_parties_alone() -> None:
         assert step.offers[0].by_name == {"action": 1}
         twin = GAME.possible(seen, Keyed(bytes(32)))
         assert GAME.view(twin, viewer) == seen
+
+
+@pytest.mark.parametrize("viewer", [Seat(0), Seat(2), None])
+def test_who_agrees_to_give_a_card_by_name_holds_it_in_every_possible_position(
+    viewer: Seat | None,
+) -> None:
+    """Else a trade that is concluded there takes a card from who has none of that name."""
+    table = talking("g2", "", "", actions="7 9")
+    table.do(1, WantCard(SEVEN)).do(2, Done())
+    seen = GAME.view(table.state, viewer)
+
+    for luck in range(20):
+        twin = GAME.possible(seen, Keyed(bytes([luck]) * 32))
+        assert GAME.view(twin, viewer) == seen
+        played = act(GAME, twin, Seat(0), Done(), Keyed(bytes(32)))
+        assert not isinstance(played, Refusal)
 
 
 def test_talks_of_others_use_up_nothing_of_the_player_in_turn() -> None:
