@@ -7,7 +7,7 @@ question gets its controls from the classes of its legal actions.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from dataclasses import replace as with_
 
@@ -85,6 +85,10 @@ class QuestionPrompt:
     def detail(self, action: Value) -> str:
         """Return the text of more about an action."""
         return self.wording.detail(self.scene, action, self.question.decision)
+
+    def listing(self, names: Iterable[str]) -> str:
+        """Return names as one says them in a row, in the language of the panel."""
+        return self.wording.listing(self.scene, names)
 
     @property
     def verb(self) -> str:

@@ -61,7 +61,7 @@ def turn_ask(prompt: QuestionPrompt, advised: Counsel | None) -> Ask:
         state=prompt.say(
             "ask-clash-state",
             stock=" · ".join(stock) or "none",
-            cities=prompt.wording.listing(prompt.scene, idle[:4]) if idle else "none",
+            cities=prompt.listing(idle[:4]) if idle else "none",
         ),
         advice=advice(
             prompt,

@@ -31,7 +31,7 @@ def _turn(prompt: QuestionPrompt, _plan: Plan) -> Facts:
         "actions": 0 if view.turn is None else view.turn.actions,
         "cities": len(cities),
         "city": mine.capital,
-        "goods": prompt.wording.listing(prompt.scene, goods)
+        "goods": prompt.listing(goods)
         if goods
         else prompt.say("lesson-clash-of-cultures-no-goods"),
         "food": mine.stock.get("food", 0),

@@ -118,7 +118,7 @@ def _together(prompt: QuestionPrompt, takes: Sequence[Value]) -> tuple[Part, ...
         f"- **{prompt.label(ac.Take(card))}** · {prompt.detail(ac.Take(card))}" for card in cards
     ]
     choices = [
-        Choice(prompt.wording.listing(prompt.scene, [prompt.label(ac.Take(c)) for c in chosen]), v)
+        Choice(prompt.listing([prompt.label(ac.Take(c)) for c in chosen]), v)
         for chosen, v in zip(sets, values, strict=True)
     ]
     menu = Menu(

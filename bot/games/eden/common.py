@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from bot.games.eden.asks import ability_ask, start_ask
+from bot.games.eden.asks import start_ask
 from bot.games.eden.card_selection import card_controls
 from bot.games.eden.display import PICTURED, SUBJECTS, own_lands, pictures, sheet
+from bot.games.eden.fight_asks import ability_ask
 from bot.games.eden.refining_form import refine_button
 from bot.games.eden.rift_form import rift_form, rift_read
 from bot.games.eden.stations import PLANS, station_form, station_read

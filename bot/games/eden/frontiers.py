@@ -3,11 +3,7 @@
 from __future__ import annotations
 
 from bot.games.eden.asks import (
-    agree_ask,
-    army_ask,
-    clean_ask,
     deploy_ask,
-    keep_ask,
     orders_ask,
     refine_ask,
     station_ask,
@@ -21,6 +17,7 @@ from bot.games.eden.deployment import (
     post_form,
     post_read,
 )
+from bot.games.eden.fight_asks import agree_ask, army_ask, clean_ask, keep_ask
 from bot.games.eden.purchases import number_form, number_read, order_read, purchase_controls
 from bot.games.eden.refining_form import refine_controls, refine_form, refine_read
 from bot.games.eden.stations import station_controls

@@ -11,10 +11,10 @@ from bot.games.eden.asks import (
     orders_ask,
     settle_ask,
     station_ask,
-    unit_on_front_ask,
 )
 from bot.games.eden.card_selection import card_controls
 from bot.games.eden.fields import step_of
+from bot.games.eden.fight_asks import unit_on_front_ask
 from bot.games.eden.hands import hand_controls
 from bot.games.eden.purchases import order_read, purchase_controls
 from bot.games.eden.stations import station_controls

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from bot.games.eden.asks import fight_totals
 from bot.games.eden.display import lands
 from bot.games.eden.draft_map import abroad, defence, own, total
+from bot.games.eden.fight_asks import fight_totals
 from bot.games.eden.purchases import energy_of, price_of
 from bot.games.lessons import Facts, Lesson, Plan, Step
 from bot.games.question_controls import QuestionPrompt

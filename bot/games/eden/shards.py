@@ -7,9 +7,10 @@ from collections.abc import Mapping
 from msgspec.structs import asdict
 
 from bot.games.eden.amounts import Amounts, forms_of, reads_of
-from bot.games.eden.asks import buy_ask, clean_ask, front_ask, unit_on_front_ask
+from bot.games.eden.asks import buy_ask, front_ask
 from bot.games.eden.card_selection import card_controls
 from bot.games.eden.fields import step_of
+from bot.games.eden.fight_asks import clean_ask, unit_on_front_ask
 from bot.games.eden.hands import hand_controls
 from bot.games.eden.two_step_menus import FRONTS, PURCHASES
 from bot.games.prompts import Prompts

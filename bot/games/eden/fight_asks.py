@@ -1,0 +1,481 @@
+"""How Eden puts the questions of a fight: units, abilities, sides, and the hand after it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from bot.games.ask import LABEL, Answer, Ask, Kind, advice, foreseen, generic_ask, other_choices
+from bot.games.eden.asks import best_plan, draft_end
+from bot.games.eden.display import strip
+from bot.games.eden.fields import step_of
+from bot.games.question_controls import QuestionPrompt
+from bot.model.limits import cut
+from rules.core.data import Value
+from rules.core.ids import Card, Seat
+from rules.eden import actions as ac
+from rules.eden.common import views as vw
+from rules.eden.common.card_zones import HAND_SIZE
+from rules.eden.common.cards import CRYSTAL_VALUES
+from rules.eden.common.combat_preview import counted, preview
+from rules.eden.common.content import content_of
+from rules.eden.frontiers.masks import AgreeingSeen
+from rules.eden.frontiers.results import POINTS_PER_LOSS
+from rules.eden.wording import EdenWording
+from rules.players.counsel import Counsel, carried
+from rules.players.forecast import forecast
+
+Totals = tuple[int, int]
+"""What the viewer's side of a fight comes to, and the strongest other side."""
+
+
+def army_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
+    """Ask whether a unit joins the fight or it stops here, with the totals of each answer."""
+    ask, best = generic_ask(prompt, counsel), best_plan(counsel)
+    number = prompt.question.decision.subject
+    combat = prompt.scene.view.combats.get(str(number))
+    if not best or combat is None or prompt.game is None:
+        return ask
+    totals = fight_totals(prompt.scene.view, prompt)
+    if totals is None:
+        return ask
+    mine, most = totals
+    foes = [army for army in combat.armies if army.camp != _camp(prompt, combat)]
+    open_foes = [prompt.wording.name(prompt.scene, a.seat) for a in foes if not a.complete]
+    lost: int | None = None
+    if not foes:
+        # Wild land adds no units, so nothing more than enough is needed; the advisor may plan for a
+        # rival who does.
+        won = _won(prompt, mine, most)
+        best = won or best
+        if not won and (lead := _fought(prompt)) <= 0:
+            least, plan = _least_lost(prompt)
+            # What abilities bring only the form tells.
+            lost, best = (least, plan) if least <= _losses(lead) else (None, best)
+    answers = [_fight_answer(prompt, best, "lead", open_foes=bool(open_foes))]
+    stop = draft_end(prompt)
+    units = list(dict.fromkeys(_by_strength(prompt)))
+    rest: list[Value] = [*([stop] if stop is not None else []), *units]
+    for action in rest:
+        if len(answers) < 3 and all(action != one.plan[0] for one in answers):
+            kind: Kind = "nothing" if action == stop else "plain"
+            answers.append(_fight_answer(prompt, (action,), kind, open_foes=bool(open_foes)))
+    stops = isinstance(best[0], ac.Done)
+    ready = _ready(prompt) if not foes else ""
+    added = [action for action in best if isinstance(action, ac.PlayUnit)]
+    then = _after(prompt, added) if added else None
+    able = [prompt.wording.card(prompt.scene, card) for card in _abilities(prompt, added)]
+    named = prompt.listing([prompt.wording.card(prompt.scene, one.card) for one in added])
+    how = ("ahead" if mine > most else "behind") if stops else "units" if then is None else "adds"
+    return replace(
+        ask,
+        state=prompt.say(
+            "ask-army-state",
+            mine=mine,
+            most=most,
+            foe="rivals" if foes else "wild",
+            who=prompt.listing(open_foes) if open_foes else "none",
+        ),
+        advice=advice(
+            prompt,
+            prompt.say("ask-army-stop")
+            if stops
+            else prompt.say(
+                "ask-army-go-on",
+                lost=("none" if then is None else "adds") if lost is None else lost,
+                cards=named,
+            ),
+            _lost_words(prompt, lost)
+            if lost is not None
+            else prompt.say(
+                "ask-army-why",
+                how=how,
+                foe="open" if open_foes else "closed",
+                left=len(units),
+                before=mine,
+                after=mine if then is None else then[0],
+                able=prompt.listing(able) if able else "none",
+                most=most if then is None else then[1],
+            ),
+        ),
+        answers=tuple(answers),
+        others=other_choices(prompt, prompt.legal, answers),
+        other=prompt.say("ask-army-other"),
+        # The strip draws only what becomes of one's own side.
+        picture=strip(combat.id, [a.card for a in added], then[0])
+        if then is not None and then[1] == most
+        else strip(combat.id),
+        ready=ready if ready != answers[0].label else "",
+        instead=lost is not None,
+    )
+
+
+def _won(prompt: QuestionPrompt, mine: int, most: int) -> tuple[Value, ...]:
+    """Return the shortest way to beat wild land, which adds nothing; empty: there is none.
+
+    The weakest unit that is enough comes last, so that the strong ones stay in the hand.
+    """
+    plan: tuple[Value, ...] = ()
+    cards = _by_strength(prompt)
+    # What a unit adds may differ from what is printed on it, so each one is played on a dealt
+    # position.
+    while mine <= most:
+        enough = [a for a in cards if _strength(prompt, a) > most - mine]
+        action = next(iter(enough[::-1] or cards), None)
+        then = None if action is None else _after(prompt, (*plan, action))
+        if action is None or then is None or then[0] - then[1] <= mine - most:
+            return ()
+        (mine, most), plan = then, (*plan, action)
+        cards.remove(action)
+    return _ended(prompt, plan)
+
+
+def _ended(prompt: QuestionPrompt, plan: tuple[Value, ...]) -> tuple[Value, ...]:
+    """Return a plan with the end of the army, unless that would let an ability go."""
+    end = draft_end(prompt)
+    return plan if end is None or _abilities(prompt, plan) else (*plan, end)
+
+
+def _fought(prompt: QuestionPrompt) -> int:
+    """Return by how much its form leads a fight in the end, with abilities; 1 if unknown."""
+    assert prompt.game is not None
+    game, view, number = prompt.game, prompt.scene.view, prompt.question.decision.subject
+    form = next(one for one in game.planning.forms if one.id == "fight")
+    chosen = {field.id: field.usual for field in form.fields(view, prompt.seat, number)}
+    leads: list[int] = []
+
+    def watch(state: Any) -> None:  # Any: a position of any game
+        totals = fight_totals(game.view(state, prompt.seat), prompt)
+        if totals is not None:
+            leads.append(totals[0] - totals[1])
+
+    forecast(game, view, prompt.seat, form, subject=number, chosen=chosen, watch=watch)
+    return leads[-1] if leads else LEAD
+
+
+def _losses(lead: int) -> int:
+    """Count the troops that an army loses with such a lead (FR-COM-31)."""
+    return 0 if lead >= 0 else 1 + -lead // POINTS_PER_LOSS
+
+
+def _least_lost(prompt: QuestionPrompt) -> tuple[int, tuple[Value, ...]]:
+    """Find how few troops are lost to wild land that cannot be beaten, and with how few units."""
+    cards = _by_strength(prompt)
+    found: tuple[int, tuple[Value, ...]] = _lost(prompt, ()), ()
+    for n in range(1, len(cards) + 1):
+        # The weakest of the rest that does is enough: the strong ones stay in the hand.
+        for last in reversed(cards[n - 1 :]):
+            plan: tuple[Value, ...] = (*cards[: n - 1], last)
+            lost = _lost(prompt, plan)
+            if lost < found[0]:
+                found = lost, plan
+                break
+    least, best = found
+    return least, _ended(prompt, best)
+
+
+def _lost_words(prompt: QuestionPrompt, lost: int) -> str:
+    """Say why one adds or stops against wild land that is too strong: troops saved."""
+    without = _lost(prompt, ())
+    how = "same" if lost == without else "less"
+    return prompt.say("ask-army-lost", lost=lost, without=without, how=how if lost else "level")
+
+
+def _lost(prompt: QuestionPrompt, plan: Sequence[Value]) -> int:
+    """Count the troops that the viewer's side loses after a plan."""
+    assert prompt.game is not None
+    view = foreseen(prompt.game, prompt.scene.view, prompt.seat, plan) if plan else None
+    number = prompt.question.decision.subject
+    known = view if view is not None and str(number) in view.combats else prompt.scene.view
+    assert number is not None
+    return preview(known, number).losses.get(prompt.seat, 0)
+
+
+def _ready(prompt: QuestionPrompt) -> str:
+    """Return what the form of a fight against wild land comes to: strongest first, 1 ahead."""
+    plan: tuple[Value, ...] = ()
+    totals = fight_totals(prompt.scene.view, prompt)
+    cards = _by_strength(prompt)
+    while totals is not None and totals[0] < totals[1] + LEAD and cards:
+        plan = (*plan, cards.pop(0))
+        totals = _after(prompt, plan)
+    if totals is None or not plan:
+        return ""
+    return _fight_answer(prompt, plan, "lead", open_foes=False).label
+
+
+LEAD: Final = 1
+"""By how much a fight against wild land is ahead when its form stops, as it opens."""
+
+
+def _by_strength(prompt: QuestionPrompt) -> list[ac.PlayUnit]:
+    """List the units that can be played, a copy each that is held, the strongest first."""
+    hand = prompt.scene.view.seats[prompt.seat].hand
+    held = hand.cards if isinstance(hand, vw.Known) else ()
+    found = [a for a in prompt.legal if isinstance(a, ac.PlayUnit)]
+    copies = [a for a in found for _ in range(max(1, held.count(a.card)))]
+    return sorted(copies, key=lambda a: (-_strength(prompt, a), a.card))
+
+
+def _strength(prompt: QuestionPrompt, action: ac.PlayUnit) -> int:
+    """Return the strength that is printed on a unit."""
+    sheet = content_of(prompt.scene.view.content, prompt.scene.view.edition).units.get(action.card)
+    return 0 if sheet is None else sheet.strength
+
+
+def _after(prompt: QuestionPrompt, plan: Sequence[Value]) -> Totals | None:
+    """Count the fight after a plan and its abilities; None if it cannot be known."""
+    view, _ = _carried(prompt, plan)
+    return None if view is None else fight_totals(view, prompt)
+
+
+def _abilities(prompt: QuestionPrompt, plan: Sequence[Value]) -> tuple[str, ...]:
+    """Return the cards whose abilities change the totals after a plan."""
+    return _carried(prompt, plan)[1] if plan else ()
+
+
+def _carried(prompt: QuestionPrompt, plan: Sequence[Value]) -> tuple[Any | None, tuple[str, ...]]:
+    """Return what the viewer sees after a plan, and the cards whose abilities change its totals.
+
+    None: it cannot be known. An ability that draws cards is left out.
+    """
+    assert prompt.game is not None
+    view, seat = prompt.scene.view, prompt.seat
+    then, cards = carried(prompt.game, view, seat, plan) or (None, ())
+    plain = foreseen(prompt.game, view, seat, plan) if then is None or cards else then
+    if then is None or plain is None or _totals(plain, seat) == _totals(then, seat):
+        return plain, ()
+    return then, cards
+
+
+def _totals(view: vw.View, seat: Seat) -> dict[str, dict[Seat, int]]:
+    """Count both sides of every fight of *seat*."""
+    fights = view.combats.items()
+    mine = {n for n, combat in fights if any(army.seat == seat for army in combat.armies)}
+    return {n: counted(view, int(n)) for n in mine}
+
+
+def _camp(prompt: QuestionPrompt, combat: vw.Combat) -> int:
+    return next(army.camp for army in combat.armies if army.seat == prompt.seat)
+
+
+def fight_totals(view: vw.View, prompt: QuestionPrompt) -> Totals | None:
+    """Count the viewer's side of the fight, and the strongest other side; None: it is over."""
+    number = prompt.question.decision.subject
+    combat = view.combats.get(str(number))
+    if number is None or combat is None or all(a.seat != prompt.seat for a in combat.armies):
+        return None
+    camp = _camp(prompt, combat)
+    armies = preview(view, number).armies
+    others = [armies[a.seat] for a in combat.armies if a.camp != camp]
+    return armies[prompt.seat], max([combat.wild or 0, *others])
+
+
+def _fight_answer(
+    prompt: QuestionPrompt, plan: Sequence[Value], kind: Kind, *, open_foes: bool
+) -> Answer:
+    """Return a plan of a fight with the totals that it leads to."""
+    assert prompt.game is not None
+    played = tuple(a for a in plan if not isinstance(a, ac.Done))
+    then, able = _carried(prompt, played)
+    totals = (fight_totals(then, prompt) if then is not None else None) or fight_totals(
+        prompt.scene.view, prompt
+    )
+    mine, most = totals or (0, 0)
+    names = [prompt.label(a) for a in played]
+    cards = [
+        prompt.wording.card(prompt.scene, a.card) for a in played if isinstance(a, ac.PlayUnit)
+    ]
+    how = "open" if open_foes else "ahead" if mine > most else "level" if mine == most else "behind"
+    totals_of: dict[str, str | int] = {"mine": mine, "most": most, "how": how}
+    if not played:
+        label = prompt.say("ask-army-stop-at", **totals_of)
+    elif len(cards) < len(played):  # a shield or a setback, which has words of its own
+        label = prompt.listing(names)
+    elif len(plan) > len(played) or len(played) > 1:
+        label = prompt.say("ask-army-win", cards=prompt.listing(cards), **totals_of)
+        if len(label) > LABEL:
+            n = prompt.say("ask-army-units", n=len(cards))
+            label = prompt.say("ask-army-win", cards=n, **totals_of)
+    else:
+        ways = ("yes", "no")[not able :]
+        labels = [prompt.say("ask-army-add", card=cards[0], able=so, **totals_of) for so in ways]
+        label = next((one for one in labels if len(one) <= LABEL), labels[-1])
+    return Answer(cut(label, LABEL), tuple(plan), kind)
+
+
+def agree_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
+    """Ask whether somebody may join the viewer's side, and say who."""
+    ask, step = generic_ask(prompt, counsel), step_of(prompt, AgreeingSeen)
+    if step is None:
+        return ask
+    who = prompt.wording.name(prompt.scene, step.candidate)
+    return replace(ask, state=prompt.say("ask-agree-state", who=who))
+
+
+def ability_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
+    """Ask whether an ability is used, and say above the answers what each of them would do."""
+    ask, scene = generic_ask(prompt, counsel), prompt.scene
+    said: dict[str, str] = {}
+    for action in sorted((one.plan[0] for one in ask.answers), key=prompt.label):
+        # Without advice the lines must not tell which answer leads, so they are sorted.
+        unit = isinstance(action, ac.Activate)
+        card = _card_of(prompt, action.unit) if unit else getattr(action, "card", None)
+        if card and (text := prompt.detail(action)):
+            said.setdefault(text, f"**{prompt.wording.card(scene, card)}** · {text}")
+    if not said:
+        return ask
+    picture, answers = ask.picture, list[Answer]()
+    for one in ask.answers:
+        changed = _changed(prompt, one.plan)
+        label = one.label
+        if changed is not None:
+            number, now, (mine, most) = changed
+            label = prompt.say("ask-ability", what=label, mine=mine, most=most)
+            # The strip draws only what becomes of one's own side.
+            if one.kind == "lead" and now[1] == most:
+                picture = strip(number, (), mine)
+        answers.append(replace(one, label=label) if len(label) <= LABEL else one)
+    return replace(
+        ask, state="", cards=tuple(said.values()), answers=tuple(answers), picture=picture
+    )
+
+
+def _changed(prompt: QuestionPrompt, plan: Sequence[Value]) -> tuple[int, Totals, Totals] | None:
+    """Return the number of the fight, and its totals before and after the use of an ability.
+
+    None: it changes neither.
+    """
+    wording = prompt.wording
+    assert isinstance(wording, EdenWording)
+    combat = wording.here(prompt.scene, prompt.question.decision)
+    if combat is None or not isinstance(plan[0], ac.Activate):
+        return None
+
+    def totals(view: vw.View) -> Totals | None:
+        if view.edition == "frontiers":
+            return fight_totals(view, prompt)
+        return _front_totals(view, prompt.seat, combat.id)
+
+    now, (view, _) = totals(prompt.scene.view), _carried(prompt, plan)
+    then = None if view is None else totals(view)
+    return None if now is None or then is None or then == now else (combat.id, now, then)
+
+
+def unit_on_front_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
+    """Ask for a unit on a front, or for the end, with the totals that each answer comes to."""
+    ask = generic_ask(prompt, counsel)
+    labels = [_on_front(prompt, one.plan[0]) or one.label for one in ask.answers]
+    if len(set(labels)) < len(labels):
+        return ask
+    answers = [
+        replace(one, label=cut(label, LABEL))
+        for one, label in zip(ask.answers, labels, strict=True)
+    ]
+    stands = _fronts_said(prompt)
+    state, said = ask.state, ask.advice
+    if stands and prompt.question.decision.id != "D-SH-DEFEND":  # which is about more than units
+        state = prompt.say("ask-front-state", fronts=stands)
+    if counsel is not None and isinstance(answers[0].plan[0], ac.Done):
+        said = advice(prompt, prompt.say("ask-army-stop"))
+    return replace(ask, state=state, advice=said, answers=tuple(answers))
+
+
+def _fronts(prompt: QuestionPrompt) -> list[vw.Combat]:
+    """List the fronts on which the viewer fights."""
+    view, number = prompt.scene.view, prompt.question.decision.subject
+    mine = [one for one in view.combats.values() if any(a.seat == prompt.seat for a in one.armies)]
+    return [one for one in mine if number in (None, one.id)]
+
+
+def _fronts_said(prompt: QuestionPrompt) -> str:
+    """List the totals of the fronts on which the viewer fights."""
+    said = []
+    for combat in _fronts(prompt):
+        totals = _front_totals(prompt.scene.view, prompt.seat, combat.id)
+        if totals is not None:
+            mine, most = totals
+            said.append(prompt.say("ask-front-totals", cell=combat.cell, mine=mine, most=most))
+    return prompt.listing(said)
+
+
+def _front_totals(view: vw.View, seat: Seat, number: int) -> Totals | None:
+    """Count both sides of a front: units, or the defence of the land where nobody defends it."""
+    combat = view.combats.get(str(number))
+    if combat is None or all(army.seat != seat for army in combat.armies):
+        return None
+    armies = preview(view, number).armies
+    others = [armies[army.seat] for army in combat.armies if army.seat != seat]
+    return armies[seat], max(others, default=combat.wild)
+
+
+def _on_front(prompt: QuestionPrompt, action: Value) -> str:
+    """Label a unit on a front, or the end on all of them, with totals; empty: not known."""
+    if isinstance(action, ac.Done) and prompt.question.decision.id != "D-SH-DEFEND":
+        said = _fronts_said(prompt)
+        label = prompt.say("ask-front-stop", fronts=said)
+        return label if said and len(label) <= LABEL else ""
+    if not isinstance(action, ac.PlayOnFront):
+        return ""
+    then, able = _carried(prompt, (action,))
+    totals = None if then is None else _front_totals(then, prompt.seat, action.combat)
+    if totals is None:
+        return ""
+    card = prompt.wording.card(prompt.scene, action.card)
+    cell = prompt.scene.view.combats[str(action.combat)].cell
+    parts = {"card": card, "cell": cell, "mine": totals[0], "most": totals[1]}
+    labels = [prompt.say("ask-front-add", able=so, **parts) for so in ("yes", "no")[not able :]]
+    return next((label for label in labels if len(label) <= LABEL), "")
+
+
+def _card_of(prompt: QuestionPrompt, unit: int) -> Card | None:
+    """Return which card a unit of the fight is."""
+    wording = prompt.wording
+    assert isinstance(wording, EdenWording)
+    combat = wording.here(prompt.scene, prompt.question.decision)
+    found = wording.card_of(prompt.scene, combat, f"u{unit}")
+    return None if found is None else Card(found)
+
+
+def clean_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
+    """Ask where units go after a fight: to the discard pile, or out of the deck."""
+    ask, best = generic_ask(prompt, counsel), best_plan(counsel)
+    homes = [action for action in prompt.legal if isinstance(action, ac.SendHome)]
+    if not homes:
+        return ask
+    units = content_of(prompt.scene.view.content, prompt.scene.view.edition).units
+    gone = [action for action in best if isinstance(action, ac.SendHome)]
+    cards = [_card_of(prompt, action.unit) for action in gone or homes]
+    of = sum(units[card].strength for card in cards if card in units)
+    why = prompt.say("ask-clean-why", gone=len(gone), n=len(homes), strength=of)
+    return replace(
+        ask,
+        state=prompt.say("ask-clean-state", edition=prompt.scene.view.edition),
+        advice=advice(prompt, ask.answers[0].label, why) if best else "",
+        pictured=False,
+    )
+
+
+def keep_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
+    """Ask what becomes of a hand after a fight, by what of it can fight again."""
+    ask, best = generic_ask(prompt, counsel), best_plan(counsel)
+    hand = prompt.scene.view.seats[prompt.seat].hand
+    cards = hand.cards if isinstance(hand, vw.Known) else ()
+    names = prompt.listing([prompt.wording.card(prompt.scene, card) for card in cards])
+    why = ""
+    if best and isinstance(best[0], ac.KeepHand):
+        why = prompt.say(
+            "ask-hand-why",
+            keep="yes" if best[0].keep else "no",
+            n=len(cards),
+            crystals=sum(card in CRYSTAL_VALUES for card in cards),
+            drawn=HAND_SIZE - len(cards) if best[0].keep else HAND_SIZE,
+        )
+    return replace(
+        ask,
+        state=prompt.say("ask-hand-state", n=len(cards), cards=names),
+        advice=advice(prompt, ask.answers[0].label, why) if why else "",
+        pictured=False,
+    )
