@@ -187,6 +187,13 @@ def arena(
             help="Stop as soon as the first kind is surely weaker than ELO0 or stronger than ELO1.",
         ),
     ] = None,
+    plays: Annotated[
+        int | None,
+        typer.Option(
+            min=1,
+            help="Futures that hard players imagine for a decision; as at a table by default.",
+        ),
+    ] = None,
     seed: Seed = 0,
     jobs: Jobs = 1,
     out: Annotated[
@@ -214,7 +221,7 @@ def arena(
 
     locale = language(lang)
     contest = contest_of(
-        game, players, seats, seed, option or (), quick_map=quick_map, locale=locale
+        game, players, seats, seed, option or (), quick_map=quick_map, locale=locale, plays=plays
     )
     elos = elos_of(sprt, contest, locale)
     run(contest, pairs, elos=elos, jobs=jobs, out=out, locale=locale, as_program=as_program)

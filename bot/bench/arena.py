@@ -10,6 +10,7 @@ import hashlib
 import math
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from statistics import median_low
 from typing import Any, Final
 
@@ -22,7 +23,8 @@ from rules import GAMES
 from rules.core.data import Value
 from rules.core.game import SeatSetup, Setup
 from rules.core.ids import NOBODY, Seat
-from rules.players import PLAYERS
+from rules.players import HARD, PLAYERS
+from rules.players.search import HardPlayer
 
 SIDES: Final = ("civilization", "faction")
 """What a seat plays, as the games call it; the others give every seat the same."""
@@ -36,7 +38,8 @@ class Contest(Value, frozen=True, kw_only=True):
     """What is played: who against whom, where. The same contest gives the same matches.
 
     ``players``: kinds; the last one takes the seats that are left. ``content``: the fingerprint of
-    what the matches are pinned to.
+    what the matches are pinned to. ``plays``: futures that hard players imagine for a decision;
+    None: as many as at a table.
     """
 
     game: str
@@ -45,6 +48,7 @@ class Contest(Value, frozen=True, kw_only=True):
     seed: int = 0
     options: dict[str, str | int | bool | None] = {}
     content: str = ""
+    plays: int | None = None
 
     @property
     def kinds(self) -> tuple[str, ...]:
@@ -151,6 +155,8 @@ def played(
     content = game.install(game.content())
     setup = Setup((SeatSetup(),) * contest.seats, contest.options, content)
     lineup = contest.rotations[rotation]
+    if contest.plays is not None:
+        makers = {**makers, HARD: partial(HardPlayer, plays=contest.plays)}
     result = played_out(game, setup, deal, lineup, clock=clock, makers=makers)
     return replace(result, pair=pair, rotation=rotation)
 

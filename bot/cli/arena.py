@@ -25,6 +25,7 @@ from bot.cli.output import as_json, bar, console, fail, tell
 from bot.cli.simulate import table_of
 from bot.lang import say
 from rules.eden.nodes import Locale
+from rules.players import HARD
 
 AHEAD: Final = 2
 """Matches that wait for each worker, so that none is idle and few are in vain."""
@@ -47,6 +48,7 @@ def contest_of(
     *,
     quick_map: bool,
     locale: Locale,
+    plays: int | None = None,
 ) -> Contest:
     """Read a contest from what was said on the command line, or stop with one line."""
     kinds = tuple(kind.strip() for kind in players.split(","))
@@ -55,9 +57,16 @@ def contest_of(
     )
     if len(kinds) > wanted:
         fail(say(locale, "arena-crowded", players=len(kinds), seats=wanted), 2)
-    content = known.install(known.content())
+    if plays is not None and HARD not in kinds:
+        fail(say(locale, "arena-plays", player=HARD), 2)
     return Contest(
-        game=game, seats=wanted, players=kinds, seed=seed, options=options, content=content
+        game=game,
+        seats=wanted,
+        players=kinds,
+        seed=seed,
+        options=options,
+        content=known.install(known.content()),
+        plays=plays,
     )
 
 

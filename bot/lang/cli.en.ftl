@@ -95,6 +95,7 @@ deploy-container = Next: podman build -t hexarch -f Containerfile .
 arena-crowded = { $players } kinds of players were named for { $seats } seats.
 arena-elos = { $said }: name two strengths in Elo, the lower one first, as in 0,50.
 arena-two-kinds = A test needs two kinds of players, such as --players heuristic,random.
+arena-plays = --plays says how many futures hard players imagine, and none plays: name { $player } among --players.
 arena-other = { $file } holds matches of another contest, or none that can be read. Name another file.
 arena-head = { $game }, { $seats } seats: { $pairs ->
     [one] 1 deal

@@ -95,6 +95,7 @@ deploy-container = Ensuite : podman build -t hexarch -f Containerfile .
 arena-crowded = { $players } sortes de joueurs ont été nommées pour { $seats } places.
 arena-elos = { $said } : donnez deux forces en Elo, la plus basse d’abord, comme 0,50.
 arena-two-kinds = Un test demande deux sortes de joueurs, comme --players heuristic,random.
+arena-plays = --plays dit combien d’avenirs imaginent les joueurs difficiles, et aucun ne joue : nommez { $player } dans --players.
 arena-other = { $file } contient les parties d’une autre rencontre, ou aucune qui soit lisible. Nommez un autre fichier.
 arena-head = { $game }, { $seats } places : { $pairs ->
     [one] 1 donne

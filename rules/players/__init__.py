@@ -38,11 +38,14 @@ AnyGame = Game[Any, Any, Any, Any]  # every game alike
 NORMAL = "heuristic"
 """The level of those who were asked for without one."""
 
+HARD = "hard"
+"""The level that imagines futures; how many for a decision may be said when it is made."""
+
 PLAYERS: dict[str, Callable[[AnyGame, Seat, bytes], Player]] = {
     "random": RandomPlayer,
     "easy": EasyPlayer,
     NORMAL: HeuristicPlayer,
-    "hard": HardPlayer,
+    HARD: HardPlayer,
 }
 """Makes a player of each level, the weakest first, for a seat of a game, with a key of its own.
 

@@ -312,13 +312,17 @@ def _other(key: str, tried: Tried) -> Fact:
 
 
 class HardPlayer:
-    """It sees its seat's view, and tries answers where they matter; else it goes by rules of thumb."""
+    """It sees its seat's view, and tries answers where they matter; else it goes by rules of thumb.
+
+    ``plays``: futures that a decision is worth; those of the game's outlook, if none are given.
+    """
 
     looks = True
 
-    def __init__(self, game: AnyGame, seat: Seat, key: bytes) -> None:
+    def __init__(self, game: AnyGame, seat: Seat, key: bytes, plays: int | None = None) -> None:
         self._game, self._seat, self.key = game, seat, key
-        self.plays = 0 if game.outlook is None else game.outlook.plays
+        usual = 0 if game.outlook is None else game.outlook.plays
+        self.plays = usual if plays is None else plays
         self._thumb = HeuristicPlayer(game, seat, key)
         self.by_rule = self._thumb.whole
         self.temper = ""

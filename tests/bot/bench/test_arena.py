@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import count
+from typing import Any
 
 import msgspec
 import pytest
@@ -13,6 +14,7 @@ from bot.bench.arena import Contest, Result, decided, played, report
 from bot.bench.estimates import expected, mean, sprt, wilson
 from bot.bench.matches import EndlessMatchError
 from rules import GAMES
+from rules.players import search
 
 TWO = Contest(game="eden-fronts", seats=2, players=("a", "b"))
 FOUR = Contest(game="cthulhu-wars", seats=4, players=("a", "b"))
@@ -165,6 +167,30 @@ def test_the_matches_of_a_pair_are_one_deal_and_come_again_the_same() -> None:
     assert sum(first.points) == 1
     assert set(first.thinking[0]) == {arena.bucket_of(0.001)}
     assert played(contest, 1, 0, lambda: 0.0).sides != first.sides
+
+
+@pytest.mark.parametrize("plays", [3, 7, None])
+def test_hard_players_imagine_as_many_futures_as_the_contest_says(
+    monkeypatch: pytest.MonkeyPatch, plays: int | None
+) -> None:
+    wanted = set[int]()
+
+    def among(self: Any, plans: list[Any], plays: int, go_on: Any) -> search.Verdict:
+        wanted.add(plays)
+        return search.Verdict(0, (search.Tried(plans[0], 0.5, 0),), 0)
+
+    monkeypatch.setattr(search._Search, "among", among)  # no futures, in no time
+    contest = Contest(
+        game="eden-fronts",
+        seats=2,
+        players=("hard", "random"),
+        options={"quick_map": True, "day_limit": 8},
+        plays=plays,
+    )
+    played(contest, 0, 0, lambda: 0.0)
+    outlook = GAMES[contest.game].outlook
+    assert outlook is not None
+    assert wanted == {outlook.plays if plays is None else plays}
 
 
 def test_a_match_that_does_not_end_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
