@@ -82,7 +82,7 @@ class Outbox:
             return slot
         known = (intent.signs, *intent.before)
         # Ids grow with time: one that is not newer is an old panel, not what is waited for.
-        if message.id <= (slot.message or 0) or signs_in(message.components) not in known:
+        if message.id <= (slot.message or 0) or signs_in(message) not in known:
             return slot
         return await self._noted(slot, intent, message.id)
 

@@ -8,14 +8,21 @@ import logging
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Collection, Coroutine, Iterator, Mapping, Sequence
+from collections.abc import Collection, Coroutine, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeVar
 
 import discord
 from msgspec.structs import replace
 
 from bot.context import AppContext
-from bot.interactions.components import Files, attachments, files_in, layout, present
+from bot.interactions.components import (
+    Files,
+    attachments,
+    files_in,
+    layout,
+    parts_of,
+    present,
+)
 from bot.interactions.discord_errors import UNEDITABLE, LockedError, lacking, short, too_much
 from bot.model.delivery_line import DeliveryLine, Why, slot_name
 from bot.model.limits import NONCE
@@ -27,6 +34,8 @@ log = logging.getLogger("hexarch")
 
 T = TypeVar("T")
 Pictured = Mapping[Picture, Drawn]
+Components = Sequence[dict[str, Any]]
+"""Components as Discord's JSON."""
 
 _BACK: Final = 500
 """How many messages are looked through for one that may have been posted."""
@@ -118,8 +127,9 @@ class Sender:
         line = DeliveryLine(
             op="post", why=why, channel=channel, nonce=nonce, attempt=attempt, before=before
         )
+        view = layout(panel, drawn)
         request = where.send(
-            view=layout(panel, drawn),
+            view=view,
             files=[one.file() for one in drawn.values()],
             nonce=nonce,
             allowed_mentions=allowed,
@@ -147,7 +157,7 @@ class Sender:
             return sent._replace(bare=True)
         self._note(message)
         # Discord answers a nonce that it knows with the message of before, as it was then.
-        same = _words(message.components) == _words(layout(panel, {}).children)
+        same = _words(_received(message)) == _words(view.to_components())
         return Sent(message.id, same, bare=len(drawn) < len(wanted))
 
     def may_not_attach(self, channel: int) -> bool:
@@ -315,31 +325,35 @@ class Sender:
         return [
             message.id
             async for message in history
-            if message.author.id == me and signs_in(message.components) in signs
+            if message.author.id == me and signs_in(message) in signs
         ]
 
 
 def signs_of(panel: Panel) -> str:
     """Hash what a message of *panel* can be recognised by: its controls, else its words."""
-    return signs_in(layout(panel, {}).children)
+    return _signs(layout(panel, {}).to_components())
 
 
-def signs_in(components: Sequence[Any]) -> str:  # Any: components to send, and those received
-    """Hash what a message can be recognised by, from its components."""
+def signs_in(message: discord.Message) -> str:
+    """Hash the same of a message that was received."""
+    return _signs(_received(message))
+
+
+def _signs(components: Components) -> str:
     # A `custom_id` carries the match and the number of the question, so it names the message better
     # than its words, which many share.
-    controls = [c.custom_id for c in _all(components) if getattr(c, "custom_id", None)]
+    controls = [part["custom_id"] for part in parts_of(components) if part.get("custom_id")]
     text = "\n".join(controls or _words(components))
     return hashlib.blake2b(text.encode(), digest_size=12).hexdigest()
 
 
-def _words(components: Sequence[Any]) -> list[str]:
+def _words(components: Components) -> list[str]:
     """List what components say and which controls they are, however it is spaced."""
-    lines = [getattr(c, "content", None) or getattr(c, "custom_id", None) for c in _all(components)]
+    lines = [part.get("content") or part.get("custom_id") for part in parts_of(components)]
     return [" ".join(str(one).split()) for one in lines if one]
 
 
-def _all(components: Sequence[Any]) -> Iterator[Any]:
-    for component in components:
-        yield component
-        yield from _all(getattr(component, "children", None) or ())
+def _received(message: discord.Message) -> Components:
+    """Return the components of a message as JSON, as those are that were sent."""
+    parts: Any = message.components
+    return [part.to_dict() for part in parts]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, get_args
 from urllib.parse import unquote, urlsplit
 
 import discord
@@ -24,17 +24,21 @@ from bot.model.panel_parts import (
     Picture,
     Row,
     Rule,
+    Style,
     Text,
 )
 from bot.pictures.drawn import Drawn
 
-_STYLES = {
-    "primary": discord.ButtonStyle.primary,
-    "secondary": discord.ButtonStyle.secondary,
-    "success": discord.ButtonStyle.success,
-    "danger": discord.ButtonStyle.danger,
-}
-
+_STYLES = {style: discord.ButtonStyle[style].value for style in get_args(Style)}
+_LINK = discord.ButtonStyle.link.value
+_TEXT = discord.ComponentType.text_display.value
+_FILE = discord.ComponentType.file.value
+_GALLERY = discord.ComponentType.media_gallery.value
+_SEPARATOR = discord.ComponentType.separator.value
+_CONTAINER = discord.ComponentType.container.value
+_ROW = discord.ComponentType.action_row.value
+_BUTTON = discord.ComponentType.button.value
+_SELECT = discord.ComponentType.select.value
 
 _ESCAPED = re.compile(r"\\([*_`~|>#\\-])")
 
@@ -117,12 +121,34 @@ def bare(text: str) -> str:
     return _ESCAPED.sub(r"\1", text) if "\\" in text else text
 
 
-def layout(panel: Panel, pictures: Mapping[Picture, Drawn]) -> ui.LayoutView:
-    """Build the components of *panel*; a picture that was not drawn is left out."""
-    view = ui.LayoutView(timeout=None)
-    into: Any = view
-    if panel.accent is not None:
-        into = ui.Container(accent_colour=panel.accent)
+class Layout(ui.LayoutView):
+    """The components of a message as Discord's JSON, in place of an object of the library for each.
+
+    To make those objects, only to read the JSON from them, took longer than to build the panel.
+    """
+
+    def __init__(self, components: list[dict[str, Any]]) -> None:
+        """Send *components*, and hear of nothing: presses are heard by ``Control``."""
+        super().__init__(timeout=None)
+        self._sent = components
+        self.stop()  # else the library would keep it for as long as it runs
+
+    def to_components(self) -> list[dict[str, Any]]:
+        """Return the JSON, which the library sends as it is."""
+        return self._sent
+
+    def has_components_v2(self) -> bool:
+        """Say of which kind they are, which the library cannot read from the JSON."""
+        return bool(self._sent)
+
+
+def layout(panel: Panel, pictures: Mapping[Picture, Drawn]) -> Layout:
+    """Build the components of *panel*; a picture that was not drawn is left out.
+
+    Raises:
+        ValueError: if there are more than Discord takes.
+    """
+    found: list[dict[str, Any]] = []
     # Discord counts the text of all parts together and refuses the whole message over it.
     left = limits.DISPLAYED_TEXT
     for part in panel.parts:
@@ -130,73 +156,75 @@ def layout(panel: Panel, pictures: Mapping[Picture, Drawn]) -> ui.LayoutView:
             case Text(text=text, match=match):
                 line = cut(text, left) if left > 0 else ""
                 left -= len(line)
+                # The component's number survives in the message, and says for *Explain this* which
+                # match the text is of.
                 if line:
-                    # The component's number survives in the message, and says for *Explain this*
-                    # which match the text is of.
-                    into.add_item(ui.TextDisplay(line, id=number_of(match)))
-            case Picture(kind=kind) if kind == FILE:
+                    found.append({"type": _TEXT, "content": line, **_given(id=number_of(match))})
+            case Picture(kind=kind):
                 if drawn := pictures.get(part):
-                    into.add_item(ui.File(f"attachment://{drawn.name}"))
-            case Picture():
-                if drawn := pictures.get(part):
-                    gallery: ui.MediaGallery[Any] = ui.MediaGallery(
-                        discord.MediaGalleryItem(
-                            f"attachment://{drawn.name}",
-                            description=drawn.alt or None,
-                        )
-                    )
-                    into.add_item(gallery)
+                    media = {"url": f"attachment://{drawn.name}"}
+                    if kind == FILE:
+                        found.append({"type": _FILE, "file": media, "spoiler": False})
+                    else:
+                        item = {"media": media, **_given(description=drawn.alt), "spoiler": False}
+                        found.append({"type": _GALLERY, "items": [item]})
             case Rule():
-                into.add_item(ui.Separator())
+                found.append({"type": _SEPARATOR, "divider": True, "spacing": 1})
             case Menu():
-                chosen: ui.ActionRow[Any] = ui.ActionRow()
-                chosen.add_item(Control(_select(part)))
-                into.add_item(chosen)
+                found.append({"type": _ROW, "components": [_select(part)]})
             case Row(buttons=buttons):
-                row: ui.ActionRow[Any] = ui.ActionRow()
-                for button in buttons:
-                    row.add_item(_button(button))
-                into.add_item(row)
-    if into is not view:
-        view.add_item(into)
-    view.stop()  # presses are heard by ``Control``: the library need not keep the message
-    return view
+                found.append({"type": _ROW, "components": [_button(one) for one in buttons]})
+    if panel.accent is not None:
+        edge = {"accent_color": panel.accent, "spoiler": False}
+        found = [{"type": _CONTAINER, "components": found, **edge}]
+    if sum(1 for _ in parts_of(found)) > limits.COMPONENTS:
+        raise ValueError(f"more than {limits.COMPONENTS} components")
+    return Layout(found)
 
 
-def _button(button: Button) -> ui.Item[Any]:
-    label = cut(bare(button.label), limits.BUTTON_LABEL)
-    if button.press is None:
-        return ui.Button(label=label, url=button.url)
-    return Control(
-        ui.Button(
-            label=label,
-            style=_STYLES[button.style],
-            custom_id=button.press.custom_id(),
-            disabled=button.disabled,
-        )
-    )
+def parts_of(components: Iterable[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """Yield components, each before those inside it."""
+    for component in components:
+        yield component
+        yield from parts_of(component.get("components", ()))
 
 
-def _select(menu: Menu) -> ui.Select[Any]:
-    return ui.Select(
-        custom_id=menu.press.custom_id(),
-        placeholder=cut(menu.placeholder, limits.SELECT_PLACEHOLDER),
-        min_values=menu.least,
-        max_values=menu.most,
-        options=_options(menu.choices),
-    )
+def _button(button: Button) -> dict[str, Any]:
+    label, press = cut(bare(button.label), limits.BUTTON_LABEL), button.press
+    return {
+        "type": _BUTTON,
+        "style": _LINK if press is None else _STYLES[button.style],
+        "label": label,
+        "disabled": button.disabled,
+        **({"url": button.url} if press is None else {"custom_id": press.custom_id()}),
+    }
 
 
-def _options(choices: Iterable[Choice]) -> list[discord.SelectOption]:
-    return [
-        discord.SelectOption(
-            label=cut(bare(choice.label), limits.SELECT_LABEL),
-            value=choice.value,
-            description=cut(bare(choice.description), limits.SELECT_DESCRIPTION) or None,
-            default=choice.chosen,
-        )
-        for choice in choices
-    ]
+def _select(menu: Menu) -> dict[str, Any]:
+    return {
+        "type": _SELECT,
+        "custom_id": menu.press.custom_id(),
+        **_given(placeholder=cut(menu.placeholder, limits.SELECT_PLACEHOLDER)),
+        "min_values": menu.least,
+        "max_values": menu.most,
+        "options": [_option(choice) for choice in menu.choices],
+        "disabled": False,
+        "required": True,
+    }
+
+
+def _option(choice: Choice) -> dict[str, Any]:
+    return {
+        "label": cut(bare(choice.label), limits.SELECT_LABEL),
+        "value": choice.value,
+        **_given(description=cut(bare(choice.description), limits.SELECT_DESCRIPTION)),
+        "default": choice.chosen,
+    }
+
+
+def _given(**optional: str | int | None) -> dict[str, Any]:
+    """Leave out what is empty, which Discord takes for a mistake."""
+    return {name: value for name, value in optional.items() if value}
 
 
 class FormModal(ui.Modal):
@@ -241,7 +269,7 @@ def _field(field: Field) -> Any:
         min_values=field.least,
         max_values=field.most,
         required=field.required,
-        options=_options(field.choices),
+        options=[discord.SelectOption(**_option(one)) for one in field.choices],
     )
 
 

@@ -53,7 +53,7 @@ def test_a_briefing_has_room_in_a_message(locale: str) -> None:
 
     texts = [part.text for part in panel.parts if isinstance(part, Text)]
     assert sum(len(text) for text in texts) <= limits.DISPLAYED_TEXT
-    assert layout(panel, {}).total_children_count <= 40
+    layout(panel, {})  # which refuses more than Discord takes
     assert Picture("map") in panel.parts
     hand = [part for part in panel.parts if isinstance(part, Picture) and part.kind == "hand"]
     assert hand, "no card is named twice: it is on its picture"
