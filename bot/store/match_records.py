@@ -16,6 +16,7 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.model.records import AuditLine, MatchId, MatchInfo, MessageSlot
 from bot.store import matches, schema
+from bot.store.audit import audit_row
 from bot.store.cluster import Cluster
 from bot.store.database import Database, rows_of, turn
 from bot.store.errors import ConflictError, DuplicateError, RowDamagedError
@@ -616,15 +617,3 @@ def _put_state(connection: sa.Connection, match: MatchId, written: Written) -> N
 def _put_snapshot(connection: sa.Connection, match: MatchId, seq: int, state: bytes) -> None:
     row = {"match": match, "seq": seq, "state": state}
     connection.execute(sa.insert(schema.snapshots), row)
-
-
-def audit_row(line: AuditLine, now: float) -> dict[str, Any]:
-    """Write an audit line as a row."""
-    return {
-        "match": line.match,
-        "guild": line.guild,
-        "user": line.user,
-        "what": line.what,
-        "details": text(line.details),
-        "at": now,
-    }

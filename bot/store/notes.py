@@ -1,37 +1,11 @@
-"""What the bot writes down beside the matches: the audit log, facts about itself."""
+"""Small facts of the bot about itself, by name."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
-
 import sqlalchemy as sa
 
-from bot.model.records import AuditLine, MatchId
 from bot.store import schema
-from bot.store.database import Database, put_row, record_of, rows_of
-from bot.store.match_records import audit_row
-
-_INSERT: Final = sa.insert(schema.audit)
-
-
-class Audit:
-    """What moderators and the bot did to matches."""
-
-    def __init__(self, database: Database, clock: Callable[[], float]) -> None:
-        self._database, self._clock = database, clock
-
-    async def write(self, line: AuditLine) -> None:
-        """Write a line; its time is now."""
-        row = audit_row(line, self._clock())
-        await self._database.writing(lambda connection: connection.execute(_INSERT, row))
-
-    async def read(self, match: MatchId) -> list[AuditLine]:
-        """Return the lines of a match, the oldest first."""
-        table = schema.audit
-        chosen = sa.select(table).where(table.c.match == match).order_by(table.c.id)
-        rows = await rows_of(self._database, chosen)
-        return [record_of(row, AuditLine, json=("details",)) for row in rows]
+from bot.store.database import Database, put_row, rows_of
 
 
 class Notes:

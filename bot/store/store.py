@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
+from bot.store.audit import Audit
 from bot.store.boards import BoardSlots
 from bot.store.cluster import Cluster
 from bot.store.database import CONNECTIONS, Database, GuardedDatabase, ServerDatabase, connect
@@ -15,7 +16,7 @@ from bot.store.match_records import Records
 from bot.store.matches import MatchRepository
 from bot.store.message_slots import MessageSlots
 from bot.store.migrate import migrate
-from bot.store.notes import Audit, Notes
+from bot.store.notes import Notes
 from bot.store.personal_data import PersonalDataRepository
 from bot.store.plans import PlanRepository
 from bot.store.premoves import PremoveRepository
