@@ -90,5 +90,5 @@ def _patient(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) ->
     about = request.node.path.stem
     if about != "test_health":
         monkeypatch.setattr("bot.model.health.SLOW", math.inf)
-    if about != "test_store":  # milliseconds for each commit; only a power cut would make use of it
+    if about != "test_database":  # milliseconds for each commit, of use in a power cut only
         monkeypatch.setattr(database, "_PRAGMAS", (*database._PRAGMAS, "PRAGMA synchronous = OFF"))

@@ -19,7 +19,7 @@ from bot.store.match_records import ChangeSource
 from rules.core.ids import Seat
 from tests.bot.databases import database
 from tests.bot.faults.killable_bot import killable_bot
-from tests.bot.store.test_store import INFO, SECRET
+from tests.bot.store.stored import INFO, SECRET
 
 pytestmark = pytest.mark.postgres
 
