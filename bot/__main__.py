@@ -228,6 +228,30 @@ def arena(
 
 
 @app.command()
+def ratings(
+    files: Annotated[
+        list[Path], typer.Argument(help="Matches of one game that `hexarch arena --out` has kept.")
+    ],
+    anchor: Annotated[str, typer.Option(help="The player whose Elo is 0.")] = "random",
+    lang: Lang = None,
+    as_program: Json = False,
+) -> None:
+    """Say how strong automated players are, in Elo, by all matches that were kept of a game.
+
+    What a player wins at a table, it wins over each of the others. Intervals hold the true Elo 95
+    times in 100; they come from deals, as the matches of a deal depend on each other. Each two
+    players that met are taken to have won one match more each, so one that has won all has a bound.
+    Hard players of another `--plays` are players of their own.
+
+    For example: hexarch ratings fronts-1.jsonl fronts-2.jsonl
+    """
+    from bot.cli.arena import ratings as run
+    from bot.cli.host import language
+
+    run(files, anchor=anchor, locale=language(lang), as_program=as_program)
+
+
+@app.command()
 def fit(
     game: GameId,
     players: Lineup = "heuristic",

@@ -229,7 +229,7 @@ def decided(
     kind, seats = contest.players[0], contest.rotations[0].count(contest.players[0])
     low, high = (expected(elo, seats, contest.seats - seats) for elo in elos)
     scores, told = list[float](), sprt((), low, high, elos)
-    for pair in _whole(contest, results):
+    for pair in whole(contest, results):
         points = sum(sum(_points_of(match, kind)) for match in pair)
         scores.append(points / len(pair))
         told = sprt(scores, low, high, elos)
@@ -245,7 +245,7 @@ def report(
 ) -> Report:
     """Add up the pairs that are whole, up to the one in which the test was decided."""
     results = list(results)
-    pairs, test = _whole(contest, results), None
+    pairs, test = whole(contest, results), None
     if elos is not None:
         enough, test = decided(contest, results, elos)
         pairs = pairs[:enough]
@@ -265,7 +265,7 @@ def report(
     )
 
 
-def _whole(contest: Contest, results: Iterable[Result]) -> list[list[Result]]:
+def whole(contest: Contest, results: Iterable[Result]) -> list[list[Result]]:
     """List the pairs from the first on, up to one that has not been played whole."""
     known = {(one.pair, one.rotation): one for one in results}
     pairs = list[list[Result]]()

@@ -20,6 +20,7 @@ from bot.bench.blunders import BLUNDERS
 from bot.bench.estimates import Rate
 from bot.bench.highlighted import CONTESTANTS
 from bot.bench.matches import BOUND, EndlessMatchError
+from bot.bench.ratings import Elo, Ratings, UnconnectedError, rated
 from bot.cli.host import trouble
 from bot.cli.output import as_json, bar, console, fail, tell
 from bot.cli.simulate import table_of
@@ -158,17 +159,46 @@ def _kept(contest: Contest, out: Path) -> list[Result]:
         out.write_bytes(msgspec.json.encode(contest) + b"\n")
         return []
     data = out.read_bytes()
-    whole = data[: data.rfind(b"\n") + 1]
+    said, results = _read(data)
+    if said != contest:
+        raise OtherContestError
+    if not data.endswith(b"\n"):
+        out.write_bytes(data[: data.rfind(b"\n") + 1])
+    return results
+
+
+def _read(data: bytes) -> tuple[Contest, list[Result]]:
+    """Read a file of kept matches, without a line that was cut off."""
     try:
-        said, *lines = whole.splitlines()
-        if msgspec.json.decode(said, type=Contest) != contest:
-            raise OtherContestError
-        results = [msgspec.json.decode(line, type=Result) for line in lines]
+        said, *lines = data[: data.rfind(b"\n") + 1].splitlines()
+        contest = msgspec.json.decode(said, type=Contest)
+        return contest, [msgspec.json.decode(line, type=Result) for line in lines]
     except ValueError as error:
         raise OtherContestError from error
-    if len(whole) < len(data):
-        out.write_bytes(whole)
-    return results
+
+
+def ratings(files: Sequence[Path], *, anchor: str, locale: Locale, as_program: bool) -> None:
+    """Rate the players of all matches that *files* keep, and say how strong they are."""
+    kept = list[tuple[Contest, list[Result]]]()
+    for file in files:
+        try:
+            kept.append(_read(file.read_bytes()))
+        except OSError as error:
+            trouble(file, error, locale)
+        except OtherContestError:
+            fail(say(locale, "ratings-unread", file=str(file)), 2)
+        # Players of other rules would be others under the same name.
+        if len({(contest.game, contest.content) for contest, _ in kept}) > 1:
+            fail(say(locale, "ratings-other", file=str(file), first=str(files[0])), 2)
+    try:
+        found = rated(kept, anchor)
+    except UnconnectedError as error:
+        lost = ", ".join(error.args)
+        fail(say(locale, "ratings-unconnected", players=lost, anchor=anchor), 2)
+    if as_program:
+        as_json(found)
+    else:
+        _tell_ratings(found, locale)
 
 
 def in_processes(work: Callable[[T], R], todo: Iterable[T], jobs: int) -> Generator[R]:
@@ -268,6 +298,26 @@ def _tell_split(found: Report, name: str, rates: dict[Any, Rate], locale: Locale
         ]
         table.add_row(str(group + 1) if isinstance(group, int) else group, *cells)
     console.print(table)
+
+
+def _tell_ratings(found: Ratings, locale: Locale) -> None:
+    """Print how strong everybody is, with what they won against each of the others."""
+    tell(say(locale, "ratings-head", game=found.game, deals=found.deals, matches=found.matches))
+    table = Table()
+    names = [one.player for one in found.ratings]
+    for column in ("arena-column-player", "ratings-column-elo", "ratings-column-ahead"):
+        table.add_column(say(locale, column, anchor=found.anchor))
+    for name in names:
+        table.add_column(say(locale, "ratings-column-against", player=name))
+    for one in found.ratings:
+        rates = [one.against.get(name) for name in names]
+        cells = ["–" if rate is None else f"{rate.won:g}/{rate.of}" for rate in rates]
+        table.add_row(one.player, _elo(one.elo), _elo(one.ahead) if one.ahead else "–", *cells)
+    console.print(table)
+
+
+def _elo(one: Elo) -> str:
+    return f"{one.elo:+.0f} [{one.low:+.0f}, {one.high:+.0f}]"
 
 
 def _tell_blunders(found: Report, locale: Locale) -> None:

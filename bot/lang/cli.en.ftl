@@ -132,6 +132,19 @@ arena-sprt = { $answer ->
     [not-better] { $player } is not stronger
    *[open] Not decided yet whether { $player } is stronger
 }: { $low } against { $high } Elo, log likelihood { $ratio }, decided at ±{ $bound }.
+ratings-unread = { $file } holds no matches that hexarch arena has kept.
+ratings-other = { $file } holds matches of another game, or of another version of its content, than { $first }.
+ratings-unconnected = No matches compare { $players } with { $anchor }: add some, or name another player as --anchor.
+ratings-head = { $game }: { $deals ->
+    [one] 1 deal
+   *[other] { $deals } deals
+}, { $matches ->
+    [one] 1 match
+   *[other] { $matches } matches
+}.
+ratings-column-elo = Elo above { $anchor } [95 %]
+ratings-column-ahead = ahead of the next [95 %]
+ratings-column-against = against { $player }
 
 # What hard players think of a position
 fit-without = Players of { $game } look ahead no further than rules of thumb do, so there is nothing to fit.

@@ -95,7 +95,7 @@ deploy-container = Ensuite : podman build -t hexarch -f Containerfile .
 arena-crowded = { $players } sortes de joueurs ont été nommées pour { $seats } places.
 arena-elos = { $said } : donnez deux forces en Elo, la plus basse d’abord, comme 0,50.
 arena-two-kinds = Un test demande deux sortes de joueurs, comme --players heuristic,random.
-arena-plays = --plays dit combien d’avenirs imaginent les joueurs difficiles, et aucun ne joue : nommez { $player } dans --players.
+arena-plays = --plays dit combien d’avenirs imaginent les joueurs forts, et aucun ne joue : nommez { $player } dans --players.
 arena-other = { $file } contient les parties d’une autre rencontre, ou aucune qui soit lisible. Nommez un autre fichier.
 arena-head = { $game }, { $seats } places : { $pairs ->
     [one] 1 donne
@@ -132,6 +132,19 @@ arena-sprt = { $answer ->
     [not-better] { $player } n’est pas plus fort
    *[open] On ne sait pas encore si { $player } est plus fort
 } : { $low } contre { $high } Elo, log-vraisemblance { $ratio }, décidé à ±{ $bound }.
+ratings-unread = { $file } ne contient aucune partie que hexarch arena ait gardée.
+ratings-other = { $file } contient les parties d’un autre jeu, ou d’une autre version de son contenu, que { $first }.
+ratings-unconnected = Aucune partie ne compare { $players } à { $anchor } : ajoutez-en, ou nommez un autre joueur avec --anchor.
+ratings-head = { $game } : { $deals ->
+    [one] 1 donne
+   *[other] { $deals } donnes
+}, { $matches ->
+    [one] 1 partie
+   *[other] { $matches } parties
+}.
+ratings-column-elo = Elo au-dessus de { $anchor } [95 %]
+ratings-column-ahead = avance sur le suivant [95 %]
+ratings-column-against = contre { $player }
 
 # Ce que les joueurs forts pensent d’une position
 fit-without = Les joueurs de { $game } ne voient pas plus loin que leurs règles d’expérience : il n’y a rien à ajuster.

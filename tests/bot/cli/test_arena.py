@@ -11,6 +11,7 @@ from typer.testing import Result as Ran
 
 from bot.__main__ import app
 from bot.bench.arena import Contest, Report, Result
+from bot.bench.ratings import Elo, Ratings
 from bot.cli.arena import OtherContestError, contested
 
 SHORT = Contest(
@@ -21,8 +22,8 @@ SHORT = Contest(
 )
 
 
-def ran(*said: str) -> Ran:
-    return CliRunner().invoke(app, ["arena", *said])
+def ran(*said: str, command: str = "arena") -> Ran:
+    return CliRunner().invoke(app, [command, *said])
 
 
 def untimed(told: Report) -> Report:
@@ -102,3 +103,42 @@ def test_a_file_of_something_else_is_left_alone(tmp_path: Path) -> None:
         assert found.exit_code == 2
         assert str(file) in found.output
     assert letter.read_text() == "Dear Ana\n"
+
+
+def test_players_are_rated_by_several_files_of_a_game(tmp_path: Path) -> None:
+    pairings = [("heuristic", "random"), ("random", "easy")]
+    files = [str(tmp_path / f"{number}.jsonl") for number in range(len(pairings))]
+    for file, players in zip(files, pairings, strict=True):
+        contested(msgspec.structs.replace(SHORT, players=players), 2, out=Path(file))
+    with Path(files[0]).open("ab") as torn:
+        torn.write(b'{"pair":2,"rota')
+    told = msgspec.json.decode(ran(*files, "--json", command="ratings").output, type=Ratings)
+    assert {one.player for one in told.ratings} == {"heuristic", "random", "easy"}
+    assert (told.game, told.deals, told.matches) == (SHORT.game, 2, 8)
+    assert next(one for one in told.ratings if one.player == "random").elo == Elo(0.0, 0.0, 0.0)
+    assert Path(files[0]).read_bytes().endswith(b"rota"), "it is only read"
+    english, french = (
+        ran(*files, "--lang", lang, command="ratings").output for lang in ("en", "fr")
+    )
+    assert "eden-fronts: 2 deals, 8 matches." in english
+    assert "eden-fronts\u00a0: 2 donnes, 8 parties." in french
+
+
+def test_files_that_do_not_belong_together_are_refused_in_one_line(tmp_path: Path) -> None:
+    letter, first, other, empty = (tmp_path / f"{name}.txt" for name in "abcd")
+    letter.write_text("Dear Ana\n")
+    empty.touch()
+    contested(SHORT, 1, out=first)
+    other.write_bytes(msgspec.json.encode(msgspec.structs.replace(SHORT, content="else")) + b"\n")
+    for files, words in (
+        ((letter,), "holds no matches"),
+        ((empty,), "holds no matches"),
+        ((tmp_path / "none",), "none"),
+        ((first, other), "another version of its content"),
+        ((first, "--anchor", "hard"), "heuristic, random with hard"),
+    ):
+        found = ran(*map(str, files), command="ratings")
+        assert found.exit_code == 2
+        assert words in found.output
+        assert found.output.startswith("hexarch: ")
+        assert found.output.count("\n") == 1
