@@ -15,6 +15,7 @@ from bot.context import AppContext
 from bot.delivery.sweep import Sweep
 from bot.games.game_ui import PlayableGame
 from bot.matches import Acted, Changed, OpenQuestion, Refused, Snapshot, UnavailableError
+from bot.model.refusals import Busy
 from bot.model.robot_names import temper_of
 from bot.store import MatchId, MatchInfo, SeatInfo
 from rules.core.ids import Seat
@@ -36,6 +37,8 @@ SEARCHED: Final = 2.5
 AT_ONCE: Final = 16
 """Matches that are gone on with at the same time after a start: between two answers their automated
 players mostly wait, for the beat or for what is searched."""
+BUSY: Final = 1.0
+"""Seconds after which a match that was busy is looked at again."""
 _STEPS = 400
 """Answers given in one go before others get their turn."""
 
@@ -73,21 +76,18 @@ class AutoplayRunner:
 
     def wake(self, match: MatchId) -> None:
         """Play in *match* where automated seats are asked."""
-        if self.context.closing:
-            return
-        # Noted rather than begun: two tasks would both answer the same question, and one be
-        # refused.
-        if match in self._busy:
-            self._again.add(match)
-            return
-        self.context.spawn(self._play(match), f"pilot-{match}")
+        if not self.context.closing:
+            self.context.spawn(self._play(match), f"pilot-{match}")
 
     async def wake_all(self) -> None:
         """Look at every running match with automated seats or standing answers, after a start."""
         self._round.add(await self.context.store.matches.moved())
 
     async def _play(self, match: MatchId) -> None:
+        # Noted rather than begun: two tasks would both answer the same question, and one be refused.
+        # Not passed over: what is under way may fail, as where a shard is lost and taken anew.
         if match in self._busy:
+            self._again.add(match)
             return
         self._busy.add(match)
         self.beat.begin(match)
@@ -101,12 +101,23 @@ class AutoplayRunner:
             else:
                 self._again.add(match)
         except UnavailableError as error:
-            log.warning("match %s cannot be played on: %s", match, error)
+            self._hindered(match, error)
         finally:
             self._busy.discard(match)
             self.beat.forget(match)
-        if match in self._again:
-            self.wake(match)
+            if match in self._again:
+                self.wake(match)
+
+    def _hindered(self, match: MatchId, error: UnavailableError) -> None:
+        """Say what keeps a match from being played on; look again later where that passes by itself."""
+        log.warning("match %s cannot be played on: %s", match, error)
+        # Nothing else would wake it: everybody may be waiting for the automated player.
+        if isinstance(error.reason, Busy):
+            self.context.spawn(self._look_later(match), f"look-again-{match}")
+
+    async def _look_later(self, match: MatchId) -> None:
+        await asyncio.sleep(BUSY)
+        self.wake(match)
 
     async def _step(self, match: MatchId) -> bool:
         """Give one answer; False if nobody here has one to give."""
@@ -237,7 +248,7 @@ class AutoplayRunner:
                 if isinstance(made, Acted) and self.answered is not None:
                     await self.answered(match, seat, made.seq)
         except UnavailableError as error:
-            log.warning("match %s cannot be played on: %s", match, error)
+            self._hindered(match, error)
         finally:
             self._passing.discard((match, seat, decision, at))
 

@@ -13,7 +13,10 @@ import pytest
 from bot.autoplay.runner import AutoplayRunner
 from bot.games.prompts import Prompts
 from bot.games.registry import GAMES
+from bot.matches import UnavailableError
+from bot.model.refusals import Busy
 from bot.store import MatchInfo
+from bot.store.errors import LostShardError
 from render.eden.painter import as_drafted
 from rules.core.ids import Seat
 from rules.eden import actions as ac
@@ -94,6 +97,73 @@ async def test_automated_players_go_on_after_a_restart(table: PlainBot) -> None:
 
     asked = [q.decision.seat for q in await table.matches.pending(info.id) if q.decision.asked]
     assert asked == [seat]
+
+
+async def unmoved(
+    table: PlainBot, monkeypatch: pytest.MonkeyPatch
+) -> tuple[MatchInfo, AutoplayRunner, Seat]:
+    """Begin a match whose automated player is asked something, and not moved yet."""
+    pilots = table.bot.services.pilots
+    with monkeypatch.context() as still:
+        still.setattr(pilots, "wake", lambda match: None)
+        info = await against(table, "random")
+    ana = await table.person("Ana")
+    seat = await table.matches.seat_of(info.id, int(ana.id))
+    assert seat is not None
+    assert await asked(table, info) != [seat]
+    return info, pilots, seat
+
+
+async def asked(table: PlainBot, info: MatchInfo) -> list[Seat]:
+    return [q.decision.seat for q in await table.matches.pending(info.id) if q.decision.asked]
+
+
+async def test_a_match_that_a_start_finds_while_an_answer_fails_is_played_on(
+    table: PlainBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    info, pilots, seat = await unmoved(table, monkeypatch)
+    reached, fail, act = asyncio.Event(), asyncio.Event(), table.matches.act
+
+    async def lost(*_: Any, **__: Any) -> Any:
+        reached.set()
+        await fail.wait()
+        raise LostShardError(match=info.id)
+
+    with monkeypatch.context() as held:
+        held.setattr(table.matches, "act", lost)
+        pilots.wake(info.id)
+        await reached.wait()
+        moving = {task for task in table.context.tasks if task.get_name() == f"pilot-{info.id}"}
+        await pilots.wake_all()  # the shard is taken anew by who has lost it
+        while looking := {
+            task for task in table.context.tasks - moving if task.get_name().startswith("pilot")
+        }:
+            await asyncio.wait(looking)
+        held.setattr(table.matches, "act", act)
+        fail.set()
+        await table.settled()
+
+    assert await asked(table, info) == [seat]
+
+
+async def test_a_match_that_is_busy_is_played_on_later(
+    table: PlainBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.autoplay.runner.BUSY", 0.0)
+    info, pilots, seat = await unmoved(table, monkeypatch)
+    view, refusals = table.matches.view, [UnavailableError(Busy())]
+
+    async def busy(*given: Any, **more: Any) -> Any:
+        if refusals:
+            raise refusals.pop()
+        return await view(*given, **more)
+
+    monkeypatch.setattr(table.matches, "view", busy)
+    pilots.wake(info.id)
+    await table.settled()
+
+    assert refusals == []
+    assert await asked(table, info) == [seat]
 
 
 @pytest.mark.postgres
