@@ -191,8 +191,10 @@ class ActorPool:
     async def load(self, match: MatchId, live_match: LiveMatch) -> None:
         """Read a match from the store; what is not as it was written is rebuilt from the record.
 
-        If that fails, or anything cannot be read, it is suspended.
+        If that fails, or anything cannot be read, it is suspended. Listeners hear of what is newer
+        than what was known: news of it may have come when it could not be read yet, or not at all.
         """
+        known = live_match.info
         try:
             info = await self.store.matches.get(match)
         except MatchMissingError as error:
@@ -228,6 +230,8 @@ class ActorPool:
         else:  # only now: who looks meanwhile, without the lock, sees it as it was
             live_match.match, live_match.asked = None, ()
         live_match.info, live_match.gaps = self._without(info, gaps), gaps
+        if known is not None and known.revision < info.revision:
+            self._tell_listeners(info)
 
     async def _resumed(self, game: AnyGame, stored: Stored, live_match: LiveMatch) -> MatchInfo:
         """Let a match stand where it was; what is damaged is made anew, and written."""
@@ -365,7 +369,6 @@ class ActorPool:
         if revision == before:
             return False
         await self.load(match, live_match)
-        self._tell_listeners(info_of(live_match))
         return True
 
     async def on_match_changed(self, changed: Changed) -> None:
@@ -405,7 +408,6 @@ class ActorPool:
         async with self.locked(match) as live_match:  # whoever writes puts it in place under this
             if info_of(live_match).revision < revision:  # somebody else has written it
                 await self.load(match, live_match)
-                self._tell_listeners(info_of(live_match))
 
     async def taken(self, place: int) -> ChannelTaken | None:
         """Return which match that is not over, nor put away, is shown in a channel or thread."""
