@@ -204,7 +204,7 @@ class Together(Cluster):
         self._turn = asyncio.Lock()
         self._holds: dict[MatchId, Hold] = {}
         self._free: dict[int, float] = {}  # since when nobody was seen to hold a shard
-        self._unsent: dict[str, str] = {}
+        self._unsent: dict[MatchId, Changed] = {}
         self._news, self._freed, self._stirred = asyncio.Event(), asyncio.Event(), asyncio.Event()
         self.looked, self.connected = asyncio.Event(), asyncio.Event()
         """Set once it was looked for free shards; while there is a connection that can hold
@@ -801,20 +801,22 @@ class Together(Cluster):
 
     def tell(self, changed: Changed) -> None:
         """Tell the others of a match, once the loop has a moment; the last word of each counts."""
-        told = f"{self._pid} {changed.match} {changed.seq} {changed.revision}"
-        self._unsent[changed.match] = told
+        self._unsent[changed.match] = changed
         self._news.set()
 
     async def _send(self) -> None:
         # Not within the transaction that it tells of: a commit with news waits for all others.
         while True:
             await self._news.wait()
+            await self.connected.wait()
             self._news.clear()
-            told, self._unsent = self._unsent, {}
-            with contextlib.suppress(DatabaseFailedError):  # a hint: right without it, only later
-                await self._ask(
-                    "SELECT pg_notify($1, one) FROM unnest($2::text[]) one", NEWS, [*told.values()]
-                )
+            unsent, self._unsent = self._unsent, {}
+            told = [f"{self._pid} {c.match} {c.seq} {c.revision}" for c in unsent.values()]
+            try:
+                await self._ask("SELECT pg_notify($1, one) FROM unnest($2::text[]) one", NEWS, told)
+            except DatabaseFailedError:  # told once there is a connection again
+                self._unsent = unsent | self._unsent
+                self._news.set()
 
     def _notified(self, *given: Any) -> None:
         by, match, seq, revision = str(given[-1]).split()

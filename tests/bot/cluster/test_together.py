@@ -17,7 +17,7 @@ from sqlalchemy.util import await_only
 
 from bot.bench.live_matches import entries_of
 from bot.lang import say
-from bot.matches import Acted
+from bot.matches import Acted, Refused
 from bot.model.records import MatchId
 from bot.model.results import Changed
 from bot.sandbox.people.person import Person
@@ -166,6 +166,47 @@ async def test_nothing_is_refused_from_an_old_position_and_no_news_is_needed(
     await home.bot.services.delivery.look_behind()
 
     await shown(match, home, away)
+
+
+async def test_what_a_conflict_lets_be_read_is_told_to_those_who_look_after_the_match(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.matches.actor.FRESH_HERE", 1e9)
+    match, home, away = await pair(start)
+    monkeypatch.setattr(cluster(home).duties, "on_match_changed", lambda _: None)  # news is lost
+    (who, *_) = await home.asked(match)
+    (action, *_) = await home.answers(match, who)
+    made = await away.matches.act(match, int(who.id), [action], None)
+    assert isinstance(made, Acted)
+    heard: list[Changed] = []
+    home.matches.listen(heard.append)
+
+    late = await home.matches.act(match, int(who.id), [action], None)
+
+    assert isinstance(late, Refused), late
+    assert {one.seq for one in heard} == {made.seq}
+
+
+async def test_news_of_the_time_without_a_connection_is_told_afterwards(tmp_path: Path) -> None:
+    told = asyncio.Event()
+
+    class Hearing(Duties):
+        def on_match_changed(self, changed: Changed) -> None:
+            if changed == news:
+                told.set()
+
+    news = Changed(match=MatchId("m"), seq=4, revision=7)
+    url = await database(tmp_path)
+    one, other = await started(url, Duties()), await started(url, Hearing())
+    async with one._turn:  # the connection breaks before the news has left
+        one.tell(news)
+        await asyncio.sleep(0)
+        one._lose()
+
+    async with asyncio.timeout(60):
+        await told.wait()
+    await one.close()
+    await other.close()
 
 
 async def test_a_request_that_the_library_would_repeat_ends_with_the_connection(
