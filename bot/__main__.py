@@ -261,7 +261,9 @@ def fit(
     jobs: Jobs = 1,
     out: Annotated[
         Path | None,
-        typer.Option(help="Write the weights here, if they foretell better than those in place."),
+        typer.Option(
+            help="Write the weights here, unless those in place, or a guess, foretell better."
+        ),
     ] = None,
     quick_map: QuickMap = True,
     option: MatchOptions = None,
@@ -271,7 +273,8 @@ def fit(
     """Fit anew what hard players think of a position, to who wins matches.
 
     To be done when rules of thumb have changed, before an arena says whether hard players have
-    become stronger. The weights lie beside the rules of each game, in `outlook.toml`.
+    become stronger. The weights lie beside the rules of each game, in `outlook.toml`, with the
+    command that gives them again, to the digit, as long as rules and rules of thumb are the same.
 
     For example: hexarch fit --game cthulhu-wars --seats 4 --out rules/cthulhu/outlook.toml
     """

@@ -136,31 +136,40 @@ def fitted(contest: Contest, matches: Iterable[Match]) -> Fit:
     out = np.array([n % HELD_OUT == 0 for n, _ in rounds])
     weights = _newton(every[~out] / scale, won[~out]) / scale
     count = features.shape[2]
-    early, growth = weights[:count], weights[count : 2 * count]
-    before = np.array([*outlook.weights.early, *outlook.weights.growth])
-    seats = won.shape[1]
-    after = np.concatenate([early, growth])
-    loss = _loss(own[out] @ after, won[out])
-    in_place = _loss(own[out] @ before, won[out])
-    chance = float(np.log(seats))
-    n = len({n for n, _ in rounds})
-    told = f"{n} matches of {', '.join(contest.kinds)}"
-    how = f"{seats} seats, {told}, {len(rounds)} positions"
-    found = Weights(
-        names=outlook.names,
-        early=tuple(round(float(one), 3) for one in early),
-        growth=tuple(round(float(one), 3) for one in growth),
-        span=span,
-        fitted=f"{how}; log loss {loss:.3f}, chance {chance:.3f}",
-    )
+    # As they are written: the same command, once its weights are in place, finds them as good.
+    after = [round(float(one), 3) for one in weights[: 2 * count]]
+    before = [*outlook.weights.early, *outlook.weights.growth]
+    loss = _loss(own[out] @ np.array(after), won[out])
+    in_place = _loss(own[out] @ np.array(before), won[out])
+    chance = float(np.log(won.shape[1]))
+    told = f"{len(rounds)} positions, log loss {loss:.3f}, chance {chance:.3f}"
     return Fit(
-        weights=found,
-        matches=n,
+        weights=Weights(
+            names=outlook.names,
+            early=tuple(after[:count]),
+            growth=tuple(after[count:]),
+            span=span,
+            fitted=f"{command(contest, len(known))}; {told}",
+        ),
+        matches=len({n for n, _ in rounds}),
         positions=len(rounds),
         loss=loss,
         in_place=in_place,
         chance=chance,
     )
+
+
+def command(contest: Contest, matches: int) -> str:
+    """Write the command that fits to these matches, whole: it gives the same weights again."""
+    said = {
+        "game": contest.game,
+        "players": ",".join(contest.players),
+        "seats": contest.seats,
+        "matches": matches,
+        "seed": contest.seed,
+    }
+    options = [f"--option {name}={value}" for name, value in contest.options.items()]
+    return " ".join(["hexarch fit", *(f"--{key} {value}" for key, value in said.items()), *options])
 
 
 def _shares(values: Any) -> Any:  # arrays of numpy, positions by seats

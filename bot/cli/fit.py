@@ -38,7 +38,7 @@ def fit(
         as_json(found)
     else:
         _tell(found, locale)
-    better = found.loss < min(found.chance, found.in_place)
+    better = found.loss < found.chance and found.loss <= found.in_place
     if out is not None and not better:
         fail(say(locale, "fit-worse", file=str(out)))
     if out is not None:

@@ -29,7 +29,8 @@ class Weights(Value, frozen=True):
     """Weights of the features of a seat, read from a file.
 
     A feature counts ``early + growth * t`` each, with ``t`` the round divided by ``span``, the
-    usual number of rounds. ``fitted``: how they were found, for whoever reads the file.
+    usual number of rounds. ``fitted``: how they were found, for whoever reads the file; the command
+    comes first, if it was one.
     """
 
     names: tuple[str, ...]

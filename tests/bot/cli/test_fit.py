@@ -83,3 +83,26 @@ def test_weights_are_written_only_if_they_foretell_better(
     assert (ran.exit_code, out.exists()) == ((0, True) if weight else (1, False))
     told = CliRunner().invoke(app, [*said, "--json"])
     assert msgspec.json.decode(told.stdout, type=Fit).weights.names == NAMES
+
+
+def test_the_command_in_the_file_gives_the_same_weights_again() -> None:
+    """Also from processes whose sets and dictionaries are in another order."""
+    said = ["fit", "--game", "eden-fronts", "--matches", "12", "--option", "day_limit=8"]
+    told = CliRunner().invoke(app, [*said, "--seed", "3", "--json"]).stdout
+    again, _ = msgspec.json.decode(told, type=Fit).weights.fitted.split("; ")
+    assert again.startswith("hexarch fit ")
+    assert CliRunner().invoke(app, [*again.split()[1:], "--jobs", "2", "--json"]).stdout == told
+
+
+def test_weights_in_place_are_written_again_by_their_own_command(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    matches = made(300, weight=1.5)
+    monkeypatch.setattr("bot.cli.fit.played", lambda contest, number: matches[number])
+    said = ["fit", "--game", "cthulhu-wars", "--seats", "2", "--matches", "300", "--out"]
+    first, second = tmp_path / "first.toml", tmp_path / "second.toml"
+    assert CliRunner().invoke(app, [*said, str(first)]).exit_code == 0
+    placed = msgspec.convert(tomllib.loads(first.read_text()), Weights)
+    monkeypatch.setattr("rules.players.outlook.read", lambda package: placed)
+    assert CliRunner().invoke(app, [*said, str(second)]).exit_code == 0
+    assert first.read_text() == second.read_text()
