@@ -15,6 +15,7 @@ from bot.bench.matches import GAME
 from bot.games.registry import GAMES
 from bot.pictures.drawing import Pictures
 from bot.pictures.painter import paint
+from rules.core.agenda import asked
 
 SEATS: Final = 4
 ACTIONS: Final = 60
@@ -38,7 +39,7 @@ GOALS: Final = (TRANSACTIONS, READS, BURST, PROCESSOR)
 
 async def figures(*, quick: bool = False) -> AsyncGenerator[Figure, None]:
     """Act once a minute by a clock that is moved, then in bursts, then on a bot of its own."""
-    actions = ACTIONS // 4 if quick else ACTIONS
+    actions = ACTIONS // 2 if quick else ACTIONS
     with tempfile.TemporaryDirectory() as name:
         url = f"sqlite:///{Path(name) / 'counted.sqlite3'}"
         async with MatchRunner(2) as stage:
@@ -59,16 +60,20 @@ async def _sparse(
     stage: MatchRunner, game: LiveMatch, bot: LocalBot, actions: int
 ) -> tuple[Figure, Figure]:
     """Count what each action costs until everything is shown; what is first learnt of each person is not counted."""
-    most = most_reads = 0
+    most = most_reads = counted = 0
     transactions = reads = statements = requests = 0
-    for number in range(-2 * SEATS, actions):
+    strangers = set(game.users)
+    while counted < actions:
         stage.core.clock.skip(MINUTE)
         since = len(stage.exchanges)
+        known = not strangers
+        strangers.discard(game.users[min(asked(game.match.state.agenda))])
         with bot.store.count() as count:
             await stage.timed(game)
             await bot.settled()
-        if number < 0:
+        if not known:
             continue
+        counted += 1
         transactions += count.transactions
         reads += count.reads
         statements += count.statements
