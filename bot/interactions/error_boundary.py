@@ -212,17 +212,19 @@ class ErrorBoundary:
     def watch(self, interaction: discord.Interaction[Any]) -> None:
         """See to it that an interaction is answered before Discord gives it up."""
         if not _known(self._watched, interaction.id):
-            self.context.spawn(self._safety_net(interaction), f"net-{interaction.id}")
+            # A timer, since a task for each would cost as much as all else that is done here first.
+            asyncio.get_running_loop().call_later(_NEARLY, self._nearly_late, interaction)
 
-    async def _safety_net(self, interaction: discord.Interaction[Any]) -> None:
+    def _nearly_late(self, interaction: discord.Interaction[Any]) -> None:
+        # Whoever sends far too much is meant to be left without an answer.
+        if not interaction.response.is_done() and interaction.id not in self._silenced:
+            self.context.spawn(self._rescue(interaction), f"net-{interaction.id}")
+
+    async def _rescue(self, interaction: discord.Interaction[Any]) -> None:
         """Answer shortly before the deadline what nobody has answered.
 
         Whoever works on it finds it answered then, and does not carry it out.
         """
-        await asyncio.sleep(_NEARLY)
-        # Whoever sends far too much is meant to be left without an answer.
-        if interaction.response.is_done() or interaction.id in self._silenced:
-            return
         key = "one-moment" if interaction.id in self._seen else "out-of-date"
         locale = locale_of(interaction.locale)
         reply = self._replies.get(interaction.id) or Responder(self.context, interaction, locale)

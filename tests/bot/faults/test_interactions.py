@@ -3,7 +3,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from itertools import product
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -457,24 +456,20 @@ async def test_the_polite_word_waits_for_an_answer_that_is_on_its_way(
     here: KillableBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = await here.match("Ana", "Bob")
-    due, first = asyncio.Event(), Responder._first
+    first, net = Responder._first, set[asyncio.Task[Any]]()
 
     async def on_its_way(reply: Responder, *answer: Any) -> Any:
-        due.set()
+        here.bot.services.guard._nearly_late(reply.interaction)
+        net.update(one for one in here.context.tasks if one.get_name() == f"net-{reply.id}")
         for _ in range(10):  # the word comes to its turn meanwhile
             await asyncio.sleep(0)
         return await first(reply, *answer)
 
-    async def sleep(_: float) -> None:
-        await due.wait()
-
     monkeypatch.setattr(Responder, "_first", on_its_way)
-    napping = SimpleNamespace(**{**vars(asyncio), "sleep": sleep})
-    monkeypatch.setattr(error_boundary, "asyncio", napping)
     begun = len(here.requests)
     out = await _open(here, match)
     answer = here.people["Ana"].text(await out.message())
-    net = {one for one in here.context.tasks if one.get_name() == f"net-{out.id}"}
+    assert net
     await asyncio.gather(*net)
 
     responses = [e for e in here.requests[begun:] if e.path.endswith("/callback")]
