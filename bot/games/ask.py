@@ -16,14 +16,10 @@ from msgspec.structs import replace
 
 from bot.games.question_controls import QuestionPrompt, by_kind, natural_key
 from bot.lang import keys, say
-from bot.matches import AnyGame
 from bot.model.control_id import write_action
 from bot.model.limits import SELECT_VALUE, cut
 from bot.model.panel_parts import Choice, Picture
-from rules.core.chance import Keyed
 from rules.core.data import Value, digest, pack
-from rules.core.game import NoPossiblePositionError, Play, advance, settle
-from rules.core.ids import Seat
 from rules.core.wording import tag_of
 from rules.players.counsel import Counsel
 
@@ -154,29 +150,6 @@ def answers_of(prompt: QuestionPrompt, counsel: Counsel | None) -> tuple[Answer,
     for answer in found:
         kept.setdefault(answer.label, answer)
     return tuple(kept.values())[:ANSWERS]
-
-
-def foreseen(
-    game: AnyGame, view: Any, seat: Seat, plan: Sequence[Value]
-) -> Any | None:  # Any: a view of any game
-    """Return what *seat* would see after *plan*, as far as it can be known; None: it is not known.
-
-    What is hidden is dealt, always alike for the same view.
-    """
-    # Drawn from the view: the same question shows the same numbers each time it is opened.
-    chance = Keyed(bytes.fromhex(digest(pack(view))))
-    try:
-        play: Play[Any, Any] = Play(game.possible(view, chance), chance)
-    except NoPossiblePositionError:
-        return None
-    settle(game, play, play.state.agenda)
-    for action in plan:
-        # What was dealt for the hidden things may not allow it, though the plan is legal in the
-        # true position.
-        if game.why_not(play.state, seat, action) is not None:
-            return None
-        advance(game, play, seat, action)
-    return game.view(play.state, seat)
 
 
 def advice(prompt: QuestionPrompt, label: str, why: str = "") -> str:

@@ -320,8 +320,11 @@ def why_panel(scene: SeatScene, question: OpenQuestion) -> Panel:
     lines = [f"-# {say(locale, 'ask-why-head')}", f"### {lead.label}"]
     words, wording = scene_of(scene.snapshot, scene.info, locale), scene.game.ui.wording
     view, seat = scene.snapshot.view, question.decision.seat
-    # Weighed only here, because it takes time and most people never ask why.
-    options = [weighed(scene.game, view, seat, one.plan) for one in ask.answers]
+    known = {one.plan: one for one in scene.counsel.options} if scene.counsel is not None else {}
+    # The game's own answers are weighed only here: it takes time and most people never ask why.
+    options = [
+        known.get(one.plan) or weighed(scene.game, view, seat, one.plan) for one in ask.answers
+    ]
     facts = [fact_words(words, wording, f"why-you-{fact.key}", fact) for fact in options[0].reasons]
     lines += [f"- {one}" for one in facts[:FACTS]] or [ask.advice] * bool(ask.advice)
     if len(ask.answers) > 1 or options[0].odds:

@@ -6,10 +6,10 @@ fingerprint of the view, and the advisor of the game answers there until the que
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
-from functools import cached_property
-from typing import Any, Final
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
+from typing import Any, Final, TypeVar
 
 from msgspec.structs import replace
 
@@ -25,6 +25,8 @@ from rules.players.reasons import Fact
 from rules.players.tie_breaks import Luck
 
 AnyGame = Game[Any, Any, Any, Any]  # every game alike
+Plan = tuple[Any, ...]  # Any: the actions of its game
+X = TypeVar("X")
 
 MOST: Final = 40
 """Answers in one plan; an advisor that wants more goes round in circles, and gives no counsel."""
@@ -81,7 +83,7 @@ class Option(Value, frozen=True):
     ``odds``: how likely each fight is won that it is about, in the order in which they are fought.
     """
 
-    plan: tuple[Any, ...]  # Any: the actions of its game
+    plan: Plan
     worth: float = 0.0
     reasons: tuple[Fact, ...] = ()
     odds: tuple[Odds, ...] = ()
@@ -119,7 +121,7 @@ def counsel(game: AnyGame, view: Any, seat: Seat, most: int = MOST_OPTIONS) -> C
     return Counsel(tuple(map(mind.option, plans))) if plans else None
 
 
-def weighed(game: AnyGame, view: Any, seat: Seat, plan: tuple[Any, ...]) -> Option:
+def weighed(game: AnyGame, view: Any, seat: Seat, plan: Plan) -> Option:
     """Return what speaks for a plan that *seat* could play in *view*, whoever has thought of it."""
     mind = _mind(game, view, seat)
     return Option(plan) if mind is None else mind.option(plan)
@@ -136,19 +138,44 @@ def carried(
     return None if mind is None else mind.carried(tuple(plan))
 
 
+def foreseen(game: AnyGame, view: Any, seat: Seat, plan: Sequence[Any]) -> Any | None:
+    """Return what *seat* would see after *plan*, as it was dealt; None: it cannot be known."""
+    mind = _mind(game, view, seat)
+    return None if mind is None else mind.foreseen(tuple(plan))
+
+
+@dataclass(frozen=True)
+class _Seen:
+    """A view by its fingerprint: what is alike to the same person, whichever object it is."""
+
+    key: bytes
+    view: Any = field(compare=False)
+
+
 def _mind(game: AnyGame, view: Any, seat: Seat) -> _Mind | None:
     """Deal a position for the advisor of a seat; None: there is no advisor, or no such position."""
     # Drawn from the view, so the same view always gets the same counsel: it cannot be asked for
     # again until it says what somebody hopes for.
-    key = bytes.fromhex(digest(pack(view)))
+    return _dealt(game, _Seen(bytes.fromhex(digest(pack(view))), view), seat)
+
+
+# A panel asks for a question and for what its three answers lead to again and again.
+@lru_cache(maxsize=4)
+def _dealt(game: AnyGame, seen: _Seen, seat: Seat) -> _Mind | None:
     if game.advisor is None:
         return None
+    chance = Keyed(seen.key)
     try:
-        play: Play[Any, Any] = Play(game.possible(view, Keyed(key)), Keyed(key))
+        play: Play[Any, Any] = Play(game.possible(seen.view, chance), chance)
     except NoPossiblePositionError:
         return None
     settle(game, play, play.state.agenda)
-    return _Mind(game, view, seat, play.state, key)
+    return _Mind(game, seen.view, seat, play.state, seen.key)
+
+
+def forget() -> None:
+    """Forget what was found for the views that were asked about last."""
+    _dealt.cache_clear()
 
 
 def _asked(pending: tuple[Any, ...], seat: Seat) -> str:
@@ -162,6 +189,19 @@ def _open(play: Play[Any, Any], seat: Seat) -> Step | None:
     return lane[1] if lane is not None and seat in lane[1].asked() else None
 
 
+def _once(method: Callable[[_Mind, Plan], X]) -> Callable[[_Mind, Plan], X]:
+    """Keep what a method has found about a plan."""
+
+    def found(mind: _Mind, plan: Plan) -> X:
+        key = method.__name__, plan
+        if key not in mind.known:
+            mind.known[key] = method(mind, plan)
+        known: X = mind.known[key]
+        return known
+
+    return found
+
+
 @dataclass(frozen=True)
 class _Mind:
     """The advisor of a seat on a position that was dealt from its view."""
@@ -171,6 +211,7 @@ class _Mind:
     seat: Seat
     dealt: Any
     key: bytes
+    known: dict[tuple[str, Plan], Any] = field(default_factory=dict)
 
     @cached_property
     def _first(self) -> tuple[list[Any], Any]:
@@ -183,12 +224,13 @@ class _Mind:
         advisor.shunned = shunned
         return advisor
 
-    def option(self, plan: tuple[Any, ...]) -> Option:
+    @_once
+    def option(self, plan: Plan) -> Option:
         """Return what speaks for a plan."""
         worth, facts = self._advisor().weigh(self.view, plan, lambda: self._after(plan))
         return Option(plan, worth, facts[:MOST_REASONS], self._odds(plan))
 
-    def _odds(self, plan: tuple[Any, ...]) -> tuple[Odds, ...]:
+    def _odds(self, plan: Plan) -> tuple[Odds, ...]:
         """Return how likely fights are won, with the abilities that a plan leads to."""
         advisor = self._advisor()
         odds = advisor.odds(self.view, plan, Keyed(self.key))
@@ -205,24 +247,27 @@ class _Mind:
             return odds
         return tuple(replace(one, abilities=cards) for one in found)
 
-    def _after(self, plan: tuple[Any, ...]) -> Any | None:
+    def _after(self, plan: Plan) -> Any | None:
         """Return what the seat sees after a plan; None: something is drawn or laid open by it."""
         after = self.carried(plan)
         return None if after is None else after[0]
 
-    def carried(self, plan: tuple[Any, ...]) -> tuple[Any, tuple[str, ...]] | None:
+    @_once
+    def foreseen(self, plan: Plan) -> Any | None:
+        """Return what the seat sees right after a plan; None: it is not legal as it was dealt."""
+        play = self._played(plan)
+        return None if play is None else self.game.view(play.state, self.seat)
+
+    @_once
+    def carried(self, plan: Plan) -> tuple[Any, tuple[str, ...]] | None:
         """Return what the seat sees after a plan, and the cards whose abilities it has used by then.
 
         The questions about abilities that the plan leads to are answered as the advisor would; where
         something is drawn or laid open by them, they are left open. None: by the plan itself.
         """
         game, seat = self.game, self.seat
-        play: Play[Any, Any] = Play(copy_of(self.dealt), Keyed(self.key))
-        for action in plan:
-            if game.why_not(play.state, seat, action) is not None:
-                return None
-            advance(game, play, seat, action)
-        if not self._is_foreseen(play):
+        play = self._played(plan)
+        if play is None or not self._is_foreseen(play):
             return None
         advisor, cards = self._advisor(), list[str]()
         view = now = game.view(play.state, seat)
@@ -235,6 +280,15 @@ class _Mind:
             now = game.view(play.state, seat)
         return now, tuple(dict.fromkeys(filter(None, cards)))
 
+    def _played(self, plan: Plan) -> Play[Any, Any] | None:
+        """Play a plan; None: what was dealt for the hidden things does not allow it."""
+        play: Play[Any, Any] = Play(copy_of(self.dealt), Keyed(self.key))
+        for action in plan:
+            if self.game.why_not(play.state, self.seat, action) is not None:
+                return None
+            advance(self.game, play, self.seat, action)
+        return play
+
     def _is_foreseen(self, play: Play[Any, Any]) -> bool:
         """Return whether nothing has been drawn or laid open.
 
@@ -244,7 +298,7 @@ class _Mind:
             event.teaches == "new" for event in play.events
         )
 
-    def drafts(self, first: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
+    def drafts(self, first: Plan) -> Iterator[Plan]:
         """Finish a draft otherwise: without what the first is most about; as it stands."""
         shunned: frozenset[str] = frozenset()
         for _ in range(MOST_OPTIONS - 1):
@@ -258,7 +312,7 @@ class _Mind:
         if self.game.why_not(self.dealt, self.seat, done) is None:
             yield (done,)
 
-    def actions(self, first: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
+    def actions(self, first: Plan) -> Iterator[Plan]:
         """Answer otherwise: with another kind of action, then with another one of the same kind.
 
         Only what the advisor thinks worth doing, where it can tell; ways to end a question that
@@ -286,7 +340,7 @@ class _Mind:
         kinds: Collection[type] = (),
         answers: Collection[Any] = (),
         alike: Collection[type] = (),
-    ) -> tuple[Any, ...]:
+    ) -> Plan:
         """Let the advisor answer until the question is closed; empty: it does not end.
 
         *shunned*: what the advisor leaves alone. *kinds* and *answers* are not given, unless

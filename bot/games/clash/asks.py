@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.games.ask import LABEL, Answer, Ask, advice, capital, foreseen, generic_ask, other_choices
+from bot.games.ask import LABEL, Answer, Ask, advice, capital, generic_ask, other_choices
 from bot.games.clash.display import lands
 from bot.games.question_controls import QuestionPrompt
 from bot.model.control_id import write_action
@@ -18,7 +18,7 @@ from rules.clash.content import GOODS
 from rules.clash.views import View
 from rules.core.data import Value
 from rules.lang import say
-from rules.players.counsel import Counsel, counsel
+from rules.players.counsel import Counsel, counsel, foreseen
 
 _BEGUN: Final = frozenset({"collect", "recruit", "improve"})
 """Questions that only say how an action is done: the whole answer holds theirs too."""

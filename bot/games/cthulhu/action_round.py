@@ -13,7 +13,6 @@ from bot.games.ask import (
     Ask,
     advice,
     capital,
-    foreseen,
     generic_ask,
     other_choices,
 )
@@ -44,7 +43,7 @@ from rules.cthulhu.actions import (
 )
 from rules.cthulhu.content import DOOM_END, Area
 from rules.cthulhu.views import View
-from rules.players.counsel import Counsel
+from rules.players.counsel import Counsel, foreseen
 from rules.players.counsel import counsel as counsel_of
 
 _MENUS: tuple[tuple[str, tuple[type[Value], ...]], ...] = (

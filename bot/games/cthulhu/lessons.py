@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from bot.games.ask import foreseen
 from bot.games.lessons import Facts, Lesson, Plan, Step
 from bot.games.question_controls import QuestionPrompt
 from rules.core.ids import Seat
@@ -13,7 +12,7 @@ from rules.cthulhu.common_actions import dice_of
 from rules.cthulhu.content import ACOLYTE, BOOKS, DOOM_END, MAPS
 from rules.cthulhu.public_state import public_state
 from rules.cthulhu.views import SeatView, View
-from rules.players.counsel import Counsel
+from rules.players.counsel import Counsel, foreseen
 
 _EACH_GATE: Final = 2
 """Power that a gate brings each turn, where a Cultist brings one."""

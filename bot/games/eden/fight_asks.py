@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from bot.games.ask import LABEL, Answer, Ask, Kind, advice, foreseen, generic_ask, other_choices
+from bot.games.ask import LABEL, Answer, Ask, Kind, advice, generic_ask, other_choices
 from bot.games.eden.asks import best_plan, draft_end
 from bot.games.eden.display import strip
 from bot.games.eden.fields import step_of
@@ -24,7 +24,7 @@ from rules.eden.common.content import content_of
 from rules.eden.frontiers.masks import AgreeingSeen
 from rules.eden.frontiers.results import POINTS_PER_LOSS
 from rules.eden.wording import EdenWording
-from rules.players.counsel import Counsel, carried
+from rules.players.counsel import Counsel, carried, foreseen
 from rules.players.forecast import forecast
 
 Totals = tuple[int, int]

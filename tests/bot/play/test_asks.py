@@ -41,7 +41,8 @@ from rules.eden.common.public_state import public_state
 from rules.eden.events import TroopsLost
 from rules.eden.frontiers.masks import AgreeingSeen
 from rules.eden.fronts.offensive import wild_strength
-from rules.players.counsel import Counsel, counsel
+from rules.players import counsel as counsels
+from rules.players.counsel import Counsel, counsel, weighed
 from tests.bot.faults.killable_bot import KillableBot, killable_bot
 from tests.bot.looking import NAMES, seat_scene
 from tests.bot.play.rare_questions import kinds
@@ -184,6 +185,7 @@ def dealt_otherwise(game: Any, play: Play[Any, Any], scene: SeatScene, number: i
     # A deal that the seat could tell apart is no test.
     others = [other for other in others if game.view(other, seat) == scene.snapshot.view]
     ours = told(scene) if others else []
+    counsels.forget()  # else what was found for the same view before would be told again
     return [
         f"{game.id} {scene.mine[0].decision.id}: hidden things change the panel"
         for other in others
@@ -238,6 +240,30 @@ def test_an_answer_is_named_once_a_question(monkeypatch: pytest.MonkeyPatch) -> 
 
     assert len(named) > 10
     assert set(named.values()) == {1}
+
+
+def test_why_weighs_only_what_counsel_has_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, weighed_anew, own = GAMES["eden-frontiers"], list[Any](), 0
+
+    def noted(game: Any, view: Any, seat: Seat, plan: tuple[Any, ...]) -> Any:
+        weighed_anew.append(plan)
+        return weighed(game, view, seat, plan)
+
+    for _, scene in islice(played(game, 3, KEY), 30):
+        question = asked(scene)
+        assert question is not None
+        assert scene.counsel is not None
+        ask = ask_of(scene, question)
+        plans = {answer.plan for answer in ask.answers}
+        known = {option.plan for option in scene.counsel.options}
+        weighed_anew.clear()
+        with monkeypatch.context() as patch:
+            patch.setattr("bot.play.ask_panel.ask_of", lambda *_, ask=ask: ask)
+            patch.setattr("bot.play.ask_panel.weighed", noted)
+            why_panel(scene, question)
+        assert {*weighed_anew} == plans - known
+        own += len(plans & known)
+    assert own
 
 
 # --- at the table ---

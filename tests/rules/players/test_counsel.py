@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import product
 from typing import Any
 
@@ -29,7 +30,7 @@ from rules.eden.events import FrontCounted, StrengthsCounted
 from rules.eden.frontiers.odds import of_lands
 from rules.eden.frontiers.steps import Ordering
 from rules.players import PLAYERS
-from rules.players.counsel import Counsel, Odds, Option, carried, counsel
+from rules.players.counsel import Counsel, Odds, Option, carried, counsel, foreseen, weighed
 from tests.contract.games import GAMES
 from tests.contract.playouts import begun, pick
 from tests.rules.clash.arena import Table, side
@@ -66,6 +67,25 @@ def test_a_turn_has_options_of_different_kinds_the_best_first() -> None:
     first = counsel(CLASH, CLASH.view(table.state, Seat(0)), Seat(0), most=1)
     assert first is not None
     assert first.options == options[:1]
+
+
+def test_a_view_is_dealt_once_whatever_is_asked_about_it() -> None:
+    game, deals = GAMES["eden-frontiers"], list[Any]()
+    state, _ = begun("eden-frontiers", 2, 1)
+    seat = next(one.seat for one in game.pending(state) if one.asked)
+
+    def possible(view: Any, chance: Any) -> Any:
+        deals.append(view)
+        return game.possible(view, chance)
+
+    counted = replace(game, possible=possible)
+    first = counsel(counted, game.view(state, seat), seat)
+    assert first is not None
+    for option in first.options:
+        assert weighed(counted, game.view(state, seat), seat, option.plan) is option
+        carried(counted, game.view(state, seat), seat, option.plan)
+        foreseen(counted, game.view(state, seat), seat, option.plan)
+    assert len(deals) == 1
 
 
 def test_who_has_won_against_wild_land_is_advised_to_keep_its_units() -> None:
