@@ -91,7 +91,7 @@ class Container:
         self.answering = self.guard.answering
         self.acting = ActionService(context, self.delivery)
         self.late_answers = LateAnswers(context, client, self.guard, self.acting)
-        self.guard.taken = self.late_answers.give_soon
+        self.guard.on_acknowledged_elsewhere = self.late_answers.give_soon
         self.lobby = LobbyService(context, self.delivery)
         self.end_vote = EndVoteService(context, self.delivery)
         thinkers = Thinkers(context.health, context.thinkers)

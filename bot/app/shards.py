@@ -108,12 +108,12 @@ class HeldShards(Duties):
         """Look again at everything of a shard that is heard, for the first time or again."""
         self._cut_off.discard(shard)
         if self.cluster.is_standby(shard):
-            await self.cluster.is_ready(shard)
+            await self.cluster.announce_ready(shard)
             return
         if not self.cluster.holds(shard):  # it was lost before it was heard
             await self.given_up(shard)
             return
-        await self.cluster.is_heard(shard)
+        await self.cluster.announce_heard(shard)
         self._unseen.add(shard)
         async with self._looking:
             unseen = {*self.cluster.shards()} & self._unseen
@@ -139,7 +139,7 @@ class HeldShards(Duties):
         if shard in self._cut_off and self.cluster.holds(shard):
             self._cut_off.discard(shard)
             with contextlib.suppress(DatabaseFailedError):
-                await self.cluster.is_heard(shard)
+                await self.cluster.announce_heard(shard)
         elif not self.cluster.is_known_heard(shard):
             await self.ready(shard)
 
@@ -148,8 +148,8 @@ class HeldShards(Duties):
         if self.cluster.holds(shard) and self.cluster.is_known_heard(shard):
             self._cut_off.add(shard)  # nothing of it will be missed if it goes on
         with contextlib.suppress(DatabaseFailedError):  # its locks are gone, too
-            await self.cluster.is_ready(shard, ready=False)
-            await self.cluster.is_heard(shard, heard=False)
+            await self.cluster.announce_ready(shard, ready=False)
+            await self.cluster.announce_heard(shard, heard=False)
 
     def _is_of(self, guild: int, shard: int) -> bool:
         return shard_of(guild, self.cluster.count) == shard

@@ -593,8 +593,8 @@ class Together(Cluster):
         await self._end_standby(shard)
         await self.duties.given_up(shard)
 
-    async def is_ready(self, shard: int, *, ready: bool = True) -> None:
-        """Let others know whether a shard whose standby this process is is heard here."""
+    async def announce_ready(self, shard: int, *, ready: bool = True) -> None:
+        """Let others know whether this process, as the standby of a shard, hears it."""
         if ready and shard in self._standby_of - self._ready:
             self._ready.add(shard)
             await self._lock(READY, shard)
@@ -603,8 +603,8 @@ class Together(Cluster):
             self._ready.discard(shard)
             await self._unlock(READY, shard)
 
-    async def is_heard(self, shard: int, *, heard: bool = True) -> None:
-        """Let others know whether a shard is heard by this process, if it holds it."""
+    async def announce_heard(self, shard: int, *, heard: bool = True) -> None:
+        """Let others know whether this process, as the home of a shard, hears it."""
         if heard and shard in self.epochs and shard not in self._settled:
             self._settled.add(shard)
             await self._lock(HEARD, shard)

@@ -478,7 +478,7 @@ async def home_and_standby(folder: Path) -> tuple[Together, Together, Shards, Sh
     first = await started(url, duties)
     await until(lambda: first.shards() == [0, 1])
     for shard in (0, 1):
-        await first.is_heard(shard)
+        await first.announce_heard(shard)
     second = await started(url, others)
     await until(lambda: second.is_standby(0) and second.is_standby(1))
     return first, second, duties, others
@@ -493,10 +493,10 @@ async def test_a_shard_is_handed_over_once_its_standby_hears_it_and_they_change_
         await first.looked.wait()
     assert first.shards() == [0, 1]
 
-    await second.is_ready(1)
+    await second.announce_ready(1)
     await until(lambda: second.shards() == [1])
     assert first.holds(1)  # until the other one answers there
-    await second.is_heard(1)
+    await second.announce_heard(1)
     await until(lambda: first.is_standby(1))
 
     assert others.abandoned == {1: False}
@@ -512,7 +512,7 @@ async def test_a_standby_begins_no_session_before_homes_that_were_cut_off_elsewh
     monkeypatch.setattr("bot.store.together.IDENTIFY_EVERY", 0.0)
     monkeypatch.setattr("bot.store.together.IDENTIFYING_STANDBY", 0.01)
     first, second, *_ = await home_and_standby(tmp_path)
-    await first.is_heard(0, heard=False)
+    await first.announce_heard(0, heard=False)
     await until(lambda: 0 not in second._division.heard)
 
     waiting = asyncio.create_task(second.identify(0, 0, whenever=True))
@@ -520,11 +520,11 @@ async def test_a_standby_begins_no_session_before_homes_that_were_cut_off_elsewh
     await second.looked.wait()
     assert not waiting.done()
     assert await first.identify(0, 0, whenever=True)
-    await first.is_heard(0)
+    await first.announce_heard(0)
 
     assert await waiting
     # Where both were cut off in one process, which begins them one by one, none waits.
-    await second.is_ready(1)
+    await second.announce_ready(1)
     await until(lambda: second.shards() == [1])
     assert await second.identify(0, 0, whenever=True)
     await first.close()
@@ -535,18 +535,18 @@ async def test_who_stops_keeps_each_shard_until_its_standby_hears_it(tmp_path: P
     first, second, duties, others = await home_and_standby(tmp_path)
 
     stopping = asyncio.create_task(first.drain())
-    await second.is_ready(0)
+    await second.announce_ready(0)
     await until(lambda: second.shards() == [0])
-    await second.is_heard(0)
+    await second.announce_heard(0)
     await until(lambda: duties.hung_up == [0])
     assert first.shards() == [1]
     async with first.lock(MatchId("m")):  # as what has begun does
-        await second.is_ready(1)
+        await second.announce_ready(1)
         await until(lambda: not first.shards())
         assert first.epochs
     await until(lambda: second.shards() == [0, 1])
     assert not stopping.done()
-    await second.is_heard(1)
+    await second.announce_heard(1)
     await stopping
 
     assert duties.hung_up == [0, 1]
@@ -560,10 +560,10 @@ async def test_the_standby_alone_takes_what_its_home_has_left_without_a_word(
 ) -> None:
     monkeypatch.setattr("bot.store.together.CALM", 1e9)
     first, second, _, others = await home_and_standby(tmp_path)
-    await second.is_ready(1)
+    await second.announce_ready(1)
     await until(lambda: second.shards() == [1])
-    await second.is_heard(1)
-    await second.is_ready(0)
+    await second.announce_heard(1)
+    await second.announce_ready(0)
     await until(lambda: first.is_standby(1) and 0 in first._division.ready)
     third = await started(await database(tmp_path), Shards())
     async with second.asking(MatchId("m")):  # at once: what is handed over in order is calm
@@ -590,7 +590,7 @@ async def test_who_gets_a_shard_back_that_nobody_has_come_to_hear_goes_on_hearin
     tmp_path: Path,
 ) -> None:
     first, second, duties, _ = await home_and_standby(tmp_path)
-    await second.is_ready(1)
+    await second.announce_ready(1)
     await until(lambda: second.shards() == [1])
 
     await second.close()
@@ -662,14 +662,14 @@ async def test_a_home_whose_session_goes_on_after_a_cut_is_known_to_hear_it_and_
     first = await start()
     await until(lambda: cluster(first)._settled == {0, 1})
     told: list[tuple[int, bool]] = []
-    is_heard = cluster(first).is_heard
+    announce_heard = cluster(first).announce_heard
 
     async def noted(shard: int, *, heard: bool = True) -> None:
         told.append((shard, heard))
-        await is_heard(shard, heard=heard)
+        await announce_heard(shard, heard=heard)
 
     looks: list[Any] = []
-    monkeypatch.setattr(cluster(first), "is_heard", noted)
+    monkeypatch.setattr(cluster(first), "announce_heard", noted)
     monkeypatch.setattr(first.bot.services, "look_again", looks.append)
 
     first.box.gateway.cut("resume")
