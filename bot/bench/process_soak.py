@@ -10,11 +10,12 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import math
 import secrets
 import socket
 import tempfile
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median
@@ -31,7 +32,7 @@ from bot.matches import AnyGame
 from bot.sandbox.people.person import NoAnswerError
 from bot.sandbox.people.slash_commands import NotPossibleError
 from bot.store import MatchId, MatchInfo, Store
-from bot.store.together import NEWS, READY
+from bot.store.together import HEARD, HELD, NEWS, READY, SHARD
 from rules.core.agenda import asked
 from rules.core.data import Value
 from rules.core.ids import Seat
@@ -64,6 +65,15 @@ LATER: Final = frozenset(
 )
 """What the bot says of an interaction that it has not carried out, to be tried again; it may show
 beside it what is asked now."""
+
+TAKING: Final = 6.0
+"""Seconds after a kill in which a shard that changes hands is one that the process has left."""
+
+LOOKING: Final = 0.02
+"""Seconds between two looks at who holds the shards, after a kill."""
+
+SLOWEST: Final = 3
+"""How many of the slowest takeovers are told in full."""
 
 CUT: Final = "database"
 """The fault that closes all connections of one process to the database."""
@@ -105,16 +115,38 @@ class Plan(Value, frozen=True, kw_only=True):
     seed: bytes = b"processes"
 
 
+class Takeover(Value, frozen=True, kw_only=True):
+    """What followed a kill, in seconds since then, and which ``fault`` went before it.
+
+    ``prepared``: every shard was heard by a standby beside its home, so that no session had to be
+    begun: Discord lets a token begin one in five seconds. ``held``, ``heard``: until the last shard
+    of the process was held, and heard, by another; None: it had none. ``answered``: the longest that
+    anybody waited for the next answer in a match; ``hindered``: what they met in that one meanwhile.
+    """
+
+    fault: str
+    prepared: bool
+    held: float | None
+    heard: float | None
+    answered: float
+    hindered: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return (
+            f"{self.fault}{'' if self.prepared else ', no standbys'}: held {_or_dash(self.held)}, "
+            f"heard {_or_dash(self.heard)}, answered {self.answered:.1f}: {'; '.join(self.hindered)}"
+        )
+
+
 class Report(Value, frozen=True, kw_only=True):
     """What was left: what was done, how long people waited (seconds), and what is wrong.
 
-    ``takeovers``: after each kill, the longest that anybody waited for the next answer in a match.
-    ``prepared``: at each of them, whether every shard was heard by a standby beside its home, so that
-    no session had to be begun: Discord lets a token begin one in five seconds.
+    ``takeovers``: what followed each kill.
     ``silence``: the longest that anybody waited, tries in vain included; what an automated player
     takes is no silence. ``put_off``: interactions that people were told to try again.
     ``rolling_silence``: the same while processes were restarted one by one, ``rolling_unanswered``
-    the interactions that were then not answered, or put off.
+    the interactions that were then not answered, or put off, ``rolling_hindered`` what was met in the
+    match of the longest wait, and when each process was asked to stop, had ended and was ready.
     """
 
     found: Found
@@ -124,10 +156,10 @@ class Report(Value, frozen=True, kw_only=True):
     refused: int
     unanswered: int
     put_off: int
-    takeovers: tuple[float, ...]
-    prepared: tuple[bool, ...] = ()
+    takeovers: tuple[Takeover, ...]
     silence: float
     rolling_silence: float | None
+    rolling_hindered: tuple[str, ...] = ()
     rolling_unanswered: int | None
     lost: tuple[str, ...]
     twice: tuple[str, ...]
@@ -185,8 +217,19 @@ class Crowd:
     silent: list[float] = field(default_factory=list)
     put_off: list[float] = field(default_factory=list)
     over: set[MatchId] = field(default_factory=set)
-    hindered: dict[MatchId, str] = field(default_factory=dict)
+    hindrances: dict[MatchId, list[tuple[float, str]]] = field(default_factory=dict)
     done: bool = False
+
+    def _hindered(self, match: MatchId, why: str) -> None:
+        """Note what keeps a match from being played on, unless it is what was noted last."""
+        noted = self.hindrances.setdefault(match, [])
+        if not noted or noted[-1][1] != why:
+            noted.append((time.perf_counter(), why))
+
+    def met(self, match: MatchId, since: float, until: float) -> list[tuple[float, str]]:
+        """List what has hindered a match in some time, in seconds since its beginning."""
+        noted = self.hindrances.get(match, ())
+        return [(at - since, why) for at, why in noted if since <= at <= until]
 
     async def play(self, match: MatchId, game: AnyGame) -> None:
         """Act in a match until it is over or nobody plays any more, then in the next one there."""
@@ -203,9 +246,9 @@ class Crowd:
                 await asyncio.sleep(self.pause)
             except (NoAnswerError, TimeoutError) as error:
                 self.silent.append(time.perf_counter())
-                self.hindered[match] = f"not answered: {error}"
+                self._hindered(match, f"not answered: {type(error).__name__}")
             except NotPossibleError as error:  # what it was about has changed meanwhile
-                self.hindered[match] = str(error)
+                self._hindered(match, str(error))
                 await asyncio.sleep(0.1)
 
     async def _turn(self, match: MatchId, game: AnyGame) -> bool:
@@ -221,7 +264,7 @@ class Crowd:
         holders = {s.seat: s.user for s in info.seats if s.user is not None}
         waiting = [seat for seat in asked(live.state.agenda) if seat in holders]
         if not waiting:
-            self.hindered[match] = "an automated player is asked"
+            self._hindered(match, "an automated player is asked")
             await asyncio.sleep(0.05)
             return True
         seat = waiting[0]
@@ -239,25 +282,28 @@ class Crowd:
         # but people must be able to come back, so it is counted by itself.
         if any(words in said for words in LATER):
             self.put_off.append(time.perf_counter())
-            self.hindered[match] = said
+            self._hindered(match, f"put off: {said[:60]}")
             await asyncio.sleep(PAUSE)
             return True
+        self._hindered(match, "answered")
         self.answers.append(Answer(match, self.tried.pop(match), time.perf_counter()))
         after = (await self.store.matches.get(match)).seq
         packed = msgspec.json.encode(action)
         self.told[outcome.id] = Told(match, packed, live.seq, after, said)
         return True
 
-    def longest_silence(self, since: float, until: float) -> float:
+    def longest_silence(self, since: float, until: float) -> tuple[float, MatchId | None]:
         """Give the longest that somebody waited for an answer, as far as it falls in that time."""
-        waits = [(max(one.tried, since), min(one.at, until)) for one in self.answers]
+        waits = [(min(a.at, until) - max(a.tried, since), a.match) for a in self.answers]
         waits += [
-            (max(tried, since), until) for m, tried in self.tried.items() if m not in self.over
+            (until - max(tried, since), m) for m, tried in self.tried.items() if m not in self.over
         ]
-        return max((b - a for a, b in waits), default=0.0)
+        return max(waits, default=(0.0, None))
 
-    async def answered_since(self, moment: float) -> float:
-        """Wait until each match that goes on had an answer; return the longest wait for one.
+    async def answered_since(self, moment: float) -> tuple[float, tuple[str, ...]]:
+        """Wait until each match that goes on had an answer.
+
+        Return the longest wait for one, and what was met meanwhile in that match.
 
         Raises:
             StageError: one of them has none for too long
@@ -271,15 +317,23 @@ class Crowd:
             # not known from outside, and others may have been disturbed as well.
             missing = self.evening.matches.keys() - firsts.keys() - self.over
             if not missing:
-                return max(
-                    (one.at - max(one.tried, moment) for one in firsts.values()), default=0.0
-                )
+                waits = [(a.at - max(a.tried, moment), a) for a in firsts.values()]
+                if not waits:
+                    return 0.0, ()
+                longest, last = max(waits)
+                return longest, told(self.met(last.match, moment, last.at))
             if time.perf_counter() - moment > STARTED:
                 why = [
-                    f"{m} ({self.evening.matches[m].id}): {self.hindered.get(m)}" for m in missing
+                    f"{m} ({self.evening.matches[m].id}): {told(self.met(m, moment, math.inf))}"
+                    for m in missing
                 ]
                 raise live_matches.StageError(f"no answer any more in {'; '.join(why)}")
             await asyncio.sleep(0.05)
+
+
+def told(moments: list[tuple[float, str]]) -> tuple[str, ...]:
+    """Write down what happened when, in order."""
+    return tuple(f"{at:.1f} {what}" for at, what in sorted(moments))
 
 
 class Wire:
@@ -431,12 +485,51 @@ class Peer:
         told = f"0 {info.id} {info.seq} {info.revision}"
         await self.connection.execute("SELECT pg_notify($1, $2)", NEWS, told)
 
-    async def prepared(self) -> bool:
-        """Return whether every shard is heard by a standby."""
-        ready = "SELECT count(DISTINCT objid) FROM pg_locks WHERE classid = $1 AND granted AND "
-        here = "database = (SELECT oid FROM pg_database WHERE datname = current_database())"
-        found: int = await self.connection.fetchval(ready + here, READY)
-        return found == GUILDS
+    async def locks(self) -> dict[int, dict[int, int]]:
+        """Return who holds each shard, hears it as its home, and hears it as its standby."""
+        found: dict[int, dict[int, int]] = {SHARD: {}, HEARD: {}, READY: {}}
+        for row in await self.connection.fetch(HELD, tuple(found)):
+            found[row["kind"]][row["number"]] = row["pid"]
+        return found
+
+
+@dataclass
+class Watch:
+    """Sees when shards that a process has left come to others."""
+
+    peer: Peer
+    before: dict[int, dict[int, int]]
+    killed: float
+    held: dict[int, float] = field(default_factory=dict)
+    heard: dict[int, float] = field(default_factory=dict)
+
+    async def look(self) -> None:
+        """Look until nobody wants to know any more."""
+        while True:
+            locks, now = await self.peer.locks(), time.perf_counter() - self.killed
+            for shard, home in locks[SHARD].items():
+                if home == self.before[SHARD].get(shard):
+                    continue
+                if now < TAKING:  # later it is handed over, to whoever has been started again
+                    self.held.setdefault(shard, now)
+                if shard in self.held and locks[HEARD].get(shard) == home:
+                    self.heard.setdefault(shard, now)
+            await asyncio.sleep(LOOKING)
+
+
+@contextlib.asynccontextmanager
+async def _watched(peer: Peer | None) -> AsyncIterator[Watch | None]:
+    """Watch what becomes of the shards, from a kill at the beginning of the block to its end."""
+    if peer is None:
+        yield None
+        return
+    watch = Watch(peer, await peer.locks(), time.perf_counter())
+    looking = asyncio.create_task(watch.look())
+    try:
+        yield watch
+    finally:
+        looking.cancel()
+        await asyncio.gather(looking, return_exceptions=True)
 
 
 @contextlib.asynccontextmanager
@@ -455,7 +548,7 @@ async def _soaked(
     plan: Plan, evening: Evening, crowd: Crowd, folder: Path, peer: Peer | None = None
 ) -> Report:
     chance, began = Luck(plan.seed), time.perf_counter()
-    takeovers, prepared = list[float](), list[bool]()
+    takeovers, restarts = list[Takeover](), list[tuple[float, str]]()
     rolling: tuple[float, float] | None = None
     async with _bots(plan, evening, folder) as bots, asyncio.TaskGroup() as people:
         began = time.perf_counter()
@@ -468,21 +561,35 @@ async def _soaked(
             # Scattered around the even distance, so that kills do not fall on the same moment of a
             # sweep.
             await asyncio.sleep(pause * (0.5 + chance.below(1000) / 1000))
-            prepared.append(peer is not None and await peer.prepared())
-            victim, killed = bots[chance.below(len(bots))], time.perf_counter()
-            await victim.stop(hard=True)
-            # Discord is well again before the next process starts: the time of a takeover is to be
-            # that of the bot, not that of the fault.
-            evening.stage.core.faults.change(dict(CALM))
-            await victim.start()
-            takeovers.append(await crowd.answered_since(killed))
+            victim = bots[chance.below(len(bots))]
+            async with _watched(peer) as watch:
+                killed = time.perf_counter()
+                await victim.stop(hard=True)
+                # Discord is well again before the next process starts: the time of a takeover is to
+                # be that of the bot, not that of the fault.
+                evening.stage.core.faults.change(dict(CALM))
+                await victim.start()
+                answered, hindered = await crowd.answered_since(killed)
+            takeovers.append(
+                Takeover(
+                    fault=fault if isinstance(fault, str) else ", ".join(fault),
+                    prepared=watch is not None and len(watch.before[READY]) == GUILDS,
+                    held=None if watch is None else max(watch.held.values(), default=None),
+                    heard=None if watch is None else max(watch.heard.values(), default=None),
+                    answered=answered,
+                    hindered=hindered,
+                )
+            )
         if plan.rolling:
             since = time.perf_counter()
             # One after the other and asked to stop: as somebody who upgrades does it, which must
             # cost no answer.
-            for bot in bots:
+            for number, bot in enumerate(bots):
+                restarts.append((time.perf_counter() - since, f"process {number} is to stop"))
                 await bot.stop()
+                restarts.append((time.perf_counter() - since, f"process {number} has ended"))
                 await bot.start()
+                restarts.append((time.perf_counter() - since, f"process {number} is ready"))
             await crowd.answered_since(time.perf_counter())
             rolling = since, time.perf_counter()
         left = plan.seconds - (time.perf_counter() - began)
@@ -496,6 +603,8 @@ async def _soaked(
         evening.answers = len(crowd.answers)
         found = await evening.found(plan.kills, to_end=False)
     lost, twice, refused = await _compared(crowd)
+    silence, _ = crowd.longest_silence(began, began + played)
+    rolled, of = crowd.longest_silence(*rolling) if rolling else (None, None)
     return Report(
         found=found,
         processes=plan.processes,
@@ -505,9 +614,9 @@ async def _soaked(
         unanswered=len(crowd.silent),
         put_off=len(crowd.put_off),
         takeovers=tuple(takeovers),
-        prepared=tuple(prepared),
-        silence=crowd.longest_silence(began, began + played),
-        rolling_silence=crowd.longest_silence(*rolling) if rolling else None,
+        silence=silence,
+        rolling_silence=rolled,
+        rolling_hindered=told(restarts + crowd.met(of, *rolling)) if rolling and of else (),
         rolling_unanswered=(
             sum(rolling[0] < at < rolling[1] for at in crowd.silent + crowd.put_off)
             if rolling
@@ -631,7 +740,10 @@ async def _compared(crowd: Crowd) -> tuple[tuple[str, ...], tuple[str, ...], int
 def rows(report: Report) -> list[tuple[str, Any]]:
     """What a report says, for a table."""
     found, took = report.found, report.takeovers
-    at_once = [s for s, ready in zip(took, report.prepared, strict=False) if ready]
+    at_once = [one.answered for one in took if one.prepared]
+    timed = {
+        name: _times(getattr(one, name) for one in took) for name in ("held", "heard", "answered")
+    }
     return [
         ("processes", report.processes),
         ("matches", found.matches),
@@ -642,11 +754,10 @@ def rows(report: Report) -> list[tuple[str, Any]]:
         ("refused, the match had moved on", report.refused),
         ("not answered", report.unanswered),
         ("put off", report.put_off),
-        ("takeover, median, s", f"{median(took):.1f}" if took else "–"),
-        ("takeover, longest, s", f"{max(took):.1f}" if took else "–"),
-        ("the same where standbys were ready", len(at_once)),
-        ("their median, s", f"{median(at_once):.1f}" if at_once else "–"),
-        ("their longest, s", f"{max(at_once):.1f}" if at_once else "–"),
+        ("kill to shards held by others, median and longest, s", timed["held"]),
+        ("kill to sessions of others ready, s", timed["heard"]),
+        ("kill to first answers, s", timed["answered"]),
+        ("the same where standbys were ready", f"{_times(at_once)} of {len(at_once)}"),
         ("longest wait for an answer, s", f"{report.silence:.1f}"),
         ("the same in a rolling restart, s", _or_dash(report.rolling_silence)),
         ("not answered in a rolling restart", _or_dash(report.rolling_unanswered)),
@@ -656,6 +767,20 @@ def rows(report: Report) -> list[tuple[str, Any]]:
         ("asked and not called", len(found.uncalled)),
         ("that do not verify", len(found.unverified)),
     ]
+
+
+def slowest(report: Report) -> list[str]:
+    """What the slowest takeovers waited for, and the longest wait of a rolling restart."""
+    took = sorted(report.takeovers, key=lambda one: -one.answered)[:SLOWEST]
+    return [
+        *map(str, took),
+        *(["; ".join(report.rolling_hindered)] if report.rolling_hindered else []),
+    ]
+
+
+def _times(given: Iterable[float | None]) -> str:
+    seconds = [one for one in given if one is not None]
+    return f"{median(seconds):.1f} {max(seconds):.1f}" if seconds else "–"
 
 
 def _or_dash(number: float | None) -> str:

@@ -42,6 +42,8 @@ def processes(plan: process_soak.Plan, *, as_program: bool) -> None:
         for name, value in process_soak.rows(report):
             table.add_row(name, str(value))
         console.print(table)
+        for line in process_soak.slowest(report):
+            tell(line)
         for line in report.wrong:
             tell_error(line)
     if not report.sound:

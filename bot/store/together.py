@@ -114,7 +114,7 @@ SELECT shards.shard, epoch FROM shards JOIN matches ON matches.shard = shards.sh
 WHERE matches.id = $1
 """
 
-_HELD: Final = """
+HELD: Final = """
 SELECT classid::int8 AS kind, objid::int8 AS number, pid FROM pg_locks
 WHERE locktype = 'advisory' AND granted AND objsubid = 2 AND classid = ANY($1)
 AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
@@ -453,7 +453,7 @@ class Together(Cluster):
         """Return who looks after which shards now."""
         kinds = (SHARD, MEMBER, HEARD, STANDBY, READY)
         locks: dict[int, dict[int, int]] = {kind: {} for kind in kinds}
-        for row in await self._ask(_HELD, kinds):
+        for row in await self._ask(HELD, kinds):
             locks[row["kind"]][row["number"]] = row["pid"]
         members: dict[int, set[int]] = {pid: set() for pid in locks[MEMBER].values()}
         for shard, pid in locks[SHARD].items():

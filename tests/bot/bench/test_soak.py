@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.bench import process_soak
-from bot.bench.process_soak import Plan, Report
+from bot.bench.process_soak import Plan, Report, Takeover
 from bot.bench.soak import FAULTS, Found, soak
 from bot.games.registry import GAMES
 from bot.sandbox.faults import Faults
@@ -69,6 +69,25 @@ def test_what_is_lost_doubled_or_silent_makes_processes_unsound(
     assert replace(FINE, **changes).sound is sound
 
 
+def test_a_report_says_where_the_time_of_the_slowest_takeovers_went() -> None:
+    quick = Takeover(
+        fault="resume", prepared=True, held=1.0, heard=1.2, answered=1.5, hindered=("1.4 answered",)
+    )
+    idle = replace(quick, held=None, heard=None, answered=0.5)  # it held nothing
+    slow = replace(quick, fault="invalid", prepared=False, held=2.0, heard=6.0, answered=8.0)
+    report = replace(FINE, takeovers=(quick, idle, quick, slow), rolling_hindered=("0.0 stop",))
+
+    rows = dict(process_soak.rows(report))
+    first, *_, rolling = process_soak.slowest(report)
+
+    assert rows["kill to shards held by others, median and longest, s"] == "1.0 2.0"
+    assert rows["kill to sessions of others ready, s"] == "1.2 6.0"
+    assert rows["kill to first answers, s"] == "1.5 8.0"
+    assert rows["the same where standbys were ready"] == "1.5 1.5 of 3"
+    assert first == "invalid, no standbys: held 2, heard 6, answered 8.0: 1.4 answered"
+    assert rolling == "0.0 stop"
+
+
 @pytest.mark.postgres
 @pytest.mark.skipif(SERVER is None, reason="several processes need PostgreSQL")
 async def test_processes_that_are_killed_lose_and_double_nothing() -> None:
@@ -79,4 +98,6 @@ async def test_processes_that_are_killed_lose_and_double_nothing() -> None:
 
     assert report.sound, repr(report)
     assert len(report.takeovers) == kills
+    for one in report.takeovers:
+        assert (one.held is None) is (one.heard is None), one
     assert report.actions > 0
