@@ -62,9 +62,19 @@ class LateAnswers:
         # A process that has only lost its connection takes the shard anew, and still works on it;
         # one that has heard the interaction beside the home that was killed tries to answer it.
         await self.guard.ended(answer.id)
-        if not await self.context.store.deferred.remove(answer.id):
-            return  # it was given, by whoever has removed it
+        deferred = self.context.store.deferred
+        # An edit may have to be told in a message of its own: twice is worse than not at all, so it is
+        # told by whoever removes the note. "Thinking…" is filled in, once or twice, and noted until it
+        # is: this process may be killed meanwhile.
+        if answer.kind == "edit" and not await deferred.remove(answer.id):
+            return
+        if answer.kind == "private" and await deferred.get(answer.id) is None:
+            return
         log.info("the answer to %s is given after a restart", answer.id)
+        await self._answered(answer, otherwise)
+        await deferred.remove(answer.id)
+
+    async def _answered(self, answer: DeferredAnswer, otherwise: str) -> None:
         async with self.guard.answering(self._interaction(answer)) as reply:
             reply.resume(answer)
             done = await self.context.store.records.done(answer.id)

@@ -72,7 +72,7 @@ class DeferredAnswers:
         return _READ.decode(rows[0].answer) if rows else None
 
     async def remove(self, interaction: int) -> bool:
-        """Forget an answer, because it was given or is about to be; False: somebody else did."""
+        """Forget an answer that was given, or is about to be; False: somebody else did."""
         chosen = sa.delete(schema.deferred).where(schema.deferred.c.id == interaction)
         return await self._database.writing(
             lambda connection: connection.execute(chosen).rowcount == 1

@@ -107,6 +107,35 @@ async def test_an_answer_that_was_announced_is_given_after_a_restart(
     here.patient = True
 
 
+async def test_an_answer_that_was_being_given_at_a_second_kill_is_given_after_it(
+    here: KillableBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = await here.match("Ana", "Bob")
+    ana = here.people["Ana"]
+    _, outcome = await _used(here, match, ana, "command", after=False)
+    await _noted(here)
+    reached = asyncio.Event()
+
+    async def held(*_: Any, **__: Any) -> None:
+        reached.set()
+        await asyncio.Event().wait()
+
+    with monkeypatch.context() as first:
+        first.setattr("bot.interactions.responder.Responder.send_private", held)
+        await here.kill()
+        await here.start()
+        await reached.wait()
+        await here.kill()
+    assert outcome.messages == []
+    await here.start()
+    await here.settled()
+
+    (said,) = [ana.text(message) for message in outcome.messages]
+    assert say("en", "restarted-not-done") in said
+    assert await here.store.deferred.of_shard(0) == []
+    here.patient = True
+
+
 async def test_what_was_told_is_noted_no_more_and_a_restart_says_nothing_of_it(
     here: KillableBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
