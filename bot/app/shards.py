@@ -33,6 +33,10 @@ SETTLING: Final = 5.0
 """Seconds after the locks were lost until those sessions are ended whose shards others have
 taken."""
 
+UNHEARD: Final = 1.5
+"""Seconds after which a shard whose session was cut off, and has not gone on, is handed over to its
+standby: what people press meanwhile can still be answered by it."""
+
 UNANSWERED: Final = FIRST_ANSWER - 0.5
 """Seconds for which what is heard beside the home of a shard is kept: so long it can be
 answered."""
@@ -147,9 +151,19 @@ class HeldShards(Duties):
         """Be no heir of a shard whose session is cut off, until it goes on; nor hear it as its home."""
         if self.cluster.holds(shard) and self.cluster.is_known_heard(shard):
             self._cut_off.add(shard)  # nothing of it will be missed if it goes on
+            self.context.spawn(self._hand_over_unheard(shard), f"unheard-{shard}")
         with contextlib.suppress(DatabaseFailedError):  # its locks are gone, too
             await self.cluster.announce_ready(shard, ready=False)
             await self.cluster.announce_heard(shard, heard=False)
+
+    async def _hand_over_unheard(self, shard: int) -> None:
+        """Let the standby of a shard have it, unless its session goes on or is begun soon.
+
+        It may be seconds until the token may begin another, or the way to Discord may be broken.
+        """
+        await asyncio.sleep(UNHEARD)
+        if shard in self._cut_off:
+            await self.cluster.hand_over_unheard(shard)
 
     def _is_of(self, guild: int, shard: int) -> bool:
         return shard_of(guild, self.cluster.count) == shard

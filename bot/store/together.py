@@ -70,8 +70,9 @@ NEWS: Final = "hexarch"
 STIR: Final = "hexarch_shards"
 """The channel on which they tell each other that there is something to do about the shards."""
 
-LEFT: Final = ""
-"""Who is noted to hold a shard that was let go in order: nothing that was heard is unanswered."""
+LEFT, DEAF = "", "unheard"
+"""Who is noted to hold a shard that was let go in order: nothing that was heard is unanswered; or
+what was heard by its standby alone, because its home did not hear it any more."""
 
 PATIENCE: Final = 15.0
 """Seconds that the server has for an answer on the connection that is kept."""
@@ -556,7 +557,7 @@ class Together(Cluster):
         connection = self._connection
         (row,) = await self._ask(_TAKE, shard, str(self._pid))
         abandoned = row["was"] not in (LEFT, None)  # None: it is held for the first time
-        if abandoned:
+        if abandoned and row["was"] != DEAF:
             self._calm[shard] = asyncio.get_running_loop().time() + CALM
         await self.duties.take_up(shard, abandoned=abandoned)
         if connection is None or connection is not self._connection:
@@ -613,19 +614,26 @@ class Together(Cluster):
             self._settled.discard(shard)
             await self._unlock(HEARD, shard)
 
-    def hand_over(self, shard: int) -> None:
+    def hand_over(self, shard: int, was: str = LEFT) -> None:
         """Let the standby of a shard have it; go on answering there until that one does.
 
-        What is looked after there begins nothing new, and what has begun comes to its end.
+        What is looked after there begins nothing new, and what has begun comes to its end. *was*: who
+        is noted to have held it.
         """
         if shard in self.epochs and shard not in self._handing:
-            task = self._handing[shard] = self._spawn(self._handed_over(shard))
+            task = self._handing[shard] = self._spawn(self._handed_over(shard, was))
             task.add_done_callback(lambda _: self._handing.pop(shard))
 
-    async def _handed_over(self, shard: int) -> None:
+    async def hand_over_unheard(self, shard: int) -> None:
+        """Let the standby of a shard that is not heard here have it, if that one hears it."""
+        if shard in (await self._divided()).ready and shard not in self._settled:
+            log.info("shard %d is not heard here any more; its standby takes it", shard)
+            self.hand_over(shard, DEAF)
+
+    async def _handed_over(self, shard: int, was: str) -> None:
         heard = self._heard_next[shard] = asyncio.Event()
         try:
-            await self._let_go(shard)
+            await self._let_go(shard, was)
             # However long it takes: if its standby is gone, whoever has it has to begin a session.
             await heard.wait()
         finally:
@@ -634,7 +642,7 @@ class Together(Cluster):
         if shard not in self.epochs and (self._draining or not await self._become_standby(shard)):
             await self.duties.given_up(shard)
 
-    async def _let_go(self, shard: int) -> None:
+    async def _let_go(self, shard: int, was: str) -> None:
         self._leaving.add(shard)
         begun = {*self._holds.values()}
         with contextlib.suppress(TimeoutError):
@@ -649,7 +657,7 @@ class Together(Cluster):
         self._leaving.discard(shard)
         self.duties.lost()
         # In this order: who takes it can say at once that it is heard there.
-        await self._ask("UPDATE shards SET holder = $2 WHERE shard = $1", shard, LEFT)
+        await self._ask("UPDATE shards SET holder = $2 WHERE shard = $1", shard, was)
         for kind in (HEARD, SHARD):
             await self._unlock(kind, shard)
         await self._stir()

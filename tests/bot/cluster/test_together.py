@@ -20,6 +20,7 @@ from bot.lang import say
 from bot.matches import Acted, Refused
 from bot.model.records import MatchId
 from bot.model.results import Changed
+from bot.sandbox.gateway.server import Op
 from bot.sandbox.people.person import Person
 from bot.store import GuildSettings, Store, StoreError, schema
 from bot.store.errors import DatabaseFailedError, DatabaseUnusableError, LostShardError
@@ -584,6 +585,52 @@ async def test_the_standby_alone_takes_what_its_home_has_left_without_a_word(
     for one in (first, third, second):
         assert one is second or one.shards() == []
         await one.close()
+
+
+async def test_a_home_that_hears_a_shard_no_more_lets_its_standby_have_it_if_that_one_does(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.store.together.CALM", 1e9)
+    first, second, _, others = await home_and_standby(tmp_path)
+    await second.announce_ready(1)
+    await until(lambda: second.shards() == [1])
+    await second.announce_heard(1)
+    await first.announce_heard(0, heard=False)
+
+    await first.hand_over_unheard(0)
+    assert first.shards() == [0]  # nobody else hears it either
+    await second.announce_ready(0)
+    await first.hand_over_unheard(0)
+
+    await until(lambda: second.shards() == [0, 1])
+    assert others.abandoned == {1: False, 0: True}  # the standby answers what it alone has heard
+    async with second.asking(MatchId("m")):  # at once, because the home has let it go in order
+        pass
+    await first.close()
+    await second.close()
+
+
+async def test_a_shard_whose_session_is_invalid_at_its_home_is_answered_by_its_standby(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.app.shards.UNHEARD", 0.0)
+    match, home, away = await pair(start)
+    (shard,) = cluster(home).shards()
+    identified = asyncio.Event()  # Discord lets no other session begin
+    monkeypatch.setattr(cluster(home), "identify", lambda *_, **__: identified.wait())
+    there = home.bot._connection._get_websocket(shard_id=shard).session_id
+    session = home.box.gateway._sessions.pop(str(there))
+    assert session.link is not None
+
+    session.link.op(Op.INVALID_SESSION, data=False)
+
+    await until(lambda: cluster(away).shards() == [0, 1])
+    await until(lambda: cluster(away)._settled == {0, 1})
+    (who, *_) = await away.asked(match)
+    await away.play(match, who)
+    await shown(match, away)
+    identified.set()
+    await divided(home, away)
 
 
 async def test_who_gets_a_shard_back_that_nobody_has_come_to_hear_goes_on_hearing_it(
