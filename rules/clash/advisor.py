@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
 
 from rules.clash import actions as ac
-from rules.clash import board, cities, goods, movement
+from rules.clash import board, cities, collection, goods, movement
 from rules.clash import content as ct
 from rules.clash import technology as clash_technology
+from rules.clash.advances.economy import TAXED, TAXES
 from rules.clash.cities import city_ground
 from rules.clash.public_state import public_state
 from rules.clash.scoring import OBJECTIVE
 from rules.clash.scoring import points as points_of
 from rules.clash.sheets import WHOLES
 from rules.clash.state import State
-from rules.clash.steps import Improving, Marching, Offered, Talks
+from rules.clash.steps import Ask, Collecting, Improving, Marching, Offered, Talks
 from rules.clash.trade import given, handed, missing
 from rules.clash.turn import ACTING
 from rules.clash.views import View
@@ -52,6 +54,9 @@ CARD: Final = 3.0
 
 PASSING: Final = 0.5
 """What is worth less than this is not done."""
+
+CURE: Final = 6
+"""How much more Sanitation is wished for while nothing can be built without it."""
 
 ADVANCES_WISHED: Final = (
     "storage",
@@ -102,7 +107,6 @@ CARDS: Final[dict[str, float]] = {
 """What playing a card is worth; the others are kept."""
 
 POWERS: Final[dict[str, float]] = {
-    "taxes": 8,
     "free-economy": 9,
     "absolute-power": 9,
     "civil-liberties": 2,
@@ -183,6 +187,7 @@ class ClashAdvisor(Advisor):
             "recruit": self._recruit,
             "trade": self._trade,
             "tactics": self._tactics,
+            **{f"ask-{TAXES}-{good}": self._taxed for good in TAXED[:-1]},
             "ask-gain": self._advance,
             "ask-status-advance": self._advance,
             "ask-new-ideas": self._advance,
@@ -374,7 +379,7 @@ class ClashAdvisor(Advisor):
                 name = ct.ACTION_CARDS[card].civil if card in ct.ACTION_CARDS else _person(card)
                 return CARDS.get(name, 0)
             case ac.UsePower(power=power):
-                return POWERS.get(power, 0)
+                return self._taxing(state) if power == TAXES else POWERS.get(power, 0)
             case ac.ProposeTrade(seat=other):
                 return 31 if self._bargain(state, other) else 0
             case _:
@@ -468,6 +473,8 @@ class ClashAdvisor(Advisor):
         wish = 0.5 if ct.ADVANCES[advance].frame else 0
         if advance in ADVANCES_WISHED:
             wish = 3 - 2 * ADVANCES_WISHED.index(advance) / len(ADVANCES_WISHED)
+        if "pestilence" in state.marks and advance == "sanitation":
+            wish += CURE
         category = ct.ADVANCES[advance].category
         player = state.players[self._seat]
         for card in player.objectives:
@@ -499,15 +506,54 @@ class ClashAdvisor(Advisor):
         return 2 if city.mood == "happy" else 4
 
     def _collecting(self, state: State, cell: Cell) -> float:
-        city = board.own_city(state, cell)
+        n = self._kept(state, self._harvest(state, cell))
+        return self._fruit(state, n) - self._weary(state, cell) if n else 0
+
+    def _harvest(self, state: State, cell: Cell) -> Counter[ct.Good]:
+        """Count what a city would collect by the plan that is proposed."""
+        size = board.effective_size(state, board.own_city(state, cell))
+        step = Collecting(seat=self._seat, cell=cell, most=size)
+        collection.propose(state, step)
+        return Counter(step.plan.values())
+
+    def _kept(self, state: State, gains: Mapping[ct.Good, int]) -> int:
+        """Count the goods that there is room for."""
         stock = state.players[self._seat].stock
-        room = sum(goods.limit(state, self._seat, g) - stock[g] for g in ("food", "wood", "ore"))
-        n = min(board.effective_size(state, city), max(room, 0))
-        fruit = 5.0 + n
+        return sum(
+            min(n, goods.limit(state, self._seat, good) - stock[good]) for good, n in gains.items()
+        )
+
+    def _fruit(self, state: State, n: int) -> float:
+        """Value so many goods that an action brings."""
         if self._last(state):
             # What is collected with the last action of the match is worth nothing any more.
-            fruit = float(state.turn is not None and state.turn.actions > 1)
-        return fruit - self._weary(state, cell) if n else 0
+            return float(state.turn is not None and state.turn.actions > 1)
+        return 3.0 + 3 * n
+
+    # --- taxes ---
+
+    def _taxing(self, state: State) -> float:
+        n = self._kept(state, self._tax(state, TAXED, len(board.cities(state, self._seat))))
+        return self._fruit(state, n) if n else 0
+
+    def _tax(self, state: State, among: Sequence[ct.Good], n: int) -> Counter[ct.Good]:
+        """Take gold, which pays for anything; then what there is least of."""
+        if not board.has(state, self._seat, "currency"):
+            among = [good for good in among if good != "gold"]
+        stock, found = Counter(state.players[self._seat].stock), Counter[ct.Good]()
+        room = {good: goods.limit(state, self._seat, good) for good in among}
+        for _ in range(n):
+            good = min(among, key=lambda g: (stock[g] >= room[g], g != "gold", stock[g]))
+            stock[good] += 1
+            found[good] += 1
+        return found
+
+    def _taxed(self, state: State, legal: list[Any]) -> Any:
+        step = state.agenda[-1]
+        if not isinstance(step, Ask):
+            return None
+        at = TAXED.index(step.why.removeprefix(f"{TAXES}-"))
+        return ac.ChooseWord(str(self._tax(state, TAXED[at:], step.n)[TAXED[at]]))
 
     def _improving(self, state: State) -> float:
         """Value the city that gains most: who is angry counts as one piece, whatever its size."""

@@ -110,11 +110,11 @@ def begin_collect(
     city = board.own_city(play.state, cell)
     most = board.effective_size(play.state, city) + more
     step = st.Collecting(seat=seat, cell=cell, most=most, repeat=repeat)
-    _propose(play.state, step)
+    propose(play.state, step)
     agenda.append(step)
 
 
-def _propose(state: State, step: st.Collecting) -> None:
+def propose(state: State, step: st.Collecting) -> None:
     """Fill a plan with what its owner has least of."""
     can = choices(state, step.seat, step.cell)
     stock = dict(state.players[step.seat].stock)

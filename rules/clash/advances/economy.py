@@ -17,7 +17,7 @@ from rules.core.ids import Seat
 
 ROUTES = "trade-routes"
 TAXES = "taxes"
-_TAXED: Final[tuple[Good, ...]] = ("gold", "food", "wood", "ore")
+TAXED: Final[tuple[Good, ...]] = ("gold", "food", "wood", "ore")
 """What taxes give; gold only with Currency."""
 
 
@@ -53,7 +53,7 @@ def trade_income(play: Play, agenda: Agenda, seat: Seat) -> None:
 
 
 def _tax(play: Play, agenda: Agenda, seat: Seat) -> None:
-    among = _TAXED if board.has(play.state, seat, "currency") else _TAXED[1:]
+    among = TAXED if board.has(play.state, seat, "currency") else TAXED[1:]
     ask_mix(play, agenda, seat, TAXES, among, n=len(board.cities(play.state, seat)))
 
 
@@ -68,6 +68,6 @@ PERKS: Final = (
     Perk(
         id=TAXES,
         powers=(Power(id=TAXES, free=False, price=Purse(mood=1), ready=board.cities, use=_tax),),
-        answers=answers_to_mix(TAXES, _TAXED),
+        answers=answers_to_mix(TAXES, TAXED),
     ),
 )

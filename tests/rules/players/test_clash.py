@@ -14,6 +14,8 @@ from rules.clash.actions import (
     ProposeTrade,
     Recruit,
     SetUnits,
+    TakeAdvance,
+    UsePower,
     WantGoods,
 )
 from rules.clash.advisor import ClashAdvisor
@@ -166,3 +168,38 @@ def test_nothing_is_collected_with_the_last_action_of_the_match() -> None:
         assert table.state.turn is not None
         table.state.turn.actions = actions
         assert (answered(table, 1) == (Collect(Cell("D2")),)) == collects
+
+
+def test_it_collects_where_most_is_gained_and_not_where_the_city_is_large() -> None:
+    """Of two cities the larger lies among barren spaces; the smaller one feeds on three kinds."""
+    bare = dict.fromkeys(("B4", "B5", "C4", "C5", "C6", "D4", "D5"), "barren")
+    cities = {"D2": "happy", "C5": "happy temple academy fortress"}
+    table = Table(side("", cities=cities), land=bare | {"C5": "fertile"})
+
+    assert answered(table, 1) == (Collect(Cell("D2")),)
+
+
+@pytest.mark.parametrize(
+    ("advances", "had", "has"),
+    [("", "w2", "f1 w2 o1"), ("", "f2 w7", "f2 w7 o2"), ("storage", "w3 o3", "f2 w3 o3"),
+     ("currency storage", "w1", "w1 g2"), ("currency storage", "g6", "f1 g7")],
+)  # fmt: skip
+def test_taxes_bring_gold_and_else_what_there_is_least_of(
+    advances: str, had: str, has: str
+) -> None:
+    cities = {"D2": "happy", "E2": "happy"}
+    table = Table(side(f"{had} m1", advances=f"bartering taxes {advances}", cities=cities))
+    table.do(1, UsePower("taxes"))
+    while table.question().startswith("ask-taxes"):
+        table.do(1, *answered(table, 1))
+
+    assert table.res(1) == has
+
+
+@pytest.mark.parametrize("rages", [False, True])
+def test_who_cannot_build_for_a_pestilence_learns_sanitation(*, rages: bool) -> None:
+    table = Table(
+        side("i2", advances="storage engineering", cities={"D2": "neutral", "E2": "neutral"}),
+        marks=["pestilence"] if rages else [],
+    )
+    assert (answered(table, 1) == (TakeAdvance("sanitation"),)) == rages
