@@ -7,16 +7,20 @@ be activated now.
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Final, Protocol
 
 from msgspec.structs import replace
 
-from rules.core.ids import Card
+from rules.core.ids import Card, Seat
 from rules.eden import nodes as nd
 from rules.eden.common.node_tree import every
+from rules.eden.common.state import Army, Combat, State
 from rules.eden.effects.card_facts import Facts, Pinned, facts_of
-from rules.eden.effects.evaluation import holds, strengths
-from rules.eden.effects.formation import Place
+from rules.eden.effects.edition_hooks import hooks_of
+from rules.eden.effects.evaluation import holds, is_silenced, number, strengths
+from rules.eden.effects.feasibility import can_resolve
+from rules.eden.effects.formation import Place, places
 from rules.eden.effects.selection import Scope, units
 from rules.eden.effects.targets import replacements
 
@@ -169,16 +173,18 @@ class Here:
         return have >= due + cost
 
 
-_WORTHS: Final[dict[tuple[str, str, bool], dict[Card, float]]] = {}
+_WORTHS: Final[dict[tuple[str, str, bool, float], dict[Card, float]]] = {}
 
 
-def worths(match: Pinned) -> dict[Card, float]:
+def worths(match: Pinned, against: float = AGAINST) -> dict[Card, float]:
     """Say what each unit card of a match brings to a combat: its strength and its abilities.
+
+    *against*: how likely there is anybody to harm.
 
     Raises:
         ContentMissingError: if its content was never installed.
     """
-    return _worths(match, first=False)
+    return _worths(match, against, first=False)
 
 
 def first_worths(match: Pinned) -> dict[Card, float]:
@@ -187,12 +193,12 @@ def first_worths(match: Pinned) -> dict[Card, float]:
     Raises:
         ContentMissingError: if its content was never installed.
     """
-    return _worths(match, first=True)
+    return _worths(match, AGAINST, first=True)
 
 
-def usual(edition: str) -> Usual:
+def usual(edition: str, against: float = AGAINST) -> Usual:
     """Return the sight of a card in the middle of a match."""
-    return Usual(edition, AGAINST, MANA, DRAW)
+    return Usual(edition, against, MANA, DRAW)
 
 
 def at_first(edition: str) -> Usual:
@@ -204,16 +210,16 @@ def at_first(edition: str) -> Usual:
     return Usual(edition, 0.25, 1.0, 0.5)
 
 
-def _worths(match: Pinned, *, first: bool) -> dict[Card, float]:
+def _worths(match: Pinned, against: float, *, first: bool) -> dict[Card, float]:
     # Content never changes under its fingerprint, so this is worked out once for the process.
-    found = _WORTHS.get((match.content, match.edition, first))
+    found = _WORTHS.get((match.content, match.edition, first, against))
     if found is None:
-        sight = at_first(match.edition) if first else usual(match.edition)
+        sight = at_first(match.edition) if first else usual(match.edition, against)
         found = {
             card: known.strength + sum(_ability(a, known.cost, sight) for a in known.abilities)
             for card, known in facts_of(match).items()
         }
-        _WORTHS[match.content, match.edition, first] = found
+        _WORTHS[match.content, match.edition, first, against] = found
     return found
 
 
@@ -229,6 +235,41 @@ def _ability(ability: nd.Ability, cost: int, sight: Usual) -> float:
     if ability.cond is not None:
         return worth * sight.chance(ability.cond)
     return worth * (OFTEN if ability.when in ("post_combat", "hand") else 1.0)
+
+
+def to_come(state: State, combat: Combat) -> dict[Seat, float]:
+    """Say how much strength each army is thought to gain yet from its delayed abilities."""
+    facts = facts_of(state)
+    found: dict[Seat, float] = {}
+    for army in combat.armies:
+        ways = [
+            (place, facts[place.unit.card].abilities[ability].do)
+            for place in places(army)
+            for ability in facts[place.unit.card].when("delayed")
+            if ability not in place.unit.used and not is_silenced(state, combat, place)
+        ]
+        # Looked at only with such units there: this is counted at each unit of each fight.
+        found[army.seat] = _to_come(state, combat, army, ways) if ways else 0.0
+    return found
+
+
+def _to_come(
+    state: State, combat: Combat, army: Army, ways: list[tuple[Place, tuple[nd.Node, ...]]]
+) -> float:
+    left = Counter(mana=army.mana, stock=hooks_of(state).stocks(state, combat, army))
+    found = 0.0
+    for place, do in ways:
+        scope = Scope(state, combat, army.seat, place.unit.id)
+        if not can_resolve(scope, do, public=True):
+            continue
+        paid = [price for node in do if isinstance(node, nd.Pay) for price in node.cost]
+        # The same mana is not spent twice.
+        due = {p.what: number(scope, p.n) for p in paid if isinstance(p, nd.Lose)}
+        if any(left[what] < n for what, n in due.items()):
+            continue
+        left.subtract(due)
+        found += max(0.0, gain(do, Here(scope), scope.facts[place.unit.card].cost))
+    return found
 
 
 def lasts(do: tuple[nd.Node, ...]) -> bool:

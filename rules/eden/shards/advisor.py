@@ -24,7 +24,7 @@ from rules.eden.common.odds import hand_of, of_fronts, of_units, put
 from rules.eden.common.public_state import public_state
 from rules.eden.common.sheets import asking
 from rules.eden.common.state import State, Tile
-from rules.eden.common.worths import worths
+from rules.eden.common.worths import AGAINST, to_come, worths
 from rules.eden.shards import territory
 from rules.eden.shards.attack import may_attack, new_front
 from rules.eden.shards.campaign import defence_of, turn_of
@@ -55,6 +55,8 @@ OUTPOSTS = 2
 """Territories that get resources to lend strength from (SH-TER-4)."""
 UNITS_KEPT = 5
 """Unit cards that a deck keeps at least, beside those in play."""
+CLOSE = 0.5
+"""By how much a unit must be worth less than the mean of its deck to be sent home for resources."""
 RESERVE = 6
 """Resources that are not spent on additional attacks."""
 TRUST = 0.7
@@ -153,7 +155,7 @@ class ShardsAdvisor(EdenAdvisor):
                 fronts = {
                     (f.origin, f.target): f for f in self._fronts(view, public_state(view), ways)
                 }
-                hand = round(self._in_hand(view))
+                hand = round(self._in_hand(view, float(view.tiles[target].owner != NOBODY)))
                 mine = fronts[origin, target]
                 found = [
                     Fact("front", {"cell": target, "need": max(0, ceil(mine.need)), "hand": hand})
@@ -312,14 +314,14 @@ class ShardsAdvisor(EdenAdvisor):
     def _purchase(
         self, view: vw.View, ways: list[ac.Purchase], *, first: bool
     ) -> ac.Purchase | None:
-        units = self._content(view).units
+        units, worth = self._content(view).units, worths(view)
         soldiers = [a for a in ways if a.card in units]
         if soldiers:
             return max(
                 soldiers,
                 key=lambda a: (
                     units[a.card].cost * self.taste(a.card),
-                    units[a.card].strength,
+                    worth[a.card],
                     -(a.small + 2 * a.medium + 3 * a.huge),
                     a.card,
                 ),
@@ -363,13 +365,19 @@ class ShardsAdvisor(EdenAdvisor):
         state, turn = public_state(view), view.campaign.turn
         if turn.paid and not self._affords(state, ways):
             return ac.Done()
-        total = self._in_hand(view)
+        # Who harms enemies does nothing on wild land.
+        wild, total = (self._in_hand(view, against) for against in (0.0, 1.0))
         if turn.fronts:
             # A front that is open already and certain to be won is not put at risk for abilities.
-            total = sum(max(0, self._strength(view, card)) for card in self._hand(view))
-        committed = sum(max(0, self._missing(view, number)) for number in turn.fronts)
+            wild = total = sum(max(0, self._strength(view, card)) for card in self._hand(view))
+        committed = sum(max(0.0, self._expected(view, number)) for number in turn.fronts)
         there = {(a.origin, a.target) for a in ways}
-        fronts = [f for f in self._fronts(view, state, there) if f.need + committed <= total]
+        fronts = [
+            front
+            for front in self._fronts(view, state, there)
+            if front.need + committed
+            <= (wild if view.tiles[front.target].owner == NOBODY else total)
+        ]
         taken = {view.combats[str(number)].cell for number in turn.fronts}
         # A second front on the same territory gains nothing, except against the King: each takes
         # scales.
@@ -384,18 +392,19 @@ class ShardsAdvisor(EdenAdvisor):
         left = total - max(best.need, self._strength(view, way.card))
         return way if left >= committed or not turn.fronts else ac.Done()
 
-    def _brings(self, view: vw.View, card: str) -> float:
+    def _brings(self, view: vw.View, card: str, against: float = AGAINST) -> float:
         """Say how much strength a card is thought to bring to a fight, abilities included.
 
         Units fight alone here, without troops: Worlds whose cheap units are weak on paper and
-        strong by what they do would hardly ever attack otherwise.
+        strong by what they do would hardly ever attack otherwise. *against*: how likely there is
+        anybody to harm.
         """
         strength = max(0, self._strength(view, card))
-        return max(strength, worths(view).get(Card(card), 0.0))
+        return max(strength, worths(view, against).get(Card(card), 0.0))
 
-    def _in_hand(self, view: vw.View) -> float:
+    def _in_hand(self, view: vw.View, against: float) -> float:
         """Say how much strength the hand is thought to bring to the fights of a turn."""
-        return sum(self._brings(view, card) for card in self._hand(view))
+        return sum(self._brings(view, card, against) for card in self._hand(view))
 
     def _opened(self, view: vw.View, action: Any) -> Weighed:
         if not isinstance(action, ac.OpenFront):
@@ -477,6 +486,15 @@ class ShardsAdvisor(EdenAdvisor):
         going_on = attacks and not foe.complete
         return now[foe.seat] - mine + attacks + going_on
 
+    def _expected(self, view: vw.View, number: int) -> float:
+        """Say what will be missing on a front when delayed abilities of both sides have been used.
+
+        Whoever leaves them out sends more units than are needed, or too few against those who wait.
+        """
+        more = to_come(public_state(view), view.combats[str(number)])
+        own = more.pop(self._seat, 0.0)
+        return self._missing(view, number) + sum(more.values()) - own
+
     def _unit(self, view: vw.View, legal: list[Any]) -> Any:
         for action in legal:
             if isinstance(action, ac.SetBack) and not action.destroy:
@@ -484,8 +502,8 @@ class ShardsAdvisor(EdenAdvisor):
         if (drawing := self._from_hand(view, legal)) is not None:
             return drawing
         plays = [a for a in legal if isinstance(a, ac.PlayOnFront)]
-        total = self._in_hand(view)
-        missing = {a.combat: self._missing(view, a.combat) for a in plays}
+        total = self._in_hand(view, float(any(len(c.armies) > 1 for c in view.combats.values())))
+        missing = {n: self._expected(view, n) for n in {a.combat for a in plays}}
         # One more than the hand is thought to add: the resources beside may make up for it.
         winnable = {n: m for n, m in missing.items() if 0 < m <= total + 1}
         if not winnable:
@@ -503,10 +521,12 @@ class ShardsAdvisor(EdenAdvisor):
         kind = mine.civ_resource
         if len(owned) < UNITS_KEPT or kind is None or stock.get(kind, 0) < PLENTY:
             return ac.Done()
-        least = self._mean(view, owned)
-        weak = [a for a in legal if isinstance(a, ac.SendHome)]
-        weak = [a for a in weak if self._power(view, f"u{a.unit}") < least]
-        return min(weak, key=lambda a: self._power(view, f"u{a.unit}"), default=ac.Done())
+        worth = worths(view)
+        least = sum(worth[card] for card in owned) / len(owned) - CLOSE
+        ways = [a for a in legal if isinstance(a, ac.SendHome)]
+        homes = {a: worth[Card(self._named(view, f"u{a.unit}"))] for a in ways}
+        weak = [a for a in ways if homes[a] < least]
+        return min(weak, key=lambda a: homes[a], default=ac.Done())
 
     def _rescue(self, view: vw.View, legal: list[Any]) -> Any:
         ways = [a for a in legal if isinstance(a, ac.Rescue)]

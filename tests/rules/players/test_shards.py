@@ -7,12 +7,13 @@ from typing import Any
 import pytest
 
 from rules.core.ids import Card, Cell
-from rules.eden.actions import Activate, Done, Lay, OpenFront, Purchase, Rescue
+from rules.eden.actions import Activate, Done, Lay, OpenFront, PlayOnFront, Purchase, Rescue
 from rules.eden.common.cards import CRYSTAL_SMALL
 from rules.eden.nodes import Ability, Doom, Move, Pay, Selector, Strength
 from rules.eden.shards.advisor import ShardsAdvisor
 from rules.eden.shards.game import GAME
-from rules.eden.steps import Heap, LayIncome, OpenShop
+from rules.eden.shards.territory import base_defence
+from rules.eden.steps import Heap, LayIncome, OpenShop, Retiring
 from rules.players.tie_breaks import Luck
 from tests.rules.eden.shards.arena import ANA, Realm, content, lay, line, own, skilled, unit
 
@@ -88,3 +89,57 @@ def test_crystals_are_not_hoarded_that_take_the_place_of_units() -> None:
     assert said(realm.run(OpenShop(hand=True))) == (Done(),)
     realm = match(CRYSTAL_SMALL, crystal_shards=8).run(OpenShop(hand=True))
     assert isinstance(said(realm)[0], Purchase)
+
+
+@pytest.mark.parametrize(("strength", "bought"), [(2, ROCKET), (3, unit(3))])
+def test_of_equal_cost_a_unit_is_bought_that_does_most(strength: int, bought: Card) -> None:
+    """Printed strength decided, and among equals the name: machines bought nothing but probes."""
+    realm = match(CRYSTAL_SMALL, animals=1)
+    realm.state.players[ANA].world = {ROCKET: 1, unit(strength): 1}
+    answer = said(realm.run(OpenShop(hand=True)))[0]
+    assert isinstance(answer, Purchase)
+    assert answer.card == bought
+
+
+SNIPES = Ability("immediate", (Strength(target=Selector(who="enemy"), n=-3),))
+HELPS = Ability("delayed", (Strength(target=Selector(where="other"), n=2),))
+HELPER, FAR = Card("ana.helper"), Cell("H8")  # which a strength of 6 takes
+
+
+def holding(ability: Ability, *hand: Card, **resources: int) -> Realm:
+    """Make a match in which Ana holds *hand* and all land up to the fifth territory."""
+    state = line(content=content(skilled("helper", ability)))
+    own(state, ANA, WILD, Cell("H9"))
+    state.players[ANA].hand = list(hand)
+    lay(state, PORTAL, **resources)
+    return Realm(state)
+
+
+def test_on_wild_land_nothing_counts_that_harms_enemies() -> None:
+    """Units of fairies and machines were sent against it that could not take it."""
+    state = line(content=content(skilled("helper", SNIPES)))
+    state.players[ANA].hand = [HELPER]
+    assert said(Realm(state).turn()) == (Done(),)
+
+
+def test_units_are_spared_once_delayed_abilities_will_win() -> None:
+    """Whatever the cells of machines would do, all units of the hand were sent in."""
+    assert base_defence(holding(HELPS).state, FAR) == 5
+    for strength, spared in ((3, True), (2, False)):
+        realm = holding(HELPS, HELPER, unit(strength), unit(1)).turn()
+        realm.say(ANA, OpenFront(Cell("H9"), FAR, HELPER), Done())
+        (number,) = realm.state.combats
+        realm.say(ANA, PlayOnFront(unit(strength), int(number)))
+        (answer,) = said(realm)
+        assert isinstance(answer, Done) == spared
+
+
+@pytest.mark.parametrize("cards", [(HELPER,), (unit(1),)])
+def test_units_are_sent_home_by_what_they_do(cards: tuple[Card, ...]) -> None:
+    """Machines paid to be rid of their cells, which are weak on paper."""
+    realm = holding(HELPS, *cards, unit(6), animals=9)
+    realm.state.players[ANA].deck = [unit(2)] * 6
+    realm.turn().say(ANA, OpenFront(Cell("H9"), FAR, unit(6)), Done())
+    (number,) = realm.state.combats
+    realm.say(ANA, PlayOnFront(cards[0], int(number))).rest(Retiring)
+    assert isinstance(said(realm)[0], Done) == (cards == (HELPER,))
