@@ -61,10 +61,11 @@ MEMORY: Final = 256 * 2**20
 """Bytes of idle matches that stay in memory, unless the host says otherwise."""
 
 BARE: Final = 8 * 1024
-EACH_PACKED: Final = 12
+EACH_PACKED: Final = 16
 """What a match takes: so many bytes, and so many for each byte of its packed position.
 
-Measured: 48 KiB for one of Battle For Eden, 92 KiB for one of Clash of Cultures.
+Measured: 48 KiB for one of Battle For Eden, 92 KiB for one of Clash of Cultures, and 9 to 18 KiB for
+what everybody sees beside what a seat does.
 """
 
 
@@ -300,7 +301,7 @@ class ActorPool:
         live_match = self.cached.get(match)
         if live_match is not None:
             async with live_match.lock:
-                live_match.info, live_match.match, live_match.asked, live_match.last_view = (
+                live_match.info, live_match.match, live_match.asked, live_match.last_views = (
                     None,
                     None,
                     (),

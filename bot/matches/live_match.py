@@ -50,8 +50,8 @@ class LiveMatch:
     """One live match; ``info`` is None until it is loaded, ``match`` until it is started.
 
     ``turns``: how many hold or await the lock. ``weight``: the bytes that it takes, as estimated.
-    ``floor``: seq of the barrier in the store. ``last_view``: what somebody saw last, with what it
-    was a look at. ``void``: as in ``Snapshot``. ``checked``: when it was last compared with the
+    ``floor``: seq of the barrier in the store. ``last_views``: what a seat and what everybody saw
+    last, with what it was a look at. ``void``: as in ``Snapshot``. ``checked``: when it was last compared with the
     store, by a clock that goes on evenly. ``gaps``: the times that are left out of its clocks.
     ``news``: an entry, and the last one until then that everybody knows of.
     """
@@ -63,7 +63,7 @@ class LiveMatch:
     info: MatchInfo | None = None
     match: AnyMatch | None = None
     asked: tuple[question_numbers.QuestionNumber, ...] = ()
-    last_view: tuple[AnyMatch, MatchInfo, Snapshot] | None = None
+    last_views: tuple[AnyMatch, MatchInfo, dict[Seat | None, Snapshot]] | None = None
     void: tuple[tuple[int, int], ...] = ()
     checked: float = 0.0
     gaps: tuple[tuple[float, float], ...] = ()

@@ -52,10 +52,12 @@ class Snapshots:
         while True:
             live_match, live = await self._pool.live(match)
             info = info_of(live_match)
-            last = live_match.last_view  # an answer looks several times at what it has led to
+            last, known = live_match.last_views, dict[Seat | None, Snapshot]()
             # Identity is enough, since neither is ever changed in place.
-            if last is not None and last[0] is live and last[1] is info and last[2].seat == seat:
-                return info, last[2]
+            if last is not None and last[0] is live and last[1] is info:
+                known = last[2]
+            if seat in known:
+                return info, known[seat]
             if live_match.news[0] == live.seq:
                 break
             news = await self.back(match, None, 1, live.seq) + 1
@@ -77,7 +79,10 @@ class Snapshots:
             void=live_match.void,
             news=live_match.news[1],
         )
-        live_match.last_view = live, info, snapshot
+        # An answer looks several times at what it has led to, from its seat and as everybody does,
+        # and so does the pass that follows; of the seats one is kept, as each takes some memory.
+        beside = {one: kept for one, kept in known.items() if (one is None) != (seat is None)}
+        live_match.last_views = live, info, {**beside, seat: snapshot}
         return info, snapshot
 
     async def pending(self, match: MatchId) -> tuple[OpenQuestion, ...]:

@@ -55,7 +55,12 @@ def _unseen(letter: str) -> bool:
 
 def names_of(info: MatchInfo) -> dict[int, str]:
     """Name the seats of a match that has started; two of one name are numbered."""
-    found = {s.seat: clean(s.name) for s in info.seats if s.seat is not None}
+    return dict(_named(tuple((s.seat, s.name) for s in info.seats if s.seat is not None)))
+
+
+@lru_cache(1024)  # a panel asks for them a dozen times
+def _named(seats: tuple[tuple[int, str], ...]) -> dict[int, str]:
+    found = {seat: clean(name) for seat, name in seats}
     twice = [name for name in found.values() if list(found.values()).count(name) > 1]
     return {
         seat: f"{name} ({seat + 1})".strip() if name in twice or not name else name

@@ -15,6 +15,7 @@ from bot.model.refusals import Busy, NewerRules, NotSeated, QuestionClosed, Stil
 from bot.store import ConflictError, MatchId, Store
 from rules.core.errors import NothingToUndo, NotNow
 from rules.core.ids import Seat
+from rules.core.record import Match
 from tests.bot.matches.seated import (
     ANA,
     BOB,
@@ -426,9 +427,31 @@ async def test_a_look_that_a_move_overtakes_is_made_anew(
         return found
 
     live_match, _ = await matches._pool.live(match)
-    live_match.news, live_match.last_view = (-1, -1), None  # so that it has to read
+    live_match.news, live_match.last_views = (-1, -1), None  # so that it has to read
     monkeypatch.setattr(store.records, "entries", overtaken)
 
     info, snapshot = await matches.info_and_view(match, None)
     assert moved
     assert info.seq == snapshot.seq == (await store.matches.get(match)).seq
+
+
+async def test_what_a_seat_and_everybody_see_is_worked_out_once_for_a_position(
+    matches: Matches, ids: Ids, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = await started(matches, ids)
+    made, view = list[Seat | None](), Match.view
+
+    def counted(live: Any, seat: Seat | None) -> Any:
+        made.append(seat)
+        return view(live, seat)
+
+    monkeypatch.setattr(Match, "view", counted)
+
+    for viewer in (Seat(0), None, Seat(0), None, Seat(1), None):
+        assert (await matches.view(match, viewer)).seat == viewer
+    assert made == [Seat(0), None, Seat(1)]
+
+    before = await matches.view(match, None)
+    await matches.act(match, ANA, [Boast()], ids())
+    assert (await matches.view(match, None)).seq > before.seq
+    assert made == [Seat(0), None, Seat(1), None]
