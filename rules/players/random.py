@@ -31,9 +31,10 @@ def stops_first(legal: list[Any]) -> bool:
 
     The rules list the end of such a question before its answers, of all others after them.
     """
-    tags = [tag_of(type(action)) for action in legal]
-    kinds = {tag for tag in tags[1:] if tag != CONCEDE}
-    return tags[0] == END and bool(kinds) and kinds <= CHOICES
+    if tag_of(legal[0]) != END:
+        return False
+    kinds = {_tag(kind) for kind in set(map(type, legal[1:]))} - {CONCEDE}
+    return bool(kinds) and kinds <= CHOICES
 
 
 class RandomPlayer:
@@ -50,7 +51,7 @@ class RandomPlayer:
         self._luck = Luck(key)
         self._edits, self._beginnings = game.edits, game.beginnings
         self._said: set[Any] = set()
-        self._tried: set[tuple[int, Any]] = set()
+        self._tried: dict[int, set[Any]] = {}
 
     def whole(self, view: None, legal: list[Any]) -> tuple[Any, ...]:
         """Choose one of the *legal* actions: whatever comes after it is chosen when it comes."""
@@ -60,10 +61,7 @@ class RandomPlayer:
         """Choose one of the *legal* actions."""
         if len(legal) > 1 and tag_of(legal[-1]) == CONCEDE:
             legal = legal[:-1]
-        # The list of answers stands for the position, which this player does not see: the same list
-        # again means that what was begun has led nowhere.
-        begun = hash(tuple(legal)) if self._beginnings else 0
-        fresh = self._fresh(legal, begun) if self._said or self._tried else legal
+        fresh = self._fresh(legal) if self._said or self._tried else legal
         only = len(fresh) == 1 or stops_first(fresh)
         action = fresh[0] if only else self._drawn(fresh)
         tag = tag_of(action)
@@ -72,18 +70,22 @@ class RandomPlayer:
             return action
         self._said.clear()
         if tag in self._beginnings:
-            self._tried.add((begun, action))
+            self._tried.setdefault(_begun(legal), set()).add(action)
         elif tag not in ENDS:
             self._tried.clear()
         return action
 
-    def _fresh(self, legal: list[Any], begun: int) -> list[Any]:
+    def _fresh(self, legal: list[Any]) -> list[Any]:
         """Leave out numbers that are set already, or what was said of them, and ways tried."""
-        left = [action for action in legal if (begun, action) not in self._tried]
-        edits = self._edits
+        tried = self._tried.get(_begun(legal)) if self._tried else None
+        left = [action for action in legal if action not in tried] if tried else legal
+        said = self._said
+        if not said:
+            return left or legal
+        edits = {kind for kind in set(map(type, left)) if _tag(kind) in self._edits}
         return (
-            [a for a in left if tag_of(a) not in edits or blank(a) not in self._said]
-            or [action for action in left if action not in self._said]
+            [a for a in left if type(a) not in edits or blank(a) not in said]
+            or [action for action in left if action not in said]
             or legal
         )
 
@@ -101,6 +103,14 @@ class RandomPlayer:
         if name == "station" and end is None:
             return _most(answers, luck.pick(answers).cell)
         return luck.pick(answers)
+
+
+def _begun(legal: list[Any]) -> int:
+    """Name the position, which the player does not see, by the list of what it may answer there.
+
+    The same list again means that what was begun has led nowhere.
+    """
+    return hash(tuple(legal))
 
 
 @cache
