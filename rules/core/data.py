@@ -9,12 +9,15 @@ from typing import Any, TypeVar
 
 import msgspec
 
+# Records are trees of plain data, so none is part of a cycle and reference counts alone free them:
+# ``gc=False`` spares the collector of cycles walking through whole positions.
 
-class Value(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+
+class Value(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """A frozen record: an action, an event, a question, a view, a card, a node of an effect."""
 
 
-class Data(msgspec.Struct, forbid_unknown_fields=True):
+class Data(msgspec.Struct, forbid_unknown_fields=True, gc=False):
     """A part of a state: plain fields, changed in place while an action is played on a copy."""
 
 
