@@ -214,8 +214,12 @@ def count_cities(state: State, seat: Seat) -> int:
 
 def piece_supply(state: State, seat: Seat, building: str) -> int:
     """Count the pieces of a building that a player can still place."""
-    there = sum(city.buildings.get(building) == seat for _, city in all_cities(state))
-    return state.supply - state.players[seat].lost.get(building, 0) - there
+    spaces, left = state.spaces, state.supply - state.players[seat].lost.get(building, 0)
+    for cell in state.towns:
+        city = spaces[cell].city
+        if city is not None and city.buildings.get(building) == seat:
+            left -= 1
+    return left
 
 
 def own_buildings(state: State, seat: Seat) -> int:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
+
 from rules.clash import board, goods, hooks
 from rules.clash import errors as er
 from rules.clash import steps as st
@@ -18,14 +21,18 @@ EDITS = 60
 """Changes of a plan in a turn; people never meet the bound."""
 
 
-def yields(state: State, seat: Seat) -> dict[Terrain, tuple[Good, ...]]:
+def yields(state: State, seat: Seat) -> Mapping[Terrain, tuple[Good, ...]]:
     """List what each terrain gives to the cities of a player."""
-    found: dict[Terrain, tuple[Good, ...]] = {}
     turn = state.turn
-    used = list(state.players[seat].advances)
-    if turn is not None and turn.seat == seat and turn.borrowed:
-        used.append(turn.borrowed)
-    for advance in used:
+    borrowed = turn.borrowed if turn is not None and turn.seat == seat else ""
+    return _yields((*state.players[seat].advances, borrowed))
+
+
+# Asked for each city; advances change seldom.
+@lru_cache(maxsize=1024)
+def _yields(used: tuple[str, ...]) -> dict[Terrain, tuple[Good, ...]]:
+    found: dict[Terrain, tuple[Good, ...]] = {}
+    for advance in filter(None, used):
         for terrain, good in ADVANCES[advance].collect.items():
             found[terrain] = (*found.get(terrain, ()), good)
     return found
@@ -57,7 +64,7 @@ def _from(  # noqa: PLR0917 - looked up once for all the spaces of a city
     cell: Cell,
     city: City,
     place: Cell,
-    gives: dict[Terrain, tuple[Good, ...]],
+    gives: Mapping[Terrain, tuple[Good, ...]],
     fishing: bool,
 ) -> tuple[Good, ...]:
     """List what one space gives to a city."""

@@ -47,55 +47,61 @@ def _protected(state: State, cell: Cell, owner: Seat) -> bool:
 
 def source(state: State, seat: Seat, cell: Cell) -> tuple[Cell, int] | None:
     """Find the own city from which a city is reached with the fewest tokens, and how many."""
-    best: tuple[int, Cell] | None = None
-    held = tokens(state, seat)
-    for own, city in board.cities(state, seat):
-        # To look for a way is dear, and no way is shorter than the distance.
-        fewest = max(0, ct.distance(own, cell) - board.size(city))
-        if board.influenced(city) or fewest > held or (best is not None and fewest > best[0]):
-            continue
-        apart = board.reach(state, own, cell)
-        if apart is not None:
-            need = max(0, apart - board.size(city))
-            # Of several cities as near, the first by name: which one is said is no choice of the
-            # player.
-            if best is None or (need, own) < best:
-                best = (need, own)
-    if best is None or best[0] > held:
-        return None
-    if best[0] and not boostable(state, cell):
-        return None
-    return best[1], best[0]
+    return _nearest(state, cell, _bases(state, seat), tokens(state, seat))
 
 
-def _pieces(state: State, seat: Seat, city: City) -> list[str]:
-    """List the buildings of a city that a player could replace."""
+def _bases(state: State, seat: Seat) -> list[tuple[Cell, int]]:
+    """List the cities from which a player can try, by name, each with its size."""
     return [
-        building
-        for building, colour in sorted(city.buildings.items())
-        if colour != seat and board.piece_supply(state, seat, building) > 0
+        (cell, board.size(city))
+        for cell, city in board.cities(state, seat)
+        if not board.influenced(city)
     ]
 
 
-def targets(state: State, seat: Seat) -> list[tuple[Cell, str]]:
-    """List what a player can try to influence now: a space and a building."""
+def _nearest(
+    state: State, cell: Cell, bases: list[tuple[Cell, int]], held: int
+) -> tuple[Cell, int] | None:
+    """Find the one of *bases* that needs the fewest tokens, *held* at most, and how many."""
+    best: tuple[Cell, int] | None = None
+    for own, size in bases:
+        # To look for a way is dear, and no way is shorter than the distance. Of several cities as
+        # near, the first by name: which one is said is no choice of the player.
+        most = held if best is None else best[1] - 1
+        if max(0, ct.distance(own, cell) - size) > most:
+            continue
+        apart = board.reach(state, own, cell)
+        if apart is not None and (need := max(0, apart - size)) <= most:
+            best = own, need
+            if not need:
+                return best
+    return best if best is not None and boostable(state, cell) else None
+
+
+def _pieces(seat: Seat, city: City, left: set[str]) -> list[str]:
+    """List the buildings of a city that a player could replace by those that he has left."""
+    return [
+        building
+        for building, colour in sorted(city.buildings.items())
+        if colour != seat and building in left
+    ]
+
+
+def targets(state: State, seat: Seat, spent: int = 0) -> list[tuple[Cell, str]]:
+    """List what a player can try to influence once so many tokens are spent: space and building."""
     turn = turn_of(state)
     if turn.influenced:
         return []
     found: list[tuple[Cell, str]] = []
+    bases, held = _bases(state, seat), tokens(state, seat) - spent
+    left: set[str] = {b for b in ct.BUILDINGS if board.piece_supply(state, seat, b) > 0}
+    taken = TAKEOVER in turn.marks and board.city_supply(state, seat) > 0
     for cell, city in board.all_cities(state):
-        if city.seat == NOBODY:
-            if TAKEOVER in turn.marks and board.city_supply(state, seat) > 0:
-                pieces = ["centre"]
-            else:
-                continue
-        elif not city.buildings or _protected(state, cell, city.seat):
+        barbarian = city.seat == NOBODY
+        pieces = ["centre"] * taken if barbarian else _pieces(seat, city, left)
+        if not pieces or (not barbarian and _protected(state, cell, city.seat)):
             continue
-        else:
-            pieces = _pieces(state, seat, city)
-        if not pieces:
-            continue
-        if city.seat == seat or source(state, seat, cell) is not None:
+        if city.seat == seat or _nearest(state, cell, bases, held) is not None:
             found += [(cell, piece) for piece in pieces]
     return found
 

@@ -73,7 +73,8 @@ def can_recruit(state: State, seat: Seat, cell: Cell) -> bool:
     if city is None or city.seat != seat or not can_activate(city):
         return False
     for kind in KINDS:
-        if most_of(state, seat, cell, kind) and _affordable(state, seat, kind):
+        # The price first: to count the pieces that are left takes longer.
+        if _affordable(state, seat, kind) and most_of(state, seat, cell, kind):
             return True
     return False
 

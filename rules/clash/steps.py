@@ -243,8 +243,9 @@ class Talks(core.Step, Data, tag="talks", kw_only=True):
     edits: int = 0
 
     def asked(self) -> tuple[Seat, ...]:
-        said = any(offer.said() for offer in self.offers)
-        return tuple(s for s in (self.seats if said else self.seats[:1]) if s not in self.agreed)
+        one, other = self.offers
+        seats = self.seats if one.said() or other.said() else self.seats[:1]
+        return tuple([s for s in seats if s not in self.agreed]) if self.agreed else seats
 
     def welcome(self) -> tuple[Seat, ...]:
         return self.seats

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from typing import TypeVar
 
 from rules.clash import actions as ac
@@ -90,11 +90,9 @@ def options(state: State, agenda: Agenda, step: st.Talks, seat: Seat) -> list[ac
     hands = _hands(state, other)
     for pile in ct.PILES:
         found += _picks(pile, hands[pile], mine.picks.get(pile, 0))
-    found += [
-        ac.WantCard(card, card not in mine.asks)
-        for card in _nameable(state, seat)
-        if hands[ct.pile_of(card)] or card in mine.asks
-    ]
+    known, asked = _known(state, seat), tuple(mine.asks)
+    for pile in ct.PILES:
+        found += _asks(pile, known, asked, there=hands[pile] > 0)
     return found
 
 
@@ -104,13 +102,26 @@ def _hands(state: State, seat: Seat) -> dict[ct.Pile, int]:
     return {"action": len(player.actions), "objective": len(player.objectives)}
 
 
-def _nameable(state: State, seat: Seat) -> list[Card]:
-    """List the cards that may be in a hand of others, as far as a player knows."""
+def _known(state: State, seat: Seat) -> frozenset[Card]:
+    """Gather the cards of which a player knows that no hand of others holds them."""
     # From what the player knows and not from the other's hand: the list must not show what is
     # there.
-    known = {*held(state, seat), *state.action_discard}
-    known.update(done.card for player in state.players for done in player.completed)
-    return [card for card in (*ct.ACTION_CARDS, *ct.OBJECTIVE_CARDS) if card not in known]
+    player = state.players[seat]
+    completed = [done.card for other in state.players for done in other.completed]
+    return frozenset((*player.actions, *player.objectives, *state.action_discard, *completed))
+
+
+# What is known stays the same for as long as two players talk.
+@lru_cache(maxsize=256)
+def _asks(
+    pile: ct.Pile, known: frozenset[Card], asked: tuple[Card, ...], *, there: bool
+) -> tuple[ac.WantCard, ...]:
+    """List what may be said of the cards of a pile by name; *there*: the other holds some."""
+    return tuple(
+        ac.WantCard(card, card not in asked)
+        for card in (ct.ACTION_CARDS if pile == "action" else ct.OBJECTIVE_CARDS)
+        if card not in known and (there or card in asked)
+    )
 
 
 @cache
@@ -158,9 +169,9 @@ def _why_not_agree(state: State, step: st.Talks, seat: Seat) -> Refusal | None:
     if seat in step.agreed or not any(offer.said() for offer in step.offers):
         return NotNow()
     mine, theirs = _both(step, seat)
-    stock, own = state.players[seat].stock, held(state, seat)
-    rich = all(stock[good] >= n for good, n in given(mine.goods, theirs.wants).items())
-    if not rich or not all(card in own for card in theirs.asks):
+    player = state.players[seat]
+    rich = all(player.stock[good] >= n for good, n in given(mine.goods, theirs.wants).items())
+    if not rich or not all(c in player.actions or c in player.objectives for c in theirs.asks):
         return er.WishNotMet()
     for pile, n in missing(mine, theirs).items():
         return er.PickCards(pile, n)

@@ -24,14 +24,7 @@ _DIRECTIONS: Final = {"mood": Purse(culture=1), "culture": Purse(mood=1)}
 
 def _in_reach(state: State, seat: Seat, spent: int) -> list[Action]:
     """List the attempts that are possible once so many more tokens are spent."""
-    left = influence.tokens(state, seat) - spent
-    found: list[Action] = []
-    for cell, piece in influence.targets(state, seat):
-        came = influence.source(state, seat, cell)
-        own = board.own_city(state, cell).seat == seat
-        if own or (came is not None and came[1] <= left):
-            found.append(Influence(cell, piece))
-    return found
+    return [Influence(cell, piece) for cell, piece in influence.targets(state, seat, spent)]
 
 
 def _arts_ready(state: State, seat: Seat) -> bool:

@@ -17,8 +17,9 @@ def held(state: State) -> defaultdict[Seat, set[Cell]]:
     """Gather the spaces with a unit or a city, by their owner; barbarians are ``NOBODY``."""
     found: defaultdict[Seat, set[Cell]] = defaultdict(set)
     for cell, place in state.spaces.items():
-        for unit in place.units:
-            found[unit.seat].add(cell)
+        if place.units:
+            for unit in place.units:
+                found[unit.seat].add(cell)
     for cell, city in board.all_cities(state):
         found[city.seat].add(cell)
     return found
