@@ -7,7 +7,7 @@ is tied by a line. The same scene is always laid out in the same way.
 """
 
 import math
-from collections.abc import Sequence
+from operator import sub
 from random import Random
 from typing import NamedTuple
 
@@ -123,20 +123,25 @@ def spots(name: str, area: str, form: Form) -> tuple[Spot, ...]:
     small = own[-1][-1] * (GRAIN * SCALE) ** 2 < SMALL
     wet = earth(name).areas[area].sea
     rows = -(-form.height // ROW) - 1 if form.columns else 0
+    across = [
+        (dx, x, *_coarse(x, form.width, len(own[0])))
+        for dx in range(-REACH_X, REACH_X + 1, STEP)
+        for x in [round(x0 + dx)]
+        if EDGE_X <= x <= TALL_WIDTH - EDGE_X - form.width
+    ]
     found: list[Spot] = []
-    for dx in range(-REACH_X, REACH_X + 1, STEP):
-        x = round(x0 + dx)
-        if x < EDGE_X or x + form.width > TALL_WIDTH - EDGE_X:
+    for dy in range(-REACH_Y, REACH_Y + 1, STEP):
+        y = round(y0 + dy)
+        if not EDGE_Y <= y <= MAP_HEIGHT - EDGE_Y - form.height:
             continue
-        for dy in range(-REACH_Y, REACH_Y + 1, STEP):
-            y = round(y0 + dy)
-            if y < EDGE_Y or y + form.height > MAP_HEIGHT - EDGE_Y:
-                continue
-            inside = _share(own, x, y, form)
-            lands = _share(dry, x, y, form)
+        top, bottom = _coarse(y, form.height, len(own))
+        mine, lands = (list(map(sub, sums[bottom], sums[top])) for sums in (own, dry))
+        for dx, x, left, right in across:
+            whole = max(1, (right - left) * (bottom - top))
+            inside = (mine[right] - mine[left]) / whole
             # To lie on another land is worst, because it reads as if the pieces stood there; open
             # sea harms little.
-            outside = max(0.0, lands - (0.0 if wet else inside))
+            outside = max(0.0, (lands[right] - lands[left]) / whole - (0.0 if wet else inside))
             cost = math.hypot(dx, 1.2 * dy) / 2 + 6 * rows + 90 * (1 - inside) + 220 * outside
             # Nearly nothing of the block in its area would leave open which area it belongs to.
             if inside < 0.12 and not small:
@@ -145,14 +150,10 @@ def spots(name: str, area: str, form: Form) -> tuple[Spot, ...]:
     return tuple(sorted(found)[:KEPT])
 
 
-def _share(rows: tuple[Sequence[int], ...], x: int, y: int, form: Form) -> float:
-    """Return the share of a block that lies in the area whose sums are *rows*."""
+def _coarse(at: int, size: int, most: int) -> tuple[int, int]:
+    """Return the rows or columns between which something lies, of so many of a table."""
     grain = GRAIN * SCALE
-    left, top = max(0, round(x / grain)), max(0, round(y / grain))
-    right = min(len(rows[0]) - 1, round((x + form.width) / grain))
-    bottom = min(len(rows) - 1, round((y + form.height) / grain))
-    inside = rows[bottom][right] - rows[top][right] - rows[bottom][left] + rows[top][left]
-    return inside / max(1, (right - left) * (bottom - top))
+    return max(0, round(at / grain)), min(most - 1, round((at + size) / grain))
 
 
 def laid(world: World) -> tuple[Block, ...]:
