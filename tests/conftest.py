@@ -65,11 +65,17 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.xfail(reason=why, strict=False))
 
 
+def pytest_collectstart() -> None:
+    """Look for no garbage until all is collected: there is next to none."""
+    gc.disable()
+
+
 def pytest_collection_finish() -> None:
     """Look for garbage more seldom: all that was imported and collected stays to the end anyway.
 
     Otherwise Python looks through millions of objects again and again, a tenth of the whole time.
     """
+    gc.enable()
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 50)
