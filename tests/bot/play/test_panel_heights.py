@@ -12,7 +12,7 @@ import os
 import random
 import shutil
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from itertools import chain, cycle, islice
@@ -57,7 +57,7 @@ from rules.core.ids import Card, Seat
 from rules.core.plans import RunningPlan
 from rules.players import PLAYERS
 from rules.players.counsel import Counsel, counsel
-from tests.bot.looking import NAMES, seat_scene
+from tests.bot.looking import NAMES, info_of, look_of, seat_scene
 from tests.bot.plain_bot import plain_bot
 from tests.bot.play.rare_questions import kinds, rare
 from tests.bot.play.test_asks import advised
@@ -73,6 +73,8 @@ HIGHEST = 900
 scrolling."""
 MATCHES = tuple((2 + seed % 5, seed) for seed in range(16))
 """Seats and seeds of the matches that are played."""
+FIRST = 8
+"""So many of them always; the others for questions that neither these nor written positions ask."""
 THOUGHTFUL = 0.9
 """How often who answers as they should does."""
 LONGEST = 2500
@@ -198,8 +200,7 @@ def message_of(scene: SeatScene | TableScene, panel: Panel, known: Sizes) -> lis
 def met(name: str) -> Iterator[tuple[Any, Any]]:
     """Yield positions of matches at random, of matches half by rules of thumb, and of transcripts."""
     game = GAMES[name]
-    for seats, seed in MATCHES:
-        yield from mixed(name, min(max(seats, min(game.seats)), max(game.seats)), seed)
+    yield from matches(name, MATCHES[:FIRST])
     for file in sorted((FOLDER / name).glob("*.txt")):
         for _, play, _ in replayed(game, file.read_text("utf-8")):
             if play is not None:
@@ -209,11 +210,19 @@ def met(name: str) -> Iterator[tuple[Any, Any]]:
 def unmet(name: str, missing: set[str]) -> Iterator[tuple[Any, Any]]:
     """Yield positions with questions that are still missing, as long as there are any."""
     game = GAMES[name]
-    for state in rare(game):
+    further = (state for _, state in matches(name, MATCHES[FIRST:]))
+    for state in chain(rare(game), further):
         if any(one.asked and one.id in missing for one in game.pending(state)):
             yield game, state
         if not missing:
             return
+
+
+def matches(name: str, which: Iterable[tuple[int, int]]) -> Iterator[tuple[Any, Any]]:
+    """Yield the positions of matches of these seats, as near as the game allows, and seeds."""
+    least, most = min(GAMES[name].seats), max(GAMES[name].seats)
+    for seats, seed in which:
+        yield from mixed(name, min(max(seats, least), most), seed)
 
 
 def mixed(name: str, seats: int, seed: int) -> Iterator[tuple[Any, Any]]:
@@ -285,8 +294,7 @@ def ways(
 
 def held_by(game: Any, state: Any, seat: Seat) -> int:
     """Count the cards of a seat as its panel does."""
-    scene = seat_scene(game, state, seat, "en")
-    words = scene_of(scene.snapshot, scene.info, "en")
+    words = scene_of(look_of(game, state, seat), info_of(game, len(game.seating(state))), "en")
     return int(game.ui.wording.hand_size(words))
 
 
