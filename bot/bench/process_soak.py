@@ -145,8 +145,8 @@ class Report(Value, frozen=True, kw_only=True):
     ``silence``: the longest that anybody waited, tries in vain included; what an automated player
     takes is no silence. ``put_off``: interactions that people were told to try again.
     ``rolling_silence``: the same while processes were restarted one by one, ``rolling_unanswered``
-    the interactions that were then not answered, or put off, ``rolling_hindered`` what was met in the
-    match of the longest wait, and when each process was asked to stop, had ended and was ready.
+    the interactions that were then not answered, or put off, ``restarts`` what happened when: processes
+    stop and are ready, shards change hands, and the longest waits begin.
     """
 
     found: Found
@@ -159,7 +159,7 @@ class Report(Value, frozen=True, kw_only=True):
     takeovers: tuple[Takeover, ...]
     silence: float
     rolling_silence: float | None
-    rolling_hindered: tuple[str, ...] = ()
+    restarts: tuple[str, ...] = ()
     rolling_unanswered: int | None
     lost: tuple[str, ...]
     twice: tuple[str, ...]
@@ -292,13 +292,13 @@ class Crowd:
         self.told[outcome.id] = Told(match, packed, live.seq, after, said)
         return True
 
-    def longest_silence(self, since: float, until: float) -> tuple[float, MatchId | None]:
-        """Give the longest that somebody waited for an answer, as far as it falls in that time."""
-        waits = [(min(a.at, until) - max(a.tried, since), a.match) for a in self.answers]
-        waits += [
-            (until - max(tried, since), m) for m, tried in self.tried.items() if m not in self.over
+    def waits(self, since: float, until: float) -> list[tuple[float, float]]:
+        """List how long people waited for answers, as far as it falls in that time, and from when."""
+        began = [(max(a.tried, since), min(a.at, until)) for a in self.answers]
+        began += [
+            (max(tried, since), until) for m, tried in self.tried.items() if m not in self.over
         ]
-        return max(waits, default=(0.0, None))
+        return sorted(((b - a, a - since) for a, b in began), reverse=True)
 
     async def answered_since(self, moment: float) -> tuple[float, tuple[str, ...]]:
         """Wait until each match that goes on had an answer.
@@ -333,7 +333,7 @@ class Crowd:
 
 def told(moments: list[tuple[float, str]]) -> tuple[str, ...]:
     """Write down what happened when, in order."""
-    return tuple(f"{at:.1f} {what}" for at, what in sorted(moments))
+    return tuple(f"{at:.2f} {what}" for at, what in sorted(moments))
 
 
 class Wire:
@@ -499,27 +499,42 @@ class Watch:
 
     peer: Peer
     before: dict[int, dict[int, int]]
-    killed: float
-    held: dict[int, float] = field(default_factory=dict)
-    heard: dict[int, float] = field(default_factory=dict)
+    began: float
+    changes: list[tuple[float, int, int]] = field(default_factory=list)
 
     async def look(self) -> None:
         """Look until nobody wants to know any more."""
+        last = self.before
         while True:
-            locks, now = await self.peer.locks(), time.perf_counter() - self.killed
-            for shard, home in locks[SHARD].items():
-                if home == self.before[SHARD].get(shard):
-                    continue
-                if now < TAKING:  # later it is handed over, to whoever has been started again
-                    self.held.setdefault(shard, now)
-                if shard in self.held and locks[HEARD].get(shard) == home:
-                    self.heard.setdefault(shard, now)
+            locks, now = await self.peer.locks(), time.perf_counter() - self.began
+            for kind in (SHARD, HEARD):
+                new = locks[kind].items() - last[kind].items()
+                self.changes += [(now, kind, shard) for shard, _ in new]
+            last = locks
             await asyncio.sleep(LOOKING)
+
+    def taken(self) -> tuple[float | None, float | None]:
+        """Return when the last shard of a process that was killed was held by another, and heard."""
+        held, heard = dict[int, float](), dict[int, float]()
+        for at, kind, shard in self.changes:
+            # Later it is handed over, to whoever has been started again.
+            if kind == SHARD and at < TAKING:
+                held.setdefault(shard, at)
+            elif kind == HEARD and shard in held:
+                heard.setdefault(shard, at)
+        return max(held.values(), default=None), max(heard.values(), default=None)
+
+    def told(self) -> list[tuple[float, str]]:
+        """Write down what was seen."""
+        words = {SHARD: "held", HEARD: "heard"}
+        return [
+            (at, f"shard {shard} is {words[kind]} by another") for at, kind, shard in self.changes
+        ]
 
 
 @contextlib.asynccontextmanager
 async def _watched(peer: Peer | None) -> AsyncIterator[Watch | None]:
-    """Watch what becomes of the shards, from a kill at the beginning of the block to its end."""
+    """Watch what becomes of the shards, from a kill or stop at the beginning of the block to its end."""
     if peer is None:
         yield None
         return
@@ -570,12 +585,13 @@ async def _soaked(
                 evening.stage.core.faults.change(dict(CALM))
                 await victim.start()
                 answered, hindered = await crowd.answered_since(killed)
+            held, heard = (None, None) if watch is None else watch.taken()
             takeovers.append(
                 Takeover(
                     fault=fault if isinstance(fault, str) else ", ".join(fault),
                     prepared=watch is not None and len(watch.before[READY]) == GUILDS,
-                    held=None if watch is None else max(watch.held.values(), default=None),
-                    heard=None if watch is None else max(watch.heard.values(), default=None),
+                    held=held,
+                    heard=heard,
                     answered=answered,
                     hindered=hindered,
                 )
@@ -584,13 +600,15 @@ async def _soaked(
             since = time.perf_counter()
             # One after the other and asked to stop: as somebody who upgrades does it, which must
             # cost no answer.
-            for number, bot in enumerate(bots):
-                restarts.append((time.perf_counter() - since, f"process {number} is to stop"))
-                await bot.stop()
-                restarts.append((time.perf_counter() - since, f"process {number} has ended"))
-                await bot.start()
-                restarts.append((time.perf_counter() - since, f"process {number} is ready"))
-            await crowd.answered_since(time.perf_counter())
+            async with _watched(peer) as watch:
+                for number, bot in enumerate(bots):
+                    restarts.append((time.perf_counter() - since, f"process {number} is to stop"))
+                    await bot.stop()
+                    restarts.append((time.perf_counter() - since, f"process {number} has ended"))
+                    await bot.start()
+                    restarts.append((time.perf_counter() - since, f"process {number} is ready"))
+                await crowd.answered_since(time.perf_counter())
+            restarts += [] if watch is None else watch.told()
             rolling = since, time.perf_counter()
         left = plan.seconds - (time.perf_counter() - began)
         # Those who play look at `done` between two turns: nobody is cancelled in the middle of an
@@ -603,8 +621,9 @@ async def _soaked(
         evening.answers = len(crowd.answers)
         found = await evening.found(plan.kills, to_end=False)
     lost, twice, refused = await _compared(crowd)
-    silence, _ = crowd.longest_silence(began, began + played)
-    rolled, of = crowd.longest_silence(*rolling) if rolling else (None, None)
+    silence = max(crowd.waits(began, began + played), default=(0.0, 0.0))
+    rolled = crowd.waits(*rolling) if rolling else []
+    restarts += [(at, f"somebody waits {wait:.2f}") for wait, at in rolled[:SLOWEST]]
     return Report(
         found=found,
         processes=plan.processes,
@@ -614,9 +633,9 @@ async def _soaked(
         unanswered=len(crowd.silent),
         put_off=len(crowd.put_off),
         takeovers=tuple(takeovers),
-        silence=silence,
-        rolling_silence=rolled,
-        rolling_hindered=told(restarts + crowd.met(of, *rolling)) if rolling and of else (),
+        silence=silence[0],
+        rolling_silence=rolled[0][0] if rolled else None,
+        restarts=told(restarts),
         rolling_unanswered=(
             sum(rolling[0] < at < rolling[1] for at in crowd.silent + crowd.put_off)
             if rolling
@@ -774,7 +793,7 @@ def slowest(report: Report) -> list[str]:
     took = sorted(report.takeovers, key=lambda one: -one.answered)[:SLOWEST]
     return [
         *map(str, took),
-        *(["; ".join(report.rolling_hindered)] if report.rolling_hindered else []),
+        *(["; ".join(report.restarts)] if report.restarts else []),
     ]
 
 

@@ -75,7 +75,7 @@ def test_a_report_says_where_the_time_of_the_slowest_takeovers_went() -> None:
     )
     idle = replace(quick, held=None, heard=None, answered=0.5)  # it held nothing
     slow = replace(quick, fault="invalid", prepared=False, held=2.0, heard=6.0, answered=8.0)
-    report = replace(FINE, takeovers=(quick, idle, quick, slow), rolling_hindered=("0.0 stop",))
+    report = replace(FINE, takeovers=(quick, idle, quick, slow), restarts=("0.0 stop",))
 
     rows = dict(process_soak.rows(report))
     first, *_, rolling = process_soak.slowest(report)
