@@ -134,6 +134,8 @@ class HeldShards(Duties):
                 )
                 for one in unseen:
                     await self.client.greet(one)
+            except DatabaseFailedError as error:
+                self.context.failed(error)
             finally:
                 self.context.end()
                 self.client.up.set()

@@ -752,6 +752,30 @@ async def test_who_takes_a_shard_goes_on_with_it_while_another_is_still_looked_a
     await shown(match, away)
 
 
+async def test_what_could_not_be_looked_at_where_a_shard_is_heard_is_looked_at_later(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.context.WELL_AGAIN", 0.0)
+    bot = await start()
+    await until(lambda: cluster(bot)._settled == {0, 1})
+    later = asyncio.Event()
+
+    async def failing(_: Any) -> None:
+        raise DatabaseFailedError(database="d", why="connection lost")
+
+    async def again() -> None:
+        later.set()
+
+    monkeypatch.setattr(bot.bot.services, "look_again", failing)
+    monkeypatch.setattr(bot.bot.context, "resume", again)
+    assert bot.bot.held_shards is not None
+
+    await bot.bot.held_shards.ready(0)
+
+    async with asyncio.timeout(60):
+        await later.wait()
+
+
 async def test_news_says_which_match_has_changed_and_nothing_else(start: Start) -> None:
     import asyncpg
 
