@@ -165,7 +165,8 @@ class HeldShards(Duties):
         """
         await asyncio.sleep(UNHEARD)
         if shard in self._cut_off:
-            await self.cluster.hand_over_unheard(shard)
+            with contextlib.suppress(DatabaseFailedError):  # it is lost anyway
+                await self.cluster.hand_over_unheard(shard)
 
     def _is_of(self, guild: int, shard: int) -> bool:
         return shard_of(guild, self.cluster.count) == shard

@@ -680,9 +680,11 @@ async def test_an_answer_that_a_home_had_announced_when_it_was_killed_its_heir_g
     (who, *_) = await away.asked(match)
     home.patient = False
     play: Any = home.matches.act
+    acted = asyncio.Event()
 
     async def held(*given: Any, **more: Any) -> Any:
         await play(*given, **more)
+        acted.set()
         await asyncio.Event().wait()
 
     home.matches.act = held  # type: ignore[method-assign]
@@ -691,6 +693,7 @@ async def test_an_answer_that_a_home_had_announced_when_it_was_killed_its_heir_g
     async with asyncio.timeout(60):
         while await deferred.get(asked) is None:  # noqa: ASYNC110 - no event
             await asyncio.sleep(0.01)
+        await acted.wait()
     assert outcome.messages == []
 
     home.bot.held_shards = None
