@@ -28,7 +28,7 @@ from rules.eden.common.worths import Here, first_worths, gain, lasts, rebuilt
 from rules.eden.effects.answer_labels import Branch, Line, labels
 from rules.eden.effects.card_facts import facts_of, fetchers
 from rules.eden.effects.evaluation import army_strength
-from rules.eden.effects.formation import find
+from rules.eden.effects.formation import Place, find
 from rules.eden.effects.selection import Scope, scope_for, units
 from rules.players.advisor import Advisor
 from rules.players.reasons import Fact
@@ -443,7 +443,11 @@ class EdenAdvisor(Advisor):
         node = next(node for node in every(do) if isinstance(node, nodes.Reconfigure))
         if not isinstance(node.target, nodes.Selector):
             return 0.0
-        return max((rebuilt(scope, place)[0] for place in units(scope, node.target)), default=0.0)
+        return max((self._rebuilding(scope, p) for p in units(scope, node.target)), default=0.0)
+
+    def _rebuilding(self, scope: Scope, place: Place) -> float:
+        """Say what the best reconfiguration of a unit is worth."""
+        return rebuilt(scope, place)[0]
 
     def _effect(self, view: vw.View, legal: list[Any]) -> Any:
         takes = [a for a in legal if isinstance(a, ac.Take)]
@@ -494,7 +498,7 @@ class EdenAdvisor(Advisor):
         match mine[-1].todo[-1]:
             case nodes.Reconfigure():
                 places = {a: find(scope.combat, int(a.what[1:])) for a in takes}
-                there = {a: rebuilt(scope, place)[0] for a, place in places.items() if place}
+                there = {a: self._rebuilding(scope, p) for a, p in places.items() if p}
                 return max(there, key=lambda a: there[a], default=None)
             case steps.Operate(node=nodes.Reconfigure(), name=name, picked=picked):
                 place = find(scope.combat, int(name[1:]))

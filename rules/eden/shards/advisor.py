@@ -24,7 +24,9 @@ from rules.eden.common.odds import hand_of, of_fronts, of_units, put
 from rules.eden.common.public_state import public_state
 from rules.eden.common.sheets import asking
 from rules.eden.common.state import State, Tile
-from rules.eden.common.worths import AGAINST, to_come, worths
+from rules.eden.common.worths import AGAINST, rebuilt, to_come, worths
+from rules.eden.effects.formation import Place
+from rules.eden.effects.selection import Scope
 from rules.eden.shards import territory
 from rules.eden.shards.attack import may_attack, new_front
 from rules.eden.shards.campaign import defence_of, turn_of
@@ -511,6 +513,18 @@ class ShardsAdvisor(EdenAdvisor):
         number = min(winnable, key=lambda n: (winnable[n], n))
         there = [a for a in plays if a.combat == number]
         return self._weakest_enough(view, there, winnable[number])
+
+    def _rebuilding(self, scope: Scope, place: Place) -> float:
+        """Reconfigure where that decides a fight, unless it leaves the deck much weaker.
+
+        The new units take the place of the old one for good, and a hand has five cards.
+        """
+        if self._decided(scope):
+            return 0.0
+        gain, cards = rebuilt(scope, place)
+        worth = worths(scope.state)
+        mean = sum(worth[card] for card in cards) / max(1, len(cards))
+        return gain - max(0.0, worth[place.unit.card] - mean)
 
     def _retire(self, view: vw.View, legal: list[Any]) -> Any:
         """Send weak units home, so that the others are drawn more often."""

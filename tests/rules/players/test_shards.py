@@ -9,7 +9,7 @@ import pytest
 from rules.core.ids import Card, Cell
 from rules.eden.actions import Activate, Done, Lay, OpenFront, PlayOnFront, Purchase, Rescue
 from rules.eden.common.cards import CRYSTAL_SMALL
-from rules.eden.nodes import Ability, Doom, Move, Pay, Selector, Strength
+from rules.eden.nodes import Ability, Doom, Move, Pay, Reconfigure, Selector, Strength
 from rules.eden.shards.advisor import ShardsAdvisor
 from rules.eden.shards.game import GAME
 from rules.eden.shards.territory import base_defence
@@ -106,9 +106,9 @@ HELPS = Ability("delayed", (Strength(target=Selector(where="other"), n=2),))
 HELPER, FAR = Card("ana.helper"), Cell("H8")  # which a strength of 6 takes
 
 
-def holding(ability: Ability, *hand: Card, **resources: int) -> Realm:
+def holding(ability: Ability, *hand: Card, strength: int = 1, **resources: int) -> Realm:
     """Make a match in which Ana holds *hand* and all land up to the fifth territory."""
-    state = line(content=content(skilled("helper", ability)))
+    state = line(content=content(skilled("helper", ability, strength=strength)))
     own(state, ANA, WILD, Cell("H9"))
     state.players[ANA].hand = list(hand)
     lay(state, PORTAL, **resources)
@@ -143,3 +143,17 @@ def test_units_are_sent_home_by_what_they_do(cards: tuple[Card, ...]) -> None:
     (number,) = realm.state.combats
     realm.say(ANA, PlayOnFront(cards[0], int(number))).rest(Retiring)
     assert isinstance(said(realm)[0], Done) == (cards == (HELPER,))
+
+
+@pytest.mark.parametrize(("own", "other", "rebuilds"), [(3, 3, False), (2, 3, False), (2, 2, True)])
+def test_a_unit_is_rebuilt_to_win_not_to_weaken_the_deck(
+    own: int, other: int, rebuilds: bool
+) -> None:
+    """Fights that were won already turned strong machines into drones for good."""
+    retool = Ability("immediate", (Reconfigure(target=Selector(where="other")),))
+    realm = holding(retool, unit(other, 2), HELPER, strength=own)
+    realm.state.players[ANA].world = {unit(2): 6}
+    realm.turn().say(ANA, OpenFront(Cell("H9"), FAR, unit(other, 2)), Done())
+    (number,) = realm.state.combats
+    realm.say(ANA, PlayOnFront(HELPER, int(number)))
+    assert isinstance(said(realm)[0], Activate) == rebuilds
