@@ -18,7 +18,7 @@ from bot.model.records import AuditLine, MatchId, MatchInfo, MessageSlot
 from bot.store import matches, schema
 from bot.store.audit import audit_row
 from bot.store.cluster import Cluster
-from bot.store.database import Database, rows_of, turn
+from bot.store.database import Database, execute, rows_of, turn
 from bot.store.errors import ConflictError, DuplicateError, RowDamagedError
 from bot.store.matches import text
 from bot.store.message_slots import put_slots
@@ -240,7 +240,7 @@ class Records:
     ) -> None:
         if source.interaction is not None:
             row = {"id": source.interaction, "match": match, "result": source.result, "at": now}
-            connection.execute(_INTERACTION, row)
+            execute(connection, _INTERACTION, [row])
         if source.audit is not None:
             connection.execute(sa.insert(schema.audit), audit_row(source.audit, now))
         put_slots(connection, source.new_slots)
@@ -248,7 +248,7 @@ class Records:
             _put_header(connection, match, header)
         if entries:
             rows = [_row_of(match, entry, source.user, now) for entry in entries]
-            connection.execute(_ENTRY, rows)
+            execute(connection, _ENTRY, rows)
         if written is not None:
             _put_state(connection, match, written)
             # The position after the last of *entries*, though an earlier one was due: several
@@ -609,8 +609,7 @@ def _put_state(connection: sa.Connection, match: MatchId, written: Written) -> N
     }
     if written.floor_state is not None:
         values |= {"floor_seq": written.floor_seq, "floor_state": written.floor_state}
-    done = connection.execute(_moving(tuple(values)), {"of": match, **values})
-    if done.rowcount == 0:
+    if execute(connection, _moving(tuple(values)), [{"of": match, **values}]) == 0:
         connection.execute(sa.insert(table), {"match": match, **values})
 
 

@@ -15,7 +15,7 @@ from bot.model.due_times import next_announcement, next_due
 from bot.model.records import MatchId, MatchInfo, SeatInfo, Status
 from bot.store import schema
 from bot.store.cluster import BEAT, Cluster, shard_of
-from bot.store.database import Database, record_of, rows_of
+from bot.store.database import Database, execute, record_of, rows_of
 from bot.store.errors import ConflictError, MatchMissingError
 
 log: Final = logging.getLogger(__name__)
@@ -137,8 +137,7 @@ def update(connection: sa.Connection, before: MatchInfo, after: MatchInfo) -> No
     here = {"match": before.id, "was": before.revision}
     # Optimistic locking: the row moves only from the revision that was read, so of two processes
     # one starts again.
-    done = connection.execute(_changing(tuple(changed)), here | changed)
-    if done.rowcount != 1:
+    if execute(connection, _changing(tuple(changed)), [here | changed]) != 1:
         raise ConflictError(before.id, before.revision)
     if before.seats != after.seats:
         # Written anew as a whole: a seat that is removed moves those after it up, which no update
