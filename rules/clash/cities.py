@@ -143,7 +143,7 @@ def why_not_grow(
         return er.AngryCannotGrow(cell)
     if activating and not can_activate(city):
         return er.CityAngry(cell)
-    now, own = board.size(city), len(board.cities(state, seat))
+    now, own = board.size(city), board.count_cities(state, seat)
     if now >= own or now >= ct.BIGGEST:
         return er.CannotGrow(cell, now, own)
     if "pestilence" in state.marks and not board.has(state, seat, "sanitation"):

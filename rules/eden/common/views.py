@@ -173,12 +173,11 @@ def pending(state: State) -> tuple[Question, ...]:
     """List what the match asks, and of whom; those asked before those who are only welcome."""
     found: list[Question] = []
     for _, step in tops(state.agenda):
-        decision: str | None = getattr(step, "decision", None)
-        if decision is None:
+        name, in_combat, counted = _asking(type(step), state.edition)
+        if name is None:
             continue
-        asked, name = step.asked(), _named(decision, state.edition)
-        about: int | None = getattr(step, "combat", None)
-        least, most = getattr(step, "at_least", 0), getattr(step, "at_most", 0)
+        asked, about = step.asked(), step.combat if in_combat else None  # type: ignore[attr-defined]
+        least, most = (step.at_least, step.at_most) if counted else (0, 0)  # type: ignore[attr-defined]
         for seat in step.welcome():
             found.append(Question(seat, name, seat in asked, about, least, most))  # noqa: PERF401 - faster
     # By seat and not by lane: the order of lanes would differ with what is under way out of sight.
@@ -188,8 +187,11 @@ def pending(state: State) -> tuple[Question, ...]:
 
 
 @cache
-def _named(decision: str, edition: str) -> str:
-    return decision.format(CODES[edition])
+def _asking(kind: type[Step], edition: str) -> tuple[str | None, bool, bool]:
+    """Return the id of the question of a step; whether it names a combat; whether it counts."""
+    decision: str | None = getattr(kind, "decision", None)
+    named = None if decision is None else decision.format(CODES[edition])
+    return named, hasattr(kind, "combat"), hasattr(kind, "at_least")
 
 
 def view(state: State, viewer: Seat | None) -> View:

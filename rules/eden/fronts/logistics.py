@@ -128,16 +128,18 @@ def _limits(state: State, seat: Seat, draft: st.Draft) -> list[tuple[Card, int, 
     energy = max(0, _energy(state, seat) - spent.energy)
     world, supply, cards = mine.world, state.supply, draft.cards
     found: list[tuple[Card, int, int]] = []
-    for card in dict.fromkeys([*sorted(world), *COMMON, *TECHNOLOGIES, *sorted(cards)]):
+    for card in sorted(world):
         now = cards.get(card, 0)
-        if card in units:
-            most = min(world.get(card, 0), now + crystals // units[card].cost)
-        elif card in TECHNOLOGIES:
-            most = min(_stock(state, seat, card), now + energy // price_of(state, card))
-        else:
-            most = min(supply.get(card, 0), now + stocks // stock_cost(card))
-        found.append((card, now, most))
-    return found
+        found.append((card, now, min(world[card], now + crystals // units[card].cost)))
+    for card in COMMON:
+        now = cards.get(card, 0)
+        found.append((card, now, min(supply.get(card, 0), now + stocks // stock_cost(card))))
+    for card in TECHNOLOGIES:
+        now = cards.get(card, 0)
+        most = now + energy // price_of(state, card)
+        found.append((card, now, min(_stock(state, seat, card), most) if most else 0))
+    gone = [card for card in sorted(cards) if card in units and card not in world]
+    return found + [(card, cards[card], 0) for card in gone]
 
 
 def options(state: State, agenda: st.Agenda, step: st.Outfitting, seat: Seat) -> list[Action]:
