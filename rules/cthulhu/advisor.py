@@ -8,6 +8,7 @@ from math import ceil, comb
 from typing import Any, Final
 
 from rules.core.chance import Chance
+from rules.core.game import Question
 from rules.core.ids import NOBODY, Seat
 from rules.core.wording import tag_of
 from rules.cthulhu import actions as ac
@@ -18,7 +19,7 @@ from rules.cthulhu.public_state import public_state
 from rules.cthulhu.state import State
 from rules.cthulhu.steps import Negotiating
 from rules.cthulhu.views import View
-from rules.players.advisor import Advisor
+from rules.players.advisor import Advisor, Ranked
 from rules.players.counsel import Odds
 from rules.players.reasons import Fact, Reason, compared
 from rules.players.tie_breaks import Luck
@@ -175,14 +176,17 @@ class CthulhuAdvisor(Advisor):
         """Choose one of the *legal* actions of the seat."""
         decision = next((d.id for d in view.pending if d.seat == self._seat and d.asked), "")
         state = self._read(view)
-        unsaid = UNSAID if decision != "reveal" else UNSAID[:1]
-        own = [a for a in legal if type(a) not in unsaid]
+        own = _said(decision, legal)
         answer = self._answers.get(decision)
         wished = answer(state, own) if answer else None
         self.at_a_loss = wished not in own
         if not self.at_a_loss:
             return (wished,)
         return (ac.Done() if ac.Done() in own else own[0],)
+
+    def ranked(self, view: View, question: Question, legal: list[Any]) -> list[Ranked]:
+        """List the answers, without those that may be given beside any question."""
+        return super().ranked(view, question, _said(question.id, legal))
 
     def rate(self, view: View, action: Any) -> float | None:
         """Return what a common action is worth."""
@@ -754,6 +758,12 @@ class CthulhuAdvisor(Advisor):
     def _room(self, state: State, area: Area) -> int:
         apart = steps_apart(state.map, area)
         return min(apart[u.at] for u in state.units if board.on_map(u))
+
+
+def _said(asked: str, legal: list[Any]) -> list[Any]:
+    """Keep the answers that are given to a question: a sign is revealed where it is asked about."""
+    unsaid = UNSAID if asked != "reveal" else UNSAID[:1]
+    return [one for one in legal if type(one) not in unsaid]
 
 
 def more_kills(mine: int, theirs: int) -> float:

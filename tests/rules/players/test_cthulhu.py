@@ -15,6 +15,7 @@ from rules.cthulhu.actions import (
     PerformRitual,
     Pledge,
     Recruit,
+    RevealSign,
     Summon,
     UsePower,
 )
@@ -194,6 +195,19 @@ def test_a_cultist_that_keeps_no_gate_is_worth_an_elder_sign(own_turn: bool) -> 
 
 def keeps(table: Table, unit: int | None) -> bool:
     return unit is not None and board.is_keeper(table.state, unit)
+
+
+def test_signs_are_ranked_only_where_revealing_them_is_asked_about() -> None:
+    """In an arena easy players drew it in their rounds, and hard ones spent futures on it."""
+    own = side(6, units={"europe": "acolyte!"}, signs=(1, 3))
+    table = Table("E4A", gc=own, bg=side(), cc=side(), ys=side())
+    seat, state = table.seats["gc"], table.state
+    view, legal = GAME.view(state, seat), GAME.legal(state, seat)
+    assert RevealSign(1) in legal
+    question = next(q for q in view.pending if q.seat == seat and q.asked)
+    ranked = CthulhuAdvisor(seat, Luck(b"")).ranked(view, question, legal)
+    assert len(ranked) > 1
+    assert not [one for one in ranked if isinstance(one.action, RevealSign)]
 
 
 def test_the_king_goes_to_a_gate_as_soon_as_hastur_can_be_woken() -> None:
