@@ -49,6 +49,7 @@ class ReasonService:
     def _searched(self, move: Explained, info: MatchInfo, viewer: Seat | None) -> Explained:
         """Add what a search found, which goes by what the seat holds, for whoever may know that."""
         found = self._verdict(info.id, move.seq)
-        if found is None or not (info.status == "over" or viewer == move.seat):
+        # Nothing is tried where there was one answer, or no position that the seat's view allows.
+        if found is None or not found.plays or not (info.status == "over" or viewer == move.seat):
             return move
         return replace(move, why=reason(found))

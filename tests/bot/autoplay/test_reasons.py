@@ -93,7 +93,8 @@ def test_what_was_found_is_told_to_its_seat_and_to_all_when_the_match_is_over(
     status: str, viewer: Seat | None, told: bool
 ) -> None:
     verdict = Verdict(0, (Tried(("answer",), 0.5, 8),), 8)
-    found = {("m", 7): verdict}
+    # Of the second nothing was tried, so there is no chance to win to be told.
+    found = {("m", 7): verdict, ("m", 8): Verdict(0, (Tried(("answer",), 0.0, 0),), 0)}
     service = ReasonService(SimpleNamespace(), lambda match, seq: found.get((match, seq)))  # type: ignore[arg-type]  # it needs no match
     info: Any = SimpleNamespace(id="m", status=status)
     for seq in (7, 8):
