@@ -478,17 +478,17 @@ async def soak(plan: Plan) -> Report:
 class Peer:
     """What a process knows of the others that share a database, without being one of them."""
 
-    connection: Any  # Any: asyncpg has no types
+    pool: Any  # Any: asyncpg has no types
 
     async def tell(self, info: MatchInfo) -> None:
         """Tell the bots of a match that they have not begun: nobody presses anything to begin it."""
         told = f"0 {info.id} {info.seq} {info.revision}"
-        await self.connection.execute("SELECT pg_notify($1, $2)", NEWS, told)
+        await self.pool.execute("SELECT pg_notify($1, $2)", NEWS, told)
 
     async def locks(self) -> dict[int, dict[int, int]]:
         """Return who holds each shard, hears it as its home, and hears it as its standby."""
         found: dict[int, dict[int, int]] = {SHARD: {}, HEARD: {}, READY: {}}
-        for row in await self.connection.fetch(HELD, tuple(found)):
+        for row in await self.pool.fetch(HELD, tuple(found)):
             found[row["kind"]][row["number"]] = row["pid"]
         return found
 
@@ -544,7 +544,8 @@ async def _watched(peer: Peer | None) -> AsyncIterator[Watch | None]:
         yield watch
     finally:
         looking.cancel()
-        await asyncio.gather(looking, return_exceptions=True)
+        with contextlib.suppress(asyncio.CancelledError):
+            await looking
 
 
 @contextlib.asynccontextmanager
@@ -552,11 +553,9 @@ async def _peer(url: str) -> AsyncIterator[Peer]:
     # Only here: a soak of one process on SQLite needs no PostgreSQL driver.
     import asyncpg
 
-    connection = await asyncpg.connect(url)
-    try:
-        yield Peer(connection)
-    finally:
-        await connection.close()
+    # Several connections: it tells of matches while it looks at who holds the shards.
+    async with asyncpg.create_pool(url, min_size=1, max_size=4) as pool:
+        yield Peer(pool)
 
 
 async def _soaked(
