@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from typing import Final, Literal, get_args
 
+from msgspec.structs import replace
+
 from rules.core.data import Value
 
 Locale = Literal["en", "fr"]
@@ -431,8 +433,20 @@ class Ability(Value, frozen=True):
     word: Word | None = None
 
 
+class ByEdition(Value, frozen=True):
+    """A number that is another one in some editions."""
+
+    frontiers: int | None = None
+    fronts: int | None = None
+    shards: int | None = None
+
+
 class UnitCard(Value, frozen=True):
-    """One unit of a World; ``copies`` is how many the World contains."""
+    """One unit of a World; ``copies`` is how many the World contains.
+
+    ``strength_in``: its strength where that is not ``strength``. In Shards no troops stand beside
+    units, so what is even in the other editions need not be so there.
+    """
 
     id: str
     name: Label
@@ -441,6 +455,12 @@ class UnitCard(Value, frozen=True):
     copies: int
     abilities: tuple[Ability, ...]
     editions: tuple[Edition, ...] = EDITIONS
+    strength_in: ByEdition = ByEdition()
+
+    def printed_in(self, edition: Edition) -> UnitCard:
+        """Return the card with the strength that it has in *edition*."""
+        strength: int | None = getattr(self.strength_in, edition)
+        return self if strength is None else replace(self, strength=strength)
 
     def abilities_in(self, edition: Edition) -> tuple[Ability, ...]:
         """Return the abilities that the card has in *edition*, in printed order."""
@@ -482,4 +502,4 @@ class World(Value, frozen=True, omit_defaults=True):
 
     def units_in(self, edition: Edition) -> tuple[UnitCard, ...]:
         """Return the units that the World contains in *edition*, in the order of the file."""
-        return tuple(u for u in self.units if edition in u.editions)
+        return tuple(u.printed_in(edition) for u in self.units if edition in u.editions)

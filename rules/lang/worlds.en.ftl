@@ -99,6 +99,7 @@ world-secret-cards = This looks at which cards are in a hand; only their number 
 world-edition-harvest = “harvest” needs editions = ["shards"].
 world-edition-other-front = “other_front” needs editions = ["fronts", "shards"].
 world-edition-card = This card exists in no edition of this ability.
+world-edition-strength = This card does not exist in this edition.
 world-cost-op = “{ $op }” cannot be a cost: “discard”, “destroy”, “doom”, “remove”, “put” and “lose” can.
 world-cost-of-others = A cost takes only one's own things.
 world-trigger-trigger = The unit “{ $unit }” has no such ability that does not trigger another in its turn.

@@ -99,6 +99,7 @@ world-secret-cards = Ceci regarde quelles cartes sont dans une main ; seul leur
 world-edition-harvest = « harvest » demande editions = ["shards"].
 world-edition-other-front = « other_front » demande editions = ["fronts", "shards"].
 world-edition-card = Cette carte n'existe dans aucune édition de cette capacité.
+world-edition-strength = Cette carte n'existe pas dans cette édition.
 world-cost-op = « { $op } » ne peut pas être un coût : « discard », « destroy », « doom », « remove », « put » et « lose » le peuvent.
 world-cost-of-others = Un coût ne prend que ses propres biens.
 world-trigger-trigger = L'unité « { $unit } » n'a pas de telle capacité qui n'en réactive pas une autre à son tour.

@@ -59,6 +59,7 @@ Code = Literal[
     "edition-harvest",
     "edition-other-front",
     "edition-card",
+    "edition-strength",
     "cost-op",
     "cost-of-others",
     "trigger-trigger",

@@ -2,6 +2,8 @@
 
 import pytest
 
+from rules.core.ids import Card
+from rules.eden.common.content import content_of, install, packed
 from rules.eden.worlds import BUILTIN, WorldErrors, builtin, check, example, load_world
 from tests.rules.eden.judged_world import (
     CROWD,
@@ -91,6 +93,36 @@ def test_rule_1_the_head_is_read_strictly(wrong: str, code: str) -> None:
 )
 def test_a_world_may_say_how_it_is_played_in_few_words(said: str, wrong: list[str]) -> None:
     assert codes(world(SAFE, head=f"{HEAD}{said}\n")) == wrong
+
+
+@pytest.mark.parametrize(
+    ("said", "wrong"),
+    [
+        ("strength_in = { shards = 3 }", []),
+        ("strength_in = { shards = 6 }", [("strength-budget", "strength_in.shards")]),
+        ("strength_in = { shards = 100 }", [("number-range", "strength_in.shards")]),
+        ("strength_in = { duels = 3 }", [("unknown-key", "strength_in.duels")]),
+        ("strength_in = 3", [("wrong-type", "strength_in")]),
+        (
+            'editions = ["fronts"]\nstrength_in = { shards = 3 }',
+            [("edition-strength", "strength_in.shards")],
+        ),
+    ],
+)
+def test_a_unit_may_have_another_strength_in_an_edition(
+    said: str, wrong: list[tuple[str, str]]
+) -> None:
+    found = check(world(SAFE, unit=f"cost = 2\nstrength = 2\ncopies = 3\n{said}"))
+    assert [(p.code, p.path.removeprefix("unit.mole.")) for p in found] == wrong
+
+
+def test_each_edition_reads_its_own_strength() -> None:
+    unit = "cost = 2\nstrength = 2\ncopies = 3\nstrength_in = { shards = 3 }"
+    fingerprint = install(packed([load_world(world(SAFE, unit=unit), "moles.toml")]))
+    mole = Card("moles.mole")
+    for edition, strength in (("frontiers", 2), ("fronts", 2), ("shards", 3)):
+        sheet = content_of(fingerprint, edition).units[mole]
+        assert (sheet.strength, sheet.unit.strength) == (strength, strength)
 
 
 def test_rule_1_an_unknown_table_is_refused() -> None:

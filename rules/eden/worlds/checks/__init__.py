@@ -28,6 +28,7 @@ from rules.eden.worlds.checks.cards import (
     numbers_are_in_range,
     starting_units_suffice,
     strengths_are_in_the_budget,
+    strengths_are_of_editions_of_their_card,
     texts_are_short,
     there_are_enough_copies,
 )
@@ -52,6 +53,7 @@ OF_ITS_PARTS: Final[tuple[Rule, ...]] = (
     names_are_said,
     costs_are_in_range,
     numbers_are_in_range,
+    strengths_are_of_editions_of_their_card,
     permanents_have_their_own_ops,
     permanents_are_unconditional,
     reactions_have_one_cause,

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from rules.eden.effects.primitives import PRIMITIVES
-from rules.eden.nodes import EDITIONS, Count, Locale, Node, Per
+from rules.eden.nodes import EDITIONS, Count, Locale, Node, Per, UnitCard
 from rules.eden.texts import ability_text
 from rules.eden.worlds.checks.draft import Draft, conditions, editions_of, selectors
 from rules.eden.worlds.problems import Problem
@@ -89,13 +89,13 @@ def numbers_are_in_range(draft: Draft) -> Iterator[Problem]:
         bounds = {"number": draft.world.level, "least": 1, "most": MOST_LEVEL}
         yield draft.problem("number-range", draft.world, "level", **bounds)
     for unit in draft.world.units:
-        for key, number, least, most in (
-            ("strength", unit.strength, 0, MOST_NUMBER),
-            ("copies", unit.copies, 1, MOST_COPIES),
+        for keys, number, least, most in (
+            *((keys, strength, 0, MOST_NUMBER) for keys, strength in _strengths(unit)),
+            (("copies",), unit.copies, 1, MOST_COPIES),
         ):
             if not least <= number <= most:
                 yield draft.problem(
-                    "number-range", unit, key, number=number, least=least, most=most
+                    "number-range", unit, *keys, number=number, least=least, most=most
                 )
     for _, node in draft.nodes():
         for number, least in _numbers(node):
@@ -117,6 +117,22 @@ def numbers_are_in_range(draft: Draft) -> Iterator[Problem]:
                         yield draft.problem(
                             "number-range", cond, number=bound, least=least, most=MOST_NUMBER
                         )
+
+
+def _strengths(unit: UnitCard) -> Iterator[tuple[tuple[str, ...], int]]:
+    """Yield the strengths of a unit, with the keys that say them."""
+    yield ("strength",), unit.strength
+    for edition in EDITIONS:
+        if (strength := getattr(unit.strength_in, edition)) is not None:
+            yield ("strength_in", edition), strength
+
+
+def strengths_are_of_editions_of_their_card(draft: Draft) -> Iterator[Problem]:
+    """A strength of one edition belongs to a card that exists in it."""
+    for unit in draft.world.units:
+        for keys, _ in _strengths(unit):
+            if len(keys) > 1 and keys[1] not in unit.editions:
+                yield draft.problem("edition-strength", unit, *keys)
 
 
 def _numbers(node: Node) -> Iterator[tuple[int, int]]:
@@ -149,11 +165,12 @@ def strengths_are_in_the_budget(draft: Draft) -> Iterator[Problem]:
     """A warning: the printed strength alone exceeds 1 + 1.3 c by more than 1 point."""
     for unit in draft.world.units:
         tenths = 10 + 13 * unit.cost
-        if unit.strength * 10 > tenths + 10:
-            budget = f"{tenths // 10}.{tenths % 10}"
-            yield draft.problem(
-                "strength-budget", unit, "strength", strength=unit.strength, budget=budget
-            )
+        for keys, strength in _strengths(unit):
+            if strength * 10 > tenths + 10:
+                budget = f"{tenths // 10}.{tenths % 10}"
+                yield draft.problem(
+                    "strength-budget", unit, *keys, strength=strength, budget=budget
+                )
 
 
 def there_are_enough_copies(draft: Draft) -> Iterator[Problem]:
