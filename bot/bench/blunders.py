@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
+from rules.clash.content import AGES, RESOURCES, ROUNDS, match_round
 from rules.core.drafts import blank
 from rules.core.game import Game, Question
 from rules.core.ids import Seat
@@ -22,7 +23,7 @@ BLUNDERS: Final = (
     "cultist-captured",
     "power-left",  # passed with Power that it could have spent
     "offer-left",  # left talks in which the other had said what it wants
-    "city-angry",  # ended a turn with an angry city and the tokens to please it
+    "city-angry",  # ended a turn with an angry city that it could have pleased from its beginning
     "no-wonder",  # held a wonder at the end of the match, and had built none
     "hoard",  # had much left at the end of the match that is worth nothing then
 )
@@ -32,8 +33,9 @@ TOKENS: Final = 5
 first."""
 TALKS: Final = frozenset({"negotiation", "trade"})
 """Questions in which a number may well be said again, because others say theirs."""
-HOARD: Final = 15
-"""Goods of Clash of Cultures from which a rest is a hoard."""
+HOARD: Final = 12
+"""Resources of Clash of Cultures from which a rest is a hoard: four buildings, or a wonder. Tokens do
+not count: in the end they buy no points."""
 DAYS: Final = 2
 """So many days' income of stocks are a hoard in Battle For Eden: a match may end before the last one
 could be spent. In Shards resources do not count, because crystals limit what they buy."""
@@ -46,6 +48,7 @@ class Watch:
         self._game = game
         self._drafts: dict[Seat, tuple[Question, set[Any]]] = {}
         self._begun: set[Seat] = set()
+        self._sullen: dict[Seat, bool] = {}
 
     def said(
         self, question: Question, legal: Sequence[Any], state: Any, seat: Seat, action: Any
@@ -73,8 +76,11 @@ class Watch:
             yield "power-left"
         if tag == "leave-talks" and _offered(state.agenda[-1], seat):
             yield "offer-left"
-        if tag == "done" and question.id == "turn" and _sullen(state, seat):
-            yield "city-angry"
+        if question.id == "turn":
+            # Tokens that came with the last action of a turn could please nobody in it.
+            self._sullen.setdefault(seat, _sullen(state, seat))
+            if tag == "done" and self._sullen.pop(seat) and _sullen(state, seat):
+                yield "city-angry"
 
     @staticmethod
     def happened(event: Any) -> Iterator[tuple[Seat, str]]:
@@ -87,7 +93,7 @@ class Watch:
         for number, player in enumerate(state.players):
             seat = Seat(number)
             if (stock := getattr(player, "stock", None)) is not None:
-                if sum(stock.values()) >= HOARD:
+                if sum(stock[good] for good in RESOURCES) >= HOARD:
                     yield seat, "hoard"
                 if player.wonders and not player.built:
                     yield seat, "no-wonder"
@@ -107,8 +113,9 @@ def _offered(talks: Any, seat: Seat) -> bool:
 
 
 def _sullen(state: Any, seat: Seat) -> bool:
-    """Return whether a seat has an angry city, and a heap of mood tokens to please it with."""
-    if (mood := state.players[seat].stock["mood"]) < TOKENS:
+    """Return whether a seat has an angry city, a heap of mood tokens for it, and time to use it."""
+    mood = state.players[seat].stock["mood"]
+    if mood < TOKENS or match_round(state.age, state.round) == AGES * ROUNDS:
         return False
     return state.turn is not None and any(
         place.city.mood == "angry"

@@ -10,6 +10,7 @@ import pytest
 from bot.bench.blunders import BLUNDERS, Watch
 from rules import GAMES
 from rules.clash import actions as clash
+from rules.clash.content import RESOURCES
 from rules.clash.steps import Offered, Talks
 from rules.core.game import Question
 from rules.core.ids import Card, Cell, Seat
@@ -83,6 +84,18 @@ def test_angry_cities_are_pleased(mood: str, tokens: int, names: list[str]) -> N
         side(f"m{tokens}" if tokens else "", cities={"C4": mood}), side("", cities={"D7": "happy"})
     )
     assert noticed("clash-of-cultures", table.state, clash.Done()) == names
+    table.state.age, table.state.round = 6, 3  # nothing can be done with it any more
+    assert not noticed("clash-of-cultures", table.state, clash.Done())
+
+
+def test_tokens_that_come_with_the_last_action_could_please_nobody() -> None:
+    table = Table(side("m4", cities={"C4": "angry"}), side("", cities={"D7": "happy"}))
+    watch, stock = Watch(GAMES["clash-of-cultures"]), table.of(1).stock
+    for names in ([], ["city-angry"]):
+        for action in (clash.Collect(Cell("C4")), clash.Done()):
+            found = [*watch.said(TURN, (action,), table.state, ME, action)]
+            assert found == (names if action == clash.Done() else [])
+            stock["mood"] = 5
 
 
 def test_what_is_left_is_spent() -> None:
@@ -92,12 +105,13 @@ def test_what_is_left_is_spent() -> None:
         assert noticed("cthulhu-wars", state, cthulhu.PassRound(), question=action) == names
     watch = Watch(GAMES["clash-of-cultures"])
     for goods, wonders, built, names in (
-        (14, [], [], []),
-        (15, [], [], ["hoard"]),
+        (11, [], [], []),
+        (12, [], [], ["hoard"]),
         (0, ["pyramids"], [], ["no-wonder"]),
         (0, ["pyramids"], ["colosseum"], []),
     ):
-        player = SimpleNamespace(stock={"gold": goods}, wonders=wonders, built=built)
+        stock = dict.fromkeys(RESOURCES, 0) | {"gold": goods, "culture": 9}
+        player = SimpleNamespace(stock=stock, wonders=wonders, built=built)
         found = [*watch.ended(SimpleNamespace(players=[player]))]
         assert found == [(ME, name) for name in names]
 
