@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from rules.clash import actions as ac
 from rules.clash import board, cities, collection, goods, movement
@@ -14,6 +14,8 @@ from rules.clash import content as ct
 from rules.clash import technology as clash_technology
 from rules.clash.advances.economy import TAXED, TAXES
 from rules.clash.cities import city_ground
+from rules.clash.projects import LARGEST, Project, project
+from rules.clash.projects import missing as needed
 from rules.clash.public_state import public_state
 from rules.clash.scoring import OBJECTIVE
 from rules.clash.scoring import points as points_of
@@ -54,6 +56,12 @@ CARD: Final = 3.0
 
 PASSING: Final = 0.5
 """What is worth less than this is not done."""
+
+LATE: Final = 4
+"""The age from which a wonder in hand counts among the wishes; before, cities have to grow."""
+
+SPARED: Final = 3
+"""What a good is worth that a wonder would miss."""
 
 CURE: Final = 6
 """How much more Sanitation is wished for while nothing can be built without it."""
@@ -181,9 +189,9 @@ class ClashAdvisor(Advisor):
 
     def __init__(self, seat: Seat, luck: Luck) -> None:
         self._seat, self._luck = seat, luck
+        self._project: Project | None = None
         self._answers: dict[str, Callable[[State, list[Any]], Any]] = {
             "turn": self._act,
-            "collect": lambda state, legal: ac.Done(),
             "recruit": self._recruit,
             "trade": self._trade,
             "tactics": self._tactics,
@@ -209,9 +217,13 @@ class ClashAdvisor(Advisor):
         state = public_state(view)
         if isinstance(legal[0], ac.Pay):
             return (min(legal, key=_price),)
+        self._project = project(state, self._seat)
         if isinstance(step := state.agenda[-1], Improving):
             whole = WHOLES["improve"]
             return tuple(whole.edits(view, self._seat, whole.sheet(self._pleased(state, step))))
+        if isinstance(step, Collecting):
+            whole = WHOLES["collect"]
+            return tuple(whole.edits(view, self._seat, whole.sheet(self._gathered(state, step))))
         answer = self._answers.get(decision)
         wished = answer(state, legal) if answer else None
         if isinstance(wished, ac.MoveUnits) or (decision in MOVES and wished is None):
@@ -225,8 +237,11 @@ class ClashAdvisor(Advisor):
 
     def rate(self, view: View, action: Any) -> float | None:
         """Return what an action of a turn is worth."""
-        turn = any(d.id == "turn" and d.seat == self._seat for d in view.pending)
-        return self._worth(public_state(view), action) if turn else None
+        if not any(d.id == "turn" and d.seat == self._seat for d in view.pending):
+            return None
+        state = public_state(view)
+        self._project = project(state, self._seat)
+        return self._worth(state, action)
 
     # --- why ---
 
@@ -297,6 +312,8 @@ class ClashAdvisor(Advisor):
         if decision != "turn" or len(legal) < 2:
             return ()
         state, found = public_state(view), list[Fact]()
+        # A wonder in hand is nobody else's business: others read what an action is worth without.
+        self._project = None if openly else project(state, self._seat)
         match action:
             case ac.FoundCity(cell=cell):
                 near = [state.spaces[one].terrain for one in board.neighbours(state, cell)]
@@ -319,7 +336,9 @@ class ClashAdvisor(Advisor):
         ]
         others = [(value, one) for value, one in others if value > 0]
         if not isinstance(action, ac.Done):
-            found.append(compared(self._worth(state, action), others))
+            worth = self._worth(state, action)
+            if not openly or all(value <= worth for value, _ in others):
+                found.append(compared(worth, others))
         elif others:
             worth, best = max(others, key=lambda one: one[0])
             left = {"worth": points(worth), "least": points(PASSING)}
@@ -360,11 +379,12 @@ class ClashAdvisor(Advisor):
             case ac.FoundCity(cell=cell):
                 return 20 + self._ground(state, cell)
             case ac.Construct(cell=cell):
-                return 16 - self._weary(state, cell)
+                return 16 - self._weary(state, cell) - self._spoilt(state, cell)
             case ac.TakeAdvance(advance=advance):
                 if advance in clash_technology.changes(state, self._seat):
                     return 0  # another government brings no points
-                return 12 + min(3.9, self._wish(state, advance)) - self._hungry(state)
+                worth = 12 + min(3.9, self._wish(state, advance)) - self._hungry(state)
+                return self._studying(state, advance, worth)
             case ac.Recruit(cell=cell):
                 return self._recruiting(state, cell)
             case ac.Collect(cell=cell):
@@ -379,6 +399,8 @@ class ClashAdvisor(Advisor):
                 name = ct.ACTION_CARDS[card].civil if card in ct.ACTION_CARDS else _person(card)
                 return CARDS.get(name, 0)
             case ac.UsePower(power=power):
+                if power == "arts" and self._project and self._short_of_culture(state, 1):
+                    return 0
                 return self._taxing(state) if power == TAXES else POWERS.get(power, 0)
             case ac.ProposeTrade(seat=other):
                 return 31 if self._bargain(state, other) else 0
@@ -477,6 +499,10 @@ class ClashAdvisor(Advisor):
             wish += CURE
         category = ct.ADVANCES[advance].category
         player = state.players[self._seat]
+        if state.age >= LATE:
+            wish += 1.5 * any(advance in needed(state, self._seat, one) for one in player.wonders)
+            framed = ct.ADVANCES[advance].frame == "culture"
+            wish += framed and self._short_of_culture(state, 0)
         for card in player.objectives:
             printed = ct.OBJECTIVE_CARDS[card]
             for name in (printed.peaceful, printed.military):
@@ -506,15 +532,21 @@ class ClashAdvisor(Advisor):
         return 2 if city.mood == "happy" else 4
 
     def _collecting(self, state: State, cell: Cell) -> float:
-        n = self._kept(state, self._harvest(state, cell))
-        return self._fruit(state, n) - self._weary(state, cell) if n else 0
+        fruit = self._fruit(state, self._harvest(state, cell))
+        return fruit - self._weary(state, cell) if fruit else 0
 
     def _harvest(self, state: State, cell: Cell) -> Counter[ct.Good]:
         """Count what a city would collect by the plan that is proposed."""
         size = board.effective_size(state, board.own_city(state, cell))
         step = Collecting(seat=self._seat, cell=cell, most=size)
-        collection.propose(state, step)
+        collection.propose(state, step, self._short)
         return Counter(step.plan.values())
+
+    def _gathered(self, state: State, step: Collecting) -> list[ac.Gather]:
+        """Plan what to collect: what a wonder in hand wants, else what there is least of."""
+        plan = Collecting(seat=step.seat, cell=step.cell, most=step.most, repeat=step.repeat)
+        collection.propose(state, plan, self._short)
+        return [ac.Gather(cell, good, plan.times[cell]) for cell, good in plan.plan.items()]
 
     def _kept(self, state: State, gains: Mapping[ct.Good, int]) -> int:
         """Count the goods that there is room for."""
@@ -523,27 +555,37 @@ class ClashAdvisor(Advisor):
             min(n, goods.limit(state, self._seat, good) - stock[good]) for good, n in gains.items()
         )
 
-    def _fruit(self, state: State, n: int) -> float:
-        """Value so many goods that an action brings."""
-        if self._last(state):
+    def _fruit(self, state: State, gains: Mapping[ct.Good, int]) -> float:
+        """Value goods that an action brings."""
+        n = self._kept(state, gains)
+        worth = 3.0 + 3 * n if n else 0.0
+        if n and self._last(state):
             # What is collected with the last action of the match is worth nothing any more.
-            return float(state.turn is not None and state.turn.actions > 1)
-        return 3.0 + 3 * n
+            worth = float(state.turn is not None and state.turn.actions > 1)
+        helps = gains["gold"] + sum(min(gains[good], k) for good, k in self._short.items())
+        return max(worth, self._near() - 1 + helps / 2) if self._short and helps else worth
 
     # --- taxes ---
 
     def _taxing(self, state: State) -> float:
-        n = self._kept(state, self._tax(state, TAXED, len(board.cities(state, self._seat))))
-        return self._fruit(state, n) if n else 0
+        return self._fruit(state, self._tax(state, TAXED, len(board.cities(state, self._seat))))
 
     def _tax(self, state: State, among: Sequence[ct.Good], n: int) -> Counter[ct.Good]:
-        """Take gold, which pays for anything; then what there is least of."""
+        """Take gold, which pays for anything; then what a wonder wants, or there is least of."""
         if not board.has(state, self._seat, "currency"):
             among = [good for good in among if good != "gold"]
         stock, found = Counter(state.players[self._seat].stock), Counter[ct.Good]()
         room = {good: goods.limit(state, self._seat, good) for good in among}
         for _ in range(n):
-            good = min(among, key=lambda g: (stock[g] >= room[g], g != "gold", stock[g]))
+            good = min(
+                among,
+                key=lambda g: (
+                    stock[g] >= room[g],
+                    g != "gold",
+                    found[g] >= self._short.get(g, 0),
+                    stock[g],
+                ),
+            )
             stock[good] += 1
             found[good] += 1
         return found
@@ -555,9 +597,59 @@ class ClashAdvisor(Advisor):
         at = TAXED.index(step.why.removeprefix(f"{TAXES}-"))
         return ac.ChooseWord(str(self._tax(state, TAXED[at:], step.n)[TAXED[at]]))
 
+    # --- wonders ---
+
+    @property
+    def _short(self) -> dict[ct.Good, int]:
+        """Say which goods are missing for a wonder that only goods are missing for."""
+        near = self._project
+        return {} if near is None or near.advances or near.culture else near.short
+
+    def _near(self) -> float:
+        """Value what brings a wonder nearer."""
+        return 0 if self._project is None else 12 + 20 / self._project.actions
+
+    def _spared(self, state: State, **price: int) -> float:
+        """Return what goods are worth that a wonder would miss."""
+        if self._project is None:
+            return 0
+        stock = state.players[self._seat].stock
+        return SPARED * self._project.spends(stock, cast("dict[ct.Good, int]", price))
+
+    def _spoilt(self, state: State, cell: Cell) -> float:
+        """Return what a building takes from a wonder: its goods, or the only city for it."""
+        near = self._project
+        owned = board.cities(state, self._seat)
+        full = board.size(board.own_city(state, cell)) + 1 >= min(LARGEST, len(owned))
+        site = near is not None and near.alone and near.cell == cell and full
+        return self._spared(state, food=1, wood=1, ore=1) + 8 * site
+
+    def _studying(self, state: State, advance: str, worth: float) -> float:
+        """Value an advance beside a wonder: it may ask for it, or for the food and gold."""
+        near = self._project
+        if near is None:
+            return worth
+        if near.asks_for(advance):
+            return max(worth + 2, self._near() + worth / 10)
+        stock = state.players[self._seat].stock
+        price = max(0, clash_technology.price_of(state, self._seat, advance) - stock["ideas"])
+        gold = min(price, stock["gold"])
+        return worth - self._spared(state, gold=gold, food=price - gold)
+
+    def _short_of_culture(self, state: State, n: int) -> bool:
+        """Return whether a wonder in hand would miss culture tokens if *n* were spent."""
+        player = state.players[self._seat]
+        dear = max((ct.WONDERS[one].cost.culture for one in player.wonders), default=0)
+        return player.stock["culture"] - n < dear
+
     def _improving(self, state: State) -> float:
         """Value the city that gains most: who is angry counts as one piece, whatever its size."""
         tokens = state.players[self._seat].stock["mood"]
+        near = self._project
+        if near is not None and near.please and not (near.short or near.culture or near.advances):
+            city = board.own_city(state, near.cell)
+            if board.size(city) * (HAPPY - board.mood_number(city)) <= tokens:
+                return self._near()
         if self._last(state):
             return 0
         heap = tokens >= HEAP
@@ -569,7 +661,9 @@ class ClashAdvisor(Advisor):
         return max(gains, default=0)
 
     def _pleased(self, state: State, step: Improving) -> Iterator[ac.SetMood]:
-        """Plan the moods of cities, the angry and large first, as far as mood tokens go."""
+        """Plan the moods of cities as far as mood tokens go: for a wonder, then angry and large."""
+        near = self._project
+        first = near.cell if near is not None and near.please else None
         plan, left = dict(step.plan), state.players[self._seat].stock["mood"]
         owned = dict(board.cities(state, self._seat))
         left -= sum(n * board.size(owned[cell]) for cell, n in plan.items())
@@ -578,7 +672,7 @@ class ClashAdvisor(Advisor):
             able = [c for c in owned if moods[c] < HAPPY and board.size(owned[c]) <= left]
             if not able:
                 break
-            best = min(able, key=lambda c: (moods[c], -board.size(owned[c]), c))
+            best = min(able, key=lambda c: (c != first, moods[c], -board.size(owned[c]), c))
             plan[best] = plan.get(best, 0) + 1
             left -= board.size(owned[best])
         return (ac.SetMood(cell, n) for cell, n in plan.items())
@@ -592,7 +686,7 @@ class ClashAdvisor(Advisor):
         if self._besieged(state, cell):
             return 17 - self._weary(state, cell)
         if self._settlers_wanted(state) and self._can_settle(state):
-            return 14 - self._weary(state, cell)
+            return 14 - self._weary(state, cell) - self._spared(state, food=2)
         armies = board.count_units(state, self._seat, "army")
         stock = state.players[self._seat].stock
         if self._weak_neighbour(state, cell) and board.has(state, self._seat, "army-moves"):
@@ -767,6 +861,8 @@ class ClashAdvisor(Advisor):
     def _token(self, state: State, legal: list[Any]) -> Any:
         stock = state.players[self._seat].stock
         room = {kind: goods.limit(state, self._seat, kind) - stock[kind] for kind in ct.TOKENS}
+        if state.age >= LATE and room["culture"] > 0 and self._short_of_culture(state, 0):
+            return ac.ChooseWord("culture")
         return ac.ChooseWord(max(room, key=lambda kind: room[kind]))
 
     def _fight_on(self, state: State, legal: list[Any]) -> Any:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
+from types import MappingProxyType
 
 from rules.clash import board, goods, hooks
 from rules.clash import errors as er
@@ -121,12 +123,19 @@ def begin_collect(
     agenda.append(step)
 
 
-def propose(state: State, step: st.Collecting) -> None:
-    """Fill a plan with what its owner has least of."""
+def propose(
+    state: State, step: st.Collecting, wanted: Mapping[Good, int] = MappingProxyType({})
+) -> None:
+    """Fill a plan with what is *wanted*, then with what its owner has least of.
+
+    Gold pays for whatever is wanted.
+    """
+    left = Counter(wanted)
+    left["gold"] += left.total()
     can = choices(state, step.seat, step.cell)
     stock = dict(state.players[step.seat].stock)
     while _count(step) < step.most:
-        best: tuple[tuple[int, int, str], Cell, Good] | None = None
+        best: tuple[tuple[bool, bool, int, bool, str], Cell, Good] | None = None
         for cell in sorted(can):
             for good in can[cell]:
                 if cell in step.plan or not _fits(state, step, cell, 1):
@@ -135,7 +144,7 @@ def propose(state: State, step: st.Collecting) -> None:
                 far = distance(cell, step.cell) > 1
                 # What is full counts last whatever there is of it, then what there is least of,
                 # then what is near; the name of the space makes it the same in every process.
-                rank = (int(full) * 100 + stock[good], int(far), cell)
+                rank = (full, left[good] <= 0, stock[good], far, cell)
                 if best is None or rank < best[0]:
                     best = (rank, cell, good)
         if best is None:
@@ -148,6 +157,7 @@ def propose(state: State, step: st.Collecting) -> None:
         step.times[cell] = 1
         # Counted while the plan is filled, so that it does not take the same good everywhere.
         stock[good] += 1
+        left[good] -= 1
 
 
 def _count(step: st.Collecting) -> int:

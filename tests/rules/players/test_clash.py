@@ -6,7 +6,9 @@ import pytest
 
 from rules.clash.actions import (
     ChoosePiece,
+    ChooseWord,
     Collect,
+    Construct,
     Done,
     Improve,
     LeaveTalks,
@@ -20,6 +22,7 @@ from rules.clash.actions import (
 )
 from rules.clash.advisor import ClashAdvisor
 from rules.clash.game import GAME
+from rules.clash.projects import project
 from rules.core.ids import Cell, Seat
 from rules.players.tie_breaks import Luck
 from tests.rules.clash.arena import Table, side
@@ -203,3 +206,59 @@ def test_who_cannot_build_for_a_pestilence_learns_sanitation(*, rages: bool) -> 
         marks=["pestilence"] if rages else [],
     )
     assert (answered(table, 1) == (TakeAdvance("sanitation"),)) == rages
+
+
+def builder(res: str, *, wonders: str = "great-gardens", age: int = 4, **cities: str) -> Table:
+    """Set up a player who knows all that Great Gardens ask for."""
+    known = "storage irrigation writing tactics arts math astronomy engineering myths fishing"
+    mine = side(res, advances=known, cities=cities, wonders=wonders, counter=9)
+    table = Table(mine, side(cities={"D7": "happy"}))
+    table.state.age = age
+    return table
+
+
+def after_turns(table: Table, turns: int) -> Table:
+    """Let the player play so many turns, and the other one none."""
+    for _ in range(turns):
+        while table.asked() == [1]:
+            table.do(1, *answered(table, 1))
+        table.do(2, Done())
+    return table
+
+
+@pytest.mark.parametrize("mood", ["happy", "neutral"])
+def test_a_wonder_in_hand_is_built_where_two_turns_are_enough(mood: str) -> None:
+    table = builder("f3 w3 o1 m1 c5", D2="happy temple", E2=mood)
+    after_turns(table, 2)
+    assert table.of(1).built == ["great-gardens"]
+
+
+@pytest.mark.parametrize(("wonders", "builds"), [("great-gardens", False), ("", True)])
+def test_what_a_wonder_wants_is_not_spent_on_a_building(wonders: str, *, builds: bool) -> None:
+    table = builder("f4 w5 o2 c5", wonders=wonders, D2="happy temple", E2="happy")
+    assert isinstance(answered(table, 1)[0], Construct) == builds
+
+
+def test_collecting_for_a_wonder_fills_what_is_missing() -> None:
+    """Of food and wood there is more than of ore, but the wonder asks for no more ore."""
+    table = builder("f4 w4 o2 c5", D2="neutral temple", C3="happy")
+    table.state.spaces[Cell("D3")].terrain = "mountain"
+    table.do(1, Collect(Cell("D2")))
+    table.do(1, *answered(table, 1))
+    assert table.res(1) == "f5 w5 o2 c5"
+
+
+@pytest.mark.parametrize(("age", "token"), [(4, "culture"), (3, "mood")])
+def test_a_token_is_one_of_culture_if_a_wonder_asks_for_it_soon(age: int, token: str) -> None:
+    table = builder("f1 w1 o1 c4", age=age, D2="happy", E2="happy")
+    table.do(1, Construct(Cell("D2"), "temple"))
+    assert answered(table, 1) == (ChooseWord(token),)
+
+
+def test_a_wonder_for_which_no_time_is_left_is_no_goal() -> None:
+    table = builder("f3 w3 o1 c5", D2="happy temple", E2="happy", age=6)
+    assert table.state.turn is not None
+    table.state.turn.actions = 1
+    assert project(table.state, Seat(0)) is not None
+    table.state.round = 3
+    assert project(table.state, Seat(0)) is None
