@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cache
 from typing import Any
@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace as changed
 
-from bot.delivery.seat_plans import forms_of, offered, with_forecasts
+from bot.delivery.seat_plans import SeatPlans, forms_of, offered, with_forecasts
 from bot.games.registry import GAMES
 from bot.interactions.i18n import scene_of
-from bot.lang import keys, say
+from bot.lang import LOCALES, keys, say
 from bot.matches import OpenQuestion
 from bot.model.limits import SELECT_DESCRIPTION, SELECT_LABEL
 from bot.model.panel_parts import Panel, Picture, Row, Text
@@ -35,7 +35,7 @@ from rules.core.ids import Seat
 from rules.core.plans import Field, RunningPlan, answer
 from rules.core.wording import tag_of
 from rules.players.forecast import forecast
-from tests.bot.looking import positions, seat_scene
+from tests.bot.looking import look_of, positions, seat_scene
 from tests.bot.play.test_asks import advised
 from tests.bot.scenarios.test_limits import fits, named
 from tests.contract.playouts import options_of
@@ -71,31 +71,38 @@ def _met(name: str) -> Iterator[tuple[Any, Any, Seat]]:
                 yield from ((game, state, seat) for seat in later[:1])  # who waits is asked ahead
 
 
-@pytest.mark.parametrize("locale", ["en", "fr"])
 @pytest.mark.parametrize("name", PLANNED)
-def test_every_field_and_choice_of_a_form_has_words_that_fit(name: str, locale: str) -> None:
-    known, looked, missing = keys(locale), set[str](), set[str]()
+def test_every_field_and_choice_of_a_form_has_words_that_fit(name: str) -> None:
+    looked, missing = set[str](), set[str]()
     for game, state, seat in met(name):
         view = game.view(state, seat)
         for form in offered(game):
             if form.subjects and form.id in looked:
                 continue
             looked.add(form.id)
-            about = f"{name}-{form.id}"
-            wanted = {f"plan-form-{about}{part}" for part in ("", ".what", ".ready")}
-            wanted |= {f"plan-form-{about}.aside"} if form.if_declined else set()
-            for field in form.fields(view, seat, None):
-                wanted.add(f"plan-field-{about}-{field.id}")
-                for choice in field.choices[len(field.actions) :]:
-                    key = choice_key(locale, f"{about}-{field.id}", choice)
-                    wanted |= {key, f"{key}.help"}
-            missing |= wanted - known
-            for key in wanted & known:
-                long = SELECT_DESCRIPTION if key.endswith(".help") else SELECT_LABEL
-                assert key.endswith(".what") or len(say(locale, key)) <= long, key
+            fields = form.fields(view, seat, None)
+            for locale in LOCALES:
+                wanted = _words_of(game, form, fields, locale)
+                missing |= {f"{locale} {key}" for key in wanted - keys(locale)}
+                for key in wanted & keys(locale):
+                    long = SELECT_DESCRIPTION if key.endswith(".help") else SELECT_LABEL
+                    assert key.endswith(".what") or len(say(locale, key)) <= long, key
 
     assert looked == {form.id for form in offered(GAMES[name])}
     assert not missing
+
+
+def _words_of(game: Any, form: Any, fields: Iterable[Field], locale: str) -> set[str]:
+    """List the keys of all that a form says."""
+    about = f"{game.id}-{form.id}"
+    wanted = {f"plan-form-{about}{part}" for part in ("", ".what", ".ready")}
+    wanted |= {f"plan-form-{about}.aside"} if form.if_declined else set()
+    for field in fields:
+        wanted.add(f"plan-field-{about}-{field.id}")
+        for choice in field.choices[len(field.actions) :]:
+            key = choice_key(locale, f"{about}-{field.id}", choice)
+            wanted |= {key, f"{key}.help"}
+    return wanted
 
 
 @pytest.mark.parametrize("locale", ["en", "fr"])
@@ -127,16 +134,25 @@ TOLD = {
 """The fields of which is said what they come to, by game."""
 
 
+@cache
+def foretold(name: str) -> tuple[SeatPlans, ...]:
+    """Return the forms of each position of ``met`` with what they come to, in whatever language."""
+    return tuple(
+        with_forecasts(
+            game, snapshot.view, seat, forms_of(game, game.view(state, None), snapshot, seat, ())
+        )
+        for game, state, seat in met(name)
+        for snapshot in [look_of(game, state, seat)]
+    )
+
+
 @pytest.mark.parametrize("locale", ["en", "fr"])
 @pytest.mark.parametrize("name", TOLD)
 def test_a_form_says_what_it_will_do_and_does_it(name: str, locale: str) -> None:
     """What is ordered, set aside or played is what the plan answers then; words name it."""
     told = set[str]()
-    for game, state, seat in met(name):
-        scene = seat_scene(game, state, seat, locale)
-        plans = forms_of(game, game.view(state, None), scene.snapshot, seat, ())
-        plans = with_forecasts(game, scene.snapshot.view, seat, plans)
-        scene = replace(scene, plans=plans, asks=True)
+    for (game, state, seat), plans in zip(met(name), foretold(name), strict=True):
+        scene = replace(seat_scene(game, state, seat, locale), plans=plans, asks=True)
         fits(seat_panel(scene))
         asked = next(one for one in game.pending(state) if one.seat == seat and one.asked)
         one = plans.by_question.get(asked)
