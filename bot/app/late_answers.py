@@ -40,6 +40,7 @@ class LateAnswers:
     ) -> None:
         """Answer for *client*, guarded by *guard*, with the panels of *acting*."""
         self.context, self.client, self.guard, self.acting = context, client, guard, acting
+        self._giving = set[int]()
 
     async def give(self, shard: int = 0) -> None:
         """Give every answer that is still awaited on the servers of a shard."""
@@ -58,7 +59,16 @@ class LateAnswers:
             await self._give(answer, "one-moment")
 
     async def _give(self, answer: DeferredAnswer, otherwise: str = "restarted-not-done") -> None:
-        """Give an answer; *otherwise*: the words where nothing was done."""
+        """Give an answer, unless that is being done; *otherwise*: the words where nothing was done."""
+        if answer.id in self._giving:
+            return
+        self._giving.add(answer.id)
+        try:
+            await self._give_noted(answer, otherwise)
+        finally:
+            self._giving.discard(answer.id)
+
+    async def _give_noted(self, answer: DeferredAnswer, otherwise: str) -> None:
         # A process that has only lost its connection takes the shard anew, and still works on it;
         # one that has heard the interaction beside the home that was killed tries to answer it.
         await self.guard.ended(answer.id)

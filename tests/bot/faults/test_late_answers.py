@@ -136,6 +136,33 @@ async def test_an_answer_that_was_being_given_at_a_second_kill_is_given_after_it
     here.patient = True
 
 
+async def test_an_answer_that_two_find_awaited_at_once_is_given_once(
+    here: KillableBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = await here.match("Ana", "Bob")
+    await _used(here, match, here.people["Ana"], "command", after=False)
+    (answer,) = await _noted(here)
+    late, given = here.bot.services.late_answers, list[int]()
+
+    async def noted(one: DeferredAnswer, _: str) -> None:
+        given.append(one.id)
+        await asyncio.sleep(0)
+
+    async def at_once(_: int) -> None:
+        """Return although this process still works on it, as another would."""
+
+    monkeypatch.setattr(late, "_answered", noted)
+    monkeypatch.setattr(late.guard, "ended", at_once)
+
+    await asyncio.gather(late._give(answer), late._give(answer))
+
+    assert given == [answer.id]
+    await here.kill()  # what still hangs there
+    await here.start()
+    await here.settled()
+    here.patient = True
+
+
 async def test_what_was_told_is_noted_no_more_and_a_restart_says_nothing_of_it(
     here: KillableBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
