@@ -77,7 +77,7 @@ async def _of_channel(context: AppContext, channel: int) -> MatchInfo | None:
         info = await context.matches.info(known)
         if info.status in LIVE and where(info) == channel:
             return info
-        del context.channels[channel]
+        context.channels.pop(channel, None)  # somebody else may have found it over meanwhile
     found = await context.store.matches.find(channel=channel)
     live = [info for info in found if info.status in LIVE]
     shown = [info for info in live if where(info) == channel]
