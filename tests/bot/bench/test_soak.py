@@ -8,10 +8,11 @@ import pytest
 from msgspec.structs import replace
 
 from bot.bench import process_soak
-from bot.bench.process_soak import Plan, Report, Takeover
+from bot.bench.process_soak import Peer, Plan, Report, Takeover, Watch
 from bot.bench.soak import FAULTS, Found, soak
 from bot.games.registry import GAMES
 from bot.sandbox.faults import Faults
+from bot.store.together import HEARD, SHARD
 from tests.bot.databases import SERVER
 
 
@@ -86,6 +87,16 @@ def test_a_report_says_where_the_time_of_the_slowest_takeovers_went() -> None:
     assert rows["the same where standbys were ready"] == "1.5 1.5 of 3"
     assert first == "invalid, no standbys: held 2, heard 6, answered 8.0: 1.4 answered"
     assert rolling == "0.0 stop"
+
+
+def test_shards_that_a_process_has_left_are_told_from_those_handed_over_later() -> None:
+    seen = [(1.0, SHARD, 2), (1.2, HEARD, 2), (2.0, SHARD, 0), (4.0, HEARD, 0)]
+    later = [(9.0, SHARD, 1), (9.1, HEARD, 1), (12.0, HEARD, 2)]
+    peer = Peer(pool=None)
+
+    assert Watch(peer, {}, 0.0, [*seen, *later]).taken() == (2.0, 4.0)
+    assert Watch(peer, {}, 0.0, later).taken() == (None, None)
+    assert Watch(peer, {}, 0.0, later).told()[0] == (9.0, "shard 1 is held by another")
 
 
 @pytest.mark.postgres
