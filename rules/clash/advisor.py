@@ -14,7 +14,7 @@ from rules.clash import content as ct
 from rules.clash import technology as clash_technology
 from rules.clash.advances.economy import TAXED, TAXES
 from rules.clash.cities import city_ground
-from rules.clash.projects import LARGEST, Project, project
+from rules.clash.projects import HAPPY, LARGEST, Project, project
 from rules.clash.projects import missing as needed
 from rules.clash.public_state import public_state
 from rules.clash.scoring import OBJECTIVE
@@ -166,9 +166,6 @@ PRECIOUS: Final[dict[str, float]] = {
 }
 """What paying one of each is like."""
 
-
-HAPPY: Final = 2
-"""The best mood of a city, as a number."""
 
 MOVES: Final = ("move", "march")
 """Questions in the middle of a move."""
@@ -529,6 +526,8 @@ class ClashAdvisor(Advisor):
         city = board.own_city(state, cell)
         if not city.acts:
             return 0
+        if self._project is not None and self._project.cell == cell and city.mood == "happy":
+            return 6  # a wonder stands in a happy city
         return 2 if city.mood == "happy" else 4
 
     def _collecting(self, state: State, cell: Cell) -> float:
@@ -645,11 +644,8 @@ class ClashAdvisor(Advisor):
     def _improving(self, state: State) -> float:
         """Value the city that gains most: who is angry counts as one piece, whatever its size."""
         tokens = state.players[self._seat].stock["mood"]
-        near = self._project
-        if near is not None and near.please and not (near.short or near.culture or near.advances):
-            city = board.own_city(state, near.cell)
-            if board.size(city) * (HAPPY - board.mood_number(city)) <= tokens:
-                return self._near()
+        if self._project is not None and self._project.please:
+            return self._near()
         if self._last(state):
             return 0
         heap = tokens >= HEAP

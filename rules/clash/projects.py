@@ -22,6 +22,9 @@ LARGEST: Final = 5
 NEAR: Final = 6
 """Within so many actions a wonder is worth more than what its goods would buy otherwise."""
 
+HAPPY: Final = 2
+"""The best mood of a city, as a number."""
+
 STUDIES: Final = 3
 """So many advances may be missing; they count by themselves, but not all come in time."""
 
@@ -87,6 +90,7 @@ def _project(state: State, seat: Seat, wonder: Card, left: int) -> Project | Non
         (city.mood != "happy", board.size(city), cell)
         for cell, city in cities
         if board.size(city) < min(LARGEST, len(cities))
+        and board.size(city) * (HAPPY - board.mood_number(city)) <= stock["mood"]
         and (not printed.needs_port or "port" in city.buildings)
     ]
     advances = missing(state, seat, wonder)

@@ -210,7 +210,7 @@ def test_who_cannot_build_for_a_pestilence_learns_sanitation(*, rages: bool) -> 
 
 def builder(res: str, *, wonders: str = "great-gardens", age: int = 4, **cities: str) -> Table:
     """Set up a player who knows all that Great Gardens ask for."""
-    known = "storage irrigation writing tactics arts math astronomy engineering myths fishing"
+    known = "storage irrigation writing tactics arts math engineering roads myths fishing"
     mine = side(res, advances=known, cities=cities, wonders=wonders, counter=9)
     table = Table(mine, side(cities={"D7": "happy"}))
     table.state.age = age
@@ -262,3 +262,18 @@ def test_a_wonder_for_which_no_time_is_left_is_no_goal() -> None:
     assert project(table.state, Seat(0)) is not None
     table.state.round = 3
     assert project(table.state, Seat(0)) is None
+
+
+@pytest.mark.parametrize(("tokens", "goal"), [("m1", True), ("", False)])
+def test_who_cannot_make_a_city_happy_does_not_save_for_a_wonder(
+    tokens: str, *, goal: bool
+) -> None:
+    table = builder(f"f4 w5 o2 c5 {tokens}", D2="neutral temple", E2="neutral")
+    assert (project(table.state, Seat(0)) is not None) == goal
+    assert isinstance(answered(table, 1)[0], Construct) != goal
+
+
+def test_the_happy_city_of_a_wonder_is_not_worn_down() -> None:
+    table = builder("f4 w4 o2 c5", D2="happy act=1", E2="neutral act=1 temple")
+    table.state.spaces[Cell("E3")].terrain = "forest"
+    assert answered(table, 1) == (Collect(Cell("E2")),)
