@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Sequence
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -11,6 +13,11 @@ import pytest
 from bot.bench.arena import Contest, Result
 from bot.bench.estimates import expected
 from bot.bench.ratings import Elo, Rating, UnconnectedError, rated
+from rules import GAMES
+
+README = Path(__file__).parents[3] / "bot" / "README.md"
+NUMBER = r"([+-]\d+)"
+ELO = rf"{NUMBER} \[{NUMBER}, {NUMBER}\]"
 
 
 def contest(
@@ -156,3 +163,26 @@ def test_intervals_hold_the_true_strength_as_often_as_they_say(luck: float) -> N
         found = by_name(rated([kept(contest("ab"), winners)], "b").ratings)["a"].elo
         held += found.low <= truth <= found.high
     assert 0.91 <= held / runs <= 0.99
+
+
+def test_the_readme_says_of_each_game_how_strong_each_level_is_and_how_sure_that_is() -> None:
+    section = README.read_text("utf-8").split("## How strong the levels are\n")[1].split("\n## ")[0]
+    hard = rf"(?:{ELO} \| {ELO} \| (\d+) of (\d+)|– \| – \| –)"  # where it has not played
+    row = rf"^\| ([a-z-]+) \| (\d+), (\d+) \| {ELO} \| {ELO} \| {hard} \|$"
+    rows = re.findall(row, section, re.MULTILINE)
+    assert sorted(game for game, *_ in rows) == sorted(GAMES)
+    for _, *texts in rows:
+        deals, matches, *figures = (float(text) for text in texts if text)
+        assert 2 * deals <= matches
+        elos, score = figures[:12], figures[12:]
+        for at in range(0, len(elos), 3):
+            elo, low, high = elos[at : at + 3]
+            assert low < elo < high
+            assert abs((low + high) / 2 - elo) <= 1, "intervals lie around what was found"
+        if score:
+            won, of = score
+            assert 0 <= won <= of <= matches
+            _, normal, strongest, ahead = elos[::3]
+            assert abs(strongest - normal - ahead) <= 1.5, "all columns are of the same fit"
+    assert len(section.splitlines()) <= 15
+    assert re.search(r"\b[0-9a-f]{8}\b", section), "the commit that was measured"
