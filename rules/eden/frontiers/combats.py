@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
+
 from rules.core.errors import NotNow, Refusal
 from rules.core.hexes import place_order
 from rules.core.ids import NOBODY, Cell, Seat
@@ -85,33 +87,40 @@ def busy(state: State, batch: list[int]) -> set[Seat]:
     return {seat for number in batch for seat in sides(state, state.combats[str(number)])}
 
 
-def eligible(state: State, batch: list[int], seat: Seat | None = None) -> list[int]:
-    """List the combats that could join the batch; with *seat*, those that involve its troops."""
+def eligible(state: State, batch: list[int]) -> dict[int, Collection[Seat]]:
+    """List the combats that could join the batch, each with the seats whose troops it involves."""
     taken = busy(state, batch)
-    found = []
+    found: dict[int, Collection[Seat]] = {}
     for combat in by_id(state):
         if combat.id not in batch:
-            fighters = sides(state, combat)
-            if (seat is None or seat in fighters) and not taken & fighters.keys():
-                found.append(combat.id)
+            fighters = sides(state, combat).keys()
+            if not taken & fighters:
+                found[combat.id] = fighters
     return found
+
+
+def _of(seat: Seat, combats: Mapping[int, Collection[Seat]]) -> list[int]:
+    """List those of *combats* that involve troops of a seat."""
+    return [number for number, fighters in combats.items() if seat in fighters]
 
 
 def select(play: Play, agenda: st.Agenda, step: st.Select) -> None:
     """Walk the pointer until somebody must choose or the batch is closed (FR-EXP-6)."""
     state = play.state
     drop_void(play, step.batch)
-    while eligible(state, step.batch):
+    combats = eligible(state, step.batch)
+    while combats:
         seat = Seat(step.at)
         if not state.players[seat].alive:
             step.at = after(state, seat)
             continue
-        mine = eligible(state, step.batch, seat)
+        mine = _of(seat, combats)
         # A marker means that the seat has just chosen: it passes once before it chooses again.
         if seat in step.marked:
             step.marked.remove(seat)
         elif len(mine) == 1:  # everybody sees that there is only one
             choose(play, step, seat, mine[0], forced=True)
+            combats = eligible(state, step.batch)
             continue
         elif mine:
             agenda.append(step)
@@ -186,7 +195,7 @@ def _batch(agenda: st.Agenda) -> list[int]:
 
 def options(state: State, agenda: st.Agenda, step: st.ChooseCombat, seat: Seat) -> list[Action]:
     """List the combats that *seat* may select."""
-    return [Fight(number) for number in eligible(state, _batch(agenda), seat)]
+    return [Fight(number) for number in _of(seat, eligible(state, _batch(agenda)))]
 
 
 def why_not(
