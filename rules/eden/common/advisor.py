@@ -315,8 +315,8 @@ class EdenAdvisor(Advisor):
         if not cards:
             return 0.0
         units = self._content(view).units
-        total = sum(units[c].strength + 0.5 for c in cards if c in units)
-        return total / len(cards) * min(HAND, len(cards))
+        strengths = [units[c].strength for c in cards if c in units]
+        return (sum(strengths) + 0.5 * len(strengths)) / len(cards) * min(HAND, len(cards))
 
     # --- map and start ---
 

@@ -20,7 +20,7 @@ def asking(view: vw.View, seat: Seat, kind: type[M]) -> M:
     Raises:
         LookupError: if no such step does.
     """
-    for step in vw.steps_of(view.agenda):
+    for step in vw.steps_of(reversed(view.agenda)):  # what asks lies on top of all that follows
         if isinstance(step, kind) and getattr(step, "seat", seat) == seat:
             return step
     raise LookupError(kind.__name__)
