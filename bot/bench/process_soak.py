@@ -10,8 +10,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import math
 import secrets
+import shutil
 import socket
 import tempfile
 import time
@@ -292,6 +292,11 @@ class Crowd:
         self.told[outcome.id] = Told(match, packed, live.seq, after, said)
         return True
 
+    def _last_met(self, match: MatchId, moment: float) -> str:
+        """Say what was met last in a match, in seconds since a moment or before it."""
+        noted = self.hindrances.get(match, [])[-SLOWEST:]
+        return "; ".join(told([(at - moment, why) for at, why in noted])) or "nothing was tried"
+
     def waits(self, since: float, until: float) -> list[tuple[float, float]]:
         """List how long people waited for answers, as far as it falls in that time, and from when."""
         began = [(max(a.tried, since), min(a.at, until)) for a in self.answers]
@@ -324,7 +329,7 @@ class Crowd:
                 return longest, told(self.met(last.match, moment, last.at))
             if time.perf_counter() - moment > STARTED:
                 why = [
-                    f"{m} ({self.evening.matches[m].id}): {told(self.met(m, moment, math.inf))}"
+                    f"{m} ({self.evening.matches[m].id}): {self._last_met(m, moment)}"
                     for m in missing
                 ]
                 raise live_matches.StageError(f"no answer any more in {'; '.join(why)}")
@@ -470,8 +475,19 @@ async def soak(plan: Plan) -> Report:
                 async with _peer(url) as peer:
                     crowd.replaced = peer.tell
                     return await _soaked(plan, evening, crowd, folder, peer)
+            except BaseException as error:
+                error.add_note(f"The logs of the bots are in {_kept(folder)}.")
+                raise
             finally:
                 await store.close()
+
+
+def _kept(folder: Path) -> Path:
+    """Copy the logs of the bots to where they outlive the soak; return where that is."""
+    kept = Path(tempfile.mkdtemp(prefix="hexarch-soak-"))
+    for log in folder.glob("*/bot.log"):
+        shutil.copy(log, kept / f"{log.parent.name}.log")
+    return kept
 
 
 @dataclass

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from msgspec.structs import replace
 
 from bot.bench import process_soak
-from bot.bench.process_soak import Peer, Plan, Report, Takeover, Watch
+from bot.bench.live_matches import StageError
+from bot.bench.process_soak import Crowd, Peer, Plan, Report, Takeover, Watch
 from bot.bench.soak import FAULTS, Found, soak
 from bot.games.registry import GAMES
 from bot.sandbox.faults import Faults
+from bot.store import MatchId
 from bot.store.together import HEARD, SHARD
 from tests.bot.databases import SERVER
 
@@ -87,6 +92,23 @@ def test_a_report_says_where_the_time_of_the_slowest_takeovers_went() -> None:
     assert rows["the same where standbys were ready"] == "1.5 1.5 of 3"
     assert first == "invalid, no standbys: held 2, heard 6, answered 8.0: 1.4 answered"
     assert rolling == "0.0 stop"
+
+
+async def test_a_match_in_which_nobody_is_answered_any_more_ends_a_soak_that_keeps_the_logs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(process_soak, "STARTED", 0.0)
+    evening: Any = SimpleNamespace(matches={"m": SimpleNamespace(id="tiny")})
+    crowd = Crowd(evening, Mock())
+    crowd.hindrances[MatchId("m")] = [(97.0, "answered"), (98.5, "an automated player is asked")]
+    monkeypatch.setattr("bot.bench.process_soak.time.perf_counter", lambda: 101.0)
+    with pytest.raises(StageError, match=r"-3.00 answered; -1.50 an automated player is asked"):
+        await crowd.answered_since(100.0)
+
+    monkeypatch.setattr("bot.bench.process_soak.tempfile.tempdir", str(tmp_path))
+    (tmp_path / "0").mkdir()
+    (tmp_path / "0" / "bot.log").write_text("what it has said")
+    assert (process_soak._kept(tmp_path) / "0.log").read_text() == "what it has said"
 
 
 def test_shards_that_a_process_has_left_are_told_from_those_handed_over_later() -> None:
