@@ -18,11 +18,26 @@ import sqlalchemy as sa
 
 from bot.model.records import MatchId
 from bot.model.results import Changed
+from bot.store import schema
 
 
 def shard_of(guild: int | None, count: int) -> int:
     """Return the shard of a server; direct messages, and what is of no server, come on shard 0."""
     return 0 if guild is None else (guild >> 22) % count
+
+
+SHARDS: Final = "shards"
+"""The note that says into how many shards the matches of a database are divided that several share."""
+
+
+def shards_in(connection: sa.Connection) -> int:
+    """Return into how many shards the matches of a database are divided.
+
+    Read from there, because a program beside the bots that share it writes matches as well.
+    """
+    notes = schema.notes
+    noted = sa.select(notes.c.text).where(notes.c.name == SHARDS)
+    return int(connection.execute(noted).scalar_one_or_none() or 1)
 
 
 BEAT: Final = "heartbeat"

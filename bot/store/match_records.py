@@ -17,7 +17,7 @@ from sqlalchemy.exc import IntegrityError
 from bot.model.records import AuditLine, MatchId, MatchInfo, MessageSlot
 from bot.store import matches, schema
 from bot.store.audit import audit_row
-from bot.store.cluster import Cluster
+from bot.store.cluster import Cluster, shards_in
 from bot.store.database import Database, execute, rows_of, turn
 from bot.store.errors import ConflictError, DuplicateError, RowDamagedError
 from bot.store.matches import text
@@ -160,7 +160,7 @@ class Records:
         now = self._clock()
 
         def create(connection: sa.Connection) -> None:
-            matches.insert(connection, info, secret, self._cluster.count)
+            matches.insert(connection, info, secret, shards_in(connection))
             self._keep(
                 connection,
                 info.id,

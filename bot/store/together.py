@@ -34,7 +34,7 @@ import sqlalchemy as sa
 from bot.model.records import MatchId
 from bot.model.results import Changed
 from bot.store import schema
-from bot.store.cluster import BEAT, Cluster, joined, shard_of
+from bot.store.cluster import BEAT, SHARDS, Cluster, joined, shard_of
 from bot.store.database import put_in
 from bot.store.errors import (
     DatabaseFailedError,
@@ -96,9 +96,6 @@ ours."""
 
 IDENTIFYING, IDENTIFYING_STANDBY = 0.2, 1.0
 """Seconds between two looks whether it may; where a shard is heard elsewhere already."""
-
-_SHARDS: Final = "shards"
-"""The note that says into how many shards the matches of a database are divided."""
 
 _OF_SHARDS: Final = "^(heartbeat|members-asked|health-day)-[0-9]+$"
 """The notes that are kept once for each shard."""
@@ -313,7 +310,7 @@ class Together(Cluster):
         Raises:
             ShardsDifferError: if others divide it into another number of shards.
         """
-        noted = await self._ask("SELECT text FROM notes WHERE name = $1", _SHARDS)
+        noted = await self._ask("SELECT text FROM notes WHERE name = $1", SHARDS)
         if not noted or noted[0]["text"] != str(self.count):
             if (await self._divided()).homes:
                 count = str(noted[0]["text"]) if noted else "0"
@@ -485,7 +482,7 @@ class Together(Cluster):
         if lives := [str(row["text"]) for row in rows]:
             await self._note(BEAT, joined(lives))
         await self._ask("DELETE FROM notes WHERE name ~ $1", _OF_SHARDS)
-        await self._note(_SHARDS, str(self.count))
+        await self._note(SHARDS, str(self.count))
 
     async def _note(self, name: str, text: str) -> None:
         upsert = (
@@ -848,11 +845,11 @@ def _failures() -> tuple[type[Exception], ...]:
 def disband(connection: sa.Connection) -> None:
     """Let a bot that is alone have a database that several have shared, within its transaction."""
     notes = schema.notes
-    if connection.execute(sa.select(notes).where(notes.c.name == _SHARDS)).one_or_none() is None:
+    if connection.execute(sa.select(notes).where(notes.c.name == SHARDS)).one_or_none() is None:
         return
     beats = sa.select(notes.c.text).where(notes.c.name.startswith(BEAT))
     if lives := list(connection.execute(beats).scalars()):
         put_in(connection, notes, {"name": BEAT}, {"text": joined(lives)})
     of_shards = notes.c.name.regexp_match(_OF_SHARDS)
-    connection.execute(sa.delete(notes).where(sa.or_(of_shards, notes.c.name == _SHARDS)))
+    connection.execute(sa.delete(notes).where(sa.or_(of_shards, notes.c.name == SHARDS)))
     connection.execute(sa.update(schema.matches).values(shard=0))

@@ -24,6 +24,7 @@ from bot.sandbox.gateway.server import Op
 from bot.sandbox.people.person import Person
 from bot.store import GuildSettings, Store, StoreError, schema
 from bot.store.errors import DatabaseFailedError, DatabaseUnusableError, LostShardError
+from bot.store.match_records import ChangeSource
 from bot.store.shard_division import Division
 from bot.store.together import NEWS, Duties, Together
 from tests.bot.databases import SERVER, database
@@ -829,6 +830,23 @@ async def test_matches_are_divided_anew_where_the_number_of_shards_changes(start
     assert (await shard(), await store.notes.get("shards")) == (0, None)
     assert await store.notes.get("heartbeat") is not None
     await store.close()
+
+
+async def test_a_match_that_a_program_beside_the_bots_writes_is_looked_after_at_its_shard(
+    start: Start,
+) -> None:
+    match, home, away = await pair(start)
+    info, guild = await home.info(match), 1 << 22  # of shard 1, while the only one of a bot is 0
+    beside = await Store.open(home.url)  # as `hexarch import` does
+
+    imported = msgspec.structs.replace(
+        info, id=MatchId("imported"), guild=guild, channel=5, seats=()
+    )
+    await beside.records.create(imported, "", ChangeSource())
+    await beside.close()
+
+    (of_it,) = [bot for bot in (home, away) if cluster(bot).home(guild)]
+    assert imported.id in await of_it.store.message_slots.behind(10)
 
 
 async def test_several_that_start_at_once_on_an_empty_database_make_its_tables_once(
