@@ -17,7 +17,7 @@ from dataclasses import replace
 from typing import Any, Final, Literal
 
 from bot.autoplay.worker import DEADLINE, NICENESS, Task, Thought, think
-from bot.model.child_process import begin
+from bot.model.child_process import begin, end
 from bot.model.health import Health
 from bot.store import MatchId
 from rules.players.search import Verdict
@@ -173,9 +173,7 @@ class Thinkers:
     def close(self) -> None:
         """End the processes; what they think about is lost."""
         pool, self._pool, self.workers = self._pool, None, 0
-        if pool is None:
-            return
-        running = list((getattr(pool, "_processes", None) or {}).values())
-        pool.shutdown(wait=False, cancel_futures=True)
-        for process in running:  # else the end of the bot waits for the last searches
-            process.kill()
+        if isinstance(pool, ProcessPoolExecutor):
+            end(pool)
+        elif pool is not None:
+            pool.shutdown(wait=False, cancel_futures=True)

@@ -5,7 +5,9 @@ from __future__ import annotations
 import os
 import signal
 import threading
+from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import parent_process
+from typing import Any
 
 
 def begin(niceness: int) -> None:
@@ -28,3 +30,17 @@ def begin(niceness: int) -> None:
         os._exit(1)
 
     threading.Thread(target=follow, daemon=True).start()
+
+
+def end(pool: ProcessPoolExecutor) -> None:
+    """End the processes of a pool at once; what they do is lost, and nobody waits for it.
+
+    A result that was cut off half-way, as a picture often is, would else be waited for without end,
+    and with it the end of the bot: this process could itself still write the rest of it.
+    """
+    private: Any = pool  # nothing public names them
+    running, results = list((private._processes or {}).values()), private._result_queue  # noqa: SLF001
+    pool.shutdown(wait=False, cancel_futures=True)
+    for process in running:
+        process.kill()
+    results._writer.close()  # noqa: SLF001

@@ -12,9 +12,9 @@ from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from itertools import count
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
-from bot.model.child_process import begin
+from bot.model.child_process import begin, end
 from rules.core.errors import ContentMissingError
 
 if TYPE_CHECKING:  # a process that paints has no use for it, and its import takes memory
@@ -86,15 +86,11 @@ class Painters:
 
     def close(self) -> None:
         """End the thread or the processes; what they draw is lost."""
-        pool = self._pool
-        if pool is None:
-            return
-        running: list[Any] = list((getattr(pool, "_processes", None) or {}).values())
-        pool.shutdown(wait=False, cancel_futures=True)
-        for process in running:  # else the end of the bot waits for the last pictures
-            process.kill()
-        if self._processes:
+        if isinstance(self._pool, ProcessPoolExecutor):
+            end(self._pool)
             self._pool = None
+        elif self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
 
 
 def _thread() -> Executor:
