@@ -33,7 +33,8 @@ PICTURED = (
     *(ev.TroopsSettled, ev.OffensiveLaunched, ev.Retreated, ev.TroopsReturned, ev.Reinforced),
     *(ev.ResourcesLaid, ev.Spent, ev.Harvested, ev.EnergyExtracted, ev.FrontOpened),
     *(ev.ControlTaken, ev.PortalDestroyed, ev.KingAttacked, ev.KingRepelled, ev.Devastated),
-    *(ev.OffensiveTurnBegan, ev.TurnBegan),  # the head of the map names whose turn it is
+    # The head of the map names whose turn it is.
+    *(ev.OffensiveTurnBegan, ev.TurnBegan, ev.SubphaseEarned),
 )
 """Events after which the map is another one, in any edition."""
 
