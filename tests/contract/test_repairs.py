@@ -47,6 +47,22 @@ def offered(game: AnyGame, state: Any) -> tuple[Repair, ...]:
 
 
 @pytest.mark.parametrize("name", OFFERING)
+def test_what_was_set_to_the_least_by_mistake_can_be_set_back(name: str) -> None:
+    game, done = GAMES[name], set[str]()
+    for state in positions(game, 3, 5, every=80, most=320, **dict(options_of(game, 3, 0))):
+        # The last of a kind that is there: a tile without any resource offers them as well.
+        for repair in {one.id: one for one in offered(game, state) if one.now > one.least}.values():
+            after = repaired(game, state, fix_of(repair, repair.least), CHANCE)
+            if not isinstance(after, Refusal):
+                now = replaced(repair, repair.least)
+                assert not isinstance(
+                    repaired(game, after, fix_of(now, repair.now), CHANCE), Refusal
+                )
+                done.add(repair.id)
+    assert done
+
+
+@pytest.mark.parametrize("name", OFFERING)
 def test_what_is_set_right_is_what_is_seen_afterwards_and_nothing_else_changes(name: str) -> None:
     game, luck, done = GAMES[name], random.Random(4), 0
     for state in positions(game, 3, 5, every=40, most=320, **dict(options_of(game, 3, 0))):

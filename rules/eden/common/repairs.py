@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, cast, get_args
 
 from rules.core.hexes import HEART, place_order
 from rules.core.ids import NOBODY, Cell, Seat
@@ -15,6 +15,7 @@ from rules.eden.nodes import Resource
 
 MOST: Final = 99
 PURSE: Final = 999
+RESOURCES: Final[tuple[Resource, ...]] = get_args(Resource)
 
 
 def offered(view: View) -> tuple[Repair, ...]:
@@ -33,9 +34,12 @@ def _on_the_map(view: View) -> Iterator[Repair]:
         if tile.wild:
             yield Repair(id="wild", place=cell, now=tile.wild, least=1, most=MOST)
         if view.edition == "shards":
-            for resource, n in tile.resources.items():
-                yield Repair(id="resource", place=cell, what=resource, now=n, most=MOST)
-            if tile.pure:
+            # One that was set to none by mistake can be set right again.
+            for resource in RESOURCES:
+                if tile.owner != NOBODY or resource in tile.resources:
+                    n = tile.resources.get(resource, 0)
+                    yield Repair(id="resource", place=cell, what=resource, now=n, most=MOST)
+            if tile.kind == "portal" or tile.pure:
                 yield Repair(id="lying", place=cell, now=tile.pure, most=MOST)
             continue
         if tile.owner != NOBODY:
@@ -84,10 +88,10 @@ def put(state: State, fix: Fix) -> None:
         case "wild":
             state.tiles[Cell(fix.place)].wild = fix.value
         case "resource":
-            tile, resource = state.tiles[Cell(fix.place)], _resource(fix, state)
-            tile.resources[resource] = fix.value
+            lying = state.tiles[Cell(fix.place)].resources
+            lying[cast("Resource", fix.what)] = fix.value
             if not fix.value:
-                del tile.resources[resource]
+                del lying[cast("Resource", fix.what)]
         case "lying":
             state.tiles[Cell(fix.place)].pure = fix.value
         case "stocks":
@@ -98,10 +102,6 @@ def put(state: State, fix: Fix) -> None:
             state.heart_pool = fix.value
         case _:
             raise ValueError(fix.id)
-
-
-def _resource(fix: Fix, state: State) -> Resource:
-    return next(r for r in state.tiles[Cell(fix.place)].resources if r == fix.what)
 
 
 REPAIRS: Final[Repairs[State, View]] = Repairs(offered, put)
