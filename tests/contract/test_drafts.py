@@ -21,13 +21,10 @@ from tests.contract.playouts import AnyGame, begun, pick
 
 TOGETHER = {"trade", "negotiation"}
 """What the others say decides whether these may be handed in."""
-MATCHES = {
-    "cthulhu-wars": (3, (3, 4)),
-    "eden-frontiers": (4, (2, 3, 5)),
-    "eden-fronts": (3, (0, 1, 2)),
-}
-"""Seats and numbers of matches in which every draft comes up."""
-ENOUGH = 120
+SEATS = {"cthulhu-wars": 3, "eden-frontiers": 4, "eden-fronts": 3}
+"""Seats with which every draft comes up; otherwise two."""
+LITTLE, ENOUGH = 6, 120
+"""Edits of each draft that are tried at least, over as many matches as that takes, and at most."""
 
 
 def asking(game: AnyGame, state: Any, seat: Seat) -> str:
@@ -80,8 +77,10 @@ def check(game: AnyGame, state: Any, seat: Seat, source: random.Random) -> int:
 @pytest.mark.parametrize("name", GAMES)
 def test_every_draft_is_led_to_any_other_by_one_edit_for_each_number(name: str) -> None:
     game, source, seen = GAMES[name], random.Random(name), Counter[str]()
-    seats, numbers = MATCHES.get(name, (2, (10, 11)))
-    for number in numbers:
+    seats = SEATS.get(name, 2)
+    for number in range(40):
+        if all(seen[question] >= LITTLE for question in game.wholes):
+            break
         state, chance = begun(name, seats, number)
         play: Play[Any, Any] = Play(state, chance)
         minds = [PLAYERS["heuristic"](game, Seat(s), bytes([s])) for s in range(seats)]
@@ -97,4 +96,4 @@ def test_every_draft_is_led_to_any_other_by_one_edit_for_each_number(name: str) 
             action = minds[seat].think(game.view(play.state, seat), legal) if advised else None
             play.events.clear()
             advance(game, play, seat, action or pick(source, legal))
-    assert {question for question in game.wholes if not seen[question]} == set(), seen
+    assert {question for question in game.wholes if seen[question] < LITTLE} == set(), seen
