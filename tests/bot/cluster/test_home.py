@@ -14,7 +14,7 @@ from bot.model.clocks import Clock, Clocks, Habits
 from bot.model.records import MatchId, MessageSlot, SeatInfo
 from bot.model.results import Changed
 from bot.store import Request, Store, schema
-from bot.store.cluster import Cluster, shard_of
+from bot.store.cluster import SHARDS, Cluster, shard_of
 from bot.store.match_records import ChangeSource
 from rules.core.ids import Seat
 from tests.bot.databases import database
@@ -56,6 +56,7 @@ class Half(Cluster):
 async def store(tmp_path: Path) -> AsyncIterator[Store]:
     """A store with a match on a server of each shard, in which everything is to be done."""
     opened = await Store.open(await database(tmp_path), clock=lambda: 1234.5)
+    await opened.notes.put(SHARDS, "2")
     halved = Store(opened._database, lambda: 1234.5, Half())
     late = Clock(user=1, open=True, at=0.0, bank=1.0, habits=Habits(rhythm="off"))
     robot = SeatInfo(number=2, seat=Seat(2), kind="random")
