@@ -14,6 +14,8 @@ from rules.core.game import Game, Question
 from rules.core.ids import Seat
 from rules.core.wording import tag_of
 from rules.eden.common.income import income
+from rules.eden.common.order_form import Spent
+from rules.eden.fronts.logistics import more_options, worth
 from rules.players.random import stops_first
 
 BLUNDERS: Final = (
@@ -38,7 +40,8 @@ HOARD: Final = 12
 not count: in the end they buy no points."""
 DAYS: Final = 2
 """So many days' income of stocks are a hoard in Battle For Eden: a match may end before the last one
-could be spent. In Shards resources do not count, because crystals limit what they buy."""
+could be spent. In Fronts crystals in play limit what stocks buy, so only those stocks count that they
+could have paid with and did not; in Shards, where each unit costs both, no resources count."""
 
 
 class Watch:
@@ -49,6 +52,7 @@ class Watch:
         self._drafts: dict[Seat, tuple[Question, set[Any]]] = {}
         self._begun: set[Seat] = set()
         self._sullen: dict[Seat, bool] = {}
+        self._unspent: dict[tuple[Seat, int], int] = {}
 
     def said(
         self, question: Question, legal: Sequence[Any], state: Any, seat: Seat, action: Any
@@ -82,6 +86,9 @@ class Watch:
             if tag == "done" and self._sullen.pop(seat) and _sullen(state, seat):
                 yield "city-angry"
 
+        if tag == "done" and question.id == "D-FT-ORDERS":
+            self._unspent[seat, state.day] = _unspent(state, seat)
+
     @staticmethod
     def happened(event: Any) -> Iterator[tuple[Seat, str]]:
         """Name what an event shows, and of whom."""
@@ -98,8 +105,22 @@ class Watch:
                 if player.wonders and not player.built:
                     yield seat, "no-wonder"
             # Who is out has no income, and could spend nothing.
-            elif getattr(player, "alive", False) and player.stocks > DAYS * income(state, seat):
-                yield seat, "hoard"
+            elif getattr(player, "alive", False):
+                stocks = player.stocks
+                if state.edition == "fronts":
+                    payable = sum(n for (who, _), n in self._unspent.items() if who == seat)
+                    stocks = min(stocks, payable)
+                if stocks > DAYS * income(state, seat):
+                    yield seat, "hoard"
+
+
+def _unspent(state: Any, seat: Seat) -> int:
+    """Count the stocks that the crystals in play could pay with once an order of Fronts is served."""
+    draft, mine = state.agenda[-1].drafts[str(seat)], state.players[seat]
+    if not any(one.card in mine.world for one in more_options(state, seat, draft)):
+        return 0
+    spent = Spent(state, draft)
+    return int(min(mine.stocks - spent.stocks, worth(state, seat) - spent.units))
 
 
 def _offered(talks: Any, seat: Seat) -> bool:

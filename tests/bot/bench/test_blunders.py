@@ -18,9 +18,12 @@ from rules.cthulhu import actions as cthulhu
 from rules.cthulhu.events import UnitCaptured
 from rules.cthulhu.steps import Negotiating
 from rules.eden import actions as eden
+from rules.eden.common.cards import CRYSTAL_HUGE
 from rules.eden.common.income import income
 from tests.rules.clash.arena import Table, side
 from tests.rules.eden.builders import line_map
+from tests.rules.eden.frontiers.arena import unit
+from tests.rules.eden.fronts.arena import campaign, market
 
 ME = Seat(0)
 TURN = Question(ME, "turn")
@@ -127,6 +130,26 @@ def test_a_hoard_of_stocks_is_more_than_two_days_of_income(stocks: int, names: l
     state.players[1].alive = False  # who is out could spend nothing
     assert income(state, ME) == 2
     assert [*Watch(GAMES["eden-frontiers"]).ended(state)] == [(ME, name) for name in names]
+
+
+@pytest.mark.parametrize(
+    ("crystals", "bought", "names"), [(0, 0, []), (2, 0, ["hoard"]), (2, 3, []), (1, 0, [])]
+)
+def test_in_fronts_only_stocks_count_that_crystals_in_play_could_have_paid_with(
+    crystals: int, bought: int, names: list[str]
+) -> None:
+    match = campaign()
+    mine, watch = match.state.players[ME], Watch(GAMES["eden-fronts"])
+    mine.stocks, mine.in_play, mine.world = 30, [CRYSTAL_HUGE] * crystals, {unit(1): 6}
+    market(match, ME)
+    if bought:
+        match.say(ME, eden.Buy(unit(1), bought))
+    done = eden.Done()
+    for _ in range(2):  # an order that is taken back and handed in again counts once
+        said = watch.said(Question(ME, "D-FT-ORDERS"), (done,), match.state, ME, done)
+        assert not [*said]
+    assert income(match.state, ME) == 2
+    assert [*watch.ended(match.state)] == [(ME, name) for name in names]
 
 
 def test_captures_are_counted_for_who_lost() -> None:
