@@ -399,34 +399,38 @@ class EdenAdvisor(Advisor):
         facts, prices = facts_of(view), list[tuple[float, Any]]()
         for way in ways:
             unit = self._standing_as(view, f"u{way.unit}")
-            if unit is None:
+            scope = self._scope(view, way.unit)
+            if unit is None or scope is None:
                 return way
             ability = facts[unit.card].abilities[way.ability]
-            if _leaves(ability.do) and self._decided(self._scope(view, way.unit)):
+            if _leaves(ability.do) and self._decided(scope):
                 continue  # a unit that goes to another front may lose the one that is won here
             if way.ability not in facts[unit.card].priced:
+                if _reaches_nobody(scope, ability.do):
+                    continue
                 return way
-            prices.append((self._gain(view, way.unit, ability.do, facts[unit.card].cost), way))
+            prices.append((self._gain(scope, ability.do, facts[unit.card].cost), way))
         # The first of those that are worth as much: the order of the list is that of the formation.
         gain, best = max(prices, key=lambda one: one[0], default=(0.0, None))
         return best if gain > 0 else ac.Done()
 
-    def _gain(self, view: vw.View, number: int, do: tuple[nodes.Node, ...], cost: int) -> float:
+    def _gain(self, scope: Scope, do: tuple[nodes.Node, ...], cost: int) -> float:
         """Say what an ability of a unit is worth, its price taken off."""
-        scope = self._scope(view, number)
         if any(isinstance(node, nodes.Reconfigure) for node in every(do)):
             return self._rebuilt_gain(scope, do)
         if lasts(do) and self._decided(scope):
             return 0.0
         return gain(do, Here(scope), cost)
 
-    def _scope(self, view: vw.View, number: int) -> Scope:
-        """Return how the words of a unit of the seat are read."""
+    def _scope(self, view: vw.View, number: int) -> Scope | None:
+        """Return how the words of a unit of the seat are read; None: it stands in no combat."""
         state = public_state(view)
         about = next((q.subject for q in view.pending if q.seat == self._seat and q.asked), None)
         combats = [state.combats[str(about)]] if str(about) in state.combats else []
-        there = (combat for combat in combats or state.combats.values() if find(combat, number))
-        return Scope(state, next(there), self._seat, number)
+        for combat in combats or state.combats.values():
+            if find(combat, number):
+                return Scope(state, combat, self._seat, number)
+        return None
 
     def _decided(self, scope: Scope) -> bool:
         """Return whether the seat wins anyway: it leads, and nobody else may add anything."""
@@ -614,6 +618,15 @@ class EdenAdvisor(Advisor):
             tile.owner not in {NOBODY, self._seat} and apart(c, cell) <= 2
             for c, tile in view.tiles.items()
         )
+
+
+def _reaches_nobody(scope: Scope, do: tuple[nodes.Node, ...]) -> bool:
+    """Return whether an ability is about units of the combat of which there is none."""
+    targets = [getattr(node, "target", None) for node in do]
+    return all(
+        isinstance(one, nodes.Selector) and one.zone == ("battle",) and not units(scope, one)
+        for one in targets
+    )
 
 
 def _leaves(do: tuple[nodes.Node, ...]) -> bool:

@@ -115,6 +115,13 @@ def test_a_unit_is_burnt_only_for_a_fight_that_is_not_won(wild: int, used: list[
     assert [card for card in played(scene.plays(ANA, "scrapper")) if card == "scrapper"] == used
 
 
+@pytest.mark.parametrize(("army", "used"), [([], []), ([["miner"]], ["thane"])])
+def test_an_ability_is_used_only_if_it_finds_a_unit(army: list[list[str]], used: list[str]) -> None:
+    """A person was advised to use the Thane where no unit stood that it could have moved."""
+    scene = Scene(Side("dwarves", army=army, hand=["thane"]), wild=20).plays(ANA, "thane")
+    assert [card for card in played(scene) if card == "thane"] == used
+
+
 def test_mana_stays_where_units_stand_stronger_for_it() -> None:
     """Three Treants lose 3 for a mana that takes 2 from an enemy."""
     forest = [["treant"], ["treant"], ["treant"], ["thorn_archer"]]
