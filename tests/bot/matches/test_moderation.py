@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import random
-import sqlite3
 from dataclasses import replace
 
 import pytest
+import sqlalchemy as sa
 
 from bot.matches import Matches, UnavailableError
 from bot.model.refusals import (
@@ -20,7 +20,7 @@ from bot.model.refusals import (
     SeatTaken,
     UnknownGame,
 )
-from bot.store import ConflictError, Store
+from bot.store import ConflictError, Store, schema
 from rules.core.chance import commitment
 from rules.core.errors import MatchOver
 from rules.core.ids import Seat
@@ -200,13 +200,14 @@ async def test_idle_matches_are_forgotten_and_loaded_again(store: Store, ids: Id
 
 
 async def test_a_match_that_cannot_be_read_is_suspended_and_the_others_go_on(
-    matches: Matches, store: Store, ids: Ids, url: str
+    matches: Matches, store: Store, ids: Ids
 ) -> None:
     lost, sound = [await started(matches, ids, channel) for channel in (1, 2)]
-    with sqlite3.connect(url.removeprefix("sqlite:///")) as direct:
-        direct.execute("UPDATE states SET state = ? WHERE match = ?", (b"\x81oops", lost))
-        direct.execute("UPDATE entries SET after = ? WHERE match = ?", ("0" * 32, lost))
-    direct.close()
+    spoil = [
+        sa.update(schema.states).where(schema.states.c.match == lost).values(state=b"\x81oops"),
+        sa.update(schema.entries).where(schema.entries.c.match == lost).values(after="0" * 32),
+    ]
+    await store._database.writing(lambda connection: list(map(connection.execute, spoil)))
     again = Matches(store, GAMES)
 
     assert why(await again.act(lost, ANA, [Boast()], ids())) == MatchSuspended(lost)
