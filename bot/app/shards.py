@@ -246,8 +246,7 @@ class HeldShards(Duties):
             await session.disconnect()
 
     def lost(self) -> None:
-        """Forget what was noted and known of matches that others look after now."""
-        self.context.store.message_slots.forget_unwritten()
+        """Forget what is known of matches that others look after now."""
         if not self.context.closing:
             self.context.spawn(self._settle(), "lost-shards")
 

@@ -96,7 +96,7 @@ class MessageSlots:
 
     What can be lost in a crash without harm (that an edit has been made, which is made once more
     then) waits in memory for the next change of its match that cannot; it is read as if it were
-    written.
+    written. With other processes on the database it waits no longer than until the pass ends.
     """
 
     def __init__(
@@ -110,7 +110,8 @@ class MessageSlots:
     async def book(self, match: MatchId) -> AsyncIterator[SlotBook]:
         """Read a match with its slots, and the settings of its people, at once; write at the end at once what was changed.
 
-        If it is cancelled, what is not written yet goes on waiting, as little as after a crash.
+        If it is cancelled, what is not written yet goes on waiting, as little as after a crash. Not where
+        other processes share the database: they may change the same slots before this one comes to them.
 
         Raises:
             MatchMissingError: if there is no such match.
@@ -132,7 +133,11 @@ class MessageSlots:
         except Exception:  # what it has done is noted all the same
             await self.write(match)
             raise
-        await self.write(match)
+        else:
+            await self.write(match)
+        finally:
+            if self._cluster.shared:
+                self._unwritten.pop(match, None)
 
     def later(self, slot: MessageSlot) -> None:
         """Note a slot with the next pass of its match; lost in a crash, it is an edit too many."""
@@ -145,10 +150,6 @@ class MessageSlots:
                 await self.put(slot)
         else:
             self.later(slot)
-
-    def forget_unwritten(self) -> None:
-        """Forget what waits: others may have changed the same slots by now, and look after them."""
-        self._unwritten.clear()
 
     def forget_later(self, match: MatchId, kind: str, key: str) -> None:
         """Forget a slot with the next pass of its match."""

@@ -167,7 +167,7 @@ class Duties:
         """Another hears what happens on its servers now: stop hearing it."""
 
     def lost(self) -> None:
-        """Forget what was noted of matches, others look after them now; go on answering."""
+        """Forget what is known of matches, others look after them now; go on answering."""
 
     def on_match_changed(self, changed: Changed) -> None:
         """Another process has changed a match, or wants its home to look at it."""

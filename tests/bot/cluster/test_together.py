@@ -23,6 +23,7 @@ from bot.model.results import Changed
 from bot.sandbox.gateway.server import Op
 from bot.sandbox.people.person import Person
 from bot.store import GuildSettings, Store, StoreError, schema
+from bot.store.cluster import shard_of
 from bot.store.errors import DatabaseFailedError, DatabaseUnusableError, LostShardError
 from bot.store.match_records import ChangeSource
 from bot.store.shard_division import Division
@@ -298,6 +299,56 @@ async def test_who_has_lost_a_shard_unheard_posts_and_writes_nothing(start: Star
     assert bot.requests == []
     assert await bot.store.message_slots.of_match(match) == slots
     assert cluster(bot).shards() == []
+
+
+async def test_what_a_pass_has_shown_is_noted_though_another_shard_is_handed_over_meanwhile(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bot = await start()
+    await divided(bot)
+    match = await bot.match("Ana", "Bob")
+    await shown(match, bot)
+    other = 1 - shard_of((await bot.info(match)).guild, 2)
+    hands = bot.bot.services.delivery.hands
+    handed_over = hands.handed_over
+
+    async def meanwhile(*given: Any) -> None:  # the table is shown by now, and not noted
+        epoch = cluster(bot).epochs[other]
+        cluster(bot).hand_over(other)
+        await until(lambda: cluster(bot).epochs.get(other, epoch) > epoch)  # nobody else is there
+        monkeypatch.undo()
+        await handed_over(*given)
+
+    monkeypatch.setattr(hands, "handed_over", meanwhile)
+    await act(match, bot, bot)
+    await shown(match, bot)
+
+    table = await bot.store.message_slots.get(match, "table")
+    assert table is not None
+    assert table.seq == (await bot.store.matches.get(match)).seq
+
+
+async def test_what_a_pass_could_not_note_hides_nothing_that_others_have_noted_since(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bot = await start()
+    await divided(bot)
+    match = await bot.match("Ana", "Bob")
+    await shown(match, bot)
+    slots = await bot.store.message_slots.of_match(match)
+
+    async def fail() -> None:
+        async with cluster(bot).lock(match), bot.store.message_slots.book(match) as book:
+            for slot in slots:
+                await book.put(msgspec.structs.replace(slot, revision=-1))
+            failing = Mock(side_effect=DatabaseFailedError(database="", why=""))
+            monkeypatch.setattr(bot.store._database, "writing", failing)
+
+    with pytest.raises(DatabaseFailedError):
+        await fail()
+
+    monkeypatch.undo()
+    assert await bot.store.message_slots.of_match(match) == slots
 
 
 async def test_before_a_request_it_is_asked_on_the_kept_connection_who_holds_the_shard(
