@@ -767,4 +767,4 @@ audit-expire = ended talks whose time was over, for a seat
 audit-set-clock = set the clock
 audit-put-off = moved a deadline by a day, because people are away
 audit-wait = gave a seat more time, for the table
-map-around-me = Around my own lands
+map-around-me = Around my own territories

@@ -767,4 +767,4 @@ audit-expire = a mis fin à une négociation dont le temps était écoulé, pour
 audit-set-clock = a réglé la pendule
 audit-put-off = a remis une échéance d’un jour, à cause d’absences
 audit-wait = a donné du temps à une place, pour la table
-map-around-me = Autour de mes terres
+map-around-me = Autour de mes territoires

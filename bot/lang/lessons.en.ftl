@@ -32,12 +32,12 @@ lesson-gone = This lesson is over. `/learn` begins a new one.
 
 # --- Frontiers ---
 
-lesson-eden-frontiers-look-title = Your land
-lesson-eden-frontiers-look-idea = You hold { $lands } lands with { $troops } troops. Your portal, { $portal }, brings new troops. In the middle lies **the Heart**, { $heart }: whoever holds it can win. The numbered stars are wild land; it never attacks.
-lesson-eden-frontiers-land-title = Take land
-lesson-eden-frontiers-land-idea = One troop stays on each land, so **{ $spare }** can leave. Wild land nearby defends with **{ $weakest }**. One troop is enough to attack: your cards do the rest.
+lesson-eden-frontiers-look-title = Your territories
+lesson-eden-frontiers-look-idea = You hold { $lands } territories with { $troops } troops. Your portal, { $portal }, brings new troops. In the middle lies **the Heart**, { $heart }: whoever holds it can win. The numbered stars are wild territories; they never attack.
+lesson-eden-frontiers-land-title = Take a territory
+lesson-eden-frontiers-land-idea = One troop stays on each territory, so **{ $spare }** can leave. Wild territories nearby defend with **{ $weakest }**. One troop is enough to attack: your cards do the rest.
 lesson-eden-frontiers-fight-title = A fight: win by one
-lesson-eden-frontiers-fight-idea = Your side counts **{ $mine }**. Each unit that you play adds its strength. Wild land has **{ $most }** and never adds more. **Win by one** and keep the rest: you are { $need } short.
+lesson-eden-frontiers-fight-idea = Your side counts **{ $mine }**. Each unit that you play adds its strength. The wild territory has **{ $most }** and never adds more. **Win by one** and keep the rest: you are { $need } short.
 lesson-eden-frontiers-crystals-title = Crystals are money
 lesson-eden-frontiers-crystals-idea = Units are bought with stocks that you set aside, and crystals set them aside. You hold { $crystals ->
     [one] one crystal
@@ -50,14 +50,14 @@ lesson-eden-frontiers-crystals-done = { $reserved ->
 lesson-eden-frontiers-buy-title = Your first strong card
 lesson-eden-frontiers-buy-idea = You have **{ $reserved }** stocks for units. { $card } costs { $cost } and fights with **{ $strength }**. That beats several weak cards. You draw it in a later fight.
 lesson-eden-frontiers-front-title = To the front
-lesson-eden-frontiers-front-idea = Troops at home take nothing. **{ $spare }** of yours can walk now, over your own connected lands. Bring them to where you attack tomorrow.
+lesson-eden-frontiers-front-idea = Troops at home take nothing. **{ $spare }** of yours can walk now, over your own connected territories. Bring them to where you attack tomorrow.
 lesson-eden-frontiers-rival-title = A fight with a person
 lesson-eden-frontiers-rival-idea = *Later, day { $day }.* You have **{ $mine }**, your rival **{ $most }**. The one who is behind adds a card; whoever stops cannot add again. { $stopped ->
     [yes] Your rival has stopped. Lead, then stop too.
    *[no] Your rival can still answer. Level: nobody wins.
  }
 lesson-eden-frontiers-win-title = How one wins
-lesson-eden-frontiers-win-idea = *Later, day { $day }.* You hold the Heart and **{ $energy }** energy, which your lands brought each day. **Supremacy costs { $price }**, is auctioned, and ends the match at once. Only whoever holds the Heart may buy it. Offer all and win.
+lesson-eden-frontiers-win-idea = *Later, day { $day }.* You hold the Heart and **{ $energy }** energy, which your territories brought each day. **Supremacy costs { $price }**, is auctioned, and ends the match at once. Only whoever holds the Heart may buy it. Offer all and win.
 
 # --- Cthulhu Wars ---
 
@@ -107,9 +107,9 @@ lesson-clash-of-cultures-win-idea = This is round { $round } of { $rounds }. You
 # --- Fronts: what is different ---
 
 lesson-eden-fronts-settle-title = Five troops, where you like
-lesson-eden-fronts-settle-idea = In Fronts you place your first **{ $troops }** troops yourself, on your portal and the lands beside it. At least one stands on each. They are where your first attack comes from.
+lesson-eden-fronts-settle-idea = In Fronts you place your first **{ $troops }** troops yourself, on your portal and the territories beside it. At least one stands on each. They are where your first attack comes from.
 lesson-eden-fronts-attack-title = You attack in your turn
-lesson-eden-fronts-attack-idea = Nobody deploys in secret here: each player attacks in turn, on **one or two fronts** at most. Troops and cards fight together. The farther wild land lies from a portal, the stronger it is.
+lesson-eden-fronts-attack-idea = Nobody deploys in secret here: each player attacks in turn, on **one or two fronts** at most. Troops and cards fight together. The farther a wild territory lies from a portal, the stronger it is.
 lesson-eden-fronts-fronts-title = One unit at a time
 lesson-eden-fronts-fronts-idea = You open each front with a unit. Then both sides add **one unit in turn**, on any of the fronts. The attacker needs more strength and a troop that still stands.
 lesson-eden-fronts-crystals-title = Crystals lie before you
@@ -123,8 +123,8 @@ lesson-eden-fronts-win-idea = You buy in turn order, at once, with stocks and la
 
 # --- Shards: what is different ---
 
-lesson-eden-shards-lay-title = Resources lie on the land
-lesson-eden-shards-lay-idea = In Shards your land brings **resources**, and you say where they lie. Whoever takes the land takes them too. Shards pay for crystals, your own resource pays for units.
+lesson-eden-shards-lay-title = Resources lie on your territories
+lesson-eden-shards-lay-idea = In Shards your territories bring **resources**, and you say where they lie. Whoever takes the territory takes them too. Shards pay for crystals, your own resource pays for units.
 lesson-eden-shards-aside-title = Set crystals aside
 lesson-eden-shards-aside-idea = You hold { $crystals ->
     [one] one crystal
@@ -132,8 +132,8 @@ lesson-eden-shards-aside-idea = You hold { $crystals ->
  }, worth **{ $value }**. Set aside face down, they pay for units at the end of the day. In a fight they would do nothing.
 lesson-eden-shards-aside-done = The card lies aside, face down.
 lesson-eden-shards-front-title = No troops at all
-lesson-eden-shards-front-idea = Here only **cards** fight. You open a front with a unit, from a land of yours to its neighbour. At most two fronts a turn: so keep units for the second.
+lesson-eden-shards-front-idea = Here only **cards** fight. You open a front with a unit, from a territory of yours to its neighbour. At most two fronts a turn: so keep units for the second.
 lesson-eden-shards-add-title = Add, or stop
-lesson-eden-shards-add-idea = On each front both sides add units in turn. Whoever stops there stops for good. With more strength the land is yours, with all resources on it.
+lesson-eden-shards-add-idea = On each front both sides add units in turn. Whoever stops there stops for good. With more strength the territory is yours, with all resources on it.
 lesson-eden-shards-win-title = Buy, and how one wins
 lesson-eden-shards-win-idea = Crystals set aside and resources buy stronger units; what you have set aside is worth **{ $value }**. Guard { $portal }: who loses the portal is out. The last portal wins.

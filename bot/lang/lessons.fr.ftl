@@ -32,12 +32,12 @@ lesson-gone = Cette leçon est finie. `/apprendre` en commence une autre.
 
 # --- Frontiers ---
 
-lesson-eden-frontiers-look-title = Vos terres
-lesson-eden-frontiers-look-idea = Vous tenez { $lands } terres avec { $troops } troupes. Votre portail, { $portal }, amène les renforts. Au milieu, **le Cœur**, { $heart } : qui le tient peut gagner. Les étoiles numérotées sont des terres sauvages ; elles n’attaquent jamais.
-lesson-eden-frontiers-land-title = Prendre une terre
-lesson-eden-frontiers-land-idea = Une troupe reste sur chaque terre : **{ $spare }** peuvent donc partir. Les terres sauvages voisines ont **{ $weakest }** en défense. Une seule troupe suffit pour attaquer : vos cartes font le reste.
+lesson-eden-frontiers-look-title = Vos territoires
+lesson-eden-frontiers-look-idea = Vous tenez { $lands } territoires avec { $troops } troupes. Votre portail, { $portal }, amène les renforts. Au milieu, **le Cœur**, { $heart } : qui le tient peut gagner. Les étoiles numérotées sont des territoires sauvages ; ils n’attaquent jamais.
+lesson-eden-frontiers-land-title = Prendre un territoire
+lesson-eden-frontiers-land-idea = Une troupe reste sur chaque territoire : **{ $spare }** peuvent donc partir. Les territoires sauvages voisins ont **{ $weakest }** en défense. Une seule troupe suffit pour attaquer : vos cartes font le reste.
 lesson-eden-frontiers-fight-title = Un combat : gagner d’un point
-lesson-eden-frontiers-fight-idea = Votre camp compte **{ $mine }**. Chaque unité que vous jouez ajoute sa force. La terre sauvage a **{ $most }** et n’ajoutera rien. **Gagnez d’un point** et gardez le reste : il vous en manque { $need }.
+lesson-eden-frontiers-fight-idea = Votre camp compte **{ $mine }**. Chaque unité que vous jouez ajoute sa force. Le territoire sauvage a **{ $most }** et n’ajoutera rien. **Gagnez d’un point** et gardez le reste : il vous en manque { $need }.
 lesson-eden-frontiers-crystals-title = Les cristaux sont votre argent
 lesson-eden-frontiers-crystals-idea = Une unité s’achète avec des stocks mis de côté, et les cristaux servent à cela. Vous avez { $crystals ->
     [one] un cristal, qui vaut
@@ -50,14 +50,14 @@ lesson-eden-frontiers-crystals-done = { $reserved ->
 lesson-eden-frontiers-buy-title = Votre première carte forte
 lesson-eden-frontiers-buy-idea = Vous avez **{ $reserved }** stocks pour des unités. { $card } en coûte { $cost } et se bat avec **{ $strength }** : mieux que plusieurs faibles. La carte va dans votre défausse ; vous la piocherez plus tard.
 lesson-eden-frontiers-front-title = Au front
-lesson-eden-frontiers-front-idea = Une troupe à l’arrière ne prend rien. **{ $spare }** des vôtres peuvent traverser vos terres, tant qu’elles se touchent. Amenez-les là où vous attaquerez demain.
+lesson-eden-frontiers-front-idea = Une troupe à l’arrière ne prend rien. **{ $spare }** des vôtres peuvent traverser vos territoires, tant qu’ils se touchent. Amenez-les là où vous attaquerez demain.
 lesson-eden-frontiers-rival-title = Un combat contre quelqu’un
 lesson-eden-frontiers-rival-idea = *Plus tard, jour { $day }.* Vous avez **{ $mine }**, votre rival **{ $most }**. Qui est derrière ajoute une carte ; qui s’arrête n’ajoute plus rien. { $stopped ->
     [yes] Votre rival s’est arrêté. Menez, puis arrêtez-vous aussi.
    *[no] Votre rival peut encore répondre. À égalité, personne ne gagne.
  }
 lesson-eden-frontiers-win-title = Comment on gagne
-lesson-eden-frontiers-win-idea = *Plus tard, jour { $day }.* Vous tenez le Cœur et **{ $energy }** d’énergie, que vos terres ont donnée chaque jour. **La Suprématie en coûte { $price }**, aux enchères, et finit la partie aussitôt. Seul qui tient le Cœur peut l’acheter. Offrez tout.
+lesson-eden-frontiers-win-idea = *Plus tard, jour { $day }.* Vous tenez le Cœur et **{ $energy }** d’énergie, que vos territoires ont donnée chaque jour. **La Suprématie en coûte { $price }**, aux enchères, et finit la partie aussitôt. Seul qui tient le Cœur peut l’acheter. Offrez tout.
 
 # --- Cthulhu Wars ---
 
@@ -107,11 +107,11 @@ lesson-clash-of-cultures-win-idea = C’est la manche { $round } sur { $rounds }
 # --- Fronts : ce qui change ---
 
 lesson-eden-fronts-settle-title = Cinq troupes, où vous voulez
-lesson-eden-fronts-settle-idea = Dans Fronts, vous placez vous-même vos **{ $troops }** premières troupes, sur votre portail et les terres voisines. Il en faut une sur chacune. Votre première attaque partira de là.
+lesson-eden-fronts-settle-idea = Dans Fronts, vous placez vous-même vos **{ $troops }** premières troupes, sur votre portail et les territoires voisins. Il en faut une sur chacun. Votre première attaque partira de là.
 lesson-eden-fronts-attack-title = Vous attaquez à votre tour
-lesson-eden-fronts-attack-idea = Ici, rien n’est secret : chacun attaque à son tour, sur **un front ou deux**. Troupes et cartes se battent ensemble. Plus une terre sauvage est loin d’un portail, plus elle est forte.
+lesson-eden-fronts-attack-idea = Ici, rien n’est secret : chacun attaque à son tour, sur **un front ou deux**. Troupes et cartes se battent ensemble. Plus un territoire sauvage est loin d’un portail, plus il est fort.
 lesson-eden-fronts-fronts-title = Une unité à la fois
-lesson-eden-fronts-fronts-idea = Vous ouvrez chaque front avec une unité. Puis chaque camp en ajoute **une à son tour**, sur le front de son choix. Pour prendre la terre, il faut plus de force et une troupe encore là.
+lesson-eden-fronts-fronts-idea = Vous ouvrez chaque front avec une unité. Puis chaque camp en ajoute **une à son tour**, sur le front de son choix. Pour prendre le territoire, il faut plus de force et une troupe encore là.
 lesson-eden-fronts-crystals-title = Vos cristaux sur la table
 lesson-eden-fronts-crystals-idea = Ici, les cristaux se posent **devant vous** : ils paient des unités et y restent jusque-là. Vous avez { $crystals ->
     [one] un cristal, qui vaut
@@ -123,8 +123,8 @@ lesson-eden-fronts-win-idea = On achète à son tour, en stocks et cristaux. **L
 
 # --- Shards : ce qui change ---
 
-lesson-eden-shards-lay-title = Les ressources sont sur vos terres
-lesson-eden-shards-lay-idea = Dans Shards, vos terres donnent des **ressources**, et vous dites où elles sont. Qui prend la terre les prend aussi. Les éclats paient les cristaux, votre propre ressource paie les unités.
+lesson-eden-shards-lay-title = Les ressources sont sur vos territoires
+lesson-eden-shards-lay-idea = Dans Shards, vos territoires donnent des **ressources**, et vous dites où elles sont. Qui prend le territoire les prend aussi. Les éclats paient les cristaux, votre propre ressource paie les unités.
 lesson-eden-shards-aside-title = Mettre des cristaux de côté
 lesson-eden-shards-aside-idea = Vous avez { $crystals ->
     [one] un cristal, qui vaut
@@ -132,8 +132,8 @@ lesson-eden-shards-aside-idea = Vous avez { $crystals ->
  } **{ $value }**. Mis de côté, face cachée, ils paient des unités en fin de journée. Dans un combat, ils ne feraient rien.
 lesson-eden-shards-aside-done = La carte est de côté, face cachée.
 lesson-eden-shards-front-title = Plus aucune troupe
-lesson-eden-shards-front-idea = Seules les **cartes** se battent. Une unité ouvre un front vers une terre voisine. Deux fronts par tour au plus : gardez-en pour le second.
+lesson-eden-shards-front-idea = Seules les **cartes** se battent. Une unité ouvre un front vers un territoire voisin. Deux fronts par tour au plus : gardez-en pour le second.
 lesson-eden-shards-add-title = Ajouter ou s’arrêter
-lesson-eden-shards-add-idea = Sur chaque front, les camps ajoutent des unités tour à tour. Qui s’y arrête n’y revient plus. Le plus fort prend la terre, avec toutes ses ressources.
+lesson-eden-shards-add-idea = Sur chaque front, les camps ajoutent des unités tour à tour. Qui s’y arrête n’y revient plus. Le plus fort prend le territoire, avec toutes ses ressources.
 lesson-eden-shards-win-title = Acheter, et gagner
 lesson-eden-shards-win-idea = Cristaux mis de côté et ressources achètent des unités plus fortes ; ce que vous avez de côté vaut **{ $value }**. Gardez { $portal } : qui perd son portail est éliminé. Le dernier portail gagne.

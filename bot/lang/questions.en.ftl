@@ -62,15 +62,15 @@ ask-deploy-state = **{ $n }** { $n ->
     [one] troop
    *[other] troops
  } can leave { $where ->
-    [none] { $lands } of your lands
+    [none] { $lands } of your territories
    *[other] { $where }
- }. Land you take pays from tomorrow.
+ }. A territory you take pays from tomorrow.
 ask-deploy-one = Take { $cell } with { $n ->
     [one] 1 troop
    *[other] { $n } troops
  }
 ask-deploy-many = Take { $cells }
-ask-deploy-lands = Take { $lands } lands with { $n } troops
+ask-deploy-lands = Take { $lands } territories with { $n } troops
 ask-deploy-stay = Stay today
 ask-deploy-best = take { $cell }
 ask-deploy-why = { $who ->
@@ -87,7 +87,7 @@ ask-deploy-why-most = { $who ->
      }
    *[other] { $who } holds { $cell } with { $defence }; you send { $n } there and add units from your hand.
 }
-ask-deploy-why-stay = No land beside yours can be taken with what is free.
+ask-deploy-why-stay = No territory beside yours can be taken with what is free.
 
 ask-D-FR-ORDERS = What do you buy for tomorrow?
 ask-order-state = **{ $stocks }** { $stocks ->
@@ -146,7 +146,7 @@ ask-order-why-nothing = Nothing can be bought with what you have.
 
 ask-D-FR-ARMY = Add a unit, or stop here?
 ask-army-state = You have **{ $mine }**, { $foe ->
-    [wild] wild land has **{ $most }** and cannot add anything.
+    [wild] the wild territory has **{ $most }** and cannot add anything.
    *[rivals] the strongest other side **{ $most }**. { $who ->
         [none] Nobody else can add anything.
        *[other] { $who } can still add units.
@@ -175,7 +175,7 @@ ask-army-why = { $how ->
      }.
    *[units] Every unit counts the number on its shield.
  }
-ask-army-lost = As it stands, nothing that you hold beats this land. { $how ->
+ask-army-lost = As it stands, nothing that you hold beats this territory. { $how ->
     [level] Level with it, you lose no troop{ $without ->
         [0] {""}
        *[other] ; as you stand now, { $without }
@@ -270,7 +270,7 @@ ask-D-FR-REINFORCE = Where do your new troops go?
 ask-station-state = **{ $n }** { $n ->
     [one] troop
    *[other] troops
- } can move over your own lands; one stays on each.
+ } can move over your own territories; one stays on each.
 ask-station-bring = { $n ->
     [one] Bring 1 troop to { $where }
    *[other] Bring { $n } troops to { $where }
@@ -281,7 +281,7 @@ ask-station-best = { $where ->
    *[other] bring them to { $where }
  }
 ask-station-why = { $why ->
-    [front] The best land to take tomorrow is beside { $where }.
+    [front] The best territory to take tomorrow is beside { $where }.
     [portal] That guards what you must not lose.
    *[none] They stand well.
  }

@@ -62,15 +62,15 @@ ask-deploy-state = **{ $n }** { $n ->
     [one] troupe peut
    *[other] troupes peuvent
  } quitter { $where ->
-    [none] { $lands } de vos terres
+    [none] { $lands } de vos territoires
    *[other] { $where }
- }. Une terre prise rapporte dès demain.
+ }. Un territoire pris rapporte dès demain.
 ask-deploy-one = Prendre { $cell } avec { $n ->
     [one] 1 troupe
    *[other] { $n } troupes
  }
 ask-deploy-many = Prendre { $cells }
-ask-deploy-lands = Prendre { $lands } terres ({ $n } troupes)
+ask-deploy-lands = Prendre { $lands } territoires ({ $n } troupes)
 ask-deploy-stay = Rester aujourd’hui
 ask-deploy-best = prendre { $cell }
 ask-deploy-why = { $who ->
@@ -87,7 +87,7 @@ ask-deploy-why-most = { $who ->
      }
    *[other] { $who } tient { $cell } à { $defence } ; vous y envoyez { $n }, plus des unités de votre main.
 }
-ask-deploy-why-stay = Aucune terre voisine n’est prenable avec ce qui est libre.
+ask-deploy-why-stay = Aucun territoire voisin n’est prenable avec ce qui est libre.
 
 ask-D-FR-ORDERS = Qu’achetez-vous pour demain ?
 ask-order-state = **{ $stocks }** { $stocks ->
@@ -146,7 +146,7 @@ ask-order-why-nothing = Rien n’est achetable avec ce que vous avez.
 
 ask-D-FR-ARMY = Ajouter une unité ou s’arrêter ?
 ask-army-state = Vous avez **{ $mine }**, { $foe ->
-    [wild] la terre sauvage **{ $most }**, sans rien à ajouter.
+    [wild] le territoire sauvage **{ $most }**, sans rien à ajouter.
    *[rivals] le camp adverse le plus fort **{ $most }**. { $who ->
         [none] Personne d’autre ne peut ajouter.
        *[other] { $who } : peut encore ajouter des unités.
@@ -175,7 +175,7 @@ ask-army-why = { $how ->
      }.
    *[units] Chaque unité compte le nombre de son écu.
  }
-ask-army-lost = En l’état, rien de ce que vous tenez ne bat cette terre. { $how ->
+ask-army-lost = En l’état, rien de ce que vous tenez ne bat ce territoire. { $how ->
     [level] À égalité, vous ne perdez aucune troupe{ $without ->
         [0] {""}
        *[other] {" "}; sans rien ajouter, { $without }
@@ -271,7 +271,7 @@ ask-D-FR-REINFORCE = Où vont vos nouvelles troupes ?
 ask-station-state = **{ $n }** { $n ->
     [one] troupe peut
    *[other] troupes peuvent
- } bouger sur vos terres ; une reste sur chacune.
+ } bouger sur vos territoires ; une reste sur chacun.
 ask-station-bring = { $n ->
     [one] Amener 1 troupe en { $where }
    *[other] Amener { $n } troupes en { $where }
@@ -282,7 +282,7 @@ ask-station-best = { $where ->
    *[other] les amener en { $where }
  }
 ask-station-why = { $why ->
-    [front] La meilleure terre à prendre demain touche { $where }.
+    [front] Le meilleur territoire à prendre demain touche { $where }.
     [portal] Cela garde ce que vous ne devez pas perdre.
    *[none] Elles sont bien placées.
  }

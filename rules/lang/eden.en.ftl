@@ -742,9 +742,9 @@ refusal-troops-left-over = { $troops ->
 refusal-already-conceding = You are already conceding; it takes effect at the end of the phase.
 
 eden-primer = **Frontiers in one minute**
-    1. **Move.** Send troops over a border to take land. One always stays behind.
+    1. **Move.** Send troops over a border to take a territory. One always stays behind.
     2. **Fight.** Troops plus the units you play. The stronger side wins; level, nobody does.
-    3. **Earn and buy.** Connected lands give stocks. Stocks buy stronger cards, in secret.
+    3. **Earn and buy.** Connected territories give stocks. Stocks buy stronger cards, in secret.
     4. **Win.** Hold the Heart, gather pure energy, buy Supremacy. Never lose your portal!
 
 stands = { $phase ->

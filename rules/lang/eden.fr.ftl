@@ -739,7 +739,7 @@ refusal-already-conceding = Vous concédez déjà ; cela prend effet à la fin 
 eden-primer = **Frontiers en une minute**
     1. **Avancer.** Envoyez des troupes de l’autre côté d’une frontière. Une reste toujours.
     2. **Combattre.** Vos troupes plus les unités jouées. Le plus fort gagne ; à égalité, personne.
-    3. **Gagner et acheter.** Vos terres connectées donnent des stocks, qui achètent des cartes plus fortes.
+    3. **Gagner et acheter.** Vos territoires connectés donnent des stocks, qui achètent des cartes plus fortes.
     4. **Vaincre.** Tenez le Cœur, amassez l’énergie pure, achetez Suprématie. Gardez votre portail !
 
 stands = { $phase ->

@@ -253,11 +253,11 @@ refusal-not-connected = { $cell } is not connected to your portal.
 eden-fronts-primer = **Fronts in one minute**
     1. **Attack.** In your turn, send troops and a unit over one or two frontiers.
     2. **Fight.** Units are added in turn. The attacker must be stronger; the loser loses a troop.
-    3. **Earn and buy.** Connected lands give stocks. With crystals laid down they buy units.
+    3. **Earn and buy.** Connected territories give stocks. With crystals laid down they buy units.
     4. **Win.** Hold the Heart and buy Supremacy, or be the last. Never lose your portal!
 eden-fronts-phase-setup = The conquest is set up. In secret, choose three units of cost 1 for your first deck; then, with your first hand, place five troops on your portal and the territories touching it, at least one on each.
 eden-fronts-phase-production = Automatic, in turn order. Each territory connected to your portal gives 1 energy stock, 1 more if it is of your own land, 1 more if it is energy-rich. The Heart, if it is connected to your portal, gathers 1 pure energy.
-eden-fronts-phase-expansion = Player by player. See to your hand, attack on one front or two or not at all, see to your hand again, draw up to five. The attacker opens each front with a unit, then units are played one at a time; the attacker needs more strength, and a troop left. Wild land defends with twice the number of tiles to the nearest portal. Who has taken a territory from a player may go on with a bonus turn.
+eden-fronts-phase-expansion = Player by player. See to your hand, attack on one front or two or not at all, see to your hand again, draw up to five. The attacker opens each front with a unit, then units are played one at a time; the attacker needs more strength, and a troop left. A wild territory defends with twice the number of tiles to the nearest portal. Who has taken a territory from a player may go on with a bonus turn.
 eden-fronts-phase-logistics = In turn order: buy units (stocks, and crystals laid down), common cards (stocks) and technologies (energy on the Heart); receive three new troops, one more with the Heart; move troops between connected territories; draw up to five.
 
 eden-fronts-seat-line = { $world }: { $cells ->

@@ -250,11 +250,11 @@ refusal-not-connected = { $cell } n’est pas connecté à votre portail.
 eden-fronts-primer = **Fronts en une minute**
     1. **Attaquer.** Envoyez troupes et unité sur une frontière ou deux.
     2. **Combattre.** On ajoute des unités tour à tour. L’attaquant doit être plus fort ; le perdant perd une troupe.
-    3. **Gagner et acheter.** Vos terres connectées donnent des stocks. Avec vos cristaux posés, ils achètent des unités.
+    3. **Gagner et acheter.** Vos territoires connectés donnent des stocks. Avec vos cristaux posés, ils achètent des unités.
     4. **Vaincre.** Tenez le Cœur et achetez Suprématie, ou restez le dernier. Gardez votre portail !
 eden-fronts-phase-setup = La conquête se met en place. En secret, choisissez trois unités de coût 1 pour votre premier deck ; puis, avec votre première main, placez cinq troupes sur votre portail et les territoires à son contact, une au moins sur chacun.
 eden-fronts-phase-production = Automatique, dans l’ordre du tour. Chaque territoire connecté à votre portail donne 1 stock d’énergie, 1 de plus s’il est de votre terre, 1 de plus s’il est riche en énergie. Le Cœur, s’il est connecté à votre portail, amasse 1 d’énergie pure.
-eden-fronts-phase-expansion = Joueur par joueur. Occupez-vous de votre main, attaquez sur un front ou deux ou pas du tout, occupez-vous encore de votre main, complétez à cinq. L’attaquant ouvre chaque front avec une unité, puis les unités se jouent une à une ; il lui faut plus de force, et une troupe encore là. Une terre sauvage se défend avec le double du nombre de tuiles jusqu’au portail le plus proche. Qui a pris un territoire à un joueur peut continuer par un tour bonus.
+eden-fronts-phase-expansion = Joueur par joueur. Occupez-vous de votre main, attaquez sur un front ou deux ou pas du tout, occupez-vous encore de votre main, complétez à cinq. L’attaquant ouvre chaque front avec une unité, puis les unités se jouent une à une ; il lui faut plus de force, et une troupe encore là. Un territoire sauvage se défend avec le double du nombre de tuiles jusqu’au portail le plus proche. Qui a pris un territoire à un joueur peut continuer par un tour bonus.
 eden-fronts-phase-logistics = Dans l’ordre du tour : achetez des unités (stocks, et cristaux posés), des cartes communes (stocks) et des technologies (énergie du Cœur) ; recevez trois troupes, une de plus avec le Cœur ; déplacez vos troupes entre territoires connectés ; complétez à cinq.
 
 eden-fronts-seat-line = { $world } : { $cells ->

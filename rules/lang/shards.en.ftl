@@ -82,7 +82,7 @@ decision-D-SH-EXCHANGE = see to your hand
     .help = Discard cards, or exchange some with your set-aside cards, one for one.
     .them = see to their hand
 decision-D-SH-FRONT = open a front, or no more
-    .help = Attack a neighbouring territory from one of yours with a first unit. Two fronts at most, against wild land or against one single player. In an additional subphase a front costs resources: the distance to your portal.
+    .help = Attack a neighbouring territory from one of yours with a first unit. Two fronts at most, against wild territories or against one single player. In an additional subphase a front costs resources: the distance to your portal.
 decision-D-SH-PAY = pay
     .help = Say what you pay with, territory by territory. The rest is paid in the usual way: what is plentiful and far from your portal first, pure energy last.
 decision-D-SH-REMULL = discard what you like, then draw up
@@ -302,12 +302,12 @@ eden-shards-seat-line = { $world }: { $cells ->
 eden-shards-phase-map = Map creation. Eight rounds: draw a tile, place it next to the map, then add, move or remove your portal if you like. A tile may touch a portal that touches only one yet. In King of Eden, and for the coalition of Unbalance, the tile is placed before anybody sees it.
 eden-shards-phase-setup = Each player takes the portal and the territories touching it. In secret, choose three units of cost 1 and three to five Small Energy Crystals for your first deck; then place your first two resources, and buy what you can.
 eden-shards-phase-production = Each ordinary territory you control gives one resource, one more if it is rich in your own, one more with a richness token. Of each you say whether it is a crystal shard or your own resource, and where it lies. The Heart gives one pure energy, on your portal.
-eden-shards-phase-expansion = Player by player. Discard cards or set some aside, face down; open up to two fronts, against wild land or one single player, each with a unit; add units in turn. The attack must be stronger than the units, or the base defence, on the other side. Then hands again, and both draw up. Taking a territory from somebody for the first time in your turn earns one more attack, paid with resources.
+eden-shards-phase-expansion = Player by player. Discard cards or set some aside, face down; open up to two fronts, against wild territories or one single player, each with a unit; add units in turn. The attack must be stronger than the units, or the base defence, on the other side. Then hands again, and both draw up. Taking a territory from somebody for the first time in your turn earns one more attack, paid with resources.
 eden-shards-phase-logistics = In secret, buy units (own resources and set-aside crystals) and common cards (shards, or two resources of one type). All purchases are opened together and served in turn order. Then set-aside cards come back, and as many cards are discarded.
 eden-shards-primer = **Shards in one minute**
     1. **Attack.** In your turn, open up to two fronts, each with a unit.
     2. **Fight.** Units are added in turn. The attacker must beat the units or the base defence.
-    3. **Earn and buy.** Lands give resources. With crystals set aside they buy units.
+    3. **Earn and buy.** Territories give resources. With crystals set aside they buy units.
     4. **Win.** The last portal wins. In Unbalance one faces all; in King of Eden all face a dragon.
 eden-shards-event-unit-removed = **{ $card }** of { $who } collapses (by { $by }).
 eden-shards-event-eliminated = **{ $who } is out of the match.**

@@ -82,7 +82,7 @@ decision-D-SH-EXCHANGE = vous occuper de votre main
     .help = Défaussez des cartes, ou échangez-en avec vos cartes mises de côté, une contre une.
     .them = s’occuper de sa main
 decision-D-SH-FRONT = ouvrir un front, ou plus aucun
-    .help = Attaquez un territoire voisin depuis un des vôtres avec une première unité. Deux fronts au plus, contre des terres sauvages ou contre un seul joueur. Dans une sous-phase supplémentaire, un front coûte des ressources : la distance à votre portail.
+    .help = Attaquez un territoire voisin depuis un des vôtres avec une première unité. Deux fronts au plus, contre des territoires sauvages ou contre un seul joueur. Dans une sous-phase supplémentaire, un front coûte des ressources : la distance à votre portail.
 decision-D-SH-PAY = payer
     .help = Dites avec quoi vous payez, territoire par territoire. Le reste se paie à la manière habituelle : d’abord ce qui abonde et ce qui est loin de votre portail, l’énergie pure en dernier.
 decision-D-SH-REMULL = défausser ce que vous voulez, puis compléter votre main
@@ -264,7 +264,7 @@ event-scenario-changed = **Désormais chacun pour son portail : le dernier gagn
 
 refusal-portal-full = Le portail de { $other } touche déjà deux tuiles ordinaires ; { $cell } serait de trop.
 refusal-map-would-split = Sans votre portail, la carte serait coupée en deux.
-refusal-mixed-targets = Dans une sous-phase, on attaque soit des terres sauvages, soit les territoires d’un seul joueur.
+refusal-mixed-targets = Dans une sous-phase, on attaque soit des territoires sauvages, soit les territoires d’un seul joueur.
 refusal-unit-needed = Il vous faut une unité en main pour ouvrir un front.
 refusal-attack-too-dear = Cette attaque de plus coûte { $due } ressources (éclats ou les vôtres) ; vous en avez { $purse }.
 refusal-only-base-defence = { $cell } compte sur sa défense de base.
@@ -302,12 +302,12 @@ eden-shards-seat-line = { $world } : { $cells ->
 eden-shards-phase-map = Création de la carte. Huit manches : prenez une tuile, posez-la contre la carte, puis ajoutez, déplacez ou retirez votre portail si vous voulez. Une tuile peut toucher un portail qui n’en touche encore qu’une. Dans Le Roi d’Eden, et pour la coalition de Déséquilibre, la tuile se pose avant que quiconque la voie.
 eden-shards-phase-setup = Chacun prend son portail et les territoires à son contact. En secret, choisissez trois unités de coût 1 et de trois à cinq cristaux de coût 1 pour votre première pioche ; puis placez vos deux premières ressources, et achetez ce que vous pouvez.
 eden-shards-phase-production = Chaque territoire ordinaire que vous contrôlez donne une ressource. Il en donne une de plus s’il est riche en la vôtre, et une de plus avec un marqueur de richesse. De chacune vous dites si elle est un éclat de cristal ou votre ressource, et où elle se trouve. Le Cœur donne une énergie pure, sur votre portail.
-eden-shards-phase-expansion = Joueur par joueur. Défaussez des cartes ou mettez-en de côté, face cachée ; ouvrez jusqu’à deux fronts, contre des terres sauvages ou un seul joueur, chacun avec une unité ; ajoutez des unités à tour de rôle. L’attaque doit être plus forte que les unités, ou la défense de base, d’en face. Puis de nouveau les mains, et les deux complètent la leur. Prendre un territoire à quelqu’un pour la première fois de votre tour donne une attaque de plus, payée en ressources.
+eden-shards-phase-expansion = Joueur par joueur. Défaussez des cartes ou mettez-en de côté, face cachée ; ouvrez jusqu’à deux fronts, contre des territoires sauvages ou un seul joueur, chacun avec une unité ; ajoutez des unités à tour de rôle. L’attaque doit être plus forte que les unités, ou la défense de base, d’en face. Puis de nouveau les mains, et les deux complètent la leur. Prendre un territoire à quelqu’un pour la première fois de votre tour donne une attaque de plus, payée en ressources.
 eden-shards-phase-logistics = En secret, achetez des unités avec vos ressources et les cristaux mis de côté. Les cartes communes coûtent des éclats, ou deux ressources de la même sorte. Tous les achats s’ouvrent ensemble et sont servis dans l’ordre du tour. Puis les cartes mises de côté reviennent, et on en défausse autant.
 eden-shards-primer = **Shards en une minute**
     1. **Attaquer.** Ouvrez jusqu’à deux fronts, chacun avec une unité.
     2. **Combattre.** Chacun ajoute des unités. L’attaquant doit dépasser les unités ou la défense de base.
-    3. **Gagner et acheter.** Les terres donnent des ressources. Avec des cristaux de côté, elles achètent des unités.
+    3. **Gagner et acheter.** Les territoires donnent des ressources. Avec des cristaux de côté, elles achètent des unités.
     4. **Vaincre.** Le dernier portail gagne. En Déséquilibre, un contre tous ; dans Le Roi d’Eden, tous contre un dragon.
 eden-shards-event-unit-removed = **{ $card }** de { $who } s’effondre (par { $by }).
 eden-shards-event-eliminated = **{ $who } quitte la partie.**

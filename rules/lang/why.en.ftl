@@ -20,7 +20,7 @@ why-fact-searched-thumb-plan = Its rule of thumb: { $chance }.
 why-eden-place = a tile near the Heart brings everybody, and itself, closer to it.
 why-eden-portal = a portal close to the Heart has the shorter way, and it kept away from the other portals.
 why-eden-select = this combat was about the territory that is worth most to it.
-why-eden-camp = it stands beside others only against a player who is well ahead by land.
+why-eden-camp = it stands beside others only against a player who is well ahead by territories.
 why-eden-principal = it names whoever brings most troops, as its allies can work out, too.
 why-eden-heart = the dearest technology is usually the strongest, and it could be paid for.
 why-eden-start = it begins with the units that bring most to the first fights, abilities included.
@@ -313,7 +313,7 @@ why-you-front-unit = { $card } brings { $strength } to { $cell }, { $need ->
    *[other] where { $need } are missing.
  }
 why-you-smalls = { $n } of { $cards } cards are small crystals: they buy units but never fight.
-why-you-pay-due = You owe { $due } of your { $have } resources; the farthest lands pay first.
+why-you-pay-due = You owe { $due } of your { $have } resources; the farthest territories pay first.
 why-you-hand-kept = You keep { $n ->
     [one] 1 card, which fights
    *[other] { $n } cards, which fight

@@ -303,7 +303,7 @@ why-you-front-unit = { $card } apporte { $strength } en { $cell }, { $need ->
    *[other] où il manque { $need }.
  }
 why-you-smalls = { $n } cartes sur { $cards } sont de petits cristaux : ils achètent sans se battre.
-why-you-pay-due = Vous devez { $due } de vos { $have } ressources ; les terres lointaines paient d’abord.
+why-you-pay-due = Vous devez { $due } de vos { $have } ressources ; les territoires lointains paient d’abord.
 why-you-hand-kept = Vous gardez { $n ->
     [0] zéro carte, de force
     [one] 1 carte, de force

@@ -339,7 +339,7 @@ def army(index: int, places: list[tuple[int, int]], *, asked: bool = False) -> s
     )
 
 
-WILD = sc.Army("", "Wild land", "defence 6", (), 0, 0, 0, 6, "defence 6", asked=False)
+WILD = sc.Army("", "Wild territory", "defence 6", (), 0, 0, 0, 6, "defence 6", asked=False)
 
 
 def battle(*armies: sc.Army) -> sc.Battle:

@@ -386,7 +386,7 @@ army-shield =
     }
 army-sum = units { $units } + troops { $troops }
 army-sum-more = units { $units } + troops { $troops } + { $more }
-wild = Wild land
+wild = Wild territory
 front-title = { $from } attacks { $to }
 stage-fronts = Fronts
 stage-defence = Defence

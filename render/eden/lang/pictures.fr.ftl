@@ -393,7 +393,7 @@ army-shield =
     }
 army-sum = unités { $units } + troupes { $troops }
 army-sum-more = unités { $units } + troupes { $troops } + { $more }
-wild = Terre sauvage
+wild = Territoire sauvage
 front-title = { $from } attaque { $to }
 stage-fronts = Fronts
 stage-defence = Défense

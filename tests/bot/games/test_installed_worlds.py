@@ -390,7 +390,7 @@ async def test_the_rules_explain_the_cards_of_a_match_whose_world_is_gone(
 
     assert [choice["value"] for choice in suggested] == ["card:tides.reef_guard"]
     assert "Garde du récif" in said
-    assert around[0] == {"name": "Autour de mes terres", "value": "me"}
+    assert around[0] == {"name": "Autour de mes territoires", "value": "me"}
     assert 1 < len(around) <= 25
 
 

@@ -482,7 +482,7 @@ def test_wild_land_that_cannot_be_beaten_is_said_and_its_form_does_not_stand_out
         ask = ask_of(scene, question)
         if not ask.instead:
             continue
-        assert "nothing that you hold beats this land" in ask.advice
+        assert "nothing that you hold beats this territory" in ask.advice
         # To go on is not said alone: it would contradict that nothing beats the land.
         goes_on = "Best: go on" in ask.advice
         assert not goes_on or "Best: go on, so that you lose" in ask.advice
