@@ -172,7 +172,7 @@ class Container:
         commands = Commands(self.guard, self.router)
         lobby_commands.add_commands(commands, self.lobby, self.seats, self.end_vote, self.boards)
         lesson_commands.add_commands(commands, self.lessons)
-        play_commands.add_commands(commands, self.acting, self.typed)
+        play_commands.add_commands(commands, self.acting)
         clock_commands.add_commands(commands, self.delivery)
         history_commands.add_commands(commands, self.history, self.maps, self.explain)
         premoves_commands.add_commands(commands, self.composer)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import difflib
 import inspect
 import re
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from typing import Any, Literal, Protocol, get_args, get_origin, get_type_hints
 
 import discord
 import msgspec
@@ -40,8 +40,17 @@ class Known:
     decision: Question | None = None
 
 
-Look = Callable[[discord.Interaction], Awaitable[Known | None]]
-Act = Callable[[discord.Interaction, type[Value], dict[str, Any]], Awaitable[None]]
+class Typed(Protocol):
+    """What a bot does with the commands of actions."""
+
+    async def play(
+        self, interaction: discord.Interaction, action: type[Value], fields: dict[str, Any]
+    ) -> None:
+        """Play what somebody typed."""
+
+    async def known(self, interaction: discord.Interaction) -> Known | None:
+        """Return what autocomplete may know; None: nothing."""
+
 
 GROUP = "answer"
 """The group of an action whose words name none."""
@@ -64,9 +73,8 @@ def group_of(action: type[Value]) -> str:
     return say_rule("en", key) if key in keys("en") else GROUP
 
 
-def family_group(
-    family: str, games: Sequence[PlayableGame], act: Act, look: Look
-) -> app_commands.Group:
+@cache  # the same for every bot of a process: each finds by an interaction what is its own
+def family_group(family: str, games: tuple[PlayableGame, ...]) -> app_commands.Group:
     """Build ``/eden``: a group for each phase, a command for each action."""
     about = {locale: _about(family, games, locale) for locale in ("en", "fr")}
     root = app_commands.Group(name=family, description=both(about["en"], about["fr"]))
@@ -81,7 +89,7 @@ def family_group(
                 ),
                 parent=root,
             )
-        parts[name].add_command(command_for(action, act, look))
+        parts[name].add_command(command_for(action))
     return root
 
 
@@ -105,7 +113,13 @@ def _group_word(locale: str, name: str, attribute: str) -> str:
     return short(say_rule(locale, key + attribute)) if key in keys(locale) else name
 
 
-def command_for(action: type[Value], act: Act, look: Look) -> app_commands.Command[Any, ..., None]:
+def _typed(interaction: discord.Interaction) -> Typed:
+    client: Any = interaction.client
+    typed: Typed = client.services.typed
+    return typed
+
+
+def command_for(action: type[Value]) -> app_commands.Command[Any, ..., None]:
     """Build the slash command that asks for *action*, with one option per field.
 
     Raises:
@@ -113,7 +127,7 @@ def command_for(action: type[Value], act: Act, look: Look) -> app_commands.Comma
     """
 
     async def run(interaction: discord.Interaction, **fields: object) -> None:
-        await act(interaction, action, fields)
+        await _typed(interaction).play(interaction, action, fields)
 
     options = _options(action)
     # discord.py reads the options of a command from the signature of its callback.
@@ -123,7 +137,7 @@ def command_for(action: type[Value], act: Act, look: Look) -> app_commands.Comma
         app_commands.rename(**options.names)(run)
     if options.listed:
         app_commands.choices(**options.listed)(run)
-    suggested = {name: _suggest(action, name, look) for name in options.suggested}
+    suggested = {name: _suggest(action, name) for name in options.suggested}
     app_commands.autocomplete(**suggested)(run)
     return app_commands.Command(name=options.name, description=options.text, callback=run)
 
@@ -141,7 +155,6 @@ class _Options:
     suggested: list[str]
 
 
-@cache  # the same for every bot of a process, and most of the work of making a command
 def _options(action: type[Value]) -> _Options:
     en, fr = action_words(action, "en"), action_words(action, "fr")
     first = inspect.Parameter(
@@ -223,13 +236,13 @@ def _is_seat(action: type[Value], name: str) -> bool:
     return without_none(fields_of(action)[name]) is Seat
 
 
-def _suggest(action: type[Value], name: str, look: Look) -> Any:
+def _suggest(action: type[Value], name: str) -> Any:
     """Make the autocomplete of a field: what is legal for the seat that types, and only that."""
 
     async def suggest(
         interaction: discord.Interaction, current: Any
     ) -> list[app_commands.Choice[Any]]:
-        found = await look(interaction)
+        found = await _typed(interaction).known(interaction)
         if found is None:
             return []
         scene, wording = found.scene, found.wording

@@ -26,7 +26,6 @@ from bot.play.action_commands import family_group, nearest
 from bot.play.handlers import show_help
 from bot.play.rules_panel import games_panel, glossary, phase_panel, rule_panel, word_panel
 from bot.play.service import ActionService
-from bot.play.typed_actions import TypedActions
 from bot.store import MatchInfo, Status
 from rules.core.wording import tag_of
 from rules.lang import keys as rule_keys
@@ -35,7 +34,7 @@ from rules.lang import say as say_rule
 _RUNNING: tuple[Status, ...] = ("running",)
 
 
-def add_commands(commands: Commands, acting: ActionService, typed: TypedActions) -> None:
+def add_commands(commands: Commands, acting: ActionService) -> None:
     """Add what everybody at a table may type, and a group of commands for each family of games."""
     context = commands.context
     commands.for_match(None, "hand", "hand", menu="hand")
@@ -47,7 +46,7 @@ def add_commands(commands: Commands, acting: ActionService, typed: TypedActions)
     for game in context.games.values():
         families[game.family].append(game)
     for family, games in families.items():
-        commands.every.append(family_group(family, games, typed.play, typed.known))
+        commands.every.append(family_group(family, tuple(games)))
 
     async def suggest_topic(
         interaction: discord.Interaction, current: str

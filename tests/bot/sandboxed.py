@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import msgspec
-
 from bot.app.client import Hexarch
 from bot.bench.local_bot import LocalBot
 from bot.games.game_ui import PlayableGame
@@ -47,9 +45,8 @@ class Unregistered(Hexarch):
         """Leave them as they are."""
 
 
-REGISTERED: dict[tuple[int, ...], tuple[tuple[PlayableGame, ...], bytes]] = {}
-"""Of games (by identity, so they are kept) the commands that a bot with them has registered, as
-JSON."""
+REGISTERED: dict[tuple[int, ...], tuple[tuple[PlayableGame, ...], list[dict[str, Any]]]] = {}
+"""Of games (by identity, so they are kept) the commands that a bot with them has registered."""
 
 
 class SandboxedBot(LocalBot):
@@ -78,10 +75,10 @@ class SandboxedBot(LocalBot):
         To translate, send and check a thousand texts for its commands takes a third of a start.
         """
         world, games = self.box.core.world, tuple(self.games.values())
-        _, known = REGISTERED.get(tuple(map(id, games)), (games, b""))
+        _, known = REGISTERED.get(tuple(map(id, games)), (games, []))
         self.client = Hexarch if self.registers or not known else Unregistered
         if self.client is Unregistered and not world.commands:
-            for one in msgspec.json.decode(known):
+            for one in known:
                 world.commands[one["id"]] = {**one, "application_id": world.application}
         await super().start(
             merge=self.merge,
@@ -95,8 +92,7 @@ class SandboxedBot(LocalBot):
             **settings,
         )
         if not known and len(world.commands) == len(self.bot.tree.get_commands()):
-            commands = msgspec.json.encode(list(world.commands.values()))
-            REGISTERED[tuple(map(id, games))] = games, commands
+            REGISTERED[tuple(map(id, games))] = games, list(world.commands.values())
 
     async def person(self, name: str, locale: str = "en-US") -> Person:
         """Sit somebody down at a screen; the first in a sandbox may manage the server."""

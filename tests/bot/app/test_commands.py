@@ -39,10 +39,6 @@ from tests.bot.looking import info_of
 ACTIONS = actions_of([game for game in GAMES.values() if game.family == "eden"])
 
 
-async def nobody(*_: Any) -> None:
-    return None
-
-
 GROUP, STRING, INTEGER = 2, 3, 4
 SLASH, MESSAGE = 1, 3
 GUILD, BOT_DM = 0, 1
@@ -258,7 +254,7 @@ async def test_every_command_says_where_it_works_and_is_shown_to_everybody_there
 
 @pytest.mark.parametrize("action", ACTIONS, ids=lambda action: action.__name__)
 def test_a_command_has_an_option_for_each_field(action: type[Value]) -> None:
-    command = command_for(action, nobody, nobody)
+    command = command_for(action)
 
     assert [o.name for o in command.parameters] == list(action.__struct_fields__)
     assert isinstance(command, app_commands.Command)
@@ -292,7 +288,7 @@ def every_option(commands: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 def test_a_field_that_no_option_can_take_fails_at_the_start() -> None:
     with pytest.raises(UnknownFieldError, match=r"Odd\.pairs"):
-        command_for(Odd, nobody, nobody)
+        command_for(Odd)
 
 
 class Sail(Value, frozen=True, tag="sail"):
@@ -303,7 +299,7 @@ class Sail(Value, frozen=True, tag="sail"):
 
 
 def test_a_new_action_is_a_command_without_code_in_the_bot() -> None:
-    command = command_for(Sail, nobody, nobody)
+    command = command_for(Sail)
 
     assert command.name == "sail"
     assert [(o.name, o.required) for o in command.parameters] == [("cell", True), ("boats", False)]
