@@ -53,6 +53,12 @@ GENEROUS: Final = 5
 LAST_STEPS: Final = 2
 """So near the end of the track of rituals they are given away at once."""
 
+CHASED: Final = 2
+"""How much more the Cultists of whoever leads are worth as prey."""
+
+BOOK: Final = 4
+"""Doom that a spell book counts for where it is asked who leads."""
+
 GLYPHS: Final = {"V": "r3", "O": "r4", "S": "r5"}
 SPREAD: Final = {"r1": 4, "r2": 6, "r3": 8}
 PASSING: Final = 0.5
@@ -110,7 +116,7 @@ class _Survey:
     """
 
     def __init__(self, state: State, seat: Seat) -> None:
-        self.state = state
+        self.state, self.seat = state, seat
         self.there: dict[Area, dict[Seat, list[int]]] = {}
         self.guards: dict[Area, int] = {}
         self.menaces: dict[Area, int] = {}
@@ -136,6 +142,16 @@ class _Survey:
         self.settled: dict[tuple[Area, bool], float] = {}
         self.hunted: dict[tuple[Kind, Area], float] = {}
         self.summoned: dict[Kind, float] = {}
+
+    @cached_property
+    def leader(self) -> Seat:
+        """Whoever is nearest to victory; the seat itself where nobody is ahead of it."""
+        seats = (Seat(n) for n in range(len(self.state.players)))
+        return max(seats, key=lambda seat: (self._standing(seat), seat == self.seat))
+
+    def _standing(self, seat: Seat) -> float:
+        player = self.state.players[seat]
+        return player.doom + SIGN * len(player.signs) + BOOK * len(player.books)
 
     @cached_property
     def met(self) -> set[Seat]:
@@ -376,9 +392,10 @@ class CthulhuAdvisor(Advisor):
                 return self._build(state, n)
             case ac.Attack(area=area, seat=target):
                 return self._attack(state, area, target)
-            case ac.Capture():
+            case ac.Capture(seat=target):
                 goat = self._me(state).faction == "bg"
-                return 12 if self._wants(state, "cc", "r5") else 6.5 if goat else 5
+                worth = 12 if self._wants(state, "cc", "r5") else 6.5 if goat else 5
+                return worth + CHASED * (target == self._survey(state).leader)
             case ac.Recruit(area=area):
                 return self._recruit(state, area)
             case ac.Summon(kind=kind):
@@ -496,7 +513,8 @@ class CthulhuAdvisor(Advisor):
                 continue
             ranks = [board.rank(state.units[n]) for n in units]
             if CULTIST in ranks and max(ranks) < rank and power >= 2:
-                value = max(value, 9 if self._wants(state, "cc", "r5") else 3.5)
+                prey = 9 if self._wants(state, "cc", "r5") else 3.5
+                value = max(value, prey + CHASED * (enemy == survey.leader))
             if kind == "cthulhu" and len(units) >= 1 and power >= 2 and self._bloody(state):
                 value = max(value, 5 + min(3, len(units)) - max(ranks))
         survey.hunted[kind, area] = value

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rules.core.ids import Seat
@@ -9,6 +11,7 @@ from rules.cthulhu import board
 from rules.cthulhu import steps as st
 from rules.cthulhu.actions import (
     Awaken,
+    Capture,
     Done,
     LeaveTalks,
     MoveUnit,
@@ -126,6 +129,48 @@ def test_it_has_a_cultist_at_hand_for_the_next_gate_where_nobody_takes_it_away()
             bg=side(),
         )
         assert answered(table, "gc") == Recruit(A(home))
+
+
+@pytest.mark.parametrize(
+    ("ahead", "prey"),
+    [
+        ({"gc": {"doom": 9}}, "gc"),
+        ({"gc": {"doom": 9}, "bg": {"doom": 10}}, "bg"),
+        ({"gc": {"doom": 9}, "bg": {"doom": 6, "books": "1"}}, "bg"),
+        ({"gc": {"doom": 9}, "bg": {"doom": 8, "signs": (1,)}}, "bg"),
+        ({"gc": {"doom": 9}, "bg": {"doom": 10}, "ys": {"doom": 11}}, None),
+    ],
+)
+def test_cultists_are_taken_from_whoever_is_ahead(
+    ahead: dict[str, dict[str, Any]], prey: str | None
+) -> None:
+    """It took those of the weakest as gladly, and Great Cthulhu won every second match."""
+    places = {"gc": "asia", "bg": "africa"}
+    table = Table(
+        "E3",
+        ys=side(units=dict.fromkeys(places.values(), "byakhee"), open="", **ahead.get("ys", {})),
+        gc=side(units={"asia": "acolyte"}, **ahead.get("gc", {})),
+        bg=side(units={"africa": "acolyte"}, **ahead.get("bg", {})),
+    )
+    advisor = CthulhuAdvisor(table.seats["ys"], Luck(b""))
+    worth = {
+        who: advisor.worth(table.state, Capture(A(at), table.seats[who]))
+        for who, at in places.items()
+    }
+    assert {who for who in worth if worth[who] > min(worth.values())} == ({prey} - {None})
+
+
+@pytest.mark.parametrize("leader", ["gc", "bg"])
+def test_hunters_go_where_the_leader_has_cultists(leader: str) -> None:
+    table = Table(
+        "E3",
+        ys=side(3, units={"asia": "byakhee"}, open=""),
+        gc=side(doom=9 * (leader == "gc"), units={"europe": "acolyte"}),
+        bg=side(doom=9 * (leader == "bg"), units={"africa": "acolyte"}),
+    )
+    goal = A("europe" if leader == "gc" else "africa")
+    byakhee = table.unit("ys", "byakhee", "asia")
+    assert answered(table, "ys") == MoveUnit(byakhee, goal)
 
 
 def talks(total: int, most: dict[str, int]) -> Table:
