@@ -676,8 +676,7 @@ async def test_a_shard_whose_session_is_invalid_at_its_home_is_answered_by_its_s
 
     session.link.op(Op.INVALID_SESSION, data=False)
 
-    await until(lambda: cluster(away).shards() == [0, 1])
-    await until(lambda: cluster(away)._settled == {0, 1})
+    await until(lambda: shard in cluster(away)._settled)  # the other one may change hands then
     (who, *_) = await away.asked(match)
     await away.play(match, who)
     await shown(match, away)
