@@ -24,6 +24,7 @@ from urllib.parse import urlsplit, urlunsplit
 
 import aiohttp
 import msgspec
+from msgspec.structs import replace
 
 from bot.bench import live_matches
 from bot.bench.soak import CALM, KIND, WRONG, Evening, Found
@@ -146,7 +147,8 @@ class Report(Value, frozen=True, kw_only=True):
     takes is no silence. ``put_off``: interactions that people were told to try again.
     ``rolling_silence``: the same while processes were restarted one by one, ``rolling_unanswered``
     the interactions that were then not answered, or put off, ``restarts`` what happened when: processes
-    stop and are ready, shards change hands, and the longest waits begin.
+    stop and are ready, shards change hands, and the longest waits begin. ``logs``: the folder of the
+    logs of the bots; None where nothing is wrong.
     """
 
     found: Found
@@ -163,6 +165,7 @@ class Report(Value, frozen=True, kw_only=True):
     rolling_unanswered: int | None
     lost: tuple[str, ...]
     twice: tuple[str, ...]
+    logs: str | None = None
 
     @property
     def sound(self) -> bool:
@@ -175,6 +178,7 @@ class Report(Value, frozen=True, kw_only=True):
         """What is wrong, a line each."""
         lists = {"lost": self.lost, "twice": self.twice}
         lists |= {name: getattr(self.found, name) for name in WRONG}
+        lists |= {"logs of the bots": () if self.logs is None else (self.logs,)}
         return [f"{name}: {line}" for name, lines in lists.items() for line in lines]
 
 
@@ -470,16 +474,15 @@ async def soak(plan: Plan) -> Report:
             store = await Store.open(url)
             crowd = Crowd(evening, store, plan.pause)
             try:
-                if plan.server is None:
-                    return await _soaked(plan, evening, crowd, folder)
-                async with _peer(url) as peer:
-                    crowd.replaced = peer.tell
-                    return await _soaked(plan, evening, crowd, folder, peer)
+                async with contextlib.nullcontext() if plan.server is None else _peer(url) as peer:
+                    crowd.replaced = None if peer is None else peer.tell
+                    report = await _soaked(plan, evening, crowd, folder, peer)
             except BaseException as error:
                 error.add_note(f"The logs of the bots are in {_kept(folder)}.")
                 raise
             finally:
                 await store.close()
+            return report if report.sound else replace(report, logs=str(_kept(folder)))
 
 
 def _kept(folder: Path) -> Path:

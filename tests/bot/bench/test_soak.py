@@ -111,6 +111,23 @@ async def test_a_match_in_which_nobody_is_answered_any_more_ends_a_soak_that_kee
     assert (process_soak._kept(tmp_path) / "0.log").read_text() == "what it has said"
 
 
+async def test_a_soak_in_which_anything_is_wrong_keeps_the_logs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def lose(_plan: Any, _evening: Any, _crowd: Any, folder: Path, _peer: Any) -> Report:
+        (folder / "0").mkdir()
+        (folder / "0" / "bot.log").write_text("what it has said")
+        return replace(FINE, lost=("x",))
+
+    monkeypatch.setattr(process_soak, "_soaked", lose)
+    monkeypatch.setattr("bot.bench.process_soak.tempfile.tempdir", str(tmp_path))
+
+    report = await process_soak.soak(Plan(matches=1))
+
+    assert report.wrong == ["lost: x", f"logs of the bots: {report.logs}"]
+    assert (tmp_path / str(report.logs) / "0.log").read_text() == "what it has said"
+
+
 def test_shards_that_a_process_has_left_are_told_from_those_handed_over_later() -> None:
     seen = [(1.0, SHARD, 2), (1.2, HEARD, 2), (2.0, SHARD, 0), (4.0, HEARD, 0)]
     later = [(9.0, SHARD, 1), (9.1, HEARD, 1), (12.0, HEARD, 2)]
