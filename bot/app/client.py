@@ -18,14 +18,12 @@ from bot.app.command_tree import Tree, add_commands
 from bot.app.container import Container
 from bot.app.shards import HeldShards
 from bot.context import AppContext
-from bot.delivery.sender import nonce_of
 from bot.interactions.command_texts import FrenchTranslator
 from bot.interactions.components import Control, submitted
 from bot.interactions.discord_errors import LONGEST, unwaited
 from bot.interactions.handlers import Event, Fields
 from bot.interactions.responder import Responder
-from bot.lang import LOCALES, locale_of, say
-from bot.lobby.service import greeting
+from bot.lang import say
 from bot.model.control_id import ControlId, read_control_id
 from bot.ops.health_report import counting
 from bot.store import DatabaseFailedError
@@ -88,7 +86,11 @@ class Hexarch(discord.AutoShardedClient):
         self.services = Container(context, self, self.connected)
         self.tree = Tree(self, self.services.guard)
         self.up = asyncio.Event()
-        self.held_shards = HeldShards(self, cluster) if isinstance(cluster, Together) else None
+        self.held_shards = (
+            HeldShards(self, self.services, cluster, self.up, self.register)
+            if isinstance(cluster, Together)
+            else None
+        )
         self._greeted, self._leaving = False, False
 
     def connected(self, shard: int) -> bool:
@@ -172,36 +174,10 @@ class Hexarch(discord.AutoShardedClient):
             await self.services.look_again({None: [guild.id for guild in self.guilds]})
             if not self._greeted:
                 self._greeted = True
-                await self.greet()
+                await self.services.greet()
         finally:
             self.context.end()
             self.up.set()
-
-    async def greet(self, shard: int | None = None) -> None:
-        """Offer newcomers of the sandbox a button, once a world; those of a *shard*, or all."""
-        if not self.context.welcome:
-            return
-        for guild in self.guilds:
-            if shard is not None and guild.shard_id != shard:
-                continue
-            channels = sorted(guild.text_channels, key=lambda c: c.position)
-            note = f"greeted-{guild.id}"
-            if not channels or await self.context.store.notes.get(note):
-                continue
-            settings = await self.context.store.people.guild(guild.id)
-            chosen = settings.language or self.context.language
-            # Where nobody has said which they speak, they read it in both.
-            first = locale_of(guild.preferred_locale)
-            spoken = [chosen] if chosen else sorted(LOCALES, key=lambda one: one != first)
-            await self.services.delivery.sender.post(
-                channels[0].id,
-                greeting(spoken, self.context.kinds, self.context.games),
-                nonce=nonce_of(note),
-                why="greeting",
-            )
-            # After the post, whose nonce is the same each time: a kill in between posts nothing
-            # twice within minutes.
-            await self.context.store.notes.put(note, "yes")
 
     # --- where a match may be shown again, or no more ---
 

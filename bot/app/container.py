@@ -23,6 +23,7 @@ from bot.clock import handlers as clock_handlers
 from bot.clock.deadline_worker import DeadlineWorker, at_most_every
 from bot.context import AppContext
 from bot.delivery.reconciler import Reconciler
+from bot.delivery.sender import nonce_of
 from bot.history import commands as history_commands
 from bot.history import handlers as history_handlers
 from bot.history.explain_message import ExplainService
@@ -34,6 +35,7 @@ from bot.interactions.commands import Commands
 from bot.interactions.error_boundary import ErrorBoundary
 from bot.interactions.handlers import Handler, Use
 from bot.interactions.router import Router
+from bot.lang import LOCALES, locale_of
 from bot.lessons import commands as lesson_commands
 from bot.lessons import handlers as lesson_handlers
 from bot.lessons.service import LessonService
@@ -45,7 +47,7 @@ from bot.lobby.my_matches import MyMatches
 from bot.lobby.open_seats import OpenSeatService
 from bot.lobby.rematch import RematchService
 from bot.lobby.server_events import ServerEvents
-from bot.lobby.service import LobbyService
+from bot.lobby.service import LobbyService, greeting
 from bot.model.control_id import ControlId
 from bot.model.panel_parts import Panel
 from bot.moderation import commands as moderation_commands
@@ -239,3 +241,29 @@ class Container:
         await self.pilots.wake_all()
         await self.premove_runner.begin()
         await self.plan_runner.begin()
+
+    async def greet(self, shard: int | None = None) -> None:
+        """Offer newcomers of the sandbox a button, once a world; those of a *shard*, or all."""
+        if not self.context.welcome:
+            return
+        for guild in self.client.guilds:
+            if shard is not None and guild.shard_id != shard:
+                continue
+            channels = sorted(guild.text_channels, key=lambda c: c.position)
+            note = f"greeted-{guild.id}"
+            if not channels or await self.context.store.notes.get(note):
+                continue
+            settings = await self.context.store.people.guild(guild.id)
+            chosen = settings.language or self.context.language
+            # Where nobody has said which they speak, they read it in both.
+            first = locale_of(guild.preferred_locale)
+            spoken = [chosen] if chosen else sorted(LOCALES, key=lambda one: one != first)
+            await self.delivery.sender.post(
+                channels[0].id,
+                greeting(spoken, self.context.kinds, self.context.games),
+                nonce=nonce_of(note),
+                why="greeting",
+            )
+            # After the post, whose nonce is the same each time: a kill in between posts nothing
+            # twice within minutes.
+            await self.context.store.notes.put(note, "yes")

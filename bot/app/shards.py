@@ -6,19 +6,18 @@ import asyncio
 import contextlib
 import logging
 from collections import deque
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Callable, Coroutine
+from typing import Any, Final
 
+import discord
 import yarl
 
+from bot.app.container import Container
 from bot.matches import Changed
 from bot.model.limits import FIRST_ANSWER
 from bot.store import DatabaseFailedError, together
 from bot.store.cluster import shard_of
 from bot.store.together import Duties, Together
-
-if TYPE_CHECKING:
-    from bot.app.client import Hexarch
 
 log = logging.getLogger("hexarch")
 
@@ -48,9 +47,25 @@ KEPT: Final = 256
 class HeldShards(Duties):
     """Begins and ends sessions as shards come and go, and looks after their matches."""
 
-    def __init__(self, client: Hexarch, cluster: Together) -> None:
-        """Begin and end the sessions of *client* as *cluster* says."""
-        self.client, self.context, self.cluster = client, client.context, cluster
+    def __init__(
+        self,
+        client: discord.AutoShardedClient,
+        services: Container,
+        cluster: Together,
+        up: asyncio.Event,
+        register: Callable[[], Coroutine[Any, Any, None]],
+    ) -> None:
+        """Begin and end the sessions of *client* as *cluster* says.
+
+        Args:
+            client: What hears Discord.
+            services: What looks after the matches of shards.
+            cluster: The locks of shards, and what others tell.
+            up: Set once this process answers people, or stands by.
+            register: Registers the commands; done by the home of the first shard.
+        """
+        self.client, self.services, self.context = client, services, services.context
+        self.cluster, self._up, self._register = cluster, up, register
         self._gateway: yarl.URL | None = None
         self._buckets, self._turns = 1, set[int]()
         self._waiting, self._begun = set[int](), set[int]()  # shards whose sessions are begun here
@@ -98,7 +113,7 @@ class HeldShards(Duties):
     async def _answer_late(self, shard: int) -> None:
         # Whoever held it may only have lost its connection, and be about to answer.
         await asyncio.sleep(together.CALM)
-        await self.client.services.late_answers.give(shard)
+        await self.services.late_answers.give(shard)
 
     async def identify(self, shard: int) -> None:
         """Wait until this session may begin anew, unless it is its turn already."""
@@ -126,19 +141,19 @@ class HeldShards(Duties):
                 return
             self.context.begin()  # stopping waits for it
             try:
-                await self.client.services.look_again(
+                await self.services.look_again(
                     {
                         one: [g.id for g in self.client.guilds if self._is_of(g.id, one)]
                         for one in unseen
                     }
                 )
                 for one in unseen:
-                    await self.client.greet(one)
+                    await self.services.greet(one)
             except DatabaseFailedError as error:
                 self.context.failed(error)
             finally:
                 self.context.end()
-                self.client.up.set()
+                self._up.set()
 
     async def resumed(self, shard: int) -> None:
         """Go on hearing a shard whose session was cut off, with all that was said meanwhile."""
@@ -175,7 +190,7 @@ class HeldShards(Duties):
         await self.cluster.looked.wait()
         if not self.cluster.shards():
             log.info("all shards are looked after by others; this process stands by")
-            self.client.up.set()
+            self._up.set()
 
     async def _doubt_people(self) -> None:
         while not self.context.closing:
@@ -187,7 +202,7 @@ class HeldShards(Duties):
     async def _look_behind(self) -> None:
         while not self.context.closing:
             await asyncio.sleep(BEHIND)
-            await self.client.services.delivery.look_behind()
+            await self.services.delivery.look_behind()
 
     # --- what the cluster says ---
 
@@ -199,17 +214,17 @@ class HeldShards(Duties):
         self.context.matches.forget_shard(shard)
         # An edit that names a file which its last home has taken away is refused, and a message that
         # was to be closed so would keep its controls.
-        self.client.services.delivery.sender.forget_files()
-        await self.client.services.deadlines.take_up(shard)
+        self.services.delivery.sender.forget_files()
+        await self.services.deadlines.take_up(shard)
 
     async def gained(self, shard: int) -> None:
         """Begin the session of a shard, unless it is heard already; go on with its matches."""
         self._cut_off.discard(shard)
         if shard_of(None, self.cluster.count) == shard:
-            self.context.spawn(self.client.register(), "register")
+            self.context.spawn(self._register(), "register")
         # At once: it may be long until this session begins, or until what an earlier shard needs was
         # looked at. Another process may hear and answer until then, and does no more than that.
-        self.context.spawn(self.client.services.go_on(), f"pilot-shard-{shard}")
+        self.context.spawn(self.services.go_on(), f"pilot-shard-{shard}")
         await self._heard(shard)
 
     async def stand_by(self, shard: int) -> None:
