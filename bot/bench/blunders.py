@@ -85,7 +85,6 @@ class Watch:
             self._sullen.setdefault(seat, _sullen(state, seat))
             if tag == "done" and self._sullen.pop(seat) and _sullen(state, seat):
                 yield "city-angry"
-
         if tag == "done" and question.id == "D-FT-ORDERS":
             self._unspent[seat, state.day] = _unspent(state, seat)
 

@@ -8,14 +8,15 @@ import pytest
 
 from rules.core.hexes import HEART, around, at
 from rules.core.ids import Seat
-from rules.eden.actions import Agree, JoinCamp, NamePrincipal, Post
+from rules.eden.actions import Agree, Done, JoinCamp, NamePrincipal, Post, UseOpportunity
+from rules.eden.common.cards import CRYSTAL_HUGE, OPPORTUNITY, SETBACK
 from rules.eden.frontiers.advisor import FrontiersAdvisor
 from rules.eden.frontiers.game import GAME
-from rules.eden.frontiers.steps import Deployments
+from rules.eden.frontiers.steps import Deployments, Ordering
 from rules.players.tie_breaks import Luck
 from tests.rules.eden.builders import ANA, BOB, CY, DAN
-from tests.rules.eden.frontiers.arena import War, dealt, stand, unit
-from tests.rules.eden.frontiers.fields import field
+from tests.rules.eden.frontiers.arena import War, dealt, expansion, stand, unit
+from tests.rules.eden.frontiers.fields import B, C, field, rich
 from tests.rules.eden.frontiers.test_armies import begun, camps, siege
 
 
@@ -59,3 +60,30 @@ def test_the_heart_is_contested_before_supremacy_is_bought(saved: int, goes: boo
     match = War(state).run(Deployments([ANA, BOB]))
     posts = [post for post in said(match, ANA) if isinstance(post, Post)]
     assert any(post.outer == HEART for post in posts) == goes, posts
+
+
+@pytest.mark.parametrize(
+    ("owned", "stocks", "bought"), [(0, 9, 4), (3, 9, 1), (4, 9, 0), (0, 1, 0)]
+)
+def test_stocks_that_no_crystal_can_reserve_buy_opportunities(
+    owned: int, stocks: int, bought: int
+) -> None:
+    """They lay there at the end of half of the matches."""
+    state = field(2)
+    dealt(state, {ANA: [CRYSTAL_HUGE] * 3 + [SETBACK] + [OPPORTUNITY] * owned})
+    state.players[ANA].stocks = stocks
+    orders = {buy.card: buy.copies for buy in said(War(state).run(Ordering({})), ANA)[:-1]}
+    assert orders == ({OPPORTUNITY: bought} if bought else {})
+
+
+@pytest.mark.parametrize(("troops", "draws"), [(2, True), (9, False)])
+def test_an_opportunity_is_destroyed_for_cards_in_a_fight_that_is_not_won(
+    troops: int, draws: bool
+) -> None:
+    state = dealt(rich([OPPORTUNITY]), {BOB: []})
+    state.first = BOB
+    stand(state, B, ANA, 1, {C: troops})
+    match = War(state).run(*expansion())
+    while BOB in match.asked():
+        match.say(BOB, Done())
+    assert (said(match, ANA)[0] == UseOpportunity(destroy=True)) == draws
