@@ -258,7 +258,9 @@ class HeldShards(Duties):
         session = self.client.get_shard(shard)
         if session is not None and shard in self._begun:
             self._begun.discard(shard)
-            await session.disconnect()
+            # Not `disconnect`, which tells of it as if the session were cut off, once Discord has closed
+            # it: another one of the same shard may be heard here by then.
+            await session._parent.close()  # noqa: SLF001 - nothing public does only that
 
     def lost(self) -> None:
         """Forget what is known of matches that others look after now."""

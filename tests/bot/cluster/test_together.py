@@ -684,6 +684,29 @@ async def test_a_shard_whose_session_is_invalid_at_its_home_is_answered_by_its_s
     await divided(home, away)
 
 
+async def test_a_session_that_was_ended_and_closes_late_does_not_make_the_next_one_unheard(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, home, away = await pair(start)
+    (shard,) = cluster(home).shards()
+    there = away.bot._connection._get_websocket(shard_id=shard)
+    close, closing = there.close, asyncio.Event()
+
+    async def late(code: int) -> None:
+        await closing.wait()
+        await close(code)
+
+    monkeypatch.setattr(there, "close", late)
+    leaving = asyncio.create_task(cluster(away)._leave(shard))
+    await until(lambda: shard not in cluster(away)._ready)
+    await until(lambda: shard in cluster(away)._ready)  # it stands by again
+
+    closing.set()
+    await leaving
+    await away.settled()  # with what the library tells of it
+    await divided(home, away)
+
+
 async def test_who_gets_a_shard_back_that_nobody_has_come_to_hear_goes_on_hearing_it(
     tmp_path: Path,
 ) -> None:
