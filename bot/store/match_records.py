@@ -134,7 +134,8 @@ class Records:
     def __init__(self, database: Database, clock: Callable[[], float], cluster: Cluster) -> None:
         self._database, self._clock, self._cluster = database, clock, cluster
         self._tails: OrderedDict[MatchId, Tail] = OrderedDict()
-        self._changes = 0  # writes begun and ended: what is read across one is not kept
+        # Writes begun and ended, and times that a tail was forgotten: what is read across one is not kept.
+        self._changes = 0
         self.note_duration: Callable[[Literal["commit"], float], None] = lambda what, seconds: None
         self.conflicted: Callable[[], None] = lambda: None
 
@@ -225,6 +226,7 @@ class Records:
 
     def forget(self, match: MatchId) -> None:
         """Read the last entries of a match anew when they are next needed."""
+        self._changes += 1
         self._tails.pop(match, None)
 
     def _keep(

@@ -290,6 +290,27 @@ async def test_a_book_reads_the_settings_of_who_sits_there_unless_they_change_me
         assert await store.people.user(100) == other
 
 
+async def test_entries_that_are_forgotten_while_they_are_read_are_read_again(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await store.records.create(INFO, SECRET, ChangeSource())
+    reading = store._database.reading
+
+    async def overtaken(work: Any) -> Any:
+        found = await reading(work)
+        store.records.forget(INFO.id)  # another process has written some more since
+        return found
+
+    monkeypatch.setattr(store._database, "reading", overtaken)
+    await store.records.entries(INFO.id)
+    monkeypatch.undo()
+
+    with store.count() as count:
+        for _ in range(2):
+            await store.records.entries(INFO.id)
+    assert count.reads == 1
+
+
 async def test_audit_lines_keep_their_order_and_their_time(store: Store) -> None:
     await store.records.create(INFO, SECRET, ChangeSource())
     for what in ("pause", "resume"):
