@@ -147,9 +147,10 @@ class _Survey:
     def leader(self) -> Seat:
         """Whoever is nearest to victory; the seat itself where nobody is ahead of it."""
         seats = (Seat(n) for n in range(len(self.state.players)))
-        return max(seats, key=lambda seat: (self._standing(seat), seat == self.seat))
+        return max(seats, key=lambda seat: (self.standing(seat), seat == self.seat))
 
-    def _standing(self, seat: Seat) -> float:
+    def standing(self, seat: Seat) -> float:
+        """Measure how near a seat is to victory, as far as everybody can see."""
         player = self.state.players[seat]
         return player.doom + SIGN * len(player.signs) + BOOK * len(player.books)
 
@@ -561,8 +562,9 @@ class CthulhuAdvisor(Advisor):
         match action.power:
             case "gift":
                 assert action.seat is not None
+                # Given to whoever is farthest from victory: Elder Signs and books count too.
                 worth = 9.0 if self._generous(state) else 0.1
-                return worth - state.players[action.seat].doom * 0.1
+                return worth - self._survey(state).standing(action.seat) * 0.05
             case "pay_ten" if "nyarlathotep" not in me.awakened:
                 return 7
             case "sacrifice":

@@ -173,6 +173,19 @@ def test_hunters_go_where_the_leader_has_cultists(leader: str) -> None:
     assert answered(table, "ys") == MoveUnit(byakhee, goal)
 
 
+def test_doom_is_given_to_whoever_is_farthest_from_victory() -> None:
+    """It went to who had least of it, mostly Great Cthulhu, who was ahead by signs and books."""
+    for books, given in (("", "gc"), ("3", "bg")):
+        table = Table(
+            "E3",
+            turn=5,
+            ys=side(9, open="r1"),
+            gc=side(doom=6, signs=(1,), books=books),
+            bg=side(doom=9),
+        )
+        assert answered(table, "ys") == UsePower("gift", seat=table.seats[given]), books
+
+
 def talks(total: int, most: dict[str, int]) -> Table:
     negotiating = st.Negotiating(
         seat=Seat(0),
