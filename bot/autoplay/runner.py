@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from typing import Any, Final
 
 from bot.autoplay.pacing import Pacer, waiting
@@ -145,8 +145,9 @@ class AutoplayRunner:
         snapshot = await matches.view(info.id, seat)
         legal = await matches.legal(info.id, seat)
         free = self.context.game(info).ui.prompts.free
+        asked = {q.decision.id for q in snapshot.questions if q.decision.seat == seat}
         # A free action answers nothing: an automated player could go on with them for ever.
-        answers = [a for a in legal if not isinstance(a, free) or _asks_for(snapshot, seat, a)]
+        answers = [a for a in legal if not isinstance(a, free) or belongs(asked, a)]
         if not answers:
             return False
         mind = await self._mind(info, seat, who.kind or "")
@@ -268,7 +269,15 @@ class AutoplayRunner:
         self._again.clear()
 
 
-def _asks_for(snapshot: Snapshot, seat: Seat, action: Any) -> bool:
-    """Return whether a free action answers the open question: refining, when it was announced."""
-    asked = [q.decision.id for q in snapshot.questions if q.decision.seat == seat]
-    return "D-FR-REFINE" in asked and type(action).__name__ == "Refine"
+def belongs(asked: Collection[str], action: Any) -> bool:
+    """Return whether a free action belongs to what is asked: refining, when it was announced.
+
+    Opportunity does in a combat, destroyed for cards: whoever discards it may draw it again and again.
+    """
+    match type(action).__name__:
+        case "Refine":
+            return "D-FR-REFINE" in asked
+        case "UseOpportunity":
+            return "D-FR-ARMY" in asked and bool(action.destroy)
+        case _:
+            return False

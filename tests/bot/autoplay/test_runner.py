@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bot.autoplay.runner import AutoplayRunner
+from bot.autoplay.runner import AutoplayRunner, belongs
 from bot.games.prompts import Prompts
 from bot.games.registry import GAMES
 from bot.matches import UnavailableError
@@ -339,3 +339,22 @@ async def test_a_draft_is_answered_at_one_go(table: PlainBot) -> None:
         for q in await table.matches.pending(info.id)
         if q.decision.seat == ivo and q.decision.asked
     ]
+
+
+@pytest.mark.parametrize(
+    ("asked", "action", "offered"),
+    [
+        ("D-FR-REFINE", ac.Refine(1, 0, 0, 1), True),
+        ("D-FR-ARMY", ac.Refine(1, 0, 0, 1), False),
+        ("D-FR-ARMY", ac.UseOpportunity(destroy=True), True),
+        ("D-FR-ARMY", ac.UseOpportunity(destroy=False), False),
+        ("D-FR-DEPLOY", ac.UseOpportunity(destroy=True), False),
+        ("D-FR-ARMY", ac.Concede(), False),
+    ],
+)
+def test_automated_players_are_offered_few_free_actions(
+    asked: str, action: Any, offered: bool
+) -> None:
+    """They buy Opportunities for their fights; without this they only lay in their hands."""
+    assert isinstance(action, GAME.ui.prompts.free)
+    assert belongs({asked}, action) == offered
