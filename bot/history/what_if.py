@@ -8,6 +8,7 @@ from dataclasses import replace as with_
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, cast
 
+from bot.autoplay.runner import belongs
 from bot.context import AppContext
 from bot.games.game_ui import PlayableGame
 from bot.history.private_map import MapService
@@ -35,7 +36,8 @@ COLOUR: Final = 0x8C96A6
 def answers_only(game: PlayableGame, snapshot: Snapshot, legal: Sequence[Any]) -> list[Any]:
     """Leave out what answers no question, unless there is nothing else to say."""
     free = game.ui.prompts.free
-    return [a for a in legal if not isinstance(a, free)] or list(legal)
+    asked = {q.decision.id for q in snapshot.questions if q.decision.seat == snapshot.seat}
+    return [a for a in legal if not isinstance(a, free) or belongs(asked, a)] or list(legal)
 
 
 class PracticeControls(ABC):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from bot.matches.practice import PracticeMatches
 from bot.model.results import Acted, Refused, UnavailableError
 from bot.store import MatchId
 from rules.core.ids import Seat
+from rules.eden import actions as ac
 from tests.bot.history.test_looking_back import recorded
 from tests.bot.looking import info_of, look_of, positions
 from tests.bot.plain_bot import plain_bot, with_button
@@ -30,6 +32,16 @@ FAMILIES = {game.family: name for name, game in sorted(GAMES.items(), reverse=Tr
 def states(name: str, every: int = 15) -> list[Any]:
     options: dict[str, Any] = dict(options_of(GAMES[name], SEATS, 0))
     return list(positions(GAMES[name], SEATS, 5, every=every, most=3 * every, **options))
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_others_may_use_what_they_could_use_at_the_table(seat: int) -> None:
+    decision = SimpleNamespace(id="D-FR-ARMY", seat=Seat(0))
+    look: Any = SimpleNamespace(seat=Seat(seat), questions=[SimpleNamespace(decision=decision)])
+    destroy, stop = ac.UseOpportunity(destroy=True), ac.Done()
+    legal = [stop, destroy, ac.UseOpportunity(destroy=False), ac.Concede()]
+    found = answers_only(GAMES["eden-frontiers"], look, legal)
+    assert found == ([stop] if seat else [stop, destroy])
 
 
 @pytest.mark.parametrize("name", sorted(n for n in GAMES if GAMES[n].family in FAMILIES))
