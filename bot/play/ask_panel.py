@@ -67,7 +67,7 @@ def _foretold(scene: SeatScene, ask: Ask) -> Ask:
     """Say how likely the fights are won that the advised answer leads to, and on its label, if it is one."""
     lead = next((one for one in ask.answers if one.kind == "lead"), None)
     option = scene.counsel.options[0] if scene.counsel is not None else None
-    if lead is None or option is None or not option.odds:
+    if lead is None or option is None:
         return ask
     odds = option.odds
     if lead.plan != option.plan:  # the game puts a plan of its own first
