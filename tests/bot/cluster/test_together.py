@@ -995,20 +995,22 @@ async def test_what_another_process_has_prepared_is_known_as_soon_as_news_of_it_
 ) -> None:
     monkeypatch.setattr("bot.store.premoves.LATELY", 1e9)
     match, home, away = await pair(start)
-    assert await home.store.orders.shown_of_user(match, 7) == ()
+    info = await away.info(match)
+    user = info.seats[0].user  # what somebody has prepared who does not sit there is forgotten
+    assert user is not None
+    assert await home.store.orders.shown_of_user(match, user) == ()
     with home.store.count() as count:
         found = await asyncio.gather(*(home.store.matches.beside(match) for _ in range(3)))
-        assert await home.store.orders.shown_of_user(match, 7) == ()
+        assert await home.store.orders.shown_of_user(match, user) == ()
     assert count.reads == 1
     assert all("orders" not in one for one in found)
 
-    info = await away.info(match)
-    await away.store.orders.change(match, 7, lambda _: (_order(),))
+    await away.store.orders.change(match, user, lambda _: (_order(),))
     cluster(away).tell(Changed(match=match, seq=info.seq, revision=info.revision))
 
     assert "orders" in await home.store.matches.beside(match)
     async with asyncio.timeout(60):
-        while not await home.store.orders.shown_of_user(match, 7):  # noqa: ASYNC110 - as in `until`
+        while not await home.store.orders.shown_of_user(match, user):  # noqa: ASYNC110 - as in `until`
             await asyncio.sleep(0.01)
 
 
