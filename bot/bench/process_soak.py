@@ -30,7 +30,7 @@ from bot.bench import live_matches
 from bot.bench.soak import CALM, KIND, WRONG, Evening, Found
 from bot.lang import say
 from bot.matches import AnyGame
-from bot.sandbox.people.person import NoAnswerError
+from bot.sandbox.people.person import NoAnswerError, Outcome, Person
 from bot.sandbox.people.slash_commands import NotPossibleError
 from bot.store import MatchId, MatchInfo, Store
 from bot.store.together import HEARD, HELD, NEWS, READY, SHARD
@@ -279,9 +279,7 @@ class Crowd:
         person = stage.people[str(holders[seat])]
         person.here = str(info.channel)
         outcome = await person.command(line, options)
-        async with asyncio.timeout(TOLD):
-            await stage.settled(outcome)
-        said = " ".join(person.text(message) for message in outcome.messages)
+        said = await self.read(person, outcome)
         # The bot says that it cannot answer now, as while a match changes hands. That is no loss,
         # but people must be able to come back, so it is counted by itself.
         if any(words in said for words in LATER):
@@ -295,6 +293,17 @@ class Crowd:
         packed = msgspec.json.encode(action)
         self.told[outcome.id] = Told(match, packed, live.seq, after, said)
         return True
+
+    async def read(self, person: Person, outcome: Outcome) -> str:
+        """Wait until somebody has before them what came of an interaction; return what it says.
+
+        Raises:
+            TimeoutError: nothing came of it in time
+        """
+        async with asyncio.timeout(TOLD):
+            await self.evening.stage.settled(outcome)
+            # The sandbox has shown it by now; on a busy machine it comes to them a moment later.
+            return " ".join(map(person.text, await person.until(lambda: outcome.messages)))
 
     def _last_met(self, match: MatchId, moment: float) -> str:
         """Say what was met last in a match, in seconds since a moment or before it."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
-from unittest.mock import Mock
+from unittest.mock import AsyncMock, Mock
 
 import pytest
 from msgspec.structs import replace
@@ -109,6 +111,23 @@ async def test_a_match_in_which_nobody_is_answered_any_more_ends_a_soak_that_kee
     (tmp_path / "0").mkdir()
     (tmp_path / "0" / "bot.log").write_text("what it has said")
     assert (process_soak._kept(tmp_path) / "0.log").read_text() == "what it has said"
+
+
+async def test_what_people_were_told_is_read_once_it_has_come_to_them() -> None:
+    async def until(holds: Callable[[], Any]) -> Any:
+        while not (found := holds()):  # noqa: ASYNC110 - as below
+            await asyncio.sleep(0)
+        return found
+
+    settled = AsyncMock()  # the sandbox has shown it
+    evening: Any = SimpleNamespace(stage=SimpleNamespace(settled=settled))
+    person, outcome = Mock(until=until, text=str), Mock(messages=[])
+    reading = asyncio.create_task(Crowd(evening, Mock()).read(person, outcome))
+    while not settled.called:  # noqa: ASYNC110 - what is waited for has no event of its own
+        await asyncio.sleep(0)
+    outcome.messages = ["it is", "done"]
+
+    assert await reading == "it is done"
 
 
 async def test_a_soak_in_which_anything_is_wrong_keeps_the_logs(
