@@ -71,15 +71,16 @@ def _thrown(observation: Any, seat: Seat) -> bool:
 
 
 def _contested(prompt: QuestionPrompt, plan: Plan) -> bool:
-    """Return whether a plan attacks who throws two dice: an ability may take one away before."""
-    attack = plan[0]
-    return isinstance(attack, Attack) and (
-        dice_of(public_state(prompt.scene.view), attack.area, attack.seat, prompt.seat) > 1
-    )
+    """Return whether a plan attacks with more dice whoever throws two: an ability may take one."""
+    attack, state = plan[0], public_state(prompt.scene.view)
+    if not isinstance(attack, Attack):
+        return False
+    theirs = dice_of(state, attack.area, attack.seat, prompt.seat)
+    return 1 < theirs < dice_of(state, attack.area, prompt.seat, attack.seat)
 
 
 def _attack(prompt: QuestionPrompt, counsel: Counsel | None) -> Plan:
-    """Attack where the other side throws dice too: as is advised, else where it can be done."""
+    """Attack where the other side throws fewer dice: as is advised, else where it can be done."""
     plans = [option.plan for option in counsel.options] if counsel is not None else []
     plans += [(action,) for action in prompt.legal]
     return next((plan for plan in plans if _contested(prompt, plan)), ())
