@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from typing import Any, Final, cast
 
 from rules.clash import actions as ac
@@ -181,12 +181,69 @@ class Party:
     goal: ac.GoTo
 
 
+class Position:
+    """A position as its seat reads it; what many actions are measured by is worked out once.
+
+    It serves for one question, as the state that it reads changes afterwards.
+    """
+
+    def __init__(self, state: State, seat: Seat, *, wonders: bool = True) -> None:
+        self._state, self._seat, self._wonders = state, seat, wonders
+        self.choices = collection.Choices(state, seat)
+
+    @cached_property
+    def project(self) -> Project | None:
+        """The wonder in hand that it works for."""
+        return project(self._state, self._seat, self.choices) if self._wonders else None
+
+    @cached_property
+    def hunger(self) -> float:
+        """What food spent on advances is wanted for: a city to grow, or a settler."""
+        state, seat = self._state, self._seat
+        stock = state.players[seat].stock
+        if stock["ideas"] + stock["gold"] >= clash_technology.PRICE:
+            return 0
+        if min(stock["wood"], stock["ore"]) <= 0:
+            return 0
+        grows = any(
+            cities.why_not_grow(state, seat, cell) is None
+            and cities.constructible(state, seat, cell, paying=False)
+            for cell, city in board.cities(state, seat)
+            if not city.acts
+        )
+        return 4.5 if grows else 0
+
+    @cached_property
+    def settlers_wanted(self) -> int:
+        """So many more settlers could found cities."""
+        if self.last:
+            return 0
+        settlers = board.count_units(self._state, self._seat, "settler")
+        owned = board.count_cities(self._state, self._seat)
+        return max(0, min(2, ct.CITIES - owned - settlers, 2 - settlers))
+
+    @property
+    def last(self) -> bool:
+        """Whether this is the last round: what only bears fruit later is worth nothing."""
+        return self._state.age >= ct.AGES and self._state.round >= ct.ROUNDS
+
+    @cached_property
+    def scores(self) -> list[int]:
+        """The points of each seat, in tenths."""
+        return [points_of(self._state, Seat(one)) for one in range(len(self._state.players))]
+
+    def leads(self, seat: Seat, other: Seat) -> bool:
+        """Return whether *other* has most points, and far more than *seat*."""
+        score = self.scores
+        return score[other] == max(score) and score[other] >= score[seat] + FAR
+
+
 class ClashAdvisor(Advisor):
     """Advice for one seat, from its view alone."""
 
     def __init__(self, seat: Seat, luck: Luck) -> None:
         self._seat, self._luck = seat, luck
-        self._project: Project | None = None
+        self._now: Position
         self._answers: dict[str, Callable[[State, list[Any]], Any]] = {
             "turn": self._act,
             "recruit": self._recruit,
@@ -214,7 +271,7 @@ class ClashAdvisor(Advisor):
         state = public_state(view)
         if isinstance(legal[0], ac.Pay):
             return (min(legal, key=_price),)
-        self._project = project(state, self._seat)
+        self._now = Position(state, self._seat)
         if isinstance(step := state.agenda[-1], Improving):
             whole = WHOLES["improve"]
             return tuple(whole.edits(view, self._seat, whole.sheet(self._pleased(state, step))))
@@ -237,7 +294,7 @@ class ClashAdvisor(Advisor):
         if not any(d.id == "turn" and d.seat == self._seat for d in view.pending):
             return None
         state = public_state(view)
-        self._project = project(state, self._seat)
+        self._now = Position(state, self._seat)
         return self._worth(state, action)
 
     # --- why ---
@@ -310,7 +367,7 @@ class ClashAdvisor(Advisor):
             return ()
         state, found = public_state(view), list[Fact]()
         # A wonder in hand is nobody else's business: others read what an action is worth without.
-        self._project = None if openly else project(state, self._seat)
+        self._now = Position(state, self._seat, wonders=not openly)
         match action:
             case ac.FoundCity(cell=cell):
                 near = [state.spaces[one].terrain for one in board.neighbours(state, cell)]
@@ -322,7 +379,7 @@ class ClashAdvisor(Advisor):
                 size = board.effective_size(state, board.own_city(state, cell))
                 found.append(Fact("collect", {"n": size}))
             case ac.Recruit():
-                found.append(Fact("recruit", {"settlers": self._settlers_wanted(state)}))
+                found.append(Fact("recruit", {"settlers": self._now.settlers_wanted}))
             case _:
                 pass
         secret = (ac.PlayCard, ac.UsePower, ac.BuildWonder) if openly else ()
@@ -380,7 +437,7 @@ class ClashAdvisor(Advisor):
             case ac.TakeAdvance(advance=advance):
                 if advance in clash_technology.changes(state, self._seat):
                     return 0  # another government brings no points
-                worth = 12 + min(3.9, self._wish(state, advance)) - self._hungry(state)
+                worth = 12 + min(3.9, self._wish(state, advance)) - self._now.hunger
                 return self._studying(state, advance, worth)
             case ac.Recruit(cell=cell):
                 return self._recruiting(state, cell)
@@ -396,7 +453,7 @@ class ClashAdvisor(Advisor):
                 name = ct.ACTION_CARDS[card].civil if card in ct.ACTION_CARDS else _person(card)
                 return CARDS.get(name, 0)
             case ac.UsePower(power=power):
-                if power == "arts" and self._project and self._short_of_culture(state, 1):
+                if power == "arts" and self._now.project and self._short_of_culture(state, 1):
                     return 0
                 return self._taxing(state) if power == TAXES else POWERS.get(power, 0)
             case ac.ProposeTrade(seat=other):
@@ -420,7 +477,7 @@ class ClashAdvisor(Advisor):
         gives = [g for g in ct.RESOURCES if theirs[g] < ENOUGH <= mine[g]]
         if not gets or not gives:
             return None
-        if self._leads(state, self._seat, other) or self._leads(state, other, self._seat):
+        if self._now.leads(self._seat, other) or self._now.leads(other, self._seat):
             return None
         worth = {
             (give, get): self._least_gain(state, other, give, get) for give in gives for get in gets
@@ -430,9 +487,10 @@ class ClashAdvisor(Advisor):
 
     def _least_gain(self, state: State, other: Seat, give: ct.Good, get: ct.Good) -> float:
         """Return the gain of who gains less by a swap of one for one; 0 if it is not fair."""
-        mine = Offered(goods={give: 1}, wants={get: 1})
-        theirs = Offered(goods={get: 1}, wants={give: 1})
-        gains = self._gain(state, self._seat, mine, theirs), self._gain(state, other, theirs, mine)
+        gains = (
+            self._gain(state, self._seat, {give: 1}, {get: 1}),
+            self._gain(state, other, {get: 1}, {give: 1}),
+        )
         return min(gains) if max(gains) <= FAIR * min(gains) else 0.0
 
     def _trade(self, state: State, legal: list[Any]) -> Any:
@@ -444,11 +502,9 @@ class ClashAdvisor(Advisor):
         mine, theirs = step.offers[side], step.offers[1 - side]
         if theirs.said():
             other = step.seats[1 - side]
-            gain, given_away = (
-                self._gain(state, self._seat, mine, theirs),
-                self._gain(state, other, theirs, mine),
-            )
-            if gain < GAIN or given_away > FAIR * gain or self._leads(state, self._seat, other):
+            gain = self._offered(state, self._seat, mine, theirs)
+            given_away = self._offered(state, other, theirs, mine)
+            if gain < GAIN or given_away > FAIR * gain or self._now.leads(self._seat, other):
                 return ac.LeaveTalks()
             picks = missing(mine, theirs)
             for action in legal:
@@ -466,22 +522,25 @@ class ClashAdvisor(Advisor):
             return ac.OfferGoods(give, 1)
         return ac.Done() if mine.wants.get(get, 0) == 1 else ac.WantGoods(get, 1)
 
-    @staticmethod
-    def _leads(state: State, seat: Seat, other: Seat) -> bool:
-        """Return whether *other* has most points, and far more than *seat*."""
-        score = [points_of(state, Seat(one)) for one in range(len(state.players))]
-        return score[other] == max(score) and score[other] >= score[seat] + FAR
-
-    @staticmethod
-    def _gain(state: State, seat: Seat, mine: Offered, theirs: Offered) -> float:
-        """Return what a trade brings *seat*: each thing is worth less the more of it one has."""
-        player = state.players[seat]
+    def _offered(self, state: State, seat: Seat, mine: Offered, theirs: Offered) -> float:
+        """Return what the trade that is talked about brings *seat*."""
         gives, gets = given(mine.goods, theirs.wants), given(theirs.goods, mine.wants)
         comes = len(handed(theirs.cards, mine.asks)) + sum(missing(theirs, mine).values())
         goes = len(handed(mine.cards, theirs.asks)) + sum(missing(mine, theirs).values())
-        worth = CARD * (comes - goes)
+        return self._gain(state, seat, gives, gets, cards=comes - goes)
+
+    @staticmethod
+    def _gain(
+        state: State,
+        seat: Seat,
+        gives: dict[ct.Good, int],
+        gets: dict[ct.Good, int],
+        cards: int = 0,
+    ) -> float:
+        """Return what a trade brings *seat*: each thing is worth less the more of it one has."""
+        worth, stock = CARD * cards, state.players[seat].stock
         for good in dict.fromkeys((*gives, *gets)):
-            before = player.stock[good]
+            before = stock[good]
             after = before - gives.get(good, 0) + gets.get(good, 0)
             after = min(after, goods.limit(state, seat, good))
             worth += _worth_of(good, after) - _worth_of(good, before)
@@ -508,25 +567,16 @@ class ClashAdvisor(Advisor):
                     wish += 1 + sum(ct.ADVANCES[a].category == category for a in player.advances)
         return wish
 
-    def _hungry(self, state: State) -> float:
-        """Return what food spent on advances is wanted for: a city to grow, or a settler."""
-        stock = state.players[self._seat].stock
-        if stock["ideas"] + stock["gold"] >= clash_technology.PRICE:
-            return 0
-        grows = any(
-            cities.why_not_grow(state, self._seat, cell) is None
-            and cities.constructible(state, self._seat, cell, paying=False)
-            for cell, city in board.cities(state, self._seat)
-            if not city.acts
-        )
-        return 4.5 if grows and min(stock["wood"], stock["ore"]) > 0 else 0
-
     def _weary(self, state: State, cell: Cell) -> float:
         """Return what one more activation of a city costs: its mood may fall."""
         city = board.own_city(state, cell)
         if not city.acts:
             return 0
-        if self._project is not None and self._project.cell == cell and city.mood == "happy":
+        if (
+            self._now.project is not None
+            and self._now.project.cell == cell
+            and city.mood == "happy"
+        ):
             return 6  # a wonder stands in a happy city
         return 2 if city.mood == "happy" else 4
 
@@ -538,13 +588,13 @@ class ClashAdvisor(Advisor):
         """Count what a city would collect by the plan that is proposed."""
         size = board.effective_size(state, board.own_city(state, cell))
         step = Collecting(seat=self._seat, cell=cell, most=size)
-        collection.propose(state, step, self._short)
+        collection.propose(state, step, self._short, self._now.choices[cell])
         return Counter(step.plan.values())
 
     def _gathered(self, state: State, step: Collecting) -> list[ac.Gather]:
         """Plan what to collect: what a wonder in hand wants, else what there is least of."""
         plan = Collecting(seat=step.seat, cell=step.cell, most=step.most, repeat=step.repeat)
-        collection.propose(state, plan, self._short)
+        collection.propose(state, plan, self._short, self._now.choices[step.cell])
         return [ac.Gather(cell, good, plan.times[cell]) for cell, good in plan.plan.items()]
 
     def _kept(self, state: State, gains: Mapping[ct.Good, int]) -> int:
@@ -558,7 +608,7 @@ class ClashAdvisor(Advisor):
         """Value goods that an action brings."""
         n = self._kept(state, gains)
         worth = 3.0 + 3 * n if n else 0.0
-        if n and self._last(state):
+        if n and self._now.last:
             # What is collected with the last action of the match is worth nothing any more.
             worth = float(state.turn is not None and state.turn.actions > 1)
         helps = gains["gold"] + sum(min(gains[good], k) for good, k in self._short.items())
@@ -601,23 +651,23 @@ class ClashAdvisor(Advisor):
     @property
     def _short(self) -> dict[ct.Good, int]:
         """Say which goods are missing for a wonder that only goods are missing for."""
-        near = self._project
+        near = self._now.project
         return {} if near is None or near.advances or near.culture else near.short
 
     def _near(self) -> float:
         """Value what brings a wonder nearer."""
-        return 0 if self._project is None else 12 + 20 / self._project.actions
+        return 0 if self._now.project is None else 12 + 20 / self._now.project.actions
 
     def _spared(self, state: State, **price: int) -> float:
         """Return what goods are worth that a wonder would miss."""
-        if self._project is None:
+        if self._now.project is None:
             return 0
         stock = state.players[self._seat].stock
-        return SPARED * self._project.spends(stock, cast("dict[ct.Good, int]", price))
+        return SPARED * self._now.project.spends(stock, cast("dict[ct.Good, int]", price))
 
     def _spoilt(self, state: State, cell: Cell) -> float:
         """Return what a building takes from a wonder: its goods, or the only city for it."""
-        near = self._project
+        near = self._now.project
         owned = board.cities(state, self._seat)
         full = board.size(board.own_city(state, cell)) + 1 >= min(LARGEST, len(owned))
         site = near is not None and near.alone and near.cell == cell and full
@@ -625,7 +675,7 @@ class ClashAdvisor(Advisor):
 
     def _studying(self, state: State, advance: str, worth: float) -> float:
         """Value an advance beside a wonder: it may ask for it, or for the food and gold."""
-        near = self._project
+        near = self._now.project
         if near is None:
             return worth
         if near.asks_for(advance):
@@ -644,9 +694,9 @@ class ClashAdvisor(Advisor):
     def _improving(self, state: State) -> float:
         """Value the city that gains most: who is angry counts as one piece, whatever its size."""
         tokens = state.players[self._seat].stock["mood"]
-        if self._project is not None and self._project.please:
+        if self._now.project is not None and self._now.project.please:
             return self._near()
-        if self._last(state):
+        if self._now.last:
             return 0
         heap = tokens >= HEAP
         gains = [
@@ -658,7 +708,7 @@ class ClashAdvisor(Advisor):
 
     def _pleased(self, state: State, step: Improving) -> Iterator[ac.SetMood]:
         """Plan the moods of cities as far as mood tokens go: for a wonder, then angry and large."""
-        near = self._project
+        near = self._now.project
         first = near.cell if near is not None and near.please else None
         plan, left = dict(step.plan), state.players[self._seat].stock["mood"]
         owned = dict(board.cities(state, self._seat))
@@ -673,30 +723,20 @@ class ClashAdvisor(Advisor):
             left -= board.size(owned[best])
         return (ac.SetMood(cell, n) for cell, n in plan.items())
 
-    def _last(self, state: State) -> bool:
-        """Return whether this is the last round: what only bears fruit later is worth nothing."""
-        return state.age >= ct.AGES and state.round >= ct.ROUNDS
-
     def _recruiting(self, state: State, cell: Cell) -> float:
         """Settlers as long as there is room for cities; armies where one stands before a city."""
         if self._besieged(state, cell):
             return 17 - self._weary(state, cell)
-        if self._settlers_wanted(state) and self._can_settle(state):
+        if self._now.settlers_wanted and self._can_settle(state):
             return 14 - self._weary(state, cell) - self._spared(state, food=2)
-        armies = board.count_units(state, self._seat, "army")
         stock = state.players[self._seat].stock
         if self._weak_neighbour(state, cell) and board.has(state, self._seat, "army-moves"):
             return 10 - self._weary(state, cell)
-        if armies < len(board.cities(state, self._seat)) and min(stock["food"], stock["ore"]) > 2:
+        if min(stock["food"], stock["ore"]) > 2 and board.count_units(
+            state, self._seat, "army"
+        ) < board.count_cities(state, self._seat):
             return 4 - self._weary(state, cell)
         return 0
-
-    def _settlers_wanted(self, state: State) -> int:
-        settlers = board.count_units(state, self._seat, "settler")
-        owned = len(board.cities(state, self._seat))
-        return (
-            0 if self._last(state) else max(0, min(2, ct.CITIES - owned - settlers, 2 - settlers))
-        )
 
     def _can_settle(self, state: State) -> bool:
         stock = state.players[self._seat].stock
@@ -752,7 +792,7 @@ class ClashAdvisor(Advisor):
 
     def _besieged(self, state: State, cell: Cell) -> bool:
         """Return whether armies that may move stand beside a city without any, and one can come."""
-        if self._last(state) or board.units_at(state, cell, self._seat, "army"):
+        if self._now.last or board.units_at(state, cell, self._seat, "army"):
             return False
         stock = state.players[self._seat].stock
         near = [unit for c in board.neighbours(state, cell) for unit in state.spaces[c].units]
@@ -768,7 +808,7 @@ class ClashAdvisor(Advisor):
     def _recruit(self, state: State, legal: list[Any]) -> Any:
         if ac.Done() in legal:
             return ac.Done()
-        wanted = self._settlers_wanted(state)
+        wanted = self._now.settlers_wanted
         plans = [a for a in legal if isinstance(a, ac.SetUnits)]
         guards = [a for a in plans if a.kind == "army" and a.units == 1]
         if guards and self._besieged(state, getattr(state.agenda[-1], "cell", Cell(""))):

@@ -222,6 +222,19 @@ def piece_supply(state: State, seat: Seat, building: str) -> int:
     return left
 
 
+def placeable(state: State, seat: Seat) -> set[str]:
+    """List the buildings of which a player can still place a piece."""
+    spaces, lost = state.spaces, state.players[seat].lost
+    left: dict[str, int] = {one: state.supply - lost.get(one, 0) for one in ct.BUILDINGS}
+    for cell in state.towns:
+        city = spaces[cell].city
+        if city is not None and city.buildings:
+            for building, colour in city.buildings.items():
+                if colour == seat:
+                    left[building] -= 1
+    return {building for building, n in left.items() if n > 0}
+
+
 def own_buildings(state: State, seat: Seat) -> int:
     """Count the buildings of a player's colour, wherever they stand."""
     return sum(

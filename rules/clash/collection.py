@@ -43,21 +43,29 @@ def _yields(used: tuple[str, ...]) -> dict[Terrain, tuple[Good, ...]]:
 def choices(state: State, seat: Seat, cell: Cell) -> dict[Cell, tuple[Good, ...]]:
     """List what a city can collect from each space, before counting (HR-13)."""
     city = board.own_city(state, cell)
-    gives = yields(state, seat)
-    fishing = board.has(state, seat, "fishing")
+    gives, fishing, extra = _gives(state, seat)
     found: dict[Cell, tuple[Good, ...]] = {}
-    for place in (cell, *board.neighbours(state, cell)):
-        if can := _from(state, seat, cell, city, place, gives, fishing):
+    near = board.neighbours(state, cell)
+    for place in (cell, *near):
+        if can := _from(state, seat, cell, city, place, gives, fishing, extra):
             found[place] = can
     if _far_left(state, seat):
         for place in board.cells_within(state, cell, 2):
-            if place in found or place in board.neighbours(state, cell):
+            if place in found or place in near:
                 continue
             if board.is_land(state, place) and (
-                can := _from(state, seat, cell, city, place, gives, fishing)
+                can := _from(state, seat, cell, city, place, gives, fishing, extra)
             ):
                 found[place] = can
     return found
+
+
+def _gives(
+    state: State, seat: Seat
+) -> tuple[Mapping[Terrain, tuple[Good, ...]], bool, list[hooks.Perk]]:
+    """Return what holds for each space of a player's cities: yields, fishing, perks with more."""
+    extra = [p for p in hooks.HOOKED["extra_goods"] if board.in_use(state, seat, p.id)]
+    return yields(state, seat), board.has(state, seat, "fishing"), extra
 
 
 def _from(  # noqa: PLR0917 - looked up once for all the spaces of a city
@@ -68,6 +76,7 @@ def _from(  # noqa: PLR0917 - looked up once for all the spaces of a city
     place: Cell,
     gives: Mapping[Terrain, tuple[Good, ...]],
     fishing: bool,
+    extra: list[hooks.Perk],
 ) -> tuple[Good, ...]:
     """List what one space gives to a city."""
     ground = state.spaces[place]
@@ -82,8 +91,8 @@ def _from(  # noqa: PLR0917 - looked up once for all the spaces of a city
             return ("gold", "mood", "food") if fishing else ("gold", "mood")
         return ("food",) if fishing else ()
     found = gives.get(ground.terrain, ())
-    for perk in hooks.HOOKED["extra_goods"]:
-        if perk.extra_goods is not None and board.in_use(state, seat, perk.id):
+    for perk in extra:
+        if perk.extra_goods is not None:
             found = (*found, *perk.extra_goods(state, cell, place))  # type: ignore[arg-type]
     return found if len(found) < 2 else tuple(dict.fromkeys(found))
 
@@ -100,11 +109,10 @@ def can_collect(state: State, seat: Seat, cell: Cell) -> bool:
     city = state.spaces[cell].city
     if city is None or city.seat != seat or not can_activate(city):
         return False
-    gives = yields(state, seat)
-    fishing = board.has(state, seat, "fishing")
+    gives, fishing, extra = _gives(state, seat)
     # The near spaces first: nearly every city finds something there, and the far ones take long.
     for place in (cell, *board.neighbours(state, cell)):
-        if _from(state, seat, cell, city, place, gives, fishing):
+        if _from(state, seat, cell, city, place, gives, fishing, extra):
             return True
     return bool(choices(state, seat, cell))
 
@@ -123,28 +131,46 @@ def begin_collect(
     agenda.append(step)
 
 
+class Choices(dict[Cell, dict[Cell, tuple[Good, ...]]]):
+    """The choices of a player's cities in one position, each city's looked up when first read."""
+
+    def __init__(self, state: State, seat: Seat) -> None:
+        super().__init__()
+        self._state, self._seat = state, seat
+
+    def __missing__(self, cell: Cell) -> dict[Cell, tuple[Good, ...]]:
+        """Look up what a city can collect."""
+        found = self[cell] = choices(self._state, self._seat, cell)
+        return found
+
+
 def propose(
-    state: State, step: st.Collecting, wanted: Mapping[Good, int] = MappingProxyType({})
+    state: State,
+    step: st.Collecting,
+    wanted: Mapping[Good, int] = MappingProxyType({}),
+    can: Mapping[Cell, tuple[Good, ...]] | None = None,
 ) -> None:
     """Fill a plan with what is *wanted*, then with what its owner has least of.
 
-    Gold pays for whatever is wanted.
+    Gold pays for whatever is wanted. *can*: what the city can collect, if it is known.
     """
     left = Counter(wanted)
     left["gold"] += left.total()
-    can = choices(state, step.seat, step.cell)
+    if can is None:
+        can = choices(state, step.seat, step.cell)
     stock = dict(state.players[step.seat].stock)
+    room = {good: goods.limit(state, step.seat, good) for able in can.values() for good in able}
+    cells = sorted(can)
     while _count(step) < step.most:
         best: tuple[tuple[bool, bool, int, bool, str], Cell, Good] | None = None
-        for cell in sorted(can):
+        for cell in cells:
+            if cell in step.plan or not _fits(state, step, cell, 1):
+                continue
+            far = distance(cell, step.cell) > 1
             for good in can[cell]:
-                if cell in step.plan or not _fits(state, step, cell, 1):
-                    continue
-                full = stock[good] >= goods.limit(state, step.seat, good)
-                far = distance(cell, step.cell) > 1
                 # What is full counts last whatever there is of it, then what there is least of,
                 # then what is near; the name of the space makes it the same in every process.
-                rank = (full, left[good] <= 0, stock[good], far, cell)
+                rank = (stock[good] >= room[good], left[good] <= 0, stock[good], far, cell)
                 if best is None or rank < best[0]:
                     best = (rank, cell, good)
         if best is None:

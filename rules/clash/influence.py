@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from rules.clash import board, goods, hooks
 from rules.clash import content as ct
 from rules.clash import events as ev
@@ -87,14 +89,13 @@ def _pieces(seat: Seat, city: City, left: set[str]) -> list[str]:
     ]
 
 
-def targets(state: State, seat: Seat, spent: int = 0) -> list[tuple[Cell, str]]:
+def targets(state: State, seat: Seat, spent: int = 0) -> Iterator[tuple[Cell, str]]:
     """List what a player can try to influence once so many tokens are spent: space and building."""
     turn = turn_of(state)
     if turn.influenced:
-        return []
-    found: list[tuple[Cell, str]] = []
+        return
     bases, held = _bases(state, seat), tokens(state, seat) - spent
-    left: set[str] = {b for b in ct.BUILDINGS if board.piece_supply(state, seat, b) > 0}
+    left = board.placeable(state, seat)
     taken = TAKEOVER in turn.marks and board.city_supply(state, seat) > 0
     for cell, city in board.all_cities(state):
         barbarian = city.seat == NOBODY
@@ -102,8 +103,7 @@ def targets(state: State, seat: Seat, spent: int = 0) -> list[tuple[Cell, str]]:
         if not pieces or (not barbarian and _protected(state, cell, city.seat)):
             continue
         if city.seat == seat or _nearest(state, cell, bases, held) is not None:
-            found += [(cell, piece) for piece in pieces]
-    return found
+            yield from ((cell, piece) for piece in pieces)
 
 
 def attempt(play: Play, agenda: Agenda, seat: Seat, cell: Cell, piece: str) -> None:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Collection
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from rules.clash import board, collection, goods
@@ -60,22 +59,34 @@ class Project:
         return sum(max(0, min(n, cost[good] - stock[good] + n)) for good, n in price.items())
 
 
-def missing(state: State, seat: Seat, wonder: str) -> tuple[str, ...]:
-    """List the advances that a wonder asks for, each after what comes before it."""
-    owned, found = state.players[seat].advances, list[str]()
+@cache
+def _asked_for(wonder: str, *, red: bool) -> tuple[str, ...]:
+    """List the advances that a wonder asks for, owned or not, each after what comes before it."""
+    found = list[str]()
     for advance in ("engineering", ct.WONDERS[wonder].advance):
-        red = RED.get(advance, advance) if state.red else advance
-        found += [ct.first_of(ct.ADVANCES[advance].category), red, advance]
-    return tuple(one for one in dict.fromkeys(found) if one not in owned)
+        before = RED.get(advance, advance) if red else advance
+        found += [ct.first_of(ct.ADVANCES[advance].category), before, advance]
+    return tuple(dict.fromkeys(found))
 
 
-def project(state: State, seat: Seat) -> Project | None:
-    """Return the wonder that a player in turn can have soonest; None: none soon enough."""
-    if not state.players[seat].wonders or state.turn is None or state.turn.seat != seat:
+def missing(state: State, seat: Seat, wonder: str) -> tuple[str, ...]:
+    """List the advances that a wonder still asks for, each after what comes before it."""
+    owned = state.players[seat].advances
+    return tuple([one for one in _asked_for(wonder, red=state.red) if one not in owned])
+
+
+def project(state: State, seat: Seat, choices: collection.Choices | None = None) -> Project | None:
+    """Return the wonder that a player in turn can have soonest; None: none soon enough.
+
+    *choices*: what his cities can collect, where others want to know it too.
+    """
+    wonders = state.players[seat].wonders
+    if not wonders or state.turn is None or state.turn.seat != seat:
         return None
     rounds = ct.ROUNDS * (ct.AGES - state.age) + ct.ROUNDS - state.round
     left = ACTIONS * rounds + state.turn.actions
-    found = (_project(state, seat, wonder, left) for wonder in state.players[seat].wonders)
+    can = collection.Choices(state, seat) if choices is None else choices
+    found = (_project(state, seat, wonder, left, can) for wonder in wonders)
     return min(
         (one for one in found if one is not None),
         key=lambda one: (one.actions + len(one.advances) + one.culture, one.wonder),
@@ -83,8 +94,19 @@ def project(state: State, seat: Seat) -> Project | None:
     )
 
 
-def _project(state: State, seat: Seat, wonder: Card, left: int) -> Project | None:
+def _project(
+    state: State, seat: Seat, wonder: Card, left: int, choices: collection.Choices
+) -> Project | None:
     printed, stock = ct.WONDERS[wonder], state.players[seat].stock
+    advances = missing(state, seat, wonder)
+    tokens = sum(ct.ADVANCES[one].frame == "culture" for one in advances)
+    room = goods.limit(state, seat, "culture") + tokens
+    culture = max(0, printed.cost.culture - min(room, stock["culture"] + tokens))
+    studies = len(advances) + culture
+    if studies > STUDIES or studies >= left:
+        return None
+    if goods.limit(state, seat, "food") < printed.cost.food:
+        return None
     cities = board.cities(state, seat)
     sites = [
         (city.mood != "happy", board.size(city), cell)
@@ -93,20 +115,13 @@ def _project(state: State, seat: Seat, wonder: Card, left: int) -> Project | Non
         and board.size(city) * (HAPPY - board.mood_number(city)) <= stock["mood"]
         and (not printed.needs_port or "port" in city.buildings)
     ]
-    advances = missing(state, seat, wonder)
-    tokens = sum(ct.ADVANCES[one].frame == "culture" for one in advances)
-    room = goods.limit(state, seat, "culture") + tokens
-    culture = max(0, printed.cost.culture - min(room, stock["culture"] + tokens))
-    studies = len(advances) + culture
-    if not sites or studies > STUDIES or studies >= left:
-        return None
-    if goods.limit(state, seat, "food") < printed.cost.food:
+    if not sites:
         return None
     wanted = {good: getattr(printed.cost, good) - stock[good] for good in MATTER}
     short = {good: n for good, n in wanted.items() if n > 0}
     please, _, cell = min(sites)
     most = min(NEAR, left - studies) - please - 1
-    collects = _collects(state, seat, cities, Counter(short), most)
+    collects = _collects(state, seat, cities, short, most, choices)
     if collects is None:
         return None
     return Project(
@@ -121,44 +136,57 @@ def _project(state: State, seat: Seat, wonder: Card, left: int) -> Project | Non
     )
 
 
-def _collects(
-    state: State, seat: Seat, cities: list[tuple[Cell, City]], lack: Counter[ct.Good], most: int
+def _collects(  # noqa: PLR0917 - the parts of one project
+    state: State,
+    seat: Seat,
+    cities: list[tuple[Cell, City]],
+    lack: dict[ct.Good, int],
+    most: int,
+    choices: collection.Choices,
 ) -> int | None:
     """Count the actions until nothing is missing, each the one that brings most; None: too many."""
     gold, turn = state.players[seat].stock["gold"], board.turn_of(state)
-    if lack.total() <= gold:
+    if sum(lack.values()) <= gold:
         return 0
-    spaces = {str(c): list(collection.choices(state, seat, c).values()) for c, _ in cities}
     sizes = {str(cell): board.effective_size(state, city) for cell, city in cities}
-    every = {*spaces, *([TAXES] if board.owns(state, seat, TAXES) else [])}
-    fresh = every - {cell for cell, city in cities if city.acts} - set(turn.used)
-    taxed: dict[ct.Good, int] = {"gold": len(cities)}  # in any mix, as good as gold
+    if board.owns(state, seat, TAXES):
+        sizes[TAXES] = len(cities)
+    if sum(lack.values()) > gold + most * max(sizes.values()):  # spares a look at the map
+        return None
+    spaces = {str(c): sorted(choices[c].values(), key=len) for c, _ in cities}
+    spaces[TAXES] = [("gold",)] * len(cities)  # in any mix, as good as gold
+    fresh = {*sizes} - {cell for cell, city in cities if city.acts} - set(turn.used)
     left = turn.actions
     for n in range(1, most + 1):
         if not left:  # the next turn
-            fresh, left = set(every), ACTIONS
+            fresh, left = {*sizes}, ACTIONS
         left -= 1
-        gains = {
-            one: Counter(taxed) if one == TAXES else _brought(spaces[one], sizes[one], lack)
-            for one in sorted(fresh)
-        }
-        best = max(gains, key=lambda one: gains[one].total(), default=None)
+        gains = {one: _brought(spaces[one], sizes[one], lack) for one in sorted(fresh)}
+        best = max(gains, key=lambda one: sum(gains[one].values()), default=None)
         if best is not None:
             fresh.discard(best)
-            gold += gains[best]["gold"]
-            lack = lack - gains[best]  # what is left over is no debt
-        if lack.total() <= gold:
+            gain = gains[best]
+            gold += gain.get("gold", 0)
+            # What is left over is no debt.
+            lack = {
+                good: k - gain.get(good, 0) for good, k in lack.items() if k > gain.get(good, 0)
+            }
+        if sum(lack.values()) <= gold:
             return n
     return None
 
 
 def _brought(
-    spaces: Collection[tuple[ct.Good, ...]], size: int, lack: Counter[ct.Good]
-) -> Counter[ct.Good]:
+    spaces: list[tuple[ct.Good, ...]], size: int, lack: dict[ct.Good, int]
+) -> dict[ct.Good, int]:
     """Count what a city collects of what is missing; gold stands in for all of it."""
-    found = Counter[ct.Good]()
-    for able in sorted(spaces, key=len):
-        good = next((g for g in able if g == "gold" or found[g] < lack[g]), None)
-        if good is not None and found.total() < size:
-            found[good] += 1
+    found = dict[ct.Good, int]()
+    for able in spaces:
+        for good in able:
+            if good == "gold" or found.get(good, 0) < lack.get(good, 0):
+                found[good] = found.get(good, 0) + 1
+                size -= 1
+                break
+        if not size:
+            break
     return found

@@ -22,18 +22,15 @@ _DIRECTIONS: Final = {"mood": Purse(culture=1), "culture": Purse(mood=1)}
 # --- Arts ---
 
 
-def _in_reach(state: State, seat: Seat, spent: int) -> list[Action]:
-    """List the attempts that are possible once so many more tokens are spent."""
-    return [Influence(cell, piece) for cell, piece in influence.targets(state, seat, spent)]
-
-
 def _arts_ready(state: State, seat: Seat) -> bool:
     # The power costs a token itself, so an attempt has to be possible with one less.
-    return bool(_in_reach(state, seat, 1))
+    return next(influence.targets(state, seat, spent=1), None) is not None
 
 
 def _arts(play: Play, agenda: Agenda, seat: Seat) -> None:
-    ask(agenda, seat, "arts", _in_reach(play.state, seat, 0))
+    ask(
+        agenda, seat, "arts", [Influence(*target) for target in influence.targets(play.state, seat)]
+    )
 
 
 def _arts_chosen(play: Play, agenda: Agenda, step: Asked, action: Influence) -> None:
