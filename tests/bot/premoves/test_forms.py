@@ -14,6 +14,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from bot.autoplay import pacing
 from bot.delivery.seat_plans import EVENING_GRACE, SeatForm, call_grace, offered, plans_of
 from bot.games.registry import GAMES
 from bot.interactions.i18n import scene_of
@@ -48,10 +49,16 @@ SUPPRESS_NOTIFICATIONS = 1 << 12
 NAMES = ("Ana", "Bob", "Cy")
 
 
+@pytest.fixture(autouse=True)
+def swift(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let plans answer at once, from the first moment after a start."""
+    monkeypatch.setattr(pacing, "FIRST", (0.001, 0.001))
+    monkeypatch.setattr(pacing, "NEXT", (0.001, 0.001))
+
+
 @pytest.fixture
 async def stage(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> AsyncIterator[CheckedBot]:
     async with checked_bot(tmp_path, FRONTIERS, caplog, plans="usual") as made:
-        swift(made)
         yield made
 
 
@@ -69,13 +76,7 @@ async def timed(
     async with checked_bot(
         tmp_path, FRONTIERS, caplog, plans="usual", clock=lambda: now[0]
     ) as made:
-        swift(made)
         yield made
-
-
-def swift(stage: CheckedBot) -> None:
-    """Let plans answer at once."""
-    stage.bot.services.plan_runner.wait = lambda begun: 0.001
 
 
 async def begun(stage: CheckedBot, *names: str) -> MatchInfo:
@@ -313,8 +314,9 @@ async def test_a_kill_between_an_answer_and_its_note_repeats_and_forgets_nothing
     done = (await stage.match()).seq
     await stage.stop()
     await stage.start()
-    swift(stage)
     await stage.settled()
+    # Where the only answer was to deploy nothing, nobody is asked: it is noted when somebody looks.
+    await stage.bot.services.plan_runner.expected(info, user)
     after = await kept(stage, who, "morning")
 
     assert before.plans_after is not None
@@ -710,7 +712,6 @@ async def test_other_games_are_played_by_their_forms_to_a_record_that_holds(
     name: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with checked_bot(tmp_path, {name: GAMES[name]}, caplog, plans="usual") as stage:
-        swift(stage)
         ana = await stage.person("Ana")
         await said(stage, ana, "/match create")
         if any(option.id == "quick_map" for option in GAMES[name].options):
@@ -769,7 +770,6 @@ async def test_a_next_action_is_prepared_while_one_waits_and_a_late_press_prepar
 ) -> None:
     cthulhu = {"cthulhu-wars": GAMES["cthulhu-wars"]}
     async with checked_bot(tmp_path, cthulhu, caplog, plans="usual") as stage:
-        swift(stage)
         acts, waits = await cultists(stage)
         calls = list(stage.called)
         shown = await hand(stage, waits)
@@ -814,7 +814,6 @@ async def test_one_may_prepare_nothing_and_is_told_what_was_not_done(
 ) -> None:
     cthulhu = {"cthulhu-wars": GAMES["cthulhu-wars"]}
     async with checked_bot(tmp_path, cthulhu, caplog, plans="usual") as stage:
-        swift(stage)
         acts, waits = await cultists(stage)
         await waits.press(await hand(stage, waits), "We shall see")
         await stage.settled()
