@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import gc
 import os
+import random
 import sys
 from collections.abc import Iterable
+from types import SimpleNamespace
 from typing import Final
 
 import pytest
@@ -38,8 +40,11 @@ LONG: Final = (
 """Where tests are that take many seconds."""
 
 
+SEED: Final = os.environ.get("HEXARCH_SEED", "")
+"""Set it to play other matches and try other examples than those of every run."""
+
 # By itself Hypothesis fails an example that takes 0.2 s: on a busy machine any of them may.
-settings.register_profile("hexarch", deadline=None)
+settings.register_profile("hexarch", deadline=None, derandomize=not SEED)
 settings.load_profile("hexarch")
 
 # Every worker, and every program that a test starts, would else compile a thousand modules anew.
@@ -97,6 +102,18 @@ def _no_language_of_the_machine(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever runs the tests: the program speaks English unless a test says otherwise."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE", "HEXARCH_LANGUAGE"):
         monkeypatch.delenv(name, raising=False)
+
+
+@pytest.fixture(autouse=True)
+def _same_deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Deal a test the same matches in every run: what fails for what was dealt fails again."""
+    drawn = random.Random(f"{SEED}/{request.node.nodeid}")
+    for name in ("bot.matches.lobbies", "bot.matches.practice"):
+        if (module := sys.modules.get(name)) is not None:
+            alike = SimpleNamespace(
+                token_bytes=drawn.randbytes, choice=drawn.choice, randbelow=drawn.randrange
+            )
+            monkeypatch.setattr(module, "secrets", alike)
 
 
 def missing(passed: Iterable[pytest.TestReport], skipped: Iterable[pytest.TestReport]) -> list[str]:
