@@ -318,7 +318,9 @@ class PlanRunner:
                     fresh = with_form(fresh, one)  # filled in before, and open again
             return fresh
 
-        return await self.context.store.plans.change(info.id, user, settle)
+        filled = await self.context.store.plans.change(info.id, user, settle)
+        # What was done and not noted, after a crash, may have been taken back by now.
+        return await self._pause_undone(info, user) if done else filled
 
     async def _pause_undone(self, info: MatchInfo, user: int) -> FilledForms:
         """Hold the plans of which an answer was taken back."""

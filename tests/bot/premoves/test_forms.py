@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 import re
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -24,7 +24,7 @@ from bot.model.clocks import HOUR
 from bot.model.quiet_hours import DAY
 from bot.ops.archive import export, read_export
 from bot.premoves.daily_notes import LINE, DailyNotes, answered_lines
-from bot.premoves.plan_runner import Answer
+from bot.premoves.plan_runner import Answer, PlanRunner
 from bot.sandbox.interactions import COMPONENT
 from bot.sandbox.model import DM
 from bot.sandbox.people.actions import Forged
@@ -289,6 +289,25 @@ async def kept(stage: CheckedBot, person: Person, form: str) -> FilledForm:
     return next(one for one in filled if one.form == form)
 
 
+async def killed_between(
+    plan_runner: PlanRunner, patched: pytest.MonkeyPatch, filling: Awaitable[None]
+) -> None:
+    """Fill in a form, and come to an end between its first answer and the note of it."""
+    noted = plan_runner._noted
+
+    async def killed(
+        match: MatchId, user: int, one: FilledForm, answer: tuple[int, str] | None = None
+    ) -> bool:
+        if one.plans_after is None:
+            raise KilledError
+        return await noted(match, user, one, answer)
+
+    with patched.context() as killing:
+        killing.setattr(plan_runner, "_noted", killed)
+        with pytest.raises(KilledError):
+            await filling
+
+
 async def test_a_kill_between_an_answer_and_its_note_repeats_and_forgets_nothing(
     stage: CheckedBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -298,18 +317,7 @@ async def test_a_kill_between_an_answer_and_its_note_repeats_and_forgets_nothing
     plan_runner, user = stage.bot.services.plan_runner, int(who.id)
     with monkeypatch.context() as paused:
         paused.setattr(plan_runner, "wake", lambda match: None)
-        noted = plan_runner._noted
-
-        async def killed(
-            match: MatchId, user: int, one: FilledForm, answer: tuple[int, str] | None = None
-        ) -> bool:
-            if one.plans_after is None:
-                raise KilledError
-            return await noted(match, user, one, answer)
-
-        paused.setattr(plan_runner, "_noted", killed)
-        with pytest.raises(KilledError):
-            await plan_runner.fill(info, user, snapshot, one)
+        await killed_between(plan_runner, paused, plan_runner.fill(info, user, snapshot, one))
     before = await kept(stage, who, "morning")
     done = (await stage.match()).seq
     await stage.stop()
@@ -326,6 +334,25 @@ async def test_a_kill_between_an_answer_and_its_note_repeats_and_forgets_nothing
     assert after.given == len(after.answers) == len(set(after.answers))
     wants = after.plans[0].plan.wants
     assert sum(after.plans[0].counts) == len(wants) == after.given - 1
+
+
+async def test_an_answer_that_was_taken_back_before_it_was_noted_holds_the_plan(
+    stage: CheckedBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await begun(stage, "Ana", "Bob")
+    who = await deployer(stage)
+    info, snapshot, one = await met(stage, who)
+    plan_runner, user = stage.bot.services.plan_runner, int(who.id)
+    with monkeypatch.context() as paused:
+        paused.setattr(plan_runner, "wake", lambda match: None)
+        await killed_between(plan_runner, paused, plan_runner.fill(info, user, snapshot, one))
+        assert isinstance(await stage.matches.undo(info.id, user, None), Acted)
+        undone = (await stage.match()).seq
+    plan_runner.wake(info.id)
+    await stage.settled()
+
+    assert (await kept(stage, who, "morning")).paused == "undone"
+    assert (await stage.match()).seq == undone
 
 
 async def test_what_plans_have_answered_is_told_when_one_comes_or_once_a_day(
