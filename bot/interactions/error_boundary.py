@@ -109,7 +109,10 @@ class ErrorBoundary:
         outcome = "failed"
         try:
             try:
-                reply.locale = await self.context.locale(interaction)
+                try:
+                    reply.locale = await self.context.locale(interaction)
+                except DatabaseFailedError as error:  # the work itself meets it, and tells
+                    log.info("the language of user %s is not known: %s", reply.user, error)
                 yield reply
                 await reply.close()
                 outcome = "answered"

@@ -12,7 +12,7 @@ from bot.interactions.responder import Responder
 from bot.lang import say
 from bot.model.control_id import ControlId
 from bot.model.limits import FIRST_ANSWER
-from bot.store import MatchId
+from bot.store import DatabaseFailedError, MatchId
 from tests.tiny import Take
 
 from .killable_bot import Json, KillableBot, complaints
@@ -83,6 +83,30 @@ async def test_a_press_that_comes_again_after_a_restart_is_not_done_again(
     await here.settled()
 
     assert (await here.info(match)).seq == before
+
+
+async def test_a_database_that_fails_before_anything_is_begun_is_told_once_and_not_as_a_fault(
+    here: KillableBot, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    match = await here.match("Ana", "Bob")
+    ana = here.people["Ana"]
+    table = await here.table(match, ana)
+    press = await here.press_of(match, ana, (await here.answers(match, ana))[0])
+
+    async def gone(*_: object) -> None:
+        raise DatabaseFailedError(database="here", why="gone")
+
+    with monkeypatch.context() as broken:
+        for use in ("reading", "writing"):
+            broken.setattr(here.store._database, use, gone)
+        here.context.locales.clear()  # which is done every few seconds where several bots share them
+        here.store.people.forget_cached()
+        outs = await ana.command("/match leave"), await here.forge(ana, press.custom_id(), on=table)
+        told = [ana.text(await out.message()) for out in outs]
+        await here.settled()
+
+    assert told == [say("en", "store-failed-told")] * 2
+    assert not [line for line in complaints(caplog) if "gone" not in line]
 
 
 # --- wrong seats, closed questions, matches that are no more ---
