@@ -24,7 +24,15 @@ USUAL_THINKERS: Final = max(1, (os.cpu_count() or 1) - 1)
 """Processes that think if nothing else is set: one processor is left to the bot."""
 
 OF_TESTS: Final = frozenset(
-    {"HEXARCH_CHROMIUM", "HEXARCH_DISCORD_CONTRACT", "HEXARCH_COMPLETE", "HEXARCH_POSTGRES"}
+    {
+        "HEXARCH_CHROMIUM",
+        "HEXARCH_COMPLETE",
+        "HEXARCH_DISCORD_CONTRACT",
+        "HEXARCH_EXAMPLES",
+        "HEXARCH_POSTGRES",
+        "HEXARCH_REWRITE",
+        "HEXARCH_SEED",
+    }
 )
 """Names that mean something to the test suite only."""
 

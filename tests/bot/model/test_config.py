@@ -182,8 +182,12 @@ def test_a_language_that_nobody_set_leaves_servers_their_own() -> None:
     assert read({"HEXARCH_LANGUAGE": "fr"}, None).servers == "fr"
 
 
-def test_what_tests_need_is_no_mistake() -> None:
-    read({"HEXARCH_CHROMIUM": "/usr/bin/chromium"}, None)
+def test_what_the_tests_are_told_is_no_mistake() -> None:
+    """Tests that start the program start it with the environment that they run in."""
+    told = set(re.findall(r"`(HEXARCH_\w+)=", (ROOT / "tests" / "README.md").read_text("utf-8")))
+
+    assert {"HEXARCH_POSTGRES", "HEXARCH_SEED", "HEXARCH_EXAMPLES"} <= told
+    read(dict.fromkeys((*told, "HEXARCH_CHROMIUM"), "1"), None)
 
 
 def test_the_token_is_never_shown() -> None:
