@@ -200,7 +200,7 @@ def test_a_limit_forbids_to_add_and_to_play() -> None:
 
     scene.do(ANA, PlayUnit(card("boar")))
     scene.plays(ANA, "mammoth")
-    assert scene.show(ANA) == "boar 2 / mammoth 7"
+    assert scene.show(ANA) == "boar 2 / mammoth 6"
 
 
 def scene_turn(seat: Seat) -> Any:
@@ -229,7 +229,7 @@ def test_cm_row_6_a_unit_that_moves_keeps_its_status_and_does_not_arrive() -> No
     scene.plays(ANA, "thane").activates(ANA, "thane").take(ANA, "miner")
     scene.beside(ANA, "thane", "right")
 
-    assert scene.show(ANA) == "thane 6 + miner 5 D"
+    assert scene.show(ANA) == "thane 5 + miner 5 D"
     assert not scene.asked()
     assert scene.said(ev.UnitMoved)[0].column == 1
 

@@ -191,7 +191,7 @@ def test_e11_two_players_react_to_the_same_event_in_turn_order() -> None:
 
     activated = [event.card for event in scene.said(ev.Activated)][1:]
     assert activated == [card("field_surgeon"), card("ghoul")]
-    assert scene.show(BOB) == "banshee 4 / ghoul 3"
+    assert scene.show(BOB) == "banshee 3 / ghoul 3"
     assert scene.hand(ANA) == ["recruit"]
 
 
@@ -322,7 +322,7 @@ def test_e18_destroyed_instead_of_removed() -> None:
     assert scene.for_sale(BOB, "crystal_golem") == before + 1
     assert scene.removed(BOB) == []
     scene.activates(ANA, "ghoul")
-    assert scene.show(ANA) == "banshee 4 / ghoul 3"
+    assert scene.show(ANA) == "banshee 3 / ghoul 3"
 
 
 def test_e19_reconfiguring_copies_the_status() -> None:
