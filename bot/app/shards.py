@@ -178,10 +178,12 @@ class HeldShards(Duties):
 
         It may be seconds until the token may begin another, or the way to Discord may be broken.
         """
+        # Again and again: its standby may be cut off, too, and hear it before this process does.
         await asyncio.sleep(UNHEARD)
-        if shard in self._cut_off:
+        while shard in self._cut_off and shard in self.cluster.shards():
             with contextlib.suppress(DatabaseFailedError):  # it is lost anyway
                 await self.cluster.hand_over_unheard(shard)
+            await asyncio.sleep(UNHEARD)
 
     def _is_of(self, guild: int, shard: int) -> bool:
         return shard_of(guild, self.cluster.count) == shard

@@ -684,6 +684,36 @@ async def test_a_shard_whose_session_is_invalid_at_its_home_is_answered_by_its_s
     await divided(home, away)
 
 
+async def test_a_standby_that_comes_to_hear_a_shard_later_than_its_home_was_cut_off_gets_it(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.app.shards.UNHEARD", 0.01)
+    _, home, away = await pair(start)
+    (shard,) = cluster(home).shards()
+    identified, looked = asyncio.Event(), asyncio.Event()
+    monkeypatch.setattr(cluster(home), "identify", lambda *_, **__: identified.wait())
+    look = cluster(home).hand_over_unheard
+
+    async def noted(one: int) -> None:
+        await look(one)
+        looked.set()
+
+    monkeypatch.setattr(cluster(home), "hand_over_unheard", noted)
+    await cluster(away).announce_ready(shard, ready=False)  # its own session was cut off, too
+    there = home.bot._connection._get_websocket(shard_id=shard).session_id
+    session = home.box.gateway._sessions.pop(str(there))
+    assert session.link is not None
+
+    session.link.op(Op.INVALID_SESSION, data=False)
+
+    await looked.wait()
+    assert cluster(home).holds(shard)
+    await cluster(away).announce_ready(shard)
+    await until(lambda: shard in cluster(away)._settled)
+    identified.set()
+    await divided(home, away)
+
+
 async def test_a_session_that_was_ended_and_closes_late_does_not_make_the_next_one_unheard(
     start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
