@@ -563,9 +563,10 @@ class Together(Cluster):
         log.info("shard %d is looked after here", shard)
         if again := self._heard_next.get(shard):
             again.set()  # nobody else has come to hear it
-        self._spawn(self.duties.gained(shard))
         if shard in self._standby_of:
+            # Before it is said that it is heard here: then who held it becomes its standby.
             await self._end_standby(shard)
+        self._spawn(self.duties.gained(shard))
         return True
 
     async def _become_standby(self, shard: int) -> bool:

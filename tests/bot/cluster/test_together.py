@@ -27,7 +27,7 @@ from bot.store.cluster import shard_of
 from bot.store.errors import DatabaseFailedError, DatabaseUnusableError, LostShardError
 from bot.store.match_records import ChangeSource
 from bot.store.shard_division import Division
-from bot.store.together import NEWS, Duties, Together
+from bot.store.together import NEWS, STANDBY, Duties, Together
 from tests.bot.databases import SERVER, database
 from tests.bot.faults.killable_bot import Json, KillableBot
 
@@ -637,6 +637,31 @@ async def test_the_standby_alone_takes_what_its_home_has_left_without_a_word(
     for one in (first, third, second):
         assert one is second or one.shards() == []
         await one.close()
+
+
+async def test_who_takes_a_shard_says_that_it_hears_it_once_another_can_be_its_standby(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second, duties, others = await home_and_standby(tmp_path)
+    unlock = second._unlock
+
+    async def late(kind: int, shard: int) -> None:  # other statements are before it
+        if kind == STANDBY:
+            for _ in range(3):
+                first.looked.clear()
+                await first.looked.wait()
+        await unlock(kind, shard)
+
+    monkeypatch.setattr(second, "_unlock", late)
+    monkeypatch.setattr(others, "gained", second.announce_heard)
+
+    await second.announce_ready(1)
+    await until(lambda: first.is_standby(1))
+
+    assert second.shards() == [1]
+    assert duties.hung_up == []  # so no session has to be begun for it
+    await first.close()
+    await second.close()
 
 
 async def test_a_home_that_hears_a_shard_no_more_lets_its_standby_have_it_if_that_one_does(
