@@ -266,7 +266,7 @@ def _troops(locale: str, tile: sc.Tile) -> str:
 def _wilds(text: Text, board: sc.Board) -> None:
     """Add the wild tiles by value, those of nobody, the energy-rich ones."""
     locale = board.locale
-    # By strength and not by cell: a whole map of wild land fits into a few words.
+    # By strength and not by cell: a whole map of wild territory fits into a few words.
     strengths: dict[int, list[sc.Tile]] = {}
     for tile in board.tiles:
         value = tile.wild if tile.defence is None else tile.defence

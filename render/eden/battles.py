@@ -82,7 +82,7 @@ def battle(view: View, number: int, names: Sequence[str], locale: Locale) -> sc.
         armies = _stacks(view, combat, names, locale)
     if is_front(view):
         armies = _sides(view, combat, armies, names, locale)
-    # Once it has begun the strength of wild land is that of the combat: cards may have changed it.
+    # Once it has begun the strength of wild territory is that of the combat: cards may have changed it.
     elif wild := combat.wild or (0 if combat.armies else view.tiles[combat.cell].wild):
         armies.append(_nobody(say(locale, "wild"), "wild-defence", wild, locale))
     return sc.Battle(

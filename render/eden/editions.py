@@ -44,7 +44,7 @@ LEGENDS = {
 FRONTED = frozenset({"fronts", "shards"})
 """The editions that fight on fronts, up to two at once."""
 WILD = {"fronts": wild_strength}
-"""How wild land defends itself where that is counted, not kept."""
+"""How wild territory defends itself where that is counted, not kept."""
 FIGURES = {
     "frontiers": ("lands", "troops", "stocks", "pure", "hand", "deck"),
     "fronts": ("lands", "troops", "stocks", "played", "hand", "deck"),
@@ -77,10 +77,10 @@ def legend(view: View, locale: Locale) -> tuple[tuple[str, ...], tuple[str, ...]
 
 
 def wild(view: View, cell: Cell) -> int:
-    """Return what wild land defends itself with, 0 for nothing."""
+    """Return what wild territory defends itself with, 0 for nothing."""
     tile = view.tiles[cell]
     counted = WILD.get(view.edition)
-    # While the map is laid what wild land defends cannot be counted: its neighbours are missing.
+    # While the map is laid what wild territory defends cannot be counted: its neighbours are missing.
     if counted is None or tile.owner != NOBODY or view.phase == "map":
         return tile.wild
     return counted(view.tiles, cell)

@@ -327,7 +327,7 @@ class Unit(Shape, frozen=True):
 
 
 class Army(Shape, frozen=True):
-    """One side of a battle. *colour* is empty for wild land, which has no units, and the King."""
+    """One side of a battle. *colour* is empty for wild territory, which has no units, and the King."""
 
     colour: str
     name: str

@@ -61,7 +61,7 @@ def strip(
 
 
 def _name(army: sc.Army, mine: str, sides: int, locale: Locale) -> str:
-    """Name a side: the viewer by "you", wild land in one word where three stand abreast."""
+    """Name a side: the viewer by "you", wild territory in one word where three stand abreast."""
     if mine and army.colour == mine:
         return say(locale, "strip-you")
     wild = not army.colour and not army.king

@@ -55,7 +55,7 @@ PICTURES: dict[str, Callable[[], Picture]] = {
     "hand": lambda: pic.hand_picture(samples.hand()),
     "card": lambda: pic.card_picture(samples.large()),
     "battle": lambda: pic.battle_picture(samples.duel()),
-    "battle with wild land": lambda: pic.battle_picture(
+    "battle with wild territory": lambda: pic.battle_picture(
         samples.battle(samples.army(0, [(0, 0)]), samples.army(1, []), samples.WILD)
     ),
 }

@@ -79,7 +79,7 @@ PLACES = frozenset(
 
 
 def field(wild: int = 0, troops: int = 2, cards: tuple[Card, ...] = ()) -> War:
-    """Let Ana attack wild land from a land beside it, her portal and Bob's out of the way."""
+    """Let Ana attack wild territory from a land beside it, her portal and Bob's out of the way."""
     state = dealt(war(), {ANA: list(cards)})
     stand(state, HEART, wild=8)
     for seat in (ANA, BOB):
@@ -321,7 +321,7 @@ def blow(state: Any, origin: Cell, target: Cell, strength: int) -> shards.Realm:
 
 
 def attack(state: Any, strength: int) -> shards.Realm:
-    """Let Ana attack wild land three steps from her portal."""
+    """Let Ana attack wild territory three steps from her portal."""
     shards.own(state, ANA, at(2, 0))
     return blow(state, at(2, 0), at(1, 0), strength)
 

@@ -153,7 +153,7 @@ def _against(prompt: QuestionPrompt, sent: Sent) -> str:
 
 
 def _defence(prompt: QuestionPrompt, cell: Cell) -> int:
-    """Count what defends a land; in Fronts wild land is the stronger the farther portals are."""
+    """Count what defends a land; in Fronts wild territory is the stronger the farther portals are."""
     view = prompt.scene.view
     if view.tiles[cell].owner != NOBODY:
         return facing(view.tiles, cell, prompt.seat)
@@ -226,7 +226,7 @@ def _offensive_label(prompt: QuestionPrompt, sent: Sent) -> str:
 
 
 def _holder(prompt: QuestionPrompt, cell: Cell) -> str:
-    """Name who holds a land; wild land: "none"."""
+    """Name who holds a land; wild territory: "none"."""
     holder = prompt.scene.view.tiles[cell].owner
     return "none" if holder < 0 else prompt.wording.name(prompt.scene, holder)
 

@@ -46,7 +46,7 @@ def army_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
     open_foes = [prompt.wording.name(prompt.scene, a.seat) for a in foes if not a.complete]
     lost: int | None = None
     if not foes:
-        # Wild land adds no units, so nothing more than enough is needed; the advisor may plan for a
+        # Wild territory adds no units, so nothing more than enough is needed; the advisor may plan for a
         # rival who does.
         won = _won(prompt, mine, most)
         best = won or best
@@ -113,7 +113,7 @@ def army_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
 
 
 def _won(prompt: QuestionPrompt, mine: int, most: int) -> tuple[Value, ...]:
-    """Return the shortest way to beat wild land, which adds nothing; empty: there is none.
+    """Return the shortest way to beat wild territory, which adds nothing; empty: there is none.
 
     The weakest unit that is enough comes last, so that the strong ones stay in the hand.
     """
@@ -161,7 +161,7 @@ def _losses(lead: int) -> int:
 
 
 def _least_lost(prompt: QuestionPrompt) -> tuple[int, tuple[Value, ...]]:
-    """Find how few troops are lost to wild land that cannot be beaten, and with how few units."""
+    """Find how few troops are lost to wild territory that cannot be beaten, and with how few units."""
     cards = _by_strength(prompt)
     found: tuple[int, tuple[Value, ...]] = _lost(prompt, ()), ()
     for n in range(1, len(cards) + 1):
@@ -177,7 +177,7 @@ def _least_lost(prompt: QuestionPrompt) -> tuple[int, tuple[Value, ...]]:
 
 
 def _lost_words(prompt: QuestionPrompt, lost: int) -> str:
-    """Say why one adds or stops against wild land that is too strong: troops saved."""
+    """Say why one adds or stops against wild territory that is too strong: troops saved."""
     without = _lost(prompt, ())
     how = "same" if lost == without else "less"
     return prompt.say("ask-army-lost", lost=lost, without=without, how=how if lost else "level")
@@ -194,7 +194,7 @@ def _lost(prompt: QuestionPrompt, plan: Sequence[Value]) -> int:
 
 
 def _ready(prompt: QuestionPrompt) -> str:
-    """Return what the form of a fight against wild land comes to: strongest first, 1 ahead."""
+    """Return what the form of a fight against wild territory comes to: strongest first, 1 ahead."""
     plan: tuple[Value, ...] = ()
     totals = fight_totals(prompt.scene.view, prompt)
     cards = _by_strength(prompt)
@@ -207,7 +207,7 @@ def _ready(prompt: QuestionPrompt) -> str:
 
 
 LEAD: Final = 1
-"""By how much a fight against wild land is ahead when its form stops, as it opens."""
+"""By how much a fight against wild territory is ahead when its form stops, as it opens."""
 
 
 def _by_strength(prompt: QuestionPrompt) -> list[ac.PlayUnit]:

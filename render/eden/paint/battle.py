@@ -93,7 +93,7 @@ def _abreast(armies: tuple[Army, ...]) -> list[Place] | None:
 
 
 def _many(armies: tuple[Army, ...]) -> list[Place]:
-    """Give wild land a strip, then the armies panels in rows of two."""
+    """Give wild territory a strip, then the armies panels in rows of two."""
     half = (WHOLE - MARGIN) // 2
     found: dict[int, Place] = {}
     y = TOP

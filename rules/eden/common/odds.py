@@ -93,7 +93,7 @@ def of_combat(
     if not won and steady and is_plain(view, hand):
         return Odds(0.0, exact=True, settled=not coming)
     if not coming:
-        # What one may activate oneself can be let go, so nothing takes a lead over wild land away.
+        # What one may activate oneself can be let go, so nothing takes a lead over wild territory away.
         sure = won and (steady or not foes)
         return (
             certain(most(army_strengths(state, combat)))

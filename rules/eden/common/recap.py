@@ -330,7 +330,7 @@ class Digest:
         if most == less and fight.front is None:
             return say(self.scene.locale, "digest-level", **words)
         if first is None or (fight.front is not None and not fight.front.won):
-            assert second is not None  # wild land attacks nobody
+            assert second is not None  # wild territory attacks nobody
             return say(self.scene.locale, "digest-held", who=self._name(Seat(second)), **words)
         played = fight.played.get(Seat(first), [])
         return say(
@@ -416,7 +416,7 @@ def _sorted(cards: Iterable[Card]) -> tuple[Card, ...]:
 
 
 def _sides(observation: ev.StrengthsCounted) -> list[tuple[int | None, int]]:
-    """List the seats of a combat with their strengths, the strongest first; None: wild land."""
+    """List the seats of a combat with their strengths, the strongest first; None: wild territory."""
     sides: list[tuple[int | None, int]] = [(int(s), n) for s, n in observation.strengths.items()]
     if observation.wild:
         sides.append((None, observation.wild))

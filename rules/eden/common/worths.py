@@ -25,7 +25,7 @@ from rules.eden.effects.selection import Scope, units
 from rules.eden.effects.targets import replacements
 
 AGAINST: Final = 0.6
-"""How often somebody stands against one: else there is wild land, which has no units."""
+"""How often somebody stands against one: else there is wild territory, which has no units."""
 DRAW: Final = 2.0
 MANA: Final = 0.7
 STOCK: Final = 0.7
@@ -204,7 +204,7 @@ def usual(edition: str, against: float = AGAINST) -> Usual:
 def at_first(edition: str) -> Usual:
     """Return the sight of a card in the first rounds.
 
-    Fights are against wild land, nothing else in the deck brings mana yet, and most of what is
+    Fights are against wild territory, nothing else in the deck brings mana yet, and most of what is
     drawn are crystals.
     """
     return Usual(edition, 0.25, 1.0, 0.5)

@@ -27,7 +27,7 @@ class Ground(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """What strengths come to: the troops that each seat loses, whether wild land is beaten."""
+    """What strengths come to: the troops that each seat loses, whether wild territory is beaten."""
 
     losses: dict[Seat, int]
     wild_falls: bool

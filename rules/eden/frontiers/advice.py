@@ -57,7 +57,7 @@ def deployed(
         used = hand if foe["who"] == "rival" else weakest_enough(view, hand, against + 1 - n)
         for card in tuple(used) if against else ():
             hand.remove(card)
-        # Only wild land is certain: its strength does not change, whereas a rival may still add
+        # Only wild territory is certain: its strength does not change, whereas a rival may still add
         # cards.
         beaten = n > against if foe["who"] == "wild" else False
         total += worth(cell) * (1.0 if beaten else (n + cards) / (n + cards + against + 1))

@@ -20,7 +20,7 @@ LEFT_WILD = 2  # R-34
 def eliminate(play: Play, seat: Seat, by: Seat) -> None:
     """FR-END-2 to FR-END-4: *by* takes every tile with 1 troop; pending combats change.
 
-    *by* is nobody when only wild land stood against him: his tiles are left as in R-34.
+    *by* is nobody when only wild territory stood against him: his tiles are left as in R-34.
     """
     state = play.state
     own = held(state, seat)
@@ -89,7 +89,7 @@ def _assault_on(state: State, cell: Cell) -> Combat | None:
 
 
 def concessions(play: Play, agenda: st.Agenda, step: st.EndPhase) -> None:
-    """The end of a phase: who has conceded leaves wild land behind (R-34)."""
+    """The end of a phase: who has conceded leaves wild territory behind (R-34)."""
     state = play.state
     leaving = [seat for seat in order(state) if state.players[seat].conceding]
     for seat in leaving:

@@ -193,7 +193,7 @@ def _sure(view: vw.View, seat: Seat, fights: Sequence[Fight]) -> int:
 
 
 def _is_hopeless(view: vw.View, seat: Seat, one: Fight) -> bool:
-    """Return whether a fight for wild land is lost with all the hand, whose cards do nothing else."""
+    """Return whether a fight for wild territory is lost with all the hand, whose cards do nothing else."""
     hand = hand_of(view, seat)
     most = one.troops + sum(printed(view, card) for card in hand)
     # Who comes over two frontiers may renew the hand before the fight (FR-COM-3).

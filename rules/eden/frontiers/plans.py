@@ -107,7 +107,7 @@ def _fight_fields(view: vw.View, seat: Seat, combat: Subject) -> tuple[Field, ..
 
 
 def _has_rivals(view: vw.View, seat: Seat, combat: Subject) -> bool:
-    """Return whether others fight against a seat, who may add something; wild land never does."""
+    """Return whether others fight against a seat, who may add something; wild territory never does."""
     here = view.combats.get(str(combat))
     armies = here.armies if here is not None else ()
     camps = {army.camp for army in armies if army.seat == seat}

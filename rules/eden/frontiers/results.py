@@ -190,7 +190,7 @@ def _has_fallen(state: State, seat: Seat) -> bool:
 def _victor(state: State, combat: Combat, loser: Army) -> Seat:
     """R-57: the new controller of the portal, or else the strongest opponent of that combat.
 
-    Nobody when the only opponent was wild land.
+    Nobody when the only opponent was wild territory.
     """
     portal = state.players[loser.seat].portal
     assert portal is not None

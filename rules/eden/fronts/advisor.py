@@ -221,7 +221,7 @@ class FrontsAdvisor(EdenAdvisor):
                     continue
                 tile = tiles[target]
                 if tile.owner == NOBODY:
-                    # Wild land is taken with units; two troops are enough to hold it afterwards.
+                    # Wild territory is taken with units; two troops are enough to hold it afterwards.
                     troops = max(1, min(spare, 2))
                     need = wild_strength(view.tiles, target) + 1.0 - troops
                 else:

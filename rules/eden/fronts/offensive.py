@@ -214,7 +214,7 @@ def attacker_of(combat: Combat) -> Army:
 
 
 def defender_of(combat: Combat) -> Army | None:
-    """Find the army of the defender; None for wild land."""
+    """Find the army of the defender; None for wild territory."""
     return combat.armies[1] if len(combat.armies) > 1 else None
 
 

@@ -367,7 +367,7 @@ class ShardsAdvisor(EdenAdvisor):
         state, turn = public_state(view), view.campaign.turn
         if turn.paid and not self._affords(state, ways):
             return ac.Done()
-        # Who harms enemies does nothing on wild land.
+        # Who harms enemies does nothing on wild territory.
         wild, total = (self._in_hand(view, against) for against in (0.0, 1.0))
         if turn.fronts:
             # A front that is open already and certain to be won is not put at risk for abilities.

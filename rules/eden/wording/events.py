@@ -215,7 +215,7 @@ class EventWording(NameWording):
                 pass
 
     def totals(self, observation: Value) -> Mapping[int, int]:
-        """Return the strengths that were counted, wild land left out."""
+        """Return the strengths that were counted, wild territory left out."""
         if not isinstance(observation, ev.StrengthsCounted):
             return {}
         return {int(seat): strength for seat, strength in observation.strengths.items()}

@@ -74,7 +74,7 @@ def test_a_combat_is_one_paragraph_however_combats_interleave(scene: Scene) -> N
 
 
 COUNTED = (
-    # strengths, wild land, conquered; English; French
+    # strengths, wild territory, conquered; English; French
     ({"0": 3}, 2, True, "Ana takes **G6**, 3 to 2.", "Ana prend **G6**, 3 à 2."),
     ({"0": 3}, 2, False, "Ana wins at **G6**, 3 to 2.", "Ana l’emporte à **G6**, 3 à 2."),
     ({"0": 1}, 2, False, "Ana fails at **G6**, 1 to 2.", "Ana échoue à **G6**, 1 à 2."),

@@ -26,7 +26,7 @@ OVERHEATS = Ability(
 
 
 def match(*hand: Card, **resources: int) -> Realm:
-    """Make a match in which Ana holds *hand*, beside wild land, with resources on her portal."""
+    """Make a match in which Ana holds *hand*, beside wild territory, with resources on her portal."""
     state = line(content=content(skilled("rocket", OVERHEATS)))
     state.players[ANA].hand = list(hand)
     lay(state, PORTAL, **resources)

@@ -52,7 +52,7 @@ def any_side(source: Source) -> Side:
 
 
 def any_scene(source: Source) -> Scene:
-    """Make a combat of two, three or four players, sometimes with allies, sometimes on wild land."""
+    """Make a combat of two, three or four players, sometimes with allies, sometimes on wild territory."""
     sides = [any_side(source) for _ in range(source.choice((2, 2, 2, 3, 4)))]
     wild = source.choice((0, 0, 0, 4))
     if len(sides) > 2 and source.random() < 0.6:

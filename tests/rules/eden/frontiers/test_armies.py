@@ -39,7 +39,7 @@ EDGES = {BOB: at(3, 0), CY: at(2, 1), DAN: at(2, -1)}
 
 
 def siege(attackers: int = 3, *, wild: int = 0, vacant: bool = False) -> State:
-    """Ana (or wild land, or nobody) on (2, 0); Bob, Cy and Dan attack it with 2 troops each."""
+    """Ana (or wild territory, or nobody) on (2, 0); Bob, Cy and Dan attack it with 2 troops each."""
     state = field(4)
     if vacant:
         stand(state, X)

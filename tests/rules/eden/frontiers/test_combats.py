@@ -38,7 +38,7 @@ A, B, C, D = at(1, 0), at(2, 0), at(3, 0), at(2, 1)
 
 
 def skirmish() -> State:
-    """EX-FR-9: Ana on (2,0), Bob on (3,0), Cy on (2,1), wild land on (1,0)."""
+    """EX-FR-9: Ana on (2,0), Bob on (3,0), Cy on (2,1), wild territory on (1,0)."""
     state = war(3)
     stand(state, HEART, wild=8)
     stand(state, at(2, 0), ANA, 2, {at(3, 0): 2, at(1, 0): 3})
@@ -194,7 +194,7 @@ def test_ex_fr_12c_who_stays_alone_around_a_vacant_territory_walks_in() -> None:
 
 
 def raid() -> War:
-    """EX-FR-13: wild land of 4; Bob 2 troops, Cy 1."""
+    """EX-FR-13: wild territory of 4; Bob 2 troops, Cy 1."""
     state = siege()
     stand(state, B, wild=4)
     stand(state, C, BOB, 1, {B: 2})

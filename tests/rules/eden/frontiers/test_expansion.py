@@ -388,7 +388,7 @@ def test_fr_exp_5_a_lone_last_troop_before_a_vacant_tile_fights_nobody() -> None
 
 
 def four_fights() -> State:
-    """Ana against Bob, Cy against Dan, and Ana against wild land."""
+    """Ana against Bob, Cy against Dan, and Ana against wild territory."""
     state = field(4)
     stand(state, A, ANA, 1, {B: 2, HEART: 1})
     stand(state, B, BOB, 2)

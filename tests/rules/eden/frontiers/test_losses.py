@@ -222,7 +222,7 @@ def test_tec_2_a_shield_caps_the_losses_of_a_defender() -> None:
     assert (state.tiles[B].owner, state.tiles[B].centre) == (BOB, 3)
 
 
-# --- FR-COM-34: wild land ---
+# --- FR-COM-34: wild territory ---
 
 
 @pytest.mark.parametrize(("troops", "left"), [(4, 4), (5, 0)])

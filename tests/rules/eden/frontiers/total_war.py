@@ -36,7 +36,7 @@ def content() -> str:
 
 
 class TotalWar:
-    """A total war: the wild land is shared out at random, and everybody attacks all day."""
+    """A total war: the wild territory is shared out at random, and everybody attacks all day."""
 
     def __init__(self, seats: int, seed: int) -> None:
         self.chance = Keyed(seed.to_bytes(32, "big"))

@@ -106,7 +106,7 @@ def test_ft_exp_2_two_fronts_may_leave_from_one_tile_or_two_and_meet_anybody() -
     for pair in (
         (Attack(X, Y, 1), Attack(X, BESIDE, 1)),  # two players
         (Attack(X, Y, 1), Attack(OTHER, Y, 1)),  # one tile through two frontiers
-        (Attack(X, Y, 1), Attack(X, at(3, 0), 1)),  # a player and wild land
+        (Attack(X, Y, 1), Attack(X, at(3, 0), 1)),  # a player and wild territory
     ):
         for attack in pair:
             match.say(ANA, attack)
