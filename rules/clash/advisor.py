@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Any, Final, cast
 
+from msgspec.structs import replace
+
 from rules.clash import actions as ac
 from rules.clash import board, cities, collection, goods, movement
 from rules.clash import content as ct
@@ -187,14 +189,14 @@ class Position:
     It serves for one question, as the state that it reads changes afterwards.
     """
 
-    def __init__(self, state: State, seat: Seat, *, wonders: bool = True) -> None:
-        self._state, self._seat, self._wonders = state, seat, wonders
+    def __init__(self, state: State, seat: Seat) -> None:
+        self._state, self._seat = state, seat
         self.choices = collection.Choices(state, seat)
 
     @cached_property
     def project(self) -> Project | None:
         """The wonder in hand that it works for."""
-        return project(self._state, self._seat, self.choices) if self._wonders else None
+        return project(self._state, self._seat, self.choices)
 
     @cached_property
     def hunger(self) -> float:
@@ -236,6 +238,13 @@ class Position:
         """Return whether *other* has most points, and far more than *seat*."""
         score = self.scores
         return score[other] == max(score) and score[other] >= score[seat] + FAR
+
+
+def _without_hand(view: View, seat: Seat) -> View:
+    """Leave out what only *seat* knows: others read what an action is worth without its cards."""
+    seats = list(view.seats)
+    seats[seat] = replace(seats[seat], objectives=(), wonders=())
+    return replace(view, seats=tuple(seats))
 
 
 class ClashAdvisor(Advisor):
@@ -365,9 +374,8 @@ class ClashAdvisor(Advisor):
         decision = next((d.id for d in view.pending if d.seat == self._seat and d.asked), "")
         if decision != "turn" or len(legal) < 2:
             return ()
-        state, found = public_state(view), list[Fact]()
-        # A wonder in hand is nobody else's business: others read what an action is worth without.
-        self._now = Position(state, self._seat, wonders=not openly)
+        state = public_state(_without_hand(view, self._seat) if openly else view)
+        self._now, found = Position(state, self._seat), list[Fact]()
         match action:
             case ac.FoundCity(cell=cell):
                 near = [state.spaces[one].terrain for one in board.neighbours(state, cell)]

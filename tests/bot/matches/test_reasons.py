@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from dataclasses import replace
-from itertools import islice
+from itertools import islice, product
 from typing import Any
 
 import pytest
@@ -14,10 +14,13 @@ from bot.autoplay.reasons_panel import reason_words
 from bot.games.registry import GAMES
 from bot.interactions.i18n import scene_of
 from bot.matches import Matches
+from rules.clash.actions import TakeAdvance
+from rules.clash.advisor import LATE
+from rules.clash.content import OBJECTIVE_CARDS, WONDERS
 from rules.clash.reasons import THUMBS as CLASH
 from rules.core.chance import Keyed
 from rules.core.game import Play, SeatSetup, Setup, advance, start
-from rules.core.ids import Seat
+from rules.core.ids import Card, Seat
 from rules.eden.common.reasons import ENDS, THUMBS
 from rules.lang import keys
 from rules.players import PLAYERS
@@ -72,6 +75,24 @@ def test_what_everybody_may_read_is_the_same_whatever_that_seat_holds(name: str)
     assert met[True]
     assert met[False] or name == "cthulhu-wars"
     assert len(set(weighed)) >= 3 or name == "cthulhu-wars"
+
+
+def test_what_an_advance_is_worth_tells_others_nothing_of_cards_in_hand() -> None:
+    game = GAMES["clash-of-cultures"]
+    turns = ((s, m, game.legal(s, m)) for s, m, _ in moves("clash-of-cultures", 3, 1))
+    state, mine, legal = next(
+        turn for turn in turns if any(isinstance(a, TakeAdvance) for a in turn[2])
+    )
+    advances = [action for action in legal if isinstance(action, TakeAdvance)]
+    state.age, holder = LATE, state.players[mine]
+    told = list[list[Reason]]()
+    for objective, wonder in product(OBJECTIVE_CARDS, WONDERS):
+        holder.objectives, holder.wonders = [objective], [Card(wonder)]
+        view = game.view(state, mine)
+        told.append([explain(game, "heuristic", view, mine, a, legal=legal) for a in advances])
+
+    assert all(why.open for why in told[0])
+    assert all(whys == told[0] for whys in told)
 
 
 EDITIONS = [name for name in sorted(GAMES) if name.startswith("eden")]
