@@ -85,4 +85,5 @@ OUTLOOK: Final = Outlook(
     ),
     features=features,
     package="rules.cthulhu",
+    watchful=0.5,
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
@@ -60,7 +60,8 @@ class Outlook:
     rounds are played on; all futures end at the beginning of the same round, else long answers look
     good. ``plays``: futures that a decision is worth. ``kind``: answers of one kind are tried
     twice at most. ``names`` and ``features``: what counts in a position for a seat. ``package``:
-    where the weights of these lie.
+    where the weights of these lie. ``watchful``: what the best chance of another seat counts
+    against one's own, with three seats or more.
     """
 
     answers: frozenset[str] = frozenset()
@@ -73,6 +74,7 @@ class Outlook:
     features: Callable[[Any, Seat], tuple[float, ...]]  # Any: the state of its game
     package: str
     overlooks: int = OVERLOOKS
+    watchful: float = 0.0
 
     @property
     def weights(self) -> Weights:
@@ -90,6 +92,15 @@ class Outlook:
         """Return whether *seat* is asked something of which answers are tried."""
         question = next((one.id for one in view.pending if one.seat == seat and one.asked), "")
         return question in self.answers | self.plans
+
+    def worth(self, chances: Sequence[float], seat: Seat) -> float:
+        """Return what a future is worth to *seat* in which the seats have these *chances*.
+
+        By its own chance alone it would not mind who of the others wins, and leave it to them to
+        stop a leader; as each of them thinks so, nobody does.
+        """
+        rival = max(chance for n, chance in enumerate(chances) if n != seat)
+        return chances[seat] - self.watchful * rival
 
     def chances(self, game: Game[Any, Any, Any, Any], state: Any) -> list[float]:
         """Estimate for each seat how likely it wins."""

@@ -163,6 +163,7 @@ class _Search:
     def among(self, plans: list[tuple[Any, ...]], plays: int, go_on: Callable[[], bool]) -> Verdict:
         """Play futures until they are spent; drop what does badly from the second deal on."""
         results: list[list[float]] = [[] for _ in plans]
+        won: list[list[float]] = [[] for _ in plans]
         alive, used, number, stopped = list(range(len(plans))), 0, 0, False
         while used < plays and len(alive) > 1 and not stopped:
             number += 1
@@ -173,11 +174,12 @@ class _Search:
             if dealt is None:
                 break
             for n in tuple(alive):
-                result = self._played(dealt, plans[n], key)
-                if result is None:
+                chances = self._played(dealt, plans[n], key)
+                if chances is None:
                     alive.remove(n)  # this deal forbids it
                 else:
-                    results[n].append(result)
+                    results[n].append(self._outlook.worth(chances, self._seat))
+                    won[n].append(chances[self._seat])
                 used += 1
                 if stopped := not go_on():
                     break
@@ -188,7 +190,7 @@ class _Search:
                 alive = self._kept(alive, results)
         tried = tuple(
             Tried(plan, sum(one) / len(one) if one else 0.0, len(one))
-            for plan, one in zip(plans, results, strict=True)
+            for plan, one in zip(plans, won, strict=True)
         )
         return Verdict(_best(results), tried, used, stopped)
 
@@ -210,8 +212,8 @@ class _Search:
         settle(self._game, play, play.state.agenda)
         return play.state
 
-    def _played(self, dealt: Any, plan: tuple[Any, ...], key: bytes) -> float | None:
-        """Answer with a plan and play on; return the chance to win, None if it is not legal."""
+    def _played(self, dealt: Any, plan: tuple[Any, ...], key: bytes) -> list[float] | None:
+        """Answer with a plan and play on; return each seat's chance, None if it is not legal."""
         game, outlook = self._game, self._outlook
         play: Play[Any, Any] = Play(copy_of(dealt), Keyed(key))
         state = play.state
@@ -221,7 +223,7 @@ class _Search:
                 return None
             advance(game, play, self._seat, action)
         played_on(game, play, lambda seat: self._mind(seat, key), until)
-        return outlook.chances(game, state)[self._seat]
+        return outlook.chances(game, state)
 
     def _mind(self, seat: Seat, key: bytes) -> Advisor:
         """Imagine a player; every second time another one leans in some way of its own.

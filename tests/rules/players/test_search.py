@@ -186,6 +186,38 @@ def test_an_answer_is_preferred_only_if_it_did_clearly_better(
     assert _best(results) == best
 
 
+@pytest.mark.parametrize("watchful", [0.0, 0.5])
+def test_of_futures_as_good_for_oneself_that_without_a_leader_is_chosen(
+    monkeypatch: pytest.MonkeyPatch, watchful: float
+) -> None:
+    """Else everybody leaves it to the others to stop Great Cthulhu."""
+    game = GAMES["cthulhu-wars"]
+    assert game.outlook is not None
+    state, seat, legal = next(questions("cthulhu-wars", 6, 4))
+    view = game.view(state, seat)
+    plain = search(game, view, seat, legal, key=b"k", plays=1).actions
+
+    def chances(_self: object, _dealt: object, plan: tuple[Any, ...], _key: bytes) -> list[float]:
+        rivals = [0.6, 0.1] if plan == plain else [0.4, 0.3]
+        return [*rivals[:seat], 0.3, *rivals[seat:]]
+
+    monkeypatch.setattr("rules.players.search._Search._played", chances)
+    game = replace(game, outlook=replace(game.outlook, watchful=watchful))
+    verdict = search(game, view, seat, legal, key=b"k", plays=PLAYS * len(legal))
+    assert (verdict.actions == plain) == (watchful == 0)
+    assert [one.chance for one in verdict.tried] == pytest.approx([0.3] * len(verdict.tried))
+
+
+def test_between_two_seats_only_the_own_chance_counts() -> None:
+    """There is no third to whom stopping the leader could be left."""
+    outlook = GAMES["cthulhu-wars"].outlook
+    assert outlook is not None
+    shares = (0.0, 0.3, 0.5, 0.9, 1.0)
+    worths = [outlook.worth([1 - one, one], Seat(1)) for one in shares]
+    assert worths == sorted(worths)
+    assert outlook.worth([0.3, 0.3, 0.4], Seat(1)) > outlook.worth([0.1, 0.3, 0.6], Seat(1))
+
+
 @pytest.mark.parametrize("name", ["eden-frontiers", "eden-fronts"])
 def test_an_army_beside_the_heart_counts_for_more_than_one_at_home(name: str) -> None:
     """Else a future in which the Heart is about to be taken looks as good as any other."""
