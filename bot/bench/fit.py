@@ -126,9 +126,9 @@ def fitted(contest: Contest, matches: Iterable[Match]) -> Fit:
     features = np.array([one.features for _, one in rounds])
     won = np.array([one.won for _, one in rounds])
     time = np.array([min(LATEST, one.round / span) for _, one in rounds])[:, None, None]
-    names = sorted({side for _, one in rounds for side in one.sides})
-    # Who plays is fitted too, and thrown away: a strong faction must not make what it happens to
-    # have much of look good.
+    names = sorted({side for _, one in rounds for side in one.sides} - {*outlook.names})
+    # Who plays is fitted too: a strong faction must not make what it happens to have much of look
+    # good. It is thrown away, unless it is a feature.
     who = np.array([[[side == name for name in names] for side in one.sides] for _, one in rounds])
     own = np.concatenate([features, features * time], axis=2)
     every = np.concatenate([own, who, who * time], axis=2)

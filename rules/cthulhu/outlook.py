@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import Any, Final
 
 from rules.core.ids import Seat
@@ -14,6 +15,25 @@ SIGN: Final = 5 / 3
 """Doom that an Elder Sign has on average."""
 NEAR: Final = 22
 """Doom, signs included, from which the end is near."""
+FACTIONS: Final = ("bg", "cc", "gc", "ys")
+"""Factions for which what they have is weighed in a way of its own; for others as on average."""
+NAMES: Final = (
+    "doom/5",
+    "signs",
+    "books",
+    "five",
+    "six",
+    "gates",
+    "guarded",
+    "power/5",
+    "cultists",
+    "monsters/3",
+    "dice/3",
+    "great",
+    "areas/3",
+    "near",
+    "doom*books/30",
+)
 
 
 def features(state: State, seat: Seat) -> tuple[float, ...]:
@@ -39,7 +59,8 @@ def features(state: State, seat: Seat) -> tuple[float, ...]:
         for area in gates
     )
     books, signs = len(player.books), len(player.signs)
-    return (
+    doom = player.doom + SIGN * signs
+    found = (
         player.doom / 5,
         float(signs),
         float(books),
@@ -53,8 +74,12 @@ def features(state: State, seat: Seat) -> tuple[float, ...]:
         dice / 3,
         float(great),
         len(areas) / 3,
-        max(0.0, player.doom + SIGN * signs - NEAR) / 4,
+        max(0.0, doom - NEAR) / 4,
+        # Neither wins without the other.
+        doom * books / 30,
     )
+    own = (tuple(float(player.faction == one) * x for x in (1.0, *found)) for one in FACTIONS)
+    return found + tuple(chain.from_iterable(own))
 
 
 def _kind(action: Any) -> tuple[Any, ...]:
@@ -67,22 +92,8 @@ OUTLOOK: Final = Outlook(
     rounds=1,
     plays=64,
     kind=_kind,
-    names=(
-        "doom/5",
-        "signs",
-        "books",
-        "five",
-        "six",
-        "gates",
-        "guarded",
-        "power/5",
-        "cultists",
-        "monsters/3",
-        "dice/3",
-        "great",
-        "areas/3",
-        "near",
-    ),
+    names=NAMES
+    + tuple(name for one in FACTIONS for name in (one, *(f"{one} {name}" for name in NAMES))),
     features=features,
     package="rules.cthulhu",
     watchful=0.5,

@@ -45,8 +45,24 @@ def test_it_finds_the_weights_by_which_matches_were_decided() -> None:
     assert msgspec.convert(tomllib.loads(written(weights)), Weights) == weights
 
 
+def test_who_plays_is_weighed_where_it_is_a_feature() -> None:
+    """Else half of what makes a faction strong is thrown away with who played."""
+    sides = ("gc", "bg")
+    features = tuple(tuple(float(name == side) for name in NAMES) for side in sides)
+    won = np.random.default_rng(2).random(2000) < 1 / (1 + np.exp(-1.5))
+    matches = [
+        Match(n, (Round(3, features, (float(one), float(not one)), sides),))
+        for n, one in enumerate(won)
+    ]
+    weights = fitted(CTHULHU, matches).weights
+    strong, weak = (
+        weights.early[n] + weights.growth[n] * 3 / weights.span for n in map(NAMES.index, sides)
+    )
+    assert strong - weak == pytest.approx(1.5, abs=0.2)
+
+
 def test_where_nothing_decides_nothing_is_foretold() -> None:
-    assert fitted(CTHULHU, made(300, weight=0)).loss == pytest.approx(np.log(2), abs=0.15)
+    assert fitted(CTHULHU, made(2000, weight=0)).loss == pytest.approx(np.log(2), abs=0.15)
 
 
 def test_a_match_is_the_same_each_time_and_seen_at_the_beginning_of_each_round() -> None:
@@ -75,10 +91,10 @@ def test_seats_lean_so_that_positions_come_up_which_no_rule_of_thumb_leads_to(
 def test_weights_are_written_only_if_they_foretell_better(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, locale: str, weight: float
 ) -> None:
-    matches = made(300, weight=weight)
+    matches = made(2000, weight=weight)
     monkeypatch.setattr("bot.cli.fit.played", lambda contest, number: matches[number])
     out = tmp_path / "outlook.toml"
-    said = ["fit", "--game", "cthulhu-wars", "--seats", "2", "--matches", "300", "--lang", locale]
+    said = ["fit", "--game", "cthulhu-wars", "--seats", "2", "--matches", "2000", "--lang", locale]
     ran = CliRunner().invoke(app, [*said, "--out", str(out)])
     assert (ran.exit_code, out.exists()) == ((0, True) if weight else (1, False))
     told = CliRunner().invoke(app, [*said, "--json"])
@@ -97,9 +113,9 @@ def test_the_command_in_the_file_gives_the_same_weights_again() -> None:
 def test_weights_in_place_are_written_again_by_their_own_command(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    matches = made(300, weight=1.5)
+    matches = made(2000, weight=1.5)
     monkeypatch.setattr("bot.cli.fit.played", lambda contest, number: matches[number])
-    said = ["fit", "--game", "cthulhu-wars", "--seats", "2", "--matches", "300", "--out"]
+    said = ["fit", "--game", "cthulhu-wars", "--seats", "2", "--matches", "2000", "--out"]
     first, second = tmp_path / "first.toml", tmp_path / "second.toml"
     assert CliRunner().invoke(app, [*said, str(first)]).exit_code == 0
     placed = msgspec.convert(tomllib.loads(first.read_text()), Weights)

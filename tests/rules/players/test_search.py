@@ -235,6 +235,19 @@ def test_an_army_beside_the_heart_counts_for_more_than_one_at_home(name: str) ->
         assert chances[1] > chances[0] + 0.05, chances
 
 
+def test_the_same_means_make_victory_likelier_for_some_factions() -> None:
+    """Else nobody who looks ahead minds Great Cthulhu, who wins most, more than the others."""
+    game = GAMES["cthulhu-wars"]
+    assert game.outlook is not None
+    for state, _, _ in questions("cthulhu-wars", 1, 3):
+        chances = []
+        for faction in ("gc", "bg", "ow"):
+            state.players[0].faction = faction
+            chances.append(game.outlook.chances(game, state)[0])
+        strong, weak, unknown = chances
+        assert strong > unknown > weak
+
+
 def test_weights_belong_to_the_features_of_the_game() -> None:
     for game in GAMES.values():
         assert game.outlook is not None
