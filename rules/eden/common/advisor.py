@@ -132,7 +132,8 @@ class EdenAdvisor(Advisor):
         for number in numbers:
             assert then is not None
             now, later = (counted(one, int(number)) for one in (view, then))
-            if self._seat in now and now != later:
+            # The last ability of a fight may end it: no army is left to count.
+            if self._seat in now and self._seat in later and now != later:
                 others = (n for seat, n in later.items() if seat != self._seat)
                 totals: dict[str, str | int] = {
                     "before": now[self._seat],

@@ -6,6 +6,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from rules.core.ids import Card
 from rules.eden.actions import Activate
@@ -120,6 +121,18 @@ def test_an_ability_is_used_only_if_it_finds_a_unit(army: list[list[str]], used:
     """A person was advised to use the Thane where no unit stood that it could have moved."""
     scene = Scene(Side("dwarves", army=army, hand=["thane"]), wild=20).plays(ANA, "thane")
     assert [card for card in played(scene) if card == "thane"] == used
+
+
+def test_an_ability_that_ends_its_fight_is_weighed_without_totals() -> None:
+    """The last ability of a fight of Shards was not advised on: no army was left to count."""
+    scene = Scene(Side("undead", army=[["lich"]], discard=["ghoul"]), wild=9).delayed()
+    view = GAME.view(scene.state, ANA)
+    action = next(one for one in GAME.legal(scene.state, ANA) if isinstance(one, Activate))
+    left = {number: replace(combat, armies=[]) for number, combat in view.combats.items()}
+    weighed = FrontiersAdvisor(ANA, Luck(bytes(8))).weigh(
+        view, [action], lambda: replace(view, combats=left)
+    )
+    assert weighed == (0.0, ())
 
 
 def test_mana_stays_where_units_stand_stronger_for_it() -> None:
