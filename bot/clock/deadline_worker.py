@@ -101,10 +101,10 @@ class DeadlineWorker:
         await self._record_heartbeat(shard)
 
     async def start(self) -> None:
-        """Look from now on, until the bot closes."""
+        """Look from now on, until the bot closes; and at offers that stand, by whomever made."""
+        await self.timeout_votes.begin()
         if not self._started:
             self._started = True
-            await self.timeout_votes.begin()
             self.context.spawn(self._go_on(), "time")
 
     async def _go_on(self) -> None:

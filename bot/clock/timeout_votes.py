@@ -56,8 +56,9 @@ class TimeoutVoteService:
 
     async def begin(self) -> None:
         """Find the offers that stand, and close those that are settled meanwhile."""
-        self._made = {slot.match for slot in await self.context.store.message_slots.of_kind(_LATE)}
-        self._round.add(self._made)
+        found = {slot.match for slot in await self.context.store.message_slots.of_kind(_LATE)}
+        self._made |= found
+        self._round.add(found)
 
     def on_match_changed(self, changed: Changed) -> None:
         """Look at the offers of a match that has changed."""

@@ -801,6 +801,32 @@ async def test_what_nobody_has_answered_where_a_home_is_killed_its_standby_answe
     await shown(match, away)
 
 
+async def test_an_offer_about_who_is_late_is_closed_by_the_heir_of_a_home_that_was_killed(
+    start: Start,
+) -> None:
+    match, home, away = await pair(start)
+    (who, *_) = await home.asked(match)
+    votes = home.bot.services.deadlines.timeout_votes
+    await votes.post_offer(await home.info(match), await home.seat(match, who))
+    (shard,) = cluster(home).shards()
+
+    home.bot.held_shards = None
+    cluster(home)._lose()
+    for task in list(cluster(home)._tasks):
+        task.cancel()
+    await home.kill()
+    await until(lambda: shard in cluster(away)._settled)
+    await shown(match, away)
+    assert await away.store.message_slots.of_kind("late")
+    for _ in range(8):  # to the end of what they were asked
+        if await away.question(match, who):
+            action = (await away.answers(match, who))[-1]
+            assert isinstance(await away.matches.act(match, int(who.id), [action], None), Acted)
+    await away.settled()
+
+    assert not await away.store.message_slots.of_kind("late")
+
+
 async def test_an_answer_that_a_home_had_announced_when_it_was_killed_its_heir_gives(
     start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
