@@ -175,6 +175,8 @@ class Hexarch(discord.AutoShardedClient):
             if not self._greeted:
                 self._greeted = True
                 await self.services.greet()
+        except DatabaseFailedError as error:
+            self.context.failed(error)
         finally:
             self.context.end()
             self.up.set()

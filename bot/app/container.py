@@ -223,9 +223,6 @@ class Container:
         for shard, present in guilds.items():
             await self.retention.reconcile(present, shard)
         await self.resume()
-        # Last: time runs again only once everything that has happened meanwhile is known, so that
-        # nobody loses time to our start.
-        await self.deadlines.start()
 
     async def resume(self) -> None:
         """Go on with all that was to be done, and may have been left undone."""
@@ -234,6 +231,9 @@ class Container:
         await self.end_vote.begin()
         await self.boards.begin()
         await self.events.begin()
+        # Last: time runs again only once everything that has happened meanwhile is known, so that
+        # nobody loses time to our start.
+        await self.deadlines.start()
 
     async def go_on(self) -> None:
         """Go on playing and showing what may be left undone; no server must be heard for that."""

@@ -12,7 +12,11 @@ import pytest
 import sqlalchemy as sa
 from msgspec.structs import replace
 
+from bot.app.container import Container
+from bot.clock.deadline_worker import DeadlineWorker
+from bot.clock.timeout_votes import TimeoutVoteService
 from bot.lang import say
+from bot.store import DatabaseFailedError
 from bot.store.database import GuardedDatabase, SqliteDatabase
 from tests.bot.databases import SERVER
 
@@ -116,6 +120,32 @@ async def test_what_the_database_does_not_take_is_told_and_goes_on_when_it_does(
     info, table = await here.info(match), await here.place(match)
     assert info.seq > before.seq
     assert (table.seq, table.revision) == (info.seq, info.revision)
+
+
+@pytest.mark.parametrize(("kind", "name"), [(Container, "go_on"), (TimeoutVoteService, "begin")])
+async def test_time_is_looked_after_though_the_database_failed_when_the_bot_began(
+    here: KillableBot, monkeypatch: pytest.MonkeyPatch, kind: type, name: str
+) -> None:
+    monkeypatch.setattr("bot.context.WELL_AGAIN", 0.0)
+    await here.kill()
+    begin, failed, looked = getattr(kind, name), asyncio.Event(), asyncio.Event()
+
+    async def failing(one: object) -> None:
+        if not failed.is_set():
+            failed.set()
+            raise DatabaseFailedError(database="here", why="gone")
+        await begin(one)
+
+    async def look(_: DeadlineWorker) -> None:
+        looked.set()
+
+    monkeypatch.setattr(kind, name, failing)
+    monkeypatch.setattr(DeadlineWorker, "run_due", look)
+    await here.start()
+
+    async with asyncio.timeout(60):
+        await looked.wait()
+    assert failed.is_set()
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
