@@ -70,7 +70,7 @@ def serve(port: Port = None, database: Database = None, health: Health = None) -
 
 @app.command()
 def sandbox(
-    port: Annotated[int, typer.Option(help="Port of the page.")] = 8420,
+    port: Annotated[int | None, typer.Option(help="Port of the page (8420).")] = None,
     host: Annotated[str, typer.Option(help="Address to bind.")] = "127.0.0.1",
     keep: Annotated[
         Path | None, typer.Option(help="Where its messages are kept for its next start.")

@@ -217,10 +217,11 @@ async def _started(
             memory.close()
 
 
-def sandbox(host: str, port: int, file: Path | None = None) -> None:
+def sandbox(host: str, port: int | None, file: Path | None = None) -> None:
     """Run a sandbox by itself until it is told to stop; its world is kept in *file*, if any."""
     from bot.sandbox.state_file import TakenError, UnreadableError
 
+    port = settings().port if port is None else port
     spoken, address = host_language(), f"http://{host}:{port}"
     tell(say(spoken, "serving-sandbox", address=address))
     try:
