@@ -47,6 +47,9 @@ SEED: Final = os.environ.get("HEXARCH_SEED", "")
 settings.register_profile("hexarch", deadline=None, derandomize=not SEED)
 settings.load_profile("hexarch")
 
+# The threads of OpenBLAS keep cores busy that other workers need, even while they only wait.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
 # Every worker, and every program that a test starts, would else compile a thousand modules anew.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False

@@ -184,12 +184,13 @@ def _loss(values: Any, won: Any) -> float:
 def _newton(features: Any, won: Any) -> Any:
     """Find the weights of a conditional logit; *features*: positions by seats by features."""
     count = features.shape[2]
-    weights, positions = np.zeros(count), len(features)
+    weights, positions, flat = np.zeros(count), len(features), features.reshape(-1, count)
     for _ in range(STEPS):
         shares = _shares(features @ weights)
-        slope = ((shares - won)[:, :, None] * features).sum(axis=(0, 1)) / positions
-        centre = (shares[:, :, None] * features).sum(axis=1)
-        spread = np.einsum("ps,psf,psg->fg", shares, features, features) - centre.T @ centre
+        slope = flat.T @ (shares - won).ravel() / positions
+        weighed = shares[:, :, None] * features
+        centre = weighed.sum(axis=1)
+        spread = weighed.reshape(-1, count).T @ flat - centre.T @ centre
         bend = spread / positions + PRIOR * np.eye(count)
         weights = weights - np.linalg.solve(bend, slope + PRIOR * weights)
     return weights
