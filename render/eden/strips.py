@@ -50,14 +50,16 @@ def strip(
         # The viewer's own side first, whoever attacks: the strip says how it stands for them.
         for army in sorted(whole.armies, key=lambda army: not mine or army.colour != mine)
     )
+    # Two fronts are fought at once: which of them this is stands nowhere else on the picture.
+    front = f"{whole.title} · " if is_front(view) else ""
     # Who does not fight gets no verdict for themselves.
     if not mine or mine not in armies or len(sides) < 2:
-        return sc.Strip(sides, whole.lead, "accent", locale)
+        return sc.Strip(sides, front + whole.lead, "accent", locale)
     ours = sides[0].total if total is None else total
     theirs = max(side.total for side in sides[1:])
     settled = bool(combat.won) or not any(_may_add(armies.get(side.colour)) for side in sides[1:])
     verdict, tone = _verdict(ours, theirs, locale, holds=holds, settled=settled)
-    return sc.Strip(sides, verdict, tone, locale)
+    return sc.Strip(sides, front + verdict, tone, locale)
 
 
 def _name(army: sc.Army, mine: str, sides: int, locale: Locale) -> str:
