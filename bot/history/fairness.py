@@ -88,6 +88,8 @@ def fairness_panel(
         for seat in info.seats
         if (what := clean(seat.contribution))
     ]
+    if any(seat.kind for seat in info.seats):
+        lines.append(say(locale, "fair-added-kind"))
     if info.secret is not None:
         lines.append(say(locale, "fair-key", secret=info.secret))
     if after:

@@ -104,6 +104,7 @@ report-given = This file holds what everybody saw of the match, the versions and
 fair-explained = **How chance is kept fair.** Before anybody joins, the bot locks a secret key away and publishes its fingerprint. Everybody who joins adds something of their own, so that not even the bot knows the shuffles in advance. Every shuffle and every die follows from the key and these additions alone. When the match ends the key is shown: it fits the fingerprint, or the bot has cheated, and anybody can play the whole match again with it and compare each position.
 fair-hash = Fingerprint: `{ $hash }`
 fair-added = Added by { $who }: `{ $what }`
+fair-added-kind = -# An automated player chooses nothing: what it adds is its kind and the number of the press that seated it, or *None*.
 fair-key = Secret key: `{ $secret }`
 fair-later = The key stays secret as long as the match goes on; then `/match verify` checks everything.
 fair-end = Fingerprint of the last position: `{ $after }`

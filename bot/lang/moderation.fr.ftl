@@ -104,6 +104,7 @@ report-given = Ce fichier contient ce que chacun a vu de la partie, les versions
 fair-explained = **Comment le hasard reste équitable.** Avant que quiconque s’inscrive, le bot met sous clef une clé secrète et publie son empreinte. Chaque inscrit y ajoute quelque chose de lui : le bot lui-même ne connaît donc pas les mélanges d’avance. Chaque mélange et chaque dé découlent de la clé et de ces ajouts, de rien d’autre. À la fin de la partie la clé est montrée : elle correspond à l’empreinte, ou le bot a triché ; et chacun peut rejouer toute la partie avec elle et comparer chaque position.
 fair-hash = Empreinte : `{ $hash }`
 fair-added = Ajouté par { $who } : `{ $what }`
+fair-added-kind = -# Un joueur automatique ne choisit rien : il ajoute sa sorte et le numéro de l’appui qui lui a donné sa place, ou *None*.
 fair-key = Clé secrète : `{ $secret }`
 fair-later = La clé reste secrète tant que la partie continue ; ensuite `/partie vérifier` vérifie tout.
 fair-end = Empreinte de la dernière position : `{ $after }`

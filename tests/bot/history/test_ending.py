@@ -146,6 +146,20 @@ def test_what_was_found_of_the_shuffles_comes_before_the_keys() -> None:
     assert "5ec2e7" in "".join(part.text for part in others if isinstance(part, Text))
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_what_an_automated_player_has_added_is_told_in_words(language: str) -> None:
+    info = match_of("eden-frontiers", language)
+    person = replace(info, seats=(SeatInfo(number=0, user=11, name="Ana", contribution="7"),))
+    program = SeatInfo(number=1, kind="heuristic", name="Ivo", contribution="heuristic/None")
+    both = replace(person, seats=(*person.seats, program))
+
+    told = "".join(p.text for p in fairness_panel(both, language).parts if isinstance(p, Text))
+    assert say(language, "fair-added", who="Ivo", what="heuristic/None") in told
+    assert say(language, "fair-added-kind") in told
+    alone = "".join(p.text for p in fairness_panel(person, language).parts if isinstance(p, Text))
+    assert say(language, "fair-added-kind") not in alone
+
+
 def _verb(button: Button) -> str:
     assert button.press is not None
     return button.press.verb
