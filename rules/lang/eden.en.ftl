@@ -586,7 +586,7 @@ event-units-cleaned = { $who } tidied up: { $discarded } discarded{ $home ->
  }
 event-hands-kept = { $kept }.
     .kept = { $who } kept the hand
-    .discarded = { $who } discarded { $cards }
+    .discarded = { $who } takes a new hand
 event-orders-opened = Orders: { $bought }.
     .none = Nobody ordered a card.
     .seat = { $who }: { $cards }

@@ -581,7 +581,7 @@ event-units-cleaned = { $who } a rangé : { $discarded } à la défausse{ $home
  }
 event-hands-kept = { $kept }.
     .kept = { $who } a gardé sa main
-    .discarded = { $who } a défaussé { $cards }
+    .discarded = { $who } renouvelle sa main
 event-orders-opened = Commandes : { $bought }.
     .none = Personne n’a commandé de carte.
     .seat = { $who } : { $cards }

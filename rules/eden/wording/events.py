@@ -161,13 +161,12 @@ class EventWording(NameWording):
                 params["strengths"] = self.strengths(scene, strengths, wild)
             case ev.UnitsCleaned(home=home):
                 params["home"] = self.cards(scene, home) if home else "none"
-            case ev.HandsKept(kept=kept, discarded=discarded):
+            case ev.HandsKept(kept=kept):
                 params["kept"] = say(scene.locale, "separator").join(
                     self.message(
                         scene,
                         "event-hands-kept.kept" if keeps else "event-hands-kept.discarded",
                         who=self.name(scene, int(seat)),
-                        cards=self.cards(scene, discarded.get(seat, ())),
                     )
                     for seat, keeps in sorted(kept.items(), key=lambda item: int(item[0]))
                 )

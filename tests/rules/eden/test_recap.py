@@ -17,6 +17,7 @@ from rules.eden.actions import DrawTile
 from rules.eden.common import views as vw
 from rules.eden.common.content import install
 from rules.eden.frontiers.game import GAME
+from rules.eden.nodes import Locale
 from rules.eden.wording import EdenWording
 from rules.lang import say
 
@@ -118,6 +119,13 @@ def test_a_hand_that_goes_is_said_once(scene: Scene) -> None:
         ev.Discarded(Seat(0), (SMALL, SMALL)),
     ]
     assert len(WORDS.digest(scene, observations)) == 1
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+def test_the_log_does_not_say_twice_what_a_hand_was(scene: Scene, locale: Locale) -> None:
+    there = replace_scene(scene, locale=locale)
+    kept = ev.HandsKept(1, {"0": False}, {"0": (SMALL,)})
+    assert WORDS.tell(there, kept) != WORDS.tell(there, ev.Discarded(Seat(0), (SMALL,)))
 
 
 def test_cards_discarded_for_another_reason_are_told(scene: Scene) -> None:
