@@ -460,8 +460,6 @@ ask-clash-turn = Your turn: { $n ->
     [one] 1 action left
    *[other] { $n } actions left
  }
-ask-clash-goods = goods
-ask-clash-change = { $sign }{ $n } { $good }
 ask-clash-state = { $stock ->
     [none] Your stock is empty.
    *[other] You have { $stock }.

@@ -464,8 +464,6 @@ ask-clash-turn = À vous : { $n ->
     [one] encore 1 action
    *[other] encore { $n } actions
  }
-ask-clash-goods = biens
-ask-clash-change = { $sign }{ $n } { $good }
 ask-clash-state = { $stock ->
     [none] Votre stock est vide.
    *[other] Vous avez { $stock }.

@@ -93,8 +93,18 @@ clash-amount-ideas = { $n ->
    *[other] { $n } ideas
  }
 clash-amount-gold = { $n } gold
-clash-amount-mood = { $n } mood
-clash-amount-culture = { $n } culture
+clash-amount-mood = { $n ->
+    [one] 1 mood token
+   *[other] { $n } mood tokens
+ }
+clash-amount-culture = { $n ->
+    [one] 1 culture token
+   *[other] { $n } culture tokens
+ }
+clash-amount-goods = { $n ->
+    [one] { $n } good
+   *[other] { $n } goods
+ }
 clash-amount-settler = { $n ->
     [one] 1 settler
    *[other] { $n } settlers

@@ -107,6 +107,10 @@ clash-amount-culture = { $n ->
     [one] { $n } jeton culture
    *[other] { $n } jetons culture
  }
+clash-amount-goods = { $n ->
+    [one] { $n } bien
+   *[other] { $n } biens
+ }
 clash-amount-settler = { $n ->
     [one] { $n } colon
    *[other] { $n } colons

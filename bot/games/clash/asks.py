@@ -108,10 +108,6 @@ def _whole(prompt: QuestionPrompt, plan: Sequence[Value]) -> tuple[Value, ...]:
     return whole if more is None else (*whole, *more.options[0].plan)
 
 
-def _good(prompt: QuestionPrompt, good: str) -> str:
-    return say(prompt.scene.locale, f"good-{good}")
-
-
 def _label(prompt: QuestionPrompt, plan: Sequence[Value]) -> str:
     """Return the text of an action with the goods that it costs and brings."""
     label = capital(prompt.label(plan[0]))
@@ -129,7 +125,7 @@ def _label(prompt: QuestionPrompt, plan: Sequence[Value]) -> str:
             (g, n) for g in GOODS if (n := after.get(g, 0) - before.get(g, 0))
         ]
         paid = [(g, n) for g, n in changed if n < 0]
-        goods = [(prompt.say("ask-clash-goods"), sum(n for _, n in paid or changed))]
+        goods = [("goods", sum(n for _, n in paid or changed))]
         # What it costs says more than what it brings, and how much more than of what.
         told = [changed, paid, goods] if changed else []
         longs = [f"{label} · {_changes(prompt, one)}" for one in told if one]
@@ -138,14 +134,9 @@ def _label(prompt: QuestionPrompt, plan: Sequence[Value]) -> str:
 
 
 def _changes(prompt: QuestionPrompt, goods: Sequence[tuple[str, int]]) -> str:
-    """Return how many goods are paid and gained."""
+    """Return how many goods are paid and gained; mood is told in tokens, beside cities' moods."""
     return ", ".join(
-        prompt.say(
-            "ask-clash-change",
-            good=_good(prompt, good) if good in GOODS else good,
-            n=abs(n),
-            sign="+" if n > 0 else "−",
-        )
+        ("+" if n > 0 else "−") + say(prompt.scene.locale, f"clash-amount-{good}", n=abs(n))
         for good, n in goods
     )
 

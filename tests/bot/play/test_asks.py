@@ -672,6 +672,7 @@ def test_labels_of_clash_say_what_is_paid_and_gained_and_no_id_of_a_thing() -> N
             assert scene.snapshot.view.turn.actions or "travailler" not in ask.state
     gathers = {one for one in labels if one.startswith("Récolter")}
 
+    assert not [one for one in labels if "humeur" in one and "−" in one and "jeton" not in one]
     assert sum(" · +" in one for one in gathers) > 0.9 * len(gathers), gathers
     assert any("biens" in one for one in gathers)
     assert not [one for one in labels if re.search(r"\b(academy|fortress|temple|centre) en ", one)]

@@ -144,7 +144,9 @@ def test_a_city_is_founded_in_one_line_and_an_advance_is_learned_with_its_token(
     assert lines == ["Ana founds a city: **D2**."]
     learned = ev.AdvanceGained(Seat(0), "storage", 1)
     token = ev.GoodsGained(Seat(0), {"mood": 1}, "advance")
-    assert WORDS.digest(words, [learned, token]) == ["Ana learns **Storage** and gains 1 mood."]
+    assert WORDS.digest(words, [learned, token]) == [
+        "Ana learns **Storage** and gains 1 mood token."
+    ]
     assert len(WORDS.digest(words, [learned, ev.GoodsGained(Seat(1), {"mood": 1}, "advance")])) == 2
 
 
