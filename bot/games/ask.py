@@ -154,7 +154,9 @@ def answers_of(prompt: QuestionPrompt, counsel: Counsel | None) -> tuple[Answer,
 
 def advice(prompt: QuestionPrompt, label: str, why: str = "") -> str:
     """Return what is best, then why."""
-    return prompt.say("ask-best", what=label[:1].lower() + label[1:], why=why).strip()
+    # The name of a cell, as F6, begins with a capital wherever it stands.
+    what = label if label[1:2].isdigit() else label[:1].lower() + label[1:]
+    return prompt.say("ask-best", what=what, why=why).strip()
 
 
 def question_words(prompt: QuestionPrompt) -> str:

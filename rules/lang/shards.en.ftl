@@ -1,7 +1,7 @@
 # Battle For Eden, Shards: what this edition alone asks, does, tells and refuses.
 
 eden-shards = Battle For Eden, Shards
-    .about = Resources on the land, scenarios, a dragon: destroy the other portals, or face the King together.
+    .about = Resources on territories, scenarios, a dragon: destroy the other portals, or face the King together.
 
 option-scenario = Scenario
     .help = Supremacy: the last portal wins. Unbalance: one against all. King of Eden: all against a dragon.
@@ -99,7 +99,9 @@ decision-D-SH-RESCUE = rescue collapsed units
     .help = A collapsed unit is destroyed, unless you pay its cost in your own resources: then it is discarded.
 
 done-D-SH-START = The rest on my portal
+done-D-SH-START-none = All on my portal
 done-D-SH-PLACE = The rest on my portal
+done-D-SH-PLACE-none = All on my portal
 done-D-SH-BUY = Buy like this
 done-D-SH-RETURN = These go back
 done-D-SH-HAND = That is all

@@ -1,7 +1,7 @@
 # Battle For Eden, Shards : ce que cette édition seule demande, fait, raconte et refuse.
 
 eden-shards = Battle For Eden, Shards
-    .about = Des ressources à terre, un dragon : détruisez les autres portails, ou affrontez le Roi ensemble.
+    .about = Des ressources sur la carte, un dragon : détruisez les autres portails, ou affrontez le Roi ensemble.
 
 option-scenario = Scénario
     .help = Suprématie : le dernier portail gagne. Déséquilibre : un contre tous. Roi d’Eden : un dragon.
@@ -99,7 +99,9 @@ decision-D-SH-RESCUE = sauver des unités effondrées
     .help = Une unité effondrée est détruite, sauf si vous payez son coût avec vos propres ressources : elle est alors défaussée.
 
 done-D-SH-START = Le reste sur mon portail
+done-D-SH-START-none = Tout sur mon portail
 done-D-SH-PLACE = Le reste sur mon portail
+done-D-SH-PLACE-none = Tout sur mon portail
 done-D-SH-BUY = Acheter ainsi
 done-D-SH-RETURN = Celles-ci repartent
 done-D-SH-HAND = C’est tout

@@ -153,11 +153,19 @@ class QuestionWording(NameWording):
             base += "-none"
         if decision and decision.id == "D-FT-OFFENSIVE" and not self._attacks(scene):
             base += "-none"
+        if decision and decision.id in ("D-SH-START", "D-SH-PLACE") and not self._laid(scene):
+            base += "-none"
         return say(scene.locale, base if base in keys(scene.locale) else "done")
 
     def _picked(self, scene: Scene) -> bool:
         return any(
             isinstance(step, vw.MulligansSeen) and bool(step.mine)
+            for step in steps_of(scene.view.agenda)
+        )
+
+    def _laid(self, scene: Scene) -> bool:
+        return any(
+            isinstance(step, vw.LayingSeen) and any(heap.put for heap in step.heaps.values())
             for step in steps_of(scene.view.agenda)
         )
 

@@ -719,16 +719,21 @@ def test_that_a_match_is_over_is_said_once(name: str) -> None:
 
 
 def test_names_of_shards_are_cut_on_buttons_alone_and_never_to_half_a_list() -> None:
-    cut_off = 0
+    cut_off, laid = 0, set[str]()
     for _, scene in islice(played(GAMES["eden-shards"], 2, 3), 400):
         question = asked(scene)
         assert question is not None
         ask = ask_of(replace(scene, locale="fr"), question)
         assert "…." not in ask.advice, ask.advice
+        assert not re.search(r"\b[a-z]\d", ask.advice), ask.advice
+        if question.decision.id in ("D-SH-START", "D-SH-PLACE"):
+            laid |= {one.label for one in ask.answers}
         cut_off += any(one.label.endswith("…") for one in ask.answers)
         if question.decision.id == "D-SH-BUY":
             assert not [one.label for one in ask.answers if re.search(r"\b(et|and)…$", one.label)]
     assert cut_off
+    # Nothing lies anywhere yet: there is no rest.
+    assert "Tout sur mon portail" in laid
 
 
 def test_who_asks_to_be_an_ally_is_named() -> None:
