@@ -127,9 +127,9 @@ lesson-eden-shards-lay-title = Resources lie on your territories
 lesson-eden-shards-lay-idea = In Shards your territories bring **resources**, and you say where they lie. Whoever takes the territory takes them too. Shards pay for crystals, your own resource pays for units.
 lesson-eden-shards-aside-title = Set crystals aside
 lesson-eden-shards-aside-idea = You hold { $crystals ->
-    [one] one crystal
-   *[other] **{ $crystals }** crystals
- }, worth **{ $value }**. Set aside face down, they pay for units at the end of the day. In a fight they would do nothing.
+    [one] one crystal, worth **{ $value }**. Set aside face down, it pays for units at the end of the day. In a fight it would do nothing.
+   *[other] **{ $crystals }** crystals, worth **{ $value }**. Set aside face down, they pay for units at the end of the day. In a fight they would do nothing.
+ }
 lesson-eden-shards-aside-done = The card lies aside, face down.
 lesson-eden-shards-front-title = No troops at all
 lesson-eden-shards-front-idea = Here only **cards** fight. You open a front with a unit, from a territory of yours to its neighbour. At most two fronts a turn: so keep units for the second.

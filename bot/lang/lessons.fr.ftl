@@ -127,9 +127,9 @@ lesson-eden-shards-lay-title = Les ressources sont sur vos territoires
 lesson-eden-shards-lay-idea = Dans Shards, vos territoires donnent des **ressources**, et vous dites où elles sont. Qui prend le territoire les prend aussi. Les éclats paient les cristaux, votre propre ressource paie les unités.
 lesson-eden-shards-aside-title = Mettre des cristaux de côté
 lesson-eden-shards-aside-idea = Vous avez { $crystals ->
-    [one] un cristal, qui vaut
-   *[other] **{ $crystals }** cristaux, qui valent
- } **{ $value }**. Mis de côté, face cachée, ils paient des unités en fin de journée. Dans un combat, ils ne feraient rien.
+    [one] un cristal, qui vaut **{ $value }**. Mis de côté, face cachée, il paie des unités en fin de journée. Dans un combat, il ne ferait rien.
+   *[other] **{ $crystals }** cristaux, qui valent **{ $value }**. Mis de côté, face cachée, ils paient des unités en fin de journée. Dans un combat, ils ne feraient rien.
+ }
 lesson-eden-shards-aside-done = La carte est de côté, face cachée.
 lesson-eden-shards-front-title = Plus aucune troupe
 lesson-eden-shards-front-idea = Seules les **cartes** se battent. Une unité ouvre un front vers un territoire voisin. Deux fronts par tour au plus : gardez-en pour le second.

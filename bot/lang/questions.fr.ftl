@@ -75,8 +75,8 @@ ask-deploy-stay = Rester aujourd’hui
 ask-deploy-best = prendre { $cell }
 ask-deploy-why = { $who ->
     [none] { $defence ->
-        [0] Personne ne la défend.
-       *[other] Elle se défend à { $defence } ; vous envoyez { $n }, plus des unités de votre main.
+        [0] Personne ne le défend.
+       *[other] Il se défend à { $defence } ; vous envoyez { $n }, plus des unités de votre main.
      }
    *[other] { $who } la tient à { $defence } ; vous envoyez { $n }, plus des unités de votre main.
  }
@@ -114,7 +114,7 @@ ask-order-cards = { $n ->
 ask-order-bid = { $card } : offrir { $energy } d’énergie
 ask-order-nothing = Ne rien acheter
 ask-order-risk = Ne rien acheter ? { $reserved ->
-    [0] Vous gardez vos { $stocks } stocks, et votre paquet reste tel quel.
+    [0] Vous gardez vos { $stocks } stocks, et votre deck reste tel quel.
    *[other] Les { $reserved } stocks mis de côté redeviennent ordinaires ; une autre unité demandera de nouveau des cristaux.
  }
 ask-order-other = Ajouter une carte…

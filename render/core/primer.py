@@ -43,7 +43,7 @@ def primer_picture(
     title, text = words.partition("\n")[0].strip("* "), Text(locale)
     text.add(f"{title}.")
     for number, name, said in steps:
-        text.add(f"{number}. {name}: {said}")
+        text.add(f"{number}. {name}. {said}")
     return finished(paint_primer(theme, title, steps, signs), palette, text.done())
 
 

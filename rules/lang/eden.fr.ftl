@@ -532,8 +532,8 @@ event-unit-removed = **{ $card }** de { $who } : retirée du combat par { $by }
 event-unit-destroyed = **{ $card }** de { $who } : détruite.
 event-unit-moved = { $unit } de { $who } va en rangée { $row }, colonne { $column }.
 event-unit-changed = { $what ->
-    [doomed] **{ $card }** de { $who } quitte son paquet après ce combat.
-    [restored] **{ $card }** de { $who } reste finalement dans son paquet.
+    [doomed] **{ $card }** de { $who } quitte son deck après ce combat.
+    [restored] **{ $card }** de { $who } reste finalement dans son deck.
     [marked] **{ $card }** de { $who } est marquée.
     [protected] Les cartes ne peuvent rien contre **{ $card }** de { $who }.
     [silenced] Le texte de **{ $card }** de { $who } ne compte plus.

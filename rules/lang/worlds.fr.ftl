@@ -73,7 +73,7 @@ world-name-signs = Un nom tient en lettres, chiffres, espaces et ponctuation sim
 world-too-few-starters = Ce Monde a { $copies ->
     [one] { $copies } exemplaire
    *[other] { $copies } exemplaires
-} d'unités de coût 1 ; chaque paquet de départ en contient { $least }.
+} d'unités de coût 1 ; chaque deck de départ en contient { $least }.
 world-cost-range = Une unité coûte de 1 à 5, ou 6 avec editions = ["shards"] ; celle-ci coûte { $cost }.
 world-number-range = { $number } n'est pas entre { $least } et { $most }, ou vaut 0 là où cela ne ferait rien.
 

@@ -18,6 +18,7 @@ BANNED: Final = {
         r"\brefin(e|es|ed|ing)\b",
         r"\breserved? stocks\b|\bstocks? reserved\b",
         r"\bseal the order\b",
+        r"\brefin(e|ing)\b",
         r"\bplace your orders\b",
         r"\btidy up\b",
         r"\bis doomed\b|\bis protected\b|\bis silenced\b",
@@ -32,6 +33,7 @@ BANNED: Final = {
     "fr": (
         r"armée (est )?complète|compléter (son|votre) armée",
         r"\bpublier\b",
+        r"\bpaquet\b",  # the rule book says deck
         r"\braffin",
         r"\bredéploy",
         r"\bsans effet en combat\b",
@@ -41,7 +43,7 @@ BANNED: Final = {
 }
 """What stood on buttons, in menus and in the log."""
 SHOWN: Final = re.compile(
-    r"([\w-]+-)?(label|done|decision|event|digest|action|refusal|phase|menu)-.+"
+    r"([\w-]+-)?(label|done|decision|event|digest|action|refusal|phase|menu)-.+|plan-field-.+"
     r"|preset-.+|stay-.+|standing|since|whatif|help|card-.+"
 )
 NAMES: Final = re.compile(r".*(\.|-)name$")

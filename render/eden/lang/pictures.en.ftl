@@ -48,8 +48,8 @@ asked-D-FR-DEPLOY =
     }
 asked-D-FR-REFINE =
     { $n ->
-        [one] may refine
-       *[other] may refine
+        [one] may set aside
+       *[other] may set aside
     }
 asked-D-FR-SELECT =
     { $n ->

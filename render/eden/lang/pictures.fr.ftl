@@ -48,8 +48,8 @@ asked-D-FR-DEPLOY =
     }
 asked-D-FR-REFINE =
     { $n ->
-        [one] peut raffiner
-       *[other] peuvent raffiner
+        [one] peut mettre de côté
+       *[other] peuvent mettre de côté
     }
 asked-D-FR-SELECT =
     { $n ->

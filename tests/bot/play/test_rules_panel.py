@@ -56,6 +56,9 @@ def test_each_game_says_what_can_be_done_and_explains_itself(name: str, locale: 
     primer = primer_panel(locale, game)
     assert primer is not None
     layout(primer, {})
+    # French sets a space before a colon.
+    drawn = game.ui.painter.primer(primer_words(locale, game) or "", locale)
+    assert locale == "en" or not re.search(r"\w: ", drawn.alt)
     offered = offers(game, locale)
     assert any(one.startswith("phase:") for one in offered)
     assert len([one for one in offered if one.startswith("word:")]) >= 40
