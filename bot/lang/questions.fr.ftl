@@ -78,7 +78,7 @@ ask-deploy-why = { $who ->
         [0] Personne ne le défend.
        *[other] Il se défend à { $defence } ; vous envoyez { $n }, plus des unités de votre main.
      }
-   *[other] { $who } la tient à { $defence } ; vous envoyez { $n }, plus des unités de votre main.
+   *[other] { $who } le tient à { $defence } ; vous envoyez { $n }, plus des unités de votre main.
  }
 ask-deploy-why-most = { $who ->
     [none] { $defence ->

@@ -678,6 +678,13 @@ def test_labels_of_clash_say_what_is_paid_and_gained_and_no_id_of_a_thing() -> N
     assert not [one for one in labels if re.search(r"\b(academy|fortress|temple|centre) en ", one)]
 
 
+@pytest.mark.parametrize("who", ["none", "Ana"])
+@pytest.mark.parametrize("defence", [0, 2])
+def test_a_territory_is_masculine_in_french(who: str, defence: int) -> None:
+    why = say("fr", "ask-deploy-why", who=who, defence=defence, n=1)
+    assert re.search(r"^Il |\ble\b", why), why
+
+
 @pytest.mark.parametrize("locale", LOCALES)
 def test_the_second_of_two_presses_is_not_told_that_nothing_was_done(locale: str) -> None:
     _, scene = next(played(GAMES["cthulhu-wars"], 3, 7))
