@@ -67,9 +67,6 @@ LATER: Final = frozenset(
 """What the bot says of an interaction that it has not carried out, to be tried again; it may show
 beside it what is asked now."""
 
-TAKING: Final = 6.0
-"""Seconds after a kill in which a shard that changes hands is one that the process has left."""
-
 LOOKING: Final = 0.02
 """Seconds between two looks at who holds the shards, after a kill."""
 
@@ -121,7 +118,7 @@ class Takeover(Value, frozen=True, kw_only=True):
 
     ``prepared``: every shard was heard by a standby beside its home, so that no session had to be
     begun: Discord lets a token begin one in five seconds. ``held``, ``heard``: until the last shard
-    of the process was held, and heard, by another; None: it had none. ``answered``: the longest that
+    that it held was held, and heard, by another; None: it held none. ``answered``: the longest that
     anybody waited for the next answer in a match; ``hindered``: what they met in that one meanwhile.
     """
 
@@ -355,10 +352,14 @@ def told(moments: list[tuple[float, str]]) -> tuple[str, ...]:
 
 
 class Wire:
-    """A way to the database that can be cut: a socket that hands on what it hears."""
+    """A way to the database that can be cut: a socket that hands on what it hears.
+
+    ``ports``: from where the database is spoken to, as it knows them.
+    """
 
     def __init__(self, host: str, port: int) -> None:
         self._to = host, port
+        self.ports: set[int] = set()
         self._open: set[asyncio.StreamWriter] = set()
         self._server: asyncio.Server | None = None
 
@@ -386,6 +387,8 @@ class Wire:
             back.transport.abort()
             return
         self._open |= {back, on}
+        port: int = on.get_extra_info("sockname")[1]
+        self.ports.add(port)
         try:
             # When one direction has ended the other is ended too: half a connection is not what a
             # cut line looks like to PostgreSQL.
@@ -395,6 +398,7 @@ class Wire:
                 way.cancel()
         finally:
             self._open -= {back, on}
+            self.ports.discard(port)
             for writer in (back, on):
                 writer.transport.abort()
 
@@ -520,13 +524,22 @@ class Peer:
             found[row["kind"]][row["number"]] = row["pid"]
         return found
 
+    async def pids(self, wire: Wire) -> set[int]:
+        """Return the sessions of the server that speak through a wire."""
+        chosen = "SELECT pid FROM pg_stat_activity WHERE client_port = ANY($1)"
+        return {row["pid"] for row in await self.pool.fetch(chosen, [*wire.ports])}
+
 
 @dataclass
 class Watch:
-    """Sees when shards that a process has left come to others."""
+    """Sees who holds and hears shards, and when those that a process has left come to others.
+
+    ``left``: the shards that it held when it was killed.
+    """
 
     peer: Peer
     before: dict[int, dict[int, int]]
+    left: set[int]
     began: float
     changes: list[tuple[float, int, int]] = field(default_factory=list)
 
@@ -541,16 +554,26 @@ class Watch:
             last = locks
             await asyncio.sleep(LOOKING)
 
-    def taken(self) -> tuple[float | None, float | None]:
-        """Return when the last shard of a process that was killed was held by another, and heard."""
-        held, heard = dict[int, float](), dict[int, float]()
-        for at, kind, shard in self.changes:
-            # Later it is handed over, to whoever has been started again.
-            if kind == SHARD and at < TAKING:
-                held.setdefault(shard, at)
-            elif kind == HEARD and shard in held:
-                heard.setdefault(shard, at)
-        return max(held.values(), default=None), max(heard.values(), default=None)
+    def _first(self, kind: int) -> dict[int, float]:
+        """Return when each shard that was left came to be held, or heard, for the first time."""
+        seen = [(shard, at) for at, what, shard in self.changes if what == kind]
+        return {shard: at for shard, at in reversed(seen) if shard in self.left}
+
+    async def taken(self) -> tuple[float | None, float | None]:
+        """Wait until others hold and hear what was left; return when they held and heard the last.
+
+        People may be answered before that: who takes a shard says that it hears it once it does.
+
+        Raises:
+            StageError: nobody comes to hold and hear them all
+        """
+        end = self.began + STARTED
+        while missing := self.left - (self._first(SHARD).keys() & self._first(HEARD).keys()):
+            if time.perf_counter() > end:
+                raise live_matches.StageError(f"nobody took and heard shards {sorted(missing)}")
+            await asyncio.sleep(LOOKING)
+        held, heard = (self._first(kind).values() for kind in (SHARD, HEARD))
+        return max(held, default=None), max(heard, default=None)
 
     def told(self) -> list[tuple[float, str]]:
         """Write down what was seen."""
@@ -561,12 +584,15 @@ class Watch:
 
 
 @contextlib.asynccontextmanager
-async def _watched(peer: Peer | None) -> AsyncIterator[Watch | None]:
+async def _watched(peer: Peer | None, victim: Bot | None = None) -> AsyncIterator[Watch | None]:
     """Watch what becomes of the shards, from a kill or stop at the beginning of the block to its end."""
     if peer is None:
         yield None
         return
-    watch = Watch(peer, await peer.locks(), time.perf_counter())
+    pids = await peer.pids(victim.wire) if victim is not None and victim.wire is not None else set()
+    locks = await peer.locks()
+    left = {shard for shard, pid in locks[SHARD].items() if pid in pids}
+    watch = Watch(peer, locks, left, time.perf_counter())
     looking = asyncio.create_task(watch.look())
     try:
         yield watch
@@ -604,7 +630,7 @@ async def _soaked(
             # sweep.
             await asyncio.sleep(pause * (0.5 + chance.below(1000) / 1000))
             victim = bots[chance.below(len(bots))]
-            async with _watched(peer) as watch:
+            async with _watched(peer, victim) as watch:
                 killed = time.perf_counter()
                 await victim.stop(hard=True)
                 # Discord is well again before the next process starts: the time of a takeover is to
@@ -612,7 +638,7 @@ async def _soaked(
                 evening.stage.core.faults.change(dict(CALM))
                 await victim.start()
                 answered, hindered = await crowd.answered_since(killed)
-            held, heard = (None, None) if watch is None else watch.taken()
+                held, heard = (None, None) if watch is None else await watch.taken()
             takeovers.append(
                 Takeover(
                     fault=fault if isinstance(fault, str) else ", ".join(fault),

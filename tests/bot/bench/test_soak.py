@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
@@ -147,14 +148,33 @@ async def test_a_soak_in_which_anything_is_wrong_keeps_the_logs(
     assert (tmp_path / str(report.logs) / "0.log").read_text() == "what it has said"
 
 
-def test_shards_that_a_process_has_left_are_told_from_those_handed_over_later() -> None:
-    seen = [(1.0, SHARD, 2), (1.2, HEARD, 2), (2.0, SHARD, 0), (4.0, HEARD, 0)]
-    later = [(9.0, SHARD, 1), (9.1, HEARD, 1), (12.0, HEARD, 2)]
+async def test_of_the_shards_that_change_hands_those_count_that_a_process_has_left() -> None:
+    seen = [(1.0, SHARD, 2), (1.2, HEARD, 2), (2.0, SHARD, 0), (40.0, HEARD, 0)]
+    later = [(50.0, SHARD, 1), (50.1, HEARD, 1), (52.0, HEARD, 2)]
     peer = Peer(pool=None)
 
-    assert Watch(peer, {}, 0.0, [*seen, *later]).taken() == (2.0, 4.0)
-    assert Watch(peer, {}, 0.0, later).taken() == (None, None)
-    assert Watch(peer, {}, 0.0, later).told()[0] == (9.0, "shard 1 is held by another")
+    assert await Watch(peer, {}, {0, 2}, 0.0, [*seen, *later]).taken() == (2.0, 40.0)
+    assert await Watch(peer, {}, set(), 0.0, later).taken() == (None, None)
+    assert Watch(peer, {}, set(), 0.0, later).told()[0] == (50.0, "shard 1 is held by another")
+
+
+async def test_it_is_waited_until_what_a_process_has_left_is_heard_though_people_are_answered() -> (
+    None
+):
+    watch = Watch(Peer(pool=None), {}, {2}, time.perf_counter(), [(3.9, SHARD, 2)])
+    taking = asyncio.create_task(watch.taken())
+    await asyncio.sleep(process_soak.LOOKING)
+    assert not taking.done()
+
+    watch.changes.append((5.0, HEARD, 2))
+
+    assert await taking == (3.9, 5.0)
+
+
+async def test_a_shard_that_nobody_takes_ends_a_soak(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(process_soak, "STARTED", -1.0)
+    with pytest.raises(StageError, match="shards \\[2\\]"):
+        await Watch(Peer(pool=None), {}, {2}, time.perf_counter()).taken()
 
 
 @pytest.mark.postgres
@@ -169,4 +189,5 @@ async def test_processes_that_are_killed_lose_and_double_nothing() -> None:
     assert len(report.takeovers) == kills
     for one in report.takeovers:
         assert (one.held is None) is (one.heard is None), one
+        assert one.held is None or one.heard is None or one.held <= one.heard, one
     assert report.actions > 0
