@@ -118,6 +118,13 @@ WHERE locktype = 'advisory' AND granted AND objsubid = 2 AND classid = ANY($1)
 AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
 """
 
+_TERMINATE: Final = """
+SELECT pg_terminate_backend(pid) FROM pg_locks
+WHERE locktype = 'advisory' AND granted AND objsubid = 2 AND classid = $1 AND objid = $2 AND pid = $2
+AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+"""
+"""A member, which holds the lock of its own number: no other session has got that number since."""
+
 _TAKE: Final = """
 WITH was AS (SELECT holder FROM shards WHERE shard = $1)
 INSERT INTO shards (shard, epoch, holder) VALUES ($1, 1, $2)
@@ -386,6 +393,12 @@ class Together(Cluster):
     async def _become_member(self) -> None:
         await self._ask("SELECT pg_advisory_lock($1, $2)", MEMBER, self._pid)
 
+    async def _end_session(self, pid: int) -> None:
+        """Let go what was held by a connection that is lost: the server may not have noticed yet."""
+        await self._ask(_TERMINATE, MEMBER, pid)
+        await self._ask("SELECT pg_advisory_lock($1, $2)", MEMBER, pid)
+        await self._unlock(MEMBER, pid)
+
     def _ended(self, connection: Any) -> None:  # Any: asyncpg's own class, or its proxy
         if connection is self._connection:
             self._lose()
@@ -395,6 +408,10 @@ class Together(Cluster):
         connection, self._connection = self._connection, None
         self.epochs = {}
         self.connected.clear()
+        # Anew at once, before others begin sessions for what this process hears already. But not
+        # again and again where a connection is lost before anything could be looked at.
+        if self.looked.is_set():
+            self._stirred.set()
         self.looked.clear()
         self._leaving.clear()
         self._settled.clear()
@@ -495,9 +512,12 @@ class Together(Cluster):
         while True:
             try:
                 if self._connection is None:
+                    lost = self._pid
                     await self._connect()
                     if not self._draining:
+                        await self._end_session(lost)
                         await self._become_member()
+                        await self._stir()  # their standbys take the shards that were held here
                 await self._round()
                 self.looked.set()
             except (DatabaseFailedError, DatabaseUnusableError) as error:

@@ -267,7 +267,9 @@ async def test_an_answer_that_edits_the_table_ends_with_the_connection(
     await shown(match, bot)
 
 
-async def test_who_has_lost_a_shard_unheard_posts_and_writes_nothing(start: Start) -> None:
+async def test_who_has_lost_a_shard_unheard_posts_and_writes_nothing(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
     bot = await start()
     await divided(bot)
     match = await bot.match("Ana", "Bob")
@@ -286,7 +288,8 @@ async def test_who_has_lost_a_shard_unheard_posts_and_writes_nothing(start: Star
             bot.requests.clear()
             later = sa.update(schema.shards).values(epoch=schema.shards.c.epoch + 1)
             await database.writing(lambda connection: connection.execute(later))
-            cluster(bot)._every = 1e9  # it takes nothing back as long as this test looks
+            # It takes nothing back as long as this test looks.
+            monkeypatch.setattr(cluster(bot), "_connect", asyncio.Event().wait)
         return found
 
     database.reading = overtaken
@@ -423,6 +426,76 @@ async def test_a_statement_after_the_farewell_of_the_server_loses_the_connection
 
     await until(all_held)
     assert all(one.epochs[shard] > epochs[shard] for shard in epochs)
+    await one.close()
+
+
+async def seldom(*ones: Together) -> None:
+    """Let each look at the shards from now on only where it is told to, or has to connect anew."""
+    for one in ones:
+        one._every = 1e9
+        one.looked.clear()
+        await one.looked.wait()
+
+
+async def test_who_has_lost_the_connection_connects_and_lets_its_standby_take_the_shard_at_once(
+    tmp_path: Path,
+) -> None:
+    first, second, _, others = await home_and_standby(tmp_path)
+    await second.announce_ready(1)
+    await until(lambda: second.shards() == [1])
+    await second.announce_heard(1)
+    await until(lambda: first.is_standby(1))
+    await first.announce_ready(1)
+    await second.announce_ready(0)
+    await seldom(first, second)
+    assert first._connection is not None
+
+    first._connection.terminate()
+
+    await until(lambda: second.shards() == [0, 1])
+    assert others.abandoned[0]
+    await second.announce_heard(0)
+    await until(lambda: first.is_standby(0) and first.is_standby(1))
+    await first.close()
+    await second.close()
+
+
+async def test_what_a_lost_connection_holds_is_free_though_the_server_has_not_noticed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = await started(await database(tmp_path), Duties())
+    await until(lambda: one.shards() == [0, 1])
+    await seldom(one)
+    epochs, connection = one.epochs, one._connection
+    assert connection is not None
+    with monkeypatch.context() as patched:  # the line is cut: the server hears nothing of its end
+        patched.setattr(type(connection), "terminate", lambda _: None)
+        one._lose()
+    await until(lambda: one.shards() == [0, 1])
+    connection.terminate()
+
+    assert all(one.epochs[shard] == epochs[shard] + 1 for shard in epochs)
+    await one.close()
+
+
+async def test_a_connection_that_is_lost_before_anything_was_looked_at_is_not_made_anew_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = await started(await database(tmp_path), Duties())
+    await until(lambda: one.shards() == [0, 1])
+    await seldom(one)
+    connect, tries = one._connect, 0
+
+    async def failing() -> None:
+        nonlocal tries
+        tries += 1
+        await connect()
+        one._lose()
+
+    monkeypatch.setattr(one, "_connect", failing)
+    one._lose()
+
+    await until(lambda: tries == 1 and bool(one._stirred._waiters))  # it waits for the next look
     await one.close()
 
 
