@@ -15,12 +15,19 @@ from tests.bot.tiny import TINY
 
 Start = Callable[[], Awaitable[KillableBot]]
 
+PATIENCE = 60.0
+"""Seconds after which whoever presses something here is told that nobody has answered."""
+
 
 @pytest.fixture
 async def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Start]:
     """Start bots that share a sandbox, a database and two shards; the sandbox's server is of one."""
     monkeypatch.setattr("bot.store.together.IDENTIFY_EVERY", 0.0)
     monkeypatch.setattr("bot.store.together.CALM", 0.0)
+    # The three seconds of Discord: whatever a busy machine takes to hand a shard over is in time.
+    monkeypatch.setattr("bot.model.limits.FIRST_ANSWER", PATIENCE)
+    monkeypatch.setattr("bot.interactions.error_boundary._NEARLY", PATIENCE)
+    monkeypatch.setattr("bot.app.shards.UNANSWERED", PATIENCE)
     async with Sandbox(pace=UNHURRIED) as box, AsyncExitStack() as ending:
         point_discord_at(box.url)
         url = await database(tmp_path)
