@@ -340,9 +340,9 @@ class Evening:
         for nonce, count in nonces.items():
             if count > 1:
                 yield "doubled", nonce
-        for one, other in itertools.pairwise(ours):
-            if _said(one.data) == _said(other.data):
-                yield "doubled", one.id
+        posts = [line for line in await store.delivery_log.of_match(info.id) if line.op == "post"]
+        for message in _repeated(ours, {str(line.message): line.revision for line in posts}):
+            yield "doubled", message
         async for line in self._uncalled(store, info):
             yield "uncalled", line
 
@@ -389,6 +389,20 @@ def _near_the_end(
 def _said(message: Mapping[str, Any]) -> str:
     """Return what a message says and carries; one without words is like no other."""
     return str(message["components"] or message["content"] or message["id"])
+
+
+def _repeated(messages: Sequence[Message], revisions: Mapping[str, int]) -> list[str]:
+    """Return the messages that the next one repeats.
+
+    *revisions*: of the match, as each was posted to show them. What is left of two that have shown
+    different ones may be alike: that what was asked there is told below.
+    """
+    return [
+        one.id
+        for one, other in itertools.pairwise(messages)
+        if _said(one.data) == _said(other.data)
+        and (not {one.id, other.id} <= revisions.keys() or revisions[one.id] == revisions[other.id])
+    ]
 
 
 def _words(message: Message) -> str:

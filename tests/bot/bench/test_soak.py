@@ -14,6 +14,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.bench import process_soak
+from bot.bench import soak as soaking
 from bot.bench.live_matches import StageError
 from bot.bench.process_soak import Crowd, Peer, Plan, Report, Takeover, Watch
 from bot.bench.soak import FAULTS, Found, soak
@@ -33,6 +34,16 @@ def test_what_is_wrong_makes_an_evening_unsound() -> None:
     assert fine.sound
     assert not Found(matches=1, kills=1, entries=1, answers=1, over=0, doubled=("x",)).sound
     assert not Found(matches=1, kills=1, entries=1, answers=1, over=0, unfinished=("x",)).sound
+
+
+def test_a_message_is_doubled_that_the_next_one_repeats_unless_they_showed_two_positions() -> None:
+    def message(number: int, text: str) -> Any:
+        return SimpleNamespace(id=str(number), data={"components": [], "content": text})
+
+    alike = [message(number, "See below.") for number in (1, 2, 3)]
+    assert soaking._repeated(alike, {"1": 114, "2": 115, "3": 115}) == ["2"]
+    assert soaking._repeated(alike, {"1": 114, "2": 115}) == ["2"]  # of the third nothing is known
+    assert soaking._repeated([message(1, "a"), message(2, "b")], {}) == []
 
 
 async def test_every_game_outlives_a_kill_while_everything_is_delivered_twice() -> None:
