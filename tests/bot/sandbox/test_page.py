@@ -431,6 +431,9 @@ async def test_the_menu_of_a_message_holds_the_commands_for_messages(
     await expect(newest(page).locator(".used")).to_have_text("You used Explain this")
     await expect(newest(page).locator(".seen")).to_contain_text("Only you can see this, Bob")
     assert await overflow(page) == []
+    long = "node => { node.textContent = 'W'.repeat(40); }"
+    await newest(page).locator(".seen b").evaluate(long)
+    assert await overflow(page) == []
 
 
 async def test_a_command_of_a_message_has_its_french_name(bot: PageBot, tab: Tab) -> None:
