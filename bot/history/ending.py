@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -13,8 +14,9 @@ from bot.interactions.i18n import scene_of
 from bot.lang import say
 from bot.matches import LogEntry, Snapshot
 from bot.model.control_id import ControlId
-from bot.model.names import clean, names_of
+from bot.model.names import names_of
 from bot.model.panel_parts import Button, Panel, Part, Picture, Row, Text
+from bot.pictures.drawing import drawn_names
 from bot.pictures.drawn import Drawn
 from bot.pictures.painter import names_in_order
 from bot.play.table_panel import ACCENT, ended_words, told_text
@@ -130,7 +132,7 @@ async def end_picture(context: AppContext, info: MatchInfo, snapshot: Snapshot) 
         round_at=rounds,
     )
     views = [(number, one.view) for number, one in snapshots]
-    names = names_in_order(snapshot, names_of(info))
+    names = names_in_order(snapshot, drawn_names(info))
     work = partial(game.ui.painter.end, views, names, locale, verdict(course))
     painted = await context.pictures.drawn(game, work)
     if painted is None:
@@ -153,7 +155,8 @@ class MatchCourse(NamedTuple):
 def verdict(course: MatchCourse) -> Verdict:
     """Return in few words who won, how, and what the match turned on."""
     info, snapshot, locale = course.info, course.snapshot, course.info.language
-    wording, words = course.game.ui.wording, scene_of(snapshot, info, locale)
+    wording = course.game.ui.wording
+    words = replace(scene_of(snapshot, info, locale), names=drawn_names(info))
     when = round_name(locale, course.game.family, snapshot.round)
     how = wording.ended(words, snapshot.round, short=True) or when
     who = wording.listing(words, [wording.name(words, seat) for seat in info.winners])
@@ -163,7 +166,7 @@ def verdict(course: MatchCourse) -> Verdict:
     places = _places(course.measures[-1], info.winners)
     unit = "days" if days else "hours" if hours else "minutes"
     return Verdict(
-        title=say(locale, key, who=clean(who), n=len(info.winners)),
+        title=say(locale, key, who=who, n=len(info.winners)),
         how=how,
         aside=say(
             locale,
@@ -214,7 +217,7 @@ def _steps(course: MatchCourse) -> list[tuple[int, Measure, Measure]]:
 
 
 def _said(course: MatchCourse, key: str, seat: int, **values: str | int) -> str:
-    who = clean(names_of(course.info).get(seat, str(seat + 1)))
+    who = drawn_names(course.info).get(seat, str(seat + 1))
     return say(course.info.language, key, who=who, **values)
 
 
@@ -295,7 +298,7 @@ def _narrow(course: MatchCourse) -> list[tuple[int, str]]:
                 and entry.seq < len(course.round_at)
             ):
                 (first, most), (second, less) = ranked[:2]
-                loser = clean(names_of(course.info).get(second, str(second + 1)))
+                loser = drawn_names(course.info).get(second, str(second + 1))
                 text = _said(course, "moment-narrow", first, have=most, loser=loser, other=less)
                 found.append((course.round_at[entry.seq], text))
     return found
@@ -315,7 +318,7 @@ async def numbers_panel(
     game, plot = context.game(info), Picture("plot")
     snapshot = await context.matches.view(info.id, None)
     snapshots = await round_snapshots(context, info) or [(snapshot.round, snapshot)]
-    names = names_in_order(snapshot, names_of(info))
+    names = names_in_order(snapshot, drawn_names(info))
     views = [(number, one.view) for number, one in snapshots]
     work = partial(game.ui.painter.plot, views, names, locale)
     painted = await context.pictures.drawn(game, work) if context.pictures.draws else None
@@ -325,9 +328,7 @@ async def numbers_panel(
     measure = game.ui.painter.measure(snapshot.view, locale)
     places = {} if measure is None else dict(enumerate(_places(measure, info.winners)))
     known = sorted(names_of(info).items(), key=lambda one: (places.get(one[0], 0), one[0]))
-    lines += [
-        f"- **{clean(name)}** · {wording.seat_line(words, Seat(seat))}" for seat, name in known
-    ]
+    lines += [f"- **{name}** · {wording.seat_line(words, Seat(seat))}" for seat, name in known]
     text = Text("\n".join(lines), info.id)
     if painted is None:
         return Panel((text,)), {}

@@ -29,7 +29,7 @@ from bot.interactions.router import Router
 from bot.lang import say
 from bot.model.control_id import ControlId
 from bot.model.limits import CHOICE_NAME, SELECT_OPTIONS
-from bot.model.names import clean, fold, names_of, tidy
+from bot.model.names import bare, clean, fold, names_of, tidy
 from bot.model.panel_parts import Choice, Menu, Panel, Text
 from bot.store import MatchId, MatchInfo
 
@@ -242,7 +242,7 @@ def suggested(
     wanted = fold(str(current or ""))  # of an option that is a number nothing at all may come
     found = [
         app_commands.Choice(name=name[:CHOICE_NAME], value=value)
-        for name, value in offered
+        for name, value in ((bare(name), value) for name, value in offered)
         if wanted in fold(name) or (by_value and wanted in fold(str(value)))
     ]
     return found[:_MOST]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, get_args
 from urllib.parse import unquote, urlsplit
@@ -13,6 +12,7 @@ from discord import ui
 from bot.model import limits
 from bot.model.control_id import TEMPLATE, number_of
 from bot.model.limits import cut
+from bot.model.names import bare
 from bot.model.panel_parts import (
     FILE,
     Button,
@@ -39,8 +39,6 @@ _CONTAINER = discord.ComponentType.container.value
 _ROW = discord.ComponentType.action_row.value
 _BUTTON = discord.ComponentType.button.value
 _SELECT = discord.ComponentType.select.value
-
-_ESCAPED = re.compile(r"\\([*_`~|>#\\-])")
 
 
 class KeptFile(discord.Attachment):
@@ -114,11 +112,6 @@ class Control(ui.DynamicItem[ui.Item[Any]], template=TEMPLATE):
         client: Any = interaction.client
         values = getattr(self.item, "values", ())
         await client.pressed(interaction, self.custom_id, tuple(str(v) for v in values))
-
-
-def bare(text: str) -> str:
-    """Undo the escaping of markdown, which labels do not know."""
-    return _ESCAPED.sub(r"\1", text) if "\\" in text else text
 
 
 class Layout(ui.LayoutView):

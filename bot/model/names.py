@@ -18,6 +18,7 @@ _BLANK: Final = "\u115f\u1160\u2800\u3164\uffa0"
 _ACCENTS: Final = "\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff"
 _TOWER: Final = re.compile(f"([{_ACCENTS}]{{3}})[{_ACCENTS}]+")
 
+_ESCAPED: Final = re.compile(r"\\([*_`~|>#\\\[-])")
 _SEPARATORS: Final = re.compile(r"\s+")
 
 
@@ -45,6 +46,11 @@ def tidy(name: str) -> str:
 def clean(name: str) -> str:
     """Make the same fit for a message, in which it formats nothing and calls nobody."""
     return discord.utils.escape_markdown(discord.utils.escape_mentions(tidy(name)))
+
+
+def bare(text: str) -> str:
+    """Undo the escaping of markdown, which labels and pictures do not know."""
+    return _ESCAPED.sub(r"\1", text) if "\\" in text else text
 
 
 def _unseen(letter: str) -> bool:

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from bot.games.game_ui import Past, PlayableGame
 from bot.matches import AnyGame, Snapshot
 from bot.model.health import Health
-from bot.model.names import names_of
+from bot.model.names import bare, names_of
 from bot.model.panel_parts import Panel, Picture
 from bot.model.redacted_traceback import traced
 from bot.pictures.drawn import Drawn
@@ -25,6 +25,7 @@ from bot.store import MatchId, MatchInfo
 from render.core import film
 from render.core.painter import WIDE
 from render.core.picture import Picture as Rendered
+from render.core.text import legible
 
 T = TypeVar("T")
 
@@ -34,6 +35,12 @@ Painter = Callable[[Drawable, Snapshot, dict[int, str], str, Picture], Drawn | N
 """Draws a picture of a view: game, snapshot, names of the seats, language, which picture."""
 
 _KEPT = 64
+
+
+def drawn_names(info: MatchInfo) -> dict[int, str]:
+    """Name the seats of a match as far as pictures can say it: without marks for messages."""
+    found = {seat: legible(bare(name)) for seat, name in names_of(info).items()}
+    return {seat: name for seat, name in found.items() if name}
 
 
 class Pictures:
@@ -87,7 +94,7 @@ class Pictures:
         picture: Picture, snapshot: Snapshot, info: MatchInfo, locale: str
     ) -> tuple[object, ...]:
         # People rename themselves, and their names stand in the picture.
-        names = tuple(names_of(info).items())
+        names = tuple(drawn_names(info).items())
         seen = (
             snapshot.match,
             snapshot.seq,
@@ -104,7 +111,7 @@ class Pictures:
         """Draw one picture, or take it from those kept."""
         if self._painter is None:
             return None
-        names = names_of(info)
+        names = drawn_names(info)
         key = self._key(picture, snapshot, info, locale)
         if key in self._kept:
             self._kept.move_to_end(key)
@@ -156,7 +163,7 @@ class Pictures:
         if self._painter is None or self.is_shedding:
             return None
         picture = Picture("map", f"moves;{WIDE}")
-        work = partial(self._painter, drawable(game), snapshot, names_of(info), locale, picture)
+        work = partial(self._painter, drawable(game), snapshot, drawn_names(info), locale, picture)
         return await self.drawn(game, partial(framed, work))
 
     async def once(

@@ -37,6 +37,19 @@ def length(text: str, weight: Weight, size: int) -> float:
     return font(weight, size).getlength(text)
 
 
+@cached(4096)
+def _has(letter: str) -> bool:
+    """Return whether the font has *letter*: any it has not is drawn as the same empty box."""
+    drawn, box = (font("bold", 34).getmask(one) for one in (letter, "\uffff"))
+    there = letter.isprintable() and (drawn.size, bytes(drawn)) != (box.size, bytes(box))
+    return there or letter.isspace()
+
+
+def legible(text: str) -> str:
+    """Return what of *text* can be drawn: empty for a name in a script that the font has not."""
+    return " ".join("".join(filter(_has, text)).split())
+
+
 def write(
     image: Picture,
     x: float,

@@ -192,6 +192,10 @@ def test_key_moments_are_spread_over_the_match() -> None:
     ]
     out = [*course.measures[:-1], replace(course.measures[-1], out=(Seat(2),))]
     assert (4, "Chloé is out of the match.") in key_moments(course._replace(measures=out))
+    # They stand on a picture, which knows no escapes of markdown.
+    ana, *others = course.info.seats
+    course = course._replace(info=replace(course.info, seats=(replace(ana, name="a_n_a"), *others)))
+    assert "a_n_a" in key_moments(course)[-1][1]
 
 
 @pytest.mark.parametrize(

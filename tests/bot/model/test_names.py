@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.model.names import clean, tidy
+from bot.model.names import bare, clean, tidy
 
 NAMES = {
     "Ana": "Ana",
@@ -41,6 +41,8 @@ def test_a_name_stays_on_its_line_and_reads_in_its_order(written: str, shown: st
 )
 def test_a_name_formats_nothing(written: str, shown: str) -> None:
     assert clean(written) == shown
+    # Buttons and pictures format nothing by themselves.
+    assert bare(shown) == written
 
 
 @pytest.mark.parametrize(

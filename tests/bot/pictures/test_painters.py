@@ -17,9 +17,9 @@ from bot.games.game_ui import PlayableGame
 from bot.games.registry import GAMES
 from bot.model.health import Health
 from bot.model.panel_parts import Picture
-from bot.pictures.drawing import Pictures
+from bot.pictures.drawing import Pictures, drawn_names
 from bot.pictures.drawn import Drawn
-from bot.pictures.painter import drawable, framed, paint
+from bot.pictures.painter import drawable, framed, names_in_order, paint
 from bot.pictures.painters import Painters
 from bot.play.rules_panel import primer_words
 from render.core import film
@@ -27,7 +27,7 @@ from render.core.ending import Verdict
 from rules.core.chance import Keyed
 from rules.core.game import SeatSetup, Setup
 from rules.core.ids import Seat
-from tests.bot.looking import look_of, positions
+from tests.bot.looking import info_of, look_of, positions
 
 SEATS = 3
 NAMES = ["Ana", "Bruno", "Chloé"]
@@ -116,3 +116,23 @@ async def test_what_has_waited_and_is_wanted_no_more_is_not_drawn() -> None:
     later = thread.do(GAME, lambda: pytest.fail("drawn"), lambda: bool(wanted))
     assert [*await asyncio.gather(first, later)] == [None, None]
     thread.close()
+
+
+@pytest.mark.parametrize(
+    ("name", "drawn"),
+    {
+        "jean_paul": "jean_paul",
+        "@everyone **x**": "@everyone **x**",
+        "Zoë 😀": "Zoë",
+        "שלום": "2",
+        "😀": "2",
+    }.items(),
+)
+def test_a_picture_has_names_as_people_wrote_them_without_empty_boxes(
+    name: str, drawn: str
+) -> None:
+    state = next(positions(GAME, SEATS, 3))
+    info = info_of(GAME, SEATS)
+    seats = (info.seats[0], replace(info.seats[1], name=name), *info.seats[2:])
+    shown = names_in_order(look_of(GAME, state, None), drawn_names(replace(info, seats=seats)))
+    assert shown == [info.seats[0].name, drawn, info.seats[2].name]
