@@ -308,7 +308,7 @@ why-you-lay-shards = Your crystals are worth { $have }; shards at { $cell } buy 
 why-you-lay-portal = At { $cell } your resources pay for your units.
 why-you-aside-pay = Set aside, they pay { $n } of what you buy tonight.
 why-you-front-unit = { $card } brings { $strength } to { $cell }, { $need ->
-    [0] where you have enough already.
+    [0] where you are winning so far.
     [one] where 1 is missing.
    *[other] where { $need } are missing.
  }

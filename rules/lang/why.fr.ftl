@@ -299,7 +299,7 @@ why-you-lay-shards = Vos cristaux valent { $have } ; des éclats en { $cell } e
 why-you-lay-portal = En { $cell }, vos ressources paient vos unités.
 why-you-aside-pay = Mis de côté, ils paient { $n } de vos achats de ce soir.
 why-you-front-unit = { $card } apporte { $strength } en { $cell }, { $need ->
-    [0] où vous avez déjà assez.
+    [0] où vous gagnez pour l’instant.
    *[other] où il manque { $need }.
  }
 why-you-smalls = { $n } cartes sur { $cards } sont de petits cristaux : ils achètent sans se battre.

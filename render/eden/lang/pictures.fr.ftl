@@ -548,10 +548,7 @@ market-ordered = { $n } { $n ->
         [one] achetée
        *[other] achetées
     }
-market-strongest = La plus forte que { $n } { $n ->
-        [one] permet
-       *[other] permettent
-    }
+market-strongest = La plus forte pour { $n }
 market-advised = Dans l’achat conseillé
 market-common = Pour tout le monde
 alt-market-energy = en énergie pure
