@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import discord
 from discord import app_commands
 from msgspec.structs import replace
@@ -17,7 +19,7 @@ from bot.interactions.i18n import scene_of
 from bot.interactions.match_lookup import find_match
 from bot.interactions.responder import Responder
 from bot.lang import say
-from bot.model.names import fold, names_of
+from bot.model.names import bare, fold, names_of
 from bot.store import MatchInfo
 from render.core.painter import WIDE
 from render.core.vision import COLOURS
@@ -164,14 +166,19 @@ def _add_map(commands: Commands, maps: MapService) -> None:
         await reply.say("colours-set", palette=chosen or "usual")
 
 
+_NOBODY: Final = -1
+_NOTHING: Final = "?"
+"""A seat and a subject that no match has, as short as controls must be: what was typed is unknown."""
+
+
 def _seat_meant(info: MatchInfo, text: str | None) -> int | None:
     """Find the seat that was typed: its number from 1, or a name; None for all of them."""
     if not text:
         return None
-    names = names_of(info)
-    if text.isdecimal():
-        return int(text) - 1
-    return next((seat for seat, name in names.items() if fold(name) == fold(text)), -1)
+    for seat, name in names_of(info).items():
+        if text == str(seat + 1) or fold(bare(name)) == fold(text):
+            return seat
+    return _NOBODY
 
 
 def _subject_meant(game: PlayableGame, locale: str, text: str | None) -> str | None:
@@ -180,4 +187,4 @@ def _subject_meant(game: PlayableGame, locale: str, text: str | None) -> str | N
         return None
     known = subjects_of(game)
     named_ = {fold(subject_name(locale, game.family, one)): one for one in known}
-    return text if text in known else named_.get(fold(text), text)
+    return text if text in known else named_.get(fold(text), _NOTHING)

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from bot.games.registry import GAMES
+from bot.lang import say
 from bot.pictures.painter import paint
 from bot.sandbox.people.person import Person
 from bot.store import MatchInfo
@@ -62,6 +63,9 @@ async def test_the_log_is_read_in_parts_by_command_and_by_menu(table: PlainBot) 
     assert his != everything
     assert his == typed
     assert "Replay" in str(ana.buttons(whole))
+    for nonsense in ({"subject": "x" * 90}, {"player": "9" * 90}):
+        found = await ana.command("/match log", {"match": info.id, **nonsense})
+        assert say("en", "log-none") in await answer_of(table, ana, found)
 
 
 async def test_a_step_of_a_replay_leaves_its_map_on_the_screen_of_a_phone(table: PlainBot) -> None:
