@@ -604,6 +604,7 @@ field-how = How
 
 # --- refusals ---
 
+refused-other-game = Match **{ $match }** is { $game }; that command is one of another game.
 refused-late = **{ $what }**: this press changed nothing.
 refused-what = **{ $what }** was not done.
 possible-now = Possible now:

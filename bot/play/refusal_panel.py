@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.games.game_ui import PlayableGame
-from bot.interactions.i18n import reason, rule_title, scene_of
+from bot.interactions.i18n import game_title, reason, rule_title, scene_of
 from bot.lang import say
 from bot.matches import Snapshot
 from bot.model.control_id import ControlId, write_action
+from bot.model.names import bare, clean
 from bot.model.panel_parts import Button, Panel, Part, Text, rows_of
 from bot.model.refusals import QuestionClosed, ShellRefusal
 from bot.play.seat_panel import waiting_words
@@ -36,8 +37,12 @@ def refusal_panel(
     question = next((q for q in snapshot.questions if q.decision.seat == snapshot.seat), None)
     decision = question.decision if question is not None else None
     parts: list[Part] = []
-    if attempted is not None:
-        what = wording.label(words, attempted, decision)
+    if attempted is not None and type(attempted) not in game.actions:
+        title = game_title(game, locale)
+        parts.append(Text(say(locale, "refused-other-game", match=info.id, game=title)))
+    elif attempted is not None:
+        # What was typed may be anything; names in a label are escaped already.
+        what = clean(bare(wording.label(words, attempted, decision)))
         # The same press twice: the first has done it, so it must not be said that it is not done.
         late = isinstance(why, QuestionClosed)
         parts.append(Text(say(locale, "refused-late" if late else "refused-what", what=what)))

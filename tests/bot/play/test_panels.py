@@ -9,7 +9,7 @@ from bot.delivery.scenes import TableScene, public_question
 from bot.games.registry import GAMES
 from bot.history.ending import over_panel
 from bot.interactions.components import layout, modal
-from bot.interactions.i18n import rules_known
+from bot.interactions.i18n import game_title, rules_known
 from bot.lang import say
 from bot.lobby.panel import lobby_panel, options_panel
 from bot.model import limits
@@ -21,8 +21,12 @@ from bot.play.rules_panel import help_panel, phase_panel, primer_panel, rule_pan
 from bot.play.seat_panel import seat_panel
 from bot.play.table_panel import closed_panel, table_panel
 from rules.core.chance import Keyed
+from rules.core.data import Value
 from rules.core.errors import NotNow
-from rules.core.ids import Seat
+from rules.core.ids import Card, Seat
+from rules.cthulhu.actions import Capture
+from rules.cthulhu.content import Area
+from rules.eden.actions import PlayUnit
 from tests.bot.looking import info_of, look_of, positions, seat_scene
 from tests.bot.tiny import TINY
 from tests.contract.playouts import options_of
@@ -220,6 +224,38 @@ def test_a_refusal_names_its_rule_and_what_is_possible(locale: str) -> None:
     labels = [b.label for p in panel.parts if isinstance(p, Row) for b in p.buttons]
     assert "CORE-NOW" in said
     assert len(labels) >= 3
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_what_was_typed_formats_nothing_in_a_refusal_and_is_told_from_other_games(
+    locale: str,
+) -> None:
+    state = next(iter(positions(GAME, 2, 1, every=1, quick_map=True)))
+    seat = next(d.seat for d in GAME.pending(state) if d.asked)
+    scene = seat_scene(GAME, state, seat, locale)
+
+    def said(attempted: Value) -> str:
+        panel = refusal_panel(
+            NotNow(),
+            game=GAME,
+            info=scene.info,
+            snapshot=scene.snapshot,
+            legal=scene.legal,
+            locale=locale,
+            attempted=attempted,
+        )
+        return "\n".join(part.text for part in panel.parts if isinstance(part, Text))
+
+    typed = said(PlayUnit(Card("\u202e@everyone **x**")))
+    assert "\u202e" not in typed
+    assert "@everyone" not in typed
+    assert r"\*\*x\*\*" in typed
+    other = said(Capture(Area("europe"), Seat(1)))
+    assert (
+        say(locale, "refused-other-game", match=scene.info.id, game=game_title(GAME, locale))
+        in other
+    )
+    assert "capture" not in other
 
 
 @pytest.mark.parametrize("locale", LOCALES)
