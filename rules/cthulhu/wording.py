@@ -15,6 +15,7 @@ from rules.cthulhu import board, common_actions, rounds
 from rules.cthulhu import errors as er
 from rules.cthulhu import events as ev
 from rules.cthulhu import steps as st
+from rules.cthulhu.battle.flow import KILL, PAIN, results
 from rules.cthulhu.content import FIGURES, MAPS, PRINTED, Area, Book, Kind, Piece
 from rules.cthulhu.factions import FACTIONS, faction_of
 from rules.cthulhu.public_state import public_state
@@ -177,9 +178,16 @@ class CthulhuWording(Wording):
         return self.message(scene, key, **params)
 
     def dice(self, scene: Scene, dice: Iterable[int]) -> str:
-        """Return the text of the dice of a side, the highest first."""
-        said = " ".join(map(str, sorted(dice, reverse=True)))
-        return said or say(scene.locale, "cthulhu-no-dice")
+        """Return the text of the dice of a side, the highest first, and what they come to."""
+        cast = tuple(sorted(dice, reverse=True))
+        if not cast:
+            return say(scene.locale, "cthulhu-no-dice")
+        come = ", ".join(
+            say(scene.locale, f"cthulhu-dice-{result}", n=n)
+            for result in (KILL, PAIN)
+            if (n := results(cast, result))
+        )
+        return " ".join(map(str, cast)) + (f" ({come})" if come else "")
 
     def requirement(self, scene: Scene, faction: str, requirement: str) -> str:
         """Return the text of a requirement of a faction."""

@@ -371,6 +371,14 @@ cthulhu-event-talks-ended = { $agreed ->
    *[false] No agreement.
  }
 cthulhu-event-battle-began = **Battle, { $area }:** { $who } attacks { $target }.
+cthulhu-dice-k = { $n ->
+    [one] 1 Kill
+   *[other] { $n } Kills
+ }
+cthulhu-dice-p = { $n ->
+    [one] 1 Pain
+   *[other] { $n } Pains
+ }
 cthulhu-event-dice-cast = { $who }: { $attacker }. { $target }: { $defender }.
 cthulhu-event-dice-changed = { $who } rolls again: { $dice }.
 cthulhu-event-result-assigned = { $kind } of { $who }: { $result ->

@@ -375,6 +375,14 @@ cthulhu-event-talks-ended = { $agreed ->
    *[false] Pas d’accord.
  }
 cthulhu-event-battle-began = **Bataille, { $area } :** { $who } attaque { $target }.
+cthulhu-dice-k = { $n ->
+    [one] 1 coup mortel
+   *[other] { $n } coups mortels
+ }
+cthulhu-dice-p = { $n ->
+    [one] 1 blessure
+   *[other] { $n } blessures
+ }
 cthulhu-event-dice-cast = { $who } : { $attacker }. { $target } : { $defender }.
 cthulhu-event-dice-changed = { $who } relance : { $dice }.
 cthulhu-event-result-assigned = { $kind } de { $who } : { $result ->

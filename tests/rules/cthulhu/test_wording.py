@@ -168,7 +168,7 @@ def test_a_battle_is_told_in_one_paragraph_and_a_move_in_one_line() -> None:
     observations += table.events
     words = scene(GAME.view(table.state, None), "en", None)
     told = WORDS.digest(words, observations)
-    battle = "**Battle, Asia:** Ana attacks Bob. Ana: 4 1 1. Bob: no dice."
+    battle = "**Battle, Asia:** Ana attacks Bob. Ana: 4 1 1 (1 Pain). Bob: no dice."
     assert told == [f"{battle} Acolyte of Bob: Asia → Africa (retreat)."]
 
 
