@@ -40,7 +40,9 @@ def length(text: str, weight: Weight, size: int) -> float:
 @cached(4096)
 def _has(letter: str) -> bool:
     """Return whether the font has *letter*: any it has not is drawn as the same empty box."""
-    drawn, box = (font("bold", 34).getmask(one) for one in (letter, "\uffff"))
+    # Laid out by itself: other layouts draw a circle below an accent that stands alone.
+    face = ImageFont.truetype(_FILES["bold"], 34, layout_engine=ImageFont.Layout.BASIC)
+    drawn, box = (face.getmask(one) for one in (letter, "\uffff"))
     there = letter.isprintable() and (drawn.size, bytes(drawn)) != (box.size, bytes(box))
     return there or letter.isspace()
 

@@ -126,6 +126,8 @@ async def test_what_has_waited_and_is_wanted_no_more_is_not_drawn() -> None:
         "Zoë 😀": "Zoë",
         "שלום": "2",
         "😀": "2",
+        "Z\u0351\u036ba\ufe0f": "Za",
+        "Zoe\u0308": "Zoe\u0308",
     }.items(),
 )
 def test_a_picture_has_names_as_people_wrote_them_without_empty_boxes(
