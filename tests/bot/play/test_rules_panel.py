@@ -58,6 +58,7 @@ def test_each_game_says_what_can_be_done_and_explains_itself(name: str, locale: 
     layout(primer, {})
     # French sets a space before a colon.
     drawn = game.ui.painter.primer(primer_words(locale, game) or "", locale)
+    assert drawn is not None
     assert locale == "en" or not re.search(r"\w: ", drawn.alt)
     offered = offers(game, locale)
     assert any(one.startswith("phase:") for one in offered)
