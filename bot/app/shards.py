@@ -7,10 +7,12 @@ import contextlib
 import logging
 from collections import deque
 from collections.abc import Callable, Coroutine
+from functools import partial
 from typing import Any, Final
 
 import discord
 import yarl
+from discord.shard import EventItem, EventType
 
 from bot.app.container import Container
 from bot.matches import Changed
@@ -251,8 +253,24 @@ class HeldShards(Duties):
                 self._turns.add(shard)
                 await self.client.launch_shard(self._gateway, shard)
                 self._begun.add(shard)
+                session = self.client.get_shard(shard)
+                assert session is not None
+                # The library begins sessions that were refused one by one, and goes on with none
+                # that was cut off while one waits for its turn. It has no public way to do otherwise.
+                parent = session._parent  # noqa: SLF001
+                parent._queue_put = partial(self._queued, parent._queue_put)  # noqa: SLF001
         finally:
             self._waiting.discard(shard)
+
+    def _queued(self, put: Callable[[EventItem], None], item: EventItem) -> None:
+        """Take what the library is about to do for a session: begin it anew, if it is that."""
+        if item.type not in (EventType.identify, EventType.reconnect):
+            put(item)
+        elif item.shard is not None and not self.context.closing:
+            shard = item.shard.id
+            self._begun.discard(shard)
+            self.client.dispatch("shard_disconnect", shard)
+            self.context.spawn(self._heard(shard), f"session-{shard}")
 
     async def given_up(self, shard: int) -> None:
         """End the session of a shard."""

@@ -97,6 +97,10 @@ ours."""
 IDENTIFYING, IDENTIFYING_STANDBY = 0.2, 1.0
 """Seconds between two looks whether it may; where a shard is heard elsewhere already."""
 
+YIELDING: Final = 60.0
+"""Seconds for which a standby lets homes that are not heard begin their sessions first: one whose way
+to Discord is broken never does, and may be waited for by the standby of that shard."""
+
 _OF_SHARDS: Final = "^(heartbeat|members-asked|health-day)-[0-9]+$"
 """The notes that are kept once for each shard."""
 
@@ -710,18 +714,23 @@ class Together(Cluster):
         False: this process neither holds the shard nor is its standby any more. *whenever*: that
         does not matter.
         """
+        now = asyncio.get_running_loop().time
+        until = now() + YIELDING
+        if self.is_standby(shard):  # homes may have been cut off just now as well
+            await asyncio.sleep(IDENTIFYING_STANDBY)
         while whenever or self.holds(shard) or self.is_standby(shard):
             standby = self.is_standby(shard)
-            # What nobody hears goes first. But the library begins the sessions that were cut off one
-            # by one: with one that waits, those of this process itself would wait.
-            unheard = self._division.homes.keys() - self._division.heard.keys()
-            own = unheard & self.epochs.keys()
-            if not (standby and unheard) or (whenever and own):
-                with contextlib.suppress(DatabaseFailedError):
-                    if await self._ask(_IDENTIFY, f"identify-{bucket}", IDENTIFY_EVERY):
-                        return True
+            with contextlib.suppress(DatabaseFailedError):
+                # What nobody hears goes first.
+                yields = standby and now() < until and await self._is_any_unheard()
+                if not yields and await self._ask(_IDENTIFY, f"identify-{bucket}", IDENTIFY_EVERY):
+                    return True
             await asyncio.sleep(IDENTIFYING_STANDBY if standby else IDENTIFYING)
         return False
+
+    async def _is_any_unheard(self) -> bool:
+        seen = await self._divided()
+        return bool(seen.homes.keys() - seen.heard.keys())
 
     async def identified(self, bucket: int) -> None:
         """Note that a session is begun only now, some time after it was allowed."""

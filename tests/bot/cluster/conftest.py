@@ -23,6 +23,7 @@ PATIENCE = 60.0
 async def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Start]:
     """Start bots that share a sandbox, a database and two shards; the sandbox's server is of one."""
     monkeypatch.setattr("bot.store.together.IDENTIFY_EVERY", 0.0)
+    monkeypatch.setattr("bot.store.together.IDENTIFYING_STANDBY", 0.01)
     monkeypatch.setattr("bot.store.together.CALM", 0.0)
     # The three seconds of Discord: whatever a busy machine takes to hand a shard over is in time.
     monkeypatch.setattr("bot.model.limits.FIRST_ANSWER", PATIENCE)

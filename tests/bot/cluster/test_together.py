@@ -639,20 +639,18 @@ async def test_a_standby_begins_no_session_before_homes_that_were_cut_off_elsewh
     monkeypatch.setattr("bot.store.together.IDENTIFYING_STANDBY", 0.01)
     first, second, *_ = await home_and_standby(tmp_path)
     await first.announce_heard(0, heard=False)
-    await until(lambda: 0 not in second._division.heard)
 
-    waiting = asyncio.create_task(second.identify(0, 0, whenever=True))
+    waiting = asyncio.create_task(second.identify(0, 0))
     second.looked.clear()
     await second.looked.wait()
     assert not waiting.done()
-    assert await first.identify(0, 0, whenever=True)
+    assert await first.identify(0, 0)
     await first.announce_heard(0)
 
     assert await waiting
-    # Where both were cut off in one process, which begins them one by one, none waits.
-    await second.announce_ready(1)
-    await until(lambda: second.shards() == [1])
-    assert await second.identify(0, 0, whenever=True)
+    await first.announce_heard(0, heard=False)
+    monkeypatch.setattr("bot.store.together.YIELDING", 0.0)  # its way to Discord is broken
+    assert await second.identify(0, 0)
     await first.close()
     await second.close()
 
@@ -760,6 +758,42 @@ async def test_a_home_that_hears_a_shard_no_more_lets_its_standby_have_it_if_tha
     await second.close()
 
 
+def invalidate(bot: KillableBot, shard: int) -> None:
+    """Let Discord end the session of a shard for good."""
+    there = bot.bot._connection._get_websocket(shard_id=shard).session_id
+    session = bot.box.gateway._sessions.pop(str(there))
+    assert session.link is not None
+    session.link.op(Op.INVALID_SESSION, data=False)
+
+
+async def test_a_session_that_waits_for_its_turn_keeps_no_other_of_its_process_waiting(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.app.shards.UNHEARD", 1e9)
+    _, home, away = await pair(start)
+    (shard,), (other,) = cluster(home).shards(), cluster(home)._ready
+    identify, turn = cluster(home).identify, asyncio.Event()
+
+    async def waiting(one: int, bucket: int, **given: Any) -> bool:
+        if one == other:
+            await turn.wait()
+        return await identify(one, bucket, **given)
+
+    monkeypatch.setattr(cluster(home), "identify", waiting)
+
+    invalidate(home, other)
+    await until(lambda: other not in cluster(home)._ready)
+    epochs = cluster(home).epochs
+    invalidate(home, shard)
+    await until(lambda: shard not in cluster(home)._settled)
+    await until(lambda: shard in cluster(home)._settled)
+
+    assert cluster(home).epochs == epochs
+    assert other not in cluster(home)._ready
+    turn.set()
+    await divided(home, away)
+
+
 async def test_a_shard_whose_session_is_invalid_at_its_home_is_answered_by_its_standby(
     start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -768,11 +802,8 @@ async def test_a_shard_whose_session_is_invalid_at_its_home_is_answered_by_its_s
     (shard,) = cluster(home).shards()
     identified = asyncio.Event()  # Discord lets no other session begin
     monkeypatch.setattr(cluster(home), "identify", lambda *_, **__: identified.wait())
-    there = home.bot._connection._get_websocket(shard_id=shard).session_id
-    session = home.box.gateway._sessions.pop(str(there))
-    assert session.link is not None
 
-    session.link.op(Op.INVALID_SESSION, data=False)
+    invalidate(home, shard)
 
     await until(lambda: shard in cluster(away)._settled)  # the other one may change hands then
     (who, *_) = await away.asked(match)
@@ -798,11 +829,8 @@ async def test_a_standby_that_comes_to_hear_a_shard_later_than_its_home_was_cut_
 
     monkeypatch.setattr(cluster(home), "hand_over_unheard", noted)
     await cluster(away).announce_ready(shard, ready=False)  # its own session was cut off, too
-    there = home.bot._connection._get_websocket(shard_id=shard).session_id
-    session = home.box.gateway._sessions.pop(str(there))
-    assert session.link is not None
 
-    session.link.op(Op.INVALID_SESSION, data=False)
+    invalidate(home, shard)
 
     await looked.wait()
     assert cluster(home).holds(shard)
