@@ -31,6 +31,12 @@ ALIKE: Final = 2
 """Answers of one kind that are tried."""
 MARGIN: Final = 0.5
 """By how many standard errors an answer must be better than that of the rules of thumb."""
+SURE: Final = 2.0
+"""By how many standard errors single answers must differ for no further futures to be needed."""
+LITTLE: Final = 0.005
+"""What is better by no more than this is not worth further futures."""
+ENOUGH: Final = 4
+"""Deals before which nothing is taken for sure: two or three differ too little by chance."""
 LONGEST: Final = 900
 """Actions in one future; after that it is judged as it stands."""
 
@@ -161,7 +167,11 @@ class _Search:
         self._whole = asked(view, seat) in outlook.plans
 
     def among(self, plans: list[tuple[Any, ...]], plays: int, go_on: Callable[[], bool]) -> Verdict:
-        """Play futures until they are spent; drop what does badly from the second deal on."""
+        """Play futures until they are spent, or it is clear which answer is the best.
+
+        What does badly is dropped from the second deal on, and is not chosen later: few futures may
+        show by luck more than many do.
+        """
         results: list[list[float]] = [[] for _ in plans]
         won: list[list[float]] = [[] for _ in plans]
         alive, used, number, stopped = list(range(len(plans))), 0, 0, False
@@ -188,11 +198,14 @@ class _Search:
                 break
             if number > 1:
                 alive = self._kept(alive, results)
+            if number >= ENOUGH and not self._whole and _decided([results[n] for n in alive]):
+                break
         tried = tuple(
             Tried(plan, sum(one) / len(one) if one else 0.0, len(one))
             for plan, one in zip(plans, won, strict=True)
         )
-        return Verdict(_best(results), tried, used, stopped)
+        chosen = alive[_best([results[n] for n in alive])] if 0 in alive else 0
+        return Verdict(chosen, tried, used, stopped)
 
     def _kept(self, alive: list[int], results: list[list[float]]) -> list[int]:
         """Keep the better half of what is tried, or two thirds of whole drafts, and the first."""
@@ -275,18 +288,34 @@ def _best(results: list[list[float]]) -> int:
     """Choose what did clearly better than the first in the same futures; else the first."""
     best, most = 0, 0.0
     for n, result in enumerate(results[1:], start=1):
-        pairs = list(zip(result, results[0], strict=False))
-        if len(pairs) < 2:
+        if min(len(result), len(results[0])) < 2:
             continue
-        differences = [one - other for one, other in pairs]
-        mean = sum(differences) / len(pairs)
-        spread = sqrt(sum((x - mean) ** 2 for x in differences) / (len(pairs) - 1))
+        mean, error = _ahead(result, results[0])
         # The lower end of what the difference may really be: being a little better by luck is not
         # enough.
-        low = mean - MARGIN * spread / sqrt(len(pairs))
+        low = mean - MARGIN * error
         if low > most:
             best, most = n, low
     return best
+
+
+def _decided(results: list[list[float]]) -> bool:
+    """Return whether more futures would hardly change what is chosen.
+
+    No other answer can be more than a little better than the first, or one is left and is better.
+    """
+    ahead = [_ahead(result, results[0]) for result in results[1:]]
+    if len(ahead) == 1 and ahead[0][0] > SURE * ahead[0][1]:
+        return True
+    return all(mean + SURE * error <= LITTLE for mean, error in ahead)
+
+
+def _ahead(result: list[float], first: list[float]) -> tuple[float, float]:
+    """Return how much better a result is in the same futures, and the standard error of that."""
+    differences = [one - other for one, other in zip(result, first, strict=False)]
+    mean = sum(differences) / len(differences)
+    spread = sqrt(sum((x - mean) ** 2 for x in differences) / (len(differences) - 1))
+    return mean, spread / sqrt(len(differences))
 
 
 def reason(verdict: Verdict) -> Reason:

@@ -17,7 +17,7 @@ from rules.core.ids import Seat
 from rules.eden.common.content import content_of
 from rules.players.heuristic import HeuristicPlayer
 from rules.players.outlook import Outlook, Weights
-from rules.players.search import HardPlayer, _best, asked, search
+from rules.players.search import HardPlayer, Verdict, _best, _Search, asked, search
 from rules.players.tie_breaks import Luck
 
 PLAYS = 8
@@ -166,6 +166,49 @@ def test_a_search_that_is_stopped_has_a_verdict() -> None:
         game, game.view(state, seat), seat, legal, key=b"k", plays=99, go_on=lambda: False
     )
     assert (stops.chosen, stops.plays, stops.stopped) == (0, 1, True)
+
+
+def among(monkeypatch: pytest.MonkeyPatch, results: dict[str, list[float]], plays: int) -> Verdict:
+    """Search among named answers that are worth so much in one deal after the other, then 0."""
+    game = GAMES["cthulhu-wars"]
+    assert game.outlook is not None
+    state, seat, _ = next(questions("cthulhu-wars", 6, 4))
+    left = {name: iter(worths) for name, worths in results.items()}
+
+    def chances(_self: object, _dealt: object, plan: tuple[Any, ...], _key: bytes) -> list[float]:
+        return [next(left[plan[0]], 0.0) if n == seat else 0.0 for n in range(3)]
+
+    monkeypatch.setattr("rules.players.search._Search._played", chances)
+    one = _Search(game, game.outlook, game.view(state, seat), seat, b"k")
+    return one.among([(name,) for name in results], plays, lambda: True)
+
+
+def test_what_was_dropped_is_not_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It was better in two futures; what did still better there was no better in many."""
+    results = {"thumb": [0.1] * 30, "dropped": [0.3, 0.3], "kept": [0.6, 0.2]}
+    verdict = among(monkeypatch, results, 40)
+    assert [one.plays for one in verdict.tried] == [verdict.tried[2].plays, 2, (40 - 2) // 2]
+    assert verdict.actions == ("thumb",)
+
+
+@pytest.mark.parametrize(
+    ("other", "chosen", "clear"),
+    [
+        ([0.4, 0.5] * 50, "other", True),
+        ([0.3, 0.3] * 50, "thumb", True),  # all the same
+        ([0.1, 0.2] * 50, "thumb", True),
+        ([0.1, 0.6] * 50, "other", False),
+    ],
+)
+def test_no_more_futures_are_imagined_than_it_takes_to_be_sure(
+    monkeypatch: pytest.MonkeyPatch, other: list[float], chosen: str, clear: bool
+) -> None:
+    verdict = among(monkeypatch, {"thumb": [0.3] * 100, "other": other}, 60)
+    assert (verdict.actions, verdict.plays, verdict.stopped) == (
+        (chosen,),
+        8 if clear else 60,
+        False,
+    )
 
 
 @pytest.mark.parametrize(
