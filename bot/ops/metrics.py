@@ -25,7 +25,7 @@ _COUNTED: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
     "requests": ("Requests to Discord, by route and status of the answer", ("route", "status")),
     "conflicts": ("Changes of a match that another process was quicker to write", ()),
     "searches": ("Answers of automated players, by what came of searching for one", ("outcome",)),
-    "futures": ("Futures that searches were to play, and have played", ("kind",)),
+    "futures": ("Futures that searches could play, and have played", ("kind",)),
     "events": ("Errors of ours, direct messages found closed, pictures that failed", ("kind",)),
 }
 _TIMED: Final[Mapping[Timed, tuple[str, str, tuple[str, ...]]]] = {

@@ -33,7 +33,7 @@ def features(state: State, seat: Seat) -> tuple[float, ...]:
     )
 
 
-def _kind(action: Any) -> tuple[Any, ...]:
+def _kind(view: Any, action: Any) -> tuple[Any, ...]:
     """Return the kind of an action; a power and a card are kinds of their own."""
     return type(action), getattr(action, "power", ""), getattr(action, "card", "")
 

@@ -6,9 +6,11 @@ from itertools import chain
 from typing import Any, Final
 
 from rules.core.ids import Seat
+from rules.cthulhu import actions as ac
 from rules.cthulhu import board
 from rules.cthulhu.content import BOOKS, CULTIST, FIGURES, MONSTER
 from rules.cthulhu.state import State
+from rules.cthulhu.views import View
 from rules.players.outlook import Outlook
 
 SIGN: Final = 5 / 3
@@ -82,15 +84,18 @@ def features(state: State, seat: Seat) -> tuple[float, ...]:
     return found + tuple(chain.from_iterable(own))
 
 
-def _kind(action: Any) -> tuple[Any, ...]:
-    """Return the kind of an action: by the unit that it brings, by the power used."""
-    return type(action), getattr(action, "kind", ""), getattr(action, "power", "")
+def _kind(view: View, action: Any) -> tuple[Any, ...]:
+    """Return the kind of an action: by the unit that it moves or brings, by the power used."""
+    unit = view.units[action.unit].kind if isinstance(action, ac.MoveUnit) else ""
+    return type(action), getattr(action, "kind", unit), getattr(action, "power", "")
 
 
 OUTLOOK: Final = Outlook(
     answers=frozenset({"action", "ritual", "event", "book", "first"}),
     rounds=1,
-    plays=64,
+    plays=48,
+    candidates=24,
+    alike=5,
     kind=_kind,
     names=NAMES
     + tuple(name for one in FACTIONS for name in (one, *(f"{one} {name}" for name in NAMES))),

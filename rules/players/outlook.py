@@ -58,17 +58,20 @@ class Outlook:
     ``answers``: ids of questions of which single answers are tried. ``plans``: ids of drafts of
     which whole ones are tried, as advisors of other tastes would write them. ``rounds``: how many
     rounds are played on; all futures end at the beginning of the same round, else long answers look
-    good. ``plays``: futures that a decision is worth. ``kind``: answers of one kind are tried
-    twice at most. ``names`` and ``features``: what counts in a position for a seat. ``package``:
-    where the weights of these lie. ``watchful``: what the best chance of another seat counts
-    against one's own, with three seats or more.
+    good. ``plays``: futures that a decision is worth. ``candidates``: how many answers are tried at
+    most; ``alike``: how many of them may be of one kind, which ``kind`` tells from the view and the
+    answer. ``names`` and ``features``: what counts in a position for a seat. ``package``: where the
+    weights of these lie. ``watchful``: what the best chance of another seat counts against one's
+    own, with three seats or more.
     """
 
     answers: frozenset[str] = frozenset()
     plans: frozenset[str] = frozenset()
     rounds: int
     plays: int
-    kind: Callable[[Any], Any] = type
+    candidates: int = 10
+    alike: int = 2
+    kind: Callable[[Any, Any], Any] = lambda view, action: type(action)
     fixed: tuple[dict[str, float], ...] = ()
     names: tuple[str, ...]
     features: Callable[[Any, Seat], tuple[float, ...]]  # Any: the state of its game

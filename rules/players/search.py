@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from itertools import chain
 from math import sqrt
 from typing import Any, Final
 
@@ -26,9 +27,11 @@ from rules.players.tie_breaks import Luck
 
 AnyGame = Game[Any, Any, Any, Any]  # every game alike
 
-CANDIDATES: Final = 10
-ALIKE: Final = 2
-"""Answers of one kind that are tried."""
+FEW: Final = 10
+"""So many ways to answer are tried in two deals at least; of more, a third is left after one."""
+SHARE: Final = 5 / 8
+"""Ways to answer for each future to be played, if that is more than few: some futures must be left
+to tell the best ones apart."""
 MARGIN: Final = 0.5
 """By how many standard errors an answer must be better than that of the rules of thumb."""
 SURE: Final = 2.0
@@ -102,7 +105,9 @@ def search(
     assert game.outlook is not None
     # With the view: the same player in another position imagines other futures.
     drawn = hashlib.blake2b(pack(view), key=key, digest_size=32).digest()
-    plans = _candidates(game, view, seat, legal, drawn, temper=TEMPERS.get(temper, NO_TEMPER))
+    most = min(game.outlook.candidates, max(FEW, int(plays * SHARE)))
+    mood = TEMPERS.get(temper, NO_TEMPER)
+    plans = _candidates(game, view, seat, legal, drawn, temper=mood, most=most)
     return _Search(game, game.outlook, view, seat, drawn).among(plans, plays, go_on)
 
 
@@ -121,37 +126,40 @@ def _candidates(
     key: bytes,
     *,
     temper: Mapping[str, float],
+    most: int,
 ) -> list[tuple[Any, ...]]:
-    """List ways to answer, that of the rules of thumb first, no two alike."""
+    """List at most so many ways to answer, that of the rules of thumb first, no two alike."""
     assert game.outlook is not None
     advisor = _advisor(game, seat, key)
     advisor.temper = temper
     found = [advisor.whole(view, legal)]
     if asked(view, seat) in game.outlook.plans:
         seen = {frozenset(found[0])}
-        keys = (_subkey(key, b"taste", b"%d" % n) for n in range(2 * CANDIDATES))
+        keys = (_subkey(key, b"taste", b"%d" % n) for n in range(2 * most))
         drawn = (Taste(one, manners=True) for one in keys)
         for taste in (*(Taste(fixed={**one}) for one in game.outlook.fixed), *drawn):
             plan = _advisor(game, seat, key, taste).whole(view, legal)
             if frozenset(plan) not in seen:
                 seen.add(frozenset(plan))
                 found.append(plan)
-            if len(found) == CANDIDATES:
+            if len(found) == most:
                 break
         return found
     question = next(d for d in view.pending if d.seat == seat and d.asked)
     alike: Counter[Any] = Counter()
+    turns: list[list[Any]] = [[] for _ in range(game.outlook.alike)]
     for action, _ in advisor.ranked(view, question, legal):
         # What leads back to where it began would be chosen there again, for ever.
         if action == found[0][0] or tag_of(action) in game.beginnings | game.edits:
             continue
-        kind = game.outlook.kind(action)
+        kind = game.outlook.kind(view, action)
+        if (turn := alike[kind]) < game.outlook.alike:
+            turns[turn].append(action)
         alike[kind] += 1
-        if alike[kind] <= ALIKE:
-            found.append((action,))
-        if len(found) == CANDIDATES:
-            break
-    return found
+    # The best of each kind before the second of any: rules of thumb tell kinds apart better than,
+    # say, the many moves that they think nothing of.
+    found += [(action,) for action in chain.from_iterable(turns)]
+    return found[:most]
 
 
 def _subkey(key: bytes, *names: bytes) -> bytes:
@@ -169,12 +177,13 @@ class _Search:
     def among(self, plans: list[tuple[Any, ...]], plays: int, go_on: Callable[[], bool]) -> Verdict:
         """Play futures until they are spent, or it is clear which answer is the best.
 
-        What does badly is dropped from the second deal on, and is not chosen later: few futures may
-        show by luck more than many do.
+        What does badly is dropped, and is not chosen later: few futures may show by luck more than
+        many do.
         """
         results: list[list[float]] = [[] for _ in plans]
         won: list[list[float]] = [[] for _ in plans]
         alive, used, number, stopped = list(range(len(plans))), 0, 0, False
+        many = len(plans) > FEW
         while used < plays and len(alive) > 1 and not stopped:
             number += 1
             # One key for all answers: they are tried with the same deals and dice, so that luck
@@ -194,10 +203,11 @@ class _Search:
                 if stopped := not go_on():
                     break
             # The answer of the rules of thumb is what all others are compared with.
-            if 0 not in alive:
+            if stopped or 0 not in alive:
                 break
-            if number > 1:
-                alive = self._kept(alive, results)
+            if many or number > 1:
+                part = 2 / 3 if self._whole or number > 2 - many else 1 / 3 if many else 1 / 2
+                alive = self._kept(alive, results, part)
             if number >= ENOUGH and not self._whole and _decided([results[n] for n in alive]):
                 break
         tried = tuple(
@@ -207,11 +217,10 @@ class _Search:
         chosen = alive[_best([results[n] for n in alive])] if 0 in alive else 0
         return Verdict(chosen, tried, used, stopped)
 
-    def _kept(self, alive: list[int], results: list[list[float]]) -> list[int]:
-        """Keep the better half of what is tried, or two thirds of whole drafts, and the first."""
-        most = max(2, len(alive) * 2 // 3 if self._whole else len(alive) // 2)
+    def _kept(self, alive: list[int], results: list[list[float]], part: float) -> list[int]:
+        """Keep the best part of what is tried, and the first."""
         ranked = sorted(alive, key=lambda n: (-sum(results[n]) / len(results[n]), n))
-        kept = ranked[:most]
+        kept = ranked[: max(2, int(len(alive) * part))]
         if 0 not in kept:
             kept[-1] = 0
         return sorted(kept)

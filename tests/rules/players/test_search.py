@@ -14,10 +14,11 @@ from rules.core.data import copy_of, pack
 from rules.core.game import Play, SeatSetup, Setup, advance, settle, start
 from rules.core.hexes import HEART, around
 from rules.core.ids import Seat
+from rules.cthulhu.actions import MoveUnit
 from rules.eden.common.content import content_of
 from rules.players.heuristic import HeuristicPlayer
 from rules.players.outlook import Outlook, Weights
-from rules.players.search import HardPlayer, Verdict, _best, _Search, asked, search
+from rules.players.search import FEW, HardPlayer, Verdict, _best, _Search, asked, search
 from rules.players.tie_breaks import Luck
 
 PLAYS = 8
@@ -209,6 +210,23 @@ def test_no_more_futures_are_imagined_than_it_takes_to_be_sure(
         8 if clear else 60,
         False,
     )
+
+
+def test_moves_of_several_kinds_of_unit_are_tried_as_far_as_there_are_futures() -> None:
+    game, kinds = GAMES["cthulhu-wars"], 0
+    assert game.outlook is not None
+    for state, seat, legal in questions("cthulhu-wars", 7, 80, alike=80):
+        view = game.view(state, seat)
+        few, many = (
+            search(game, view, seat, legal, key=b"k", plays=plays, go_on=lambda: False).tried
+            for plays in (8, 48)
+        )
+        assert {one.actions for one in few} <= {one.actions for one in many}
+        assert len(few) <= FEW
+        assert len(many) <= game.outlook.candidates
+        moves = (one.actions[0] for one in many if isinstance(one.actions[0], MoveUnit))
+        kinds = max(kinds, len({view.units[move.unit].kind for move in moves}))
+    assert kinds > 3
 
 
 @pytest.mark.parametrize(
