@@ -9,7 +9,7 @@ from rules.clash.goods import limit
 from rules.clash.state import Battle, City, Completed, Phase, Player, Space, State, Turn, Unit
 from rules.clash.steps import Offered, OpenStep, Step, Talks
 from rules.clash.technology import gainable
-from rules.core.agenda import tops
+from rules.core.agenda import on_top
 from rules.core.data import Value, shown, shown_each
 from rules.core.game import Question
 from rules.core.ids import NOBODY, Card, Cell, Seat
@@ -132,7 +132,7 @@ class View(Value, frozen=True, kw_only=True):
 def pending(state: State) -> tuple[Question, ...]:
     """List what the match asks, and of whom; those asked before those who are only welcome."""
     found: list[Question] = []
-    for _, step in tops(state.agenda):
+    for step in on_top(state.agenda):
         decision: str | None = getattr(step, "decision", None)
         if decision is None:
             continue

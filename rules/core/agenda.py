@@ -47,6 +47,15 @@ def tops(agenda: Agenda) -> Iterator[tuple[Agenda, Step]]:
             yield agenda, top
 
 
+def on_top(agenda: Agenda) -> list[Step]:
+    """List the steps on top of the lanes that are not empty."""
+    # Most positions have one lane, and a generator for each fork takes several times as long.
+    if not agenda:
+        return []
+    top = agenda[-1]
+    return [step for lane in top.lanes for step in on_top(lane)] if top.forks else [top]
+
+
 def asked(agenda: Agenda) -> set[Seat]:
     """Find the seats the match waits for."""
     # Most positions have one lane. This is asked several times for each action of a playout, so the

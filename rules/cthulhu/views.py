@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from rules.core.agenda import tops
+from rules.core.agenda import on_top
 from rules.core.data import Value
 from rules.core.game import Question
 from rules.core.ids import Seat
@@ -86,7 +86,7 @@ class View(Value, frozen=True, kw_only=True):
 def pending(state: State) -> tuple[Question, ...]:
     """List what the match asks, and of whom; those asked before those who are only welcome."""
     found: list[Question] = []
-    for _, step in tops(state.agenda):
+    for step in on_top(state.agenda):
         decision: str | None = getattr(step, "decision", None)
         if decision is None:
             continue

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, Final, get_args
 
-from rules.core.agenda import Step, tops
+from rules.core import agenda as core
+from rules.core.agenda import Step, on_top
 from rules.core.data import Value, shown
 from rules.core.game import Question
 from rules.core.glimpse import Glimpse, Parts
@@ -172,13 +173,13 @@ class _Agenda(Sequence[StepSeen]):
 def pending(state: State) -> tuple[Question, ...]:
     """List what the match asks, and of whom; those asked before those who are only welcome."""
     found: list[Question] = []
-    for _, step in tops(state.agenda):
-        name, in_combat, counted = _asking(type(step), state.edition)
+    for step in on_top(state.agenda):
+        name, in_combat, counted, kept = _asking(type(step), state.edition)
         if name is None:
             continue
         asked, about = step.asked(), step.combat if in_combat else None  # type: ignore[attr-defined]
         least, most = (step.at_least, step.at_most) if counted else (0, 0)  # type: ignore[attr-defined]
-        for seat in step.welcome():
+        for seat in step.welcome() if kept else asked:
             found.append(Question(seat, name, seat in asked, about, least, most))  # noqa: PERF401 - faster
     # By seat and not by lane: the order of lanes would differ with what is under way out of sight.
     if len(found) > 1:
@@ -187,11 +188,15 @@ def pending(state: State) -> tuple[Question, ...]:
 
 
 @cache
-def _asking(kind: type[Step], edition: str) -> tuple[str | None, bool, bool]:
-    """Return the id of the question of a step; whether it names a combat; whether it counts."""
+def _asking(kind: type[Step], edition: str) -> tuple[str | None, bool, bool, bool]:
+    """Return the id of the question of a step; whether it names a combat; whether it counts.
+
+    Last, whether seats that have answered may still change their answer.
+    """
     decision: str | None = getattr(kind, "decision", None)
     named = None if decision is None else decision.format(CODES[edition])
-    return named, hasattr(kind, "combat"), hasattr(kind, "at_least")
+    kept = kind.welcome is not core.Step.welcome
+    return named, hasattr(kind, "combat"), hasattr(kind, "at_least"), kept
 
 
 def view(state: State, viewer: Seat | None) -> View:
