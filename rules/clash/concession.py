@@ -81,4 +81,4 @@ def _leave(play: Play, seat: Seat, points: int) -> None:
     play.say(ev.Conceded(seat, points))
 
 
-CONCEDING = FreeAction(action=Concede, options=options, why_not=why_not, do=concede)
+CONCEDING = FreeAction(action=Concede, options=options, why_not=why_not, do=concede, advised=False)

@@ -77,6 +77,7 @@ class FreeAction(Generic[S, A, E]):
 
     ``answers``: steps (or base classes of steps) to which it is an answer like any other; a seat
     that is asked one of them has it among the options of that question, if at all.
+    ``advised``: whether an advisor ever says it where the seat is asked something else.
     """
 
     action: type[Value]
@@ -84,6 +85,7 @@ class FreeAction(Generic[S, A, E]):
     why_not: Callable[[S, Seat, Any], Refusal | None]
     do: Callable[[Play[S, E], Agenda, Seat, Any], None]
     answers: tuple[type[Step], ...] = ()
+    advised: bool = True
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -105,13 +107,22 @@ class Questions(Generic[S, A, E]):
     """Actions by which a seat changes what it said: when nothing asks it any more, they came too
     late, whereas others are refused because it is not the seat's turn."""
     _free: dict[type[Value], FreeAction[S, A, E]] = field(init=False, repr=False)
+    _advised: tuple[FreeAction[S, A, E], ...] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
         """Index the free actions by their class."""
         object.__setattr__(self, "_free", {act.action: act for act in self.free})
+        object.__setattr__(self, "_advised", tuple(act for act in self.free if act.advised))
 
     def legal(self, state: S, seat: Seat) -> list[A]:
         """List everything *seat* may do now, asked or not."""
+        return self._listed(state, seat, self.free)
+
+    def advised(self, state: S, seat: Seat) -> list[A]:
+        """List what an advisor chooses from: less than ``legal``, for positions of a search."""
+        return self._listed(state, seat, self._advised)
+
+    def _listed(self, state: S, seat: Seat, free: tuple[FreeAction[S, A, E], ...]) -> list[A]:
         if state.over:
             return []
         lane = lane_of(state.agenda, seat)
@@ -119,7 +130,7 @@ class Questions(Generic[S, A, E]):
         if lane is not None:
             agenda, step = lane
             found = self.asked[type(step)].options(state, agenda, step, seat)
-        for act in self.free:
+        for act in free:
             if lane is None or not isinstance(lane[1], act.answers):
                 more = act.options(state, seat)
                 if more:  # seldom: ``found`` may be long, and is not copied for nothing

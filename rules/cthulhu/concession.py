@@ -102,4 +102,4 @@ def _leave(play: Play, seat: Seat) -> None:
     turn.return_captives(play, [unit for unit in state.units if unit.by == seat])
 
 
-CONCEDING = FreeAction(action=Concede, options=options, why_not=why_not, do=concede)
+CONCEDING = FreeAction(action=Concede, options=options, why_not=why_not, do=concede, advised=False)

@@ -268,6 +268,7 @@ def played_on(
     *mind* makes the advisor of a seat. Nothing in the position is secret: it was dealt.
     """
     state, minds, said = play.state, dict[Seat, Advisor](), 0
+    listed = game.legal if game.questions is None else game.questions.advised
     while not state.over and said < LONGEST and game.round_of(state) < until:
         pending = game.pending(state)
         seat = next((d.seat for d in pending if d.asked), None)
@@ -275,7 +276,7 @@ def played_on(
             break
         if seat not in minds:
             minds[seat] = mind(seat)
-        legal = game.legal(state, seat)
+        legal = listed(state, seat)
         actions = (
             (legal[0],)
             if len(legal) == 1

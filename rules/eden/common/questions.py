@@ -85,6 +85,12 @@ def _concede(play: Play, agenda: st.Agenda, seat: Seat, action: Concede) -> None
 _CONCEDE: list[Action] = [Concede()]
 FREE = (
     opportunity.USE,
-    FreeAction(action=Concede, options=_concessions, why_not=_concede_why_not, do=_concede),
+    FreeAction(
+        action=Concede,
+        options=_concessions,
+        why_not=_concede_why_not,
+        do=_concede,
+        advised=False,
+    ),
 )
 """What a seat may do in every edition without being asked."""

@@ -163,6 +163,7 @@ REFINING = FreeAction(
     why_not=why_not_refine,
     do=_refine_now,
     answers=(st.LastRefining,),
+    advised=False,  # with the last call it is asked for
 )
 QUESTIONS = (
     QuestionKind(

@@ -70,10 +70,14 @@ def test_twins_that_a_seat_cannot_tell_apart_give_the_same_verdict(name: str) ->
 
 @pytest.mark.parametrize("name", GAMES)
 def test_advice_is_the_same_from_a_glimpse_as_from_a_view(name: str) -> None:
-    """In the true position, so that an advisor who reads what is hidden is found out."""
+    """In the true position, so that an advisor who reads what is hidden is found out.
+
+    So is advice from the shorter list of what is legal that a search makes.
+    """
     game, key = GAMES[name], b"glimpse" * 4
     assert game.advisor is not None
     assert game.glimpse is not None
+    assert game.questions is not None
     setup = Setup((SeatSetup(),) * 3, content=game.install(game.content()))
     play: Play[Any, Any] = Play(start(game, setup, Keyed(key)).state, Keyed(key))
     state, asked = play.state, 0
@@ -84,6 +88,9 @@ def test_advice_is_the_same_from_a_glimpse_as_from_a_view(name: str) -> None:
         view, glimpse = game.view(state, seat), game.glimpse(state, seat, pending)
         said = game.advisor(seat, Luck(key)).whole(view, legal)
         assert game.advisor(seat, Luck(key)).whole(glimpse, legal) == said
+        listed = game.questions.advised(state, seat)
+        assert {*listed} < {*legal}, "nobody is advised to concede"
+        assert game.advisor(seat, Luck(key)).whole(glimpse, listed) == said
         assert pack(state) == before, "what a glimpse shares was changed"
         # Sealed drafts of others are hidden too, so not only the first seat looks.
         for other in {one.seat for one in pending} - {seat}:
