@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from typing import Any, ClassVar, TypeVar
 
 from rules.core.drafts import Whole
-from rules.core.hexes import HEART, apart, around, place_order
+from rules.core.hexes import HEART, apart, around, place_order, within
 from rules.core.ids import NOBODY, Card, Cell, Seat
 from rules.eden import actions as ac
 from rules.eden import nodes, steps
@@ -277,7 +278,10 @@ class EdenAdvisor(Advisor):
         return what if Card(what) in self._content(view).units else ""
 
     def _decision(self, view: vw.View) -> str:
-        return next((d.id for d in view.pending if d.seat == self._seat and d.asked), "")
+        for question in view.pending:
+            if question.seat == self._seat and question.asked:
+                return question.id
+        return ""
 
     def _cards_weighed(self, view: vw.View, card: str, others: Iterable[str]) -> Fact:
         """Return how strong a card is, and the strongest of the others."""
@@ -374,7 +378,7 @@ class EdenAdvisor(Advisor):
 
     def _worth(self, view: vw.View, cell: Cell, tile: Tile) -> float:
         likes = self.taste(cell)
-        if tile.owner not in {NOBODY, self._seat}:
+        if NOBODY != tile.owner != self._seat:
             likes *= self.temper.get("enemy", 1.0)
         if tile.kind == "heart":
             # The Heart gives pure energy each day, and Supremacy is bought by who holds it. A
@@ -383,10 +387,7 @@ class EdenAdvisor(Advisor):
         if tile.kind == "portal":
             return 30.0 * likes
         own = tile.colour == view.seats[self._seat].colour
-        beside = HEART in around(cell)
-        closer = max(0, 4 - apart(cell, HEART)) * 0.4
-        worth = 2.0 + 1.5 * own + 1.5 * tile.rich + 2.0 * beside + closer + (tile.owner != NOBODY)
-        return worth * likes
+        return _worth_of_land(cell, own, tile.rich, tile.owner != NOBODY) * likes
 
     # --- combats ---
 
@@ -495,12 +496,14 @@ class EdenAdvisor(Advisor):
 
     def _rebuilt(self, view: vw.View, takes: list[Any]) -> Any:
         """Choose the unit that is reconfigured, or the next card of those that replace it."""
-        lane = lane_of(view.agenda, self._seat)
-        mine = [s for s in lane if isinstance(s, steps.Resolve) and s.todo]
-        if not mine:
+        resolved = self._resolved(view)
+        if resolved is None:
             return None
-        scope = scope_for(public_state(view), mine[-1])
-        match mine[-1].todo[-1]:
+        node = resolved.todo[-1]
+        if not isinstance(node, nodes.Reconfigure | steps.Operate):
+            return None
+        scope = scope_for(public_state(view), resolved)
+        match node:
             case nodes.Reconfigure():
                 places = {a: find(scope.combat, int(a.what[1:])) for a in takes}
                 there = {a: self._rebuilding(scope, p) for a, p in places.items() if p}
@@ -512,13 +515,19 @@ class EdenAdvisor(Advisor):
             case _:
                 return None
 
+    def _resolved(self, view: vw.View) -> steps.Resolve | None:
+        """Find the ability that the question of the seat is about."""
+        for step in reversed(lane_of(view.agenda, self._seat)):
+            if isinstance(step, steps.Resolve) and step.todo:
+                return step
+        return None
+
     def _intent(self, view: vw.View) -> tuple[bool, bool]:
         """Return whether what is being chosen will suffer, and whether it is an enemy's."""
-        lane = lane_of(view.agenda, self._seat)
-        mine = [s for s in lane if isinstance(s, steps.Resolve) and s.todo]
-        if not mine:
+        resolved = self._resolved(view)
+        if resolved is None:
             return False, False
-        node = mine[-1].todo[-1]
+        node = resolved.todo[-1]
         if not isinstance(node, nodes.Node):
             return False, False
         target = target_of(node)
@@ -542,7 +551,7 @@ class EdenAdvisor(Advisor):
 
     def _ordered(
         self,
-        more_options: Callable[[State, Seat, steps.Draft], Sequence[Any]],
+        more_options: Callable[[State, Seat, steps.Draft], list[Any]],
         choose: Callable[[list[Any]], Any],
         view: vw.View,
     ) -> Iterator[Any]:
@@ -553,11 +562,9 @@ class EdenAdvisor(Advisor):
         """
         state, draft = public_state(view), steps.Draft()
         while True:
-            ways = [
-                way
-                for way in more_options(state, self._seat, draft)
-                if way.card not in self.shunned
-            ]
+            ways = more_options(state, self._seat, draft)
+            if self.shunned:
+                ways = [way for way in ways if way.card not in self.shunned]
             match choose(ways):
                 case ac.Buy(card=card, copies=copies):
                     draft.cards[card] = copies
@@ -570,18 +577,19 @@ class EdenAdvisor(Advisor):
 
     def _worth_having(self, view: vw.View, ways: list[Any]) -> list[Any]:
         """List the units on sale that do not make what is drawn from the deck too much weaker."""
-        units = self._content(view).units
-        mine = view.seats[self._seat]
-        owned = (*self._hand(view), *mine.unseen, *mine.discard)
-        strength = sum(units[card].strength for card in owned if card in units)
-        least = (self.manner("choosy") - 1) * strength / max(1, len(owned))
+        units, least, choosy = self._content(view).units, 0.0, self.manner("choosy") - 1
+        if choosy:
+            mine = view.seats[self._seat]
+            owned = (*self._hand(view), *mine.unseen, *mine.discard)
+            strength = sum(units[card].strength for card in owned if card in units)
+            least = choosy * strength / max(1, len(owned))
         return [a for a in ways if a.card in units and units[a.card].strength >= least]
 
     def _stock_up(self, more: list[ac.Buy], owned: Sequence[Card]) -> ac.Buy | None:
         """Choose what is bought beside units: crystals as long as there are few, then Setback."""
         wanted = [SETBACK] if SETBACK not in owned else []
         enough = CRYSTALS_WANTED * self.likes("crystals")
-        if sum(CRYSTAL_VALUES.get(card, 0) for card in owned) < enough:
+        if sum([CRYSTAL_VALUES[card] for card in owned if card in CRYSTAL_VALUES]) < enough:
             wanted = [CRYSTAL_HUGE, CRYSTAL_MEDIUM, *wanted]
         found = (a for card in wanted for a in more if a.card == card and a.copies == 1)
         return next(found, None)
@@ -615,10 +623,16 @@ class EdenAdvisor(Advisor):
 
     def _pressed(self, view: vw.View, cell: Cell) -> bool:
         """Return whether an enemy stands within two steps of *cell*."""
-        return any(
-            tile.owner not in {NOBODY, self._seat} and apart(c, cell) <= 2
-            for c, tile in view.tiles.items()
-        )
+        tiles = view.tiles
+        return any(c in tiles and NOBODY != tiles[c].owner != self._seat for c in within(cell, 2))
+
+
+@cache
+def _worth_of_land(cell: Cell, own: bool, rich: bool, held: bool) -> float:
+    """Return what a territory is worth to everybody of its colour, or of another one."""
+    beside = HEART in around(cell)
+    closer = max(0, 4 - apart(cell, HEART)) * 0.4
+    return 2.0 + 1.5 * own + 1.5 * rich + 2.0 * beside + closer + held
 
 
 def _reaches_nobody(scope: Scope, do: tuple[nodes.Node, ...]) -> bool:

@@ -23,13 +23,15 @@ def prepare(play: Play, seat: Seat, n: int, *, fetching: bool = False) -> None:
     *fetching*: a card discarded itself for it; all of its kind stay on the pile (R-141).
     """
     mine = play.state.players[seat]
+    if len(mine.deck) >= n or not mine.discard:
+        return
     again = sorted(mine.discard)  # it has no order of its own (CM-CARD-5)
     stay: list[Card] = []
-    if fetching and again:
+    if fetching:
         kept = fetchers(play.state)
         stay = [card for card in again if card in kept]
         again = [card for card in again if card not in kept]
-    if len(mine.deck) < n and again:
+    if again:
         play.shuffle(again, f"deck/{seat}")
         # ``deck[-1]`` is the next card, so what goes under the deck goes to the front of the list.
         mine.deck[:0] = again

@@ -7,7 +7,13 @@ from rules.core.ids import Seat
 from rules.eden.common.public_state import public_state
 from rules.eden.common.views import View
 from rules.eden.effects.edition_hooks import hooks_of
-from rules.eden.effects.evaluation import army_strength, is_protected, is_silenced, strengths
+from rules.eden.effects.evaluation import (
+    army_strength,
+    army_strengths,
+    is_protected,
+    is_silenced,
+    strengths,
+)
 from rules.eden.effects.formation import places
 
 
@@ -29,8 +35,7 @@ class CombatPreview(Value, frozen=True):
 def counted(view: View, number: int) -> dict[Seat, int]:
     """Count the strengths of the armies of combat *number* alone, as ``preview`` does."""
     state = public_state(view)
-    combat = state.combats[str(number)]
-    return {army.seat: army_strength(state, combat, army) for army in combat.armies}
+    return army_strengths(state, state.combats[str(number)])
 
 
 def preview(view: View, number: int, *, final: bool = False) -> CombatPreview:

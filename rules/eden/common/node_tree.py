@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from rules.eden import nodes as nd
@@ -36,6 +37,7 @@ def every(nodes: tuple[nd.Node, ...]) -> Iterator[nd.Node]:
 _BACK: Final[frozenset[nd.Zone]] = frozenset({"deck_top", "discard", "revealed"})
 
 
+@lru_cache(1 << 12)  # asked at each look whether an ability can be resolved
 def fetches(nodes: tuple[nd.Node, ...]) -> bool:
     """Return whether an effect puts its own card on the discard pile and brings others (R-141)."""
     there = list(every(nodes))

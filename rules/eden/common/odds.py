@@ -42,6 +42,12 @@ def printed(view: vw.View, card: Card) -> int:
     return units[card].strength if card in units else 0
 
 
+def printed_on(view: vw.View, cards: Iterable[Card]) -> int:
+    """Return the strength that is printed on cards, together."""
+    units = facts_of(view)
+    return sum([units[card].strength for card in cards if card in units])
+
+
 def is_plain(view: vw.View, cards: Iterable[Card]) -> bool:
     """Return whether cards do nothing in a fight but add the strength that is printed on them."""
     units = facts_of(view)

@@ -174,6 +174,7 @@ class Here:
 
 
 _WORTHS: Final[dict[tuple[str, str, bool, float], dict[Card, float]]] = {}
+_BRINGS: Final[dict[tuple[str, str, float], dict[Card, float]]] = {}
 
 
 def worths(match: Pinned, against: float = AGAINST) -> dict[Card, float]:
@@ -185,6 +186,22 @@ def worths(match: Pinned, against: float = AGAINST) -> dict[Card, float]:
         ContentMissingError: if its content was never installed.
     """
     return _worths(match, against, first=False)
+
+
+def brings(match: Pinned, against: float) -> dict[Card, float]:
+    """Say what each unit card of a match is thought to bring to a combat: never less than printed.
+
+    *against*: how likely there is anybody to harm.
+
+    Raises:
+        ContentMissingError: if its content was never installed.
+    """
+    found = _BRINGS.get((match.content, match.edition, against))
+    if found is None:
+        facts = facts_of(match)
+        found = {c: max(0, facts[c].strength, n) for c, n in worths(match, against).items()}
+        _BRINGS[match.content, match.edition, against] = found
+    return found
 
 
 def first_worths(match: Pinned) -> dict[Card, float]:

@@ -16,8 +16,15 @@ def army_of(combat: Combat, seat: Seat) -> Army:
 
 def combats_with(state: State, seat: Seat) -> list[Combat]:
     """List the combats being resolved in which *seat* takes part: one, or both of its fronts."""
-    found = [c for c in state.combats.values() if any(army.seat == seat for army in c.armies)]
-    return sorted(found, key=lambda combat: combat.id)
+    found = []
+    for combat in state.combats.values():  # without a generator: asked at each card drawn
+        for army in combat.armies:
+            if army.seat == seat:
+                found.append(combat)
+                break
+    if len(found) > 1:
+        found.sort(key=lambda combat: combat.id)
+    return found
 
 
 def is_principal(combat: Combat, army: Army) -> bool:

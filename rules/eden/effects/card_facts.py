@@ -60,6 +60,7 @@ class Facts:
 
 _FACTS: Final[dict[tuple[str, str], dict[Card, Facts]]] = {}
 _FETCHERS: Final[dict[tuple[str, str], frozenset[Card]]] = {}
+_USED_FROM_HAND: Final[dict[tuple[str, str], frozenset[Card]]] = {}
 
 
 def facts_of(state: Pinned) -> dict[Card, Facts]:
@@ -85,6 +86,16 @@ def fetchers(state: Pinned) -> frozenset[Card]:
         units = facts_of(state).values()
         mine = {known.card for known in units if any(fetches(a.do) for a in known.abilities)}
         found = _FETCHERS[state.content, state.edition] = frozenset({OPPORTUNITY, *mine})
+    return found
+
+
+def used_from_hand(state: Pinned) -> frozenset[Card]:
+    """Return the unit cards of the match with abilities that are used from the hand."""
+    found = _USED_FROM_HAND.get((state.content, state.edition))
+    if found is None:
+        units = facts_of(state).values()
+        found = frozenset({known.card for known in units if known.when("hand")})
+        _USED_FROM_HAND[state.content, state.edition] = found
     return found
 
 

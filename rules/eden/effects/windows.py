@@ -12,7 +12,7 @@ from rules.eden.actions import Action, Activate, Done, UseFromHand
 from rules.eden.common import errors as er
 from rules.eden.common.board import Play
 from rules.eden.common.state import Combat, Opportunity, State
-from rules.eden.effects.card_facts import facts_of
+from rules.eden.effects.card_facts import facts_of, used_from_hand
 from rules.eden.effects.context import resolve
 from rules.eden.effects.edition_hooks import hooks_of
 from rules.eden.effects.feasibility import is_open, is_usable
@@ -162,12 +162,14 @@ def _activate(play: Play, agenda: list[Step], combat: Combat, found: Opportunity
 
 def from_hand(state: State, combat: Combat, seat: Seat) -> list[UseFromHand]:
     """List the abilities of cards in hand that can be used now (window ``W_TURN``)."""
+    hand, useful = state.players[seat].hand, used_from_hand(state)
+    if useful.isdisjoint(hand):
+        return []
     facts = facts_of(state)
     return [
         UseFromHand(card, ability)
-        for card in sorted(set(state.players[seat].hand))
-        if (known := facts.get(card)) is not None
-        for ability in known.when("hand")
+        for card in sorted(useful.intersection(hand))
+        for ability in facts[card].when("hand")
         if is_usable(state, combat, seat, card, ability)
     ]
 

@@ -21,7 +21,7 @@ from rules.eden.common.cards import (
     technology_cost,
 )
 from rules.eden.common.heart import price_of
-from rules.eden.common.odds import hand_of, printed, weakest_enough
+from rules.eden.common.odds import hand_of, printed_on, weakest_enough
 from rules.eden.common.public_state import public_state
 from rules.eden.common.sheets import stations
 from rules.eden.common.state import Combat, Tile
@@ -173,12 +173,15 @@ class FrontiersAdvisor(EdenAdvisor):
         """Decide for each own tile how many troops stand on each of its edges."""
         tiles, seat = view.tiles, self._seat
         own = [cell for cell, tile in tiles.items() if tile.owner == seat]
-        free = {c: self._spare(view, c, tiles[c]) for c in own}
+        targets = sorted(self._targets(view), key=lambda t: (-t.worth, place_order(t.cell)))
+        # Only what lies beside a target is ever asked for troops.
+        gates_of_all = {cell for target in targets for cell in around(target.cell)}
+        free = {c: self._spare(view, c, tiles[c]) for c in own if c in gates_of_all}
         plan: dict[Cell, dict[Cell, int]] = {c: {} for c in own}
         # Each card counts once: what was played in a fight is not there in the next one.
         hand, pile = list(hand_of(view, seat)), list(view.seats[seat].discard)
-        held = float(sum(printed(view, card) for card in hand))
-        for target in sorted(self._targets(view), key=lambda t: (-t.worth, place_order(t.cell))):
+        held = float(printed_on(view, hand))
+        for target in targets:
             gates = [c for c in around(target.cell) if free.get(c, 0) > 0]
             wild = tiles[target.cell].wild if tiles[target.cell].owner == NOBODY else 0
             missing = max(target.troops, wild + 1 - int(held * self.manner("hand")) if wild else 0)
@@ -189,7 +192,7 @@ class FrontiersAdvisor(EdenAdvisor):
                 for card in used:
                     hand.remove(card)
                 pile += used
-                kept = sum(printed(view, card) for card in hand)
+                kept = printed_on(view, hand)
                 # Before the next fight the hand is filled up, or renewed where that is better.
                 filled = kept + self._drawn(view, len(used), pile)
                 held = max(filled, self._drawn(view, HAND, [*pile, *hand]))
@@ -211,18 +214,16 @@ class FrontiersAdvisor(EdenAdvisor):
         first = min(n, len(deck))
         drawn = 0.0
         for cards, number in ((deck, first), (pile, n - first)):
-            drawn += number * sum(printed(view, card) for card in cards) / max(1, len(cards))
+            if number:
+                drawn += number * printed_on(view, cards) / max(1, len(cards))
         return drawn
 
     def _spare(self, view: vw.View, cell: Cell, tile: Tile) -> int:
         """Count the troops of a tile that may leave, so that neighbours do not walk in."""
-        troops = tile.centre + sum(tile.edges.values())
+        troops, tiles = tile.centre + sum(tile.edges.values()), view.tiles
+        near = [tiles[c] for c in around(cell) if c in tiles]
         threat = max(
-            (
-                view.tiles[c].centre + view.tiles[c].edges.get(cell, 0)
-                for c in around(cell)
-                if c in view.tiles and view.tiles[c].owner not in {NOBODY, self._seat}
-            ),
+            [t.centre + t.edges.get(cell, 0) for t in near if NOBODY != t.owner != self._seat],
             default=0,
         )
         # A part of the threat is enough: neighbours seldom send everything, and troops that stay
@@ -362,7 +363,9 @@ class FrontiersAdvisor(EdenAdvisor):
         return ac.KeepHand(keep=not more or crystals <= 1)
 
     def _order(self, view: vw.View, ways: list[Any]) -> Any:
-        bids = [a for a in ways if isinstance(a, ac.Bid)]
+        bids, more = list[ac.Bid](), list[ac.Buy]()
+        for way in ways:
+            (bids if isinstance(way, ac.Bid) else more).append(way)
         for bid in bids:
             if bid.card == TECH_SUPREMACY:
                 return bid
@@ -373,7 +376,6 @@ class FrontiersAdvisor(EdenAdvisor):
                 return bid
             if bid.card == TECH_SHIELD and not saving and self._base(view, bid):
                 return bid
-        more = [a for a in ways if isinstance(a, ac.Buy)]
         if soldiers := self._worth_having(view, more):
             return self._best_buy(view, soldiers)
         mine = view.seats[self._seat]
@@ -413,7 +415,7 @@ class FrontiersAdvisor(EdenAdvisor):
             group = linked(min(left, key=place_order), left)
             left -= group
             front = {
-                cell: max((best[c] for c in around(cell) if c in best), default=0.0)
+                cell: max([best[c] for c in around(cell) if c in best], default=0.0)
                 * self.manner(f"post {cell}")
                 for cell in group
             }

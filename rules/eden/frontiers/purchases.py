@@ -75,13 +75,16 @@ def _limits(state: State, seat: Seat, draft: st.Draft, spent: Spent) -> list[tup
     left = max(0, mine.stocks - spent.stocks)
     reserved = min(left, max(0, mine.reserved - spent.units))
     found: list[tuple[Card, int, int]] = []
-    if reserved or cards:  # else there is nothing to spend, nothing to give back
+    # Where there is nothing to spend, only what stands in the form can change.
+    there = mine.world if reserved else cards
+    if there:
         units = content_of(state.content, state.edition).units
-        for card in sorted(mine.world):
-            now = cards.get(card, 0)
-            found.append((card, now, min(mine.world[card], now + reserved // units[card].cost)))
-    if left or cards:
-        for card in COMMON:
+        for card in sorted(there):
+            if card in mine.world:
+                now = cards.get(card, 0)
+                found.append((card, now, min(mine.world[card], now + reserved // units[card].cost)))
+    for card in COMMON:
+        if left or card in cards:
             now = cards.get(card, 0)
             most = now + left // stock_cost(card)
             found.append((card, now, min(state.supply.get(card, 0), most)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 
 from rules.core.errors import NotNow, Refusal
 from rules.core.hexes import apart, around, place_order
@@ -76,8 +77,14 @@ def options(state: State, agenda: st.Agenda, step: st.Attacking, seat: Seat) -> 
             now = step.fronts.get(name, 0)
             if now or new:
                 most = max(_most(state, step, name), now)
-                found += [Attack(origin, target, n) for n in range(most + 1) if n != now]
+                found += _attacks(origin, target, now, most)
     return found
+
+
+@cache
+def _attacks(origin: Cell, target: Cell, now: int, most: int) -> tuple[Attack, ...]:
+    """Every other number for one frontier; actions never change, so they are made once."""
+    return tuple(Attack(origin, target, n) for n in range(most + 1) if n != now)
 
 
 def reason(

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import ceil
+from functools import cache
+from math import ceil, inf
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
@@ -24,7 +25,7 @@ from rules.eden.common.odds import hand_of, of_fronts, of_units, put
 from rules.eden.common.public_state import public_state
 from rules.eden.common.sheets import asking
 from rules.eden.common.state import State, Tile
-from rules.eden.common.worths import AGAINST, rebuilt, to_come, worths
+from rules.eden.common.worths import AGAINST, brings, rebuilt, to_come, worths
 from rules.eden.effects.formation import Place
 from rules.eden.effects.selection import Scope
 from rules.eden.shards import territory
@@ -185,7 +186,7 @@ class ShardsAdvisor(EdenAdvisor):
                 return 3.0
         worth = super()._worth(view, cell, tile)
         own = tile.kind == "ordinary" and tile.colour == view.seats[self._seat].terrain
-        lying = 0.3 * sum(tile.resources.values()) + tile.pure
+        lying = tile.pure + (0.3 * sum(tile.resources.values()) if tile.resources else 0.0)
         return worth + 1.5 * own + lying
 
     # --- resources ---
@@ -224,15 +225,17 @@ class ShardsAdvisor(EdenAdvisor):
 
     def _outposts(self, view: vw.View, state: State) -> list[Cell]:
         """List the own territories beside what could be attacked, the best prey first."""
+        tiles, goals = view.tiles, self._goals(view, state)
+        own = held(state, self._seat)
         prey = {
-            cell: self._worth(view, cell, tile) + self._towards(view, cell)
-            for cell, tile in view.tiles.items()
-            if tile.owner == NOBODY
-            or (tile.owner != self._seat and may_attack(state, self._seat, tile.owner))
+            cell: self._worth(view, cell, tiles[cell]) + _towards(goals, cell)
+            for cell in {near for cell in own for near in around(cell)} & tiles.keys()
+            if (owner := tiles[cell].owner) == NOBODY
+            or (owner != self._seat and may_attack(state, self._seat, owner))
         }
         best = {
             cell: max((prey[near] for near in around(cell) if near in prey), default=0.0)
-            for cell in held(state, self._seat)
+            for cell in own
         }
         outposts = [cell for cell, worth in best.items() if worth]
         return sorted(outposts, key=lambda cell: (-best[cell], place_order(cell)))
@@ -298,7 +301,7 @@ class ShardsAdvisor(EdenAdvisor):
         mine = view.seats[self._seat]
         aside = mine.set_aside.cards if isinstance(mine.set_aside, vw.Known) else ()
         owned = (*self._hand(view), *aside, *mine.unseen, *mine.discard)
-        return sum(CRYSTAL_VALUES.get(card, 0) for card in owned)
+        return sum([CRYSTAL_VALUES[card] for card in owned if card in CRYSTAL_VALUES])
 
     def _shop(self, view: vw.View) -> Iterator[ac.Purchase]:
         """The dearest unit first, paid with as little as possible; then a crystal."""
@@ -328,7 +331,7 @@ class ShardsAdvisor(EdenAdvisor):
                     a.card,
                 ),
             )
-        if self._crystals(view) < CRYSTALS_WANTED * self.likes("crystals") and first:
+        if first and self._crystals(view) < CRYSTALS_WANTED * self.likes("crystals"):
             for card in (CRYSTAL_HUGE, CRYSTAL_MEDIUM):
                 if found := [a for a in ways if a.card == card]:
                     return min(found, key=lambda a: a.pure)
@@ -401,12 +404,12 @@ class ShardsAdvisor(EdenAdvisor):
         strong by what they do would hardly ever attack otherwise. *against*: how likely there is
         anybody to harm.
         """
-        strength = max(0, self._strength(view, card))
-        return max(strength, worths(view, against).get(Card(card), 0.0))
+        return brings(view, against).get(Card(card), 0.0)
 
     def _in_hand(self, view: vw.View, against: float) -> float:
         """Say how much strength the hand is thought to bring to the fights of a turn."""
-        return sum(self._brings(view, card, against) for card in self._hand(view))
+        brought = brings(view, against)
+        return sum([brought.get(card, 0.0) for card in self._hand(view)])
 
     def _opened(self, view: vw.View, action: Any) -> Weighed:
         if not isinstance(action, ac.OpenFront):
@@ -428,43 +431,52 @@ class ShardsAdvisor(EdenAdvisor):
     def _fronts(
         self, view: vw.View, state: State, there: set[tuple[Cell, Cell]]
     ) -> Iterator[Front]:
-        guarded: dict[Seat, set[Cell]] = {}
-        bonus: dict[Cell, int] = {}  # of each origin; and what defends each target
-        defence: dict[Cell, int] = {}
+        hands: dict[Seat, tuple[set[Cell], float]] = {}  # of each rival: where his hand defends
+        bonus = {
+            origin: territory.resource_bonus(state, origin, self._seat)
+            for origin in {origin for origin, _ in there}
+        }
+        # What defends each target at least, and what it is worth; None: it must not be attacked.
+        known: dict[Cell, tuple[float, float, float] | None] = {}
+        goals = self._goals(view, state)
         for origin, target in sorted(there):
-            tile = view.tiles[target]
-            worth = self._worth(view, target, tile)
-            if origin not in bonus:
-                bonus[origin] = territory.resource_bonus(state, origin, self._seat)
-            if target not in defence:
-                defence[target] = defence_of(state, target)
-            need = defence[target] + 1.0 - bonus[origin]
-            if tile.owner != NOBODY:
-                if not may_attack(state, self._seat, tile.owner):
-                    continue
-                worth += 2.0  # it may earn another attack, and it weakens somebody
-                if tile.owner not in guarded:
-                    guarded[tile.owner] = territory.fully_held(state, tile.owner)
-                if target in guarded[tile.owner]:
-                    hand = TRUST * self._hand_worth(view, tile.owner)
-                    # A defender may rely on the base defence or on his hand, whichever is more.
-                    need = max(need, hand + 1.0)
-            worth += self._towards(view, target)
-            yield Front(origin, target, need, worth)
+            if target not in known:
+                known[target] = self._prey(view, state, target, goals, hands)
+            if (prey := known[target]) is not None:
+                defence, hand, worth = prey
+                # A defender may rely on the base defence or on his hand, whichever is more.
+                yield Front(origin, target, max(defence - bonus[origin], hand), worth)
 
-    def _towards(self, view: vw.View, cell: Cell) -> float:
-        """Like what leads to the Heart, to the King, to the nearest portal of an enemy."""
-        goals = [HEART]
+    def _prey(
+        self,
+        view: vw.View,
+        state: State,
+        target: Cell,
+        goals: tuple[Cell, ...],
+        hands: dict[Seat, tuple[set[Cell], float]],
+    ) -> tuple[float, float, float] | None:
+        tile, hand = view.tiles[target], -inf
+        worth = self._worth(view, target, tile)
+        if tile.owner != NOBODY:
+            if not may_attack(state, self._seat, tile.owner):
+                return None
+            worth += 2.0  # it may earn another attack, and it weakens somebody
+            if (found := hands.get(tile.owner)) is None:
+                guarded = territory.fully_held(state, tile.owner)
+                trusted = TRUST * self._hand_worth(view, tile.owner) + 1.0
+                found = hands[tile.owner] = guarded, trusted
+            guarded, trusted = found
+            if target in guarded:
+                hand = trusted
+        return defence_of(state, target) + 1.0, hand, worth + _towards(goals, target)
+
+    def _goals(self, view: vw.View, state: State) -> tuple[Cell, ...]:
+        """Return what land lies well beside: the Heart and the portals of enemies, or the King."""
         king = view.campaign.king if view.campaign else None
         if king is not None:
-            goals = [king.cell]
-        else:
-            goals += [
-                s.portal
-                for s in view.seats
-                if s.alive and s.seat != self._seat and s.portal is not None
-            ]
-        return 2.0 / (1 + min(apart(cell, goal) for goal in goals))
+            return (king.cell,)
+        enemies = (one for seat, one in enumerate(state.players) if seat != self._seat)
+        return (HEART, *[one.portal for one in enemies if one.alive and one.portal is not None])
 
     # --- battles ---
 
@@ -545,3 +557,9 @@ class ShardsAdvisor(EdenAdvisor):
     def _rescue(self, view: vw.View, legal: list[Any]) -> Any:
         ways = [a for a in legal if isinstance(a, ac.Rescue)]
         return max(ways, key=lambda a: (self._power(view, f"u{a.unit}"), a.unit), default=None)
+
+
+@cache
+def _towards(goals: tuple[Cell, ...], cell: Cell) -> float:
+    """Like what leads to the nearest of these goals."""
+    return 2.0 / (1 + min(apart(cell, goal) for goal in goals))

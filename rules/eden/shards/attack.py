@@ -68,19 +68,20 @@ def _fits(turn: Turn, target: Seat) -> bool:
 
 def frontiers(state: State, turn: Turn) -> Iterator[tuple[Cell, Cell]]:
     """Yield the frontiers that can be attacked: the own territory, the attacked one."""
-    used = _used(state, turn)
-    for origin in held(state, turn.seat):
+    seat, used = turn.seat, _used(state, turn)
+    have = purse(state, seat, own_kinds(state, seat)) if turn.paid else 0
+    for origin in held(state, seat):
         for target in around(origin):
             tile = state.tiles.get(target)
             # By the number of cards and not by the units among them: a question that is left out
             # would show that the hand holds none.
             if (
                 tile is not None
-                and tile.owner != turn.seat
+                and tile.owner != seat
                 and (target, origin) not in used
                 and _fits(turn, tile.owner)
-                and may_attack(state, turn.seat, tile.owner)
-                and can_pay(state, turn, target)
+                and may_attack(state, seat, tile.owner)
+                and price_of(state, turn, target) <= have
             ):
                 yield origin, target
 

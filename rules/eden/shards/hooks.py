@@ -42,9 +42,8 @@ class ShardsHooks(EditionHooks):
 
     def grounds(self, combat: Combat, army: Army) -> list[Ground]:
         """Return the two sides of the front."""
-        if army.camp == DEFENDER or combat.other is None:
-            return [Ground(combat.cell, combat.other)]
-        return [Ground(combat.other, combat.cell)]
+        allied = _allied(combat, army)
+        return [Ground(allied, combat.other if allied == combat.cell else combat.cell)]
 
     def is_yours(self, state: State, seat: Seat, cell: Cell) -> bool:
         """Return whether a tile is an ordinary one of the colour of the own resource (3.4)."""
@@ -59,8 +58,7 @@ class ShardsHooks(EditionHooks):
 
     def support(self, state: State, combat: Combat, army: Army) -> int:
         """Count what resources lend to the own side (SH-TER-4)."""
-        (ground,) = self.grounds(combat, army)
-        return territory.resource_bonus(state, ground.allied, army.seat)
+        return territory.resource_bonus(state, _allied(combat, army), army.seat)
 
     def wild(self, combat: Combat, army: Army) -> int | None:
         """Return the base defence, or the might of the King, when no player stands against it."""
@@ -83,11 +81,10 @@ class ShardsHooks(EditionHooks):
 
     def stacks(self, state: State, combat: Combat, army: Army) -> dict[str, int]:
         """Count the own resources on the allied territory, while it is controlled (SH-BAT-13)."""
-        (ground,) = self.grounds(combat, army)
-        tile = state.tiles[ground.allied]
-        if tile.owner != army.seat:
+        allied = _allied(combat, army)
+        if state.tiles[allied].owner != army.seat:
             return {}
-        return {str(ground.allied): tile.resources.get(territory.civ_resource(state, army.seat), 0)}
+        return {str(allied): self.stocks(state, combat, army)}
 
     def muster(self, play: Play, combat: Combat, army: Army, stack: str, n: int) -> None:
         """Put resources on the allied territory, or take them."""
@@ -97,12 +94,15 @@ class ShardsHooks(EditionHooks):
 
     def stocks(self, state: State, combat: Combat, army: Army) -> int:
         """Count the own resources on the allied territory."""
-        return sum(self.stacks(state, combat, army).values())
+        tile = state.tiles[_allied(combat, army)]
+        if tile.owner != army.seat or not tile.resources:
+            return 0
+        return tile.resources.get(territory.civ_resource(state, army.seat), 0)
 
     def gain_stocks(self, play: Play, combat: Combat, army: Army, n: int) -> None:
         """Put resources on the allied territory."""
-        (ground,) = self.grounds(combat, army)
-        _change(play, army.seat, ground.allied, territory.civ_resource(play.state, army.seat), n)
+        allied = _allied(combat, army)
+        _change(play, army.seat, allied, territory.civ_resource(play.state, army.seat), n)
 
     def spend_stocks(self, play: Play, combat: Combat, army: Army, n: int) -> None:
         """Use resources of the allied territory."""
@@ -143,6 +143,13 @@ class ShardsHooks(EditionHooks):
         }[node.source]
         n = sum(territory.capability(play.state, cell, node.resource) for cell in cells)
         _change(play, army.seat, ground.allied, node.resource, n)
+
+
+def _allied(combat: Combat, army: Army) -> Cell:
+    """Return the tile of the own side of a front."""
+    if army.camp == DEFENDER or combat.other is None:
+        return combat.cell
+    return combat.other
 
 
 def _is_payable(state: State, seat: Seat, card: Card, worth: int) -> bool:

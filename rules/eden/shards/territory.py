@@ -70,7 +70,9 @@ def resource_bonus(state: State, cell: Cell, seat: Seat) -> int:
     kinds = own_kinds(state, seat)
 
     def is_well_stocked(tile: Tile) -> bool:
-        return sum(tile.resources.get(kind, 0) for kind in kinds) >= BONUS_RESOURCES
+        # Most tiles hold nothing, and this is asked at each count of strength.
+        lying = tile.resources
+        return bool(lying) and sum([lying.get(kind, 0) for kind in kinds]) >= BONUS_RESOURCES
 
     near = any(
         (tile := tiles.get(near)) is not None and tile.owner == seat and is_well_stocked(tile)
