@@ -13,6 +13,9 @@ from rules.core.drafts import blank
 from rules.core.game import Game, Question
 from rules.core.ids import Seat
 from rules.core.wording import tag_of
+from rules.cthulhu import actions as cthulhu
+from rules.cthulhu import board
+from rules.cthulhu.content import CULTIST, FIGURES, Area
 from rules.eden.common.income import income
 from rules.eden.common.order_form import Spent
 from rules.eden.fronts.logistics import more_options, worth
@@ -22,7 +25,7 @@ BLUNDERS: Final = (
     "draft-again",  # set a number of a draft that it had set before: bid 20, 21, 20, 21
     "in-vain",  # began something and ended it with nothing done
     "own-destroyed",  # gave up more of its own than it had to
-    "cultist-captured",
+    "cultist-captured",  # let a Cultist be captured that it could have led away or guarded
     "power-left",  # passed with Power that it could have spent
     "offer-left",  # left talks in which the other had said what it wants
     "city-angry",  # ended a turn with an angry city that it could have pleased from its beginning
@@ -53,6 +56,7 @@ class Watch:
         self._begun: set[Seat] = set()
         self._sullen: dict[Seat, bool] = {}
         self._unspent: dict[tuple[Seat, int], int] = {}
+        self._hunted: dict[Seat, set[int]] = {}
 
     def said(
         self, question: Question, legal: Sequence[Any], state: Any, seat: Seat, action: Any
@@ -76,6 +80,8 @@ class Watch:
             self._begun.add(seat)
         if action != legal[0] and stops_first(list(legal)):
             yield "own-destroyed"
+        if question.id == "action" and cthulhu.PassRound() in legal:
+            self._hunted[seat] = _hunted(state, seat, legal)
         if tag == "pass-round" and state.players[seat].power >= POWER_LEFT:
             yield "power-left"
         if tag == "leave-talks" and _offered(state.agenda[-1], seat):
@@ -88,10 +94,10 @@ class Watch:
         if tag == "done" and question.id == "D-FT-ORDERS":
             self._unspent[seat, state.day] = _unspent(state, seat)
 
-    @staticmethod
-    def happened(event: Any) -> Iterator[tuple[Seat, str]]:
+    def happened(self, event: Any) -> Iterator[tuple[Seat, str]]:
         """Name what an event shows, and of whom."""
-        if tag_of(event) == "unit-captured":
+        # Who was reached only after the last turn of his owner could not be saved.
+        if tag_of(event) == "unit-captured" and event.unit in self._hunted.get(event.seat, ()):
             yield event.seat, "cultist-captured"
 
     def ended(self, state: Any) -> Iterator[tuple[Seat, str]]:
@@ -120,6 +126,46 @@ def _unspent(state: Any, seat: Seat) -> int:
         return 0
     spent = Spent(state, draft)
     return int(min(mine.stocks - spent.stocks, worth(state, seat) - spent.units))
+
+
+def _hunted(state: Any, seat: Seat, legal: Sequence[Any]) -> set[int]:
+    """Find the Cultists that could be captured now, unless one of the *legal* answers is given."""
+    hunted = {
+        n
+        for n in board.cultists(state, seat)
+        if _best(state, state.units[n].at, seat, others=True)
+        > _guard(state, state.units[n].at, seat)
+    }
+    saved = set[int]()
+    for action in legal if hunted else ():
+        match action:
+            case cthulhu.MoveUnit(unit=n, area=area) if n in hunted:
+                if _best(state, area, seat, others=True) <= _guard(state, area, seat):
+                    saved.add(n)
+            case cthulhu.Summon(kind=kind, area=area):
+                if _best(state, area, seat, others=True) <= FIGURES[kind].rank:
+                    saved |= {n for n in hunted if state.units[n].at == area}
+            case _:
+                pass
+    return saved
+
+
+def _guard(state: Any, area: Area, seat: Seat) -> int:
+    """Return the rank above which others capture the Cultists that a seat has in an area."""
+    return max(CULTIST, _best(state, area, seat, others=False))
+
+
+def _best(state: Any, area: Area, seat: Seat, *, others: bool) -> int:
+    """Return the greatest rank of a seat's units in an area, or of those of others who can act."""
+    return max(
+        (
+            board.rank(unit)
+            for unit in state.units
+            if unit.at == area and (unit.seat != seat) is others
+            if not (others and state.players[unit.seat].out)
+        ),
+        default=0,
+    )
 
 
 def _offered(talks: Any, seat: Seat) -> bool:

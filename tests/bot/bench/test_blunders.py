@@ -15,12 +15,15 @@ from rules.clash.steps import Offered, Talks
 from rules.core.game import Question
 from rules.core.ids import Card, Cell, Seat
 from rules.cthulhu import actions as cthulhu
+from rules.cthulhu.content import ACOLYTE, Area, Piece
 from rules.cthulhu.events import UnitCaptured
 from rules.cthulhu.steps import Negotiating
 from rules.eden import actions as eden
 from rules.eden.common.cards import CRYSTAL_HUGE
 from rules.eden.common.income import income
 from tests.rules.clash.arena import Table, side
+from tests.rules.cthulhu.arena import Table as CthulhuTable
+from tests.rules.cthulhu.arena import side as cthulhu_side
 from tests.rules.eden.builders import line_map
 from tests.rules.eden.frontiers.arena import unit
 from tests.rules.eden.fronts.arena import campaign, market
@@ -103,7 +106,9 @@ def test_tokens_that_come_with_the_last_action_could_please_nobody() -> None:
 
 def test_what_is_left_is_spent() -> None:
     for power, names in ((1, []), (2, ["power-left"])):
-        state = SimpleNamespace(players=[SimpleNamespace(power=power)])
+        state = CthulhuTable(
+            "E3", bg=cthulhu_side(power), cc=cthulhu_side(), gc=cthulhu_side()
+        ).state
         action = Question(ME, "action")
         assert noticed("cthulhu-wars", state, cthulhu.PassRound(), question=action) == names
     watch = Watch(GAMES["clash-of-cultures"])
@@ -152,9 +157,31 @@ def test_in_fronts_only_stocks_count_that_crystals_in_play_could_have_paid_with(
     assert [*watch.ended(match.state)] == [(ME, name) for name in names]
 
 
-def test_captures_are_counted_for_who_lost() -> None:
-    event = UnitCaptured(Seat(2), Seat(1), 7, "acolyte", "europe")  # type: ignore[arg-type]  # plain words
-    assert [*Watch.happened(event)] == [(Seat(2), "cultist-captured")]
+@pytest.mark.parametrize(
+    ("hunter", "power", "units", "names"),
+    [
+        ("nightgaunt", 1, {"asia": "acolyte!"}, ["cultist-captured"]),  # it could have walked away
+        ("nightgaunt", 0, {"asia": "acolyte!"}, []),
+        ("acolyte", 1, {"asia": "acolyte!"}, []),  # who came later could not be foreseen
+        ("nightgaunt", 1, {"asia": "acolyte! ghoul"}, []),
+    ],
+)
+def test_a_cultist_is_led_away_from_who_stands_beside_it(
+    hunter: str, power: int, units: dict[str, str], names: list[str]
+) -> None:
+    table = CthulhuTable(
+        "E3",
+        bg=cthulhu_side(power, units=units),
+        cc=cthulhu_side(units={"asia": hunter}),
+        gc=cthulhu_side(),
+    )
+    watch, game, state = Watch(GAMES["cthulhu-wars"]), GAMES["cthulhu-wars"], table.state
+    legal = game.legal(state, ME)
+    asked = Question(ME, "action")
+    assert not [n for n in watch.said(asked, legal, state, ME, legal[-1]) if n != "power-left"]
+    unit = Piece(table.unit("bg", "acolyte", "asia"))
+    event = UnitCaptured(ME, Seat(1), unit, ACOLYTE, Area("asia"))
+    assert [*watch.happened(event)] == [(ME, name) for name in names]
 
 
 def test_all_that_is_named_has_words() -> None:
