@@ -1,11 +1,11 @@
-"""A position that a search has dealt itself, read as a seat would read its view of it."""
+"""A position that was dealt for a search or for advice, read as a seat would read its view of it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from rules.core.game import Question
+from rules.core.game import Game, Question
 from rules.core.ids import Seat
 
 Parts = Mapping[str, Callable[[Any, Seat], Any]]  # Any: a state of its game, a field of its view
@@ -31,3 +31,10 @@ class Glimpse:
         found = getattr(self.state, name) if make is None else make(self.state, self.viewer)
         setattr(self, name, found)
         return found
+
+
+def glimpsed(
+    game: Game[Any, Any, Any, Any], state: Any, seat: Seat, pending: tuple[Question, ...]
+) -> Any:
+    """Return what an advisor reads of a position that was dealt, with what the match asks there."""
+    return game.view(state, seat) if game.glimpse is None else game.glimpse(state, seat, pending)

@@ -17,6 +17,7 @@ from rules.core.agenda import Step, lane_of
 from rules.core.chance import Keyed
 from rules.core.data import Value, copy_of, digest, pack
 from rules.core.game import Game, NoPossiblePositionError, Play, advance, settle
+from rules.core.glimpse import glimpsed
 from rules.core.ids import Seat
 from rules.core.wording import tag_of
 from rules.players.advisor import Advisor
@@ -216,7 +217,8 @@ class _Mind:
     @cached_property
     def _first(self) -> tuple[list[Any], Any]:
         """What is legal in the dealt position and what the seat sees: each plan begins there."""
-        return self.game.legal(self.dealt, self.seat), self.game.view(self.dealt, self.seat)
+        game, dealt, seat = self.game, self.dealt, self.seat
+        return game.legal(dealt, seat), glimpsed(game, dealt, seat, game.pending(dealt))
 
     def _advisor(self, shunned: frozenset[str] = frozenset()) -> Advisor:
         assert self.game.advisor is not None
@@ -322,8 +324,11 @@ class _Mind:
             return
         kinds, answers, alike = {type(first[0])}, {*first}, {type(first[0])}
         for _ in range(MOST_OPTIONS - 1):
-            plans = (self.plan(kinds=kinds), self.plan(answers=answers, alike=alike))
-            plan = next((plan for plan in plans if plan and self._worthwhile(plan[0])), ())
+            plan = self.plan(kinds=kinds)
+            if not plan or not self._worthwhile(plan[0]):
+                plan = self.plan(answers=answers, alike=alike)
+            if plan and not self._worthwhile(plan[0]):
+                plan = ()
             kinds |= {type(action) for action in plan[:1]}
             answers |= {*plan}
             yield plan
@@ -352,7 +357,8 @@ class _Mind:
         advisor = self._advisor(shunned)
         step, draws = _open(play, seat), dict(play.state.draws)
         while step is not None:
-            menu = _asked(game.pending(play.state), seat) in game.menus
+            pending = game.pending(play.state)
+            menu = _asked(pending, seat) in game.menus
             first = not plan
             legal = self._first[0] if first else game.legal(play.state, seat)
             if answers or (kinds and not plan):
@@ -371,7 +377,7 @@ class _Mind:
             if {tag_of(action) for action in legal} <= ENDS:
                 said: tuple[Any, ...] = (legal[0],)
             else:
-                seen = self._first[1] if first else game.view(play.state, seat)
+                seen = self._first[1] if first else glimpsed(game, play.state, seat, pending)
                 said = advisor.whole(seen, legal)
                 if (
                     advisor.at_a_loss

@@ -16,7 +16,8 @@ from typing import Any, Final
 
 from rules.core.chance import Keyed
 from rules.core.data import Value, copy_of, pack
-from rules.core.game import Game, NoPossiblePositionError, Play, Question, advance, settle
+from rules.core.game import Game, NoPossiblePositionError, Play, advance, settle
+from rules.core.glimpse import glimpsed
 from rules.core.ids import Seat
 from rules.core.wording import tag_of
 from rules.players.advisor import NO_TEMPER, PLAIN, TEMPERS, Advisor, Taste
@@ -280,18 +281,13 @@ def played_on(
         actions = (
             (legal[0],)
             if len(legal) == 1
-            else minds[seat].whole(_seen(game, state, seat, pending), legal)
+            else minds[seat].whole(glimpsed(game, state, seat, pending), legal)
         )
         for action in actions:
             play.events.clear()
             advance(game, play, seat, action)
         said += len(actions)
     return said
-
-
-def _seen(game: AnyGame, state: Any, seat: Seat, pending: tuple[Question, ...]) -> Any:
-    """Return what an advisor reads of a position that was dealt."""
-    return game.view(state, seat) if game.glimpse is None else game.glimpse(state, seat, pending)
 
 
 def _best(results: list[list[float]]) -> int:
