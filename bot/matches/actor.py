@@ -136,7 +136,9 @@ class ActorPool:
         live_match.turns += 1
         try:
             try:
-                async with asyncio.timeout(self._patience):
+                # A timer for each lock that is free would cost more than the lock.
+                patience = self._patience if live_match.lock.locked() else None
+                async with asyncio.timeout(patience):
                     await live_match.lock.acquire()
             # Discord takes no answer after three seconds, or 15 minutes once acknowledged: better a
             # clear word now than a queue behind something slow.
