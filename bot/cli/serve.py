@@ -43,6 +43,10 @@ GIVE_WAY: Final = 0.0005
 """Seconds after which a thread that draws lets the one that answers go on; Python's own is
 0.005."""
 
+GARBAGE: Final = 10_000
+"""Objects made and not given back after which those are looked through for rings that nothing holds;
+Python's own 700 are reached several times in each answer."""
+
 
 def serve(port: int | None, database: str | None, health: str | None = None) -> None:
     """Run the bot until it is told to stop; every error before that is one line.
@@ -104,6 +108,7 @@ async def _serve(known: Settings, url: str, port: int, available: dict[str, Play
         memory = known.memory * 2**20
         matches = Matches(store, available, players=tuple(PLAYERS), memory=memory)
         gc.freeze()  # what has been imported is needed to the end: it is looked through no more
+        gc.set_threshold(GARBAGE)
         gc.enable()
         async with (
             _discord(known, port, store, matches, available) as token,
