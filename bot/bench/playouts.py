@@ -29,16 +29,19 @@ STORED: Final = {
 }
 
 FUTURES: Final = {
-    name: Goal(f"search-actions-in-futures, {name}", ">=", least, "of random play's")
+    name: Goal(f"search-actions-in-futures, {name}", ">=", least, "of catanatron's")
     for name, least in {
-        "eden-frontiers": 0.76,
-        "eden-fronts": 0.71,
-        "eden-shards": 0.4,
-        "cthulhu-wars": 0.38,
-        "clash-of-cultures": 0.33,
+        "eden-frontiers": 0.57,
+        "eden-fronts": 0.52,
+        "eden-shards": 0.38,
+        "cthulhu-wars": 0.25,
+        "clash-of-cultures": 0.15,
     }.items()
 }
-"""How fast hard players imagine futures: twice as fast as in the first version of their search."""
+"""How fast hard players imagine futures: twice as fast as in the first version of their search.
+
+Beside a peer that stays as it is: random play became faster, which is no loss to a search.
+"""
 
 
 def figures(rounds: int = ROUNDS) -> Iterator[Figure]:
@@ -60,13 +63,20 @@ def figures(rounds: int = ROUNDS) -> Iterator[Figure]:
 
 
 def futures(rounds: int = ROUNDS) -> Iterator[Figure]:
-    """Measure how fast advisors play on in imagined futures, each game in turn with random play."""
+    """Measure how fast advisors play on in imagined futures, each game in turn with catanatron."""
+    try:
+        theirs = catanatron()
+    except ImportError as error:
+        why = f"{error}; it comes with the extra `test`"
+        yield from (goal.unmeasured(why) for goal in FUTURES.values())
+        return
     for name, goal in FUTURES.items():
         openings = [Opening(SEATS, number, GAMES[name]) for number in range(6)]
-        ours, theirs = imagined(openings), in_place(openings)
+        ours = imagined(openings)
         ours(), theirs()
         mine, peers, ratio = middle(rates(ours, theirs, rounds, SECONDS))
-        peer = Peer("four random players, in place", peers, "actions/s")
+        version_of = f"catanatron {version('catanatron')}, four random players"
+        peer = Peer(version_of, peers, "actions/s")
         yield goal.measured(ratio, peer, {"actions/s": mine})
 
 
