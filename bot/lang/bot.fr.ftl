@@ -604,7 +604,7 @@ field-how = Comment
 
 # --- refus ---
 
-refused-other-game = La partie **{ $match }** est une partie de { $game } ; cette commande est celle d’un autre jeu.
+refused-other-game = La partie **{ $match }** est une partie de { $game } ; cette commande est celle d’un autre jeu.
 refused-late = **{ $what }** : cet appui n’a rien changé.
 refused-what = **{ $what }** : ce n’est pas fait.
 possible-now = Possible maintenant :

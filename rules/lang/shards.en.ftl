@@ -1,7 +1,7 @@
 # Battle For Eden, Shards: what this edition alone asks, does, tells and refuses.
 
 eden-shards = Battle For Eden, Shards
-    .about = Resources on territories, scenarios, a dragon: destroy the other portals, or face the King together.
+    .about = Resources on territories, a dragon: destroy the other portals, or face the King together.
 
 option-scenario = Scenario
     .help = Supremacy: the last portal wins. Unbalance: one against all. King of Eden: all against a dragon.

@@ -1,7 +1,7 @@
 # Battle For Eden, Shards : ce que cette édition seule demande, fait, raconte et refuse.
 
 eden-shards = Battle For Eden, Shards
-    .about = Des ressources sur la carte, un dragon : détruisez les autres portails, ou affrontez le Roi ensemble.
+    .about = Des ressources sur la carte, un dragon : détruisez les autres portails ou affrontez le Roi ensemble.
 
 option-scenario = Scénario
     .help = Suprématie : le dernier portail gagne. Déséquilibre : un contre tous. Roi d’Eden : un dragon.
