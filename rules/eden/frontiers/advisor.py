@@ -22,6 +22,7 @@ from rules.eden.common.cards import (
 )
 from rules.eden.common.heart import price_of
 from rules.eden.common.odds import hand_of, printed_on, weakest_enough
+from rules.eden.common.opportunity import DRAW_DESTROYED
 from rules.eden.common.public_state import public_state
 from rules.eden.common.sheets import stations
 from rules.eden.common.state import Combat, Tile
@@ -180,7 +181,7 @@ class FrontiersAdvisor(EdenAdvisor):
         plan: dict[Cell, dict[Cell, int]] = {c: {} for c in own}
         # Each card counts once: what was played in a fight is not there in the next one.
         hand, pile = list(hand_of(view, seat)), list(view.seats[seat].discard)
-        held = float(printed_on(view, hand))
+        held = self._held(view, hand, pile)
         for target in targets:
             gates = [c for c in around(target.cell) if free.get(c, 0) > 0]
             wild = tiles[target.cell].wild if tiles[target.cell].owner == NOBODY else 0
@@ -192,7 +193,7 @@ class FrontiersAdvisor(EdenAdvisor):
                 for card in used:
                     hand.remove(card)
                 pile += used
-                kept = printed_on(view, hand)
+                kept = self._held(view, hand, pile)
                 # Before the next fight the hand is filled up, or renewed where that is better.
                 filled = kept + self._drawn(view, len(used), pile)
                 held = max(filled, self._drawn(view, HAND, [*pile, *hand]))
@@ -207,6 +208,19 @@ class FrontiersAdvisor(EdenAdvisor):
                 best = max(plan[cell], key=lambda c: (plan[cell][c], place_order(c)))
                 plan[cell][best] += free[cell] - 1
         return plan
+
+    def _held(self, view: vw.View, hand: Sequence[Card], pile: Sequence[Card]) -> float:
+        """Return what a hand adds, with the cards that its Opportunities draw."""
+        more = DRAW_DESTROYED * hand.count(OPPORTUNITY)
+        return printed_on(view, hand) + self._drawn(view, more, pile)
+
+    def _hand_worth(self, view: vw.View, seat: Seat) -> float:
+        """Count for each Opportunity that may be in the hand the cards that it draws."""
+        s = view.seats[seat]
+        own = (*self._hand(view), *s.unseen) if seat == self._seat else s.unseen
+        cards = (*own, *s.discard)
+        more = DRAW_DESTROYED * cards.count(OPPORTUNITY) / max(1, len(cards))
+        return super()._hand_worth(view, seat) * (1 + more)
 
     def _drawn(self, view: vw.View, n: int, pile: Sequence[Card]) -> float:
         """Return what *n* cards add on average, drawn from the deck, then from *pile*."""

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rules.core.hexes import HEART, around, at
-from rules.core.ids import Seat
+from rules.core.ids import Card, Seat
 from rules.eden.actions import Agree, Done, JoinCamp, NamePrincipal, Post, UseOpportunity
 from rules.eden.common.cards import CRYSTAL_HUGE, OPPORTUNITY, SETBACK
 from rules.eden.frontiers.advisor import FrontiersAdvisor
@@ -87,3 +87,17 @@ def test_an_opportunity_is_destroyed_for_cards_in_a_fight_that_is_not_won(
     while BOB in match.asked():
         match.say(BOB, Done())
     assert (said(match, ANA)[0] == UseOpportunity(destroy=True)) == draws
+
+
+@pytest.mark.parametrize(("beside", "goes"), [(OPPORTUNITY, True), (CRYSTAL_HUGE, False)])
+def test_an_opportunity_in_hand_counts_for_the_cards_that_it_draws(
+    beside: Card, goes: bool
+) -> None:
+    """A deck with four of them was thought too weak for land that it could take."""
+    state = field(2)
+    stand(state, B, ANA, 3)
+    stand(state, C, wild=16)
+    dealt(state, {ANA: [unit(3)] * 4 + [beside]})
+    state.players[ANA].deck = [unit(3)] * 3
+    sent = said(War(state).run(Deployments([ANA, BOB])), ANA)
+    assert any(isinstance(edit, Post) and edit.outer == C for edit in sent) == goes
