@@ -396,5 +396,5 @@ async def test_start_lets_automated_players_take_the_seats_that_are_missing(tmp_
         shown = await table.store.message_slots.get(match.id, "table")
         assert shown is not None
         assert shown.message is not None
-        assert "below" not in str(ana.fresh(card)["components"])
+        await ana.until(lambda: "below" not in str(ana.fresh(card)["components"]))
         assert f"/{shown.message}" in str(ana.fresh(card)["components"])
