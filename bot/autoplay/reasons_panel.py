@@ -46,18 +46,25 @@ def why_panel(scene: WhyScene) -> Panel:
         return Panel((Text(say(locale, "why-nobody")),))
     if not scene.moves:
         return Panel((Text(say(locale, "why-nothing")),))
-    lines = [say(locale, "why-head")]
+    lines, before = [say(locale, "why-head")], None
     for move in reversed(scene.moves):
         told = wording.digest(words, move.observations)
         told = told or [line for one in move.observations if (line := wording.tell(words, one))]
         what = " ".join(told) or say(locale, "undo-unsaid")
-        why = say(locale, "why-hidden")
-        if move.why is not None:
-            why = reason_words(with_(words, view=move.before), wording, move.why)
-        who = wording.name(words, move.seat)
-        lines.append(
-            say(locale, "why-line", seq=scene.numbers[move.seq], who=who, what=what, why=why)
-        )
+        hidden = "-hidden" if move.why is None else ""
+        line = say(locale, f"why-line{hidden}", seq=scene.numbers[move.seq], what=what)
+        if move.why is None:
+            lines.append(line)
+            before = None
+            continue
+        why = reason_words(with_(words, view=move.before), wording, move.why)
+        because = say(locale, "why-because", who=wording.name(words, move.seat), why=why)
+        if because == before:  # several moves in a row for one reason
+            lines.pop()
+        lines += [line, because]
+        before = because
+    if any(move.why is None for move in scene.moves):
+        lines.append(say(locale, "why-hidden"))
     return Panel((Text("\n".join([*lines, *_tempers(scene)])),))
 
 

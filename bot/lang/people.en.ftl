@@ -53,8 +53,9 @@ c-why = Why automated players did what they did
 why = Why?
 why-head = **Why automated players did what they did**
 why-line = `{ $seq }` { $what }
-    -# { $who }: { $why }
+why-line-hidden = `{ $seq }` { $what } †
+why-because = -# { $who }: { $why }
 why-temper = -# { $who }: { $temper }
-why-hidden = this went by cards or plans that only that seat can see; it can be told when the match is over.
+why-hidden = -# † This went by cards or plans that only that seat can see; it can be told when the match is over.
 why-nobody = Nobody here is played automatically.
 why-nothing = No automated player has done anything yet that everybody could see.

@@ -53,8 +53,9 @@ c-why = Pourquoi les joueurs automatiques ont joué ainsi
 why = Pourquoi ?
 why-head = **Pourquoi les joueurs automatiques ont joué ainsi**
 why-line = `{ $seq }` { $what }
-    -# { $who } : { $why }
+why-line-hidden = `{ $seq }` { $what } †
+why-because = -# { $who } : { $why }
 why-temper = -# { $who } : { $temper }
-why-hidden = cela tenait à des cartes ou à des plans que seule cette place peut voir ; on pourra le dire à la fin de la partie.
+why-hidden = -# † Cela tenait à des cartes ou à des plans que seule cette place peut voir ; on pourra le dire à la fin de la partie.
 why-nobody = Personne ici n’est joué automatiquement.
 why-nothing = Aucun joueur automatique n’a encore rien fait que tous aient pu voir.

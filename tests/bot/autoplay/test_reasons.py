@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from types import SimpleNamespace
 from typing import Any
 
@@ -18,7 +19,7 @@ from rules.core.game import Play, SeatSetup, Setup, advance, start
 from rules.core.ids import Seat
 from rules.core.wording import Scene
 from rules.players.heuristic import HeuristicPlayer
-from rules.players.reasons import SEARCHED, explain
+from rules.players.reasons import SEARCHED, Reason, explain
 from rules.players.search import Tried, Verdict, reason
 
 KNOWN = {
@@ -103,23 +104,50 @@ def test_what_was_found_is_told_to_its_seat_and_to_all_when_the_match_is_over(
         assert shown.why == (reason(verdict) if told and seq == 7 else SEARCHED)
 
 
+def why_lines(view: Any, locale: str, seats: Sequence[Any], *moves: Explained) -> list[str]:
+    """What is shown of *moves*, the latest first, to somebody without a seat."""
+    scene = WhyScene(
+        info=SimpleNamespace(seats=seats),  # type: ignore[arg-type] # it needs nothing else
+        words=Scene(view=view, names={n: f"N{n}" for n in range(3)}, locale=locale, viewer=None),
+        wording=GAMES["cthulhu-wars"].ui.wording,
+        moves=moves,
+        numbers={move.seq: move.seq for move in moves},
+    )
+    (text,) = why_panel(scene).parts
+    assert isinstance(text, Text)
+    return text.text.splitlines()
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+def test_one_reason_of_several_moves_is_said_once(locale: str) -> None:
+    """Six moves by hidden cards said six times that they went by hidden cards."""
+    view, seat, _ = decision()
+    seats = [SimpleNamespace(seat=seat, kind="heuristic", name="Somebody")]
+
+    def lines(*reasons: Reason | None) -> list[str]:
+        moves = [
+            Explained(seq=n, seat=seat, at=0.0, observations=(), before=view, why=why)
+            for n, why in enumerate(reasons, 1)
+        ]
+        return why_lines(view, locale, seats, *reversed(moves))[1:]
+
+    hidden, searched = say(locale, "why-hidden"), lines(SEARCHED)[1]
+    assert [line.endswith("†") for line in lines(None, None, None)] == [True, True, True, False]
+    assert lines(None, None, None)[3] == hidden
+    assert lines(SEARCHED, SEARCHED, SEARCHED)[3:] == [searched]
+    assert lines(SEARCHED, None, SEARCHED)[1::3] == [searched, searched]
+    assert lines(SEARCHED, None, SEARCHED)[5:] == [hidden]
+
+
 @pytest.mark.parametrize("locale", ["en", "fr"])
 def test_it_says_what_those_who_moved_like_to_do(locale: str) -> None:
     """A temper is seen in the lobby, and explains what worth alone does not."""
-    game = GAMES["cthulhu-wars"]
     view, seat, _ = decision()
     kinds = ((seat, "heuristic", "Ivo"), (Seat(9), "hard", "Orso"), (seat, "random", "Maud"))
     seats = [SimpleNamespace(seat=at, kind=kind, name=name) for at, kind, name in kinds]
     move = Explained(seq=7, seat=seat, at=0.0, observations=(), before=view, why=SEARCHED)
-    scene = WhyScene(
-        info=SimpleNamespace(seats=seats),  # type: ignore[arg-type] # it needs nothing else
-        words=Scene(view=view, names={n: f"N{n}" for n in range(3)}, locale=locale, viewer=None),
-        wording=game.ui.wording,
-        moves=[move],
-        numbers={7: 1},
-    )
-    (text,) = why_panel(scene).parts
-    assert isinstance(text, Text)
     names = ("Ivo", "Orso", "Maud")
-    told = [line for line in text.text.splitlines() if any(name in line for name in names)]
+    told = [
+        line for line in why_lines(view, locale, seats, move) if any(name in line for name in names)
+    ]
     assert told == [say(locale, "why-temper", who="Ivo", temper=say(locale, "temper-builder"))]
