@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace as with_
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -33,7 +34,7 @@ from bot.store import MatchInfo, MessageSlot
 from bot.store.message_slots import SlotBook
 from rules.core.data import json_decoder
 from rules.core.ids import Seat
-from rules.core.wording import Scene
+from rules.core.wording import Scene, tag_of
 
 if TYPE_CHECKING:
     from bot.interactions.responder import Responder
@@ -144,6 +145,8 @@ class TableMessage:
         state = state_of(slot, TableState)
         since, start, said = _since(slot), _first(state), _said(state)
         words, entries = await self.entries_since(info, snapshot, start)
+        if info.status == "over":
+            entries = _below_end(entries)
         wording = game.ui.wording
         earlier = digest_lines(tuple(t for t in entries if t.seq <= said), words, wording)
         later = digest_lines(tuple(t for t in entries if t.seq > said), words, wording)
@@ -525,6 +528,19 @@ def _with_kept(panel: Panel) -> Panel:
 def _first(state: TableState) -> int:
     """Return the entry after which the lines of the panel begin."""
     return -1 if state.first is None else state.first
+
+
+def _below_end(entries: Sequence[LogEntry]) -> tuple[LogEntry, ...]:
+    """Return what is told below the words of how a match ended, which it need not say again.
+
+    Of a concession that is who conceded: the answers given meanwhile decide nothing any more.
+    """
+    told = [tag_of(observation) for entry in entries for observation in entry.observations]
+    kept = {"conceded"} if "conceded" in told else {*told} - {"match-ended"}
+    return tuple(
+        replace(entry, observations=tuple(one for one in entry.observations if tag_of(one) in kept))
+        for entry in entries
+    )
 
 
 def _said(state: TableState) -> int:

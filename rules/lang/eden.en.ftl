@@ -809,7 +809,7 @@ world-in-numbers = { $units } units, mean cost { $mean }{ $words ->
 
 # How a match ended; ``.how``: in a few words.
 ended-last = { $n ->
-    [one] { $who } is the last one standing, on day { $round }
+    [one] { $who } wins on day { $round }: nobody else is left
    *[other] { $who } fell at the same moment on day { $round } and share the victory
  }
     .how = Last one standing, day { $round }

@@ -804,7 +804,7 @@ world-in-numbers = { $units } unités, coût moyen { $mean }{ $words ->
 
 # Comment une partie a fini ; ``.how`` : en quelques mots.
 ended-last = { $n ->
-    [one] Il ne reste que { $who }, au jour { $round }
+    [one] Victoire de { $who } au jour { $round } : il ne reste personne d’autre
    *[other] { $who } sont tombés au même moment, au jour { $round }, et se partagent la victoire
  }
     .how = Plus personne d’autre, jour { $round }

@@ -15,6 +15,7 @@ from bot.sandbox.model import DM
 from bot.sandbox.people.actions import Forged
 from bot.sandbox.people.person import Person
 from rules.core.wording import tag_of
+from rules.players.heuristic import HeuristicPlayer
 from tests.bot.scenarios.checked_bot import (
     CheckedBot,
     answer_of,
@@ -765,3 +766,29 @@ async def test_conceding_is_the_same_in_every_game(
             assert (await stage.match()).seq == info.seq
         else:
             assert [s.name for s in info.seats if s.seat in info.winners] == ["Ana"]
+
+
+async def test_the_end_of_a_conceded_match_says_who_won_and_who_conceded(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Below it stood, line after line, what was answered meanwhile, and the victory once more."""
+    name = "cthulhu-wars"
+    async with checked_bot(tmp_path, {name: GAMES[name]}, caplog) as stage:
+        await seated(stage, "Ana", "Bob")
+        ana, bob = await stage.person("Ana"), await stage.person("Bob")
+        asked = await answer_of(stage, bob, await bob.command("/match concede"))
+        await pressed(stage, bob, asked, controls(asked, "concede")[0]["custom_id"])
+        while (info := await stage.match()).status != "over":
+            [seat] = [one.seat for one in info.seats if one.name == "Ana"]
+            assert seat is not None
+            view = (await stage.matches.view(info.id, seat)).view
+            legal = await stage.matches.legal(info.id, seat)
+            action = HeuristicPlayer(GAMES[name], seat, b"end").whole(view, legal)
+            await stage.matches.act(info.id, int(ana.id), action, None)
+        await stage.settled()
+
+        end = [message for message in ana.messages() if controls(message, "rematch")][-1]
+        won, *_, last = ana.text(end).splitlines()
+        assert won == "### Everybody else has conceded: Ana wins on turn 1."
+        assert [line for line in ana.text(end).splitlines() if line.startswith("-#")] == [last]
+        assert last.startswith("-# **Bob has conceded.**")
