@@ -22,7 +22,7 @@ from bot.interactions.command_texts import named, words
 from bot.interactions.error_boundary import ErrorBoundary
 from bot.interactions.handlers import Use
 from bot.interactions.i18n import game_title
-from bot.interactions.match_lookup import NoMatch, find_match, suggest_matches, with_seat_back
+from bot.interactions.match_lookup import LIVE, NoMatch, find_match, suggest_matches, with_seat_back
 from bot.interactions.requirements import allowed_to_tend
 from bot.interactions.responder import Responder
 from bot.interactions.router import Router
@@ -42,6 +42,8 @@ _COMMON: Final = {"match": "c-match.id", "seat": "c-skip.seat", "reason": "c-pau
 
 _MOST: Final = 25
 """Suggestions at a time, as many as Discord takes."""
+_NAMED: Final = 8
+"""Matches that are named to somebody who named one that is not there."""
 
 About = Literal["nothing", "match", "tended"]
 T = TypeVar("T", str, int)
@@ -207,6 +209,14 @@ async def find_match_or_ask(
     elif found.several:
         lines = [match_line(reply, info) for info in found.several[:SELECT_OPTIONS]]
         await reply.send("\n".join((say(reply.locale, "several-matches"), *lines)))
+    elif wanted:
+        there = await suggest_matches(reply.context, reply.interaction, "")
+        there.sort(key=lambda info: info.status not in LIVE)
+        lines = [match_line(reply, info) for info in there[:_NAMED]]
+        named = clean(wanted.strip()[:CHOICE_NAME])
+        await reply.send(
+            "\n".join((say(reply.locale, "no-such-match", match=named, n=len(lines)), *lines))
+        )
     else:
         await reply.say("no-match")
     return None

@@ -623,6 +623,11 @@ restarting = Restarting, back in a moment; nothing is lost.
 restarted-not-done = I was restarted in the middle of this. Nothing was played: please try again.
 restarted-done = I was restarted in the middle of this; it is done.
 no-match = There is no match here. `/match create` opens one; `/match list` shows where they are.
+no-such-match = { $n ->
+    [0] There is no match **{ $match }** that I could show you, nor any other. `/match create` opens one.
+    [one] There is no match **{ $match }** that I could show you. There is this one:
+   *[other] There is no match **{ $match }** that I could show you. There are these:
+ }
 several-matches = You play in several matches. Say which one, or use its channel.
 which-match = Which match?
 

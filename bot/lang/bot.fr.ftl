@@ -623,6 +623,11 @@ restarting = Redémarrage, de retour dans un instant ; rien n’est perdu.
 restarted-not-done = J’ai redémarré en plein milieu. Rien n’a été joué : réessayez.
 restarted-done = J’ai redémarré en plein milieu ; c’est fait.
 no-match = Il n’y a pas de partie ici. `/partie créer` en ouvre une ; `/partie liste` montre où elles sont.
+no-such-match = { $n ->
+    [0] Il n’y a pas de partie **{ $match }** que je puisse vous montrer, ni d’autre. `/match create` en ouvre une.
+    [one] Il n’y a pas de partie **{ $match }** que je puisse vous montrer. Il y a celle-ci :
+   *[other] Il n’y a pas de partie **{ $match }** que je puisse vous montrer. Il y a celles-ci :
+ }
 several-matches = Vous jouez plusieurs parties. Dites laquelle, ou allez dans son salon.
 which-match = Quelle partie ?
 

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from bot.games.registry import GAMES
+from bot.model.names import clean
 from bot.sandbox.interactions import COMPONENT
 from bot.sandbox.model import DM
 from bot.sandbox.people.actions import Forged
@@ -352,8 +353,16 @@ async def test_a_match_can_be_named_from_anywhere_by_those_of_its_server(small: 
 
     assert [one["value"] for one in offered] == [info.id]
     assert "Evening" in await said(small, ana, "/match status", match=info.id)
-    assert "no match here" in await said(small, cy, "/match status", match=info.id)
-    assert "no match here" in await said(small, ana, "/match status", match="zzzz")
+    # To who must not know of it, a match is as one that does not exist.
+    for wanted in (info.id, "zz*zz"):
+        hidden = await said(small, cy, "/match status", match=wanted)
+        assert hidden.startswith(
+            f"There is no match **{clean(wanted)}** that I could show you, nor"
+        )
+    [first, line] = (await said(small, ana, "/match status", match="zz*zz")).splitlines()
+    assert first.startswith("There is no match **zz\\*zz** that I could show you.")
+    assert f"**{info.id}**" in line
+    assert "Evening" in line
 
 
 async def test_who_plays_in_several_matches_is_asked_which(small: CheckedBot) -> None:
