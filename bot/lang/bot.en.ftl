@@ -244,6 +244,7 @@ joined = You are at the table of { $game }.{ $what ->
        *[some] { " " }Choose on the card, or leave to chance: { $names }.
     }
 dm-works = Your hand will come by direct message; `/hand` and *{ $hand }* always show it too.
+dm-likely = Your hand comes by direct message if Discord lets me write to you; `/hand` and *{ $hand }* always show it.
 dm-closed = Discord does not let me write to you. *{ $hand }* and `/hand` always show your hand; or open direct messages of this server, then press *Try again*.
 dm-later = Your hand will come by direct message in a while; `/hand` and *{ $hand }* show it at once.
 dm-off = Your hand comes when you ask: *{ $hand }* or `/hand`.
@@ -741,7 +742,7 @@ language-set = What only you read is now in { $language ->
     [fr] French
    *[auto] the language of your Discord
  }.
-dm-set-on = Your hand will be brought to you by direct message.
+dm-set-on = Your hand will be brought to you by direct message if Discord lets me write to you; `/hand` and *My hand* always show it.
 dm-set-off = Your hand comes only when you ask: `/hand` or *My hand*.
 
 # Permissions, as Discord calls them

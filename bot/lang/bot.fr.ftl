@@ -244,6 +244,7 @@ joined = Vous êtes à la table de { $game }.{ $what ->
        *[some] { " " }À choisir sur la fiche, ou à laisser au hasard : { $names }.
     }
 dm-works = Votre main viendra par message privé ; `/main` et *{ $hand }* la montrent toujours aussi.
+dm-likely = Votre main vient par message privé si Discord me laisse vous écrire ; `/main` et *{ $hand }* la montrent toujours.
 dm-closed = Discord ne me laisse pas vous écrire. *{ $hand }* et `/main` montrent toujours votre main ; ou ouvrez les messages privés de ce serveur, puis appuyez sur *Réessayer*.
 dm-later = Votre main arrivera par message privé dans un moment ; `/main` et *{ $hand }* la montrent tout de suite.
 dm-off = Votre main vient quand vous la demandez : *{ $hand }* ou `/main`.
@@ -741,7 +742,7 @@ language-set = Ce qui n’est que pour vous est maintenant { $language ->
     [fr] en français
    *[auto] dans la langue de votre Discord
  }.
-dm-set-on = Votre main vous sera apportée par message privé.
+dm-set-on = Votre main vous sera apportée par message privé si Discord me laisse vous écrire ; `/main` et *Ma main* la montrent toujours.
 dm-set-off = Votre main vient seulement quand vous la demandez : `/main` ou *Ma main*.
 
 # Permissions, comme Discord les appelle

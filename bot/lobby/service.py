@@ -355,7 +355,7 @@ class LobbyService:
             # Whether somebody takes direct messages is known only by sending one.
             channel = await self.delivery.hands.dm_channel(user)
             # Only where it is not known: a greeting for each lobby would be a nuisance.
-            if settings.dm_channel is None or settings.dm_closed is not None:
+            if unknown := settings.dm_channel is None or settings.dm_closed is not None:
                 await self.delivery.sender.post(
                     channel,
                     Panel((Text(text),)),
@@ -372,7 +372,8 @@ class LobbyService:
         await self.context.store.people.put_user(
             replace(settings, dm_channel=channel, dm_closed=None)
         )
-        return "dm-works"
+        # They may have closed them since the last message, which only the next one will tell.
+        return "dm-works" if unknown else "dm-likely"
 
     async def try_dm(self, use: Use) -> None:
         """Try direct messages again, because the person asked."""

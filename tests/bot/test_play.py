@@ -277,6 +277,22 @@ async def test_closed_direct_messages_cost_one_public_word_without_content(table
     assert info.id in hand
 
 
+async def test_no_message_is_promised_to_who_may_have_closed_them_since(table: PlainBot) -> None:
+    """Only a message that is sent tells whether it may be; the hand is another matter."""
+    ana, bob = await table.person("Ana"), await table.person("Bob")
+    await answer_of(table, ana, await ana.command("/match create"))
+    first = await answer_of(table, bob, await bob.command("/match join"))
+    await answer_of(table, bob, await bob.command("/match leave"))
+    await bob.change(dms_open=False)
+
+    again = await answer_of(table, bob, await bob.command("/match join"))
+    wanted = await answer_of(table, bob, await bob.command("/settings dm", hands=True))
+
+    assert "Your hand will come by direct message; " in first
+    assert "Your hand comes by direct message if Discord lets me write to you; " in again
+    assert "if Discord lets me write to you; `/hand` and *My hand* always show it" in wanted
+
+
 async def test_who_does_not_want_messages_gets_none(table: PlainBot) -> None:
     bob = await table.person("Bob")
     await (await bob.command("/settings dm", hands=False)).message()
