@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from textwrap import shorten
 from typing import Any, Final, Literal
 
 from msgspec.structs import replace
@@ -17,7 +16,7 @@ from msgspec.structs import replace
 from bot.games.question_controls import QuestionPrompt, by_kind, natural_key
 from bot.lang import keys, say
 from bot.model.control_id import write_action
-from bot.model.limits import SELECT_VALUE, cut
+from bot.model.limits import SELECT_LABEL, cut
 from bot.model.panel_parts import Choice, Picture
 from rules.core.data import Value, digest, pack
 from rules.core.wording import tag_of
@@ -99,19 +98,24 @@ def sentence(text: str, most: int) -> str:
 
 def plan_label(prompt: QuestionPrompt, plan: Sequence[Value]) -> str:
     """Return the label of the button of a plan: its actions, without the end of a draft."""
-    labels = [prompt.label(a) for a in plan if tag_of(a) != END] or [prompt.label(a) for a in plan]
+    label = ", ".join(map("".join, _counted(prompt, plan)))
+    if len(label) <= LABEL:
+        return capital(label)
+    parts = _counted(prompt.brief(), plan)
+    label = ", ".join(map("".join, parts))
+    if len(label) <= LABEL:
+        return capital(label)
+    first, follow = parts[0]
+    if len(parts) > 1:  # a name that is cut says less than how many follow
+        follow = say(prompt.scene.locale, "ask-and-more", first=follow, n=len(parts) - 1)
+    return capital(cut(first, LABEL - len(follow), words=True) + follow)
+
+
+def _counted(prompt: QuestionPrompt, plan: Sequence[Value]) -> list[tuple[str, str]]:
+    """Name the actions of a plan, equal ones once, each with how many times."""
+    labels = Counter(map(prompt.label, [a for a in plan if tag_of(a) != END] or plan))
     # In brackets, because the name of a card may end with its price: « of cost 1 × 2 ».
-    parts = [(one, "" if n == 1 else f" (×\u00a0{n})") for one, n in Counter(labels).items()]
-    label = ", ".join(one + times for one, times in parts)
-    if len(label) > LABEL:  # a name that is cut says less than how many follow
-        first, times = parts[0]
-        room = LABEL - (14 if len(parts) > 1 else 0) - len(times)
-        label = (
-            shorten(first, room, placeholder="…") + times if len(first) > room else first + times
-        )
-        if len(parts) > 1:
-            label = say(prompt.scene.locale, "ask-and-more", first=label, n=len(parts) - 1)
-    return capital(cut(label, LABEL))
+    return [(one, "" if n == 1 else f" (×\u00a0{n})") for one, n in labels.items()]
 
 
 def other_choices(
@@ -127,7 +131,10 @@ def other_choices(
                 value = write_action(action)
             except ValueError:  # longer than a choice may be: its own controls have forms for it
                 continue
-            label = cut(capital(prompt.label(action)), SELECT_VALUE)
+            label = prompt.label(action)
+            if len(label) > SELECT_LABEL:
+                label = cut(prompt.brief().label(action), SELECT_LABEL)
+            label = capital(label)
             found.setdefault(value, Choice(label, value, prompt.detail(action)))
     return tuple(found.values())
 

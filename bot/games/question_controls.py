@@ -69,6 +69,10 @@ class QuestionPrompt:
         """Return a text of the bot in the language of the panel."""
         return say(self.scene.locale, key, **params)
 
+    def brief(self) -> QuestionPrompt:
+        """Look at the question where there is little room: names are short."""
+        return with_(self, scene=with_(self.scene, brief=True))
+
     def of(self, legal: Sequence[Value]) -> QuestionPrompt:
         """Look at some of the answers alone."""
         return with_(self, legal=legal)

@@ -131,13 +131,25 @@ def is_command_name(name: str) -> bool:
     return name == name.lower() and _COMMAND_NAME.fullmatch(name) is not None
 
 
-def cut(text: str, most: int) -> str:
-    """Shorten *text* to at most *most* characters, at a word if there is one near."""
+_LEADS_ON: Final = re.compile(
+    r"( (an?|and|at|by|for|in|of|on|or|the|to|with|à|aux?|avec|de|des|du|en|et|la|les?|ou|par|pour"
+    r"|sur|une?))+$"
+)
+"""Small words at an end: they say nothing without what follows."""
+
+
+def cut(text: str, most: int, *, words: bool = False) -> str:
+    """Shorten *text* to at most *most* characters, at a word if there is one near.
+
+    *words*: at a word wherever it is, as long as one is left.
+    """
     if len(text) <= most:
         return text
     head = text[: most - 1]
-    space = head.rfind(" ")
-    return (head[:space] if space > most * 2 // 3 else head).rstrip(" ,;:.") + "…"
+    space = head.rfind(" ") if text[most - 1] != " " else most - 1
+    if space > (0 if words else most * 2 // 3):
+        head = _LEADS_ON.sub("", head[:space])
+    return head.rstrip(" ,;:.") + "…"
 
 
 _ENDS: Final = re.compile(r"[.!?…](?=\s)")

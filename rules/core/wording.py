@@ -28,7 +28,8 @@ class Scene:
     """What words refer to: a view, the names of the seats, a language, the combats named so far.
 
     ``viewer``: whose words these are; None for what everybody reads. ``places``: the words for a
-    numbered place of action (a combat) that the view may not hold any more.
+    numbered place of action (a combat) that the view may not hold any more. ``brief``: cards are
+    named in fewer words, where they have such a name.
     """
 
     view: Any  # Any: of the view type of the game
@@ -36,6 +37,7 @@ class Scene:
     locale: str
     viewer: Seat | None = None
     places: dict[int, str] = field(default_factory=dict)
+    brief: bool = False
 
 
 def tag_of(record: Value | type[Value]) -> str:

@@ -1,10 +1,13 @@
 # Common and technology cards of Battle For Eden (CRD-5). The texts of units are generated.
 
 card-crystal_small = Small Energy Crystal
+    .short = Small Crystal
     .text = Money: worth 1. It does not fight.
 card-crystal_medium = Medium Energy Crystal
+    .short = Medium Crystal
     .text = Money: worth 2. It does not fight.
 card-crystal_huge = Huge Energy Crystal
+    .short = Huge Crystal
     .text = Money: worth 3. It does not fight.
 card-opportunity = Opportunity
     .text = At any time, this card may be discarded from your hand to draw up to 1 card, or destroyed from your hand to draw up to 3 cards.

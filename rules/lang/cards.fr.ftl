@@ -1,10 +1,13 @@
 # Cartes communes et technologies de Battle For Eden (CRD-5). Les textes des unités sont générés.
 
 card-crystal_small = Cristal d'Énergie de coût 1
+    .short = Cristal de coût 1
     .text = Monnaie : vaut 1. Ne combat pas.
 card-crystal_medium = Cristal d'Énergie de coût 2
+    .short = Cristal de coût 2
     .text = Monnaie : vaut 2. Ne combat pas.
 card-crystal_huge = Cristal d'Énergie de coût 4
+    .short = Cristal de coût 4
     .text = Monnaie : vaut 3. Ne combat pas.
 card-opportunity = Opportunité
     .text = À tout moment, cette carte peut être défaussée de votre main pour piocher jusqu'à 1 carte, ou détruite pour piocher jusqu'à 3 cartes.

@@ -51,6 +51,8 @@ class NameWording(Wording):
 
     def card(self, scene: Scene, card: str) -> str:
         """Name a unit by its World, any other card by the catalogue."""
+        if scene.brief and (key := f"card-{card}.short") in keys(scene.locale):
+            return say(scene.locale, key)
         return card_name(scene.view.content, scene.view.edition, card, scene.locale)
 
     def name(self, scene: Scene, seat: int) -> str:
