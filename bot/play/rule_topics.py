@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Sequence
 
 import discord
 
@@ -17,7 +18,15 @@ from bot.model.names import clean, fold
 from bot.model.panel_parts import Panel, Picture, Text
 from bot.play.action_commands import nearest
 from bot.play.handlers import show_help
-from bot.play.rules_panel import games_panel, glossary, phase_panel, rule_panel, word_panel
+from bot.play.rules_panel import (
+    games_panel,
+    games_say,
+    glossary,
+    glossary_words,
+    phase_words,
+    rule_words,
+    rules_of,
+)
 from bot.play.service import ActionService
 from bot.store import MatchInfo
 from rules.lang import keys as rule_keys
@@ -87,30 +96,51 @@ async def rules_answer(acting: ActionService, reply: Responder, topic: str | Non
             return
         await reply.show(games_panel(reply.locale, context.games.values()))
         return
-    kind, _, rest = topic.partition(":")
-    if kind == "phase":
-        panel = phase_panel(reply.locale, rest)
-    elif kind == "word":
-        panel = word_panel(reply.locale, rest)
-    elif kind == "card":
-        panel = await card_panel(reply, rest)
-        if panel is not None and isinstance(found, MatchInfo) and found.seq >= 0:
-            await _show_card(reply, found, rest, panel)
-            return
+    begun = found if isinstance(found, MatchInfo) and found.seq >= 0 else None
+    played = None if begun is None else context.game(begun)
+    code = topic.strip() if ":" in topic else topic.strip().upper()
+    panel = await _explained(reply, [code], played)
+    if panel is not None and begun is not None and code.startswith("card:"):
+        await _show_card(reply, begun, code.removeprefix("card:"), panel)
     else:
-        panel = rule_panel(reply.locale, topic.strip().upper())
-    if panel is None:
-        panel = await _closest(reply, topic)
-    await reply.show(panel)
+        await reply.show(panel or await _closest(reply, topic, played))
 
 
-async def card_panel(reply: Responder, code: str) -> Panel | None:
-    """Return a card of any game."""
+async def _explained(
+    reply: Responder, codes: Sequence[str], played: PlayableGame | None
+) -> Panel | None:
+    """Explain what *codes* stand for, as the game that is played has it, or else each game.
+
+    Of several in one game the last says most, and those of its kind.
+    """
+    said: dict[PlayableGame, str] = {}
     for game, content in await shelves(reply.context, reply.interaction):
-        wording = game.ui.wording
-        if code in dict(wording.all_cards(content, game.id, reply.locale)):
-            return Panel((Text(wording.any_card_text(content, game.id, code, reply.locale)),))
-    return None
+        found = {code: text for code in codes if (text := _text(game, content, code, reply.locale))}
+        if found and game not in said:  # the first is the match, with the cards that it began with
+            kind = _kind(next(reversed(found)))
+            texts = [text for code, text in found.items() if _kind(code) == kind]
+            said[game] = "\n".join(dict.fromkeys(texts))
+    if played in said:
+        said = {game: text for game, text in said.items() if game is played}
+    return games_say(reply.locale, tuple(said.items())) if said else None
+
+
+def _kind(code: str) -> str:
+    return code.partition(":")[0] if ":" in code else "rule"
+
+
+def _text(game: PlayableGame, content: str, code: str, locale: str) -> str | None:
+    """Return what a game says of a topic; None if it has no such thing."""
+    kind, rest = _kind(code), code.partition(":")[2]
+    wording = game.ui.wording
+    if kind == "card":
+        known = rest in dict(wording.all_cards(content, game.id, locale))
+        return wording.any_card_text(content, game.id, rest, locale) if known else None
+    if kind == "phase":
+        return phase_words(locale, rest, game.id) if rest in game.ui.phases else None
+    if kind == "word":
+        return glossary_words(locale, rest) if rest in glossary(locale, game.family) else None
+    return rule_words(locale, code) if code in rules_of(game, locale) else None
 
 
 async def _show_card(reply: Responder, info: MatchInfo, code: str, panel: Panel) -> None:
@@ -132,30 +162,22 @@ def _singular(text: str) -> str:
     return " ".join(word.rstrip("sx") or word for word in fold(text).split())
 
 
-async def _closest(reply: Responder, topic: str) -> Panel:
+async def _closest(reply: Responder, topic: str, played: PlayableGame | None) -> Panel:
     """Look for a topic by its name, else propose the nearest."""
-    names = {
-        name: f"card:{code}" for code, name in await card_topics(reply.context, reply.interaction)
-    }
-    names |= {say_rule(reply.locale, f"phase-{p}"): f"phase:{p}" for p in _phases(reply.locale)}
-    names |= {word: f"word:{name}" for name, word in _words(reply.context, reply.locale).items()}
-    names |= {rule_title(reply.locale, r) or r: r for r in rules_known(reply.locale)}
+    locale = reply.locale
+    # What says least comes first.
+    named = [
+        (name, f"card:{code}") for code, name in await card_topics(reply.context, reply.interaction)
+    ]
+    named += [(word, f"word:{name}") for name, word in _words(reply.context, locale).items()]
+    named += [(say_rule(locale, f"phase-{p}"), f"phase:{p}") for p in _phases(locale)]
+    named += [(rule_title(locale, r) or r, r) for r in rules_known(locale)]
     # Without accents and case, as people type on a phone; then one for several, as they speak.
     for same in (fold, _singular):
-        value = next((one for name, one in names.items() if same(name) == same(topic)), "")
-        panel = (
-            await card_panel(reply, value.removeprefix("card:"))
-            if value.startswith("card:")
-            else phase_panel(reply.locale, value.removeprefix("phase:"))
-            if value.startswith("phase:")
-            else word_panel(reply.locale, value.removeprefix("word:"))
-            if value.startswith("word:")
-            else rule_panel(reply.locale, value)
-        )
-        if panel is not None:
+        meant = [code for name, code in named if same(name) == same(topic)]
+        if panel := await _explained(reply, meant, played):
             return panel
-    close = nearest(topic, list(names))
-    text = say(reply.locale, "unknown-topic", topic=clean(topic)[:60])
-    if close:
-        text += " " + say(reply.locale, "did-you-mean", list=", ".join(close))
+    text = say(locale, "unknown-topic", topic=clean(topic)[:60])
+    if close := nearest(topic, [name for name, _ in named]):
+        text += " " + say(locale, "did-you-mean", list=", ".join(close))
     return Panel((Text(text),))

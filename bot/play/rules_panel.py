@@ -10,6 +10,7 @@ from bot.games.game_ui import PlayableGame
 from bot.games.question_controls import by_kind
 from bot.interactions.i18n import (
     game_choice,
+    game_title,
     rule_title,
     rules_known,
     scene_of,
@@ -154,7 +155,8 @@ def read_panel(
         return Panel((_menu(press.match, locale, game, sort, number),))
     if kind == "phase":
         return phase_panel(locale, rest, game.id)
-    return word_panel(locale, rest) if kind == "word" else rule_panel(locale, value)
+    words = glossary_words(locale, rest) if kind == "word" else rule_words(locale, value)
+    return None if words is None else Panel((Text(words),))
 
 
 def rules_of(game: PlayableGame, locale: str) -> list[str]:
@@ -173,12 +175,12 @@ def glossary(locale: str, family: str) -> dict[str, str]:
     return {key.removeprefix("word-"): say_rule(locale, key) for key in sorted(found)}
 
 
-def word_panel(locale: str, name: str) -> Panel | None:
+def glossary_words(locale: str, name: str) -> str | None:
     """Return what a word of the glossary means; None if there is no such word."""
     key = f"word-{name}"
     if f"{key}.text" not in keys(locale):
         return None
-    return Panel((Text(f"**{say_rule(locale, key)}**\n{say_rule(locale, f'{key}.text')}"),))
+    return f"**{say_rule(locale, key)}**\n{say_rule(locale, f'{key}.text')}"
 
 
 def rule_words(locale: str, rule: str) -> str | None:
@@ -210,6 +212,24 @@ def phase_panel(locale: str, phase: str, game: str = "") -> Panel | None:
     """Explain one phase, as *game* plays it; None if there is no such phase."""
     words = phase_words(locale, phase, game)
     return None if words is None else Panel((Text(words),))
+
+
+def games_say(locale: str, said: Sequence[tuple[PlayableGame, str]]) -> Panel:
+    """Return what games say of one thing: where they differ, each with its name."""
+    texts: dict[str, list[str]] = {}
+    for game, text in said:
+        # Of "Battle For Eden, Fronts" the edition is what tells the two apart.
+        texts.setdefault(text, []).append(game_title(game, locale).rpartition(", ")[2])
+    if len(texts) == 1:
+        return Panel((Text(*texts),))
+    lines, above = list[str](), ""
+    for text, titles in texts.items():
+        head, _, rest = text.partition("\n")
+        if head != above:
+            lines.append(head)
+        lines.append(f"-# {', '.join(titles)}\n{rest}")
+        above = head
+    return Panel((Text("\n".join(lines)),))
 
 
 def taught(info: MatchInfo, game: PlayableGame, locale: str) -> tuple[Button, ...]:

@@ -36,7 +36,7 @@ from rules.cthulhu.content import PRINTED
 from rules.eden.actions import CrossOut, Done
 from rules.lang import keys, say
 from tests.bot.looking import positions, seat_scene
-from tests.bot.plain_bot import plain_bot
+from tests.bot.plain_bot import answer_of, plain_bot
 from tests.contract.playouts import options_of
 
 SEATS = 3
@@ -263,3 +263,36 @@ async def test_words_are_found_as_people_type_them(tmp_path: Path) -> None:
                 shown = await (await person.command("/rules", topic=typed)).message()
                 await table.answered()
                 assert found.casefold() in person.text(person.fresh(shown)).casefold()[:60], typed
+
+
+async def test_a_name_means_what_it_does_in_the_match_or_else_in_each_game(tmp_path: Path) -> None:
+    """A unit has other strengths in other editions, and a word is not of one game alone."""
+    everywhere = {
+        "Thane": {"Frontiers": "Cost 5, strength 5.", "Fronts, Shards": "Cost 5, strength 6."},
+        "card:dwarves.thane": {"Frontiers": "Cost 5, str", "Fronts, Shards": "Cost 5, str"},
+        "production": {"Frontiers": "Automatic.", "Fronts": "Automatic, in", "Shards": "Each"},
+        "losses": {"Frontiers": "You lose 1 troop", "Fronts": "Fronts."},
+        "battle": {"Cthulhu Wars": "Pre-battle", "Clash of Cultures": "Each round"},
+        "core-undo": {},
+        "crystal": {},
+    }
+    there = {
+        "Thane": "· The Deep Holds\nCost 5, strength 6.",
+        "production": "**Production**\nAutomatic, in turn order.",
+        "losses": "**Losses** `FT-COM-7`\nFronts.",
+        "doom": "**Doom** `CW-DOOM`\n",  # of another game
+    }
+    async with plain_bot(tmp_path, GAMES) as table:
+        ana, bob = await table.person("Ana"), await table.person("Bob")
+        for typed, found in everywhere.items():
+            said = await answer_of(table, ana, await ana.command("/rules", topic=typed))
+            assert all(f"-# {game}\n{text}" in said for game, text in found.items()), said
+            assert said.count("-#") == len(found)
+        await (await ana.command("/match create", game="eden-fronts")).message()
+        for person in (ana, bob):
+            await (await person.command("/match join")).message()
+        await (await ana.command("/match start")).message()
+        for typed, one in there.items():
+            said = await answer_of(table, ana, await ana.command("/rules", topic=typed))
+            assert one in said
+            assert "-#" not in said
