@@ -207,28 +207,33 @@ def _press(scene: SeatScene, verb: str) -> ControlId:
 def end_panel(game: PlayableGame, others: Sequence[PlayableGame], note: str, locale: str) -> Panel:
     """Return the panel that ends a lesson and offers a match of the game, or another lesson."""
     text = say(locale, "lesson-end", game=game_title(game, locale))
-    parts: list[Part] = [Text("\n".join(filter(None, (note, text))))]
-    parts.append(Row((_play(game, locale, lead=True),)))
-    if others:
-        press = ControlId(MatchId("-"), "learn", "other")
-        choices = tuple(game_choice(one, locale) for one in others[:SELECT_OPTIONS])
-        parts.append(Menu(say(locale, "lesson-other"), press, choices))
-    return Panel(tuple(parts))
+    said = Text("\n".join(filter(None, (note, text))))
+    return Panel((said, Row((_play(game, locale, lead=True),)), *_others(others, locale)))
 
 
-def left_panel(game: PlayableGame, step: int, locale: str) -> Panel:
-    """Return the panel that names where the lesson can be taken up again."""
+def left_panel(game: PlayableGame, others: Sequence[PlayableGame], step: int, locale: str) -> Panel:
+    """Return the panel that names where the lesson can be taken up again, or offers another."""
     text = say(locale, "lesson-left", step=step + 1)
     again = Button(say(locale, "lesson-again"), ControlId(MatchId("-"), "learn", game.id))
-    return Panel((Text(text), Row((_play(game, locale), again))))
+    return Panel((Text(text), Row((_play(game, locale), again)), *_others(others, locale)))
 
 
-def taken_up_panel(game: PlayableGame, step: int, locale: str) -> Panel:
-    """Ask whether to go on where one was, or to begin anew."""
+def taken_up_panel(
+    game: PlayableGame, others: Sequence[PlayableGame], step: int, locale: str
+) -> Panel:
+    """Ask whether to go on where one was, to begin anew, or to learn another game."""
     text = say(locale, "lesson-there", game=game_title(game, locale), step=step + 1)
     here, first = (ControlId(MatchId("-"), "learngo", f"{game.id}.{n}") for n in (step, 0))
     on = Button(say(locale, "lesson-go-on", step=step + 1), here, "primary")
-    return Panel((Text(text), Row((on, Button(say(locale, "lesson-anew"), first)))))
+    anew = Button(say(locale, "lesson-anew"), first)
+    return Panel((Text(text), Row((on, anew)), *_others(others, locale)))
+
+
+def _others(games: Sequence[PlayableGame], locale: str) -> tuple[Part, ...]:
+    """Offer the lessons of other games; Discord refuses a menu without choices."""
+    choices = tuple(game_choice(one, locale) for one in games[:SELECT_OPTIONS])
+    press = ControlId(MatchId("-"), "learn", "other")
+    return (Menu(say(locale, "lesson-other"), press, choices),) if choices else ()
 
 
 def _play(game: PlayableGame, locale: str, *, lead: bool = False) -> Button:

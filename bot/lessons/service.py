@@ -146,13 +146,17 @@ class LessonService(PracticeControls):
         if game is None:
             await refused(reply, Refused(UnknownGame(wanted)))
         elif there is not None and there.game == wanted and there.step:
-            await reply.show(taken_up_panel(game, there.step, reply.locale))
+            others = self._others(game)
+            await reply.show(taken_up_panel(game, others, there.step, reply.locale))
         else:
             await self._open(reply, game, 0)
 
     def lessons_by_game(self) -> dict[str, PlayableGame]:
         """Return the games that have a lesson."""
         return {name: game for name, game in self.context.games.items() if game.lesson is not None}
+
+    def _others(self, game: PlayableGame) -> list[PlayableGame]:
+        return [one for one in self.lessons_by_game().values() if one is not game]
 
     async def begin_at(self, use: Use) -> None:
         """Begin the lesson of a game at one of its steps."""
@@ -326,8 +330,7 @@ class LessonService(PracticeControls):
         if number == len(steps):
             await self._note(reply.user, None)
             self.practice.end(info.id, reply.user)
-            others = [one for one in self.lessons_by_game().values() if one is not game]
-            await reply.show(end_panel(game, others, was.note, reply.locale))
+            await reply.show(end_panel(game, self._others(game), was.note, reply.locale))
             return
         # A match that was played otherwise than is taught may never come to the next step: it is
         # put where the step begins.
@@ -365,7 +368,7 @@ class LessonService(PracticeControls):
         info = await self.practice.info(use.press.match)
         self.practice.end(info.id, use.reply.user)
         game, step = self.context.game(info), self.progress.pop(info.id).step
-        await use.reply.show(left_panel(game, step, use.reply.locale))
+        await use.reply.show(left_panel(game, self._others(game), step, use.reply.locale))
 
     async def _show(self, reply: Responder, info: MatchInfo) -> None:
         await self.practice.played_on(info.id)

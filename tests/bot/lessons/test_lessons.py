@@ -43,6 +43,7 @@ from rules.eden.common.cards import CRYSTAL_VALUES, TECH_SUPREMACY
 from rules.players.counsel import counsel
 from tests.bot.looking import seat_scene
 from tests.bot.plain_bot import PlainBot, plain_bot
+from tests.bot.scenarios.robots import controls
 
 TAUGHT: Final = sorted(name for name, game in GAMES.items() if game.lesson is not None)
 WORDS: Final = 45
@@ -175,6 +176,26 @@ async def test_a_lesson_goes_on_after_a_restart_and_for_a_week(
     anew = await (await ana.command("/learn", game="eden-frontiers")).message()
     await table.settled()
     assert step_of(ana.text(ana.fresh(anew))) == 1
+
+
+async def test_who_leaves_a_lesson_or_comes_back_to_it_is_offered_the_others(
+    table: PlainBot,
+) -> None:
+    ana, shown = await opened(table, "eden-frontiers", "en-US")
+    for label in ("lesson-on", "learnleave"):
+        await ana.press(ana.fresh(shown), say("en", label))
+        await table.settled()
+    again = await (await ana.command("/learn")).message()
+
+    others = set(sharp(table).lessons_by_game()) - {"eden-frontiers"}
+    for message in (ana.fresh(shown), again):
+        offered = {
+            c["value"] for menu in controls(message, "learn") for c in menu.get("options", ())
+        }
+        assert offered == others
+
+    picked = await ana.select(again, say("en", "lesson-other"), "clash-of-cultures")
+    assert step_of(ana.text(await picked.message())) == 1
 
 
 async def test_a_lesson_is_one_persons_and_nothing_of_it_is_a_match(table: PlainBot) -> None:
