@@ -853,3 +853,26 @@ async def test_what_is_advised_in_a_position_is_worked_out_once(
 
     assert worked_out
     assert len(worked_out) == len(set(worked_out))
+
+
+SOME = 3
+"""Questions of a kind that are enough to see how it is put."""
+
+
+@pytest.mark.parametrize("name", ["eden-fronts", "eden-shards"])
+def test_no_front_is_called_won_while_rivals_can_still_add(name: str) -> None:
+    """It was said that one has enough there, beside odds of 2 in 10."""
+    ahead = 0
+    for _, scene in played(GAMES[name], 3, KEY):
+        option = scene.counsel.options[0] if scene.counsel is not None else None
+        reasons = option.reasons if option is not None else ()
+        if not any(one.key == "front-unit" and one.params["need"] == 0 for one in reasons):
+            continue
+        ahead += 1
+        for locale in LOCALES:
+            spoken = replace(scene, locale=locale)
+            advice = ask_of(spoken, spoken.mine[0]).advice
+            assert {"en": "winning so far", "fr": "gagnez pour l’instant"}[locale] in advice
+        if ahead == SOME:
+            return
+    raise AssertionError(f"{name}: {ahead} of {SOME}")
