@@ -48,6 +48,11 @@ class SeatForm:
         return {one.id: one.usual for one in self.fields}
 
     @property
+    def foretold(self) -> list[Any]:
+        """List what its fields will do, each as far as that can be known."""
+        return [one for told in self.forecasts.values() for one in told if one is not None]
+
+    @property
     def is_habit(self) -> bool:
         """Whether its owner may be offered to have it handed in as it opens from now on."""
         once = self.form.standing or self.form.if_declined

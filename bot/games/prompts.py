@@ -50,8 +50,8 @@ class Prompts:
     of one game alone have in their middle, by game. ``forms`` and ``read``: the forms by name, and
     the actions that a filled form says. ``plans``: ready-made answers. ``orders``: what a menu of
     orders changes, by decision. ``free_controls``: buttons and menus of the free actions.
-    ``pictures``: what shows a question best; ``own_map``: what shows the viewer's own part of the
-    map. ``pictured``: events after which the table shows a new picture. ``sheet``: what a seat has,
+    ``pictures``: what shows a question best; ``planned``: what shows the actions that a form would
+    answer with; ``own_map``: what shows the viewer's own part of the map. ``pictured``: events after which the table shows a new picture. ``sheet``: what a seat has,
     on a panel that only its owner reads. ``names_from``: cards from which a hand above a question
     is drawn by their names alone (``hand``, variant ``names``). ``subjects``: what the log can be
     about, with the tags of the events that are. ``areas``: the places around which a map can be
@@ -73,6 +73,7 @@ class Prompts:
     orders: Mapping[str, OrdersOf] = field(default_factory=dict)
     free_controls: Callable[[QuestionPrompt], Sequence[Button | Menu]] | None = None
     pictures: Callable[[Snapshot, OpenQuestion], tuple[Picture, ...]] = lambda snapshot, question: ()
+    planned: Callable[[QuestionPrompt, Sequence[Value]], Picture | None] = lambda prompt, plan: None
     own_map: Callable[[Snapshot], tuple[Picture, ...]] = lambda snapshot: ()
     pictured: tuple[type[Value], ...] = ()
     sheet: Callable[[Scene, Seat], Panel] | None = None

@@ -128,6 +128,8 @@ def ask_panel(scene: SeatScene, question: OpenQuestion, *shown: Part) -> Panel:
     parts += hand
     pictures = scene.game.ui.prompts.pictures(scene.snapshot, question)[:1] if ask.pictured else ()
     picture = ask.picture or next(iter(pictures), None)
+    if form is not None and ask.pictured:  # it leads, and may do more than the one answer advised
+        picture = scene.game.ui.prompts.planned(scene.asking(question), form.foretold) or picture
     # The controls of an order name all that it can buy, and leave no room for its picture; nor does
     # a hand: a phone shows one picture and the answers.
     shop = picture is not None and picture.kind == "shop"

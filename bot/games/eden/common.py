@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.games.eden.asks import start_ask
 from bot.games.eden.card_selection import card_controls
 from bot.games.eden.display import PICTURED, SUBJECTS, own_lands, pictures, sheet
-from bot.games.eden.fight_asks import ability_ask
+from bot.games.eden.fight_asks import ability_ask, planned
 from bot.games.eden.refining_form import refine_button
 from bot.games.eden.rift_form import rift_form, rift_read
 from bot.games.eden.stations import PLANS, station_form, station_read
@@ -54,6 +54,7 @@ PROMPTS = Prompts(
     plans=PLANS,
     free_controls=free_buttons,
     pictures=pictures,
+    planned=planned,
     own_map=own_lands,
     pictured=PICTURED,
     sheet=sheet,

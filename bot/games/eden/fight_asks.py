@@ -13,6 +13,7 @@ from bot.games.eden.display import strip
 from bot.games.eden.fields import step_of
 from bot.games.question_controls import QuestionPrompt
 from bot.model.limits import cut
+from bot.model.panel_parts import Picture
 from rules.core.data import Value
 from rules.core.ids import Card, Seat
 from rules.eden import actions as ac
@@ -103,10 +104,7 @@ def army_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
         answers=tuple(answers),
         others=other_choices(prompt, prompt.legal, answers),
         other=prompt.say("ask-army-other"),
-        # The strip draws only what becomes of one's own side.
-        picture=strip(combat.id, [a.card for a in added], then[0])
-        if then is not None and then[1] == most
-        else strip(combat.id),
+        picture=planned(prompt, added) or strip(combat.id),
         ready=ready if ready != answers[0].label else "",
         instead=lost is not None,
     )
@@ -354,14 +352,36 @@ def _changed(prompt: QuestionPrompt, plan: Sequence[Value]) -> tuple[int, Totals
     if combat is None or not isinstance(plan[0], ac.Activate):
         return None
 
-    def totals(view: vw.View) -> Totals | None:
-        if view.edition == "frontiers":
-            return fight_totals(view, prompt)
-        return _front_totals(view, prompt.seat, combat.id)
-
-    now, (view, _) = totals(prompt.scene.view), _carried(prompt, plan)
-    then = None if view is None else totals(view)
+    now, (view, _) = _totals_at(prompt, prompt.scene.view, combat.id), _carried(prompt, plan)
+    then = None if view is None else _totals_at(prompt, view, combat.id)
     return None if now is None or then is None or then == now else (combat.id, now, then)
+
+
+def _totals_at(prompt: QuestionPrompt, view: vw.View, number: int) -> Totals | None:
+    """Count both sides of a fight, of whatever edition."""
+    if view.edition == "frontiers":
+        return fight_totals(view, prompt)
+    return _front_totals(view, prompt.seat, number)
+
+
+def planned(prompt: QuestionPrompt, plan: Sequence[Value]) -> Picture | None:
+    """Return the strip of a fight with the units that a plan adds; None: it adds none that is known.
+
+    Of several fights it is the first to which something is added.
+    """
+    added = [action for action in plan if isinstance(action, ac.PlayUnit | ac.PlayOnFront)]
+    number = prompt.question.decision.subject
+    if number is None:
+        number = next((a.combat for a in added if isinstance(a, ac.PlayOnFront)), None)
+    if number is None or not added or prompt.game is None:
+        return None
+    here = [a for a in added if isinstance(a, ac.PlayUnit) or a.combat == number]
+    now, (view, _) = _totals_at(prompt, prompt.scene.view, number), _carried(prompt, here)
+    then = None if view is None else _totals_at(prompt, view, number)
+    # The strip draws only what becomes of one's own side.
+    if now is None or then is None or then[1] != now[1]:
+        return None
+    return strip(number, [action.card for action in here], then[0])
 
 
 def unit_on_front_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
@@ -380,7 +400,8 @@ def unit_on_front_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
         state = prompt.say("ask-front-state", fronts=stands)
     if counsel is not None and isinstance(answers[0].plan[0], ac.Done):
         said = advice(prompt, prompt.say("ask-army-stop"))
-    return replace(ask, state=state, advice=said, answers=tuple(answers))
+    picture = planned(prompt, answers[0].plan) if counsel is not None else None
+    return replace(ask, state=state, advice=said, answers=tuple(answers), picture=picture)
 
 
 def _fronts(prompt: QuestionPrompt) -> list[vw.Combat]:

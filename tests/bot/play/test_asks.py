@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from bot.delivery.scenes import SeatScene
-from bot.delivery.seat_plans import forms_of
+from bot.delivery.seat_plans import forms_of, with_forecasts
 from bot.games.ask import LABEL, Ask
 from bot.games.eden.fields import step_of
 from bot.games.question_controls import natural_key
@@ -37,6 +37,7 @@ from rules.core.data import copy_of, pack
 from rules.core.game import NoPossiblePositionError, Play, SeatSetup, Setup, advance, start
 from rules.core.ids import Cell, Seat
 from rules.core.wording import tag_of
+from rules.eden.actions import PlayOnFront, PlayUnit
 from rules.eden.common.public_state import public_state
 from rules.eden.events import TroopsLost
 from rules.eden.frontiers.masks import AgreeingSeen
@@ -876,3 +877,31 @@ def test_no_front_is_called_won_while_rivals_can_still_add(name: str) -> None:
         if ahead == SOME:
             return
     raise AssertionError(f"{name}: {ahead} of {SOME}")
+
+
+@pytest.mark.parametrize("name", ["eden-frontiers", "eden-fronts", "eden-shards"])
+def test_the_strip_of_a_fight_shows_what_its_form_will_do(name: str) -> None:
+    """In Fronts and Shards it showed the totals of now, or only the first unit of several."""
+    game, several = GAMES[name], 0
+    for play, scene in played(game, 3, KEY):
+        question, seat = asked(scene), scene.snapshot.seat
+        assert question is not None
+        assert seat is not None
+        plans = forms_of(game, game.view(play.state, None), scene.snapshot, seat, ())
+        form = plans.by_question.get(question.decision)
+        if form is None or "units" not in form.form.forecast_fields:
+            continue
+        forms = with_forecasts(game, scene.snapshot.view, seat, plans)
+        form = forms.by_question[question.decision]
+        units = [a for a in form.foretold if isinstance(a, PlayUnit | PlayOnFront)]
+        panel = seat_panel(replace(scene, plans=forms))
+        [strip] = [one for one in panel.parts if isinstance(one, Picture) and one.kind == "strip"]
+        number, _, added = strip.arg.partition(";")
+        here = [a.card for a in units if not isinstance(a, PlayOnFront) or str(a.combat) == number]
+        # What comes after a rival's turn, or changes the other side too, is not drawn.
+        shown = added.partition(";")[2]
+        assert ",".join(here).startswith(shown)
+        several += "," in shown
+        if several == SOME:
+            return
+    raise AssertionError(f"{name}: {several} of {SOME}")
