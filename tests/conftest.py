@@ -16,7 +16,7 @@ from hypothesis import settings
 from tests import quarantine
 
 HOW: Final = {
-    "browser": "install Debian's package chromium, or set HEXARCH_CHROMIUM to the program",
+    "browser": "install Debian's package chromium-headless-shell or chromium, or set HEXARCH_CHROMIUM to the program",
     "contract": "set HEXARCH_DISCORD_CONTRACT to the folder with Discord's openapi.json",
 }
 """The kinds of tests that need more than Python, and how to let them run."""

@@ -26,9 +26,13 @@ from .page_bot import ALT, SECRET, PageBot
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
 
+PROGRAMS = ("chromium-headless-shell", "chromium")
+"""Debian's Chromium without windows, which needs two thirds of the time, or with them."""
+
 PAGE = Path(sandbox.__file__).parent / "page"
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
+TOUCH: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
 ARGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -44,9 +48,10 @@ Tab = Callable[..., Any]  # (name, place=..., **context) -> Page
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def browser() -> AsyncIterator[Browser]:
-    program = os.environ.get("HEXARCH_CHROMIUM") or shutil.which("chromium")
+    found = (os.environ.get("HEXARCH_CHROMIUM"), *map(shutil.which, PROGRAMS))
+    program = next(filter(None, found), None)
     if program is None:
-        pytest.skip("no Chromium: install Debian's package chromium or set HEXARCH_CHROMIUM")
+        pytest.skip(f"no Chromium: install Debian's package {PROGRAMS[0]} or set HEXARCH_CHROMIUM")
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(
             executable_path=program, args=ARGS, timeout=180_000
@@ -55,20 +60,25 @@ async def browser() -> AsyncIterator[Browser]:
         await browser.close()
 
 
+@pytest.fixture
+def tables() -> dict[str, dict[str, Any]]:
+    """What is told of the tables in channels, if a test fills it in: by default nobody tells it."""
+    return {}
+
+
 @pytest_asyncio.fixture(loop_scope="module")
-async def box() -> AsyncIterator[Sandbox]:
-    async with Sandbox(pace=UNHURRIED) as box:
+async def box(tables: dict[str, dict[str, Any]]) -> AsyncIterator[Sandbox]:
+    async def table(request: web.Request) -> web.Response:
+        if not tables:
+            raise web.HTTPNotFound
+        return web.json_response(tables.get(request.match_info["channel"], {"seats": None}))
+
+    async with Sandbox(routes=[web.get("/page/table/{channel}", table)], pace=UNHURRIED) as box:
         yield box
 
 
 @pytest_asyncio.fixture(loop_scope="module")
 async def bot(box: Sandbox) -> AsyncIterator[PageBot]:
-    async with arrived(box) as bot:
-        yield bot
-
-
-@contextlib.asynccontextmanager
-async def arrived(box: Sandbox) -> AsyncIterator[PageBot]:
     """Let a bot arrive, and stop it in the end."""
     point_discord_at(box.url)
     bot = PageBot()
@@ -83,16 +93,18 @@ async def arrived(box: Sandbox) -> AsyncIterator[PageBot]:
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def pages(browser: Browser) -> dict[str, Page]:
-    """The pages that tests have opened, by what they were opened with.
+async def pages(browser: Browser) -> list[tuple[dict[str, Any], Page]]:
+    """The pages that tests have opened, with how: each in a browser's profile of its own.
 
-    A page that goes to another sandbox costs half of a new one: it keeps its process.
+    A page that goes to another sandbox costs a third of a new one: it keeps its process.
     """
-    return {}
+    return []
 
 
 @pytest_asyncio.fixture(loop_scope="module")
-async def tab(box: Sandbox, browser: Browser, pages: dict[str, Page]) -> AsyncIterator[Tab]:
+async def tab(
+    box: Sandbox, browser: Browser, pages: list[tuple[dict[str, Any], Page]]
+) -> AsyncIterator[Tab]:
     """Open the page as somebody; any error of the page fails the test."""
     errors: list[str] = []
     opened: list[Page] = []
@@ -100,17 +112,21 @@ async def tab(box: Sandbox, browser: Browser, pages: dict[str, Page]) -> AsyncIt
     def note(error: Any) -> None:
         errors.append(str(error))
 
-    async def open_tab(name: str, place: int | str = 0, **options: Any) -> Page:
-        settings: dict[str, Any] = {"viewport": DESKTOP, "locale": "en-US", **options}
-        if (known := f"{name} {settings}") not in pages:
-            context = await browser.new_context(**settings)
+    async def open_tab(
+        name: str, place: int | str = 0, *, at: str = "", viewport: Any = DESKTOP, **options: Any
+    ) -> Page:
+        options.setdefault("locale", "en-US")
+        free = (page for how, page in pages if how == options and page not in opened)
+        if (page := next(free, None)) is None:
+            context = await browser.new_context(**options)
             context.set_default_timeout(60_000)
-            pages[known] = await context.new_page()
-        page = pages[known]
+            page = await context.new_page()
+            pages.append((options, page))
         opened.append(page)
         page.on("pageerror", note)
+        await page.set_viewport_size(viewport)
         there = place if isinstance(place, str) else channels(box)[place]
-        await page.goto(f"{box.url}/?user={name}#{there}")
+        await page.goto(f"{at or box.url}/?user={name}#{there}")
         await expect(page.locator(".who b")).to_have_text(name.title())
         return page
 
@@ -190,26 +206,22 @@ async def test_the_bot_suggests_while_one_types(bot: PageBot, tab: Tab) -> None:
             await asyncio.sleep(0.01)
 
 
-async def test_the_commands_of_the_match_that_is_played_here_come_first(browser: Browser) -> None:
-    async def table(request: web.Request) -> web.Response:
-        return web.json_response({"seats": [], "commands": ["hand", "write"]})
+async def test_the_commands_of_the_match_that_is_played_here_come_first(
+    bot: PageBot, box: Sandbox, tables: dict[str, Any], tab: Tab
+) -> None:
+    tables[channels(box)[0]] = {"seats": [], "commands": ["hand", "write"]}
+    page = await tab("bob")
+    await expect(page.locator("#side h2").first).to_have_text("At the table")
+    offered = page.locator("#opts li b")
 
-    box = Sandbox(routes=[web.get("/page/table/{channel}", table)], pace=UNHURRIED)
-    async with box, arrived(box):
-        page = await browser.new_page(viewport={"width": 1280, "height": 800})
-        await page.goto(f"{box.url}/?user=bob#{channels(box)[0]}")
-        await expect(page.locator("#side h2").first).to_have_text("At the table")
-        offered = page.locator("#opts li b")
+    await page.locator("#say").fill("/")
+    await expect(offered.first).to_have_text("/hand")
+    names = await offered.all_text_contents()
+    assert names[:2] == ["/hand", "/write"]
+    assert set(names[2:]) == {"/fight", "/panel", "/lobby", "/board", "/call"}
 
-        await page.locator("#say").fill("/")
-        await expect(offered.first).to_have_text("/hand")
-        names = await offered.all_text_contents()
-        assert names[:2] == ["/hand", "/write"]
-        assert set(names[2:]) == {"/fight", "/panel", "/lobby", "/board", "/call"}
-
-        await page.locator("#say").fill("/f")  # what fits better comes first all the same
-        await expect(offered.first).to_have_text("/fight")
-        await page.close()
+    await page.locator("#say").fill("/f")  # what fits better comes first all the same
+    await expect(offered.first).to_have_text("/fight")
 
 
 async def test_a_value_of_another_type_is_not_sent(bot: PageBot, tab: Tab) -> None:
@@ -332,8 +344,7 @@ async def test_a_user_select_offers_the_people(bot: PageBot, box: Sandbox, tab: 
     await page.get_by_role("option", name="Eve").click()
 
     await expect(page.locator("#menu")).to_be_hidden()
-    eve = next(user.id for user in box.core.world.users.values() if user.username == "eve")
-    assert await first_press(bot) == ("page:whom", [eve])
+    assert await first_press(bot) == ("page:whom", [id_of(box, "eve")])
 
 
 async def test_a_modal_is_checked_then_sent(bot: PageBot, tab: Tab) -> None:
@@ -411,8 +422,7 @@ async def test_a_form_that_is_left_gives_the_keyboard_back(bot: PageBot, tab: Ta
 async def test_the_menu_of_a_message_holds_the_commands_for_messages(
     bot: PageBot, tab: Tab, *, phone: bool
 ) -> None:
-    touch = {"viewport": PHONE, "has_touch": True, "is_mobile": True} if phone else {}
-    page = await tab("bob", **touch)
+    page = await tab("bob", **(TOUCH if phone else {}))
     await command(page, "panel")
     panel = newest(page)
     button = panel.get_by_role("button", name="Apps for the message of Hexarch")
@@ -563,9 +573,8 @@ async def test_french_reaches_the_page_the_commands_and_the_bot(bot: PageBot, ta
     assert str(bot.locales[-1]) == "fr"
 
 
-async def test_every_word_exists_in_both_languages(box: Sandbox, browser: Browser) -> None:
-    page = await browser.new_page()
-    await page.goto(f"{box.url}/page/words.js")
+async def test_every_word_exists_in_both_languages(tab: Tab) -> None:
+    page = await tab("bob")
 
     shapes = await page.evaluate(
         """async () => {
@@ -576,7 +585,6 @@ async def test_every_word_exists_in_both_languages(box: Sandbox, browser: Browse
           return ["en-US", "fr"].map((locale) => { speak(locale); return shape(words()); });
         }"""
     )
-    await page.close()
 
     assert shapes[0] == shapes[1]
 
@@ -627,119 +635,93 @@ async def test_the_page_goes_on_when_the_sandbox_comes_back(box: Sandbox, tab: T
         await expect(newest(page)).to_contain_text("Back again")
 
 
-async def test_the_seats_are_shown_where_the_bot_tells_them(browser: Browser) -> None:
-    async def table(request: web.Request) -> web.Response:
-        seats = [
-            {"name": "Ana", "colour": "green", "user": None, "automated": True, "world": "Court"},
-            {"name": "Bob", "colour": "brown", "user": None, "asked": "picks a combat"},
-        ]
-        return web.json_response({"seats": seats})
+async def test_the_seats_are_shown_where_the_bot_tells_them(
+    box: Sandbox, tables: dict[str, Any], tab: Tab
+) -> None:
+    seats = [
+        {"name": "Ana", "colour": "green", "user": None, "automated": True, "world": "Court"},
+        {"name": "Bob", "colour": "brown", "user": None, "asked": "picks a combat"},
+    ]
+    tables[channels(box)[0]] = {"seats": seats}
+    page = await tab("bob")
 
-    async with Sandbox(routes=[web.get("/page/table/{channel}", table)]) as box:
-        page = await browser.new_page(viewport={"width": 1280, "height": 800})
-        await page.goto(f"{box.url}/?user=bob#{channels(box)[0]}")
-
-        await expect(page.locator(".seat")).to_have_count(2)
-        await expect(page.locator(".seat").first).to_contain_text("Ana" + "automated" + "Court")
-        await expect(page.locator(".seat.act")).to_contain_text("picks a combat")
-        await page.close()
+    await expect(page.locator(".seat")).to_have_count(2)
+    await expect(page.locator(".seat").first).to_contain_text("Ana" + "automated" + "Court")
+    await expect(page.locator(".seat.act")).to_contain_text("picks a combat")
 
 
 @pytest.mark.parametrize(
     ("locale", "turn", "on"),
     [
-        ("en-GB", "It is your turn: picks a combat.", "Go on with this match"),
+        ("en-US", "It is your turn: picks a combat.", "Go on with this match"),
         ("fr-FR", "À vous : picks a combat.", "Continuer cette partie"),
     ],
 )
 async def test_who_comes_back_finds_their_match_on_the_first_page(
-    browser: Browser, locale: str, turn: str, on: str
+    bot: PageBot,
+    box: Sandbox,
+    tables: dict[str, Any],
+    tab: Tab,
+    locale: str,
+    turn: str,
+    on: str,
 ) -> None:
-    async def table(request: web.Request) -> web.Response:
-        seat = {"name": "Bob", "colour": "brown", "user": me, "asked": "picks a combat"}
-        here = request.match_info["channel"] == place
-        answer = {"seats": [seat], "game": "Fronts", "live": True} if here else {"seats": None}
-        return web.json_response(answer)
+    seat = {"name": "Bob", "colour": "brown", "user": id_of(box, "bob"), "asked": "picks a combat"}
+    tables[channels(box)[0]] = {"seats": [seat], "game": "Fronts", "live": True}
+    await _welcome(bot, box)
+    page = await tab("bob", "", viewport={"width": 390, "height": 800}, locale=locale)
 
-    async with (
-        Sandbox(routes=[web.get("/page/table/{channel}", table)]) as box,
-        arrived(box) as bot,
-    ):
-        place = channels(box)[0]
-        me = next(str(u.id) for u in box.core.world.users.values() if u.username == "bob")
-        await _welcome(bot, box)
-        page = await browser.new_page(viewport={"width": 390, "height": 800}, locale=locale)
-        await page.goto(f"{box.url}/?user=bob")
-
-        await expect(page.locator(".offer").first).to_contain_text(turn)
-        await page.get_by_role("button", name=on).click()
-        await expect(page.locator("#bar h1")).to_have_text("table-1")
-        await page.close()
+    await expect(page.locator(".offer").first).to_contain_text(turn)
+    await page.get_by_role("button", name=on).click()
+    await expect(page.locator("#bar h1")).to_have_text("table-1")
 
 
-async def own_id(page: Page) -> str:
-    """Wait until the page knows who looks at it, and return that user's id."""
-    who = "async () => (await import('/page/store.js')).store.me?.id"
-    # Asked again and again from here: a condition that is a promise counts as met in the page.
-    while not (found := await page.evaluate(who)):
-        await page.wait_for_timeout(20)
-    return str(found)
+def id_of(box: Sandbox, name: str) -> str:
+    return next(user.id for user in box.core.world.users.values() if user.username == name)
 
 
 async def test_who_is_asked_is_waited_for_after_an_edit_that_rings_for_nobody(
-    browser: Browser,
+    box: Sandbox, tables: dict[str, Any], tab: Tab
 ) -> None:
-    seats = [{"name": "Bob", "colour": "brown", "user": "", "asked": "picks a combat"}]
+    here, me = channels(box)[0], id_of(box, "bob")
+    seat = {"name": "Bob", "colour": "brown", "user": me, "asked": "picks a combat"}
+    tables[here] = {"seats": [seat]}
+    page = await tab("bob")
+    await expect(page.locator(".seat.act")).to_have_count(1)
 
-    async def table(request: web.Request) -> web.Response:
-        return web.json_response({"seats": seats})
-
-    async with Sandbox(routes=[web.get("/page/table/{channel}", table)]) as box:
-        page = await browser.new_page(viewport={"width": 1280, "height": 800})
-        here = channels(box)[0]
-        await page.goto(f"{box.url}/?user=bob#{here}")
-        seats[0]["user"] = me = await own_id(page)
-        await page.reload()
-        await expect(page.locator(".seat.act")).to_have_count(1)
-
-        waited = """async ([here, id]) => (await import("/page/places.js")).waitedIn({
-            channel_id: here, mentions: [], content: `<@${id}> picks, <@1> does not` })"""
-        assert await page.evaluate(waited, [here, me]) == [me]
-        await page.close()
+    waited = """async ([here, id]) => (await import("/page/places.js")).waitedIn({
+        channel_id: here, mentions: [], content: `<@${id}> picks, <@1> does not` })"""
+    assert await page.evaluate(waited, [here, me]) == [me]
 
 
-async def test_the_guide_counts_no_match_of_others(browser: Browser) -> None:
-    seats = [{"name": "Ana", "colour": "green", "user": ""}]
-
-    async def table(request: web.Request) -> web.Response:
-        return web.json_response({"seats": seats, "commands": []})
-
-    box = Sandbox(routes=[web.get("/page/table/{channel}", table)], pace=UNHURRIED)
-    async with box, arrived(box):
-        page = await browser.new_page(viewport={"width": 1280, "height": 800})
-        await page.goto(f"{box.url}/?user=eve#{channels(box)[0]}")
-        me = await own_id(page)
-        for steps in (1, 2):  # a command is the first; to play at the table, the second
-            await command(page, "lobby")  # in a gallery, as the maps of matches come
-            await expect(newest(page).get_by_alt_text(ALT)).to_be_visible()
-            await expect(page.locator(".guide li.did")).to_have_count(steps)
-            seats[0]["user"] = me
-        await page.close()
-
-
-async def test_nothing_is_asked_of_another_host(
-    bot: PageBot, box: Sandbox, browser: Browser
+async def test_the_guide_counts_no_match_of_others(
+    bot: PageBot, box: Sandbox, tables: dict[str, Any], tab: Tab
 ) -> None:
-    page = await browser.new_page()
+    seat = {"name": "Ana", "colour": "green", "user": ""}
+    tables[channels(box)[0]] = {"seats": [seat], "commands": []}
+    page = await tab("eve")
+    for steps in (1, 2):  # a command is the first; to play at the table, the second
+        await command(page, "lobby")  # in a gallery, as the maps of matches come
+        await expect(newest(page).get_by_alt_text(ALT)).to_be_visible()
+        await expect(page.locator(".guide li.did")).to_have_count(steps)
+        seat["user"] = id_of(box, "eve")
+
+
+async def test_nothing_is_asked_of_another_host(bot: PageBot, box: Sandbox, tab: Tab) -> None:
+    page = await tab("bob")
     asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
 
-    await page.goto(f"{box.url}/?user=bob#{channels(box)[0]}")
+    def note(request: Any) -> None:
+        asked.append(request.url)
+
+    page.on("request", note)
+    await page.reload()
     await page.locator(".brand").wait_for()
     await command(page, "board")
     await expect(page.locator(".msg img")).to_be_visible()
-    await page.close()
+    page.remove_listener("request", note)
 
+    assert f"{box.url}/page/page.js" in asked
     assert [url for url in asked if not url.startswith((box.url, "data:"))] == []
 
 
@@ -762,7 +744,7 @@ async def test_the_drawer_switches_faults_and_lists_requests(
 
 @pytest.mark.parametrize("width", [390, 320])
 async def test_nothing_sticks_out_of_a_phone(bot: PageBot, tab: Tab, width: int) -> None:
-    page = await tab("bob", viewport={**PHONE, "width": width}, has_touch=True, is_mobile=True)
+    page = await tab("bob", **TOUCH | {"viewport": {**PHONE, "width": width}})
 
     for words in ("panel", "lobby", "board"):
         await command(page, words)
@@ -778,7 +760,7 @@ async def test_nothing_sticks_out_of_a_phone(bot: PageBot, tab: Tab, width: int)
 async def test_a_phone_reaches_the_places_and_gives_the_keyboard_back(
     bot: PageBot, tab: Tab
 ) -> None:
-    page = await tab("bob", viewport=PHONE, has_touch=True)
+    page = await tab("bob", **TOUCH)
     menu = page.locator("[data-key=menu]")
 
     await menu.tap()
@@ -835,9 +817,8 @@ MARKDOWN = {
 }
 
 
-async def test_markdown_is_read_as_discord_reads_it(box: Sandbox, browser: Browser) -> None:
-    page = await browser.new_page()
-    await page.goto(f"{box.url}/page/words.js")
+async def test_markdown_is_read_as_discord_reads_it(tab: Tab) -> None:
+    page = await tab("bob")
 
     read = await page.evaluate(
         """async (texts) => {
@@ -846,7 +827,6 @@ async def test_markdown_is_read_as_discord_reads_it(box: Sandbox, browser: Brows
         }""",
         list(MARKDOWN),
     )
-    await page.close()
 
     assert dict(zip(MARKDOWN, read, strict=True)) == MARKDOWN
 
@@ -958,17 +938,14 @@ async def test_nothing_that_somebody_writes_or_is_called_runs_in_the_page_of_ano
 
 @pytest.mark.parametrize("name", ["127.0.0.1", "localhost"])
 async def test_pictures_are_seen_by_whatever_name_the_page_was_opened(
-    name: str, box: Sandbox, browser: Browser
+    name: str, box: Sandbox, tab: Tab
 ) -> None:
     picture = Upload(filename="a.png", content_type="image/png", content=PNG)
     place = box.core.world.channels[channels(box)[0]]
     box.messages.write(place, box.core.bot, {"content": "a"}, {0: picture})
-    context = await browser.new_context()
-    page = await context.new_page()
-    await page.goto(f"{box.url.replace('127.0.0.1', name)}/?user=ana#{place.id}")
+    page = await tab("ana", at=box.url.replace("127.0.0.1", name))
 
     shown = page.locator("#log img").first
 
     await expect(shown).to_be_visible()
     assert await shown.evaluate("(image) => image.decode().then(() => image.naturalWidth)") == 3
-    await context.close()
