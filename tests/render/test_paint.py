@@ -13,10 +13,11 @@ from PIL import Image, ImageFont
 
 from render.core import cache as core_cache
 from render.core.encode import LIMIT
-from render.core.outline import STEPS
+from render.core.outline import STEPS, hexagon
+from render.core.pen import Pen
 from render.core.pen import Picture as Pixels
 from render.core.picture import Picture
-from render.core.theme import DARK, THEMES
+from render.core.theme import DARK, THEMES, rgba
 from render.eden import picture as pic
 from render.eden.layout import frame
 from render.eden.paint.battle import _abreast
@@ -117,6 +118,15 @@ def test_no_letter_is_too_small_to_be_read_where_it_is_shown() -> None:
     assert min(painted("zoom").letters) >= 44
     for name in ("hand", "card"):
         assert min(painted(name).letters - {39}) >= 44, name  # 39: in its pill, 0.86 of 45
+
+
+def test_a_drawing_without_shades_is_reduced_to_the_pixels_of_pillow() -> None:
+    for shade in (255, 120):
+        pen = Pen(30, 30, 15)
+        pen.circle(0, 0, 0.9, "#8040F0")
+        pen.circle(0.3, 0, 0.5, rgba("#10C020", shade))
+        pen.clip(hexagon(0.8))
+        assert pen.done().tobytes() == pen.image.reduce(pen.scale).tobytes()
 
 
 def test_what_the_seats_do_changes_the_picture() -> None:
