@@ -45,7 +45,7 @@ class Land(msgspec.Struct, frozen=True):
     lightest: str
 
 
-class Theme(msgspec.Struct, frozen=True):
+class Theme(msgspec.Struct, frozen=True, cache_hash=True):
     """Everything of a picture's colours that a reader may choose."""
 
     name: str

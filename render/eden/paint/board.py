@@ -19,7 +19,7 @@ from render.core.terrain import hex_pen, variant
 from render.core.theme import COMBAT, LANDS, Theme, rgb, rgba
 from render.eden.layout import Frame
 from render.eden.paint import hoard, king, pieces
-from render.eden.paint.terrain import LETTERS_FROM, NO_OWNER, tile
+from render.eden.paint.terrain import LETTERS_FROM, tile
 from render.eden.scene import Board, Ghost, Tile
 
 Land = tuple[int, int, str, str]
@@ -143,7 +143,8 @@ def _still(
         _slab(side).stamp(table, *place(q, r))
     for q, r, land, owner in ordered:
         dim = night and land != "heart" and not owner
-        drawn = tile(land, variant(q, r), side, theme, owner, night=dim)
+        look = theme.look(owner) if owner else None
+        drawn = tile(land, variant(q, r), side, look, night=dim)
         drawn.stamp(table, *place(q, r))
     picture = canvas(width, height, theme.bg)
     if (box.width, box.height) == (width, height):
@@ -380,7 +381,7 @@ def _held(site: _Site) -> None:
     spot = site.spot
     if spot.land != "heart" and (spot.ruin or not spot.owner) and not spot.partial:
         kind = variant(spot.q, spot.r)
-        site.stamp(tile(spot.land, kind, site.side, site.theme, NO_OWNER, night=False))
+        site.stamp(tile(spot.land, kind, site.side, night=False))
     if spot.land != "heart":
         _border(site)
 
@@ -415,7 +416,7 @@ def _heart(site: _Site) -> None:
     glow = _glow(site.side)
     corner = (round(site.x - glow.width / 2), round(site.y - glow.height / 2))
     site.picture.paste(rgb(GLOWS), corner, glow)
-    site.stamp(tile("heart", 0, site.side, site.theme, NO_OWNER, night=False))
+    site.stamp(tile("heart", 0, site.side, night=False))
     if site.spot.holder:
         _border(site)
 

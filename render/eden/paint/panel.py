@@ -11,10 +11,10 @@ from render.core.panel import Meters, ground, tall_header, write_asked, write_pr
 from render.core.pen import Pen, Picture, Sprite
 from render.core.scene import Header
 from render.core.text import fitted, length, write, write_fitted
-from render.core.theme import GOODS, LANDS, Theme
+from render.core.theme import GOODS, LANDS, Look, Theme
 from render.eden.layout import DENSE, Frame
 from render.eden.paint import goods, pieces
-from render.eden.paint.terrain import NO_OWNER, tile
+from render.eden.paint.terrain import tile
 from render.eden.scene import Board, Figures, Labels, Seat, Zoom
 
 LETTERED = 30
@@ -138,14 +138,14 @@ def _tall_piles(picture: Picture, theme: Theme, seat: Seat, left: float, y: int)
     assert seat.piles is not None
     for i, land in enumerate(seat.piles.hidden):
         # Dimmed, because nobody knows the order of the hidden pile; only its colours are public.
-        tile(land, 1, 22, theme, NO_OWNER, night=True).stamp(picture, left + 20 + 37 * i, y)
+        tile(land, 1, 22, night=True).stamp(picture, left + 20 + 37 * i, y)
     x = picture.width - 44.0
     if seat.piles.portal:
-        tile("portal", 1, 26, theme, seat.colour, night=False).stamp(picture, x, y)
+        tile("portal", 1, 26, theme.look(seat.colour), night=False).stamp(picture, x, y)
         x -= 54
     face = seat.piles.drawn or seat.piles.face
     if face:
-        tile(face, 1, 26, theme, NO_OWNER, night=False).stamp(picture, x, y)
+        tile(face, 1, 26, night=False).stamp(picture, x, y)
 
 
 def _lay(picture: Picture, box: Box, part: Picture) -> None:
@@ -315,11 +315,11 @@ def _chip(
     y: float,
     *,
     side: int = 27,
-    owner: str = NO_OWNER,
+    owner: Look | None = None,
     lit: bool = True,
 ) -> None:
     """Draw a small tile with its letter."""
-    tile(land, 1, side, theme, owner, night=not lit).stamp(picture, x, y)
+    tile(land, 1, side, owner, night=not lit).stamp(picture, x, y)
     tones = LANDS[land]
     if tones.letter:
         pieces.letter(tones.letter, 22, tones.lightest).stamp(picture, x, y)
@@ -340,8 +340,9 @@ def _making_lines(picture: Picture, theme: Theme, seat: Seat, labels: Labels) ->
         # Where no words say that they are hidden, they are dimmed.
         _chip(picture, theme, land, 52 + i * 48, top, lit=tall)
     face = (labels.drawn, piles.drawn) if piles.drawn else (labels.face, piles.face)
-    rows = [(*face, NO_OWNER, labels.played)]
-    rows.append((labels.portal, "portal" if piles.portal else "", seat.colour, labels.placed))
+    look = theme.look(seat.colour)
+    portal = (labels.portal, "portal" if piles.portal else "", look, labels.placed)
+    rows = [(*face, None, labels.played), portal]
     places = [(30, bottom - 58), (30, bottom)] if tall else [(30, bottom), (212, bottom)]
     for (label, land, owner, gone), (x, y) in zip(rows, places, strict=True):
         size = 26 if tall else 22
@@ -361,7 +362,7 @@ def _making_row(picture: Picture, theme: Theme, seat: Seat, y: int) -> None:
         _chip(picture, theme, land, 44 + 34 * i, y, side=20, lit=False)
     x = picture.width - 44.0
     if piles.portal:
-        _chip(picture, theme, "portal", x, y, owner=seat.colour)
+        _chip(picture, theme, "portal", x, y, owner=theme.look(seat.colour))
     open_tile = piles.drawn or piles.face
     if open_tile:
         _chip(picture, theme, open_tile, x - 50, y)
@@ -402,7 +403,7 @@ def _explain(picture: Picture, theme: Theme, sign: str, x: float, y: float) -> N
         case "pure":
             pieces.theme_sign(theme, "pure", 32, theme.panel).stamp(picture, x, y)
         case _:
-            tile(sign, 1, 21, theme, NO_OWNER, night=False).stamp(picture, x, y)
+            tile(sign, 1, 21, night=False).stamp(picture, x, y)
             tones = LANDS[sign]
             pieces.letter(tones.letter, 22, tones.lightest).stamp(picture, x, y)
 

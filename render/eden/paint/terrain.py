@@ -9,23 +9,22 @@ from render.core.cache import cached
 from render.core.outline import Point, hexagon, polar
 from render.core.pen import Pen, Sprite
 from render.core.terrain import GAP, bevel, dice, dimmed, hex_pen, peak, spots, tree
-from render.core.theme import LANDS, NIGHT, RIM, Ink, Land, Rgba, Theme, mix, rgba
+from render.core.theme import LANDS, NIGHT, RIM, Ink, Land, Look, Rgba, mix, rgba
 
 LETTERS_FROM = 56
 """Hexagons with shorter sides have no letter: the drawing remains."""
-NO_OWNER = ""
 ROOF = "#8C3F5F"
 
 
 @cached(240)
-def tile(land: str, kind: int, side: int, theme: Theme, owner: str, *, night: bool) -> Sprite:
+def tile(land: str, kind: int, side: int, owner: Look | None = None, *, night: bool) -> Sprite:
     """Return a tile of *side* pixels a side in its drawing number *kind*.
 
-    *owner* is the seat colour of a portal, empty for other tiles; *night* dims the tile.
+    *owner* is whose portal it is, None for other tiles; *night* dims the tile.
     """
     # Dimmed from the finished day tile, so that both have the same drawing.
     if night:
-        day = tile(land, kind, side, theme, owner, night=False)
+        day = tile(land, kind, side, owner, night=False)
         return dimmed(day, NIGHT[3])
     tones = LANDS[land]
     pen = hex_pen(side)
@@ -33,7 +32,7 @@ def tile(land: str, kind: int, side: int, theme: Theme, owner: str, *, night: bo
     # each time, so that a map does not change between two edits.
     _DRAWINGS[land](pen, tones, kind * 31 + 5)
     if owner:
-        _ring(pen, theme, owner, kind)
+        _ring(pen, owner, kind)
     bevel(pen, hexagon(), _bevel_tones(tones))
     if land == "heart":
         pen.line(hexagon(0.955), 0.035, "#FFDF8E", closed=True)
@@ -270,9 +269,8 @@ def _portal(pen: Pen, land: Land, seed: int) -> None:
     pen.circle(0, 0, 0.76, land.base)
 
 
-def _ring(pen: Pen, theme: Theme, owner: str, kind: int) -> None:
+def _ring(pen: Pen, look: Look, kind: int) -> None:
     """Draw the ring of a portal in the colour of its owner."""
-    look = theme.look(owner)
     eye = mix(look.dark, "#05070C", 0.35)
     for radius, ink in (
         (0.72, RIM),
