@@ -36,9 +36,9 @@ def test_a_goal_is_full_exactly_when_the_match_ends_by_it(name: str) -> None:
         while not play.state.over:
             seat = min(asked(play.state.agenda))
             before = game.goals(game.view(play.state, None))
-            assert before == game.goals(game.view(play.state, seat))  # of public facts only
-            assert not [goal for goal in before if goal.closes and full(goal)]
             view, legal = game.view(play.state, seat), game.legal(play.state, seat)
+            assert before == game.goals(view)  # of public facts only
+            assert not [goal for goal in before if goal.closes and full(goal)]
             for action in minds[seat].whole(view, legal):
                 play.events.clear()
                 advance(game, play, seat, action)

@@ -25,7 +25,9 @@ TABLES = [
     if game.edits
     for kinds in (("random",), ("heuristic",), ("random", "heuristic"))
     for seats in GAMES[name].seats
+    if seats == 3 or (len(kinds) > 1 and seats in (game.seats[0], game.seats[-1]))
 ]
+"""Both kinds at the least and the greatest tables, and each among themselves as well at one."""
 
 
 def standing(state: Any) -> str:
