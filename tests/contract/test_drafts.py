@@ -21,7 +21,7 @@ from tests.contract.playouts import AnyGame, begun, pick
 
 TOGETHER = {"trade", "negotiation"}
 """What the others say decides whether these may be handed in."""
-SEATS = {"cthulhu-wars": 3, "eden-frontiers": 4, "eden-fronts": 3}
+SEATS = {"cthulhu-wars": 3, "eden-frontiers": 4}
 """Seats with which every draft comes up; otherwise two."""
 LITTLE, ENOUGH = 6, 120
 """Edits of each draft that are tried at least, over as many matches as that takes, and at most."""
