@@ -210,15 +210,15 @@ def test_an_easy_player_wins_now_and_then_against_a_normal_one() -> None:
         options={"quick_map": True},
         content=content,
     )
-    matches = [played(contest, pair, turn, lambda: 0.0) for pair in range(30) for turn in (0, 1)]
+    matches = [played(contest, pair, turn, lambda: 0.0) for pair in range(15) for turn in (0, 1)]
     (won,) = (one.rate.won for one in report(contest, matches).standings if one.kind == "easy")
-    # Of sixty: one in ten to one in four.
-    assert 6 <= won <= 15
+    # Of thirty: one in ten to one in four.
+    assert 3 <= won <= 7.5
 
 
 def test_no_faction_is_hopeless_by_rules_of_thumb() -> None:
     """The same deals, so the same matches: their winners change with the rules, never by chance."""
     contest = Contest(game="cthulhu-wars", seats=4, players=("heuristic",))
-    matches = [played(contest, pair, 0, lambda: 0.0) for pair in range(48)]
+    matches = [played(contest, pair, 0, lambda: 0.0) for pair in range(30)]
     shares = {side: rate.share for side, rate in report(contest, matches).sides.items()}
     assert all(0.08 < share < 0.65 for share in shares.values()), shares
