@@ -163,7 +163,7 @@ def test_the_tile_placed_last_is_marked_with_its_seat() -> None:
 
 def test_a_conquest_is_an_arrow_from_where_the_troops_stood() -> None:
     found: list[Move] = []
-    moments = played(4, 1, quick=True, actions=900, every=1)
+    moments = played(4, 1, quick=True, actions=400, every=1)
     for before, after in itertools.pairwise(moments):
         scene = boards.board(after.public, NAMES, "en", before=before.public)
         for move in scene.moves:
@@ -174,7 +174,7 @@ def test_a_conquest_is_an_arrow_from_where_the_troops_stood() -> None:
             assert old[move.start].owner == seat.seat
             assert old[move.end].owner != seat.seat
             found.append(move)
-    assert found
+    assert len(found) > 9
 
 
 def test_nothing_is_marked_as_moved_without_an_earlier_view() -> None:
@@ -205,7 +205,7 @@ def test_an_eliminated_seat_keeps_its_place_without_figures() -> None:
 
 
 def test_snapshots_of_a_whole_match_are_small_described_and_always_the_same() -> None:
-    for number, moment in enumerate((*war()[::24], *making()[::20])):
+    for number, moment in enumerate((*war()[::33], *making()[::20])):
         locale = LOCALES[number % 2]
         picture = eden.snapshot(moment.public, NAMES, locale)
         assert len(picture.data) <= LIMIT

@@ -30,7 +30,7 @@ from tests.render.matches import NAMES
 
 EDITIONS = ("eden-frontiers", "eden-fronts", "eden-shards")
 MOST = 250 * 1024
-PAINTED = 3
+PAINTED = 2
 """Plans of a kind that are painted; what is on them is looked at for all."""
 
 

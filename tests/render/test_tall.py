@@ -46,14 +46,14 @@ LONG_NAMES = tuple(f"{name} of the Long Name" for name in NAMES)
 
 
 def eden_boards() -> Iterator[Board]:
-    """Yield boards of all sizes, then some of matches."""
+    """Yield boards of all sizes, then some from the middle of matches."""
     yield from (samples.board(n) for n in range(2, 7))
     yield from (samples.making(n) for n in range(2, 7))
     yield samples.board(6, wide=1.3)
-    for moment in played(4, 1, quick=True, actions=900, every=300):
+    for moment in played(4, 1, quick=True, actions=900, every=300)[1:]:
         yield boards.board(moment.public, LONG_NAMES, "fr")
     for game, seats in (("eden-fronts", 5), ("eden-shards", 6)):
-        for one in playouts.match(game, seats, 1, limit=900, every=450):
+        for one in playouts.match(game, seats, 1, limit=600, every=600, first=599):
             yield boards.board(one.game.view(one.before, None), LONG_NAMES, "fr")
 
 
@@ -67,7 +67,7 @@ def clash_boards() -> Iterator[ClashBoard]:
 
 def worlds() -> Iterator[World]:
     yield cthulhu_samples.crowded("fr")
-    for seats, east in ((3, "E4A"), (4, "E4A"), (4, "E4B"), (5, "E4A")):
+    for seats, east in ((3, "E4A"), (4, "E4B"), (5, "E4A")):
         views = cthulhu_matches.played(seats, 12 + seats, actions=800, every=400, east=east)[-1]
         yield earths.world(views[0], LONG_NAMES, "fr")
 
@@ -150,12 +150,16 @@ def test_chips_count_what_stands_in_an_area() -> None:
         assert sum(chip.mark is not None for chip in chips) == len(area.marks)
 
 
-@pytest.mark.parametrize("theme", sorted(THEMES))
-def test_letters_of_terrains_stand_only_where_colours_may_not_be_told(
-    theme: str, letters: Letters
-) -> None:
-    read(partial(tall_picture, samples.board(2), THEMES[theme]), letters)
-    assert ("F" in letters) == theme.endswith("-distinct")
+def test_letters_of_terrains_stand_only_where_colours_may_not_be_told(letters: Letters) -> None:
+    board = samples.board(2)
+    distinct = [name for name in THEMES if name.endswith("-distinct")]
+    for name in THEMES.keys() - distinct:  # with the tiles that were drawn for the one before
+        tall_picture(board, THEMES[name])
+    assert letters
+    assert "F" not in letters
+    for name in distinct:
+        read(partial(tall_picture, board, THEMES[name]), letters)
+        assert "F" in letters
 
 
 def test_tiles_and_cards_of_a_tall_map_lie_in_their_boxes() -> None:
