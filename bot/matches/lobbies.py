@@ -69,7 +69,10 @@ class Lobbies:
         """
         if game not in self._pool.games:
             return Refused(UnknownGame(game))
-        for option, value in (options or {}).items():
+        newest = self._pool.games[game].newest
+        # A rematch hands on the options of the match before, its versions among them.
+        chosen = {name: one for name, one in (options or {}).items() if name not in newest}
+        for option, value in chosen.items():
             if denial := lobby_changes.option_denied(self._pool.games[game], option, value):
                 return Refused(denial)
         secret = secrets.token_bytes(32)
@@ -92,7 +95,7 @@ class Lobbies:
                     thread=thread,
                     language=language,
                     title=title,
-                    options=dict(options or {}),
+                    options={**chosen, **newest},
                     created_by=by,
                     created_at=self._pool.clock(),
                     commitment=commitment(secret),

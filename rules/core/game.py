@@ -190,6 +190,9 @@ class Game(Generic[S, A, E, V]):
     rules: str  # version of the rules; written with every entry
     seats: range
     options: tuple[Option, ...]
+    versions: tuple[Option, ...] = ()
+    """How the program does what it did otherwise in earlier matches; nobody chooses it. By default as
+    in those, whose setups do not name it; new matches have the first value (``newest``)."""
     seat_choices: Callable[[str], tuple[SeatChoice, ...]] = _no_choices  # by fingerprint of content
     content: Callable[[], bytes] = _printed  # the content that a new match is pinned to, packed
     install: Callable[[bytes], str] = digest  # make packed content known; its fingerprint
@@ -259,6 +262,11 @@ class Game(Generic[S, A, E, V]):
     """Ids of questions of which each answer is whole though they stay open: the turn of a seat."""
     follows: Mapping[str, str] = field(default_factory=dict, hash=False)
     """By the id of a question: another one that the same plan may answer, if it is asked next."""
+
+    @property
+    def newest(self) -> Mapping[str, str | int | bool | None]:
+        """What the setup of a new match says of ``versions``."""
+        return {version.id: version.choices[0] for version in self.versions}
 
 
 def settle(game: Game[S, A, E, V], play: Play[S, E], agenda: Agenda) -> bool:

@@ -160,7 +160,10 @@ def games() -> dict[str, Any]:
     return {
         game.id: {
             "family": game.family,
-            "options": {o.id: [o.kind, o.default, [*o.choices, *o.former]] for o in game.options},
+            "options": {
+                o.id: [o.kind, o.default, [*o.choices, *o.former]]
+                for o in (*game.options, *game.versions)
+            },
             "expiring": dict(game.expiring),
         }
         for game in GAMES.values()
