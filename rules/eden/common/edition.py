@@ -75,7 +75,7 @@ def game(
             tiles={},
             players=[],
             agenda=[],
-            quick_map=lobby.voted_map(given) or bool(values["quick_map"]),
+            quick_map=lobby.quick_map(given),
             day_limit=day_limit(values["day_limit"], len(given.participants)),
         )
         play: Play[State, Event] = Play(state, chance)
@@ -85,7 +85,7 @@ def game(
     def candidates(given: Setup, chance: Chance) -> tuple[View, ...]:
         seats = len(given.participants)
         maps = (
-            sample_map(edition, given.content, seats, number, chance)
+            sample_map(edition, given.content, seats, lobby.voted_map(given, number), chance)
             for number in lobby.MAP.choices
         )
         return tuple(view(one, None) for one in maps)
@@ -99,6 +99,7 @@ def game(
         rules="2",
         seats=seats,
         options=options,
+        versions=(lobby.MAP_VERSION,),
         candidates=candidates,
         seat_choices=lambda fingerprint: lobby.seat_choices(fingerprint, edition),
         content=lobby.content,

@@ -221,9 +221,9 @@ class State(Base, kw_only=True):
 
     ``content``: fingerprint of the Worlds that the match is pinned to. ``joined``: seat -> number
     of the participant. ``heart_pool``: pure energy on the Heart; ``heart_owner``: who controlled it
-    when that was last looked at (FR-END-1). ``turn``: map turns so far. ``quick_map``: the number
-    of the map that was voted for (R-150), else whether it is laid at once. ``fought``: number (as
-    text) of each front of the last offensive -> the tile attacked, from where.
+    when that was last looked at (FR-END-1). ``turn``: map turns so far. ``quick_map``: whether the
+    map is laid at once, or the name of the one that is (R-150). ``fought``: number (as text) of
+    each front of the last offensive -> the tile attacked, from where.
     """
 
     edition: str

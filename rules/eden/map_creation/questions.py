@@ -62,15 +62,15 @@ def start_map(play: Play) -> None:
 
 
 def map_purpose(state: State, name: str) -> str:
-    """Name what chance is asked for: each of the maps that are voted on has draws of its own."""
-    voted = isinstance(state.quick_map, str)
-    return f"map/{state.quick_map}/{name}" if voted else name
+    """Name what chance is asked for: each map that has a name has draws of its own."""
+    named = isinstance(state.quick_map, str)
+    return f"map/{state.quick_map}/{name}" if named else name
 
 
 def _colours(state: State) -> list[Colour]:
     """List the colours of a pile before it is shuffled, black and all others once.
 
-    Where there was a vote, those of the seats come first, in seat order: so the map that was voted
+    Where the map has a name, those of the seats come first, in seat order: so one that was voted
     for has the same form whoever sits where, which is drawn afterwards.
     """
     everything = sorted(_COLOURS.values())

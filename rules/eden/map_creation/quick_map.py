@@ -13,6 +13,7 @@ from rules.eden import steps as st
 from rules.eden.actions import Action, PlacePortal, PlaceTile
 from rules.eden.common.board import Play
 from rules.eden.common.content import content_of
+from rules.eden.common.lobby import EVEN
 from rules.eden.common.state import COLOURS, Player, State
 from rules.eden.map_creation import questions
 from rules.eden.map_creation.placement import portals, touched
@@ -28,6 +29,21 @@ BETTER = 6
 """What a portal must gain by moving in the final round."""
 BAD = 1000
 """More than any place is worth, or its worst."""
+MAPS = 20
+"""How many maps are laid at most until all seats begin alike."""
+
+
+@dataclass(frozen=True)
+class Worths:
+    """How much a tile gains at one's own gate, what a portal loses for its place."""
+
+    gate: int
+    one_tile: int  # where it touches only one
+    blocked: int  # too close to the place of another
+
+
+EARLIER = Worths(gate=5, one_tile=5, blocked=10)
+EVENLY = Worths(gate=15, one_tile=30, blocked=40)
 
 
 @dataclass(frozen=True)
@@ -37,22 +53,19 @@ class Plan:
     steps: int  # from the Heart to a portal
     sites: tuple[Cell, ...]
     rounds: tuple[int, ...]
+    worths: Worths
 
 
 def play_quickly(play: Play, agenda: st.Agenda, step: st.MapTurn) -> None:
     """Play all turns from *step* on; tell only what the map became, tile by tile."""
     told = len(play.events)
-    plan = _plan(play)
-    lane: st.Agenda = [step]
-    while not isinstance(top := lane[-1], st.SetUpConquest):
-        if isinstance(top, st.MapTurn):
-            lane.pop()
-            questions.begin_turn(play, lane, top)
-        else:
-            assert isinstance(top, questions.MapStep)
-            lane.pop()
-            questions.answer(play, lane, top, top.seat, _choose(play, plan, top))
-    agenda.append(top)
+    last = _play_turns(play, step)
+    for _ in range(MAPS - 1):
+        if not _is_even(play.state) or _is_alike(play.state):
+            break
+        del play.events[told:]
+        last = _play_turns(play, _begin_again(play))
+    agenda.append(last)
     happened = play.events[told:]
     play.events[told:] = [
         event
@@ -65,7 +78,42 @@ def play_quickly(play: Play, agenda: st.Agenda, step: st.MapTurn) -> None:
         play.say(ev.RichnessChanged(tuple(rich), ()))
 
 
-def sample_map(edition: str, content: str, seats: int, number: str, chance: Chance) -> State:
+def _play_turns(play: Play, step: st.MapTurn) -> st.SetUpConquest:
+    """Play all turns from *step* on; return what follows."""
+    plan = _plan(play)
+    lane: st.Agenda = [step]
+    while not isinstance(top := lane.pop(), st.SetUpConquest):
+        if isinstance(top, st.MapTurn):
+            questions.begin_turn(play, lane, top)
+        else:
+            assert isinstance(top, questions.MapStep)
+            questions.answer(play, lane, top, top.seat, _choose(play, plan, top))
+    return top
+
+
+def _begin_again(play: Play) -> st.MapTurn:
+    """Clear the map and shuffle the piles; return the first turn."""
+    state = play.state
+    state.tiles.clear()
+    for player in state.players:
+        player.portal, player.portal_since = None, 0
+    questions.start_map(play)
+    turn = state.agenda.pop()
+    assert isinstance(turn, st.MapTurn)
+    return turn
+
+
+def _is_even(state: State) -> bool:
+    return isinstance(state.quick_map, str) and state.quick_map.startswith(EVEN)
+
+
+def _is_alike(state: State) -> bool:
+    """Return whether all seats begin with as many territories, as far from the Heart."""
+    places = portals(state).values()
+    return len({(touched(state, place), apart(place, HEART)) for place in places}) <= 1
+
+
+def sample_map(edition: str, content: str, seats: int, name: str, chance: Chance) -> State:
     """Lay one of the maps that a table votes on, before it is known who sits where (R-150).
 
     The colours are an example: those of the match follow its people.
@@ -77,7 +125,7 @@ def sample_map(edition: str, content: str, seats: int, number: str, chance: Chan
         tiles={},
         players=[],
         agenda=[],
-        quick_map=number,
+        quick_map=name,
     )
     play: Play = Play(state, chance)
     colours = list(COLOURS)
@@ -87,10 +135,7 @@ def sample_map(edition: str, content: str, seats: int, number: str, chance: Chan
         Player(civilization=world, colour=colour)
         for world, colour in zip(worlds[:seats], colours, strict=False)
     ]
-    questions.start_map(play)
-    turn = state.agenda.pop()
-    assert isinstance(turn, st.MapTurn)
-    play_quickly(play, state.agenda, turn)
+    play_quickly(play, state.agenda, _begin_again(play))
     state.agenda.clear()
     return state
 
@@ -115,10 +160,22 @@ def _plan(play: Play) -> Plan:
         tuple(ring[(turned + i * len(ring) // seats) % len(ring)] for i in range(seats))
         for turned in range(len(ring))
     ]
-    on_axis = [sum(0 in (h.q, h.r, h.q + h.r) for h in map(hex_of, sites)) for sites in turns]
+    on_axis = [sum(map(_is_on_axis, sites)) for sites in turns]
     turns = [sites for sites, n in zip(turns, on_axis, strict=True) if n == min(on_axis)]
     sites = turns[play.below(len(turns), purpose)]
-    return Plan(steps, sites, tuple(6 + play.below(3, purpose) for _ in range(seats)))
+    rounds = tuple(6 + play.below(3, purpose) for _ in range(seats))
+    if not _is_even(play.state):
+        return Plan(steps, sites, rounds, EARLIER)
+    # Of five places one is on an axis however they are turned.
+    sites = tuple(
+        ring[ring.index(site) - len(ring) + 1] if _is_on_axis(site) else site for site in sites
+    )
+    return Plan(steps, sites, rounds, EVENLY)
+
+
+def _is_on_axis(cell: Cell) -> bool:
+    here = hex_of(cell)
+    return 0 in (here.q, here.r, here.q + here.r)
 
 
 def _ring(steps: int) -> list[Cell]:
@@ -197,7 +254,7 @@ def _tile_worth(state: State, plan: Plan, seat: Seat, cell: Cell, *, own: bool) 
     if apart(cell, HEART) >= plan.steps:
         worth -= 30  # where portals shall stand
     elif far == 1:
-        worth += 5
+        worth += plan.worths.gate
     if any(cell in around(site) for site in others):
         worth -= 6
     return worth
@@ -211,4 +268,5 @@ def _portal_worth(state: State, plan: Plan, seat: Seat, cell: Cell) -> int:
         if other != seat
     )
     worth = -8 * abs(apart(cell, HEART) - plan.steps) - 3 * apart(cell, plan.sites[seat])
-    return worth - 10 * blocked - 5 * (touched(state, cell) == 1)
+    worth -= plan.worths.blocked * blocked
+    return worth - plan.worths.one_tile * (touched(state, cell) == 1)

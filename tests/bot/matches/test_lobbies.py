@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import dataclasses
+
 from msgspec.structs import replace
 
 from bot.matches import Matches
+from bot.matches.lobby_changes import OptionValue
 from bot.model.refusals import (
     AlreadyJoined,
     ChannelTaken,
@@ -17,7 +20,7 @@ from bot.model.refusals import (
     UnknownOption,
     UnknownPlayer,
 )
-from bot.store import Store
+from bot.store import MatchInfo, Store
 from rules.core.chance import commitment
 from rules.core.record import verify
 from rules.eden.frontiers.game import GAME as FRONTIERS
@@ -194,6 +197,48 @@ async def test_the_join_interactions_are_the_contributions(
     header = await store.records.header(match)
 
     assert header.contributions == ("1000000000000000002", "1000000000000000003")
+
+
+async def vote(matches: Matches, ids: Ids, **options: OptionValue) -> MatchInfo:
+    """Open a lobby of Frontiers, for Ana and Bob, that votes on its map."""
+    info = good(
+        await matches.lobbies.create_lobby(
+            game="eden-frontiers",
+            guild=1,
+            channel=ids(),
+            by=GM,
+            language="en",
+            interaction=ids(),
+            options={"quick_map": "choose", **options},
+        )
+    )
+    for user in (ANA, BOB):
+        good(await matches.lobbies.join(info.id, user, "x", ids()))
+    return await matches.info(info.id)
+
+
+async def test_new_matches_have_the_newest_versions_and_stored_lobbies_keep_theirs(
+    store: Store, ids: Ids
+) -> None:
+    before = Matches(store, {"eden-frontiers": dataclasses.replace(FRONTIERS, versions=())})
+    kept = await vote(before, ids)
+    shown = await before.lobbies.candidates(kept.id)
+
+    matches = Matches(store, {"eden-frontiers": FRONTIERS})
+    assert [one.quick_map for one in await matches.lobbies.candidates(kept.id)] == ["1", "2", "3"]
+    assert await matches.lobbies.candidates(kept.id) == shown
+    good(await matches.lobbies.start(kept.id, GM, ids()))
+    assert set((await matches.view(kept.id, None)).view.tiles) == set(shown[0].tiles)
+
+    for options in ({}, {"map_version": 1}):  # as a rematch of an older match hands them on
+        info = await vote(matches, ids, **options)
+        assert info.options == {"quick_map": "choose", "map_version": 2}
+        maps = await matches.lobbies.candidates(info.id)
+        assert [one.quick_map for one in maps] == ["even/1", "even/2", "even/3"]
+        chosen = await matches.lobbies.set_option(info.id, "map_version", 1, ids())
+        assert why(chosen) == UnknownOption("map_version", "1")
+        good(await matches.lobbies.start(info.id, GM, ids()))
+        assert set((await matches.view(info.id, None)).view.tiles) == set(maps[0].tiles)
 
 
 async def test_r_150_the_maps_of_a_vote_are_those_of_the_match_and_votes_fall_with_the_table(

@@ -5,11 +5,15 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
-from rules.core.data import copy_of, fingerprint
+from rules.core.chance import Keyed
+from rules.core.data import copy_of, digest, fingerprint
+from rules.core.game import Played, SeatSetup, Setup, start
+from rules.core.game import act as core_act
 from rules.core.hexes import HEART, apart, around, hex_of, place_order, within
 from rules.core.ids import NOBODY, Cell, Seat
 from rules.eden import events as ev
@@ -23,7 +27,11 @@ from rules.eden.actions import (
     RemovePortal,
 )
 from rules.eden.common.board import Play
+from rules.eden.common.edition import EdenGame
+from rules.eden.common.lobby import EVEN
 from rules.eden.common.state import State, Tile
+from rules.eden.frontiers import game as frontiers
+from rules.eden.fronts import game as fronts
 from rules.eden.map_creation import (
     FRENCH,
     MapStep,
@@ -35,6 +43,7 @@ from rules.eden.map_creation import (
     why_not,
 )
 from rules.eden.map_creation.black_tiles import shortest_chains
+from rules.eden.shards import game as shards
 from tests.rules.eden.builders import bare_state, put_portal
 from tests.rules.eden.mapplay import (
     Strategy,
@@ -319,19 +328,88 @@ def test_a_map_can_be_stored_between_any_two_answers() -> None:
 
 # --- quick maps ---
 
+quick_maps = given(
+    seats=some.integers(2, 6), key=some.integers(0, 10**6), quick=some.sampled_from((True, EVEN))
+)
+
+
+def begun(game: EdenGame, seats: int, key: int, **options: str | int | bool | None) -> State:
+    """Start a match and answer by default until its map is laid."""
+    people, chance = (SeatSetup(),) * seats, Keyed(key.to_bytes(32, "big"))
+    state = start(game, Setup(people, {**options}, game.install(game.content())), chance).state
+    while state.phase == "map":
+        seat = game.pending(state)[0].seat
+        played_on = core_act(game, state, seat, game.default(state, seat), chance)
+        assert isinstance(played_on, Played)
+        state = played_on.state
+    return state
+
 
 @few
-@seats_and_key
-def test_a_quick_map_obeys_all_the_rules(seats: int, key: int) -> None:
-    play = started(seats, key, quick=True)
+@given(
+    game=some.sampled_from((frontiers.GAME, fronts.GAME, shards.GAME)),
+    seats=some.integers(2, 6),
+    key=some.integers(0, 10**6),
+    quick=some.sampled_from((True, "choose")),
+)
+def test_on_quick_maps_of_new_matches_all_seats_begin_alike(
+    game: EdenGame, seats: int, key: int, quick: bool | str
+) -> None:
+    state = begun(game, seats, key, quick_map=quick, **game.newest)
+    portals = [player.portal for player in state.players if player.portal is not None]
+    assert [sum(near in state.tiles for near in around(portal)) for portal in portals] == [
+        2
+    ] * seats
+    assert len({apart(portal, HEART) for portal in portals}) == 1
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_on_quick_maps_of_new_matches_the_next_portals_are_about_equally_far(seats: int) -> None:
+    for key in range(20):
+        portals = [p.portal for p in started(seats, key, quick=EVEN).state.players]
+        near = [min(apart(a, b) for b in portals if a and b and a != b) for a in portals if a]
+        assert max(near) - min(near) <= 2
+
+
+@pytest.mark.parametrize(
+    ("game", "quick", "maps"),
+    [
+        (frontiers.GAME, True, "dc9f307e06fb99f9ac54e1aaad602ba6"),
+        (fronts.GAME, "choose", "7687d8a1a5cf3a14e5bfc70fbb984eb6"),
+        (shards.GAME, True, "442bd4b32749c9ac5b9edea739d19e25"),
+        (shards.GAME, "choose", "49d1a68bd74fb539552ee7944e6e7ccd"),
+    ],
+)
+def test_matches_of_before_keep_their_quick_maps(
+    game: EdenGame, quick: bool | str, maps: str
+) -> None:
+    tiles = [
+        [(cell, tile.kind, tile.colour) for cell, tile in state.tiles.items()]
+        for seats in range(2, 7)
+        for state in [begun(game, seats, 7, quick_map=quick)]
+    ]
+    assert digest(msgspec.json.encode(tiles)) == maps
+
+
+def test_a_match_lays_its_quick_map_alone_where_nobody_else_has_a_seat() -> None:
+    state = begun(shards.GAME, 1, 3, scenario="king", quick_map=True, **shards.GAME.newest)
+    assert state.quick_map == EVEN
+
+
+@few
+@quick_maps
+def test_a_quick_map_obeys_all_the_rules(seats: int, key: int, quick: bool | str) -> None:
+    play = started(seats, key, quick=quick)
     check_finished(play.state, black_given(play))
 
 
 @few
-@seats_and_key
-def test_a_quick_map_places_its_tiles_where_they_may_go(seats: int, key: int) -> None:
+@quick_maps
+def test_a_quick_map_places_its_tiles_where_they_may_go(
+    seats: int, key: int, quick: bool | str
+) -> None:
     """Place the tiles told on an empty map again, in the order told."""
-    told = started(seats, key, quick=True).events
+    told = started(seats, key, quick=quick).events
     state = bare_state(seats)
     for event in told:
         if isinstance(event, ev.TilePlaced):
@@ -349,9 +427,9 @@ def test_a_quick_map_places_its_tiles_where_they_may_go(seats: int, key: int) ->
 
 
 @few
-@seats_and_key
-def test_a_quick_map_tells_all_that_is_on_the_map(seats: int, key: int) -> None:
-    play = started(seats, key, quick=True)
+@quick_maps
+def test_a_quick_map_tells_all_that_is_on_the_map(seats: int, key: int, quick: bool | str) -> None:
+    play = started(seats, key, quick=quick)
     tiles = play.state.tiles
     told = {e.cell for e in play.events if isinstance(e, ev.TilePlaced | ev.PortalPlaced)}
     assert told == set(tiles) - {HEART}
