@@ -15,7 +15,7 @@ from bot.bench import hostile_input
 from bot.bench.hostile_input import Assault, assault, read_world, spoilt_control, spoilt_world
 
 
-@settings(max_examples=150)
+@settings(max_examples=90)
 @given(st.integers(0, 1 << 32))
 def test_a_spoilt_world_file_is_judged_in_words(seed: int) -> None:
     read_world(spoilt_world(Random(seed)))

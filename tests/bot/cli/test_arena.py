@@ -51,11 +51,7 @@ def test_a_run_that_was_stopped_goes_on_where_it_stood(tmp_path: Path) -> None:
         contested(msgspec.structs.replace(SHORT, seed=1), 3, out=out)
 
 
-def test_two_processes_play_the_same_matches_as_one() -> None:
-    assert untimed(contested(SHORT, 2, jobs=2)) == untimed(contested(SHORT, 2))
-
-
-def test_a_process_of_its_own_imagines_as_many_futures() -> None:
+def test_two_processes_play_the_same_matches_as_one_and_imagine_as_many_futures() -> None:
     hard = msgspec.structs.replace(SHORT, players=("hard", "random"), plays=2)
     assert untimed(contested(hard, 1, jobs=2)) == untimed(contested(hard, 1))
 

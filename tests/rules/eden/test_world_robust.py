@@ -23,7 +23,7 @@ LOCALES: tuple[Locale, ...] = ("en", "fr")
 # --- Damaged files ---
 
 
-@settings(max_examples=150)
+@settings(max_examples=90)
 @given(st.sampled_from(BUILTIN), st.floats(0, 1), st.integers(0, 60), st.text(max_size=8))
 def test_a_damaged_file_is_judged_and_never_crashes(
     name: str, place: float, length: int, written: str
@@ -206,7 +206,7 @@ def written(abilities: list[Any]) -> bytes:
     ).encode()
 
 
-@settings(max_examples=200)
+@settings(max_examples=130)
 @given(st.lists(ability, max_size=2))
 def test_what_is_accepted_has_words_and_what_is_refused_has_a_line(abilities: list[Any]) -> None:
     text = written(abilities)
