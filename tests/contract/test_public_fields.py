@@ -11,6 +11,7 @@ from __future__ import annotations
 import tomllib
 import types
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Annotated, Any, NewType, Union, get_args, get_origin, get_type_hints
 
@@ -18,7 +19,7 @@ import msgspec
 import pytest
 
 from rules.core.agenda import Step
-from rules.core.data import Data, Open
+from rules.core.data import Data, Open, copy_of
 from tests.contract.games import GAMES
 from tests.contract.playouts import begun
 
@@ -124,9 +125,15 @@ def records(value: Any, name: str) -> Iterator[Any]:
             yield from records(getattr(value, field), name)
 
 
+@cache
+def opening(family: str) -> Any:
+    """Begin a match once, to be copied."""
+    return begun(NAMES[family], 3, 1)[0]
+
+
 def position(family: str, name: str) -> Any:
     """Make a position that holds a record of a class."""
-    state, _ = begun(NAMES[family], 3, 1)
+    state = copy_of(opening(family))
     if not any(records(state, name)):
         known = classes(GAMES[NAMES[family]].state, {}).values()
         steps = [kind for kind in known if issubclass(kind, Step) and not issubclass(kind, Open)]
