@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import json
 import threading
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Mapping
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from bot.__main__ import app
 from bot.app.command_registration import difference
 from bot.cli.doctor import Finding, examined
 from bot.cli.rest import our_commands
+from bot.games.game_ui import PlayableGame
 from bot.games.registry import GAMES
 from bot.lang import LOCALES, keys, say
 from bot.sandbox.client import point_discord_at
@@ -26,6 +28,22 @@ from tests.bot.sandbox.api import Api
 from tests.bot.tiny import TINY
 
 TINIES = {"tiny": TINY}
+MADE: dict[tuple[str, ...], list[dict[str, Any]]] = {}
+"""Of games, by their ids, the commands: to translate and describe them takes half of the time."""
+
+
+async def made_once(available: Mapping[str, PlayableGame]) -> list[dict[str, Any]]:
+    """Return the commands of these games, which nobody may change for the next test."""
+    key = tuple(available)
+    if key not in MADE:
+        MADE[key] = await our_commands(available)
+    return deepcopy(MADE[key])
+
+
+@pytest.fixture(autouse=True)
+def _commands_are_made_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in ("bot.cli.doctor", "bot.cli.rest"):
+        monkeypatch.setattr(f"{module}.our_commands", made_once)
 
 
 @pytest.fixture
@@ -39,7 +57,7 @@ async def registered(box: Sandbox) -> None:
     """Let Discord have the commands of this version."""
     async with Api(box) as api:
         path = f"/applications/{box.core.world.application}/commands"
-        assert (await api.ask("PUT", path, await our_commands(TINIES))).status == 200
+        assert (await api.ask("PUT", path, await made_once(TINIES))).status == 200
 
 
 def place(box: Sandbox, name: str = "table-1") -> int:
