@@ -20,7 +20,7 @@ from rules.clash.sheets import WHOLES
 from rules.clash.state import State
 from rules.clash.views import Observation, View, pending, seen_by, view
 from rules.core.game import Game
-from rules.core.glimpse import Glimpse
+from rules.core.glimpse import glimpses
 
 GAME: Game[State, Any, Event, View] = Game(  # Any: Action is a union, not a class
     id="clash-of-cultures",
@@ -43,7 +43,7 @@ GAME: Game[State, Any, Event, View] = Game(  # Any: Action is a union, not a cla
     questions=QUESTIONS,
     absent=concession.absent,
     view=view,
-    glimpse=lambda state, seat, asked: Glimpse(state, seat, asked, {}),
+    glimpse=glimpses(State, {}),
     seen_by=seen_by,
     possible=possible_state,
     default=QUESTIONS.default,

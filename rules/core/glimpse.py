@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from operator import attrgetter
 from typing import Any
 
+import msgspec
+
+from rules.core.data import Data
 from rules.core.game import Game, Question
 from rules.core.ids import Seat
 
@@ -20,17 +24,31 @@ class Glimpse:
     third of the time of a search. Advice must be the same from both.
     """
 
-    def __init__(
-        self, state: Any, viewer: Seat, pending: tuple[Question, ...], parts: Parts
-    ) -> None:
-        self.state, self.viewer, self.pending, self._parts = state, viewer, pending, parts
+    def __init__(self, state: Any, viewer: Seat, pending: tuple[Question, ...] = ()) -> None:
+        self.state, self.viewer, self.pending = state, viewer, pending
 
-    def __getattr__(self, name: str) -> Any:  # Any: a field of a view
-        """Make a field, or find it in the state; it is kept for the next time."""
-        make = self._parts.get(name)
-        found = getattr(self.state, name) if make is None else make(self.state, self.viewer)
-        setattr(self, name, found)
+
+class _Part:
+    """A field of a view that is made when it is read, and kept for the next time."""
+
+    def __init__(self, name: str, make: Callable[[Any, Seat], Any]) -> None:
+        self._name, self._make = name, make
+
+    def __get__(self, one: Glimpse, _: type[Glimpse]) -> Any:
+        # Without ``__set__`` Python looks into the glimpse first, so this is asked once for each.
+        found = one.__dict__[self._name] = self._make(one.state, one.viewer)
         return found
+
+
+def glimpses(kind: type[Data], parts: Parts) -> type[Glimpse]:
+    """Make the class of glimpses of states of that kind: their fields, and *parts* instead of some.
+
+    A ``__getattr__`` would find the same, but Python asks it only after it has raised an error.
+    """
+    fields = {field.name for field in msgspec.structs.fields(kind)} - parts.keys()
+    plain = {name: property(attrgetter(f"state.{name}")) for name in fields}
+    made = {name: _Part(name, make) for name, make in parts.items()}
+    return type(f"GlimpseOf{kind.__name__}", (Glimpse,), {**plain, **made})
 
 
 def glimpsed(

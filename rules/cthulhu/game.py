@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, get_args
 
 from rules.core.game import Game
-from rules.core.glimpse import Glimpse
+from rules.core.glimpse import glimpses
 from rules.cthulhu import concession, negotiation, setup
 from rules.cthulhu.actions import Action
 from rules.cthulhu.advisor import CthulhuAdvisor, explain_choice
@@ -41,7 +41,7 @@ GAME: Game[State, Any, Event, View] = Game(  # Any: Action is a union, not a cla
     questions=QUESTIONS,
     absent=concession.absent,
     view=view,
-    glimpse=lambda state, seat, asked: Glimpse(state, seat, asked, {}),
+    glimpse=glimpses(State, {}),
     seen_by=seen_by,
     possible=possible_state,
     default=QUESTIONS.default,

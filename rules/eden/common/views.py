@@ -10,7 +10,7 @@ from rules.core import agenda as core
 from rules.core.agenda import Step, on_top
 from rules.core.data import Value, shown
 from rules.core.game import Question
-from rules.core.glimpse import Glimpse, Parts
+from rules.core.glimpse import Glimpse, Parts, glimpses
 from rules.core.ids import Card, Cell, Seat
 from rules.core.mirror import mirror
 from rules.eden import events as ev
@@ -166,8 +166,12 @@ class _Agenda(Sequence[StepSeen]):
             return _Agenda(self._steps[n], self._viewer)
         return step_seen(self._steps[n], self._viewer, copied=False)
 
-    def __iter__(self) -> Iterator[Any]:  # that of ``Sequence`` takes several times as long
+    # Those of ``Sequence`` take several times as long.
+    def __iter__(self) -> Iterator[Any]:
         return (step_seen(step, self._viewer, copied=False) for step in self._steps)
+
+    def __reversed__(self) -> Iterator[Any]:
+        return (step_seen(step, self._viewer, copied=False) for step in reversed(self._steps))
 
 
 def pending(state: State) -> tuple[Question, ...]:
@@ -246,7 +250,9 @@ _ADDED: Final[Parts] = {
     "aside": lambda p, _: len(p.set_aside),
     "hand_size": lambda p, _: len(p.hand),
 }
-_SEEN: Final = {own: {**(_OWN if own else _OTHERS), **_ADDED} for own in (False, True)}
+_SEEN: Final = {
+    own: glimpses(Player, {**(_OWN if own else _OTHERS), **_ADDED}) for own in (False, True)
+}
 
 
 class _Seats(Sequence[Any]):
@@ -262,22 +268,18 @@ class _Seats(Sequence[Any]):
     def __getitem__(self, n: Any) -> Any:  # a number; nobody reads a part of the seats
         if n not in self._made:
             # Raises IndexError after the last one, which ends an iteration.
-            self._made[n] = Glimpse(self._players[n], Seat(n), (), _SEEN[n == self._viewer])
+            self._made[n] = _SEEN[n == self._viewer](self._players[n], Seat(n))
         return self._made[n]
 
     def __iter__(self) -> Iterator[Any]:
         return map(self.__getitem__, range(len(self._players)))
 
 
-PARTS: Final[Parts] = {
-    "seats": _Seats,
-    "agenda": lambda state, viewer: _Agenda(state.agenda, viewer),
-}
-
-
-def glimpse(state: State, viewer: Seat, pending: tuple[Question, ...]) -> Glimpse:
-    """Return what an advisor reads instead of a view, of a position that was dealt."""
-    return Glimpse(state, viewer, pending, PARTS)
+glimpse: Final = glimpses(
+    State,
+    {"seats": _Seats, "agenda": lambda state, viewer: _Agenda(state.agenda, viewer)},
+)
+"""Makes what an advisor reads instead of a view, of a position that was dealt."""
 
 
 def step_seen(step: st.Step, viewer: Seat | None, *, copied: bool = True) -> StepSeen:
