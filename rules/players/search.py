@@ -272,9 +272,12 @@ def played_on(
     listed = game.legal if game.questions is None else game.questions.advised
     while not state.over and said < LONGEST and game.round_of(state) < until:
         pending = game.pending(state)
-        seat = next((d.seat for d in pending if d.asked), None)
-        if seat is None:
+        for question in pending:  # a generator takes several times as long
+            if question.asked:
+                break
+        else:
             break
+        seat = question.seat
         if seat not in minds:
             minds[seat] = mind(seat)
         legal = listed(state, seat)

@@ -108,11 +108,16 @@ def _in_order(cells: frozenset[Cell]) -> tuple[Cell, ...]:
     return tuple(sorted(cells, key=place_order))
 
 
-def reach(state: State, seat: Seat, origin: Cell) -> set[Cell]:
+def reach(state: State, seat: Seat, origin: Cell) -> frozenset[Cell]:
     """Find the tiles of *seat* linked to *origin* through its own tiles (CM-HEX-8)."""
     if state.tiles[origin].owner != seat:
-        return set()
-    return _linked(_cells_of(state, seat), origin)
+        return frozenset()
+    return _reach(_cells_of(state, seat), origin)
+
+
+@lru_cache(4096)
+def _reach(cells: frozenset[Cell], origin: Cell) -> frozenset[Cell]:
+    return frozenset(_linked(cells, origin))
 
 
 def _linked(cells: set[Cell] | frozenset[Cell], origin: Cell) -> set[Cell]:
@@ -125,10 +130,10 @@ def _linked(cells: set[Cell] | frozenset[Cell], origin: Cell) -> set[Cell]:
     return seen
 
 
-def connected(state: State, seat: Seat) -> set[Cell]:
+def connected(state: State, seat: Seat) -> frozenset[Cell]:
     """Find the tiles of *seat* connected to its portal, portal included (FR-PRO-1)."""
     portal = state.players[seat].portal
-    return reach(state, seat, portal) if portal in state.tiles else set()
+    return reach(state, seat, portal) if portal in state.tiles else frozenset()
 
 
 def components(state: State, seat: Seat) -> tuple[tuple[Cell, ...], ...]:

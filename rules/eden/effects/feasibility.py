@@ -12,6 +12,7 @@ from rules.eden import nodes as nd
 from rules.eden.common.node_tree import fetches
 from rules.eden.common.state import Army, Combat, Opportunity, State
 from rules.eden.effects.camps import foes, is_principal, touches
+from rules.eden.effects.card_facts import facts_of
 from rules.eden.effects.edition_hooks import hooks_of
 from rules.eden.effects.evaluation import can_add, is_silenced
 from rules.eden.effects.formation import Place, find, number_in
@@ -252,9 +253,8 @@ def _take_from_hand(scope: Scope, budget: Budget, sel: nd.Selector, most: int) -
 
 def ability_of(state: State, combat: Combat, found: Opportunity) -> nd.Ability | None:
     """Return an ability as opportunity, if its unit is there, and it is not used or silenced."""
-    scope = Scope(state, combat, found.seat)
     place = find(combat, found.unit)
-    ability = scope.facts[found.card].abilities[found.ability]
+    ability = facts_of(state)[found.card].abilities[found.ability]
     if place is None:
         # A reaction to its own removal is used by a unit that is gone; every other ability goes
         # with its unit.

@@ -25,7 +25,7 @@ class Scope:
     """
 
     # A scope is made for each unit at each count of strength; slots make that cheaper.
-    __slots__ = ("army", "combat", "facts", "fetching", "it", "revealed", "seat", "state", "unit")
+    __slots__ = ("army", "combat", "fetching", "it", "revealed", "seat", "state", "unit")
 
     def __init__(
         self,
@@ -43,7 +43,11 @@ class Scope:
         self.revealed = [] if revealed is None else revealed
         self.fetching = fetching
         self.army: Army = army_of(combat, seat)
-        self.facts: dict[Card, Facts] = facts_of(state)
+
+    @property
+    def facts(self) -> dict[Card, Facts]:
+        """The facts of every unit card of the match."""
+        return facts_of(self.state)
 
     def named(self, unit: str) -> Card:
         """Name a unit of the owner's World by its id."""

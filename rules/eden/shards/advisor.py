@@ -431,7 +431,9 @@ class ShardsAdvisor(EdenAdvisor):
     def _fronts(
         self, view: vw.View, state: State, there: set[tuple[Cell, Cell]]
     ) -> Iterator[Front]:
-        hands: dict[Seat, tuple[set[Cell], float]] = {}  # of each rival: where his hand defends
+        hands: dict[
+            Seat, tuple[frozenset[Cell], float]
+        ] = {}  # of each rival: where his hand defends
         bonus = {
             origin: territory.resource_bonus(state, origin, self._seat)
             for origin in {origin for origin, _ in there}
@@ -453,7 +455,7 @@ class ShardsAdvisor(EdenAdvisor):
         state: State,
         target: Cell,
         goals: tuple[Cell, ...],
-        hands: dict[Seat, tuple[set[Cell], float]],
+        hands: dict[Seat, tuple[frozenset[Cell], float]],
     ) -> tuple[float, float, float] | None:
         tile, hand = view.tiles[target], -inf
         worth = self._worth(view, target, tile)

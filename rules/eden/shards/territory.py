@@ -42,9 +42,9 @@ def stands(state: State, tile: Tile) -> bool:
     return tile.kind == "portal" and state.players[tile.portal_of].alive
 
 
-def fully_held(state: State, seat: Seat) -> set[Cell]:
+def fully_held(state: State, seat: Seat) -> frozenset[Cell]:
     """Find the territories under the full control of *seat*: linked to its standing portal."""
-    return connected(state, seat) if state.players[seat].alive else set()
+    return connected(state, seat) if state.players[seat].alive else frozenset()
 
 
 def standing_portals(state: State) -> list[Seat]:
@@ -58,7 +58,7 @@ def standing_portals(state: State) -> list[Seat]:
 def base_defence(state: State, cell: Cell) -> int:
     """Count the base defence of a territory, whoever controls it: 0, 0, 1, 3, 5, 7 by distance."""
     # Destroyed portals count too: what defends a territory does not change when somebody is out.
-    far = min([apart(cell, c) for c, tile in state.tiles.items() if tile.kind == "portal"])
+    far = min([apart(cell, one.portal) for one in state.players if one.portal is not None])
     return 0 if far <= 1 else 2 * far - 3
 
 
