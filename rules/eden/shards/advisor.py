@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cache
 from math import ceil, inf
-from typing import Any, NamedTuple
+from typing import Any
 
 from msgspec.structs import replace
 
 from rules.core.chance import Chance
-from rules.core.data import copy_of
+from rules.core.data import Value, copy_of
 from rules.core.hexes import HEART, apart, around, place_order
 from rules.core.ids import NOBODY, Card, Cell, Seat
 from rules.eden import actions as ac
@@ -68,7 +68,7 @@ KING = 9.0
 """What wounding the King is worth."""
 
 
-class Front(NamedTuple):
+class Front(Value, frozen=True):
     """A front worth opening: the strength of units it needs, and what it is worth."""
 
     origin: Cell

@@ -28,7 +28,10 @@ _add, _stop, _use_on = cache(ac.PlayOnFront), cache(ac.StopFront), cache(ac.UseO
 
 def army_in(front: Combat, camp: int) -> Army | None:
     """Find the army of a side of a front; None for a side that nobody leads."""
-    return next((army for army in front.armies if army.camp == camp), None)
+    for army in front.armies:  # a generator takes several times as long
+        if army.camp == camp:
+            return army
+    return None
 
 
 def begin(play: Play, agenda: st.Agenda, turn: Turn) -> None:

@@ -70,15 +70,16 @@ def resource_bonus(state: State, cell: Cell, seat: Seat) -> int:
     kinds = own_kinds(state, seat)
 
     def is_well_stocked(tile: Tile) -> bool:
-        # Most tiles hold nothing, and this is asked at each count of strength.
         lying = tile.resources
-        return bool(lying) and sum([lying.get(kind, 0) for kind in kinds]) >= BONUS_RESOURCES
+        return sum([lying.get(kind, 0) for kind in kinds]) >= BONUS_RESOURCES
 
-    near = any(
-        (tile := tiles.get(near)) is not None and tile.owner == seat and is_well_stocked(tile)
-        for near in around(cell)
-    )
-    return is_well_stocked(tiles[cell]) + near
+    # Most tiles hold nothing, and this is asked at each count of strength.
+    near = [
+        tile
+        for place in around(cell)
+        if (tile := tiles.get(place)) is not None and tile.resources and tile.owner == seat
+    ]
+    return is_well_stocked(tiles[cell]) + any(map(is_well_stocked, near))
 
 
 # --- resources (SH-TER-3) ---
