@@ -478,7 +478,11 @@ def soak(
     ] = False,
     seed: Annotated[
         int | None,
-        typer.Option(min=0, help="With --fuzz: spoil the same things again (default: by chance)."),
+        typer.Option(
+            min=0,
+            help="Kill, say or with --fuzz spoil the same again (default: by chance). What answers "
+            "when is not the same again: processes and people run side by side.",
+        ),
     ] = None,
     processes: Annotated[
         int | None,
@@ -496,7 +500,12 @@ def soak(
         ),
     ] = None,
     minutes: Annotated[
-        float, typer.Option(min=0.05, help="With --processes: how long people play, at least.")
+        float,
+        typer.Option(
+            min=0.05,
+            help="With --processes: how long people play. The kills are spread over it; those that "
+            "do not fit are left out.",
+        ),
     ] = 5.0,
     pause: Annotated[
         float,
@@ -522,6 +531,8 @@ def soak(
 ) -> None:
     """Play every game at once while everything goes wrong in turn; exit 0 only if all is sound.
 
+    Ended early (Ctrl-C, SIGTERM), it looks at what there is and reports.
+
     For example: hexarch soak --processes 3 --database postgresql://localhost/postgres --kills 20
     """
     if fuzz:
@@ -531,6 +542,7 @@ def soak(
         return
     if processes is not None:
         from bot.bench.process_soak import Plan
+        from bot.cli.soak import by_chance
         from bot.cli.soak import processes as together
 
         if processes > 1 and database is None:
@@ -541,7 +553,9 @@ def soak(
             matches=matches,
             kills=kills,
             seconds=minutes * 60,
+            at_most=minutes * 60,
             pause=pause,
+            seed=by_chance(seed),
             rolling=rolling,
             faults=faults,
         )
@@ -549,7 +563,7 @@ def soak(
         return
     from bot.cli.soak import soak as run
 
-    run(matches, kills, seconds, as_program=as_program)
+    run(matches, kills, seconds, seed, as_program=as_program)
 
 
 @worlds_app.command("check")

@@ -367,7 +367,7 @@ async def assault(
             contextlib.closing(StateFile.open(folder / "requests.sandbox"))
         )
         async with MatchRunner(len(GAMES)) as stage, Sandbox(memory=memory, pace=UNHURRIED) as box:
-            evening = Evening(stage, url, str(seed).encode())
+            evening = Evening(stage, url, seed)
             await evening.open(late=False)
             attack = _Attack(stage, box, url, seed)
             headers = {"Authorization": "Bot fuzz"}

@@ -420,6 +420,8 @@ async def launched(*arguments: str, folder: Path, **settings: str) -> Process:
             cwd=folder,
             stdout=out,
             stderr=out,
+            # A terminal sends Ctrl-C to its whole group: who measures decides when a bot ends.
+            process_group=0,
         )
     return Process(running, log)
 

@@ -10,12 +10,13 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import math
 import secrets
 import shutil
 import socket
 import tempfile
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median
@@ -27,7 +28,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.bench import live_matches
-from bot.bench.soak import CALM, KIND, WRONG, Evening, Found
+from bot.bench.soak import CALM, KIND, WRONG, Evening, Found, sleep_until
 from bot.lang import say
 from bot.matches import AnyGame
 from bot.sandbox.people.person import NoAnswerError, Outcome, Person
@@ -70,6 +71,9 @@ beside it what is asked now."""
 LOOKING: Final = 0.02
 """Seconds between two looks at who holds the shards, after a kill."""
 
+HARM: Final = 2.0
+"""Seconds, about, that a fault has at least until the kill that it goes before."""
+
 SLOWEST: Final = 3
 """How many of the slowest takeovers are told in full."""
 
@@ -95,29 +99,33 @@ class Plan(Value, frozen=True, kw_only=True):
     """What a soak of processes does.
 
     ``server``: the address of a PostgreSQL server on which databases may be made; one process plays
-    on SQLite without it. ``seconds``: how long people play, at least. ``sessions``: how many shards
-    the token may begin to hear at once; Discord allows most of them one in five seconds. ``pause``:
-    seconds from an answer in a match to what is said there next, or a machine that has enough to do
-    with all of them is what the silence measures.
+    on SQLite without it. ``seconds``: how long people play, at least; the kills are spread over it.
+    ``at_most``: seconds after which no other kill is made. ``sessions``: how many shards the token
+    may begin to hear at once; Discord allows most of them one in five seconds. ``pause``: seconds
+    from an answer in a match to what is said there next, or a machine that has enough to do with all
+    of them is what the silence measures. ``seed``: of who is killed when, and of what people say.
     """
+
+    seed: int
 
     processes: int = 1
     server: str | None = None
     matches: int = 10
     kills: int = 4
     seconds: float = 60.0
+    at_most: float = math.inf
     rolling: bool = False
     faults: bool = False
     sessions: int = 1
     pause: float = 0.0
-    seed: bytes = b"processes"
 
 
 class Takeover(Value, frozen=True, kw_only=True):
     """What followed a kill, in seconds since then, and which ``fault`` went before it.
 
     ``prepared``: every shard was heard by a standby beside its home, so that no session had to be
-    begun: Discord lets a token begin one in five seconds. ``held``, ``heard``: until the last shard
+    begun: Discord lets a token begin one in five seconds. Else that fault had cut standbys off.
+    ``held``, ``heard``: until the last shard
     that it held was held, and heard, by another; None: it held none. ``answered``: the longest that
     anybody waited for the next answer in a match; ``hindered``: what they met in that one meanwhile.
     """
@@ -131,7 +139,7 @@ class Takeover(Value, frozen=True, kw_only=True):
 
     def __str__(self) -> str:
         return (
-            f"{self.fault}{'' if self.prepared else ', no standbys'}: held {_or_dash(self.held)}, "
+            f"{self.fault}{'' if self.prepared else ', standbys not ready'}: held {_or_dash(self.held)}, "
             f"heard {_or_dash(self.heard)}, answered {self.answered:.1f}: {'; '.join(self.hindered)}"
         )
 
@@ -139,9 +147,10 @@ class Takeover(Value, frozen=True, kw_only=True):
 class Report(Value, frozen=True, kw_only=True):
     """What was left: what was done, how long people waited (seconds), and what is wrong.
 
-    ``takeovers``: what followed each kill.
-    ``silence``: the longest that anybody waited, tries in vain included; what an automated player
-    takes is no silence. ``put_off``: interactions that people were told to try again.
+    ``planned``: the kills that were to be made. ``takeovers``: what followed each that was.
+    ``stuck``: what has ended the kills before their time.
+    ``usual``: what an answer takes, the median, which says how busy this machine is. ``silence``: the
+    longest that anybody waited, tries in vain included; what an automated player takes is no silence. ``put_off``: interactions that people were told to try again.
     ``rolling_silence``: the same while processes were restarted one by one, ``rolling_unanswered``
     the interactions that were then not answered, or put off, ``restarts`` what happened when: processes
     stop and are ready, shards change hands, and the longest waits begin. ``logs``: the folder of the
@@ -150,30 +159,33 @@ class Report(Value, frozen=True, kw_only=True):
 
     found: Found
     processes: int
+    planned: int
     actions: int
     per_second: float
     refused: int
     unanswered: int
     put_off: int
     takeovers: tuple[Takeover, ...]
+    usual: float
     silence: float
     rolling_silence: float | None
     restarts: tuple[str, ...] = ()
     rolling_unanswered: int | None
     lost: tuple[str, ...]
     twice: tuple[str, ...]
+    stuck: tuple[str, ...] = ()
     logs: str | None = None
 
     @property
     def sound(self) -> bool:
         """Whether nothing is wrong; one process alone cannot answer while it restarts."""
         gap = self.rolling_unanswered and self.processes > 1
-        return not (self.lost or self.twice or gap) and self.found.sound
+        return not (self.lost or self.twice or self.stuck or gap) and self.found.sound
 
     @property
     def wrong(self) -> list[str]:
         """What is wrong, a line each."""
-        lists = {"lost": self.lost, "twice": self.twice}
+        lists = {"lost": self.lost, "twice": self.twice, "stuck": self.stuck}
         lists |= {name: getattr(self.found, name) for name in WRONG}
         lists |= {"logs of the bots": () if self.logs is None else (self.logs,)}
         return [f"{name}: {line}" for name, lines in lists.items() for line in lines]
@@ -472,8 +484,11 @@ def _free_port() -> int:
         return port
 
 
-async def soak(plan: Plan) -> Report:
-    """Play, kill, restart and cut as planned, then look at what is left."""
+async def soak(plan: Plan, ending: asyncio.Event) -> Report:
+    """Play, kill, restart and cut as planned, then look at what is left.
+
+    *ending*: once it is set, nothing else is killed or restarted, and what there is is looked at.
+    """
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         async with (
@@ -489,7 +504,7 @@ async def soak(plan: Plan) -> Report:
             try:
                 async with contextlib.nullcontext() if plan.server is None else _peer(url) as peer:
                     crowd.replaced = None if peer is None else peer.tell
-                    report = await _soaked(plan, evening, crowd, folder, peer)
+                    report = await _soaked(plan, crowd, folder, peer, ending)
             except BaseException as error:
                 error.add_note(f"The logs of the bots are in {_kept(folder)}.")
                 raise
@@ -523,6 +538,18 @@ class Peer:
         for row in await self.pool.fetch(HELD, tuple(found)):
             found[row["kind"]][row["number"]] = row["pid"]
         return found
+
+    async def stood_by(self, ending: asyncio.Event) -> None:
+        """Wait until each shard has a standby that hears it, but no longer than until *ending*.
+
+        Raises:
+            StageError: one of them has none for too long
+        """
+        end = time.perf_counter() + STARTED
+        while (ready := len((await self.locks())[READY])) < GUILDS and not ending.is_set():
+            if time.perf_counter() > end:
+                raise live_matches.StageError(f"standbys hear {ready} of {GUILDS} shards only")
+            await sleep_until(ending, LOOKING)
 
     async def pids(self, wire: Wire) -> set[int]:
         """Return the sessions of the server that speak through a wire."""
@@ -613,90 +640,134 @@ async def _peer(url: str) -> AsyncIterator[Peer]:
 
 
 async def _soaked(
-    plan: Plan, evening: Evening, crowd: Crowd, folder: Path, peer: Peer | None = None
+    plan: Plan, crowd: Crowd, folder: Path, peer: Peer | None, ending: asyncio.Event
 ) -> Report:
-    chance, began = Luck(plan.seed), time.perf_counter()
-    takeovers, restarts = list[Takeover](), list[tuple[float, str]]()
-    rolling: tuple[float, float] | None = None
+    evening, takeovers, stuck = crowd.evening, list[Takeover](), list[str]()
+    rolled: Rolled | None = None
     async with _bots(plan, evening, folder) as bots, asyncio.TaskGroup() as people:
         began = time.perf_counter()
         playing = [people.create_task(crowd.play(m, g)) for m, g in evening.matches.items()]
         await crowd.answered_since(began)  # until then not every server is heard
-        pause = plan.seconds / (plan.kills + 1)
-        for number in range(plan.kills):
-            fault = FAULTS[number % len(FAULTS)] if plan.faults else {"double_delivery": True}
-            _spoil(evening.stage, bots[chance.below(len(bots))], fault)
-            # Scattered around the even distance, so that kills do not fall on the same moment of a
-            # sweep.
-            await asyncio.sleep(pause * (0.5 + chance.below(1000) / 1000))
-            victim = bots[chance.below(len(bots))]
-            async with _watched(peer, victim) as watch:
-                killed = time.perf_counter()
-                await victim.stop(hard=True)
-                # Discord is well again before the next process starts: the time of a takeover is to
-                # be that of the bot, not that of the fault.
-                evening.stage.core.faults.change(dict(CALM))
-                await victim.start()
-                answered, hindered = await crowd.answered_since(killed)
-                held, heard = (None, None) if watch is None else await watch.taken()
-            takeovers.append(
-                Takeover(
-                    fault=fault if isinstance(fault, str) else ", ".join(fault),
-                    prepared=watch is not None and len(watch.before[READY]) == GUILDS,
-                    held=held,
-                    heard=heard,
-                    answered=answered,
-                    hindered=hindered,
-                )
-            )
-        if plan.rolling:
-            since = time.perf_counter()
-            # One after the other and asked to stop: as somebody who upgrades does it, which must
-            # cost no answer.
-            async with _watched(peer) as watch:
-                for number, bot in enumerate(bots):
-                    restarts.append((time.perf_counter() - since, f"process {number} is to stop"))
-                    await bot.stop()
-                    restarts.append((time.perf_counter() - since, f"process {number} has ended"))
-                    await bot.start()
-                    restarts.append((time.perf_counter() - since, f"process {number} is ready"))
-                await crowd.answered_since(time.perf_counter())
-            restarts += [] if watch is None else watch.told()
-            rolling = since, time.perf_counter()
+        try:
+            async for takeover in _kills(plan, crowd, bots, peer, ending):
+                takeovers.append(takeover)
+            if plan.rolling and not ending.is_set():
+                rolled = await _rolled(crowd, bots, peer)
+        except (
+            live_matches.StageError
+        ) as error:  # what was done until then is looked at all the same
+            stuck.append(str(error))
+        over, asked_to = asyncio.gather(*playing), asyncio.create_task(ending.wait())
         left = plan.seconds - (time.perf_counter() - began)
+        either: set[asyncio.Future[Any]] = {over, asked_to}
+        await asyncio.wait(either, timeout=max(0.0, left), return_when="FIRST_COMPLETED")
+        asked_to.cancel()
         # Those who play look at `done` between two turns: nobody is cancelled in the middle of an
         # answer, or it would be counted as lost.
-        await asyncio.wait(playing, timeout=max(0.0, left))
         crowd.done = True
-        await asyncio.wait(playing)
+        await over
         played = time.perf_counter() - began
         await evening.quiet()
         evening.answers = len(crowd.answers)
-        found = await evening.found(plan.kills, to_end=False)
+        found = await evening.found(len(takeovers), to_end=False)
     lost, twice, refused = await _compared(crowd)
     silence = max(crowd.waits(began, began + played), default=(0.0, 0.0))
-    rolled = crowd.waits(*rolling) if rolling else []
-    restarts += [(at, f"somebody waits {wait:.2f}") for wait, at in rolled[:SLOWEST]]
     return Report(
         found=found,
         processes=plan.processes,
+        planned=plan.kills,
         actions=len(crowd.answers),
         per_second=len(crowd.answers) / played,
         refused=refused,
         unanswered=len(crowd.silent),
         put_off=len(crowd.put_off),
         takeovers=tuple(takeovers),
+        usual=median(a.at - a.tried for a in crowd.answers),
         silence=silence[0],
-        rolling_silence=rolled[0][0] if rolled else None,
-        restarts=told(restarts),
-        rolling_unanswered=(
-            sum(rolling[0] < at < rolling[1] for at in crowd.silent + crowd.put_off)
-            if rolling
-            else None
-        ),
+        rolling_silence=rolled and rolled.silence,
+        restarts=rolled.moments if rolled else (),
+        rolling_unanswered=rolled and rolled.unanswered,
         lost=lost,
         twice=twice,
+        stuck=tuple(stuck),
     )
+
+
+async def _kills(
+    plan: Plan, crowd: Crowd, bots: Sequence[Bot], peer: Peer | None, ending: asyncio.Event
+) -> AsyncIterator[Takeover]:
+    """Kill one process after another, each with the next fault; yield what followed.
+
+    Each kill has its moment in the time of the plan, and comes later where the standbys of the one
+    before are not ready by then: Discord lets a token begin one session in five seconds, and what
+    that takeover has to begin yet would be what is measured.
+    """
+    stage, chance = crowd.evening.stage, Luck(str(plan.seed).encode())
+    began = time.perf_counter()
+    for number in range(plan.kills):
+        if peer is not None and plan.processes > 1:
+            await peer.stood_by(ending)
+        if ending.is_set() or time.perf_counter() - began > plan.at_most:
+            return
+        fault = FAULTS[number % len(FAULTS)] if plan.faults else {"double_delivery": True}
+        _spoil(stage, bots[chance.below(len(bots))], fault)
+        # Scattered around the even distance, so that kills do not fall on the same moment of a
+        # sweep.
+        scattered = 0.5 + chance.below(1000) / 1000
+        due = plan.seconds / (plan.kills + 1) * (number + scattered)
+        left = due - (time.perf_counter() - began)
+        await sleep_until(ending, max(left, HARM * scattered))
+        if ending.is_set():
+            stage.core.faults.change(dict(CALM))
+            return
+        victim = bots[chance.below(len(bots))]
+        async with _watched(peer, victim) as watch:
+            killed = time.perf_counter()
+            await victim.stop(hard=True)
+            # Discord is well again before the next process starts: the time of a takeover is to
+            # be that of the bot, not that of the fault.
+            stage.core.faults.change(dict(CALM))
+            await victim.start()
+            answered, hindered = await crowd.answered_since(killed)
+            held, heard = (None, None) if watch is None else await watch.taken()
+        yield Takeover(
+            fault=fault if isinstance(fault, str) else ", ".join(fault),
+            prepared=watch is not None and len(watch.before[READY]) == GUILDS,
+            held=held,
+            heard=heard,
+            answered=answered,
+            hindered=hindered,
+        )
+
+
+class Rolled(NamedTuple):
+    """What a rolling restart was for people, and what happened in it when."""
+
+    silence: float
+    unanswered: int
+    moments: tuple[str, ...]
+
+
+async def _rolled(crowd: Crowd, bots: Sequence[Bot], peer: Peer | None) -> Rolled:
+    """Restart one process after the other, each asked to stop.
+
+    As somebody who upgrades does it, which must cost no answer.
+    """
+    since, moments = time.perf_counter(), list[tuple[float, str]]()
+    async with _watched(peer) as watch:
+        for number, bot in enumerate(bots):
+            moments.append((time.perf_counter() - since, f"process {number} is to stop"))
+            await bot.stop()
+            moments.append((time.perf_counter() - since, f"process {number} has ended"))
+            await bot.start()
+            moments.append((time.perf_counter() - since, f"process {number} is ready"))
+        await crowd.answered_since(time.perf_counter())
+    until = time.perf_counter()
+    moments += [] if watch is None else watch.told()
+    waits = crowd.waits(since, until)
+    moments += [(at, f"somebody waits {wait:.2f}") for wait, at in waits[:SLOWEST]]
+    unanswered = sum(since < at < until for at in crowd.silent + crowd.put_off)
+    return Rolled(max(waits, default=(0.0, 0.0))[0], unanswered, told(moments))
 
 
 def _spoil(stage: live_matches.MatchRunner, bot: Bot, fault: Mapping[str, object] | str) -> None:
@@ -811,25 +882,21 @@ async def _compared(crowd: Crowd) -> tuple[tuple[str, ...], tuple[str, ...], int
 
 def rows(report: Report) -> list[tuple[str, Any]]:
     """What a report says, for a table."""
-    found, took = report.found, report.takeovers
-    at_once = [one.answered for one in took if one.prepared]
-    timed = {
-        name: _times(getattr(one, name) for one in took) for name in ("held", "heard", "answered")
-    }
+    found = report.found
     return [
+        ("seed", found.seed),
         ("processes", report.processes),
         ("matches", found.matches),
-        ("kills", found.kills),
+        ("kills", f"{found.kills} of {report.planned}"),
         ("actions answered", report.actions),
         ("actions/s", f"{report.per_second:.1f}"),
         ("entries", found.entries),
         ("refused, the match had moved on", report.refused),
         ("not answered", report.unanswered),
         ("put off", report.put_off),
-        ("kill to shards held by others, median and longest, s", timed["held"]),
-        ("kill to sessions of others ready, s", timed["heard"]),
-        ("kill to first answers, s", timed["answered"]),
-        ("the same where standbys were ready", f"{_times(at_once)} of {len(at_once)}"),
+        *_timed([one for one in report.takeovers if one.prepared], "standbys were ready"),
+        *_timed([one for one in report.takeovers if not one.prepared], "standbys were not ready"),
+        ("an answer, median, s", f"{report.usual:.2f}"),
         ("longest wait for an answer, s", f"{report.silence:.1f}"),
         ("the same in a rolling restart, s", _or_dash(report.rolling_silence)),
         ("not answered in a rolling restart", _or_dash(report.rolling_unanswered)),
@@ -838,6 +905,16 @@ def rows(report: Report) -> list[tuple[str, Any]]:
         ("not shown as they are", len(found.behind) + len(found.misshown)),
         ("asked and not called", len(found.uncalled)),
         ("that do not verify", len(found.unverified)),
+    ]
+
+
+def _timed(took: Sequence[Takeover], when: str) -> list[tuple[str, Any]]:
+    """What followed the kills of one kind; those without standbys wait for Discord, not for us."""
+    return [
+        (f"kills when {when}", len(took)),
+        ("  to shards held by others, median and longest, s", _times(one.held for one in took)),
+        ("  to sessions of others ready, s", _times(one.heard for one in took)),
+        ("  to first answers, s", _times(one.answered for one in took)),
     ]
 
 

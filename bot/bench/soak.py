@@ -89,8 +89,12 @@ CALM: Final[Mapping[str, object]] = msgspec.to_builtins(Faults())
 
 
 class Found(Value, frozen=True, kw_only=True):
-    """What was left of an evening; every list but ``played`` names matches in which it is wrong."""
+    """What was left of an evening; every list names matches in which it is wrong.
 
+    ``seed``: of who does what, and of what goes wrong when.
+    """
+
+    seed: int
     matches: int
     kills: int
     entries: int
@@ -116,9 +120,10 @@ WRONG: Final = ("unfinished", "unverified", "behind", "misshown", "doubled", "un
 class Evening:
     """The matches of a soak: two people and an automated player each, in its own channel."""
 
-    def __init__(self, stage: live_matches.MatchRunner, url: str, seed: bytes) -> None:
+    def __init__(self, stage: live_matches.MatchRunner, url: str, seed: int) -> None:
         """Play on *stage*, in the database at *url*."""
-        self.stage, self.url, self.luck = stage, url, Luck(seed)
+        self.stage, self.url, self.seed = stage, url, seed
+        self.luck = Luck(str(seed).encode())
         self.matches: dict[MatchId, AnyGame] = {}
         self.answers = 0
         self.calls: dict[tuple[str, str], float] = {}
@@ -203,15 +208,19 @@ class Evening:
     # --- playing ---
 
     async def play(
-        self, bot: live_matches.Process, seconds: float, fault: Mapping[str, object]
+        self,
+        bot: live_matches.Process,
+        seconds: float,
+        fault: Mapping[str, object],
+        ending: asyncio.Event,
     ) -> None:
-        """Let everybody play for some seconds while *fault* is on, then kill the bot."""
+        """Let everybody play for some seconds, or until *ending*, with *fault* on; then kill the bot."""
         everybody = list(self.stage.people)
         faults = {k: everybody if k == "closed_dms" else value for k, value in fault.items()}
         store = await Store.open(self.url)
         self.stage.core.faults.change(faults)
         playing = [asyncio.create_task(self._go_on(store, match)) for match in self.matches]
-        await asyncio.sleep(seconds)
+        await sleep_until(ending, seconds)
         await bot.stop(hard=True)
         for task in playing:
             task.cancel()  # no answer comes any more
@@ -305,6 +314,7 @@ class Evening:
                 wrong.setdefault(what, []).append(f"{match} ({game.id}): {why}")
         await store.close()
         return Found(
+            seed=self.seed,
             matches=len(self.matches),
             kills=kills,
             entries=entries,
@@ -418,13 +428,15 @@ async def soak(
     kills: int,
     seconds: float,
     *,
+    seed: int,
+    ending: asyncio.Event,
     faults: tuple[Mapping[str, object], ...] = FAULTS,
-    seed: bytes = b"soak",
     to_end: bool = True,
 ) -> Found:
     """Play *matches* at once in *kills* rounds of some *seconds*, each with the next fault.
 
-    *to_end*: what is not over then is played to its end.
+    *to_end*: what is not over then is played to its end. *ending*: once it is set, no other round
+    begins, nothing is played to its end, and what there is is looked at.
     """
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -432,16 +444,25 @@ async def soak(
         async with live_matches.MatchRunner(matches) as stage:
             evening = Evening(stage, url, seed)
             await evening.open()
-            for number in range(kills):
+            killed = 0
+            while killed < kills and not ending.is_set():
                 await stage.offline()
                 async with _started(stage, folder, url) as bot:
-                    await evening.play(bot, seconds, faults[number % len(faults)])
+                    await evening.play(bot, seconds, faults[killed % len(faults)], ending)
+                killed += 1
             await stage.offline()
+            to_end = to_end and not ending.is_set()
             if to_end:
                 await evening.hand_over()
             async with _started(stage, folder, url):
                 await evening.quiet()
-                return await evening.found(kills, to_end=to_end)
+                return await evening.found(killed, to_end=to_end)
+
+
+async def sleep_until(ending: asyncio.Event, seconds: float) -> None:
+    """Sleep for some seconds, but no longer than until *ending*."""
+    with contextlib.suppress(TimeoutError):
+        await asyncio.wait_for(ending.wait(), seconds)
 
 
 @contextlib.asynccontextmanager

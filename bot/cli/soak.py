@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import signal
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import TypeVar
 
 from rich.table import Table
 
@@ -13,16 +17,51 @@ from bot.bench.soak import WRONG
 from bot.bench.soak import soak as played
 from bot.cli.output import as_json, console, tell, tell_error
 
+T = TypeVar("T")
 
-def soak(matches: int, kills: int, seconds: float, *, as_program: bool) -> None:
+
+def by_chance(seed: int | None) -> int:
+    """Return a seed: the one that was given, if one was."""
+    return secrets.randbelow(1 << 32) if seed is None else seed
+
+
+async def ended_early(work: Callable[[asyncio.Event], Awaitable[T]]) -> T:
+    """Let *work* hear of it once this process is asked to end; asked again, it is broken off."""
+    ending, loop = asyncio.Event(), asyncio.get_running_loop()
+    running = asyncio.ensure_future(work(ending))
+
+    def end() -> None:
+        if ending.is_set():
+            running.cancel()
+        else:
+            tell_error("Ending: what there is is looked at first. Once more breaks it off.")
+            ending.set()
+
+    signals = signal.SIGINT, signal.SIGTERM
+    for signum in signals:
+        loop.add_signal_handler(signum, end)
+    try:
+        return await running
+    except asyncio.CancelledError:
+        raise SystemExit(128 + signal.SIGTERM) from None
+    finally:
+        for signum in signals:
+            loop.remove_signal_handler(signum)
+
+
+def soak(matches: int, kills: int, seconds: float, seed: int | None, *, as_program: bool) -> None:
     """Play *matches* through *kills* rounds; stop with 1 if anything is wrong afterwards."""
-    found = asyncio.run(played(matches, kills, seconds))
+    found = asyncio.run(
+        ended_early(
+            lambda ending: played(matches, kills, seconds, seed=by_chance(seed), ending=ending)
+        )
+    )
     if as_program:
         as_json(found)
     else:
         tell(
-            f"{found.matches} matches, {found.kills} kills, {found.entries} entries, "
-            f"{found.answers} answers of people; {found.over} are over.",
+            f"seed {found.seed}: {found.matches} matches, {found.kills} of {kills} kills, "
+            f"{found.entries} entries, {found.answers} answers of people; {found.over} are over.",
             style="green" if found.sound else "red",
         )
         for name in WRONG:
@@ -34,7 +73,7 @@ def soak(matches: int, kills: int, seconds: float, *, as_program: bool) -> None:
 
 def processes(plan: process_soak.Plan, *, as_program: bool) -> None:
     """Let bot processes be killed and restarted as planned; stop with 1 if anything is wrong."""
-    report = asyncio.run(process_soak.soak(plan))
+    report = asyncio.run(ended_early(partial(process_soak.soak, plan)))
     if as_program:
         as_json(report)
     else:
@@ -52,7 +91,7 @@ def processes(plan: process_soak.Plan, *, as_program: bool) -> None:
 
 def fuzz(seconds: float, seed: int | None, *, as_program: bool) -> None:
     """Attack with hostile input for some *seconds*; stop with 1 if anything was not stood."""
-    found = asyncio.run(assault(seconds, secrets.randbelow(1 << 32) if seed is None else seed))
+    found = asyncio.run(assault(seconds, by_chance(seed)))
     if as_program:
         as_json(found)
     else:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
 import time
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -12,16 +14,19 @@ from unittest.mock import AsyncMock, Mock
 
 import pytest
 from msgspec.structs import replace
+from typer.testing import CliRunner
 
+from bot.__main__ import app
 from bot.bench import process_soak
 from bot.bench import soak as soaking
 from bot.bench.live_matches import StageError
 from bot.bench.process_soak import Crowd, Peer, Plan, Report, Takeover, Watch
 from bot.bench.soak import FAULTS, Found, soak
+from bot.cli.soak import ended_early
 from bot.games.registry import GAMES
 from bot.sandbox.faults import Faults
 from bot.store import MatchId
-from bot.store.together import HEARD, SHARD
+from bot.store.together import HEARD, READY, SHARD
 from tests.bot.databases import SERVER
 
 
@@ -30,10 +35,9 @@ def test_every_fault_of_the_sandbox_has_its_turn() -> None:
 
 
 def test_what_is_wrong_makes_an_evening_unsound() -> None:
-    fine = Found(matches=1, kills=1, entries=1, answers=1, over=0)
-    assert fine.sound
-    assert not Found(matches=1, kills=1, entries=1, answers=1, over=0, doubled=("x",)).sound
-    assert not Found(matches=1, kills=1, entries=1, answers=1, over=0, unfinished=("x",)).sound
+    assert FINE.found.sound
+    assert not replace(FINE.found, doubled=("x",)).sound
+    assert not replace(FINE.found, unfinished=("x",)).sound
 
 
 def test_a_message_is_doubled_that_the_next_one_repeats_unless_they_showed_two_positions() -> None:
@@ -48,7 +52,9 @@ def test_a_message_is_doubled_that_the_next_one_repeats_unless_they_showed_two_p
 
 async def test_every_game_outlives_a_kill_while_everything_is_delivered_twice() -> None:
     faults = ({"double_delivery": True, "lost_answers": 4},)
-    found = await soak(len(GAMES), 1, 2.0, faults=faults, to_end=False)
+    found = await soak(
+        len(GAMES), 1, 2.0, seed=1, ending=asyncio.Event(), faults=faults, to_end=False
+    )
 
     assert found.sound, found
     assert found.entries > len(GAMES)
@@ -56,14 +62,16 @@ async def test_every_game_outlives_a_kill_while_everything_is_delivered_twice() 
 
 
 FINE = Report(
-    found=Found(matches=1, kills=1, entries=1, answers=1, over=0),
+    found=Found(seed=1, matches=1, kills=1, entries=1, answers=1, over=0),
     processes=2,
+    planned=3,
     actions=1,
     per_second=1.0,
     refused=0,
     unanswered=1,
     put_off=0,
     takeovers=(),
+    usual=0.1,
     silence=0.0,
     rolling_silence=None,
     rolling_unanswered=None,
@@ -78,6 +86,7 @@ FINE = Report(
         ({}, True),
         ({"lost": ("x",)}, False),
         ({"twice": ("x",)}, False),
+        ({"stuck": ("x",)}, False),
         ({"rolling_unanswered": 1}, False),
         ({"rolling_unanswered": 1, "processes": 1}, True),  # one cannot answer while it starts
         ({"found": replace(FINE.found, misshown=("x",))}, False),
@@ -100,11 +109,12 @@ def test_a_report_says_where_the_time_of_the_slowest_takeovers_went() -> None:
     rows = dict(process_soak.rows(report))
     first, *_, rolling = process_soak.slowest(report)
 
-    assert rows["kill to shards held by others, median and longest, s"] == "1.0 2.0"
-    assert rows["kill to sessions of others ready, s"] == "1.2 6.0"
-    assert rows["kill to first answers, s"] == "1.5 8.0"
-    assert rows["the same where standbys were ready"] == "1.5 1.5 of 3"
-    assert first == "invalid, no standbys: held 2, heard 6, answered 8.0: 1.4 answered"
+    assert rows["kills"] == "1 of 3"
+    first_answers = [value for name, value in process_soak.rows(report) if "first answers" in name]
+    assert rows["kills when standbys were ready"] == 3
+    assert rows["kills when standbys were not ready"] == 1
+    assert first_answers == ["1.5 1.5", "8.0 8.0"]
+    assert first == "invalid, standbys not ready: held 2, heard 6, answered 8.0: 1.4 answered"
     assert rolling == "0.0 stop"
 
 
@@ -123,6 +133,142 @@ async def test_a_match_in_which_nobody_is_answered_any_more_ends_a_soak_that_kee
     (tmp_path / "0").mkdir()
     (tmp_path / "0" / "bot.log").write_text("what it has said")
     assert (process_soak._kept(tmp_path) / "0.log").read_text() == "what it has said"
+
+
+class Shards(Peer):
+    """A server whose shards are heard by their standbys as a test says."""
+
+    ready: range = range(0)
+
+    async def locks(self) -> dict[int, dict[int, int]]:
+        return {SHARD: {}, HEARD: {}, READY: dict.fromkeys(self.ready, 1)}
+
+
+def kills(plan: Plan, peer: Peer, ending: asyncio.Event, crowd: Any = None) -> Any:
+    crowd = crowd or Mock(answered_since=AsyncMock(return_value=(0.1, ())))
+    bot: Any = AsyncMock(wire=None)
+    return process_soak._kills(plan, crowd, [bot, bot], peer, ending)
+
+
+async def test_a_kill_waits_for_the_standbys_of_every_shard(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(process_soak, "HARM", 0.0)
+    peer = Shards(pool=None)
+    plan = Plan(seed=1, processes=2, kills=1, seconds=0.0)
+    killing = asyncio.ensure_future(anext(kills(plan, peer, asyncio.Event())))
+    for peer.ready in (range(0), range(process_soak.GUILDS - 1)):
+        await asyncio.sleep(3 * process_soak.LOOKING)
+        assert not killing.done()
+
+    peer.ready = range(process_soak.GUILDS)
+
+    assert (await killing).prepared
+
+
+async def test_standbys_that_nobody_hears_end_the_kills(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(process_soak, "STARTED", -1.0)
+    with pytest.raises(StageError, match="standbys hear 0 of 4 shards"):
+        await Shards(pool=None).stood_by(asyncio.Event())
+
+
+async def test_kills_that_do_not_fit_into_the_time_are_left_out() -> None:
+    peer = Shards(pool=None)
+    peer.ready = range(process_soak.GUILDS)
+    plan = Plan(seed=1, processes=2, kills=5, at_most=0.0)
+
+    assert [one async for one in kills(plan, peer, asyncio.Event())] == []
+
+
+async def test_nobody_is_killed_and_nothing_fails_any_more_once_it_is_to_end() -> None:
+    peer, ending, crowd = Shards(pool=None), asyncio.Event(), Mock()
+    peer.ready = range(process_soak.GUILDS)
+    plan = Plan(seed=1, processes=2, kills=5, seconds=6000.0, faults=True)
+    change = crowd.evening.stage.core.faults.change
+    killing = asyncio.ensure_future(anext(kills(plan, peer, ending, crowd), None))
+    while not change.called:  # noqa: ASYNC110 - what is waited for has no event of its own
+        await asyncio.sleep(0)
+    assert change.call_args.args == (dict(process_soak.FAULTS[0]),)
+
+    ending.set()
+
+    assert await killing is None
+    assert change.call_args.args == (dict(soaking.CALM),)
+
+
+async def test_a_soak_that_is_ended_early_looks_at_what_there_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = Takeover(
+        fault="resume", prepared=True, held=1.0, heard=1.2, answered=1.5, hindered=("1.4 answered",)
+    )
+
+    async def stuck(*_: Any) -> AsyncIterator[Takeover]:
+        yield one
+        raise StageError("no answer any more")
+
+    monkeypatch.setattr(process_soak, "_kills", stuck)
+    monkeypatch.setattr("bot.bench.process_soak.tempfile.tempdir", str(tmp_path))
+    ending = asyncio.Event()
+    ending.set()
+
+    report = await process_soak.soak(Plan(seed=7, matches=1, kills=9, seconds=6000.0), ending)
+
+    assert report.takeovers == (one,)
+    assert report.wrong == ["stuck: no answer any more", f"logs of the bots: {report.logs}"]
+    assert (report.planned, report.found.seed, report.found.kills) == (9, 7, 1)
+    assert report.found.entries > 0
+    assert report.actions > 0
+
+
+async def test_an_evening_that_is_ended_early_is_looked_at_and_not_played_on() -> None:
+    ending = asyncio.Event()
+    ending.set()
+
+    found = await soak(1, 9, 6000.0, seed=7, ending=ending)
+
+    assert found.sound, found
+    assert (found.seed, found.kills, found.over) == (7, 0, 0)
+    assert found.entries > 0
+
+
+def test_each_soak_has_a_seed_of_its_own_unless_it_is_given_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    plans = list[Plan]()
+
+    async def played(plan: Plan, _: asyncio.Event) -> Report:
+        plans.append(plan)
+        return FINE
+
+    monkeypatch.setattr(process_soak, "soak", played)
+    asked = ["soak", "--processes", "1", "--minutes", "2"]
+    for more in ([], [], ["--seed", "7"]):
+        assert CliRunner().invoke(app, asked + more).exit_code == 0
+
+    first, second, given = plans
+    assert first.seed != second.seed
+    assert given.seed == 7
+    assert given.at_most == 120
+
+
+async def test_a_command_that_is_asked_to_end_reports_and_asked_again_breaks_off() -> None:
+    def end() -> None:
+        os.kill(os.getpid(), signal.SIGTERM)
+
+    async def reports(ending: asyncio.Event) -> str:
+        end()
+        await ending.wait()
+        return "what there is"
+
+    async def hangs(ending: asyncio.Event) -> None:
+        await reports(ending)
+        end()
+        await asyncio.Event().wait()
+
+    assert await ended_early(reports) == "what there is"
+    with pytest.raises(SystemExit):
+        await ended_early(hangs)
 
 
 async def test_what_people_were_told_is_read_once_it_has_come_to_them() -> None:
@@ -145,7 +291,7 @@ async def test_what_people_were_told_is_read_once_it_has_come_to_them() -> None:
 async def test_a_soak_in_which_anything_is_wrong_keeps_the_logs(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def lose(_plan: Any, _evening: Any, _crowd: Any, folder: Path, _peer: Any) -> Report:
+    async def lose(_plan: Any, _crowd: Any, folder: Path, *_: Any) -> Report:
         (folder / "0").mkdir()
         (folder / "0" / "bot.log").write_text("what it has said")
         return replace(FINE, lost=("x",))
@@ -153,7 +299,7 @@ async def test_a_soak_in_which_anything_is_wrong_keeps_the_logs(
     monkeypatch.setattr(process_soak, "_soaked", lose)
     monkeypatch.setattr("bot.bench.process_soak.tempfile.tempdir", str(tmp_path))
 
-    report = await process_soak.soak(Plan(matches=1))
+    report = await process_soak.soak(Plan(seed=1, matches=1), asyncio.Event())
 
     assert report.wrong == ["lost: x", f"logs of the bots: {report.logs}"]
     assert (tmp_path / str(report.logs) / "0.log").read_text() == "what it has said"
@@ -192,9 +338,9 @@ async def test_a_shard_that_nobody_takes_ends_a_soak(monkeypatch: pytest.MonkeyP
 @pytest.mark.skipif(SERVER is None, reason="several processes need PostgreSQL")
 async def test_processes_that_are_killed_lose_and_double_nothing() -> None:
     kills = 2
-    plan = Plan(processes=2, server=SERVER, matches=3, kills=kills, seconds=2.0, sessions=4)
+    plan = Plan(seed=1, processes=2, server=SERVER, matches=3, kills=kills, seconds=2.0, sessions=4)
 
-    report = await process_soak.soak(plan)
+    report = await process_soak.soak(plan, asyncio.Event())
 
     assert report.sound, repr(report)
     assert len(report.takeovers) == kills
