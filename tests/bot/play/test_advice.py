@@ -25,8 +25,12 @@ from tests.bot.play.test_asks import KEY, played
 TOTALS = r"(\d+) to (\d+)"
 FIGHTS = {"D-FR-ARMY", "D-FT-UNIT", "D-SH-ADD", "D-SH-DEFEND"}
 
-LOOKED: int = 400
-"""Questions of one match."""
+LOOKED = {"eden-frontiers": 320, "eden-fronts": 200, "eden-shards": 200}
+"""Questions of one match: after these no other kind comes up before the four hundredth."""
+MOST = 350
+"""Questions of a match of the other games."""
+FOUGHT = 133
+"""Questions of a match of fights."""
 
 
 def _why(scene: SeatScene) -> str:
@@ -93,7 +97,7 @@ def test_what_is_advised_is_legal_affordable_and_true(name: str) -> None:
     """The panel and *Why?* say the same; what a plan costs and comes to is what the rules do."""
     game, met, unsaid = GAMES[name], Counter[str](), set[str]()
     for key in range(KEY, KEY + 6):
-        _look(islice(played(game, 3, key), LOOKED), game, met, unsaid)
+        _look(islice(played(game, 3, key), LOOKED.get(name, MOST)), game, met, unsaid)
         if MET[name] <= {what for what, n in met.items() if n}:
             break
     else:
@@ -176,7 +180,7 @@ def test_what_is_said_of_a_fight_agrees_with_how_likely_it_is_won(name: str, met
     """Beside « certain » stands a winning total, or one with the cards and abilities that make it."""
     game, seen, sure = GAMES[name], Counter[str](), set[tuple[Any, Any]]()
     for key in range(1, 5):
-        for play, scene in islice(played(game, 2, key, ("goblins", "fairies")), LOOKED // 3):
+        for play, scene in islice(played(game, 2, key, ("goblins", "fairies")), FOUGHT):
             for event in play.events:
                 if isinstance(event, StrengthsCounted) and event.wild and len(event.strengths) == 1:
                     ((who, strength),) = event.strengths.items()
