@@ -182,7 +182,7 @@ def twins(
 
 
 def with_hidden_entries(told: Told, seat: Seat) -> Told:
-    """Play a match again in which *seat* also does what nobody notices, three times before each step.
+    """Play a match again in which *seat* also does what nobody notices, before each step.
 
     The game is the same but for one action: to concede does nothing there and tells nothing, as an
     edit of a draft tells the others nothing. Thus only the numbers of the entries differ.
@@ -201,7 +201,7 @@ def with_hidden_entries(told: Told, seat: Seat) -> Told:
     header, entries, match = begun(other, SEATS, dict(told.header.setup.options))
     for entry in told.entries[1:]:
         for by, action in (
-            *[(seat, unseen)] * 3,
+            (seat, unseen),
             (entry.seat, action_from(game, entry.action, game.rules)),
         ):
             moved = match.act(by, action)
