@@ -51,7 +51,7 @@ from tests.contract.playouts import options_of
 SEATS = 3
 BEFORE = {"eden": 30, "cthulhu": 60, "clash": 40}
 """Actions before the bot plays on."""
-TOGETHER = {"eden": 10, "cthulhu": 16, "clash": 10}
+TOGETHER = {"eden": 6, "cthulhu": 16, "clash": 5}
 """Actions, at least, that are the same in both matches, played by the bot."""
 TIMES = 2
 MOST = {"eden": 4, "cthulhu": 5, "clash": 4}
