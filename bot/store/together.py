@@ -27,7 +27,7 @@ import zlib
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import sqlalchemy as sa
 
@@ -44,15 +44,10 @@ from bot.store.errors import (
     ShardsDifferError,
     StoreError,
 )
+from bot.store.kept_connection import KeptConnection
 from bot.store.shard_division import Division
 
-if TYPE_CHECKING:  # of no use for SQLite
-    import asyncpg
-
 log: Final = logging.getLogger("hexarch")
-
-USED: Final = 0x48455841
-"""The lock that a bot that is alone has to itself, and those of a cluster share."""
 
 STARTING: Final = 0x48455842
 """The lock of whoever brings the database up to date."""
@@ -73,9 +68,6 @@ STIR: Final = "hexarch_shards"
 LEFT, DEAF = "", "unheard"
 """Who is noted to hold a shard that was let go in order: nothing that was heard is unanswered; or
 what was heard by its standby alone, because its home did not hear it any more."""
-
-PATIENCE: Final = 15.0
-"""Seconds that the server has for an answer on the connection that is kept."""
 
 AGAIN: Final = 0.05
 """Seconds between two tries to get the lock of a match that another process has."""
@@ -192,8 +184,7 @@ class Together(Cluster):
     def __init__(self, url: str, count: int, every: float = CLAIM) -> None:
         """Share *count* shards on the PostgreSQL database at *url*, every *every* seconds."""
         super().__init__()
-        self._url, self.count, self._every = sa.make_url(url), count, every
-        self.name = self._url.render_as_string(hide_password=True)
+        self.count, self._every = count, every
         self.epochs: Mapping[
             int, int
         ] = {}  # replaced, never changed: a hold keeps what it has seen
@@ -208,17 +199,16 @@ class Together(Cluster):
         self._heard_next: dict[int, asyncio.Event] = {}  # handed over; who has it hears it
         self._handing: dict[int, asyncio.Task[None]] = {}
         self._draining = False
-        self._connection: asyncpg.Connection | None = None
-        self._pid = 0
-        self._turn = asyncio.Lock()
         self._holds: dict[MatchId, Hold] = {}
         self._free: dict[int, float] = {}  # since when nobody was seen to hold a shard
         self._unsent: dict[MatchId, Changed] = {}
         self._news, self._freed, self._stirred = asyncio.Event(), asyncio.Event(), asyncio.Event()
-        self.looked, self.connected = asyncio.Event(), asyncio.Event()
-        """Set once it was looked for free shards; while there is a connection that can hold
-        some."""
+        self.looked = asyncio.Event()
+        """Set once it was looked for free shards."""
         self._tasks: set[asyncio.Task[Any]] = set()
+        hears = {NEWS: self._notified, STIR: lambda *_: self._stirred.set()}
+        self._kept = KeptConnection(sa.make_url(url), hears, self._lost, self._spawn)
+        self.name, self.connected = self._kept.name, self._kept.connected
 
     # --- what it is asked ---
 
@@ -283,7 +273,7 @@ class Together(Cluster):
             LostShardError: if the connection by which it was taken is lost.
         """
         hold = self._holds.get(match)
-        if hold is not None and hold.connection is not self._connection:
+        if hold is not None and hold.connection is not self._kept.session:
             raise LostShardError(match=match)
         return hold
 
@@ -299,7 +289,7 @@ class Together(Cluster):
         if hold is not None:
             hold.shard = shard
         if self.epochs.get(shard, epoch) != epoch:
-            self._lose()  # another has taken what this process believes to hold
+            self._kept.lose()  # another has taken what this process believes to hold
         if self.epochs.get(shard) != claimed[shard]:
             raise LostShardError(match=match)
 
@@ -312,8 +302,8 @@ class Together(Cluster):
             DatabaseTakenError: if a bot that is alone uses it.
             DatabaseUnusableError: if it cannot be reached, or does not keep locks.
         """
-        await self._connect()
-        await self._ask("SELECT pg_advisory_lock($1)", STARTING, patience=60.0)
+        await self._kept.connect()
+        await self._kept.ask("SELECT pg_advisory_lock($1)", STARTING, patience=60.0)
 
     async def join(self) -> None:
         """Be one of those who share it, now that its tables are those of this version.
@@ -321,14 +311,14 @@ class Together(Cluster):
         Raises:
             ShardsDifferError: if others divide it into another number of shards.
         """
-        noted = await self._ask("SELECT text FROM notes WHERE name = $1", SHARDS)
+        noted = await self._kept.ask("SELECT text FROM notes WHERE name = $1", SHARDS)
         if not noted or noted[0]["text"] != str(self.count):
             if (await self._divided()).homes:
                 count = str(noted[0]["text"]) if noted else "0"
                 raise ShardsDifferError(database=self.name, count=count, ours=str(self.count))
             await self._divide()
         await self._become_member()
-        await self._ask("SELECT pg_advisory_unlock($1)", STARTING)
+        await self._kept.ask("SELECT pg_advisory_unlock($1)", STARTING)
 
     def start(self, duties: Duties) -> None:
         """Take shards from now on; *duties* are told."""
@@ -341,77 +331,21 @@ class Together(Cluster):
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        connection, self._connection, self.epochs = self._connection, None, {}
-        if connection is not None:
-            with contextlib.suppress(OSError, TimeoutError):
-                await connection.close(timeout=PATIENCE)
-
-    async def _connect(self) -> None:
-        import asyncpg
-
-        _, given = (
-            self._url.set(drivername="postgresql+asyncpg")
-            .get_dialect()()
-            .create_connect_args(self._url)
-        )
-        # A machine that is gone must not hold its shards for as long as TCP waits by itself.
-        alive = {
-            "tcp_keepalives_idle": "5",
-            "tcp_keepalives_interval": "2",
-            "tcp_keepalives_count": "3",
-            "tcp_user_timeout": "10000",
-            "application_name": "hexarch",
-        }
-        try:
-            connection = await asyncpg.connect(**given, timeout=PATIENCE, server_settings=alive)
-            try:
-                self._pid = await self._prepare(connection)
-            except BaseException:
-                # Also where this wait is cancelled: nobody else knows the connection yet.
-                connection.terminate()
-                raise
-        except _failures() as error:
-            raise DatabaseUnusableError(database=self.name, why=str(error)) from error
-        connection.add_termination_listener(self._ended)
-        self._connection = connection
-        self.connected.set()
-
-    async def _prepare(self, connection: asyncpg.Connection) -> int:
-        """Return the number of a session that can hold locks; hear on it what others tell.
-
-        Raises:
-            DatabaseTakenError: if a bot that is alone uses the database.
-            DatabaseUnusableError: if the session does not keep locks.
-        """
-        pid: int = await connection.fetchval("SELECT pg_backend_pid()")
-        if not await connection.fetchval("SELECT pg_try_advisory_lock_shared($1)", USED):
-            raise DatabaseTakenError(database=self.name)
-        if pid != await connection.fetchval(
-            "SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND pid = pg_backend_pid() LIMIT 1"
-        ):  # a pooler has given the second statement to another session
-            raise DatabaseUnusableError(database=self.name, why="session locks (pooler?)")
-        await connection.add_listener(NEWS, self._notified)
-        await connection.add_listener(STIR, lambda *_: self._stirred.set())
-        return pid
+        self.epochs = {}
+        await self._kept.close()
 
     async def _become_member(self) -> None:
-        await self._ask("SELECT pg_advisory_lock($1, $2)", MEMBER, self._pid)
+        await self._kept.ask("SELECT pg_advisory_lock($1, $2)", MEMBER, self._kept.pid)
 
     async def _end_session(self, pid: int) -> None:
         """Let go what was held by a connection that is lost: the server may not have noticed yet."""
-        await self._ask(_TERMINATE, MEMBER, pid)
-        await self._ask("SELECT pg_advisory_lock($1, $2)", MEMBER, pid)
-        await self._unlock(MEMBER, pid)
+        await self._kept.ask(_TERMINATE, MEMBER, pid)
+        await self._kept.ask("SELECT pg_advisory_lock($1, $2)", MEMBER, pid)
+        await self._kept.unlock(MEMBER, pid)
 
-    def _ended(self, connection: Any) -> None:  # Any: asyncpg's own class, or its proxy
-        if connection is self._connection:
-            self._lose()
-
-    def _lose(self) -> None:
+    def _lost(self, was: bool) -> None:
         """Stop looking after anything: what was held is not, and others may hold it by now."""
-        connection, self._connection = self._connection, None
         self.epochs = {}
-        self.connected.clear()
         # Anew at once, before others begin sessions for what this process hears already. But not
         # again and again where a connection is lost before anything could be looked at.
         if self.looked.is_set():
@@ -422,37 +356,11 @@ class Together(Cluster):
         self._standby_of.clear()
         self._ready.clear()
         self._free.clear()
-        if connection is not None:
-            log.warning("the connection that holds the shards is lost; they are taken anew")
-            connection.terminate()
         for request in self._asking:
             if not request.expired():
                 request.reschedule(0.0)
-        if connection is not None:
+        if was:
             self.duties.lost()
-
-    async def _ask(self, text: str, *given: Any, patience: float = PATIENCE) -> list[Any]:
-        """Ask something on the connection that is kept; carried to its end even if nobody waits.
-
-        Raises:
-            DatabaseFailedError: if the connection is lost, and all that is held with it.
-        """
-        return await asyncio.shield(self._spawn(self._asked(text, given, patience)))
-
-    async def _asked(self, text: str, given: Sequence[Any], patience: float) -> list[Any]:
-        async with self._turn:
-            connection = self._connection
-            if connection is None:
-                raise DatabaseFailedError(database=self.name, why="connection lost")
-            try:
-                found: list[Any] = await connection.fetch(text, *given, timeout=patience)
-            except _failures() as error:
-                # asyncpg calls no termination listener where it gives a connection up by itself.
-                if self._connection is connection:
-                    log.warning("the connection that holds the shards met %s", error or type(error))
-                    self._lose()
-                raise DatabaseFailedError(database=self.name, why=str(error)) from error
-            return found
 
     def _spawn(self, work: Any) -> asyncio.Task[Any]:  # Any: a coroutine of any result
         task = asyncio.create_task(work, name="cluster")
@@ -472,7 +380,7 @@ class Together(Cluster):
         """Return who looks after which shards now."""
         kinds = (SHARD, MEMBER, HEARD, STANDBY, READY)
         locks: dict[int, dict[int, int]] = {kind: {} for kind in kinds}
-        for row in await self._ask(HELD, kinds):
+        for row in await self._kept.ask(HELD, kinds):
             locks[row["kind"]][row["number"]] = row["pid"]
         members: dict[int, set[int]] = {pid: set() for pid in locks[MEMBER].values()}
         for shard, pid in locks[SHARD].items():
@@ -483,26 +391,19 @@ class Together(Cluster):
 
     async def _stir(self) -> None:
         """Let the others look at the shards at once."""
-        await self._ask("SELECT pg_notify($1, '')", STIR)
-
-    async def _lock(self, kind: int, shard: int) -> bool:
-        rows = await self._ask("SELECT pg_try_advisory_lock($1, $2) AS won", kind, shard)
-        return bool(rows[0]["won"])
-
-    async def _unlock(self, kind: int, shard: int) -> None:
-        await self._ask("SELECT pg_advisory_unlock($1, $2)", kind, shard)
+        await self._kept.ask("SELECT pg_notify($1, '')", STIR)
 
     async def _divide(self) -> None:
         """Divide the matches into so many shards; nobody else is there."""
-        rows = await self._ask("SELECT text FROM notes WHERE name LIKE $1", f"{BEAT}%")
-        await self._ask(
+        rows = await self._kept.ask("SELECT text FROM notes WHERE name LIKE $1", f"{BEAT}%")
+        await self._kept.ask(
             f"UPDATE matches SET shard = {_DIVIDED.format(count=int(self.count))}",  # noqa: S608 - a number
             patience=600.0,
         )
-        await self._ask("DELETE FROM shards WHERE shard >= $1", self.count)
+        await self._kept.ask("DELETE FROM shards WHERE shard >= $1", self.count)
         if lives := [str(row["text"]) for row in rows]:
             await self._note(BEAT, joined(lives))
-        await self._ask("DELETE FROM notes WHERE name ~ $1", _OF_SHARDS)
+        await self._kept.ask("DELETE FROM notes WHERE name ~ $1", _OF_SHARDS)
         await self._note(SHARDS, str(self.count))
 
     async def _note(self, name: str, text: str) -> None:
@@ -510,14 +411,14 @@ class Together(Cluster):
             "INSERT INTO notes (name, text) VALUES ($1, $2) "
             "ON CONFLICT (name) DO UPDATE SET text = excluded.text"
         )
-        await self._ask(upsert, name, text)
+        await self._kept.ask(upsert, name, text)
 
     async def _go_on(self) -> None:
         while True:
             try:
-                if self._connection is None:
-                    lost = self._pid
-                    await self._connect()
+                if self._kept.session is None:
+                    lost = self._kept.pid
+                    await self._kept.connect()
                     if not self._draining:
                         await self._end_session(lost)
                         await self._become_member()
@@ -532,7 +433,7 @@ class Together(Cluster):
                 # From a duty. A shard whose lock was taken for it in vain would never be free
                 # again, and without this task nobody would look after any.
                 log.exception("the shards were not looked after")
-                self._lose()
+                self._kept.lose()
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(self._every):
                     await self._stirred.wait()
@@ -543,45 +444,45 @@ class Together(Cluster):
         self._stirred.clear()
         seen = self._division = await self._divided()
         for shard in self._heard_next.keys() & seen.heard.keys():
-            if seen.heard[shard] != self._pid:
+            if seen.heard[shard] != self._kept.pid:
                 self._heard_next[shard].set()
         now = asyncio.get_running_loop().time()
         self._free = {shard: self._free.get(shard, now) for shard in seen.free}
         if self._draining:
             return
-        mine = seen.members[self._pid]
+        mine = seen.members[self._kept.pid]
         # Those that are heard here at once, all of them: people wait.
-        heard = [shard for shard in seen.free if seen.ready.get(shard) == self._pid]
+        heard = [shard for shard in seen.free if seen.ready.get(shard) == self._kept.pid]
         taken = zip(heard, await asyncio.gather(*map(self._take, heard)), strict=True)
         won = {shard for shard, was_won in taken if was_won}
         for shard in seen.free:
             abandoned = now - self._free[shard] > ABANDONED * self._every
-            wanted = seen.may_take(self._pid, shard) or abandoned
+            wanted = seen.may_take(self._kept.pid, shard) or abandoned
             if shard in won or (shard not in heard and wanted and await self._take(shard)):
                 mine.add(shard)
-                seen.homes[shard] = self._pid
+                seen.homes[shard] = self._kept.pid
                 seen.standbys.pop(shard, None)
         for shard in range(self.count):
-            if seen.may_stand_by(self._pid, shard) and await self._become_standby(shard):
-                seen.standbys[shard] = self._pid
-        if (less := seen.to_leave(self._pid)) is not None and self._ready == self._standby_of:
+            if seen.may_stand_by(self._kept.pid, shard) and await self._become_standby(shard):
+                seen.standbys[shard] = self._kept.pid
+        if (less := seen.to_leave(self._kept.pid)) is not None and self._ready == self._standby_of:
             await self._leave(less)
         if self._settled < mine:
             return  # one that is about to be heard here is not handed on
-        if not seen.free and (much := seen.to_hand_over(self._pid)) is not None:
+        if not seen.free and (much := seen.to_hand_over(self._kept.pid)) is not None:
             self.hand_over(much)
 
     async def _take(self, shard: int) -> bool:
         """Take a shard, if nobody is quicker; then look after it."""
-        if not await self._lock(SHARD, shard):
+        if not await self._kept.lock(SHARD, shard):
             return False
-        connection = self._connection
-        (row,) = await self._ask(_TAKE, shard, str(self._pid))
+        connection = self._kept.session
+        (row,) = await self._kept.ask(_TAKE, shard, str(self._kept.pid))
         abandoned = row["was"] not in (LEFT, None)  # None: it is held for the first time
         if abandoned and row["was"] != DEAF:
             self._calm[shard] = asyncio.get_running_loop().time() + CALM
         await self.duties.take_up(shard, abandoned=abandoned)
-        if connection is None or connection is not self._connection:
+        if connection is None or connection is not self._kept.session:
             return False
         self.epochs = {**self.epochs, shard: row["epoch"]}
         log.info("shard %d is looked after here", shard)
@@ -595,11 +496,11 @@ class Together(Cluster):
 
     async def _become_standby(self, shard: int) -> bool:
         """Be the standby of a shard, if nobody is quicker."""
-        if not await self._lock(STANDBY, shard):
+        if not await self._kept.lock(STANDBY, shard):
             return False
         if shard in self.epochs or shard in self._standby_of:
             # Taken meanwhile, or locked twice, which the server counts.
-            await self._unlock(STANDBY, shard)
+            await self._kept.unlock(STANDBY, shard)
             return shard in self._standby_of
         self._standby_of.add(shard)
         self._spawn(self.duties.stand_by(shard))
@@ -609,7 +510,7 @@ class Together(Cluster):
         self._standby_of.discard(shard)
         self._ready.discard(shard)
         for kind in (READY, STANDBY):
-            await self._unlock(kind, shard)
+            await self._kept.unlock(kind, shard)
 
     async def _leave(self, shard: int) -> None:
         """Hear a shard no more whose standby this process is."""
@@ -620,21 +521,21 @@ class Together(Cluster):
         """Let others know whether this process, as the standby of a shard, hears it."""
         if ready and shard in self._standby_of - self._ready:
             self._ready.add(shard)
-            await self._lock(READY, shard)
+            await self._kept.lock(READY, shard)
             await self._stir()
         elif not ready and shard in self._ready:
             self._ready.discard(shard)
-            await self._unlock(READY, shard)
+            await self._kept.unlock(READY, shard)
 
     async def announce_heard(self, shard: int, *, heard: bool = True) -> None:
         """Let others know whether this process, as the home of a shard, hears it."""
         if heard and shard in self.epochs and shard not in self._settled:
             self._settled.add(shard)
-            await self._lock(HEARD, shard)
+            await self._kept.lock(HEARD, shard)
             await self._stir()
         elif not heard and shard in self._settled:
             self._settled.discard(shard)
-            await self._unlock(HEARD, shard)
+            await self._kept.unlock(HEARD, shard)
 
     def hand_over(self, shard: int, was: str = LEFT) -> None:
         """Let the standby of a shard have it; go on answering there until that one does.
@@ -679,9 +580,9 @@ class Together(Cluster):
         self._leaving.discard(shard)
         self.duties.lost()
         # In this order: who takes it can say at once that it is heard there.
-        await self._ask("UPDATE shards SET holder = $2 WHERE shard = $1", shard, was)
+        await self._kept.ask("UPDATE shards SET holder = $2 WHERE shard = $1", shard, was)
         for kind in (HEARD, SHARD):
-            await self._unlock(kind, shard)
+            await self._kept.unlock(kind, shard)
         await self._stir()
         log.info("shard %d is handed over", shard)
 
@@ -692,7 +593,7 @@ class Together(Cluster):
         """
         self._draining = True
         try:
-            await self._ask("SELECT pg_advisory_unlock($1, $2)", MEMBER, self._pid)
+            await self._kept.ask("SELECT pg_advisory_unlock($1, $2)", MEMBER, self._kept.pid)
             for shard in list(self._standby_of):
                 await self._leave(shard)
             await self._stir()
@@ -723,7 +624,9 @@ class Together(Cluster):
             with contextlib.suppress(DatabaseFailedError):
                 # What nobody hears goes first.
                 yields = standby and now() < until and await self._is_any_unheard()
-                if not yields and await self._ask(_IDENTIFY, f"identify-{bucket}", IDENTIFY_EVERY):
+                if not yields and await self._kept.ask(
+                    _IDENTIFY, f"identify-{bucket}", IDENTIFY_EVERY
+                ):
                     return True
             await asyncio.sleep(IDENTIFYING_STANDBY if standby else IDENTIFYING)
         return False
@@ -735,7 +638,7 @@ class Together(Cluster):
     async def identified(self, bucket: int) -> None:
         """Note that a session is begun only now, some time after it was allowed."""
         with contextlib.suppress(DatabaseFailedError):
-            await self._ask(_IDENTIFY, f"identify-{bucket}", 0.0)
+            await self._kept.ask(_IDENTIFY, f"identify-{bucket}", 0.0)
 
     @contextlib.asynccontextmanager
     async def asking(self, match: MatchId) -> AsyncIterator[None]:
@@ -773,7 +676,7 @@ class Together(Cluster):
         """
         hold = self._hold_of(match)
         try:
-            found = await self._ask(_EPOCH, match)
+            found = await self._kept.ask(_EPOCH, match)
         except DatabaseFailedError as error:  # and with the connection all that it holds
             raise LostShardError(match=match) from error
         for shard, epoch in found:
@@ -810,27 +713,27 @@ class Together(Cluster):
             finally:
                 del self._holds[match]
                 self._freed.set()
-                if connection is self._connection:
+                if connection is self._kept.session:
                     await self._given_back(key)
 
     async def _taken(self, key: int) -> object:
         """Take a lock as soon as nobody has it; return the connection that has it."""
         while True:
-            connection = self._connection
+            connection = self._kept.session
             with contextlib.suppress(DatabaseFailedError):  # it is taken when there is one again
-                won = await self._lock(MATCH, key)
-                if won and connection is not None and connection is self._connection:
+                won = await self._kept.lock(MATCH, key)
+                if won and connection is not None and connection is self._kept.session:
                     return connection
             await asyncio.sleep(AGAIN)
 
     async def _put_back(self, taking: asyncio.Task[object], key: int) -> None:
         """Give back what nobody waits for any more."""
-        if await taking is self._connection:
+        if await taking is self._kept.session:
             await self._given_back(key)
 
     async def _given_back(self, key: int) -> None:
         with contextlib.suppress(DatabaseFailedError):  # the server has freed it then
-            await self._unlock(MATCH, key)
+            await self._kept.unlock(MATCH, key)
 
     # --- news ---
 
@@ -846,30 +749,20 @@ class Together(Cluster):
             await self.connected.wait()
             self._news.clear()
             unsent, self._unsent = self._unsent, {}
-            told = [f"{self._pid} {c.match} {c.seq} {c.revision}" for c in unsent.values()]
+            told = [f"{self._kept.pid} {c.match} {c.seq} {c.revision}" for c in unsent.values()]
             try:
-                await self._ask("SELECT pg_notify($1, one) FROM unnest($2::text[]) one", NEWS, told)
+                await self._kept.ask(
+                    "SELECT pg_notify($1, one) FROM unnest($2::text[]) one", NEWS, told
+                )
             except DatabaseFailedError:  # told once there is a connection again
                 self._unsent = unsent | self._unsent
                 self._news.set()
 
     def _notified(self, *given: Any) -> None:
         by, match, seq, revision = str(given[-1]).split()
-        if by != str(self._pid):
+        if by != str(self._kept.pid):
             changed = Changed(match=MatchId(match), seq=int(seq), revision=int(revision))
             self.duties.on_match_changed(changed)
-
-
-def _failures() -> tuple[type[Exception], ...]:
-    """Return what says that a connection is of no use any more.
-
-    The last is for a statement that is begun between the server's farewell, as when it shuts down,
-    and the end of its connection.
-    """
-    import asyncpg
-
-    broken = asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError
-    return OSError, TimeoutError, *broken
 
 
 def disband(connection: sa.Connection) -> None:

@@ -82,7 +82,7 @@ async def pair(start: Start) -> tuple[MatchId, KillableBot, KillableBot]:
 async def killed(bot: KillableBot) -> None:
     """Kill a bot: it hands nothing over, and the server frees what it holds."""
     bot.bot.held_shards = None
-    cluster(bot)._lose()
+    cluster(bot)._kept.lose()
     for task in list(cluster(bot)._tasks):
         task.cancel()
     await bot.kill()

@@ -17,6 +17,7 @@ from bot.model.results import Changed
 from bot.store import schema
 from bot.store.cluster import shard_of
 from bot.store.errors import DatabaseFailedError, DatabaseUnusableError, LostShardError
+from bot.store.kept_connection import KeptConnection
 from bot.store.together import Duties, Together
 from tests.bot.databases import SERVER, database
 
@@ -48,10 +49,10 @@ async def test_news_of_the_time_without_a_connection_is_told_afterwards(tmp_path
     news = Changed(match=MatchId("m"), seq=4, revision=7)
     url = await database(tmp_path)
     one, other = await started(url, Duties()), await started(url, Hearing())
-    async with one._turn:  # the connection breaks before the news has left
+    async with one._kept._turn:  # the connection breaks before the news has left
         one.tell(news)
         await asyncio.sleep(0)
-        one._lose()
+        one._kept.lose()
 
     async with asyncio.timeout(60):
         await told.wait()
@@ -80,7 +81,7 @@ async def test_a_request_that_the_library_would_repeat_ends_with_the_connection(
             sender.withdraw(slot.channel, slot.message, why="twin", slot=slot)
         )
         await reached.wait()
-        cluster(bot)._lose()
+        cluster(bot)._kept.lose()
         with pytest.raises(LostShardError):
             await asyncio.wait_for(asking, 60)
 
@@ -106,7 +107,7 @@ async def test_an_answer_that_edits_the_table_ends_with_the_connection(
         patched.setattr("bot.interactions.responder.Responder.edit", waiting)
         pressing = asyncio.create_task(bot.play(match, who))
         await asyncio.wait_for(reached.wait(), 60)
-        cluster(bot)._lose()
+        cluster(bot)._kept.lose()
         await asyncio.wait_for(ended.wait(), 60)
         await pressing  # it is answered all the same
 
@@ -136,7 +137,7 @@ async def test_who_has_lost_a_shard_unheard_posts_and_writes_nothing(
             later = sa.update(schema.shards).values(epoch=schema.shards.c.epoch + 1)
             await database.writing(lambda connection: connection.execute(later))
             # It takes nothing back as long as this test looks.
-            monkeypatch.setattr(cluster(bot), "_connect", asyncio.Event().wait)
+            monkeypatch.setattr(cluster(bot)._kept, "connect", asyncio.Event().wait)
         return found
 
     database.reading = overtaken
@@ -230,7 +231,7 @@ async def test_a_lock_that_was_lost_with_its_connection_protects_no_writing(star
     (slot, *_) = await bot.store.message_slots.of_match(match)
 
     async with cluster(bot).lock(match):
-        cluster(bot)._lose()
+        cluster(bot)._kept.lose()
         with pytest.raises(LostShardError):
             await bot.store.message_slots.put(slot)
 
@@ -245,7 +246,7 @@ async def test_a_process_whose_connection_is_cut_takes_its_shards_anew(start: St
     await shown(match, bot)
     epochs = dict(cluster(bot).epochs)
 
-    cut = sa.select(sa.func.pg_terminate_backend(cluster(bot)._pid))
+    cut = sa.select(sa.func.pg_terminate_backend(cluster(bot)._kept.pid))
     await bot.store._database.reading(lambda connection: connection.execute(cut).all())
     await until(lambda: all(cluster(bot).epochs.get(s, 0) > epochs[s] for s in epochs))
 
@@ -262,14 +263,14 @@ async def test_a_statement_after_the_farewell_of_the_server_loses_the_connection
 
     one = await started(await database(tmp_path), Duties())
     await until(all_held)
-    connection: Any = one._connection
+    connection: Any = one._kept.session
     fields = b"SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0"
     epochs = one.epochs
-    async with one._turn:  # no statement is under way; the end of the connection comes later
+    async with one._kept._turn:  # no statement is under way; the end of the connection comes later
         connection._protocol.data_received(b"E" + struct.pack("!i", 4 + len(fields)) + fields)
 
     with pytest.raises(DatabaseFailedError):
-        await one._ask("SELECT 1")
+        await one._kept.ask("SELECT 1")
 
     await until(all_held)
     assert all(one.epochs[shard] > epochs[shard] for shard in epochs)
@@ -295,9 +296,9 @@ async def test_who_has_lost_the_connection_connects_and_lets_its_standby_take_th
     await first.announce_ready(1)
     await second.announce_ready(0)
     await seldom(first, second)
-    assert first._connection is not None
+    assert first._kept.session is not None
 
-    first._connection.terminate()
+    first._kept.session.terminate()
 
     await until(lambda: second.shards() == [0, 1])
     assert others.abandoned[0]
@@ -313,11 +314,11 @@ async def test_what_a_lost_connection_holds_is_free_though_the_server_has_not_no
     one = await started(await database(tmp_path), Duties())
     await until(lambda: one.shards() == [0, 1])
     await seldom(one)
-    epochs, connection = one.epochs, one._connection
+    epochs, connection = one.epochs, one._kept.session
     assert connection is not None
     with monkeypatch.context() as patched:  # the line is cut: the server hears nothing of its end
         patched.setattr(type(connection), "terminate", lambda _: None)
-        one._lose()
+        one._kept.lose()
     await until(lambda: one.shards() == [0, 1])
     connection.terminate()
 
@@ -331,16 +332,16 @@ async def test_a_connection_that_is_lost_before_anything_was_looked_at_is_not_ma
     one = await started(await database(tmp_path), Duties())
     await until(lambda: one.shards() == [0, 1])
     await seldom(one)
-    connect, tries = one._connect, 0
+    connect, tries = one._kept.connect, 0
 
     async def failing() -> None:
         nonlocal tries
         tries += 1
         await connect()
-        one._lose()
+        one._kept.lose()
 
-    monkeypatch.setattr(one, "_connect", failing)
-    one._lose()
+    monkeypatch.setattr(one._kept, "connect", failing)
+    one._kept.lose()
 
     await until(lambda: tries == 1 and bool(one._stirred._waiters))  # it waits for the next look
     await one.close()
@@ -355,7 +356,7 @@ async def test_a_connection_that_is_not_used_in_the_end_is_closed(
     reached = asyncio.Event()
     failures: list[Exception] = [asyncpg.PostgresConnectionError("gone")]
 
-    async def prepare(_: Together, connection: Any) -> int:
+    async def prepare(_: KeptConnection, connection: Any) -> int:
         made.append(connection)
         if failures:
             raise failures.pop()
@@ -363,7 +364,7 @@ async def test_a_connection_that_is_not_used_in_the_end_is_closed(
         await asyncio.Event().wait()
         return 0
 
-    monkeypatch.setattr(Together, "_prepare", prepare)
+    monkeypatch.setattr(KeptConnection, "_prepare", prepare)
     one = Together(await database(tmp_path), 2)
     with pytest.raises(DatabaseUnusableError):
         await one.open()

@@ -139,8 +139,8 @@ async def test_the_standby_alone_takes_what_its_home_has_left_without_a_word(
     async with second.asking(MatchId("m")):  # at once: what is handed over in order is calm
         pass
 
-    assert first._connection is not None
-    first._connection.terminate()
+    assert first._kept.session is not None
+    first._kept.session.terminate()
 
     await until(lambda: second.shards() == [0, 1])
     assert others.abandoned == {1: False, 0: True}
@@ -160,7 +160,7 @@ async def test_who_takes_a_shard_says_that_it_hears_it_once_another_can_be_its_s
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first, second, duties, others = await home_and_standby(tmp_path)
-    unlock = second._unlock
+    unlock = second._kept.unlock
 
     async def late(kind: int, shard: int) -> None:  # other statements are before it
         if kind == STANDBY:
@@ -169,7 +169,7 @@ async def test_who_takes_a_shard_says_that_it_hears_it_once_another_can_be_its_s
                 await first.looked.wait()
         await unlock(kind, shard)
 
-    monkeypatch.setattr(second, "_unlock", late)
+    monkeypatch.setattr(second._kept, "unlock", late)
     monkeypatch.setattr(others, "gained", second.announce_heard)
 
     await second.announce_ready(1)
