@@ -71,6 +71,10 @@ beside it what is asked now."""
 LOOKING: Final = 0.02
 """Seconds between two looks at who holds the shards, after a kill."""
 
+SETTLED: Final = 2.5
+"""Seconds without any change after which all shards are taken to be where they stay: processes look
+at them every second, and even out what each has to do once standbys are ready."""
+
 HARM: Final = 2.0
 """Seconds, about, that a fault has at least until the kill that it goes before."""
 
@@ -540,14 +544,20 @@ class Peer:
         return found
 
     async def stood_by(self, ending: asyncio.Event) -> None:
-        """Wait until each shard has a standby that hears it, but no longer than until *ending*.
+        """Wait until each shard has a standby that hears it and stays, or until *ending*.
 
         Raises:
             StageError: one of them has none for too long
         """
-        end = time.perf_counter() + STARTED
-        while (ready := len((await self.locks())[READY])) < GUILDS and not ending.is_set():
-            if time.perf_counter() > end:
+        last, since = await self.locks(), time.perf_counter()
+        end = since + STARTED
+        while not ending.is_set():
+            locks, now = await self.locks(), time.perf_counter()
+            if locks != last:
+                last, since = locks, now
+            if (ready := len(locks[READY])) == GUILDS and now - since >= SETTLED:
+                return
+            if now > end:
                 raise live_matches.StageError(f"standbys hear {ready} of {GUILDS} shards only")
             await sleep_until(ending, LOOKING)
 

@@ -150,18 +150,21 @@ def kills(plan: Plan, peer: Peer, ending: asyncio.Event, crowd: Any = None) -> A
     return process_soak._kills(plan, crowd, [bot, bot], peer, ending)
 
 
-async def test_a_kill_waits_for_the_standbys_of_every_shard(
+async def test_a_kill_waits_until_the_standbys_of_all_shards_hear_them_and_stay(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    now = 100.0
     monkeypatch.setattr(process_soak, "HARM", 0.0)
+    monkeypatch.setattr("bot.bench.process_soak.time.perf_counter", lambda: now)
     peer = Shards(pool=None)
     plan = Plan(seed=1, processes=2, kills=1, seconds=0.0)
     killing = asyncio.ensure_future(anext(kills(plan, peer, asyncio.Event())))
-    for peer.ready in (range(0), range(process_soak.GUILDS - 1)):
+    for peer.ready in (range(0), range(process_soak.GUILDS - 1), range(process_soak.GUILDS)):
+        now += process_soak.SETTLED
         await asyncio.sleep(3 * process_soak.LOOKING)
         assert not killing.done()
 
-    peer.ready = range(process_soak.GUILDS)
+    now += process_soak.SETTLED
 
     assert (await killing).prepared
 
@@ -172,7 +175,10 @@ async def test_standbys_that_nobody_hears_end_the_kills(monkeypatch: pytest.Monk
         await Shards(pool=None).stood_by(asyncio.Event())
 
 
-async def test_kills_that_do_not_fit_into_the_time_are_left_out() -> None:
+async def test_kills_that_do_not_fit_into_the_time_are_left_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(process_soak, "SETTLED", 0.0)
     peer = Shards(pool=None)
     peer.ready = range(process_soak.GUILDS)
     plan = Plan(seed=1, processes=2, kills=5, at_most=0.0)
@@ -180,7 +186,10 @@ async def test_kills_that_do_not_fit_into_the_time_are_left_out() -> None:
     assert [one async for one in kills(plan, peer, asyncio.Event())] == []
 
 
-async def test_nobody_is_killed_and_nothing_fails_any_more_once_it_is_to_end() -> None:
+async def test_nobody_is_killed_and_nothing_fails_any_more_once_it_is_to_end(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(process_soak, "SETTLED", 0.0)
     peer, ending, crowd = Shards(pool=None), asyncio.Event(), Mock()
     peer.ready = range(process_soak.GUILDS)
     plan = Plan(seed=1, processes=2, kills=5, seconds=6000.0, faults=True)
