@@ -625,7 +625,7 @@ restarted-not-done = J’ai redémarré en plein milieu. Rien n’a été joué�
 restarted-done = J’ai redémarré en plein milieu ; c’est fait.
 no-match = Il n’y a pas de partie ici. `/partie créer` en ouvre une ; `/partie liste` montre où elles sont.
 no-such-match = { $n ->
-    [0] Il n’y a pas de partie **{ $match }** que je puisse vous montrer, ni d’autre. `/match create` en ouvre une.
+    [0] Il n’y a pas de partie **{ $match }** que je puisse vous montrer, ni d’autre. `/partie créer` en ouvre une.
     [one] Il n’y a pas de partie **{ $match }** que je puisse vous montrer. Il y a celle-ci :
    *[other] Il n’y a pas de partie **{ $match }** que je puisse vous montrer. Il y a celles-ci :
  }
