@@ -116,9 +116,8 @@ def swords(radius: int) -> Sprite:
     return pen.sprite()
 
 
-@cached(64)
-def arrow(start: ol.Point, end: ol.Point, side: int, ink: th.Ink, *, head: bool) -> Sprite:
-    """Return a bent arrow; the point of the sprite is the place 0, 0 of *start* and *end*."""
+def _bent(start: ol.Point, end: ol.Point, side: int) -> tuple[ol.Point, ol.Point, ol.Point]:
+    """Return where an arrow begins, bends to and ends: short of the middle of its target."""
     span = math.dist(start, end)
     ux, uy = (end[0] - start[0]) / span, (end[1] - start[1]) / span
     tip = (end[0] - ux * 0.42 * side, end[1] - uy * 0.42 * side)
@@ -127,14 +126,30 @@ def arrow(start: ol.Point, end: ol.Point, side: int, ink: th.Ink, *, head: bool)
         (start[0] + tip[0]) / 2 + uy * reach * 0.16,
         (start[1] + tip[1]) / 2 - ux * reach * 0.16,
     )
+    return start, bend, tip
+
+
+def _on_curve(curve: tuple[ol.Point, ol.Point, ol.Point], t: float) -> ol.Point:
+    a, b, c = (1 - t) ** 2, 2 * t * (1 - t), t * t
+    (x0, y0), (x1, y1), (x2, y2) = curve
+    return (a * x0 + b * x1 + c * x2, a * y0 + b * y1 + c * y2)
+
+
+def arrow_way(start: ol.Point, end: ol.Point, side: int, points: int = 12) -> list[ol.Point]:
+    """Return points on an arrow, from its start to its tip."""
+    curve = _bent(start, end, side)
+    return [_on_curve(curve, n / points) for n in range(points + 1)]
+
+
+@cached(64)
+def arrow(start: ol.Point, end: ol.Point, side: int, ink: th.Ink, *, head: bool) -> Sprite:
+    """Return a bent arrow; the point of the sprite is the place 0, 0 of *start* and *end*."""
+    curve = start, bend, tip = _bent(start, end, side)
+    reach = math.dist(start, tip)
     xs, ys = (start[0], tip[0], bend[0]), (start[1], tip[1], bend[1])
     left, top = math.floor(min(xs) - side / 2), math.floor(min(ys) - side / 2)
     width, height = max(xs) + side / 2 - left, max(ys) + side / 2 - top
     pen = Pen(width, height, origin=(-left, -top), scale=3)
-
-    def place(t: float) -> ol.Point:
-        a, b, c = (1 - t) ** 2, 2 * t * (1 - t), t * t
-        return (a * start[0] + b * bend[0] + c * tip[0], a * start[1] + b * bend[1] + c * tip[1])
 
     def heading(t: float) -> ol.Point:
         dx = (1 - t) * (bend[0] - start[0]) + t * (tip[0] - bend[0])
@@ -148,13 +163,13 @@ def arrow(start: ol.Point, end: ol.Point, side: int, ink: th.Ink, *, head: bool)
         one, other = [], []
         for i in range(25):
             t = neck * i / 24
-            (x, y), (dx, dy) = place(t), heading(t)
+            (x, y), (dx, dy) = _on_curve(curve, t), heading(t)
             half = (0.035 + 0.06 * i / 24) * side + grow
             one.append((x - dy * half, y + dx * half))
             other.append((x + dy * half, y - dx * half))
         if not head:
             return one + other[::-1]
-        (x, y), (dx, dy) = place(neck), heading(neck)
+        (x, y), (dx, dy) = _on_curve(curve, neck), heading(neck)
         half = 0.2 * side + grow * 1.5
         x, y = x - dx * grow, y - dy * grow
         point = (tip[0] + dx * grow * 1.6, tip[1] + dy * grow * 1.6)

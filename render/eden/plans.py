@@ -140,14 +140,14 @@ def _notes(
         against = _defence(tile)
         if cell in cards:
             strength = units[cards[cell]].strength
-            text = say(locale, "plan-card", n=strength, against=against)
-            yield sc.Note(*place, text, strength > against)
+            key, n, good = "plan-card", strength, strength > against
         # Free land is taken without a fight, whatever goes there.
         elif not against and view.tiles[cell].owner == NOBODY:
-            yield sc.Note(*place, say(locale, "plan-free", n=sent[cell]))
+            key, n, good = "plan-free", sent[cell], True
         else:
-            text = say(locale, "plan-attack", n=sent[cell], against=against)
-            yield sc.Note(*place, text, sent[cell] + best > against)
+            key, n, good = "plan-attack", sent[cell], sent[cell] + best > against
+        full, brief = (say(locale, one, n=n, against=against) for one in (key, f"{key}-brief"))
+        yield sc.Note(*place, full, good, brief)
 
 
 def _defence(tile: sc.Tile) -> int:

@@ -209,12 +209,16 @@ class Zoom(Shape, frozen=True):
 
 
 class Note(Shape, frozen=True):
-    """What a plan does on a cell; *good*: it is within reach."""
+    """What a plan does on a cell; *good*: it is within reach.
+
+    *brief* is the text where several notes stand close together.
+    """
 
     q: int
     r: int
     text: str
     good: bool = True
+    brief: str = ""
 
 
 class Lands(Shape, frozen=True):

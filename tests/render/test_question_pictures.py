@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from functools import cache
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -12,13 +13,17 @@ from render import eden
 from render.core.layout import PANEL_LEAST, PANEL_MOST, TALL_LEAST, TALL_WIDTH
 from render.core.painter import Wanted
 from render.core.picture import Picture
+from render.core.pieces import arrow_way
 from render.core.text import length
 from render.core.words import typographic
 from render.eden import markets, plans, strips
+from render.eden.layout import lands_grid
+from render.eden.paint.lands import note_boxes, note_signs
 from render.eden.paint.market import short_text
 from render.eden.paint.strip import EDGE
 from render.eden.painter import draw
 from render.eden.plans import Leg, read, written
+from rules.core.hexes import around
 from rules.core.ids import Card, Seat
 from rules.eden.actions import Attack, OpenFront, Post, Station
 from rules.eden.common.content import content_of
@@ -92,6 +97,46 @@ def test_a_plan_is_drawn_on_the_lands_that_it_is_about(name: str, letters: Lette
         assert len(set(scene.moves)) == len(arrows)
         drawn += 1
     assert drawn > 3
+
+
+def test_notes_hide_neither_each_other_nor_where_an_arrow_begins(letters: Letters) -> None:
+    """Attacks beside each other: their notes are wider than a cell, and lay on the arrows between."""
+    crowded = 0
+    for seat, view, _ in moments("eden-frontiers"):
+        own = sorted(cell for cell, tile in view.tiles.items() if tile.owner == seat)
+        ways = [
+            Leg(cell, beside, 2)
+            for cell in own
+            for beside in around(cell)
+            if beside in view.tiles and view.tiles[beside].owner != seat
+        ]
+        plan = ways[:: max(1, len(ways) // 4)][:4]
+        if len(plan) < 4:
+            continue
+        scene = plans.lands(view, NAMES, "fr", seat, plan)
+        boxes = note_boxes(scene, note_signs(scene))
+        grid, _ = lands_grid(scene.zoom.focus)
+        arrows = [
+            arrow_way(grid.at(*one.start), grid.at(*one.end), grid.side) for one in scene.moves
+        ]
+        hidden = [
+            (x, y)
+            for way in arrows
+            for x, y in way[: len(way) // 2]
+            for left, top, right, bottom in boxes
+            if left < x < right and top < y < bottom
+        ]
+        assert not hidden, written(plan)
+        for one, other in combinations(boxes, 2):
+            beside = one[2] < other[0] or other[2] < one[0]
+            assert beside or one[3] <= other[1] or other[3] <= one[1], written(plan)
+        if not crowded:
+            picture = draw(view, [*NAMES], "fr", Wanted("lands", written(plan), seat))
+            assert picture is not None
+            on_a_panel(picture, letters)
+            assert "cartes contre" in picture.alt
+        crowded += 1
+    assert crowded > 5
 
 
 @pytest.mark.parametrize("text", ["F9>", "F9=x", "9F=1", "F9>G9", "F9=1,"])

@@ -505,6 +505,10 @@ plan-free = { $n } { $n ->
         [one] troop
        *[other] troops
     }: free
+# The same where several stand close together.
+plan-attack-brief = { $n }+ vs { $against }
+plan-card-brief = { $n }+ vs { $against }
+plan-free-brief = { $n }: free
 alt-plan = Planned: { $list }.
 strip-you = You
 strip-still = Adds nothing.

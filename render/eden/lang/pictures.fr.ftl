@@ -512,6 +512,10 @@ plan-free = { $n } { $n ->
         [one] troupe
        *[other] troupes
     } : libre
+# La même chose là où plusieurs se serrent.
+plan-attack-brief = { $n }+ contre { $against }
+plan-card-brief = { $n }+ contre { $against }
+plan-free-brief = { $n } : libre
 alt-plan = Prévu : { $list }.
 strip-you = Vous
 strip-still = N’ajoute rien.

@@ -1,8 +1,14 @@
 """The land that a question is about, low and large, with a plan drawn on it."""
 
+import math
+from collections.abc import Sequence
+from typing import Final
+
 from render.core.cache import cached
-from render.core.layout import TALL_LEAST, TALL_WIDTH
+from render.core.layout import TALL_LEAST, TALL_WIDTH, Grid
+from render.core.outline import Point
 from render.core.pen import Pen, Picture, Sprite
+from render.core.pieces import arrow_way
 from render.core.text import length, write_centred
 from render.core.theme import RIM, Theme
 from render.eden.layout import lands_grid
@@ -27,7 +33,7 @@ def _note(text: str, *, good: bool) -> Sprite:
 
 
 def paint_lands(theme: Theme, lands: Lands) -> Picture:
-    """Paint the land of a question with its plan; notes below their cells, or where room is."""
+    """Paint the land of a question with its plan; its notes hide as little of it as they can."""
     grid, height = lands_grid(lands.zoom.focus)
     picture = paint_zoomed(
         *(theme, TALL_WIDTH, height, grid, lands.zoom.board),
@@ -39,24 +45,73 @@ def paint_lands(theme: Theme, lands: Lands) -> Picture:
     for place in lands.rings:
         mark = pieces.ring(grid.side, theme.look(lands.zoom.colour).fill)
         mark.stamp(picture, *grid.at(*place))
-    taken: list[tuple[float, float, float, float]] = []
-    for note in lands.notes:
-        sign = _note(note.text, good=note.good)
-        x, y = grid.at(note.q, note.r)
-        half, tall = sign.image.width / 2, sign.image.height / 2
-        x = min(max(x, half + 8), TALL_WIDTH - half - 8)
-        # Below its cell, then above, then further away: a note hides no other and stays on the
-        # picture.
-        places = [y + by * grid.side for by in (0.5, -1.0, 1.05, -1.5, 1.6)]
-        boxes = [(x - half, at - tall, x + half, at + tall) for at in places]
-        inside = [box for box in boxes if box[1] >= 4 and box[3] <= height - 4] or boxes[:1]
-        free = [box for box in inside if not any(_meet(box, other) for other in taken)]
-        box = (free or inside)[0]
-        taken.append(box)
-        sign.stamp(picture, x, (box[1] + box[3]) / 2)
+    signs = note_signs(lands)
+    for sign, box in zip(signs, note_boxes(lands, signs), strict=True):
+        sign.stamp(picture, (box[0] + box[2]) / 2, (box[1] + box[3]) / 2)
     return picture
 
 
-def _meet(one: tuple[float, float, float, float], other: tuple[float, float, float, float]) -> bool:
+def note_signs(lands: Lands) -> list[Sprite]:
+    """Return the notes of a plan, in few words where there are several."""
+    crowd = len(lands.notes) > 1
+    return [_note((one.brief if crowd else "") or one.text, good=one.good) for one in lands.notes]
+
+
+Rectangle = tuple[float, float, float, float]
+"""Left, top, right, bottom."""
+OUT: Final = 1e6
+"""What it costs to leave the picture, or to hide another note."""
+FAR: Final = 6.0
+"""What it costs to be a side of a tile away from one's cell."""
+ASIDE: Final = (0.0, -0.45, 0.45, -0.9, 0.9, -1.35, 1.35)
+BELOW: Final = (0.5, -1.0, 0.7, -0.5, 1.05, -1.5, 1.6, 0.0)
+"""Where a note may stand beside its cell, in sides of a tile; the first of equal places is taken."""
+
+
+def note_boxes(lands: Lands, signs: Sequence[Sprite]) -> list[Rectangle]:
+    """Return where each note hides least of the plan and of the land, close to its cell."""
+    (grid, height), edge = lands_grid(lands.zoom.focus), 0.12  # how broad arrows and letters are
+    ahead, taken = _in_the_way(lands, grid), list[Rectangle]()
+
+    def cost(box: Rectangle, cell: Point) -> float:
+        out = box[1] < 4 or box[3] > height - 4 or any(_meet(box, other) for other in taken)
+        room = edge * grid.side
+        hidden = sum(
+            weight
+            for x, y, weight in ahead
+            if box[0] - room < x < box[2] + room and box[1] - room < y < box[3] + room
+        )
+        far = math.dist(cell, ((box[0] + box[2]) / 2, (box[1] + box[3]) / 2)) / grid.side
+        return OUT * out + hidden + FAR * far
+
+    for note, sign in zip(lands.notes, signs, strict=True):
+        cell, half, tall = grid.at(note.q, note.r), sign.image.width / 2, sign.image.height / 2
+        xs = [min(max(cell[0] + n * grid.side, half + 8), TALL_WIDTH - half - 8) for n in ASIDE]
+        ys = [cell[1] + n * grid.side for n in BELOW]
+        boxes = [(x - half, y - tall, x + half, y + tall) for x in xs for y in ys]
+        taken.append(min(boxes, key=lambda box: cost(box, cell)))
+    return taken
+
+
+def _in_the_way(lands: Lands, grid: Grid) -> list[tuple[float, float, float]]:
+    """List points that a note should not hide, each with how much it matters.
+
+    Arrows, above all where they begin; the troops that a plan is about, then those of others; the
+    names of the cells.
+    """
+    found = []
+    for move in lands.moves:
+        way = arrow_way(grid.at(*move.start), grid.at(*move.end), grid.side)
+        found += [(*point, 6.0 if n < len(way) // 2 else 3.0) for n, point in enumerate(way)]
+    about = {place for move in lands.moves for place in (move.start, move.end)}
+    for tile in lands.zoom.board.tiles:
+        x, y = grid.at(tile.q, tile.r)
+        weight = 8.0 if (tile.q, tile.r) in about else 2.0
+        found += [(x + dx * grid.side, y, weight) for dx in (-0.2, 0.0, 0.2)]
+        found.append((x, y - 0.69 * grid.side, weight / 4))
+    return found
+
+
+def _meet(one: Rectangle, other: Rectangle) -> bool:
     beside = one[2] < other[0] or other[2] < one[0]
     return not beside and one[1] < other[3] and other[1] < one[3]
