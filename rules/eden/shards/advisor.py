@@ -431,9 +431,8 @@ class ShardsAdvisor(EdenAdvisor):
     def _fronts(
         self, view: vw.View, state: State, there: set[tuple[Cell, Cell]]
     ) -> Iterator[Front]:
-        hands: dict[
-            Seat, tuple[frozenset[Cell], float]
-        ] = {}  # of each rival: where his hand defends
+        # Of each rival: where his hand defends.
+        hands: dict[Seat, tuple[frozenset[Cell], float]] = {}
         bonus = {
             origin: territory.resource_bonus(state, origin, self._seat)
             for origin in {origin for origin, _ in there}
