@@ -81,7 +81,7 @@ async def test_who_tends_sets_a_number_right_and_everybody_reads_it(tmp_path: Pa
         assert "set something right" in audit
         assert "miscount" in audit
         panels = [bob.text(m) for m in bob.messages()]
-        assert any(f"{name}, 7 → **9** (by hand)." in text for text in panels)
+        assert any(f"{name}, {right} → **9** (by hand)." in text for text in panels)
 
 
 @pytest.mark.parametrize("name", OFFERING)
