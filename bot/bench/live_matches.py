@@ -45,8 +45,6 @@ UNWANTED: Final = frozenset({"DISCORD_TOKEN", "PYTHONDONTWRITEBYTECODE"})
 ANSWERS: Final = "/webhooks/"
 CALLBACKS: Final = "/interactions/"
 """How the paths of answers to interactions begin."""
-DEFERRED: Final = frozenset({5, 6})
-"""Discord's numbers of answers that only say that one is coming."""
 _RESULT: Final = msgspec.json.Decoder(dict[str, int])
 
 
@@ -98,7 +96,6 @@ class MatchRunner:
         self.began: dict[str, float] = {}
         self.answered: dict[str, float] = {}
         self.exchanges: list[Exchange] = []
-        self._deferred: dict[str, str] = {}  # by the message that is edited for it
         self._news = asyncio.Event()
 
     async def __aenter__(self) -> Self:
@@ -128,20 +125,17 @@ class MatchRunner:
         self.exchanges.append(exchange)
         answer = exchange.answer if isinstance(exchange.answer, dict) else {}
         if exchange.path.startswith(CALLBACKS):
-            interaction = answer.get("interaction") or {}
-            number = str(interaction.get("id"))
             # A deferred answer says nothing yet; the edit that follows counts.
-            if exchange.body["type"] in DEFERRED:
-                self._deferred[str(interaction.get("response_message_id"))] = number
-                return
+            interaction = answer.get("interaction") or {}
+            loading = interaction.get("response_message_loading")
+            number = interaction.get("id") if not loading else None
         elif exchange.path.startswith(ANSWERS):
-            made = str((answer.get("interaction_metadata") or {}).get("id"))
-            number = self._deferred.pop(str(answer.get("id")), made)
+            number = (answer.get("interaction_metadata") or {}).get("id")
         else:
             return
-        if exchange.status < 300:
+        if number is not None and exchange.status < 300:
             # The first time counts: a picture may follow with an edit of the same answer.
-            self.answered.setdefault(number, time.perf_counter())
+            self.answered.setdefault(str(number), time.perf_counter())
             self._news.set()
 
     def shown(self, since: int = 0) -> list[Exchange]:

@@ -9,13 +9,11 @@ import asyncio
 import os
 import sqlite3
 import sys
-from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any, Final
 
 import discord
-import msgspec
 from discord import app_commands, ui
 
 from bot.sandbox.client import point_discord_at
@@ -25,33 +23,17 @@ KEPT: Final = 4096
 
 
 class Panel(ui.LayoutView):
-    """As many parts as the answer to an action has: words, a small select, six buttons.
+    """As many parts as the answer to an action has: words, a select, two rows of buttons."""
 
-    A press keeps something, and shows such a panel in its place.
-    """
-
-    def __init__(self, words: str, keep: Callable[[], Awaitable[None]]) -> None:
+    def __init__(self) -> None:
         super().__init__(timeout=None)
-        self.words, self.keep = words, keep
-        box = ui.Container[Any](*(ui.TextDisplay[Any](text) for text in ("pong", words)))
-        options = [discord.SelectOption(label=f"Choice {n}", value=f"{n}") for n in range(2)]
+        box = ui.Container[Any](*(ui.TextDisplay[Any]("pong " * 30) for _ in range(4)))
+        options = [discord.SelectOption(label=f"Choice {n}", value=str(n)) for n in range(12)]
         box.add_item(ui.ActionRow(ui.Select[Any](custom_id="choose", options=options)))
-        for row, count in enumerate((2, 4)):
-            buttons = [ui.Button[Any](label=f"{n}", custom_id=f"{row}:{n}") for n in range(count)]
+        for row in range(2):
+            buttons = [ui.Button[Any](label=f"{n}", custom_id=f"{row}:{n}") for n in range(4)]
             box.add_item(ui.ActionRow(*buttons))
-            for button in buttons:
-                button.callback = self.pressed  # type: ignore[method-assign] # without a class
         self.add_item(box)
-
-    async def pressed(self, interaction: discord.Interaction[Any]) -> None:
-        await self.keep()
-        await interaction.response.edit_message(view=Panel(self.words, self.keep))
-
-    @classmethod
-    def of(cls, size: int, keep: Callable[[], Awaitable[None]]) -> Panel:
-        """Make one that is *size* bytes of JSON."""
-        least: Any = cls("g", keep).to_components()  # type: ignore[no-untyped-call] # no types
-        return cls("g" * (1 + size - len(msgspec.json.encode(least))), keep)
 
 
 def pong_bot() -> discord.Client:
@@ -69,15 +51,12 @@ def pong_bot() -> discord.Client:
 
     database = disk.submit(opened).result()
 
-    async def keep() -> None:
-        row = os.urandom(KEPT)
-        work = partial(database.execute, "INSERT INTO rows VALUES (?)", (row,))
-        await asyncio.get_running_loop().run_in_executor(disk, work)
-
     @tree.command(name="ping", description="Answer with a panel")
-    async def ping(interaction: discord.Interaction[Any], size: int) -> None:
-        await keep()
-        await interaction.response.send_message(view=Panel.of(size, keep), ephemeral=True)
+    async def ping(interaction: discord.Interaction[Any]) -> None:
+        row = os.urandom(KEPT)
+        keep = partial(database.execute, "INSERT INTO rows VALUES (?)", (row,))
+        await asyncio.get_running_loop().run_in_executor(disk, keep)
+        await interaction.response.send_message(view=Panel(), ephemeral=True)
 
     async def sync() -> None:
         await tree.sync()
