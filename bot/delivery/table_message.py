@@ -533,10 +533,13 @@ def _first(state: TableState) -> int:
 def _below_end(entries: Sequence[LogEntry]) -> tuple[LogEntry, ...]:
     """Return what is told below the words of how a match ended, which it need not say again.
 
-    Of a concession that is who conceded: the answers given meanwhile decide nothing any more.
+    Where a concession has ended it, that is who conceded: the answers given meanwhile decide nothing
+    any more.
     """
-    told = [tag_of(observation) for entry in entries for observation in entry.observations]
-    kept = {"conceded"} if "conceded" in told else {*told} - {"match-ended"}
+    tags = [[tag_of(observation) for observation in entry.observations] for entry in entries]
+    # Who concedes earlier leaves a match that others decide.
+    conceded = any({"conceded", "match-ended"} <= {*told} for told in tags)
+    kept = {"conceded"} if conceded else {tag for told in tags for tag in told} - {"match-ended"}
     return tuple(
         replace(entry, observations=tuple(one for one in entry.observations if tag_of(one) in kept))
         for entry in entries

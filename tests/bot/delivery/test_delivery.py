@@ -15,11 +15,12 @@ from msgspec.structs import replace
 
 from bot.delivery.scenes import KEPT
 from bot.delivery.sender import drawn_nonce, nonce_of
-from bot.delivery.table_message import _kept, _with_files
+from bot.delivery.table_message import _below_end, _kept, _with_files
 from bot.games.registry import GAMES
 from bot.model.health import HEAVY
 from bot.model.limits import MEDIA_DESCRIPTION, NONCE
 from bot.model.panel_parts import Panel, Picture, Text
+from bot.model.results import LogEntry
 from bot.model.slot_states import TableState, state_of, with_state
 from bot.pictures.drawn import Drawn
 from bot.pictures.painter import paint
@@ -27,6 +28,7 @@ from bot.sandbox.people.person import Person
 from bot.store import MatchInfo
 from bot.store.message_slots import WHOLE
 from rules.core.ids import Seat
+from rules.cthulhu import events as ev
 from tests.bot.history.test_summary import sketch
 from tests.bot.plain_bot import ANSWER, PlainBot, answer_of, plain_bot, with_button
 from tests.bot.tiny import TINY
@@ -615,3 +617,17 @@ def test_a_message_keeps_its_map_and_two_pictures_beside_it() -> None:
     kept = _kept(_with_files(TableState(), drawn))
     assert [one.name for one in kept.values()] == ["map.png", "front-3.png", "front-4.png"]
     assert {*kept} == {*KEPT.values()}
+
+
+def test_below_the_end_stands_what_decided_it_though_somebody_conceded_before() -> None:
+    left, other, over = ev.Conceded(Seat(1), ()), ev.Conceding(Seat(2)), ev.MatchEnded((), "", {})
+
+    def told(*entries: tuple[Any, ...]) -> list[tuple[Any, ...]]:
+        shown = [
+            LogEntry(seq=seq, kind="act", seat=Seat(0), at=0, observations=one)
+            for seq, one in enumerate(entries)
+        ]
+        return [entry.observations for entry in _below_end(shown)]
+
+    assert told((left,), (other, over)) == [(left,), (other,)]
+    assert told((other,), (left, over)) == [(), (left,)]
