@@ -385,13 +385,15 @@ class Process:
         await self.running.wait()
 
 
-async def started(stage: MatchRunner, *arguments: str, folder: Path, **settings: str) -> Process:
+async def started(
+    stage: MatchRunner, *arguments: str, folder: Path, apart: bool = False, **settings: str
+) -> Process:
     """Start ``python -m`` with *arguments* as a bot on *stage*; come back when it is online.
 
     Raises:
         StageError: with the end of its log, if it does not come online.
     """
-    process = await launched(*arguments, folder=folder, **settings)
+    process = await launched(*arguments, folder=folder, apart=apart, **settings)
     running, one = process.running, stage.anybody
     try:
         await one.until(lambda: one.bot_online or running.returncode is not None, PATIENCE)
@@ -402,8 +404,11 @@ async def started(stage: MatchRunner, *arguments: str, folder: Path, **settings:
     return process
 
 
-async def launched(*arguments: str, folder: Path, **settings: str) -> Process:
-    """Start ``python -m`` with *arguments*, its log in *folder*."""
+async def launched(*arguments: str, folder: Path, apart: bool = False, **settings: str) -> Process:
+    """Start ``python -m`` with *arguments*, its log in *folder*.
+
+    *apart*: the signals of the terminal do not reach it, so who starts it must end it upon them.
+    """
     environment = {
         name: value
         for name, value in os.environ.items()
@@ -420,18 +425,18 @@ async def launched(*arguments: str, folder: Path, **settings: str) -> Process:
             cwd=folder,
             stdout=out,
             stderr=out,
-            # A terminal sends Ctrl-C to its whole group: who measures decides when a bot ends.
-            process_group=0,
+            process_group=0 if apart else None,
         )
     return Process(running, log)
 
 
 @contextlib.asynccontextmanager
-async def hexarch(stage: MatchRunner, folder: Path, url: str) -> AsyncIterator[Process]:
+async def hexarch(
+    stage: MatchRunner, folder: Path, url: str, *, apart: bool = False
+) -> AsyncIterator[Process]:
     """Run ``hexarch`` on the sandbox of *stage* and the database at *url*."""
-    process = await started(
-        stage, "bot", "serve", folder=folder, HEXARCH_SANDBOX=stage.box.url, HEXARCH_DATABASE=url
-    )
+    settings = {"HEXARCH_SANDBOX": stage.box.url, "HEXARCH_DATABASE": url}
+    process = await started(stage, "bot", "serve", folder=folder, apart=apart, **settings)
     try:
         yield process
     finally:

@@ -449,6 +449,7 @@ class Bot:
             "bot",
             "serve",
             folder=self.folder,
+            apart=True,
             HEXARCH_SANDBOX=self.stage.box.url,
             HEXARCH_DATABASE=self.url,
             HEXARCH_HEALTH=str(port),
@@ -469,6 +470,13 @@ class Bot:
         """End it, if it runs."""
         if self.process is not None:
             await self.process.stop(hard=hard)
+
+    async def close(self, failed: type[BaseException] | None, *_: object) -> None:
+        """End it after the soak, at once if that has failed or is broken off.
+
+        One that is asked to stop hands its shards over first, for up to a minute.
+        """
+        await self.stop(hard=failed is not None)
 
 
 async def _is_ready(session: aiohttp.ClientSession) -> bool:
@@ -813,7 +821,7 @@ async def _bots(plan: Plan, evening: Evening, folder: Path) -> AsyncIterator[lis
             # A shard for each server, so that matches can be spread over the processes.
             shared = {"HEXARCH_SHARDS": str(GUILDS)} if plan.processes > 1 else {}
             bot = Bot(evening.stage, own, url, wire, shared)
-            ends.push_async_callback(bot.stop)
+            ends.push_async_exit(bot.close)
             await bot.start()
             bots.append(bot)
         yield bots

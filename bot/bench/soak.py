@@ -474,7 +474,8 @@ async def _started(
         bot = None
         for left in reversed(range(STARTS)):
             try:
-                bot = await running.enter_async_context(live_matches.hexarch(stage, folder, url))
+                starting = live_matches.hexarch(stage, folder, url, apart=True)
+                bot = await running.enter_async_context(starting)
                 break
             except live_matches.StageError:
                 if not left:

@@ -37,7 +37,12 @@ async def ended_early(work: Callable[[asyncio.Event], Awaitable[T]]) -> T:
             tell_error("Ending: what there is is looked at first. Once more breaks it off.")
             ending.set()
 
-    signals = signal.SIGINT, signal.SIGTERM
+    # That of a closed terminal is ignored under `nohup`, and stays so.
+    signals = [
+        one
+        for one in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+        if signal.getsignal(one) is not signal.SIG_IGN
+    ]
     for signum in signals:
         loop.add_signal_handler(signum, end)
     try:

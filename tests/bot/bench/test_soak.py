@@ -263,9 +263,12 @@ def test_each_soak_has_a_seed_of_its_own_unless_it_is_given_one(
     assert given.at_most == 120
 
 
-async def test_a_command_that_is_asked_to_end_reports_and_asked_again_breaks_off() -> None:
+@pytest.mark.parametrize("signum", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+async def test_a_command_that_is_asked_to_end_reports_and_asked_again_breaks_off(
+    signum: signal.Signals,
+) -> None:
     def end() -> None:
-        os.kill(os.getpid(), signal.SIGTERM)
+        os.kill(os.getpid(), signum)
 
     async def reports(ending: asyncio.Event) -> str:
         end()
@@ -280,6 +283,30 @@ async def test_a_command_that_is_asked_to_end_reports_and_asked_again_breaks_off
     assert await ended_early(reports) == "what there is"
     with pytest.raises(SystemExit):
         await ended_early(hangs)
+
+
+async def test_a_closed_terminal_that_is_ignored_ends_nothing() -> None:
+    before = signal.signal(signal.SIGHUP, signal.SIG_IGN)  # as nohup does
+
+    async def goes_on(ending: asyncio.Event) -> bool:
+        os.kill(os.getpid(), signal.SIGHUP)
+        await asyncio.sleep(0)
+        return ending.is_set()
+
+    try:
+        assert not await ended_early(goes_on)
+    finally:
+        signal.signal(signal.SIGHUP, before)
+
+
+async def test_bots_are_killed_where_a_soak_is_broken_off(tmp_path: Path) -> None:
+    """Asked to stop, each would hand its shards over first."""
+    stops = list[bool]()
+    bot = process_soak.Bot(Mock(), tmp_path, "", None, {})
+    bot.process = Mock(stop=AsyncMock(side_effect=lambda *, hard: stops.append(hard)))
+    for failed in (None, asyncio.CancelledError, StageError):
+        await bot.close(failed)
+    assert stops == [False, True, True]
 
 
 async def test_what_people_were_told_is_read_once_it_has_come_to_them() -> None:
