@@ -16,7 +16,7 @@ from rules.clash.advisor import taken
 from rules.clash.game import GAME as CLASH
 from rules.core.chance import Keyed
 from rules.core.data import copy_of
-from rules.core.game import Play, advance
+from rules.core.game import Play, Question, advance
 from rules.core.hexes import HEART, at
 from rules.core.ids import Seat
 from rules.core.wording import tag_of
@@ -88,20 +88,29 @@ def test_a_view_is_dealt_once_whatever_is_asked_about_it() -> None:
     assert len(deals) == 1
 
 
+def advised_in_frontiers(
+    seats: int, most: int
+) -> Iterator[tuple[Play[Any, Any], Question, Any, Counsel]]:
+    """Yield the questions of a match, each with its view and advice; the caller plays on."""
+    game = GAMES["eden-frontiers"]
+    state, chance = begun("eden-frontiers", seats, 0)
+    play: Play[Any, Any] = Play(state, chance)
+    for _ in range(most):
+        if play.state.over:
+            return
+        question = next(one for one in game.pending(play.state) if one.asked)
+        view = game.view(play.state, question.seat)
+        advice = counsel(game, view, question.seat)
+        assert advice is not None
+        yield play, question, view, advice
+
+
 def test_who_has_won_against_wild_land_is_advised_to_keep_its_units() -> None:
     """The automated player does the same: it does not empty its hand into a won combat."""
     game = GAMES["eden-frontiers"]
     stops = 0
-    state, chance = begun("eden-frontiers", 2, 0)
-    play: Play[Any, Any] = Play(state, chance)
-    for _ in range(400):
-        if play.state.over:
-            break
-        question = next(q for q in game.pending(play.state) if q.asked)
+    for play, question, view, advice in advised_in_frontiers(2, 400):
         seat = question.seat
-        view = game.view(play.state, seat)
-        advice = counsel(game, view, seat)
-        assert advice is not None
         plan = advice.options[0].plan
         combat = view.combats.get(str(question.subject))
         if question.id == "D-FR-ARMY" and combat.wild and len(combat.armies) == 1:
@@ -127,16 +136,8 @@ def _asked_of(play: Play[Any, Any], seat: Seat) -> str:
 def test_reasons_in_frontiers_give_the_numbers_that_come_true() -> None:
     """A total that is promised is what the combat comes to; each commonest question has reasons."""
     game, met, held = GAMES["eden-frontiers"], Counter[str](), 0
-    state, chance = begun("eden-frontiers", 3, 0)
-    play: Play[Any, Any] = Play(state, chance)
-    for _ in range(250):
-        if play.state.over:
-            break
-        question = next(q for q in game.pending(play.state) if q.asked)
+    for play, question, view, advice in advised_in_frontiers(3, 250):
         seat = question.seat
-        view = game.view(play.state, seat)
-        advice = counsel(game, view, seat)
-        assert advice is not None
         first = advice.options[0]
         used = (carried(game, view, seat, first.plan) or (None, ()))[1]
         if question.id == "D-FR-ORDERS":
