@@ -5,6 +5,7 @@ plan-form-eden-shards-attack = My attacks
     .ready = Attack like this
 plan-field-eden-shards-attack-units = Units
     .nothing = none is added
+plan-field-eden-shards-attack-exchange = Cards exchanged
 plan-field-eden-shards-attack-abilities = Abilities and effects
 
 plan-form-eden-shards-defence = Orders for the defence
@@ -28,6 +29,7 @@ plan-form-eden-shards-routine = Routine
     .ready = Let it run like this
 plan-field-eden-shards-routine-retire = Return units
 plan-field-eden-shards-routine-rescue = Rescue units
+plan-field-eden-shards-routine-pay = Payments
 
 plan-form-eden-shards-draft = The draft of the map
     .what = your next turn is taken for you: the tile goes to the first of these places that is free, then your portal is seen to.

@@ -5,6 +5,7 @@ plan-form-eden-shards-attack = Mes attaques
     .ready = Attaquer ainsi
 plan-field-eden-shards-attack-units = Unités
     .nothing = aucune de plus
+plan-field-eden-shards-attack-exchange = Échanges de cartes
 plan-field-eden-shards-attack-abilities = Capacités et effets
 
 plan-form-eden-shards-defence = Consignes de défense
@@ -28,6 +29,7 @@ plan-form-eden-shards-routine = La routine
     .ready = Laisser faire ainsi
 plan-field-eden-shards-routine-retire = Rendre des unités
 plan-field-eden-shards-routine-rescue = Sauver des unités
+plan-field-eden-shards-routine-pay = Paiements
 
 plan-form-eden-shards-draft = La pose de la carte
     .what = votre prochain tour se joue pour vous : la tuile va à la première de ces places qui est libre, puis vient votre portail.

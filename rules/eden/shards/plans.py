@@ -72,6 +72,7 @@ PLANNING: Final[Planning[vw.View]] = Planning(
             "attack",
             {
                 "units": Topic(questions=("D-SH-ADD",), guard=("own-turn", 0)),
+                "exchange": Topic(questions=("D-SH-EXCHANGE",), guard=("own-turn", 0)),
                 "abilities": Topic(
                     questions=("D-ABILITY", "D-EFFECT", "D-SETBACK"), guard=("own-turn", 0)
                 ),
@@ -120,6 +121,7 @@ PLANNING: Final[Planning[vw.View]] = Planning(
             {
                 "retire": Topic(questions=("D-SH-RETURNUNIT",), choices=CHOICES),
                 "rescue": Topic(questions=("D-SH-RESCUE",), choices=CHOICES),
+                "pay": Topic(questions=("D-SH-PAY",)),
             },
             lambda: PLANNING,
             rules=RULES,

@@ -8,6 +8,7 @@ from rules.eden.actions import Done, Lay, OpenFront, PlayOnFront, Rescue, SendHo
 from rules.eden.common.cards import CRYSTAL_SMALL
 from rules.eden.common.state import Army, Combat, Turn, Unit
 from rules.eden.shards.game import GAME
+from rules.eden.shards.territory import stock_of
 from tests.rules.eden.shards.arena import ANA, BOB, CY, Realm, lay, line, own, unit
 from tests.rules.plan_answers import Planner
 
@@ -97,6 +98,31 @@ def test_fallen_units_are_rescued_unless_they_are_let_go() -> None:
     plan = Planner(GAME, state, ANA, "routine")
     assert plan.answer(state) == Rescue(2)
     assert Planner(GAME, state, ANA, "routine", rescue="pass").answer(state) == DONE
+
+
+def test_attacks_are_paid_without_a_question_unless_their_owner_wants_one() -> None:
+    state = line()
+    lay(state, at(4, 0), animals=2, crystal_shards=2)
+    own(state, ANA, at(3, 0))
+    lay(state, at(3, 0), animals=2)
+    match = Realm(state).run(st.Paying(ANA, 3, ["animals", "crystal_shards"]))
+    assert Planner(GAME, state, ANA, "routine", pay="ask").answer(state) is None
+    answer = Planner(GAME, state, ANA, "routine").answer(state)
+    assert answer is not None
+    match.say(ANA, answer)
+    assert sum(stock_of(state, ANA).values()) == 3
+
+
+def test_cards_of_further_attacks_are_exchanged_in_the_turn_of_who_attacks() -> None:
+    match, _ = duel(6)
+    match.state.players[ANA].set_aside = [unit(3, 2)]
+    match.state.agenda.append(st.Exchanging(ANA, 1))
+    assert Planner(GAME, match.state, ANA, "attack").answer(match.state) is not None
+    assert Planner(GAME, match.state, ANA, "attack", exchange="ask").answer(match.state) is None
+    plan = Planner(GAME, match.state, ANA, "attack")
+    assert match.campaign.turn is not None
+    match.campaign.turn.seat = BOB
+    assert plan.answer(match.state) is None, "the plan was for her own turn"
 
 
 def test_weak_units_are_sent_home_when_there_is_plenty() -> None:
