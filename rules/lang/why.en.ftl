@@ -132,6 +132,7 @@ why-fact-missing = { $n ->
    *[other] It was { $n } short of winning there.
 }
 why-fact-ahead = It was winning there as things stood.
+why-fact-ahead-open = It was winning there as things stood, but up to { $n } could still come against it.
 why-fact-front = { $cell } takes strength { $need }, and its hand held { $hand }.
 why-fact-front-left = Not { $cell }: that would take { $need }.
 why-fact-front-less = { $cell }, which takes { $need }, was worth less.
@@ -312,6 +313,7 @@ why-you-front-unit = { $card } brings { $strength } to { $cell }, { $need ->
     [one] where 1 is missing.
    *[other] where { $need } are missing.
  }
+why-you-front-answer = Up to { $n } may still come against you there.
 why-you-smalls = { $n } of { $cards } cards are small crystals: they buy units but never fight.
 why-you-pay-due = You owe { $due } of your { $have } resources; the farthest territories pay first.
 why-you-hand-kept = You keep { $n ->

@@ -129,6 +129,7 @@ why-fact-unit = { $card } a { $strength } de force ; la plus forte des autres d
 why-fact-unit-only = { $card } a { $strength } de force, et il n’y avait pas d’autre unité.
 why-fact-missing = Il lui manquait { $n } pour y gagner.
 why-fact-ahead = Il y gagnait déjà en l’état.
+why-fact-ahead-open = Il y gagnait en l’état, mais jusqu’à { $n } pouvait encore venir contre lui.
 why-fact-front = { $cell } demande { $need } de force, et sa main en avait { $hand }.
 why-fact-front-left = Pas { $cell } : il en faudrait { $need }.
 why-fact-front-less = { $cell }, qui demande { $need }, valait moins.
@@ -302,6 +303,7 @@ why-you-front-unit = { $card } apporte { $strength } en { $cell }, { $need ->
     [0] où vous gagnez pour l’instant.
    *[other] où il manque { $need }.
  }
+why-you-front-answer = Jusqu’à { $n } peut encore venir contre vous.
 why-you-smalls = { $n } cartes sur { $cards } sont de petits cristaux : ils achètent sans se battre.
 why-you-pay-due = Vous devez { $due } de vos { $have } ressources ; les territoires lointains paient d’abord.
 why-you-hand-kept = Vous gardez { $n ->

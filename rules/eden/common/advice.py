@@ -16,6 +16,7 @@ from rules.eden.common.board import energy
 from rules.eden.common.cards import TECH_SUPREMACY, TECHNOLOGIES, stock_cost
 from rules.eden.common.content import content_of
 from rules.eden.common.heart import price_of
+from rules.eden.common.odds import may_come
 from rules.eden.common.order_form import Spent
 from rules.eden.common.public_state import public_state
 from rules.players.reasons import Fact
@@ -129,7 +130,7 @@ def opened(view: vw.View, seat: Seat, needs: Mapping[Cell, float]) -> Weighed:
 def joined(
     view: vw.View, seat: Seat, plan: Sequence[Any], missing: Callable[[int], int]
 ) -> Weighed:
-    """Weigh a unit for a front: its strength, what is missing there, what stays in the hand.
+    """Weigh a unit for a front: its strength, what is missing there and may come, what is kept.
 
     *missing*: the strength that is missing in a combat.
     """
@@ -145,6 +146,8 @@ def joined(
                 {"card": action.card},
             )
         )
+        if more := may_come(view, seat, action.combat):
+            facts.append(Fact("front-answer", {"n": more}))
         kept -= 1
     if kept:
         facts.append(Fact("army-kept", {"n": kept}))

@@ -108,7 +108,7 @@ def of_combat(
         )
     if won and steady and all(is_plain(view, cards) for cards in unknown.values()):
         total = army_strengths(state, combat)
-        theirs = max(total[army.seat] + _most(view, army.seat) for army in coming)
+        theirs = max(total[army.seat] + most_in_hand(view, army.seat) for army in coming)
         if total[seat] >= theirs + lead:
             return certain(max(theirs, most(total)))
     play, wins = Play[State, Any](state, chance), 0
@@ -152,10 +152,17 @@ def adds_alone(view: vw.View, cards: Iterable[Card]) -> bool:
     return not any(units[card].bonuses or units[card].limits for card in cards)
 
 
-def _most(view: vw.View, seat: Seat) -> int:
+def most_in_hand(view: vw.View, seat: Seat) -> int:
     """Count the most that the hand of a rival may have printed on its cards."""
     strengths = sorted((printed(view, card) for card in view.seats[seat].unseen), reverse=True)
     return sum(strengths[: view.seats[seat].hand_size])
+
+
+def may_come(view: vw.View, seat: Seat, number: int) -> int:
+    """Count the most that is printed on cards that may still come against *seat* in a combat."""
+    armies = view.combats[str(number)].armies
+    coming = [army.seat for army in armies if army.seat != seat and not army.complete]
+    return sum(most_in_hand(view, foe) for foe in coming)
 
 
 def add_best(

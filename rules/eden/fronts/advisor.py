@@ -17,7 +17,14 @@ from rules.eden.common.advisor import EdenAdvisor, leaves, linked, posted
 from rules.eden.common.board import edge
 from rules.eden.common.cards import CRYSTAL_VALUES, TECH_SUPREMACY
 from rules.eden.common.combat_preview import counted
-from rules.eden.common.odds import hand_of, of_fronts, of_units, printed, weakest_enough
+from rules.eden.common.odds import (
+    hand_of,
+    may_come,
+    of_fronts,
+    of_units,
+    printed,
+    weakest_enough,
+)
 from rules.eden.common.public_state import public_state
 from rules.eden.common.sheets import asking, stations
 from rules.eden.fronts.logistics import more_options
@@ -32,7 +39,7 @@ MARGIN = 2
 """How much stronger than a player's expected defence an attack should be."""
 # Who waits until the whole hand of a rival is outweighed never attacks: both grow alike, and the
 # rival needs his cards for his own turn.
-RIVAL = 0.2
+RIVAL = 0.35
 """The part of a rival's hand that he is expected to defend a territory with."""
 
 
@@ -110,8 +117,11 @@ class FrontsAdvisor(EdenAdvisor):
             case "D-FT-UNIT", ac.PlayOnFront(combat=combat, card=card):
                 cards = [a.card for a in legal if isinstance(a, ac.PlayOnFront)]
                 weighed = self._cards_weighed(view, card, cards)
-                short = self._missing(view, combat)
-                behind = Fact("missing", {"n": short}) if short > 0 else Fact("ahead")
+                short, more = self._missing(view, combat), may_come(view, self._seat, combat)
+                if short > 0:
+                    behind = Fact("missing", {"n": short})
+                else:
+                    behind = Fact("ahead-open", {"n": more}) if more else Fact("ahead")
                 return (behind, weighed), False
             case "D-FT-REDEPLOY", ac.Done():
                 return posted(self._stations(view))
@@ -260,12 +270,15 @@ class FrontsAdvisor(EdenAdvisor):
         if (drawing := self._from_hand(view, legal)) is not None:
             return drawing
         plays = [a for a in legal if isinstance(a, ac.PlayOnFront)]
-        behind = {a.combat: self._missing(view, a.combat) for a in plays}
+        numbers = {a.combat for a in plays}
+        behind = {n: self._missing(view, n) for n in numbers}
+        # Who stops first is out: one who leads by little is overtaken by whoever goes on.
+        unsafe = {n for n in numbers if behind[n] + may_come(view, self._seat, n) > 0}
         opening = ac.Done() not in legal
-        useful = [a for a in plays if opening or behind[a.combat] > 0]
+        useful = [a for a in plays if opening or a.combat in unsafe]
         if not useful:
             return ac.Done()
-        number = min(behind, key=lambda n: (behind[n] <= 0, behind[n]))
+        number = min(behind, key=lambda n: (n not in unsafe, behind[n]))
         there = [a for a in useful if a.combat == number] or useful
         return self._weakest_enough(view, there, behind[number])
 
@@ -276,11 +289,7 @@ class FrontsAdvisor(EdenAdvisor):
         attacker = combat.armies[0].seat
         defender = combat.armies[1].seat if len(combat.armies) > 1 else NOBODY
         defence = combat.wild if defender == NOBODY else now[defender]
-        if attacker == self._seat:
-            # One more, as long as the defender may still answer.
-            going_on = defender != NOBODY and not combat.armies[1].complete
-            return defence + 1 + going_on - now[attacker]
-        return now[attacker] - defence
+        return defence + 1 - now[attacker] if attacker == self._seat else now[attacker] - defence
 
     def _retreat(self, view: vw.View, legal: list[Any]) -> Any:
         step = self._open(view, vw.RetreatingSeen)

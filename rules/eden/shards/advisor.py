@@ -21,7 +21,7 @@ from rules.eden.common.advisor import EdenAdvisor, Weigher
 from rules.eden.common.board import held
 from rules.eden.common.cards import CRYSTAL_HUGE, CRYSTAL_MEDIUM, CRYSTAL_VALUES
 from rules.eden.common.combat_preview import counted
-from rules.eden.common.odds import hand_of, of_fronts, of_units, put
+from rules.eden.common.odds import hand_of, may_come, of_fronts, of_units, put
 from rules.eden.common.public_state import public_state
 from rules.eden.common.sheets import asking
 from rules.eden.common.state import State, Tile
@@ -498,8 +498,7 @@ class ShardsAdvisor(EdenAdvisor):
             return missing + HARD_HIT - 1 if hunting and missing <= 0 else missing
         (foe,) = foes
         attacks = any(a.seat == self._seat and a.camp == 1 for a in combat.armies)
-        going_on = attacks and not foe.complete
-        return now[foe.seat] - mine + attacks + going_on
+        return now[foe.seat] - mine + attacks
 
     def _expected(self, view: vw.View, number: int) -> float:
         """Say what will be missing on a front when delayed abilities of both sides have been used.
@@ -519,11 +518,14 @@ class ShardsAdvisor(EdenAdvisor):
         plays = [a for a in legal if isinstance(a, ac.PlayOnFront)]
         total = self._in_hand(view, float(any(len(c.armies) > 1 for c in view.combats.values())))
         missing = {n: self._expected(view, n) for n in {a.combat for a in plays}}
-        # One more than the hand is thought to add: the resources beside may make up for it.
-        winnable = {n: m for n, m in missing.items() if 0 < m <= total + 1}
+        # One more than the hand is thought to add: the resources beside may make up for it. Who stops
+        # first is out: one who leads by little is overtaken by whoever goes on.
+        winnable = {
+            n: m for n, m in missing.items() if -may_come(view, self._seat, n) < m <= total + 1
+        }
         if not winnable:
             return ac.Done()
-        number = min(winnable, key=lambda n: (winnable[n], n))
+        number = min(winnable, key=lambda n: (winnable[n] <= 0, winnable[n], n))
         there = [a for a in plays if a.combat == number]
         return self._weakest_enough(view, there, winnable[number])
 

@@ -86,7 +86,8 @@ class QuestionWording(NameWording):
             case ac.Activate(unit=unit, ability=ability, subject=subject):
                 params["card"] = self.unit(scene, combat, f"u{unit}")
                 params["number"] = ability + 1
-                if subject:
+                # What a reaction is about may have left the table before it is used.
+                if subject and self.card_of(scene, combat, subject) is not None:
                     key += ".subject"
                     params["subject"] = self.unit(scene, combat, subject)
             case (

@@ -28,7 +28,7 @@ def test_a_fight_takes_the_weakest_units_that_are_enough() -> None:
     attack = Planner(GAME, match.state, ANA, "fights")
     assert attack.invited(match.state) == {ANA, BOB}, "and not who does not fight"
     front = fronts(match)[0].id
-    assert attack.answer(match.state) == PlayOnFront(unit(2), front)
+    assert attack.answer(match.state) == PlayOnFront(unit(1), front)
 
     match.say(ANA, PlayOnFront(unit(4), front))
     defence = Planner(GAME, match.state, BOB, "fights")
@@ -37,6 +37,17 @@ def test_a_fight_takes_the_weakest_units_that_are_enough() -> None:
     match.say(BOB, PlayOnFront(unit(1), front)).say(ANA, DONE)
     match.say(BOB, PlayOnFront(unit(4), front))
     assert defence.answer(match.state) == DONE, "it is ahead"
+
+
+def test_who_leads_a_fight_goes_on_until_its_rival_has_stopped() -> None:
+    match = assault([1, 2, 4], [1, 3, 4])
+    front = fronts(match)[0].id
+    match.say(ANA, PlayOnFront(unit(4), front))
+    match.say(BOB, PlayOnFront(unit(1), front))
+    attack = Planner(GAME, match.state, ANA, "fights")
+    assert attack.answer(match.state) == PlayOnFront(unit(1), front), "Bob has two units left"
+    match.say(ANA, PlayOnFront(unit(1), front)).say(BOB, DONE)
+    assert attack.answer(match.state) == DONE
 
 
 def test_orders_are_written_when_the_turn_comes_unless_they_are_not_wanted() -> None:

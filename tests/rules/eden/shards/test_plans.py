@@ -53,6 +53,15 @@ def test_an_attack_adds_what_is_enough_and_stops_when_ahead() -> None:
     assert plan.answer(match.state) == DONE
 
 
+def test_an_attack_that_leads_goes_on_while_the_defence_may_overtake_it() -> None:
+    match, front = duel(1, 6)
+    match.say(BOB, PlayOnFront(unit(1, seat=BOB), front))
+    plan = Planner(GAME, match.state, ANA, "attack")
+    assert plan.answer(match.state) == PlayOnFront(unit(1), front)
+    match.state.players[BOB].hand = []
+    assert plan.answer(match.state) == DONE
+
+
 def test_orders_stand_from_the_end_of_a_turn_to_the_next() -> None:
     state = line(3)
     match = Realm(state)
