@@ -1,18 +1,27 @@
 """Drawing at several times the final size, which makes smooth edges."""
 
 # ruff: noqa: PLR0917 - places are written as x, y
+from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from PIL import Image, ImageDraw
+from PIL import Image, ImageChops, ImageDraw
 
 from render.core.outline import Point, polar
-from render.core.theme import Ink, rgba
+from render.core.theme import Ink, Rgba, rgba
 
 Picture = Image.Image
 CLEAR = (0, 0, 0, 0)
+
+
+def multiplied(ink: Ink) -> Rgba:
+    """Return *ink* as four numbers, its colours multiplied by its alpha."""
+    red, green, blue, alpha = rgba(ink)
+    if alpha == 255:
+        return red, green, blue, alpha
+    return (*((c * alpha + 127) // 255 for c in (red, green, blue)), alpha)  # type: ignore[return-value] # three and one
 
 
 class Sprite(NamedTuple):
@@ -48,7 +57,10 @@ class Pen:
         self.unit, self.scale = unit, scale
         self.origin = (self.width / 2, self.height / 2) if origin is None else origin
         size = self.width * scale, self.height * scale
-        self.image = Image.new("RGBA", size, CLEAR) if ground is None else canvas(*size, ground)
+        # Of a clear canvas each pixel is kept multiplied by its alpha: Pillow needs that to reduce
+        # it, and multiplying all the large canvas afterwards takes longer than everything else.
+        self.image = Image.new("RGBa", size, CLEAR) if ground is None else canvas(*size, ground)
+        self._ink = multiplied if ground is None else rgba
         self._draw = ImageDraw.Draw(self.image)
 
     def point(self, x: float, y: float) -> Point:
@@ -68,7 +80,7 @@ class Pen:
 
     def polygon(self, points: Iterable[Point], fill: Ink) -> None:
         """Fill a polygon."""
-        self._draw.polygon(self.points(points), fill=rgba(fill))
+        self._draw.polygon(self.points(points), fill=self._ink(fill))
 
     def line(
         self, points: Sequence[Point], width: float, fill: Ink, *, closed: bool = False
@@ -77,17 +89,17 @@ class Pen:
         # Two points further than closed, so that the first corner has a joint as well.
         path = [*points, points[0], points[1]] if closed else points
         places, thick = self.points(path), max(1, round(self.length(width)))
-        self._draw.line(places, fill=rgba(fill), width=thick, joint="curve")
+        self._draw.line(places, fill=self._ink(fill), width=thick, joint="curve")
         # Pillow cuts lines off straight; on thin ones nobody sees it.
         if not closed and thick > 3:
             half = thick / 2
             for x, y in (places[0], places[-1]):
-                self._draw.ellipse((x - half, y - half, x + half, y + half), fill=rgba(fill))
+                self._draw.ellipse((x - half, y - half, x + half, y + half), fill=self._ink(fill))
 
     def ellipse(self, x: float, y: float, rx: float, ry: float, fill: Ink) -> None:
         """Fill an ellipse."""
         box = (*self.point(x - rx, y - ry), *self.point(x + rx, y + ry))
-        self._draw.ellipse(box, fill=rgba(fill))
+        self._draw.ellipse(box, fill=self._ink(fill))
 
     def circle(self, x: float, y: float, radius: float, fill: Ink) -> None:
         """Fill a circle."""
@@ -104,30 +116,33 @@ class Pen:
     def box(self, x0: float, y0: float, x1: float, y1: float, radius: float, fill: Ink) -> None:
         """Fill a box with round corners."""
         place = (*self.point(x0, y0), *self.point(x1, y1))
-        self._draw.rounded_rectangle(place, self.length(radius), fill=rgba(fill))
+        self._draw.rounded_rectangle(place, self.length(radius), fill=self._ink(fill))
 
     def clip(self, *shapes: Iterable[Point]) -> None:
         """Make everything outside all *shapes* clear."""
-        mask = Image.new("L", self.image.size, 0)
-        draw = ImageDraw.Draw(mask)
+        # A mask of one bit takes Pillow half as long as one of many levels.
+        outside = Image.new("1", self.image.size, 1)
+        draw = ImageDraw.Draw(outside)
         for points in shapes:
-            draw.polygon(self.points(points), fill=255)
-        clear = Image.new("RGBA", self.image.size, CLEAR)
-        clear.paste(self.image, (0, 0), mask)
-        self.image, self._draw = clear, ImageDraw.Draw(clear)
+            draw.polygon(self.points(points), fill=0)
+        self.image.paste(CLEAR, (0, 0, *self.image.size), outside)
+
+    def layer(self) -> Pen:
+        """Return a clear canvas of the same size, unit and origin."""
+        return Pen(self.width, self.height, self.unit, self.origin, self.scale)
+
+    def overlay(self, layer: Pen) -> None:
+        """Lay the drawing of another clear canvas of the same size over this one, before it is done."""
+        self.image.paste(CLEAR, (0, 0, *self.image.size), layer.image.getchannel("a"))
+        # In place: what draws on this canvas goes on drawing on it.
+        self.image.paste(ImageChops.add(self.image, layer.image))
 
     def done(self) -> Picture:
         """Return the drawing at its final size."""
         # ``reduce`` averages whole blocks of pixels, which is several times faster than ``resize``
         # and as smooth.
-        if self.scale == 1:
-            return self.image
-        if self.image.mode == "RGBA" and not any(self.image.getchannel("A").histogram()[1:255]):
-            # Pillow multiplies every pixel by its alpha first, which takes it most of the time.
-            # Where all is opaque or clear that changes nothing.
-            multiplied = Image.frombytes("RGBa", self.image.size, self.image.tobytes())
-            return multiplied.reduce(self.scale).convert("RGBA")
-        return self.image.reduce(self.scale)
+        small = self.image if self.scale == 1 else self.image.reduce(self.scale)
+        return small.convert("RGBA") if small.mode == "RGBa" else small
 
     def lay(self, target: Picture, x: int, y: int) -> None:
         """Lay the drawing on *target* with its left upper corner at *x*, *y*."""

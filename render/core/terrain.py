@@ -5,7 +5,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from random import Random
 
-from PIL import Image, ImageDraw
+from PIL import Image
 
 from render.core.outline import ROOT3, Point, scaled
 from render.core.pen import Pen, Sprite
@@ -117,9 +117,8 @@ def peak(pen: Pen, x: float, y: float, height: float, land: Land) -> None:
 def bevel(pen: Pen, corners: list[Point], tones: tuple[Rgba, ...]) -> None:
     """Lay a translucent edge on a hexagon, one tone a side."""
     outer, inner = scaled(corners, 0.985), scaled(corners, 0.93)
-    layer = Image.new("RGBA", pen.image.size, (0, 0, 0, 0))
-    draw = ImageDraw.Draw(layer)
+    layer = pen.layer()
     for i, tone in enumerate(tones):
         j = (i + 1) % 6
-        draw.polygon(pen.points([outer[i], outer[j], inner[j], inner[i]]), fill=tone)
-    pen.image.alpha_composite(layer)
+        layer.polygon([outer[i], outer[j], inner[j], inner[i]], tone)
+    pen.overlay(layer)

@@ -217,7 +217,7 @@ def fog(
             cloud.circle(a - wide * 0.35, b - 0.06, 0.14, lk.FOG_CLOUD)
             cloud.circle(a + wide * 0.25, b - 0.1, 0.18, lk.FOG_CLOUD)
     cloud.clip(*(hexagon(1.0, x, y) for x, y in offsets))
-    pen.image.alpha_composite(cloud.image)
+    pen.overlay(cloud)
     inside = set(places)
     for radius, thick, ink, within in (
         (1.0, 0.022, lk.FOG_SEAM, True),

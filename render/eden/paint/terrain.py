@@ -176,7 +176,7 @@ def _omninutrients(pen: Pen, land: Land, seed: int) -> None:
     lane = ((0.12, -1.2), (-0.12, 1.2))
     for side, turn in ((-1.2, slope), (1.2, -slope * 1.25)):
         # Each field on a layer of its own, because it is clipped at the lane.
-        field = Pen(pen.width, pen.height, pen.unit, pen.origin, pen.scale)
+        field = pen.layer()
         cos, sin = math.cos(turn), math.sin(turn)
         for i in range(-16, 17):
             offset = i * 0.13
@@ -190,7 +190,7 @@ def _omninutrients(pen: Pen, land: Land, seed: int) -> None:
                     x, y = u * cos - offset * sin, u * sin + offset * cos - 0.012
                     field.circle(x, y, 0.024, land.lightest)
         field.clip([lane[0], lane[1], (side, 1.2), (side, -1.2)])
-        pen.image.alpha_composite(field.image)
+        pen.overlay(field)
     pen.line(lane, 0.075, land.darker)
     pen.line(lane, 0.03, land.dark)
 
