@@ -7,7 +7,7 @@ import math
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from PIL import Image, ImageChops, ImageDraw
+from PIL import Image, ImageDraw
 
 from render.core.outline import Point, polar
 from render.core.theme import Ink, Rgba, rgba
@@ -132,10 +132,18 @@ class Pen:
         return Pen(self.width, self.height, self.unit, self.origin, self.scale)
 
     def overlay(self, layer: Pen) -> None:
-        """Lay the drawing of another clear canvas of the same size over this one, before it is done."""
-        self.image.paste(CLEAR, (0, 0, *self.image.size), layer.image.getchannel("a"))
-        # In place: what draws on this canvas goes on drawing on it.
-        self.image.paste(ImageChops.add(self.image, layer.image))
+        """Lay over this one a clear canvas of the same size, on which all is opaque or clear."""
+        self.image.paste(layer.image, (0, 0), layer.image.getchannel("a"))
+
+    def glaze(self, shapes: Iterable[tuple[Iterable[Point], Ink]]) -> None:
+        """Fill polygons with colours that what is below shines through; the last one covers others."""
+        colours, mask = (Image.new(mode, self.image.size) for mode in ("RGBa", "L"))
+        on_colours, on_mask = ImageDraw.Draw(colours), ImageDraw.Draw(mask)
+        for points, ink in shapes:
+            places, (*colour, alpha) = self.points(points), rgba(ink)
+            on_colours.polygon(places, fill=(*colour, 255))
+            on_mask.polygon(places, fill=alpha)
+        self.image.paste(colours, (0, 0), mask)
 
     def done(self) -> Picture:
         """Return the drawing at its final size."""

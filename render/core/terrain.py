@@ -117,8 +117,8 @@ def peak(pen: Pen, x: float, y: float, height: float, land: Land) -> None:
 def bevel(pen: Pen, corners: list[Point], tones: tuple[Rgba, ...]) -> None:
     """Lay a translucent edge on a hexagon, one tone a side."""
     outer, inner = scaled(corners, 0.985), scaled(corners, 0.93)
-    layer = pen.layer()
-    for i, tone in enumerate(tones):
-        j = (i + 1) % 6
-        layer.polygon([outer[i], outer[j], inner[j], inner[i]], tone)
-    pen.overlay(layer)
+    ahead = [(i, (i + 1) % 6) for i in range(6)]
+    pen.glaze(
+        ([outer[i], outer[j], inner[j], inner[i]], tone)
+        for (i, j), tone in zip(ahead, tones, strict=True)
+    )

@@ -127,27 +127,31 @@ def test_no_letter_is_too_small_to_be_read_where_it_is_shown() -> None:
         assert min(painted(name).letters - {39}) >= 44, name  # 39: in its pill, 0.86 of 45
 
 
-def test_a_drawing_has_the_pixels_that_pillow_would_give_it() -> None:
-    for shade in (255, 120):
-        pen, layer = Pen(30, 30, 15), Pen(30, 30, 15)
-        plain = [Image.new("RGBA", pen.image.size) for _ in range(2)]
-        for one, on, ink in ((pen, 0, "#8040F0"), (layer, 1, rgba("#10C020", shade))):
-            one.circle(0.3 * on, 0, 0.8, ink)
-            box = (*pen.point(0.3 * on - 0.8, -0.8), *pen.point(0.3 * on + 0.8, 0.8))
-            ImageDraw.Draw(plain[on]).ellipse(box, fill=rgba(ink))
-        pen.overlay(layer)
-        pen.clip(hexagon(0.8))
-        mask, clear = (Image.new(mode, pen.image.size) for mode in ("L", "RGBA"))
-        ImageDraw.Draw(mask).polygon(pen.points(hexagon(0.8)), fill=255)
-        clear.paste(Image.alpha_composite(*plain), mask=mask)
-        ground = Image.new("RGBA", (30, 30), "#405060")
-        mine, theirs = (
-            Image.alpha_composite(ground, one) for one in (pen.done(), clear.reduce(pen.scale))
-        )
-        # Of colours that shine through each step may round otherwise.
-        histogram = ImageChops.difference(mine.convert("RGB"), theirs.convert("RGB")).histogram()
-        apart = max(n % 256 for n, count in enumerate(histogram) if count)
-        assert apart <= 2 * (shade < 255)
+@pytest.mark.parametrize("shade", [255, 120])
+def test_a_drawing_has_the_pixels_that_pillow_would_give_it(shade: int) -> None:
+    pen, layer, ink = Pen(30, 30, 15), Pen(30, 30, 15), rgba("#10C020", shade)
+    plain = [Image.new("RGBA", pen.image.size) for _ in range(3)]
+    pen.circle(0, 0, 0.8, "#8040F0")
+    layer.circle(0.3, 0, 0.8, "#F0E010")
+    pen.overlay(layer)
+    pen.glaze([(hexagon(0.5, 0.4), ink)])
+    pen.clip(hexagon(0.8))
+
+    for on, x, colour in ((0, 0.0, "#8040F0"), (1, 0.3, "#F0E010")):
+        box = (*pen.point(x - 0.8, -0.8), *pen.point(x + 0.8, 0.8))
+        ImageDraw.Draw(plain[on]).ellipse(box, fill=rgba(colour))
+    ImageDraw.Draw(plain[2]).polygon(pen.points(hexagon(0.5, 0.4)), fill=ink)
+    mask, clear = (Image.new(mode, pen.image.size) for mode in ("L", "RGBA"))
+    ImageDraw.Draw(mask).polygon(pen.points(hexagon(0.8)), fill=255)
+    whole = Image.alpha_composite(Image.alpha_composite(plain[0], plain[1]), plain[2])
+    clear.paste(whole, mask=mask)
+    ground = Image.new("RGBA", (30, 30), "#405060")
+    mine, theirs = (
+        Image.alpha_composite(ground, one) for one in (pen.done(), clear.reduce(pen.scale))
+    )
+    # Of colours that shine through each step may round otherwise.
+    histogram = ImageChops.difference(mine.convert("RGB"), theirs.convert("RGB")).histogram()
+    assert max(n % 256 for n, count in enumerate(histogram) if count) <= 2 * (shade < 255)
 
 
 def test_what_the_seats_do_changes_the_picture() -> None:
