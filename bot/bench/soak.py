@@ -15,7 +15,7 @@ import itertools
 import tempfile
 import time
 from collections import Counter, deque
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -300,6 +300,13 @@ class Evening:
         wrong: dict[str, list[str]] = {}
         entries = over = 0
         behind = {str(match) for match in await store.message_slots.behind(limit=10_000)}
+        # Of all matches: one follows the other in a channel.
+        posted = {
+            str(line.message): (match, line.revision)
+            for match in self.matches
+            for line in await store.delivery_log.of_match(match)
+            if line.op == "post"
+        }
         for match, game in self.matches.items():
             record = archive.read_export(await archive.export(store, match, with_key=True))
             entries += len(record.entries)
@@ -310,7 +317,7 @@ class Evening:
                 wrong.setdefault("unfinished", []).append(f"{match} ({game.id}): {info.status}")
             if verdict.problem is not None:
                 wrong.setdefault("unverified", []).append(f"{match}: {verdict.key}")
-            for what, why in [item async for item in self._shown(store, info)]:
+            for what, why in [item async for item in self._shown(store, info, posted)]:
                 wrong.setdefault(what, []).append(f"{match} ({game.id}): {why}")
         await store.close()
         return Found(
@@ -324,11 +331,15 @@ class Evening:
             **{name: tuple(lines) for name, lines in wrong.items()},
         )
 
-    async def _shown(self, store: Store, info: MatchInfo) -> Any:
-        """Return what is wrong with what a channel shows of its match."""
+    async def _shown(
+        self, store: Store, info: MatchInfo, posted: Mapping[str, tuple[MatchId, int]]
+    ) -> Any:
+        """Return what is wrong with what a channel shows of its match; *posted*: of all matches."""
         messages = self.stage.core.world.channels[str(info.channel)].messages
         ours = [m for m in messages.values() if m.audience is None]
         table = await store.message_slots.get(info.id, "table")
+        if info.status == "over" and _is_let_go(table, messages):
+            return
         if table is None or str(table.message) not in messages:
             yield "misshown", "the message of the table is missing"
         elif table.seq != info.seq:
@@ -350,9 +361,9 @@ class Evening:
         for nonce, count in nonces.items():
             if count > 1:
                 yield "doubled", nonce
-        posts = [line for line in await store.delivery_log.of_match(info.id) if line.op == "post"]
-        for message in _repeated(ours, {str(line.message): line.revision for line in posts}):
-            yield "doubled", message
+        for message in _repeated(ours, posted):
+            if posted.get(message, (info.id, 0))[0] == info.id:  # else of another match here
+                yield "doubled", message
         async for line in self._uncalled(store, info):
             yield "uncalled", line
 
@@ -401,10 +412,16 @@ def _said(message: Mapping[str, Any]) -> str:
     return str(message["components"] or message["content"] or message["id"])
 
 
-def _repeated(messages: Sequence[Message], revisions: Mapping[str, int]) -> list[str]:
+def _is_let_go(table: MessageSlot | None, messages: Iterable[str]) -> bool:
+    """Return whether a message is older than all that the sandbox still keeps of its channel."""
+    oldest = next(iter(messages), "0")
+    return table is not None and table.message is not None and table.message < int(oldest)
+
+
+def _repeated(messages: Sequence[Message], revisions: Mapping[str, object]) -> list[str]:
     """Return the messages that the next one repeats.
 
-    *revisions*: of the match, as each was posted to show them. What is left of two that have shown
+    *revisions*: of a match, as each was posted to show them. What is left of two that have shown
     different ones may be alike: that what was asked there is told below.
     """
     return [

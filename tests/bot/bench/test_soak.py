@@ -50,6 +50,13 @@ def test_a_message_is_doubled_that_the_next_one_repeats_unless_they_showed_two_p
     assert soaking._repeated([message(1, "a"), message(2, "b")], {}) == []
 
 
+def test_what_the_sandbox_has_let_go_of_is_not_missed() -> None:
+    table: Any = SimpleNamespace(message=7)
+    assert soaking._is_let_go(table, ["8", "9"])
+    assert not soaking._is_let_go(table, ["7", "9"])
+    assert not soaking._is_let_go(None, ["8"])
+
+
 async def test_every_game_outlives_a_kill_while_everything_is_delivered_twice() -> None:
     faults = ({"double_delivery": True, "lost_answers": 4},)
     found = await soak(
