@@ -126,15 +126,18 @@ def _frame_ink(theme: Theme, face: Face) -> Ink:
 
 
 @cached(24)
-def row(theme: Theme, face: Face, number: int) -> Picture:
-    """Return one card of a hand, as wide as the picture allows, as high as its text needs."""
+def row(theme: Theme, face: Face) -> Picture:
+    """Return one card of a hand, as wide as the picture allows, as high as its text needs.
+
+    Without its number, so that it serves wherever the card stands in a hand.
+    """
     width = WIDTH - 2 * EDGE
     names, name_size = _name(face.name, width - TEXT_LEFT - 110)
     words, tall = flow(face.text, IN_HAND, width - TEXT_LEFT - 34)
     top = 98 + (len(names) - 1) * 64
     # As high as its text: a hand is scrolled through, and letters must stay readable on a phone.
     height = max(LEAST_ROW, round(top + tall + 20))
-    pen = Pen(width, height, origin=(0, 0), scale=2)
+    pen = Pen(width, height, origin=(0, 0), scale=2, ground=theme.bg)
     pen.box(0, 0, width, height, 24, _frame_ink(theme, face))
     pen.box(5, 5, width - 5, height - 5, 20, theme.card)
     picture = pen.done()
@@ -147,7 +150,6 @@ def row(theme: Theme, face: Face, number: int) -> Picture:
         pieces.strength(116, face.strength).stamp(picture, SCENE - 54, height - 66)
     for i, name in enumerate(names):
         write(picture, TEXT_LEFT, 76 + i * 64, name, "black", name_size, theme.text)
-    write(picture, width - 30, 72, str(number), "semibold", 46, theme.text3, "rs")
     write_flow(picture, TEXT_LEFT, top, words, IN_HAND, theme.text)
     return picture
 
@@ -166,7 +168,7 @@ def _name(name: str, width: float) -> tuple[list[str], int]:
 def short_row(theme: Theme, face: Face) -> Picture:
     """Return one card set aside: cost, name, strength."""
     width = WIDTH - 2 * EDGE
-    pen = Pen(width, SHORT, origin=(0, 0), scale=2)
+    pen = Pen(width, SHORT, origin=(0, 0), scale=2, ground=theme.bg)
     pen.box(0, 0, width, SHORT, 24, theme.line)
     pen.box(3, 3, width - 3, SHORT - 3, 21, theme.panel)
     pen.box(3, 22, 15, SHORT - 22, 4, _frame_ink(theme, face))
@@ -183,7 +185,7 @@ def short_row(theme: Theme, face: Face) -> Picture:
 
 def paint_hand(theme: Theme, hand: Hand) -> Picture:
     """Paint a hand, one card a row; cards set aside in short rows below."""
-    rows = [row(theme, face, hand.first + i) for i, face in enumerate(hand.cards)]
+    rows = [row(theme, face) for face in hand.cards]
     aside = [short_row(theme, face) for face in hand.aside]
     height = HEAD + sum(part.height + GAP for part in rows) - GAP + EDGE
     if not rows:
@@ -199,14 +201,16 @@ def paint_hand(theme: Theme, hand: Hand) -> Picture:
     room = right - length(subtitle, "semibold", size) - 40 - (EDGE + 104)
     write_fitted(picture, EDGE + 104, 78, hand.title, "black", (60, 54, 48), room, theme.text)
     y = HEAD
-    for part in rows:
-        picture.paste(part, (EDGE, y), part)
+    for number, part in enumerate(rows, hand.first):
+        picture.paste(part, (EDGE, y))
+        number_at = EDGE + part.width - 30, y + 72
+        write(picture, *number_at, str(number), "semibold", 46, theme.text3, "rs")
         y += part.height + GAP
     if aside:
         write(picture, EDGE + 24, lower + 46, hand.heading, "black", 50, theme.text2)
         y = lower + ASIDE
         for part in aside:
-            picture.paste(part, (EDGE, y), part)
+            picture.paste(part, (EDGE, y))
             y += SHORT + GAP
     return picture
 
