@@ -481,6 +481,9 @@ ask-clash-why = { $why ->
     [done] There is nothing better to do with what you have.
    *[other] It costs little and helps at once.
  }
+ask-clash-recruit = { $what }: { $units }
+ask-clash-moods = Make { $cells } happier
+ask-clash-weary = { $cell } has worked this turn already; its mood falls.
 ask-clash-end-risk = End your turn? { $n ->
     [one] 1 action is left.
    *[other] { $n } actions are left.

@@ -485,6 +485,9 @@ ask-clash-why = { $why ->
     [done] Il n’y a rien de mieux à faire avec ce que vous avez.
    *[other] Cela coûte peu et sert tout de suite.
  }
+ask-clash-recruit = { $what } : { $units }
+ask-clash-moods = Égayer { $cells }
+ask-clash-weary = { $cell } a déjà travaillé ce tour-ci : son humeur baisse.
 ask-clash-end-risk = Finir votre tour ? { $n ->
     [one] Il reste 1 action.
    *[other] Il reste { $n } actions.

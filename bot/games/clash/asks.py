@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
@@ -13,10 +14,24 @@ from bot.games.question_controls import QuestionPrompt
 from bot.model.control_id import write_action
 from bot.model.limits import cut
 from render.clash import stands
-from rules.clash.actions import Collect, Done, GoTo, Improve, MoveUnits, Recruit
+from rules.clash.actions import (
+    Collect,
+    Construct,
+    Done,
+    GoTo,
+    Improve,
+    MoveUnits,
+    PlayCard,
+    Recruit,
+    SetMood,
+    SetUnits,
+    TakeAdvance,
+    UsePower,
+)
 from rules.clash.content import GOODS
 from rules.clash.views import View
 from rules.core.data import Value
+from rules.core.ids import Cell, Seat
 from rules.lang import say
 from rules.players.counsel import Counsel, counsel, foreseen
 
@@ -63,11 +78,7 @@ def turn_ask(prompt: QuestionPrompt, advised: Counsel | None) -> Ask:
             stock=" · ".join(stock) or "none",
             cities=prompt.listing(idle[:4]) if idle else "none",
         ),
-        advice=advice(
-            prompt,
-            lead.label.partition(" · ")[0],
-            prompt.say("ask-clash-why", why=_why(lead.plan[0])),
-        ),
+        advice=advice(prompt, lead.label.partition(" · ")[0], _why(prompt, lead.plan[0])),
         answers=tuple(answers),
         others=other_choices(prompt, prompt.legal, answers),
         other=prompt.say("ask-action-other"),
@@ -114,11 +125,13 @@ def _label(prompt: QuestionPrompt, plan: Sequence[Value]) -> str:
     if isinstance(plan[0], MoveUnits):
         ways = [prompt.label(a).partition(" (")[0] for a in plan[1:] if not isinstance(a, Done)]
         label = f"{label} {' → '.join(ways)}" if ways else f"{label}…"
-    before = prompt.scene.view.seats[prompt.seat].stock
+    view = prompt.scene.view
+    before = view.seats[prompt.seat].stock
     assert prompt.game is not None
-    then = foreseen(prompt.game, prompt.scene.view, prompt.seat, plan)
+    then = foreseen(prompt.game, view, prompt.seat, plan)
     if len(plan) > 1 or isinstance(plan[0], Collect | Recruit):
         label = label.partition(" (")[0]
+    label = _named(prompt, plan, then, label)
     if then is not None:
         after = then.seats[prompt.seat].stock
         changed: list[tuple[str, int]] = [
@@ -141,5 +154,44 @@ def _changes(prompt: QuestionPrompt, goods: Sequence[tuple[str, int]]) -> str:
     )
 
 
-def _why(action: Value) -> str:
-    return type(action).__name__.casefold()
+def _named(prompt: QuestionPrompt, plan: Sequence[Value], then: View | None, label: str) -> str:
+    """Name what is recruited or which cities become happier, by the plan or what comes of it."""
+    locale, view = prompt.scene.locale, prompt.scene.view
+    then = view if then is None else then
+    if isinstance(plan[0], Recruit):
+        chosen = {a.kind: a.units for a in plan if isinstance(a, SetUnits) and a.units}
+        units = Counter[str](chosen) or _units(then, prompt.seat) - _units(view, prompt.seat)
+        raised = [say(locale, f"clash-amount-{kind}", n=n) for kind, n in units.items()]
+        words = {"what": label, "units": prompt.listing(raised)}
+        return prompt.say("ask-clash-recruit", **words) if raised else label
+    if isinstance(plan[0], Improve):
+        chosen_cells = [a.cell for a in plan if isinstance(a, SetMood) and a.steps]
+        was = _moods(view)
+        changed = [cell for cell, mood in _moods(then).items() if mood != was.get(cell)]
+        cells = chosen_cells or changed
+        return prompt.say("ask-clash-moods", cells=prompt.listing(cells)) if cells else label
+    return label
+
+
+def _units(view: View, seat: Seat) -> Counter[str]:
+    """Count the units of a seat by their kind."""
+    there = (unit for space in view.spaces.values() for unit in space.units)
+    return Counter(unit.kind for unit in there if unit.seat == seat)
+
+
+def _moods(view: View) -> dict[Cell, str]:
+    return {cell: s.city.mood for cell, s in sorted(view.spaces.items()) if s.city is not None}
+
+
+def _why(prompt: QuestionPrompt, action: Value) -> str:
+    """Say what an action costs a city that has worked, then what it does."""
+    cell: Cell = getattr(action, "cell", Cell(""))
+    space = prompt.scene.view.spaces.get(cell)
+    city = None if space is None else space.city
+    worked = city is not None and city.seat == prompt.seat and city.acts
+    weary = prompt.say("ask-clash-weary", cell=cell) if worked else ""
+    # The name of a thing alone says nothing to somebody who has never played.
+    named = isinstance(action, Construct | PlayCard | TakeAdvance | UsePower)
+    does = prompt.detail(action) if named else ""
+    why = does or prompt.say("ask-clash-why", why=type(action).__name__.casefold())
+    return f"{weary} {why}".strip()

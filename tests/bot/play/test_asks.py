@@ -679,6 +679,33 @@ def test_labels_of_clash_say_what_is_paid_and_gained_and_no_id_of_a_thing() -> N
     assert not [one for one in labels if re.search(r"\b(academy|fortress|temple|centre) en ", one)]
 
 
+def test_what_clash_advises_says_what_it_does_and_which_cities_it_is_about() -> None:
+    seen: Counter[str] = Counter()
+    for _, scene in islice(played(GAMES["clash-of-cultures"], 3, KEY), 700):
+        question = asked(scene)
+        assert question is not None
+        if question.decision.id != "turn":
+            continue
+        ask, view = ask_of(scene, question), scene.snapshot.view
+        lead, words = ask.answers[0], scene_of(scene.snapshot, scene.info, "en")
+        first = lead.plan[0]
+        kind = tag_of(first)
+        space = view.spaces.get(getattr(first, "cell", ""))
+        city = None if space is None else space.city
+        if kind in {"take-advance", "construct"} and not (city is not None and city.acts):
+            does = scene.game.ui.wording.detail(words, first, question.decision)
+            assert does.partition(". ")[0] in ask.advice
+        if kind in {"collect", "recruit"} and city is not None and city.acts:
+            kind = f"{kind} again"
+            assert "its mood falls" in ask.advice
+        if kind == "recruit":
+            assert re.search(r": \d (settler|army|armies|ship)", lead.label), lead.label
+        if kind == "improve":
+            assert re.search(r"[A-Z]\d", lead.label), lead.label
+        seen[kind] += 1
+    assert {"take-advance", "collect again", "recruit", "improve"} <= seen.keys(), seen
+
+
 @pytest.mark.parametrize("who", ["none", "Ana"])
 @pytest.mark.parametrize("defence", [0, 2])
 def test_a_territory_is_masculine_in_french(who: str, defence: int) -> None:
