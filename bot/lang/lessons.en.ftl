@@ -13,6 +13,7 @@ lesson-next = { $met ->
    *[no] *Next: { $title }.* Until then the coloured button is a good answer.
  }
 lesson-on = Go on
+lesson-done = **✓** Done.
 lesson-waits = The others are still thinking.
 lesson-over = This match is over. The lesson goes on from a later day of it.
 learnshow = Show me

@@ -13,6 +13,7 @@ lesson-next = { $met ->
    *[no] *Bientôt : { $title }.* D’ici là, le bouton coloré est une bonne réponse.
  }
 lesson-on = Continuer
+lesson-done = **✓** C’est fait.
 lesson-waits = Les autres réfléchissent encore.
 lesson-over = Cette partie est finie. La leçon reprend à un jour suivant.
 learnshow = Montrez-moi

@@ -15,7 +15,7 @@ from bot.interactions.i18n import game_choice, game_title
 from bot.lang import say
 from bot.matches import OpenQuestion
 from bot.model.control_id import ControlId
-from bot.model.limits import SELECT_OPTIONS, cut
+from bot.model.limits import SELECT_OPTIONS
 from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Picture, Row, Text
 from bot.play.ask_panel import BY_HAND, accent, ask_of, ask_panel, asked
 from bot.play.seat_panel import seat_panel
@@ -76,7 +76,8 @@ def lesson_panel(scene: SeatScene, number: int, note: str, *, begun: bool) -> Pa
     else:
         parts = _without_manual(ask_panel(scene, question).parts)
     pictured = any(isinstance(part, Picture) for part in parts)
-    told = _told(note, pictured=pictured, above=met)
+    done = say(scene.locale, "lesson-done")
+    told = _told(note, pictured=pictured, above=met, done=done)
     head = Text("\n".join(_head(scene, number, told, question if met else None, begun=begun)))
     shown = tuple(_short(part) if isinstance(part, Text) else part for part in _fitting(parts))
     buttons = tuple(Button(say(scene.locale, verb), _press(scene, verb)) for verb in ways)
@@ -109,15 +110,20 @@ def _head(
     return [*lines, *told, f"### {title}", idea]
 
 
-def _told(note: str, *, pictured: bool, above: bool) -> list[str]:
+def _told(note: str, *, pictured: bool, above: bool, done: str) -> list[str]:
     """Cut what has happened to the room it has: *above* the idea of a step, or with a picture.
 
-    News of which not even the first sentence has room is left out: the log has it.
+    News of which not even the first sentence has room is left out: the log has it. Of what ended
+    the last step, *done* is said instead.
     """
     told = note.splitlines()[-1 if pictured or above else -NOTES :]
     short = [pictured or (above and line.startswith("> ")) for line in told]
     said = [_brief(line, ABOVE if one else NOTE) for line, one in zip(told, short, strict=True)]
-    return [line for line in said if not (line.startswith("> ") and line.endswith("…"))]
+    return [
+        brief or done
+        for line, brief in zip(told, said, strict=True)
+        if brief or not line.startswith("> ")
+    ]
 
 
 def _without_manual(parts: Sequence[Part]) -> tuple[Part, ...]:
@@ -147,14 +153,17 @@ def _read(line: str) -> str:
 
 
 def _brief(line: str, most: int) -> str:
-    """Cut a line of more than that many characters to read where a part of it ends, or a word."""
+    """Cut a line of more than that many characters to read where a sentence of it could end.
+
+    If there is no such place, nothing is left: words cut in the middle say less than none.
+    """
     if len(_read(line)) <= most:
         return line
     whole = max(_cuts(line, most, (". ", ";")), key=len, default="")
-    if whole:
-        return f"{whole}."
-    ended = [part for part in _cuts(line, most, (",", "(")) if len(part) > most // 2]
-    return f"{max(ended, key=len)}…" if ended else cut(line, most)
+    # What is in brackets may go where nothing stands behind it.
+    bracketed = line.count("(") == 1 and line.endswith((")", ")."))
+    ended = whole or (max(_cuts(line, most, ("(",)), default="") if bracketed else "")
+    return f"{ended}." if ended else ""
 
 
 def _cuts(line: str, most: int, marks: Sequence[str]) -> list[str]:

@@ -381,9 +381,24 @@ async def test_what_the_words_of_a_step_name_is_on_its_picture(table: PlainBot) 
 def test_news_above_an_idea_is_whole_sentences_or_not_there(
     note: str, above: bool, said: str
 ) -> None:
-    assert _told(note, pictured=False, above=above) == ([said] if said else [])
-    cut = _told("**✓** Orders: Ana: Thane; Ivo: Pikeman, and Captain.", pictured=True, above=True)
-    assert cut == ["**✓** Orders: Ana: Thane."]
+    assert _told(note, pictured=False, above=above, done="!") == ([said] if said else [])
+
+
+@pytest.mark.parametrize(
+    ("note", "said"),
+    [
+        ("**✓** Orders: Ana: Thane; Ivo: Pikeman, and Captain.", "**✓** Orders: Ana: Thane."),
+        (
+            "**✓** **E8** est maintenant heureuse (amélioration civique).",
+            "**✓** **E8** est maintenant heureuse.",
+        ),
+        ("**✓** Acolyte de Bob : Pacifique Sud → Pacifique Nord.", "**✓** C’est fait."),
+        ("**✓** Bob a déplacé des troupes : 1 en D7, 1 en D8 et 2 en F7.", "**✓** C’est fait."),
+    ],
+)
+def test_what_ended_a_step_is_never_cut_within_a_sentence(note: str, said: str) -> None:
+    done = say("fr", "lesson-done")
+    assert _told(note, pictured=True, above=True, done=done) == [said]
 
 
 async def test_the_numbers_of_cthulhu_wars_are_those_of_the_rules(table: PlainBot) -> None:
