@@ -102,6 +102,8 @@ lesson-clash-of-cultures-mood-title = Raise the mood
 lesson-clash-of-cultures-mood-idea = Mood tokens make a city **happy**: then it collects more and builds better. An angry city does hardly anything. Pay tokens and lift the mood.
 lesson-clash-of-cultures-build-title = Build
 lesson-clash-of-cultures-build-idea = *Later, age { $age }, round { $now }.* An advance allows its building, here the first of yours. It costs food, wood and ore, and lets the city grow. A building counts a point at the end.
+lesson-clash-of-cultures-barbarians-title = Barbarians
+lesson-clash-of-cultures-barbarians-idea = Events bring barbarians near your cities; later ones let them attack from up to two spaces away. Hits kill units; those left over destroy buildings and anger the city. It is never lost. An army defends it; winning brings gold.
 lesson-clash-of-cultures-win-title = How one wins
 lesson-clash-of-cultures-win-idea = This is round { $round } of { $rounds }. You have **{ $points }** points. Cities, buildings and objectives count, advances half. Most points after the last round win. Objectives in your hand give 2 each: read them early.
 

@@ -102,6 +102,8 @@ lesson-clash-of-cultures-mood-title = Remonter l’humeur
 lesson-clash-of-cultures-mood-idea = Des jetons d’humeur rendent une ville **heureuse** : elle récolte plus et construit mieux. Une ville en colère ne fait presque rien. Payez, et l’humeur remonte.
 lesson-clash-of-cultures-build-title = Construire
 lesson-clash-of-cultures-build-idea = *Plus tard, âge { $age }, manche { $now }.* Un développement permet son bâtiment, ici votre premier. Il coûte nourriture, bois et minerai, et fait grandir la ville. Un bâtiment vaut un point à la fin.
+lesson-clash-of-cultures-barbarians-title = Les barbares
+lesson-clash-of-cultures-barbarians-idea = Des événements amènent des barbares, puis les font attaquer vos villes à deux cases ou moins. Leurs touches tuent des unités ; le reste détruit des bâtiments et fâche la ville. Elle n’est jamais perdue. Une armée la défend ; gagner rapporte de l’or.
 lesson-clash-of-cultures-win-title = Comment on gagne
 lesson-clash-of-cultures-win-idea = C’est la manche { $round } sur { $rounds }. Vous avez **{ $points }** points. Villes, bâtiments et objectifs comptent, un développement moitié moins. Après la dernière manche, le plus de points gagne. Un objectif de votre main en vaut 2 : lisez-les tôt.
 

@@ -21,7 +21,7 @@ from bot.play.ask_panel import BY_HAND, accent, ask_of, ask_panel, asked
 from bot.play.seat_panel import seat_panel
 from bot.store import MatchId
 
-MINUTES: Final = 1.25
+MINUTES: Final = 1.1
 """How long a step takes."""
 
 WAYS: Final[tuple[str, ...]] = ("learnshow", "learnskip", "learnback", "learnleave")

@@ -73,6 +73,7 @@ CLASH: Final = Lesson(
         Step(id="found", when="turn", action="found-city", done="city-founded"),
         Step(id="mood", when="turn", action="improve", done="mood-changed"),
         Step(id="build", when="turn", action="construct", done="piece-built", later=True),
+        Step(id="barbarians", when="turn"),
         Step(id="win", when="turn", ready=_late, later=True),
     ),
 )

@@ -28,6 +28,7 @@ from bot.play.ask_panel import asked
 from render.eden.boards import place_of
 from render.eden.markets import market
 from render.eden.plans import lands, read
+from rules.clash import barbarians
 from rules.clash.scoring import points
 from rules.core.errors import Refusal
 from rules.core.hexes import HEART
@@ -399,6 +400,17 @@ def test_news_above_an_idea_is_whole_sentences_or_not_there(
 def test_what_ended_a_step_is_never_cut_within_a_sentence(note: str, said: str) -> None:
     done = say("fr", "lesson-done")
     assert _told(note, pictured=True, above=True, done=done) == [said]
+
+
+@pytest.mark.parametrize(("locale", "two"), [("en", "two spaces"), ("fr", "deux cases")])
+async def test_the_lesson_of_clash_tells_what_barbarians_do(
+    table: PlainBot, locale: str, two: str
+) -> None:
+    _, prompt, _ = await at_step(table, "clash-of-cultures", "barbarians")
+    assert prompt.question.decision.id == "turn"
+    idea = say(locale, "lesson-clash-of-cultures-barbarians-idea")
+    assert two in idea
+    assert barbarians.NEAR == 2  # as the words say
 
 
 async def test_the_numbers_of_cthulhu_wars_are_those_of_the_rules(table: PlainBot) -> None:
