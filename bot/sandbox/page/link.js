@@ -1,5 +1,6 @@
 /** Speak with the sandbox: requests, the WebSocket of this person, interactions with their outcome. */
 
+import { words } from "/page/words.js";
 import { emit, messagesOf, store, take } from "/page/store.js";
 
 const PATIENCE = 6000; // milliseconds; the sandbox gives the bot three seconds of them
@@ -17,8 +18,8 @@ export async function request(method, path, body) {
   let answer;
   try {
     answer = await fetch(path, { method, headers: body === undefined ? {} : { "content-type": "application/json" }, body: body === undefined ? undefined : JSON.stringify(body) });
-  } catch (error) {
-    throw new Refused(0, error.message);
+  } catch {
+    throw new Refused(0, words.unanswered); // what the browser says of it is in its own language
   }
   const text = await answer.text();
   let data = null;

@@ -635,6 +635,22 @@ async def test_the_page_goes_on_when_the_sandbox_comes_back(box: Sandbox, tab: T
         await expect(newest(page)).to_contain_text("Back again")
 
 
+async def test_a_press_while_the_sandbox_is_away_fails_in_the_readers_words(
+    bot: PageBot, box: Sandbox, tab: Tab
+) -> None:
+    page = await tab("bob", locale="fr-FR")
+    await command(page, "panel")
+    button = page.get_by_role("button", name="Attack E6")
+    await expect(button).to_be_visible()
+    await box.stop()
+
+    await button.click()
+
+    await expect(page.locator(".fail")).to_have_text(
+        "L’interaction a échoué\u00a0: le bac à sable ne répond pas."
+    )
+
+
 async def test_the_seats_are_shown_where_the_bot_tells_them(
     box: Sandbox, tables: dict[str, Any], tab: Tab
 ) -> None:
