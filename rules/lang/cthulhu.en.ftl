@@ -307,7 +307,7 @@ cthulhu-word-signs = Two Elder Signs
 cthulhu-word-attacker = The attacker retreats first
 cthulhu-word-defender = The defender retreats first
 cthulhu-word-owners = As their owners like
-cthulhu-cost = { $cost } Power
+cthulhu-cost = costs { $cost } Power
 
 # --- events, as the log says them ---
 

@@ -308,7 +308,7 @@ cthulhu-word-signs = Deux signes des Anciens
 cthulhu-word-attacker = L’attaquant se replie d’abord
 cthulhu-word-defender = Le défenseur se replie d’abord
 cthulhu-word-owners = Au gré des propriétaires
-cthulhu-cost = { $cost } de pouvoir
+cthulhu-cost = coûte { $cost } de pouvoir
 
 # --- événements, tels que le journal les dit ---
 

@@ -679,6 +679,18 @@ def test_labels_of_clash_say_what_is_paid_and_gained_and_no_id_of_a_thing() -> N
     assert not [one for one in labels if re.search(r"\b(academy|fortress|temple|centre) en ", one)]
 
 
+def test_the_heading_of_a_ritual_does_not_read_as_the_power_that_one_has() -> None:
+    wording = GAMES["cthulhu-wars"].ui.wording
+    for _, scene in played(GAMES["cthulhu-wars"], 3, KEY):
+        if scene.mine[0].decision.id == "ritual":
+            for locale, costs in (("en", "costs "), ("fr", "coûte ")):
+                words = scene_of(scene.snapshot, scene.info, locale)
+                assert wording.about(words, scene.mine[0].decision).startswith(costs)
+            break
+    else:
+        pytest.fail("no ritual")
+
+
 def test_what_clash_advises_says_what_it_does_and_which_cities_it_is_about() -> None:
     seen: Counter[str] = Counter()
     for _, scene in islice(played(GAMES["clash-of-cultures"], 3, KEY), 700):
