@@ -243,14 +243,15 @@ def digest_panel(
     text = told_text(locale, lines, SINCE) or say(locale, "since-nothing")
     last = len(entries) - len(news)
     parts: list[Part] = [Text(say(locale, "since-head", n=step)), Text(text)]
-    if snapshot.before is not None and lines:
-        parts += [Picture("then"), Picture("map", "moves")]
     buttons = [
         Button(say(locale, "answer"), ControlId(info.id, "hand"), "primary"),
         Button(say(locale, "replay"), ControlId(info.id, "replay", f"{last}.o.since")),
         Button(say(locale, "log"), ControlId(info.id, "log", "0")),
     ]
-    return Panel((*parts, Row(tuple(buttons))))
+    parts.append(Row(tuple(buttons)))  # above two maps, which are higher than a phone's screen
+    if snapshot.before is not None and lines:
+        parts += [Picture("then"), Picture("map", "moves")]
+    return Panel(tuple(parts))
 
 
 # --- the match again, step by step ---

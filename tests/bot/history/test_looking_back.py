@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -113,4 +114,7 @@ async def test_what_is_new_is_told_to_a_seat_alone_with_two_pictures(tmp_path: P
         assert "Since your last turn" in ana.text(told)
         assert len(ana.files(told)) == 2
         assert len({one["filename"] for one in ana.files(told)}) == 2
+        # Two maps are higher than the screen of a phone: what leads on stands above them.
+        shown = json.dumps(told["components"])
+        assert shown.index(":hand:") < shown.index('"type": 12')
         assert "no seat" in none
