@@ -14,6 +14,7 @@ lesson-next = { $met ->
  }
 lesson-on = Go on
 lesson-done = **✓** Done.
+lesson-restarted = This step begins anew.
 lesson-waits = The others are still thinking.
 lesson-over = This match is over. The lesson goes on from a later day of it.
 learnshow = Show me

@@ -14,6 +14,7 @@ lesson-next = { $met ->
  }
 lesson-on = Continuer
 lesson-done = **✓** C’est fait.
+lesson-restarted = Cette étape recommence depuis le début.
 lesson-waits = Les autres réfléchissent encore.
 lesson-over = Cette partie est finie. La leçon reprend à un jour suivant.
 learnshow = Montrez-moi

@@ -167,13 +167,14 @@ class LessonService(PracticeControls):
             return
         await self._open(use.reply, game, int(step))
 
-    async def _open(self, reply: Responder, game: PlayableGame, step: int) -> None:
+    async def _open(self, reply: Responder, game: PlayableGame, step: int, note: str = "") -> None:
         # It is played by automated players on this machine: matches come first.
         if self.context.health.load != "usual":
             await reply.say("whatif-later")
             return
         live = await self.position(game, step)
         info = self._begun(game, live, step, reply)
+        self.progress[info.id].note = note
         await self._note(reply.user, LessonPlace(game=game.id, step=step, at=self.context.clock()))
         await self._show(reply, info)
 
@@ -295,7 +296,8 @@ class LessonService(PracticeControls):
         if there is None or game is None or there.step >= len(_lesson(game).steps):
             await reply.say("lesson-gone")
             return
-        await self._open(reply, game, there.step)
+        # What was pressed is not done: it was pressed in a match that is gone.
+        await self._open(reply, game, there.step, say(reply.locale, "lesson-restarted"))
 
     async def note_answer(self, info: MatchInfo, acted: Acted, locale: str) -> bool:
         """Note what came of an answer; return whether it ends the step."""

@@ -163,6 +163,7 @@ async def test_a_lesson_goes_on_after_a_restart_and_for_a_week(
     await ana.press(ana.fresh(shown), say("en", "learnshow"))
     await table.settled()
     assert step_of(ana.text(ana.fresh(shown))) == reached > 1
+    assert say("en", "lesson-restarted") in ana.text(ana.fresh(shown))
 
     await ana.press(ana.fresh(shown), say("en", "learnleave"))
     await table.settled()
