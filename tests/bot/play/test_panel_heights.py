@@ -49,6 +49,7 @@ from bot.store.plans import FilledForm
 from render.core.cache import forget
 from render.core.painter import Wanted
 from render.core.pen import Pen
+from render.cthulhu.paint import world as earth
 from rules.clash.content import ACTION_CARDS
 from rules.core.agenda import asked
 from rules.core.data import copy_of
@@ -163,6 +164,19 @@ def _unpainted() -> Iterator[None]:
         patch.setattr(Image.Image, "paste", nothing)
         patch.setattr(Image.Image, "getbbox", lambda image: (0, 0, *image.size))
         patch.setattr("render.core.picture.packed", lambda pixels, palette: b"")
+        # Maps are as large as what calls for them says, and a cell as its row.
+        for name in ("clash.picture.paint_map", "clash.paint.zoom.paint_map"):
+            patch.setattr(f"render.{name}", lambda wide, high, *_: Image.new("RGB", (wide, high)))
+        patch.setattr("render.clash.paint.hand._name_cell", nothing)
+        patch.setattr(
+            "render.eden.paint.lands.paint_zoomed",
+            lambda _, wide, high, *__, **___: Image.new("RGB", (wide, high)),
+        )
+        patch.setattr("render.cthulhu.paint.tall.laid", lambda world: ())
+        patch.setattr(
+            "render.cthulhu.paint.zoom.paint_map",
+            lambda world, high, **_: Image.new("RGB", (earth.WIDTH, high)),
+        )
         forget()
         yield
     forget()  # what was painted so is not what other tests look at
