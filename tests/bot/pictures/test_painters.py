@@ -51,12 +51,14 @@ def works(game: PlayableGame) -> dict[str, Callable[[], Any]]:
     found: dict[str, Callable[[], Any]] = {
         "map": partial(draw, seen, dict(enumerate(NAMES)), "fr", Picture("map")),
         "hand": partial(draw, seen, {}, "en", Picture("hand", "0")),
-        "colours": partial(draw, replace(seen, colours="protan"), {}, "en", Picture("map")),
-        "frame": partial(framed, partial(draw, seen, {}, "en", Picture("map", "moves;wide"))),
         "plot": partial(game.ui.painter.plot, moments, NAMES, "en"),
         "end": partial(game.ui.painter.end, moments, NAMES, "en", verdict),
         "primer": partial(game.ui.painter.primer, primer_words("fr", game) or "", "fr"),
     }
+    if game is GAME:  # what is drawn in other colours, or for a film, is a map of any game
+        wide = partial(draw, seen, {}, "en", Picture("map", "moves;wide"))
+        found["colours"] = partial(draw, replace(seen, colours="protan"), {}, "en", Picture("map"))
+        found["frame"] = partial(framed, wide)
     if game.candidates is not None and game.ui.candidates is not None:
         setup = Setup((SeatSetup(),) * SEATS, {}, game.install(game.content()))
         views = game.candidates(setup, Keyed(b"candidates"))
