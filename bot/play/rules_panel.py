@@ -189,8 +189,10 @@ def rule_words(locale: str, rule: str) -> str | None:
     if title is None:
         return None
     key = f"rule-{rule}.example"
-    example = f"\n*{say_rule(locale, key)}*" if key in keys(locale) else ""
-    return f"**{title}** `{rule}`\n{say_rule(locale, f'rule-{rule}.text')}{example}"
+    lines = [f"**{title}** `{rule}`", say_rule(locale, f"rule-{rule}.text")]
+    if key in keys(locale):
+        lines.append(say(locale, "rule-example", example=say_rule(locale, key)))
+    return "\n".join(lines)
 
 
 def rule_panel(locale: str, rule: str) -> Panel | None:

@@ -25,6 +25,7 @@ from bot.play.rules_panel import (
     read_panel,
     reading_menus,
     rule_panel,
+    rule_words,
     rules_of,
 )
 from bot.play.seat_panel import seat_panel
@@ -225,6 +226,13 @@ def test_every_rule_that_has_words_is_explained(locale: str) -> None:
         panel = rule_panel(locale, rule)
         assert panel is not None
         layout(panel, {})
+
+
+@pytest.mark.parametrize(("locale", "said"), [("en", "Example: 2 of 3"), ("fr", "Exemple\u00a0: ")])
+def test_the_example_of_a_rule_does_not_read_as_how_the_match_stands(
+    locale: str, said: str
+) -> None:
+    assert f"\n*{said}" in (rule_words(locale, "CC-5-2") or "")
 
 
 def cards_alone(*asked: Any) -> Drawn | None:
