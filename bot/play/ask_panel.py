@@ -133,7 +133,7 @@ def ask_panel(scene: SeatScene, question: OpenQuestion, *shown: Part) -> Panel:
     # The controls of an order name all that it can buy, and leave no room for its picture; nor does
     # a hand: a phone shows one picture and the answers.
     shop = picture is not None and picture.kind == "shop"
-    full = bool(hand) or scene.cards or (by_hand and (shop or direct))
+    full = bool(hand) or (by_hand and (shop or direct))
     if picture is not None and not full:
         parts.append(picture)
     if by_hand:
