@@ -94,7 +94,10 @@ lesson-clash-of-cultures-no-goods = rien
 lesson-clash-of-cultures-harvest-title = Récolter
 lesson-clash-of-cultures-harvest-idea = Une ville récolte ce qui l’entoure : nourriture, bois, minerai. Cela prend une action et fait travailler la ville. **Une fois par tour**, c’est sans danger ; à la seconde, elle devient plus triste.
 lesson-clash-of-cultures-learn-title = Apprendre un développement
-lesson-clash-of-cultures-learn-idea = Un développement coûte **2** nourritures et vous reste toute la partie. Chacun ouvre des actions et vaut un demi-point à la fin. Vous avez { $food } nourritures et { $advances } développements.
+lesson-clash-of-cultures-learn-idea = Un développement coûte **2** nourritures et vous reste toute la partie. Chacun ouvre des actions et vaut un demi-point à la fin. Vous avez { $food } { $food ->
+    [one] nourriture
+   *[other] nourritures
+ } et { $advances } développements.
 lesson-clash-of-cultures-move-title = Déplacer vos colons
 lesson-clash-of-cultures-move-idea = Une action déplace jusqu’à trois groupes, d’une case chacun. Vos colons cherchent une terre libre : une ville récolte sur sa case et sur les cases voisines.
 lesson-clash-of-cultures-found-title = Une seconde ville

@@ -403,6 +403,12 @@ def test_what_ended_a_step_is_never_cut_within_a_sentence(note: str, said: str) 
     assert _told(note, pictured=True, above=True, done=done) == [said]
 
 
+def test_one_food_is_no_plural_in_french() -> None:
+    idea = "lesson-clash-of-cultures-learn-idea"
+    assert " 1 nourriture et" in say("fr", idea, food=1, advances=2)
+    assert " 2 nourritures et" in say("fr", idea, food=2, advances=2)
+
+
 @pytest.mark.parametrize(("locale", "two"), [("en", "two spaces"), ("fr", "deux cases")])
 async def test_the_lesson_of_clash_tells_what_barbarians_do(
     table: PlainBot, locale: str, two: str
