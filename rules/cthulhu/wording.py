@@ -305,6 +305,8 @@ class CthulhuWording(Wording):
             cost = power.price(state, scene.viewer) if power is not None else 0
         key = "label-use-power.with" if said else "label-use-power"
         named = self.power(scene, action.power)
+        if str(cost) in named.split():
+            cost = 0  # the name says it
         params: dict[str, str | int] = {"power": named, "cost": cost, "with": ", ".join(said)}
         return self.message(scene, key, **params)
 

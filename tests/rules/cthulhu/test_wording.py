@@ -153,6 +153,13 @@ def test_a_power_says_its_cost() -> None:
     words = scene(GAME.view(play.state, seat), "en", seat)
     assert WORDS.label(words, UsePower("submerge")) == "Submerge (1)"
     assert WORDS.label(words, UsePower("emerge")) == "Emerge"
+    rival = Seat(1 - seat)
+    for locale, named in (
+        ("en", "Pay 4 Power for a spellbook"),
+        ("fr", "Payer 4 de pouvoir pour un grimoire"),
+    ):
+        words = scene(GAME.view(play.state, rival), locale, rival)
+        assert WORDS.label(words, UsePower("pay_four")) == named  # which says it already
 
 
 def test_a_battle_is_told_in_one_paragraph_and_a_move_in_one_line() -> None:
