@@ -193,5 +193,7 @@ def _why(prompt: QuestionPrompt, action: Value) -> str:
     # The name of a thing alone says nothing to somebody who has never played.
     named = isinstance(action, Construct | PlayCard | TakeAdvance | UsePower)
     does = prompt.detail(action) if named else ""
-    why = does or prompt.say("ask-clash-why", why=type(action).__name__.casefold())
-    return f"{weary} {why}".strip()
+    if weary or (does and not isinstance(action, Construct)):
+        return f"{weary} {does}".strip()  # more would push the answers off a phone's screen
+    why = prompt.say("ask-clash-why", why=type(action).__name__.casefold())
+    return f"{does} {why}".strip()
