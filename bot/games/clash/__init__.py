@@ -80,7 +80,7 @@ _PROMPTS = Prompts(
     own_map=own_lands,
     pictured=PICTURED,
     sheet=sheet,
-    names_from=5,
+    names_from=4,
     subjects=SUBJECTS,
     badges=badges,
 )

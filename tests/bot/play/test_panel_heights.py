@@ -86,6 +86,8 @@ MANY = (19, 25, 40)
 """Cards of large hands."""
 TABLES = 400
 """Actions of a match whose public messages are measured."""
+TURNS = 8
+"""Turns at which the largest hand that is shown in full is measured."""
 CALLED = 7
 """Kinds of moments at least at which everybody is told who is asked."""
 TIMES = 2
@@ -416,6 +418,31 @@ def test_hands_of_many_cards_fit_on_a_phone(phone: Page, name: str) -> None:
             assert pages[-1].label.endswith(f"-{held}")
     assert not too_high_of(phone, panels)
     assert len(seen) > 5
+
+
+def test_the_largest_hand_that_is_shown_in_full_fits_on_a_phone(phone: Page) -> None:
+    game, panels = GAMES["clash-of-cultures"], {}
+    least = game.ui.prompts.names_from
+    assert least is not None
+    # The cards of which most is to be read: two lines for each half.
+    longest = sorted(
+        ACTION_CARDS,
+        key=lambda card: len(game.ui.wording.any_card_text("", game.id, str(card), "fr")),
+    )
+    for state, _ in tables(game.id, 2, 3, every=True):
+        question = next((one for one in game.pending(state) if one.asked), None)
+        if question is None or question.id != "turn" or len(panels) >= 2 * TURNS:
+            continue
+        full = copy_of(state)
+        player = full.players[question.seat]
+        player.actions = longest[len(player.objectives) + 1 - least :]
+        for locale in LOCALES:
+            scene = advised(
+                replace(seat_scene(game, full, question.seat, locale), asks=True, cards=True)
+            )
+            panels[f"{len(panels)} {locale}"] = message_of(scene, seat_panel(scene), {})
+    assert len(panels) == 2 * TURNS
+    assert not too_high_of(phone, panels)
 
 
 async def lesson_scenes(folder: Path, name: str) -> list[tuple[int, SeatScene]]:
