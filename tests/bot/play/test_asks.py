@@ -680,15 +680,15 @@ def test_labels_of_clash_say_what_is_paid_and_gained_and_no_id_of_a_thing() -> N
 
 
 def test_who_asks_for_a_hand_without_cards_sees_what_the_question_is_about() -> None:
+    pictured = 0
     for _, scene in islice(played(GAMES["cthulhu-wars"], 3, KEY), 20):
         shown, usual = (
             [part for part in seat_panel(one).parts if isinstance(part, Picture)]
             for one in (replace(scene, cards=True, asks=True), replace(scene, asks=True))
         )
         assert shown == usual
-        if shown:
-            break
-    assert shown
+        pictured += len(shown)
+    assert pictured
 
 
 def test_the_heading_of_a_ritual_does_not_read_as_the_power_that_one_has() -> None:

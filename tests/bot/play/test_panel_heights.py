@@ -421,7 +421,7 @@ def test_hands_of_many_cards_fit_on_a_phone(phone: Page, name: str) -> None:
 
 
 def test_the_largest_hand_that_is_shown_in_full_fits_on_a_phone(phone: Page) -> None:
-    game, panels = GAMES["clash-of-cultures"], {}
+    game, panels = GAMES["clash-of-cultures"], dict[str, list[Any]]()
     least = game.ui.prompts.names_from
     assert least is not None
     # The cards of which most is to be read: two lines for each half.
