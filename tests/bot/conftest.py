@@ -3,12 +3,14 @@ from __future__ import annotations
 import asyncio
 import math
 from collections.abc import Iterator
+from functools import partial
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 import sqlalchemy as sa
 
+from bot.bench import live_matches
 from bot.clock.deadline_worker import DeadlineWorker
 from bot.store import database
 
@@ -57,6 +59,13 @@ Less than a person waits: whoever pressed while the bot was killed hears that it
 def brief(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a third of a second stand for the three seconds that Discord waits for an answer."""
     monkeypatch.setattr("bot.model.limits.FIRST_ANSWER", 0.3)
+
+
+@pytest.fixture
+def in_threads(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let bots draw without processes, each of which would import all that draws."""
+    without = partial(live_matches.launched, HEXARCH_PAINTERS="0")
+    monkeypatch.setattr(live_matches, "launched", without)
 
 
 async def _a_day(_: DeadlineWorker) -> float:

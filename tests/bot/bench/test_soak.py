@@ -7,7 +7,6 @@ import os
 import signal
 import time
 from collections.abc import AsyncIterator, Callable
-from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -18,7 +17,7 @@ from msgspec.structs import replace
 from typer.testing import CliRunner
 
 from bot.__main__ import app
-from bot.bench import live_matches, process_soak
+from bot.bench import process_soak
 from bot.bench import soak as soaking
 from bot.bench.live_matches import StageError
 from bot.bench.process_soak import Crowd, Peer, Plan, Report, Takeover, Watch
@@ -56,13 +55,6 @@ def test_what_the_sandbox_has_let_go_of_is_not_missed() -> None:
     assert soaking._is_let_go(table, ["8", "9"])
     assert not soaking._is_let_go(table, ["7", "9"])
     assert not soaking._is_let_go(None, ["8"])
-
-
-@pytest.fixture
-def in_threads(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let bots draw without processes, each of which would import all that draws."""
-    without = partial(live_matches.launched, HEXARCH_PAINTERS="0")
-    monkeypatch.setattr(live_matches, "launched", without)
 
 
 async def test_every_game_outlives_a_kill_while_everything_is_delivered_twice() -> None:

@@ -7,6 +7,7 @@ import pytest
 from bot.bench.crashes import figures
 
 
+@pytest.mark.usefixtures("in_threads")
 async def test_a_bot_that_is_killed_again_and_again_loses_nothing_and_repeats_nothing(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
