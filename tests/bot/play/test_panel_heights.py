@@ -49,7 +49,7 @@ from bot.store.plans import FilledForm
 from render.core.cache import forget
 from render.core.painter import Wanted
 from render.core.pen import Pen
-from render.cthulhu.paint import world as earth
+from render.cthulhu import earth
 from rules.clash.content import ACTION_CARDS
 from rules.core.agenda import asked
 from rules.core.data import copy_of
