@@ -278,6 +278,6 @@ def belongs(asked: Collection[str], action: Any) -> bool:
         case "Refine":
             return "D-FR-REFINE" in asked
         case "UseOpportunity":
-            return "D-FR-ARMY" in asked and bool(action.destroy)
+            return bool({"D-FR-ARMY", "D-FT-UNIT"} & set(asked)) and bool(action.destroy)
         case _:
             return False

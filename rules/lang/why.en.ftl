@@ -31,6 +31,7 @@ why-eden-effect = it helps its strongest unit, and harms the strongest of the ot
 why-eden-deploy = troops go where a territory is worth more than the troops it takes; some stay where an enemy stands near.
 why-eden-mulligan = crystals are no use in a combat, so it changed them for other cards.
 why-eden-army = it plays its strongest unit first.
+why-eden-opportunity = its fight was not won yet, and one card brings up to three others.
 why-eden-army-end = it had no unit left that it could play.
 why-eden-keep = a hand with few crystals is good enough for the combats to come.
 why-eden-refine = it put aside as many stocks for its purchases as its crystals are worth.

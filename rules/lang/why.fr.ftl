@@ -31,6 +31,7 @@ why-eden-effect = il aide sa plus forte unité et nuit à la plus forte des autr
 why-eden-deploy = les troupes vont où un territoire vaut plus que les troupes qu’il demande ; quelques-unes restent près d’un ennemi.
 why-eden-mulligan = les cristaux ne servent à rien en combat, il les a donc changés.
 why-eden-army = il joue d’abord sa plus forte unité.
+why-eden-opportunity = son combat n’était pas encore gagné, et une carte en apporte jusqu’à trois autres.
 why-eden-army-end = il ne lui restait aucune unité à jouer.
 why-eden-keep = une main avec peu de cristaux suffit pour les combats à venir.
 why-eden-refine = il a réservé pour ses achats autant de stocks que valent ses cristaux.

@@ -17,7 +17,7 @@ from rules.eden.common.cards import (
     CRYSTAL_HUGE,
     CRYSTAL_MEDIUM,
     CRYSTAL_VALUES,
-    SETBACK,
+    OPPORTUNITY,
     technology_cost,
 )
 from rules.eden.common.combat_preview import counted
@@ -36,8 +36,15 @@ from rules.players.reasons import Fact
 from rules.players.tie_breaks import Luck
 
 HAND = 5
-CRYSTALS_WANTED = 9
-"""Value of the crystals after which stocks go to other things."""
+CRYSTALS_WANTED = 5
+"""Value of the crystals after which no more are bought: a match begins with as many.
+
+In a hand of five cards each crystal takes the place of a unit.
+"""
+OPPORTUNITIES = 4
+"""Opportunities that a deck holds at most: each takes the place of a unit until it is used."""
+MORE_CARDS = ac.UseOpportunity(destroy=True)
+"""What a fight that is not won is worth: three cards for one."""
 
 
 T = TypeVar("T")
@@ -586,13 +593,17 @@ class EdenAdvisor(Advisor):
         return [a for a in ways if a.card in units and units[a.card].strength >= least]
 
     def _stock_up(self, more: list[ac.Buy], owned: Sequence[Card]) -> ac.Buy | None:
-        """Choose what is bought beside units: crystals as long as there are few, then Setback."""
-        wanted = [SETBACK] if SETBACK not in owned else []
+        """Choose what is bought beside units: crystals as long as there are few, then Opportunities.
+
+        More of either, and Setback, would take the place of units in the hand.
+        """
         enough = CRYSTALS_WANTED * self.likes("crystals")
-        if sum([CRYSTAL_VALUES[card] for card in owned if card in CRYSTAL_VALUES]) < enough:
-            wanted = [CRYSTAL_HUGE, CRYSTAL_MEDIUM, *wanted]
-        found = (a for card in wanted for a in more if a.card == card and a.copies == 1)
-        return next(found, None)
+        few = sum([CRYSTAL_VALUES[card] for card in owned if card in CRYSTAL_VALUES]) < enough
+        left = OPPORTUNITIES - owned.count(OPPORTUNITY)
+        most = {CRYSTAL_HUGE: few, CRYSTAL_MEDIUM: few, OPPORTUNITY: left}
+        return next(
+            (a for card in most for a in more if a.card == card and a.copies <= most[card]), None
+        )
 
     def _crystal_away(self, view: vw.View, legal: list[Any]) -> Any:
         """Put crystals away before a combat, where they are of no use."""

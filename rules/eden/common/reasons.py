@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from rules.core.ids import Seat
 from rules.core.wording import tag_of
-from rules.eden.common.advisor import EdenAdvisor
+from rules.eden.common.advisor import MORE_CARDS, EdenAdvisor
 from rules.eden.common.views import View
 from rules.players.reasons import Reason
 from rules.players.tie_breaks import Luck
@@ -86,4 +86,6 @@ def _thumb(view: View, seat: Seat, action: Any) -> Reason:
     decision = next((d.id for d in view.pending if d.seat == seat and d.asked), "")
     if tag_of(action) == "done" and decision in ENDS:
         return ENDS[decision]
+    if action == MORE_CARDS:
+        return Reason("eden-opportunity")
     return THUMBS.get(decision, Reason("thumb"))

@@ -10,7 +10,7 @@ from rules.core.hexes import HEART, around, place_order
 from rules.core.ids import NOBODY, Card, Cell, Seat
 from rules.eden import actions as ac
 from rules.eden.common import views as vw
-from rules.eden.common.advisor import CRYSTALS_WANTED, HAND, EdenAdvisor, linked, posted
+from rules.eden.common.advisor import CRYSTALS_WANTED, HAND, MORE_CARDS, EdenAdvisor, linked, posted
 from rules.eden.common.board import energy
 from rules.eden.common.cards import (
     CRYSTAL_VALUES,
@@ -45,8 +45,6 @@ URGENT: Final = 3.0
 """How many times its usual worth the Heart has, when another is about to win with it."""
 DAYS_LEFT: Final = 2
 """Days in which he could."""
-OPPORTUNITIES: Final = 4
-"""Opportunities that a deck holds at most: each takes the place of a unit until it is used."""
 UNWANTED: Final = 0.6
 """Tastes that find technology worth less than this buy none but Supremacy."""
 
@@ -342,10 +340,10 @@ class FrontiersAdvisor(EdenAdvisor):
                 return action
         if (drawing := self._from_hand(view, legal)) is not None:
             return drawing
-        if (more := ac.UseOpportunity(destroy=True)) in legal:
+        if MORE_CARDS in legal:
             left = self._left_to_win(view)
             if left is None or left > 0:
-                return more
+                return MORE_CARDS
         units = [a for a in legal if isinstance(a, ac.PlayUnit)]
         if units and (left := self._left_to_win(view)) is not None:
             return self._weakest_enough(view, units, left) if left > 0 else ac.Done()
@@ -394,11 +392,7 @@ class FrontiersAdvisor(EdenAdvisor):
             return self._best_buy(view, soldiers)
         mine = view.seats[self._seat]
         owned = (*self._hand(view), *mine.unseen, *mine.discard)
-        if (crystal := self._stock_up(more, owned)) is not None:
-            return crystal
-        # More crystals, to reserve what is left for units, take the place of units in the hand.
-        left = OPPORTUNITIES - owned.count(OPPORTUNITY)
-        return next((a for a in more if a.card == OPPORTUNITY and a.copies <= left), None)
+        return self._stock_up(more, owned)
 
     def _best_buy(self, view: vw.View, soldiers: list[ac.Buy]) -> ac.Buy:
         units = self._content(view).units

@@ -44,6 +44,7 @@ GAME = game(
         plays=48,
         gain=energy_gain,
         plans=frozenset({"D-FR-DEPLOY", "D-FR-ORDERS", "D-FR-REDEPLOY"}),
+        overlooks=6,  # every second deployment or order missed loses 19 matches of 20
     ),
     advisor=FrontiersAdvisor,
     planning=PLANNING,

@@ -134,6 +134,9 @@ def _fight(view: vw.View, seat: Seat, combat: Subject, chosen: Filled) -> tuple[
         or [Want(kind="play-unit", pick=order, times=0, at=army)]
     )
     by_rule = IN_COMBAT if chosen["abilities"] == ("advised",) else ("D-FR-ARMY",)
+    if not typed and by_rule == IN_COMBAT:
+        # An advised order buys Opportunities; in the hand they only take the place of units.
+        wants.insert(0, Want(kind="use-opportunity", fields={"destroy": True}, times=0, at=army))
     return (
         Plan(
             questions=by_rule,

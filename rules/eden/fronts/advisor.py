@@ -13,7 +13,7 @@ from rules.core.ids import NOBODY, Cell, Seat
 from rules.eden import actions as ac
 from rules.eden.common import views as vw
 from rules.eden.common.advice import Weighed, defended, hand_kept, joined, written
-from rules.eden.common.advisor import EdenAdvisor, leaves, linked, posted
+from rules.eden.common.advisor import MORE_CARDS, EdenAdvisor, leaves, linked, posted
 from rules.eden.common.board import edge
 from rules.eden.common.cards import CRYSTAL_VALUES, TECH_SUPREMACY
 from rules.eden.common.combat_preview import counted
@@ -269,17 +269,20 @@ class FrontsAdvisor(EdenAdvisor):
                 return action
         if (drawing := self._from_hand(view, legal)) is not None:
             return drawing
-        plays = [a for a in legal if isinstance(a, ac.PlayOnFront)]
-        numbers = {a.combat for a in plays}
+        armies = ((c.id, army) for c in view.combats.values() for army in c.armies)
+        numbers = [n for n, army in armies if army.seat == self._seat and not army.complete]
         behind = {n: self._missing(view, n) for n in numbers}
         # Who stops first is out: one who leads by little is overtaken by whoever goes on.
         unsafe = {n for n in numbers if behind[n] + may_come(view, self._seat, n) > 0}
+        if unsafe and MORE_CARDS in legal:
+            return MORE_CARDS
+        plays = [a for a in legal if isinstance(a, ac.PlayOnFront)]
         opening = ac.Done() not in legal
         useful = [a for a in plays if opening or a.combat in unsafe]
         if not useful:
             return ac.Done()
-        number = min(behind, key=lambda n: (n not in unsafe, behind[n]))
-        there = [a for a in useful if a.combat == number] or useful
+        number = min({a.combat for a in useful}, key=lambda n: (n not in unsafe, behind[n]))
+        there = [a for a in useful if a.combat == number]
         return self._weakest_enough(view, there, behind[number])
 
     def _missing(self, view: vw.View, number: int) -> int:

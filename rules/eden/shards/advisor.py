@@ -17,7 +17,7 @@ from rules.eden import actions as ac
 from rules.eden import steps
 from rules.eden.common import views as vw
 from rules.eden.common.advice import Weighed, hand_kept, joined, opened
-from rules.eden.common.advisor import EdenAdvisor, Weigher
+from rules.eden.common.advisor import CRYSTALS_WANTED, EdenAdvisor, Weigher
 from rules.eden.common.board import held
 from rules.eden.common.cards import CRYSTAL_HUGE, CRYSTAL_MEDIUM, CRYSTAL_VALUES
 from rules.eden.common.combat_preview import counted
@@ -42,11 +42,6 @@ from rules.players.counsel import Odds
 from rules.players.reasons import Fact
 from rules.players.tie_breaks import Luck
 
-CRYSTALS_WANTED = 5
-"""Value of the crystals after which no more are bought: a match begins with as many.
-
-In a hand of five cards each crystal takes the place of a unit.
-"""
 SHARDS_KEPT = 2
 """Shards that a seat gathers for crystals, as long as it has too few of these."""
 HUGE_COST = 4

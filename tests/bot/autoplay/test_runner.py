@@ -347,6 +347,7 @@ async def test_a_draft_is_answered_at_one_go(table: PlainBot) -> None:
         ("D-FR-REFINE", ac.Refine(1, 0, 0, 1), True),
         ("D-FR-ARMY", ac.Refine(1, 0, 0, 1), False),
         ("D-FR-ARMY", ac.UseOpportunity(destroy=True), True),
+        ("D-FT-UNIT", ac.UseOpportunity(destroy=True), True),
         ("D-FR-ARMY", ac.UseOpportunity(destroy=False), False),
         ("D-FR-DEPLOY", ac.UseOpportunity(destroy=True), False),
         ("D-FR-ARMY", ac.Concede(), False),

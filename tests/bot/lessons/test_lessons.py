@@ -40,7 +40,7 @@ from rules.cthulhu.common_actions import dice_of
 from rules.cthulhu.content import FIGURES, Kind
 from rules.cthulhu.turn import income
 from rules.eden import actions as ac
-from rules.eden.common.cards import CRYSTAL_VALUES, TECH_SUPREMACY
+from rules.eden.common.cards import COMMON, TECH_SUPREMACY
 from rules.players.counsel import counsel
 from tests.bot.looking import seat_scene
 from tests.bot.plain_bot import PlainBot, plain_bot
@@ -358,7 +358,7 @@ async def test_what_the_words_of_a_step_name_is_on_its_picture(table: PlainBot) 
     scene = prompt.scene
     ask = orders_ask(prompt, counsel(GAMES["eden-fronts"], scene.view, prompt.seat))
     bought = [a.card for a in ask.answers[0].plan if isinstance(a, ac.Buy)]
-    units = [card for card in bought if CRYSTAL_VALUES.get(card) is None]
+    units = [card for card in bought if card not in COMMON]
     assert len(bought) > len(units) == 1
     assert prompt.wording.card(scene, units[0]) in ask.answers[0].label
 

@@ -9,7 +9,7 @@ import pytest
 from rules.core.hexes import HEART, around, at
 from rules.core.ids import Card, Seat
 from rules.eden.actions import Agree, Done, JoinCamp, NamePrincipal, Post, UseOpportunity
-from rules.eden.common.cards import CRYSTAL_HUGE, OPPORTUNITY, SETBACK
+from rules.eden.common.cards import CRYSTAL_HUGE, CRYSTAL_SMALL, OPPORTUNITY
 from rules.eden.frontiers.advisor import FrontiersAdvisor
 from rules.eden.frontiers.game import GAME
 from rules.eden.frontiers.steps import Deployments, Ordering
@@ -68,9 +68,9 @@ def test_the_heart_is_contested_before_supremacy_is_bought(saved: int, goes: boo
 def test_stocks_that_no_crystal_can_reserve_buy_opportunities(
     owned: int, stocks: int, bought: int
 ) -> None:
-    """They lay there at the end of half of the matches."""
+    """They lay there at the end of half of the matches; more crystals and Setback weaken the hand."""
     state = field(2)
-    dealt(state, {ANA: [CRYSTAL_HUGE] * 3 + [SETBACK] + [OPPORTUNITY] * owned})
+    dealt(state, {ANA: [CRYSTAL_SMALL] * 5 + [OPPORTUNITY] * owned})
     state.players[ANA].stocks = stocks
     orders = {buy.card: buy.copies for buy in said(War(state).run(Ordering({})), ANA)[:-1]}
     assert orders == ({OPPORTUNITY: bought} if bought else {})

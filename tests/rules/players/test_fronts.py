@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from rules.eden.actions import Attack
+from rules.eden.actions import Attack, Buy, PlayOnFront, UseOpportunity
+from rules.eden.common.cards import CRYSTAL_SMALL, OPPORTUNITY
 from rules.eden.fronts.advisor import FrontsAdvisor
 from rules.eden.fronts.game import GAME
 from rules.players.tie_breaks import Luck
 from tests.rules.eden.builders import ANA, BOB
 from tests.rules.eden.frontiers.arena import stand, unit
-from tests.rules.eden.fronts.arena import X, Y, campaign, hands, turn
+from tests.rules.eden.fronts.arena import DONE, X, Y, campaign, fronts, hands, market, strike, turn
 
 
 @pytest.mark.parametrize(("troops", "goes"), [(5, True), (20, False)])
@@ -27,3 +28,35 @@ def test_an_army_twice_as_strong_does_not_wait_for_a_better_hand(troops: int, go
     said = advisor.whole(GAME.view(match.state, ANA), GAME.legal(match.state, ANA))
     attacked = [one.target for one in said if isinstance(one, Attack)]
     assert attacked == ([Y] if goes else [])
+
+
+@pytest.mark.parametrize(("owned", "bought"), [(0, 4), (3, 1), (4, 0)])
+def test_stocks_that_buy_no_unit_buy_opportunities(owned: int, bought: int) -> None:
+    """Crystals and Setback took the place of units in the hand, and no card brought three more."""
+    match = campaign(2)
+    hands(match, ana=[CRYSTAL_SMALL] * 5 + [OPPORTUNITY] * owned)
+    match.state.players[ANA].deck = []
+    match.state.players[ANA].stocks = 9
+    market(match, ANA)
+    advisor = FrontsAdvisor(ANA, Luck(bytes(8)))
+    said = advisor.whole(GAME.view(match.state, ANA), GAME.legal(match.state, ANA))
+    orders = {one.card: one.copies for one in said if isinstance(one, Buy)}
+    assert orders == ({OPPORTUNITY: bought} if bought else {})
+
+
+def test_an_opportunity_is_destroyed_for_cards_in_a_fight_that_is_not_won() -> None:
+    match = campaign(2)
+    stand(match.state, X, ANA, 3)
+    stand(match.state, Y, BOB, 2)
+    hands(match, ana=[unit(1), OPPORTUNITY], bob=[unit(1), unit(4)])
+    match.state.players[ANA].deck = [unit(3)] * 3
+    front = fronts(strike(match, ANA, (X, Y, 2)))[0].id
+    draws = UseOpportunity(destroy=True)
+    advisor = FrontsAdvisor(ANA, Luck(bytes(8)))
+
+    def answer() -> object:
+        return advisor.whole(GAME.view(match.state, ANA), GAME.legal(match.state, ANA))[0]
+
+    assert answer() == draws
+    match.say(ANA, PlayOnFront(unit(1), front)).say(BOB, DONE)
+    assert answer() == DONE, "it is ahead, and nothing can come"
