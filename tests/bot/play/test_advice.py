@@ -228,6 +228,9 @@ def _agrees(ask: Ask, odds: Any, holds: bool) -> list[str]:
         return ["hopeless"]
     if not odds.certain:
         return []
+    if not pairs and odds.settled and not (odds.cards or odds.abilities):
+        assert odds.place not in ask.about
+        return []  # a front on which all have stopped already: nobody adds up what cannot change
     assert any(wins), (ask, odds)
     named = {"cards": odds.cards, "ability": odds.abilities}
     beside = re.search(rf"{TOTALS}.* with ", words)
