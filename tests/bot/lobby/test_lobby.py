@@ -350,11 +350,11 @@ def test_r_150_the_maps_are_shown_to_a_table_that_could_begin() -> None:
 @pytest.mark.parametrize(
     ("pace", "waits", "words"),
     [
-        ("day", (), "about 3 weeks"),
-        ("relaxed", (), "about 6 weeks"),
-        ("evening", (), "about 9 hours"),
-        ("day", tuple(n * 3 * 3600.0 for n in range(60)), "about 8 days"),  # eight a day
-        ("day", tuple(n * 3600.0 for n in range(19)), "about 3 weeks"),  # too few to tell
+        ("day", (), "about 4 weeks"),
+        ("relaxed", (), "about 8 weeks"),
+        ("evening", (), "about 12 hours"),
+        ("day", tuple(n * 3 * 3600.0 for n in range(60)), "about a week"),  # eight a day
+        ("day", tuple(n * 3600.0 for n in range(19)), "about 4 weeks"),  # too few to tell
     ],
 )
 def test_how_long_a_match_takes_follows_the_rhythm(
