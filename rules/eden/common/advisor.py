@@ -44,7 +44,7 @@ In a hand of five cards each crystal takes the place of a unit.
 OPPORTUNITIES = 4
 """Opportunities that a deck holds at most: each takes the place of a unit until it is used."""
 MORE_CARDS = ac.UseOpportunity(destroy=True)
-"""What a fight that is not won is worth: three cards for one."""
+"""Destroys an Opportunity of the hand for three cards, in a fight that is not won yet."""
 
 
 T = TypeVar("T")
