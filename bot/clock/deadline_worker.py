@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -24,6 +25,7 @@ from bot.model.redacted_traceback import traced
 from bot.model.refusals import Busy, Restarting
 from bot.store import DatabaseFailedError, MatchId, MatchInfo
 from bot.store.cluster import BEAT, LIFE, Life, text_of
+from bot.store.notes import put_note
 from rules.core.ids import Seat
 
 log = logging.getLogger("hexarch")
@@ -183,7 +185,8 @@ class DeadlineWorker:
             sorted({gap for one in self._lives.values() for gap in one.gaps})
         )
         name = self.context.store.cluster.note(BEAT, shard)
-        await self.context.store.notes.put(name, text_of(self._lives[shard]))
+        beat = partial(put_note, name=name, text=text_of(self._lives[shard]))
+        await self.context.store.message_slots.write_all(beat)
 
     async def _run_match(self, match: MatchId, now: float) -> None:
         matches = self.context.matches

@@ -21,7 +21,7 @@ from bot.store.cluster import Cluster, shards_in
 from bot.store.database import Database, execute, rows_of, turn
 from bot.store.errors import ConflictError, DuplicateError, RowDamagedError
 from bot.store.matches import text
-from bot.store.message_slots import put_slots
+from bot.store.message_slots import MessageSlots, put_slots
 from rules.core.chance import commitment
 from rules.core.data import Value, digest
 from rules.core.ids import Seat
@@ -131,8 +131,15 @@ def _size(dated: Dated) -> int:
 class Records:
     """Everything that changes a match passes here, each time in one transaction."""
 
-    def __init__(self, database: Database, clock: Callable[[], float], cluster: Cluster) -> None:
+    def __init__(
+        self,
+        database: Database,
+        clock: Callable[[], float],
+        cluster: Cluster,
+        slots: MessageSlots,
+    ) -> None:
         self._database, self._clock, self._cluster = database, clock, cluster
+        self._slots = slots
         self._tails: OrderedDict[MatchId, Tail] = OrderedDict()
         # Writes begun and ended, and times that a tail was forgotten: what is read across one is not kept.
         self._changes = 0
@@ -188,6 +195,8 @@ class Records:
     ) -> None:
         """Write a change of a match: entries, position, people, interaction, all or nothing.
 
+        What waits to be noted of its messages is written with it.
+
         Raises:
             ConflictError: if somebody else has changed the match since *before*.
             DuplicateError: if the interaction was carried out before.
@@ -200,6 +209,7 @@ class Records:
             ):  # nobody's press: it is done by who looks after the match
                 self._cluster.guard(connection, after.id)
             matches.update(connection, before, after)
+            noted(connection)
             self._keep(
                 connection,
                 after.id,
@@ -211,7 +221,8 @@ class Records:
             )
 
         try:
-            await self._write(after.id, source, change)
+            with self._slots.written_with(after.id) as noted:
+                await self._write(after.id, source, change)
         except BaseException:  # whether it was written is not known where it is cancelled
             self.forget(after.id)
             raise

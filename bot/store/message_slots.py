@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import AsyncIterator, Iterable, Mapping
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 import sqlalchemy as sa
@@ -95,8 +95,9 @@ class MessageSlots:
     """Where matches are shown, and what was shown there last (delivery is level-triggered).
 
     What can be lost in a crash without harm (that an edit has been made, which is made once more
-    then) waits in memory for the next change of its match that cannot; it is read as if it were
-    written. With other processes on the database it waits no longer than until the pass ends.
+    then) waits in memory: for the next action of its match, for a change that cannot be lost, or for
+    the next sign of life, whichever comes first. It is read as if it were written. With other
+    processes on the database it waits no longer than until the pass ends.
     """
 
     def __init__(
@@ -110,7 +111,7 @@ class MessageSlots:
     async def book(self, match: MatchId) -> AsyncIterator[SlotBook]:
         """Read a match with its slots, and the settings of its people, at once; write at the end at once what was changed.
 
-        If it is cancelled, what is not written yet goes on waiting, as little as after a crash. Not where
+        Nothing is written where messages were only edited. If it is cancelled, what is not written yet goes on waiting, as little as after a crash. Not where
         other processes share the database: they may change the same slots before this one comes to them.
 
         Raises:
@@ -134,7 +135,8 @@ class MessageSlots:
             await self.write(match)
             raise
         else:
-            await self.write(match)
+            if self._cluster.shared or not self._only_edited(match, found):
+                await self.write(match)
         finally:
             if self._cluster.shared:
                 self._unwritten.pop(match, None)
@@ -155,54 +157,105 @@ class MessageSlots:
         """Forget a slot with the next pass of its match."""
         self._unwritten.setdefault(match, {})[kind, key] = None
 
+    def _only_edited(self, match: MatchId, found: Iterable[MessageSlot]) -> bool:
+        """Return whether what waits of a match is about the messages that were *found* written."""
+        there = {(one.kind, one.key): (one.channel, one.message) for one in found}
+        return all(
+            slot is not None and there.get(name) == (slot.channel, slot.message)
+            for name, slot in self._unwritten.get(match, {}).items()
+        )
+
     async def write(self, match: MatchId) -> None:
         """Write what waits of a match, with the requests that have led to it, if anything does."""
-        due = dict(self._unwritten.get(match, {}))
-        if due:
+        if due := self._unwritten.get(match):
             await self._write(match, due)
 
-    async def write_all(self) -> None:
-        """Write what waits of all matches, as before the end."""
-        for match in tuple(self._unwritten):
-            with contextlib.suppress(MatchMissingError):
-                await self.write(match)
-
-    async def _write(self, match: MatchId, due: Mapping[Key, MessageSlot | None]) -> None:
-        # What waits may change while the database thread writes: only the very objects that were
-        # written are taken off the list.
-        waited = {name: self._unwritten.get(match, {}).get(name) for name in due}
-        # Taken before the first await: lines that come meanwhile belong to the next transaction.
-        lines = self._log.take(match)
+    async def write_all(self, also: Callable[[sa.Connection], None] | None = None) -> None:
+        """Write what waits of all matches, in one transaction; and do *also* in it."""
+        if also is None and not self._unwritten:
+            return
 
         def work(connection: sa.Connection) -> None:
-            self._cluster.guard(connection, match, locked=True)
-            put_slots(connection, [slot for slot in due.values() if slot is not None])
-            for (kind, key), slot in due.items():
-                if slot is None:
-                    connection.execute(_REMOVE, {"of": match, "a_kind": kind, "a_key": key})
-            put_lines(connection, lines)
+            slots(connection)
+            if also is not None:
+                also(connection)
 
         try:
-            await self._database.writing(work)
+            with self.written_with(*self._unwritten) as slots:
+                await self._database.writing(work)
+        except IntegrityError:  # some match was deleted meanwhile
+            for match in tuple(self._unwritten):
+                with contextlib.suppress(MatchMissingError):
+                    await self.write(match)
+            await self.write_all(also)
+
+    def written_with(
+        self, *matches: MatchId
+    ) -> contextlib.AbstractContextManager[Callable[[sa.Connection], None]]:
+        """Let another transaction write what waits of *matches*; it waits on if the block fails."""
+        # Where the database is shared, only the pass itself may write: it looks whether it still may.
+        known = () if self._cluster.shared else matches
+        return self._taken({one: due for one in known if (due := self._unwritten.get(one))})
+
+    @contextlib.contextmanager
+    def _taken(
+        self, due: Mapping[MatchId, Mapping[Key, MessageSlot | None]]
+    ) -> Iterator[Callable[[sa.Connection], None]]:
+        """Give what writes slots, with the lines of their matches, within a transaction."""
+        due = {match: dict(slots) for match, slots in due.items()}
+        # What waits may change while the database thread writes: only the very objects that were
+        # written are taken off the list.
+        waited = {
+            match: {name: self._unwritten.get(match, {}).get(name) for name in slots}
+            for match, slots in due.items()
+        }
+        # Taken before the first await: lines that come meanwhile belong to the next transaction.
+        lines = {match: self._log.take(match) for match in due}
+
+        def work(connection: sa.Connection) -> None:
+            for match, slots in due.items():
+                put_slots(connection, [slot for slot in slots.values() if slot is not None])
+                for (kind, key), slot in slots.items():
+                    if slot is None:
+                        connection.execute(_REMOVE, {"of": match, "a_kind": kind, "a_key": key})
+                put_lines(connection, lines[match])
+
+        try:
+            yield work
+        except Exception:
+            for match, taken in lines.items():
+                self._log.put_back(match, taken)
+            raise
+        for match, slots in waited.items():
+            waiting = self._unwritten.get(match, {})
+            for name, slot in slots.items():  # what was changed again meanwhile waits on
+                if name in waiting and waiting[name] is slot:
+                    del waiting[name]
+            if not waiting:
+                self._unwritten.pop(match, None)
+
+    async def _write(self, match: MatchId, due: Mapping[Key, MessageSlot | None]) -> None:
+        def guarded(connection: sa.Connection) -> None:
+            self._cluster.guard(connection, match, locked=True)
+            work(connection)
+
+        try:
+            with self._taken({match: due}) as work:
+                await self._database.writing(guarded)
         except IntegrityError as error:
             known = sa.select(schema.matches.c.id).where(schema.matches.c.id == match)
-            if not await rows_of(self._database, known):  # it was deleted meanwhile
-                self._unwritten.pop(match, None)
-                raise MatchMissingError(match) from error
-            self._log.put_back(match, lines)
-            raise
+            if await rows_of(self._database, known):
+                raise
+            self._forget(match)  # it was deleted meanwhile
+            raise MatchMissingError(match) from error
         except LostShardError:  # whoever looks after the match now finds it out by looking
-            self._unwritten.pop(match, None)
+            self._forget(match)
             raise
-        except Exception:
-            self._log.put_back(match, lines)
-            raise
-        waiting = self._unwritten.get(match, {})
-        for name, slot in waited.items():  # what was changed again meanwhile waits on
-            if name in waiting and waiting[name] is slot:
-                del waiting[name]
-        if not waiting:
-            self._unwritten.pop(match, None)
+
+    def _forget(self, match: MatchId) -> None:
+        """Write nothing of what waits of a match."""
+        self._unwritten.pop(match, None)
+        self._log.take(match)
 
     def _now(self, match: MatchId, found: Iterable[MessageSlot]) -> list[MessageSlot]:
         """Return slots as they are with what is not written yet."""
@@ -262,6 +315,7 @@ class MessageSlots:
         revision at which that was so. A match that is over and was never shown anywhere needs
         to be shown no more; one without a channel cannot be.
         """
+        await self.write_all()  # which are up to date is asked of the database
         table, matches, other = schema.places, schema.matches, schema.places.alias()
         whole = sa.and_(table.c.match == matches.c.id, table.c.kind == WHOLE)
         begun = sa.exists().where(other.c.match == matches.c.id)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlalchemy as sa
 
 from bot.store import schema
-from bot.store.database import Database, put_row, rows_of
+from bot.store.database import Database, put_in, rows_of
 
 
 class Notes:
@@ -22,7 +22,7 @@ class Notes:
 
     async def put(self, name: str, text: str) -> None:
         """Keep a note."""
-        await put_row(self._database, schema.notes, {"name": name}, {"text": text})
+        await self._database.writing(lambda connection: put_note(connection, name, text))
 
     async def names(self, prefix: str) -> list[str]:
         """List the names of the notes that begin so."""
@@ -34,3 +34,8 @@ class Notes:
         """Forget a note."""
         chosen = sa.delete(schema.notes).where(schema.notes.c.name == name)
         await self._database.writing(lambda connection: connection.execute(chosen))
+
+
+def put_note(connection: sa.Connection, name: str, text: str) -> None:
+    """Keep a note, within a transaction."""
+    put_in(connection, schema.notes, {"name": name}, {"text": text})

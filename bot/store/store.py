@@ -39,11 +39,11 @@ class Store:
         self.cluster = cluster = cluster or Cluster()
         self.count = database.count
         self.matches = MatchRepository(database, cluster)
-        self.records = Records(database, clock, cluster)
         self.delivery_log = DeliveryLog(database, clock)
         self.notes = Notes(database)
         self.people = SettingsRepository(database, self.notes)
         self.message_slots = MessageSlots(database, self.delivery_log, cluster, self.people)
+        self.records = Records(database, clock, cluster, self.message_slots)
         self.orders = PremoveRepository(database, cluster)
         self.plans = PlanRepository(database, cluster)
         self.personal = PersonalDataRepository(database, self.message_slots, self.people)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -10,6 +12,7 @@ import pytest
 import sqlalchemy as sa
 
 from bot.model.clocks import Clock, Clocks, Habits
+from bot.model.delivery_line import DeliveryLine
 from bot.store import (
     AuditLine,
     ConflictError,
@@ -28,9 +31,11 @@ from bot.store import (
 )
 from bot.store.match_records import SNAPSHOT_EVERY, ChangeSource, Written
 from bot.store.message_slots import WHOLE
+from bot.store.notes import put_note
 from rules.core.data import digest
 from rules.core.ids import Seat
 from rules.core.record import Entry, Position
+from tests.bot.databases import database
 
 from .stored import INFO, MATCH, NONE, SECRET, changed
 
@@ -230,6 +235,86 @@ async def test_a_place_can_be_forgotten(store: Store) -> None:
     await store.message_slots.remove(MATCH, "table")
 
     assert await store.message_slots.of_match(MATCH) == []
+
+
+TABLE = MessageSlot(match=MATCH, kind="table", channel=5, message=55)
+EDITED = msgspec.structs.replace(TABLE, seq=3, revision=1)
+
+
+async def shown(store: Store) -> None:
+    """Let a match have a message that was posted, and then edited in a pass."""
+    await store.records.create(INFO, SECRET, ChangeSource())
+    await store.message_slots.put(TABLE)
+    async with store.message_slots.book(MATCH) as book:
+        await book.put(EDITED)
+        line = DeliveryLine(op="edit", why="changed", match=MATCH, slot="table", channel=5)
+        store.delivery_log.note(line)
+
+
+async def written(path: Path) -> tuple[list[MessageSlot], int]:
+    """Read as after a kill: the slots of the match, and how many requests are known."""
+    again = await Store.open(await database(path.parent, path.name))
+    slots = await again.message_slots.of_match(MATCH)
+    lines = await again.delivery_log.of_match(MATCH)
+    await again.close()
+    return slots, len(lines)
+
+
+async def test_an_edit_is_noted_with_the_next_action(store: Store, path: Path) -> None:
+    with store.count() as count:
+        await shown(store)
+    assert count.transactions == 2  # the match, the first message
+    assert await store.message_slots.of_match(MATCH) == [EDITED]
+    assert await written(path) == ([TABLE], 0)
+
+    with store.count() as count:
+        await store.records.commit(INFO, changed(INFO), ChangeSource())
+
+    assert count.transactions == 1
+    assert await written(path) == ([EDITED], 1)
+
+
+async def test_an_edit_waits_on_if_the_action_is_refused(store: Store, path: Path) -> None:
+    await shown(store)
+    late = msgspec.structs.replace(changed(INFO), revision=9)
+
+    with pytest.raises(ConflictError):
+        await store.records.commit(late, changed(late), ChangeSource())
+    assert await written(path) == ([TABLE], 0)
+
+    await store.message_slots.write_all()
+    assert await written(path) == ([EDITED], 1)
+
+
+async def test_what_waits_is_noted_with_a_sign_of_life_but_for_a_match_that_is_gone(
+    store: Store, path: Path
+) -> None:
+    gone = msgspec.structs.replace(INFO, id=MatchId("gone"), guild=77)
+    await store.records.create(gone, SECRET, ChangeSource())
+    there = msgspec.structs.replace(TABLE, match=gone.id)
+    await store.message_slots.put(there)
+    async with store.message_slots.book(gone.id) as book:
+        await book.put(msgspec.structs.replace(there, seq=9))
+    await shown(store)
+    await store.personal.drop_guild(77)
+
+    await store.message_slots.write_all(partial(put_note, name="heartbeat", text="now"))
+
+    assert await written(path) == ([EDITED], 1)
+    assert await store.notes.get("heartbeat") == "now"
+
+
+@pytest.mark.parametrize("message", [None, 56])
+async def test_another_message_is_noted_at_once(
+    store: Store, path: Path, message: int | None
+) -> None:
+    await shown(store)
+    anew = msgspec.structs.replace(EDITED, message=message)
+
+    async with store.message_slots.book(MATCH) as book:
+        await book.put(anew)
+
+    assert await written(path) == ([anew], 1)
 
 
 async def test_settings_of_servers_and_persons_are_kept(store: Store) -> None:
