@@ -125,7 +125,7 @@ class Evening:
         self.stage, self.url, self.seed = stage, url, seed
         self.luck = Luck(str(seed).encode())
         self.matches: dict[MatchId, AnyGame] = {}
-        self.answers = 0
+        self.answers, self.answered = 0, asyncio.Event()
         self.calls: dict[tuple[str, str], float] = {}
         stage.core.broadcast.pages.append(self._note_mentions)
 
@@ -214,13 +214,19 @@ class Evening:
         fault: Mapping[str, object],
         ending: asyncio.Event,
     ) -> None:
-        """Let everybody play for some seconds, or until *ending*, with *fault* on; then kill the bot."""
+        """Let everybody play for some seconds, or until *ending*, with *fault* on; then kill the bot.
+
+        On a busy machine it lives on until it has answered somebody.
+        """
         everybody = list(self.stage.people)
         faults = {k: everybody if k == "closed_dms" else value for k, value in fault.items()}
         store = await Store.open(self.url)
         self.stage.core.faults.change(faults)
         playing = [asyncio.create_task(self._go_on(store, match)) for match in self.matches]
+        self.answered.clear()
         await sleep_until(ending, seconds)
+        if not ending.is_set():
+            await sleep_until(self.answered, STUCK)
         await bot.stop(hard=True)
         for task in playing:
             task.cancel()  # no answer comes any more
@@ -253,6 +259,7 @@ class Evening:
         person.here = str(info.channel)
         await person.command(line, options, may_fail=True)
         self.answers += 1
+        self.answered.set()
         return True
 
     # --- afterwards ---
