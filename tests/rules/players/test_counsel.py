@@ -300,6 +300,34 @@ def test_a_deployment_counts_each_card_once_in_the_order_of_its_fights() -> None
     assert both[1].chance == 0, "the unit has fought, and what is drawn is no unit"
 
 
+def test_odds_count_rivals_who_may_come_and_promise_little_against_who_defends() -> None:
+    state = field()
+    own, land, far = at(3, 0), at(4, 0), at(5, -1)
+    stand(state, own, ANA, 3)
+    stand(state, land, wild=2)
+    state.players[ANA].hand = [unit(3)]
+
+    def chance(troops: int) -> float:
+        stand(state, far, BOB, troops)
+        view = GAMES["eden-frontiers"].view(state, ANA)
+        (odds,) = of_lands(view, ANA, {(own, land): 1}, lambda cell: 1.0, Keyed(bytes(32)))
+        assert not odds.exact
+        return odds.chance
+
+    alone, *others = map(chance, (1, 2, 4, 8))
+    assert [alone, *others] == sorted({alone, *others}, reverse=True)
+    assert alone > 0.9
+    assert others[-1] < 0.5
+
+    stand(state, land, BOB, 1)
+    view = GAMES["eden-frontiers"].view(state, ANA)
+    few, many = (
+        of_lands(view, ANA, {(own, land): n}, lambda cell: 1.0, Keyed(bytes(32))) for n in (1, 3)
+    )
+    assert few == many
+    assert 4 <= few[0].tenths <= 6
+
+
 def test_troops_are_not_sent_twice_on_the_strength_of_one_card() -> None:
     """One unit wins one fight, and the deck has no other: of two lands one is attacked."""
     state = field()
