@@ -216,16 +216,15 @@ class Evening:
     ) -> None:
         """Let everybody play for some seconds, or until *ending*, with *fault* on; then kill the bot.
 
-        On a busy machine it lives on until it has answered somebody.
+        On a busy machine the first lives on until it has answered somebody.
         """
         everybody = list(self.stage.people)
         faults = {k: everybody if k == "closed_dms" else value for k, value in fault.items()}
         store = await Store.open(self.url)
         self.stage.core.faults.change(faults)
         playing = [asyncio.create_task(self._go_on(store, match)) for match in self.matches]
-        self.answered.clear()
         await sleep_until(ending, seconds)
-        if not ending.is_set():
+        if not self.answers and not ending.is_set():
             await sleep_until(self.answered, STUCK)
         await bot.stop(hard=True)
         for task in playing:
