@@ -92,14 +92,24 @@ class LobbyService:
     def __init__(self, context: AppContext, delivery: Reconciler) -> None:
         """Work on the matches of *context*; *delivery* owns the messages."""
         self.context, self.delivery = context, delivery
-        self._options: dict[MatchId, dict[int, discord.Interaction]] = {}
-        """The interactions whose answer shows the options of a lobby now, by person."""
+        self._shown: dict[MatchId, dict[tuple[int, str], discord.Interaction]] = {}
+        """The interactions whose answer sets a lobby up, by person and panel."""
 
     def on_match_changed(self, changed: Changed) -> None:
-        """Take the options away once their match has begun: nothing in them can be set any more."""
-        shown = self._options.pop(changed.match, {}) if changed.seq >= 0 else {}
+        """Take what sets a lobby up away once its match has begun: it sets nothing any more."""
+        shown = self._shown.pop(changed.match, {}) if changed.seq >= 0 else {}
         for interaction in shown.values():
             self.context.spawn(_taken_away(interaction), f"deliver-options-{changed.match}")
+
+    async def _show_alone(self, reply: Responder, match: MatchId, which: str, panel: Panel) -> None:
+        """Show a private panel that sets a lobby up, instead of the same one before."""
+        await reply.show(panel)
+        shown, key = self._shown.setdefault(match, {}), (reply.user, which)
+        before = shown.get(key)
+        shown[key] = reply.interaction
+        edits = reply.interaction.message is not None and reply.interaction.message.flags.ephemeral
+        if before is not None and not edits:
+            await _taken_away(before)  # of two panels one would be out of date
 
     # --- opening ---
 
@@ -429,7 +439,8 @@ class LobbyService:
 
     async def _show_levels(self, reply: Responder, info: MatchInfo) -> None:
         game = self.context.game(info)
-        await reply.show(levels_panel(info, game, self.context.kinds, reply.locale))
+        panel = levels_panel(info, game, self.context.kinds, reply.locale)
+        await self._show_alone(reply, info.id, "levels", panel)
 
     async def add_kind(self, use: Use) -> None:
         """Seat an automated player of the chosen kind."""
@@ -527,12 +538,7 @@ class LobbyService:
         game = self.context.game(info)
         fixed = await settings_fixed(self.context, reply.interaction, info.game)
         panel = options_panel(info, game, self.context.kinds, reply.locale, fixed=fixed)
-        await reply.show(panel)
-        before = self._options.setdefault(info.id, {}).get(reply.user)
-        self._options[info.id][reply.user] = reply.interaction
-        edits = reply.interaction.message is not None and reply.interaction.message.flags.ephemeral
-        if before is not None and not edits:
-            await _taken_away(before)  # of two panels one would be out of date
+        await self._show_alone(reply, info.id, "options", panel)
 
     async def option(self, use: Use) -> None:
         """Set an option of the match."""

@@ -197,17 +197,20 @@ async def test_whoever_plays_an_evening_alone_is_offered_no_vote_of_others(
     await evening.stage.settled()
 
 
-async def test_the_options_go_when_the_match_begins(evening: Evening) -> None:
-    """Nothing in them can be set any more; opened twice, only the last ones stay."""
+@pytest.mark.parametrize(("opens", "holds"), [("options", "calendar"), ("levels", "addlevel")])
+async def test_what_sets_a_lobby_up_goes_when_the_match_begins(
+    evening: Evening, opens: str, holds: str
+) -> None:
+    """Nothing in it can be set any more; opened twice, only the last one stays."""
     _, card = await lobby(evening, "Ana", "Bob")
     ana = await evening.person("Ana")
 
     def shown() -> list[Json]:
-        return [m for m in ana.messages() if ana.private(m) and controls(m, "calendar")]
+        return [m for m in ana.messages() if ana.private(m) and controls(m, holds)]
 
     for _ in range(2):
         await answer_of(
-            evening.stage, ana, await ana.press(card, controls(card, "options")[0]["custom_id"])
+            evening.stage, ana, await ana.press(card, controls(card, opens)[0]["custom_id"])
         )
         await evening.stage.settled()
         assert len(shown()) == 1
