@@ -214,6 +214,9 @@ class CthulhuWording(Wording):
         now = scene.view.round
         if decision.id == "action" and now is not None and rounds.may_end(now):
             return say(scene.locale, "cthulhu-decision-action.after")
+        step = self._step(scene, decision)
+        if isinstance(step, st.Give) and (key := _asks_for(step)) in keys(scene.locale):
+            return say(scene.locale, key)
         return super().asks(scene, decision)
 
     def about(self, scene: Scene, decision: Question) -> str:
@@ -221,7 +224,9 @@ class CthulhuWording(Wording):
         view: View = scene.view
         said: list[str] = []
         step = self._step(scene, decision)
-        if isinstance(step, st.Give | st.PickArea | st.PickOption | st.Sharing):
+        if isinstance(step, st.Give) and _asks_for(step) in keys(scene.locale):
+            pass  # the question says what becomes of the unit
+        elif isinstance(step, st.Give | st.PickArea | st.PickOption | st.Sharing):
             said.append(self.why(scene, step.why))
         elif isinstance(step, st.Negotiating):
             said += [self.power(scene, step.why), str(step.total)]
@@ -433,6 +438,11 @@ class CthulhuWording(Wording):
     def any_card_text(self, content: str, game: str, card: str, locale: str) -> str:
         """Return the text of all that is printed on a card."""
         return card_text(card, locale)
+
+
+def _asks_for(step: st.Give) -> str:
+    """Return the key of the question that says what becomes of the unit, if it has one."""
+    return f"cthulhu-decision-give.{step.why}"
 
 
 def codes_of(faction: str) -> list[str]:

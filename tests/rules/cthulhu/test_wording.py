@@ -18,7 +18,7 @@ from rules.core.wording import Scene, fields_of, tag_of
 from rules.cthulhu import errors as er
 from rules.cthulhu import events as ev
 from rules.cthulhu import steps as st
-from rules.cthulhu.actions import Action, Attack, Recruit, Retreat, UsePower
+from rules.cthulhu.actions import Action, Attack, Capture, Recruit, Retreat, UsePower
 from rules.cthulhu.content import FIGURES, MAPS, PRINTED, REQUIREMENTS, Area, Book, Kind, Piece
 from rules.cthulhu.factions import FACTIONS
 from rules.cthulhu.game import GAME
@@ -187,6 +187,25 @@ def test_once_the_action_is_taken_one_is_asked_to_end_the_round() -> None:
     table.do("gc", Recruit(Area("asia")))
     words = scene(GAME.view(table.state, decision.seat), "en", decision.seat)
     assert WORDS.asks(words, decision) == "end the round, or go on"
+
+
+def test_whose_cultist_is_captured_is_asked_in_a_sentence() -> None:
+    table = Table(
+        "E3",
+        cc=side(4, units={"africa": "nyarlathotep"}),
+        bg=side(units={"africa": "acolyte! acolyte"}),
+    )
+    table.do("cc", Capture(Area("africa"), Seat(1)))
+    (decision,) = [one for one in GAME.pending(table.state) if one.asked]
+    said = {}
+    for locale in LOCALES:
+        words = scene(GAME.view(table.state, Seat(1)), locale, Seat(1))
+        said[locale] = f"{WORDS.asks(words, decision)} ({WORDS.about(words, decision)})"
+
+    assert said == {
+        "en": "choose the Cultist that is captured (Africa)",
+        "fr": "choisir l’adorateur qui est capturé (Afrique)",
+    }
 
 
 def test_what_is_alike_is_told_in_one_line() -> None:
