@@ -36,6 +36,7 @@ why-eden-army-end = it had no unit left that it could play.
 why-eden-keep = a hand with few crystals is good enough for the combats to come.
 why-eden-refine = it put aside as many stocks for its purchases as its crystals are worth.
 why-eden-orders = strong units come first, then crystals while it has few, and technologies as soon as they can be paid for.
+why-eden-orders-opportunity = strong units come first, then crystals while it has few, then up to four Opportunities, and technologies as soon as they can be paid for.
 why-eden-redeploy = troops go to the borders where most is to be had, and some guard the portal when an enemy is near.
 why-eden-front = this front was worth most of those that its hand could win.
 why-eden-front-end = no other front could be won with what it held.

@@ -36,6 +36,7 @@ why-eden-army-end = il ne lui restait aucune unité à jouer.
 why-eden-keep = une main avec peu de cristaux suffit pour les combats à venir.
 why-eden-refine = il a réservé pour ses achats autant de stocks que valent ses cristaux.
 why-eden-orders = d’abord des unités fortes, puis des cristaux tant qu’il en a peu, et les technologies dès qu’elles sont payables.
+why-eden-orders-opportunity = d’abord des unités fortes, puis des cristaux tant qu’il en a peu, puis jusqu’à quatre Opportunités, et les technologies dès qu’elles sont payables.
 why-eden-redeploy = les troupes vont où il y a le plus à prendre ; quelques-unes gardent le portail si un ennemi est proche.
 why-eden-front = ce front valait le plus parmi ceux que sa main pouvait gagner.
 why-eden-front-end = aucun autre front ne pouvait être gagné avec ce qu’il tenait.

@@ -23,6 +23,7 @@ from rules.core.game import Play, SeatSetup, Setup, advance, start
 from rules.core.ids import Card, Seat
 from rules.eden.common.reasons import ENDS, THUMBS
 from rules.lang import keys
+from rules.lang import say as say_rule
 from rules.players import PLAYERS
 from rules.players.reasons import AT_RANDOM, THUMB, Reason, explain
 from tests.bot.looking import info_of, look_of
@@ -123,6 +124,15 @@ def test_abilities_and_effects_are_said_with_what_was_weighed_and_nothing_hidden
     assert {"ability", "ability-only"} & set(weighed), weighed
     assert {"most", "least", "alone", "ways"} & set(weighed), weighed
     assert opened or name != "eden-frontiers"
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+def test_orders_name_opportunities_where_the_edition_sells_them(name: str) -> None:
+    question = {"eden-shards": "D-SH-BUY", "eden-fronts": "D-FT-ORDERS"}.get(name, "D-FR-ORDERS")
+    said = {one: say_rule(one, f"why-{THUMBS[question].key}") for one in ("en", "fr")}
+    sold = name != "eden-shards"
+
+    assert ("Opportunities" in said["en"], "Opportunités" in said["fr"]) == (sold, sold), said
 
 
 def test_every_reason_has_words() -> None:
