@@ -92,7 +92,7 @@ lesson-clash-of-cultures-look-title = Votre peuple
 lesson-clash-of-cultures-look-idea = Vous avez une ville, { $city }, où attendent des colons. À chaque tour, vous faites **{ $actions }** actions. Autour, personne n’a encore rien vu. Vous possédez { $goods }.
 lesson-clash-of-cultures-no-goods = rien
 lesson-clash-of-cultures-harvest-title = Récolter
-lesson-clash-of-cultures-harvest-idea = Une ville récolte ce qui l’entoure : nourriture, bois, minerai. Cela prend une action et fait travailler la ville. **Une fois par tour**, c’est sans danger ; à la seconde, elle devient plus triste.
+lesson-clash-of-cultures-harvest-idea = Une ville récolte ce qui l’entoure : nourriture, bois, minerai. Cela prend une action et active la ville. **Une fois par tour**, c’est sans danger ; à la seconde, elle devient plus triste.
 lesson-clash-of-cultures-learn-title = Apprendre un développement
 lesson-clash-of-cultures-learn-idea = Un développement coûte **2** nourritures et vous reste toute la partie. Chacun ouvre des actions et vaut un demi-point à la fin. Vous avez { $food } { $food ->
     [one] nourriture

@@ -465,12 +465,12 @@ ask-clash-state = { $stock ->
    *[other] You have { $stock }.
  }{ $cities ->
     [none] {""}
-   *[other] {" "}Not worked yet: { $cities }.
+   *[other] {" "}Not activated yet: { $cities }.
  }
 ask-clash-why = { $why ->
     [takeadvance] Advances stay for the whole match and open new actions.
     [collect] Goods pay for advances, units and buildings.
-    [foundcity] A second city works once a turn as well.
+    [foundcity] A second city can be activated once a turn as well.
     [construct] A building counts a point at the end.
     [buildwonder] Wonders count most at the end.
     [recruit] Settlers found cities, armies guard them.
@@ -483,7 +483,7 @@ ask-clash-why = { $why ->
  }
 ask-clash-recruit = { $what }: { $units }
 ask-clash-moods = Make { $cells } happier
-ask-clash-weary = { $cell } has worked this turn already; its mood falls.
+ask-clash-weary = { $cell } has been activated this turn already; its mood falls.
 ask-clash-end-risk = End your turn? { $n ->
     [one] 1 action is left.
    *[other] { $n } actions are left.

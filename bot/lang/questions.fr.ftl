@@ -469,12 +469,12 @@ ask-clash-state = { $stock ->
    *[other] Vous avez { $stock }.
  }{ $cities ->
     [none] {""}
-   *[other] {" "}Encore à faire travailler : { $cities }.
+   *[other] {" "}Encore à activer : { $cities }.
  }
 ask-clash-why = { $why ->
     [takeadvance] Un développement reste toute la partie et ouvre d’autres actions.
     [collect] Les ressources paient développements, unités et bâtiments.
-    [foundcity] Une ville de plus travaille aussi une fois par tour.
+    [foundcity] Une ville de plus s’active aussi une fois par tour.
     [construct] Un bâtiment compte un point à la fin.
     [buildwonder] Les merveilles comptent le plus à la fin.
     [recruit] Les colons fondent des villes, les armées les gardent.
@@ -487,7 +487,7 @@ ask-clash-why = { $why ->
  }
 ask-clash-recruit = { $what } : { $units }
 ask-clash-moods = Égayer { $cells }
-ask-clash-weary = { $cell } a déjà travaillé ce tour-ci : son humeur baisse.
+ask-clash-weary = { $cell } a déjà été activée ce tour-ci : son humeur baisse.
 ask-clash-end-risk = Finir votre tour ? { $n ->
     [one] Il reste 1 action.
    *[other] Il reste { $n } actions.

@@ -269,7 +269,7 @@ why-you-clash-found = { $cell } becomes your city number { $n }.
 why-you-clash-ground = { $rich ->
     [one] 1 space
    *[other] { $rich } spaces
-} around { $cell } can be worked.
+} around { $cell } can be collected from.
 why-you-clash-grow = { $cell } grows from size { $before } to { $after }.
 why-you-clash-price = It costs { $food } food, { $wood } wood, { $ore } ore.
 why-you-clash-collect = { $cell } yields up to { $n } { $n ->
@@ -295,7 +295,7 @@ why-you-clash-move = { $kind ->
        *[other] { $n } settlers go
     } from { $cell } towards { $goal }.
 }
-why-you-clash-weary = { $cell } has worked this turn already; its mood falls.
+why-you-clash-weary = { $cell } has been activated this turn already; its mood falls.
 why-you-clash-action = { $left ->
     [0] It is your last action, 0 are left.
     [one] You then have 1 action left.

@@ -286,7 +286,7 @@ why-you-clash-move = { $kind ->
        *[other] { $n } colons partent
     } de { $cell } vers { $goal }.
 }
-why-you-clash-weary = { $cell } a déjà travaillé ce tour-ci : son humeur baisse.
+why-you-clash-weary = { $cell } a déjà été activée ce tour-ci : son humeur baisse.
 why-you-clash-action = { $left ->
     [0] C’est votre dernière action : il en reste 0.
     [one] Il vous reste ensuite 1 action.

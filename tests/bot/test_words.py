@@ -27,6 +27,7 @@ BANNED: Final = {
         r"\bprincipal of a camp\b",
         r"\bredeploy",
         r"\bno effect in a combat\b",
+        r"\bworked( yet| this turn| twice)\b|\bworks the city\b|\bcity works\b",  # activated
         r"^(enough|done|no more|let it pass|not this time|always pass)$",
         r"^(standing answers|prepared answers|since my last turn|what if|what can i do)\b",
     ),
@@ -37,6 +38,7 @@ BANNED: Final = {
         r"\braffin",
         r"\bredéploy",
         r"\bsans effet en combat\b",
+        r"\btravaill(e|é|er)\b",  # the rule book says activer
         r": (condamnée|protégée|muselée)\b",
         r"^(c’est assez|assez|toujours passer|réponses préparées…|que puis-je faire.*)$",
     ),
@@ -44,7 +46,7 @@ BANNED: Final = {
 """What stood on buttons, in menus and in the log."""
 SHOWN: Final = re.compile(
     r"([\w-]+-)?(label|done|decision|event|digest|action|refusal|phase|menu)-.+|plan-field-.+"
-    r"|preset-.+|stay-.+|standing|since|whatif|help|card-.+"
+    r"|preset-.+|stay-.+|ask-.+|why-you-.+|lesson-.+|standing|since|whatif|help|card-.+"
 )
 NAMES: Final = re.compile(r".*(\.|-)name$")
 """Names of commands and of their options are never changed once released."""

@@ -184,12 +184,12 @@ def _moods(view: View) -> dict[Cell, str]:
 
 
 def _why(prompt: QuestionPrompt, action: Value) -> str:
-    """Say what an action costs a city that has worked, then what it does."""
+    """Say what an action costs a city that has been activated, then what it does."""
     cell: Cell = getattr(action, "cell", Cell(""))
     space = prompt.scene.view.spaces.get(cell)
     city = None if space is None else space.city
-    worked = city is not None and city.seat == prompt.seat and city.acts
-    weary = prompt.say("ask-clash-weary", cell=cell) if worked else ""
+    active = city is not None and city.seat == prompt.seat and city.acts
+    weary = prompt.say("ask-clash-weary", cell=cell) if active else ""
     # The name of a thing alone says nothing to somebody who has never played.
     named = isinstance(action, Construct | PlayCard | TakeAdvance | UsePower)
     does = prompt.detail(action) if named else ""

@@ -669,8 +669,8 @@ def test_labels_of_clash_say_what_is_paid_and_gained_and_no_id_of_a_thing() -> N
         if question.decision.id == "turn":
             ask = ask_of(replace(scene, locale="fr"), question)
             labels |= {one.label for one in ask.answers}
-            # Without an action left no city can be worked.
-            assert scene.snapshot.view.turn.actions or "travailler" not in ask.state
+            # Without an action left no city can be activated.
+            assert scene.snapshot.view.turn.actions or "Encore à activer" not in ask.state
     gathers = {one for one in labels if one.startswith("Récolter")}
 
     assert not [one for one in labels if "humeur" in one and "−" in one and "jeton" not in one]
