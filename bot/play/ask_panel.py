@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from bot.delivery.scenes import SeatScene
 from bot.delivery.seat_plans import SeatForm, with_plans
 from bot.games.ask import ANSWERS, LABEL, Ask, capital, checked, generic_ask, unadvised
+from bot.games.question_controls import QuestionPrompt
 from bot.interactions.i18n import fact_words, game_title, near_words, scene_of
 from bot.interactions.time_texts import clock_words, term_words
 from bot.lang import keys, say
@@ -46,6 +47,10 @@ ORDERED: Final = 90
 """Characters of a line about what its owner has prepared, which may take two lines on a phone."""
 FACTS: Final = 3
 """What speaks for an answer, in as many sentences at most: what it brings, costs and risks."""
+PRICES: Final = frozenset(
+    {"cthulhu-cost", "cthulhu-left", "clash-action", "clash-advance", "clash-end"}
+)
+"""Facts that say what an answer takes and not what speaks for it."""
 _INKS: Final = {snapshot.colour: snapshot.fill for snapshot in LOOKS}
 
 
@@ -142,7 +147,7 @@ def ask_panel(scene: SeatScene, question: OpenQuestion, *shown: Part) -> Panel:
         if runs := running_words(scene, question):
             parts.append(Text(f"-# {runs}"))
         parts += _answers(scene, question, ask, form)
-    advised = scene.advice and not by_hand
+    advised = scene.advice and not by_hand and _explained(scene, question, ask)
     parts.append(_tools(scene, question, by_hand=by_hand, advised=advised))
     return Panel(tuple(parts), (), accent(scene))
 
@@ -304,7 +309,7 @@ def _tools(scene: SeatScene, question: OpenQuestion, *, by_hand: bool, advised: 
     if by_hand:
         back = scene.asking(question).press("askback")
         buttons.insert(0, Button(say(locale, "ask-back"), back))
-    elif advised and scene.counsel is not None:
+    elif advised:
         buttons.insert(0, Button(say(locale, "ask-why"), scene.asking(question).press("askwhy")))
     return Row(tuple(buttons))
 
@@ -313,6 +318,21 @@ def waiting_tools(scene: SeatScene) -> Row:
     """Lay out what is on the panel of somebody who waits for others."""
     refresh = ControlId(scene.info.id, "refresh", scene.where)
     return Row((Button(say(scene.locale, "refresh"), refresh), *_common_tools(scene)))
+
+
+def _explained(scene: SeatScene, question: OpenQuestion, ask: Ask) -> bool:
+    """Return whether more speaks for the advised answer than that it comes first."""
+    if scene.counsel is None:
+        return False
+    best = scene.counsel.options[0]
+    known = any(fact.key not in PRICES for fact in best.reasons) or best.odds
+    return bool(known or _merit(scene.asking(question), ask))
+
+
+def _merit(prompt: QuestionPrompt, ask: Ask) -> str:
+    """Return what the advised answer does, or what its game says for it; empty if neither is known."""
+    said = "" if ask.advice.endswith("**") else ask.advice
+    return (prompt.detail(ask.answers[0].plan[0]) if ask.answers else "") or said
 
 
 def why_panel(scene: SeatScene, question: OpenQuestion) -> Panel:
@@ -328,7 +348,9 @@ def why_panel(scene: SeatScene, question: OpenQuestion) -> Panel:
         known.get(one.plan) or weighed(scene.game, view, seat, one.plan) for one in ask.answers
     ]
     facts = [fact_words(words, wording, f"why-you-{fact.key}", fact) for fact in options[0].reasons]
-    lines += [f"- {one}" for one in facts[:FACTS]] or [ask.advice] * bool(ask.advice)
+    if all(fact.key in PRICES for fact in options[0].reasons):
+        lines += list(filter(None, [_merit(prompt, ask)]))
+    lines += [f"- {one}" for one in facts[:FACTS]]
     if len(ask.answers) > 1 or options[0].odds:
         lines.append(f"**{say(locale, 'ask-why-others')}**")
         for place, (answer, option) in enumerate(zip(ask.answers, options, strict=True)):

@@ -350,7 +350,9 @@ class ClashAdvisor(Advisor):
                 facts.append(Fact("clash-recruit", {"cell": cell, "n": n}))
             case ac.Improve():
                 moods = [city.mood for _, city in board.cities(state, self._seat)]
-                facts.append(Fact("clash-moods", {"n": moods.count("angry"), "of": len(moods)}))
+                angry, happy = moods.count("angry"), moods.count("happy")
+                key, n = ("clash-moods", angry) if angry else ("clash-happy", happy)
+                facts.append(Fact(key, {"n": n, "of": len(moods)}))
             case ac.MoveUnits() if (party := self._party(state)) is not None:
                 there = self._defence(state, party.goal.cell)
                 known = {"n": sum(party.units.values()), "there": there or 0}

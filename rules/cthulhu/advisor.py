@@ -213,14 +213,15 @@ class CthulhuAdvisor(Advisor):
     def weigh(
         self, view: View, plan: Sequence[Any], after: Callable[[], View | None]
     ) -> tuple[float, tuple[Fact, ...]]:
-        """Weigh a common action: gates and Doom that it brings, dice of a battle, its Power."""
+        """Weigh an answer: gates and Doom that it brings, dice of a battle, why it is chosen, its Power."""
         worth, action = self.rate(view, plan[0]), plan[0]
         state, me, facts = self._read(view), view.seats[self._seat], list[Fact]()
         if worth is None:
             asked = next((d.id for d in view.pending if d.seat == self._seat and d.asked), "")
-            return 0.0, self._paid(state, asked, action, me.power)
+            return 0.0, (*self._speaks(view, action), *self._paid(state, asked, action, me.power))
         if isinstance(action, ac.PassRound | ac.Done):
-            return worth, (Fact("cthulhu-left", {"power": me.power}),)
+            left = Fact("cthulhu-left", {"power": me.power})
+            return worth, self._speaks(view, action) or (left,)
         if isinstance(action, ac.Attack):
             mine = common_actions.dice_of(state, action.area, self._seat, action.seat)
             theirs = common_actions.dice_of(state, action.area, action.seat, self._seat)
@@ -239,7 +240,7 @@ class CthulhuAdvisor(Advisor):
             gates = len(board.own_gates(state, self._seat))
             facts.append(Fact("cthulhu-wanted", {"gates": gates, "wanted": GATES_WANTED}))
         if (seen := after()) is None:
-            return worth, tuple(facts)
+            return worth, tuple(facts) or self._speaks(view, action)
         then, now = public_state(seen), seen.seats[self._seat]
         gates, more = (len(board.own_gates(one, self._seat)) for one in (state, then))
         if more > gates:
@@ -249,9 +250,51 @@ class CthulhuAdvisor(Advisor):
         units, grown = (len(board.units_of(one, self._seat)) for one in (state, then))
         if grown > units:
             facts.append(Fact("cthulhu-units", {"before": units, "after": grown}))
+        facts = facts or [*self._speaks(view, action)]
         if now.power < me.power:
             facts.append(Fact("cthulhu-cost", {"cost": me.power - now.power, "left": now.power}))
         return worth, tuple(facts)
+
+    def _speaks(self, view: View, action: Any) -> tuple[Fact, ...]:
+        """Return what speaks for an answer beside its numbers; of a power or a book its text does."""
+        asked = next((d.id for d in view.pending if d.seat == self._seat and d.asked), "")
+        state, power = self._read(view), view.seats[self._seat].power
+        gates, old = board.own_gates(state, self._seat), board.great_old_ones(state, self._seat)
+        key, _, _ = self.why(view, action)
+        match asked, action:
+            case "ritual", ac.PerformRitual() | ac.Done():
+                doom = len(gates) * (1 + getattr(action, "doubled", False))
+                cost = board.ritual_cost(state)
+                return (Fact(key, {"doom": doom, "signs": len(old), "cost": cost}),)
+            case "move", ac.Done():
+                return (Fact("cthulhu-stay", {"n": power}),)
+            case "action", ac.Done() if power:
+                return (Fact("cthulhu-end", {"n": power}),)
+            case "action", ac.PassRound() if power:
+                return (Fact(key, {"n": power}),)
+            case _, ac.MoveUnit(area=area) | ac.Retreat(area=area):
+                others = [n for n in board.there(state, area) if n not in self._own(state)]
+                n = {
+                    "cthulhu-move-gate": len(gates),
+                    "cthulhu-move-open": len(gates),
+                    "cthulhu-move-hunt": len(others),
+                    "cthulhu-move-spread": len(board.areas_of(state, self._seat)),
+                    "cthulhu-move-follow": len(board.there(state, area, self._seat)),
+                    "cthulhu-move-king": len(state.tokens),
+                    "cthulhu-retreat": len(board.there(state, area, self._seat)),
+                }
+                return (Fact(key, {"n": n[key]}),) if key in n else ()
+            case _, ac.Recruit():
+                return (Fact(key, {"n": len(board.cultists(state, self._seat))}),)
+            case _, ac.Summon():
+                monsters = len(board.ranked(state, self._seat, content.MONSTER))
+                return (Fact(key, {"n": monsters}),)
+            case _, ac.Awaken():
+                return (Fact(key, {"n": len(old) + 1}),)
+            case "give" | "assign", ac.ChooseUnit(unit=unit):
+                return (Fact(key, {"n": FIGURES[state.units[unit].kind].cost}),)
+            case _:
+                return ()
 
     def _paid(self, state: State, asked: str, action: Any, power: int) -> tuple[Fact, ...]:
         """Return what is paid for going on with a move or for a ritual, or kept."""
@@ -260,7 +303,7 @@ class CthulhuAdvisor(Advisor):
                 cost = common_actions.MOVE_COST
             case ac.PerformRitual():
                 cost = board.ritual_cost(state)
-            case ac.Done() if asked in {"move", "ritual", "react"}:
+            case ac.Done() if asked in {"ritual", "react"}:
                 return (Fact("cthulhu-left", {"power": power}),)
             case _:
                 return ()
@@ -353,7 +396,7 @@ class CthulhuAdvisor(Advisor):
             free = state.gates.get(action.area) is not None
             return "cthulhu-move-gate" if free else "cthulhu-move-open"
         if unit.kind == KING and self._walk(state, unit.at, action.area):
-            return "cthulhu-move-hunt"
+            return "cthulhu-move-king"
         if unit.kind not in (ACOLYTE, KING) and self._hunt(state, unit.kind, action.area):
             return "cthulhu-move-hunt"
         if self._me(state).faction == "bg" and self._spread(state, unit.at, action.area):

@@ -60,6 +60,7 @@ why-cthulhu-move = nothing else was worth its Power.
 why-cthulhu-move-follow = units go with the King, so that a desecration succeeds.
 why-cthulhu-move-gate = a gate stands there that nobody keeps.
 why-cthulhu-move-open = a gate can be opened there.
+why-cthulhu-move-king = the King goes towards an area that he can desecrate, or to a gate on which Hastur can wake.
 why-cthulhu-move-hunt = there is prey for it, weaker than the unit that goes.
 why-cthulhu-move-spread = it needs units in many places, and to meet everybody.
 why-cthulhu-attack = it threw { $mine } dice against { $theirs }, which was worth the risk.
@@ -239,6 +240,54 @@ why-you-station-stay = { $n ->
     [one] 1 troop that could move stays.
    *[other] { $n } troops that could move stay.
 }
+why-you-cthulhu-end = Your action is taken; the { $n } Power you keep pays for later rounds.
+why-you-cthulhu-stay = Another move would not be worth its Power; you keep { $n }.
+why-you-cthulhu-pass = Nothing is worth the { $n } Power that you have left.
+why-you-cthulhu-move-follow = { $n } of your units { $n ->
+    [one] stands
+   *[other] stand
+} with the King; more make a desecration likelier.
+why-you-cthulhu-move-gate = A gate stands there that nobody keeps; you keep { $n }.
+why-you-cthulhu-move-open = A gate can be opened there; you keep { $n }.
+why-you-cthulhu-move-hunt = { $n ->
+    [one] 1 enemy unit stands
+   *[other] { $n } enemy units stand
+} there, with prey weaker than your unit.
+why-you-cthulhu-move-spread = You are in { $n ->
+    [one] 1 area
+   *[other] { $n } areas
+}; your spellbooks need more.
+why-you-cthulhu-move-king = { $n ->
+    [one] 1 area is
+   *[other] { $n } areas are
+} desecrated; the King comes nearer to where he is needed.
+why-you-cthulhu-recruit = You have { $n ->
+    [one] 1 Cultist
+   *[other] { $n } Cultists
+} on the map; each brings Power every turn.
+why-you-cthulhu-summon = You have { $n ->
+    [one] 1 Monster
+   *[other] { $n } Monsters
+} on the map; they guard gates and win battles.
+why-you-cthulhu-awaken = It is your Great Old One number { $n }, worth more than anything else.
+why-you-cthulhu-assign = Another such unit costs its owner { $n } Power, which is most.
+why-you-cthulhu-assign-own = Another such unit costs you { $n } Power, which is least.
+why-you-cthulhu-give = Another such unit costs you { $n } Power, which is least.
+why-you-cthulhu-retreat = { $n ->
+    [0] None of your units stands there, but few others do.
+    [one] 1 of your units stands there, and few others.
+   *[other] { $n } of your units stand there, and few others.
+}
+why-you-cthulhu-ritual = It brings you { $doom } Doom{ $signs ->
+    [0] {""}
+    [one] {" "}and 1 Elder Sign
+   *[other] {" "}and { $signs } Elder Signs
+}.
+why-you-cthulhu-no-ritual = For { $cost } Power it would bring only { $doom } Doom{ $signs ->
+    [0] {""}
+    [one] {" "}and 1 Elder Sign
+   *[other] {" "}and { $signs } Elder Signs
+}.
 why-you-cthulhu-left = You have { $power } Power left this turn.
 why-you-cthulhu-cost = It costs { $cost } Power and leaves you { $left }.
 why-you-cthulhu-dice = You roll { $mine } { $mine ->
@@ -281,6 +330,10 @@ why-you-clash-recruit = { $cell } can raise { $n } { $n ->
     [one] unit
    *[other] units
 }.
+why-you-clash-happy = { $n } of your { $of } cities { $n ->
+    [one] is
+   *[other] are
+} happy; such a city yields one more.
 why-you-clash-moods = { $n } of your { $of } cities { $n ->
     [one] is
    *[other] are

@@ -60,6 +60,7 @@ why-cthulhu-move = rien d’autre ne valait son pouvoir.
 why-cthulhu-move-follow = des unités suivent le Roi, pour qu’une profanation réussisse.
 why-cthulhu-move-gate = il y a là un portail que personne ne garde.
 why-cthulhu-move-open = un portail peut y être ouvert.
+why-cthulhu-move-king = le Roi se rapproche d’une zone à profaner, ou d’un portail où réveiller Hastur.
 why-cthulhu-move-hunt = il y a là une proie, plus faible que l’unité qui s’y rend.
 why-cthulhu-move-spread = il lui faut des unités en beaucoup d’endroits, et rencontrer chacun.
 why-cthulhu-attack = il lançait { $mine } dés contre { $theirs }, ce qui valait le risque.
@@ -233,6 +234,66 @@ why-you-station-stay = { $n ->
     [one] 1 troupe pourrait bouger et reste.
    *[other] { $n } troupes pourraient bouger et restent.
 }
+why-you-cthulhu-end = Votre action est faite ; il vous reste { $n } de pouvoir pour la suite.
+why-you-cthulhu-stay = Un autre déplacement ne vaudrait pas son coût ; vous gardez { $n } de pouvoir.
+why-you-cthulhu-pass = Rien ne vaut les { $n } de pouvoir qui vous restent.
+why-you-cthulhu-move-follow = { $n } de vos unités { $n ->
+    [0] est
+    [one] est
+   *[other] sont
+} auprès du Roi ; davantage aident à profaner.
+why-you-cthulhu-move-gate = Un portail s’y trouve, que personne ne garde ; vous en gardez { $n }.
+why-you-cthulhu-move-open = Un portail peut y être ouvert ; vous en gardez { $n }.
+why-you-cthulhu-move-hunt = { $n ->
+    [one] 1 unité ennemie s’y trouve
+   *[other] { $n } unités ennemies s’y trouvent
+}, dont une proie plus faible que votre unité.
+why-you-cthulhu-move-spread = Vous êtes dans { $n ->
+    [one] 1 zone
+   *[other] { $n } zones
+} ; vos grimoires en demandent plus.
+why-you-cthulhu-move-king = { $n ->
+    [0] Aucune zone n’est profanée
+    [one] 1 zone est profanée
+   *[other] { $n } zones sont profanées
+} ; le Roi se rapproche d’où il sert.
+why-you-cthulhu-recruit = Vous avez { $n } { $n ->
+    [0] adorateur
+    [one] adorateur
+   *[other] adorateurs
+} sur la carte ; chacun rapporte du pouvoir par tour.
+why-you-cthulhu-summon = Vous avez { $n } { $n ->
+    [0] monstre
+    [one] monstre
+   *[other] monstres
+} ; ils gardent vos portails et gagnent des batailles.
+why-you-cthulhu-awaken = C’est votre Grand Ancien numéro { $n }, qui vaut plus que tout le reste.
+why-you-cthulhu-assign = En refaire une coûte { $n } de pouvoir à son propriétaire, le plus cher.
+why-you-cthulhu-assign-own = En refaire une vous coûte { $n } de pouvoir, le moins cher.
+why-you-cthulhu-give = En refaire une vous coûte { $n } de pouvoir, le moins cher.
+why-you-cthulhu-retreat = { $n ->
+    [0] Aucune de vos unités ne s’y trouve, mais peu d’autres non plus.
+    [one] 1 de vos unités s’y trouve, et peu d’autres.
+   *[other] { $n } de vos unités s’y trouvent, et peu d’autres.
+}
+why-you-cthulhu-ritual = Il vous rapporte { $doom } { $doom ->
+    [0] point
+    [one] point
+   *[other] points
+} d’apocalypse{ $signs ->
+    [0] {""}
+    [one] {" "}et 1 signe des Anciens
+   *[other] {" "}et { $signs } signes des Anciens
+}.
+why-you-cthulhu-no-ritual = Pour { $cost } de pouvoir, il ne rapporterait que { $doom } { $doom ->
+    [0] point
+    [one] point
+   *[other] points
+} d’apocalypse{ $signs ->
+    [0] {""}
+    [one] {" "}et 1 signe
+   *[other] {" "}et { $signs } signes
+}.
 why-you-cthulhu-left = Il vous reste { $power } de pouvoir pour ce tour.
 why-you-cthulhu-cost = Cela coûte { $cost } de pouvoir ; il vous en reste { $left }.
 why-you-cthulhu-dice = Vous lancez { $mine } { $mine ->
@@ -275,6 +336,11 @@ why-you-clash-recruit = { $cell } peut lever { $n } { $n ->
     [one] unité
    *[other] unités
 }.
+why-you-clash-happy = { $n } de vos { $of } villes { $n ->
+    [0] est heureuse
+    [one] est heureuse
+   *[other] sont heureuses
+} ; chacune rapporte alors 1 de plus.
 why-you-clash-moods = Villes en colère : { $n } sur { $of }.
 why-you-clash-move = { $kind ->
     [attack] { $n ->

@@ -25,7 +25,7 @@ from bot.lang import LOCALES, keys, say
 from bot.model.panel_parts import Button, Menu, Panel, Picture, Row, Text
 from bot.model.refusals import NotSeated, QuestionClosed, ShellRefusal
 from bot.model.results import Undoable
-from bot.play.ask_panel import ask_of, asked, tools_panel, why_panel
+from bot.play.ask_panel import ask_of, ask_panel, asked, tools_panel, why_panel
 from bot.play.refusal_panel import refusal_panel
 from bot.play.seat_panel import seat_panel
 from bot.play.service import EDITED
@@ -530,6 +530,26 @@ def test_why_says_what_speaks_for_an_answer_and_how_likely_each_fight_is_won() -
     )
     assert re.search(r"`▰+▱+` won in \d of 10 cases", spoken["D-FR-DEPLOY"])
     assert re.search(r"`(▰{10}|▱{10})` (won for certain|cannot be won)", spoken["D-FR-ARMY"])
+
+
+@pytest.mark.parametrize("name", ["clash-of-cultures", "cthulhu-wars"])
+def test_why_is_offered_only_where_more_than_a_price_speaks_for_an_answer(name: str) -> None:
+    price = re.compile(
+        r"- (It costs|You have \d+ (Power|actions?) left|You then have|You give up|It is your last action)\b"
+    )
+    offered, bare = Counter[bool](), set[str]()
+    for _, scene in islice(played(GAMES[name], 3, KEY), 300):
+        question = asked(scene)
+        assert question is not None
+        (tools,) = [one for one in ask_panel(scene, question).parts if isinstance(one, Row)][-1:]
+        there = any(one.press and one.press.verb == "askwhy" for one in tools.buttons)
+        offered[there] += 1
+        text = next(one.text for one in why_panel(scene, question).parts if isinstance(one, Text))
+        said = text.partition("\n**Answers")[0].splitlines()[2:]
+        if there and not [one for one in said if not one.startswith("-#") and not price.match(one)]:
+            bare.add(f"{question.decision.id}: {text}")
+    assert bare == set()
+    assert offered[True] > 2 * offered[False] > 0
 
 
 def test_what_is_advised_names_every_land_that_its_button_takes() -> None:
