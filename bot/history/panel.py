@@ -16,14 +16,14 @@ from bot.model.control_id import ControlId
 from bot.model.limits import SELECT_OPTIONS
 from bot.model.names import names_of
 from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Picture, Row, Text
-from bot.play.table_panel import told_text
+from bot.play.table_panel import height_of, told_text
 from bot.store import MatchInfo
 from rules.core.data import Value
 from rules.core.ids import Seat
 from rules.core.wording import Scene, tag_of
 
-LOG_PAGE: Final = 2400
-"""Characters on a page of the log."""
+LOG_PAGE: Final = 23
+"""Lines of a phone on a page of the log, which fill its screen together with the menus."""
 STEP: Final = 500
 """Characters of what happened in one step of a replay, above its map: a dozen lines of a phone."""
 SINCE: Final = 1000
@@ -173,11 +173,11 @@ def _paged(lines: Sequence[str]) -> list[list[str]]:
     size = 0
     for line in reversed(lines):
         # A line that is longer than a page has one of its own.
-        if pages[-1] and size + len(line) > LOG_PAGE:
+        if pages[-1] and size + height_of(line) > LOG_PAGE:
             pages.append([])
             size = 0
         pages[-1].append(line)
-        size += len(line) + 1
+        size += height_of(line)
     return [page[::-1] for page in pages]
 
 

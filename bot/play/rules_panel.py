@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from itertools import accumulate
 from typing import Final
 
 from bot.delivery.scenes import SeatScene
@@ -22,6 +23,7 @@ from bot.model.limits import SELECT_OPTIONS
 from bot.model.names import fold
 from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Picture, Text, rows_of
 from bot.play.seat_panel import waiting_words
+from bot.play.table_panel import height_of
 from bot.store import MatchId, MatchInfo
 from rules.core.data import Value
 from rules.core.game import Question
@@ -29,7 +31,9 @@ from rules.lang import keys
 from rules.lang import say as say_rule
 
 DECISIVE: Final = 3
-"""Rules that are said in full with a question."""
+"""Rules that are said in full with a question, as far as there is room."""
+READ: Final = 23
+"""Lines of a phone for the game in one minute and the rules: with the menus they fill its screen."""
 LINES: Final = SELECT_OPTIONS - 1
 """Rules or words on a page of a menu; the last line leads to the next page."""
 NOWHERE: Final = MatchId("-")
@@ -58,9 +62,14 @@ def help_panel(scene: SeatScene, *, begins: bool = False) -> Panel:
         asked = scene.mine[0].decision
         key = "asked-you-now" if asked.asked else "may-change"
         head.append(say(locale, key, what=what_is_asked(wording, words, asked)))
-        # More of them would fill a phone; the others are in the menu below.
         decisive = wording.rests(words, asked.id)[:DECISIVE]
-        lines = [text for rule in decisive if (text := rule_words(locale, rule))]
+        known = [text for rule in decisive if (text := rule_words(locale, rule))]
+        # More of them would fill a phone; the others are in the menu below.
+        room = READ - (height_of(primer) if begins and primer else 0)
+        heights = accumulate(map(height_of, known))
+        lines = [text for text, high in zip(known, heights, strict=True) if high <= room] or known[
+            :1
+        ]
     else:
         head.append(waiting_words(scene.snapshot, info, game, locale))
         lines = []

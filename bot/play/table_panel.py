@@ -62,15 +62,16 @@ def news_text(locale: str, lines: Sequence[str], most: int = NEWS) -> str:
     counted = _counted(locale, lines)
     # A turn that is told in one long line is cut at the end of a sentence.
     told = [whole_sentences(line, most * _TEXT) for line in counted[-STORIES:]]
-    kept = _latest(told, _height, most)
+    kept = _latest(told, height_of, most)
     if len(kept) < len(counted):
         kept = [say(locale, "told-since", n=len(counted) - len(kept)), *kept]
     return "\n".join(kept)
 
 
-def _height(text: str) -> int:
+def height_of(text: str) -> int:
     """Estimate how many lines of a phone a text takes."""
-    return math.ceil(len(_MARKS.sub(_SHOWN, text).replace("**", "")) / _TEXT)
+    shown = _MARKS.sub(_SHOWN, text).replace("**", "")
+    return sum(math.ceil(len(line) / _TEXT) for line in shown.splitlines())
 
 
 def _counted(locale: str, lines: Sequence[str]) -> list[str]:
@@ -126,7 +127,7 @@ def table_panel(scene: TableScene) -> Panel:
     controls = _controls(scene, words)
     parts: list[Part] = []
     if scene.lines:
-        room = LINES - sum(map(_height, turns)) - 2 * _lines(controls)
+        room = LINES - sum(map(height_of, turns)) - 2 * _lines(controls)
         parts.append(Text(news_text(locale, scene.lines, max(2, min(NEWS, room)))))
     parts += map(Text, turns)
     if not asked:

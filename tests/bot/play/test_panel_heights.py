@@ -30,6 +30,7 @@ from bot.delivery.scenes import END, SeatScene, TableScene
 from bot.delivery.seat_plans import NO_PLANS, forms_of, with_forecasts
 from bot.games.registry import GAMES
 from bot.history.ending import over_panel
+from bot.history.panel import LogScene, log_panel
 from bot.interactions.components import layout
 from bot.interactions.i18n import scene_of
 from bot.lang import LOCALES
@@ -37,11 +38,13 @@ from bot.lessons.panel import lesson_panel
 from bot.lobby.open_seats_panel import seek_panel
 from bot.lobby.panel import choices_of, lobby_panel
 from bot.model import robot_names
-from bot.model.panel_parts import Panel, Picture, Row
+from bot.model.panel_parts import Panel, Picture, Row, Text
 from bot.model.records import SeatInfo
+from bot.model.results import LogEntry
 from bot.pictures.drawn import Drawn
 from bot.play.ask_panel import cards_panel
 from bot.play.auto_answers_panel import standing_panel
+from bot.play.rules_panel import help_panel
 from bot.play.seat_panel import seat_panel
 from bot.play.table_panel import table_panel
 from bot.sandbox.page.routes import _font_files
@@ -88,6 +91,8 @@ TABLES = 400
 """Actions of a match whose public messages are measured."""
 TURNS = 8
 """Turns at which the largest hand that is shown in full is measured."""
+PAGES = 5
+"""Pages of the log that are measured in a language."""
 CALLED = 7
 """Kinds of moments at least at which everybody is told who is asked."""
 TIMES = 2
@@ -525,6 +530,44 @@ def test_what_everybody_reads_fits_on_a_phone(phone: Page, name: str) -> None:
     panels = {which: parts for _, few in longest.values() for which, parts in few.items()}
     assert not too_high_of(phone, panels, alone=False)
     assert len(panels) >= 2 * CALLED, sorted(longest)
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_pages_of_the_log_and_rules_fit_on_a_phone(phone: Page, name: str) -> None:
+    game, entries, rounds = GAMES[name], list[LogEntry](), list[int]()
+    seats, panels = max(game.seats), dict[str, list[Any]]()
+    for state, events in tables(name, seats, seats, every=True):
+        told = [one for event in events for one in [game.seen_by(None, event)] if one is not None]
+        entries.append(
+            LogEntry(seq=len(entries), kind="act", seat=None, at=0, observations=(*told,))
+        )
+        rounds.append(game.round_of(state))
+        question = next((one for one in game.pending(state) if one.asked), None)
+        for locale in LOCALES if question is not None else ():
+            assert question is not None
+            for begins in (True, False):
+                which = f"rules of {question.id} {begins} {locale}"
+                if which not in panels:
+                    scene = seat_scene(game, state, question.seat, locale)
+                    panels[which] = message_of(scene, help_panel(scene, begins=begins), {})
+    read = 0
+    for locale in LOCALES:
+        seen = seat_scene(game, state, Seat(0), locale)
+        log = LogScene(
+            game=game,
+            info=seen.info,
+            snapshot=look_of(game, state, None),
+            locale=locale,
+            entries=tuple(entries),
+            rounds=rounds,
+        )
+        for page in range(PAGES):
+            panel = log_panel(replace(log, page=page))
+            panels[f"log {page} {locale}"] = message_of(seen, panel, {})
+            text = "\n".join(one.text for one in panel.parts if isinstance(one, Text))
+            read += len(text)
+    assert not too_high_of(phone, panels)
+    assert read > 600 * PAGES * len(LOCALES)
 
 
 @pytest.mark.parametrize("name", ALL)
