@@ -5,6 +5,8 @@ Made from the same scenes as the picture; the most important comes first.
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
 from render.core.alt import Text, joined, joined_names
 from render.cthulhu import scene as sc
 from render.cthulhu.words import say
@@ -121,10 +123,21 @@ def _gates(world: sc.World, factions: dict[str, str]) -> list[str]:
 
 
 def _standing(area: sc.Area, factions: dict[str, str], locale: str) -> list[str]:
-    """Return what stands in an area, faction by faction, besides keepers and Great Old Ones."""
+    """Return what stands in an area, faction by faction, besides Great Old Ones.
+
+    The keeper of a gate is among them: the picture has it inside its gate, but words would else
+    count one unit less than there are.
+    """
+    there = {camp.faction: camp.units for camp in area.camps}
+    if area.gate is not None and (keeper := area.gate.keeper) is not None:
+        others = there.get(area.gate.faction, ())
+        alike = [one for one in others if one.name == keeper.name]
+        kept = replace(keeper, count=sum(one.count for one in (keeper, *alike)))
+        there[area.gate.faction] = (kept, *(one for one in others if one not in alike))
     found = [
-        say(locale, "alt-camp", faction=factions[camp.faction], units=_units(camp.units, locale))
-        for camp in area.camps
+        say(locale, "alt-camp", faction=factions[faction], units=_units(there[faction], locale))
+        for faction in factions
+        if faction in there
     ]
     return found + [say(locale, f"alt-{mark}") for mark in area.marks]
 

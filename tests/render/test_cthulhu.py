@@ -337,11 +337,11 @@ def test_the_beginning_says_when_who_acts_and_where_it_burns() -> None:
 def test_a_small_position_is_described_whole() -> None:
     words = alt.of_world(samples.opening())
     assert "Gates: Great Cthulhu South Pacific; Crawling Chaos South Asia;" in words
-    assert "Europe: Yellow Sign Acolyte 5." in words
+    assert "Europe: Yellow Sign Acolyte 6." in words
     assert "Black Goat (Chloé), first player: Power 8, Doom 0, signs 0, books 0/6." in words
     assert "text map" not in words
     french = alt.of_world(samples.opening("fr"))
-    assert "Europe\u00a0: Signe Jaune Acolyte 5." in french
+    assert "Europe\u00a0: Signe Jaune Acolyte 6." in french
 
 
 def test_what_stands_somewhere_is_said() -> None:

@@ -207,7 +207,7 @@ def test_captives_and_units_on_the_card_are_shown_in_the_box() -> None:
     assert "on the faction card Cthulhu" in alt.of_world(maps.world(away, NAMES, "en"))
 
 
-def test_a_keeper_is_not_counted_twice() -> None:
+def test_a_keeper_is_counted_once_in_the_picture_and_in_words() -> None:
     view = moments()[0]
     [gc] = [seat.seat for seat in view.seats if seat.faction == "gc"]
     acolytes = [Unit(gc, Kind("acolyte"), Area("asia")) for _ in range(3)]
@@ -216,6 +216,9 @@ def test_a_keeper_is_not_counted_twice() -> None:
     assert asia.gate is not None
     assert asia.gate.faction == "gc"
     assert asia.camps[0].units[0].count == 2
+    assert "Asia: Great Cthulhu Acolyte 3." in alt.of_world(scene)
+    alone = maps.world(with_units(view, *acolytes[:1], gates={"asia": Gate(0)}), NAMES, "en")
+    assert "Asia: Great Cthulhu Acolyte." in alt.of_world(alone)
 
 
 def test_desecrated_areas_carry_the_token() -> None:
