@@ -559,7 +559,7 @@ class ClashAdvisor(Advisor):
     def _wish(self, state: State, advance: str) -> float:
         """Return how wished-for an advance is: early in the list, or for an objective in hand."""
         wish = 0.5 if ct.ADVANCES[advance].frame else 0
-        if advance in ADVANCES_WISHED:
+        if advance in ADVANCES_WISHED and (advance != "fishing" or self._sea(state)):
             wish = 3 - 2 * ADVANCES_WISHED.index(advance) / len(ADVANCES_WISHED)
         if "pestilence" in state.marks and advance == "sanitation":
             wish += CURE
@@ -576,6 +576,14 @@ class ClashAdvisor(Advisor):
                 if governs or STUDIES.get(name) == category:
                     wish += 1 + sum(ct.ADVANCES[a].category == category for a in player.advances)
         return wish
+
+    def _sea(self, state: State) -> bool:
+        """Return whether one of the seat's cities lies at the sea, as far as it is known."""
+        return any(
+            board.is_sea(state, place)
+            for cell, _ in board.cities(state, self._seat)
+            for place in board.neighbours(state, cell)
+        )
 
     def _weary(self, state: State, cell: Cell) -> float:
         """Return what one more activation of a city costs: its mood may fall."""
