@@ -168,7 +168,7 @@ def _named(prompt: QuestionPrompt, plan: Sequence[Value], then: View | None, lab
         chosen_cells = [a.cell for a in plan if isinstance(a, SetMood) and a.steps]
         was = _moods(view)
         changed = [cell for cell, mood in _moods(then).items() if mood != was.get(cell)]
-        cells = chosen_cells or changed
+        cells = changed or chosen_cells  # what was proposed besides is raised as well
         return prompt.say("ask-clash-moods", cells=prompt.listing(cells)) if cells else label
     return label
 

@@ -32,6 +32,7 @@ from bot.play.service import EDITED
 from bot.sandbox.people.person import Person
 from bot.store.match_records import Dated
 from render.eden.markets import market
+from rules.clash.actions import Improve
 from rules.core.chance import Keyed
 from rules.core.data import copy_of, pack
 from rules.core.game import NoPossiblePositionError, Play, SeatSetup, Setup, advance, start
@@ -43,7 +44,7 @@ from rules.eden.events import TroopsLost
 from rules.eden.frontiers.masks import AgreeingSeen
 from rules.eden.fronts.offensive import wild_strength
 from rules.players import counsel as counsels
-from rules.players.counsel import Counsel, counsel, weighed
+from rules.players.counsel import Counsel, counsel, foreseen, weighed
 from tests.bot.faults.killable_bot import KillableBot, killable_bot
 from tests.bot.looking import NAMES, seat_scene
 from tests.bot.play.rare_questions import kinds
@@ -679,6 +680,28 @@ def test_what_defends_and_what_units_may_cost_in_fronts_is_what_the_pictures_say
         if spoken.get("D-FT-ORDERS", 0) == 4 and spoken.get("D-FT-OFFENSIVE", 0) >= 4:
             break
     assert {"D-FT-ORDERS", "D-FT-OFFENSIVE"} <= spoken.keys()
+
+
+def test_a_civic_improvement_names_every_city_that_it_raises() -> None:
+    several, wrong = 0, set[str]()
+    for _, scene in islice(played(GAMES["clash-of-cultures"], 3, KEY), 700):
+        question = asked(scene)
+        assert question is not None
+        for one in ask_of(scene, question).answers if question.decision.id == "turn" else ():
+            then = foreseen(scene.game, scene.snapshot.view, question.decision.seat, one.plan)
+            if not isinstance(one.plan[0], Improve) or then is None:
+                continue
+            before, after = (
+                {cell: space.city.mood for cell, space in view.spaces.items() if space.city}
+                for view in (scene.snapshot.view, then)
+            )
+            raised = sorted(cell for cell in before if before[cell] != after[cell])
+            several += len(raised) > 1
+            # Raised by nothing yet: how it is paid is asked next.
+            if raised and re.findall(r"\b[A-Z]\d+\b", one.label) != raised:
+                wrong.add(f"{one.label} raises {raised}")
+    assert wrong == set()
+    assert several
 
 
 def test_labels_of_clash_say_what_is_paid_and_gained_and_no_id_of_a_thing() -> None:

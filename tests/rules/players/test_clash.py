@@ -210,7 +210,7 @@ def test_who_cannot_build_for_a_pestilence_learns_sanitation(*, rages: bool) -> 
 
 @pytest.mark.parametrize("coast", [False, True])
 def test_fishing_is_learnt_where_a_city_lies_at_the_sea(*, coast: bool) -> None:
-    land = dict.fromkeys(map(Cell, ("D3", "E3", "C3")), "sea" if coast else "barren")
+    land = dict.fromkeys(("D3", "E3", "C3"), "sea" if coast else "barren")
     table = Table(side("i2", advances="storage myths", cities={"D2": "neutral"}), land=land)
     assert (answered(table, 1) == (TakeAdvance("fishing"),)) == coast
 
