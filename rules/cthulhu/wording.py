@@ -34,6 +34,8 @@ _QUIET: tuple[type[Value], ...] = (
     ev.BattleEnded,
 )
 
+_PAYMENTS = {"pay_four", "pay_six", "pay_ten"}
+"""Powers whose name says what is done."""
 _FORMULAS = {"undead", "byakhee", "nyarlathotep", "shub_niggurath", "hastur", "yog_sothoth"}
 """Units whose combat is said in their text."""
 
@@ -157,8 +159,8 @@ class CthulhuWording(Wording):
                 params["power"] = self.power(scene, power)
                 on = [self.cell(scene, area)] if area is not None else []
                 on += [self.name(scene, target)] if target is not None else []
-                key += ".on" if on else ""
                 params["on"] = ", ".join(on)
+                key += ".on" if on else f".{power}" if power in _PAYMENTS else ""
             case ev.DieCast(power=power):
                 params["power"] = self.power(scene, power)
             case ev.TalksEnded(shares=shares):

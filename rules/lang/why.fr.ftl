@@ -358,7 +358,7 @@ why-you-clash-action = { $left ->
     [one] Il vous reste ensuite 1 action.
    *[other] Il vous reste ensuite { $left } actions.
 }
-why-you-cthulhu-fights = Elle ajoute { $n } { $n ->
+why-you-cthulhu-fights = L’unité ajoute { $n } { $n ->
     [one] dé
    *[other] dés
 } à vos batailles.

@@ -208,6 +208,19 @@ def test_whose_cultist_is_captured_is_asked_in_a_sentence() -> None:
     }
 
 
+@locales
+def test_paying_for_a_book_is_told_as_a_sentence(locale: str) -> None:
+    table = Table(
+        "E3", cc=side(8, units={"asia": "acolyte!"}), bg=side(units={"africa": "acolyte!"})
+    )
+    words = scene(GAME.view(table.state, Seat(0)), locale, Seat(0))
+    for power, n in (("pay_four", 4), ("pay_six", 6), ("pay_ten", 10)):
+        told = WORDS.tell(words, ev.PowerUsed(Seat(0), power))
+        assert re.fullmatch(
+            rf"Ana (pays {n} Power for|paie {n} de pouvoir pour) .*s?\.", told or ""
+        )
+
+
 def test_what_is_alike_is_told_in_one_line() -> None:
     moved = [
         ev.UnitMoved(Seat(0), Piece(n), Kind("acolyte"), Area("asia"), Area(area), "move")
