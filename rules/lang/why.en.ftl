@@ -250,9 +250,9 @@ why-you-cthulhu-move-follow = { $n } of your units { $n ->
 why-you-cthulhu-move-gate = A gate stands there that nobody keeps; you keep { $n }.
 why-you-cthulhu-move-open = A gate can be opened there; you keep { $n }.
 why-you-cthulhu-move-hunt = { $n ->
-    [one] 1 enemy unit stands
-   *[other] { $n } enemy units stand
-} there, with prey weaker than your unit.
+    [one] 1 enemy unit stands there, weaker than yours.
+   *[other] { $n } enemy units stand there, some of them weaker than yours.
+ }
 why-you-cthulhu-move-spread = You are in { $n ->
     [one] 1 area
    *[other] { $n } areas

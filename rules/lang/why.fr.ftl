@@ -245,9 +245,9 @@ why-you-cthulhu-move-follow = { $n } de vos unités { $n ->
 why-you-cthulhu-move-gate = Un portail s’y trouve, que personne ne garde ; vous en gardez { $n }.
 why-you-cthulhu-move-open = Un portail peut y être ouvert ; vous en gardez { $n }.
 why-you-cthulhu-move-hunt = { $n ->
-    [one] 1 unité ennemie s’y trouve
-   *[other] { $n } unités ennemies s’y trouvent
-}, dont une proie plus faible que votre unité.
+    [one] 1 unité ennemie s’y trouve, plus faible que la vôtre.
+   *[other] { $n } unités ennemies s’y trouvent, dont de plus faibles que la vôtre.
+ }
 why-you-cthulhu-move-spread = Vous êtes dans { $n ->
     [one] 1 zone
    *[other] { $n } zones

@@ -161,6 +161,11 @@ def _short(prompt: QuestionPrompt, answer: Answer) -> str:
     words = [prompt.label(a) for a in answer.plan if not isinstance(a, Done)]
     if len(", ".join(words)) <= LABEL:
         return answer.label
+    if isinstance(answer.plan[0], Summon | Awaken) and len(words) == 1:
+        # Where it comes tells it from others of its kind; the verb does not.
+        without = words[0].partition(" ")[2]
+        if len(without) <= LABEL:
+            return without
     named = " + ".join(_named(prompt, a) for a in answer.plan if not isinstance(a, Done))
     return capital(cut(named, LABEL))
 

@@ -24,7 +24,7 @@ from rules.core.game import Play, advance
 from rules.core.ids import Seat
 from rules.core.record import Match, Moved, Position
 from rules.cthulhu import steps as st
-from rules.cthulhu.actions import Attack, Done, MoveUnit, PassRound, Recruit
+from rules.cthulhu.actions import Attack, Done, MoveUnit, PassRound, Recruit, Summon
 from rules.cthulhu.content import Area
 from rules.cthulhu.game import GAME as RULES
 from rules.cthulhu.state import CAPTURED
@@ -205,6 +205,20 @@ def test_what_is_advised_in_a_round_is_said_in_full_and_its_button_says_where_it
         assert len(ask.answers[0].label) <= LABEL
         assert prompt.label(action)[1:] in ask.advice
         assert "8" in ask.state
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+def test_the_button_of_a_summons_says_where_it_is(locale: str) -> None:
+    gates = ("africa", "north_atlantic")
+    units = dict.fromkeys(gates, "acolyte!")
+    state = Table("E3", gates=gates, bg=side(8, units=units), cc=side()).state
+    prompt = (scene := seat_scene(GAME, state, Seat(0), locale)).asking(scene.mine[0])
+    summons = [action for action in prompt.legal if isinstance(action, Summon)]
+    assert len(summons) > 2
+    for action in summons:
+        label = round_ask(prompt, Counsel((Option((action,)),))).answers[0].label
+        assert label.endswith(str(prompt.wording.word(prompt.scene, Area, action.area)))
+        assert len(label) <= LABEL
 
 
 def test_to_end_a_move_is_one_press_beside_the_advice() -> None:
