@@ -45,7 +45,7 @@ cthulhu-ask = { $about ->
    *[other] Que faites-vous ?
  }
 cthulhu-stop-end = Arrêter et finir le round
-cthulhu-ask-state = Pouvoir **{ $power }**, apocalypse **{ $doom }** sur { $end }, grimoires **{ $books }** sur 6.
+cthulhu-ask-state = Pouvoir **{ $power }**, apocalypse **{ $doom }**/{ $end }, grimoires **{ $books }**/6.
 
 # --- sa fiche ---
 
