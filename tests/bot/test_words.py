@@ -28,6 +28,7 @@ BANNED: Final = {
         r"\bredeploy",
         r"\bno effect in a combat\b",
         r"\bworked( yet| this turn| twice)\b|\bworks the city\b|\bcity works\b",  # activated
+        r"^another move…$",  # of spellbooks, too, and a unit moves
         r"^(enough|done|no more|let it pass|not this time|always pass)$",
         r"^(standing answers|prepared answers|since my last turn|what if|what can i do)\b",
     ),
