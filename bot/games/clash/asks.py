@@ -23,12 +23,12 @@ from rules.clash.actions import (
     MoveUnits,
     PlayCard,
     Recruit,
-    SetMood,
     SetUnits,
     TakeAdvance,
     UsePower,
 )
 from rules.clash.content import GOODS
+from rules.clash.steps import Improving
 from rules.clash.views import View
 from rules.core.data import Value
 from rules.core.ids import Cell, Seat
@@ -165,22 +165,25 @@ def _named(prompt: QuestionPrompt, plan: Sequence[Value], then: View | None, lab
         words = {"what": label, "units": prompt.listing(raised)}
         return prompt.say("ask-clash-recruit", **words) if raised else label
     if isinstance(plan[0], Improve):
-        chosen_cells = [a.cell for a in plan if isinstance(a, SetMood) and a.steps]
-        was = _moods(view)
-        changed = [cell for cell, mood in _moods(then).items() if mood != was.get(cell)]
-        cells = changed or chosen_cells  # what was proposed besides is raised as well
+        cells = _raised(prompt, plan)
         return prompt.say("ask-clash-moods", cells=prompt.listing(cells)) if cells else label
     return label
+
+
+def _raised(prompt: QuestionPrompt, plan: Sequence[Value]) -> list[Cell]:
+    """List the cities that a civic improvement makes happier: chosen in *plan*, or proposed."""
+    assert prompt.game is not None
+    begun = [action for action in plan if not isinstance(action, Done)]
+    then = foreseen(prompt.game, prompt.scene.view, prompt.seat, begun)
+    step = then.agenda[-1] if then is not None and then.agenda else None
+    moods = step.plan if isinstance(step, Improving) else {}
+    return sorted(cell for cell, steps in moods.items() if steps)
 
 
 def _units(view: View, seat: Seat) -> Counter[str]:
     """Count the units of a seat by their kind."""
     there = (unit for space in view.spaces.values() for unit in space.units)
     return Counter(unit.kind for unit in there if unit.seat == seat)
-
-
-def _moods(view: View) -> dict[Cell, str]:
-    return {cell: s.city.mood for cell, s in sorted(view.spaces.items()) if s.city is not None}
 
 
 def _why(prompt: QuestionPrompt, action: Value) -> str:
