@@ -22,7 +22,7 @@ from rules.core.plans import Filled, Form, Plan, RunningPlan, Subject, answer, s
 from tests.contract.games import GAMES
 from tests.contract.redeal import BUSY, REDEAL
 
-SEEDS = (0, 2, 4)
+SEEDS = (0, 2, 3)
 """Matches of each game; in the first every form is handed in as it opens."""
 LONG, SHORT = 9, 4
 """The rounds before which the first and the others end: every form has come up, and comes again."""
