@@ -18,22 +18,28 @@ if TYPE_CHECKING:  # which imports this module
     from rules.players.counsel import Odds
 
 
-SPREAD: Final = 1.2
-"""A drawn taste finds things worth between exp(-SPREAD) and exp(SPREAD) times what they are."""
+TASTE_SPREAD: Final = 1.2
+"""The usual spread of a drawn taste: things are worth exp(-1.2) to exp(1.2) times what they are."""
 
 
 class Taste:
     """Says how many times its usual worth something has; the plain taste says 1 of everything.
 
-    A drawn taste is a function of its key and of the name of the thing. ``fixed``: things that it
-    finds worth so many times, whatever its key. ``manners``: it also says how something is done,
+    A drawn taste is a function of its key and of the name of the thing; ``spread``: the logarithm
+    of how many times as much, or as little, it finds a thing worth at most. ``fixed``: things that
+    it finds worth so many times, whatever its key. ``manners``: it also says how something is done,
     such as how many troops stay behind, and not only what is liked.
     """
 
     def __init__(
-        self, key: bytes = b"", fixed: dict[str, float] | None = None, *, manners: bool = False
+        self,
+        key: bytes = b"",
+        fixed: dict[str, float] | None = None,
+        *,
+        spread: float = TASTE_SPREAD,
+        manners: bool = False,
     ) -> None:
-        self._key, self.manners = key, manners
+        self._key, self._spread, self.manners = key, spread, manners
         self._known: dict[str, float] = {} if fixed is None else fixed
 
     def __call__(self, thing: str) -> float:
@@ -46,7 +52,7 @@ class Taste:
                 share = int.from_bytes(block, "big") / 2**64
                 # Evenly spread in its logarithm: a thing is found half as good as often as it is
                 # found twice as good.
-                found = exp(SPREAD * (2 * share - 1))
+                found = exp(self._spread * (2 * share - 1))
             self._known[thing] = found
         return found
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from rules.core.game import Game
 from rules.core.ids import Seat
-from rules.players.advisor import NO_TEMPER, TEMPERS, Ranked, Taste
+from rules.players.advisor import NO_TEMPER, TASTE_SPREAD, TEMPERS, Ranked, Taste
 from rules.players.outlook import OVERLOOKS
 from rules.players.random import RandomPlayer
 from rules.players.tie_breaks import Luck
@@ -47,13 +47,14 @@ class EasyPlayer:
         advisor = self._game.advisor(self._seat, self._luck)
         advisor.temper = self._temper
         question = next((d for d in view.pending if d.seat == self._seat and d.asked), None)
+        outlook = self._game.outlook
         if question is not None and question.id in self._game.wholes:
-            advisor.taste = Taste(self._luck.below(2**32).to_bytes(4, "big"))
+            spread = TASTE_SPREAD if outlook is None else outlook.taste_spread
+            advisor.taste = Taste(self._luck.below(2**32).to_bytes(4, "big"), spread=spread)
         plan = advisor.whole(view, legal)
         if question is None:
             return plan
         if question.id in self._game.wholes:
-            outlook = self._game.outlook
             overlooks = OVERLOOKS if outlook is None else outlook.overlooks
             if self._luck.below(overlooks) == 0 and (aim := advisor.aim(view, plan)):
                 advisor.shunned = frozenset({aim})

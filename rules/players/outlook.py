@@ -14,6 +14,7 @@ import msgspec
 
 from rules.core.data import Value
 from rules.core.ids import Seat
+from rules.players.advisor import TASTE_SPREAD
 
 if TYPE_CHECKING:
     from rules.core.game import Game
@@ -61,8 +62,10 @@ class Outlook:
     good. ``plays``: futures that a decision is worth. ``candidates``: how many answers are tried at
     most; ``alike``: how many of them may be of one kind, which ``kind`` tells from the view and the
     answer. ``names`` and ``features``: what counts in a position for a seat. ``package``: where the
-    weights of these lie. ``watchful``: what the best chance of another seat counts against one's
-    own, with three seats or more.
+    weights of these lie. ``overlooks``: in one draft of so many the easy player misses what it
+    should be about. ``taste_spread``: the spread of the tastes by which it writes its drafts.
+    ``watchful``: what the best chance of another seat counts against one's own, with three seats or
+    more.
     """
 
     answers: frozenset[str] = frozenset()
@@ -77,6 +80,7 @@ class Outlook:
     features: Callable[[Any, Seat], tuple[float, ...]]  # Any: the state of its game
     package: str
     overlooks: int = OVERLOOKS
+    taste_spread: float = TASTE_SPREAD
     watchful: float = 0.0
 
     @property

@@ -13,6 +13,7 @@ from rules.eden.common.cards import CRYSTAL_VALUES, TECH_SUPREMACY
 from rules.eden.common.content import content_of
 from rules.eden.common.heart import price_of
 from rules.eden.common.state import State
+from rules.players.advisor import TASTE_SPREAD
 from rules.players.outlook import OVERLOOKS, Outlook
 
 NAMES: Final = (
@@ -120,6 +121,7 @@ def outlook(
     answers: frozenset[str] = frozenset(),
     plays: int,
     overlooks: int = OVERLOOKS,
+    taste_spread: float = TASTE_SPREAD,
     gain: Callable[[State, Seat], int] | None = None,
 ) -> Outlook:
     """Make the outlook of the edition whose weights lie in *package*.
@@ -138,4 +140,5 @@ def outlook(
         else lambda state, seat: troop_features(state, seat, gain),
         package=package,
         overlooks=overlooks,
+        taste_spread=taste_spread,
     )

@@ -42,6 +42,7 @@ GAME = game(
         plays=48,
         gain=energy_gain,
         overlooks=30,  # an offensive that is missed is a day lost, and the match with it
+        taste_spread=0.9,  # what is bought decides most: a wilder taste in units loses nine of ten
         plans=frozenset({"D-FT-OFFENSIVE", "D-FT-ORDERS", "D-FT-REDEPLOY"}),
     ),
     advisor=FrontsAdvisor,

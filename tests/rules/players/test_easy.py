@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import log
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from rules.core.chance import Keyed
 from rules.core.game import Play, SeatSetup, Setup, advance, start
 from rules.core.ids import Seat
 from rules.players import PLAYERS
-from rules.players.advisor import Ranked
+from rules.players.advisor import TASTE_SPREAD, Ranked, Taste
 from rules.players.easy import FOOLISH, EasyPlayer
 from rules.players.tie_breaks import Luck
 
@@ -54,6 +55,14 @@ def test_the_better_an_answer_the_likelier_it_is() -> None:
     assert 600 / 5 < best < 600 / 2, "every second time the best is overlooked"
     assert best + good + poor == 600
     assert player._drawn([Ranked("only", 0.0), Ranked("other", 0.0)]) == "only"
+
+
+@pytest.mark.parametrize("spread", [0.9, TASTE_SPREAD])
+def test_a_taste_is_as_odd_as_its_spread_says(spread: float) -> None:
+    taste = Taste(b"odd", spread=spread)
+    found = [log(taste(f"thing {n}")) for n in range(300)]
+    assert 0.95 * spread < max(found) <= spread
+    assert 0.95 * spread < -min(found) <= spread
 
 
 def test_it_overlooks_things_in_drafts_and_stays_with_the_plan_it_has() -> None:
