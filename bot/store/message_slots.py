@@ -111,8 +111,9 @@ class MessageSlots:
     async def book(self, match: MatchId) -> AsyncIterator[SlotBook]:
         """Read a match with its slots, and the settings of its people, at once; write at the end at once what was changed.
 
-        Nothing is written where messages were only edited. If it is cancelled, what is not written yet goes on waiting, as little as after a crash. Not where
-        other processes share the database: they may change the same slots before this one comes to them.
+        Nothing is written where messages were only edited. If it is cancelled, what is not written
+        yet goes on waiting, as little as after a crash. Neither holds where other processes share
+        the database: they may change the same slots before this one comes to them.
 
         Raises:
             MatchMissingError: if there is no such match.
@@ -172,7 +173,7 @@ class MessageSlots:
 
     async def write_all(self, also: Callable[[sa.Connection], None] | None = None) -> None:
         """Write what waits of all matches, in one transaction; and do *also* in it."""
-        if also is None and not self._unwritten:
+        if also is None and (self._cluster.shared or not self._unwritten):
             return
 
         def work(connection: sa.Connection) -> None:
