@@ -5,8 +5,11 @@ from __future__ import annotations
 import gc
 import os
 import random
+import shutil
 import sys
+import tempfile
 from collections.abc import Iterable
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Final
 
@@ -46,6 +49,12 @@ SEED: Final = os.environ.get("HEXARCH_SEED", "")
 # By itself Hypothesis fails an example that takes 0.2 s: on a busy machine any of them may.
 settings.register_profile("hexarch", deadline=None, derandomize=not SEED)
 settings.load_profile("hexarch")
+
+# Thousands of files are written and thrown away: in memory, if there is plenty, that takes a twelfth
+# less of the processor than on a disk.
+MEMORY: Final = Path("/dev/shm")
+if "TMPDIR" not in os.environ and MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > 2 << 30:
+    os.environ["TMPDIR"] = tempfile.tempdir = str(MEMORY)
 
 # The threads of OpenBLAS keep cores busy that other workers need, even while they only wait.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
