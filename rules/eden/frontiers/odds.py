@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -23,6 +24,7 @@ from rules.eden.common.odds import (
     hand_of,
     is_plain,
     printed,
+    printed_on,
     weakest_enough,
 )
 from rules.eden.common.public_state import public_state
@@ -95,23 +97,21 @@ def of_lands(
     )
     if not fights:
         return ()
-    won = [0] * len(fights)
-    # The cards of the first fight are known; only what is drawn later must be dealt.
-    deals = 1 if len(fights) == 1 else DEALS
-    play = Play[State, Any](public_state(view), chance)
+    # The cards of the first fight are known; only what is drawn for other wild land must be dealt.
+    deals = DEALS if any(one.foe == NOBODY for one in fights[1:]) else 1
+    play, won = Play[State, Any](public_state(view), chance), Counter[Cell]()
     for _ in range(deals):
-        for number, wins in enumerate(_fought(view, seat, fights, play)):
-            won[number] += wins
+        won.update(_taken(view, seat, fights, play))
     sure = _sure(view, seat, fights)
     return tuple(
         Odds(1.0, exact=True, place=one.cell)
         if number < sure
         else Odds(
-            _with_rivals(one, wins / deals),
-            exact=not wins and not number and one.foe == NOBODY and _is_hopeless(view, seat, one),
+            _with_rivals(one, won[one.cell] / deals),
+            exact=not number and one.foe == NOBODY and _is_hopeless(view, seat, one),
             place=one.cell,
         )
-        for number, (one, wins) in enumerate(zip(fights, won, strict=True))
+        for number, one in enumerate(fights)
     )
 
 
@@ -153,37 +153,30 @@ def _fights(view: vw.View, seat: Seat, posts: Mapping[tuple[Cell, Cell], int]) -
         )
 
 
-def _fought(
+def _taken(
     view: vw.View, seat: Seat, fights: Sequence[Fight], play: Play[State, Any]
-) -> Iterator[bool]:
-    """Fight one after the other with the cards that are dealt once; yield whether each is won."""
+) -> Iterator[Cell]:
+    """Fight one after the other with the cards that are dealt once; yield wild land that is taken."""
     mine = view.seats[seat]
     hand, deck, pile = list(hand_of(view, seat)), list(mine.unseen), list(mine.discard)
-    rivals = {one.foe: list(view.seats[one.foe].unseen) for one in fights if one.foe != NOBODY}
     if len(fights) > 1:
         play.shuffle(deck, "odds")
-    for cards in rivals.values():
-        play.shuffle(cards, "odds")
-    for number, one in enumerate(fights):
-        need = one.against + 1 - one.troops
-        used = [card for card in hand if printed(view, card) > 0]
+    for one, after in zip(fights, (*fights[1:], None), strict=True):
         if one.foe == NOBODY:
-            used = weakest_enough(view, hand, need) if one.against else []
-            enough = not one.against or sum(printed(view, card) for card in used) >= need
+            need = one.against + 1 - one.troops
+            used = weakest_enough(view, hand, need)
+            if printed_on(view, used) >= need:
+                yield one.cell
         else:
-            held, theirs = view.seats[one.foe].hand_size, rivals[one.foe]
-            need += sum(printed(view, card) for card in theirs[:held])
-            del theirs[:held]
-            enough = sum(printed(view, card) for card in used) >= need
-        yield enough
-        if number + 1 == len(fights):
+            used = [card for card in hand if printed(view, card) > 0]
+        if after is None:
             return
         if one.foe == NOBODY and not one.against:
             continue  # nothing is fought for land that nobody defends
         for card in used:
             hand.remove(card)
         pile += used
-        if not keeps(view, hand, fights[number + 1]):
+        if not _keeps(view, hand, after):
             pile += hand
             hand = []
         while len(hand) < HAND_SIZE and (deck or pile):
@@ -193,11 +186,10 @@ def _fought(
             hand.append(deck.pop())
 
 
-def keeps(view: vw.View, hand: Sequence[Card], after: Fight) -> bool:
+def _keeps(view: vw.View, hand: Sequence[Card], after: Fight) -> bool:
     """Return whether a hand is kept for the fight after: few crystals, or units that are enough."""
     crystals = sum(card in CRYSTAL_VALUES for card in hand)
-    strong = sum(printed(view, card) for card in hand)
-    wild = after.foe == NOBODY
+    strong, wild = printed_on(view, hand), after.foe == NOBODY
     return crystals <= 1 or (wild and after.troops + strong > after.against)
 
 
@@ -210,9 +202,8 @@ def _sure(view: vw.View, seat: Seat, fights: Sequence[Fight]) -> int:
     hand = [c for c in hand_of(view, seat) if c in units and adds_alone(view, [c])]
     for number, one in enumerate(fights):
         need = one.against + 1 - one.troops
-        used = weakest_enough(view, hand, need) if one.against else []
-        enough = not one.against or sum(printed(view, card) for card in used) >= need
-        if one.foe != NOBODY or not one.alone or not enough:
+        used = weakest_enough(view, hand, need)
+        if one.foe != NOBODY or not one.alone or printed_on(view, used) < need:
             return number
         for card in used:
             hand.remove(card)
@@ -222,7 +213,7 @@ def _sure(view: vw.View, seat: Seat, fights: Sequence[Fight]) -> int:
 def _is_hopeless(view: vw.View, seat: Seat, one: Fight) -> bool:
     """Return whether a fight for wild territory is lost with all the hand, whose cards do nothing else."""
     hand = hand_of(view, seat)
-    most = one.troops + sum(printed(view, card) for card in hand)
+    most = one.troops + printed_on(view, hand)
     # Who comes over two frontiers may renew the hand before the fight (FR-COM-3).
     plain = one.edges == 1 and is_plain(view, hand)
     return one.alone and most <= one.against and plain
