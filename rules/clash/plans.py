@@ -12,6 +12,8 @@ from typing import Final
 from msgspec.structs import replace
 
 from rules.clash.actions import ChooseWord
+from rules.clash.advice.learning import by_wish
+from rules.clash.advice.position import Position
 from rules.clash.advisor import ClashAdvisor
 from rules.clash.content import match_round
 from rules.clash.public_state import public_state
@@ -46,8 +48,7 @@ def _status(public: View) -> Iterable[tuple[Seat, Subject]]:
 def _advances(view: View, seat: Seat) -> list[str]:
     """List the advances that a seat can gain now, what its automated player likes best first."""
     state = public_state(view)
-    found = gainable(state, seat)
-    return ClashAdvisor(seat, Luck(b"plan")).by_wish(state, found)[:MOST]
+    return by_wish(Position(state, seat), gainable(state, seat))[:MOST]
 
 
 def _fields(view: View, seat: Seat, subject: Subject) -> tuple[Field, ...]:

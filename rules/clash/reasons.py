@@ -1,18 +1,25 @@
-"""Why an automated player of Clash of Cultures chose what it did."""
+"""Why an automated player of Clash of Cultures chose what it did, and what speaks for an action."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from msgspec.structs import replace
 
-from rules.clash.advisor import ClashAdvisor
+from rules.clash import actions as ac
+from rules.clash import board, cities, technology
+from rules.clash.advice.learning import ADVANCES_WISHED
+from rules.clash.advice.moves import party
+from rules.clash.advice.position import Position
+from rules.clash.advice.turn import PASSING, worth
+from rules.clash.advice.war import defence
+from rules.clash.public_state import public_state
+from rules.clash.turn import ACTING
 from rules.clash.views import View
-from rules.core.ids import Seat
+from rules.core.ids import Cell, Seat
 from rules.core.wording import tag_of
-from rules.players.reasons import Reason
-from rules.players.tie_breaks import Luck
+from rules.players.reasons import Fact, Reason, compared, points
 
 AGREED = Reason("clash-agree", open=True)
 
@@ -41,8 +48,11 @@ THUMBS: dict[str, Reason] = {
 def explain_choice(view: View, seat: Seat, action: Any, legal: Sequence[Any]) -> Reason:
     """Return why a player of rules of thumb did *action*, where *legal* was possible."""
     why = _thumb(view, seat, action)
-    facts = ClashAdvisor(seat, Luck(b"")).facts(view, action, legal, openly=why.open)
-    return replace(why, facts=facts)
+    decision = next((d.id for d in view.pending if d.seat == seat and d.asked), "")
+    if decision != "turn" or len(legal) < 2:
+        return why
+    now = Position(public_state(_without_hand(view, seat) if why.open else view), seat)
+    return replace(why, facts=tuple(_weighed(now, action, legal, openly=why.open)))
 
 
 def _thumb(view: View, seat: Seat, action: Any) -> Reason:
@@ -61,3 +71,92 @@ def _agreed(view: Any, seat: Seat) -> Reason:
     if theirs.goods or theirs.actions or theirs.objectives or theirs.wants:
         return AGREED
     return THUMBS["offer-goods"]
+
+
+def _without_hand(view: View, seat: Seat) -> View:
+    """Leave out what only *seat* knows: others read what an action is worth without its cards."""
+    seats = list(view.seats)
+    seats[seat] = replace(seats[seat], objectives=(), wonders=())
+    return replace(view, seats=tuple(seats))
+
+
+def _weighed(now: Position, action: Any, legal: Sequence[Any], *, openly: bool) -> Iterator[Fact]:
+    """List what was weighed before *action*; *openly*: only what others see."""
+    match action:
+        case ac.FoundCity(cell=cell):
+            yield Fact("ground", {"rich": now.fertile(cell)})
+        case ac.TakeAdvance(advance=advance) if advance in ADVANCES_WISHED:
+            yield Fact("wish", {"rank": ADVANCES_WISHED.index(advance) + 1})
+        case ac.Collect(cell=cell):
+            size = board.effective_size(now.state, board.own_city(now.state, cell))
+            yield Fact("collect", {"n": size})
+        case ac.Recruit():
+            yield Fact("recruit", {"settlers": now.settlers_wanted})
+        case _:
+            pass
+    secret = (ac.PlayCard, ac.UsePower, ac.BuildWonder) if openly else ()
+    others = [
+        (value, one)
+        for one in legal
+        if type(one) is not type(action) and not isinstance(one, (ac.Done, *secret))
+        if (value := worth(now, one)) > 0
+    ]
+    if not isinstance(action, ac.Done):
+        mine = worth(now, action)
+        if not openly or all(value <= mine for value, _ in others):
+            yield compared(mine, others)
+    elif others:
+        value, best = max(others, key=lambda one: one[0])
+        left: dict[str, str | int] = {"worth": points(value), "least": points(PASSING)}
+        yield Fact("too-little", left, actions={"other": best})
+
+
+def speaking_for(now: Position, action: Any) -> tuple[Fact, ...]:
+    """Return what speaks for an action of a turn: what it brings and where, price, effect on a city."""
+    state, seat, stock = now.state, now.seat, now.stock
+    turn, facts = board.turn_of(state), list[Fact]()
+    match action:
+        case ac.Done():
+            return (Fact("clash-end", {"n": turn.actions}),)
+        case ac.TakeAdvance(advance=advance):
+            price = technology.price_of(state, seat, advance)
+            have = technology.funds(state, seat)
+            facts.append(Fact("clash-advance", {"price": price, "have": have}))
+        case ac.FoundCity(cell=cell):
+            n = len(board.cities(state, seat)) + 1
+            facts.append(Fact("clash-found", {"cell": cell, "n": n}))
+            facts.append(Fact("clash-ground", {"cell": cell, "rich": now.fertile(cell)}))
+        case ac.Construct(cell=cell, building=building):
+            n = board.size(board.own_city(state, cell))
+            facts.append(Fact("clash-grow", {"cell": cell, "before": n, "after": n + 1}))
+            purse = cities.building_price(state, seat, building)
+            due = {"food": purse.food, "wood": purse.wood, "ore": purse.ore}
+            facts.append(Fact("clash-price", {**due}))
+        case ac.Collect(cell=cell):
+            n = board.effective_size(state, board.own_city(state, cell))
+            facts.append(Fact("clash-collect", {"cell": cell, "n": n}))
+            held = {"food": stock["food"], "wood": stock["wood"], "ore": stock["ore"]}
+            facts.append(Fact("clash-stock", {**held}))
+        case ac.Recruit(cell=cell):
+            n = board.effective_size(state, board.own_city(state, cell))
+            facts.append(Fact("clash-recruit", {"cell": cell, "n": n}))
+        case ac.Improve():
+            moods = [city.mood for _, city in board.cities(state, seat)]
+            angry, happy = moods.count("angry"), moods.count("happy")
+            key, n = ("clash-moods", angry) if angry else ("clash-happy", happy)
+            facts.append(Fact(key, {"n": n, "of": len(moods)}))
+        case ac.MoveUnits() if (going := party(now)) is not None:
+            there = defence(now, going.goal.cell)
+            known = {"n": sum(going.units.values()), "there": there or 0}
+            way = {"cell": going.start, "goal": going.goal.cell}
+            kind = "settle" if there is None else "attack"
+            facts.append(Fact("clash-move", {**known, **way, "kind": kind}))
+        case _:
+            pass
+    place = state.spaces.get(getattr(action, "cell", Cell("")))
+    city = None if place is None else place.city
+    if city is not None and city.seat == seat and city.acts:
+        facts.append(Fact("clash-weary", {"cell": action.cell}))
+    elif isinstance(action, ACTING) and turn.actions:
+        facts.append(Fact("clash-action", {"left": turn.actions - 1}))
+    return tuple(facts)

@@ -15,7 +15,7 @@ from bot.games.registry import GAMES
 from bot.interactions.i18n import scene_of
 from bot.matches import Matches
 from rules.clash.actions import TakeAdvance
-from rules.clash.advisor import LATE
+from rules.clash.advice.learning import LATE
 from rules.clash.content import OBJECTIVE_CARDS, WONDERS
 from rules.clash.reasons import THUMBS as CLASH
 from rules.core.chance import Keyed

@@ -20,9 +20,9 @@ from rules.clash.actions import (
     UsePower,
     WantGoods,
 )
+from rules.clash.advice.projects import project
 from rules.clash.advisor import ClashAdvisor
 from rules.clash.game import GAME
-from rules.clash.projects import project
 from rules.core.ids import Cell, Seat
 from rules.players.tie_breaks import Luck
 from tests.rules.clash.arena import Table, side

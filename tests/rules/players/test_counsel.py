@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from rules.clash import steps as cs
-from rules.clash.advisor import taken
+from rules.clash.advice.war import taken
 from rules.clash.game import GAME as CLASH
 from rules.core.chance import Keyed
 from rules.core.data import copy_of

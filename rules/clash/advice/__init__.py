@@ -1,0 +1,1 @@
+"""What the rules of thumb think of a position: each kind of action in a module of its own."""

@@ -1,0 +1,100 @@
+"""What cities build and recruit, and whose mood is raised."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from rules.clash import actions as ac
+from rules.clash import board
+from rules.clash.advice.position import Position
+from rules.clash.advice.projects import HAPPY, LARGEST
+from rules.clash.advice.war import besieged, weak_neighbour
+from rules.clash.steps import Improving
+from rules.core.ids import Cell
+
+HEAP: Final = 5
+"""From so many mood tokens on they are of no use but to please somebody, at the latest now."""
+
+
+def building(now: Position, cell: Cell) -> float:
+    """Value a building, beside what it takes from a wonder: its goods, or the only city for it."""
+    near, owned = now.project, board.cities(now.state, now.seat)
+    full = board.size(board.own_city(now.state, cell)) + 1 >= min(LARGEST, len(owned))
+    site = near is not None and near.alone and near.cell == cell and full
+    return 16 - now.weary(cell) - (now.spared(food=1, wood=1, ore=1) + 8 * site)
+
+
+def improving(now: Position) -> float:
+    """Value the city that gains most: who is angry counts as one piece, whatever its size."""
+    tokens = now.stock["mood"]
+    if now.project is not None and now.project.please:
+        return now.nearer
+    if now.last:
+        return 0
+    heap = tokens >= HEAP
+    gains = [
+        ((16 if heap else 8) if city.mood == "angry" else 5) + 0.4 * board.size(city)
+        for _, city in board.cities(now.state, now.seat)
+        if city.mood != "happy" and board.size(city) <= tokens
+    ]
+    return max(gains, default=0)
+
+
+def pleased(now: Position, step: Improving) -> Iterator[ac.SetMood]:
+    """Plan the moods of cities as far as mood tokens go: for a wonder, then angry and large."""
+    near = now.project
+    first = near.cell if near is not None and near.please else None
+    plan, left = dict(step.plan), now.stock["mood"]
+    owned = dict(board.cities(now.state, now.seat))
+    left -= sum(n * board.size(owned[cell]) for cell, n in plan.items())
+    while True:
+        moods = {c: board.mood_number(city) + plan.get(c, 0) for c, city in owned.items()}
+        able = [c for c in owned if moods[c] < HAPPY and board.size(owned[c]) <= left]
+        if not able:
+            break
+        best = min(able, key=lambda c: (c != first, moods[c], -board.size(owned[c]), c))
+        plan[best] = plan.get(best, 0) + 1
+        left -= board.size(owned[best])
+    return (ac.SetMood(cell, n) for cell, n in plan.items())
+
+
+def recruiting(now: Position, cell: Cell) -> float:
+    """Settlers as long as there is room for cities; armies where one stands before a city."""
+    state, seat, stock = now.state, now.seat, now.stock
+    if besieged(now, cell):
+        return 17 - now.weary(cell)
+    if now.settlers_wanted and stock["food"] + stock["gold"] >= 2:
+        return 14 - now.weary(cell) - now.spared(food=2)
+    if weak_neighbour(now, cell) and board.has(state, seat, "army-moves"):
+        return 10 - now.weary(cell)
+    armies, owned = board.count_units(state, seat, "army"), board.count_cities(state, seat)
+    return 4 - now.weary(cell) if min(stock["food"], stock["ore"]) > 2 and armies < owned else 0
+
+
+def recruited(now: Position, legal: list[Any]) -> Any:
+    """Recruit a guard where one is needed, settlers that are wanted, else all the armies."""
+    if ac.Done() in legal:
+        return ac.Done()
+    wanted, cell = now.settlers_wanted, getattr(now.state.agenda[-1], "cell", Cell(""))
+    plans = [a for a in legal if isinstance(a, ac.SetUnits)]
+    guards = [a for a in plans if a.kind == "army" and a.units == 1]
+    if guards and besieged(now, cell):
+        return guards[0]
+    settlers = [a for a in plans if a.kind == "settler" and 0 < a.units <= max(wanted, 1)]
+    if wanted and settlers:
+        return max(settlers, key=lambda a: a.units)
+    armies = [a for a in plans if a.kind == "army" and a.units]
+    if armies and weak_neighbour(now, cell):
+        return max(armies, key=lambda a: a.units)
+    return (armies or settlers or plans)[0]
+
+
+def least(now: Position, legal: list[Any]) -> Any:
+    """Give up what is worth least: a piece that is no centre, of a city that is small."""
+
+    def worth(action: Any) -> tuple[bool, int]:
+        centre = getattr(action, "piece", "") == "centre"
+        return centre, board.size(board.own_city(now.state, action.cell))
+
+    return min((a for a in legal if not isinstance(a, ac.Done)), key=worth)

@@ -1,0 +1,139 @@
+"""What goods are worth, to pay with and to trade."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from rules.clash import actions as ac
+from rules.clash import content as ct
+from rules.clash import goods
+from rules.clash.advice.position import Position
+from rules.clash.state import State
+from rules.clash.steps import Offered, Talks
+from rules.clash.trade import given, handed, missing
+from rules.core.ids import Seat
+
+ENOUGH: Final = 2
+"""Of so much, one is given away for what there is less of."""
+
+FAIR: Final = 1.5
+"""How many times one's own gain a partner may gain."""
+
+GAIN: Final = 0.3
+"""What a trade must bring at least."""
+
+CARD: Final = 3.0
+"""What a card is worth in a trade, whichever it is."""
+
+PRECIOUS: Final[dict[str, float]] = {
+    "food": 1.5,
+    "wood": 1.1,
+    "ore": 1.1,
+    "ideas": 1.0,
+    "gold": 1.3,
+    "mood": 0.8,
+    "culture": 0.9,
+}
+"""What paying one of each is like."""
+
+
+def price(pay: ac.Pay) -> float:
+    """Return what a way to pay is like."""
+    found: float = sum(worth * getattr(pay, good) for good, worth in PRECIOUS.items())
+    return found
+
+
+def bargain(now: Position, other: Seat) -> tuple[ct.Good, ct.Good] | None:
+    """Return what to give and what to ask for, one of each; None: there is nothing to gain.
+
+    Only what it would accept itself in the place of its partner: who asks in vain makes others
+    wait. It speaks to others once in an age at most.
+    """
+    state, seat, turn = now.state, now.seat, now.state.turn
+    if turn is None or state.round != 1 or (seat in turn.proposed and not _talks(state)):
+        return None
+    mine, theirs = now.stock, state.players[other].stock
+    gets = [g for g in ct.RESOURCES if mine[g] < ENOUGH <= theirs[g]]
+    gives = [g for g in ct.RESOURCES if theirs[g] < ENOUGH <= mine[g]]
+    if not gets or not gives:
+        return None
+    if now.leads(seat, other) or now.leads(other, seat):
+        return None
+    worth = {(give, get): _least_gain(now, other, give, get) for give in gives for get in gets}
+    best = max(worth, key=lambda swap: worth[swap])
+    return best if worth[best] >= GAIN else None
+
+
+def _least_gain(now: Position, other: Seat, give: ct.Good, get: ct.Good) -> float:
+    """Return the gain of who gains less by a swap of one for one; 0 if it is not fair."""
+    gains = (
+        _gain(now.state, now.seat, {give: 1}, {get: 1}),
+        _gain(now.state, other, {get: 1}, {give: 1}),
+    )
+    return min(gains) if max(gains) <= FAIR * min(gains) else 0.0
+
+
+def traded(now: Position, legal: list[Any]) -> Any:
+    """Agree to what gains, say a simple offer of one's own, or leave."""
+    step = _talks(now.state)
+    if step is None:
+        return None
+    side = step.seats.index(now.seat)
+    mine, theirs = step.offers[side], step.offers[1 - side]
+    if theirs.said():
+        other = step.seats[1 - side]
+        gain = _offered(now.state, now.seat, mine, theirs)
+        given_away = _offered(now.state, other, theirs, mine)
+        if gain < GAIN or given_away > FAIR * gain or now.leads(now.seat, other):
+            return ac.LeaveTalks()
+        picks = missing(mine, theirs)
+        for action in legal:
+            unnamed = isinstance(action, ac.OfferCard) and action.offered and not action.named
+            if unnamed and ct.pile_of(action.card) in picks:
+                return action
+        return ac.Done() if ac.Done() in legal else ac.LeaveTalks()
+    if side == 1:
+        return ac.LeaveTalks()
+    swap = bargain(now, step.seats[1])
+    if swap is None:
+        return ac.LeaveTalks()
+    give, get = swap
+    if mine.goods.get(give, 0) != 1:
+        return ac.OfferGoods(give, 1)
+    return ac.Done() if mine.wants.get(get, 0) == 1 else ac.WantGoods(get, 1)
+
+
+def _talks(state: State) -> Talks | None:
+    """Find the trade that is talked about."""
+    top = state.agenda[-1] if state.agenda else None
+    return top if isinstance(top, Talks) else None
+
+
+def _offered(state: State, seat: Seat, mine: Offered, theirs: Offered) -> float:
+    """Return what the trade that is talked about brings *seat*."""
+    gives, gets = given(mine.goods, theirs.wants), given(theirs.goods, mine.wants)
+    comes = len(handed(theirs.cards, mine.asks)) + sum(missing(theirs, mine).values())
+    goes = len(handed(mine.cards, theirs.asks)) + sum(missing(mine, theirs).values())
+    return _gain(state, seat, gives, gets, cards=comes - goes)
+
+
+def _gain(
+    state: State,
+    seat: Seat,
+    gives: dict[ct.Good, int],
+    gets: dict[ct.Good, int],
+    cards: int = 0,
+) -> float:
+    """Return what a trade brings *seat*: each thing is worth less the more of it one has."""
+    worth, stock = CARD * cards, state.players[seat].stock
+    for good in dict.fromkeys((*gives, *gets)):
+        before = stock[good]
+        after = before - gives.get(good, 0) + gets.get(good, 0)
+        after = min(after, goods.limit(state, seat, good))
+        worth += _worth_of(good, after) - _worth_of(good, before)
+    return worth
+
+
+def _worth_of(good: ct.Good, n: int) -> float:
+    """Return what so much of a good is worth: the first counts double, the fourth and on half."""
+    return PRECIOUS[good] * (2 * min(n, 1) + max(0, min(n, 3) - 1) + 0.5 * max(0, n - 3))
