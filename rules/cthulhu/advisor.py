@@ -7,6 +7,8 @@ from functools import cached_property
 from math import ceil, comb
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from rules.core.chance import Chance
 from rules.core.game import Question
 from rules.core.ids import NOBODY, Seat
@@ -100,6 +102,13 @@ BOOKS: Final = (
 )
 """Books in the order in which they are wished for; the others come last."""
 
+ENDS: Final = {
+    ("action", ac.Done): "cthulhu-end",
+    ("action", ac.PassRound): "cthulhu-pass",
+    ("move", ac.Done): "cthulhu-stay",
+}
+"""What is said of the Power that is kept by whoever ends something, by what is asked."""
+
 UNSAID: Final = (ac.Concede, ac.RevealSign)
 """What is not done by itself; the second is, where it is asked about."""
 
@@ -191,7 +200,7 @@ class CthulhuAdvisor(Advisor):
 
     def whole(self, view: View, legal: list[Any]) -> tuple[Any, ...]:
         """Choose one of the *legal* actions of the seat."""
-        decision = next((d.id for d in view.pending if d.seat == self._seat and d.asked), "")
+        decision = self._asked(view)
         state = self._read(view)
         own = _said(decision, legal)
         answer = self._answers.get(decision)
@@ -215,21 +224,19 @@ class CthulhuAdvisor(Advisor):
     ) -> tuple[float, tuple[Fact, ...]]:
         """Weigh an answer: gates and Doom that it brings, dice of a battle, why it is chosen, its Power."""
         worth, action = self.rate(view, plan[0]), plan[0]
-        state, me, facts = self._read(view), view.seats[self._seat], list[Fact]()
-        if worth is None:
-            asked = next((d.id for d in view.pending if d.seat == self._seat and d.asked), "")
-            return 0.0, (*self._speaks(view, action), *self._paid(state, asked, action, me.power))
-        if isinstance(action, ac.PassRound | ac.Done):
+        asked, me = self._asked(view), view.seats[self._seat]
+        state, facts = self._read(view), list[Fact]()
+        if (asked, type(action)) in ENDS:
+            ends = Fact(ENDS[asked, type(action)], {"n": me.power})
             left = Fact("cthulhu-left", {"power": me.power})
-            return worth, self._speaks(view, action) or (left,)
+            return worth or 0.0, (ends if me.power else left,)
+        if worth is None:
+            return 0.0, (*self._speaks(view, action), *self._paid(state, asked, action, me.power))
         if isinstance(action, ac.Attack):
-            mine = common_actions.dice_of(state, action.area, self._seat, action.seat)
-            theirs = common_actions.dice_of(state, action.area, action.seat, self._seat)
+            mine, theirs = self._dice(state, action.area, action.seat)
             facts.append(Fact("cthulhu-dice", {"mine": mine, "theirs": theirs}))
-            cost = {"cost": common_actions.BATTLE_COST}
-            facts.append(
-                Fact("cthulhu-cost", {**cost, "left": me.power - common_actions.BATTLE_COST})
-            )
+            cost = common_actions.BATTLE_COST
+            facts.append(Fact("cthulhu-cost", {"cost": cost, "left": me.power - cost}))
             return worth, tuple(facts)
         if isinstance(action, ac.Capture):
             cultists = common_actions.victims(state, action.area, action.seat)
@@ -257,44 +264,10 @@ class CthulhuAdvisor(Advisor):
 
     def _speaks(self, view: View, action: Any) -> tuple[Fact, ...]:
         """Return what speaks for an answer beside its numbers; of a power or a book its text does."""
-        asked = next((d.id for d in view.pending if d.seat == self._seat and d.asked), "")
-        state, power = self._read(view), view.seats[self._seat].power
-        gates, old = board.own_gates(state, self._seat), board.great_old_ones(state, self._seat)
-        key, _, _ = self.why(view, action)
-        match asked, action:
-            case "ritual", ac.PerformRitual() | ac.Done():
-                doom = len(gates) * (1 + getattr(action, "doubled", False))
-                cost = board.ritual_cost(state)
-                return (Fact(key, {"doom": doom, "signs": len(old), "cost": cost}),)
-            case "move", ac.Done():
-                return (Fact("cthulhu-stay", {"n": power}),)
-            case "action", ac.Done() if power:
-                return (Fact("cthulhu-end", {"n": power}),)
-            case "action", ac.PassRound() if power:
-                return (Fact(key, {"n": power}),)
-            case _, ac.MoveUnit(area=area) | ac.Retreat(area=area):
-                others = [n for n in board.there(state, area) if n not in self._own(state)]
-                n = {
-                    "cthulhu-move-gate": len(gates),
-                    "cthulhu-move-open": len(gates),
-                    "cthulhu-move-hunt": len(others),
-                    "cthulhu-move-spread": len(board.areas_of(state, self._seat)),
-                    "cthulhu-move-follow": len(board.there(state, area, self._seat)),
-                    "cthulhu-move-king": len(state.tokens),
-                    "cthulhu-retreat": len(board.there(state, area, self._seat)),
-                }
-                return (Fact(key, {"n": n[key]}),) if key in n else ()
-            case _, ac.Recruit():
-                return (Fact(key, {"n": len(board.cultists(state, self._seat))}),)
-            case _, ac.Summon():
-                monsters = len(board.ranked(state, self._seat, content.MONSTER))
-                return (Fact(key, {"n": monsters}),)
-            case _, ac.Awaken():
-                return (Fact(key, {"n": len(old) + 1}),)
-            case "give" | "assign", ac.ChooseUnit(unit=unit):
-                return (Fact(key, {"n": FIGURES[state.units[unit].kind].cost}),)
-            case _:
-                return ()
+        why = self.why(view, action)
+        # Of a gate the number of gates is said, by what is seen after it is built.
+        silent = not why.params or isinstance(action, ac.BuildGate)
+        return () if silent else (Fact(why.key, why.params),)
 
     def _paid(self, state: State, asked: str, action: Any, power: int) -> tuple[Fact, ...]:
         """Return what is paid for going on with a move or for a ritual, or kept."""
@@ -314,37 +287,47 @@ class CthulhuAdvisor(Advisor):
         if not isinstance(attack := plan[0], ac.Attack):
             return ()
         state = self._read(view)
-        mine = common_actions.dice_of(state, attack.area, self._seat, attack.seat)
-        theirs = common_actions.dice_of(state, attack.area, attack.seat, self._seat)
-        return (Odds(more_kills(mine, theirs), exact=False),)
+        return (Odds(more_kills(*self._dice(state, attack.area, attack.seat)), exact=False),)
 
-    def why(self, view: View, action: Any) -> tuple[str, dict[str, str | int], bool]:
-        """Return why *action* was chosen: a key, its parameters, whether all may read it.
+    def why(self, view: View, action: Any) -> Reason:
+        """Return why *action* is chosen, with the numbers that this is told with.
 
         Elder Signs alone are hidden; they decide about nothing but revealing them.
         """
-        decision = next((d.id for d in view.pending if d.seat == self._seat and d.asked), "")
-        if decision == "reveal" or isinstance(action, ac.RevealSign):
-            return "cthulhu-reveal", {}, False
-        state = self._read(view)
-        match decision:
-            case "action" | "move":
-                return *self._why_act(state, action), True
-            case "assign":
-                own = state.units[action.unit].seat == self._seat
-                return "cthulhu-assign-own" if own else "cthulhu-assign", {}, True
-            case "ritual":
-                done = not isinstance(action, ac.PerformRitual)
-                return "cthulhu-no-ritual" if done else "cthulhu-ritual", {}, True
-            case "book" | "retreat" | "give" | "start" | "event" | "first":
-                return f"cthulhu-{decision}", {}, True
+        asked = self._asked(view)
+        if asked == "reveal" or isinstance(action, ac.RevealSign):
+            return Reason("cthulhu-reveal")
+        key, params = self._why(self._read(view), asked, action)
+        return Reason(key, params, open=True)
+
+    def _why(self, state: State, asked: str, action: Any) -> tuple[str, dict[str, str | int]]:
+        match asked, action:
+            case "action" | "move", _:
+                return self._why_act(state, action)
+            case "assign", ac.ChooseUnit(unit=unit):
+                own = state.units[unit].seat == self._seat
+                key = "cthulhu-assign-own" if own else "cthulhu-assign"
+                return key, {"n": FIGURES[state.units[unit].kind].cost}
+            case "give", ac.ChooseUnit(unit=unit):
+                return "cthulhu-give", {"n": FIGURES[state.units[unit].kind].cost}
+            case "retreat", ac.Retreat(area=area):
+                return "cthulhu-retreat", {"n": len(board.there(state, area, self._seat))}
+            case "ritual", ac.PerformRitual() | ac.Done():
+                gates = len(board.own_gates(state, self._seat))
+                doom = gates * (1 + getattr(action, "doubled", False))
+                signs = len(board.great_old_ones(state, self._seat))
+                key = "cthulhu-no-ritual" if action == ac.Done() else "cthulhu-ritual"
+                return key, {"doom": doom, "signs": signs, "cost": board.ritual_cost(state)}
+            case "ritual", _:
+                return "cthulhu-no-ritual", {}
+            case "book" | "retreat" | "give" | "start" | "event" | "first", _:
+                return f"cthulhu-{asked}", {}
             case _:
-                return "thumb", {}, True
+                return "thumb", {}
 
     def facts(self, view: View, action: Any, legal: Sequence[Any]) -> tuple[Fact, ...]:
         """Return what *action* was thought to be worth, and the best of the other kinds."""
-        decision = next((d.id for d in view.pending if d.seat == self._seat and d.asked), "")
-        if decision != "action":
+        if self._asked(view) != "action":
             return ()
         state, idle = self._read(view), (ac.Done, ac.PassRound, ac.RevealSign)
         others = [
@@ -366,19 +349,20 @@ class CthulhuAdvisor(Advisor):
                 key = "cthulhu-build-risky" if risky else "cthulhu-build"
                 return key, {"gates": gates, "wanted": GATES_WANTED}
             case ac.MoveUnit():
-                return self._why_move(state, action), {}
+                return self._why_move(state, action)
             case ac.Attack(area=area, seat=target):
-                mine = common_actions.dice_of(state, area, self._seat, target)
-                theirs = common_actions.dice_of(state, area, target, self._seat)
+                mine, theirs = self._dice(state, area, target)
                 return "cthulhu-attack", {"mine": mine, "theirs": theirs}
             case ac.Capture():
                 return "cthulhu-capture", {}
             case ac.Recruit():
-                return "cthulhu-recruit", {}
+                return "cthulhu-recruit", {"n": len(board.cultists(state, self._seat))}
             case ac.Summon():
-                return "cthulhu-summon", {}
+                monsters = board.ranked(state, self._seat, content.MONSTER)
+                return "cthulhu-summon", {"n": len(monsters)}
             case ac.Awaken():
-                return "cthulhu-awaken", {}
+                old = board.great_old_ones(state, self._seat)
+                return "cthulhu-awaken", {"n": len(old) + 1}
             case ac.UsePower():
                 return "cthulhu-power", {}
             case ac.TakeGate():
@@ -388,20 +372,22 @@ class CthulhuAdvisor(Advisor):
             case _:
                 return "thumb", {}
 
-    def _why_move(self, state: State, action: ac.MoveUnit) -> str:
-        unit = state.units[action.unit]
+    def _why_move(self, state: State, action: ac.MoveUnit) -> tuple[str, dict[str, str | int]]:
+        unit, area = state.units[action.unit], action.area
         if self._following(state, action):
-            return "cthulhu-move-follow"
-        if unit.kind == ACOLYTE and self._settle(state, unit.at, action.area):
-            free = state.gates.get(action.area) is not None
-            return "cthulhu-move-gate" if free else "cthulhu-move-open"
-        if unit.kind == KING and self._walk(state, unit.at, action.area):
-            return "cthulhu-move-king"
-        if unit.kind not in (ACOLYTE, KING) and self._hunt(state, unit.kind, action.area):
-            return "cthulhu-move-hunt"
-        if self._me(state).faction == "bg" and self._spread(state, unit.at, action.area):
-            return "cthulhu-move-spread"
-        return "cthulhu-move"
+            return "cthulhu-move-follow", {"n": len(board.there(state, area, self._seat))}
+        if unit.kind == ACOLYTE and self._settle(state, unit.at, area):
+            free = state.gates.get(area) is not None
+            key = "cthulhu-move-gate" if free else "cthulhu-move-open"
+            return key, {"n": len(board.own_gates(state, self._seat))}
+        if unit.kind == KING and self._walk(state, unit.at, area):
+            return "cthulhu-move-king", {"n": len(state.tokens)}
+        if unit.kind not in (ACOLYTE, KING) and self._hunt(state, unit.kind, area):
+            others = [n for n in board.there(state, area) if n not in self._own(state)]
+            return "cthulhu-move-hunt", {"n": len(others)}
+        if self._me(state).faction == "bg" and self._spread(state, unit.at, area):
+            return "cthulhu-move-spread", {"n": len(board.areas_of(state, self._seat))}
+        return "cthulhu-move", {}
 
     # --- a round ---
 
@@ -585,8 +571,7 @@ class CthulhuAdvisor(Advisor):
         return value
 
     def _attack(self, state: State, area: Area, target: Seat) -> float:
-        mine = common_actions.dice_of(state, area, self._seat, target)
-        theirs = common_actions.dice_of(state, area, target, self._seat)
+        mine, theirs = self._dice(state, area, target)
         units = board.there(state, area, target)
         cthulhu = any(
             state.units[n].kind == "cthulhu" for n in board.there(state, area, self._seat)
@@ -759,6 +744,10 @@ class CthulhuAdvisor(Advisor):
 
     # --- what it counts ---
 
+    def _asked(self, view: View) -> str:
+        """Return the id of the question that the seat must answer; empty: there is none."""
+        return next((d.id for d in view.pending if d.seat == self._seat and d.asked), "")
+
     def _read(self, view: View) -> State:
         """Read a position; forget what was found in another, for it may be this, played on."""
         self._known = None
@@ -778,6 +767,11 @@ class CthulhuAdvisor(Advisor):
     def _wants(self, state: State, faction: str, requirement: str) -> bool:
         me = self._me(state)
         return me.faction == faction and requirement in me.open
+
+    def _dice(self, state: State, area: Area, target: Seat) -> tuple[int, int]:
+        """Count the dice of an attack, one's own first."""
+        mine = common_actions.dice_of(state, area, self._seat, target)
+        return mine, common_actions.dice_of(state, area, target, self._seat)
 
     def _bloody(self, state: State) -> bool:
         return self._wants(state, "gc", "r3") or self._wants(state, "gc", "r4")
@@ -845,5 +839,4 @@ def more_kills(mine: int, theirs: int) -> float:
 def explain_choice(view: View, seat: Seat, action: Any, legal: Sequence[Any]) -> Reason:
     """Return why a player of rules of thumb did *action*, where *legal* was possible."""
     advisor = CthulhuAdvisor(seat, Luck(b""))
-    key, params, is_open = advisor.why(view, action)
-    return Reason(key, params, is_open, advisor.facts(view, action, legal))
+    return replace(advisor.why(view, action), facts=advisor.facts(view, action, legal))
