@@ -45,7 +45,7 @@ from rules.core.game import Play, SeatSetup, Setup, advance, start
 from rules.core.ids import Card, Cell, Seat
 from rules.core.wording import tag_of
 from tests.bot.looking import info_of, look_of, seat_scene
-from tests.bot.play.test_asks import advised
+from tests.bot.play.advised_matches import advised
 from tests.bot.play.test_panels import form_within_limits, openings, table_scene, within_limits
 from tests.bot.scenarios.offering import fits, offered, untyped
 from tests.contract.playouts import begun, pick

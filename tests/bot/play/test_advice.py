@@ -20,7 +20,7 @@ from rules.core.data import copy_of
 from rules.core.game import Play, advance
 from rules.eden.events import StrengthsCounted
 from rules.players.counsel import weighed
-from tests.bot.play.test_asks import KEY, played
+from tests.bot.play.advised_matches import KEY, played
 
 TOTALS = r"(\d+) to (\d+)"
 FIGHTS = {"D-FR-ARMY", "D-FT-UNIT", "D-SH-ADD", "D-SH-DEFEND"}

@@ -36,7 +36,7 @@ from rules.core.plans import Field, RunningPlan, answer
 from rules.core.wording import tag_of
 from rules.players.forecast import forecast
 from tests.bot.looking import look_of, positions, seat_scene
-from tests.bot.play.test_asks import advised
+from tests.bot.play.advised_matches import advised
 from tests.bot.scenarios.test_limits import fits, named
 from tests.contract.playouts import options_of
 

@@ -63,8 +63,8 @@ from rules.players import PLAYERS
 from rules.players.counsel import Counsel, counsel
 from tests.bot.looking import NAMES, info_of, look_of, seat_scene
 from tests.bot.plain_bot import plain_bot
+from tests.bot.play.advised_matches import advised
 from tests.bot.play.rare_questions import kinds, rare
-from tests.bot.play.test_asks import advised
 from tests.bot.play.test_panels import table_scene
 from tests.contract.playouts import ALL, begun, pick
 from tests.golden.transcripts import FOLDER, replayed

@@ -1,0 +1,85 @@
+"""Questions of Clash of Cultures with advice: what is paid, gained and raised."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import replace
+from itertools import islice
+
+from bot.games.registry import GAMES
+from bot.interactions.i18n import scene_of
+from bot.play.ask_panel import ask_of, asked
+from rules.clash.actions import Improve
+from rules.core.wording import tag_of
+from rules.players.counsel import foreseen
+from tests.bot.play.advised_matches import KEY, played
+
+
+def test_a_civic_improvement_names_every_city_that_it_raises() -> None:
+    several, wrong = 0, set[str]()
+    for _, scene in islice(played(GAMES["clash-of-cultures"], 3, KEY), 700):
+        question = asked(scene)
+        assert question is not None
+        for one in ask_of(scene, question).answers if question.decision.id == "turn" else ():
+            then = foreseen(scene.game, scene.snapshot.view, question.decision.seat, one.plan)
+            if not isinstance(one.plan[0], Improve) or then is None:
+                continue
+            before, after = (
+                {cell: space.city.mood for cell, space in view.spaces.items() if space.city}
+                for view in (scene.snapshot.view, then)
+            )
+            raised = sorted(cell for cell in before if before[cell] != after[cell])
+            several += len(raised) > 1
+            # Raised by nothing yet: how it is paid is asked next.
+            if raised and re.findall(r"\b[A-Z]\d+\b", one.label) != raised:
+                wrong.add(f"{one.label} raises {raised}")
+    assert wrong == set()
+    assert several
+
+
+def test_labels_of_clash_say_what_is_paid_and_gained_and_no_id_of_a_thing() -> None:
+    labels: set[str] = set()
+    for _, scene in islice(played(GAMES["clash-of-cultures"], 3, KEY), 700):
+        question = asked(scene)
+        assert question is not None
+        if question.decision.id == "turn":
+            ask = ask_of(replace(scene, locale="fr"), question)
+            labels |= {one.label for one in ask.answers}
+            # Without an action left no city can be activated.
+            assert scene.snapshot.view.turn.actions or "Encore à activer" not in ask.state
+    gathers = {one for one in labels if one.startswith("Récolter")}
+
+    assert not [one for one in labels if "humeur" in one and "−" in one and "jeton" not in one]
+    assert sum(" · +" in one for one in gathers) > 0.9 * len(gathers), gathers
+    assert any("biens" in one for one in gathers)
+    assert not [one for one in labels if re.search(r"\b(academy|fortress|temple|centre) en ", one)]
+
+
+def test_what_clash_advises_says_what_it_does_and_which_cities_it_is_about() -> None:
+    seen: Counter[str] = Counter()
+    for _, scene in islice(played(GAMES["clash-of-cultures"], 3, KEY), 700):
+        question = asked(scene)
+        assert question is not None
+        if question.decision.id != "turn":
+            continue
+        ask, view = ask_of(scene, question), scene.snapshot.view
+        lead, words = ask.answers[0], scene_of(scene.snapshot, scene.info, "en")
+        first = lead.plan[0]
+        kind = tag_of(first)
+        space = view.spaces.get(getattr(first, "cell", ""))
+        city = None if space is None else space.city
+        if kind in {"take-advance", "construct"} and not (city is not None and city.acts):
+            does = scene.game.ui.wording.detail(words, first, question.decision)
+            assert does.partition(". ")[0] in ask.advice
+            # Of a long effect the sentence behind it has no room.
+            assert kind != "construct" or len(does) > 60 or "counts a point" in ask.advice
+        if kind in {"collect", "recruit"} and city is not None and city.acts:
+            kind = f"{kind} again"
+            assert "its mood falls" in ask.advice
+        if kind == "recruit":
+            assert re.search(r": \d (settler|army|armies|ship)", lead.label), lead.label
+        if kind == "improve":
+            assert re.search(r"[A-Z]\d", lead.label), lead.label
+        seen[kind] += 1
+    assert {"take-advance", "collect again", "recruit", "improve"} <= seen.keys(), seen

@@ -1,0 +1,271 @@
+"""Questions with advice at a table: what a press plays, shows, and leaves to be pressed."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.games.registry import GAMES
+from bot.model.results import Undoable
+from bot.play.service import EDITED
+from bot.sandbox.people.person import Person
+from bot.store.match_records import Dated
+from rules.core.data import pack
+from rules.core.ids import Seat
+from tests.bot.faults.killable_bot import KillableBot, killable_bot
+from tests.bot.scenarios.checked_bot import CheckedBot, Json, answer_of, checked_bot, said, seated
+from tests.bot.scenarios.robots import controls, table_panel, verb_of
+
+
+@pytest.fixture
+async def stage(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> AsyncIterator[CheckedBot]:
+    """Run a bot that puts questions with advice."""
+    async with checked_bot(tmp_path, GAMES, caplog) as found:
+        found.context.asks = True
+        yield found
+
+
+async def opened(stage: CheckedBot, person: Person) -> Json:
+    """Open the question of somebody in private."""
+    table = table_panel(person)
+    assert table is not None
+    return await answer_of(
+        stage, person, await person.press(table, control(person, table, "hand")["custom_id"])
+    )
+
+
+def control(person: Person, message: Json, verb: str, number: int = 0) -> Json:
+    """Find a control of a message by its verb."""
+    found: Json = controls(person.fresh(message), verb)[number]
+    return found
+
+
+async def begun(stage: CheckedBot, game: str, *names: str) -> tuple[Person, ...]:
+    """Begin a match of a game."""
+    await seated(stage, *names, game=game)
+    return tuple([await stage.person(name) for name in names])
+
+
+async def turn_of(stage: CheckedBot, people: Sequence[Person]) -> Person:
+    """Find somebody who is asked."""
+    due = await stage.asked()
+    return next(person for person in people if int(person.id) in due)
+
+
+@pytest.mark.parametrize("name", GAMES)
+async def test_pressing_what_is_highlighted_plays_on(stage: CheckedBot, name: str) -> None:
+    people = await begun(stage, name, *("Ana", "Bob", "Cy")[: max(2, min(GAMES[name].seats))])
+    panels: dict[str, Json] = {}
+    for _ in range(12):
+        person = await turn_of(stage, people)
+        if person.id not in panels:
+            panels[person.id] = await opened(stage, person)
+        before = (await stage.match()).seq
+        message = panels[person.id]
+        if not controls(person.fresh(message), "ask"):  # it was shown while others were asked
+            await person.press(message, control(person, message, "refresh")["custom_id"])
+            await stage.settled()
+        lead = control(person, message, "ask")
+        assert lead["style"] == 1
+        await person.press(message, lead["custom_id"])
+        await stage.settled()
+        assert (await stage.match()).seq > before, (name, lead["label"])
+
+
+async def test_a_whole_plan_is_one_press_and_one_undo(stage: CheckedBot) -> None:
+    people = await begun(stage, "eden-frontiers", "Ana", "Bob")
+    entries: Sequence[Dated] = ()
+    person = people[0]
+    while len(entries) < 2:
+        person = await turn_of(stage, people)
+        message = await opened(stage, person)
+        before = (await stage.match()).seq
+        await person.press(message, control(person, message, "ask")["custom_id"])
+        await stage.settled()
+        entries = await stage.store.records.entries((await stage.match()).id, before)
+    words = await said(stage, person, "/undo")
+    assert "given in one press" in words
+    assert "*Change my answer*" in words, "a part of it can be changed as long as it is sealed"
+    seat = await stage.matches.seat_of((await stage.match()).id, int(person.id))
+    assert seat is not None
+    may = await stage.matches.may_undo((await stage.match()).id, seat)
+
+    assert len({dated.entry.group for dated in entries}) == 1
+    assert isinstance(may, Undoable)
+    assert len(may.actions) == len(entries)
+
+
+async def test_a_late_press_plays_nothing_and_shows_the_question_of_now(stage: CheckedBot) -> None:
+    people = await begun(stage, "cthulhu-wars", "Ana", "Bob", "Cy")
+    person = await turn_of(stage, people)
+    first = await opened(stage, person)
+    old = control(person, first, "ask")["custom_id"]
+    late = stage.context.clock() + EDITED + 1
+    stage.context.clock = lambda: late  # too old to be edited
+    second = await opened(stage, person)
+    await person.press(second, control(person, second, "ask")["custom_id"])
+    await stage.settled()
+    before = (await stage.match()).seq
+
+    await person.press(first, old)
+    await stage.settled()
+
+    assert (await stage.match()).seq == before
+    assert "The table has changed" in person.text(person.fresh(first))
+    assert not controls(person.fresh(second), "ask")
+
+
+async def test_only_the_newest_private_panel_of_a_seat_asks(stage: CheckedBot) -> None:
+    people = await begun(stage, "eden-frontiers", "Ana", "Bob")
+    person = await turn_of(stage, people)
+    first, second = await opened(stage, person), await opened(stage, person)
+    typed = await answer_of(stage, person, await person.command("/hand"))
+    aside = [person.fresh(one) for one in (first, second)]
+    texts = [person.text(one) for one in aside]
+    await person.press(second, control(person, second, "refresh")["custom_id"])
+    await stage.settled()
+
+    assert [controls(one, "ask", "other", "byhand", "tools") for one in aside] == [[], []]
+    assert all("newest message" in text for text in texts)
+    assert controls(person.fresh(second), "ask")
+    assert [verb_of(c) for c in controls(person.fresh(typed))] == ["refresh"]
+
+
+async def test_a_question_that_changes_under_its_reader_says_so(stage: CheckedBot) -> None:
+    """What was open there, a reason or a menu, is gone: a form or another device has answered."""
+    people = await begun(stage, "cthulhu-wars", "Ana", "Bob", "Cy")
+    person = await turn_of(stage, people)
+    message = await opened(stage, person)
+    match = (await stage.match()).id
+    seat = await stage.matches.seat_of(match, int(person.id))
+    assert seat is not None
+    legal = await stage.matches.legal(match, seat)
+    await stage.matches.act(match, int(person.id), legal[:1], 7)
+    await stage.settled()
+
+    assert "The table has changed" in person.text(person.fresh(message))
+
+
+async def test_all_other_answers_are_one_or_two_presses_away(stage: CheckedBot) -> None:
+    people = await begun(stage, "clash-of-cultures", "Ana", "Bob")
+    person = await turn_of(stage, people)
+    message = await opened(stage, person)
+    while not (controls(message, "byhand") and controls(message, "other")):
+        await person.press(message, control(person, message, "ask")["custom_id"])
+        await stage.settled()
+        person = await turn_of(stage, people)
+        message = await opened(stage, person)
+
+    await person.press(message, control(person, message, "byhand")["custom_id"])
+    await stage.settled()
+    by_hand = person.fresh(message)
+    await person.press(message, control(person, message, "askback")["custom_id"])
+    await stage.settled()
+    again = person.fresh(message)
+    tools = await answer_of(
+        stage, person, await person.press(message, control(person, message, "tools")["custom_id"])
+    )
+    menu = control(person, message, "other")
+    before = (await stage.match()).seq
+    await person.select(message, menu["custom_id"], menu["options"][-1]["value"])
+    await stage.settled()
+
+    assert controls(by_hand, "do", "ed", "order", "open", "pick")
+    assert not controls(by_hand, "ask")
+    assert controls(again, "ask")
+    assert {"cards", "since", "help", "refresh"} <= {verb_of(c) for c in controls(tools)}
+    assert (await stage.match()).seq > before
+
+
+async def test_what_throws_something_away_is_asked_once(stage: CheckedBot) -> None:
+    (person, _) = await begun(stage, "clash-of-cultures", "Ana", "Bob")
+    person = await turn_of(stage, (person, await stage.person("Bob")))
+    message = await opened(stage, person)
+    menu = control(person, message, "other")
+    ends = [one["value"] for one in menu["options"] if one["value"] == "done"]
+    await person.select(message, menu["custom_id"], *ends)
+    await stage.settled()
+    asked_again, before = person.text(person.fresh(message)), (await stage.match()).seq
+    safe = control(person, message, "ask")
+    await person.press(message, control(person, message, "asksure")["custom_id"])
+    await stage.settled()
+
+    assert "End your turn? 3 actions are left." in asked_again
+    assert before == 0
+    assert safe["style"] == 1
+    assert (await stage.match()).seq > before
+
+
+async def test_who_wants_no_advice_gets_questions_without_it(stage: CheckedBot) -> None:
+    people = await begun(stage, "eden-frontiers", "Ana", "Bob")
+    person = await turn_of(stage, people)
+    before = await opened(stage, person)
+    told = await answer_of(stage, person, await person.command("/settings advice", shown=False))
+    without = await opened(stage, person)
+    answers = controls(without, "ask")
+    seq = (await stage.match()).seq
+    await person.press(without, answers[0]["custom_id"])
+    await stage.settled()
+
+    assert [one["style"] for one in controls(before, "ask")].count(1) <= 1
+    assert "without advice" in person.text(told)
+    assert answers
+    assert not controls(without, "askwhy")
+    assert all(one["style"] == 2 for one in answers)
+    assert [one["label"] for one in answers] == sorted(one["label"] for one in answers)
+    assert (await stage.match()).seq > seq
+
+
+async def test_a_match_without_advice_highlights_nothing_for_anybody(stage: CheckedBot) -> None:
+    ana, bob = [await stage.person(name) for name in ("Ana", "Bob")]
+    await said(stage, ana, "/match create", game="eden-frontiers")
+    options = await answer_of(stage, ana, await ana.press(*lobby_control(ana, "options")))
+    menu = control(ana, options, "plans")
+    await ana.select(options, menu["custom_id"], "unadvised")
+    await stage.settled()
+    card = next(m for m in ana.messages() if controls(m, "options"))
+    told = ana.text(card)
+    for person in (ana, bob):
+        await said(stage, person, "/match join")
+    await said(stage, ana, "/match start")
+    person = await turn_of(stage, (ana, bob))
+    message = await opened(stage, person)
+    answers = controls(message, "ask")
+
+    assert (await stage.match()).plans == "unadvised"
+    assert "Advice: off" in told
+    assert answers
+    assert all(one["style"] == 2 for one in answers)
+    assert not controls(message, "askwhy", "formgo")
+    assert "Best" not in person.text(message)
+
+
+def lobby_control(person: Person, verb: str) -> tuple[Json, str]:
+    """Find a control of the card of a lobby."""
+    card = next(message for message in person.messages() if controls(message, verb))
+    return card, control(person, card, verb)["custom_id"]
+
+
+async def test_what_is_advised_in_a_position_is_worked_out_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    worked_out: list[tuple[Seat, bytes]] = []
+
+    def counted(_: Any, view: Any, seat: Seat) -> None:
+        worked_out.append((seat, pack(view)))
+
+    monkeypatch.setattr("bot.context.counsel", counted)
+    monkeypatch.setattr(KillableBot, "asks", True)
+    async with killable_bot(tmp_path) as bot:
+        match = await bot.match("Ana", "Bob")
+        for _ in range(4):
+            (who, *_) = await bot.asked(match)
+            await bot.hand(who)  # shown in private, and as the message of the seat
+            await bot.play(match, who)
+            await bot.settled()
+
+    assert worked_out
+    assert len(worked_out) == len(set(worked_out))

@@ -1,0 +1,81 @@
+"""*Why?*: what speaks for an answer, and where it is offered."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from itertools import islice
+from typing import Any
+
+import pytest
+
+from bot.games.registry import GAMES
+from bot.model.panel_parts import Row, Text
+from bot.play.ask_panel import ask_of, ask_panel, asked, why_panel
+from rules.core.ids import Seat
+from rules.players.counsel import weighed
+from tests.bot.play.advised_matches import KEY, played
+
+
+def test_why_weighs_only_what_counsel_has_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, weighed_anew, own = GAMES["eden-frontiers"], list[Any](), 0
+
+    def noted(game: Any, view: Any, seat: Seat, plan: tuple[Any, ...]) -> Any:
+        weighed_anew.append(plan)
+        return weighed(game, view, seat, plan)
+
+    for _, scene in islice(played(game, 3, KEY), 30):
+        question = asked(scene)
+        assert question is not None
+        assert scene.counsel is not None
+        ask = ask_of(scene, question)
+        plans = {answer.plan for answer in ask.answers}
+        known = {option.plan for option in scene.counsel.options}
+        weighed_anew.clear()
+        with monkeypatch.context() as patch:
+            patch.setattr("bot.play.ask_panel.ask_of", lambda *_, ask=ask: ask)
+            patch.setattr("bot.play.ask_panel.weighed", noted)
+            why_panel(scene, question)
+        assert {*weighed_anew} == plans - known
+        own += len(plans & known)
+    assert own
+
+
+def test_why_says_what_speaks_for_an_answer_and_how_likely_each_fight_is_won() -> None:
+    known = {"D-START-UNITS", "D-FR-DEPLOY", "D-FR-ARMY"}
+    spoken: dict[str, str] = {}
+    for _, scene in played(GAMES["eden-frontiers"], 3, KEY):
+        question = asked(scene)
+        assert question is not None
+        (text, *_) = why_panel(scene, question).parts
+        assert isinstance(text, Text)
+        spoken[question.decision.id] = spoken.get(question.decision.id, "") + text.text
+        if known <= set(spoken) and "in 9 of 10" in spoken["D-FR-DEPLOY"]:
+            break
+
+    assert re.search(
+        r"fights with \d; (in the first fights it|your units of cost 1 have \d at most)",
+        spoken["D-START-UNITS"],
+    )
+    assert re.search(r"`▰+▱+` won in \d of 10 cases", spoken["D-FR-DEPLOY"])
+    assert re.search(r"`(▰{10}|▱{10})` (won for certain|cannot be won)", spoken["D-FR-ARMY"])
+
+
+@pytest.mark.parametrize("name", ["clash-of-cultures", "cthulhu-wars"])
+def test_why_is_offered_only_where_more_than_a_price_speaks_for_an_answer(name: str) -> None:
+    price = re.compile(
+        r"- (It costs|You have \d+ (Power|actions?) left|You then have|You give up|It is your last action)\b"
+    )
+    offered, bare = Counter[bool](), set[str]()
+    for _, scene in islice(played(GAMES[name], 3, KEY), 300):
+        question = asked(scene)
+        assert question is not None
+        (tools,) = [one for one in ask_panel(scene, question).parts if isinstance(one, Row)][-1:]
+        there = any(one.press and one.press.verb == "askwhy" for one in tools.buttons)
+        offered[there] += 1
+        text = next(one.text for one in why_panel(scene, question).parts if isinstance(one, Text))
+        said = text.partition("\n**Answers")[0].splitlines()[2:]
+        if there and not [one for one in said if not one.startswith("-#") and not price.match(one)]:
+            bare.add(f"{question.decision.id}: {text}")
+    assert bare == set()
+    assert offered[True] > 2 * offered[False] > 0
