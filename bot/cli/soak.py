@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from rich.table import Table
 
-from bot.bench import process_soak
+from bot.bench import process_soak, soak_report
 from bot.bench.hostile_input import assault
 from bot.bench.soak import WRONG
 from bot.bench.soak import soak as played
@@ -83,10 +83,10 @@ def processes(plan: process_soak.Plan, *, as_program: bool) -> None:
         as_json(report)
     else:
         table = Table("", "", title="What is left", show_header=False)
-        for name, value in process_soak.rows(report):
+        for name, value in soak_report.rows(report):
             table.add_row(name, str(value))
         console.print(table)
-        for line in process_soak.slowest(report):
+        for line in soak_report.slowest(report):
             tell(line)
         for line in report.wrong:
             tell_error(line)

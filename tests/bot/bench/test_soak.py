@@ -17,11 +17,16 @@ from msgspec.structs import replace
 from typer.testing import CliRunner
 
 from bot.__main__ import app
-from bot.bench import process_soak
+from bot.bench import crowd as crowds
+from bot.bench import process_soak, shard_watch, soak_report
 from bot.bench import soak as soaking
+from bot.bench.bot_processes import Bot
+from bot.bench.crowd import Crowd
 from bot.bench.live_matches import StageError
-from bot.bench.process_soak import Crowd, Peer, Plan, Report, Takeover, Watch
+from bot.bench.process_soak import Plan
+from bot.bench.shard_watch import Peer, Watch
 from bot.bench.soak import FAULTS, Found, soak
+from bot.bench.soak_report import Report, Takeover
 from bot.cli.soak import ended_early
 from bot.games.registry import GAMES
 from bot.sandbox.faults import Faults
@@ -113,11 +118,11 @@ def test_a_report_says_where_the_time_of_the_slowest_takeovers_went() -> None:
     slow = replace(quick, fault="invalid", prepared=False, held=2.0, heard=6.0, answered=8.0)
     report = replace(FINE, takeovers=(quick, idle, quick, slow), restarts=("0.0 stop",))
 
-    rows = dict(process_soak.rows(report))
-    first, *_, rolling = process_soak.slowest(report)
+    rows = dict(soak_report.rows(report))
+    first, *_, rolling = soak_report.slowest(report)
 
     assert rows["kills"] == "1 of 3"
-    first_answers = [value for name, value in process_soak.rows(report) if "first answers" in name]
+    first_answers = [value for name, value in soak_report.rows(report) if "first answers" in name]
     assert rows["kills when standbys were ready"] == 3
     assert rows["kills when standbys were not ready"] == 1
     assert first_answers == ["1.5 1.5", "8.0 8.0"]
@@ -128,7 +133,7 @@ def test_a_report_says_where_the_time_of_the_slowest_takeovers_went() -> None:
 async def test_a_match_in_which_nobody_is_answered_any_more_ends_a_soak_that_keeps_the_logs(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(process_soak, "STARTED", 0.0)
+    monkeypatch.setattr(crowds, "STARTED", 0.0)
     evening: Any = SimpleNamespace(matches={"m": SimpleNamespace(id="tiny")})
     crowd = Crowd(evening, Mock())
     crowd.hindrances[MatchId("m")] = [(97.0, "answered"), (98.5, "an automated player is asked")]
@@ -166,18 +171,18 @@ async def test_a_kill_waits_until_the_standbys_of_all_shards_hear_them_and_stay(
     peer = Shards(pool=None)
     plan = Plan(seed=1, processes=2, kills=1, seconds=0.0)
     killing = asyncio.ensure_future(anext(kills(plan, peer, asyncio.Event())))
-    for peer.ready in (range(0), range(process_soak.GUILDS - 1), range(process_soak.GUILDS)):
-        now += process_soak.SETTLED
-        await asyncio.sleep(3 * process_soak.LOOKING)
+    for peer.ready in (range(0), range(shard_watch.GUILDS - 1), range(shard_watch.GUILDS)):
+        now += shard_watch.SETTLED
+        await asyncio.sleep(3 * shard_watch.LOOKING)
         assert not killing.done()
 
-    now += process_soak.SETTLED
+    now += shard_watch.SETTLED
 
     assert (await killing).prepared
 
 
 async def test_standbys_that_nobody_hears_end_the_kills(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(process_soak, "STARTED", -1.0)
+    monkeypatch.setattr(shard_watch, "STARTED", -1.0)
     with pytest.raises(StageError, match="standbys hear 0 of 4 shards"):
         await Shards(pool=None).stood_by(asyncio.Event())
 
@@ -185,9 +190,9 @@ async def test_standbys_that_nobody_hears_end_the_kills(monkeypatch: pytest.Monk
 async def test_kills_that_do_not_fit_into_the_time_are_left_out(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(process_soak, "SETTLED", 0.0)
+    monkeypatch.setattr(shard_watch, "SETTLED", 0.0)
     peer = Shards(pool=None)
-    peer.ready = range(process_soak.GUILDS)
+    peer.ready = range(shard_watch.GUILDS)
     plan = Plan(seed=1, processes=2, kills=5, at_most=0.0)
 
     assert [one async for one in kills(plan, peer, asyncio.Event())] == []
@@ -196,9 +201,9 @@ async def test_kills_that_do_not_fit_into_the_time_are_left_out(
 async def test_nobody_is_killed_and_nothing_fails_any_more_once_it_is_to_end(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(process_soak, "SETTLED", 0.0)
+    monkeypatch.setattr(shard_watch, "SETTLED", 0.0)
     peer, ending, crowd = Shards(pool=None), asyncio.Event(), Mock()
-    peer.ready = range(process_soak.GUILDS)
+    peer.ready = range(shard_watch.GUILDS)
     plan = Plan(seed=1, processes=2, kills=5, seconds=6000.0, faults=True)
     change = crowd.evening.stage.core.faults.change
     killing = asyncio.ensure_future(anext(kills(plan, peer, ending, crowd), None))
@@ -311,7 +316,7 @@ async def test_a_closed_terminal_that_is_ignored_ends_nothing() -> None:
 async def test_bots_are_killed_where_a_soak_is_broken_off(tmp_path: Path) -> None:
     """Asked to stop, each would hand its shards over first."""
     stops = list[bool]()
-    bot = process_soak.Bot(Mock(), tmp_path, "", None, {})
+    bot = Bot(Mock(), tmp_path, "", None, {})
     bot.process = Mock(stop=AsyncMock(side_effect=lambda *, hard: stops.append(hard)))
     for failed in (None, asyncio.CancelledError, StageError):
         await bot.close(failed)
@@ -367,7 +372,7 @@ async def test_it_is_waited_until_what_a_process_has_left_is_heard_though_people
 ):
     watch = Watch(Peer(pool=None), {}, {2}, time.perf_counter(), [(3.9, SHARD, 2)])
     taking = asyncio.create_task(watch.taken())
-    await asyncio.sleep(process_soak.LOOKING)
+    await asyncio.sleep(shard_watch.LOOKING)
     assert not taking.done()
 
     watch.changes.append((5.0, HEARD, 2))
@@ -376,7 +381,7 @@ async def test_it_is_waited_until_what_a_process_has_left_is_heard_though_people
 
 
 async def test_a_shard_that_nobody_takes_ends_a_soak(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(process_soak, "STARTED", -1.0)
+    monkeypatch.setattr(shard_watch, "STARTED", -1.0)
     with pytest.raises(StageError, match="shards \\[2\\]"):
         await Watch(Peer(pool=None), {}, {2}, time.perf_counter()).taken()
 
