@@ -35,9 +35,9 @@ LONG: Final = (
     "tests/bot/scenarios/",
     "tests/bot/bench/",
     "tests/bot/faults/test_crashes",
-    "tests/bot/sandbox/test_page",
+    "tests/bot/sandbox/page/",
     "tests/bot/play/test_panel_heights",
-    "tests/bot/premoves/test_forms",
+    "tests/bot/premoves/forms/",
     "tests/bot/releases/",
 )
 """Where tests are that take many seconds."""
