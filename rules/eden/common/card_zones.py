@@ -8,7 +8,7 @@ from rules.core.ids import Card, Seat
 from rules.eden import events as ev
 from rules.eden.common.board import Play
 from rules.eden.common.content import content_of
-from rules.eden.common.state import Combat, State
+from rules.eden.common.state import Army, Combat, State
 from rules.eden.effects.camps import combats_with
 from rules.eden.effects.card_facts import fetchers
 from rules.eden.effects.opportunities import check_conditions, react_to_discard, react_to_draw
@@ -124,3 +124,17 @@ def take_from_world(state: State, seat: Seat, card: Card) -> None:
 def is_unit(state: State, card: Card) -> bool:
     """Return whether a card is a unit of one of the Worlds."""
     return card in content_of(state.content, state.edition).units
+
+
+def put_away(
+    play: Play, combat: Combat, army: Army, discarded: Sequence[Card], home: Sequence[Card]
+) -> None:
+    """Take the cards of an army off the table: onto the discard pile, or home to their World."""
+    mine = play.state.players[army.seat]
+    for card in home:
+        mine.world[card] = mine.world.get(card, 0) + 1
+    mine.discard += discarded
+    army.rows, army.removed, army.shields = [], [], 0
+    if home or discarded:
+        cards = (tuple(sorted(discarded)), tuple(sorted(home)))
+        play.say(ev.UnitsCleaned(combat.id, army.seat, *cards))

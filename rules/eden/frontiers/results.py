@@ -11,7 +11,7 @@ from rules.eden import steps as st
 from rules.eden.actions import Action, Done, KeepHand, LoseTroop, SendHome
 from rules.eden.common import board
 from rules.eden.common import errors as er
-from rules.eden.common.card_zones import discard, refill
+from rules.eden.common.card_zones import discard, put_away, refill
 from rules.eden.common.cards import TECH_SHIELD
 from rules.eden.common.heart import watch_heart
 from rules.eden.common.match_end import check_last
@@ -266,19 +266,12 @@ def clean_answer(
 
 
 def _put_away(play: board.Play, combat: Combat, step: st.Cleaning) -> None:
-    mine = play.state.players[step.seat]
     army = army_of(combat, step.seat)
     discarded: list[Card] = [TECH_SHIELD] * army.shields
     home: list[Card] = []
     for unit in _units(army):
         (home if unit.doomed or unit.id in step.home else discarded).append(unit.card)
-    for card in home:
-        mine.world[card] = mine.world.get(card, 0) + 1
-    mine.discard += discarded
-    army.rows, army.removed, army.shields = [], [], 0
-    if home or discarded:
-        cards = (tuple(sorted(discarded)), tuple(sorted(home)))
-        play.say(ev.UnitsCleaned(combat.id, step.seat, *cards))
+    put_away(play, combat, army, discarded, home)
 
 
 # --- hands (FR-COM-11) ---

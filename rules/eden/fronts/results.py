@@ -8,7 +8,7 @@ from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Action, Done, Take
 from rules.eden.common.board import Play, combats_of
-from rules.eden.common.card_zones import discard, refill
+from rules.eden.common.card_zones import discard, put_away, refill
 from rules.eden.common.cards import TECH_SHIELD
 from rules.eden.common.drafts import cards_left
 from rules.eden.common.state import Army, Combat, State
@@ -61,18 +61,11 @@ def clear_fronts(play: Play, numbers: list[int]) -> None:
 
 
 def _put_away(play: Play, combat: Combat, army: Army) -> None:
-    mine = play.state.players[army.seat]
     units = army.removed + [unit for row in army.rows for unit in row.units]
     discarded: list[Card] = [unit.card for unit in units if not unit.doomed]
     home: list[Card] = [unit.card for unit in units if unit.doomed]
     discarded += [TECH_SHIELD] * army.shields
-    for card in home:
-        mine.world[card] = mine.world.get(card, 0) + 1
-    mine.discard += discarded
-    army.rows, army.removed, army.shields = [], [], 0
-    if home or discarded:
-        cards = (tuple(sorted(discarded)), tuple(sorted(home)))
-        play.say(ev.UnitsCleaned(combat.id, army.seat, *cards))
+    put_away(play, combat, army, discarded, home)
 
 
 # --- hands of the defenders (FT-COM-9) ---
