@@ -79,10 +79,7 @@ def answer(
 ) -> None:
     """Change the plan, or commit it."""
     if isinstance(action, SetMood):
-        turn_of(play.state).edits += 1
-        step.plan.pop(action.cell, None)
-        if action.steps:
-            step.plan[action.cell] = action.steps
+        board.redraft(play.state, step.plan, action.cell, action.steps)
         return
     agenda.pop()
     # The plan goes through the payment as a word, since one kind of step stores the payments for

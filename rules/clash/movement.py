@@ -387,10 +387,7 @@ def answer_marching(
     """Change the group, leave it, or go."""
     state = play.state
     if isinstance(action, SetUnits):
-        turn_of(state).edits += 1
-        step.plan.pop(action.kind, None)
-        if action.units:
-            step.plan[action.kind] = action.units
+        board.redraft(state, step.plan, action.kind, action.units)
         return
     agenda.pop()
     if not isinstance(action, GoTo):

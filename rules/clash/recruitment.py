@@ -138,10 +138,7 @@ def answer(
 ) -> None:
     """Change the plan; or commit it: replaced units first, then the payment."""
     if isinstance(action, SetUnits):
-        turn_of(play.state).edits += 1
-        step.plan.pop(action.kind, None)
-        if action.units:
-            step.plan[action.kind] = action.units
+        board.redraft(play.state, step.plan, action.kind, action.units)
         return
     agenda.pop()
     state = play.state
