@@ -415,6 +415,28 @@ def put_in(
     put_rows(connection, table, tuple(name), [{**name, **values}])
 
 
+def rewritten(
+    connection: sa.Connection,
+    table: sa.Table,
+    name: dict[str, Any],
+    column: str,
+    *,
+    reader: msgspec.json.Decoder[T],
+    how: Callable[[T], T],
+) -> T:
+    """Change a list that a *column* keeps as JSON in the row of that *name*; forget an empty one."""
+    turn(connection, table.name, *name.values())
+    here = sa.and_(*(table.c[key] == value for key, value in name.items()))
+    kept = connection.execute(sa.select(table.c[column]).where(here)).scalar_one_or_none()
+    before = reader.decode("[]" if kept is None else kept)
+    after: T = how(before)
+    if not after:
+        connection.execute(sa.delete(table).where(here))
+    elif after != before:
+        put_in(connection, table, name, {column: msgspec.json.encode(after).decode()})
+    return after
+
+
 def put_rows(
     connection: sa.Connection, table: sa.Table, name: tuple[str, ...], rows: list[dict[str, Any]]
 ) -> None:

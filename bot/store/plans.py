@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 import msgspec
 import sqlalchemy as sa
@@ -13,8 +13,7 @@ from msgspec.structs import replace
 from bot.model.records import MatchId
 from bot.store import schema
 from bot.store.cluster import Cluster
-from bot.store.database import Database, put_in, rows_of, turn
-from bot.store.matches import text
+from bot.store.database import Database, rewritten, rows_of
 from rules.core.data import Value
 from rules.core.plans import RunningPlan
 
@@ -128,21 +127,10 @@ class PlanRepository:
         self, match: MatchId, user: int, how: Callable[[FilledForms], FilledForms]
     ) -> FilledForms:
         """Change the forms of somebody, in one transaction; an empty list is forgotten."""
-        table = schema.plans
-        mine = sa.and_(table.c.match == match, table.c.user == user)
 
         def work(connection: sa.Connection) -> FilledForms:
-            turn(connection, "plans", match, user)
-            chosen = sa.select(table.c.filled).where(mine)
-            row = connection.execute(chosen).one_or_none()
-            before = () if row is None else _READER.decode(row.filled)
-            after = how(before)
-            if not after:
-                connection.execute(sa.delete(table).where(mine))
-            elif after != before:
-                name: dict[str, Any] = {"match": match, "user": user}
-                put_in(connection, table, name, {"filled": text(after)})
-            return after
+            name = {"match": match, "user": user}
+            return rewritten(connection, schema.plans, name, "filled", reader=_READER, how=how)
 
         return await self._database.writing(work)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 import sqlalchemy as sa
@@ -13,8 +13,7 @@ import sqlalchemy as sa
 from bot.model.records import MatchId, MessageSlot
 from bot.store import schema
 from bot.store.cluster import Cluster
-from bot.store.database import Database, put_in, rows_of, turn
-from bot.store.matches import text
+from bot.store.database import Database, rewritten, rows_of
 from bot.store.message_slots import WHOLE, put_slots
 from rules.core.data import Value
 from rules.core.premoves import Branch, Order, QueuedAction
@@ -108,20 +107,10 @@ class PremoveRepository:
         *new_slots*: slots written with it; then the match is looked at again, come what
         may.
         """
-        table = schema.orders
-        mine = sa.and_(table.c.match == match, table.c.user == user)
 
         def work(connection: sa.Connection) -> Listed:
-            turn(connection, "orders", match, user)
-            chosen = sa.select(table.c.prepared).where(mine)
-            row = connection.execute(chosen).one_or_none()
-            before = () if row is None else _READER.decode(row.prepared)
-            after = how(before)
-            if not after:
-                connection.execute(sa.delete(table).where(mine))
-            elif after != before:
-                name: dict[str, Any] = {"match": match, "user": user}
-                put_in(connection, table, name, {"prepared": text(after)})
+            name = {"match": match, "user": user}
+            after = rewritten(connection, schema.orders, name, "prepared", reader=_READER, how=how)
             put_slots(connection, new_slots)
             # Else a pass that has just found everything up to date would not look for the message.
             if new_slots:
