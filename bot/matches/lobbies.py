@@ -130,13 +130,7 @@ class Lobbies:
         # Discord draws the id of an interaction, so neither the bot nor the person could choose it
         # to bend the shuffles.
         who = SeatInfo(number=0, user=user, name=name, contribution=str(interaction))
-        return await self._committer.edit(
-            match,
-            interaction,
-            lambda info: self._regrouped(
-                info, lobby_changes.joined(info, self._pool.game_of(info), who)
-            ),
-        )
+        return await self._seated(match, who, interaction)
 
     async def add_player(
         self, match: MatchId, kind: str, name: str, interaction: int | None
@@ -145,6 +139,11 @@ class Lobbies:
         if kind not in self._pool.players:
             return Refused(UnknownPlayer(kind))
         who = SeatInfo(number=0, kind=kind, name=name, contribution=f"{kind}/{interaction}")
+        return await self._seated(match, who, interaction)
+
+    async def _seated(
+        self, match: MatchId, who: SeatInfo, interaction: int | None
+    ) -> MatchInfo | Refused:
         return await self._committer.edit(
             match,
             interaction,
