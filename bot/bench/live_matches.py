@@ -10,7 +10,6 @@ import time
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from types import TracebackType
 from typing import Any, Final, Literal, Self
 
 import msgspec
@@ -107,12 +106,7 @@ class MatchRunner:
                 self.people[user.id] = await Person.join(self.box, user.id)
         return self
 
-    async def __aexit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    async def __aexit__(self, *_: object) -> None:
         for person in self.people.values():
             await person.leave()
         await self.box.stop()
