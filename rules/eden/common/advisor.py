@@ -292,15 +292,12 @@ class EdenAdvisor(Advisor):
 
     def _cards_weighed(self, view: vw.View, card: str, others: Iterable[str]) -> Fact:
         """Return how strong a card is, and the strongest of the others."""
-        left = sorted({c for c in others if c != card}, key=lambda c: self._strength(view, c))
+        # Cards of the same strength in an order of their own: that of a set differs between processes.
+        left = max(((self._strength(view, c), c) for c in others if c != card), default=None)
         strength = {"strength": self._strength(view, card)}
-        if not left or self._strength(view, left[-1]) < 0:
+        if left is None or left[0] < 0:
             return Fact("unit-only", {**strength}, {"card": card})
-        return Fact(
-            "unit",
-            {**strength, "next": self._strength(view, left[-1])},
-            {"card": card, "other": left[-1]},
-        )
+        return Fact("unit", {**strength, "next": left[0]}, {"card": card, "other": left[1]})
 
     # --- what it knows ---
 
