@@ -102,7 +102,8 @@ def _run(
         parsed = sa.make_url(url)
         if parsed.password is not None:
             around["PGPASSWORD"] = str(parsed.password)
-        bare = parsed.set(password=None).render_as_string()
+        # Not `set`, for which None is "as it is", so that `***` would be said instead of it.
+        bare = parsed._replace(password=None).render_as_string()
         command.append(f"--dbname={bare}")
     why = say(locale, "backup-program", program=program)
     if found is not None:

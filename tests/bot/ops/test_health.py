@@ -265,3 +265,33 @@ async def test_the_database_is_copied_while_it_is_written(tmp_path: Path) -> Non
         assert read.execute("SELECT name FROM notes").fetchall() == [("one",)]
     read.close()
     assert copy.stat().st_mode & 0o077 == 0
+
+
+@pytest.mark.parametrize("command", ["backup", "restore"])
+def test_a_program_of_postgresql_is_given_the_password_where_nobody_reads_it(
+    command: str, tmp_path: Path
+) -> None:
+    copy, heard = tmp_path / "copy", tmp_path / "heard"
+    if command == "restore":
+        copy.touch()
+    for name in ("pg_dump", "pg_restore"):
+        program = tmp_path / name
+        program.write_text(f'#!/bin/sh\necho "$PGPASSWORD" "$@" >> {heard}\nexit 1\n')
+        program.chmod(0o755)
+
+    done = CliRunner().invoke(
+        app,
+        [
+            command,
+            str(copy),
+            "--database",
+            "postgresql://ana:a%40b@there:5433/matches?sslmode=require",
+        ],
+        env={"PATH": f"{tmp_path}:/bin"},
+    )
+
+    assert done.exit_code == 3, done.output
+    (line,) = heard.read_text().splitlines()
+    password, *words = line.split()
+    assert password == "a@b"
+    assert "--dbname=postgresql://ana@there:5433/matches?sslmode=require" in words
