@@ -112,8 +112,10 @@ def _run(
         )
         if done.returncode == 0:
             return
-        said_last = done.stderr.strip().splitlines()[-1:]
-        why = said_last[0] if said_last else str(done.returncode)
+        # Where SQL has failed, all of it follows the line that says why.
+        lines = done.stderr.strip().splitlines()
+        own = [line for line in lines if line.startswith(f"{program}: ")]
+        why = (own or lines or [str(done.returncode)])[-1]
     if made is not None:
         made.unlink(missing_ok=True)
     fail(say(locale, "backup-failed", why=why), 3 if found else 2)

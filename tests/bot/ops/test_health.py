@@ -295,3 +295,26 @@ def test_a_program_of_postgresql_is_given_the_password_where_nobody_reads_it(
     password, *words = line.split()
     assert password == "a@b"
     assert "--dbname=postgresql://ana@there:5433/matches?sslmode=require" in words
+
+
+def test_a_restore_that_fails_says_why_and_not_what_was_tried(tmp_path: Path) -> None:
+    copy, program = tmp_path / "copy", tmp_path / "pg_restore"
+    copy.touch()
+    program.write_text(
+        "#!/bin/sh\ncat >&2 <<END\n"
+        "pg_restore: from TOC entry 217; 1259 16385 TABLE alembic_version ana\n"
+        'pg_restore: error: could not execute query: ERROR:  relation "alembic_version" already exists\n'
+        "Command was: CREATE TABLE public.alembic_version (\n"
+        "    version_num character varying(32) NOT NULL\n);\nEND\nexit 1\n"
+    )
+    program.chmod(0o755)
+
+    done = CliRunner().invoke(
+        app,
+        ["restore", str(copy), "--database", "postgresql://ana@there/matches"],
+        env={"PATH": f"{tmp_path}:/bin"},
+    )
+
+    assert done.exit_code == 3
+    assert 'relation "alembic_version" already exists' in done.output
+    assert ");" not in done.output
