@@ -131,6 +131,9 @@ def test_the_containers_wait_for_each_other_and_hold_no_secret() -> None:
     assert "127.0.0.1:8421/ready" in bot["healthcheck"]["test"][-1]
     # The server that answers on the socket alone is not yet the one that stays.
     assert {"pg_isready", "--host=localhost"} <= set(database["healthcheck"]["test"])
+    (kept,) = re.findall(r"^VOLUME (.+)$", text_of("Containerfile"), re.MULTILINE)
+    (user,) = re.findall(r"^USER (\d+)$", text_of("Containerfile"), re.MULTILINE)
+    assert bot["tmpfs"] == ["/tmp", f"{kept}:uid={user},mode=700"]
     assert "ports" not in bot
     assert "ports" not in database
     assert bot["networks"] == ["discord", "matches"]
