@@ -8,5 +8,6 @@ setting-listening = { $name } must be a port (only this machine can ask there) o
 setting-folder = { $name } must name a folder that exists.
 setting-address = { $name } must be an address that begins with http:// or https://.
 setting-file = The file { $name } cannot be read: { $why }.
+setting-file-empty = The file { $name } is empty.
 setting-file-text = The file { $name } is not UTF-8 text.
 setting-line = Line { $line } of { $name } is no setting: write NAME=value.

@@ -8,5 +8,6 @@ setting-listening = { $name } doit être un port (seule cette machine peut alors
 setting-folder = { $name } doit indiquer un dossier qui existe.
 setting-address = { $name } doit être une adresse qui commence par http:// ou https://.
 setting-file = Le fichier { $name } est illisible : { $why }.
+setting-file-empty = Le fichier { $name } est vide.
 setting-file-text = Le fichier { $name } n’est pas du texte UTF-8.
 setting-line = La ligne { $line } de { $name } n’est pas un réglage : écrivez NOM=valeur.

@@ -242,12 +242,16 @@ def _credential(environment: Mapping[str, str], name: str) -> str | None:
     if not folder:
         return None
     try:
-        return Path(folder, name).read_text("utf-8").strip() or None
+        handed = Path(folder, name).read_text("utf-8").strip()
     except FileNotFoundError:
         return None
     except (OSError, UnicodeDecodeError) as error:
         why = getattr(error, "strerror", None) or "UTF-8"
         raise SettingError(str(Path(folder, name)), "setting-file", why=why) from error
+    # Whoever hands over a file means something: without a token, the sandbox would be started.
+    if not handed:
+        raise SettingError(str(Path(folder, name)), "setting-file-empty")
+    return handed
 
 
 def _database(values: Mapping[str, str], password: str | None) -> str:

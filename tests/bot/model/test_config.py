@@ -118,8 +118,11 @@ def test_what_the_service_manager_hands_over_is_read_where_nothing_else_is_said(
     assert read({**around, "HEXARCH_DATABASE": "sqlite:///a@b"}, None).database == "sqlite:///a@b"
 
 
-def test_a_token_that_cannot_be_read_stops_the_start_with_its_place(tmp_path: Path) -> None:
-    (tmp_path / "token").write_bytes(b"\xff")
+@pytest.mark.parametrize("written", [b"\xff", b"", b"\n"])
+def test_a_token_that_cannot_be_read_or_is_none_stops_the_start_with_its_place(
+    written: bytes, tmp_path: Path
+) -> None:
+    (tmp_path / "token").write_bytes(written)
 
     with pytest.raises(SettingError, match="token"):
         read({"CREDENTIALS_DIRECTORY": str(tmp_path)}, None)
