@@ -8,11 +8,13 @@ from typing import Any
 
 from aiohttp import web
 
+from bot.delivery.seat_plans import plans_without_forecasts
 from bot.games.game_ui import PlayableGame
 from bot.interactions.i18n import game_title, scene_of
 from bot.interactions.match_lookup import LIVE
 from bot.matches import Matches, UnavailableError
 from bot.play.action_commands import paths_of
+from bot.play.form_panel import form_title
 from bot.store import MatchInfo, Store
 from rules.core.ids import Seat
 from rules.lang import LOCALES
@@ -24,10 +26,13 @@ _PLAIN = (None, None)
 
 
 def routes(store: Store, matches: Matches, games: Mapping[str, PlayableGame]) -> list[web.RouteDef]:
-    """Answer ``GET /page/table/{channel}?locale=``: everything in it is public."""
+    """Answer ``GET /page/table/{channel}?locale=&user=``.
+
+    Everything in it is public, but what answers for the person who looks, *user*.
+    """
 
     async def seats(request: web.Request) -> web.Response:
-        channel = request.match_info["channel"]
+        channel, user = request.match_info["channel"], request.query.get("user", "")
         known = _CHANNEL.fullmatch(channel) is not None and int(channel) < _MOST
         found = await store.matches.find(channel=int(channel)) if known else []
         live = [info for info in found if info.status in LIVE] or found
@@ -40,6 +45,9 @@ def routes(store: Store, matches: Matches, games: Mapping[str, PlayableGame]) ->
         return web.json_response(
             {
                 "seats": await _seats(matches, games, info, locale),
+                "answering": await _answering(
+                    store, matches, games[info.game], info, user=user, locale=locale
+                ),
                 "commands": paths_of(games[info.game]) if playing else [],
                 "game": game_title(games[info.game], locale),
                 "live": info.status in LIVE,
@@ -47,6 +55,30 @@ def routes(store: Store, matches: Matches, games: Mapping[str, PlayableGame]) ->
         )
 
     return [web.get("/page/table/{channel}", seats)]
+
+
+async def _answering(
+    store: Store,
+    matches: Matches,
+    game: PlayableGame,
+    info: MatchInfo,
+    *,
+    user: str,
+    locale: str,
+) -> str | None:
+    """Name the form that is about to answer for a person, as their own panel does."""
+    mine = next((one for one in info.seats if one.user is not None and str(one.user) == user), None)
+    if mine is None or mine.seat is None:
+        return None
+    try:
+        snapshot = await matches.view(info.id, mine.seat)
+        plans = await plans_without_forecasts(store, matches, game, info, snapshot)
+    except UnavailableError:
+        return None
+    asked = (q.decision for q in snapshot.questions if q.decision.seat == mine.seat)
+    first = next((decision for decision in asked if decision.asked), None)
+    form = None if first is None else plans.answering(first)
+    return None if form is None else form_title(game, scene_of(snapshot, info, locale), form)
 
 
 async def _seats(

@@ -9,8 +9,8 @@ from typing import Any, Final
 
 from bot.context import AppContext
 from bot.lang import keys
-from bot.matches import AnyGame, OpenQuestion, Snapshot
-from bot.store import MatchInfo
+from bot.matches import AnyGame, Matches, OpenQuestion, Snapshot
+from bot.store import MatchInfo, Store
 from bot.store.plans import HABIT, Chosen, FilledForm, FilledForms, form_of, habit_of
 from rules.core.game import Question
 from rules.core.ids import Seat
@@ -123,6 +123,17 @@ class SeatPlans:
         found = (one for one in self.all() if (one.form.id, one.key) == (form, key))
         return next(found, None)
 
+    def answering(self, asked: Question) -> SeatForm | None:
+        """Find the form that answers a question by itself; None: its owner does."""
+        for one in self.others:
+            about = one.in_force and one.subject in (None, asked.subject) and not one.guard_failed
+            ready = one.filled is not None and one.filled.ready
+            plans = one.filled.plans if one.filled is not None and ready else ()
+            by_plan = any(asked.id in running.plan.questions for running in plans)
+            if about and asked.id in one.form.questions and (by_plan or not ready):
+                return one
+        return None
+
 
 NO_PLANS = SeatPlans(by_question={})
 
@@ -170,8 +181,20 @@ def key_of(game: AnyGame, form: AnyForm, view: Any, subject: Subject) -> int | N
 
 
 async def plans_of(context: AppContext, info: MatchInfo, snapshot: Snapshot) -> SeatPlans:
-    """Gather the forms of whoever looks; none where every question is answered by hand."""
+    """Gather the forms of whoever looks, with what they will do."""
     game, seat = context.game(info), snapshot.seat
+    found = await plans_without_forecasts(context.store, context.matches, game, info, snapshot)
+    if seat is None or not any(one.form.forecast_fields for one in found.all()):
+        return found
+    # A forecast plays on for some milliseconds, and the event loop answers everybody else.
+    return await asyncio.to_thread(with_forecasts, game, snapshot.view, seat, found)
+
+
+async def plans_without_forecasts(
+    store: Store, matches: Matches, game: AnyGame, info: MatchInfo, snapshot: Snapshot
+) -> SeatPlans:
+    """Gather the forms of whoever looks; none where every question is answered by hand."""
+    seat = snapshot.seat
     who = None if seat is None else info.of_seat(seat)
     if seat is None or who is None or who.user is None or info.status != "running":
         return NO_PLANS
@@ -179,13 +202,9 @@ async def plans_of(context: AppContext, info: MatchInfo, snapshot: Snapshot) -> 
         return NO_PLANS
     # Which forms there are follows from what everybody sees: else a panel that offers one would
     # tell what its owner holds.
-    public = await context.matches.view(info.id, None)
-    filled = await context.store.plans.of_user(info.id, who.user)
-    found = forms_of(game, public.view, snapshot, seat, filled)
-    if not any(one.form.forecast_fields for one in found.all()):
-        return found
-    # A forecast plays on for some milliseconds, and the event loop answers everybody else.
-    return await asyncio.to_thread(with_forecasts, game, snapshot.view, seat, found)
+    public = await matches.view(info.id, None)
+    filled = await store.plans.of_user(info.id, who.user)
+    return forms_of(game, public.view, snapshot, seat, filled)
 
 
 def with_forecasts(game: AnyGame, view: Any, seat: Seat, plans: SeatPlans) -> SeatPlans:

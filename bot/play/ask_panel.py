@@ -27,7 +27,6 @@ from bot.play.form_panel import (
     form_answers,
     form_buttons,
     form_parts,
-    form_running,
     running_words,
 )
 from render.core.theme import LOOKS
@@ -121,7 +120,7 @@ def ask_panel(scene: SeatScene, question: OpenQuestion, *shown: Part) -> Panel:
     ask = ask_of(scene, question)
     form = scene.plans.by_question.get(question.decision)
     by_hand = bool(shown)
-    running = None if by_hand or form is not None else form_running(scene, question)
+    running = None if by_hand or form is not None else scene.plans.answering(question.decision)
     if running is not None:
         return _answering_panel(scene, question, ask, running)
     parts: list[Part] = _head(scene, question, ask)

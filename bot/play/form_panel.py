@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from bot.delivery.scenes import SeatScene
 from bot.delivery.seat_plans import SeatForm
+from bot.games.game_ui import PlayableGame
 from bot.interactions.i18n import scene_of
 from bot.lang import keys, say
 from bot.matches import OpenQuestion
@@ -53,10 +54,16 @@ def form_named(arg: str) -> tuple[str, str, int | None, str] | None:
 
 def title_of(scene: SeatScene, one: SeatForm) -> str:
     """Name a form and what it is about."""
-    assert scene.snapshot.seat is not None
-    words, wording = scene_of(scene.snapshot, scene.info, scene.locale), scene.game.ui.wording
-    title = say(scene.locale, f"plan-form-{scene.game.id}-{one.form.id}")
-    about = wording.about(words, one.question(scene.snapshot.seat)) if one.form.subjects else ""
+    words = scene_of(scene.snapshot, scene.info, scene.locale)
+    return form_title(scene.game, words, one)
+
+
+def form_title(game: PlayableGame, words: Scene, one: SeatForm) -> str:
+    """Name a form and what it is about, for whoever the words are for."""
+    assert words.viewer is not None
+    title = say(words.locale, f"plan-form-{game.id}-{one.form.id}")
+    asked = one.question(words.viewer)
+    about = game.ui.wording.about(words, asked) if one.form.subjects else ""
     return f"{title} ({about})" if about else title
 
 
@@ -397,19 +404,6 @@ def form_lines(scene: SeatScene) -> list[Part]:
 
 def _by_itself(one: SeatForm) -> bool:
     return one.form.standing or one.automatic
-
-
-def form_running(scene: SeatScene, question: OpenQuestion) -> SeatForm | None:
-    """Find the form that answers a question by itself; None: its owner does."""
-    asked = question.decision
-    for one in scene.plans.others:
-        about = one.in_force and one.subject in (None, asked.subject) and not one.guard_failed
-        ready = one.filled is not None and one.filled.ready
-        plans = one.filled.plans if one.filled is not None and ready else ()
-        by_plan = any(asked.id in running.plan.questions for running in plans)
-        if about and asked.id in one.form.questions and (by_plan or not ready):
-            return one
-    return None
 
 
 def running_words(scene: SeatScene, question: OpenQuestion) -> str:

@@ -22,7 +22,6 @@ from bot.play.form_panel import (
     form_buttons,
     form_lines,
     form_parts,
-    form_running,
     forms_to_go_on,
     running_words,
 )
@@ -47,7 +46,7 @@ def seat_panel(scene: SeatScene) -> Panel:
     panel = _panel(scene)
     questions = [one for one in scene.mine if one.decision.asked]
     forms = any(one.decision in scene.plans.by_question for one in questions)
-    runs = not forms and any(form_running(scene, one) is not None for one in questions)
+    runs = not forms and any(scene.plans.answering(one.decision) is not None for one in questions)
     lead = next(
         (
             button

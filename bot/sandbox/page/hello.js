@@ -70,8 +70,8 @@ async function seekOwn() {
   if (store.here === START) drawHello();
 }
 
-const goOn = ({ place, game, seat, asked }, first) => h("section", { class: "offer own" },
-  h("div", {}, h("b", {}, game), h("p", {}, seat.asked ? words.hello.yourTurn(seat.asked) : asked ? words.hello.waitsFor(asked.name) : words.hello.goesOn)),
+const goOn = ({ place, game, seat, asked, answering }, first) => h("section", { class: "offer own" },
+  h("div", {}, h("b", {}, game), h("p", {}, answering ? words.hello.goesOn : seat.asked ? words.hello.yourTurn(seat.asked) : asked ? words.hello.waitsFor(asked.name) : words.hello.goesOn)),
   h("button", { type: "button", key: `own:${place}`, class: first ? "b p" : "b", onclick: () => emit("go", { place }) }, words.hello.goOn));
 
 /** The first page, in the place of the messages. */

@@ -6,7 +6,7 @@ import { line } from "/page/reach.js";
 import { words } from "/page/words.js";
 import { request } from "/page/link.js";
 import { faultsOn } from "/page/tools.js";
-import { seatOf } from "/page/table.js";
+import { answeringHere, seatOf } from "/page/table.js";
 import { Flag, Kind, START, botName, byAge, controls, emit, indexOf, isBot, isDirect, isThread, mentioned, messagesOf, nameOf, person, placeName, rings, store, textOf, unread } from "/page/store.js";
 
 const LONG = 110; // characters of a request that the strip shows
@@ -134,8 +134,10 @@ export function drawWait() {
   const here = store.channels.has(store.here) && !isDirect(store.channels.get(store.here)) ? question(store.here) : undefined;
   const mine = here && waitedIn(here).includes(store.me.id);
   const elsewhere = mine ? undefined : [...store.channels.values()].filter((channel) => channel.id !== store.here && !isDirect(channel)).map((channel) => question(channel.id)).filter((message) => message && rings(message)).sort((a, b) => byAge(b.id, a.id))[0];
-  zone.className = mine || elsewhere ? "" : "calm";
+  const form = mine ? answeringHere() : null;
+  zone.className = (mine && !form) || elsewhere ? "" : "calm";
   const strip = (user, text, label, go) => [sign(user), h("span", { class: "t" }, line(text)), h("button", { type: "button", class: "b sm", key: "strip", onclick: go }, label)];
+  if (form) return fill(zone, strip(store.me, words.waitForm(nameOf(store.me), form), words.show, () => emit("show", here.id)));
   if (mine) return fill(zone, strip(store.me, words.waitMe(nameOf(store.me), asked(here)), words.show, () => emit("show", here.id)));
   if (elsewhere) return fill(zone, strip(store.me, words.waitElsewhere(placeName(store.channels.get(elsewhere.channel_id)), asked(elsewhere)), words.goThere, () => emit("go", { place: elsewhere.channel_id, message: elsewhere.id })));
   if (!here) return fill(zone);

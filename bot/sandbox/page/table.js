@@ -6,6 +6,7 @@ const PAUSE = 250; // milliseconds: several messages that come together ask once
 
 let seats = null;
 let commands = [];
+let answering = null;
 let place = null;
 let timer = 0;
 
@@ -14,6 +15,9 @@ export const seatsHere = () => place === store.here ? seats : null;
 
 /** The commands by which the match of this place is played, as they are registered. */
 export const playedWith = () => place === store.here ? commands : [];
+
+/** What is about to answer here for this person, who has nothing to press then; null if they are asked, or nobody tells. */
+export const answeringHere = () => place === store.here ? answering : null;
 
 /** The seat of this person here, if they have one. */
 export const seatOf = (userId) => seatsHere()?.find((seat) => seat.user === userId);
@@ -24,27 +28,29 @@ export function lookAtTable() {
   timer = setTimeout(look, place === store.here ? PAUSE : 0);
 }
 
-/** The matches that go on and in which this person has a seat, those that wait for them first: `{place, game, seat, asked}`. */
+/** The matches that go on and in which this person has a seat, those that wait for them first: `{place, game, seat, asked, answering}`. */
 export async function ownTables(places) {
   const found = await Promise.all(places.map(async (place) => ({ place, ...await ask(place) })));
-  const own = found.map(({ place, game, live, seats }) => ({ place, game, live, seat: seats?.find((seat) => seat.user === store.me.id), asked: seats?.find((seat) => seat.asked) }));
-  return own.filter(({ live, seat }) => live && seat).sort((a, b) => Boolean(b.seat.asked) - Boolean(a.seat.asked));
+  const own = found.map(({ place, game, live, seats, answering }) => ({ place, game, live, answering, seat: seats?.find((seat) => seat.user === store.me.id), asked: seats?.find((seat) => seat.asked) }));
+  return own.filter(({ live, seat }) => live && seat).sort((a, b) => calls(b) - calls(a));
 }
 
+const calls = ({ seat, answering }) => Boolean(seat.asked && !answering);
+
 async function ask(place) {
-  const answer = await fetch(`/page/table/${place}?locale=${store.me.locale}`).catch(() => null);
+  const answer = await fetch(`/page/table/${place}?locale=${store.me.locale}&user=${store.me.id}`).catch(() => null);
   return answer?.ok ? answer.json() : { seats: null };
 }
 
-// Discord knows nothing of seats: this is a public view that the bot adds to the sandbox. Without it the page lists people.
+// Discord knows nothing of seats: this is what the bot adds to the sandbox. Without it the page lists people.
 async function look() {
   const sought = store.here;
   if (!store.channels.has(sought)) return;
   const answer = await ask(sought);
   if (sought !== store.here) return;
-  const before = JSON.stringify([seats, commands]);
-  ({ seats, commands = [] } = answer);
-  if (place === sought && JSON.stringify([seats, commands]) === before) return;
+  const before = JSON.stringify([seats, commands, answering]);
+  ({ seats, commands = [], answering = null } = answer);
+  if (place === sought && JSON.stringify([seats, commands, answering]) === before) return;
   place = sought;
   emit("table");
 }

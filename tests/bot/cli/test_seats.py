@@ -71,5 +71,60 @@ async def test_the_page_finds_the_match_of_a_channel_by_its_id(tmp_path: Path) -
     finally:
         await store.close()
 
-    assert found == {"seats": [], "commands": [], "game": "Battle For Eden, Fronts", "live": True}
+    assert found == {
+        "seats": [],
+        "answering": None,
+        "commands": [],
+        "game": "Battle For Eden, Fronts",
+        "live": True,
+    }
     assert missing == [404, 404, 404]
+
+
+async def test_the_page_names_what_is_about_to_answer_to_its_owner_alone(tmp_path: Path) -> None:
+    store = await Store.open(f"sqlite:///{tmp_path / 'matches.sqlite3'}")
+    game = GAMES["eden-frontiers"]
+    advise, (*_, routine) = game.planning.advise, game.planning.forms
+    assert advise is not None
+    try:
+        matches = Matches(store, GAMES)
+        info = await matches.lobbies.create_lobby(
+            game=game.id,
+            guild=1,
+            channel=CHANNEL,
+            by=3,
+            language="en",
+            interaction=None,
+            plans="usual",
+            options={"quick_map": True},
+        )
+        for user in (3, 4):
+            await matches.lobbies.join(info.id, user, str(user), user)
+        started = await matches.lobbies.start(info.id, 3, None)
+        assert isinstance(started, MatchInfo)
+        app = web.Application()
+        app.add_routes(routes(store, matches, GAMES))
+        async with TestClient(TestServer(app)) as client:
+
+            async def told(user: object) -> object:
+                path = f"/page/table/{CHANNEL}?locale=fr&user={user}"
+                return (await (await client.get(path)).json())["answering"]
+
+            by_hand = set[object]()
+            for _ in range(200):
+                question = (await matches.view(info.id, None)).questions[0].decision
+                asked = started.of_seat(question.seat)
+                assert asked is not None
+                assert asked.user is not None
+                if question.id in routine.questions:
+                    break
+                by_hand.add(await told(asked.user))
+                view = (await matches.view(info.id, question.seat)).view
+                action = advise(view, question.seat, await matches.legal(info.id, question.seat))
+                await matches.act(info.id, asked.user, [action], None)
+            by_itself = [await told(user) for user in (asked.user, 7 - asked.user, 5, "x", "")]
+    finally:
+        await store.close()
+
+    assert by_hand == {None}
+    assert by_itself == ["La routine", None, None, None, None]

@@ -22,7 +22,6 @@ from bot.play.auto_answers_panel import standing_panel
 from bot.play.form_panel import (
     choice_key,
     form_named,
-    form_running,
     shown_mark,
     typed_values,
 )
@@ -309,7 +308,7 @@ def test_one_button_stands_out_and_none_while_a_form_answers(asks: bool) -> None
                 plans=tuple(RunningPlan(plan) for plan in made),
             )
             runs = forms_of(game, public, scene.snapshot, seat, (filled,))
-            if any(form_running(replace(scene, plans=runs), q) for q in scene.mine):
+            if any(runs.answering(q.decision) for q in scene.mine):
                 answering += 1
                 panel = seat_panel(replace(scene, plans=runs))
                 assert primaries(panel) == []

@@ -1,12 +1,13 @@
 """Who sees what in the page: private answers, calls, a tab for each person."""
 
 import asyncio
+from typing import Any
 
 import pytest
 from playwright.async_api import Browser, expect
 
 from bot.sandbox.server import Sandbox
-from tests.bot.sandbox.page.browsing import Tab, command, newest
+from tests.bot.sandbox.page.browsing import Tab, channels, command, newest
 from tests.bot.sandbox.page.page_bot import SECRET, PageBot
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="package")]
@@ -67,6 +68,24 @@ async def test_who_is_called_sees_a_strip_that_leads_there(bot: PageBot, tab: Ta
     await expect(cy.locator("#wait")).to_contain_text("Waiting for you in table-1: pick a combat")
     await cy.get_by_role("button", name="Go there").click()
     await expect(cy.locator(".msg.ping")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("locale", "strip"),
+    [
+        ("en-US", "Nothing to press, Bob: Routine is about to answer for you."),
+        ("fr-FR", "Rien à faire, Bob\u00a0: «\u00a0Routine\u00a0» va répondre pour vous."),
+    ],
+)
+async def test_the_strip_calls_nobody_for_whom_a_form_is_about_to_answer(
+    bot: PageBot, box: Sandbox, tables: dict[str, Any], tab: Tab, locale: str, strip: str
+) -> None:
+    tables[channels(box)[0]] = {"seats": [], "commands": [], "answering": "Routine"}
+    bob = await tab("bob", locale=locale)
+    await bob.locator("#say").fill("/call whom: bob")
+    await bob.keyboard.press("Enter")
+
+    await expect(bob.locator("#wait.calm")).to_contain_text(strip)
 
 
 async def test_a_second_tab_on_the_same_address_is_somebody_else(
