@@ -17,6 +17,12 @@ from rules.core.ids import Seat
 _GAP: Final = " "
 
 
+def is_person(info: MatchInfo, seat: int) -> bool:
+    """Return whether somebody sits at a seat who reads what is asked of it."""
+    who = info.of_seat(Seat(seat))
+    return who is not None and who.user is not None and not info.is_vacant(seat)
+
+
 def holder(info: MatchInfo, seat: int) -> str:
     """Name whoever owes the answer of a seat: a seat that changes hands is a new obligation.
 
@@ -98,6 +104,11 @@ def _new(info: MatchInfo, question: OpenQuestion, shown: Shown) -> bool:
         return False  # it was taken away, and came back before anybody saw that
     # What a seat asks of itself, by its own move, it sees on the panel that it has just pressed.
     return question.by != seat
+
+
+def is_uncalled(info: MatchInfo, question: OpenQuestion, later: str) -> bool:
+    """Return whether nobody was called for a question: it is their own, or they will be, *later*."""
+    return question.by == question.decision.seat or _posed(info, question) in read(later)
 
 
 def _posed(info: MatchInfo, question: OpenQuestion) -> str:

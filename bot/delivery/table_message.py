@@ -12,7 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.context import AppContext
-from bot.delivery.mention_rules import Shown, asked_mark, calls, posed_mark, read
+from bot.delivery.mention_rules import Shown, asked_mark, calls, is_person, posed_mark, read
 from bot.delivery.outbox import Outbox
 from bot.delivery.scenes import END, KEPT, TableScene, public_question
 from bot.delivery.seat_plans import call_grace
@@ -81,7 +81,7 @@ class TableMessage:
                 return
         scene, new = await self.scene(info, snapshot, slot)
         if moved:  # whoever is asked learns where it goes on
-            people = [seat for seat in asked_seats(snapshot) if self._is_person(info, seat)]
+            people = [seat for seat in asked_seats(snapshot) if is_person(info, seat)]
             scene = with_(scene, ping=tuple(people), picture=True)
         # The end is worth a message of its own: an edit makes no sound and is not seen far above.
         ended = info.status == "over" and not state.over
@@ -158,7 +158,7 @@ class TableMessage:
             waiting = () if back else read(state.waiting)
             shown = Shown(since, read(state.asked), read(posed), acted, waiting)
         called = calls(info, snapshot, shown, partial(self._until_call, info))
-        people = tuple(s for s in called.now if self._is_person(info, s))
+        people = tuple(s for s in called.now if is_person(info, s))
         pictured = game.ui.prompts.pictured
         drawn = -1 if state.pictured is None else state.pictured
         new_ = slot is None or slot.message is None or state.pictures_due
@@ -209,10 +209,6 @@ class TableMessage:
         # anew.
         dated = await self.context.store.records.entries(info.id, since)
         return {d.entry.seat for d in dated}
-
-    def _is_person(self, info: MatchInfo, seat: int) -> bool:
-        who = info.of_seat(Seat(seat))
-        return who is not None and who.user is not None and not info.is_vacant(seat)
 
     # --- a new message ---
 

@@ -278,6 +278,7 @@ turn-also = { $who }: **{ $what }**. Asked { $since }.
 nobody-asked = Nothing is asked of anybody right now.
 then = Then: { $who }.
 then-you = you
+turn-routine = What runs by itself may answer this.
 answer = Answer…
 sheet-eden = Market
 my-hand = My hand

@@ -278,6 +278,7 @@ turn-also = { $who } : **{ $what }**. Demandé { $since }.
 nobody-asked = Rien n’est demandé à personne pour l’instant.
 then = Ensuite : { $who }.
 then-you = vous
+turn-routine = Ce qui se fait tout seul peut y répondre.
 answer = Répondre…
 sheet-eden = Marché
 my-hand = Ma main

@@ -8,7 +8,9 @@ from collections.abc import Callable, Sequence
 from itertools import accumulate, groupby
 from typing import Final
 
+from bot.delivery.mention_rules import is_person, is_uncalled
 from bot.delivery.scenes import BESIDE, KEPT, TableScene, public_question
+from bot.delivery.seat_plans import offered, with_plans
 from bot.games.game_ui import PlayableGame
 from bot.games.question_controls import QuestionPrompt
 from bot.interactions.i18n import asked_seats, mention, scene_of, since, what_is_asked
@@ -86,7 +88,7 @@ def _latest(lines: Sequence[str], size: Callable[[str], int], most: int) -> list
 
 
 def act_asked(scene: TableScene) -> str:
-    """Label the button that leads to the answers with the act itself.
+    """Label the button that leads to the answers with the act itself, as people are asked for it.
 
     Where several acts are asked for, or one that is long to say, it says that an answer is.
     """
@@ -94,13 +96,22 @@ def act_asked(scene: TableScene) -> str:
     words = scene_of(scene.snapshot, scene.info, scene.locale)
     acts = {
         wording.asks(words, question.decision)
-        for questions in asked_seats(scene.snapshot).values()
+        for questions in _asked_people(scene).values()
         for question in questions
     }
     text = "".join(acts) if len(acts) == 1 else ""
     if 0 < len(text) < BUTTON_LABEL_ADVISED:
         return f"{text[0].upper()}{text[1:]}…"
     return say(scene.locale, "answer")
+
+
+def _asked_people(scene: TableScene) -> dict[int, list[OpenQuestion]]:
+    """Return what people are asked; nobody reads what is asked of an automated player."""
+    return {
+        seat: questions
+        for seat, questions in asked_seats(scene.snapshot).items()
+        if is_person(scene.info, seat)
+    }
 
 
 def then_words(snapshot: Snapshot, info: MatchInfo, game: PlayableGame, locale: str) -> str:
@@ -132,12 +143,14 @@ def table_panel(scene: TableScene) -> Panel:
     parts += map(Text, turns)
     if not asked:
         parts.append(Text(say(locale, "nobody-asked")))
-    elif then := then_words(scene.snapshot, scene.info, scene.game, locale):
-        parts.append(Text(f"-# {then}"))
+    below = [then_words(scene.snapshot, scene.info, scene.game, locale)]
+    below += [say(locale, "turn-routine")] if _may_run_by_itself(scene) else []
+    if small := " ".join(filter(None, below)):
+        parts.append(Text(f"-# {small}"))
     parts += _pictures(scene)
     parts += controls
     buttons = []
-    if asked and not controls:
+    if _asked_people(scene) and not controls:
         buttons.append(Button(act_asked(scene), ControlId(match, "hand"), "primary"))
     else:
         buttons.append(Button(say(locale, "my-hand"), ControlId(match, "hand")))
@@ -155,9 +168,7 @@ def _turns(scene: TableScene, words: Scene) -> list[str]:
     wording, info, locale = scene.game.ui.wording, scene.info, scene.locale
     alike: dict[tuple[str, str], list[tuple[str, str, OpenQuestion]]] = {}
     for seat, questions in sorted(asked_seats(scene.snapshot).items()):
-        named = info.of_seat(Seat(seat))
-        # Nobody reads it as addressed to them.
-        others = named is None or named.user is None or info.is_vacant(seat)
+        others = not is_person(info, seat)  # nobody reads it as addressed to them
         decisions = [q.decision for q in questions]
         ask = wording.awaits if others else wording.asks
         acts = {ask(words, one) for one in decisions}
@@ -188,10 +199,26 @@ def _turns(scene: TableScene, words: Scene) -> list[str]:
     return lines
 
 
+def _may_run_by_itself(scene: TableScene) -> bool:
+    """Return whether a form that everybody has may answer what people are asked and not called for.
+
+    That depends on what everybody sees alone, so it does not tell whether one will.
+    """
+    info, game = scene.info, scene.game
+    if not with_plans(info, game):
+        return False
+    routine = {one for form in offered(game) if form.standing for one in form.questions}
+    return any(
+        question.decision.id in routine and is_uncalled(info, question, scene.later)
+        for questions in _asked_people(scene).values()
+        for question in questions
+    )
+
+
 def _controls(scene: TableScene, words: Scene) -> tuple[Part, ...]:
     """Build the controls of a question that all may read, if they are few."""
     question = public_question(scene.snapshot, scene.game)
-    if question is None or not scene.legal:
+    if question is None or not scene.legal or not _asked_people(scene):
         return ()
     prompt = QuestionPrompt(
         match=scene.info.id,

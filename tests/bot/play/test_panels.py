@@ -1,10 +1,13 @@
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from typing import Any
 
 import pytest
+from msgspec.structs import replace as changed
 
+from bot.delivery.mention_rules import posed_mark
 from bot.delivery.scenes import TableScene, public_question
 from bot.games.registry import GAMES
 from bot.history.ending import over_panel
@@ -19,7 +22,7 @@ from bot.pictures.drawn import Drawn
 from bot.play.refusal_panel import refusal_panel
 from bot.play.rules_panel import help_panel, phase_panel, primer_panel, rule_panel
 from bot.play.seat_panel import seat_panel
-from bot.play.table_panel import closed_panel, table_panel
+from bot.play.table_panel import act_asked, closed_panel, table_panel
 from rules.core.chance import Keyed
 from rules.core.data import Value
 from rules.core.errors import NotNow
@@ -161,6 +164,65 @@ def test_buttons_are_short_and_the_first_of_the_table_names_the_act(name: str) -
     assert sum(len(said) <= SHORT for said in every) > 0.9 * len(every)
     assert all(said[0].isupper() for said in named)
     assert len(named) > len(leading) / 2
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_automated_players_are_asked_leads_nobody_to_answer(name: str) -> None:
+    game = GAMES[name]
+    seats = 3 if 3 in game.seats else min(game.seats)
+    options: dict[str, Any] = dict(options_of(game, seats, 0))
+    looked = 0
+    for state in positions(game, seats, 5, every=10, most=600, **options):
+        for locale in LOCALES:
+            scene = table_scene(game, state, locale)
+            programs = tuple(changed(one, user=None, kind="heuristic") for one in scene.info.seats)
+            theirs = buttons(table_panel(replace(scene, info=changed(scene.info, seats=programs))))
+            looked += 1
+            assert [b.style for b in theirs].count("primary") == 0
+            assert theirs[0].label == say(locale, "my-hand")
+            asked = {q.decision.seat for q in scene.snapshot.questions if q.decision.asked}
+            if len(asked) < 2:
+                continue
+            # Beside somebody else's program, the button names what the person is asked.
+            one = min(asked)
+            mixed = tuple(
+                who if who.seat == one else program
+                for who, program in zip(scene.info.seats, programs, strict=True)
+            )
+            beside = replace(scene, info=changed(scene.info, seats=mixed), legal=[])
+            questions = [q for q in scene.snapshot.questions if q.decision.seat == one]
+            alone = replace(beside, snapshot=changed(scene.snapshot, questions=tuple(questions)))
+            assert act_asked(beside) == act_asked(alone)
+    assert looked > 2 * len(LOCALES)
+
+
+@pytest.mark.parametrize("name", [name for name, game in GAMES.items() if game.planning.forms])
+def test_the_table_says_that_routine_may_answer_until_somebody_is_called(name: str) -> None:
+    game = GAMES[name]
+    routine = {q for form in game.planning.forms if form.standing for q in form.questions}
+    seats = 3 if 3 in game.seats else min(game.seats)
+    options: dict[str, Any] = dict(options_of(game, seats, 0))
+    met = Counter[bool]()
+    for state in positions(game, seats, 5, every=3, most=900, **options):
+        scene = table_scene(game, state, "en")
+        info = changed(scene.info, plans="usual")
+        own = [changed(q, by=q.decision.seat) for q in scene.snapshot.questions]
+        later = replace(scene, info=info, later=posed_mark(info, scene.snapshot))
+        themselves = replace(
+            scene, info=info, snapshot=changed(scene.snapshot, questions=tuple(own))
+        )
+        asked = [q.decision for q in own if q.decision.asked]
+        said = any(decision.id in routine for decision in asked)
+        met[said] += 1
+        for shown, expected in (
+            (later, said),
+            (themselves, said),
+            (replace(scene, info=info), False),
+            (replace(later, info=scene.info), False),
+        ):
+            text = "\n".join(p.text for p in table_panel(shown).parts if isinstance(p, Text))
+            assert (say("en", "turn-routine") in text) == expected
+    assert min(met[True], met[False]) > 0
 
 
 @pytest.mark.parametrize("locale", LOCALES)
