@@ -41,8 +41,10 @@ plan-prepared = { $what ->
  }
 plan-otherwise = { $form } · { $list }: you have answered otherwise, so you are asked from now on. The rest runs on; *Answer for me* changes that.
 plan-guarded = { $form }: something has changed that your answers rest on, so you answer yourself.
-plan-answered = Done for you · { $what }
-plan-answered-more = … and { $n } more: *{ $tools }*
+plan-answered = **Done for you**{ $n ->
+    [0] :
+   *[other] , with { $n } more (*{ $tools }*):
+ }
 plan-answered-all = Answered for me
 plan-answered-none = Nothing has been answered for you lately.
 plan-answered-head = **{ $game }** · { $phase }

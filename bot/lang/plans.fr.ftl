@@ -41,8 +41,10 @@ plan-prepared = { $what ->
  }
 plan-otherwise = { $form } · { $list } : vous avez répondu autrement, on vous demande donc désormais. Le reste continue ; *Répondre pour moi* le change.
 plan-guarded = { $form } : ce sur quoi reposent vos réponses a changé, vous répondez donc vous-même.
-plan-answered = Fait pour vous · { $what }
-plan-answered-more = … et { $n } de plus : *{ $tools }*
+plan-answered = **Fait pour vous**{ $n ->
+    [0]  :
+   *[other] , avec { $n } de plus (*{ $tools }*) :
+ }
 plan-answered-all = Répondu pour moi
 plan-answered-none = Rien n’a été répondu pour vous ces derniers temps.
 plan-answered-head = **{ $game }** · { $phase }

@@ -123,13 +123,11 @@ def ask_panel(scene: SeatScene, question: OpenQuestion, *shown: Part) -> Panel:
     running = None if by_hand or form is not None else scene.plans.answering(question.decision)
     if running is not None:
         return _answering_panel(scene, question, ask, running)
-    parts: list[Part] = _head(scene, question, ask)
     # A direct message stays, and no other is beside it, so it brings the hand; all controls at once
     # leave no room for that.
     direct = scene.where == "dm"
     names = form is not None  # whose fields take much of the screen
     hand = low_hand(scene, names=names) if scene.cards or (direct and not by_hand) else []
-    parts += hand
     pictures = scene.game.ui.prompts.pictures(scene.snapshot, question)[:1] if ask.pictured else ()
     picture = ask.picture or next(iter(pictures), None)
     if form is not None and ask.pictured:  # it leads, and may do more than the one answer advised
@@ -137,6 +135,7 @@ def ask_panel(scene: SeatScene, question: OpenQuestion, *shown: Part) -> Panel:
     # The controls of an order name all that it can buy, and leave no room for its picture; nor does
     # a hand: a phone shows one picture and the answers.
     shop = picture is not None and picture.kind == "shop"
+    parts: list[Part] = [*_head(scene, question, ask, is_high=shop), *hand]
     full = bool(hand) or (by_hand and (shop or direct))
     if picture is not None and not full:
         parts.append(picture)
@@ -199,10 +198,18 @@ def accent(scene: SeatScene) -> int | None:
     return int(ink[1:], 16) if ink.startswith("#") else None
 
 
-def _head(scene: SeatScene, question: OpenQuestion, ask: Ask, *, is_due: bool = True) -> list[Part]:
+def _head(
+    scene: SeatScene,
+    question: OpenQuestion,
+    ask: Ask,
+    *,
+    is_due: bool = True,
+    is_high: bool = False,
+) -> list[Part]:
     """Return where one is, what is asked, and the numbers that the answer depends on.
 
-    *is_due*: its owner has to answer in time.
+    *is_due*: its owner has to answer in time. *is_high*: what is below leaves room for the last
+    thing alone that was done for its owner.
     """
     locale, seat = scene.locale, question.decision.seat
     words, wording = scene_of(scene.snapshot, scene.info, locale), scene.game.ui.wording
@@ -224,10 +231,11 @@ def _head(scene: SeatScene, question: OpenQuestion, ask: Ask, *, is_due: bool = 
     if near := near_words(scene.game.goals(scene.snapshot.view), words, seat):
         lines.append(near)
     news = [line.removeprefix("> ") for line in scene.note.splitlines() if line][-1:]
-    said = [*(whole_sentences(line, NOTE) for line in news)]
-    said += [cut(line, ORDERED) for line in scene.ordered.splitlines()]
-    small = [f"-# {line}" for line in said]
-    return [Text("\n".join([*small, *lines]), scene.info.id)]
+    small = [f"-# {whole_sentences(line, NOTE)}" for line in news]
+    ordered = [cut(line, ORDERED) for line in scene.ordered.splitlines()]
+    listed = [line for line in ordered if line.startswith("- ")]
+    ordered = [one for one in ordered if not (is_high and one in listed[:-1])]
+    return [Text("\n".join([*small, *ordered, *lines]), scene.info.id)]
 
 
 def _answers(

@@ -102,7 +102,7 @@ def _panel(scene: SeatScene) -> Panel:
         news = scene.note.splitlines()
         most = NEWS - bool(scene.plans.upcoming)  # what may be prepared takes their place
         lines += [whole_sentences(line, NEWS_LINE) for line in news[-most:]] if scene.asks else news
-    lines += [f"-# {line}" for line in scene.ordered.splitlines()]
+    lines += scene.ordered.splitlines()
     parts: list[Part] = [Text("\n".join(lines))]
     parts += form_lines(scene)
     hand: list[Part] = [] if short else low_hand(scene) if scene.asks else hand_pictures(scene)

@@ -5,6 +5,7 @@ A person who lets forms answer is not called for what they answer, so nobody els
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final
 
@@ -25,7 +26,7 @@ from bot.store import MatchId, MatchInfo, MatchMissingError, MessageSlot
 from bot.store.plans import HABIT, LOG, FilledForm, FilledForms, form_of, with_form
 from rules.core.drafts import blank, number_of
 from rules.core.game import Question
-from rules.core.wording import tag_of
+from rules.core.wording import Scene, tag_of
 
 if TYPE_CHECKING:
     from bot.delivery.reconciler import Reconciler
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
 DAILY: Final = "daily"
 EVERY: Final = 600.0
 """Seconds between two looks at who is to be told."""
-NAMED: Final = 3
+NAMED: Final = 2
 """Answers that are named above a question; of more it is said how many there are."""
 LINE: Final = 42
 """Characters of one of them after the words before it: so many are one line on a phone."""
@@ -62,11 +63,19 @@ async def answered_lines(
     words, wording = scene_of(snapshot, info, locale), game.ui.wording
     seat, lines = snapshot.seat, list[str]()
     assert seat is not None
+    unsaid = {seq for seq in given if questions.get(seq) in game.ui.prompts.outcomes}
+    came = await _outcomes(context, info, snapshot, unsaid, words)
     # One draft is many answers, and so is one fight: they are one line.
-    for asked, same in groupby(given, lambda seq: questions.get(seq, "")):
+    for topic, same in groupby(
+        given, lambda seq: came.get(seq) or _topic(game, questions.get(seq, ""), locale)
+    ):
+        if isinstance(topic, str):
+            lines.append(topic)
+            continue
         last: dict[Any, Any] = {}  # of a number of a draft, what was said last
         ends = ""
-        for number, action in enumerate(given[seq] for seq in same):
+        for number, seq in enumerate(same):
+            action, asked = given[seq], questions.get(seq, "")
             tag = tag_of(type(action))
             # Taken out first, so that it stands where it was said last, not first.
             last.pop(key := blank(action) if tag in game.edits else number, None)
@@ -77,7 +86,7 @@ async def answered_lines(
                     ends = wording.label(words, action, Question(seat, asked))
             elif tag not in game.edits or number_of(action):
                 last[key] = action
-        about, passed = _topic(game, asked, locale)
+        about, passed = topic
         told = told_words(wording, words, last.values()) or [passed or ends]
         line = _line(locale, about, wording.listing(words, told))
         if most is not None and len(line) > most and len(told) > 1:
@@ -86,6 +95,22 @@ async def answered_lines(
         if told[0]:
             lines.append(line)
     return lines
+
+
+async def _outcomes(
+    context: AppContext, info: MatchInfo, snapshot: Snapshot, answers: Collection[int], words: Scene
+) -> dict[int, str]:
+    """Say what came of these answers, as their owner saw it, by their entry."""
+    if not answers:
+        return {}
+    wording = context.game(info).ui.wording
+    entries = await context.matches.events_since(info.id, min(answers) - 1, snapshot.seat)
+    told = {
+        entry.seq: next(filter(None, (wording.tell(words, one) for one in entry.observations)), "")
+        for entry in entries
+        if entry.seq in answers
+    }
+    return {seq: line for seq, line in told.items() if line}
 
 
 def _line(locale: str, about: str, what: str) -> str:
@@ -115,10 +140,11 @@ async def seat_note(context: AppContext, info: MatchInfo, snapshot: Snapshot, lo
     if log is None or log.told:
         return ""
     lines = await answered_lines(context, info, snapshot, log, locale, most=LINE)
-    said = [say(locale, "plan-answered", what=line) for line in lines[-NAMED:]]
-    if more := len(lines) - len(said):
-        said.append(say(locale, "plan-answered-more", n=more, tools=say(locale, "ask-tools")))
-    return "\n".join(said)
+    if not lines:
+        return ""
+    more, tools = max(0, len(lines) - NAMED), say(locale, "ask-tools")
+    head = say(locale, "plan-answered", n=more, tools=tools)
+    return "\n".join([head, *(f"- {line}" for line in lines[-NAMED:])])
 
 
 async def answered_panel(

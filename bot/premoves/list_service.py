@@ -34,7 +34,8 @@ async def seat_note(context: AppContext, info: MatchInfo, snapshot: Snapshot, lo
     if not listed:
         return ""
     game = context.game(info)
-    return order_note(game, scene_of(snapshot, info, locale), game.ui.wording, listed)
+    said = order_note(game, scene_of(snapshot, info, locale), game.ui.wording, listed)
+    return "\n".join(f"-# {line}" for line in said.splitlines())
 
 
 class PremoveListService:

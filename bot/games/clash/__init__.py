@@ -82,6 +82,7 @@ _PROMPTS = Prompts(
     sheet=sheet,
     names_from=4,
     subjects=SUBJECTS,
+    outcomes=frozenset({"ask-event-moods", "ask-event-settler", "ask-token"}),
     badges=badges,
 )
 

@@ -254,7 +254,7 @@ const FR = {
   faultsOn: (n) => pluriel(n, "panne active", "pannes actives"),
 
   waitMe: (name, what) => `On attend **${name}, c’est vous**${what ? ` : ${what}` : "."}`,
-  waitForm: (name, form) => `Rien à faire, **${name}** : « ${form} » va répondre pour vous.`,
+  waitForm: (name, form) => `Rien à faire, **${name}** : « ${form} » va répondre pour vous.`,
   waitOther: (names, what) => `On attend **${names}**${what ? ` : ${what}` : "."}`,
   waitElsewhere: (place, what) => `On **vous** attend dans **${place}**${what ? ` : ${what}` : "."}`,
   and: " et ",

@@ -33,7 +33,7 @@ from bot.history.ending import over_panel
 from bot.history.panel import LogScene, log_panel
 from bot.interactions.components import layout
 from bot.interactions.i18n import scene_of
-from bot.lang import LOCALES
+from bot.lang import LOCALES, say
 from bot.lessons.panel import lesson_panel
 from bot.lobby.open_seats_panel import seek_panel
 from bot.lobby.panel import choices_of, lobby_panel
@@ -47,6 +47,7 @@ from bot.play.auto_answers_panel import standing_panel
 from bot.play.rules_panel import help_panel
 from bot.play.seat_panel import seat_panel
 from bot.play.table_panel import table_panel
+from bot.premoves.daily_notes import LINE, NAMED
 from bot.sandbox.page.routes import _font_files
 from bot.store.plans import FilledForm
 from render.core.cache import forget
@@ -101,6 +102,11 @@ NOTE = "\n".join(
     f"> Anastasia of the long name took H{n} from Bob, 7 to 5, with three cards." for n in range(6)
 )
 """News of a phase, as those who wait read them."""
+DONE_FOR = {
+    "clash": "Anastasia of the long name: 1 settler in **D2** (Population Boom), all of this.",
+    "": "Orders: the longest that one line of it is"[:LINE],
+}
+"""What routine has done, in Clash of Cultures by what came of it."""
 PAGE = Path(sandbox.__file__).parent / "page"
 SHEET = """<!doctype html><html lang="en"><link rel="stylesheet" href="/page/page.css">
 <body><main id="all" style="width:390px"></main><script type="module">
@@ -304,6 +310,10 @@ def ways(
     found |= {
         f"{way}, direct": replace(found[way], where="dm") for way in ("asked", "without advice")
     }
+    line = DONE_FOR.get(game.family, DONE_FOR[""])
+    done = [say(locale, "plan-answered", n=4, tools="Tools"), *[f"- {line}"] * NAMED]
+    answered = replace(found.get("with a form", scene), ordered="\n".join(done))
+    found["asked after answers"] = answered
     asked = {one.seat for one in game.pending(state) if one.asked}
     for other in [one for one in range(len(game.seating(state))) if one not in asked][:1]:
         waiting = replace(seat_scene(game, state, Seat(other), locale), asks=True, note=NOTE)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from types import SimpleNamespace
 from typing import Any
+from unittest.mock import AsyncMock
 
 import pytest
 from msgspec.structs import replace
@@ -12,15 +13,21 @@ from msgspec.structs import replace
 from bot.delivery.seat_plans import EVENING_GRACE, call_grace
 from bot.games.registry import GAMES
 from bot.interactions.i18n import scene_of
+from bot.lang import LOCALES
 from bot.model.clocks import HOUR
 from bot.model.quiet_hours import DAY
+from bot.model.results import LogEntry
 from bot.premoves.daily_notes import LINE, DailyNotes, answered_lines
 from bot.sandbox.model import DM
 from bot.store.plans import HABIT, LOG, FilledForm, with_answer
+from rules.core.chance import Keyed
+from rules.core.data import copy_of
+from rules.core.game import Play, advance
 from rules.core.ids import Card, Seat
 from rules.eden.actions import PlayUnit
 from rules.eden.common.content import content_of
 from tests.bot.looking import info_of, look_of
+from tests.bot.play.rare_questions import rare
 from tests.bot.premoves.forms.filling import NAMES, begun, deployer, hand, met
 from tests.bot.scenarios.checked_bot import CheckedBot, Json
 from tests.bot.scenarios.robots import controls
@@ -62,8 +69,9 @@ async def test_what_plans_have_answered_is_told_when_one_comes_or_once_a_day(
     assert await told(DAY + HOUR) == [word], "what was told is not told again"
     # The one draft is one line, whole, with what it is about; the rest is behind the tools.
     above = who.text(await hand(timed, who))
-    (line,) = [one for one in above.splitlines() if "Done for you" in one]
-    assert re.search(r"Done for you · [^:]+: .+[^…]$", line), line
+    told_above = above.splitlines()
+    line = told_above[told_above.index("**Done for you**:") + 1]
+    assert re.search(r"^- [^:]+: .+[^…]$", line), line
     assert "Done for you" not in who.text(await hand(timed, who))
     timed.context.asks = True
     await who.press(await hand(timed, who), "Tools")
@@ -162,7 +170,10 @@ async def test_a_fight_of_many_units_is_one_line_that_counts_them(locale: str, m
         game=lambda _: game, matches=SimpleNamespace(premoves=SimpleNamespace(given=given))
     )
     log = FilledForm(
-        form=LOG, key=HABIT, answers=(*answers,), questions=("D-FR-ARMY",) * len(answers)
+        form=LOG,
+        key=HABIT,
+        answers=(*answers,),
+        questions=(*["D-FR-ARMY"] * (len(answers) - 1), "D-ABILITY"),
     )
     info, snapshot = info_of(game, 2, locale), look_of(game, state, Seat(0))
     name = game.ui.wording.card(scene_of(snapshot, info, locale), first)
@@ -173,3 +184,43 @@ async def test_a_fight_of_many_units_is_one_line_that_counts_them(locale: str, m
     assert name in whole
     assert more not in whole
     assert short.endswith(f"{name}{more}")
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+async def test_what_routine_did_in_clash_is_told_by_what_came_of_it(locale: str) -> None:
+    """The name of a city says nothing of what became of it there."""
+    game = GAMES["clash-of-cultures"]
+    wanted = {*game.ui.prompts.outcomes}
+    assert wanted <= {q for form in game.planning.forms for q in form.questions}
+    for state in rare(game):
+        question = next((q for q in game.pending(state) if q.id in wanted), None)
+        if question is None:
+            continue
+        wanted.discard(question.id)
+        seat, play = question.seat, Play[Any, Any](copy_of(state), Keyed(bytes(32)))
+        action = game.legal(state, seat)[0]
+        advance(game, play, seat, action)
+        seen = [o for event in play.events for o in [game.seen_by(seat, event)] if o is not None]
+        entry = LogEntry(seq=7, kind="act", seat=seat, at=0, observations=(*seen,))
+        context: Any = SimpleNamespace(
+            game=lambda _: game,
+            matches=SimpleNamespace(
+                premoves=SimpleNamespace(given=AsyncMock(return_value={7: action})),
+                events_since=AsyncMock(return_value=(entry,)),
+            ),
+        )
+        log = FilledForm(form=LOG, key=HABIT, answers=(7,), questions=(question.id,))
+        info = info_of(game, len(game.seating(state)), locale)
+        snapshot = look_of(game, play.state, seat)
+        words = scene_of(snapshot, info, locale)
+        (line,) = await answered_lines(context, info, snapshot, log, locale)
+
+        assert line in {game.ui.wording.tell(words, one) for one in seen}
+        assert line != game.ui.wording.label(words, action)
+        assert " " in line
+        context.matches.events_since.assert_awaited_with(
+            info.id, 6, seat
+        )  # what others hide stays hidden
+        if not wanted:
+            return
+    assert not wanted
