@@ -45,6 +45,11 @@ cthulhu-ask = { $about ->
    *[other] What do you do?
  }
 cthulhu-stop-end = Stop and end the round
+cthulhu-book-state = Take any of your faction; you never lose it.
+cthulhu-book-met = { $n ->
+    [one] Requirement met: **{ $list }**.
+   *[other] Requirements met: **{ $list }**.
+ }
 cthulhu-ask-state = **{ $power }** Power, Doom **{ $doom }** of { $end }, spellbooks **{ $books }** of 6.
 
 # --- one's sheet ---

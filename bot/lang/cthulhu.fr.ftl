@@ -45,6 +45,11 @@ cthulhu-ask = { $about ->
    *[other] Que faites-vous ?
  }
 cthulhu-stop-end = Arrêter et finir le round
+cthulhu-book-state = Prenez-en un de votre faction, pour toujours.
+cthulhu-book-met = { $n ->
+    [one] Condition remplie : **{ $list }**.
+   *[other] Conditions remplies : **{ $list }**.
+ }
 cthulhu-ask-state = Pouvoir **{ $power }**, apocalypse **{ $doom }**/{ $end }, grimoires **{ $books }**/6.
 
 # --- sa fiche ---

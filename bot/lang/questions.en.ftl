@@ -348,6 +348,11 @@ ask-move = Which group moves?
 ask-march = Where does the group go?
 ask-tactics = Which tactics card do you play?
 ask-objective = Do you complete an objective?
+ask-objective-state = You meet what { $n ->
+    [one] a card of yours asks
+   *[other] { $n } objectives of your cards ask
+ }; a completed one is worth 2 points.
+ask-objective-none = None of your objectives can be completed now. You are asked all the same, so that nobody sees it.
 ask-trade = Which trade do you agree on?
 ask-ask-arrival = Where do the barbarians settle?
 ask-ask-barbarian-icon = Where do the barbarians settle?

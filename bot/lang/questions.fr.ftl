@@ -352,6 +352,11 @@ ask-move = Quel groupe se déplace ?
 ask-march = Où va le groupe ?
 ask-tactics = Quelle carte Tactique jouez-vous ?
 ask-objective = Remplissez-vous un objectif ?
+ask-objective-state = Vous remplissez la condition { $n ->
+    [one] d’une de vos cartes
+   *[other] de { $n } objectifs de vos cartes
+ } ; un objectif rempli vaut 2 points.
+ask-objective-none = Aucun de vos objectifs ne peut être rempli. On vous le demande quand même, pour que personne ne le voie.
 ask-trade = Quel échange concluez-vous ?
 ask-ask-arrival = Où les barbares s’installent-ils ?
 ask-ask-barbarian-icon = Où les barbares s’installent-ils ?

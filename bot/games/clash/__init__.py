@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.games.clash.asks import plain_ask, turn_ask
+from bot.games.clash.asks import objective_ask, plain_ask, turn_ask
 from bot.games.clash.display import PICTURED, SUBJECTS, own_lands, pictures, sheet
 from bot.games.clash.lessons import LESSONS
 from bot.games.clash.plans import (
@@ -48,7 +48,7 @@ def badges(scene: Scene) -> dict[Seat, tuple[str, str | None]]:
 
 
 _PROMPTS = Prompts(
-    asks={"": plain_ask, "turn": turn_ask},
+    asks={"": plain_ask, "turn": turn_ask, "objective": objective_ask},
     panels={
         "turn": turn_controls,
         "collect": collect_controls,

@@ -15,6 +15,7 @@ from bot.model.control_id import write_action
 from bot.model.limits import cut
 from render.clash import stands
 from rules.clash.actions import (
+    ChooseCard,
     Collect,
     Construct,
     Done,
@@ -37,6 +38,8 @@ from rules.players.counsel import Counsel, counsel, foreseen
 
 _BEGUN: Final = frozenset({"collect", "recruit", "improve"})
 """Questions that only say how an action is done: the whole answer holds theirs too."""
+OBJECTIVES: Final = 4
+"""Objectives that are told in full above their question; the menu tells the others."""
 
 
 def turn_ask(prompt: QuestionPrompt, advised: Counsel | None) -> Ask:
@@ -85,6 +88,16 @@ def turn_ask(prompt: QuestionPrompt, advised: Counsel | None) -> Ask:
         picture=None if stands(view) else lands(lead.plan),
         risks={write_action(end): risk for end in done if left},
     )
+
+
+def objective_ask(prompt: QuestionPrompt, advised: Counsel | None) -> Ask:
+    """Ask for an objective to complete, and say what those of the hand that can be ask for."""
+    ask = plain_ask(prompt, advised)
+    found = [action for action in prompt.legal if isinstance(action, ChooseCard)]
+    if not found:
+        return replace(ask, state=prompt.say("ask-objective-none"))
+    named = [f"**{prompt.label(one)}** · {prompt.detail(one)}" for one in found[:OBJECTIVES]]
+    return replace(ask, state=prompt.say("ask-objective-state", n=len(found)), cards=tuple(named))
 
 
 def plain_ask(prompt: QuestionPrompt, advised: Counsel | None) -> Ask:

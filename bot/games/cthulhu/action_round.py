@@ -41,8 +41,9 @@ from rules.cthulhu.actions import (
     TakeGate,
     UsePower,
 )
-from rules.cthulhu.content import DOOM_END, Area
+from rules.cthulhu.content import DOOM_END, REQUIREMENTS, Area
 from rules.cthulhu.views import View
+from rules.lang import say
 from rules.players.counsel import Counsel, foreseen
 from rules.players.counsel import counsel as counsel_of
 
@@ -137,8 +138,16 @@ def _ends_round(prompt: QuestionPrompt, then: View, *, advised: bool) -> bool:
 
 
 def book_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
-    """Ask for a book that an action has earned; the text of the advised one stands above it."""
-    ask = generic_ask(prompt, counsel)
+    """Ask for a book, and say what has earned it; the text of the advised one stands above it."""
+    mine = prompt.scene.view.seats[prompt.seat]
+    met = [one for one in REQUIREMENTS if one not in mine.open]
+    locale = prompt.scene.locale
+    named = [say(locale, f"cthulhu-requirement-{mine.faction}-{one}") for one in met]
+    ask = replace(
+        generic_ask(prompt, counsel),
+        state=prompt.say("cthulhu-book-state"),
+        cards=(prompt.say("cthulhu-book-met", n=len(met), list="; ".join(named)),),
+    )
     lead = next((answer for answer in ask.answers if answer.kind == "lead"), None)
     if lead is None:
         return ask

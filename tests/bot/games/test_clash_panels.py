@@ -5,12 +5,14 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
 import pytest
 
 from bot.delivery.scenes import SeatScene
+from bot.games.clash.asks import OBJECTIVES
 from bot.games.clash.trade import FORMS
 from bot.games.registry import GAMES
 from bot.interactions.i18n import goal_lines, scene_of
@@ -21,6 +23,7 @@ from bot.play.seat_panel import seat_panel
 from bot.play.table_panel import table_panel
 from render.clash.maps import title
 from rules.clash.actions import (
+    ChooseCard,
     ChooseCell,
     Collect,
     Done,
@@ -46,6 +49,7 @@ from rules.core.ids import Card, Cell, Seat
 from rules.core.wording import tag_of
 from tests.bot.looking import info_of, look_of, seat_scene
 from tests.bot.play.advised_matches import advised
+from tests.bot.play.rare_questions import rare
 from tests.bot.play.test_panels import form_within_limits, openings, table_scene, within_limits
 from tests.bot.scenarios.offering import fits, offered, untyped
 from tests.contract.playouts import begun, pick
@@ -301,6 +305,36 @@ def test_what_others_read_is_the_same_whatever_is_hidden() -> None:
                 assert seat_panel(mine) == seat_panel(same)
                 assert help_panel(mine) == help_panel(same)
     assert compared > 5
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+def test_an_objective_to_complete_is_named_with_what_it_asks_for_to_its_owner_alone(
+    locale: str,
+) -> None:
+    met = Counter[bool]()
+    for state in rare(GAME):
+        question = next((q for q in GAME.pending(state) if q.id == "objective"), None)
+        if question is None or question.seat is None:
+            continue
+        scene = replace(seat_scene(GAME, state, question.seat, locale), asks=True)
+        prompt = scene.asking(scene.mine[0])
+        found = [one for one in prompt.legal if isinstance(one, ChooseCard)]
+        met[bool(found)] += 1
+        panels = seat_panel(scene), table_panel(table_scene(GAME, state, locale))
+        said, others = (
+            "\n".join(part.text for part in panel.parts if isinstance(part, Text))
+            for panel in panels
+        )
+        assert (prompt.say("ask-objective-none") in said) == (not found)
+        for action in found:
+            assert prompt.detail(action)
+            assert prompt.detail(action) not in others
+            assert prompt.label(action) not in others
+        for action in found[:OBJECTIVES]:
+            assert f"**{prompt.label(action)}** · {prompt.detail(action)}" in said
+        if min(met[True], met[False]) > 5:
+            return
+    assert min(met[True], met[False]) > 0
 
 
 def test_one_can_always_look_at_ones_advances() -> None:

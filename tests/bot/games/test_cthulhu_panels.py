@@ -25,9 +25,10 @@ from rules.core.ids import Seat
 from rules.core.record import Match, Moved, Position
 from rules.cthulhu import steps as st
 from rules.cthulhu.actions import Attack, Done, MoveUnit, PassRound, Recruit, Summon
-from rules.cthulhu.content import Area
+from rules.cthulhu.content import REQUIREMENTS, Area
 from rules.cthulhu.game import GAME as RULES
 from rules.cthulhu.state import CAPTURED
+from rules.lang import say as words
 from rules.players.counsel import Counsel, Option
 from tests.bot.looking import positions, seat_scene
 from tests.bot.play.test_panels import form_within_limits, openings, table_scene, within_limits
@@ -205,6 +206,24 @@ def test_what_is_advised_in_a_round_is_said_in_full_and_its_button_says_where_it
         assert len(ask.answers[0].label) <= LABEL
         assert prompt.label(action)[1:] in ask.advice
         assert "8" in ask.state
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+def test_who_takes_a_spellbook_reads_which_requirements_are_met(locale: str) -> None:
+    met = set[int]()
+    for seed in range(6):
+        for state in positions(GAME, 3, seed, every=1):
+            question = next((q for q in GAME.pending(state) if q.id == "book"), None)
+            if question is None:
+                continue
+            scene = seat_scene(GAME, state, question.seat, locale)
+            prompt, player = scene.asking(scene.mine[0]), state.players[question.seat]
+            (line,) = book_ask(prompt, None).cards
+            for one in REQUIREMENTS:
+                wanted = words(locale, f"cthulhu-requirement-{player.faction}-{one}")
+                assert (wanted in line) == (one not in player.open), line
+            met.add(len(REQUIREMENTS) - len(player.open))
+    assert {1, 2} <= met
 
 
 @pytest.mark.parametrize("locale", ["en", "fr"])
