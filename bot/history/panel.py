@@ -16,18 +16,18 @@ from bot.model.control_id import ControlId
 from bot.model.limits import SELECT_OPTIONS
 from bot.model.names import names_of
 from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Picture, Row, Text
-from bot.play.table_panel import height_of, told_text
+from bot.play.table_panel import counted, divided, height_of, told_text
 from bot.store import MatchInfo
 from rules.core.data import Value
 from rules.core.ids import Seat
 from rules.core.wording import Scene, tag_of
 
-LOG_PAGE: Final = 23
+LOG_PAGE: Final = 21
 """Lines of a phone on a page of the log, which fill its screen together with the menus."""
 STEP: Final = 500
 """Characters of what happened in one step of a replay, above its map: a dozen lines of a phone."""
-SINCE: Final = 1000
-"""Characters of what happened since one's last turn; the log has the rest."""
+SINCE: Final = 5
+"""Lines of a phone on a page of what happened since one's last turn, above the map."""
 UNDONE: Final = "undone"
 """The subject that every game has: what was taken back."""
 _ANY: Final = "-"
@@ -150,7 +150,7 @@ def log_panel(scene: LogScene) -> Panel:
     numbers = public_numbers(scene.entries)
     worded = lines_of(wanted, words, wording, everything=True)
     lines = [f"`{numbers[seq]}` {line}" for seq, line in worded]
-    pages = _paged(lines)
+    pages = _paged(lines, LOG_PAGE)
     page = max(0, min(scene.page, len(pages) - 1))
     parts: list[Part] = [
         Text(say(locale, "log-head", match=info.id, page=page + 1, pages=len(pages)))
@@ -159,21 +159,25 @@ def log_panel(scene: LogScene) -> Panel:
     parts.append(Text("\n".join(pages[page]) or say(locale, empty)))
     parts += _log_menus(scene)
     buttons = []
-    for label, to in (("older", page + 1), ("newer", page - 1)):
-        if 0 <= to < len(pages):
-            press = ControlId(info.id, "log", f"{to}.{log_filter.text()}")
-            buttons.append(Button(say(locale, label), press))
+    last = len(pages) - 1
+    # From the first entry to the newest, as a replay goes from the first step to the last.
+    ways = (("first", last), ("older", page + 1), ("newer", page - 1), ("last", 0))
+    for role, to in ways if last else ():
+        # The role makes the custom_ids differ where two buttons lead to the same page.
+        press = ControlId(info.id, "log", f"{max(0, min(to, last))}.{log_filter.text()}.{role}")
+        label = say(locale, role if role in ("older", "newer") else f"again-{role}")
+        buttons.append(Button(label, press, disabled=not 0 <= to <= last or to == page))
     buttons.append(Button(say(locale, "replay"), ControlId(info.id, "replay")))
     return Panel((*parts, Row(tuple(buttons))))
 
 
-def _paged(lines: Sequence[str]) -> list[list[str]]:
-    """Lay lines out in pages, the latest first; within a page they stand in order."""
+def _paged(lines: Sequence[str], most: int) -> list[list[str]]:
+    """Lay lines out in pages of *most* lines of a phone, the latest first; in each they stand in order."""
     pages: list[list[str]] = [[]]
     size = 0
     for line in reversed(lines):
         # A line that is longer than a page has one of its own.
-        if pages[-1] and size + height_of(line) > LOG_PAGE:
+        if pages[-1] and size + height_of(line) > most:
             pages.append([])
             size = 0
         pages[-1].append(line)
@@ -230,8 +234,10 @@ def digest_panel(
     locale: str,
     *,
     step: int,
+    page: int = 0,
+    then: bool = False,
 ) -> Panel:
-    """Return what a seat has seen since its last turn, with pictures of then and now.
+    """Return what a seat has seen since its last turn, in pages, with the map now or *then*.
 
     *snapshot* is that of the seat, with what it saw then as ``before``. *step*: how far the log was
     then.
@@ -240,17 +246,32 @@ def digest_panel(
     name_places(entries, words, wording)
     news = tuple(t for t in entries if t.seq > snapshot.since)
     lines = digest_lines(news, words, wording)
-    text = told_text(locale, lines, SINCE) or say(locale, "since-nothing")
+    told = [part for line in counted(locale, lines) for part in divided(line, SINCE)]
+    pages = _paged(told, SINCE)
+    page = max(0, min(page, len(pages) - 1))
     last = len(entries) - len(news)
-    parts: list[Part] = [Text(say(locale, "since-head", n=step)), Text(text)]
-    buttons = [
-        Button(say(locale, "answer"), ControlId(info.id, "hand"), "primary"),
+    pictured = snapshot.before is not None and bool(lines)
+    head = say(locale, "since-head", n=step, page=page + 1, pages=len(pages))
+    text = "\n".join(pages[page]) or say(locale, "since-nothing")
+
+    def turned(to: int, *, then: bool) -> ControlId:
+        return ControlId(info.id, "sincepage", f"{to}.{'then' if then else 'now'}")
+
+    here = [Button(say(locale, "answer"), ControlId(info.id, "hand"), "primary")]
+    here += [
+        Button(say(locale, label), turned(to, then=then))
+        for label, to in (("older", page + 1), ("newer", page - 1))
+        if 0 <= to < len(pages)
+    ]
+    other = say(locale, "since-now" if then else "since-then")
+    ways = [Button(other, turned(page, then=not then))] if pictured else []
+    ways += [
         Button(say(locale, "replay"), ControlId(info.id, "replay", f"{last}.o.since")),
         Button(say(locale, "log"), ControlId(info.id, "log", "0")),
     ]
-    parts.append(Row(tuple(buttons)))  # above two maps, which are higher than a phone's screen
-    if snapshot.before is not None and lines:
-        parts += [Picture("then"), Picture("map", "moves")]
+    parts: list[Part] = [Text(head), Text(text), Row(tuple(here)), Row(tuple(ways))]
+    if pictured:  # one map: two are higher than a phone's screen
+        parts.append(Picture("then") if then else Picture("map", "moves"))
     return Panel(tuple(parts))
 
 

@@ -63,7 +63,11 @@ class HistoryService:
     # --- since one's last turn ---
 
     async def since(self, use: Use) -> None:
-        """Tell a seat what it has seen since its last turn, with the map then and now."""
+        """Tell a seat what it has seen since its last turn, with the map now, or then."""
+        page, _, which = use.press.arg.partition(".")
+        await self._since(use, int(page) if page.isdecimal() else 0, then=which == "then")
+
+    async def _since(self, use: Use, page: int, *, then: bool) -> None:
         reply, info = use.reply, use.info
         if not await has_begun(reply, info) or (seat := await seat_of(reply, info)) is None:
             return
@@ -72,14 +76,16 @@ class HistoryService:
         start = history_panel.since_when(entries, seat)
         snapshot = await matches.view(info.id, seat)
         # None where the rules of today do not reach that far back: the words are told all the same.
-        then = (await matches.past_snapshots(info.id, [start], seat)).get(start)
-        if then is not None:
-            snapshot = replace(snapshot, before=then.view, since=start)
+        before = (await matches.past_snapshots(info.id, [start], seat)).get(start)
+        if before is not None:
+            snapshot = replace(snapshot, before=before.view, since=start)
         else:
             snapshot = replace(snapshot, since=start)
         game = self.context.game(info)
         step = await matches.number_at(info.id, None, start)
-        panel = history_panel.digest_panel(game, info, snapshot, entries, reply.locale, step=step)
+        panel = history_panel.digest_panel(
+            game, info, snapshot, entries, reply.locale, step=step, page=page, then=then
+        )
         await reply.show(panel, game=game, snapshot=snapshot, info=info)
 
     # --- in numbers ---

@@ -52,21 +52,21 @@ REASONS: Final = frozenset({IDLE, CHANNEL_GONE, "vote"})
 
 def told_text(locale: str, lines: Sequence[str], most: int) -> str:
     """Join lines of the log, the latest kept when there are too many; equal ones in a row once."""
-    counted = _counted(locale, lines)
-    kept = _latest(counted, lambda line: len(line) + 1, most + 1)
-    if len(kept) < len(counted):
-        kept = [say(locale, "told-more", n=len(counted) - len(kept)), *kept]
+    once = counted(locale, lines)
+    kept = _latest(once, lambda line: len(line) + 1, most + 1)
+    if len(kept) < len(once):
+        kept = [say(locale, "told-more", n=len(once) - len(kept)), *kept]
     return "\n".join(kept)
 
 
 def news_text(locale: str, lines: Sequence[str], most: int = NEWS) -> str:
     """Join the latest news of a table: a few lines; earlier ones are behind a button."""
-    counted = _counted(locale, lines)
+    once = counted(locale, lines)
     # A turn that is told in one long line is cut at the end of a sentence.
-    told = [whole_sentences(line, most * _TEXT) for line in counted[-STORIES:]]
+    told = [whole_sentences(line, most * _TEXT) for line in once[-STORIES:]]
     kept = _latest(told, height_of, most)
-    if len(kept) < len(counted):
-        kept = [say(locale, "told-since", n=len(counted) - len(kept)), *kept]
+    if len(kept) < len(once):
+        kept = [say(locale, "told-since", n=len(once) - len(kept)), *kept]
     return "\n".join(kept)
 
 
@@ -76,7 +76,25 @@ def height_of(text: str) -> int:
     return sum(math.ceil(len(line) / _TEXT) for line in shown.splitlines())
 
 
-def _counted(locale: str, lines: Sequence[str]) -> list[str]:
+def divided(line: str, most: int) -> list[str]:
+    """Divide a line where sentences end, each part as high as *most* lines of a phone at most.
+
+    A longer sentence is divided where one of its lists goes on; a longer part of it stays whole.
+    """
+    parts, left = list[str](), line
+    while height_of(left) > most:
+        part = whole_sentences(left, most * _TEXT)
+        if not left.startswith(part):
+            part = left[: left.rfind("; ", 0, most * _TEXT) + 1]
+        if not part:
+            break
+        parts.append(part)
+        left = left[len(part) :].lstrip()
+    return [*parts, left] if left else parts
+
+
+def counted(locale: str, lines: Sequence[str]) -> list[str]:
+    """Return lines, equal ones in a row once, with how many they are."""
     runs = [(line, len(list(run))) for line, run in groupby(lines)]
     return [line if n == 1 else say(locale, "told-again", line=line, n=n) for line, n in runs]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -69,6 +70,27 @@ async def test_the_log_is_read_in_parts_by_command_and_by_menu(table: PlainBot) 
         assert say("en", "log-none") in await answer_of(table, ana, found)
 
 
+async def test_the_log_leads_to_its_first_and_its_last_page(table: PlainBot) -> None:
+    info, (ana, _, _) = await recorded(table, "eden-frontiers", 200)
+    whole = await (await ana.command("/match log", match=info.id)).message()
+    newest = ana.text(whole)
+    head = re.search(r"page 1 of (\d+)", newest)
+    assert head is not None
+    pages = int(head[1])
+    assert pages > 3
+    shut = {one["label"] for one in ana.buttons(whole) if one.get("disabled")}
+    assert shut == {"Newer", "Last"}
+
+    for label, page in (("First", pages), ("Newer", pages - 1), ("Older", pages), ("Last", 1)):
+        await ana.press(ana.fresh(whole), label)
+        await table.settled()
+        assert f"page {page} of {pages}" in ana.text(ana.fresh(whole))
+    assert ana.text(ana.fresh(whole)) == newest
+    # Of two pages, two buttons lead to the same one: Discord refuses a message with equal ids.
+    ids = [one["custom_id"] for one in ana.buttons(ana.fresh(whole))]
+    assert len(ids) == len(set(ids))
+
+
 async def test_a_step_of_a_replay_leaves_its_map_on_the_screen_of_a_phone(table: PlainBot) -> None:
     """A ready map lays two dozen tiles in one step, a line each."""
     info, (ana, _, _) = await recorded(table, "eden-frontiers", 200)
@@ -100,7 +122,7 @@ async def test_a_match_is_gone_through_step_by_step_by_buttons(table: PlainBot) 
     assert "à nouveau" in french
 
 
-async def test_what_is_new_is_told_to_a_seat_alone_with_two_pictures(tmp_path: Path) -> None:
+async def test_what_is_new_is_told_to_a_seat_alone_with_the_map_now_or_then(tmp_path: Path) -> None:
     async with plain_bot(tmp_path, GAMES, painter=paint) as table:
         info, (ana, _, _) = await recorded(table, "eden-shards", 120)
         dan = await table.person("Dan")
@@ -112,9 +134,25 @@ async def test_what_is_new_is_told_to_a_seat_alone_with_two_pictures(tmp_path: P
 
         told = ana.fresh(message)
         assert "Since your last turn" in ana.text(told)
-        assert len(ana.files(told)) == 2
-        assert len({one["filename"] for one in ana.files(told)}) == 2
-        # Two maps are higher than the screen of a phone: what leads on stands above them.
+        (now,) = ana.files(told)
+        # A map is as high as half the screen of a phone: what leads on stands above it.
         shown = json.dumps(told["components"])
         assert shown.index(":hand:") < shown.index('"type": 12')
+        newest = ana.text(told)
+        assert "page 1 of" in newest
+        await ana.press(told, "Map then")
+        await table.settled()
+        (then,) = ana.files(ana.fresh(told))
+        assert then["description"] != now["description"]
+        await ana.press(ana.fresh(told), "Older")
+        await table.settled()
+        older = ana.fresh(told)
+        assert "page 2 of" in ana.text(older)
+        assert [one["description"] for one in ana.files(older)] == [then["description"]]
+        await ana.press(older, "Map now")
+        await table.settled()
+        await ana.press(ana.fresh(told), "Newer")
+        await table.settled()
+        assert ana.text(ana.fresh(told)) == newest
+        assert [one["description"] for one in ana.files(ana.fresh(told))] == [now["description"]]
         assert "no seat" in none

@@ -30,7 +30,7 @@ from bot.delivery.scenes import END, SeatScene, TableScene
 from bot.delivery.seat_plans import NO_PLANS, forms_of, with_forecasts
 from bot.games.registry import GAMES
 from bot.history.ending import over_panel
-from bot.history.panel import LogScene, log_panel
+from bot.history.panel import LogScene, digest_panel, log_panel
 from bot.interactions.components import layout
 from bot.interactions.i18n import scene_of
 from bot.lang import LOCALES, say
@@ -204,7 +204,8 @@ def sized(scene: SeatScene | TableScene, picture: Picture, known: Sizes) -> tupl
     snapshot = scene.snapshot
     which = (snapshot.seat, scene.locale, picture)
     if which not in known:
-        wanted = Wanted(picture.kind, picture.arg, snapshot.seat, None)
+        kind = "map" if picture.kind == "then" else picture.kind  # the map of before
+        wanted = Wanted(kind, picture.arg, snapshot.seat, None)
         drawn = scene.game.ui.painter.draw(snapshot.view, list(NAMES), scene.locale, wanted)
         assert drawn is not None, picture
         known[which] = drawn.width, drawn.height
@@ -576,6 +577,13 @@ def test_pages_of_the_log_and_rules_fit_on_a_phone(phone: Page, name: str) -> No
             panels[f"log {page} {locale}"] = message_of(seen, panel, {})
             text = "\n".join(one.text for one in panel.parts if isinstance(one, Text))
             read += len(text)
+        known: Sizes = {}
+        now = replaced(seen.snapshot, since=0, before=seen.snapshot.view)
+        for page, then in [*((page, False) for page in range(PAGES)), (0, True)]:
+            news = digest_panel(
+                game, seen.info, now, tuple(entries), locale, step=999, page=page, then=then
+            )
+            panels[f"what happened {page} {then} {locale}"] = message_of(seen, news, known)
     assert not too_high_of(phone, panels)
     assert read > 600 * PAGES * len(LOCALES)
 
