@@ -32,7 +32,7 @@ round-cthulhu = { $n ->
     [0] Le départ
    *[other] Tour { $n }
  }
-subject-undone = Ce qui a été repris
+subject-undone = Ce qui a été annulé
 subject-combat = Les combats
 subject-land = Le terrain
 subject-cards = Les cartes

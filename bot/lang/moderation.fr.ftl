@@ -81,7 +81,7 @@ audit-repair = a rectifié quelque chose
 
 # --- rectifications ---
 
-repair-head = **Rectifications dans la partie { $match }.** Seul ce que chacun voit peut être rectifié ; mains et pioches ne peuvent être ni touchées ni vues. Chacun lit ce que vous changez et pourquoi, et ce qui a été fait avant ne peut plus être repris.
+repair-head = **Rectifications dans la partie { $match }.** Seul ce que chacun voit peut être rectifié ; mains et pioches ne peuvent être ni touchées ni vues. Chacun lit ce que vous changez et pourquoi, et ce qui a été fait avant ne peut plus être annulé.
 repair-none = Rien ne peut être rectifié en ce moment : un combat ou la mise en place est en cours, ou la partie n’avance pas.
 repair-choose = Rectifier…
 repair-now = maintenant { $now }

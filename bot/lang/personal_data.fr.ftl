@@ -27,8 +27,8 @@ data-how-long = Les messages ne sont ni lus ni enregistrés. Ceci reste jusqu’
 data-file = En fichier
 data-erase = Effacer…
 data-ask = Vos réglages seront effacés. Dans les parties terminées votre place garde ce qui a été joué, sans nom ni identifiant. { $running ->
-    [none] Cela ne peut pas être repris.
-   *[other] Vous jouez encore dans { $running } : des inscriptions sont quittées aussitôt ; une partie a besoin de votre place jusqu’à sa fin ou votre remplacement (`/partie quitter`), et votre identifiant disparaît alors. Cela ne peut pas être repris.
+    [none] Cela ne peut pas être annulé.
+   *[other] Vous jouez encore dans { $running } : des inscriptions sont quittées aussitôt ; une partie a besoin de votre place jusqu’à sa fin ou votre remplacement (`/partie quitter`), et votre identifiant disparaît alors. Cela ne peut pas être annulé.
  } Ce qui est écrit dans des messages sur Discord y reste.
 data-yes = Effacer ce qui est enregistré
 data-no = Le garder

@@ -22,7 +22,7 @@ plan-answer-myself = Non, je réponds moi-même
 plan-runs = { $form } : vos réponses sont données pour vous, l’une après l’autre. Vous pouvez aussi répondre vous-même.
 plan-state = { $held ->
     [owner] arrêté : vous répondez vous-même
-    [undone] en attente : une de ses réponses a été reprise, la suite ne vient que si vous le voulez
+    [undone] en attente : une de ses réponses a été annulée, la suite ne vient que si vous le voulez
     [otherwise] en attente : vous avez vous-même répondu autrement, la suite ne vient que si vous le voulez
    *[none] se fait tout seul
  }

@@ -1,7 +1,7 @@
 # Revenir en arrière : seul, avec l’accord des autres, par décision d’un modérateur.
 
 c-undo-what = Ce qu’il faut faire (par défaut, vos propres derniers gestes)
-c-undo-own = Reprendre mes propres derniers gestes
+c-undo-own = Annuler mes propres derniers gestes
 c-undo-asking = Demander aux autres de revenir plus loin
 c-undo-agree = Accepter la demande d’un autre joueur
 c-undo-decline = Refuser la demande d’un autre joueur
@@ -14,16 +14,16 @@ option-name-what = quoi
 option-name-step = geste
 
 undo-further = Revenir plus loin…
-undo-choose = Avant lequel de vos gestes la partie devrait-elle se retrouver ? Tout ce qui a suivi serait repris aussi, pour tout le monde, et les autres sont d’abord consultés. Ce qui a été pioché ou lancé le sera de nouveau.
-undo-since = Tout reprendre depuis…
+undo-choose = Avant lequel de vos gestes la partie devrait-elle se retrouver ? Tout ce qui a suivi serait annulé aussi, pour tout le monde, et les autres sont d’abord consultés. Ce qui a été pioché ou lancé le sera de nouveau.
+undo-since = Tout annuler depuis…
 undo-which = Choisir un geste…
-undo-nothing = Il n’y a aucun geste à reprendre.
+undo-nothing = Il n’y a aucun geste à annuler.
 undo-unsaid = un geste
-undo-will = **Voici ce qui sera repris :**
+undo-will = **Voici ce qui sera annulé :**
     { $lines }
-undo-together = Ce qui a été donné d’un seul geste est repris d’un seul geste.
+undo-together = Ce qui a été donné d’un seul geste est annulé d’un seul geste.
 undo-reopen = Pour n’en changer qu’une partie : *{ $what }*, sur votre panneau, le rouvre tel qu’il est.
-undo-preview = **Voici ce qui serait repris :**
+undo-preview = **Voici ce qui serait annulé :**
     { $lines }
 undo-secret = - une réponse que personne d’autre n’a vue
 undo-more = - { $n ->
@@ -32,7 +32,7 @@ undo-more = - { $n ->
  }
 undo-send = Demander aux autres
     .help = Ils peuvent accepter ou refuser pendant 24 heures. Si la partie continue entre-temps, la demande tombe.
-undo-request = { $who } voudrait revenir en arrière et le demande à { $asked }. **Voici ce qui serait repris :**
+undo-request = { $who } voudrait revenir en arrière et le demande à { $asked }. **Voici ce qui serait annulé :**
     { $lines }
     { $rule ->
         [majority] Plus de la moitié des personnes consultées décident
@@ -43,8 +43,8 @@ undo-decline = Refuser
 undo-withdraw = Retirer la demande
 undo-agreed = Les autres ont accepté : la partie est revenue en arrière pour { $who }.
 undo-declined = La demande de { $who } a été refusée ; la partie continue d’où elle est.
-undo-lapsed = La partie a continué : la demande de { $who } est réglée, rien n’a été repris.
-undo-expired = La demande de { $who } est restée sans réponse ; rien n’a été repris.
+undo-lapsed = La partie a continué : la demande de { $who } est réglée, rien n’a été annulé.
+undo-expired = La demande de { $who } est restée sans réponse ; rien n’a été annulé.
 undo-withdrawn = { $who } a retiré sa demande.
 undo-asked = Les autres sont consultés. Vous pouvez retirer la demande par son bouton ou par `/reprendre`.
 undo-you-agreed = La partie est revenue en arrière.
@@ -72,7 +72,7 @@ undo-consent-majority = Plus de la moitié des autres acceptent
 rewind-choose = Avant quel geste la partie devrait-elle se retrouver ?
 rewind-unknown = Aucun geste de ce numéro ne compte encore. Avant quel geste la partie devrait-elle se retrouver ?
 rewind-do = Revenir
-    .help = Tous lisent votre motif, et ce qui est repris reste barré dans le journal. Ce qui a été pioché ou lancé le sera de nouveau.
+    .help = Tous lisent votre motif, et ce qui est annulé reste barré dans le journal. Ce qui a été pioché ou lancé le sera de nouveau.
 rewind-reason = Dites pourquoi : toute la table le lira.
 rewind-done = La partie est revenue en arrière. Mains et panneaux suivent.
 
@@ -82,5 +82,5 @@ told-rewind = { $reason ->
  }
 denied-no-step = Aucun geste de ce genre ne compte encore.
 denied-no-way-back = Les règles ont changé depuis : la partie ne peut pas revenir aussi loin.
-denied-played-on = La partie a continué depuis cet affichage. Regardez de nouveau avant de reprendre quoi que ce soit.
+denied-played-on = La partie a continué depuis cet affichage. Regardez de nouveau avant d’annuler quoi que ce soit.
 audit-rewind = a ramené la partie en arrière

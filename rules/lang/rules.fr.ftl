@@ -17,8 +17,8 @@ rule-CORE-REPAIR = Rectifications
     .text = Qui s’occupe d’une partie peut rectifier des nombres publics, en disant pourquoi : troupes ou unités sur la carte, compteurs. Rien de caché ne peut être touché ni vu ainsi. La position obtenue doit être jouable. Chacun lit ce qui a changé et pourquoi.
 rule-CORE-TURN = Qui peut agir
     .text = Une partie attend les places qui doivent une réponse. Une place qui a répondu en secret peut changer d’avis jusqu’à l’ouverture des réponses ; quelques gestes, comme concéder, se font à tout moment. Le reste attend son tour.
-rule-CORE-UNDO = Reprendre
-    .text = Vous pouvez reprendre vos propres gestes, le dernier d’abord. C’est fini dès que vous avez appris du nouveau : une carte, un dé, une réponse secrète. C’est fini aussi dès que quelqu’un a fait ce qui serait différent sans ce geste.
+rule-CORE-UNDO = Annuler
+    .text = Vous pouvez annuler vos propres gestes, le dernier d’abord. C’est fini dès que vous avez appris du nouveau : une carte, un dé, une réponse secrète. C’est fini aussi dès que quelqu’un a fait ce qui serait différent sans ce geste.
 
 # --- Battle For Eden : ce que ses éditions partagent ---
 

@@ -41,13 +41,14 @@ BANNED: Final = {
         r"\bsans effet en combat\b",
         r"\btravaill(e|é|er)\b",  # the rule book says activer
         r": (condamnée|protégée|muselée)\b",
+        r"^reprendre…$|\b(ser(a|ait)|été) repris\b|\bà reprendre\b",  # annuler; a pause ends, a seat is taken
         r"^(c’est assez|assez|toujours passer|réponses préparées…|que puis-je faire.*)$",
     ),
 }
 """What stood on buttons, in menus and in the log."""
 SHOWN: Final = re.compile(
     r"([\w-]+-)?(label|done|decision|event|digest|action|refusal|phase|menu)-.+|plan-field-.+"
-    r"|preset-.+|stay-.+|ask-.+|why-you-.+|lesson-.+|standing|since|whatif|help|card-.+"
+    r"|preset-.+|stay-.+|ask-.+|why-you-.+|lesson-.+|standing|since|undo|undo-.+|taken-back|whatif|help|card-.+"
 )
 NAMES: Final = re.compile(r".*(\.|-)name$")
 """Names of commands and of their options are never changed once released."""
