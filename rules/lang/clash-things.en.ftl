@@ -32,12 +32,20 @@ clash-kind-ship = Ship
     .text = Sails over any connected sea, carries two land units and fights other ships.
 clash-building-academy = Academy
     .text = Built, it gives 2 ideas.
+    .one = an Academy
+    .the = the Academy
 clash-building-fortress = Fortress
     .text = In the first round of a battle for the city its owner rolls one more die and cancels one hit.
+    .one = a Fortress
+    .the = the Fortress
 clash-building-port = Port
     .text = Ships are built here, on the sea space chosen for it; that space may be collected as 1 gold or 1 mood token.
+    .one = a Port
+    .the = the Port
 clash-building-temple = Temple
     .text = Built, it gives 1 mood or culture token.
+    .one = a Temple
+    .the = the Temple
 
 # --- advances ---
 
@@ -155,20 +163,28 @@ clash-advance-fanaticism = Fanaticism
 
 clash-wonder-great-wall = Great Wall
     .text = Attackers of your happy cities have 2 combat value less in the first round. Barbarians who attack you are removed, and you gain 1 gold.
+    .the = the Great Wall
 clash-wonder-great-statue = Great Statue
     .text = Built, it gives an objective card. Once per turn, free: discard an objective card for one more action.
+    .the = the Great Statue
 clash-wonder-great-mausoleum = Great Mausoleum
     .text = When you draw an action or event card, you may take the top of its discard pile instead.
+    .the = the Great Mausoleum
 clash-wonder-colosseum = Colosseum
     .text = Culture and mood tokens may stand in for each other, except for wonders. After a roll of your land battles, a token may add 1 combat value.
+    .the = the Colosseum
 clash-wonder-great-library = Great Library
     .text = Once per turn, free: use an advance you do not own, of no government, until the end of the turn.
+    .the = the Great Library
 clash-wonder-great-lighthouse = Great Lighthouse
     .text = Needs a port. Free: activate its city to put a ship on any sea space without enemy ships. You choose the start player.
+    .the = the Great Lighthouse
 clash-wonder-pyramids = Pyramids
     .text = 5.1 points for who built them, none for who owns them.
+    .the = the Pyramids
 clash-wonder-great-gardens = Great Gardens
     .text = Its city collects any resource from fertile spaces. Units that entered a fertile space this turn cannot attack it.
+    .the = the Great Gardens
 
 # --- action cards: civil halves ---
 

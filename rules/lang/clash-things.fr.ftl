@@ -32,12 +32,20 @@ clash-kind-ship = Bateau
     .text = Parcourt toute mer d’un seul tenant, porte deux unités terrestres et combat d’autres bateaux.
 clash-building-academy = Académie
     .text = Construite, elle donne 2 idées.
+    .one = une académie
+    .the = l’académie
 clash-building-fortress = Forteresse
     .text = Au premier tour d’une bataille pour la ville, son propriétaire lance un dé de plus et annule une touche.
+    .one = une forteresse
+    .the = la forteresse
 clash-building-port = Port
     .text = On y construit des bateaux, sur la case de mer choisie ; cette case se récolte comme 1 or ou 1 jeton humeur.
+    .one = un port
+    .the = le port
 clash-building-temple = Temple
     .text = Construit, il donne 1 jeton humeur ou culture.
+    .one = un temple
+    .the = le temple
 
 # --- développements ---
 
@@ -155,20 +163,28 @@ clash-advance-fanaticism = Fanatisme
 
 clash-wonder-great-wall = Grande Muraille
     .text = Qui attaque vos villes heureuses a une valeur de combat de −2 au premier tour. Les barbares qui vous attaquent sont retirés et vous gagnez 1 or.
+    .the = la Grande Muraille
 clash-wonder-great-statue = Grande Statue
     .text = Bâtie, elle donne une carte objectif. Une fois par tour, gratuit : défaussez une carte objectif pour une action de plus.
+    .the = la Grande Statue
 clash-wonder-great-mausoleum = Grand Mausolée
     .text = Quand vous piochez une carte action ou événement, vous pouvez prendre le dessus de sa défausse.
+    .the = le Grand Mausolée
 clash-wonder-colosseum = Colisée
     .text = Jetons culture et humeur se remplacent l’un l’autre, sauf pour les merveilles. Après un jet de vos batailles terrestres, un jeton peut ajouter 1 à la valeur de combat.
+    .the = le Colisée
 clash-wonder-great-library = Grande Bibliothèque
     .text = Une fois par tour, gratuit : servez-vous jusqu’à la fin du tour d’un développement que vous n’avez pas, hors gouvernements.
+    .the = la Grande Bibliothèque
 clash-wonder-great-lighthouse = Grand Phare
     .text = Demande un port. Gratuit : activez sa ville pour mettre un bateau sur une case de mer sans bateaux ennemis. Vous choisissez le premier joueur.
+    .the = le Grand Phare
 clash-wonder-pyramids = Pyramides
     .text = 5,1 points pour qui les a bâties, aucun pour qui les possède.
+    .the = les Pyramides
 clash-wonder-great-gardens = Grands Jardins
     .text = Sa ville récolte n’importe quelle ressource sur les cases fertiles. Une unité entrée ce tour-ci sur une case fertile ne peut pas l’attaquer.
+    .the = les Grands Jardins
 
 # --- cartes action : moitiés civiles ---
 

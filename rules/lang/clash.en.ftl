@@ -85,6 +85,7 @@ clash-region = Region { $cells }
 clash-no-card = no card
 clash-no-dice = no die
 clash-piece-centre = city centre
+    .the = the city centre
 clash-amount-food = { $n } food
 clash-amount-wood = { $n } wood
 clash-amount-ore = { $n } ore

@@ -85,6 +85,7 @@ clash-region = Région { $cells }
 clash-no-card = aucune carte
 clash-no-dice = aucun dé
 clash-piece-centre = centre de la ville
+    .the = le centre de la ville
 clash-amount-food = { $n ->
     [one] { $n } nourriture
    *[other] { $n } nourritures

@@ -170,6 +170,14 @@ class Names(Wording):
             return say(scene.locale, "clash-piece-centre")
         return self.named(scene, piece)
 
+    def within(self, scene: Scene, piece: str, article: str = "the") -> str:
+        """Name a building, a wonder or the centre of a city as in a sentence: *the*, or *one*."""
+        for sort in ("building", "wonder", "piece"):
+            key = f"clash-{sort}-{piece}.{article}"
+            if key in keys(scene.locale):
+                return say(scene.locale, key)
+        return self.piece(scene, piece)
+
     def text(self, locale: str, name: str) -> str:
         """Return the text of the printed text of a thing; empty if it has none."""
         for sort in THINGS:

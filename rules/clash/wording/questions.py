@@ -84,10 +84,12 @@ class Asking(Names):
                 params["advance"] = self.thing(scene, "advance", advance)
             case ac.Recruit(cell=cell) | ac.Collect(cell=cell):
                 params["n"] = self.reach(scene, cell)
+            case ac.Construct(building=building):
+                params["building"] = self.within(scene, building, "one")
             case ac.Influence(building=building):
-                params["building"] = self.piece(scene, building)
+                params["building"] = self.within(scene, building)
             case ac.BuildWonder(card=card):
-                params["wonder"] = self.card(scene, card)
+                params["wonder"] = self.within(scene, card)
             case ac.PlayCard(card=card):
                 params["card"] = self._told_apart(scene, card, tactics=False)
             case ac.UsePower(power=power):

@@ -23,11 +23,14 @@ from bot.play.seat_panel import seat_panel
 from bot.play.table_panel import table_panel
 from render.clash.maps import title
 from rules.clash.actions import (
+    BuildWonder,
     ChooseCard,
     ChooseCell,
     Collect,
+    Construct,
     Done,
     Improve,
+    Influence,
     MoveUnits,
     OfferCard,
     OfferGoods,
@@ -39,6 +42,7 @@ from rules.clash.actions import (
     WantGoods,
     WantPick,
 )
+from rules.clash.content import BUILDINGS, WONDERS
 from rules.clash.errors import CannotPay, TooManyUnits
 from rules.clash.events import PhaseStarted
 from rules.core.agenda import asked
@@ -47,6 +51,7 @@ from rules.core.data import Value, copy_of
 from rules.core.game import Play, SeatSetup, Setup, advance, start
 from rules.core.ids import Card, Cell, Seat
 from rules.core.wording import tag_of
+from rules.lang import keys
 from tests.bot.looking import info_of, look_of, seat_scene
 from tests.bot.play.advised_matches import advised
 from tests.bot.play.rare_questions import rare
@@ -305,6 +310,33 @@ def test_what_others_read_is_the_same_whatever_is_hidden() -> None:
                 assert seat_panel(mine) == seat_panel(same)
                 assert help_panel(mine) == help_panel(same)
     assert compared > 5
+
+
+@pytest.mark.parametrize(
+    ("locale", "built", "influenced", "wonder"),
+    [
+        ("en", "Build an Academy in D2", "Influence the Temple in D2", "Build the Pyramids in D2"),
+        (
+            "fr",
+            "Construire une académie en D2",
+            "Influencer le temple en D2",
+            "Construire les Pyramides en D2",
+        ),
+    ],
+)
+def test_a_button_names_what_is_built_with_its_article(
+    locale: str, built: str, influenced: str, wonder: str
+) -> None:
+    state, _ = begun(GAME.id, 2, 1)
+    prompt, cell = seat_scene(GAME, state, Seat(0), locale).whole(), Cell("D2")
+
+    assert prompt.label(Construct(cell, "academy")) == built
+    assert prompt.label(Influence(cell, "temple")) == influenced
+    assert prompt.label(BuildWonder(cell, Card("pyramids"))) == wonder
+    known = keys(locale)
+    assert {f"clash-wonder-{one}.the" for one in WONDERS} <= known
+    for building in BUILDINGS:
+        assert {f"clash-building-{building}.{one}" for one in ("one", "the")} <= known
 
 
 @pytest.mark.parametrize("locale", ["en", "fr"])
