@@ -257,7 +257,8 @@ def option_words(
         if option.kind == "flag":
             lines.append(name if value else say(locale, "without", what=name))
         else:
-            lines.append(f"{name} {wording.option_value(locale, option.id, value)}")
+            said = wording.option_value(locale, option.id, value)
+            lines.append(say(locale, "plan-line", field=name, choice=said))
     return lines
 
 

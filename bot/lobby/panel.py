@@ -57,6 +57,9 @@ EVENING_AN_HOUR = 25
 DESCRIBED: Final = 2
 """Seats of a card at most, below which a line says what they have chosen."""
 
+LISTED: Final = 4
+"""Options unlike the usual that have a line each on a card; more would make it too high."""
+
 FEW: Final = 3
 """Seats of a card at most, above which it says what the game is."""
 
@@ -131,12 +134,13 @@ def lobby_panel(info: MatchInfo, game: PlayableGame, kinds: Sequence[str]) -> Pa
     if any(seat.user for seat in info.seats):
         tools.append(Button(say(locale, "leave"), ControlId(info.id, "leave")))
     parts.append(Row(tuple(tools)))
-    small = " · ".join([*options, pace_words(info, locale, short=True)])
+    small = pace_words(info, locale, short=True)
     if with_plans(info, game):  # without them it is as it always was
         small += " " + say(locale, "plans-lobby")
     elif info.plans == "unadvised":
         small += " " + say(locale, "plans-lobby-unadvised")
-    parts.append(Text(f"-# {small}"))
+    listed = options if len(options) <= LISTED else [" · ".join(options)]
+    parts.append(Text("\n".join(f"-# {line}" for line in (*listed, small))))
     return Panel(tuple(parts), (), ACCENT)
 
 
@@ -387,7 +391,7 @@ def options_panel(
     if fixed:
         chosen = option_words(game, game.ui.wording, info.options, locale)
         parts.append(Text(fixed_words(game, locale)))
-        parts.append(Text(" · ".join([*chosen, pace_words(info, locale)])))
+        parts.append(Text("\n".join(f"- {line}" for line in (*chosen, pace_words(info, locale)))))
     else:
         parts.append(Text(say(locale, "options-head")))
         parts += option_menus(
@@ -484,7 +488,7 @@ def option_menus(
     # One value is no choice, and a menu for it would only take room.
     offered = [o for o in game.options if len(_values(o, stands)) > 1]
     if len(offered) > APART:
-        lines = [_valued(game, o, stands.get(o.id, o.default), locale) for o in offered]
+        lines = [_listed(game, o, stands.get(o.id, o.default), locale) for o in offered]
         others = [
             Choice(
                 _valued(game, option, value, locale),
@@ -493,12 +497,12 @@ def option_menus(
             )
             for option in offered
             for value in _values(option, stands)
-            # What is chosen already stands in the line above; a shared menu can mark only one
+            # What is chosen already stands in the list above; a shared menu can mark only one
             # choice.
             if value != stands.get(option.id, option.default)
         ]
         return [
-            Text("-# " + " · ".join(lines)),
+            Text("\n".join(lines)),
             Menu(say(locale, "option-other"), press(""), tuple(others)),
         ]
     return [
@@ -534,10 +538,21 @@ def _values(option: Option, stands: Mapping[str, Setting]) -> list[Setting]:
 
 def _valued(game: PlayableGame, option: Option, value: Setting, locale: str) -> str:
     """Return what an option is set to, with its name."""
-    text = game.ui.wording.option_value(locale, option.id, value)
+    return f"{option_name(option.id, locale)} · {_value_words(game, option, value, locale)}"
+
+
+def _listed(game: PlayableGame, option: Option, value: Setting, locale: str) -> str:
+    """Return a line of a list: what an option is set to, which stands out if that is not usual."""
+    said = _value_words(game, option, value, locale)
+    said = said if value == option.default else f"**{said}**"
+    line = say(locale, "plan-line", field=option_name(option.id, locale), choice=said)
+    return f"- {line}"
+
+
+def _value_words(game: PlayableGame, option: Option, value: Setting, locale: str) -> str:
     if option.kind == "flag":
-        text = say(locale, "on" if value else "off")
-    return f"{option_name(option.id, locale)} · {text}"
+        return say(locale, "on" if value else "off")
+    return game.ui.wording.option_value(locale, option.id, value)
 
 
 def _consent_menu(info: MatchInfo, locale: str) -> list[Part]:

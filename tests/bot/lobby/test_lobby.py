@@ -11,6 +11,8 @@ from msgspec.structs import replace
 
 from bot.games.registry import GAMES
 from bot.interactions.components import layout
+from bot.interactions.i18n import option_name
+from bot.lang import say
 from bot.lobby.panel import (
     chosen_of,
     expected_waits,
@@ -115,6 +117,24 @@ def test_the_options_of_every_game_fit_into_one_message(name: str, locale: str) 
             set_to = good(option_set(lobby, game, option, value))
             assert set_to.options.get(option, value) == value
     assert [o["value"] for o in menu["options"] if o["default"]] == ["en"]
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+def test_many_options_are_a_list_in_which_what_is_unlike_the_usual_stands_out(locale: str) -> None:
+    game = GAMES["clash-of-cultures"]
+    changed = next(o for o in game.options if len(o.allowed) > 1 and o.kind != "flag")
+    value = next(v for v in reversed(changed.allowed) if v != changed.default)
+    lobby = replace(alone("supremacy"), game=game.id, options={changed.id: value})
+    parts = options_panel(lobby, game, (), locale).parts
+
+    text = next(p.text for p in parts if isinstance(p, Text) and p.text.startswith("- "))
+    lines = text.splitlines()
+    said = game.ui.wording.option_value(locale, changed.id, value)
+    assert len(lines) > 5
+    assert all(line.startswith("- ") for line in lines)
+    assert [line for line in lines if "**" in line] == [
+        "- " + say(locale, "plan-line", field=option_name(changed.id, locale), choice=f"**{said}**")
+    ]
 
 
 # --- the first player, named by the host (R-147) ---
