@@ -98,6 +98,7 @@ async def test_the_page_names_what_is_about_to_answer_to_its_owner_alone(tmp_pat
             plans="usual",
             options={"quick_map": True},
         )
+        assert isinstance(info, MatchInfo)
         for user in (3, 4):
             await matches.lobbies.join(info.id, user, str(user), user)
         started = await matches.lobbies.start(info.id, 3, None)
@@ -110,19 +111,20 @@ async def test_the_page_names_what_is_about_to_answer_to_its_owner_alone(tmp_pat
                 path = f"/page/table/{CHANNEL}?locale=fr&user={user}"
                 return (await (await client.get(path)).json())["answering"]
 
-            by_hand = set[object]()
-            for _ in range(200):
+            by_hand, users = set[object](), {one.seat: one.user for one in started.seats}
+            question = (await matches.view(info.id, None)).questions[0].decision
+            while question.id not in routine.questions:
+                seat, person = question.seat, users[question.seat]
+                by_hand.add(await told(person))
+                action = advise(
+                    (await matches.view(info.id, seat)).view,
+                    seat,
+                    await matches.legal(info.id, seat),
+                )
+                await matches.act(info.id, person, [action], None)
                 question = (await matches.view(info.id, None)).questions[0].decision
-                asked = started.of_seat(question.seat)
-                assert asked is not None
-                assert asked.user is not None
-                if question.id in routine.questions:
-                    break
-                by_hand.add(await told(asked.user))
-                view = (await matches.view(info.id, question.seat)).view
-                action = advise(view, question.seat, await matches.legal(info.id, question.seat))
-                await matches.act(info.id, asked.user, [action], None)
-            by_itself = [await told(user) for user in (asked.user, 7 - asked.user, 5, "x", "")]
+            mine = users.pop(question.seat)
+            by_itself = [await told(user) for user in (mine, *users.values(), 5, "x", "")]
     finally:
         await store.close()
 
