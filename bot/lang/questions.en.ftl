@@ -489,6 +489,10 @@ ask-clash-why = { $why ->
 ask-clash-recruit = { $what }: { $units }
 ask-clash-moods = Make { $cells } happier
 ask-clash-weary = { $cell } has been activated this turn already; its mood falls.
+ask-clash-again = Its goods are worth more than that{ $every ->
+    [yes] , and your other cities have been activated too
+   *[no] {""}
+ }.
 ask-clash-end-risk = End your turn? { $n ->
     [one] 1 action is left.
    *[other] { $n } actions are left.

@@ -493,6 +493,10 @@ ask-clash-why = { $why ->
 ask-clash-recruit = { $what } : { $units }
 ask-clash-moods = Égayer { $cells }
 ask-clash-weary = { $cell } a déjà été activée ce tour-ci : son humeur baisse.
+ask-clash-again = Ses biens valent plus que cela{ $every ->
+    [yes] , et vos autres villes sont déjà activées
+   *[no] {""}
+ }.
 ask-clash-end-risk = Finir votre tour ? { $n ->
     [one] Il reste 1 action.
    *[other] Il reste { $n } actions.

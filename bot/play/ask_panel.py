@@ -50,6 +50,8 @@ PRICES: Final = frozenset(
     {"cthulhu-cost", "cthulhu-left", "clash-action", "clash-advance", "clash-end"}
 )
 """Facts that say what an answer takes and not what speaks for it."""
+AGAINST: Final = frozenset({"clash-weary"})
+"""Facts that speak against an answer: its game says them with why it is advised all the same."""
 _INKS: Final = {snapshot.colour: snapshot.fill for snapshot in LOOKS}
 
 
@@ -354,8 +356,11 @@ def why_panel(scene: SeatScene, question: OpenQuestion) -> Panel:
     options = [
         known.get(one.plan) or weighed(scene.game, view, seat, one.plan) for one in ask.answers
     ]
-    facts = [fact_words(words, wording, f"why-you-{fact.key}", fact) for fact in options[0].reasons]
-    if all(fact.key in PRICES for fact in options[0].reasons):
+    reasons = [fact for fact in options[0].reasons if fact.key not in AGAINST]
+    facts = [fact_words(words, wording, f"why-you-{fact.key}", fact) for fact in reasons]
+    if len(reasons) < len(options[0].reasons):
+        lines.append(ask.advice)
+    elif all(fact.key in PRICES for fact in reasons):
         lines += list(filter(None, [_merit(prompt, ask)]))
     lines += [f"- {one}" for one in facts[:FACTS]]
     if len(ask.answers) > 1 or options[0].odds:

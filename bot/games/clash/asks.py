@@ -206,6 +206,13 @@ def _why(prompt: QuestionPrompt, action: Value) -> str:
     city = None if space is None else space.city
     active = city is not None and city.seat == prompt.seat and city.acts
     weary = prompt.say("ask-clash-weary", cell=cell) if active else ""
+    if weary and isinstance(action, Collect):
+        spaces = prompt.scene.view.spaces.items()
+        others = [
+            s.city for at, s in spaces if at != cell and s.city and s.city.seat == prompt.seat
+        ]
+        every = "yes" if others and all(one.acts for one in others) else "no"
+        return f"{weary} {prompt.say('ask-clash-again', every=every)}"
     # The name of a thing alone says nothing to somebody who has never played.
     named = isinstance(action, Construct | PlayCard | TakeAdvance | UsePower)
     does = prompt.detail(action) if named else ""

@@ -9,7 +9,7 @@ from itertools import islice
 
 from bot.games.registry import GAMES
 from bot.interactions.i18n import scene_of
-from bot.play.ask_panel import ask_of, asked
+from bot.play.ask_panel import ask_of, asked, why_panel
 from rules.clash.actions import Improve
 from rules.core.wording import tag_of
 from rules.players.counsel import foreseen
@@ -77,6 +77,13 @@ def test_what_clash_advises_says_what_it_does_and_which_cities_it_is_about() -> 
         if kind in {"collect", "recruit"} and city is not None and city.acts:
             kind = f"{kind} again"
             assert "its mood falls" in ask.advice
+        if kind == "collect again" and city is not None:  # what it does is no reason for it
+            mine = [s.city for s in view.spaces.values() if s.city and s.city.seat == city.seat]
+            every = len(mine) > 1 and all(one.acts for one in mine)
+            assert "Its goods are worth more than that" in ask.advice
+            assert ("your other cities have been activated too" in ask.advice) == every
+            assert ask.advice in str(why_panel(scene, question).parts[0])
+            seen["every city"] += every
         if kind == "recruit":
             assert re.search(r": \d (settler|army|armies|ship)", lead.label), lead.label
         if kind == "improve":
