@@ -8,7 +8,7 @@ import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
-from urllib.parse import quote
+from urllib.parse import quote, urlsplit
 
 import msgspec
 from dotenv.parser import parse_stream
@@ -19,6 +19,9 @@ from bot.lang import LOCALES, say
 LEVELS: Final = ("debug", "info", "warning", "error")
 LOG_FORMATS: Final = ("text", "json")
 LOOPBACK: Final = "127.0.0.1"
+
+_DIGITS: Final = re.compile("[0-9]{1,19}")
+"""A number: `isdigit` takes digits of every script, and `int` refuses thousands of them."""
 
 USUAL_THINKERS: Final = max(1, (os.cpu_count() or 1) - 1)
 """Processes that think if nothing else is set: one processor is left to the bot."""
@@ -215,7 +218,9 @@ def database_url(url: str, name: str = "HEXARCH_DATABASE") -> str:
         SettingError: with the *name* of what said it, otherwise.
     """
     kind, _, place = url.partition("://")
-    if kind not in {"sqlite", "postgresql"} or not place.strip("/"):
+    # What is not UTF-8 in the environment arrives as surrogates, which no URL can hold.
+    readable = not any("\ud800" <= letter <= "\udfff" for letter in url)
+    if kind not in {"sqlite", "postgresql"} or not place.strip("/") or not readable:
         raise SettingError(name, "setting-database")
     return url
 
@@ -228,7 +233,7 @@ def listening(value: str, name: str = "HEXARCH_HEALTH") -> tuple[str, int]:
     """
     host, colon, port = value.strip().rpartition(":")
     host = host.removeprefix("[").removesuffix("]")  # as an address of IPv6 is written
-    if (colon and not host) or not (port.isascii() and port.isdigit() and int(port) <= 65535):
+    if (colon and not host) or not (_DIGITS.fullmatch(port) and int(port) <= 65535):
         raise SettingError(name, "setting-listening")
     return host or LOOPBACK, int(port)
 
@@ -270,8 +275,7 @@ def _number(values: Mapping[str, str], name: str, least: int, most: int, default
     value = values.get(name)
     if value is None:
         return default
-    # `isdigit` alone takes digits of every script.
-    if not value.isascii() or not value.isdigit() or not least <= int(value) <= most:
+    if not _DIGITS.fullmatch(value) or not least <= int(value) <= most:
         raise SettingError(name, "setting-number", least=str(least), most=str(most))
     return int(value)
 
@@ -285,16 +289,27 @@ def _one_of(values: Mapping[str, str], name: str, known: tuple[str, ...], defaul
 
 def _address(values: Mapping[str, str]) -> str | None:
     value = values.get("HEXARCH_SANDBOX")
-    if value is not None and not value.startswith(("http://", "https://")):
+    if value is None:
+        return None
+    try:
+        there = urlsplit(value)
+        usable = there.scheme in {"http", "https"} and there.hostname and there.port != 0
+    except ValueError:  # a bracket that is not closed, a port that there is not
+        usable = False
+    if not usable:
         raise SettingError("HEXARCH_SANDBOX", "setting-address")
-    return value.rstrip("/") if value else None
+    return value.rstrip("/")
 
 
 def _folder(values: Mapping[str, str]) -> Path | None:
     value = values.get("HEXARCH_WORLDS")
     if value is None:
         return None
-    folder = Path(value).expanduser()
-    if not folder.is_dir():
+    try:
+        folder = Path(value).expanduser()
+        there = folder.is_dir()
+    except (OSError, RuntimeError) as error:  # a folder above is locked; `~` of nobody
+        raise SettingError("HEXARCH_WORLDS", "setting-folder") from error
+    if not there:
         raise SettingError("HEXARCH_WORLDS", "setting-folder")
     return folder

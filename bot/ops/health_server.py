@@ -94,7 +94,11 @@ class HealthServer:
         runner = web.AppRunner(site, access_log=None, shutdown_timeout=1)
         await runner.setup()
         try:
-            await web.TCPSite(runner, host, port).start()
+            try:
+                await web.TCPSite(runner, host, port).start()
+            except (OSError, UnicodeError) as error:  # UnicodeError: no name of a host is so long
+                why = getattr(error, "strerror", None) or error
+                raise OSError(f"{host}:{port}: {why}") from error
             yield int(runner.addresses[0][1])
         finally:
             await runner.cleanup()

@@ -516,7 +516,7 @@ def connect(url: str, *, later: bool = False, writers: int = 1) -> Database:
     """
     try:
         parsed = sa.make_url(url)
-    except ArgumentError as error:
+    except (ArgumentError, ValueError) as error:  # ValueError: a port that is no number
         raise DatabaseUnusableError(database=url.partition("@")[2] or url, why="URL") from error
     name = parsed.render_as_string(hide_password=True)
     if parsed.drivername not in _DRIVERS:

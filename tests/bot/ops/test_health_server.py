@@ -171,3 +171,11 @@ def test_durations_are_counted_by_their_bounds() -> None:
 )
 def test_a_route_keeps_no_id_and_no_token(path: str, known: str) -> None:
     assert route(path) == known
+
+
+@pytest.mark.parametrize("host", ["999.1.1.1", "a" * 64 + ".example"])
+async def test_an_address_that_cannot_be_opened_is_named(small: CheckedBot, host: str) -> None:
+    server = HealthServer(small.context, small.bot.connections_up, small.bot.up)
+    with pytest.raises(OSError, match=re.escape(f"{host}:80: ")):
+        async with server.listening(host, 80):
+            pass

@@ -233,7 +233,14 @@ async def test_a_folder_is_no_database(tmp_path: Path) -> None:
 
 
 async def test_a_kind_of_database_that_is_not_known_is_refused() -> None:
-    for url in ("mysql://somewhere/x", "matches.sqlite3", "sqlite://", "nonsense://"):
+    for url in (
+        "mysql://somewhere/x",
+        "matches.sqlite3",
+        "sqlite://",
+        "nonsense://",
+        "postgresql://ana:secret@host:port/x",
+        "postgresql://ana@[::1/x",
+    ):
         with pytest.raises(DatabaseUnusableError):
             await Store.open(url)
 
