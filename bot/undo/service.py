@@ -378,7 +378,8 @@ def others(info: MatchInfo, user: int, absent: Collection[Seat] = ()) -> list[in
 
 def needed(info: MatchInfo, asked: Sequence[int]) -> int:
     """Count those who must agree: all of them, or more than half, as the match was created."""
-    return len(asked) if info.consent == "all" else len(asked) // 2 + 1
+    # Where nobody is asked nobody is needed: more than half of none would be one.
+    return len(asked) if info.consent == "all" or not asked else len(asked) // 2 + 1
 
 
 def decided(info: MatchInfo, request: Request, asked: Sequence[int], now: float) -> Outcome:

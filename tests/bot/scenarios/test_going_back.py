@@ -9,7 +9,7 @@ import pytest
 from bot.interactions.i18n import scene_of
 from bot.lang import say
 from bot.sandbox.people.person import Person
-from bot.store import Request
+from bot.store import CONSENTS, Consent, Request
 from bot.undo.panel import request_panel, step_lines
 from bot.undo.service import AGAIN, EXPIRES
 from tests.bot.scenarios.checked_bot import (
@@ -187,8 +187,16 @@ async def test_a_request_is_withdrawn_by_its_owner_alone_and_can_be_made_again(
     assert "The others are asked" in again
 
 
-async def test_without_other_people_it_goes_back_at_once(small: CheckedBot) -> None:
-    ana, bob = await moderated(small)
+@pytest.mark.parametrize("consent", CONSENTS)
+async def test_without_other_people_it_goes_back_at_once(
+    small: CheckedBot, consent: Consent
+) -> None:
+    ana, bob = await small.person("Ana"), await small.person("Bob")
+    await said(small, ana, "/match create")
+    for person in (ana, bob):
+        await said(small, person, "/match join")
+    await small.matches.lobbies.set_setting((await small.match()).id, "consent", consent, None)
+    await said(small, ana, "/match start")
     seat = next(s.seat for s in (await small.match()).seats if s.name == "Bob")
     assert seat is not None
     await sealed(small, ana, bob)
