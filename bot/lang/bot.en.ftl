@@ -694,6 +694,7 @@ gm-ended = The match is ended.
 several-asked = Several seats are asked ({ $list }). Say which one.
 unknown-kind = There is no automated player called “{ $kind }”. There are: { $kinds }.
 replace-one = Name either a user or an automated player.
+replace-bot = A bot cannot take a seat. Choose an automated player under `automated` instead.
 config-now = **Settings of this server**
     - Language of tables: { $language ->
         [en] English

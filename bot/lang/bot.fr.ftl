@@ -694,6 +694,7 @@ gm-ended = La partie est finie.
 several-asked = Plusieurs places doivent répondre ({ $list }). Dites laquelle.
 unknown-kind = Aucun joueur automatique ne s’appelle « { $kind } ». Il y a : { $kinds }.
 replace-one = Nommez soit une personne, soit un joueur automatique.
+replace-bot = Un bot ne peut pas prendre de place. Choisissez plutôt un joueur automatique sous `automatique`.
 config-now = **Réglages de ce serveur**
     - Langue des tables : { $language ->
         [en] anglais

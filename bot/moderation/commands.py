@@ -310,6 +310,9 @@ def add_commands(
         if (user is None) == (automated is None):
             await reply.say("replace-one")
             return
+        if user is not None and user.bot:  # Discord offers them too, and none of them answers
+            await reply.say("replace-bot")
+            return
         kind = kind_meant(context.kinds, automated) if automated is not None else None
         if automated is not None and kind is None:
             kinds = ", ".join(kind_name(one, reply.locale) for one in context.kinds)

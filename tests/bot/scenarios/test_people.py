@@ -664,6 +664,7 @@ async def test_a_replacement_is_one_person_or_one_automated_player(small: Checke
         {"seat": 1, "user": bob.id},
         {"seat": 9, "user": cy.id},
         {"seat": 1, "automated": "nobody"},
+        {"seat": 1, "user": small.box.core.bot.id},
     ):
         assert await said(small, ana, "/gm replace", **options)
 
