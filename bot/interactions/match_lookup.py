@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import discord
 
 from bot.context import AppContext
+from bot.interactions.permissions import tends_here
 from bot.interactions.responder import Responder
 from bot.matches import Refused
 from bot.model.fingerprint import where
@@ -25,6 +28,33 @@ def concerns(interaction: discord.Interaction, info: MatchInfo) -> bool:
     """Return whether a match concerns somebody where they are: of that server, or theirs."""
     there = interaction.guild_id is not None and info.guild == interaction.guild_id
     return there or info.of_user(interaction.user.id) is not None
+
+
+async def shown_to(
+    context: AppContext, interaction: discord.Interaction, infos: Iterable[MatchInfo]
+) -> list[MatchInfo]:
+    """Leave out the matches that are shown where a person may not look.
+
+    What they play they may find, and whoever tends the matches of a server finds all of them.
+    """
+    found = list(infos)
+    shown = [info for info in found if _is_in_sight(interaction, info)]
+    return found if len(shown) == len(found) or await tends_here(context, interaction) else shown
+
+
+def _is_in_sight(interaction: discord.Interaction, info: MatchInfo) -> bool:
+    guild, user = interaction.guild, interaction.user
+    if interaction.channel_id == where(info) or user.id == info.created_by:
+        return True
+    if info.of_user(user.id) is not None:
+        return True
+    place = None if guild is None else guild.get_channel_or_thread(where(info))
+    if place is None or not isinstance(user, discord.Member):
+        return True  # deleted, or an archived thread, of which Discord tells bots nothing
+    may = place.permissions_for(user)
+    # Who else is in a private thread, Discord tells nobody without an intent that is not asked for.
+    hidden = isinstance(place, discord.Thread) and place.is_private()
+    return may.view_channel and (may.manage_threads or not hidden)
 
 
 async def with_seat_back(reply: Responder, info: MatchInfo) -> MatchInfo:
@@ -51,8 +81,9 @@ async def find_match(
         except MatchMissingError:
             return NoMatch()
         # The same answer as for an id that does not exist: else one could find out which matches
-        # there are elsewhere.
-        return info if concerns(interaction, info) else NoMatch()
+        # there are elsewhere, or in a channel that is not for everybody.
+        hidden = not concerns(interaction, info) or not await shown_to(context, interaction, [info])
+        return NoMatch() if hidden else info
     if interaction.guild_id is not None and interaction.channel_id is not None:
         here = await _of_channel(context, interaction.channel_id)
         if here is not None:
@@ -97,6 +128,7 @@ async def suggest_matches(
     if interaction.guild_id is not None:
         known = {info.id for info in mine}
         there = await context.store.matches.find(guild=interaction.guild_id, filed=filed)
+        there = await shown_to(context, interaction, there)
         mine = [i for i in mine if i.guild == interaction.guild_id] + [
             i for i in there if i.id not in known
         ]

@@ -6,7 +6,14 @@ import asyncio
 from types import SimpleNamespace
 from typing import Any
 
+import discord
+import pytest
+
 from bot.interactions.match_lookup import _of_channel
+from tests.bot.scenarios.checked_bot import CheckedBot, said
+from tests.bot.scenarios.conftest import small
+
+__all__ = ["small"]
 
 
 async def test_a_match_that_two_find_over_at_the_same_time_is_forgotten_once() -> None:
@@ -27,3 +34,39 @@ async def test_a_match_that_two_find_over_at_the_same_time_is_forgotten_once() -
 
     assert await asyncio.gather(*(_of_channel(context, 5) for _ in range(2))) == [over, over]
     assert context.channels == {}
+
+
+@pytest.mark.parametrize("kind", ["channel", "thread"])
+async def test_a_match_where_a_person_may_not_look_is_as_one_that_does_not_exist(
+    small: CheckedBot, kind: str
+) -> None:
+    ana, bob = await small.person("Ana"), await small.person("Bob")
+    cy, dan = await small.person("Cy"), await small.person("Dan", "fr")
+    await said(small, ana, "/match create", where="thread" if kind == "thread" else "here")
+    small.uncalled_for = [e for e in small.uncalled_for if not e.path.endswith("/threads")]
+    info = await small.match()
+    guild: Any = small.bot.get_guild(int(small.box.core.world.guild))
+    for one in (ana, bob):
+        one.here = str(info.channel)
+        await said(small, one, "/match join")
+    if kind == "thread":
+        guild.get_thread(info.channel)._type = discord.ChannelType.private_thread
+    else:
+        shut = {"id": guild.id, "type": 0, "allow": "0", "deny": str(1 << 10)}
+        guild.get_channel(info.channel)._fill_overwrites({"permission_overwrites": [shut]})
+    everybody = (ana, bob, cy, dan)
+    for one in everybody:
+        one.here = one.place("table-2")
+
+    offered = [await one.autocomplete("/match status", "match", "") for one in everybody]
+    lists = [await said(small, one, "/match list") for one in everybody]
+    told = [await said(small, one, "/match status", match=info.id) for one in everybody]
+    joins = await said(small, cy, "/match join", match=info.id)
+
+    # Ana tends the matches of the server, Bob plays this one.
+    assert [len(one) for one in offered] == [1, 1, 0, 0]
+    assert [info.id in one for one in lists] == [True, True, False, False]
+    assert ["There is no match" not in one for one in told[:3]] == [True, True, False]
+    assert "Il n’y a pas de partie" in told[3]
+    assert "There is no match" in joins
+    assert len((await small.match()).seats) == 2
