@@ -22,7 +22,7 @@ from bot.matches import Refused, UnavailableError
 from bot.model.clocks import Clocks
 from bot.model.due_times import last_call, next_announcement, next_due, reminders, runs_out
 from bot.model.redacted_traceback import traced
-from bot.model.refusals import Busy, Restarting
+from bot.model.refusals import Busy, NothingAsked, QuestionClosed, Restarting
 from bot.store import DatabaseFailedError, MatchId, MatchInfo
 from bot.store.cluster import BEAT, LIFE, Life, text_of
 from bot.store.notes import put_note
@@ -291,9 +291,11 @@ class DeadlineWorker:
             raise UnavailableError(made.reason)
 
     async def _skip(self, info: MatchInfo, seat: Seat) -> bool:
-        """Give the default answer without a vote, as was chosen; say whether that went."""
-        made = await self.context.matches.moderation.skip(info.id, seat, 0, None)
+        """Give the default answer without a vote, as was chosen; False: the others are to decide."""
+        made = await self.timeout_votes.skip(info, seat, 0, None)
         if isinstance(made, Refused):
+            if isinstance(made.reason, QuestionClosed | NothingAsked):
+                return True  # answered while this waited for its turn
             if isinstance(made.reason, Busy | Restarting):
                 raise UnavailableError(made.reason)
             why = type(made.reason).__name__

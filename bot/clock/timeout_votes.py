@@ -19,10 +19,12 @@ from bot.interactions.responder import Responder
 from bot.interactions.time_texts import OFFERED, back_panel, offer_panel
 from bot.lang import say
 from bot.matches import Changed, Refused, UnavailableError
+from bot.matches.question_numbers import asked_at
 from bot.model.clocks import PACES, Clock, Clocks
 from bot.model.fingerprint import where
 from bot.model.panel_parts import Panel, Text
-from bot.model.refusals import Busy, ShellRefusal
+from bot.model.refusals import Busy, QuestionClosed, ShellRefusal
+from bot.model.results import Acted, AlreadyDone
 from bot.model.robot_names import robot_name, stand_in_level
 from bot.model.slot_states import PersonalState, SkipState, TimeoutVoteState, state_of, with_state
 from bot.store import MatchId, MatchInfo, MessageSlot
@@ -239,7 +241,7 @@ class TimeoutVoteService:
         matches = self.context.matches
         match choice:
             case "skip":
-                skipped = await matches.moderation.skip(info.id, seat, reply.user, reply.id)
+                skipped = await self.skip(info, seat, reply.user, reply.id)
                 await _report(reply, skipped, "gm-skipped")
             case "standin":
                 await self.stand_in(reply, info, seat, clock.user)
@@ -256,6 +258,21 @@ class TimeoutVoteService:
                 await _report(reply, made, "late-waits")
             case _:
                 await reply.say("late-is-free")
+
+    async def skip(
+        self, info: MatchInfo, seat: Seat, by: int, interaction: int | None
+    ) -> Acted | Refused | AlreadyDone:
+        """Give the default answer for a seat whose time has run out as *info* has it.
+
+        One that answers at the last moment is left alone, also if it is asked something else now.
+        """
+        matches, was = self.context.matches, info.clocks.of(seat)
+        asked = asked_at(await matches.pending(info.id), seat)
+        # Read after what is asked: if somebody has answered since, the clock shows it.
+        clock = (await matches.info(info.id)).clocks.of(seat)
+        if asked is None or was is None or clock is None or clock.since != was.since:
+            return Refused(QuestionClosed())
+        return await matches.moderation.skip(info.id, seat, by, interaction, asked_at=asked)
 
     async def stand_in(self, reply: Responder, info: MatchInfo, seat: Seat, user: int) -> None:
         """Let an automated player sit in the place of *user*, who may take the seat back."""

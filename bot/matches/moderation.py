@@ -71,19 +71,35 @@ class Moderation:
         return await self._committer.move(match, None, 0, move, what="expire")
 
     async def skip(
-        self, match: MatchId, seat: Seat, by: int, interaction: int | None
+        self,
+        match: MatchId,
+        seat: Seat,
+        by: int,
+        interaction: int | None,
+        *,
+        asked_at: float | None = None,
     ) -> Acted | Refused | AlreadyDone:
         """Give the default answer for a seat that the match waits for.
 
         A question may take several answers (a draft is put back first, losses are taken one by
         one): they are given until the seat is no longer asked that question.
+
+        *asked_at*: the second in which the question was asked that is meant; another that the seat
+        is asked by now is left to it.
         """
 
-        def move(_: LiveMatch, live: AnyMatch) -> tuple[Seat, AnyMoved] | Refusal | ShellRefusal:
+        def move(
+            live_match: LiveMatch, live: AnyMatch
+        ) -> tuple[Seat, AnyMoved] | Refusal | ShellRefusal:
             # Asked under the lock: the seat may have answered by itself meanwhile.
             question = asked_of(live, seat)
             if question is None:
                 return NothingAsked(seat + 1)
+            now_asked = question_numbers.asked_at(
+                question_numbers.questions(live, live_match.asked), seat
+            )
+            if asked_at is not None and (now_asked is None or int(now_asked) != int(asked_at)):
+                return QuestionClosed()
             answers = [live.game.default(live.state, seat)]
             moved = live.act(seat, *answers)
             # Played together, all or nothing: half of a default answer would be a position that

@@ -190,6 +190,12 @@ def questions(live: AnyMatch, asked: tuple[QuestionNumber, ...]) -> tuple[OpenQu
     )
 
 
+def asked_at(questions: Iterable[OpenQuestion], seat: Seat) -> float | None:
+    """Return when the question was asked that a match waits for from a seat; None: for none."""
+    mine = (q for q in questions if q.decision.seat == seat and q.decision.asked)
+    return next((q.asked_at for q in mine), None)
+
+
 def expiring(
     live: AnyMatch, asked: tuple[QuestionNumber, ...], options: Mapping[str, Any]
 ) -> tuple[str, int, float] | None:

@@ -61,8 +61,12 @@ class Dashboard:
             case ("file" | "unfile", _, _):
                 back = press.arg == "unfile"
                 made = await matches.moderation.file(info.id, reply.user, reply.id, back=back)
-            case ("skip", _, seat) if seat.isdecimal():
-                made = await matches.moderation.skip(info.id, Seat(int(seat)), reply.user, reply.id)
+            case ("skip", _, asked) if asked.replace(".", "", 1).isdecimal():
+                seat, _, at = asked.partition(".")
+                # The button of an earlier version does not say when it was asked.
+                made = await matches.moderation.skip(
+                    info.id, Seat(int(seat)), reply.user, reply.id, asked_at=int(at) if at else None
+                )
             case _:
                 await reply.say("out-of-date")
                 return

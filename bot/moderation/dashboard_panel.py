@@ -49,9 +49,10 @@ def dashboard_panel(
         what = "file" if info.filed_at is None else "unfile"
         acts.append(Button(say(locale, f"desk-{what}"), ControlId(match, "deskdo", what)))
     if snapshot is not None and info.status == "running":
-        for seat in sorted(asked_seats(snapshot))[:_SKIPS]:
+        for seat, (first, *_) in sorted(asked_seats(snapshot).items())[:_SKIPS]:
             who = names_of(info).get(seat, str(seat + 1))
-            press = ControlId(match, "deskdo", f"skip.{seat}")
+            # Of two who tend, or of two presses, the second shall not skip the next question.
+            press = ControlId(match, "deskdo", f"skip.{seat}.{int(first.asked_at)}")
             acts.append(Button(say(locale, "desk-skip", who=who), press))
     parts += rows_of(acts)
     reads = [Button(say(locale, "desk-refresh"), ControlId(match, "desk"))]

@@ -16,6 +16,7 @@ from bot.model.refusals import (
     MatchSuspended,
     NothingAsked,
     NotSeated,
+    QuestionClosed,
     Restarting,
     SeatTaken,
     UnknownGame,
@@ -72,6 +73,19 @@ async def test_a_seat_that_nobody_waits_for_is_not_skipped(matches: Matches, ids
     good(await matches.act(match, ANA, [await choice(matches, match, ANA), Done()], ids()))
 
     assert why(await matches.moderation.skip(match, ana, GM, ids())) == NothingAsked(ana + 1)
+
+
+async def test_a_skip_that_is_meant_for_one_question_leaves_the_next_alone(
+    matches: Matches, ids: Ids
+) -> None:
+    match = await started(matches, ids)
+    ana = await seat(matches, match, ANA)
+    asked_at = next(q.asked_at for q in await matches.pending(match) if q.decision.seat == ana)
+
+    late = await matches.moderation.skip(match, ana, GM, ids(), asked_at=asked_at - 60)
+
+    assert why(late) == QuestionClosed()
+    good(await matches.moderation.skip(match, ana, GM, ids(), asked_at=asked_at))
 
 
 async def test_a_replaced_player_hands_over_seat_and_hand(matches: Matches, ids: Ids) -> None:

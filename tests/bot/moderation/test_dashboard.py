@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
+from bot.model.names import names_of
 from bot.moderation.report import report
 from bot.ops.archive import read_export
 from bot.sandbox.people.person import Outcome, Person
 from rules.core.data import copy_of
 from rules.core.ids import Seat
 from rules.core.record import verify
-from tests.bot.scenarios.checked_bot import CheckedBot, answer_of, pressed, said, seated
+from tests.bot.scenarios.checked_bot import (
+    CheckedBot,
+    answer_of,
+    checked_bot,
+    pressed,
+    said,
+    seated,
+)
 from tests.bot.scenarios.conftest import small
 from tests.bot.tiny import TINY
 from tests.tiny import Boast, Concede
@@ -51,6 +60,28 @@ async def test_who_tends_pauses_and_skips_at_a_desk_without_hands(small: Checked
     assert "Only those who tend" in await pressed(small, ana, message, "Pause")
     lines = await small.store.audit.read(info.id)
     assert [line.what for line in lines][-3:] == ["pause", "resume", "skip"]
+
+
+async def test_of_two_who_tend_the_second_does_not_skip_the_next_question(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    now = [1_700_000_000.0]
+    async with checked_bot(tmp_path, {"tiny": TINY}, caplog, clock=lambda: now[0]) as stage:
+        info = await seated(stage, "Ana", "Bob")
+        ana, cy = await stage.person("Ana"), await stage.person("Cy")
+        await cy.change(moderator=True)
+        desks = [await answer_of(stage, one, await one.command("/gm desk")) for one in (ana, cy)]
+        first, second = sorted(names_of(info).items())  # the first seat is asked next
+        now[0] += 60
+        await pressed(stage, ana, desks[0], f"Default answer for {second[1]}")
+        await pressed(stage, ana, desks[0], f"Default answer for {first[1]}")
+        then = (await stage.match()).seq
+
+        words = await pressed(stage, cy, desks[1], f"Default answer for {first[1]}")
+
+        assert any(q.decision.seat == first[0] for q in await stage.matches.pending(info.id))
+        assert "closed by now" in words
+        assert (await stage.match()).seq == then
 
 
 async def test_players_read_the_audit_log_with_names_and_reasons(small: CheckedBot) -> None:

@@ -23,6 +23,7 @@ from bot.model.refusals import Busy
 from bot.sandbox.model import DM, LOADING
 from bot.sandbox.people.person import Person
 from bot.store import GuildSettings, MatchInfo
+from rules.core.ids import Seat
 from tests.bot.scenarios.checked_bot import (
     CheckedBot,
     Json,
@@ -712,6 +713,36 @@ async def test_a_match_that_was_created_so_skips_by_itself(evening: Evening) -> 
     assert any(
         f"<@{bob.id}>" in ana.text(m) and "comme le veut" in ana.text(m) for m in public(ana)
     )
+
+
+async def test_who_answers_at_the_last_moment_is_not_skipped_in_the_next_question(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ana, bob = await evening.person("Ana"), await evening.person("Bob")
+    await said(evening.stage, ana, "/match create", clock="live")
+    for person in (ana, bob):
+        await said(evening.stage, person, "/match join")
+    info = await evening.stage.match()
+    await evening.stage.matches.lobbies.set_clock(info.id, "at_zero", "skip", None)
+    await said(evening.stage, ana, "/match start")
+    seated = {seat.seat: seat.user for seat in (await evening.stage.match()).seats}
+    first, second = sorted((ana, bob), key=lambda one: seated[Seat(0)] != int(one.id))
+    await evening.answers(second)
+    moderation = evening.stage.matches.moderation
+    skip, seqs = moderation.skip, list[int]()
+
+    async def overtaken(*given: Any, **named: Any) -> Any:
+        if not seqs:
+            await evening.answers(first)
+            seqs.append((await evening.stage.match()).seq)
+        return await skip(*given, **named)
+
+    monkeypatch.setattr(moderation, "skip", overtaken)
+    await evening.later(25 * HOUR)
+
+    assert seqs == [(await evening.stage.match()).seq]
+    assert int(first.id) in await evening.stage.asked()  # and asked for something else now
+    assert offer(second) is None
 
 
 # --- the lobby, the server, those who tend matches ---
