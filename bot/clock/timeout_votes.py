@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
@@ -330,6 +331,16 @@ class TimeoutVoteService:
             await self.delivery.sender.try_edit(
                 carrier.channel.id, carrier.id, panel, why="cleanup", slot=slot
             )
+
+
+def kept_seat(info: MatchInfo, slots: Iterable[MessageSlot], user: int) -> str | None:
+    """Find the seat on which an automated player sits in the place of *user*."""
+    for slot in slots:
+        if slot.kind == STOOD_IN and state_of(slot, PersonalState).user == user:
+            holder = info.of_seat(Seat(int(slot.key)))
+            if holder is not None and holder.kind is not None:
+                return slot.key
+    return None
 
 
 async def _report(reply: Responder, made: object, key: str) -> None:

@@ -450,6 +450,7 @@ late-voted = Your vote counts: { $votes } of { $needed }.
 late-waits = The seat has more time.
 late-is-free = The seat is open.
 late-seated = The seat is yours: *My hand* shows what you hold and what is asked.
+late-kept = An automated player keeps your seat in this match for you. You can have it back, but no other seat: you have seen this hand.
 late-not-yours = Another person sat there. You can watch with *Map* and *Log*, or take a seat that is free with `/match join`.
 away-noted = Noted: away until { $until }. Your time stands still until then, or until `/match back`. Days left in this match: { $days }.
 back-noted = Welcome back; your time runs again when you are asked.

@@ -450,6 +450,7 @@ late-voted = Votre voix compte : { $votes } sur { $needed }.
 late-waits = La place a du temps en plus.
 late-is-free = La place est ouverte.
 late-seated = La place est à vous : *Ma main* montre ce que vous avez et ce qui est demandé.
+late-kept = Un joueur automatique garde votre place dans cette partie. Vous pouvez la reprendre, mais pas une autre : vous avez vu cette main.
 late-not-yours = Cette place était à quelqu’un d’autre. Vous pouvez regarder avec *Carte* et *Journal*, ou prendre une place libre avec `/partie rejoindre`.
 away-noted = C’est noté : absence jusqu’au { $until }. Votre temps s’arrête jusque-là, ou jusqu’à `/partie retour`. Jours restants dans cette partie : { $days }.
 back-noted = Bon retour ; votre temps court de nouveau quand on vous demande quelque chose.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.clock.timeout_votes import kept_seat
 from bot.context import AppContext
 from bot.delivery.seat_cards import SEEK, freed
 from bot.interactions.handlers import Use
@@ -17,7 +18,7 @@ from bot.matches import Refused
 from bot.matches.lobby_changes import open_seats
 from bot.model.control_id import ControlId, numbers_of
 from bot.model.fingerprint import where
-from bot.model.panel_parts import Panel, Text
+from bot.model.panel_parts import Button, Panel, Row, Text
 from bot.play.service import ActionService
 from bot.store import MessageSlot
 from rules.core.ids import Seat
@@ -119,13 +120,20 @@ class OpenSeatService:
             return
         if info.of_user(reply.user) is None and await self.lobby.has_enough(reply, info.guild):
             return
+        slots = await self.context.store.message_slots.of_match(info.id)
+        if (kept := kept_seat(info, slots, reply.user)) is not None:
+            # They have seen its hand, and would see another.
+            back = Button(say(reply.locale, "late-back"), ControlId(info.id, "lateback", kept))
+            text = Text(say(reply.locale, "late-kept"))
+            await reply.send_private(Panel((text, Row((back,)))))
+            return
         made = await self.context.matches.seats.take(
             info.id,
             reply.user,
             reply.interaction.user.display_name,
             reply.id,
             seat=Seat(wanted[0]) if wanted else None,
-            free=freed(await self.context.store.message_slots.of_match(info.id)),
+            free=freed(slots),
         )
         if isinstance(made, Refused):
             await refused(reply, made)

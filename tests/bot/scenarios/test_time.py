@@ -666,6 +666,43 @@ async def test_an_automated_player_stands_in_until_the_person_is_back(evening: E
     assert again.seat == seat.seat
 
 
+@BOTH
+async def test_who_is_stood_in_for_takes_no_other_seat_but_their_own(evening: Evening) -> None:
+    ana, bob, cy = await late(evening, "Ana", "Bob", "Cy")
+    stands = offer(ana)
+    assert stands is not None
+    own = await evening.stage.matches.seat_of((await evening.stage.match()).id, int(cy.id))
+    await pressed(evening.stage, ana, stands, button(stands, "late", ".standin"))
+    await said(evening.stage, bob, "/match leave")
+
+    refused = await answer_of(evening.stage, cy, await cy.command("/match join"))
+    between = (await evening.stage.match()).of_user(int(cy.id))
+    back = await pressed(evening.stage, cy, refused, controls(refused, "lateback")[0]["custom_id"])
+
+    assert evening.word("keeps your seat", "garde votre place") in cy.text(refused)
+    assert between is None
+    assert evening.word("The seat is yours", "La place est à vous") in back
+    mine = (await evening.stage.match()).of_user(int(cy.id))
+    assert mine is not None
+    assert mine.seat == own
+
+
+async def test_whom_a_moderator_replaces_for_good_does_not_come_back(evening: Evening) -> None:
+    ana, _, cy = await late(evening, "Ana", "Bob", "Cy")
+    stands = offer(ana)
+    assert stands is not None
+    seat = await evening.stage.matches.seat_of((await evening.stage.match()).id, int(cy.id))
+    assert seat is not None
+    await pressed(evening.stage, ana, stands, button(stands, "late", ".standin"))
+    await said(evening.stage, ana, "/gm replace", seat=seat + 1, automated="random")
+
+    press = controls(ana.fresh(stands), "lateback")[0]["custom_id"]
+    back = await pressed(evening.stage, cy, stands, press)
+
+    assert "C’est déjà réglé" in back
+    assert (await evening.stage.match()).of_user(int(cy.id)) is None
+
+
 async def test_an_open_seat_is_taken_by_somebody_who_does_not_play_yet(evening: Evening) -> None:
     ana, bob, cy = await late(evening, "Ana", "Bob", "Cy")
     dan = await evening.person("Dan")
