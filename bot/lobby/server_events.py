@@ -158,7 +158,7 @@ class ServerEvents:
 
     async def _create(self, guild: discord.Guild, info: MatchInfo, starts: int) -> int:
         game = self.context.game(info)
-        title = tidy(info.title) if info.title else ""
+        title = tidy(info.title) if info.title and _is_for_everybody(guild, info) else ""
         name = " · ".join(part for part in (game_title(game, info.language), title) if part)
         begins = dt.datetime.fromtimestamp(starts, dt.UTC)
         made = await guild.create_scheduled_event(
@@ -171,3 +171,11 @@ class ServerEvents:
             location=f"https://discord.com/channels/{guild.id}/{where(info)}",
         )
         return made.id
+
+
+def _is_for_everybody(guild: discord.Guild, info: MatchInfo) -> bool:
+    """Return whether all who see the events of a server may see the match; Discord shows them all."""
+    place = guild.get_channel_or_thread(where(info))
+    if place is None or (isinstance(place, discord.Thread) and place.is_private()):
+        return False
+    return place.permissions_for(guild.default_role).view_channel

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import datetime as dt
+from typing import Any
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -430,7 +431,7 @@ async def test_a_start_that_cannot_be_read_is_given_up_and_holds_nobody_up(
 
 async def test_a_server_shows_the_start_where_the_bot_may_make_events(evening: Evening) -> None:
     core = evening.stage.box.core
-    info, card = await lobby(evening, "Ana", "Bob", starts="21:00")
+    info, card = await lobby(evening, "Ana", "Bob", starts="21:00", title="Chez Ana")
     await evening.stage.settled()
     assert core.events == {}  # without the permission nothing is tried
     core.world.bot_permissions |= BITS["CREATE_EVENTS"]
@@ -453,6 +454,13 @@ async def test_a_server_shows_the_start_where_the_bot_may_make_events(evening: E
     await start_at("demain 22:00")
     (event,) = core.events.values()
     assert event["scheduled_start_time"].startswith("2026-03-04T21:00")
+    assert event["name"].endswith(" · Chez Ana")
+    guild: Any = evening.stage.bot.get_guild(int(core.world.guild))
+    shut = {"id": guild.id, "type": 0, "allow": "0", "deny": str(BITS["VIEW_CHANNEL"])}
+    guild.get_channel(info.channel)._fill_overwrites({"permission_overwrites": [shut]})
+    await start_at("demain 23:00")
+    (event,) = core.events.values()
+    assert "Chez Ana" not in event["name"]  # the channel is not for everybody, the event is
     await said(evening.stage, ana, "/match start")  # earlier than was said
     await evening.stage.settled()
     assert core.events == {}
