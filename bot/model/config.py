@@ -20,6 +20,9 @@ LEVELS: Final = ("debug", "info", "warning", "error")
 LOG_FORMATS: Final = ("text", "json")
 LOOPBACK: Final = "127.0.0.1"
 
+_TEXT: Final = "utf-8-sig"
+"""UTF-8, with the mark that editors on Windows put before it, or without."""
+
 _DIGITS: Final = re.compile("[0-9]{1,19}")
 """A number: `isdigit` takes digits of every script, and `int` refuses thousands of them."""
 
@@ -196,7 +199,7 @@ def _said(
 
 def _written(dotenv: Path) -> dict[str, str]:
     try:
-        text = dotenv.read_text("utf-8")
+        text = dotenv.read_text(_TEXT)
     except UnicodeDecodeError as error:
         raise SettingError(str(dotenv), "setting-file-text") from error
     except OSError as error:
@@ -247,7 +250,7 @@ def _credential(environment: Mapping[str, str], name: str) -> str | None:
     if not folder:
         return None
     try:
-        handed = Path(folder, name).read_text("utf-8").strip()
+        handed = Path(folder, name).read_text(_TEXT).strip()
     except FileNotFoundError:
         return None
     except (OSError, UnicodeDecodeError) as error:

@@ -105,7 +105,7 @@ def read(text: bytes) -> Read:
         return Read(None, [empty.problem("too-long", (), bytes=len(text), most=MOST_BYTES)], empty)
     try:
         # As ``tomllib`` does, so that both count the same lines.
-        said = text.decode().replace("\r\n", "\n")
+        said = text.decode("utf-8-sig").replace("\r\n", "\n")  # editors on Windows mark UTF-8
     except UnicodeDecodeError as wrong:
         line = text[: wrong.start].count(b"\n") + 1
         return Read(None, [Problem("not-text", "", line)], empty)

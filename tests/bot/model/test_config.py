@@ -27,6 +27,15 @@ def test_the_environment_wins_over_the_file(tmp_path: Path) -> None:
     assert (settings.log, settings.language) == ("error", "fr")
 
 
+def test_files_that_were_written_on_windows_are_read(tmp_path: Path) -> None:
+    (tmp_path / ".env").write_bytes(b"\xef\xbb\xbfHEXARCH_LOG=debug\r\nHEXARCH_LANGUAGE=fr\r\n")
+    (tmp_path / "token").write_bytes(b"\xef\xbb\xbffrom-a-file\r\n")
+
+    settings = read({"CREDENTIALS_DIRECTORY": str(tmp_path)}, tmp_path / ".env")
+
+    assert (settings.log, settings.language, settings.token) == ("debug", "fr", "from-a-file")
+
+
 def test_every_setting_is_read(tmp_path: Path) -> None:
     settings = read(
         {

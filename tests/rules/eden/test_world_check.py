@@ -195,6 +195,13 @@ def test_rule_1_text_of_any_other_kind_is_refused() -> None:
     assert codes(b"a = " + b"[" * 60_000) == ["too-deep"]
 
 
+def test_rule_1_the_mark_of_utf_8_changes_nothing() -> None:
+    marked = b"\xef\xbb\xbf" + example()
+
+    assert codes(marked) == codes(example())
+    assert load_world(marked, "marked.toml") == load_world(example(), "plain.toml")
+
+
 def keywords(count: int, do: str) -> bytes:
     """Write keywords k0, k1, ...; *do* says of each what it does, with its number and the next."""
     return b"".join(
