@@ -45,6 +45,7 @@ audit-take = took a seat over
 
 rematch = Play again
 rematch-not-over = This match is not over yet.
+rematch-wait = Your last rematch was closed, and everybody had been called for it. You can open another { $until }; anybody else who played can now.
 rematch-not-played = A rematch is for those who played; anybody else opens a match with `/match create`.
 rematch-invite = { $who }: { $by } would like to play again, with the options of match { $before }. The lobby is match **{ $match }**.
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from bot.context import AppContext
 from bot.interactions.handlers import Use
 from bot.interactions.permissions import preset_of, settings_fixed, why_no_match
 from bot.interactions.requirements import refused
 from bot.interactions.responder import Responder
+from bot.interactions.time_texts import moment
 from bot.lobby.mentions import INVITE, invitation
 from bot.lobby.service import LobbyService
 from bot.matches import Refused
@@ -20,6 +21,10 @@ from bot.store import MatchInfo, SeatInfo
 
 if TYPE_CHECKING:
     from bot.delivery.reconciler import Reconciler
+
+
+AGAIN: Final = 600.0
+"""Seconds between two rematches that one person opens: each calls everybody who played."""
 
 
 class RematchService:
@@ -46,6 +51,9 @@ class RematchService:
             if known is not None:
                 await self.lobby.sit_down(reply, known)
                 return
+            if (again := await self._again(info, reply.user)) > self.context.clock():
+                await reply.say("rematch-wait", until=moment(again))
+                return
             if await self.lobby.has_enough(reply, info.guild):
                 return
             thread = self.delivery.client.get_channel(where(info))
@@ -68,6 +76,13 @@ class RematchService:
             if made.status == "lobby":
                 return made
         return None
+
+    async def _again(self, info: MatchInfo, user: int) -> float:
+        """Return when somebody may open a rematch again whose last one was closed."""
+        slots = await self.context.store.message_slots.keyed(INVITE, info.id)
+        found = [await self.context.store.matches.get(slot.match) for slot in slots]
+        opened = [made.created_at for made in found if made.created_by == user and made.seq < 0]
+        return max(opened, default=-AGAIN) + AGAIN
 
     async def _opened(self, reply: Responder, info: MatchInfo) -> MatchInfo | Refused:
         """Open the lobby with the same options, the automated players, and whoever asked for it.

@@ -279,6 +279,24 @@ async def test_a_rematch_is_for_those_who_played_and_of_what_is_over(small: Chec
     assert "those who played" in await said(small, await small.person("Cy"), "/match rematch")
 
 
+async def test_nobody_calls_the_table_again_and_again_by_closed_rematches(
+    small: CheckedBot,
+) -> None:
+    ana, bob = await over(small, "Ana", "Bob")
+    first = (await small.match()).id
+    small.called.clear()
+    await said(small, bob, "/match rematch", match=first)
+    await said(small, bob, "/match end", match=(await small.store.matches.find())[0].id)
+
+    again = await said(small, bob, "/match rematch", match=first)
+    called = list(small.called)
+    other = await said(small, ana, "/match rematch", match=first)
+
+    assert "You can open another" in again
+    assert called == [ana.id]
+    assert "at the table" in other
+
+
 # --- nothing hidden ---
 
 
