@@ -49,7 +49,10 @@ EXPIRES: Final = 24 * 3600.0
 """Seconds after which a request that nobody settles is over."""
 
 AGAIN: Final = 600.0
-"""Seconds after which somebody whose request was turned down may ask again."""
+"""Seconds after which somebody whose request was turned down may ask again.
+
+Who has withdrawn one asks again at once, and calls the others again only after this time.
+"""
 
 
 class UndoService:
@@ -63,6 +66,7 @@ class UndoService:
         """Keep requests in the store of *context*, in messages of *delivery*."""
         self.context, self.delivery, self.acting = context, delivery, acting
         self._open: set[MatchId] = set()
+        self._withdrawn: dict[tuple[MatchId, int], float] = {}
         self._round = Sweep(context, self.reconcile, "deliver-undo")
 
     # --- one's own steps ---
@@ -216,7 +220,10 @@ class UndoService:
         then = replace(slot, channel=where(info), seq=info.seq, revision=info.revision)
         then = with_state(then, UndoState(mark=mark, fingerprint=digest_of(panel)))
         if slot.message is None:
-            await self.delivery.outbox.post(slot, then, panel, why="vote", users=asked)
+            # Who asks, withdraws and asks again shall not call the others each time.
+            withdrawn = self._withdrawn.get((info.id, request.user), -AGAIN)
+            called = asked if request.at - withdrawn >= AGAIN else ()
+            await self.delivery.outbox.post(slot, then, panel, why="vote", users=called)
         else:
             await self.delivery.outbox.show(slot, then, panel, why="vote")
 
@@ -346,6 +353,7 @@ class UndoService:
                 return
             request = replace(request, outcome="withdrawn")
             await self.context.store.requests.put(request)
+            self._withdrawn[info.id, reply.user] = self.context.clock()
             await self._settle_and_show(request)
         await reply.say("undo-you-withdrawn")
 

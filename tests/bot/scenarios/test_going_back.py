@@ -174,6 +174,7 @@ async def test_a_request_is_withdrawn_by_its_owner_alone_and_can_be_made_again(
     small: CheckedBot,
 ) -> None:
     ana, bob = await at_table(small, "Ana", "Bob")
+    small.called.clear()
     await asks(small, ana)
 
     second = await asks(small, bob)
@@ -181,6 +182,8 @@ async def test_a_request_is_withdrawn_by_its_owner_alone_and_can_be_made_again(
     words = await said(small, ana, "/undo", what="withdraw")
     again = await asks(small, ana)
 
+    assert small.called == [bob.id]  # once, however often it is withdrawn and made again
+    assert request_of(bob) is not None
     assert "Another request is open" in second
     assert "another player" in stranger
     assert "withdrawn" in words
