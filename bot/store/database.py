@@ -8,6 +8,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import errno
+import os
+import shutil
 import sqlite3
 from collections.abc import Callable, Collection, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -54,6 +57,21 @@ _SQLITE: Final = sqlite.dialect(paramstyle="qmark")
 _MAGIC: Final = b"SQLite format 3\x00"
 _DRIVERS: Final = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+asyncpg"}
 _HINDERED: Final = (OperationalError, InterfaceError)
+_NO_FAULT: Final = frozenset(
+    {
+        sqlite3.SQLITE_PERM,
+        sqlite3.SQLITE_BUSY,
+        sqlite3.SQLITE_LOCKED,
+        sqlite3.SQLITE_NOMEM,
+        sqlite3.SQLITE_READONLY,
+        sqlite3.SQLITE_IOERR,
+        sqlite3.SQLITE_FULL,
+        sqlite3.SQLITE_CANTOPEN,
+    }
+)
+"""Results of SQLite that say nothing of what is in a file."""
+_ROOM: Final = 2**16
+"""Bytes without which SQLite cannot open a file in WAL mode."""
 _READERS: Final = 4
 CONNECTIONS: Final = 8
 """Writers at once in each of several processes on a server, unless the host says otherwise."""
@@ -616,9 +634,27 @@ def check_file(path: Path, *, through: bool = True) -> None:
             _ours(connection, path)
             whole = _sound(connection) if through else size >= _length(connection)
     except sqlite3.DatabaseError as error:
+        # A full disk leaves no room for `-shm`: nothing is wrong with the file, and a backup in its
+        # place would lose what was played since.
+        if _is_hindered(error):
+            why = trouble_of(str(error), path)
+            raise DatabaseUnusableError(database=str(path), why=why) from error
         raise DatabaseCorruptError(database=str(path)) from error
     if not whole:
         raise DatabaseCorruptError(database=str(path))
+
+
+def _is_hindered(error: sqlite3.Error) -> bool:
+    """Return whether something keeps SQLite from a file, which may be sound itself."""
+    code = getattr(error, "sqlite_errorcode", 0)
+    # A file that ends too early is an error of reading too.
+    return code & 0xFF in _NO_FAULT and code != sqlite3.SQLITE_IOERR_SHORT_READ
+
+
+def trouble_of(said: str, path: Path) -> str:
+    """Return what SQLite *said*; of a disk that is full, it may say that reading failed."""
+    full = "I/O error" in said and shutil.disk_usage(path.parent).free < _ROOM
+    return os.strerror(errno.ENOSPC) if full else said
 
 
 def _left_open(path: Path) -> bool:

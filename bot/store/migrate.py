@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import sqlite3
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError
 
-from bot.store.database import Database, sign
+from bot.store.database import Database, sign, trouble_of
 from bot.store.errors import (
     DatabaseCorruptError,
     DatabaseForeignError,
@@ -69,7 +70,9 @@ async def migrate(database: Database, *, alone: bool = False, beside: bool = Fal
 def _told(database: Database, text: str) -> DatabaseCorruptError | DatabaseUnusableError:
     if "malformed" in text or "not a database" in text:
         return DatabaseCorruptError(database=database.name)
-    return DatabaseUnusableError(database=database.name, why=text)
+    file = Path(database.name)
+    why = trouble_of(text, file) if file.exists() else text
+    return DatabaseUnusableError(database=database.name, why=why)
 
 
 def _is_current(connection: sa.Connection) -> bool:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import errno
 import json
 import os
+import resource
+import shutil
 import sqlite3
 import stat
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import msgspec
@@ -27,6 +30,7 @@ from bot.store import (
     Store,
     StoreError,
 )
+from bot.store.database import check_file
 from bot.store.match_records import ChangeSource
 from rules.core.premoves import Condition, QueuedAction
 from tests.bot.databases import SERVER, database
@@ -48,6 +52,17 @@ async def refused(path: Path, kind: type[StoreError]) -> None:
 
 def damage(path: Path, change: Callable[[bytes], bytes]) -> None:
     path.write_bytes(change(path.read_bytes() if path.exists() else b""))
+
+
+@contextlib.contextmanager
+def no_room() -> Iterator[None]:
+    """Let no file grow."""
+    most = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (0, most[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, most)
 
 
 async def _made(path: Path) -> None:
@@ -121,6 +136,29 @@ async def test_a_damaged_database_that_was_left_open_is_refused_at_once(path: Pa
     path.with_name(path.name + "-wal").touch()
     with pytest.raises(DatabaseCorruptError):
         await Store.open(f"sqlite:///{path}", later=True)
+
+
+@pytest.mark.skipif(SERVER is not None, reason="a file")
+async def test_a_sound_database_on_a_full_disk_is_not_called_damaged(
+    path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = await Store.open(f"sqlite:///{path}")
+    await store.notes.put("sound", "yes")
+    left = tmp_path / "as-a-power-cut-leaves-it" / path.name  # with `-wal`, without `-shm`
+    left.parent.mkdir()
+    for end in ("", "-wal"):
+        shutil.copy(f"{path}{end}", f"{left}{end}")
+    await store.close()
+    usage = shutil.disk_usage(left.parent)
+    monkeypatch.setattr("shutil.disk_usage", lambda _: usage._replace(free=0))
+
+    with no_room(), pytest.raises(DatabaseUnusableError) as caught:
+        check_file(left)
+
+    assert os.strerror(errno.ENOSPC) in caught.value.localized("en")
+    again = await Store.open(f"sqlite:///{left}")
+    assert await again.notes.get("sound") == "yes"
+    await again.close()
 
 
 async def test_the_database_of_another_program_is_refused(path: Path) -> None:
