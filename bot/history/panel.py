@@ -31,6 +31,8 @@ SINCE: Final = 5
 UNDONE: Final = "undone"
 """The subject that every game has: what was taken back."""
 _ANY: Final = "-"
+_LONGEST: Final = 12
+"""Characters of a part of a filter, written down."""
 
 
 # --- the log ---
@@ -54,7 +56,9 @@ ALL: Final = LogFilter()
 
 def read_filter(text: str) -> tuple[int, LogFilter, str]:
     """Read ``page.seat.round.subject.field``; what is missing or cannot be read is nothing."""
-    page, seat, turn, subject, field = (*text.split("."), *[_ANY] * 5)[:5]
+    # What is longer than all that there is was forged, and other controls could not carry it.
+    known = (part if len(part) <= _LONGEST else _ANY for part in text.split("."))
+    page, seat, turn, subject, field = (*known, *[_ANY] * 5)[:5]
     log_filter = LogFilter(
         seat=int(seat) if seat.isdecimal() else None,
         round=int(turn) if turn.isdecimal() else None,
@@ -65,6 +69,8 @@ def read_filter(text: str) -> tuple[int, LogFilter, str]:
 
 def with_choice(log_filter: LogFilter, field: str, value: str) -> LogFilter:
     """Return *log_filter* with what was chosen in the menu of *field*."""
+    if len(value) > _LONGEST:
+        return log_filter
     number = int(value) if value.isdecimal() else None
     match field:
         case "seat":

@@ -110,7 +110,7 @@ async def test_an_order_is_put_together_read_changed_and_cancelled_without_typin
         hand = await said(stage, bob, "/hand")
         again = await answer_of(stage, bob, await bob.command("/match orders"))
         await chosen(stage, bob, again, 0, "1. C’est bon ainsi")
-        await pushed(stage, bob, again, "Annuler l’ordre")
+        await pushed(stage, bob, again, "Supprimer l’ordre")
         nothing = bob.text(again)
         await far_away(stage, bob, again, other)
         made = bob.text(again)
