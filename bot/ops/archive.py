@@ -16,6 +16,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.lang import say
+from bot.model.names import tidy
 from bot.store import AuditLine, ConflictError, MatchId, MatchInfo, SeatInfo, Store
 from bot.store.match_records import SNAPSHOT_EVERY, ChangeSource, Written
 from rules.core.data import Value
@@ -199,7 +200,7 @@ def _decoded(decoder: msgspec.json.Decoder[T], line: bytes, number: int) -> T:
     try:
         return decoder.decode(line)
     except _UNREADABLE as error:
-        raise ArchiveError("archive-line", line=str(number), why=str(error)) from error
+        raise ArchiveError("archive-line", line=str(number), why=tidy(str(error))) from error
 
 
 def game_of(record: Record, games: Mapping[str, AnyGame]) -> AnyGame:
@@ -266,7 +267,7 @@ def _formless(record: Record, game: AnyGame) -> Verdict | None:
         if game.install(header.content) != header.setup.content:
             return Verdict(0, "game-wrong", 0, "content-other", {}, header.rules)
     except (msgspec.DecodeError, *FAULTS) as error:
-        why = {"why": str(error)}
+        why = {"why": tidy(str(error))}
         return Verdict(0, "game-wrong", 0, "content-unreadable", why, header.rules)
     for seq, entry in enumerate(entries):
         key, said = "", ""
@@ -284,7 +285,7 @@ def _formless(record: Record, game: AnyGame) -> Verdict | None:
             if entry.rules == game.rules:
                 events_from(game, entry)
         except (msgspec.DecodeError, *FAULTS) as error:
-            key, said = "action-unreadable", str(error)
+            key, said = "action-unreadable", tidy(str(error))
         if key:
             details = {"before": str(seq - 1), "why": said}
             return Verdict(0, "unreadable", seq, key, details, entry.rules)

@@ -201,6 +201,7 @@ def _lines(data: bytes, number: int, old: bytes, new: bytes) -> bytes:
         (0, b'{"hexarch":2,', b'{"chess":1,', "archive-foreign"),
         (0, b"{", b"", "archive-foreign"),
         (2, b'{"seq":1,', b'{"seq":1,"extra":1,', "archive-line"),
+        (2, b'{"seq":1,', b'{"seq":1,"\\u001b[31m":1,', "archive-line"),
         (2, b'{"seq":1,', b'{"seq":"one",', "archive-line"),
         (2, b"}", b"", "archive-line"),
         (2, b'"kind":"act"', b'"kind":"\xff"', "archive-line"),
@@ -217,6 +218,8 @@ async def test_a_damaged_file_is_refused_with_the_place(
     assert caught.value.key == key
     if key == "archive-line":
         assert all(str(number + 1) in words for words in told(caught.value))
+        # What is quoted of the file gives no orders to a terminal.
+        assert not [words for words in told(caught.value) if "\x1b" in words]
 
 
 @pytest.mark.parametrize("data", [b"", b"\x00\x01", b"[]", b"PK\x03\x04", b"null\n"])
