@@ -17,7 +17,7 @@ from weakref import WeakValueDictionary
 
 from msgspec.structs import replace
 
-from bot.autoplay.pacing import waiting
+from bot.autoplay.pacing import ALONE, waiting
 from bot.context import AppContext
 from bot.delivery.seat_plans import (
     NO_PLANS,
@@ -141,7 +141,9 @@ class PlanRunner:
                 if self._tried.get(key) != (snapshot.seq, filled):
                     self._busy.add(key)
                     # Drawn before anybody looks whether there is a plan that answers.
-                    seconds = self.wait(key in self._begun)
+                    seconds = self.wait(begun := key in self._begun)
+                    if len(people) == 1:
+                        seconds = min(seconds, ALONE[begun])
                     self.context.spawn(self._wait(key, seconds), f"pilot-{match}")
         except UnavailableError:
             return  # it is looked at again when the match is

@@ -15,13 +15,17 @@ FRONTIERS = {"eden-frontiers": GAMES["eden-frontiers"]}
 NAMES = ("Ana", "Bob", "Cy")
 
 
-async def begun(stage: CheckedBot, *names: str) -> MatchInfo:
-    """Open a match of Frontiers with a quick map, and start it with these people."""
+async def begun(stage: CheckedBot, *names: str, automated: int = 0) -> MatchInfo:
+    """Open a match of Frontiers with a quick map, and start it with these people, and *automated*."""
     first = await stage.person(names[0])
     await said(stage, first, "/match create", game="eden-frontiers")
     await stage.matches.lobbies.set_option((await stage.match()).id, "quick_map", True, None)
     for name in names:
         await said(stage, await stage.person(name), "/match join")
+    for number in range(automated):
+        await stage.matches.lobbies.add_player(
+            (await stage.match()).id, "random", f"{number}", None
+        )
     await said(stage, first, "/match start")
     await stage.settled()
     return await stage.match()

@@ -10,6 +10,7 @@ from unittest.mock import AsyncMock
 import pytest
 from msgspec.structs import replace
 
+from bot.autoplay.pacing import ALONE
 from bot.delivery.seat_plans import EVENING_GRACE, call_grace
 from bot.games.registry import GAMES
 from bot.interactions.i18n import scene_of
@@ -18,7 +19,9 @@ from bot.model.clocks import HOUR
 from bot.model.quiet_hours import DAY
 from bot.model.results import LogEntry
 from bot.premoves.daily_notes import LINE, DailyNotes, answered_lines
+from bot.premoves.plan_runner import PlanRunner
 from bot.sandbox.model import DM
+from bot.store import MatchId
 from bot.store.plans import HABIT, LOG, FilledForm, with_answer
 from rules.core.chance import Keyed
 from rules.core.data import copy_of
@@ -145,6 +148,24 @@ async def test_the_time_before_an_answer_is_drawn_for_everybody_who_is_asked(
 
     assert len(drawn) >= len(asked) == 2
     assert not any(drawn)  # no plan answers here, and it was drawn all the same
+
+
+@pytest.mark.parametrize("others", [True, False])
+async def test_who_plays_with_automated_players_alone_does_not_wait_long_for_their_routine(
+    stage: CheckedBot, monkeypatch: pytest.MonkeyPatch, others: bool
+) -> None:
+    """The moment of an answer could tell nobody anything."""
+    waited: list[float] = []
+
+    async def wait(_: PlanRunner, key: tuple[MatchId, int], seconds: float) -> None:
+        waited.append(seconds)
+
+    monkeypatch.setattr(PlanRunner, "_wait", wait)
+    stage.bot.services.plan_runner.wait = lambda begun: 30.0
+    await begun(stage, "Ana", *(["Bob"] if others else []), automated=1)
+
+    assert waited
+    assert set(waited) == ({30.0} if others else {ALONE[False]})
 
 
 def test_a_log_of_answers_keeps_what_they_answer_and_begins_anew_once_it_was_read() -> None:
