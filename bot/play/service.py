@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections import OrderedDict
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
@@ -72,19 +73,21 @@ class NewestPanels:
     def __init__(self, context: AppContext) -> None:
         """Know none yet; after a start all private messages are too old."""
         self.context = context
-        self._shown: dict[tuple[MatchId, int], _Shown] = {}
+        self._shown: OrderedDict[MatchId, dict[int, _Shown]] = OrderedDict()
+        """By match and user, the matches in the order in which somebody was last shown a panel."""
 
     def note_shown(self, info: MatchInfo, reply: Responder, snapshot: Snapshot) -> None:
         """Note that *reply* shows the seat of its person, and put the panel before it aside."""
         if reply.surface == "dm" or reply.place is None:
             return
-        now, key = self.context.clock(), (info.id, reply.user)
-        # Whole responders hang on it, with their interactions.
-        self._shown = {k: v for k, v in self._shown.items() if v.until > now}
-        before = self._shown.get(key)
+        now = self.context.clock()
+        self._forget_outdated(now)
+        shown = self._shown.setdefault(info.id, {})
+        self._shown.move_to_end(info.id)
+        before = self._newest(info.id, reply.user)
         again = before is not None and before.reply is reply  # with a token that is no newer
         until = before.until if before is not None and again else now + EDITED
-        self._shown[key] = _Shown(until, reply, _asked(info, snapshot))
+        shown[reply.user] = _Shown(until, reply, _asked(info, snapshot))
         # Beside the answer, not before it: the person waits for the new panel, not for the old one
         # to go.
         if before is not None and before.reply.place != reply.place:
@@ -92,31 +95,46 @@ class NewestPanels:
                 self._point_to_newest(info.id, before.reply), f"deliver-panel-{info.id}"
             )
 
+    def _forget_outdated(self, now: float) -> None:
+        """Forget what cannot be edited any more: whole responders hang on it."""
+        # Only the matches that were silent for longest are looked at: with each answer all would take as
+        # long as the answer does.
+        while self._shown:
+            match, shown = next(iter(self._shown.items()))
+            if any(one.until > now for one in shown.values()):
+                break
+            del self._shown[match]
+
+    def _newest(self, match: MatchId, user: int) -> _Shown | None:
+        """Return the newest panel of a person, if it can still be edited."""
+        shown = self._shown.get(match, {}).get(user)
+        return shown if shown is not None and shown.until > self.context.clock() else None
+
     def of_match(self, match: MatchId) -> list[Responder]:
         """List what edits the newest panels of a match, as long as that can be."""
         now = self.context.clock()
-        found = [shown for (one, _), shown in self._shown.items() if one == match]
-        return [shown.reply for shown in found if shown.until > now]
+        return [one.reply for one in self._shown.get(match, {}).values() if one.until > now]
 
     def outdated(self, info: MatchInfo, reply: Responder, snapshot: Snapshot) -> bool:
         """Return whether the newest panel of a person, shown by *reply*, asks what is not asked."""
-        newest = self._shown.get((info.id, reply.user))
+        newest = self._newest(info.id, reply.user)
         return (
             newest is not None and newest.reply is reply and newest.asked != _asked(info, snapshot)
         )
 
     def showed_question(self, match: MatchId, reply: Responder) -> bool:
         """Return whether the newest panel of a person put a question as it was last shown."""
-        newest = self._shown.get((match, reply.user))
+        newest = self._newest(match, reply.user)
         return newest is not None and bool(newest.asked[1])
 
     def note_lost(self, match: MatchId, reply: Responder) -> None:
         """Note that a panel cannot be edited any more."""
-        if (key := (match, reply.user)) in self._shown and self._shown[key].reply is reply:
-            del self._shown[key]
+        newest = self._newest(match, reply.user)
+        if newest is not None and newest.reply is reply:
+            del self._shown[match][reply.user]
 
     async def _point_to_newest(self, match: MatchId, old: Responder) -> None:
-        newest = self._shown.get((match, old.user))
+        newest = self._newest(match, old.user)
         if newest is not None and newest.reply.place == old.place:
             return  # pressed again meanwhile
         label = say(old.locale, "panel-here")
