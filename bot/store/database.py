@@ -78,6 +78,12 @@ CONNECTIONS: Final = 8
 _TEXT: Final = partial(str, encoding="utf-8", errors="replace")
 """Reads a text: one that is damaged is one row's trouble, not that of all which are read with
 it."""
+_BEGIN: Final = "BEGIN IMMEDIATE"
+"""Waits for the turn to write, then never fails.
+
+The driver's own BEGIN is deferred: a transaction that reads first and writes then fails with
+"database is locked" if another wrote in between, whatever the timeout.
+"""
 _PRAGMAS: Final = (
     # A backup or a command line may hold the file for a moment.
     "PRAGMA busy_timeout = 5000",
@@ -182,12 +188,9 @@ class SqliteDatabase:
                 raise DatabaseDamagedError(database=self.name)
             # Opened here because a sqlite3 connection belongs to the thread that made it.
             if self._writer is None or self._writer.invalidated:
-                self._writer = self._engine.connect().execution_options(hexarch_writes=True)
-            try:
-                with self._writer.begin():
-                    return work(self._writer)
-            finally:
-                _ended(self._writer)
+                self._writer = self._engine.connect()
+            with _transaction(self._writer):
+                return work(self._writer)
 
         # A cancelled caller does not stop the thread: whoever is cancelled does not know whether it
         # was written.
@@ -215,11 +218,32 @@ class SqliteDatabase:
         self._lock.free()
 
 
-def _ended(writer: sa.Connection) -> None:
-    """Make sure that no transaction is left open, as when there was no room for its end."""
-    driver = writer.connection.dbapi_connection
-    if isinstance(driver, sqlite3.Connection) and driver.in_transaction:
-        driver.rollback()
+@contextlib.contextmanager
+def _transaction(writer: sa.Connection) -> Iterator[None]:
+    """Begin a transaction at the driver and end it there: SQLAlchemy's own takes longer than the commit.
+
+    If a statement is given to SQLAlchemy, it counts a transaction of its own, which is ended with this one.
+    """
+    driver = driver_of(writer)
+    try:
+        driver.execute(_BEGIN)
+        yield
+        ended = writer.commit if writer.in_transaction() else driver.commit
+        ended()
+    except sqlite3.Error as error:
+        raise DBAPIError.instance("", None, error, sqlite3.Error) from error
+    finally:
+        if (counted := writer.get_transaction()) is not None:
+            counted.rollback()
+        if driver.in_transaction:  # as when there was no room for its end
+            driver.rollback()
+
+
+def driver_of(connection: sa.Connection) -> sqlite3.Connection:
+    """Return the driver's connection to a SQLite file."""
+    driver = connection.connection.dbapi_connection
+    assert isinstance(driver, sqlite3.Connection)
+    return driver
 
 
 class ServerDatabase:
@@ -311,15 +335,12 @@ class GuardedDatabase:
             return work
 
         def counted(connection: sa.Connection) -> T:
-            def one(*_: Any) -> None:  # Any: what SQLAlchemy says of a statement
+            def one(*_: Any) -> None:  # Any: what is said of a statement
                 for count in counts:
                     count.statements += 1
 
-            sa.event.listen(connection, "before_cursor_execute", one)
-            try:
+            with _told(connection, one):
                 return work(connection)
-            finally:
-                sa.event.remove(connection, "before_cursor_execute", one)
 
         return counted
 
@@ -368,6 +389,23 @@ class GuardedDatabase:
     async def close(self) -> None:
         """Close every connection."""
         await self._database.close()
+
+
+@contextlib.contextmanager
+def _told(connection: sa.Connection, heard: Callable[..., None]) -> Iterator[None]:
+    """Tell *heard* of every statement."""
+    if connection.dialect.name == "sqlite":  # not all of them pass SQLAlchemy
+        driver_of(connection).set_trace_callback(heard)
+        try:
+            yield
+        finally:
+            driver_of(connection).set_trace_callback(None)
+        return
+    sa.event.listen(connection, "before_cursor_execute", heard)
+    try:
+        yield
+    finally:
+        sa.event.remove(connection, "before_cursor_execute", heard)
 
 
 @contextlib.contextmanager
@@ -476,7 +514,7 @@ def execute(
         return connection.execute(statement, rows).rowcount
     text, names = _in_order(statement, tuple(rows[0]))
     values = [tuple(row[name] for name in names) for row in rows]
-    return connection.exec_driver_sql(text, values[0] if len(values) == 1 else values).rowcount
+    return driver_of(connection).executemany(text, values).rowcount
 
 
 @cache
@@ -586,17 +624,10 @@ def _for_sqlite(url: sa.URL) -> sa.Engine:
 
     @sa.event.listens_for(engine, "connect")
     def prepare(connection: Any, _: object) -> None:  # Any: what the driver gives
-        # The driver's own BEGIN is deferred: a transaction that reads first and writes then fails
-        # with "database is locked" if another wrote in between, whatever the timeout.
-        connection.isolation_level = None  # transactions are begun below
+        connection.isolation_level = None  # transactions are begun by ``_BEGIN``
         connection.text_factory = _TEXT
         for pragma in _PRAGMAS:
             connection.execute(pragma).close()
-
-    @sa.event.listens_for(engine, "begin")
-    def begin(connection: sa.Connection) -> None:
-        if connection.get_execution_options().get("hexarch_writes"):
-            connection.exec_driver_sql("BEGIN IMMEDIATE")  # wait for the turn, then never fail
 
     return engine
 

@@ -13,7 +13,7 @@ from msgspec.structs import asdict, replace
 from bot.model.delivery_line import DeliveryLine
 from bot.model.records import MatchId
 from bot.store import schema
-from bot.store.database import Database, record_of, rows_of
+from bot.store.database import Database, execute, record_of, rows_of
 
 MOST: Final = 200_000
 """How many lines are kept at most, of all matches."""
@@ -86,4 +86,4 @@ def put_lines(connection: sa.Connection, lines: list[DeliveryLine]) -> None:
             )
             if connection.execute(known).first() is not None:
                 continue
-        connection.execute(_INSERT, asdict(line))
+        execute(connection, _INSERT, [asdict(line)])

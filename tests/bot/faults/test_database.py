@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-import sqlalchemy as sa
 from msgspec.structs import replace
 
 from bot.app.container import Container
@@ -17,7 +16,7 @@ from bot.clock.deadline_worker import DeadlineWorker
 from bot.clock.timeout_votes import TimeoutVoteService
 from bot.lang import say
 from bot.store import DatabaseFailedError
-from bot.store.database import GuardedDatabase, SqliteDatabase
+from bot.store.database import GuardedDatabase, SqliteDatabase, driver_of
 from tests.bot.databases import SERVER
 
 from .killable_bot import KillableBot, complaints
@@ -35,30 +34,35 @@ def files_of(here: KillableBot) -> SqliteDatabase:
     return guarded._database
 
 
-def _told(here: KillableBot, words: str) -> None:
-    """Say something to the connection that writes."""
+def _writer(here: KillableBot, do: Callable[[sqlite3.Connection], object]) -> None:
+    """Do something with the connection that writes."""
     files = files_of(here)
 
     def run() -> None:
         assert files._writer is not None
-        files._writer.connection.cursor().execute(words)
+        do(driver_of(files._writer))
 
     files._writes.submit(run).result()
 
 
+def _told(here: KillableBot, words: str) -> None:
+    """Say something to the connection that writes."""
+    _writer(here, lambda driver: driver.execute(words))
+
+
 @contextlib.contextmanager
-def full(here: KillableBot) -> Iterator[str]:
-    """Let there be no room when all is written and only the end of a transaction is missing."""
+def unended(here: KillableBot) -> Iterator[str]:
+    """Let all be written but the end of a transaction, as when there is no room for it."""
 
-    def refuse(_: sa.Connection) -> None:
-        raise sqlite3.OperationalError("database or disk is full")
+    def refuse(action: int, what: str | None, *_: str | None) -> int:
+        is_end = action == sqlite3.SQLITE_TRANSACTION and what == "COMMIT"
+        return sqlite3.SQLITE_DENY if is_end else sqlite3.SQLITE_OK
 
-    engine = files_of(here)._engine
-    sa.event.listen(engine, "commit", refuse)
+    _writer(here, lambda driver: driver.set_authorizer(refuse))
     try:
-        yield "full"
+        yield "not authorized"
     finally:
-        sa.event.remove(engine, "commit", refuse)
+        _writer(here, lambda driver: driver.set_authorizer(None))
 
 
 @contextlib.contextmanager
@@ -78,7 +82,7 @@ def held(here: KillableBot) -> Iterator[str]:
         yield "locked"
 
 
-@pytest.mark.parametrize("trouble", [full, read_only, held])
+@pytest.mark.parametrize("trouble", [unended, read_only, held])
 async def test_what_the_database_does_not_take_is_told_and_goes_on_when_it_does(
     here: KillableBot,
     trouble: Callable[[KillableBot], contextlib.AbstractContextManager[str]],
