@@ -184,9 +184,9 @@ def _asked(pending: tuple[Any, ...], seat: Seat) -> str:
     return next((one.id for one in pending if one.seat == seat and one.asked), "")
 
 
-def _open(play: Play[Any, Any], seat: Seat) -> Step | None:
+def _open(state: Any, seat: Seat) -> Step | None:
     """Find the step that asks *seat*."""
-    lane = lane_of(play.state.agenda, seat)
+    lane = lane_of(state.agenda, seat)
     return lane[1] if lane is not None and seat in lane[1].asked() else None
 
 
@@ -215,10 +215,9 @@ class _Mind:
     known: dict[tuple[str, Plan], Any] = field(default_factory=dict)
 
     @cached_property
-    def _first(self) -> tuple[list[Any], Any]:
-        """What is legal in the dealt position and what the seat sees: each plan begins there."""
-        game, dealt, seat = self.game, self.dealt, self.seat
-        return game.legal(dealt, seat), glimpsed(game, dealt, seat, game.pending(dealt))
+    def _first(self) -> _Moment:
+        """Where each plan begins: the dealt position."""
+        return _Moment(self.game, self.dealt, self.seat)
 
     def _advisor(self, shunned: frozenset[str] = frozenset()) -> Advisor:
         assert self.game.advisor is not None
@@ -226,15 +225,20 @@ class _Mind:
         advisor.shunned = shunned
         return advisor
 
+    @cached_property
+    def _judge(self) -> Advisor:
+        """The advisor that weighs and foresees, for which nothing is shunned or drawn."""
+        return self._advisor()
+
     @_once
     def option(self, plan: Plan) -> Option:
         """Return what speaks for a plan."""
-        worth, facts = self._advisor().weigh(self.view, plan, lambda: self._after(plan))
+        worth, facts = self._judge.weigh(self.view, plan, lambda: self._after(plan))
         return Option(plan, worth, facts[:MOST_REASONS], self._odds(plan))
 
     def _odds(self, plan: Plan) -> tuple[Odds, ...]:
         """Return how likely fights are won, with the abilities that a plan leads to."""
-        advisor = self._advisor()
+        advisor = self._judge
         odds = advisor.odds(self.view, plan, Keyed(self.key))
         sure = all(one.certain for one in odds)
         if not odds or not advisor.carries or (sure and not any(one.cards for one in odds)):
@@ -271,7 +275,7 @@ class _Mind:
         play = self._played(plan)
         if play is None or not self._is_foreseen(play):
             return None
-        advisor, cards = self._advisor(), list[str]()
+        advisor, cards = self._judge, list[str]()
         view = now = game.view(play.state, seat)
         while _asked(now.pending, seat) in advisor.carries:
             for action in advisor.whole(now, game.legal(play.state, seat)):
@@ -304,7 +308,7 @@ class _Mind:
         """Finish a draft otherwise: without what the first is most about; as it stands."""
         shunned: frozenset[str] = frozenset()
         for _ in range(MOST_OPTIONS - 1):
-            aim = self._advisor().aim(self.view, first)
+            aim = self._judge.aim(self.view, first)
             if not aim or aim in shunned:
                 break
             shunned |= {aim}
@@ -320,7 +324,7 @@ class _Mind:
         Only what the advisor thinks worth doing, where it can tell; ways to end a question that
         does nothing but destroy have no alternatives.
         """
-        if stops_first(self._first[0]):
+        if stops_first(self._first.legal):
             return
         kinds, answers, alike = {type(first[0])}, {*first}, {type(first[0])}
         for _ in range(MOST_OPTIONS - 1):
@@ -335,7 +339,7 @@ class _Mind:
 
     def _worthwhile(self, action: Any) -> bool:
         """Return whether an action is worth doing, or an end; unrated: an answer at all."""
-        worth = self._advisor().rate(self.view, action)
+        worth = self._judge.rate(self.view, action)
         return worth is None or worth >= WORTHWHILE or tag_of(action) in ENDS
 
     def plan(
@@ -353,16 +357,15 @@ class _Mind:
         advisor would not do by itself it does not begin with, but for an answer *alike* the first.
         """
         game, seat, plan = self.game, self.seat, list[Any]()
-        play: Play[Any, Any] = Play(copy_of(self.dealt), Keyed(self.key))
-        advisor = self._advisor(shunned)
-        step, draws = _open(play, seat), dict(play.state.draws)
-        while step is not None:
-            pending = game.pending(play.state)
-            menu = _asked(pending, seat) in game.menus
-            first = not plan
-            legal = self._first[0] if first else game.legal(play.state, seat)
+        advisor, now = self._advisor(shunned), self._first
+        play: Play[Any, Any] | None = None  # what comes to nothing needs no copy
+        asking: Step | None = None  # in that copy
+        while now.step is not None:
+            legal = now.legal
             if answers or (kinds and not plan):
-                asks = game.questions.asked[type(step)].actions if game.questions else game.actions
+                asks = (
+                    game.questions.asked[type(now.step)].actions if game.questions else game.actions
+                )
                 others = [
                     action
                     for action in legal
@@ -377,8 +380,7 @@ class _Mind:
             if {tag_of(action) for action in legal} <= ENDS:
                 said: tuple[Any, ...] = (legal[0],)
             else:
-                seen = self._first[1] if first else glimpsed(game, play.state, seat, pending)
-                said = advisor.whole(seen, legal)
+                said = advisor.whole(now.seen, legal)
                 if (
                     advisor.at_a_loss
                     and not plan
@@ -386,15 +388,41 @@ class _Mind:
                     and type(said[0]) not in alike
                 ):
                     return ()
+            if play is None:
+                play = Play(copy_of(self.dealt), Keyed(self.key))
+                asking = _open(play.state, seat)
             for action in said:
                 if len(plan) == MOST:
                     return ()
                 plan.append(action)
                 play.events.clear()
                 advance(game, play, seat, action)
-            now = _open(play, seat)
             learned = any(event.teaches == "new" for event in play.events)
             # What is drawn or laid open here is only dealt: what follows on it is not yet known.
-            if play.state.draws != draws or learned or menu or now is not step:
+            if play.state.draws != self.dealt.draws or learned or now.menu:
                 break
+            if _open(play.state, seat) is not asking:
+                break
+            now = _Moment(game, play.state, seat)
         return tuple(plan)
+
+
+class _Moment:
+    """A position in which a seat is asked: the step that asks, what is legal, what the seat sees."""
+
+    def __init__(self, game: AnyGame, state: Any, seat: Seat) -> None:
+        self._game, self._state, self._seat = game, state, seat
+        self.step, self.pending = _open(state, seat), game.pending(state)
+
+    @property
+    def menu(self) -> bool:
+        """Whether what is done there leads back to the same question."""
+        return _asked(self.pending, self._seat) in self._game.menus
+
+    @cached_property
+    def legal(self) -> list[Any]:
+        return self._game.legal(self._state, self._seat)
+
+    @cached_property
+    def seen(self) -> Any:
+        return glimpsed(self._game, self._state, self._seat, self.pending)
