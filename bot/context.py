@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import math
 import secrets
 import time
 from collections import OrderedDict
@@ -40,6 +41,11 @@ _YIELDED: Final = 0.3
 
 _COUNSELS: Final = 64
 """How many positions with what is advised there are kept."""
+
+
+_QUICK: Final = 0.001
+"""Seconds of the processor: advice that took no longer the last time is not given to a thread, which
+takes a tenth of that by itself."""
 
 
 SeatNote = Callable[[MatchInfo, Snapshot, str], Awaitable[str]]
@@ -100,6 +106,8 @@ class AppContext:
     resume: Callable[[], Awaitable[None]] | None = None
     seat_notes: list[SeatNote] = field(default_factory=list)
     _resuming: bool = False
+    _thought: dict[tuple[str, str], float] = field(default_factory=dict)
+    """Seconds of the processor that advice took the last time, by game and question."""
     _counsels: OrderedDict[tuple[MatchId, Seat], tuple[Any, asyncio.Future[Counsel | None]]] = (
         field(default_factory=OrderedDict)
     )
@@ -224,21 +232,38 @@ class AppContext:
         view, seat = snapshot.view, snapshot.seat
         if not self.asks or seat is None or info.status != "running":
             return None
-        # The panels of those who are asked nothing are made as well, with each change.
-        if not any(q.decision.seat == seat and q.decision.asked for q in snapshot.questions):
+        asked = [q.decision for q in snapshot.questions if q.decision.seat == seat]
+        question = next((one.id for one in asked if one.asked), None)
+        if question is None:  # the panels of those who are asked nothing are made as well
             return None
         # An answer and the pass that follows it show the same position to the same person. Compared
         # by the view, from which alone it follows: a practice match may be begun anew.
         kept = self._counsels.pop((info.id, seat), None)
         if kept is None or kept[0] != view:
-            # It thinks for milliseconds, at worst as long as several presses take.
-            loop = asyncio.get_running_loop()
-            kept = view, loop.run_in_executor(None, counsel, self.game(info), view, seat)
+            kept = view, self._think(self.game(info), view, seat, question)
         self._counsels[info.id, seat] = kept
         while len(self._counsels) > _COUNSELS:
             self._counsels.popitem(last=False)
         # Others may wait for it: whoever is cancelled must not cancel it for them.
         return await asyncio.shield(kept[1])
+
+    def _think(
+        self, game: PlayableGame, view: Any, seat: Seat, question: str
+    ) -> asyncio.Future[Counsel | None]:
+        """Begin to advise, beside everything else if that may take as long as several presses."""
+
+        def think() -> Counsel | None:
+            began = time.thread_time()
+            found = counsel(game, view, seat)
+            self._thought[game.id, question] = time.thread_time() - began
+            return found
+
+        loop = asyncio.get_running_loop()
+        if self._thought.get((game.id, question), math.inf) > _QUICK:
+            return loop.run_in_executor(None, think)
+        done: asyncio.Future[Counsel | None] = loop.create_future()
+        done.set_result(think())
+        return done
 
     async def seat_note(self, info: MatchInfo, snapshot: Snapshot, locale: str) -> str:
         """Gather what features say above the panel of a seat."""

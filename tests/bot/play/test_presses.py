@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -247,6 +248,31 @@ def lobby_control(person: Person, verb: str) -> tuple[Json, str]:
     """Find a control of the card of a lobby."""
     card = next(message for message in person.messages() if controls(message, verb))
     return card, control(person, card, verb)["custom_id"]
+
+
+@pytest.mark.parametrize("quick", [False, True])
+async def test_only_advice_that_was_quick_before_is_not_given_to_a_thread(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, quick: bool
+) -> None:
+    beside: list[bool] = []
+
+    def noted(*_: Any) -> None:
+        beside.append(threading.current_thread() is not threading.main_thread())
+
+    monkeypatch.setattr("bot.context.counsel", noted)
+    monkeypatch.setattr("bot.context._QUICK", 1e9 if quick else -1.0)
+    monkeypatch.setattr(KillableBot, "asks", True)
+    async with killable_bot(tmp_path) as bot:
+        match = await bot.match("Ana", "Bob")
+        for _ in range(4):
+            (who, *_) = await bot.asked(match)
+            await bot.play(match, who)
+            await bot.settled()
+
+    first, *others = beside
+    assert first  # nothing is known of it yet
+    assert others
+    assert all(others) is not quick
 
 
 async def test_what_is_advised_in_a_position_is_worked_out_once(
