@@ -111,9 +111,10 @@ def counsel(game: AnyGame, view: Any, seat: Seat, most: int = MOST_OPTIONS) -> C
     mind = _mind(game, view, seat) if question else None
     if mind is None:
         return None
-    plans = [plan] if (plan := mind.plan()) else []
+    planner = _Planner(mind)
+    plans = [plan] if (plan := planner.plan()) else []
     if plans and most > 1:
-        more = mind.drafts(plan) if question in game.wholes else mind.actions(plan)
+        more = planner.drafts(plan) if question in game.wholes else planner.actions(plan)
         for other in more:
             if other and frozenset(other) not in map(frozenset, plans):
                 plans.append(other)
@@ -215,30 +216,25 @@ class _Mind:
     known: dict[tuple[str, Plan], Any] = field(default_factory=dict)
 
     @cached_property
-    def _first(self) -> _Moment:
+    def first(self) -> _Moment:
         """Where each plan begins: the dealt position."""
         return _Moment(self.game, self.dealt, self.seat)
 
-    def _advisor(self, shunned: frozenset[str] = frozenset()) -> Advisor:
-        assert self.game.advisor is not None
-        advisor = self.game.advisor(self.seat, Luck(self.key))
-        advisor.shunned = shunned
-        return advisor
-
     @cached_property
-    def _judge(self) -> Advisor:
+    def judge(self) -> Advisor:
         """The advisor that weighs and foresees, for which nothing is shunned or drawn."""
-        return self._advisor()
+        assert self.game.advisor is not None
+        return self.game.advisor(self.seat, Luck(self.key))
 
     @_once
     def option(self, plan: Plan) -> Option:
         """Return what speaks for a plan."""
-        worth, facts = self._judge.weigh(self.view, plan, lambda: self._after(plan))
+        worth, facts = self.judge.weigh(self.view, plan, lambda: self._after(plan))
         return Option(plan, worth, facts[:MOST_REASONS], self._odds(plan))
 
     def _odds(self, plan: Plan) -> tuple[Odds, ...]:
         """Return how likely fights are won, with the abilities that a plan leads to."""
-        advisor = self._judge
+        advisor = self.judge
         odds = advisor.odds(self.view, plan, Keyed(self.key))
         sure = all(one.certain for one in odds)
         if not odds or not advisor.carries or (sure and not any(one.cards for one in odds)):
@@ -275,7 +271,7 @@ class _Mind:
         play = self._played(plan)
         if play is None or not self._is_foreseen(play):
             return None
-        advisor, cards = self._judge, list[str]()
+        advisor, cards = self.judge, list[str]()
         view = now = game.view(play.state, seat)
         while _asked(now.pending, seat) in advisor.carries:
             for action in advisor.whole(now, game.legal(play.state, seat)):
@@ -304,18 +300,28 @@ class _Mind:
             event.teaches == "new" for event in play.events
         )
 
+
+class _Planner:
+    """Thinks of plans; what it does is a matter of one thread, unlike what a mind has found."""
+
+    def __init__(self, mind: _Mind) -> None:
+        assert mind.game.advisor is not None
+        self._mind, self._luck = mind, Luck(mind.key)
+        self._advisor = mind.game.advisor(mind.seat, self._luck)
+
     def drafts(self, first: Plan) -> Iterator[Plan]:
         """Finish a draft otherwise: without what the first is most about; as it stands."""
+        mind = self._mind
         shunned: frozenset[str] = frozenset()
         for _ in range(MOST_OPTIONS - 1):
-            aim = self._judge.aim(self.view, first)
+            aim = mind.judge.aim(mind.view, first)
             if not aim or aim in shunned:
                 break
             shunned |= {aim}
             first = self.plan(shunned=shunned)
             yield first
-        done = self.game.wholes[_asked(self.view.pending, self.seat)].done
-        if self.game.why_not(self.dealt, self.seat, done) is None:
+        done = mind.game.wholes[_asked(mind.view.pending, mind.seat)].done
+        if mind.game.why_not(mind.dealt, mind.seat, done) is None:
             yield (done,)
 
     def actions(self, first: Plan) -> Iterator[Plan]:
@@ -324,7 +330,7 @@ class _Mind:
         Only what the advisor thinks worth doing, where it can tell; ways to end a question that
         does nothing but destroy have no alternatives.
         """
-        if stops_first(self._first.legal):
+        if stops_first(self._mind.first.legal):
             return
         kinds, answers, alike = {type(first[0])}, {*first}, {type(first[0])}
         for _ in range(MOST_OPTIONS - 1):
@@ -339,7 +345,7 @@ class _Mind:
 
     def _worthwhile(self, action: Any) -> bool:
         """Return whether an action is worth doing, or an end; unrated: an answer at all."""
-        worth = self._judge.rate(self.view, action)
+        worth = self._mind.judge.rate(self._mind.view, action)
         return worth is None or worth >= WORTHWHILE or tag_of(action) in ENDS
 
     def plan(
@@ -356,8 +362,10 @@ class _Mind:
         nothing else goes on with what was begun; then only what the question asks for is. What the
         advisor would not do by itself it does not begin with, but for an answer *alike* the first.
         """
-        game, seat, plan = self.game, self.seat, list[Any]()
-        advisor, now = self._advisor(shunned), self._first
+        mind, advisor, plan = self._mind, self._advisor, list[Any]()
+        game, seat, now = mind.game, mind.seat, mind.first
+        advisor.shunned = shunned
+        self._luck.restart()
         play: Play[Any, Any] | None = None  # what comes to nothing needs no copy
         asking: Step | None = None  # in that copy
         while now.step is not None:
@@ -389,7 +397,7 @@ class _Mind:
                 ):
                     return ()
             if play is None:
-                play = Play(copy_of(self.dealt), Keyed(self.key))
+                play = Play(copy_of(mind.dealt), Keyed(mind.key))
                 asking = _open(play.state, seat)
             for action in said:
                 if len(plan) == MOST:
@@ -399,7 +407,7 @@ class _Mind:
                 advance(game, play, seat, action)
             learned = any(event.teaches == "new" for event in play.events)
             # What is drawn or laid open here is only dealt: what follows on it is not yet known.
-            if play.state.draws != self.dealt.draws or learned or now.menu:
+            if play.state.draws != mind.dealt.draws or learned or now.menu:
                 break
             if _open(play.state, seat) is not asking:
                 break

@@ -17,6 +17,10 @@ class Luck:
 
     def __init__(self, key: bytes) -> None:
         self._key = key
+        self.restart()
+
+    def restart(self) -> None:
+        """Draw again what was drawn first."""
         self._blocks = 0
         self._left: list[int] = []
 
