@@ -120,11 +120,16 @@ class Layout(ui.LayoutView):
     To make those objects, only to read the JSON from them, took longer than to build the panel.
     """
 
+    timeout = None
+
     def __init__(self, components: list[dict[str, Any]]) -> None:
         """Send *components*, and hear of nothing: presses are heard by ``Control``."""
-        super().__init__(timeout=None)
+        # What the library prepares to keep a view and its items takes as long as the rest of a layout.
         self._sent = components
-        self.stop()  # else the library would keep it for as long as it runs
+
+    def is_finished(self) -> bool:
+        """Say that it waits for nothing: the library would else keep it for as long as it runs."""
+        return True
 
     def to_components(self) -> list[dict[str, Any]]:
         """Return the JSON, which the library sends as it is."""

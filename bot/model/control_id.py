@@ -12,6 +12,7 @@ what others have hidden; controls that were posted with them still work.
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -107,6 +108,7 @@ def read_control_id(custom_id: str) -> ControlId | None:
     return ControlId(MatchId(match), verb, arg, number, entries=entries)
 
 
+@lru_cache(maxsize=512)
 def number_of(match: str) -> int | None:
     """Write a match as the number of a component; None if there is no room for it."""
     if not _MATCH.fullmatch(match):
