@@ -70,6 +70,7 @@ audit-of-seat = seat { $seat }{ $who ->
     [none] {""}
    *[other] {" "}({ $who })
  }
+audit-of-from = from { $value }
 audit-of-user = to { $value }
 audit-of-kind = to an automated player ({ $value })
 audit-of-hours = { $value } hours

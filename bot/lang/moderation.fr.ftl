@@ -70,6 +70,7 @@ audit-of-seat = place { $seat }{ $who ->
     [none] {""}
    *[other] {" "}({ $who })
  }
+audit-of-from = de { $value }
 audit-of-user = à { $value }
 audit-of-kind = à un joueur automatique ({ $value })
 audit-of-hours = { $value } heures

@@ -43,6 +43,7 @@ denied-too-few-players = { $least } players are needed to start; { $now ->
 denied-already-joined = You already have a seat in match { $match }.
 denied-not-seated = You have no seat in match { $match }. You can watch it with `/map` and `/match status`; `/match join` takes a seat that is free.
 denied-seat-taken = That player already has a seat in match { $match }.
+denied-hand-seen = Whoever has seen one hand of this match may not see another. Only the seat they had can be taken back: seat { $seat }.
 denied-question-closed = That question is closed by now. The current one is in the latest message.
 denied-terms-changed = The trade has changed since this was shown. Here is where it stands now; look again before you agree.
 denied-nothing-asked = The match is not waiting for seat { $seat }.

@@ -43,6 +43,7 @@ denied-too-few-players = Il faut { $least } joueurs pour commencer ; { $now ->
 denied-already-joined = Vous avez déjà une place dans la partie { $match }.
 denied-not-seated = Vous n’avez pas de place dans la partie { $match }. Vous pouvez la regarder avec `/carte` et `/partie état` ; `/partie rejoindre` prend une place libre.
 denied-seat-taken = Ce joueur a déjà une place dans la partie { $match }.
+denied-hand-seen = Qui a vu une main de cette partie n’a pas le droit d’en voir une autre. Seule la place qu’on y avait peut se reprendre : la place { $seat }.
 denied-question-closed = Cette question est close. La question en cours se trouve dans le dernier message.
 denied-terms-changed = L’échange a changé depuis cet affichage. Voici où il en est ; regardez-le de nouveau avant d’accepter.
 denied-nothing-asked = La partie n’attend pas la place { $seat }.

@@ -19,11 +19,13 @@ from bot.matches.live_match import (
     info_of,
     not_running,
 )
+from bot.matches.seat_changes import seats_known
 from bot.model.clocks import Term
 from bot.model.fingerprint import where
 from bot.model.records import CHANNEL_GONE, IDLE
 from bot.model.refusals import (
     Filed,
+    HandSeen,
     MatchEnded,
     NotFiled,
     NotHeld,
@@ -135,8 +137,8 @@ class Moderation:
             raise ValueError("a seat is for a person or for an automated player")
         if kind is not None and kind not in self._pool.players:
             return Refused(UnknownPlayer(kind))
-        before = await self._pool.info(match)
-        was = before.of_seat(seat)
+        told: dict[str, str | int | None] = {"seat": seat, "user": user, "kind": kind}
+        known = await seats_known(self._pool, match, user)
 
         def change(info: MatchInfo) -> MatchInfo | ShellRefusal:
             if info.status == "over":
@@ -149,6 +151,11 @@ class Moderation:
             was = info.of_seat(seat)
             if was is None:
                 return UnknownPlayer(str(seat + 1))
+            if known and seat not in known:
+                return HandSeen(known[0] + 1)
+            # From this entry on it is somebody else who plays: why an automated player did
+            # something is explained by who sat there then.
+            told.update({"was": was.kind, "from": was.user, "seq": info.seq})
             return lobby_changes.changed(
                 info, was, user=user, kind=kind, name=name, dm=None, presets={}, leaving=False
             )
@@ -159,15 +166,7 @@ class Moderation:
             change,
             by=by,
             what="replace",
-            details={
-                "seat": seat,
-                "user": user,
-                "kind": kind,
-                "was": was.kind if was is not None else None,
-                # From this entry on it is somebody else who plays: why an automated player did
-                # something is explained by who sat there then.
-                "seq": before.seq,
-            },
+            details=told,
             habits=await self._pool.habits(user),
             new_slots=new_slots,
         )

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from typing import Final
 
 from bot.matches import lobby_changes
 from bot.matches.actor import ActorPool
 from bot.matches.committer import Committer
 from bot.model.refusals import (
+    HandSeen,
     MatchEnded,
     NoOpenSeat,
     NotSeated,
@@ -18,6 +20,25 @@ from bot.model.refusals import (
 from bot.model.results import Refused
 from bot.store import MatchId, MatchInfo, MessageSlot
 from rules.core.ids import Seat
+
+CHANGED_HANDS: Final = frozenset({"replace", "take"})
+"""What the audit log calls it when a seat goes from one participant to another."""
+
+
+async def seats_known(pool: ActorPool, match: MatchId, user: int | None) -> Sequence[Seat]:
+    """List the seats at which somebody sits, or has sat since the match began."""
+    if user is None:
+        return ()
+    # Before the log is read: else one that is given up meanwhile would be missed.
+    now = (await pool.info(match)).of_user(user)
+    seats = [] if now is None or now.seat is None else [now.seat]
+    for line in await pool.store.audit.read(match):
+        seat = line.details.get("seat")
+        # Lines of earlier versions do not know whom a seat was taken `from`.
+        known = user in {line.details.get("from"), line.details.get("user")}
+        if line.what in CHANGED_HANDS and known and isinstance(seat, int):
+            seats.append(Seat(seat))
+    return seats
 
 
 class SeatChanges:
@@ -76,6 +97,8 @@ class SeatChanges:
             seat: The seat; without one, the first that is open.
             free: Seats that are open because the others have decided so.
         """
+        told: dict[str, int | None] = {}
+        known = await seats_known(self._pool, match, user)
 
         def change(info: MatchInfo) -> MatchInfo | ShellRefusal:
             if info.status == "over":
@@ -89,6 +112,11 @@ class SeatChanges:
             ]
             if not opened:
                 return NoOpenSeat(info.id)
+            # Whoever has seen one hand may have that one back; they would see two otherwise.
+            opened = [s for s in opened if not known or s.seat in known]
+            if not opened:
+                return HandSeen(known[0] + 1)
+            told.update({"seat": opened[0].seat, "from": opened[0].user})
             return lobby_changes.changed(
                 info,
                 opened[0],
@@ -107,5 +135,6 @@ class SeatChanges:
             change,
             by=user,
             what="take",
+            details=told,
             habits=await self._pool.habits(user),
         )

@@ -129,6 +129,12 @@ class SeatTaken(ShellRefusal, frozen=True, tag="seat-taken"):
     match: str
 
 
+class HandSeen(ShellRefusal, frozen=True, tag="hand-seen"):
+    """That person has sat at another seat of this match (numbered from 1), and knows its hand."""
+
+    seat: int
+
+
 class QuestionClosed(ShellRefusal, frozen=True, tag="question-closed"):
     """The control belongs to a question that is closed by now."""
 

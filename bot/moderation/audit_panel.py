@@ -15,7 +15,7 @@ from bot.store import AuditLine, MatchInfo
 PAGE = 10
 """Lines that one page holds."""
 
-_TOLD = ("seat", "user", "kind", "hours", "pace", "channel", "what", "reason")
+_TOLD = ("seat", "from", "user", "kind", "hours", "pace", "channel", "what", "reason")
 """The details that are said, in this order; others are for programs."""
 
 
@@ -39,7 +39,7 @@ def _detail(line: AuditLine, name: str, info: MatchInfo, locale: str) -> str:
     text = clean(str(value))
     if name == "kind":
         text = kind_name(text, locale)
-    shown = {"user": f"<@{value}>", "channel": f"<#{value}>"}.get(name, text)
+    shown = {"from": f"<@{value}>", "user": f"<@{value}>", "channel": f"<#{value}>"}.get(name, text)
     return say(locale, f"audit-of-{name}", value=shown)
 
 

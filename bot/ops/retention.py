@@ -88,7 +88,7 @@ class Retention:
                 await context.matches.lobbies.leave(one.match, user, None)
         await self._forget(user)
         about = await context.store.personal.about(user)
-        if about.going_on:
+        if about.going_on or about.told:
             await context.store.personal.put_due("user", user, context.clock() + DAY)
         await reply.show(erased_panel(about, reply.locale))
 
@@ -149,7 +149,8 @@ class Retention:
         for user, due in (await personal.dues("user")).items():
             if due <= now and home(None):
                 await self._forget(user)
-                if (await personal.about(user)).going_on:
+                about = await personal.about(user)
+                if about.going_on or about.told:
                     await personal.put_due("user", user, now + DAY)
                 else:
                     await personal.lift_due("user", user)

@@ -36,6 +36,7 @@ class PersonalData(Value, frozen=True, kw_only=True):
 
     ``settings``: JSON, None if there are none. ``opened``: matches that they opened. ``tended``:
     lines of the audit log by them. ``said``: entries of records that they made, by match.
+    ``told``: matches that go on whose audit log names them, such as one whose seat they gave up.
     """
 
     user: int
@@ -44,6 +45,7 @@ class PersonalData(Value, frozen=True, kw_only=True):
     opened: tuple[MatchId, ...]
     tended: int
     said: dict[str, int]
+    told: tuple[MatchId, ...] = ()
 
     @property
     def going_on(self) -> tuple[PersonalSeat, ...]:
@@ -116,6 +118,12 @@ def _about(connection: sa.Connection, user: int) -> PersonalData:
         .where(entries.c.user == user)
         .group_by(entries.c.match)
     )
+    told = connection.execute(
+        sa.select(audit.c.match)
+        .join(matches, matches.c.id == audit.c.match)
+        .where(matches.c.status != "over", audit.c.details.contains(str(user), autoescape=True))
+        .distinct()
+    )
     return PersonalData(
         user=user,
         settings=settings.scalar_one_or_none(),
@@ -128,6 +136,7 @@ def _about(connection: sa.Connection, user: int) -> PersonalData:
         opened=tuple(MatchId(row.id) for row in opened),
         tended=connection.execute(tended).scalar_one(),
         said={match: int(count) for match, count in said},
+        told=tuple(MatchId(row.match) for row in told),
     )
 
 

@@ -11,6 +11,7 @@ import sqlalchemy as sa
 
 from bot.matches import Matches, UnavailableError
 from bot.model.refusals import (
+    HandSeen,
     MatchEnded,
     MatchPaused,
     MatchSuspended,
@@ -21,7 +22,7 @@ from bot.model.refusals import (
     SeatTaken,
     UnknownGame,
 )
-from bot.store import ConflictError, Store, schema
+from bot.store import AuditLine, ConflictError, MatchId, Store, schema
 from rules.core.chance import commitment
 from rules.core.errors import MatchOver
 from rules.core.ids import Seat
@@ -98,6 +99,29 @@ async def test_a_replaced_player_hands_over_seat_and_hand(matches: Matches, ids:
     assert why(await matches.act(match, ANA, [Boast()], ids())) == NotSeated(match)
     taken = await matches.moderation.replace(match, ana, GM, ids(), user=BOB, name="Bob")
     assert why(taken) == SeatTaken(match)
+
+
+async def test_whoever_is_replaced_while_taking_another_seat_sees_no_second_hand(
+    matches: Matches, store: Store, ids: Ids, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = await started(matches, ids)
+    ana, bob = await seat(matches, match, ANA), await seat(matches, match, BOB)
+    good(await matches.lobbies.leave(match, BOB, ids()))
+    read = store.audit.read
+
+    async def overtaken(which: MatchId) -> list[AuditLine]:
+        lines = await read(which)
+        monkeypatch.setattr(store.audit, "read", read)
+        good(await matches.moderation.replace(match, ana, GM, ids(), kind="random", name="Ivo"))
+        return lines
+
+    monkeypatch.setattr(store.audit, "read", overtaken)
+    taken = await matches.seats.take(match, ANA, "Ana", ids(), seat=bob)
+
+    assert why(taken) == HandSeen(ana + 1)
+    again = await matches.moderation.replace(match, bob, GM, ids(), user=ANA, name="Ana")
+    assert why(again) == HandSeen(ana + 1)
+    good(await matches.moderation.replace(match, ana, GM, ids(), user=ANA, name="Ana"))
 
 
 async def test_who_leaves_a_running_match_plays_on_until_replaced(

@@ -86,6 +86,25 @@ async def test_who_still_plays_is_forgotten_when_the_match_is_over(small: Checke
     assert await small.store.personal.dues("user") == {}
 
 
+async def test_who_gave_a_seat_up_is_forgotten_when_that_match_is_over(small: CheckedBot) -> None:
+    info = await seated(small, "Ana", "Bob")
+    ana, cy = await small.person("Ana"), await small.person("Cy")
+    await said(small, ana, "/match leave")
+    await said(small, cy, "/match join")
+    message = await answer_of(small, ana, await ana.command("/settings data"))
+    await pressed(small, ana, message, "Delete…")
+    await pressed(small, ana, message, "Delete what is stored")
+    still = await everywhere(small.store, ana.id)
+    await small.matches.act(info.id, int(cy.id), [Concede()], None)
+    await small.settled()
+
+    await small.bot.services.retention.run_due(small.context.clock() + DAY + 1)
+
+    assert "audit" in still
+    assert await everywhere(small.store, ana.id) == []
+    assert await small.store.personal.dues("user") == {}
+
+
 async def test_what_belongs_to_a_server_goes_some_days_after_the_bot_left(
     small: CheckedBot,
 ) -> None:

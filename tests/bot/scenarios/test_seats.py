@@ -143,6 +143,56 @@ async def test_two_who_press_at_once_do_not_both_sit_down(small: CheckedBot) -> 
     assert bob.id not in {str(s.user) for s in (await small.match()).seats}
 
 
+@pytest.mark.parametrize("locale", LOCALES)
+async def test_who_has_seen_one_hand_gets_that_seat_back_but_no_other(
+    small: CheckedBot, locale: str
+) -> None:
+    ana, bob = await moderated(small)
+    cy = await small.person("Cy")
+    await bob.change(locale={"en": "en-GB"}.get(locale, locale))
+    seats = {s.user: s.seat for s in (await small.match()).seats}
+    hers, his = seats[int(ana.id)], seats[int(bob.id)]
+    assert hers is not None
+    assert his is not None
+    await said(small, bob, "/match leave")
+    await said(small, cy, "/match join")
+    await said(small, ana, "/match leave")
+
+    alone = await said(small, bob, "/match join")
+    put = await said(small, ana, "/gm replace", seat=hers + 1, user=bob.id)
+    between = (await small.match()).of_user(int(bob.id))
+    await said(small, cy, "/match leave")
+    back = await said(small, bob, "/match join")
+
+    assert say(locale, "denied-hand-seen", seat=his + 1) in alone
+    assert say("en", "denied-hand-seen", seat=his + 1) in put
+    assert between is None
+    assert say(locale, "brief-nothing") in back
+    mine = (await small.match()).of_user(int(bob.id))
+    assert mine is not None
+    assert mine.seat == his
+    assert f"from <@{bob.id}>" in await said(small, ana, "/match audit")
+
+
+async def test_whom_a_moderator_has_replaced_is_put_back_at_their_own_seat_only(
+    small: CheckedBot,
+) -> None:
+    ana, bob = await moderated(small)
+    seats = {s.user: s.seat for s in (await small.match()).seats}
+    hers, his = seats[int(ana.id)], seats[int(bob.id)]
+    assert hers is not None
+    assert his is not None
+    await said(small, ana, "/gm replace", seat=his + 1, automated="random")
+
+    other = await said(small, ana, "/gm replace", seat=hers + 1, user=bob.id)
+    await said(small, ana, "/gm replace", seat=his + 1, user=bob.id)
+
+    assert say("en", "denied-hand-seen", seat=his + 1) in other
+    mine = (await small.match()).of_user(int(bob.id))
+    assert mine is not None
+    assert mine.seat == his
+
+
 # --- briefings ---
 
 
