@@ -690,6 +690,7 @@ voted = Your vote counts: { $votes } of { $needed }.
 gm-rebound = The match is shown in this channel from now on.
 gm-resumed = The match goes on.
 gm-skipped = The default answer was given.
+gm-skip-ask = **{ $who }** was asked this only just now, { $since }: the question you meant may have been answered, or skipped by somebody else. Skip this one too?
 gm-replaced = The seat has changed hands.
 gm-ended = The match is ended.
 several-asked = Several seats are asked ({ $list }). Say which one.

@@ -38,17 +38,18 @@ from bot.interactions.permissions import (
 )
 from bot.interactions.requirements import can_show, refused
 from bot.interactions.responder import Responder
-from bot.interactions.time_texts import pace_name, paused_words
+from bot.interactions.time_texts import moment, pace_name, paused_words
 from bot.lang import say
 from bot.lobby.mentions import newcomer
 from bot.lobby.panel import kind_name
 from bot.matches import Refused, UnavailableError
+from bot.matches.question_numbers import asked_at
 from bot.model.clocks import USUAL
 from bot.model.limits import CHOICE_NAME
 from bot.model.names import clean, fold, names_of
-from bot.model.panel_parts import Panel
+from bot.model.panel_parts import Panel, Row, Text
 from bot.model.robot_names import robot_name
-from bot.moderation.dashboard_panel import check_panel
+from bot.moderation.dashboard_panel import check_panel, skip_button
 from bot.moderation.end_match import EndMatchService
 from bot.moderation.match_defaults import MatchDefaultsService
 from bot.moderation.repair_panel import group_of, groups
@@ -57,6 +58,12 @@ from bot.store import GuildSettings, MatchInfo
 from rules.core.ids import Seat
 
 ALL_GAMES = "all"
+
+_JUST_ASKED: Final = 30.0
+"""Seconds for which a question is too new to be the one that somebody types a command about.
+
+By the clock that says when it was asked; that of Discord, by which the command was sent, may differ.
+"""
 
 _REASON: Final = 200
 """Characters of the reason of a pause that are kept."""
@@ -288,7 +295,13 @@ def add_commands(
             await reply.say("nobody-asked")
         else:
             seat_ = Seat(asked[0])
-            made = await context.matches.moderation.skip(info.id, seat_, reply.user, reply.id)
+            since = asked_at(await context.matches.pending(info.id), seat_)
+            if since is not None and context.clock() - since < _JUST_ASKED:
+                await reply.show(_skip_panel(info, seat_, since, reply.locale))
+                return
+            made = await context.matches.moderation.skip(
+                info.id, seat_, reply.user, reply.id, asked_at=since
+            )
             await report_result(delivery, reply, made, "gm-skipped")
 
     async def suggest_kind(
@@ -412,6 +425,13 @@ async def _unknown_games(reply: Responder) -> None:
 
 def _role(role: int | None) -> str:
     return f"<@&{role}>" if role is not None else "none"
+
+
+def _skip_panel(info: MatchInfo, seat: Seat, since: float, locale: str) -> Panel:
+    """Ask whether the question is meant that a seat was asked only just now."""
+    who = names_of(info).get(seat, str(seat + 1))
+    text = say(locale, "gm-skip-ask", who=who, since=moment(since))
+    return Panel((Text(text), Row((skip_button(info, seat, since, locale),))))
 
 
 async def _asked(context: AppContext, info: MatchInfo) -> list[int]:

@@ -50,10 +50,7 @@ def dashboard_panel(
         acts.append(Button(say(locale, f"desk-{what}"), ControlId(match, "deskdo", what)))
     if snapshot is not None and info.status == "running":
         for seat, (first, *_) in sorted(asked_seats(snapshot).items())[:_SKIPS]:
-            who = names_of(info).get(seat, str(seat + 1))
-            # Of two who tend, or of two presses, the second shall not skip the next question.
-            press = ControlId(match, "deskdo", f"skip.{seat}.{int(first.asked_at)}")
-            acts.append(Button(say(locale, "desk-skip", who=who), press))
+            acts.append(skip_button(info, seat, first.asked_at, locale))
     parts += rows_of(acts)
     reads = [Button(say(locale, "desk-refresh"), ControlId(match, "desk"))]
     reads.append(Button(say(locale, "desk-audit"), ControlId(match, "audit", "0")))
@@ -63,6 +60,16 @@ def dashboard_panel(
         reads.append(Button(say(locale, "desk-repair"), ControlId(match, "repair")))
     parts.append(Row(tuple(reads)))
     return Panel(tuple(parts))
+
+
+def skip_button(info: MatchInfo, seat: int, since: float, locale: str) -> Button:
+    """Offer the default answer for a seat, to the question that it is asked *since* then."""
+    who = names_of(info).get(seat, str(seat + 1))
+    # Of two who tend, or of two presses, the second shall not skip the next question.
+    return Button(
+        say(locale, "desk-skip", who=who),
+        ControlId(info.id, "deskdo", f"skip.{seat}.{int(since)}"),
+    )
 
 
 def _seats(info: MatchInfo, game: PlayableGame, snapshot: Snapshot, locale: str) -> list[str]:

@@ -326,7 +326,9 @@ async def test_moderators_pause_resume_skip_replace_and_end(table: PlainBot) -> 
     held = await answer_of(table, ana, await ana.command("/tiny answer boast"))
     await (await ana.command("/gm resume")).message()
     before = (await table.matches.info(info.id)).seq
-    await (await ana.command("/gm skip", seat=2)).message()
+    new = await (await ana.command("/gm skip", seat=2)).message()
+    await ana.press(new, ana.buttons(new)[0]["custom_id"])
+    await table.settled()
     skipped = (await table.matches.info(info.id)).seq
     await (await ana.command("/gm replace", seat=2, user=cy.id)).message()
     replaced = await table.matches.info(info.id)

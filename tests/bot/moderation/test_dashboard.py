@@ -84,6 +84,30 @@ async def test_of_two_who_tend_the_second_does_not_skip_the_next_question(
         assert (await stage.match()).seq == then
 
 
+async def test_of_two_who_type_at_once_the_second_is_asked_whether_the_next_question_is_meant(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    now = [1_700_000_000.0]
+    async with checked_bot(tmp_path, {"tiny": TINY}, caplog, clock=lambda: now[0]) as stage:
+        info = await seated(stage, "Ana", "Bob")
+        ana, cy = await stage.person("Ana"), await stage.person("Cy", "fr")
+        await cy.change(moderator=True)
+        first, second = sorted(names_of(info).items())  # the first seat is asked next
+        now[0] += 60
+        await said(stage, ana, "/gm skip", seat=second[0] + 1)
+        await said(stage, ana, "/gm skip", seat=first[0] + 1)
+        then = (await stage.match()).seq
+
+        asked = await answer_of(stage, cy, await cy.command("/gm skip"))
+        words, between = cy.text(asked), (await stage.match()).seq
+        await pressed(stage, cy, asked, f"Réponse par défaut pour {first[1]}")
+
+        assert "Faut-il sauter aussi celle-ci\u00a0?" in words
+        assert between == then
+        lines = await stage.store.audit.read(info.id)
+        assert [line.what for line in lines].count("skip") == 3
+
+
 async def test_players_read_the_audit_log_with_names_and_reasons(small: CheckedBot) -> None:
     info = await seated(small, "Ana", "Bob")
     ana, bob = await small.person("Ana"), await small.person("Bob")

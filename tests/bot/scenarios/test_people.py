@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import time
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -633,12 +634,17 @@ async def test_a_skip_gives_the_default_answer_of_a_seat_that_is_asked(small: Ch
     several = await said(small, ana, "/gm skip")
     wrong = await said(small, ana, "/gm skip", seat=9)
     assert (await small.match()).seq == seq
-    await said(small, ana, "/gm skip", seat=2)
-    one = await said(small, ana, "/gm skip")
+    new = await answer_of(small, ana, await ana.command("/gm skip", seat=2))
+    words, asked = ana.text(new), (await small.match()).seq
+    await pressed(small, ana, new, controls(new, "deskdo")[0]["custom_id"])
+    small.context.clock = lambda: time.time() + 60
+    old = await said(small, ana, "/gm skip")
 
     assert "1. Ana" in several or "2. Ana" in several
     assert "not waiting for seat 9" in wrong
-    assert "default answer" in one
+    assert "only just now" in words
+    assert asked == seq
+    assert "default answer" in old
     assert (await small.match()).seq > seq + 1
 
 
