@@ -57,6 +57,8 @@ _VERBS: Final[tuple[tuple[Sort, frozenset[str]], ...]] = (
                 "undoyes",
                 "undono",
                 "voteend",
+                "votekeep",
+                "votestop",
                 "late",
                 "latetake",
                 "lateback",

@@ -680,8 +680,19 @@ concede-none = Nobody concedes in { $game }. `/match leave` offers your seat to 
 concede-ask = Conceding takes effect as soon as what goes on is over (the phase, the turn or the round); until then the default answers are given for you. Later it cannot be taken back.
 concede-yes = Concede
 vote-alone = Nobody else plays match **{ $match }**: your vote ends it at once, without a winner, for good.
-vote-end = End match **{ $match }** without a winner? { $votes } of { $needed } votes.
+vote-end = End match **{ $match }** without a winner? { $votes } of { $needed } votes{ $against ->
+    [0] .
+   *[other] , { $against } for playing on.
+ } Every vote can still be changed.
 vote-yes = End it
+vote-no = Play on
+vote-declined = Match **{ $match }** goes on: too few want to end it.
+vote-withdrawn = { $who } no longer asks to end match **{ $match }**; it goes on.
+vote-you-declined = That settles it: the match goes on.
+vote-you-withdrawn = Your request to end the match is withdrawn; it goes on.
+vote-not-yours = Another player asks for this vote: only they withdraw it. You can vote for playing on.
+vote-settled = Nobody asks to end the match any more.
+voted-on = You want to play on. { $votes } of { $needed } votes are for ending the match.
 vote-done = Match **{ $match }** is ended by those who played it.
 voted = Your vote counts: { $votes } of { $needed }.
 

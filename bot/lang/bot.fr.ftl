@@ -680,8 +680,19 @@ concede-none = On n’abandonne pas à { $game }. `/partie quitter` offre votre 
 concede-ask = Concéder prend effet dès que ce qui est en cours est fini (la phase, le tour, la manche ou le round) ; d’ici là, les réponses par défaut sont données pour vous. Ensuite, cela ne s’annule plus.
 concede-yes = Concéder
 vote-alone = Personne d’autre ne joue la partie **{ $match }** : votre voix la finit aussitôt, sans vainqueur, et pour de bon.
-vote-end = Finir la partie **{ $match }** sans vainqueur ? { $votes } voix sur { $needed }.
+vote-end = Finir la partie **{ $match }** sans vainqueur ? { $votes } voix sur { $needed }{ $against ->
+    [0] .
+   *[other] , { $against } pour continuer.
+ } Chacun peut encore changer sa voix.
 vote-yes = La finir
+vote-no = Continuer la partie
+vote-declined = La partie **{ $match }** continue : trop peu veulent la finir.
+vote-withdrawn = { $who } ne demande plus de finir la partie **{ $match }** ; elle continue.
+vote-you-declined = Voilà qui règle la question : la partie continue.
+vote-you-withdrawn = Votre demande de finir la partie est retirée ; elle continue.
+vote-not-yours = C’est un autre joueur qui demande ce vote : lui seul le retire. Vous pouvez voter pour continuer.
+vote-settled = Personne ne demande plus de finir la partie.
+voted-on = Vous voulez continuer. { $votes } voix sur { $needed } sont pour finir la partie.
 vote-done = La partie **{ $match }** est finie, de l’avis de ceux qui y jouaient.
 voted = Votre voix compte : { $votes } sur { $needed }.
 

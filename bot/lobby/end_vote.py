@@ -18,7 +18,7 @@ from bot.lang import say
 from bot.model.control_id import ControlId
 from bot.model.panel_parts import Button, Panel, Row, Text
 from bot.model.slot_states import EndVoteState, state_of, with_state
-from bot.store import MatchId, MatchInfo
+from bot.store import MatchId, MatchInfo, MessageSlot
 
 log = logging.getLogger("hexarch")
 
@@ -41,12 +41,18 @@ class EndVoteService:
         slots = await self.context.store.message_slots.of_kind(KIND)
         self._round.add(slot.match for slot in slots if state_of(slot, EndVoteState).passed)
 
-    def panel(self, info: MatchInfo, votes: int) -> Panel:
+    def panel(self, info: MatchInfo, state: EndVoteState) -> Panel:
         """Build the message that asks for votes."""
-        needed = self.needed(info)
-        text = say(info.language, "vote-end", match=info.id, votes=votes, needed=needed)
-        yes = Button(say(info.language, "vote-yes"), ControlId(info.id, "voteend"), "danger")
-        return Panel((Text(text), Row((yes,))))
+        locale, (yes, no) = info.language, _counted(info, state)
+        text = say(
+            locale, "vote-end", match=info.id, votes=yes, needed=self.needed(info), against=no
+        )
+        buttons = (
+            Button(say(locale, "vote-yes"), ControlId(info.id, "voteend"), "danger"),
+            Button(say(locale, "vote-no"), ControlId(info.id, "votekeep")),
+            Button(say(locale, "undo-withdraw"), ControlId(info.id, "votestop")),
+        )
+        return Panel((Text(text), Row(buttons)))
 
     @staticmethod
     def needed(info: MatchInfo) -> int:
@@ -71,39 +77,117 @@ class EndVoteService:
         await self.vote(use)
 
     async def vote(self, use: Use) -> None:
-        """Count one vote, and end the match when there are enough."""
+        """Count a vote for ending the match, and end it when there are enough."""
+        await self._vote(use, ends=True)
+
+    async def keep(self, use: Use) -> None:
+        """Count a vote for playing on, also of somebody who has voted for the end."""
+        await self._vote(use, ends=False)
+
+    async def withdraw(self, use: Use) -> None:
+        """Let whoever has asked for the vote take it back."""
         reply, info = use.reply, use.info
-        if info.of_user(reply.user) is None or info.status not in ("running", "paused"):
-            await reply.say("no-seat")
+        if not await self._decides(use):
+            return
+        async with self.delivery.lock(info.id):
+            slot = await self.delivery.outbox.slot(info, KIND)
+            asked = _asked_by(info, state_of(slot, EndVoteState))
+            if asked is not None and asked != reply.user:
+                await reply.say("vote-not-yours")
+                return
+            if asked is not None:
+                await self._close(info, slot, "withdrawn", reply.user)
+        await reply.say("vote-settled" if asked is None else "vote-you-withdrawn")
+
+    async def _decides(self, use: Use) -> bool:
+        """Return whether somebody plays in a match that goes on; else they are told."""
+        decides = use.info.of_user(use.reply.user) is not None
+        if not decides or use.info.status not in ("running", "paused"):
+            await use.reply.say("no-seat")
+            return False
+        return True
+
+    async def _vote(self, use: Use, *, ends: bool) -> None:
+        reply, info = use.reply, use.info
+        if not await self._decides(use):
             return
         # Under the lock, or of two votes at the same moment one would overwrite the other.
         async with self.delivery.lock(info.id):
             slot = await self.delivery.outbox.slot(info, KIND)
             state = state_of(slot, EndVoteState)
-            state = replace(state, ballots={**state.ballots, reply.user: True})
-            # Those who have left since do not count, neither among the votes nor in what is needed.
-            votes = sum(user in state.ballots for user in info.present())
-            enough = votes >= self.needed(info)
-            if enough:
-                # Stored before the match is ended, so that `begin` ends it after a crash in
-                # between.
-                state = replace(state, passed=str(reply.user))
-            slot = with_state(slot, state)
-            await self.context.store.message_slots.put(slot)
-            panel = self.panel(info, votes)
-            if enough:
-                panel = Panel((Text(say(info.language, "vote-done", match=info.id)),))
-            try:
-                slot = await self.delivery.outbox.recover(slot)
-                known = state_of(slot, EndVoteState)  # with an earlier panel, if that arrived
-                state = replace(known, ballots=state.ballots, passed=state.passed or known.passed)
-                then = with_state(replace(slot, revision=info.revision), state)
-                await self.delivery.outbox.show(slot, then, panel, why="vote")
-            except TROUBLE as error:  # the vote counts all the same
-                log.warning("the vote of match %s is not shown: %s", info.id, short(error))
-        if enough:  # outside the lock, which this takes again
+            if not ends and _asked_by(info, state) is None:
+                await reply.say("vote-settled")
+                return
+            state = replace(state, ballots={**state.ballots, reply.user: ends})
+            outcome = self._outcome(info, state)
+            if outcome in ("declined", "withdrawn"):
+                await self._close(info, slot, outcome, reply.user)
+            else:
+                await self._show(
+                    info, slot, state, passed=reply.user if outcome == "passed" else None
+                )
+        if outcome == "passed":  # outside the lock, which this takes again
             await self._carry_out(info.id, reply.id)
-        await reply.say("voted", votes=votes, needed=self.needed(info))
+        votes, needed = _counted(info, state)[0], self.needed(info)
+        if outcome in ("declined", "withdrawn"):
+            await reply.say(f"vote-you-{outcome}")
+        elif ends and outcome != "passed":
+            mine = _asked_by(info, state) == reply.user
+            verb, key = ("votestop", "undo-withdraw") if mine else ("votekeep", "vote-no")
+            back = Button(say(reply.locale, key), ControlId(info.id, verb))
+            text = say(reply.locale, "voted", votes=votes, needed=needed)
+            await reply.send_private(Panel((Text(text), Row((back,)))))
+        else:
+            await reply.say("voted" if ends else "voted-on", votes=votes, needed=needed)
+
+    def _outcome(self, info: MatchInfo, state: EndVoteState) -> str:
+        """Return what the votes come to; nothing as long as they decide nothing."""
+        yes, no = _counted(info, state)
+        if yes >= self.needed(info):
+            return "passed"
+        if yes == 0:
+            return "withdrawn"
+        return "declined" if len(info.present()) - no < self.needed(info) else ""
+
+    async def _show(
+        self, info: MatchInfo, slot: MessageSlot, state: EndVoteState, *, passed: int | None
+    ) -> None:
+        """Store the votes and show how they stand; *passed*: whose vote has decided."""
+        if passed is not None:
+            # Stored before the match is ended, so that `begin` ends it after a crash in between.
+            state = replace(state, passed=str(passed))
+        slot = with_state(slot, state)
+        await self.context.store.message_slots.put(slot)
+        panel = self.panel(info, state)
+        if passed is not None:
+            panel = Panel((Text(say(info.language, "vote-done", match=info.id)),))
+        try:
+            slot = await self.delivery.outbox.recover(slot)
+            known = state_of(slot, EndVoteState)  # with an earlier panel, if that arrived
+            state = replace(known, ballots=state.ballots, passed=state.passed or known.passed)
+            then = with_state(replace(slot, revision=info.revision), state)
+            await self.delivery.outbox.show(slot, then, panel, why="vote")
+        except TROUBLE as error:  # the vote counts all the same
+            log.warning("the vote of match %s is not shown: %s", info.id, short(error))
+
+    async def _close(self, info: MatchInfo, slot: MessageSlot, outcome: str, user: int) -> None:
+        """Forget the votes, then say in their message that the match goes on."""
+        slots, who = self.context.store.message_slots, f"<@{user}>"
+        panel = Panel((Text(say(info.language, f"vote-{outcome}", match=info.id, who=who)),))
+        slot = _without_votes(slot)
+        await slots.put(slot)
+        try:
+            # What was posted without an answer is noted with the votes that it had then.
+            slot = _without_votes(await self.delivery.outbox.recover(slot))
+            if slot.message is not None:
+                await self.delivery.sender.try_edit(
+                    slot.channel, slot.message, panel, why="cleanup", slot=slot
+                )
+        except TROUBLE as error:  # the next vote finds its message
+            log.warning("the vote of match %s is not closed: %s", info.id, short(error))
+            await slots.put(slot)
+        else:
+            await slots.remove(info.id, KIND)
 
     async def _carry_out(self, match: MatchId, interaction: int | None = None) -> None:
         """End a match with enough votes; what a kill prevented is done at a start."""
@@ -118,3 +202,20 @@ class EndVoteService:
             if slot is not None:
                 ended = replace(state_of(slot, EndVoteState), passed=None, over=True)
                 await self.context.store.message_slots.put(with_state(slot, ended))
+
+
+def _counted(info: MatchInfo, state: EndVoteState) -> tuple[int, int]:
+    """Count the votes for ending the match and for playing on."""
+    # Those who have left since do not count, neither among the votes nor in what is needed.
+    votes = [state.ballots[user] for user in info.present() if user in state.ballots]
+    return votes.count(True), votes.count(False)
+
+
+def _asked_by(info: MatchInfo, state: EndVoteState) -> int | None:
+    """Return who asks for the vote, the first who wants the end; None if there is none."""
+    here = info.present()
+    return next((user for user, ends in state.ballots.items() if ends and user in here), None)
+
+
+def _without_votes(slot: MessageSlot) -> MessageSlot:
+    return with_state(slot, replace(state_of(slot, EndVoteState), ballots={}))

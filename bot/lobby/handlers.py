@@ -47,6 +47,8 @@ def handlers(
         Handler("plans", lobby.setting, "edit", chooses=True),
         Handler("language", lobby.setting, "edit", chooses=True),
         Handler("voteend", voting.vote),
+        Handler("votekeep", voting.keep),
+        Handler("votestop", voting.withdraw),
         Handler("rematch", rematch.rematch),
         Handler("mine", mine.show, "edit", needs="nothing"),
         Handler("answernext", mine.answer, needs="nothing"),

@@ -520,6 +520,56 @@ async def test_one_vote_a_person_ends_a_match(small: CheckedBot) -> None:
     assert info.secret is not None
 
 
+def vote_of(person: Person) -> Any:
+    """Find the newest public message about a vote to end the match."""
+    known = [m for m in person.messages() if not person.private(m)]
+    return next((m for m in reversed(known) if controls(m, "voteend")), None)
+
+
+async def test_whoever_has_voted_to_end_a_match_may_vote_otherwise(small: CheckedBot) -> None:
+    await seated(small, "Ana", "Bob", "Cy")
+    ana, bob, cy = [await small.person(name) for name in ("Ana", "Bob", "Cy")]
+    await said(small, ana, "/match end")
+    vote = vote_of(ana)
+
+    on = await pressed(small, bob, vote, controls(vote, "votekeep")[0]["custom_id"])
+    stands = ana.text(ana.fresh(vote))
+    late = await pressed(small, cy, vote, controls(vote, "votekeep")[0]["custom_id"])
+    gone_on = ana.text(ana.fresh(vote))
+    closed = controls(ana.fresh(vote), "voteend")
+    await said(small, cy, "/match end")
+    await said(small, ana, "/match end")
+
+    assert "1 of 2 votes are for ending" in on
+    assert "1 of 2 votes, 1 for playing on" in stands
+    assert "That settles it" in late
+    assert "too few want to end it" in gone_on
+    assert closed == []
+    assert (await small.match()).status == "over"
+
+
+async def test_the_last_vote_taken_back_leaves_no_vote(small: CheckedBot) -> None:
+    await seated(small, "Ana", "Bob")
+    ana, bob = await small.person("Ana"), await small.person("Bob")
+    await bob.change(locale="fr")
+    answer = await answer_of(small, bob, await bob.command("/match end"))
+    vote = vote_of(ana)
+
+    others = await pressed(small, ana, vote, controls(vote, "votestop")[0]["custom_id"])
+    mine = await pressed(small, bob, answer, controls(answer, "votestop")[0]["custom_id"])
+    again = await pressed(small, bob, answer, controls(answer, "votestop")[0]["custom_id"])
+    told = ana.text(ana.fresh(vote))
+    one = await said(small, ana, "/match end")
+
+    assert "only they withdraw it" in others
+    assert "Votre demande de finir la partie est retirée" in mine
+    assert "Personne ne demande plus" in again
+    assert f"<@{bob.id}> no longer asks" in told
+    assert controls(ana.fresh(vote), "voteend") == []
+    assert "1 of 2" in one
+    assert (await small.match()).status == "running"
+
+
 # --- /settings ---
 
 
