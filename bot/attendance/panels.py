@@ -33,7 +33,7 @@ async def _left(context: AppContext, info: MatchInfo, slot: MessageSlot) -> tupl
         return Panel((Text(say(locale, "late-closed")),)), False
     if holder.user != state.user:
         if holder.kind and await context.store.message_slots.get(info.id, STOOD_IN, slot.key):
-            return back_panel(info, seat, f"<@{state.user}>"), False
+            return back_panel(info, seat, f"<@{state.user}>"), True
         return Panel((Text(say(locale, "left-changed", seat=seat + 1)),)), False
     who = clean(holder.name)
     if not info.is_vacant(seat):

@@ -116,6 +116,7 @@ class TimeoutVoteService:
 
     async def _say_skipped(self, info: MatchInfo, seat: Seat, unsent: MessageSlot) -> None:
         how = (state_of(unsent, SkipState).unsent or "").partition(" ")[2]
+        stood_in = None
         if how == "robot":
             info = await self.context.matches.info(info.id)
             stood_in = await self.context.store.message_slots.get(info.id, STOOD_IN, str(seat))
@@ -129,7 +130,9 @@ class TimeoutVoteService:
                 return  # it was said, and the bot stopped before it could note that
             state = SkipState(sent=state_of(unsent, SkipState).unsent)
             then = with_state(_anew(slot, info), state)
-            await self.delivery.outbox.post(slot, then, panel, why="notice")
+            posted = await self.delivery.outbox.post(slot, then, panel, why="notice")
+            if stood_in is not None:
+                await self._offered_back(stood_in, posted)
         except TROUBLE as error:
             log.warning("match %s: a skipped seat was not announced: %s", info.id, short(error))
 
@@ -168,15 +171,22 @@ class TimeoutVoteService:
         elif clock is not None and clock.open and _begun(clock) in state.mark:
             key = "late-waiting"
         stood_in = await self.context.store.message_slots.get(info.id, STOOD_IN, str(seat))
-        if stood_in is not None and holder is not None and holder.kind is not None:
+        kept = stood_in is not None and holder is not None and holder.kind is not None
+        panel = Panel((Text(say(info.language, key, who=who)),))
+        if kept:
             panel = back_panel(info, seat, who)
-        else:
-            panel = Panel((Text(say(info.language, key, who=who)),))
         if slot.message is not None:
             await self.delivery.sender.try_edit(
                 slot.channel, slot.message, panel, why="cleanup", slot=slot
             )
+        if kept and stood_in is not None:
+            await self._offered_back(stood_in, slot)
         await self.context.store.message_slots.remove(info.id, _LATE, slot.key)
+
+    async def _offered_back(self, stood_in: MessageSlot, shown: MessageSlot) -> None:
+        """Note which message has the button to come back, until that is not possible any more."""
+        noted = replace(stood_in, channel=shown.channel, message=shown.message)
+        await self.context.store.message_slots.put(noted)
 
     def _panel(self, info: MatchInfo, seat: Seat, clock: Clock, slot: MessageSlot | None) -> Panel:
         free = state_of(slot, TimeoutVoteState).free
@@ -325,12 +335,38 @@ class TimeoutVoteService:
         if await refused(reply, made):
             return  # the seat is kept for them: what was in the way may pass
         await reply.say("late-seated")
-        await self.context.store.message_slots.remove(info.id, STOOD_IN, press.arg)
-        if reply.surface == "table" and (carrier := reply.interaction.message) is not None:
-            panel = Panel((Text(say(info.language, "late-came-back", who=f"<@{reply.user}>")),))
-            await self.delivery.sender.try_edit(
-                carrier.channel.id, carrier.id, panel, why="cleanup", slot=slot
-            )
+        pressed = reply.interaction.message if reply.surface == "table" else None
+        also = None if pressed is None else (pressed.channel.id, pressed.id)
+        await end_stand_in(self.delivery, info, seat, "late-came-back", also=also)
+
+
+async def end_stand_in(
+    delivery: Reconciler,
+    info: MatchInfo,
+    seat: Seat,
+    key: str,
+    *,
+    also: tuple[int, int] | None = None,
+) -> None:
+    """Keep a seat for nobody any more, and say why where the button to come back is.
+
+    *key*: of what is said. *also*: the channel and the id of another message that has the button.
+    """
+    slots = delivery.context.store.message_slots
+    # Under the lock, or what closes an offer meanwhile would note the seat as kept again.
+    async with delivery.lock(info.id):
+        slot = await slots.get(info.id, STOOD_IN, str(seat))
+        if slot is None:
+            return
+        await slots.remove(info.id, STOOD_IN, slot.key)
+        who = f"<@{state_of(slot, PersonalState).user}>"
+        panel = Panel((Text(say(info.language, key, who=who)),))
+        shown = set() if slot.message is None else {(slot.channel, slot.message)}
+        for channel, message in shown | (set() if also is None else {also}):
+            try:
+                await delivery.sender.try_edit(channel, message, panel, why="cleanup", slot=slot)
+            except TROUBLE as error:  # the button says that it is settled
+                log.warning("the way back in match %s stays: %s", info.id, short(error))
 
 
 def kept_seat(info: MatchInfo, slots: Iterable[MessageSlot], user: int) -> str | None:

@@ -10,7 +10,7 @@ from discord import app_commands
 from msgspec.structs import replace
 
 from bot.clock.scheduled_start import start_denied, start_from
-from bot.clock.timeout_votes import STOOD_IN
+from bot.clock.timeout_votes import end_stand_in
 from bot.context import AppContext
 from bot.delivery.reconciler import Reconciler
 from bot.games.game_ui import PlayableGame
@@ -345,7 +345,7 @@ def add_commands(
         )
         if not isinstance(made, Refused):
             # In whose place an automated player sat: whoever tends matches has decided otherwise.
-            await context.store.message_slots.remove(info.id, STOOD_IN, str(chosen))
+            await end_stand_in(delivery, made, chosen, "late-changed")
         await report_result(delivery, reply, made, "gm-replaced")
 
     commands.add(group, "end", key="c-gm-end", about="tended")(ending.propose)

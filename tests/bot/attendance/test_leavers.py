@@ -122,6 +122,25 @@ async def test_the_others_let_an_automated_player_stand_in_until_they_are_back(
     assert (await evening.stage.matches.info(info.id)).of_user(int(dan.id))
 
 
+async def test_who_has_left_is_offered_no_way_back_once_the_seat_is_given_away(
+    evening: Evening,
+) -> None:
+    await left(evening, "Ana", "Bob")
+    stage, ana, cy = evening.stage, await evening.person("Ana"), await evening.person("Cy")
+    (message,) = offers(ana)
+    await pressed(stage, ana, message, controls(message, "standin")[0]["label"])
+    offered = controls(ana.fresh(message), "lateback")
+    (seat,) = [s.seat for s in (await stage.match()).seats if s.kind is not None]
+    assert seat is not None
+
+    await said(stage, ana, "/gm replace", seat=seat + 1, user=cy.id)
+    await stage.settled()
+
+    assert offered
+    assert controls(ana.fresh(message), "lateback") == []
+    assert "a changé de mains" in ana.text(ana.fresh(message))
+
+
 async def test_a_seat_is_kept_for_its_owner_while_they_cannot_have_it_back(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -111,9 +111,8 @@ async def test_three_graces_then_somebody_is_answered_for(evening: Evening) -> N
     )
 
 
-async def test_a_stand_in_comes_by_itself_and_its_owner_takes_the_seat_back(
-    evening: Evening,
-) -> None:
+async def stood_in(evening: Evening) -> tuple[Person, Person, Json]:
+    """Let an automated player sit in the place of Bob by itself; return Ana, Bob, what says it."""
     _, card = await lobby(evening, "Ana", "Bob")
     ana, bob = await evening.person("Ana"), await evening.person("Bob")
     options = await answer_of(
@@ -126,14 +125,33 @@ async def test_a_stand_in_comes_by_itself_and_its_owner_takes_the_seat_back(
     await evening.answers(ana)
     for _ in range(4):
         await evening.later(await due(evening, bob) - evening.watch())
+    return ana, bob, next(m for m in public(ana) if controls(m, "lateback"))
 
+
+async def test_a_stand_in_comes_by_itself_and_its_owner_takes_the_seat_back(
+    evening: Evening,
+) -> None:
+    _, bob, stands = await stood_in(evening)
     info = await evening.stage.match()
     assert (info.clocks.hour, info.clocks.at_zero) == (20 * 60, "robot")
     assert info.of_user(int(bob.id)) is None
-    stands = next(m for m in public(ana) if controls(m, "lateback"))
     await bob.press(stands, controls(stands, "lateback")[0]["custom_id"])
     await evening.stage.settled()
     assert (await evening.stage.match()).of_user(int(bob.id)) is not None
+    assert controls(bob.fresh(stands), "lateback") == []
+
+
+async def test_the_way_back_is_not_shown_once_the_seat_is_given_away(evening: Evening) -> None:
+    ana, bob, stands = await stood_in(evening)
+    cy = await evening.person("Cy")
+    (seat,) = [s.seat for s in (await evening.stage.match()).seats if s.kind is not None]
+    assert seat is not None
+
+    await said(evening.stage, ana, "/gm replace", seat=seat + 1, user=cy.id)
+
+    assert controls(ana.fresh(stands), "lateback") == []
+    assert evening.word("has changed hands", "a changé de mains") in ana.text(ana.fresh(stands))
+    assert f"<@{bob.id}>" in ana.text(ana.fresh(stands))
 
 
 async def test_a_downtime_in_the_middle_leaves_twelve_active_hours(evening: Evening) -> None:

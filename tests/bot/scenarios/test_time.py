@@ -6,6 +6,7 @@ a clock that only the tests move.
 
 from __future__ import annotations
 
+import copy
 import datetime as dt
 from collections.abc import AsyncIterator
 from dataclasses import replace as altered
@@ -20,7 +21,9 @@ from bot.matches import UnavailableError
 from bot.model.clocks import HOUR, Clock
 from bot.model.quiet_hours import DAY
 from bot.model.refusals import Busy
+from bot.sandbox.interactions import COMPONENT
 from bot.sandbox.model import DM, LOADING
+from bot.sandbox.people.actions import Forged
 from bot.sandbox.people.person import Person
 from bot.store import GuildSettings, MatchInfo
 from rules.core.ids import Seat
@@ -694,12 +697,16 @@ async def test_whom_a_moderator_replaces_for_good_does_not_come_back(evening: Ev
     seat = await evening.stage.matches.seat_of((await evening.stage.match()).id, int(cy.id))
     assert seat is not None
     await pressed(evening.stage, ana, stands, button(stands, "late", ".standin"))
+    press, place = controls(ana.fresh(stands), "lateback")[0]["custom_id"], stands["channel_id"]
+    shown = evening.stage.box.core.world.channels[place].messages[stands["id"]]
+    old = copy.copy(shown)  # it may still be so on somebody's screen
     await said(evening.stage, ana, "/gm replace", seat=seat + 1, automated="random")
 
-    press = controls(ana.fresh(stands), "lateback")[0]["custom_id"]
-    back = await pressed(evening.stage, cy, stands, press)
-
-    assert "C’est déjà réglé" in back
+    assert controls(ana.fresh(stands), "lateback") == []
+    assert f"La place de <@{cy.id}> a changé de mains" in ana.text(ana.fresh(stands))
+    back = await cy.forge(Forged(COMPONENT, {"component_type": 2, "custom_id": press}, place, old))
+    await evening.stage.settled()
+    assert "C’est déjà réglé" in cy.text(back.messages[0])
     assert (await evening.stage.match()).of_user(int(cy.id)) is None
 
 
