@@ -85,14 +85,20 @@ class ClashAdvisor(Advisor):
     def weigh(
         self, view: View, plan: Sequence[Any], after: Callable[[], View | None]
     ) -> tuple[float, tuple[Fact, ...]]:
-        """Weigh an action of a turn: what it brings and where, price, effect on a city."""
-        action: Any = plan[0]  # of a turn; what else is asked is not weighed
+        """Weigh an action of a turn: what it brings and where, price, effect on a city.
+
+        Of what else is asked some answers have reasons, but no worth.
+        """
+        action: Any = plan[0]
         value = self.rate(view, action)
         if isinstance(action, ac.ChooseCard) and any(
             d.id == "objective" and d.seat == self._seat for d in view.pending
         ):
             return 0.0, (Fact("clash-objective", {"points": OBJECTIVE // 10}),)
-        if value is None or view.turn is None:
+        if value is None:
+            asked = next((d.id for d in view.pending if d.seat == self._seat and d.asked), "")
+            return 0.0, reasons.of_answer(self._read(view), asked, action)
+        if view.turn is None:
             return 0.0, ()
         return value, reasons.speaking_for(self._read(view), action)
 

@@ -8,15 +8,17 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules.clash import actions as ac
-from rules.clash import board, cities, technology
+from rules.clash import board, cities, goods, technology
 from rules.clash.advice.learning import ADVANCES_WISHED
 from rules.clash.advice.moves import party
 from rules.clash.advice.position import Position
 from rules.clash.advice.turn import PASSING, worth
 from rules.clash.advice.war import defence
+from rules.clash.incidents.disasters import TENTHS
 from rules.clash.public_state import public_state
 from rules.clash.turn import ACTING
 from rules.clash.views import View
+from rules.clash.war.sides import ATTACKER, DEFENDER, fighters
 from rules.core.ids import Cell, Seat
 from rules.core.wording import tag_of
 from rules.players.reasons import Fact, Reason, compared, points
@@ -160,3 +162,38 @@ def speaking_for(now: Position, action: Any) -> tuple[Fact, ...]:
     elif isinstance(action, ACTING) and turn.actions:
         facts.append(Fact("clash-action", {"left": turn.actions - 1}))
     return tuple(facts)
+
+
+def of_answer(now: Position, asked: str, action: Any) -> tuple[Fact, ...]:
+    """Return what is to be known of an answer to one of the small questions *asked*."""
+    state = now.state
+    match asked, action:
+        case "ask-token", ac.ChooseWord(word=("mood" | "culture") as kind):
+            have = now.stock[kind]
+            room = goods.limit(state, now.seat, kind) - have
+            facts = [Fact("clash-token", {"kind": kind, "have": have, "room": room})]
+            if kind == "culture" and now.lacks_culture():
+                facts.insert(
+                    0, Fact("clash-token-wonder", {"n": now.dearest_culture, "have": have})
+                )
+            return tuple(facts)
+        case "ask-fight-on", ac.ChooseWord(word=word) if (battle := state.battle) is not None:
+            mine, theirs = (len(fighters(state, battle, side)) for side in (ATTACKER, DEFENDER))
+            known = Fact("clash-fight", {"cell": battle.cell, "mine": mine, "there": theirs})
+            back = Fact("clash-retreat", {"cell": battle.origin, "n": mine})
+            return (known,) if word == "fight" else (known, back)
+        case "ask-earthquake", ac.ChoosePiece(cell=cell, piece=piece):
+            city = board.own_city(state, cell)
+            n = board.size(city)
+            lost = Fact("clash-shaken", {"cell": cell, "before": n, "after": n - 1})
+            owner = city.seat if piece == "centre" else city.buildings.get(piece)
+            kept = Fact("clash-kept", {"points": TENTHS // 10})
+            return (lost, kept) if owner == now.seat else (lost,)
+        case "ask-volcano", ac.ChooseCell(cell=cell):
+            sizes = {at: board.size(city) for at, city in board.cities(state, now.seat)}
+            of = sum(sizes.values())
+            lost = Fact("clash-erupts", {"cell": cell, "n": sizes[cell], "of": of})
+            units = len(board.units_at(state, cell))
+            return (lost, Fact("clash-buried", {"n": units})) if units else (lost,)
+        case _:
+            return ()

@@ -379,5 +379,37 @@ why-you-drop-card = { $card } fights with { $strength } only; what you draw may 
 why-you-buy-crystal = { $card } is worth { $value }; your crystals are worth { $have } so far.
 why-you-front-none = Your hand holds { $hand } of strength: no further front is worth it.
 why-you-ability = It takes you from { $before } to { $mine }, against { $most }.
+why-you-clash-token = You hold { $have } { $kind ->
+    [mood] mood
+   *[culture] culture
+} { $have ->
+    [one] token
+   *[other] tokens
+}, with room for { $room } more.
+why-you-clash-token-wonder = A wonder in your hand takes { $n } culture { $n ->
+    [one] token
+   *[other] tokens
+}; you hold { $have }.
+why-you-clash-fight = At { $cell } you have { $mine } fighting { $mine ->
+    [one] unit
+   *[other] units
+} against { $there }.
+why-you-clash-retreat = { $n ->
+    [one] Your 1 unit goes
+   *[other] Your { $n } units go
+} back to { $cell }.
+why-you-clash-shaken = { $after ->
+    [0] { $cell } has { $before ->
+        [one] 1 piece
+       *[other] { $before } pieces
+    } left, so the city is lost.
+   *[other] { $cell } shrinks from size { $before } to { $after }.
+}
+why-you-clash-kept = You keep { $points } points for what is lost there.
+why-you-clash-erupts = { $cell } has { $n } of the { $of } pieces of your cities.
+why-you-clash-buried = { $n ->
+    [one] 1 unit there is
+   *[other] { $n } units there are
+} lost as well.
 why-you-clash-objective = A completed objective counts { $points } points in the end.
 why-you-lay-crystals = Laid down, they pay { $n } of what you buy.

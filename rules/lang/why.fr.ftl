@@ -383,5 +383,37 @@ why-you-drop-card = { $card } ne se bat qu’à { $strength } ; la pioche peut 
 why-you-buy-crystal = { $card } vaut { $value } ; vos cristaux valent { $have } jusqu’ici.
 why-you-front-none = Votre main compte { $hand } de force : aucun autre front ne convient.
 why-you-ability = Vous passez de { $before } à { $mine }, contre { $most }.
+why-you-clash-token = Jetons { $kind ->
+    [mood] humeur
+   *[culture] culture
+} : vous en avez { $have }, et de la place pour { $room } de plus.
+why-you-clash-token-wonder = Une merveille de votre main demande { $n ->
+    [one] 1 jeton culture
+   *[other] { $n } jetons culture
+} ; vous en avez { $have }.
+why-you-clash-fight = En { $cell }, vous avez { $mine ->
+    [one] 1 unité de combat
+   *[other] { $mine } unités de combat
+} contre { $there }.
+why-you-clash-retreat = { $n ->
+    [one] Votre seule unité retourne
+   *[other] Vos { $n } unités retournent
+} en { $cell }.
+why-you-clash-shaken = { $after ->
+    [0] { $cell } n’a plus que { $before ->
+        [one] 1 élément
+       *[other] { $before } éléments
+    } : la ville est perdue.
+   *[other] { $cell } passe de la taille { $before } à { $after }.
+}
+why-you-clash-kept = Vous gardez { $points } points pour ce qui y est perdu.
+why-you-clash-erupts = { $cell } compte { $n ->
+    [one] 1 élément
+   *[other] { $n } éléments
+} sur les { $of } de vos villes.
+why-you-clash-buried = { $n ->
+    [one] 1 unité s’y trouve et est perdue
+   *[other] { $n } unités s’y trouvent et sont perdues
+} aussi.
 why-you-clash-objective = Un objectif rempli compte { $points } points à la fin.
 why-you-lay-crystals = Posés, ils paient { $n } de vos achats.

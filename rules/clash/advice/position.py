@@ -109,7 +109,11 @@ class Position:
             return 0
         return SPARED * self.project.spends(self.stock, cast("dict[ct.Good, int]", price))
 
+    @property
+    def dearest_culture(self) -> int:
+        """Return how many culture tokens the wonders in hand take at most."""
+        return max((ct.WONDERS[one].cost.culture for one in self.player.wonders), default=0)
+
     def lacks_culture(self, n: int = 0) -> bool:
         """Return whether a wonder in hand would miss culture tokens if *n* were spent."""
-        dear = max((ct.WONDERS[one].cost.culture for one in self.player.wonders), default=0)
-        return self.stock["culture"] - n < dear
+        return self.stock["culture"] - n < self.dearest_culture

@@ -11,14 +11,17 @@ from typing import Any
 
 import pytest
 
+from rules.clash import goods
 from rules.clash import steps as cs
+from rules.clash.actions import ChooseCell, ChoosePiece, ChooseWord, Construct
 from rules.clash.advice.war import taken
+from rules.clash.content import WONDERS
 from rules.clash.game import GAME as CLASH
 from rules.core.chance import Keyed
 from rules.core.data import copy_of
 from rules.core.game import Play, Question, advance
 from rules.core.hexes import HEART, at
-from rules.core.ids import Seat
+from rules.core.ids import Cell, Seat
 from rules.core.wording import tag_of
 from rules.cthulhu.advisor import more_kills
 from rules.eden import steps as st
@@ -29,6 +32,7 @@ from rules.eden.common.content import content_of
 from rules.eden.events import FrontCounted, StrengthsCounted
 from rules.eden.frontiers.odds import of_lands
 from rules.eden.frontiers.steps import Ordering
+from rules.lang import say
 from rules.players import PLAYERS
 from rules.players.counsel import Counsel, Odds, Option, carried, counsel, foreseen, weighed
 from tests.contract.games import GAMES
@@ -403,3 +407,76 @@ def test_an_answer_is_best_only_by_a_tenth() -> None:
     assert not of(10, 9.5).clear
     assert not of(10, 8, 11).clear
     assert not of(0, 0).clear
+
+
+def told(table: Table, action: Any, locale: str = "en") -> list[str]:
+    """Return what is said for *action*, if it is asked for, in a match of Clash of Cultures."""
+    seat = Seat(table.asked()[0] - 1)
+    option = weighed(CLASH, CLASH.view(table.state, seat), seat, (action,))
+    return [say(locale, f"why-you-{fact.key}", **fact.params) for fact in option.reasons]
+
+
+def event(number: int, *sides: Any) -> Table:
+    agenda: list[cs.Step] = [
+        *(cs.NextAge(), cs.NextRound(), cs.Menu(Seat(0))),
+        cs.Do(why="event", seat=Seat(0)),
+    ]
+    land = {"D3": "fertile"}
+    return Table(*sides, land=land, events=str(number), limits=False, agenda=agenda)
+
+
+def test_a_token_is_advised_by_what_there_is_room_for_or_a_wonder_takes() -> None:
+    cities = {"D2": "happy", "C2": "neutral"}
+    table = Table(side("f1 w1 o1 c1", cities=cities, wonders="pyramids", advances="myths"))
+    table.do(1, Construct(Cell("D2"), "temple"))
+    limit = goods.limit(table.state, Seat(0), "mood")
+
+    assert table.question() == "ask-token"
+    assert told(table, ChooseWord("mood")) == [
+        f"You hold 0 mood tokens, with room for {limit} more."
+    ]
+    assert told(table, ChooseWord("culture"))[0] == (
+        f"A wonder in your hand takes {WONDERS['pyramids'].cost.culture} culture tokens; you hold 1."
+    )
+    assert told(table, ChooseWord("culture"), "fr")[1].startswith("Jetons culture\u00a0: vous en")
+
+
+def test_who_may_retreat_is_told_who_stands_there_and_where_they_go_back_to() -> None:
+    table = Table(
+        side(advances="tactics", cities={"D2": "happy"}, units={"D3": "2*army"}),
+        side(advances="tactics", cities={"D7": "happy", "D4": "happy"}, units={"D4": "2*army"}),
+        land={"D3": "fertile", "D4": "fertile"},
+    )
+    table.move(1, "D3", "D4", die="1 1 1 1")
+
+    assert table.question() == "ask-fight-on"
+    assert told(table, ChooseWord("fight")) == ["At D4 you have 2 fighting units against 2."]
+    assert told(table, ChooseWord("retreat"))[1:] == ["Your 2 units go back to D3."]
+    assert told(table, ChooseWord("retreat"), "fr") == [
+        "En D4, vous avez 2 unités de combat contre 2.",
+        "Vos 2 unités retournent en D3.",
+    ]
+    assert advised(table).options[0].reasons
+
+
+def test_what_an_earthquake_or_a_volcano_takes_is_told_with_its_size() -> None:
+    cities = {"D2": "happy", "C2": "neutral", "E2": "neutral temple", "D3": "neutral"}
+    quake = event(30, side(cities=cities))
+    volcano = event(29, side(cities=cities, units={"E2": "army"}))
+
+    assert told(quake, ChoosePiece(Cell("E2"), "temple")) == [
+        "E2 shrinks from size 2 to 1.",
+        "You keep 2 points for what is lost there.",
+    ]
+    assert told(quake, ChoosePiece(Cell("C2"), "centre"), "fr")[0] == (
+        "C2 n’a plus que 1 élément\u00a0: la ville est perdue."
+    )
+    assert told(volcano, ChooseCell(Cell("E2"))) == [
+        "E2 has 2 of the 5 pieces of your cities.",
+        "1 unit there is lost as well.",
+    ]
+    assert told(volcano, ChooseCell(Cell("C2")), "fr") == [
+        "C2 compte 1 élément sur les 5 de vos villes."
+    ]
+    assert advised(quake).options[0].reasons
+    assert advised(volcano).options[0].reasons
