@@ -226,9 +226,9 @@ class CthulhuWording(Wording):
         view: View = scene.view
         said: list[str] = []
         step = self._step(scene, decision)
-        if isinstance(step, st.Give) and _asks_for(step) in keys(scene.locale):
-            pass  # the question says what becomes of the unit
-        elif isinstance(step, st.Give | st.PickArea | st.PickOption | st.Sharing):
+        # Of some units the question itself says what becomes of them.
+        tells = isinstance(step, st.Give) and _asks_for(step) in keys(scene.locale)
+        if isinstance(step, st.Give | st.PickArea | st.PickOption | st.Sharing) and not tells:
             said.append(self.why(scene, step.why))
         elif isinstance(step, st.Negotiating):
             said += [self.power(scene, step.why), str(step.total)]
