@@ -28,6 +28,8 @@ KEPT: Final = {
     },
 }
 """The pictures that the message of a table has already, by what they are to it."""
+RECALLED: Final = 8
+"""Entries before a question in which it may find what has led to it: others may be asked first."""
 END: Final = Picture("end")
 """The picture of how a match ended, in the place of the map."""
 
@@ -80,7 +82,7 @@ class SeatScene:
     ``asks``: questions have answers with advice before their controls. ``counsel``: the advice.
     ``advice``: it is highlighted and said. ``by_hand``: since when a question is open that its
     owner answers with the controls. ``cards``: the hand is asked for, so it stands beside the
-    question.
+    question. ``recalled``: what the seat has learnt just before one of ``Prompts.recalls`` was asked.
     """
 
     game: PlayableGame
@@ -100,6 +102,7 @@ class SeatScene:
     advice: bool = True
     by_hand: int | None = None
     cards: bool = False
+    recalled: Sequence[Value] = ()
 
     @property
     def mine(self) -> list[OpenQuestion]:
@@ -123,6 +126,7 @@ class SeatScene:
             page=self.page,
             draft=drafts,
             game=self.game,
+            recalled=self.recalled,
         )
 
     def whole(self, question: OpenQuestion | None = None) -> QuestionPrompt:
@@ -168,5 +172,17 @@ async def seat_scene(
         counsel=await context.counsel(info, snapshot),
         advice=await context.advises(info, who.user if who else None),
         by_hand=context.by_hand.get((info.id, snapshot.seat)),
+        recalled=await _recalled(context, info, snapshot),
         **more,
     )
+
+
+async def _recalled(context: AppContext, info: MatchInfo, snapshot: Snapshot) -> tuple[Value, ...]:
+    """Return what a seat has learnt just before a question whose text says what has led to it."""
+    recalls = context.game(info).ui.prompts.recalls
+    asked = [q for q in snapshot.questions if q.decision.seat == snapshot.seat]
+    since = next((q.since for q in asked if q.decision.id in recalls), None)
+    if since is None:
+        return ()
+    entries = await context.matches.events_since(info.id, since - RECALLED, snapshot.seat)
+    return tuple(told for one in entries if one.undone_by is None for told in one.observations)

@@ -38,7 +38,7 @@ class QuestionPrompt:
     """A question as a panel sees it: its words, its answers, the match that asks.
 
     ``page``: which page of menus is shown. ``public``: everybody reads it. ``game``: the rules,
-    where what an answer leads to is worked out.
+    where what an answer leads to is worked out. ``recalled``: what has led to it, where that is said.
     """
 
     match: MatchId
@@ -50,6 +50,7 @@ class QuestionPrompt:
     draft: bool = False
     public: bool = False
     game: AnyGame | None = None
+    recalled: Sequence[Value] = ()
     _labels: dict[Value, str] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def press(self, verb: str, arg: str = "") -> ControlId:

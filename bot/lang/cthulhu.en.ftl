@@ -46,6 +46,8 @@ cthulhu-ask = { $about ->
  }
 cthulhu-stop-end = Stop and end the round
 cthulhu-book-state = Take any of your faction; you never lose it.
+cthulhu-book-new = Met just now: **{ $list }**.
+cthulhu-book-before = Met before: { $list }.
 cthulhu-book-met = { $n ->
     [one] Requirement met: **{ $list }**.
    *[other] Requirements met: **{ $list }**.

@@ -46,6 +46,14 @@ cthulhu-ask = { $about ->
  }
 cthulhu-stop-end = Arrêter et finir le round
 cthulhu-book-state = Prenez-en un de votre faction, pour toujours.
+cthulhu-book-new = { $n ->
+    [one] Condition remplie
+   *[other] Conditions remplies
+ } à l’instant : **{ $list }**.
+cthulhu-book-before = { $n ->
+    [one] Remplie
+   *[other] Remplies
+ } auparavant : { $list }.
 cthulhu-book-met = { $n ->
     [one] Condition remplie : **{ $list }**.
    *[other] Conditions remplies : **{ $list }**.

@@ -86,6 +86,7 @@ _PROMPTS = Prompts(
     sheet=sheet,
     names_from=1,
     subjects=SUBJECTS,
+    recalls=frozenset({"book"}),
     areas=areas,
     badges=badges,
 )

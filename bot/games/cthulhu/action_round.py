@@ -42,6 +42,7 @@ from rules.cthulhu.actions import (
     UsePower,
 )
 from rules.cthulhu.content import DOOM_END, REQUIREMENTS, Area
+from rules.cthulhu.events import BookTaken, RequirementMet
 from rules.cthulhu.views import View
 from rules.lang import say
 from rules.players.counsel import Counsel, foreseen
@@ -141,12 +142,15 @@ def book_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
     """Ask for a book, and say what has earned it; the text of the advised one stands above it."""
     mine = prompt.scene.view.seats[prompt.seat]
     met = [one for one in REQUIREMENTS if one not in mine.open]
-    locale = prompt.scene.locale
-    named = [say(locale, f"cthulhu-requirement-{mine.faction}-{one}") for one in met]
+    new = [one for one in _last_met(prompt) if one in met]
+    before = [one for one in met if one not in new]
+    lines = [("new", new), ("before" if new else "met", before)]
     ask = replace(
         generic_ask(prompt, counsel),
         state=prompt.say("cthulhu-book-state"),
-        cards=(prompt.say("cthulhu-book-met", n=len(met), list="; ".join(named)),),
+        cards=tuple(
+            _requirements(prompt, f"cthulhu-book-{key}", some) for key, some in lines if some
+        ),
     )
     lead = next((answer for answer in ask.answers if answer.kind == "lead"), None)
     if lead is None:
@@ -154,6 +158,26 @@ def book_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
     # A book is a name, which keeps its capital.
     said_best = prompt.say("ask-best-card", card=lead.label, why=prompt.detail(lead.plan[0]))
     return replace(ask, advice=said_best)
+
+
+def _requirements(prompt: QuestionPrompt, key: str, which: Sequence[str]) -> str:
+    """List requirements of the faction of the seat that is asked, in the sentence *key*."""
+    scene = prompt.scene
+    faction = scene.view.seats[prompt.seat].faction
+    named = [say(scene.locale, f"cthulhu-requirement-{faction}-{one}") for one in which]
+    return prompt.say(key, n=len(which), list=" · ".join(named))
+
+
+def _last_met(prompt: QuestionPrompt) -> list[str]:
+    """List the requirements that the seat has met last; none where that is not known."""
+    found: list[str] = []
+    for told in reversed(prompt.recalled):
+        if isinstance(told, RequirementMet) and told.seat == prompt.seat:
+            found.insert(0, told.requirement)
+        # Those that are met at once are told one after the other, but for what they bring.
+        elif found and isinstance(told, BookTaken) and told.seat == prompt.seat:
+            break
+    return found
 
 
 def _worded(prompt: QuestionPrompt, answer: Answer) -> Answer:

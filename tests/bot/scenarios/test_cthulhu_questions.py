@@ -5,25 +5,31 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cache
 from itertools import chain
+from pathlib import Path
 from typing import Any, get_args
 
 import pytest
 
 from bot.delivery.scenes import SeatScene
 from bot.games.registry import GAMES
+from bot.lang import say
 from bot.model.control_id import read_action
 from bot.model.panel_parts import Menu
 from bot.play.seat_panel import seat_panel
 from rules.core.agenda import asked as waiting
 from rules.core.data import Value
-from rules.core.game import Play, Question, advance
+from rules.core.game import Play, Question, Setup, advance
 from rules.core.ids import Seat
 from rules.cthulhu import steps as st
 from rules.cthulhu.actions import Attack, Concede
 from rules.cthulhu.content import Area
+from rules.cthulhu.factions import FACTIONS
+from rules.lang import say as words
 from tests.bot.looking import positions, seat_scene
+from tests.bot.scenarios.checked_bot import checked_bot, said, seated
 from tests.bot.scenarios.offering import fits, offered, untyped
 from tests.contract.playouts import pick
 from tests.rules.cthulhu.arena import Table, crowded, side
@@ -134,3 +140,39 @@ def test_no_decision_is_left_out_of_what_is_looked_at() -> None:
     named = {str(getattr(step, "decision", "")) for step in get_args(st.Step)} - {""}
 
     assert asked() == named
+
+
+def earning(setup: Setup, chance: Any) -> Play[Any, Any]:
+    """Begin a match in which the first seat has a spellbook, and has just earned the next."""
+    play = GAME.start(setup, chance)
+    player = play.state.players[0]
+    player.open.remove(OLD)
+    player.books.append(FACTIONS[player.faction].books[0])
+    player.earned.append(NEW)
+    play.state.agenda.append(st.Checks(Seat(0)))
+    return play
+
+
+OLD, NEW = "r2", "r3"
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+async def test_who_takes_a_spellbook_reads_which_requirement_was_met_just_now(
+    locale: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    games = {GAME.id: replace(GAME, start=earning)}
+    async with checked_bot(tmp_path, games, caplog, language=locale) as stage:
+        info = await seated(stage, "Ana", "Bob")
+        who = next(s for s in info.seats if s.seat == 0)
+        person = await stage.person(who.name)
+        await person.change(locale={"en": "en-US"}.get(locale, locale))
+        (question,) = [q for q in await stage.matches.pending(info.id) if q.decision.asked]
+        faction = (await stage.matches.view(info.id, None)).view.seats[0].faction
+        met = {one: words(locale, f"cthulhu-requirement-{faction}-{one}") for one in (OLD, NEW)}
+
+        stage.context.asks = True
+        asked = await said(stage, person, "/hand")
+
+    assert question.decision.id == "book"
+    assert say(locale, "cthulhu-book-new", n=1, list=met[NEW]) in asked
+    assert say(locale, "cthulhu-book-before", n=1, list=met[OLD]) in asked
