@@ -5,9 +5,13 @@ from __future__ import annotations
 import contextlib
 import os
 import shutil
+import signal
 import sqlite3
 import subprocess
-from collections.abc import Sequence
+import sys
+import tempfile
+import threading
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -19,6 +23,7 @@ from bot.cli.output import fail, tell
 from bot.lang import say
 from bot.store import StoreError
 from bot.store.database import check_file
+from bot.store.errors import DatabaseCorruptError
 
 _PAGES: Final = 2048
 """Pages that are copied before others may write again."""
@@ -29,14 +34,13 @@ def backup(file: Path, database: str | None) -> None:
     known = settings()
     url = database_in_use(database, known)
     kind, _, place = url.partition(":///")
-    # Made before it is written to, so that it is nobody else's to read for even a moment.
-    _reserve(file, known.language)
-    if kind == "sqlite":
-        _copy_sqlite(Path(place), file, known.language)
-    else:
-        made = ("--format=custom", "--no-owner", f"--file={file}")
-        _run("pg_dump", made, url, known.language, file)
-        _run("pg_restore", ("--list", str(file)), None, known.language, file)
+    with _when_whole(file, known.language) as part:
+        if kind == "sqlite":
+            _copy_sqlite(Path(place), part, known.language)
+        else:
+            made = ("--format=custom", "--no-owner", f"--file={part}")
+            _run("pg_dump", made, url, known.language)
+            _run("pg_restore", ("--list", str(part)), None, known.language)
     size = round(file.stat().st_size / 1024 / 1024, 1)
     tell(say(known.language, "backup-done", file=str(file), size=str(size)), style="green")
 
@@ -49,8 +53,8 @@ def restore(file: Path, database: str | None) -> None:
         fail(say(known.language, "file-missing", file=str(file)), 2)
     kind, _, place = url.partition(":///")
     if kind == "sqlite":
-        _reserve(Path(place), known.language)
-        _copy_sqlite(file, Path(place), known.language)
+        with _when_whole(Path(place), known.language) as part:
+            _copy_sqlite(file, part, known.language)
     else:
         # All or nothing: where there are tables already, none of them is touched.
         given = ("--exit-on-error", "--single-transaction", "--no-owner", str(file))
@@ -61,17 +65,63 @@ def restore(file: Path, database: str | None) -> None:
     tell(words, style="green")
 
 
-def _reserve(file: Path, locale: str) -> None:
-    """Make an empty file that only its owner reads: it will hold secrets."""
+@contextlib.contextmanager
+def _when_whole(file: Path, locale: str) -> Iterator[Path]:
+    """Give a file beside *file* to write to, which gets that name once it is whole.
+
+    Whatever fails, or is stopped, leaves nothing behind; killed at once, at most a file that does not
+    bear the name of a copy. What has that name already is left as it is.
+    """
     try:
-        os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+        if os.path.lexists(file):
+            raise FileExistsError
+        # Nobody else's to read from the first moment: it will hold secrets.
+        made, name = tempfile.mkstemp(dir=file.parent, prefix=".hexarch-", suffix=".part")
+        os.close(made)
     except OSError as error:
         trouble(file, error, locale)
+    part = Path(name)
+    try:
+        with _ended_in_order():
+            yield part
+        _name(part, file)
+    except OSError as error:
+        trouble(file, error, locale)
+    finally:
+        for left in ("", "-journal", "-shm", "-wal"):
+            Path(f"{part}{left}").unlink(missing_ok=True)
+
+
+@contextlib.contextmanager
+def _ended_in_order() -> Iterator[None]:
+    """Let SIGTERM end the program as Ctrl+C does, so that what has begun is cleared away."""
+    if threading.current_thread() is not threading.main_thread():
+        yield  # only the main thread may say what a signal does
+        return
+    before = signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(128 + number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+def _name(part: Path, file: Path) -> None:
+    """Give a file its name, unless something else has got that meanwhile."""
+    try:
+        file.hardlink_to(part)
+    except FileExistsError:
+        raise
+    except OSError:  # there are no links on this file system
+        if os.path.lexists(file):
+            raise FileExistsError from None
+        part.rename(file)
 
 
 def _copy_sqlite(source: Path, copy: Path, locale: str) -> None:
     try:
         check_file(source)
+        if not source.stat().st_size:  # a new database to SQLite, but a copy of nothing
+            raise DatabaseCorruptError(database=str(source))
         with (
             contextlib.closing(
                 sqlite3.connect(f"file:{source.resolve()}?mode=ro", uri=True)
@@ -82,17 +132,13 @@ def _copy_sqlite(source: Path, copy: Path, locale: str) -> None:
         # A copy that cannot be read is found when it is made, not when it is needed.
         check_file(copy)
     except StoreError as error:
-        copy.unlink()
         fail(error.localized(locale), 3)
     except sqlite3.Error as error:
-        copy.unlink()
         fail(say(locale, "backup-failed", why=str(error)), 3)
 
 
-def _run(
-    program: str, said: Sequence[str], url: str | None, locale: str, made: Path | None = None
-) -> None:
-    """Run a program of PostgreSQL on the database at *url*; if it fails, *made* is removed.
+def _run(program: str, said: Sequence[str], url: str | None, locale: str) -> None:
+    """Run a program of PostgreSQL on the database at *url*.
 
     The password is in no command line: others could read it there.
     """
@@ -116,6 +162,4 @@ def _run(
         lines = done.stderr.strip().splitlines()
         own = [line for line in lines if line.startswith(f"{program}: ")]
         why = (own or lines or [str(done.returncode)])[-1]
-    if made is not None:
-        made.unlink(missing_ok=True)
     fail(say(locale, "backup-failed", why=why), 3 if found else 2)

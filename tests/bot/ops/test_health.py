@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
+import os
+import signal
 import sqlite3
+import subprocess
+import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +17,7 @@ import pytest
 from typer.testing import CliRunner
 
 from bot.__main__ import app
+from bot.cli import backup
 from bot.delivery.rate_limit import TokenBucket
 from bot.model.clocks import HOUR
 from bot.model.health import HEAVY, SLOW, TOO_HEAVY, Health, Times
@@ -265,6 +272,94 @@ async def test_the_database_is_copied_while_it_is_written(tmp_path: Path) -> Non
         assert read.execute("SELECT name FROM notes").fetchall() == [("one",)]
     read.close()
     assert copy.stat().st_mode & 0o077 == 0
+
+
+@pytest.mark.parametrize("command", ["backup", "restore"])
+def test_a_copy_bears_its_name_only_once_it_is_whole(
+    command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place, made = tmp_path / "bot.sqlite3", tmp_path / "made.sqlite3"
+
+    async def begin() -> None:
+        await (await Store.open(f"sqlite:///{place}")).close()
+
+    asyncio.run(begin())
+    looked = list[bool]()
+    files = {"backup": (made, place), "restore": (place, made)}[command]
+
+    def stopped(path: Path) -> None:
+        looked.append(made.exists())
+        if len(looked) == 2:  # whoever waits for the copy has had enough
+            raise KeyboardInterrupt
+
+    with monkeypatch.context() as broken:
+        broken.setattr(backup, "check_file", stopped)
+        done = CliRunner().invoke(
+            app, [command, str(files[0]), "--database", f"sqlite:///{files[1]}"]
+        )
+    left = [file.name for file in tmp_path.iterdir() if not file.name.startswith(place.name)]
+    again = CliRunner().invoke(app, [command, str(files[0]), "--database", f"sqlite:///{files[1]}"])
+
+    assert looked == [False, False]
+    assert done.exit_code != 0
+    assert left == []
+    assert again.exit_code == 0, again.output
+    assert made.stat().st_size > 0
+    assert not list(tmp_path.glob(".hexarch-*"))
+
+
+@pytest.mark.parametrize("fails", ["pg_dump", "pg_restore"])
+def test_a_copy_of_postgresql_that_fails_leaves_nothing_behind(fails: str, tmp_path: Path) -> None:
+    copy = tmp_path / "copy"
+    for name in ("pg_dump", "pg_restore"):
+        program = tmp_path / name
+        wrong = int(name == fails)
+        program.write_text(
+            '#!/bin/sh\nfor one; do case "$one" in --file=*) echo half > "${one#--file=}";; esac; done\n'
+            f"exit {wrong}\n"
+        )
+        program.chmod(0o755)
+    before = {*tmp_path.iterdir()}
+
+    done = CliRunner().invoke(
+        app,
+        ["backup", str(copy), "--database", "postgresql://ana@there/matches"],
+        env={"PATH": f"{tmp_path}:/bin"},
+    )
+
+    assert done.exit_code == 3, done.output
+    assert {*tmp_path.iterdir()} == before
+
+
+def test_a_copy_that_is_stopped_leaves_neither_a_file_nor_a_program_behind(tmp_path: Path) -> None:
+    copy, begun, program = tmp_path / "copy", tmp_path / "begun", tmp_path / "pg_dump"
+    program.write_text(
+        f"#!/bin/sh\necho $$ > {begun}.new\nmv {begun}.new {begun}\nexec sleep 600\n"
+    )
+    program.chmod(0o755)
+    url = "postgresql://ana@there/matches"
+    command = [sys.executable, "-m", "bot", "backup", str(copy), "--database", url]
+    with subprocess.Popen(command, env={**os.environ, "PATH": f"{tmp_path}:/bin"}) as running:
+        while not begun.exists():
+            assert running.poll() is None
+            time.sleep(0.01)
+        running.terminate()
+        assert running.wait(60) == 128 + signal.SIGTERM
+
+    assert {*tmp_path.iterdir()} == {begun, program}
+    with pytest.raises(ProcessLookupError):
+        os.kill(int(begun.read_text()), 0)
+
+
+def test_an_empty_file_is_no_copy(tmp_path: Path) -> None:
+    copy, place = tmp_path / "copy", tmp_path / "bot.sqlite3"
+    copy.touch()
+
+    done = CliRunner().invoke(app, ["restore", str(copy), "--database", f"sqlite:///{place}"])
+
+    assert done.exit_code == 3, done.output
+    assert str(copy) in done.output.replace("\n", "")
+    assert {*tmp_path.iterdir()} == {copy}
 
 
 @pytest.mark.parametrize("command", ["backup", "restore"])
