@@ -28,6 +28,8 @@ STEP: Final = 500
 """Characters of what happened in one step of a replay, above its map: a dozen lines of a phone."""
 SINCE: Final = 5
 """Lines of a phone on a page of what happened since one's last turn, above the map."""
+JUMPED: Final = 3
+"""Pages of that, beside the one that is shown, from which buttons lead to the first and the last."""
 UNDONE: Final = "undone"
 """The subject that every game has: what was taken back."""
 _ANY: Final = "-"
@@ -264,10 +266,15 @@ def digest_panel(
         return ControlId(info.id, "sincepage", f"{to}.{'then' if then else 'now'}")
 
     here = [Button(say(locale, "answer"), ControlId(info.id, "hand"), "primary")]
+    end = len(pages) - 1
+    # To an end of many pages, unless the next page is that end: two controls may not be the same.
+    turns = [("older", page + 1), ("newer", page - 1)]
+    if end >= JUMPED and end > page + 1:
+        turns.insert(0, ("again-first", end))
+    if end >= JUMPED and page > 1:
+        turns.append(("again-last", 0))
     here += [
-        Button(say(locale, label), turned(to, then=then))
-        for label, to in (("older", page + 1), ("newer", page - 1))
-        if 0 <= to < len(pages)
+        Button(say(locale, label), turned(to, then=then)) for label, to in turns if 0 <= to <= end
     ]
     other = say(locale, "since-now" if then else "since-then")
     ways = [Button(other, turned(page, then=not then))] if pictured else []

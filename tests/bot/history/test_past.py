@@ -31,6 +31,7 @@ from bot.store import Store
 from bot.store.match_records import SNAPSHOT_EVERY
 from render.eden import battles
 from rules.core.ids import Seat
+from rules.cthulhu.events import Passed
 from tests.bot.databases import database
 from tests.bot.looking import info_of, look_of, positions
 from tests.bot.recorded import kept, played
@@ -283,6 +284,32 @@ def test_the_last_step_at_or_before_an_entry_is_found() -> None:
         2,
         2,
     ]
+
+
+@pytest.mark.parametrize("pages", [2, 3, 4, 7])
+def test_what_happened_in_many_pages_leads_to_the_first_and_the_last(pages: int) -> None:
+    game = GAMES["cthulhu-wars"]
+    state = next(positions(game, SEATS, 3, every=1))
+    snapshot = replace(look_of(game, state, Seat(0)), since=-1)
+    # One line each, and no two alike in a row, which would be told once.
+    entries = tuple(
+        LogEntry(seq=n, kind="act", seat=None, at=0, observations=(Passed(Seat(n % SEATS), 0),))
+        for n in range(history_panel.SINCE * pages)
+    )
+    for page in range(pages):
+        panel = history_panel.digest_panel(
+            game, info_of(game, SEATS), snapshot, entries, "en", step=0, page=page
+        )
+        turns = [one for one in buttons(panel) if one.press and one.press.verb == "sincepage"]
+        leads = {one.label: int(one.press.arg.split(".")[0]) for one in turns if one.press}
+        expected = {"Older": page + 1, "Newer": page - 1}
+        if pages > 3:
+            expected |= {"First": pages - 1} if page + 1 < pages - 1 else {}
+            expected |= {"Last": 0} if page > 1 else {}
+        assert f"page {page + 1} of {pages}" in texts(panel)
+        assert leads == {label: to for label, to in expected.items() if 0 <= to < pages}
+        assert len({one.press for one in buttons(panel)}) == len(buttons(panel))
+        assert all(len(part.buttons) <= 5 for part in panel.parts if isinstance(part, Row))
 
 
 @pytest.mark.parametrize("name", ["cthulhu-wars", "eden-frontiers"])
