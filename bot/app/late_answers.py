@@ -54,6 +54,8 @@ class LateAnswers:
 
     async def _give_soon(self, interaction: int) -> None:
         await asyncio.sleep(PATIENCE)
+        # Who has acknowledged may be this process: on a slow database it notes the answer only now.
+        await self.guard.ended(interaction)
         answer = await self.context.store.deferred.get(interaction)
         if answer is not None:
             await self._give(answer, "one-moment")

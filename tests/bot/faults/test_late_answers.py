@@ -235,17 +235,16 @@ async def test_a_token_is_kept_no_longer_than_it_is_of_use(here: KillableBot) ->
     here.patient = True
 
 
-async def test_an_acknowledgement_whose_answer_was_lost_is_followed_by_a_word(
-    here: KillableBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.fixture
+def in_doubt(here: KillableBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let an action wait until the bot hears that it was acknowledged, as by another process."""
+
     async def nap(_: float) -> None:
         await asyncio.sleep(0)
 
     napping = SimpleNamespace(**{**vars(asyncio), "sleep": nap})
     monkeypatch.setattr("discord.webhook.async_.asyncio", napping)
     monkeypatch.setattr("bot.app.late_answers.PATIENCE", 0.0)
-    match = await here.match("Ana", "Bob")
-    before = (await here.info(match)).seq
     act: Any = here.matches.act
 
     async def slow(*given: Any, **more: Any) -> Any:
@@ -256,12 +255,58 @@ async def test_an_acknowledgement_whose_answer_was_lost_is_followed_by_a_word(
         return await act(*given, **more)
 
     monkeypatch.setattr(here.matches, "act", slow)
+
+
+async def _followed(here: KillableBot) -> None:
+    """Wait until the bot has said what it says where it finds an answer announced."""
+    await here.answered()
+    await asyncio.gather(*(t for t in here.context.tasks if t.get_name().startswith("late-")))
+
+
+@pytest.mark.usefixtures("in_doubt")
+async def test_an_acknowledgement_whose_answer_was_lost_is_followed_by_a_word(
+    here: KillableBot,
+) -> None:
+    match = await here.match("Ana", "Bob")
+    before = (await here.info(match)).seq
     here.box.core.faults.lost_answers = 1
     outcome = await here.people["Ana"].command("/tiny answer boast", may_fail=True)
+    await _followed(here)
 
+    assert await here.store.deferred.of_shard(0) == []
     said = await outcome.message()
-
     assert say("en", "one-moment") in here.people["Ana"].text(said)
     assert (await here.info(match)).seq == before
-    await here.answered()
-    assert await here.store.deferred.of_shard(0) == []
+
+
+@pytest.mark.usefixtures("in_doubt")
+async def test_that_word_is_said_though_a_slow_database_notes_the_answer_only_then(
+    here: KillableBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await here.match("Ana", "Bob")
+    monkeypatch.setattr("bot.interactions.responder.NOTED", 0.0)
+    deferred, guard = here.store.deferred, here.bot.services.guard
+    add, get, ended, looked = deferred.add, deferred.get, guard.ended, asyncio.Event()
+
+    async def added(answer: DeferredAnswer) -> bool:
+        await looked.wait()
+        return await add(answer)
+
+    async def got(interaction: int) -> DeferredAnswer | None:
+        found = await get(interaction)
+        looked.set()
+        return found
+
+    async def waited(interaction: int) -> None:
+        looked.set()
+        await ended(interaction)
+
+    monkeypatch.setattr(deferred, "add", added)
+    monkeypatch.setattr(deferred, "get", got)
+    monkeypatch.setattr(guard, "ended", waited)
+    here.box.core.faults.lost_answers = 1
+    outcome = await here.people["Ana"].command("/tiny answer boast", may_fail=True)
+    await _followed(here)
+
+    assert await deferred.of_shard(0) == []
+    assert say("en", "one-moment") in here.people["Ana"].text(await outcome.message())
