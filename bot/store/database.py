@@ -118,7 +118,7 @@ class Database(Protocol):
         ...
 
     async def reading(self, work: Callable[[sa.Connection], T]) -> T:
-        """Do *work*, which only reads: on a server, what was committed at one moment."""
+        """Do *work*, which only reads, and all of it what was committed at one moment."""
         ...
 
     async def writing(self, work: Callable[[sa.Connection], T]) -> T:
@@ -628,6 +628,12 @@ def _for_sqlite(url: sa.URL) -> sa.Engine:
         connection.text_factory = _TEXT
         for pragma in _PRAGMAS:
             connection.execute(pragma).close()
+
+    @sa.event.listens_for(engine, "begin")
+    def begin(connection: sa.Connection) -> None:
+        # Of a reading each statement would else see what is committed by then. A writing has begun its own.
+        if not driver_of(connection).in_transaction:
+            driver_of(connection).execute("BEGIN")
 
     return engine
 

@@ -68,6 +68,20 @@ async def test_a_statement_that_is_made_once_says_how_many_rows_it_has_hit(store
         await store._database.writing(lambda connection: execute(connection, add, rows[:1]))
 
 
+async def test_what_is_read_in_several_statements_is_of_one_moment(store: Store) -> None:
+    await store.notes.put("a", "before")
+    chosen = sa.select(schema.notes.c.text).order_by(schema.notes.c.name)
+
+    def work(connection: sa.Connection) -> list[Any]:
+        first = connection.execute(chosen).scalars().all()
+        with connection.engine.begin() as another:
+            another.execute(sa.update(schema.notes).values(text="after"))
+        return [first, connection.execute(chosen).scalars().all()]
+
+    assert await store._database.reading(work) == [["before"], ["before"]]
+    assert await store.notes.get("a") == "after"
+
+
 async def test_a_commit_is_on_the_disk_before_it_is_answered(path: Path) -> None:
     def pragmas(connection: sa.Connection) -> list[object]:
         return [
