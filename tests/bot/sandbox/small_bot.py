@@ -8,6 +8,8 @@ from typing import Any, Self
 import discord
 from discord import app_commands
 
+from .bare_bot import BareBot
+
 RED_DOT = bytes.fromhex(
     "89504e470d0a1a0a0000000d49484452000000020000000208020000"
     "00fdd49a730000001149444154789c63f8cfc0008240c4f01f002bea04fc17a0a5a00000000049454e44ae426082"
@@ -73,20 +75,11 @@ class Panel(discord.ui.LayoutView):
         self.add_item(discord.ui.ActionRow(pick))
 
 
-class SmallBot(discord.AutoShardedClient):
+class SmallBot(BareBot):
     """The bot."""
 
     def __init__(self) -> None:
-        super().__init__(
-            intents=discord.Intents(guilds=True),
-            member_cache_flags=discord.MemberCacheFlags.none(),
-            chunk_guilds_at_startup=False,
-            max_messages=None,
-            guild_ready_timeout=0.05,
-            allowed_mentions=discord.AllowedMentions.none(),
-        )
-        self.tree = app_commands.CommandTree(self)
-        self.arrived = asyncio.Event()
+        super().__init__()
         self.resumed = asyncio.Event()
         self.errors: list[Exception] = []
         self.seen: list[discord.Interaction] = []
@@ -97,9 +90,6 @@ class SmallBot(discord.AutoShardedClient):
     async def setup_hook(self) -> None:
         self.add_dynamic_items(Count)
         await self.tree.sync()
-
-    async def on_connect(self) -> None:
-        self.arrived.set()
 
     async def on_shard_resumed(self, shard_id: int) -> None:
         self.resumed.set()

@@ -8,6 +8,8 @@ import discord
 from discord import app_commands
 from PIL import Image
 
+from tests.bot.sandbox.bare_bot import BareBot
+
 TERRITORIES = {"E6": "E6 · wild 2 — you 3, from E7 and F7", "F7": "F7 · Chloé 4 — attacks you"}
 SECRET = "Axe Line, Shieldbearer, Thane"
 ALT = "A red board, one territory."
@@ -106,20 +108,11 @@ def lobby() -> discord.ui.LayoutView:
     return view
 
 
-class PageBot(discord.AutoShardedClient):
+class PageBot(BareBot):
     """The bot."""
 
     def __init__(self) -> None:
-        super().__init__(
-            intents=discord.Intents(guilds=True),
-            member_cache_flags=discord.MemberCacheFlags.none(),
-            chunk_guilds_at_startup=False,
-            max_messages=None,
-            guild_ready_timeout=0.05,
-            allowed_mentions=discord.AllowedMentions.none(),
-        )
-        self.tree = app_commands.CommandTree(self)
-        self.arrived = asyncio.Event()
+        super().__init__()
         self.go_on = asyncio.Event()
         self.locales: list[discord.Locale] = []
         self.pressed: list[tuple[str, list[str]]] = []
@@ -129,9 +122,6 @@ class PageBot(discord.AutoShardedClient):
     async def setup_hook(self) -> None:
         await self.tree.set_translator(French())
         await self.tree.sync()
-
-    async def on_connect(self) -> None:
-        self.arrived.set()
 
     async def on_interaction(self, interaction: Press) -> None:
         self.locales.append(interaction.locale)
