@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable
-
 import pytest
 from msgspec.structs import replace
 
 from bot.delivery.seat_plans import offered
 from bot.lang import say
 from bot.matches import Acted
-from bot.premoves.plan_runner import PlanRunner
-from bot.store import MatchId
+from bot.sandbox.people.person import Person
+from bot.store import MatchId, MatchInfo
 from bot.store.plans import FilledForm
 from rules.core.plans import RunningPlan
 from tests.bot.premoves.forms.filling import (
@@ -32,10 +30,15 @@ class KilledError(Exception):
     """The bot is killed here."""
 
 
-async def killed_between(
-    plan_runner: PlanRunner, patched: pytest.MonkeyPatch, filling: Awaitable[None]
-) -> None:
-    """Fill in a form, and come to an end between its first answer and the note of it."""
+async def killed_between(stage: CheckedBot, paused: pytest.MonkeyPatch) -> tuple[MatchInfo, Person]:
+    """Let somebody fill in a form, and end between its first answer and the note of it.
+
+    Plans answer nothing by themselves until what is *paused* goes on.
+    """
+    await begun(stage, "Ana", "Bob")
+    who = await deployer(stage)
+    info, snapshot, one = await met(stage, who)
+    plan_runner = stage.bot.services.plan_runner
     noted = plan_runner._noted
 
     async def killed(
@@ -45,29 +48,26 @@ async def killed_between(
             raise KilledError
         return await noted(match, user, one, answer)
 
-    with patched.context() as killing:
+    paused.setattr(plan_runner, "wake", lambda match: None)
+    with paused.context() as killing:
         killing.setattr(plan_runner, "_noted", killed)
         with pytest.raises(KilledError):
-            await filling
+            await plan_runner.fill(info, int(who.id), snapshot, one)
+    return info, who
 
 
 async def test_a_kill_between_an_answer_and_its_note_repeats_and_forgets_nothing(
     stage: CheckedBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await begun(stage, "Ana", "Bob")
-    who = await deployer(stage)
-    info, snapshot, one = await met(stage, who)
-    plan_runner, user = stage.bot.services.plan_runner, int(who.id)
     with monkeypatch.context() as paused:
-        paused.setattr(plan_runner, "wake", lambda match: None)
-        await killed_between(plan_runner, paused, plan_runner.fill(info, user, snapshot, one))
+        info, who = await killed_between(stage, paused)
     before = await kept(stage, who, "morning")
     done = (await stage.match()).seq
     await stage.stop()
     await stage.start()
     await stage.settled()
     # Where the only answer was to deploy nothing, nobody is asked: it is noted when somebody looks.
-    await stage.bot.services.plan_runner.expected(info, user)
+    await stage.bot.services.plan_runner.expected(info, int(who.id))
     after = await kept(stage, who, "morning")
 
     assert before.plans_after is not None
@@ -82,16 +82,11 @@ async def test_a_kill_between_an_answer_and_its_note_repeats_and_forgets_nothing
 async def test_an_answer_that_was_taken_back_before_it_was_noted_holds_the_plan(
     stage: CheckedBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await begun(stage, "Ana", "Bob")
-    who = await deployer(stage)
-    info, snapshot, one = await met(stage, who)
-    plan_runner, user = stage.bot.services.plan_runner, int(who.id)
     with monkeypatch.context() as paused:
-        paused.setattr(plan_runner, "wake", lambda match: None)
-        await killed_between(plan_runner, paused, plan_runner.fill(info, user, snapshot, one))
-        assert isinstance(await stage.matches.undo(info.id, user, None), Acted)
+        info, who = await killed_between(stage, paused)
+        assert isinstance(await stage.matches.undo(info.id, int(who.id), None), Acted)
         undone = (await stage.match()).seq
-    plan_runner.wake(info.id)
+    stage.bot.services.plan_runner.wake(info.id)
     await stage.settled()
 
     assert (await kept(stage, who, "morning")).paused == "undone"
