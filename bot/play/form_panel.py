@@ -184,7 +184,7 @@ def _subject_text(scene: SeatScene, action: Value) -> str:
 def typed_values(field: Field, text: str) -> tuple[str, ...] | None:
     """Read choices typed one after the other; None: one is unknown, or stands there twice."""
     values = tuple(re.findall(r"[^\s,;>]+", text))
-    return values if len(set(values)) == len(values) and set(values) <= {*field.choices} else None
+    return values if field.takes(values) else None
 
 
 def form_answers(

@@ -98,7 +98,8 @@ class FormControls:
             return
         scene, one, where, field = met
         known = next((f for f in one.fields if f.id == field), None)
-        if known is None or not set(use.values) <= set(known.choices):
+        # A client that was tampered with may send none, or several of which only one can be.
+        if known is None or not known.takes(use.values):
             await use.reply.send(say(use.reply.locale, "out-of-date"))
             return
         user, info = use.reply.user, use.info

@@ -146,6 +146,11 @@ class Field(Value, frozen=True, kw_only=True):
     actions: tuple[Any, ...] = ()  # Any: actions of any game
     typed: bool = False
 
+    def takes(self, values: Collection[str]) -> bool:
+        """Return whether these can be chosen together: of what is offered, nothing twice."""
+        once = len({*values}) == len(values) and {*values} <= {*self.choices}
+        return once and (self.many or len(values) == 1)
+
 
 Filled = Mapping[str, tuple[str, ...]]
 """What was chosen in each field of a form."""

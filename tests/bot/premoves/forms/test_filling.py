@@ -126,6 +126,25 @@ async def test_a_second_press_of_the_same_button_counts_for_nothing(
     assert [one.unchanged for one in plans if one.unchanged] == [1]
 
 
+async def test_only_what_a_menu_of_a_form_takes_is_noted(stage: CheckedBot) -> None:
+    """Else no panel of its owner could be built any more: a plan is made of one choice."""
+    await begun(stage, "Ana", "Bob")
+    who = await deployer(stage)
+    message = await hand(stage, who)
+    (deploy, _) = controls(message, "formset")
+    place = stage.box.core.world.channels[message["channel_id"]]
+    offered = [one["value"] for one in deploy["options"]]
+    for values in ([], offered[:2], [offered[0]] * 2, ["nothing"]):
+        sent = {"component_type": 3, "custom_id": deploy["custom_id"], "values": values}
+        old = copy.copy(place.messages[message["id"]])
+        await who.forge(Forged(COMPONENT, sent, place.id, old))
+        await stage.settled()
+    _, _, one = await met(stage, who)
+
+    assert one.filled is None
+    assert controls(await hand(stage, who), "formgo")
+
+
 async def test_a_draft_is_handed_in_whole_when_its_owner_presses_ready(
     stage: CheckedBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
