@@ -18,13 +18,13 @@ from bot.matches.live_match import (
     questions_of,
     seat_for,
 )
-from bot.model.refusals import ShellRefusal
+from bot.model.refusals import ShellRefusal, TermsUnread
 from bot.model.results import Acted, AlreadyDone, Refused
 from bot.store import MatchId
 from bot.store.premoves import Premove
 from rules.core.errors import ConditionFalse, NotNow, Refusal
 from rules.core.ids import Seat
-from rules.core.premoves import Branch, QueuedAction, passing, unmet
+from rules.core.premoves import Branch, QueuedAction, agrees, passing, unmet
 from rules.core.record import action_from
 
 
@@ -56,7 +56,10 @@ class Premoves:
                 kind = type(action_from(live.game, queued.action.encode(), prepared.order.rules))
             except msgspec.DecodeError:
                 kind = None  # its time has come as well as it ever will: it is void
-            if kind is not None and not any(type(action) is kind for action in live.legal(seat)):
+            open_to = [q.decision for q in asked]
+            if kind is not None and not any(
+                type(action) is kind and not agrees(action, open_to) for action in live.legal(seat)
+            ):
                 return None
         # An order that is used again is not begun twice at one question, else it would go round in
         # circles where it leads back to it.
@@ -132,6 +135,7 @@ class Premoves:
             if isinstance(mine, ShellRefusal):
                 return mine
             branch = prepared.branch
+            asked = [one for one in live.game.pending(live.state) if one.seat == mine]
             # Conditions are looked at once, before the first action: they were about the position
             # then, not about what the order itself has changed.
             if not branch:
@@ -144,13 +148,15 @@ class Premoves:
                 branch = "do" if why is None else "else"
                 if why is not None and order.otherwise == "pass":
                     answer = passing(live.legal(mine))
-                    return why if answer is None else _played(live, mine, answer)
+                    if answer is None or agrees(answer, asked):
+                        return why
+                    return _played(live, mine, answer)
             queued: QueuedAction = order.of(branch)[prepared.done]
             try:
                 action = action_from(live.game, queued.action.encode(), order.rules)
             except msgspec.DecodeError:
                 return NotNow()
-            return _played(live, mine, action)
+            return TermsUnread() if agrees(action, asked) else _played(live, mine, action)
 
         result = await self._committer.move(match, once, user, move)
         return branch, result

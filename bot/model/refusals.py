@@ -143,6 +143,10 @@ class TermsChanged(ShellRefusal, frozen=True, tag="terms-changed"):
     """What the person would agree to is no longer what the panel showed."""
 
 
+class TermsUnread(ShellRefusal, frozen=True, tag="terms-unread"):
+    """An order in advance would agree to what its owner has not read."""
+
+
 class NoOpenSeat(ShellRefusal, frozen=True, tag="no-open-seat"):
     """Nobody has offered a seat of this match."""
 

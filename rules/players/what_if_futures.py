@@ -15,6 +15,7 @@ from rules.core.data import Value
 from rules.core.errors import Refusal
 from rules.core.game import Game, Play, Question, advance, settle
 from rules.core.ids import Seat
+from rules.core.premoves import agrees
 from rules.core.wording import tag_of
 from rules.players.random import RARELY_PICKED, RandomPlayer
 
@@ -28,7 +29,7 @@ STEPS: Final = 240
 class Imagined(Value, frozen=True):
     """A question that came up in one future: the seat's answers, and the view that it had then.
 
-    What would end the match for it is left out of the answers.
+    What would end the match for it, or agree to terms unread, is left out of the answers.
     """
 
     decision: Question
@@ -84,7 +85,11 @@ def _future(
             if wanted in ("", mine.id) and answer in legal:
                 action, given = answer, given + 1
         elif mine is not None and mine.id not in met:
-            answers = tuple(action for action in legal if tag_of(action) not in RARELY_PICKED)
+            answers = tuple(
+                one
+                for one in legal
+                if tag_of(one) not in RARELY_PICKED and not agrees(one, (mine,))
+            )
             met[mine.id] = Imagined(mine, answers, game.view(play.state, seat))
             if said:
                 break  # only what follows at once on the answers given

@@ -13,11 +13,14 @@ import msgspec
 import pytest
 
 from bot.autoplay.pacing import FIRST, NEXT, waiting
+from bot.games.registry import GAMES as PLAYABLE
 from bot.premoves.panel import ORDERS
 from bot.premoves.runner import _once
 from bot.premoves.void_notices import void_notice
 from bot.sandbox.people.person import Person
 from bot.store.premoves import Premove
+from rules.clash.actions import Done as AgreeOrEnd
+from rules.clash.actions import ProposeTrade, WantGoods
 from rules.core.data import pack
 from rules.core.errors import ConditionFalse, NoSuchFact, NoSuchPlace
 from rules.core.ids import Seat
@@ -124,6 +127,39 @@ async def test_an_order_whose_condition_fails_is_void_with_the_reason_or_passes(
     assert sum("An order that you gave in advance came to nothing" in text for text in told) == 1
     assert "Nothing is prepared." in dropped
     assert int(asked.id) not in await stage.store.orders.of_match(info.id)
+
+
+@pytest.mark.parametrize("how", ["typed", "named", "otherwise"])
+async def test_an_order_agrees_to_no_terms_that_its_owner_has_not_read(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, how: str
+) -> None:
+    """Else who knows that somebody has an order to end a turn would ask for all that they have."""
+    game = PLAYABLE["clash-of-cultures"]
+    async with checked_bot(tmp_path, {game.id: game}, caplog) as stage:
+        stage.bot.services.premove_runner.wait = lambda begun: 0.01
+        info = await seated(stage, "Ana", "Bob", game=game.id)
+        ((user, seat),) = (await stage.asked()).items()
+        owner = next(p for p in stage.people.values() if int(p.id) != user)
+        if how == "typed":
+            await said(stage, owner, "/match orders", do="done", each=True)
+        else:
+            done = QueuedAction('{"type":"done"}', "trade")
+            never = (Condition(relation="from-round", number=99),) if how == "otherwise" else ()
+            made = Order(errands=(done,), conditions=never, otherwise="pass", rules=game.rules)
+            waits = Premove(order=made, seq=info.seq)
+            await stage.store.orders.change(info.id, int(owner.id), lambda listed: (waits,))
+        mine = Seat(1 - seat)
+        before = (await stage.matches.view(info.id, None)).view.seats[mine].stock
+        asked_for = [ProposeTrade(mine), WantGoods("food", 2), AgreeOrEnd()]
+        await stage.matches.act(info.id, user, asked_for, None)
+        await stage.settled()
+        after = (await stage.matches.view(info.id, None)).view.seats[mine].stock
+        (order,) = await stage.store.orders.of_user(info.id, int(owner.id))
+
+        assert before["food"] == after["food"] == 2
+        assert order.over == (how != "typed"), "one that is for no question waits for its own"
+        assert ("agrees to nothing" in order.void) == (how == "named")
+        assert int(owner.id) in await stage.asked()
 
 
 async def test_an_order_survives_a_restart_and_is_carried_out_once(stage: CheckedBot) -> None:
