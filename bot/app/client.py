@@ -251,7 +251,8 @@ class Hexarch(discord.AutoShardedClient):
                 await reply.defer_edit()
                 await self.services.acting.outdated(reply)
             else:
-                await self._answer(reply, press, values)
+                # Nobody chooses the same twice in a menu, but a client that was tampered with.
+                await self._answer(reply, press, tuple(dict.fromkeys(values)))
 
     async def _answer(
         self,

@@ -18,6 +18,7 @@ from bot.premoves.composer_panel import Composing, questions_panel
 from bot.store import MatchId
 from rules.eden.wording import EdenWording
 
+from .drafts import opening
 from .killable_bot import KillableBot, complaints, killable_bot
 
 PRESSES = 40
@@ -90,6 +91,31 @@ async def test_whatever_is_pressed_or_sent_is_answered_and_nothing_breaks(
         monkeypatch.setattr("bot.interactions.error_boundary._NEARLY", 0.01)
         await _forged(here, game, match)
 
+        assert not complaints(caplog)
+
+
+async def test_what_is_chosen_twice_is_chosen_once(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    game = "cthulhu-wars"
+    async with killable_bot(tmp_path, {game: GAMES[game]}) as here:
+        match = await here.match("Ana", "Bob", game=game)
+        while True:
+            (who, *_) = await here.asked(match)
+            hand = await here.hand(who)
+            moves = {c: unit for c, unit in opening(hand).items() if c.endswith(":open:move.0")}
+            if moves:
+                break
+            (answer, *_) = await here.answers(match, who)
+            await here.matches.act(match, int(who.id), [answer], None)
+        ((control, unit),) = moves.items()
+        assert unit is not None
+
+        out = await here.forge(who, control, unit, unit, on=hand)
+
+        assert out.modal is not None
+        asked = [part["component"]["custom_id"] for part in out.modal["components"]]
+        assert [name for name in asked if name.startswith("to")] == [f"to{unit}"]
         assert not complaints(caplog)
 
 

@@ -134,7 +134,7 @@ async def test_only_what_a_menu_of_a_form_takes_is_noted(stage: CheckedBot) -> N
     (deploy, _) = controls(message, "formset")
     place = stage.box.core.world.channels[message["channel_id"]]
     offered = [one["value"] for one in deploy["options"]]
-    for values in ([], offered[:2], [offered[0]] * 2, ["nothing"]):
+    for values in ([], offered[:2], ["nothing"]):
         sent = {"component_type": 3, "custom_id": deploy["custom_id"], "values": values}
         old = copy.copy(place.messages[message["id"]])
         await who.forge(Forged(COMPONENT, sent, place.id, old))
