@@ -26,6 +26,7 @@ from bot.model.results import Acted, AlreadyDone, Refused, Undoable
 from bot.store import MatchId, MatchInfo, Store
 from rules.core.errors import Refusal
 from rules.core.ids import Seat
+from rules.core.premoves import agrees
 from rules.players import PLAYERS
 
 STEPS: Final = 10
@@ -109,7 +110,8 @@ class Matches(Snapshots):
             question: The number that the control carries: ``OpenQuestion.at``, or
                 ``OpenQuestion.since`` for a control of a draft. None (a typed command) skips the
                 check.
-            draft: The control edits a draft: any panel of the same question will do.
+            draft: The control edits a draft: any panel of the same question will do, unless it
+                agrees to terms, which are those that its own panel shows.
             plan: The actions are a plan, which is played as far as it goes (see ``Match.act``).
         """
         if not actions:
@@ -123,8 +125,9 @@ class Matches(Snapshots):
                 return mine
             # Looked at under the lock, on the match as it is now: between the press and this moment
             # others may have answered, and the same words could mean something else.
+            edits = draft and not _agree(live, mine, actions)
             if question is not None and not question_numbers.still_open(
-                live_match.asked, mine, question, draft=draft
+                live_match.asked, mine, question, draft=edits
             ):
                 return question_numbers.denied(live, live_match.asked, mine, question)
             moved = live.act(mine, *actions, plan=plan)
@@ -269,6 +272,12 @@ class Matches(Snapshots):
             )
 
         return await self._committer.edit(match, None, change)
+
+
+def _agree(live: AnyMatch, seat: Seat, actions: Sequence[Any]) -> bool:  # Any: of the game
+    """Return whether *seat* would agree to terms that others can change."""
+    asked = [one for one in live.game.pending(live.state) if one.seat == seat]
+    return any(agrees(action, asked) for action in actions)
 
 
 def _due_questions(live: AnyMatch) -> list[tuple[Seat, str, int | None]]:

@@ -48,8 +48,9 @@ async def test_nobody_agrees_to_terms_that_changed_after_the_panel_was_shown(
     shown = await number(matches, match, one)
     good(await matches.act(match, other, [WantGoods("food", 2)], ids()))
 
-    late = await matches.act(match, one, [Done()], ids(), question=shown)
-    assert late == Refused(TermsChanged())
+    for draft in (False, True):  # the menu of all other answers edits drafts, too
+        late = await matches.act(match, one, [Done()], ids(), question=shown, draft=draft)
+        assert late == Refused(TermsChanged())
     mine = (await matches.view(match, await matches.seat_of(match, one))).view.seats
     assert sum(seat.stock["food"] for seat in mine) == 4
 
