@@ -47,6 +47,8 @@ from rules.core.data import Value
 
 _PRESETS = ("always", "turn", "off")
 Values = Sequence[str]
+Met = tuple[SeatScene, OpenQuestion, Ask]
+"""A question as it is put now to whoever pressed."""
 
 
 class PlayControls:
@@ -117,6 +119,10 @@ class PlayControls:
 
     async def play(self, use: Use) -> None:
         """Play the action that a button or the choice of a menu carries."""
+        await self._play(use, draft=use.press.verb == "ed")
+
+    async def _play(self, use: Use, *, draft: bool) -> None:
+        """Play what a control carries; *draft*: an edit, which counts from any panel of its draft."""
         reply, info, press, values = use.reply, use.info, use.press, use.values
         texts = list(values) or [press.arg]
         actions = self._actions(info, texts)
@@ -128,9 +134,7 @@ class PlayControls:
         if question is None and not all(isinstance(a, free) for a in actions):
             await self._closed(reply, info)  # only what is typed answers without a number
             return
-        await self.acting.act(
-            reply, info, actions, question=question, draft=press.verb in ("ed", "other", "asksure")
-        )
+        await self.acting.act(reply, info, actions, question=question, draft=draft)
 
     async def answer(self, use: Use) -> None:
         """Play the whole answer that a button names, if it still means what it meant."""
@@ -153,7 +157,7 @@ class PlayControls:
             reply, info, found.plan, question=press.question, draft=draft, plan=True
         )
 
-    async def _current_ask(self, use: Use) -> tuple[SeatScene, OpenQuestion, Ask] | None:
+    async def _current_ask(self, use: Use) -> Met | None:
         """Put the question of a control again as it is now; None if it is not open any more."""
         seat = await self.context.matches.seat_of(use.info.id, use.reply.user)
         if seat is None:
@@ -166,7 +170,10 @@ class PlayControls:
 
     async def confirm_risk(self, use: Use) -> None:
         """Play what would throw something away, after it was asked once whether that is meant."""
-        await (self.answer(use) if use.press.arg[:1].isdigit() else self.play(use))
+        if use.press.arg[:1].isdigit():
+            await self.answer(use)
+        else:
+            await self._play(use, draft=_is_draft(await self._current_ask(use)))
 
     async def choose_other(self, use: Use) -> None:
         """Play what was chosen among the other answers, or turn their page."""
@@ -184,7 +191,7 @@ class PlayControls:
             label = next((one.label for one in met[2].others if one.value == text), "")
             await reply.show(risk_panel(met[0], met[1], label, risk, text))
             return
-        await self.play(use)
+        await self._play(use, draft=_is_draft(met))
 
     async def by_hand(self, use: Use) -> None:
         """Show the controls for every answer instead of three of them, or go back to these."""
@@ -274,7 +281,8 @@ class PlayControls:
             await self._closed(reply, info)
             return
         changes = orders(asking, press.arg, actions)
-        await self.acting.act(reply, info, changes, question=press.question, draft=True)
+        edits = self._edits(info, asking)
+        await self.acting.act(reply, info, changes, question=press.question, draft=edits)
 
     async def plan(self, use: Use) -> None:
         """Answer with a ready-made plan; the player still publishes it."""
@@ -287,13 +295,22 @@ class PlayControls:
         seat = asking.question.decision.seat
         past = await self.context.matches.events_since(info.id, -1, seat)
         changes = plan(asking, past)
-        await self.acting.act(reply, info, changes, question=press.question, draft=True)
+        edits = self._edits(info, asking)
+        await self.acting.act(reply, info, changes, question=press.question, draft=edits)
 
     async def page(self, use: Use) -> None:
         """Turn a page of choices."""
         reply, info, press = use.reply, use.info, use.press
         number = press.arg.partition(".")[0]
         await self.acting.show_seat(reply, info, page=int(number) if number.isdecimal() else 0)
+
+    def _edits(self, info: MatchInfo, asking: QuestionPrompt) -> bool:
+        """Return whether what is said about a question says how a draft, or an offer, shall be.
+
+        It may be said again, and from a panel that is older. Anything else would be done twice.
+        """
+        decision = asking.question.decision
+        return asking.draft or decision.together or decision.id in self.context.game(info).wholes
 
     async def _closed(self, reply: Responder, info: MatchInfo) -> None:
         if reply.surface in ("private", "dm"):
@@ -334,7 +351,8 @@ class PlayControls:
             return
         free = self.context.game(info).ui.prompts.free
         question = None if all(isinstance(a, free) for a in actions) else press.question
-        await self.acting.act(reply, info, actions, question=question, draft=True)
+        edits = self._edits(info, asking)
+        await self.acting.act(reply, info, actions, question=question, draft=edits)
 
     # --- looking ---
 
@@ -473,6 +491,11 @@ class PlayControls:
         reply = use.reply
         panel = read_panel(reply.locale, self.context.games, use.press, use.values[0])
         await reply.show(panel or Panel((Text(say(reply.locale, "unknown-rule")),)))
+
+
+def _is_draft(met: Met | None) -> bool:
+    """Return whether what is asked is answered by edits of a draft."""
+    return met is not None and met[0].asking(met[1]).draft
 
 
 async def show_help(

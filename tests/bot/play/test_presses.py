@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import random
 import threading
 from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
@@ -10,15 +12,23 @@ from typing import Any
 import pytest
 
 from bot.games.registry import GAMES
+from bot.lang import say
+from bot.model.control_id import ControlId
 from bot.model.results import Undoable
 from bot.play.service import EDITED
+from bot.sandbox.interactions import COMPONENT, MODAL
+from bot.sandbox.people.actions import Forged
 from bot.sandbox.people.person import Person
 from bot.store.match_records import Dated
 from rules.core.data import pack
 from rules.core.ids import Seat
+from rules.core.wording import tag_of
+from rules.players.random import RARELY_PICKED
 from tests.bot.faults.killable_bot import KillableBot, killable_bot
 from tests.bot.scenarios.checked_bot import CheckedBot, Json, answer_of, checked_bot, said, seated
 from tests.bot.scenarios.robots import controls, table_panel, verb_of
+from tests.bot.scenarios.test_secrets import stood
+from tests.rules.cthulhu import arena as cthulhu
 
 
 @pytest.fixture
@@ -179,6 +189,63 @@ async def test_all_other_answers_are_one_or_two_presses_away(stage: CheckedBot) 
     assert controls(again, "ask")
     assert {"cards", "since", "help", "refresh"} <= {verb_of(c) for c in controls(tools)}
     assert (await stage.match()).seq > before
+
+
+async def test_another_answer_is_given_once_from_the_panel_that_offers_it(
+    stage: CheckedBot,
+) -> None:
+    """Two devices show it, or the first press seems lost: one card goes, not two that are alike."""
+    await seated(stage, "Ana", "Bob", game="eden-shards", quick=True)
+    people, luck = [await stage.person(name) for name in ("Ana", "Bob")], random.Random(1)
+    match, twice, person = (await stage.match()).id, list[str](), people[0]
+    while not twice:
+        person = await turn_of(stage, people)
+        seat = (await stage.asked())[int(person.id)]
+        asked = {q.decision.id for q in await stage.matches.pending(match) if q.decision.asked}
+        hand = (await stage.matches.view(match, seat)).view.seats[seat].hand.cards
+        if asked == {"D-SH-HAND"}:
+            twice = [f"drop-card~{card}" for card in hand or () if hand.count(card) > 1]
+        if not twice:
+            legal = await stage.matches.legal(match, seat)
+            action = luck.choice([a for a in legal if tag_of(a) not in RARELY_PICKED])
+            await stage.matches.act(match, int(person.id), [action], None)
+    await stage.settled()
+    message = await opened(stage, person)
+    menu = control(person, message, "other")
+    place = stage.box.core.world.channels[message["channel_id"]]
+    shown = copy.copy(place.messages[message["id"]])
+    before = (await stage.match()).seq
+    data = {"custom_id": menu["custom_id"], "component_type": 3, "values": twice[:1]}
+    await person.forge(Forged(COMPONENT, data, place.id, shown))
+    await stage.settled()
+    late = await person.forge(Forged(COMPONENT, data, place.id, shown))
+    await stage.settled()
+
+    assert twice[0] in {option["value"] for option in menu["options"]}
+    assert (await stage.match()).seq == before + 1
+    assert say("en", "denied-question-closed") in person.text(person.fresh(late.messages[0]))
+
+
+async def test_a_form_that_is_open_on_two_devices_acts_once(stage: CheckedBot) -> None:
+    """The Black Goat may summon again and again, but each form summons what it was opened for."""
+    gates = {"asia": "acolyte!", "africa": "acolyte!"}
+    table = cthulhu.Table("E3", bg=cthulhu.side(9, units=gates), gc=cthulhu.side())
+    info = await seated(stage, "Ana", "Bob", game="cthulhu-wars")
+    await stood(stage, info, table.state)  # type: ignore[arg-type] # a stage has all that is used
+    person = await turn_of(stage, [await stage.person(name) for name in ("Ana", "Bob")])
+    message = await answer_of(stage, person, await person.command("/hand"))
+    seat = (await stage.asked())[int(person.id)]
+    (question,) = (await stage.matches.view(info.id, seat)).questions
+    opened_ = ControlId(info.id, "sub", "act.summon", question.moved).custom_id()
+    where = {"type": 3, "custom_id": "where", "values": ["summon~fungi~asia"]}
+    filled = {"custom_id": opened_, "components": [{"type": 18, "component": where}]}
+    for _ in range(2):
+        place = stage.box.core.world.channels[message["channel_id"]]
+        await person.forge(Forged(MODAL, filled, place.id, place.messages[message["id"]]))
+        await stage.settled()
+
+    view = (await stage.matches.view(info.id, None)).view
+    assert [unit.kind for unit in view.units if unit.at == "asia"].count("fungi") == 1
 
 
 async def test_what_throws_something_away_is_asked_once(stage: CheckedBot) -> None:
