@@ -25,8 +25,8 @@ from bot.model.refusals import CannotConcede, NotSeated, PlayedOn, ShellRefusal
 from bot.model.results import Acted, AlreadyDone, Refused, Undoable
 from bot.store import MatchId, MatchInfo, Store
 from rules.core.errors import Refusal
+from rules.core.game import agrees
 from rules.core.ids import Seat
-from rules.core.premoves import agrees
 from rules.players import PLAYERS
 
 STEPS: Final = 10

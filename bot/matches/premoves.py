@@ -23,8 +23,9 @@ from bot.model.results import Acted, AlreadyDone, Refused
 from bot.store import MatchId
 from bot.store.premoves import Premove
 from rules.core.errors import ConditionFalse, NotNow, Refusal
+from rules.core.game import agrees
 from rules.core.ids import Seat
-from rules.core.premoves import Branch, QueuedAction, agrees, passing, unmet
+from rules.core.premoves import Branch, QueuedAction, passing, unmet
 from rules.core.record import action_from
 
 

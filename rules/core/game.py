@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Literal, TypeVar
 
@@ -61,6 +61,16 @@ class Question(Value, frozen=True):
     at_least: int = 0
     at_most: int = 0
     together: bool = False
+
+
+def agrees(action: Any, asked: Iterable[Question]) -> bool:  # Any: an action of any game
+    """Return whether an answer agrees to terms that others can change until it is given.
+
+    It means these terms alone: whoever agreed would else give what they offered for something that
+    they have not read. *asked*: what whoever answers is asked.
+    """
+    done = action.__struct_config__.tag == "done"
+    return done and any(one.asked and one.together for one in asked)
 
 
 S = TypeVar("S", bound=Base)

@@ -7,7 +7,7 @@ its view holds of it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, Generic, Literal, TypeVar
 
@@ -16,7 +16,7 @@ from rules.core.errors import ConditionFalse, NoSuchFact, NoSuchPlace, Refusal
 from rules.core.ids import NOBODY, Seat
 
 if TYPE_CHECKING:
-    from rules.core.game import Game, Question
+    from rules.core.game import Game
 
 V = TypeVar("V", bound=Value)
 
@@ -206,16 +206,6 @@ def _stands(condition: Condition, found: Standing, seat: Seat) -> bool:
             return found.mine >= condition.number
         case _:
             return found.others <= condition.number
-
-
-def agrees(action: Any, asked: Iterable[Question]) -> bool:  # Any: an action of any game
-    """Return whether an answer agrees to terms that others can change until it is given.
-
-    Nothing that was written before the terms can agree to them: whoever knew of it would ask for
-    all that its owner has.
-    """
-    done = action.__struct_config__.tag == "done"
-    return done and any(one.asked and one.together for one in asked)
 
 
 def passing(legal: Sequence[Any]) -> Any | None:  # Any: the actions of any game

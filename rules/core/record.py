@@ -15,7 +15,7 @@ import msgspec
 from rules.core.chance import Chance, Keyed, commitment, match_key
 from rules.core.data import Value, copy_of, digest, json_decoder, pack, unpack
 from rules.core.errors import MatchOver, NothingToUndo, Refusal, UndoBlocked
-from rules.core.game import Base, Event, Game, Play, Setup, advance
+from rules.core.game import Base, Event, Game, Play, Setup, advance, agrees
 from rules.core.game import start as set_up
 from rules.core.ids import NOBODY, Seat
 from rules.core.repair import Fix
@@ -217,11 +217,12 @@ class Match(Generic[S, A, E, V]):
             told += moved.events
         return Moved(match, tuple(entries), tuple(told))
 
-    def undo(self, seat: Seat) -> Moved[S, A, E, V] | Refusal:
+    def undo(self, seat: Seat, *, agreed: bool = False) -> Moved[S, A, E, V] | Refusal:
         """Leave out what *seat* said last, if nothing that followed would be different.
 
         What was said together is taken back together, as far as the last barrier.
         ``Moved.taken_back`` lists it, so an undo that is not put in place is a preview.
+        *agreed*: also if others have agreed to it since, as records of before may hold.
         """
         if self.state.over:
             return MatchOver()
@@ -236,6 +237,12 @@ class Match(Generic[S, A, E, V]):
         for p in self.past[at + len(gone) :]:
             state = unpack(self.game.state, packed)
             if self.game.why_not(state, p.seat, p.action):
+                return UndoBlocked()
+            # An agreement is legal and tells the same whatever it is to.
+            other = p.seat != seat and not agreed
+            if other and agrees(
+                p.action, (q for q in self.game.pending(state) if q.seat == p.seat)
+            ):
                 return UndoBlocked()
             draws = dict(state.draws)
             state, events = _advanced(self, state, p.seat, p.action)
@@ -461,7 +468,7 @@ def _redone(
         case "act":
             return _played(match, entry.seat, _action_of(match.game, entry), entry.group)
         case "undo":
-            return match.undo(entry.seat)
+            return match.undo(entry.seat, agreed=True)
         case "rewind":
             if entry.to not in positions:
                 raise RecordError(entry.seq, "rewind-nowhere", to=str(entry.to))

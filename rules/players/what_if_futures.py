@@ -13,9 +13,8 @@ from typing import Any, Final
 from rules.core.chance import Keyed
 from rules.core.data import Value
 from rules.core.errors import Refusal
-from rules.core.game import Game, Play, Question, advance, settle
+from rules.core.game import Game, Play, Question, advance, agrees, settle
 from rules.core.ids import Seat
-from rules.core.premoves import agrees
 from rules.core.wording import tag_of
 from rules.players.random import RARELY_PICKED, RandomPlayer
 

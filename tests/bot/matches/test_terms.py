@@ -9,6 +9,7 @@ from bot.matches import Matches, Refused
 from bot.model.refusals import QuestionClosed, TermsChanged
 from bot.store import MatchId, MatchInfo, Store
 from rules.clash.actions import Done, OfferGoods, ProposeTrade, WantGoods
+from rules.core.errors import UndoBlocked
 from rules.core.ids import Seat
 from tests.bot.matches.seated import ANA, BOB, GM, Ids, good, question
 
@@ -68,3 +69,19 @@ async def test_ones_own_offer_is_set_from_an_older_panel_too(store: Store, ids: 
     good(await matches.act(match, one, [OfferGoods("food", 2)], ids(), question=shown, draft=True))
     gone = await matches.act(match, one, [Done()], ids(), question=shown - 1)
     assert gone == Refused(QuestionClosed())
+
+
+async def test_nobody_takes_back_what_the_other_has_agreed_to(store: Store, ids: Ids) -> None:
+    """Else the other would have agreed to give what they offered, for nothing."""
+    matches = Matches(store, GAMES, clock=lambda: 1000.0)
+    match, one, other = await talking(matches, ids)
+    good(await matches.act(match, other, [OfferGoods("food", 2)], ids()))
+    good(await matches.act(match, one, [OfferGoods("food", 1)], ids()))
+    good(await matches.act(match, other, [Done()], ids()))
+    mine = await matches.seat_of(match, one)
+    assert mine is not None
+
+    assert await matches.may_undo(match, mine) == UndoBlocked()
+    assert await matches.undo(match, one, ids()) == Refused(UndoBlocked())
+    [asked] = [q.decision.seat for q in await matches.pending(match) if q.decision.asked]
+    assert asked == mine
