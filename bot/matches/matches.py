@@ -99,7 +99,7 @@ class Matches(Snapshots):
         draft: bool = False,
         plan: bool = False,
     ) -> Acted | Refused | AlreadyDone:
-        """Play *actions* for the seat of *user*, all or nothing.
+        """Play *actions* for the seat of *user*, all or nothing as far as nothing comes to light.
 
         Args:
             match: The match.
@@ -130,7 +130,7 @@ class Matches(Snapshots):
                 live_match.asked, mine, question, draft=edits
             ):
                 return question_numbers.denied(live, live_match.asked, mine, question)
-            moved = live.act(mine, *actions, plan=plan)
+            moved = live.act(mine, *actions, plan=plan, halts=not plan)
             return moved if isinstance(moved, Refusal) else (mine, moved)
 
         return await self._committer.move(match, interaction, user, move)

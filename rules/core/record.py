@@ -189,11 +189,14 @@ class Match(Generic[S, A, E, V]):
         """Return what *seat* (None: the public) may know."""
         return self.game.view(self.state, seat)
 
-    def act(self, seat: Seat, *actions: A, plan: bool = False) -> Moved[S, A, E, V] | Refusal:
+    def act(
+        self, seat: Seat, *actions: A, plan: bool = False, halts: bool = False
+    ) -> Moved[S, A, E, V] | Refusal:
         """Play *actions* of *seat* in order, all or nothing.
 
         A *plan* was made without knowing what is hidden: it ends before what is not legal, and
-        where something else is asked than was foreseen.
+        where something else is asked than was foreseen. What *halts* ends where something hidden
+        comes to light: if all were refused for what comes after, that would tell it for nothing.
         """
         match, entries, told, before = self, list[Entry](), list[E](), self
         for action in actions:
@@ -215,6 +218,8 @@ class Match(Generic[S, A, E, V]):
             before, match = match, moved.match
             entries += moved.entries
             told += moved.events
+            if halts and match.floor.seq == match.seq:
+                break
         return Moved(match, tuple(entries), tuple(told))
 
     def undo(self, seat: Seat, *, agreed: bool = False) -> Moved[S, A, E, V] | Refusal:

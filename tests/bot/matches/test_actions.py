@@ -32,7 +32,7 @@ from tests.bot.matches.seated import (
     why,
 )
 from tests.bot.tiny import TINY
-from tests.tiny import Boast, Boasted, Concede, Done, Edited, Take
+from tests.tiny import Boast, Boasted, Concede, Done, Edited, Take, Trick
 
 # --- play ---
 
@@ -84,6 +84,24 @@ async def test_actions_said_together_are_played_all_or_nothing(
 
     assert why(await matches.act(match, ANA, [action, Take(1)], ids())) == NotNow()
     assert len(await store.records.entries(match)) == 1
+
+
+@pytest.mark.parametrize("then", [Take(1), Take(999)])
+async def test_what_comes_to_light_is_not_told_by_a_refusal_of_what_was_said_after_it(
+    matches: Matches, store: Store, ids: Ids, then: Take
+) -> None:
+    """Else a forged press learns what a die would show, again and again, and throws it only then."""
+    match = await started(matches, ids)
+    for user in (ANA, BOB):
+        good(await matches.act(match, user, [await choice(matches, match, user)], ids()))
+    good(await matches.act(match, BOB, [Done()], ids()))
+
+    acted = good(await matches.act(match, ANA, [Done(), then], ids()))
+
+    assert [type(one) for one in acted.observations][-1] is Trick
+    assert (await matches.info(match)).seq == acted.seq == 4
+    taking = {q.decision.id for q in await matches.pending(match)}
+    assert taking == {"D-TINY-TAKING"}
 
 
 async def test_an_interaction_delivered_twice_acts_once(matches: Matches, ids: Ids) -> None:
