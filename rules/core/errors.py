@@ -56,6 +56,12 @@ class UndoBlocked(Refusal, frozen=True, tag="undo-blocked"):
     rule = "CORE-UNDO"
 
 
+class UndoAgreed(Refusal, frozen=True, tag="undo-agreed"):
+    """Others have agreed to it, so it is not the seat's alone to take back."""
+
+    rule = "CORE-UNDO"
+
+
 class NoSuchRepair(Refusal, frozen=True, tag="no-such-repair"):
     """The game does not offer to set that right now, or not to that number."""
 

@@ -14,7 +14,7 @@ import msgspec
 
 from rules.core.chance import Chance, Keyed, commitment, match_key
 from rules.core.data import Value, copy_of, digest, json_decoder, pack, unpack
-from rules.core.errors import MatchOver, NothingToUndo, Refusal, UndoBlocked
+from rules.core.errors import MatchOver, NothingToUndo, Refusal, UndoAgreed, UndoBlocked
 from rules.core.game import Base, Event, Game, Play, Setup, advance, agrees
 from rules.core.game import start as set_up
 from rules.core.ids import NOBODY, Seat
@@ -227,7 +227,7 @@ class Match(Generic[S, A, E, V]):
 
         What was said together is taken back together, as far as the last barrier.
         ``Moved.taken_back`` lists it, so an undo that is not put in place is a preview.
-        *agreed*: also if others have agreed to it since, as records of before may hold.
+        *agreed*: also what others have agreed to, as records of before may hold.
         """
         if self.state.over:
             return MatchOver()
@@ -236,6 +236,8 @@ class Match(Generic[S, A, E, V]):
             return NothingToUndo()
         at = next(i for i, p in enumerate(self.past) if p.group == group)
         gone = [p for p in self.past if p.group == group]
+        if not agreed and any(self._concludes(p) for p in gone):
+            return UndoAgreed()
         packed, kept = gone[0].before, list(self.past[:at])
         # What others did since is played again without the action that is taken back. If one of
         # these became illegal, told something else or drew, its player decided on other grounds.
@@ -244,11 +246,8 @@ class Match(Generic[S, A, E, V]):
             if self.game.why_not(state, p.seat, p.action):
                 return UndoBlocked()
             # An agreement is legal and tells the same whatever it is to.
-            other = p.seat != seat and not agreed
-            if other and agrees(
-                p.action, (q for q in self.game.pending(state) if q.seat == p.seat)
-            ):
-                return UndoBlocked()
+            if p.seat != seat and not agreed and self._agrees(state, p):
+                return UndoAgreed()
             draws = dict(state.draws)
             state, events = _advanced(self, state, p.seat, p.action)
             if events != p.events or state.draws != draws:
@@ -257,6 +256,17 @@ class Match(Generic[S, A, E, V]):
             packed = pack(state)
         back = replace(self, past=tuple(kept))
         return _jumped(back, packed, kind="undo", seat=seat, gone=gone)
+
+    def _agrees(self, state: S, p: Past[A, E]) -> bool:
+        return agrees(p.action, (q for q in self.game.pending(state) if q.seat == p.seat))
+
+    def _concludes(self, p: Past[A, E]) -> bool:
+        """Return whether with an answer all had agreed, so that what they agreed to was done."""
+        state = unpack(self.game.state, p.before)
+        if not self._agrees(state, p):
+            return False
+        after, _ = _advanced(self, state, p.seat, p.action)
+        return not any(q.together for q in self.game.pending(after))
 
     def rewind(self, to: int, earlier: bytes) -> Moved[S, A, E, V]:
         """Go back to *earlier*, the position after entry *to*, past any barrier.

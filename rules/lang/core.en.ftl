@@ -10,6 +10,7 @@ refusal-no-such-fact = No condition can be about “{ $what }”.
 refusal-no-such-place = No place is called “{ $place }”.
 refusal-no-such-repair = That cannot be set right now, or not to that number.
 refusal-repair-unsound = The match could not be played on from there, so nothing was changed.
+refusal-undo-agreed = Others have agreed to this, so it is not yours alone to take back. You can ask them.
 refusal-undo-blocked = Somebody has done something since that would be different without your step.
 
 # What choosing something in the lobby means: easy to hard by how much one must plan at once.

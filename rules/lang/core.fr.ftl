@@ -10,6 +10,7 @@ refusal-no-such-fact = Aucune condition ne peut porter sur « { $what } ».
 refusal-no-such-place = Aucun lieu ne s’appelle « { $place } ».
 refusal-no-such-repair = Cela ne peut pas être rectifié maintenant, ou pas à ce nombre.
 refusal-repair-unsound = La partie ne pourrait pas continuer depuis là ; rien n’a donc changé.
+refusal-undo-agreed = D’autres l’ont accepté : vous ne pouvez pas l’annuler sans eux. Vous pouvez le leur demander.
 refusal-undo-blocked = Quelqu’un a fait depuis quelque chose qui serait différent sans ce que vous voulez annuler.
 
 # Ce que veut dire un choix du salon : facile à exigeant, selon ce qu’il faut prévoir à la fois.

@@ -9,7 +9,7 @@ from bot.matches import Matches, Refused
 from bot.model.refusals import QuestionClosed, TermsChanged
 from bot.store import MatchId, MatchInfo, Store
 from rules.clash.actions import Done, OfferGoods, ProposeTrade, WantGoods
-from rules.core.errors import UndoBlocked
+from rules.core.errors import UndoAgreed
 from rules.core.ids import Seat
 from tests.bot.matches.seated import ANA, BOB, GM, Ids, good, question
 
@@ -81,7 +81,21 @@ async def test_nobody_takes_back_what_the_other_has_agreed_to(store: Store, ids:
     mine = await matches.seat_of(match, one)
     assert mine is not None
 
-    assert await matches.may_undo(match, mine) == UndoBlocked()
-    assert await matches.undo(match, one, ids()) == Refused(UndoBlocked())
+    assert await matches.may_undo(match, mine) == UndoAgreed()
+    assert await matches.undo(match, one, ids()) == Refused(UndoAgreed())
     [asked] = [q.decision.seat for q in await matches.pending(match) if q.decision.asked]
     assert asked == mine
+
+
+async def test_a_trade_that_was_made_is_not_taken_back_by_one_alone(store: Store, ids: Ids) -> None:
+    """Else who agreed last would wait what the other does with it, and have their goods again."""
+    matches = Matches(store, GAMES, clock=lambda: 1000.0)
+    match, one, other = await talking(matches, ids)
+    good(await matches.act(match, one, [OfferGoods("food", 1)], ids()))
+    good(await matches.act(match, one, [Done()], ids()))
+    good(await matches.undo(match, one, ids()))  # nobody else has agreed yet
+    good(await matches.act(match, one, [Done()], ids()))
+    good(await matches.act(match, other, [Done()], ids()))
+
+    assert await matches.undo(match, other, ids()) == Refused(UndoAgreed())
+    assert await matches.undo(match, one, ids()) == Refused(UndoAgreed())
