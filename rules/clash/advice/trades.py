@@ -80,6 +80,10 @@ def traded(now: Position, legal: list[Any]) -> Any:
         return None
     side = step.seats.index(now.seat)
     mine, theirs = step.offers[side], step.offers[1 - side]
+    # Who agrees to give a card that is asked for by its name holds it, and who leaves does not: the
+    # other would hear that of card after card, and agree to nothing.
+    if theirs.asks:
+        return ac.LeaveTalks()
     if theirs.said():
         other = step.seats[1 - side]
         gain = _offered(now.state, now.seat, mine, theirs)

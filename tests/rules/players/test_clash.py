@@ -18,12 +18,14 @@ from rules.clash.actions import (
     SetUnits,
     TakeAdvance,
     UsePower,
+    WantCard,
     WantGoods,
 )
 from rules.clash.advice.projects import project
 from rules.clash.advisor import ClashAdvisor
 from rules.clash.game import GAME
-from rules.core.ids import Cell, Seat
+from rules.core.ids import Card, Cell, Seat
+from rules.players import PLAYERS
 from rules.players.tie_breaks import Luck
 from tests.rules.clash.arena import Table, side
 from tests.rules.clash.cards.test_incidents import event
@@ -98,6 +100,20 @@ def test_it_trades_neither_with_who_leads_by_far_nor_for_the_good_of_the_other()
         table.do(1, WantGoods("ore", wanted))
         table.do(1, Done())
         assert advised(table, 2) == answer
+
+
+@pytest.mark.parametrize("level", ["easy", "heuristic", "hard"])
+def test_it_does_not_tell_which_card_it_holds_by_what_it_answers_to_a_trade(level: str) -> None:
+    said = set()
+    for card in ("1", "2"):
+        rich, asked = side("g4", cities=HOME), side(cities={"D7": "happy"}, actions=card)
+        table = Table(rich, asked).do(1, ProposeTrade(Seat(1)))
+        table.do(1, WantCard(Card("action-1"), wanted=True))
+        table.do(1, OfferGoods("gold", 4))
+        mind = PLAYERS[level](GAME, Seat(1), bytes(16))
+        said.add(mind.whole(GAME.view(table.state, Seat(1)), GAME.legal(table.state, Seat(1))))
+
+    assert said == {(LeaveTalks(),)}
 
 
 def answered(table: Table, seat: int) -> tuple[object, ...]:
