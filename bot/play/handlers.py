@@ -280,7 +280,11 @@ class PlayControls:
         if orders is None:
             await self._closed(reply, info)
             return
-        changes = orders(asking, press.arg, actions)
+        try:
+            changes = orders(asking, press.arg, actions)
+        except LookupError:  # about a place or a unit that there is not: it was forged
+            await self._closed(reply, info)
+            return
         edits = self._edits(info, asking)
         await self.acting.act(reply, info, changes, question=press.question, draft=edits)
 

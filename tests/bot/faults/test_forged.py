@@ -12,10 +12,12 @@ import pytest
 from bot.bench import fuzz
 from bot.games.registry import GAMES
 from bot.lang import say
+from bot.model.control_id import ControlId
 from bot.model.panel_parts import Menu, Text
 from bot.ops import archive
 from bot.premoves.composer_panel import Composing, questions_panel
 from bot.store import MatchId
+from rules.clash.actions import Collect
 from rules.eden.wording import EdenWording
 
 from .drafts import opening
@@ -116,6 +118,27 @@ async def test_what_is_chosen_twice_is_chosen_once(
         assert out.modal is not None
         asked = [part["component"]["custom_id"] for part in out.modal["components"]]
         assert [name for name in asked if name.startswith("to")] == [f"to{unit}"]
+        assert not complaints(caplog)
+
+
+async def test_what_is_about_a_place_that_is_nowhere_is_closed(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    game = "clash-of-cultures"
+    async with killable_bot(tmp_path, {game: GAMES[game]}) as here:
+        match = await here.match("Ana", "Bob", game=game)
+        (who,) = await here.asked(match)
+        collect = next(a for a in await here.answers(match, who) if isinstance(a, Collect))
+        await here.matches.act(match, int(who.id), [collect], None)
+        question = await here.question(match, who)
+        assert question is not None
+        before, hand = await here.info(match), await here.hand(who)
+
+        menu = ControlId(match, "order", "collect", question.moved).custom_id()
+        await here.forge(who, menu, "gather~Z99~wood~1", on=hand)
+
+        assert say("en", "denied-question-closed") in who.text(who.fresh(hand))
+        assert (await here.info(match)).seq == before.seq
         assert not complaints(caplog)
 
 
