@@ -50,6 +50,7 @@ ask-do = Do it
 ask-map = Map
 ask-undo = Undo
 ask-tools = Tools
+agree-here = Read what is offered now, and agree here.
 ask-moved = The table has changed; this is how it stands now.
 panel-moved = -# Your newest message asks now.
 panel-here = Show it here

@@ -50,6 +50,7 @@ ask-do = Je le fais
 ask-map = Carte
 ask-undo = Annuler
 ask-tools = Outils
+agree-here = Lisez ce qui est proposé à présent, puis acceptez ici.
 ask-moved = La table a changé ; voici où elle en est.
 panel-moved = -# C’est votre dernier message qui vous interroge.
 panel-here = L’afficher ici

@@ -16,6 +16,7 @@ from bot.play.action_commands import Known, read_fields
 from bot.play.service import ActionService
 from bot.store import MatchInfo
 from rules.core.data import Value
+from rules.core.game import agrees
 
 
 class TypedActions:
@@ -40,6 +41,10 @@ class TypedActions:
             made = read_fields(action, fields, known)
             if made is None:
                 await reply.send(say(reply.locale, "unreadable"))
+                return
+            if known.decision is not None and agrees(made, (known.decision,)):
+                # Typed words name no panel: what others have changed meanwhile would be agreed to.
+                await self.acting.show_seat(reply, info, note=say(reply.locale, "agree-here"))
                 return
             await self.acting.act(reply, info, [made])
 

@@ -311,6 +311,20 @@ async def test_a_match_without_advice_highlights_nothing_for_anybody(stage: Chec
     assert "Best" not in person.text(message)
 
 
+async def test_what_is_offered_is_read_before_it_is_agreed_to(stage: CheckedBot) -> None:
+    people = await begun(stage, "clash-of-cultures", "Ana", "Bob")
+    one = await turn_of(stage, people)
+    seat = await stage.matches.seat_of((await stage.match()).id, int(one.id))
+    assert seat is not None
+    await said(stage, one, "/clash trade propose", player=2 - seat)
+    before = (await stage.match()).seq
+    typed = await said(stage, one, "/clash reply done")
+    after = (await stage.match()).seq
+
+    assert "Read what is offered now" in typed
+    assert after == before > 0
+
+
 def lobby_control(person: Person, verb: str) -> tuple[Json, str]:
     """Find a control of the card of a lobby."""
     card = next(message for message in person.messages() if controls(message, verb))
