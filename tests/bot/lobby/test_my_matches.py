@@ -18,8 +18,8 @@ from rules.core.wording import tag_of
 from tests.bot.looking import info_of, look_of, positions
 from tests.bot.scenarios.checked_bot import CheckedBot, answer_of, pressed, said, seated
 from tests.bot.scenarios.conftest import small
+from tests.bot.scenarios.people import in_dm
 from tests.bot.scenarios.robots import controls
-from tests.bot.scenarios.test_people import in_dm
 from tests.bot.tiny import TINY
 
 __all__ = ["small"]

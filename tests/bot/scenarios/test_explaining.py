@@ -20,8 +20,8 @@ from bot.store import MatchId
 from rules.lang import say as say_rule
 from tests.bot.history.test_summary import sketch
 from tests.bot.scenarios.checked_bot import CheckedBot, Json, answer_of, checked_bot, said, seated
+from tests.bot.scenarios.people import hand_message
 from tests.bot.scenarios.robots import table_panel
-from tests.bot.scenarios.test_people import hand_message
 from tests.bot.scenarios.tongues import foreign
 
 

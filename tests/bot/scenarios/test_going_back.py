@@ -21,8 +21,8 @@ from tests.bot.scenarios.checked_bot import (
     said,
     seated,
 )
+from tests.bot.scenarios.people import hand_message, moderated
 from tests.bot.scenarios.robots import controls, table_panel
-from tests.bot.scenarios.test_people import hand_message, moderated
 from tests.bot.tiny import TINY
 
 

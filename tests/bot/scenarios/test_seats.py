@@ -13,8 +13,8 @@ from bot.matches.lobby_changes import open_seats
 from bot.sandbox.people.person import Person
 from tests.bot.looking import info_of
 from tests.bot.scenarios.checked_bot import CheckedBot, Json, answer_of, pressed, said, seated
+from tests.bot.scenarios.people import hand_message, moderated
 from tests.bot.scenarios.robots import controls
-from tests.bot.scenarios.test_people import hand_message, moderated
 from tests.bot.tiny import TINY
 
 
