@@ -17,7 +17,7 @@ from tests.bot.faults.conftest import here
 from tests.bot.faults.killable_bot import KillableBot
 from tests.bot.scenarios.checked_bot import Json, answer_of, pressed, said
 from tests.bot.scenarios.robots import controls
-from tests.bot.scenarios.test_time import BOTH, Evening, evening, public
+from tests.bot.scenarios.timed import BOTH, Evening, evening, public
 
 __all__ = ["evening", "here"]
 

@@ -19,7 +19,7 @@ from tests.bot.faults.conftest import here
 from tests.bot.faults.killable_bot import KillableBot
 from tests.bot.scenarios.checked_bot import Json, pressed, said
 from tests.bot.scenarios.robots import controls
-from tests.bot.scenarios.test_time import BOTH, Evening, dms, evening, public
+from tests.bot.scenarios.timed import BOTH, Evening, dms, evening, public
 from tests.tiny import Choose, Done
 
 __all__ = ["evening", "here"]

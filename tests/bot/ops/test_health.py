@@ -28,7 +28,7 @@ from bot.store import Store
 from rules.lang import LOCALES
 from tests.bot.scenarios.checked_bot import CheckedBot, said, seated
 from tests.bot.scenarios.conftest import small
-from tests.bot.scenarios.test_time import Evening, dms, evening, public, reminders
+from tests.bot.scenarios.timed import Evening, dms, evening, public, reminders
 
 __all__ = ["evening", "small"]
 

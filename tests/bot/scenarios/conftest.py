@@ -16,7 +16,10 @@ from rules.clash import status
 from rules.core.game import Option, Setup
 from rules.eden.common import lobby
 from tests.bot.scenarios.checked_bot import CheckedBot, checked_bot
+from tests.bot.scenarios.timed import evening
 from tests.bot.tiny import TINY
+
+__all__ = ["evening"]
 
 SHORT = 2
 """Days after which a match of these tests may be decided; the house itself offers 8 at least."""

@@ -21,7 +21,7 @@ from bot.sandbox.permissions import BITS
 from bot.store import MatchInfo, RowDamagedError
 from tests.bot.scenarios.checked_bot import Json, answer_of, said
 from tests.bot.scenarios.robots import controls, table_panel
-from tests.bot.scenarios.test_time import BOTH, MORNING, Evening, dms, evening, offer, public
+from tests.bot.scenarios.timed import BOTH, MORNING, Evening, dms, evening, offer, public
 
 __all__ = ["evening"]  # the fixture
 

@@ -22,7 +22,7 @@ from rules.cthulhu.negotiation import negotiate
 from tests.bot.faults.killable_bot import killable_bot
 from tests.bot.scenarios.checked_bot import answer_of, checked_bot, said
 from tests.bot.scenarios.robots import table_panel
-from tests.bot.scenarios.test_time import Evening, Watch
+from tests.bot.scenarios.timed import Evening, Watch
 from tests.bot.scenarios.tongues import foreign
 
 TOTAL, HAVE = 4, 5
