@@ -20,7 +20,7 @@ from bot.store.errors import LostShardError, MatchMissingError
 from bot.store.matches import text
 
 if TYPE_CHECKING:  # it writes notes beside matches, which are written with their slots
-    from bot.store.settings import SettingsRepository
+    from bot.store.settings import SettingsRepository, UnreadSettings
 
 WHOLE: Final = "whole"
 """The kind of the slot that notes when all others were last up to date."""
@@ -118,15 +118,21 @@ class MessageSlots:
         Raises:
             MatchMissingError: if there is no such match.
         """
-        people = self._people.unread()
+        while True:
+            waiting, people = {*self._unwritten.get(match, {})}, self._people.unread()
 
-        def read(connection: sa.Connection) -> tuple[MatchInfo, list[MessageSlot]]:
-            info = matches.one(connection, match)
-            rows = connection.execute(_OF_MATCH, {"of": match})
-            people.read(connection, [seat.user for seat in info.seats if seat.user is not None])
-            return info, [slot_of(row) for row in rows]
+            def read(
+                connection: sa.Connection, people: UnreadSettings = people
+            ) -> tuple[MatchInfo, list[MessageSlot]]:
+                info = matches.one(connection, match)
+                rows = connection.execute(_OF_MATCH, {"of": match})
+                people.read(connection, [seat.user for seat in info.seats if seat.user is not None])
+                return info, [slot_of(row) for row in rows]
 
-        info, found = await self._database.reading(read)
+            info, found = await self._database.reading(read)
+            # What was written since may be missing in what was read, and waits no more.
+            if waiting <= self._unwritten.get(match, {}).keys():
+                break
         people.keep()
         try:
             yield SlotBook(self, info, self._now(match, found))
@@ -285,8 +291,13 @@ class MessageSlots:
 
     async def of_match(self, match: MatchId) -> list[MessageSlot]:
         """List the places that show a match."""
-        found = await self._database.reading(lambda c: c.execute(_OF_MATCH, {"of": match}).all())
-        return self._now(match, map(slot_of, found))
+        while True:
+            waiting = {*self._unwritten.get(match, {})}
+            found = await self._database.reading(
+                lambda c: c.execute(_OF_MATCH, {"of": match}).all()
+            )
+            if waiting <= self._unwritten.get(match, {}).keys():  # as in `book`
+                return self._now(match, map(slot_of, found))
 
     async def of_kind(self, kind: str) -> list[MessageSlot]:
         """List the places of a kind, of all matches of which this process is the home."""

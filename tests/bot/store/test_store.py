@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -272,6 +273,24 @@ async def test_an_edit_is_noted_with_the_next_action(store: Store, path: Path) -
 
     assert count.transactions == 1
     assert await written(path) == ([EDITED], 1)
+
+
+async def test_an_edit_that_is_written_while_the_slots_are_read_is_known(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await shown(store)
+    reading, slots = store._database.reading, store.message_slots
+
+    async def overtaken(work: Callable[[sa.Connection], Any]) -> Any:
+        found = await reading(work)
+        await slots.write(MATCH)
+        return found
+
+    monkeypatch.setattr(store._database, "reading", overtaken)
+    async with slots.book(MATCH) as book:
+        assert book.get("table") == EDITED
+        slots.later(msgspec.structs.replace(EDITED, seq=4))
+        assert [slot.seq for slot in await slots.of_match(MATCH)] == [4]
 
 
 async def test_an_edit_waits_on_if_the_action_is_refused(store: Store, path: Path) -> None:
