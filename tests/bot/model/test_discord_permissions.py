@@ -15,7 +15,7 @@ from bot.model.discord_permissions import ASKED, INVITATION, invitation
 from bot.sandbox.model import PUBLIC_THREAD
 from bot.sandbox.people.person import Person
 from bot.sandbox.permissions import BITS
-from tests.bot.scenarios.checked_bot import CheckedBot, ended, said, seated
+from tests.bot.scenarios.checked_bot import CheckedBot, ended, provoked, said, seated
 from tests.bot.scenarios.conftest import small
 
 __all__ = ["small"]
@@ -95,7 +95,7 @@ async def test_what_the_invitation_asks_for_is_enough(small: CheckedBot) -> None
     [(one.name, one.loss == "all" and one.place != "thread") for one in ASKED],
 )
 async def test_check_says_what_is_lost_and_a_match_is_opened_unless_all_is(
-    small: CheckedBot, name: str, *, blocked: bool
+    small: CheckedBot, caplog: pytest.LogCaptureFixture, name: str, *, blocked: bool
 ) -> None:
     limit(small, name)
     ana = await small.person("Ana")
@@ -106,6 +106,8 @@ async def test_check_says_what_is_lost_and_a_match_is_opened_unless_all_is(
     assert words in checked
     assert ("cannot show a match" in checked) is blocked
     assert bool(await small.store.matches.find()) is not blocked
+    if name == "attach_files":  # which the lobby's own message does without
+        provoked(caplog, "missing attach_files")
 
 
 async def test_a_thread_needs_what_a_channel_does_not(small: CheckedBot) -> None:

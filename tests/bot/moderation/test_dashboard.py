@@ -20,6 +20,7 @@ from tests.bot.scenarios.checked_bot import (
     answer_of,
     checked_bot,
     pressed,
+    provoked,
     said,
     seated,
 )
@@ -208,7 +209,7 @@ async def test_chance_is_explained_and_a_match_that_is_over_is_checked(small: Ch
     [("seal = NULL", "does not agree"), ("seal = seal", "entry 1 of its record")],
 )
 async def test_a_record_that_was_tampered_with_is_called_out(
-    small: CheckedBot, seal: str, called: str
+    small: CheckedBot, caplog: pytest.LogCaptureFixture, seal: str, called: str
 ) -> None:
     info = await seated(small, "Ana", "Bob")
     ana = await small.person("Ana")
@@ -218,3 +219,5 @@ async def test_a_record_that_was_tampered_with_is_called_out(
     )
 
     assert called in await said(small, ana, "/match verify")
+    if seal == "seal = seal":
+        provoked(caplog, called)

@@ -26,7 +26,7 @@ from bot.model.quiet_hours import DAY
 from bot.ops.health_panel import health_panel
 from bot.store import Store
 from rules.lang import LOCALES
-from tests.bot.scenarios.checked_bot import CheckedBot, said, seated
+from tests.bot.scenarios.checked_bot import CheckedBot, provoked, said, seated
 from tests.bot.scenarios.conftest import small
 from tests.bot.scenarios.timed import Evening, dms, evening, public, reminders
 
@@ -173,7 +173,9 @@ async def test_under_load_pictures_and_new_matches_wait_but_answers_do_not(
     assert drawn is None
 
 
-async def test_a_picture_that_fails_is_counted_and_shown_to_who_manages(small: CheckedBot) -> None:
+async def test_a_picture_that_fails_is_counted_and_shown_to_who_manages(
+    small: CheckedBot, caplog: pytest.LogCaptureFixture
+) -> None:
     await seated(small, "Ana", "Bob")
     info, pictures = await small.match(), small.context.pictures
 
@@ -186,6 +188,7 @@ async def test_a_picture_that_fails_is_counted_and_shown_to_who_manages(small: C
 
     assert drawn is None
     assert "Pictures that failed: 1." in await said(small, await small.person("Ana"), "/gm health")
+    provoked(caplog, "was not drawn")
 
 
 async def test_the_day_is_told_once_in_the_log(

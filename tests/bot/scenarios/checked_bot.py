@@ -7,8 +7,9 @@ import logging
 import re
 import time
 from collections.abc import AsyncIterator, Callable, Mapping
+from itertools import chain
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from msgspec.structs import replace
@@ -160,12 +161,22 @@ async def checked_bot(
         assert not stage.uncalled_for, [(e.method, e.path) for e in stage.uncalled_for]
         if known is not None:
             assert known.violations[before:] == [], known.violations[before:]
+    # `caplog.records` has only those since a fixture began to be taken down.
+    phases: tuple[Literal["setup", "call", "teardown"], ...] = ("setup", "call", "teardown")
     loud = [
         f"{record.name}: {record.getMessage()} {record.exc_text}"
-        for record in caplog.records
+        for record in chain.from_iterable(map(caplog.get_records, phases))
         if record.levelno >= logging.WARNING and not _UNHEEDED.search(record.getMessage())
     ]
     assert not loud, loud
+
+
+def provoked(caplog: pytest.LogCaptureFixture, words: str) -> None:
+    """Make sure that a test has provoked a warning with these words, which nobody looks for then."""
+    found = [r for r in caplog.records if r.levelno >= logging.WARNING and words in r.getMessage()]
+    assert found
+    for record in found:
+        caplog.records.remove(record)
 
 
 async def answer_of(stage: CheckedBot, person: Person, outcome: Outcome, number: int = 0) -> Json:

@@ -19,7 +19,7 @@ from bot.model.quiet_hours import DAY
 from bot.sandbox.people.person import Person
 from bot.sandbox.permissions import BITS
 from bot.store import MatchInfo, RowDamagedError
-from tests.bot.scenarios.checked_bot import Json, answer_of, said
+from tests.bot.scenarios.checked_bot import Json, answer_of, provoked, said
 from tests.bot.scenarios.robots import controls, table_panel
 from tests.bot.scenarios.timed import BOTH, MORNING, Evening, dms, evening, offer, public
 
@@ -423,7 +423,7 @@ async def test_a_time_that_cannot_be_read_is_answered_clearly(evening: Evening) 
 
 
 async def test_a_start_that_cannot_be_read_is_given_up_and_holds_nobody_up(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch
+    evening: Evening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     info, _ = await lobby(evening, "Ana", "Bob", starts="21:00")
     starts, keeper = info.clocks.starts, evening.stage.bot.services.deadlines
@@ -445,9 +445,12 @@ async def test_a_start_that_cannot_be_read_is_given_up_and_holds_nobody_up(
     assert looked, "what comes after it is looked at all the same"
     assert (await evening.stage.match()).clocks.starts is None
     assert any("n’a pas commencé" in ana.text(m) for m in public(ana))
+    provoked(caplog, "cannot begin")
 
 
-async def test_a_server_shows_the_start_where_the_bot_may_make_events(evening: Evening) -> None:
+async def test_a_server_shows_the_start_where_the_bot_may_make_events(
+    evening: Evening, caplog: pytest.LogCaptureFixture
+) -> None:
     core = evening.stage.box.core
     info, card = await lobby(evening, "Ana", "Bob", starts="21:00", title="Chez Ana")
     await evening.stage.settled()
@@ -498,6 +501,7 @@ async def test_a_server_shows_the_start_where_the_bot_may_make_events(evening: E
     await evening.later(TONIGHT + HOUR - evening.watch())
     assert (await evening.stage.match()).status == "running"
     assert len(core.events) == 1  # whoever looks for the match now is led to it
+    provoked(caplog, "missing view_channel")
     assert not await evening.stage.store.message_slots.of_kind(EVENT)
 
 
