@@ -131,6 +131,10 @@ class Layout(ui.LayoutView):
         """Say that it waits for nothing: the library would else keep it for as long as it runs."""
         return True
 
+    def is_dispatchable(self) -> bool:
+        """Say that it hears of nothing."""
+        return False
+
     def to_components(self) -> list[dict[str, Any]]:
         """Return the JSON, which the library sends as it is."""
         return self._sent

@@ -43,12 +43,14 @@ class Forged(NamedTuple):
         data: its `data`, as Discord would hand it on
         channel: where it happens
         message: the message with the component; the bot is told of it as it stands here
+        origin: of a form, the interaction that opened it
     """
 
     kind: int
     data: Json
     channel: str
     message: Message | None = None
+    origin: Interaction | None = None
 
 
 class PeopleActions:
@@ -201,7 +203,7 @@ class PeopleActions:
         """
         person, place = self._person(user_id), self._place(wanted.channel)
         return self._interactions.start(
-            person, place, wanted.kind, wanted.data, message=wanted.message
+            person, place, wanted.kind, wanted.data, message=wanted.message, origin=wanted.origin
         )
 
     async def act(self, wanted: Json) -> Json:

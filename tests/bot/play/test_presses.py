@@ -239,9 +239,11 @@ async def test_a_form_that_is_open_on_two_devices_acts_once(stage: CheckedBot) -
     opened_ = ControlId(info.id, "sub", "act.summon", question.moved).custom_id()
     where = {"type": 3, "custom_id": "where", "values": ["summon~fungi~asia"]}
     filled = {"custom_id": opened_, "components": [{"type": 18, "component": where}]}
+    world = stage.box.core.world
+    place, opener = world.channels[message["channel_id"]], [*world.interactions.values()][-1]
     for _ in range(2):
-        place = stage.box.core.world.channels[message["channel_id"]]
-        await person.forge(Forged(MODAL, filled, place.id, place.messages[message["id"]]))
+        shown = place.messages[message["id"]]
+        await person.forge(Forged(MODAL, filled, place.id, shown, origin=opener))
         await stage.settled()
 
     view = (await stage.matches.view(info.id, None)).view
