@@ -106,6 +106,7 @@ class MessageSlots:
         self._database, self._log, self._cluster = database, log, cluster
         self._people = people
         self._unwritten: dict[MatchId, dict[Key, MessageSlot | None]] = {}  # None: to be removed
+        self._written = 0  # how many of these were written
 
     @contextlib.asynccontextmanager
     async def book(self, match: MatchId) -> AsyncIterator[SlotBook]:
@@ -238,6 +239,7 @@ class MessageSlots:
             for name, slot in slots.items():  # what was changed again meanwhile waits on
                 if name in waiting and waiting[name] is slot:
                     del waiting[name]
+                    self._written += 1
             if not waiting:
                 self._unwritten.pop(match, None)
 
@@ -371,7 +373,11 @@ class MessageSlots:
 
     async def _read(self, chosen: sa.Select[Any]) -> list[MessageSlot]:
         """Read places of several matches, each as it is with what is not written yet."""
-        found = [slot_of(row) for row in await rows_of(self._database, chosen)]
+        while True:
+            written = self._written
+            found = [slot_of(row) for row in await rows_of(self._database, chosen)]
+            if written == self._written:  # as in `book`
+                break
         now = [
             self._unwritten.get(slot.match, {}).get((slot.kind, slot.key), slot) for slot in found
         ]

@@ -291,6 +291,8 @@ async def test_an_edit_that_is_written_while_the_slots_are_read_is_known(
         assert book.get("table") == EDITED
         slots.later(msgspec.structs.replace(EDITED, seq=4))
         assert [slot.seq for slot in await slots.of_match(MATCH)] == [4]
+        slots.later(msgspec.structs.replace(EDITED, seq=5))
+        assert [slot.seq for slot in await slots.of_kind("table")] == [5]
 
 
 async def test_an_edit_waits_on_if_the_action_is_refused(store: Store, path: Path) -> None:
