@@ -28,7 +28,8 @@ _PLAIN = (None, None)
 def routes(store: Store, matches: Matches, games: Mapping[str, PlayableGame]) -> list[web.RouteDef]:
     """Answer ``GET /page/table/{channel}?locale=&user=``.
 
-    Everything in it is public, but what answers for the person who looks, *user*.
+    Everything in it is public, but what answers for the person who looks, *user*, to whom their
+    own question is put as such.
     """
 
     async def seats(request: web.Request) -> web.Response:
@@ -44,7 +45,7 @@ def routes(store: Store, matches: Matches, games: Mapping[str, PlayableGame]) ->
         playing = info.status in ("running", "paused")
         return web.json_response(
             {
-                "seats": await _seats(matches, games, info, locale),
+                "seats": await _seats(matches, games, info, locale, user),
                 "answering": await _answering(
                     store, matches, games[info.game], info, user=user, locale=locale
                 ),
@@ -82,12 +83,17 @@ async def _answering(
 
 
 async def _seats(
-    matches: Matches, games: Mapping[str, PlayableGame], info: MatchInfo, locale: str
+    matches: Matches,
+    games: Mapping[str, PlayableGame],
+    info: MatchInfo,
+    locale: str,
+    user: str = "",
 ) -> list[dict[str, Any]]:
     asked: dict[int, str] = {}
     known: Mapping[Seat, tuple[str, str | None]] = {}
     game = games[info.game]
     wording = game.ui.wording
+    own = {one.seat for one in info.seats if one.user is not None and str(one.user) == user}
     if info.status != "lobby":
         try:
             snapshot = await matches.view(info.id, None)
@@ -96,7 +102,9 @@ async def _seats(
         scene = scene_of(snapshot, info, locale)
         for question in snapshot.questions:
             if question.decision.asked and not snapshot.over:
-                asked[question.decision.seat] = wording.awaits(scene, question.decision)
+                theirs = question.decision.seat in own
+                words = wording.asks if theirs else wording.awaits
+                asked[question.decision.seat] = words(scene, question.decision)
         known = game.ui.prompts.badges(scene)
     listed = sorted(info.seats, key=lambda s: s.number if s.seat is None else s.seat)
     return [

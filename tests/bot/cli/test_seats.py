@@ -130,3 +130,34 @@ async def test_the_page_names_what_is_about_to_answer_to_its_owner_alone(tmp_pat
 
     assert by_hand == {None}
     assert by_itself == ["La routine", None, None, None, None]
+
+
+async def test_who_is_asked_is_spoken_to_and_all_others_are_told(tmp_path: Path) -> None:
+    store = await Store.open(f"sqlite:///{tmp_path / 'matches.sqlite3'}")
+    try:
+        matches = Matches(store, GAMES)
+        info = await matches.lobbies.create_lobby(
+            game="clash-of-cultures", guild=1, channel=2, by=3, language="en", interaction=None
+        )
+        assert isinstance(info, MatchInfo)
+        for user in (3, 4):
+            await matches.lobbies.join(info.id, user, f"p{user}", user)
+        started = await matches.lobbies.start(info.id, 3, None)
+        assert isinstance(started, MatchInfo)
+        seats = await seats_of(matches, GAMES, started, "en", "4")
+        mine = next(seat for seat in seats if seat["asked"])["user"]
+        told = {
+            user: [
+                seat["asked"]
+                for seat in await seats_of(matches, GAMES, started, "en", user)
+                if seat["asked"]
+            ]
+            for user in ("3", "4")
+        }
+    finally:
+        await store.close()
+    other = "3" if mine == "4" else "4"
+    assert [told[mine][0].split(" (")[0], told[other][0].split(" (")[0]] == [
+        "take your turn",
+        "take their turn",
+    ]
