@@ -15,7 +15,7 @@ from bot.store import MatchInfo
 from rules.core.data import Value
 from rules.core.errors import Refusal
 from rules.core.game import Question
-from rules.core.goals import Goal
+from rules.core.goals import Goal, Meter
 from rules.core.ids import NOBODY, Seat
 from rules.core.repair import Fix
 from rules.core.wording import Scene, Wording, fields_of, tag_of
@@ -184,13 +184,17 @@ def goal_lines(goals: Sequence[Goal], scene: Scene) -> list[str]:
     for goal in goals:
         if not goal.meters or (key := f"meter-{goal.kind}") not in rule_keys(scene.locale):
             continue
-        order = sorted(goal.meters, key=lambda meter: -meter.have)
+        order = sorted(goal.meters, key=lambda meter: (-meter.have, not meter.half))
         held = ", ".join(
-            f"{scene.names.get(meter.seat, str(meter.seat + 1))} {meter.have}" for meter in order
+            f"{scene.names.get(meter.seat, str(meter.seat + 1))} {_held(meter)}" for meter in order
         )
         have = order[0].have
         found.append(say_rule(scene.locale, key, need=goal.need, held=held, have=have))
     return found
+
+
+def _held(meter: Meter) -> str:
+    return f"{meter.have or ''}½" if meter.half else str(meter.have)
 
 
 def near_words(goals: Sequence[Goal], scene: Scene, seat: Seat) -> str:

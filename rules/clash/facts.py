@@ -67,7 +67,11 @@ FACTS: Final[Facts[View]] = Facts(
 
 def goals(view: View) -> tuple[Goal, ...]:
     """Return how many points everybody has that all can count, and how many rounds have begun."""
-    points = tuple(Meter(seat=s.seat, have=s.tenths // 10) for s in view.seats if s.plays)
+    points = tuple(
+        Meter(seat=s.seat, have=s.tenths // 10, half=s.tenths % 10 >= 5)
+        for s in view.seats
+        if s.plays
+    )
     rounds = Meter(have=match_round(view.age, view.round))
     return (
         Goal(kind="points", need=0, meters=points),

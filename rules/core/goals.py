@@ -10,13 +10,15 @@ class Meter(Value, frozen=True, kw_only=True):
     """How far a seat has come; ``NOBODY``: the match itself, such as its days.
 
     ``blocked``: something else is missing (the Heart), so a full meter is of no use now. ``eta``:
-    in how many rounds it will be full if it goes on as in this one; None: not by itself.
+    in how many rounds it will be full if it goes on as in this one; None: not by itself. ``half``:
+    it has come half a step further.
     """
 
     seat: Seat = NOBODY
     have: int
     blocked: bool = False
     eta: int | None = None
+    half: bool = False
 
 
 class Goal(Value, frozen=True, kw_only=True):

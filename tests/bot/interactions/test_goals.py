@@ -74,6 +74,17 @@ def test_the_furthest_comes_first() -> None:
     assert goal_lines((points,), words("en")) == ["Points: Bob 11, Ana 7"]
 
 
+def test_half_a_point_is_not_left_out_of_the_standing() -> None:
+    meters = tuple(Meter(seat=Seat(n), have=9, half=bool(n)) for n in range(2))
+    points = Goal(kind="points", need=0, meters=meters)
+    assert goal_lines((points,), words("en")) == ["Points: Bob 9½, Ana 9"]
+    game: Any = GAMES["clash-of-cultures"]
+    state, _ = begun(game.id, 2, 0)
+    state.players[0].advances.append("myths")
+    (found,) = (one for one in game.goals(game.view(state, None)) if one.kind == "points")
+    assert sorted(meter.half for meter in found.meters) == [False, True]
+
+
 @pytest.mark.parametrize("locale", LOCALES)
 def test_why_says_what_speaks_for_the_answer_with_its_numbers(locale: str) -> None:
     game: Any = GAMES["clash-of-cultures"]
