@@ -488,6 +488,8 @@ ask-clash-why = { $why ->
    *[other] It costs little and helps at once.
  }
 ask-clash-recruit = { $what }: { $units }
+ask-clash-move = Move { $units }: { $origin } → { $cell }
+ask-clash-explore = Explore { $cell } from { $origin }
 ask-clash-moods = Make { $cells } happier
 ask-clash-weary = { $cell } has been activated this turn already; its mood falls.
 ask-clash-again = Its goods are worth more than that{ $every ->

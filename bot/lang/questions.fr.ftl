@@ -492,6 +492,8 @@ ask-clash-why = { $why ->
    *[other] Cela coûte peu et sert tout de suite.
  }
 ask-clash-recruit = { $what } : { $units }
+ask-clash-move = Déplacer { $units } : { $origin } → { $cell }
+ask-clash-explore = Explorer { $cell } depuis { $origin }
 ask-clash-moods = Égayer { $cells }
 ask-clash-weary = { $cell } a déjà été activée ce tour-ci : son humeur baisse.
 ask-clash-again = Ses biens valent plus que cela{ $every ->

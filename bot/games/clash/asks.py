@@ -16,6 +16,7 @@ from bot.model.limits import cut
 from render.clash import stands
 from rules.clash.actions import (
     ChooseCard,
+    ChooseCell,
     Collect,
     Construct,
     Done,
@@ -168,7 +169,7 @@ def _changes(prompt: QuestionPrompt, goods: Sequence[tuple[str, int]]) -> str:
 
 
 def _named(prompt: QuestionPrompt, plan: Sequence[Value], then: View | None, label: str) -> str:
-    """Name what is recruited or which cities become happier, by the plan or what comes of it."""
+    """Name what is recruited or moved, or the cities that become happier, by the plan or its outcome."""
     locale, view = prompt.scene.locale, prompt.scene.view
     then = view if then is None else then
     if isinstance(plan[0], Recruit):
@@ -180,7 +181,24 @@ def _named(prompt: QuestionPrompt, plan: Sequence[Value], then: View | None, lab
     if isinstance(plan[0], Improve):
         cells = _raised(prompt, plan)
         return prompt.say("ask-clash-moods", cells=prompt.listing(cells)) if cells else label
+    if isinstance(plan[0], MoveUnits):
+        return _moved(prompt, plan, then, label)
     return label
+
+
+def _moved(prompt: QuestionPrompt, plan: Sequence[Value], then: View, label: str) -> str:
+    """Name what one group moves or explores, and from where; *label* names every other move."""
+    locale, view = prompt.scene.locale, prompt.scene.view
+    cells = [action.cell for action in plan[1:] if isinstance(action, ChooseCell | GoTo)]
+    if len(cells) != 2:
+        return label
+    origin, target = cells
+    if not view.spaces[target].terrain:
+        return prompt.say("ask-clash-explore", cell=target, origin=origin)
+    gone = _units(view, prompt.seat, origin) - _units(then, prompt.seat, origin)
+    units = [say(locale, f"clash-amount-{kind}", n=n) for kind, n in gone.items()]
+    words = {"units": prompt.listing(units), "origin": origin, "cell": target}
+    return prompt.say("ask-clash-move", **words) if units else label
 
 
 def _raised(prompt: QuestionPrompt, plan: Sequence[Value]) -> list[Cell]:
@@ -193,9 +211,10 @@ def _raised(prompt: QuestionPrompt, plan: Sequence[Value]) -> list[Cell]:
     return sorted(cell for cell, steps in moods.items() if steps)
 
 
-def _units(view: View, seat: Seat) -> Counter[str]:
-    """Count the units of a seat by their kind."""
-    there = (unit for space in view.spaces.values() for unit in space.units)
+def _units(view: View, seat: Seat, cell: Cell | None = None) -> Counter[str]:
+    """Count the units of a seat by their kind, in one space or everywhere."""
+    spaces = view.spaces.values() if cell is None else (view.spaces[cell],)
+    there = (unit for space in spaces for unit in space.units)
     return Counter(unit.kind for unit in there if unit.seat == seat)
 
 

@@ -90,3 +90,18 @@ def test_what_clash_advises_says_what_it_does_and_which_cities_it_is_about() -> 
             assert re.search(r"[A-Z]\d", lead.label), lead.label
         seen[kind] += 1
     assert {"take-advance", "collect again", "recruit", "improve"} <= seen.keys(), seen
+
+
+def test_a_move_says_what_goes_and_an_unknown_space_is_explored() -> None:
+    labels = {
+        ask_of(scene, question).answers[n].label
+        for _, scene in islice(played(GAMES["clash-of-cultures"], 3, KEY), 300)
+        if (question := asked(scene)) is not None and question.decision.id == "turn"
+        for n, answer in enumerate(ask_of(scene, question).answers)
+        if tag_of(answer.plan[0]) == "move-units"
+    }
+    assert any(re.fullmatch(r"Move 1 settler: [A-Z]\d → [A-Z]\d", label) for label in labels), (
+        labels
+    )
+    assert any(re.fullmatch(r"Explore [A-Z]\d from [A-Z]\d", label) for label in labels), labels
+    assert not any(label.startswith("Move") and "Explore" in label for label in labels)
