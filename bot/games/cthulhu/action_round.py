@@ -36,6 +36,7 @@ from rules.cthulhu.actions import (
     LeaveGate,
     MoveUnit,
     PassRound,
+    PerformRitual,
     Recruit,
     Summon,
     TakeGate,
@@ -138,6 +139,13 @@ def _ends_round(prompt: QuestionPrompt, then: View, *, advised: bool) -> bool:
     return not advised or (best is not None and isinstance(best.options[0].plan[0], Done))
 
 
+def ritual_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
+    """Ask for a ritual; an advised one stands out, as the form of a turn begins without it."""
+    ask = generic_ask(prompt, counsel)
+    lead = next((answer for answer in ask.answers if answer.kind == "lead"), None)
+    return replace(ask, instead=lead is not None and isinstance(lead.plan[0], PerformRitual))
+
+
 def book_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
     """Ask for a book, and say what has earned it; the text of the advised one stands above it."""
     mine = prompt.scene.view.seats[prompt.seat]
@@ -195,8 +203,8 @@ def _short(prompt: QuestionPrompt, answer: Answer) -> str:
     if len(", ".join(words)) <= LABEL:
         return answer.label
     if isinstance(answer.plan[0], Summon | Awaken) and len(words) == 1:
-        # Where it comes tells it from others of its kind; the verb does not.
-        without = words[0].partition(" ")[2]
+        # Where it comes tells it from others of its kind; of the verb a sign is enough.
+        without = "+ " + words[0].partition(" ")[2]
         if len(without) <= LABEL:
             return without
     named = " + ".join(_named(prompt, a) for a in answer.plan if not isinstance(a, Done))
