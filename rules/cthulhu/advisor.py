@@ -234,6 +234,10 @@ class CthulhuAdvisor(Advisor):
             return 0.0, (*self._speaks(view, action), *self._paid(state, asked, action, me.power))
         if isinstance(action, ac.Attack):
             mine, theirs = self._dice(state, action.area, action.seat)
+            if self._devours(state, action.area):  # what it is worth, even with fewer dice
+                facts.append(
+                    Fact("cthulhu-devour", {"n": 1 if self._wants(state, "gc", "r3") else 2})
+                )
             facts.append(Fact("cthulhu-dice", {"mine": mine, "theirs": theirs}))
             cost = common_actions.BATTLE_COST
             facts.append(Fact("cthulhu-cost", {"cost": cost, "left": me.power - cost}))
@@ -243,9 +247,6 @@ class CthulhuAdvisor(Advisor):
             facts.append(Fact("cthulhu-prey", {"n": len(cultists)}))
         if isinstance(action, ac.Summon | ac.Awaken) and (dice := FIGURES[action.kind].combat):
             facts.append(Fact("cthulhu-fights", {"n": dice}))
-        if isinstance(action, ac.MoveUnit) and state.units[action.unit].kind == ACOLYTE:
-            gates = len(board.own_gates(state, self._seat))
-            facts.append(Fact("cthulhu-wanted", {"gates": gates, "wanted": GATES_WANTED}))
         if (seen := after()) is None:
             return worth, tuple(facts) or self._speaks(view, action)
         then, now = public_state(seen), seen.seats[self._seat]
@@ -573,10 +574,7 @@ class CthulhuAdvisor(Advisor):
     def _attack(self, state: State, area: Area, target: Seat) -> float:
         mine, theirs = self._dice(state, area, target)
         units = board.there(state, area, target)
-        cthulhu = any(
-            state.units[n].kind == "cthulhu" for n in board.there(state, area, self._seat)
-        )
-        if cthulhu and self._bloody(state):
+        if self._devours(state, area):
             return 11 + min(len(units), 3)
         # What is lost grows with the best unit that takes part: a Great Old One is never risked for
         # a Cultist.
@@ -772,6 +770,11 @@ class CthulhuAdvisor(Advisor):
         """Count the dice of an attack, one's own first."""
         mine = common_actions.dice_of(state, area, self._seat, target)
         return mine, common_actions.dice_of(state, area, target, self._seat)
+
+    def _devours(self, state: State, area: Area) -> bool:
+        """Return whether Cthulhu would take part in a battle there, and its dead bring a book."""
+        own = board.there(state, area, self._seat)
+        return any(state.units[n].kind == "cthulhu" for n in own) and self._bloody(state)
 
     def _bloody(self, state: State) -> bool:
         return self._wants(state, "gc", "r3") or self._wants(state, "gc", "r4")

@@ -298,10 +298,10 @@ why-you-cthulhu-prey = { $n ->
     [one] 1 enemy Cultist stands
    *[other] { $n } enemy Cultists stand
 } there without a stronger guard.
-why-you-cthulhu-wanted = You keep { $gates ->
-    [one] 1 gate
-   *[other] { $gates } gates
-}; { $wanted } make a strong income.
+why-you-cthulhu-devour = { $n ->
+    [one] To kill or devour a unit
+   *[other] To kill or devour { $n } units
+} there earns a spellbook, and Cthulhu devours one first.
 why-you-cthulhu-gates = You go from { $before } to { $after ->
     [one] 1 gate
    *[other] { $after } gates

@@ -304,10 +304,10 @@ why-you-cthulhu-prey = { $n ->
     [one] 1 adorateur ennemi s’y trouve
    *[other] { $n } adorateurs ennemis s’y trouvent
 } sans gardien assez fort.
-why-you-cthulhu-wanted = Vous gardez { $gates ->
-    [one] 1 portail
-   *[other] { $gates } portails
-} ; avec { $wanted }, le revenu est solide.
+why-you-cthulhu-devour = { $n ->
+    [one] Y tuer ou dévorer une unité
+   *[other] Y tuer ou dévorer { $n } unités
+} vous vaut un grimoire, et Cthulhu en dévore une d’abord.
 why-you-cthulhu-gates = Vous passez de { $before } à { $after ->
     [one] 1 portail
    *[other] { $after } portails

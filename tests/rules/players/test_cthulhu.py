@@ -10,6 +10,7 @@ from rules.core.ids import Seat
 from rules.cthulhu import board
 from rules.cthulhu import steps as st
 from rules.cthulhu.actions import (
+    Attack,
     Awaken,
     Capture,
     Done,
@@ -100,6 +101,24 @@ def test_the_last_ritual_is_performed_by_who_wins_with_it(
     )
     table.state.ritual = len(board.track(table.state)) - 1
     assert isinstance(answered(table, "gc"), PerformRitual) == performs
+
+
+@pytest.mark.parametrize(("open_", "units"), [("r3 r4", 1), ("r4", 2), ("r5", 0)])
+def test_why_cthulhu_attacks_against_more_dice_is_the_spellbook_that_it_earns(
+    open_: str, units: int
+) -> None:
+    table = Table(
+        "E3",
+        gc=side(open=open_, units={"asia": "cthulhu"}),
+        cc=side(units={"asia": "nyarlathotep acolyte"}),
+    )
+    view = GAME.view(table.state, Seat(0))
+    attack = Attack(A("asia"), Seat(1))
+    _, facts = CthulhuAdvisor(Seat(0), Luck(bytes(8))).weigh(view, (attack,), lambda: None)
+    first = facts[0]
+    assert (first.key, first.params.get("n", 0)) == (
+        ("cthulhu-devour", units) if units else ("cthulhu-dice", 0)
+    )
 
 
 def test_it_turns_an_acolyte_that_is_about_to_be_captured_into_a_deep_one() -> None:
