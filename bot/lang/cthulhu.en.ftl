@@ -133,9 +133,9 @@ plan-form-cthulhu-wars-danger = After the actions of others
     .what = what you may do in between.
     .ready = Let it run like this
     .guarded = Acolytes of yours are newly in danger, so you answer yourself.
-plan-field-cthulhu-wars-danger-react = Answer
-plan-choice-cthulhu-wars-danger-react-pass = if Acolytes are in danger
-    .help = Else it is passed: you are asked when a monster comes to Acolytes that stand alone.
+plan-field-cthulhu-wars-danger-react = Reaction
+plan-choice-cthulhu-wars-danger-react-pass = none, unless Acolytes are in danger
+    .help = You are asked only when a monster comes to Acolytes that stand alone.
 
 plan-form-cthulhu-wars-signs = Elder Signs and events
     .what = what is revealed and what is answered.

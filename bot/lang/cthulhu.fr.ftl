@@ -139,8 +139,8 @@ plan-form-cthulhu-wars-danger = Après les actions des autres
     .what = ce que vous pouvez faire entre-temps.
     .ready = Laisser faire ainsi
     .guarded = Certains de vos Acolytes sont maintenant en danger ; vous répondez donc vous-même.
-plan-field-cthulhu-wars-danger-react = Réponse
-plan-choice-cthulhu-wars-danger-react-pass = si des Acolytes sont menacés
+plan-field-cthulhu-wars-danger-react = Réaction
+plan-choice-cthulhu-wars-danger-react-pass = aucune, sauf si des Acolytes sont menacés
     .help = Sinon on passe : on vous demande quand un monstre rejoint des Acolytes restés seuls.
 
 plan-form-cthulhu-wars-signs = Signes des Anciens et événements
