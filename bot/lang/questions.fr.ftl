@@ -466,7 +466,7 @@ ask-pay-synergies = Comment payer le développement ?
 ask-pay-wonder = Comment payer la merveille ?
 
 ask-clash-turn = À vous : { $n ->
-    [0] plus d’action
+    [0] plus aucune action
     [one] encore 1 action
    *[other] encore { $n } actions
  }

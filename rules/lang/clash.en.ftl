@@ -67,7 +67,10 @@ clash-stands = { $phase ->
     [status] Age { $age }, status phase
    *[over] The match is over
  }
-clash-seat-line = { $points } points; { $goods }; cities { $cities }, advances { $advances }, action cards { $cards }, objectives { $objectives }, wonder cards { $wonders }, event in { $counter }
+clash-seat-line = { $points } points; { $goods }; cities { $cities }, advances { $advances }, action cards { $cards }, objectives { $objectives }, wonder cards { $wonders }, event in { $counter } { $counter ->
+    [one] advance
+   *[other] advances
+}
 clash-seat-line-out = has conceded; { $points } points
 clash-hand-action = Action: { $card }
 clash-hand-objective = Objective: { $card }

@@ -67,7 +67,10 @@ clash-stands = { $phase ->
     [status] Âge { $age }, phase de statut
    *[over] La partie est terminée
  }
-clash-seat-line = { $points } points ; { $goods } ; villes { $cities }, développements { $advances }, cartes Action { $cards }, objectifs { $objectives }, cartes Merveille { $wonders }, événement dans { $counter }
+clash-seat-line = { $points } points ; { $goods } ; villes { $cities }, développements { $advances }, cartes Action { $cards }, objectifs { $objectives }, cartes Merveille { $wonders }, événement dans { $counter } { $counter ->
+    [one] développement
+   *[other] développements
+}
 clash-seat-line-out = a concédé ; { $points } points
 clash-hand-action = Action : { $card }
 clash-hand-objective = Objectif : { $card }
@@ -76,7 +79,7 @@ clash-hand-person = Grand personnage : { $card }
 clash-board = Développements de { $who }
 clash-board-text = **Développements de { $who } :** { $list }
 clash-actions-left = { $n ->
-    [0] plus d’action
+    [0] plus aucune action
     [one] encore { $n } action
    *[other] encore { $n } actions
  }
