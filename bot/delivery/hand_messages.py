@@ -20,7 +20,7 @@ from bot.delivery.slot_kinds import SlotPanels
 from bot.interactions import discord_errors
 from bot.interactions.discord_errors import HeldBackError, ShedError
 from bot.lang import say
-from bot.model.control_id import ControlId
+from bot.model.control_id import CARDS, ControlId
 from bot.model.delivery_line import Why
 from bot.model.fingerprint import digest_of, where
 from bot.model.panel_parts import Button, Panel, Picture, Row, Rule, Text
@@ -420,7 +420,7 @@ class HandMessages:
                     return
                 await self._answered(slot, say(info.language, "hand-gone"))
         text = say(info.language, "hand-ready", who=f"<@{who.user}>")
-        hand = Button(say(info.language, "my-hand"), ControlId(info.id, "hand"))
+        hand = Button(say(info.language, "my-hand"), ControlId(info.id, "hand", CARDS))
         blank = MessageSlot(match=info.id, kind=NUDGE, key=key, channel=where(info))
         then = replace(blank, seq=info.seq, revision=info.revision)
         then = with_state(then, PersonalState(user=who.user))

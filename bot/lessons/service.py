@@ -85,14 +85,16 @@ class LessonActing(ActionService):
         options = (Option(good), *(one for one in others if one.plan != good))
         return with_(scene, counsel=Counsel(options), advice=True)
 
-    async def _show_seat(self, reply: Responder, info: MatchInfo, note: str, page: int) -> None:
+    async def _show_seat(
+        self, reply: Responder, info: MatchInfo, note: str, page: int, *, cards: bool = False
+    ) -> None:
         reply.mark = self.lessons.marked(reply, info.id)
         info = await self.context.matches.info(info.id)
         seat = await self.context.matches.seat_of(info.id, reply.user)
         assert seat is not None
         progress = self.lessons.progress[info.id]
         begun = progress.met
-        scene = await self.scene(info, seat, reply.locale, page=page)
+        scene = await self.scene(info, seat, reply.locale, page=page, cards=cards)
         panel = lesson_panel(scene, progress.step, progress.note or note, begun=begun)
         await reply.show(panel, game=scene.game, snapshot=scene.snapshot, info=info)
 

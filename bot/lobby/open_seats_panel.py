@@ -12,7 +12,7 @@ from bot.interactions.i18n import game_title, option_words, scene_of, standings
 from bot.interactions.time_texts import pace_words
 from bot.lang import say
 from bot.matches.lobby_changes import open_seats, seats_of
-from bot.model.control_id import ControlId
+from bot.model.control_id import CARDS, ControlId
 from bot.model.limits import DISPLAYED_TEXT
 from bot.model.names import clean, names_of
 from bot.model.panel_parts import Button, Panel, Part, Picture, Row, Text, rows_of
@@ -134,7 +134,7 @@ def newcomer_panel(info: MatchInfo, seat: int, user: int) -> Panel:
     text = say(locale, "newcomer", who=f"<@{user}>", seat=seat + 1)
     buttons = (
         Button(say(locale, "briefing"), ControlId(info.id, "brief"), "primary"),
-        Button(say(locale, "my-hand"), ControlId(info.id, "hand")),
+        Button(say(locale, "my-hand"), ControlId(info.id, "hand", CARDS)),
     )
     return Panel((Text(text), Row(buttons)), (user,))
 

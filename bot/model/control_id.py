@@ -34,6 +34,8 @@ _GAP = "~"
 _NUMBER = 9
 """Digits of the numbers that an argument may hold."""
 
+CARDS = "cards"
+"""The argument of a button that opens one's seat with the cards in it."""
 AND = "&"
 """Parts the actions of a choice that stands for several."""
 

@@ -16,7 +16,7 @@ from bot.interactions.permissions import may_tend
 from bot.interactions.responder import Responder
 from bot.lang import say
 from bot.matches import OpenQuestion, Refused
-from bot.model.control_id import AND, ControlId, read_action
+from bot.model.control_id import AND, CARDS, ControlId, read_action
 from bot.model.panel_parts import Panel, Picture, Text
 from bot.model.refusals import QuestionClosed
 from bot.pictures.drawn import Drawn
@@ -361,9 +361,8 @@ class PlayControls:
     # --- looking ---
 
     async def hand(self, use: Use) -> None:
-        """Show the person's own seat."""
-        reply, info = use.reply, use.info
-        await self.acting.show_seat(reply, info)
+        """Show the person's own seat, with the cards in it where the button promised them."""
+        await self.acting.show_seat(use.reply, use.info, cards=use.press.arg == CARDS)
 
     async def sheet(self, use: Use) -> None:
         """Show what the person's own seat has."""

@@ -170,14 +170,20 @@ class ActionService:
         )
 
     async def show_seat(
-        self, reply: Responder, info: MatchInfo, *, note: str = "", page: int = 0
+        self,
+        reply: Responder,
+        info: MatchInfo,
+        *,
+        note: str = "",
+        page: int = 0,
+        cards: bool = False,
     ) -> None:
-        """Show the person's own seat, in private."""
+        """Show the person's own seat, in private; *cards*: with the cards that it holds."""
         if reply.surface != "dm":
-            await self._show_seat(reply, info, note, page)
+            await self._show_seat(reply, info, note, page, cards=cards)
             return
         async with self.delivery.answering(info.id):  # what is newer must not be overwritten
-            await self._show_seat(reply, info, note, page)
+            await self._show_seat(reply, info, note, page, cards=cards)
 
     async def show_watching(self, reply: Responder, info: MatchInfo) -> None:
         """Tell somebody without a seat that this is not theirs, and what they can do instead."""
@@ -189,7 +195,9 @@ class ActionService:
         game = self.context.game(info)
         await reply.send_private(watching_panel(info, game, reply.locale))
 
-    async def _show_seat(self, reply: Responder, info: MatchInfo, note: str, page: int) -> None:
+    async def _show_seat(
+        self, reply: Responder, info: MatchInfo, note: str, page: int, *, cards: bool = False
+    ) -> None:
         info = await self.context.matches.info(info.id)
         seat = await self.context.matches.seat_of(info.id, reply.user)
         if seat is None:
@@ -204,7 +212,8 @@ class ActionService:
             await reply.show(Panel((Text(say(reply.locale, "see-below")),)))
             return
         link = self.delivery.link(info) if reply.interaction.guild_id is None else ""
-        shown = {"page": page, "note": note, "link": link, "cards": reply.surface == "command"}
+        cards = cards or reply.surface == "command"
+        shown = {"page": page, "note": note, "link": link, "cards": cards}
         scene = await self.scene(info, seat, reply.locale, where, **shown)
         panel = seat_panel(scene)
         await reply.show(panel, game=scene.game, snapshot=scene.snapshot, info=info)

@@ -17,7 +17,7 @@ from bot.interactions.i18n import asked_seats, mention, scene_of, since, what_is
 from bot.interactions.time_texts import clock_words, term_words
 from bot.lang import say
 from bot.matches import OpenQuestion, Snapshot
-from bot.model.control_id import ControlId
+from bot.model.control_id import CARDS, ControlId
 from bot.model.limits import BUTTON_LABEL_ADVISED, whole_sentences
 from bot.model.names import clean, names_of
 from bot.model.panel_parts import Button, Panel, Part, Picture, Row, Text, rows_of
@@ -171,7 +171,7 @@ def table_panel(scene: TableScene) -> Panel:
     if _asked_people(scene) and not controls:
         buttons.append(Button(act_asked(scene), ControlId(match, "hand"), "primary"))
     else:
-        buttons.append(Button(say(locale, "my-hand"), ControlId(match, "hand")))
+        buttons.append(Button(say(locale, "my-hand"), ControlId(match, "hand", CARDS)))
     buttons.append(Button(say(locale, "map"), ControlId(match, "map")))
     buttons.append(Button(say(locale, "since"), ControlId(match, "since")))
     buttons.append(Button(say(locale, "help"), ControlId(match, "help")))

@@ -16,7 +16,7 @@ from bot.interactions.i18n import game_title, rules_known
 from bot.lang import say
 from bot.lobby.panel import lobby_panel, options_panel
 from bot.model import limits
-from bot.model.control_id import read_control_id
+from bot.model.control_id import CARDS, ControlId, read_control_id
 from bot.model.panel_parts import Button, Form, Menu, Panel, Picture, Row, Text
 from bot.pictures.drawn import Drawn
 from bot.play.refusal_panel import refusal_panel
@@ -180,6 +180,7 @@ def test_what_automated_players_are_asked_leads_nobody_to_answer(name: str) -> N
             looked += 1
             assert [b.style for b in theirs].count("primary") == 0
             assert theirs[0].label == say(locale, "my-hand")
+            assert theirs[0].press == ControlId(scene.info.id, "hand", CARDS)
             asked = {q.decision.seat for q in scene.snapshot.questions if q.decision.asked}
             if len(asked) < 2:
                 continue

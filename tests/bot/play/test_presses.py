@@ -15,7 +15,7 @@ from bot.games.registry import GAMES
 from bot.lang import say
 from bot.model.control_id import ControlId
 from bot.model.results import Undoable
-from bot.play.service import EDITED
+from bot.play.service import EDITED, ActionService
 from bot.sandbox.interactions import COMPONENT, MODAL
 from bot.sandbox.people.actions import Forged
 from bot.sandbox.people.person import Person
@@ -378,3 +378,29 @@ async def test_what_is_advised_in_a_position_is_worked_out_once(
 
     assert worked_out
     assert len(worked_out) == len(set(worked_out))
+
+
+async def test_a_button_that_says_my_hand_brings_the_cards_of_who_is_asked(
+    stage: CheckedBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with_cards: list[bool] = []
+    make = ActionService.scene
+
+    async def noted(self: ActionService, *given: Any, **more: Any) -> Any:
+        with_cards.append(more.get("cards", False))
+        return await make(self, *given, **more)
+
+    monkeypatch.setattr(ActionService, "scene", noted)
+    both = [await stage.person(name) for name in ("Ana", "Bob")]
+    stage.box.core.faults.closed_dms = [one.id for one in both]  # so the channel leads to the hand
+    person = await turn_of(stage, await begun(stage, "clash-of-cultures", "Ana", "Bob"))
+    await stage.settled()
+    nudge = next(
+        m for m in person.messages() if controls(m, "hand") and "your hand" in person.text(m)
+    )
+
+    await answer_of(
+        stage, person, await person.press(nudge, control(person, nudge, "hand")["custom_id"])
+    )
+
+    assert with_cards[-1]
