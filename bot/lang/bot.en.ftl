@@ -686,6 +686,7 @@ vote-end = End match **{ $match }** without a winner? { $votes } of { $needed } 
  } Every vote can still be changed.
 vote-yes = End it
 vote-no = Play on
+vote-withdraw = Withdraw my request
 vote-declined = Match **{ $match }** goes on: too few want to end it.
 vote-withdrawn = { $who } no longer asks to end match **{ $match }**; it goes on.
 vote-you-declined = That settles it: the match goes on.

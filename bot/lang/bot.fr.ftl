@@ -686,6 +686,7 @@ vote-end = Finir la partie **{ $match }** sans vainqueur ? { $votes } voix sur 
  } Chacun peut encore changer sa voix.
 vote-yes = La finir
 vote-no = Continuer la partie
+vote-withdraw = Retirer ma demande
 vote-declined = La partie **{ $match }** continue : trop peu veulent la finir.
 vote-withdrawn = { $who } ne demande plus de finir la partie **{ $match }** ; elle continue.
 vote-you-declined = Voilà qui règle la question : la partie continue.

@@ -50,7 +50,7 @@ class EndVoteService:
         buttons = (
             Button(say(locale, "vote-yes"), ControlId(info.id, "voteend"), "danger"),
             Button(say(locale, "vote-no"), ControlId(info.id, "votekeep")),
-            Button(say(locale, "undo-withdraw"), ControlId(info.id, "votestop")),
+            Button(say(locale, "vote-withdraw"), ControlId(info.id, "votestop")),
         )
         return Panel((Text(text), Row(buttons)))
 
@@ -133,7 +133,7 @@ class EndVoteService:
             await reply.say(f"vote-you-{outcome}")
         elif ends and outcome != "passed":
             mine = _asked_by(info, state) == reply.user
-            verb, key = ("votestop", "undo-withdraw") if mine else ("votekeep", "vote-no")
+            verb, key = ("votestop", "vote-withdraw") if mine else ("votekeep", "vote-no")
             back = Button(say(reply.locale, key), ControlId(info.id, verb))
             text = say(reply.locale, "voted", votes=votes, needed=needed)
             await reply.send_private(Panel((Text(text), Row((back,)))))

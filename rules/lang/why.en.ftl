@@ -247,8 +247,8 @@ why-you-cthulhu-move-follow = { $n } of your units { $n ->
     [one] stands
    *[other] stand
 } with the King; more make a desecration likelier.
-why-you-cthulhu-move-gate = A gate stands there that nobody keeps; you keep { $n }.
-why-you-cthulhu-move-open = A gate can be opened there; you keep { $n }.
+why-you-cthulhu-move-gate = A gate stands there that nobody keeps; so far you keep { $n }.
+why-you-cthulhu-move-open = A gate can be opened there; so far you keep { $n }.
 why-you-cthulhu-move-hunt = { $n ->
     [one] 1 enemy unit stands there, weaker than yours.
    *[other] { $n } enemy units stand there, some of them weaker than yours.

@@ -242,8 +242,8 @@ why-you-cthulhu-move-follow = { $n } de vos unités { $n ->
     [one] est
    *[other] sont
 } auprès du Roi ; davantage aident à profaner.
-why-you-cthulhu-move-gate = Un portail s’y trouve, que personne ne garde ; vous en gardez { $n }.
-why-you-cthulhu-move-open = Un portail peut y être ouvert ; vous en gardez { $n }.
+why-you-cthulhu-move-gate = Un portail s’y trouve, que personne ne garde ; pour l’instant, vous en gardez { $n }.
+why-you-cthulhu-move-open = Un portail peut y être ouvert ; pour l’instant, vous en gardez { $n }.
 why-you-cthulhu-move-hunt = { $n ->
     [one] 1 unité ennemie s’y trouve, plus faible que la vôtre.
    *[other] { $n } unités ennemies s’y trouvent, dont de plus faibles que la vôtre.

@@ -287,6 +287,9 @@ async def test_the_last_vote_taken_back_leaves_no_vote(small: CheckedBot) -> Non
     answer = await answer_of(small, bob, await bob.command("/match end"))
     vote = vote_of(ana)
 
+    # To withdraw says what: beside a vote, it could be one's vote or oneself.
+    labels = [controls(message, "votestop")[0]["label"] for message in (vote, answer)]
+    assert labels == ["Withdraw my request", "Retirer ma demande"]
     others = await pressed(small, ana, vote, controls(vote, "votestop")[0]["custom_id"])
     mine = await pressed(small, bob, answer, controls(answer, "votestop")[0]["custom_id"])
     again = await pressed(small, bob, answer, controls(answer, "votestop")[0]["custom_id"])
