@@ -134,7 +134,7 @@ plan-form-cthulhu-wars-danger = After the actions of others
     .ready = Let it run like this
     .guarded = Acolytes of yours are newly in danger, so you answer yourself.
 plan-field-cthulhu-wars-danger-react = Reaction
-plan-choice-cthulhu-wars-danger-react-pass = none, unless Acolytes are in danger
+plan-choice-cthulhu-wars-danger-react-pass = only if Acolytes are in danger
     .help = You are asked only when a monster comes to Acolytes that stand alone.
 
 plan-form-cthulhu-wars-signs = Elder Signs and events

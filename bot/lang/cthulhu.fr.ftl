@@ -140,7 +140,7 @@ plan-form-cthulhu-wars-danger = Après les actions des autres
     .ready = Laisser faire ainsi
     .guarded = Certains de vos Acolytes sont maintenant en danger ; vous répondez donc vous-même.
 plan-field-cthulhu-wars-danger-react = Réaction
-plan-choice-cthulhu-wars-danger-react-pass = aucune, sauf si des Acolytes sont menacés
+plan-choice-cthulhu-wars-danger-react-pass = aucune, sauf Acolytes menacés
     .help = Sinon on passe : on vous demande quand un monstre rejoint des Acolytes restés seuls.
 
 plan-form-cthulhu-wars-signs = Signes des Anciens et événements
