@@ -109,6 +109,10 @@ clash-amount-goods = { $n ->
     [one] { $n } good
    *[other] { $n } goods
  }
+clash-amount-tokens = { $n ->
+    [one] { $n } token
+   *[other] { $n } tokens
+ }
 clash-amount-settler = { $n ->
     [one] 1 settler
    *[other] { $n } settlers

@@ -115,6 +115,10 @@ clash-amount-goods = { $n ->
     [one] { $n } bien
    *[other] { $n } biens
  }
+clash-amount-tokens = { $n ->
+    [one] { $n } jeton
+   *[other] { $n } jetons
+ }
 clash-amount-settler = { $n ->
     [one] { $n } colon
    *[other] { $n } colons

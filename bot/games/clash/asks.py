@@ -29,7 +29,7 @@ from rules.clash.actions import (
     TakeAdvance,
     UsePower,
 )
-from rules.clash.content import GOODS
+from rules.clash.content import GOODS, TOKENS
 from rules.clash.steps import Improving
 from rules.clash.views import View
 from rules.core.data import Value
@@ -152,12 +152,18 @@ def _label(prompt: QuestionPrompt, plan: Sequence[Value]) -> str:
             (g, n) for g in GOODS if (n := after.get(g, 0) - before.get(g, 0))
         ]
         paid = [(g, n) for g, n in changed if n < 0]
-        goods = [("goods", sum(n for _, n in paid or changed))]
         # What it costs says more than what it brings, and how much more than of what.
-        told = [changed, paid, goods] if changed else []
+        told = [changed, paid, _summed(paid or changed)] if changed else []
         longs = [f"{label} · {_changes(prompt, one)}" for one in told if one]
         label = next((long for long in longs if len(long) <= LABEL), label)
     return cut(label, LABEL)
+
+
+def _summed(changed: Sequence[tuple[str, int]]) -> list[tuple[str, int]]:
+    """Add up goods, and tokens, which are none."""
+    tokens = sum(n for good, n in changed if good in TOKENS)
+    goods = sum(n for _, n in changed) - tokens
+    return [(kind, n) for kind, n in (("goods", goods), ("tokens", tokens)) if n]
 
 
 def _changes(prompt: QuestionPrompt, goods: Sequence[tuple[str, int]]) -> str:

@@ -11,6 +11,7 @@ from bot.games.registry import GAMES
 from bot.interactions.i18n import scene_of
 from bot.play.ask_panel import ask_of, asked, why_panel
 from rules.clash.actions import Improve
+from rules.clash.content import RESOURCES
 from rules.core.wording import tag_of
 from rules.players.counsel import foreseen
 from tests.bot.play.advised_matches import KEY, played
@@ -105,3 +106,23 @@ def test_a_move_says_what_goes_and_an_unknown_space_is_explored() -> None:
     )
     assert any(re.fullmatch(r"Explore [A-Z]\d from [A-Z]\d", label) for label in labels), labels
     assert not any(label.startswith("Move") and "Explore" in label for label in labels)
+
+
+def test_tokens_are_not_counted_as_goods() -> None:
+    told = Counter[str]()
+    for _, scene in islice(played(GAMES["clash-of-cultures"], 3, KEY), 700):
+        question = asked(scene)
+        assert question is not None
+        seat, view = question.decision.seat, scene.snapshot.view
+        for one in ask_of(scene, question).answers if question.decision.id == "turn" else ():
+            found = re.search(r"([+−]\d+) goods?\b", one.label)
+            then = foreseen(scene.game, view, seat, one.plan)
+            if found is None or then is None:
+                continue
+            stocks = [v.seats[seat].stock for v in (view, then)]
+            changes = [stocks[1].get(g, 0) - stocks[0].get(g, 0) for g in RESOURCES]
+            paid = [n for n in changes if n < 0]
+            total = int(found[1].replace("−", "-"))
+            assert total in (sum(changes), sum(paid)), one.label
+            told["goods"] += 1
+    assert told["goods"]
