@@ -291,9 +291,9 @@ cthulhu-label-choose-word = { $word }
 cthulhu-label-choose-book = { $book }
 cthulhu-label-choose-seat = { $who }
 cthulhu-label-set-direction = { $next } comes next
-cthulhu-label-perform-ritual = Ritual ({ $cost }): { $doubled ->
-    [true] Dragon Descending
-   *[false] perform it
+cthulhu-label-perform-ritual = { $doubled ->
+    [true] Ritual ({ $cost }): Dragon Descending
+   *[false] Perform the ritual ({ $cost })
  }
 cthulhu-label-reveal-sign = Reveal a sign worth { $value }
 cthulhu-label-retreat = { $unit } goes to { $area }

@@ -292,9 +292,9 @@ cthulhu-label-choose-word = { $word }
 cthulhu-label-choose-book = { $book }
 cthulhu-label-choose-seat = { $who }
 cthulhu-label-set-direction = { $next } vient ensuite
-cthulhu-label-perform-ritual = Rituel ({ $cost }) : { $doubled ->
-    [true] Dragon descendant
-   *[false] l’accomplir
+cthulhu-label-perform-ritual = { $doubled ->
+    [true] Rituel ({ $cost }) : Dragon descendant
+   *[false] Accomplir le rituel ({ $cost })
  }
 cthulhu-label-reveal-sign = Révéler un signe de valeur { $value }
 cthulhu-label-retreat = { $unit } vers { $area }
