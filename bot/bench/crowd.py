@@ -135,7 +135,7 @@ class Crowd:
             return True
         seat = waiting[0]
         key = f"{match}/{live.seq}/{self.evening.luck.below(1 << 30)}".encode()
-        action = PLAYERS[KIND](game, seat, key).think(None, live.legal(seat))
+        action = PLAYERS[KIND](game, seat, key).think(None, live_matches.to_type(live, seat))
         line, options = live_matches.typed(action, game.family)
         self.tried.setdefault(match, time.perf_counter())
         person = stage.people[str(holders[seat])]

@@ -30,6 +30,7 @@ from bot.store import MatchId, MatchInfo, Store
 from rules.core.agenda import asked
 from rules.core.data import Value
 from rules.core.errors import Refusal
+from rules.core.game import agrees
 from rules.core.ids import Seat
 from rules.core.record import Match, chance_of, resume
 from rules.core.wording import tag_of
@@ -64,7 +65,7 @@ class LiveMatch:
     def turn(self) -> tuple[str, Seat, Any]:
         """Return the next person to act, the seat, and what the random player would say there."""
         seat = min(asked(self.match.state.agenda))
-        return self.users[seat], seat, self.players[seat].think(None, self.match.legal(seat))
+        return self.users[seat], seat, self.players[seat].think(None, to_type(self.match, seat))
 
     def played(self, seat: Seat, action: Any) -> None:
         """Follow an action that the bot has accepted."""
@@ -72,6 +73,12 @@ class LiveMatch:
         if isinstance(moved, Refusal):
             raise StageError(f"{self.id}: {action} was refused by {moved.rule}")
         self.match = moved.match
+
+
+def to_type(match: AnyMatch, seat: Seat) -> list[Any]:  # Any: actions of its game
+    """List what *seat* may type and have played at once: it agrees to terms once it has read them."""
+    mine = [one for one in match.game.pending(match.state) if one.seat == seat]
+    return [action for action in match.legal(seat) if not agrees(action, mine)]
 
 
 class MatchRunner:

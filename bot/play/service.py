@@ -55,12 +55,20 @@ class Expecting(Protocol):
         """Hear what was answered by hand after *before* was expected, up to entry *seq*."""
 
 
+READ: Final = 3.0
+"""Seconds for which terms must have been shown, for a word that names no panel to agree to them."""
+
+
 class _Shown(NamedTuple):
-    """A private panel: until when it can be edited, what edits it, what the seat is asked there."""
+    """A private panel: until when it can be edited, what edits it, what the seat is asked there.
+
+    ``since``: when it was first shown that this is asked.
+    """
 
     until: float
     reply: Responder
     asked: tuple[str, frozenset[int]]
+    since: float
 
 
 class NewestPanels:
@@ -87,7 +95,9 @@ class NewestPanels:
         before = self._newest(info.id, reply.user)
         again = before is not None and before.reply is reply  # with a token that is no newer
         until = before.until if before is not None and again else now + EDITED
-        shown[reply.user] = _Shown(until, reply, _asked(info, snapshot))
+        asked = _asked(info, snapshot)
+        since = now if before is None or before.asked != asked else before.since
+        shown[reply.user] = _Shown(until, reply, asked, since)
         # Beside the answer, not before it: the person waits for the new panel, not for the old one
         # to go.
         if before is not None and before.reply.place != reply.place:
@@ -126,6 +136,15 @@ class NewestPanels:
         """Return whether the newest panel of a person put a question as it was last shown."""
         newest = self._newest(match, reply.user)
         return newest is not None and bool(newest.asked[1])
+
+    def has_read(self, info: MatchInfo, user: int, snapshot: Snapshot) -> bool:
+        """Return whether a person has had before them for a while what they are asked now."""
+        newest = self._newest(info.id, user)
+        return (
+            newest is not None
+            and newest.asked == _asked(info, snapshot)
+            and self.context.clock() - newest.since >= READ
+        )
 
     def note_lost(self, match: MatchId, reply: Responder) -> None:
         """Note that a panel cannot be edited any more."""

@@ -42,10 +42,13 @@ class TypedActions:
             if made is None:
                 await reply.send(say(reply.locale, "unreadable"))
                 return
-            if known.decision is not None and agrees(made, (known.decision,)):
+            asked = [known.decision] if known.decision is not None and made in known.legal else []
+            if agrees(made, asked):
+                snapshot = await self.context.snapshot_for(info, reply.user)
                 # Typed words name no panel: what others have changed meanwhile would be agreed to.
-                await self.acting.show_seat(reply, info, note=say(reply.locale, "agree-here"))
-                return
+                if not self.acting.panels.has_read(info, reply.user, snapshot):
+                    await self.acting.show_seat(reply, info, note=say(reply.locale, "agree-here"))
+                    return
             await self.acting.act(reply, info, [made])
 
     async def _match_of(self, reply: Responder) -> MatchInfo | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import random
 import threading
+import time
 from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -15,7 +16,7 @@ from bot.games.registry import GAMES
 from bot.lang import say
 from bot.model.control_id import ControlId
 from bot.model.results import Undoable
-from bot.play.service import EDITED, ActionService
+from bot.play.service import EDITED, READ, ActionService
 from bot.sandbox.interactions import COMPONENT, MODAL
 from bot.sandbox.people.actions import Forged
 from bot.sandbox.people.person import Person
@@ -319,12 +320,18 @@ async def test_what_is_offered_is_read_before_it_is_agreed_to(stage: CheckedBot)
     seat = await stage.matches.seat_of((await stage.match()).id, int(one.id))
     assert seat is not None
     await said(stage, one, "/clash trade propose", player=2 - seat)
+    await said(stage, one, "/clash trade goods", good="food", amount=1)
     before = (await stage.match()).seq
     typed = await said(stage, one, "/clash reply done")
+    at_once = await said(stage, one, "/clash reply done")
     after = (await stage.match()).seq
+    stage.context.clock = lambda: time.time() + READ
+    await said(stage, one, "/clash reply done")
 
     assert "Read what is offered now" in typed
+    assert "Read what is offered now" in at_once
     assert after == before > 0
+    assert (await stage.match()).seq > after
 
 
 def lobby_control(person: Person, verb: str) -> tuple[Json, str]:
