@@ -156,7 +156,7 @@ async def test_logs_of_a_whole_match_name_no_card_of_a_hand(
     assert held.match is not None
     hand = held.match.state.players["0"].hand
 
-    def stumble(*_: object) -> None:
+    def stumble(*_: object, **__: object) -> None:
         raise RuntimeError(f"cards {hand}")
 
     monkeypatch.setattr(small.bot.services.acting, "show_seat", stumble)
