@@ -73,7 +73,7 @@ cthulhu-sheet-needs = Each of these gives one more:
 # The forms.
 
 plan-form-cthulhu-wars-turn = The turn
-    .what = ritual, first player, direction and talks, each when it comes.
+    .what = ritual, first player, direction, talks and your next spellbook, each when it comes.
     .ready = Begin the turn like this
 plan-field-cthulhu-wars-turn-ritual = Ritual
     .nothing = none
@@ -84,6 +84,7 @@ plan-choice-cthulhu-wars-turn-first-advised = me, if I can
 plan-field-cthulhu-wars-turn-direction = Direction
     .nothing = stays as it is
 plan-field-cthulhu-wars-turn-negotiation = Talks
+plan-field-cthulhu-wars-turn-book = Next spellbook
 plan-choice-cthulhu-wars-turn-ritual-no = no
     .help = No ritual is performed.
 plan-choice-cthulhu-wars-turn-ritual-cost-5 = if it costs 5 or less

@@ -79,7 +79,7 @@ cthulhu-sheet-needs = Chacune de ces conditions en donne un de plus :
 # Les formulaires.
 
 plan-form-cthulhu-wars-turn = Le tour
-    .what = rituel, premier joueur, sens et pourparlers, chaque chose à son heure.
+    .what = rituel, premier joueur, sens, pourparlers et prochain grimoire, chaque chose à son heure.
     .ready = Commencer ainsi le tour
 plan-field-cthulhu-wars-turn-ritual = Rituel
     .nothing = aucun
@@ -90,6 +90,7 @@ plan-choice-cthulhu-wars-turn-first-advised = moi, si je peux
 plan-field-cthulhu-wars-turn-direction = Sens
     .nothing = reste tel quel
 plan-field-cthulhu-wars-turn-negotiation = Pourparlers
+plan-field-cthulhu-wars-turn-book = Prochain grimoire
 plan-choice-cthulhu-wars-turn-ritual-no = non
     .help = Aucun rituel n’est accompli.
 plan-choice-cthulhu-wars-turn-ritual-cost-5 = s’il coûte 5 ou moins

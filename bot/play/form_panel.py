@@ -195,13 +195,13 @@ def form_answers(
     *usual*: what it does as it opens, if that can be said in numbers. *leads*: it stands out.
     """
     locale, name = scene.locale, f"{scene.game.id}-{one.form.id}"
-    # What is chosen by its place or order has no words of its own: what it comes to says it.
+    # What is chosen by its order has no words of its own: what it comes to says it.
     # What a field does is said in full where it can be foretold; its time may also be over.
     over = set(one.form.forecast_fields) - set(one.forecasts) if one.forecasts else set()
     worded = [
         field
         for field in one.fields
-        if not (field.typed or field.actions or _is_forecast(one, field))
+        if not (field.typed or _is_forecast(one, field))
         and (field.id not in over or one.chosen[field.id] == ("ask",))
     ]
     as_opened = all(one.chosen[field.id] == field.usual for field in one.fields)
@@ -233,7 +233,7 @@ def form_answering(
     locale, prepared = scene.locale, prepared_words(scene, one)
     about = [name for name, of in one.form.topics.items() if question.decision.id in of]
     fields = [field for field in one.fields if field.id in about] or one.fields
-    lines = [_choice_line(scene, one, field) for field in fields if not field.actions]
+    lines = [_choice_line(scene, one, field) for field in fields if not field.typed]
     said = [say(locale, "plan-answers", form=title_of(scene, one), asked=asked)]
     said += [f"-# {line}" for line in ([prepared] if prepared else lines)]
     change = form_control(scene, "formopen", "own", one, "")
@@ -249,7 +249,13 @@ def form_answering(
 def _choice_line(scene: SeatScene, one: SeatForm, field: Field) -> str:
     """Return what stands in a field of a form."""
     locale, name = scene.locale, f"{scene.game.id}-{one.form.id}-{field.id}"
-    said = [say(locale, choice_key(locale, name, value)) for value in one.chosen[field.id]]
+    actions = dict(zip(field.choices, field.actions, strict=False))
+    said = [
+        _subject_text(scene, actions[value])
+        if value in actions
+        else say(locale, choice_key(locale, name, value))
+        for value in one.chosen[field.id]
+    ]
     return say(
         locale,
         "plan-line",
@@ -292,7 +298,7 @@ def _action_choice(
 ) -> Choice:
     """Name a choice that is an action by its own words, and say what is usual of its kind.
 
-    Where there are several menus, each of its choices begins with its title.
+    Where there are several menus, each of its choices begins with its title, which says what is done.
     """
     wording, words = scene.game.ui.wording, scene_of(scene.snapshot, scene.info, scene.locale)
     kind = wording.kind(words, type(action))
@@ -301,9 +307,7 @@ def _action_choice(
     label = wording.label(words, action)
     if sum(not each.typed for each in one.fields) > 1:
         title = say(scene.locale, f"plan-field-{scene.game.id}-{one.form.id}-{field.id}")
-        label = say(
-            scene.locale, "plan-line", field=title, choice=f"{label[:1].lower()}{label[1:]}"
-        )
+        label = say(scene.locale, "plan-line", field=title, choice=_subject_text(scene, action))
     return Choice(label, value, kind)
 
 

@@ -102,6 +102,12 @@ BOOKS: Final = (
 )
 """Books in the order in which they are wished for; the others come last."""
 
+
+def book_rank(book: str) -> int:
+    """Return the place of a book among those that are wished for, the best first."""
+    return BOOKS.index(book) if book in BOOKS else len(BOOKS)
+
+
 ENDS: Final = {
     ("action", ac.Done): "cthulhu-end",
     ("action", ac.PassRound): "cthulhu-pass",
@@ -616,10 +622,7 @@ class CthulhuAdvisor(Advisor):
     # --- other questions ---
 
     def _book(self, state: State, legal: list[Any]) -> Any:
-        def wish(action: Any) -> int:
-            return BOOKS.index(action.book) if action.book in BOOKS else len(BOOKS)
-
-        return min(legal, key=wish)
+        return min(legal, key=lambda action: book_rank(action.book))
 
     def _ritual(self, state: State, legal: list[Any]) -> Any:
         """With six books as often as possible, before that where it pays."""

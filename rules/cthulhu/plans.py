@@ -29,7 +29,7 @@ from rules.core.plans import (
 )
 from rules.cthulhu import actions as ac
 from rules.cthulhu import board, content, rounds
-from rules.cthulhu.advisor import LATE, PASSING, CthulhuAdvisor
+from rules.cthulhu.advisor import LATE, PASSING, CthulhuAdvisor, book_rank
 from rules.cthulhu.content import ACOLYTE
 from rules.cthulhu.factions import faction_of
 from rules.cthulhu.public_state import public_state
@@ -120,7 +120,19 @@ def _turn_fields(view: View, seat: Seat, subject: Subject) -> tuple[Field, ...]:
         Field(id="first", choices=("advised", "ask"), usual=("advised",)),
         Field(id="direction", choices=("clockwise", "counter", "ask"), usual=("clockwise",)),
         Field(id="negotiation", choices=("leave", "ask"), usual=("leave",)),
+        *_book_field(view, seat),
     )
+
+
+def _book_field(view: View, seat: Seat) -> tuple[Field, ...]:
+    """Offer the spellbooks among which the seat will choose when it meets a requirement (5.6 step 4)."""
+    state = public_state(view)
+    left = board.unclaimed(state.players[seat], faction_of(state, seat).books)
+    if len(left) < 2:  # the last one is taken without a question
+        return ()
+    best = min(left, key=book_rank)
+    books = tuple(ac.ChooseBook(book) for book in left)
+    return (Field(id="book", choices=(*left, "ask"), usual=(best,), actions=books),)
 
 
 def _turn(view: View, seat: Seat, subject: Subject, chosen: Filled) -> tuple[Plan, ...]:
@@ -140,6 +152,9 @@ def _turn(view: View, seat: Seat, subject: Subject, chosen: Filled) -> tuple[Pla
         made.append(("direction", (Want(kind="set-direction", fields=fields),), ()))
     if talks != "ask":
         made.append(("negotiation", (Want(kind="leave-talks", times=0),), ()))
+    (book,) = chosen.get("book", ("ask",))
+    if book != "ask":
+        made.append(("book", (Want(kind="choose-book", fields={"book": book}),), ()))
     return tuple(
         Plan(
             questions=(question,),
@@ -147,6 +162,7 @@ def _turn(view: View, seat: Seat, subject: Subject, chosen: Filled) -> tuple[Pla
             until=view.turn,
             wants=wants,
             stops=stops,
+            then="ask" if question == "book" else "pass",  # a second book was not chosen here
             rules=RULES,
         )
         for question, wants, stops in made
@@ -262,7 +278,7 @@ PLANNING: Final[Planning[View]] = Planning(
     forms=(
         Form(
             id="turn",
-            questions=("ritual", "first", "direction", "negotiation"),
+            questions=("ritual", "first", "direction", "negotiation", "book"),
             fields=_turn_fields,
             plans=_turn,
             invited=_gathered,

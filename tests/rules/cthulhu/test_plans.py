@@ -102,6 +102,25 @@ def test_nobody_is_negotiated_with_unless_asked_for() -> None:
     assert Planner(GAME, table.state, GC, "turn", negotiation="ask").answer(table.state) is None
 
 
+def test_the_next_spellbook_is_said_beforehand_but_not_the_one_after_it() -> None:
+    table = table_of([st.Checks(GC, owed=True), st.ChooseBook(GC)], gc=side(books="2"), cc=side())
+    plan = Planner(GAME, table.state, GC, "turn")
+    field = plan.fields["book"]
+    assert [f"{one.book}" for one in field.actions] == [*field.choices[:-1]]
+    other = next(book for book in field.choices if book not in field.usual)
+    plan.refilled(table.state, book=(other,))
+    assert plan.answer(table.state) == ac.ChooseBook(other)
+
+    assert plan.answer(table.state) is None, "a second one is its owner's choice"
+    assert Planner(GAME, table.state, GC, "turn", book="ask").answer(table.state) is None
+
+
+def test_the_last_spellbook_is_no_question() -> None:
+    table = table_of([st.OfferRitual(GC)], gc=side(books="5"), cc=side())
+
+    assert "book" not in Planner(GAME, table.state, GC, "turn").fields
+
+
 def test_all_are_invited_to_the_turn_once_power_is_gathered_but_not_in_the_first() -> None:
     table = table_of([st.OfferRitual(GC)], gc=side(12), cc=side())
     plan = Planner(GAME, table.state, GC, "turn")
