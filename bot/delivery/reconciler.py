@@ -68,6 +68,9 @@ SOON: Final = 0.1
 """Seconds before the pass that follows a press: time for its answer to be sent first. The merging
 time is for changes that nobody looks at just then."""
 
+CALM: Final = 2.0
+"""Seconds without a pass after which what waits is written: nothing else may come for long."""
+
 _PAGE: Final = 1000
 """How many matches are read at a time."""
 
@@ -103,6 +106,7 @@ class Reconciler:
         self.names = ThreadNames(context, client, panels)
         self._due: dict[MatchId, Due] = {}
         self._trouble: dict[MatchId, int] = {}
+        self._noting: asyncio.Task[Any] | None = None
         self._round = Sweep(context, self._again, "deliver")
         self.before: Callable[[MatchId], Awaitable[None]] | None = None
         """Done before the pass of a match, without its lock, because it may take some seconds."""
@@ -252,8 +256,21 @@ class Reconciler:
                 times = self._trouble.get(match, 0)
                 self._trouble[match] = times + 1
                 self.wake(match, min(_wait(trouble, times) for _, trouble in failures))
+        self._note_when_calm()
         if not failures and self.after is not None:
             await self.after(match)
+
+    def _note_when_calm(self) -> None:
+        """Write what waits once no pass has been made for some seconds, nor is to be made."""
+        if self._noting is not None:
+            self._noting.cancel()
+        self._noting = None if self.context.closing else self.context.spawn(self._note(), "note")
+
+    async def _note(self) -> None:
+        await asyncio.sleep(CALM)
+        self._noting = None  # what is being written is not given up for another pass
+        if not self._due:  # else after that pass; it may follow an action, which writes what waits
+            await self.context.store.message_slots.write_all()
 
     async def last_pass(self) -> None:
         """Bring up to date whatever still waits, before the bot stops."""

@@ -95,9 +95,10 @@ class MessageSlots:
     """Where matches are shown, and what was shown there last (delivery is level-triggered).
 
     What can be lost in a crash without harm (that an edit has been made, which is made once more
-    then) waits in memory: for the next action of its match, for a change that cannot be lost, or for
-    the next sign of life, whichever comes first. It is read as if it were written. With other
-    processes on the database it waits no longer than until the pass ends.
+    then) waits in memory: for the next action of its match, for a change that cannot be lost, until
+    no pass is made for a moment, or for the next sign of life, whichever comes first. It is read as
+    if it were written. With other processes on the database it waits no longer than until the pass
+    ends.
     """
 
     def __init__(

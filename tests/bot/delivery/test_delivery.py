@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import logging
 from collections.abc import AsyncIterator
@@ -13,6 +14,7 @@ import aiohttp
 import pytest
 from msgspec.structs import replace
 
+from bot.delivery import reconciler
 from bot.delivery.scenes import KEPT
 from bot.delivery.sender import drawn_nonce, nonce_of
 from bot.delivery.table_message import _below_end, _kept, _with_files
@@ -25,7 +27,7 @@ from bot.model.slot_states import TableState, state_of, with_state
 from bot.pictures.drawn import Drawn
 from bot.pictures.painter import paint
 from bot.sandbox.people.person import Person
-from bot.store import MatchInfo
+from bot.store import MatchInfo, Store
 from bot.store.message_slots import WHOLE
 from rules.core.ids import Seat
 from rules.cthulhu import events as ev
@@ -101,6 +103,24 @@ async def test_ten_quick_moves_cost_one_edit(table: PlainBot) -> None:
 
 def _is_message(entry: Any) -> bool:
     return "/messages" in entry.path and "webhooks" not in entry.path and entry.method != "GET"
+
+
+async def test_an_edit_is_noted_once_nothing_else_is_shown(
+    table: PlainBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reconciler, "CALM", 0.0)
+    info = await seated(table, "Ana", "Bob")
+    await boast(table, await table.person("Ana"))
+
+    noting = [task for task in table.context.tasks if task.get_name() == "note"]
+    await asyncio.gather(*noting)
+
+    again = await Store.open(table.url)  # as another process reads it
+    assert await again.message_slots.behind() == []
+    place = await again.message_slots.get(info.id, "table")
+    await again.close()
+    assert place is not None
+    assert place.seq == (await table.match()).seq > info.seq
 
 
 async def test_a_new_turn_calls_whom_it_asks_and_takes_the_old_buttons_away(
