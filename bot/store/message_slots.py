@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import sqlalchemy as sa
 from msgspec import structs
@@ -20,7 +20,9 @@ from bot.store.errors import LostShardError, MatchMissingError
 from bot.store.matches import text
 
 if TYPE_CHECKING:  # it writes notes beside matches, which are written with their slots
-    from bot.store.settings import SettingsRepository, UnreadSettings
+    from bot.store.settings import SettingsRepository
+
+T = TypeVar("T")
 
 WHOLE: Final = "whole"
 """The kind of the slot that notes when all others were last up to date."""
@@ -107,7 +109,6 @@ class MessageSlots:
         self._database, self._log, self._cluster = database, log, cluster
         self._people = people
         self._unwritten: dict[MatchId, dict[Key, MessageSlot | None]] = {}  # None: to be removed
-        self._written = 0  # how many of these were written
 
     @contextlib.asynccontextmanager
     async def book(self, match: MatchId) -> AsyncIterator[SlotBook]:
@@ -120,21 +121,15 @@ class MessageSlots:
         Raises:
             MatchMissingError: if there is no such match.
         """
-        while True:
-            waiting, people = {*self._unwritten.get(match, {})}, self._people.unread()
+        people = self._people.unread()
 
-            def read(
-                connection: sa.Connection, people: UnreadSettings = people
-            ) -> tuple[MatchInfo, list[MessageSlot]]:
-                info = matches.one(connection, match)
-                rows = connection.execute(_OF_MATCH, {"of": match})
-                people.read(connection, [seat.user for seat in info.seats if seat.user is not None])
-                return info, [slot_of(row) for row in rows]
+        def read(connection: sa.Connection) -> tuple[MatchInfo, list[MessageSlot]]:
+            info = matches.one(connection, match)
+            rows = connection.execute(_OF_MATCH, {"of": match})
+            people.read(connection, [seat.user for seat in info.seats if seat.user is not None])
+            return info, [slot_of(row) for row in rows]
 
-            info, found = await self._database.reading(read)
-            # What was written since may be missing in what was read, and waits no more.
-            if waiting <= self._unwritten.get(match, {}).keys():
-                break
+        info, found = await self._reading(read, match)
         people.keep()
         try:
             yield SlotBook(self, info, self._now(match, found))
@@ -240,7 +235,6 @@ class MessageSlots:
             for name, slot in slots.items():  # what was changed again meanwhile waits on
                 if name in waiting and waiting[name] is slot:
                     del waiting[name]
-                    self._written += 1
             if not waiting:
                 self._unwritten.pop(match, None)
 
@@ -294,13 +288,8 @@ class MessageSlots:
 
     async def of_match(self, match: MatchId) -> list[MessageSlot]:
         """List the places that show a match."""
-        while True:
-            waiting = {*self._unwritten.get(match, {})}
-            found = await self._database.reading(
-                lambda c: c.execute(_OF_MATCH, {"of": match}).all()
-            )
-            if waiting <= self._unwritten.get(match, {}).keys():  # as in `book`
-                return self._now(match, map(slot_of, found))
+        found = await self._reading(lambda c: c.execute(_OF_MATCH, {"of": match}).all(), match)
+        return self._now(match, map(slot_of, found))
 
     async def of_kind(self, kind: str) -> list[MessageSlot]:
         """List the places of a kind, of all matches of which this process is the home."""
@@ -374,15 +363,26 @@ class MessageSlots:
 
     async def _read(self, chosen: sa.Select[Any]) -> list[MessageSlot]:
         """Read places of several matches, each as it is with what is not written yet."""
-        while True:
-            written = self._written
-            found = [slot_of(row) for row in await rows_of(self._database, chosen)]
-            if written == self._written:  # as in `book`
-                break
+        rows = await self._reading(lambda connection: connection.execute(chosen).all())
         now = [
-            self._unwritten.get(slot.match, {}).get((slot.kind, slot.key), slot) for slot in found
+            self._unwritten.get(slot.match, {}).get((slot.kind, slot.key), slot)
+            for slot in map(slot_of, rows)
         ]
         return [slot for slot in now if slot is not None]
+
+    async def _reading(self, work: Callable[[sa.Connection], T], match: MatchId | None = None) -> T:
+        """Do *work*, which reads slots, of one *match* or of any; what waits is laid over them."""
+        while True:
+            waited = self._waiting(match)
+            found = await self._database.reading(work)
+            # What was written since may be missing in what was read, and waits no more.
+            if waited <= self._waiting(match):
+                return found
+
+    def _waiting(self, match: MatchId | None) -> set[tuple[MatchId, Key]]:
+        """Name the slots that wait to be written."""
+        of = self._unwritten if match is None else (match,)
+        return {(one, name) for one in of for name in self._unwritten.get(one, ())}
 
 
 def _distrusted(slot: MessageSlot) -> MessageSlot:
