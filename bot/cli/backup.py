@@ -22,8 +22,8 @@ from bot.cli.host import database_in_use, settings, trouble, with_store
 from bot.cli.output import fail, tell
 from bot.lang import say
 from bot.store import StoreError
-from bot.store.database import check_file
 from bot.store.errors import DatabaseCorruptError
+from bot.store.sqlite_file import check_file
 
 _PAGES: Final = 2048
 """Pages that are copied before others may write again."""

@@ -9,8 +9,9 @@ import sqlalchemy as sa
 
 from bot.model.records import AuditLine, MatchId
 from bot.store import schema
-from bot.store.database import Database, record_of, rows_of
+from bot.store.database import Database
 from bot.store.matches import text
+from bot.store.statements import record_of, rows_of
 
 _INSERT: Final = sa.insert(schema.audit)
 

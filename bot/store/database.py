@@ -8,21 +8,15 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import errno
-import os
-import shutil
 import sqlite3
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from functools import cache, partial
-from hashlib import blake2b
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
-import msgspec
 import sqlalchemy as sa
-from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import (
     ArgumentError,
     DatabaseError,
@@ -36,42 +30,19 @@ from bot.store.errors import (
     DatabaseCorruptError,
     DatabaseDamagedError,
     DatabaseFailedError,
-    DatabaseForeignError,
     DatabaseTakenError,
     DatabaseUnusableError,
 )
 from bot.store.lock import Lock, TakenError
-from rules.core.data import json_decoder
+from bot.store.sqlite_file import APPLICATION_ID, check_file, left_open
 
 if TYPE_CHECKING:  # slow to import, and of no use for SQLite
     from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-APPLICATION_ID: Final = 0x48455841
-"""Written in the head of a SQLite file: it is ours ("HEXA")."""
-
 T = TypeVar("T")
-R = TypeVar("R", bound=msgspec.Struct)
 
-_SQLITE: Final = sqlite.dialect(paramstyle="qmark")
-
-_MAGIC: Final = b"SQLite format 3\x00"
 _DRIVERS: Final = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+asyncpg"}
 _HINDERED: Final = (OperationalError, InterfaceError)
-_NO_FAULT: Final = frozenset(
-    {
-        sqlite3.SQLITE_PERM,
-        sqlite3.SQLITE_BUSY,
-        sqlite3.SQLITE_LOCKED,
-        sqlite3.SQLITE_NOMEM,
-        sqlite3.SQLITE_READONLY,
-        sqlite3.SQLITE_IOERR,
-        sqlite3.SQLITE_FULL,
-        sqlite3.SQLITE_CANTOPEN,
-    }
-)
-"""Results of SQLite that say nothing of what is in a file."""
-_ROOM: Final = 2**16
-"""Bytes without which SQLite cannot open a file in WAL mode."""
 _READERS: Final = 4
 CONNECTIONS: Final = 8
 """Writers at once in each of several processes on a server, unless the host says otherwise."""
@@ -424,142 +395,6 @@ def _troubles(name: str) -> Iterator[None]:
         raise DatabaseFailedError(database=name, why=str(error)) from error
 
 
-async def rows_of(database: Database, chosen: sa.Select[Any]) -> Sequence[sa.Row[Any]]:
-    """Return the rows of a selection."""
-    return await database.reading(lambda connection: connection.execute(chosen).all())
-
-
-def record_of(row: Any, kind: type[R], *, json: Collection[str] = (), **given: Any) -> R:
-    """Read a record whose fields are called as the columns of *row*; other columns are passed over.
-
-    *json*: the columns that hold JSON. *given*: fields that are not read from the row as they are.
-
-    Raises:
-        msgspec.DecodeError: if a column does not hold what its field may.
-    """
-    values = {name: getattr(row, name) for name in kind.__struct_fields__ if name not in given}
-    for name in json:
-        values[name] = msgspec.json.decode(values[name])
-    json_decoder(kind)  # before threads read it at once
-    return msgspec.convert({**values, **given}, kind)
-
-
-def turn(connection: sa.Connection, *names: str | int) -> None:
-    """Let nobody else do what goes by the same *names* until this transaction is over.
-
-    For what reads a row that may not be there yet, and then writes it.
-    """
-    if connection.dialect.name == "postgresql":  # a file has one writer
-        key = int.from_bytes(blake2b(repr(names).encode(), digest_size=8).digest(), signed=True)
-        connection.execute(_TURN, {"key": key})
-
-
-_TURN: Final = sa.select(sa.func.pg_advisory_xact_lock(sa.bindparam("key", type_=sa.BigInteger)))
-
-
-async def put_row(
-    database: Database, table: sa.Table, name: dict[str, Any], values: dict[str, Any]
-) -> None:
-    """Keep *values* in the row that *name* names, by its columns; it is made if it is missing."""
-    await database.writing(lambda connection: put_in(connection, table, name, values))
-
-
-def put_in(
-    connection: sa.Connection, table: sa.Table, name: dict[str, Any], values: dict[str, Any]
-) -> None:
-    """Do as ``put_row`` does, within a transaction."""
-    put_rows(connection, table, tuple(name), [{**name, **values}])
-
-
-def rewritten(
-    connection: sa.Connection,
-    table: sa.Table,
-    name: dict[str, Any],
-    column: str,
-    *,
-    reader: msgspec.json.Decoder[T],
-    how: Callable[[T], T],
-) -> T:
-    """Change a list that a *column* keeps as JSON in the row of that *name*; forget an empty one."""
-    turn(connection, table.name, *name.values())
-    here = sa.and_(*(table.c[key] == value for key, value in name.items()))
-    kept = connection.execute(sa.select(table.c[column]).where(here)).scalar_one_or_none()
-    before = reader.decode("[]" if kept is None else kept)
-    after: T = how(before)
-    if not after:
-        connection.execute(sa.delete(table).where(here))
-    elif after != before:
-        put_in(connection, table, name, {column: msgspec.json.encode(after).decode()})
-    return after
-
-
-def put_rows(
-    connection: sa.Connection, table: sa.Table, name: tuple[str, ...], rows: list[dict[str, Any]]
-) -> None:
-    """Keep rows, all with the same columns, with *name* as key; they are made or changed."""
-    if rows:
-        statement = _putting(connection.dialect.name, table, name, tuple(rows[0]))
-        execute(connection, statement, rows)
-
-
-def execute(
-    connection: sa.Connection, statement: sa.Insert | sa.Update, rows: Sequence[dict[str, Any]]
-) -> int:
-    """Execute a statement that is made once for *rows* of the same columns; return how many it hit.
-
-    A file is given the text and the values in order. SQLAlchemy would look through both anew each time, which
-    takes longer than to write them; what is kept is text, numbers and bytes, which SQLite takes as they are.
-    """
-    if connection.dialect.name != "sqlite":
-        return connection.execute(statement, rows).rowcount
-    text, names = _in_order(statement, tuple(rows[0]))
-    values = [tuple(row[name] for name in names) for row in rows]
-    return driver_of(connection).executemany(text, values).rowcount
-
-
-@cache
-def _in_order(
-    statement: sa.Insert | sa.Update, columns: tuple[str, ...]
-) -> tuple[str, tuple[str, ...]]:
-    """Return the text of a statement for SQLite, and the names of its values in order."""
-    compiled: Any = statement.compile(dialect=_SQLITE, column_keys=columns)
-    return str(compiled), tuple(compiled.positiontup)
-
-
-def add_in(
-    connection: sa.Connection, table: sa.Table, name: dict[str, Any], values: dict[str, Any]
-) -> bool:
-    """Make a row, within a transaction; False: it is there, and stays as it is."""
-    dialect, key, columns = connection.dialect.name, tuple(name), (*name, *values)
-    statement = _putting(dialect, table, key, columns, changes=False)
-    return connection.execute(statement, {**name, **values}).rowcount == 1
-
-
-@cache
-def _putting(
-    dialect: str,
-    table: sa.Table,
-    name: tuple[str, ...],
-    columns: tuple[str, ...],
-    *,
-    changes: bool = True,
-) -> sa.Insert:
-    """Return the one statement that makes a row or *changes* it, whoever else does the same."""
-    insert: Any  # Any: the two classes share what is used of them, but no base that has it
-    if dialect == "postgresql":
-        from sqlalchemy.dialects.postgresql import insert
-    else:
-        insert = sqlite.insert
-    made = insert(table).values({column: sa.bindparam(column) for column in columns})
-    if changes:
-        changed = {column: made.excluded[column] for column in columns if column not in name}
-        made = made.on_conflict_do_update(index_elements=name, set_=changed)
-    else:
-        made = made.on_conflict_do_nothing(index_elements=name)
-    result: sa.Insert = made
-    return result
-
-
 def connect(url: str, *, later: bool = False, writers: int = 1) -> Database:
     """Make ready to use the database at *url*; a SQLite file is looked at first.
 
@@ -582,7 +417,7 @@ def connect(url: str, *, later: bool = False, writers: int = 1) -> Database:
         if not parsed.database:
             raise DatabaseUnusableError(database=name, why="sqlite:///PATH")
         path = Path(parsed.database)
-        sound = not later or _left_open(path)
+        sound = not later or left_open(path)
         check_file(path, through=sound)
         return SqliteDatabase(_for_sqlite(driven), path, sound=sound)
     try:
@@ -636,100 +471,3 @@ def _for_sqlite(url: sa.URL) -> sa.Engine:
             driver_of(connection).execute("BEGIN")
 
     return engine
-
-
-def check_file(path: Path, *, through: bool = True) -> None:
-    """Refuse a file that is not a sound SQLite database of ours, without changing anything.
-
-    *through*: read every page. Without it, what was cut off is still found.
-
-    Raises:
-        DatabaseUnusableError: if it cannot be read or made.
-        DatabaseCorruptError: if it is damaged, or no database at all.
-        DatabaseForeignError: if another program wrote it.
-    """
-    try:
-        if path.is_dir():
-            raise IsADirectoryError(21, "is a folder")
-        if not path.exists():
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.touch(mode=0o600)  # it will hold secrets
-        with path.open("rb") as file:
-            head = file.read(100)
-            size = file.seek(0, 2)
-    except OSError as error:
-        why = error.strerror or str(error)
-        raise DatabaseUnusableError(database=str(path), why=why) from error
-    if not head:
-        return
-    # Before SQLite opens it: an empty or foreign file would be taken for a new database and written
-    # to.
-    if not head.startswith(_MAGIC) or len(head) < 100:
-        raise DatabaseCorruptError(database=str(path))
-    try:
-        with contextlib.closing(_read_only(path)) as connection:
-            _ours(connection, path)
-            whole = _sound(connection) if through else size >= _length(connection)
-    except sqlite3.DatabaseError as error:
-        # A full disk leaves no room for `-shm`: nothing is wrong with the file, and a backup in its
-        # place would lose what was played since.
-        if _is_hindered(error):
-            why = trouble_of(str(error), path)
-            raise DatabaseUnusableError(database=str(path), why=why) from error
-        raise DatabaseCorruptError(database=str(path)) from error
-    if not whole:
-        raise DatabaseCorruptError(database=str(path))
-
-
-def _is_hindered(error: sqlite3.Error) -> bool:
-    """Return whether something keeps SQLite from a file, which may be sound itself."""
-    code = getattr(error, "sqlite_errorcode", 0)
-    # A file that ends too early is an error of reading too.
-    return code & 0xFF in _NO_FAULT and code != sqlite3.SQLITE_IOERR_SHORT_READ
-
-
-def trouble_of(said: str, path: Path) -> str:
-    """Return what SQLite *said*; of a disk that is full, it may say that reading failed."""
-    full = "I/O error" in said and shutil.disk_usage(path.parent).free < _ROOM
-    return os.strerror(errno.ENOSPC) if full else said
-
-
-def _left_open(path: Path) -> bool:
-    """Return whether somebody has the file open, or has not closed it in order."""
-    return path.with_name(path.name + "-wal").exists()
-
-
-def _read_only(path: Path) -> sqlite3.Connection:
-    quoted = path.resolve().as_uri()
-    # Read-only still creates `-shm` and `-wal` beside the file; immutable does not, but would miss
-    # what stands in a `-wal` that is there.
-    mode = "mode=ro" if _left_open(path) else "mode=ro&immutable=1"
-    return sqlite3.connect(f"{quoted}?{mode}", uri=True)
-
-
-def _ours(connection: sqlite3.Connection, path: Path) -> None:
-    (ours,) = connection.execute("PRAGMA application_id").fetchone()
-    (named,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
-    # A file without tables may be one whose first start was cut off before it was signed.
-    if named and ours != APPLICATION_ID:
-        raise DatabaseForeignError(database=str(path))
-
-
-def _sound(connection: sqlite3.Connection) -> bool:
-    # Not `integrity_check`, which compares each index with its table and takes several times as
-    # long; (1): the first fault is enough.
-    (verdict,) = connection.execute("PRAGMA quick_check(1)").fetchone()
-    return bool(verdict == "ok")
-
-
-def _length(connection: sqlite3.Connection) -> int:
-    """Return how long the file says that it is: one that is shorter was cut."""
-    (pages,) = connection.execute("PRAGMA page_count").fetchone()
-    (each,) = connection.execute("PRAGMA page_size").fetchone()
-    return int(pages) * int(each)
-
-
-def sign(connection: sa.Connection) -> None:
-    """Write into a new SQLite file that it is ours."""
-    if connection.dialect.name == "sqlite":
-        connection.exec_driver_sql(f"PRAGMA application_id = {APPLICATION_ID}")

@@ -10,7 +10,8 @@ import sqlalchemy as sa
 
 from bot.store import schema
 from bot.store.cluster import Cluster, shard_of
-from bot.store.database import Database, add_in, rows_of
+from bot.store.database import Database
+from bot.store.statements import add_in, rows_of
 from rules.core.data import Value
 
 Surface = Literal["command", "table", "private", "dm"]

@@ -13,7 +13,8 @@ from msgspec.structs import asdict, replace
 from bot.model.delivery_line import DeliveryLine
 from bot.model.records import MatchId
 from bot.store import schema
-from bot.store.database import Database, execute, record_of, rows_of
+from bot.store.database import Database
+from bot.store.statements import execute, record_of, rows_of
 
 MOST: Final = 200_000
 """How many lines are kept at most, of all matches."""

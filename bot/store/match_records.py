@@ -18,10 +18,11 @@ from bot.model.records import AuditLine, MatchId, MatchInfo, MessageSlot
 from bot.store import matches, schema
 from bot.store.audit import audit_row
 from bot.store.cluster import Cluster, shards_in
-from bot.store.database import Database, execute, rows_of, turn
+from bot.store.database import Database
 from bot.store.errors import ConflictError, DuplicateError, RowDamagedError
 from bot.store.matches import text
 from bot.store.message_slots import MessageSlots, put_slots
+from bot.store.statements import execute, rows_of, turn
 from rules.core.chance import commitment
 from rules.core.data import Value, digest
 from rules.core.ids import Seat

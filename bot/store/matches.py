@@ -15,8 +15,9 @@ from bot.model.due_times import next_announcement, next_due
 from bot.model.records import MatchId, MatchInfo, SeatInfo, Status
 from bot.store import schema
 from bot.store.cluster import BEAT, Cluster, shard_of
-from bot.store.database import Database, execute, record_of, rows_of
+from bot.store.database import Database
 from bot.store.errors import ConflictError, MatchMissingError
+from bot.store.statements import execute, record_of, rows_of
 
 log: Final = logging.getLogger(__name__)
 

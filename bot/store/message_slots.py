@@ -14,10 +14,11 @@ from bot.model.records import MatchId, MatchInfo, MessageSlot
 from bot.model.slot_states import HandState, LobbyCardState, TableState, state_in, with_state
 from bot.store import matches, schema
 from bot.store.cluster import Cluster
-from bot.store.database import Database, put_rows, record_of, rows_of
+from bot.store.database import Database
 from bot.store.delivery_log import DeliveryLog, put_lines
 from bot.store.errors import LostShardError, MatchMissingError
 from bot.store.matches import text
+from bot.store.statements import put_rows, record_of, rows_of
 
 if TYPE_CHECKING:  # it writes notes beside matches, which are written with their slots
     from bot.store.settings import SettingsRepository

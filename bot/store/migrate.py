@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, Any, Final
 import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError
 
-from bot.store.database import Database, sign, trouble_of
+from bot.store.database import Database
 from bot.store.errors import (
     DatabaseCorruptError,
     DatabaseForeignError,
     DatabaseNewerError,
     DatabaseUnusableError,
 )
+from bot.store.sqlite_file import sign, trouble_of
 
 if TYPE_CHECKING:  # Alembic is slow to import, and most starts find nothing to do
     from alembic.config import Config

@@ -5,7 +5,8 @@ from __future__ import annotations
 import sqlalchemy as sa
 
 from bot.store import schema
-from bot.store.database import Database, put_in, rows_of
+from bot.store.database import Database
+from bot.store.statements import put_in, rows_of
 
 
 class Notes:

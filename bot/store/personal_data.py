@@ -10,9 +10,10 @@ from bot.model.records import MatchId
 from bot.model.slot_states import state_in, without_person
 from bot.store import schema
 from bot.store.boards import board_note
-from bot.store.database import Database, put_row, rows_of, turn
+from bot.store.database import Database
 from bot.store.message_slots import MessageSlots, put_slots, slot_of
 from bot.store.settings import SettingsRepository, allowed_note
+from bot.store.statements import put_row, rows_of, turn
 from rules.core.data import Value
 
 Kind = Literal["guild", "user"]

@@ -13,7 +13,8 @@ from msgspec.structs import replace
 from bot.model.records import MatchId
 from bot.store import schema
 from bot.store.cluster import Cluster
-from bot.store.database import Database, rewritten, rows_of
+from bot.store.database import Database
+from bot.store.statements import rewritten, rows_of
 from rules.core.data import Value
 from rules.core.plans import RunningPlan
 

@@ -13,8 +13,9 @@ import sqlalchemy as sa
 from bot.model.records import MatchId, MessageSlot
 from bot.store import schema
 from bot.store.cluster import Cluster
-from bot.store.database import Database, rewritten, rows_of
+from bot.store.database import Database
 from bot.store.message_slots import WHOLE, put_slots
+from bot.store.statements import rewritten, rows_of
 from rules.core.data import Value
 from rules.core.premoves import Branch, Order, QueuedAction
 

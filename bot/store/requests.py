@@ -9,8 +9,9 @@ import sqlalchemy as sa
 from bot.model.records import MatchId
 from bot.store import schema
 from bot.store.cluster import Cluster
-from bot.store.database import Database, put_row, record_of, rows_of
+from bot.store.database import Database
 from bot.store.matches import text
+from bot.store.statements import put_row, record_of, rows_of
 from rules.core.data import Value
 from rules.core.ids import Seat
 

@@ -13,9 +13,10 @@ from msgspec import structs
 
 from bot.model.records import GuildSettings, UserSettings
 from bot.store import schema
-from bot.store.database import Database, put_in, rows_of, turn
+from bot.store.database import Database
 from bot.store.matches import text
 from bot.store.notes import Notes
+from bot.store.statements import put_in, rows_of, turn
 
 _GUILD: Final = msgspec.json.Decoder(GuildSettings)
 _KNOWN: Final = 4096

@@ -35,7 +35,6 @@ from bot.model.records import MatchId
 from bot.model.results import Changed
 from bot.store import schema
 from bot.store.cluster import BEAT, SHARDS, Cluster, joined, shard_of
-from bot.store.database import put_in
 from bot.store.errors import (
     DatabaseFailedError,
     DatabaseTakenError,
@@ -46,6 +45,7 @@ from bot.store.errors import (
 )
 from bot.store.kept_connection import KeptConnection
 from bot.store.shard_division import Division
+from bot.store.statements import put_in
 
 log: Final = logging.getLogger("hexarch")
 

@@ -27,9 +27,9 @@ from bot.store import (
     Store,
     schema,
 )
-from bot.store.database import execute
 from bot.store.match_records import ChangeSource, Written
 from bot.store.migrate import HEAD, configuration
+from bot.store.statements import execute
 from rules.core.data import digest
 from rules.core.record import Entry
 

@@ -30,8 +30,8 @@ from bot.store import (
     Store,
     StoreError,
 )
-from bot.store.database import check_file
 from bot.store.match_records import ChangeSource
+from bot.store.sqlite_file import check_file
 from rules.core.premoves import Condition, QueuedAction
 from tests.bot.databases import SERVER, database
 

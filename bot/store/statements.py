@@ -1,0 +1,156 @@
+"""Statements on rows, the same for a SQLite file and a server: read records, put rows, take turns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from functools import cache
+from hashlib import blake2b
+from typing import Any, Final, TypeVar
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.dialects import sqlite
+
+from bot.store.database import Database, driver_of
+from rules.core.data import json_decoder
+
+T = TypeVar("T")
+R = TypeVar("R", bound=msgspec.Struct)
+
+_SQLITE: Final = sqlite.dialect(paramstyle="qmark")
+
+
+async def rows_of(database: Database, chosen: sa.Select[Any]) -> Sequence[sa.Row[Any]]:
+    """Return the rows of a selection."""
+    return await database.reading(lambda connection: connection.execute(chosen).all())
+
+
+def record_of(row: Any, kind: type[R], *, json: Collection[str] = (), **given: Any) -> R:
+    """Read a record whose fields are called as the columns of *row*; other columns are passed over.
+
+    *json*: the columns that hold JSON. *given*: fields that are not read from the row as they are.
+
+    Raises:
+        msgspec.DecodeError: if a column does not hold what its field may.
+    """
+    values = {name: getattr(row, name) for name in kind.__struct_fields__ if name not in given}
+    for name in json:
+        values[name] = msgspec.json.decode(values[name])
+    json_decoder(kind)  # before threads read it at once
+    return msgspec.convert({**values, **given}, kind)
+
+
+def turn(connection: sa.Connection, *names: str | int) -> None:
+    """Let nobody else do what goes by the same *names* until this transaction is over.
+
+    For what reads a row that may not be there yet, and then writes it.
+    """
+    if connection.dialect.name == "postgresql":  # a file has one writer
+        key = int.from_bytes(blake2b(repr(names).encode(), digest_size=8).digest(), signed=True)
+        connection.execute(_TURN, {"key": key})
+
+
+_TURN: Final = sa.select(sa.func.pg_advisory_xact_lock(sa.bindparam("key", type_=sa.BigInteger)))
+
+
+async def put_row(
+    database: Database, table: sa.Table, name: dict[str, Any], values: dict[str, Any]
+) -> None:
+    """Keep *values* in the row that *name* names, by its columns; it is made if it is missing."""
+    await database.writing(lambda connection: put_in(connection, table, name, values))
+
+
+def put_in(
+    connection: sa.Connection, table: sa.Table, name: dict[str, Any], values: dict[str, Any]
+) -> None:
+    """Do as ``put_row`` does, within a transaction."""
+    put_rows(connection, table, tuple(name), [{**name, **values}])
+
+
+def rewritten(
+    connection: sa.Connection,
+    table: sa.Table,
+    name: dict[str, Any],
+    column: str,
+    *,
+    reader: msgspec.json.Decoder[T],
+    how: Callable[[T], T],
+) -> T:
+    """Change a list that a *column* keeps as JSON in the row of that *name*; forget an empty one."""
+    turn(connection, table.name, *name.values())
+    here = sa.and_(*(table.c[key] == value for key, value in name.items()))
+    kept = connection.execute(sa.select(table.c[column]).where(here)).scalar_one_or_none()
+    before = reader.decode("[]" if kept is None else kept)
+    after: T = how(before)
+    if not after:
+        connection.execute(sa.delete(table).where(here))
+    elif after != before:
+        put_in(connection, table, name, {column: msgspec.json.encode(after).decode()})
+    return after
+
+
+def put_rows(
+    connection: sa.Connection, table: sa.Table, name: tuple[str, ...], rows: list[dict[str, Any]]
+) -> None:
+    """Keep rows, all with the same columns, with *name* as key; they are made or changed."""
+    if rows:
+        statement = _putting(connection.dialect.name, table, name, tuple(rows[0]))
+        execute(connection, statement, rows)
+
+
+def execute(
+    connection: sa.Connection, statement: sa.Insert | sa.Update, rows: Sequence[dict[str, Any]]
+) -> int:
+    """Execute a statement that is made once for *rows* of the same columns; return how many it hit.
+
+    A file is given the text and the values in order. SQLAlchemy would look through both anew each time, which
+    takes longer than to write them; what is kept is text, numbers and bytes, which SQLite takes as they are.
+    """
+    if connection.dialect.name != "sqlite":
+        return connection.execute(statement, rows).rowcount
+    text, names = _in_order(statement, tuple(rows[0]))
+    values = [tuple(row[name] for name in names) for row in rows]
+    return driver_of(connection).executemany(text, values).rowcount
+
+
+@cache
+def _in_order(
+    statement: sa.Insert | sa.Update, columns: tuple[str, ...]
+) -> tuple[str, tuple[str, ...]]:
+    """Return the text of a statement for SQLite, and the names of its values in order."""
+    compiled: Any = statement.compile(dialect=_SQLITE, column_keys=columns)
+    return str(compiled), tuple(compiled.positiontup)
+
+
+def add_in(
+    connection: sa.Connection, table: sa.Table, name: dict[str, Any], values: dict[str, Any]
+) -> bool:
+    """Make a row, within a transaction; False: it is there, and stays as it is."""
+    dialect, key, columns = connection.dialect.name, tuple(name), (*name, *values)
+    statement = _putting(dialect, table, key, columns, changes=False)
+    return connection.execute(statement, {**name, **values}).rowcount == 1
+
+
+@cache
+def _putting(
+    dialect: str,
+    table: sa.Table,
+    name: tuple[str, ...],
+    columns: tuple[str, ...],
+    *,
+    changes: bool = True,
+) -> sa.Insert:
+    """Return the one statement that makes a row or *changes* it, whoever else does the same."""
+    insert: Any  # Any: the two classes share what is used of them, but no base that has it
+    if dialect == "postgresql":
+        from sqlalchemy.dialects.postgresql import insert
+    else:
+        insert = sqlite.insert
+    made = insert(table).values({column: sa.bindparam(column) for column in columns})
+    if changes:
+        changed = {column: made.excluded[column] for column in columns if column not in name}
+        made = made.on_conflict_do_update(index_elements=name, set_=changed)
+    else:
+        made = made.on_conflict_do_nothing(index_elements=name)
+    result: sa.Insert = made
+    return result
