@@ -11,7 +11,6 @@ import subprocess
 import sys
 import time
 from pathlib import Path
-from typing import Any
 
 import pytest
 from typer.testing import CliRunner
@@ -222,7 +221,7 @@ async def test_reminders_wait_while_there_is_too_much_to_do(evening: Evening) ->
 
 
 async def test_a_nudge_and_a_skip_that_discord_did_not_take_are_told_later_and_once(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    evening: Evening, caplog: pytest.LogCaptureFixture
 ) -> None:
     await evening.seated("Ana", "Bob", clock="live")
     ana, bob = await evening.person("Ana"), await evening.person("Bob")
@@ -231,11 +230,7 @@ async def test_a_nudge_and_a_skip_that_discord_did_not_take_are_told_later_and_o
     seat = await evening.stage.matches.seat_of(info.id, int(bob.id))
     assert seat is not None
 
-    async def nothing(*_: Any, **__: Any) -> None:
-        raise TimeoutError("Discord is silent")
-
-    with monkeypatch.context() as broken:
-        broken.setattr(evening.stage.bot.services.delivery.sender, "post", nothing)
+    with evening.silence():
         await said(evening.stage, ana, "/nudge")
         await evening.stage.bot.services.deadlines.timeout_votes.note_skipped(info, seat, "auto")
     before = len([m for m in dms(bob) if "**Ana**" in bob.text(m)])

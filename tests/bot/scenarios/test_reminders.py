@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from bot.model.clocks import HOUR
@@ -88,18 +86,13 @@ async def test_who_wants_no_direct_messages_is_called_in_the_channel(evening: Ev
 
 
 async def test_a_reminder_that_was_not_sent_is_sent_at_the_next_look(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    evening: Evening, caplog: pytest.LogCaptureFixture
 ) -> None:
     await evening.seated("Ana", "Bob", clock="brisk")
     ana, bob = await evening.person("Ana"), await evening.person("Bob")
     await evening.answers(ana)
-    sender = evening.stage.bot.services.delivery.sender
 
-    async def nothing(*_: Any, **__: Any) -> None:
-        raise TimeoutError("Discord is silent")
-
-    with monkeypatch.context() as broken:
-        broken.setattr(sender, "post", nothing)
+    with evening.silence():
         await evening.later(37 * HOUR)
     assert reminders(evening, bob) == []
     await evening.later(60)

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import AsyncIterator
+from contextlib import AbstractContextManager
 from dataclasses import replace as altered
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 from zoneinfo import ZoneInfo
 
 import msgspec
@@ -63,6 +65,11 @@ class Evening:
     async def look(self) -> None:
         await self.stage.bot.services.deadlines.run_due()
         await self.stage.settled()
+
+    def silence(self) -> AbstractContextManager[Any]:
+        """Let Discord take no message of the bot until the block ends."""
+        sender = self.stage.bot.services.delivery.sender
+        return patch.object(sender, "post", side_effect=TimeoutError("Discord is silent"))
 
     async def clock(self, person: Person) -> Clock:
         info = await self.stage.match()
