@@ -26,8 +26,8 @@ SEEDS = range(2)
 SEATS = {"eden-frontiers": (2, 5, 6), "eden-fronts": (2, 5), "eden-shards": (2, 5)}
 """Seats of the matches with these seeds: other tables are asked nothing else."""
 RARE = {
-    "eden-frontiers": [(2, 3)],
-    "eden-fronts": [(3, 6), (9, 6)],
+    "eden-frontiers": [(2, 6), (23, 3)],
+    "eden-fronts": [(3, 6), (9, 6), (4, 6)],
     "eden-shards": [(6, 6), (2, 6), (13, 4)],
 }
 """Seeds and seats of matches beside these in which the decisions that are still missing were
