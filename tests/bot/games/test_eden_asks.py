@@ -199,7 +199,7 @@ def test_no_front_is_called_won_while_rivals_can_still_add(name: str) -> None:
 def test_the_strip_of_a_fight_shows_what_its_form_will_do(name: str) -> None:
     """In Fronts and Shards it showed the totals of now, or only the first unit of several."""
     game, several = GAMES[name], 0
-    for play, scene in chain(played(game, 3, KEY), played(game, 2, KEY)):
+    for play, scene in chain(played(game, 4, KEY), played(game, 3, KEY)):
         question, seat = asked(scene), scene.snapshot.seat
         assert question is not None
         assert seat is not None
