@@ -69,27 +69,41 @@ def remove_unit(play: Play, cell: Cell, unit: Unit, why: str) -> None:
     play.say(ev.UnitRemoved(unit.seat, unit.kind, cell, why))
 
 
+def _stranded(state: State, seat: Seat, cell: Cell) -> tuple[list[Unit], int]:
+    """Find the cargo of a space if its ships have no room for all of it, and count those ships.
+
+    A fleet that fights elsewhere has only the ships that went with it (HR-31).
+    """
+    there = board.units_at(state, cell, seat)
+    for under_way in (True, False):
+        fleet = [unit for unit in there if unit.group == under_way]
+        cargo = [unit for unit in fleet if unit.kind != "ship"]
+        ships = len(fleet) - len(cargo)
+        if len(cargo) > ct.CARGO * ships:
+            return cargo, ships
+    return [], 0
+
+
 def overboard(play: Play, agenda: Agenda, seat: Seat, cell: Cell, why: str) -> None:
     """Remove the cargo for which a fleet has no room any more; its owner chooses (HR-31)."""
     if play.state.spaces[cell].terrain != "sea":
         return
-    there = board.units_at(play.state, cell, seat)
-    ships = sum(unit.kind == "ship" for unit in there)
-    cargo = [unit for unit in there if unit.kind != "ship"]
-    while len(cargo) > ct.CARGO * ships:
+    while True:
+        cargo, ships = _stranded(play.state, seat, cell)
         kinds = sorted({unit.kind for unit in cargo})
         if ships and len(kinds) > 1:
             answers: list[Action] = [ChoosePiece(cell, kind) for kind in kinds]
             ask(agenda, seat, "overboard", answers, cell=cell, word=why)
             return
-        remove_unit(play, cell, cargo.pop(), why)
+        if not cargo:
+            return
+        remove_unit(play, cell, cargo[-1], why)
 
 
 def overboard_chosen(play: Play, agenda: Agenda, step: hooks.Asked, action: ChoosePiece) -> None:
     """One unit of the cargo is gone; perhaps another must follow."""
-    unit = next(
-        u for u in board.units_at(play.state, step.cell, step.seat) if u.kind == action.piece
-    )
+    cargo, _ = _stranded(play.state, step.seat, step.cell)
+    unit = next(u for u in cargo if u.kind == action.piece)
     remove_unit(play, step.cell, unit, step.word)
     overboard(play, agenda, step.seat, step.cell, step.word)
 

@@ -10,6 +10,7 @@ from rules.clash import steps as st
 from rules.clash.actions import (
     ChooseCard,
     ChooseCell,
+    ChoosePiece,
     ChooseWord,
     Collect,
     Construct,
@@ -264,6 +265,32 @@ def test_hr_31_cargo_does_not_fight_and_goes_down_with_its_ship() -> None:
     table.move(1, "B3", "B4", die="4 6")  # one die each
 
     assert (table.units("B3"), table.units("B4")) == ("", "P2 1*ship")
+
+
+def test_hr_31_ships_left_behind_save_no_cargo_of_the_fleet_that_fights() -> None:
+    table = Table(
+        side(advances="tactics", cities=HOME, units={"B3": "4*ship 4*army"}),
+        side(cities={"D7": "happy"}, units={"B4": "ship"}),
+        land={"B3": "sea", "B4": "sea"},
+    )
+
+    table.move(1, "B3", "B4", "ship=2", die="5 5 5")  # a hit each: two ships carried four armies
+
+    assert (table.units("B3"), table.units("B4")) == ("P1 2*ship", "P1 2*army, P1 1*ship")
+
+
+def test_hr_31_the_owner_says_which_cargo_of_the_fleet_goes_down() -> None:
+    table = Table(
+        side(advances="tactics", cities=HOME, units={"B3": "3*ship army 3*settler"}),
+        side(cities={"D7": "happy"}, units={"B4": "ship"}),
+        land={"B3": "sea", "B4": "sea"},
+    )
+
+    table.move(1, "B3", "B4", "ship=2", die="5 5 5")
+    table.do(1, ChoosePiece(Cell("B3"), "settler"), ChoosePiece(Cell("B3"), "settler"))
+
+    assert table.units("B4") == "P1 1*army, P1 1*settler, P1 1*ship"
+    assert table.units("B3") == "P1 1*ship"
 
 
 @pytest.mark.parametrize(
