@@ -10,7 +10,8 @@ from rules.clash.arrival import arrive, carry, group_of
 from rules.clash.board import Play
 from rules.clash.choices import ask_cell
 from rules.clash.cities import place_unit, raze, remove_building, remove_unit
-from rules.clash.content import BUILT_BY, Purse
+from rules.clash.content import BUILT_BY, SHIPS, Purse
+from rules.clash.state import Battle, Unit
 from rules.clash.triggers import happened
 from rules.clash.war.sides import ATTACKER, DEFENDER, battle_of, fighters, note_prey, prey
 from rules.core.ids import NOBODY, Cell, Seat
@@ -52,7 +53,7 @@ def end(play: Play, agenda: Agenda, winner: int) -> None:
     if winner == ATTACKER:
         _enter(play, agenda)
     else:
-        _stay(play, attacker, battle.origin)
+        _stay(play, battle)
     killed = battle.record.killed
     if defender == NOBODY and winner == ATTACKER and killed[ATTACKER] and not _settlement(play):
         goods.gain(play, attacker, "barbarians", Purse(gold=1))
@@ -65,13 +66,18 @@ def _settlement(play: Play) -> bool:
     return battle_of(play.state).record.city > 0
 
 
-def _stay(play: Play, seat: Seat, origin: Cell) -> None:
+def _tired(battle: Battle, unit: Unit) -> bool:
+    """Return whether a unit of the group may not move any more: the cargo of ships has not fought."""
+    return not battle.sea or unit.kind in SHIPS
+
+
+def _stay(play: Play, battle: Battle) -> None:
     """Let the attackers stand where they came from; they cannot move any more (9.3)."""
-    for unit in play.state.spaces[origin].units:
-        if unit.group and unit.seat == seat:
+    for unit in play.state.spaces[battle.origin].units:
+        if unit.group and unit.seat == battle.seats[ATTACKER]:
             unit.group = False
-            unit.stuck = True
-            unit.moved = True
+            if _tired(battle, unit):
+                unit.stuck = unit.moved = True
 
 
 def take(play: Play, agenda: Agenda) -> None:
@@ -101,7 +107,7 @@ def _enter(play: Play, agenda: Agenda) -> None:
         moved = group_of(play, seat, battle.origin)
         place.units += moved
         for unit in moved:
-            unit.group, unit.stuck = False, True
+            unit.group, unit.stuck = False, unit.stuck or _tired(battle, unit)
         return
     group = [u for u in state.spaces[battle.origin].units if u.group and u.seat == seat]
     if battle.sea:
@@ -109,7 +115,7 @@ def _enter(play: Play, agenda: Agenda) -> None:
     else:
         arrive(play, seat, battle.origin, battle.cell, "attack")
     for unit in group:
-        unit.stuck = True
+        unit.stuck = unit.stuck or _tired(battle, unit)
     if place.city is not None and place.city.seat == foe:
         if foe == NOBODY:
             barbarians.capture_settlement(play, agenda, seat, battle.cell)

@@ -267,6 +267,28 @@ def test_hr_31_cargo_does_not_fight_and_goes_down_with_its_ship() -> None:
     assert (table.units("B3"), table.units("B4")) == ("", "P2 1*ship")
 
 
+@pytest.mark.parametrize(
+    ("dice", "then", "fleet", "shore"),
+    [("6 1", (), "B4", "A5"), ("1 1", (ChooseWord("retreat"),), "B3", "A3")],
+)
+def test_hr_19_cargo_lands_after_a_battle_of_its_ship_in_which_it_has_not_fought(
+    dice: str, then: tuple[ChooseWord, ...], fleet: str, shore: str
+) -> None:
+    table = Table(
+        side(advances="tactics", cities=HOME, units={"B3": "ship army settler"}),
+        side(cities={"D7": "happy"}, units={"B4": "ship"}),
+        land={"B3": "sea", "B4": "sea", "A3": "fertile", "A5": "fertile"},
+    )
+
+    table.move(1, "B3", "B4", die=dice).do(1, *then)
+    table.move(1, fleet, shore)
+
+    assert table.units(shore) == "P1 1*army, P1 1*settler"
+    assert [(unit.kind, unit.stuck) for unit in table.state.spaces[Cell(fleet)].units[:1]] == [
+        ("ship", True)
+    ]
+
+
 def test_hr_31_ships_left_behind_save_no_cargo_of_the_fleet_that_fights() -> None:
     table = Table(
         side(advances="tactics", cities=HOME, units={"B3": "4*ship 4*army"}),
