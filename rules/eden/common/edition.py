@@ -55,8 +55,9 @@ def game(
     wholes: Mapping[str, Whole[View]],
     goals: Callable[[View], tuple[Goal, ...]],
     outlook: Outlook,
+    rules: str = "2",
 ) -> EdenGame:
-    """Make the game ``eden-<edition>``.
+    """Make the game ``eden-<edition>``; *rules*: the version of its rules.
 
     *day_limit*: the last day, from the value of the option and the number of seats; 0: none.
     Its ``start`` raises ``BadSetupError`` if the number of participants, a choice or an
@@ -96,7 +97,7 @@ def game(
     return Game(
         id=f"eden-{edition}",
         family="eden",
-        rules="2",
+        rules=rules,
         seats=seats,
         options=options,
         versions=(lobby.MAP_VERSION,),

@@ -29,6 +29,7 @@ GAME = game(
     "fronts",
     QUESTIONS,
     HOOKS,
+    rules="3",
     seats=range(2, 7),
     options=(
         lobby.QUICK_MAP,

@@ -21,8 +21,10 @@ _DONE = Done()
 
 
 def lose_troop(play: Play, combat: Combat, army: Army) -> None:
-    """Take a troop of this army off its front, if there is one left (R-83)."""
+    """Take a troop of this army off its front, if one is left (R-83) and no shield saves it."""
     state = play.state
+    if army.shields:  # TEC-2
+        return
     if army is attacker_of(combat):
         if not army.troops:
             return
@@ -44,12 +46,12 @@ def count_defenders(state: State) -> None:
 
 
 def pay_toll(play: Play, agenda: st.Agenda, step: st.PayToll) -> None:
-    """The loser of each front loses a troop; a shield saves that of a defender (TEC-2)."""
+    """The loser of each front loses a troop."""
     for combat in combats_of(play.state, step.combats):
         defender = defender_of(combat)
         if combat.won == "defender":
             lose_troop(play, combat, attacker_of(combat))
-        elif defender is not None and not defender.shields:
+        elif defender is not None:
             lose_troop(play, combat, defender)
 
 

@@ -524,6 +524,19 @@ def test_tec_2_a_shield_adds_3_and_saves_the_troop_on_that_front() -> None:
     assert TECH_SHIELD in match.state.players[BOB].discard
 
 
+def test_tec_2_a_shield_saves_the_troop_that_a_unit_of_cost_5_would_cost() -> None:
+    snare = card("snare")
+    held = [TECH_SHIELD, unit(2, 5), CRYSTAL_SMALL]
+    match = assault([unit(1), unit(1), snare], held, held=2)
+    front = fronts(match)[0].id
+    match.say(ANA, PlayOnFront(unit(1), front)).say(BOB, ShieldFront(front))
+    match.say(ANA, PlayOnFront(unit(1), front)).say(BOB, PlayOnFront(unit(2, 5), front))
+    activate(match.say(ANA, PlayOnFront(snare, front)), ANA, snare)
+    assert [e.card for e in match.said(ev.UnitDestroyed)] == [unit(2, 5)]
+    assert not match.said(ev.TroopsLost)
+    assert match.state.tiles[Y].centre == 2
+
+
 def test_tec_2_an_attacker_cannot_play_a_shield() -> None:
     match = assault([unit(1), TECH_SHIELD], [unit(1)])
     match.say(ANA, PlayOnFront(unit(1), fronts(match)[0].id)).say(BOB, DONE)
