@@ -99,6 +99,10 @@ class EditionHooks(Protocol):
         """Count the troops that cards may give to an army or take from it, by stack."""
         ...
 
+    def exposed(self, state: State, combat: Combat, army: Army) -> int:
+        """Count the troops that an effect of somebody else may take from an army."""
+        return sum(self.stacks(state, combat, army).values())
+
     def muster(self, play: Play, combat: Combat, army: Army, stack: str, n: int) -> None:
         """Give *n* troops to a stack, or take them from it (n < 0)."""
         ...

@@ -38,7 +38,9 @@ def has(scope: Scope, army: Army, node: nd.Lose, n: int) -> bool:
         case "stock":
             return hooks_of(scope.state).stocks(scope.state, scope.combat, army) >= n
         case "troop":
-            return sum(hooks_of(scope.state).stacks(scope.state, scope.combat, army).values()) >= n
+            hooks, place = hooks_of(scope.state), (scope.state, scope.combat, army)
+            own = army is scope.army
+            return (sum(hooks.stacks(*place).values()) if own else hooks.exposed(*place)) >= n
 
 
 # --- what a node takes ---

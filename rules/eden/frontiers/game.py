@@ -30,6 +30,7 @@ GAME = game(
     "frontiers",
     QUESTIONS,
     HOOKS,
+    rules="3",
     seats=range(2, 7),
     options=(
         lobby.QUICK_MAP,

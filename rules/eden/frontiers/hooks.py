@@ -9,7 +9,7 @@ from rules.eden.common.board import Play, ends, total
 from rules.eden.common.state import Army, Combat, State
 from rules.eden.effects.camps import foes
 from rules.eden.effects.edition_hooks import SHIELD, EditionHooks, Ground, Outcome
-from rules.eden.frontiers.results import losses
+from rules.eden.frontiers.results import SHIELDED_LOSS, losses
 
 CENTRE: Final = ""
 """The stack at the centre of the attacked tile, in ``Army.gained``."""
@@ -92,6 +92,14 @@ class FrontiersHooks(EditionHooks):
             troops = state.tiles[taken].centre + army.gained.get(name, 0)
             found[name] = _takable(state, taken, army, troops)
         return found
+
+    def exposed(self, state: State, combat: Combat, army: Army) -> int:
+        """Count them; behind a shield one troop at most is lost, to strengths or cards (TEC-2)."""
+        found = super().exposed(state, combat, army)
+        if not army.shields:
+            return found
+        lost = combat.post and losses(combat, army) > 0
+        return min(found, SHIELDED_LOSS - lost)
 
     def muster(self, play: Play, combat: Combat, army: Army, stack: str, n: int) -> None:
         """Count the troops with the army; they reach the board at the barrier."""

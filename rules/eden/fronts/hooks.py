@@ -90,6 +90,10 @@ class FrontsHooks(EditionHooks):
             return {}
         return {CENTRE: max(0, tile.centre - 1) if tile.kind == "portal" else tile.centre}
 
+    def exposed(self, state: State, combat: Combat, army: Army) -> int:
+        """Count them; a shield saves all troops of its front (TEC-2)."""
+        return 0 if army.shields else super().exposed(state, combat, army)
+
     def muster(self, play: Play, combat: Combat, army: Army, stack: str, n: int) -> None:
         """Give troops to one's own side of the front at once, or take them."""
         if army.camp == ATTACKER:

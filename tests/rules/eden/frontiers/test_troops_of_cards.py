@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from rules.core.hexes import HEART, at
 from rules.core.ids import NOBODY, Card
 from rules.eden import events as ev
 from rules.eden import steps as st
-from rules.eden.actions import Activate, Option
+from rules.eden.actions import Activate, Option, PlayShield, PlayUnit
+from rules.eden.common.cards import TECH_SHIELD
 from rules.eden.common.state import State
 from rules.eden.frontiers.game import GAME
 from rules.eden.nodes import Ability, Gain, Lose, When
@@ -105,6 +108,22 @@ def test_fr_com_9_what_a_card_empties_is_conquered_at_once() -> None:
 
     assert match.said(ev.TroopsLost) == []
     assert (state.tiles[B].owner, state.tiles[B].centre) == (ANA, 1)
+
+
+@pytest.mark.parametrize(("shield", "left"), [([TECH_SHIELD], 2), ([], 0)])
+def test_tec_2_behind_a_shield_one_troop_is_lost_to_strengths_and_cards(
+    shield: list[Card], left: int
+) -> None:
+    state = dealt(frontier(2, 3), {ANA: [WARDEN], BOB: shield})
+    match = War(state).run(*expansion()).say(ANA, PlayUnit(WARDEN))
+    if shield:
+        match.say(BOB, PlayShield())
+
+    with_everything(match)
+
+    strengths = {"0": 7, "1": 6 if shield else 3}
+    assert match.said(ev.StrengthsCounted)[0].strengths == strengths
+    assert state.tiles[B].edges.get(A, 0) == left
 
 
 def test_fr_exp_8_troops_gained_in_a_combat_give_strength_and_reach_the_board() -> None:

@@ -537,6 +537,17 @@ def test_tec_2_a_shield_saves_the_troop_that_a_unit_of_cost_5_would_cost() -> No
     assert match.state.tiles[Y].centre == 2
 
 
+def test_tec_2_a_shield_saves_the_troop_that_a_card_would_take() -> None:
+    match = assault([MAMMOTH, unit(9)], [TECH_SHIELD], held=2)
+    front = fronts(match)[0].id
+    match.say(ANA, PlayOnFront(MAMMOTH, front)).say(BOB, ShieldFront(front))
+    fight(match.say(ANA, PlayOnFront(unit(9), front)), {})
+    assert match.said(ev.StrengthsCounted)[0].strengths == {"0": 13, "1": 5}
+    assert isinstance(match.question(ANA), st.Continuing)  # the Mammoth has nothing to take
+    assert not match.said(ev.TroopsLost)
+    assert match.state.tiles[Y].owner == ANA
+
+
 def test_tec_2_an_attacker_cannot_play_a_shield() -> None:
     match = assault([unit(1), TECH_SHIELD], [unit(1)])
     match.say(ANA, PlayOnFront(unit(1), fronts(match)[0].id)).say(BOB, DONE)
