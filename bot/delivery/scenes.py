@@ -142,6 +142,7 @@ class SeatScene:
             question=question or nothing,
             legal=self.legal,
             draft=True,
+            said=self.snapshot.said,
         )
 
 

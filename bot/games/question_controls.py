@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from bot.lang import say
 from bot.matches import AnyGame, OpenQuestion
-from bot.model.control_id import ControlId, write_action
+from bot.model.control_id import SAID, ControlId, write_action
 from bot.model.limits import BUTTON_LABEL_ADVISED
 from bot.model.panel_parts import Button, Choice, Menu, Part, Row, Text, rows_of
 from bot.store import MatchId
@@ -39,6 +39,7 @@ class QuestionPrompt:
 
     ``page``: which page of menus is shown. ``public``: everybody reads it. ``game``: the rules,
     where what an answer leads to is worked out. ``recalled``: what has led to it, where that is said.
+    ``said``: of what may be done beside any question, ``Snapshot.said``.
     """
 
     match: MatchId
@@ -51,6 +52,7 @@ class QuestionPrompt:
     public: bool = False
     game: AnyGame | None = None
     recalled: Sequence[Value] = ()
+    said: int | None = None
     _labels: dict[Value, str] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def press(self, verb: str, arg: str = "") -> ControlId:
@@ -59,6 +61,8 @@ class QuestionPrompt:
         # What everybody reads may count only what everybody has learnt; a draft keeps its number
         # while it is edited, so that its panel stays valid.
         number = -asked.shown if self.public else asked.opened if self.draft else asked.moved
+        if self.said is not None:
+            arg = f"{arg}{SAID}{self.said}"
         return ControlId(self.match, verb, arg, number)
 
     @property

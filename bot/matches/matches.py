@@ -21,7 +21,7 @@ from bot.matches.reasons import Reasons
 from bot.matches.rewind import Rewinds
 from bot.matches.seat_changes import SeatChanges
 from bot.matches.snapshots import Snapshots
-from bot.model.refusals import CannotConcede, NotSeated, PlayedOn, ShellRefusal
+from bot.model.refusals import CannotConcede, NotSeated, PlayedOn, QuestionClosed, ShellRefusal
 from bot.model.results import Acted, AlreadyDone, Refused, Undoable
 from bot.store import MatchId, MatchInfo, Store
 from rules.core.errors import Refusal
@@ -96,6 +96,7 @@ class Matches(Snapshots):
         *,
         seat: Seat | None = None,
         question: int | None = None,
+        said: int | None = None,
         draft: bool = False,
         plan: bool = False,
     ) -> Acted | Refused | AlreadyDone:
@@ -110,6 +111,7 @@ class Matches(Snapshots):
             question: The number that the control carries: ``OpenQuestion.at``, or
                 ``OpenQuestion.since`` for a control of a draft. None (a typed command) skips the
                 check.
+            said: The number that a control beside any question carries, ``Snapshot.said``.
             draft: The control edits a draft: any panel of the same question will do, unless it
                 agrees to terms, which are those that its own panel shows.
             plan: The actions are a plan, which is played as far as it goes (see ``Match.act``).
@@ -130,6 +132,8 @@ class Matches(Snapshots):
                 live_match.asked, mine, question, draft=edits
             ):
                 return question_numbers.denied(live, live_match.asked, mine, question)
+            if said is not None and said != question_numbers.said(live_match.asked, mine):
+                return QuestionClosed()
             moved = live.act(mine, *actions, plan=plan, halts=not plan)
             return moved if isinstance(moved, Refusal) else (mine, moved)
 

@@ -19,7 +19,7 @@ from msgspec.structs import replace
 from bot.matches import log_entries, question_numbers
 from bot.matches.live_match import AnyGame, AnyMatch
 from bot.model.clocks import Clocks
-from bot.model.refusals import NotSeated, ShellRefusal, UnknownMatch
+from bot.model.refusals import NotSeated, QuestionClosed, ShellRefusal, UnknownMatch
 from bot.model.results import (
     Acted,
     AlreadyDone,
@@ -277,6 +277,7 @@ class PracticeMatches:
             view=live.view(seat),
             round=live.game.round_of(live.state),
             questions=self._questions(practice),
+            said=question_numbers.said(practice.asked, seat),
             over=bool(live.state.over),
             winners=practice.info.winners,
         )
@@ -326,6 +327,7 @@ class PracticeMatches:
         *,
         seat: Seat | None = None,
         question: int | None = None,
+        said: int | None = None,
         draft: bool = False,
         plan: bool = False,
     ) -> Acted | Refused | AlreadyDone:
@@ -341,6 +343,8 @@ class PracticeMatches:
                 return Refused(
                     question_numbers.denied(practice.live, practice.asked, mine, question)
                 )
+            if said is not None and said != question_numbers.said(practice.asked, mine):
+                return Refused(QuestionClosed())
             was = practice.live, len(practice.entries)
             observations: tuple[Any, ...] | Refusal | ShellRefusal = self._step(
                 practice, mine, actions, plan=plan

@@ -107,7 +107,14 @@ def numbered(
         asked.append(was)
     # The highest numbers are kept when nothing is asked any more: a number that came again would
     # make an old button valid.
-    return (*asked, *closed((*before, *asked)))
+    kept = closed((*before, *asked))
+    # What somebody does who is asked nothing is counted too: their buttons of before are old then.
+    if actor is not None and actor not in {q.seat for q in asked}:
+        _, shown = _highest(before, actor)
+        moved = said(before, actor) + 1
+        mine = QuestionNumber(actor, "", None, -1, -1, 0.0, moved=moved, shown=shown)
+        kept = (*(row for row in kept if row.seat != actor), mine)
+    return (*asked, *kept)
 
 
 def closed(asked: Iterable[QuestionNumber]) -> tuple[QuestionNumber, ...]:
@@ -123,6 +130,11 @@ def closed(asked: Iterable[QuestionNumber]) -> tuple[QuestionNumber, ...]:
 def _highest(asked: Iterable[QuestionNumber], seat: Seat) -> tuple[int, int]:
     mine = [q for q in asked if q.seat == seat]
     return max((q.moved for q in mine), default=0), max((q.shown for q in mine), default=0)
+
+
+def said(asked: Iterable[QuestionNumber], seat: Seat) -> int:
+    """Count what a seat has said and was asked: the number of a control beside any question."""
+    return _highest(tuple(asked), seat)[0]
 
 
 def fresh(live: AnyMatch, asked: tuple[QuestionNumber, ...]) -> frozenset[Seat]:

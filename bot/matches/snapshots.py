@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from bot.matches import log_entries
 from bot.matches.actor import ActorPool
 from bot.matches.live_match import info_of, questions_of
+from bot.matches.question_numbers import said
 from bot.model.results import LogEntry, OpenQuestion, Snapshot
 from bot.store import MatchId, MatchInfo
 from rules.core.errors import Refusal
@@ -74,6 +75,7 @@ class Snapshots:
             view=view,
             round=live.game.round_of(live.state),
             questions=questions_of(live_match, live),
+            said=0 if seat is None else said(live_match.asked, seat),
             over=info.status == "over",
             winners=info.winners,
             void=live_match.void,

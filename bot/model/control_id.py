@@ -36,6 +36,8 @@ _NUMBER = 9
 
 CARDS = "cards"
 """The argument of a button that opens one's seat with the cards in it."""
+SAID = "@"
+"""Parts the argument of a control beside any question from how much its seat had said then."""
 AND = "&"
 """Parts the actions of a choice that stands for several."""
 
@@ -63,6 +65,12 @@ class ControlId(Value, frozen=True):
         if len(text) > CUSTOM_ID:
             raise ValueError(f"a control ({self.verb}) cannot carry {len(text)} characters")
         return text
+
+    @property
+    def beside(self) -> tuple[str, int | None]:
+        """The argument alone, and how much the seat had said; None: it belongs to a question."""
+        arg, _, said = self.arg.partition(SAID)
+        return arg, next(iter(numbers_of(said)), None)
 
     @property
     def fits(self) -> bool:

@@ -120,7 +120,8 @@ class Snapshot(Value, frozen=True, kw_only=True):
     entry that everybody knows of, for what may not differ by those that they do not. ``colours``:
     the palette in which the viewer wants pictures, empty for that of everybody. ``void``: what was
     taken back lately, positions from an entry on and before another: nothing has moved since one of
-    those.
+    those. ``said``: how much the viewer has said and was asked, by which controls beside any
+    question are known.
     """
 
     match: MatchId
@@ -138,6 +139,7 @@ class Snapshot(Value, frozen=True, kw_only=True):
     news: int = -1
     colours: str = ""
     void: tuple[tuple[int, int], ...] = ()
+    said: int = 0
 
 
 class LogEntry(Value, frozen=True, kw_only=True):

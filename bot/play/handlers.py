@@ -105,6 +105,8 @@ class PlayControls:
         if seat is None:
             return None
         scene = await self.acting.scene(info, seat, reply.locale)
+        if press.beside[1] is not None:
+            return scene.whole()
         for question in scene.mine:
             # A panel of before a trade was talked about further still belongs to it: `act` says
             # then that the terms have changed.
@@ -113,9 +115,7 @@ class PlayControls:
                 late and question.decision.together
             ):
                 return scene.asking(question)
-        if press.question == 0:  # beside any question
-            return scene.whole()
-        return None
+        return scene.whole() if press.question == 0 else None
 
     async def play(self, use: Use) -> None:
         """Play the action that a button or the choice of a menu carries."""
@@ -124,17 +124,24 @@ class PlayControls:
     async def _play(self, use: Use, *, draft: bool) -> None:
         """Play what a control carries; *draft*: an edit, which counts from any panel of its draft."""
         reply, info, press, values = use.reply, use.info, use.press, use.values
-        texts = list(values) or [press.arg]
+        texts = list(values) or [press.beside[0]]
         actions = self._actions(info, texts)
         if actions is None:
             await self.acting.show_seat(reply, info, note=say(reply.locale, "out-of-date"))
             return
-        free = self.context.game(info).ui.prompts.free
-        question = None if all(isinstance(a, free) for a in actions) else press.question
-        if question is None and not all(isinstance(a, free) for a in actions):
+        is_free, said = self._is_free(info, actions), press.beside[1]
+        question = press.question
+        if is_free and (said is not None or not question):
+            question = None
+        elif question is None:
             await self._closed(reply, info)  # only what is typed answers without a number
             return
-        await self.acting.act(reply, info, actions, question=question, draft=draft)
+        await self.acting.act(reply, info, actions, question=question, said=said, draft=draft)
+
+    def _is_free(self, info: MatchInfo, actions: Sequence[Value]) -> bool:
+        """Return whether all of that may be done beside any question."""
+        free = self.context.game(info).ui.prompts.free
+        return all(isinstance(action, free) for action in actions)
 
     async def answer(self, use: Use) -> None:
         """Play the whole answer that a button names, if it still means what it meant."""
@@ -329,7 +336,7 @@ class PlayControls:
         """Open a form; it must be the first answer, so everything comes from memory."""
         reply, info, press, values = use.reply, use.info, use.press, use.values
         asking = await self.asking(reply, info, press)
-        name, _, arg = press.arg.partition(".")
+        name, _, arg = press.beside[0].partition(".")
         make = self.context.game(info).ui.prompts.forms.get(name)
         if asking is not None and make is not None:
             form = make(asking, f"{name}.{'.'.join(values) or arg}")
@@ -343,7 +350,8 @@ class PlayControls:
         """Play what a filled form says."""
         reply, info, press, fields = use.reply, use.info, use.press, use.fields
         asking = await self.asking(reply, info, press)
-        name, _, arg = press.arg.partition(".")
+        bare, said = press.beside
+        name, _, arg = bare.partition(".")
         read = self.context.game(info).ui.prompts.read.get(name)
         if asking is None or read is None:
             await self._closed(reply, info)
@@ -353,10 +361,10 @@ class PlayControls:
         except (KeyError, ValueError, IndexError):
             await self.acting.show_seat(reply, info, note=say(reply.locale, "unreadable-form"))
             return
-        free = self.context.game(info).ui.prompts.free
-        question = None if all(isinstance(a, free) for a in actions) else press.question
+        beside = self._is_free(info, actions) and (said is not None or not press.question)
+        question = None if beside else press.question
         edits = self._edits(info, asking)
-        await self.acting.act(reply, info, actions, question=question, draft=edits)
+        await self.acting.act(reply, info, actions, question=question, said=said, draft=edits)
 
     # --- looking ---
 

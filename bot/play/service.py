@@ -276,6 +276,7 @@ class ActionService:
         actions: Sequence[Value],
         *,
         question: int | None = None,
+        said: int | None = None,
         draft: bool = False,
         plan: bool = False,
         closing: Value | None = None,
@@ -300,7 +301,14 @@ class ActionService:
         # Before the action, when the question is still open.
         expected = None if self.plans is None else await self.plans.expected(info, reply.user)
         result = await matches.act(
-            info.id, reply.user, tried, reply.id, question=question, draft=draft, plan=plan
+            info.id,
+            reply.user,
+            tried,
+            reply.id,
+            question=question,
+            said=said,
+            draft=draft,
+            plan=plan,
         )
         # What was chosen may be complete without its end: the question is closed then.
         complete = isinstance(result, Refused) and isinstance(result.reason, NotNow | NotYourTurn)

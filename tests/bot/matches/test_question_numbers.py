@@ -7,8 +7,9 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from bot.matches import Matches, OpenQuestion, question_numbers
+from bot.matches import Matches, OpenQuestion, Refused, question_numbers
 from bot.matches.question_numbers import entry_of
+from bot.model.refusals import QuestionClosed
 from bot.store import MatchId, Store
 from rules.core.ids import Seat
 from tests.bot.matches.seated import ANA, BOB, GAMES, GM, Ids, choice, good, question, seat, started
@@ -118,3 +119,23 @@ async def _as_before(store: Store, match: MatchId) -> None:
         connection.execute(written, {"rows": json.dumps(rows)})
 
     await store.records._database.writing(change)
+
+
+async def test_what_is_said_beside_any_question_counts_once_from_each_panel(
+    matches: Matches, ids: Ids
+) -> None:
+    """Whoever is asked nothing may press twice too: the second press is of the same panel."""
+    match = await started(matches, ids)
+    for user in (ANA, BOB):
+        good(await matches.act(match, user, [await choice(matches, match, user), Done()], ids()))
+    (asked,) = await matches.pending(match)
+    waiting = Seat(1 - asked.decision.seat)
+    user = ANA if await seat(matches, match, ANA) == waiting else BOB
+    panel = (await matches.view(match, waiting)).said
+
+    good(await matches.act(match, user, [Boast()], ids(), said=panel))
+    late = await matches.act(match, user, [Boast()], ids(), said=panel)
+    now = (await matches.view(match, waiting)).said
+
+    assert late == Refused(QuestionClosed())
+    good(await matches.act(match, user, [Boast()], ids(), said=now))

@@ -21,8 +21,8 @@ from bot.sandbox.interactions import COMPONENT, MODAL
 from bot.sandbox.people.actions import Forged
 from bot.sandbox.people.person import Person
 from bot.store.match_records import Dated
-from rules.core.data import pack
-from rules.core.ids import Seat
+from rules.core.data import copy_of, pack
+from rules.core.ids import Card, Seat
 from rules.core.wording import tag_of
 from rules.players.random import RARELY_PICKED
 from tests.bot.faults.killable_bot import KillableBot, killable_bot
@@ -225,6 +225,52 @@ async def test_another_answer_is_given_once_from_the_panel_that_offers_it(
     assert twice[0] in {option["value"] for option in menu["options"]}
     assert (await stage.match()).seq == before + 1
     assert say("en", "denied-question-closed") in person.text(person.fresh(late.messages[0]))
+
+
+async def test_a_card_that_may_be_used_at_any_time_is_used_once_by_each_panel(
+    stage: CheckedBot,
+) -> None:
+    """Two devices show *Use an Opportunity*; whoever holds three of them uses one."""
+    info = await seated(stage, "Ana", "Bob", game="eden-frontiers", quick=True)
+    people = [await stage.person(name) for name in ("Ana", "Bob")]
+    while {q.decision.id for q in await stage.matches.pending(info.id)} != {"D-FR-DEPLOY"}:
+        for user, seat in (await stage.asked()).items():
+            legal = await stage.matches.legal(info.id, seat)
+            usual = [a for a in legal if tag_of(a) not in RARELY_PICKED]
+            usual.sort(key=lambda a: tag_of(a) != "done")
+            await stage.matches.act(info.id, user, usual[:1], None)
+    person = await turn_of(stage, people)
+    mine = (await stage.asked())[int(person.id)]
+    held = stage.matches._pool.cached[info.id].match
+    assert held is not None
+    state = copy_of(held.state)
+    state.players[mine].hand = [Card("opportunity")] * 3
+    await stood(stage, info, state)  # type: ignore[arg-type] # a stage has all that is used
+    message = await answer_of(stage, person, await person.command("/hand"))
+    await person.select(message, control(person, message, "other")["custom_id"], "by-hand")
+    await stage.settled()
+    use = next(c for c in controls(person.fresh(message)) if "use-opportunity~false" in str(c))
+    place = stage.box.core.world.channels[message["channel_id"]]
+    pressed = Forged(
+        COMPONENT,
+        {"custom_id": use["custom_id"], "component_type": 2},
+        place.id,
+        copy.copy(place.messages[message["id"]]),
+    )
+    left, answers = [], []
+    for _ in range(2):
+        answers.append(await person.forge(pressed))
+        await stage.settled()
+        cards = (await stage.matches.view(info.id, mine)).view.seats[mine].hand.cards
+        left.append(cards.count("opportunity"))
+    again = next(c for c in controls(person.fresh(message)) if "use-opportunity~false" in str(c))
+    await person.press(message, again["custom_id"])
+    await stage.settled()
+    cards = (await stage.matches.view(info.id, mine)).view.seats[mine].hand.cards
+
+    assert left == [2, 2]
+    assert say("en", "denied-question-closed") in person.text(person.fresh(answers[1].messages[0]))
+    assert cards.count("opportunity") == 1
 
 
 async def test_a_form_that_is_open_on_two_devices_acts_once(stage: CheckedBot) -> None:

@@ -100,7 +100,7 @@ def _ways(
 ) -> Iterator[list[Way]]:
     prompts = scene.game.ui.prompts
     asking = _asking(scene, press)
-    text = press.arg if value is None else value
+    text = press.beside[0] if value is None else value
     match press.verb:
         case "do" | "ed":
             yield [[_read(scene, text)]]
@@ -116,7 +116,7 @@ def _ways(
                 read = prompts.orders[asking.question.decision.id]
                 yield [read(asking, press.arg, way) for way in _picks(scene, text, menu)]
         case "open":
-            name, _, arg = press.arg.partition(".")
+            name, _, arg = press.beside[0].partition(".")
             form = prompts.forms[name](asking, f"{name}.{value or arg}")
             assert form is not None, f"{press.arg} opens nothing"
             yield from _filled(asking, prompts, form)
@@ -187,7 +187,7 @@ def _filled(asking: QuestionPrompt, prompts: Prompts, form: Form) -> Iterator[li
     Forms of few combinations are filled in all; of a larger one each field in turn, the others as
     they stand or at their first value.
     """
-    name, _, arg = form.press.arg.partition(".")
+    name, _, arg = form.press.beside[0].partition(".")
     cells = getattr(asking.scene.view, "tiles", ())
     known: dict[tuple[tuple[str, ...], ...], list[Value]] = {}
 

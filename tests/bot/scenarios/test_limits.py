@@ -114,7 +114,7 @@ def forms(scene: SeatScene) -> Iterator[dict[str, Any]]:
     controls: list[Menu | Button] = [*menus, *buttons]
     for control in controls:
         if control.press is not None and control.press.verb == "open":
-            name, _, arg = control.press.arg.partition(".")
+            name, _, arg = control.press.beside[0].partition(".")
             values = [c.value for c in control.choices] if isinstance(control, Menu) else [arg]
             for value in values:
                 form = scene.game.ui.prompts.forms[name](
