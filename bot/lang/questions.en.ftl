@@ -51,6 +51,7 @@ ask-map = Map
 ask-undo = Undo
 ask-tools = Tools
 agree-here = Read what is offered now; agree here, or type it again.
+typed-moved = Not played: the question has changed since you last saw it. Answer here, or type it again.
 ask-moved = The table has changed; this is how it stands now.
 panel-moved = -# Your newest message asks now.
 panel-here = Show it here

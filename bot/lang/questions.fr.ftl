@@ -51,6 +51,7 @@ ask-map = Carte
 ask-undo = Annuler
 ask-tools = Outils
 agree-here = Lisez ce qui est proposé à présent ; acceptez ici, ou retapez la commande.
+typed-moved = Pas joué : la question a changé depuis que vous l’avez vue. Répondez ici, ou retapez la commande.
 ask-moved = La table a changé ; voici où elle en est.
 panel-moved = -# C’est votre dernier message qui vous interroge.
 panel-here = L’afficher ici

@@ -56,19 +56,35 @@ class Expecting(Protocol):
 
 
 READ: Final = 3.0
-"""Seconds for which terms must have been shown, for a word that names no panel to agree to them."""
+"""Seconds for which a panel counts as read that nobody has asked for: a word names no panel.
+
+So it agrees only to terms that were shown for so long, and answers no question that has just taken
+the place of another one.
+"""
+_Kinds = frozenset[tuple[str, int]]
+"""What a seat is asked: the kind of each question, and the entry that opened it."""
 
 
 class _Shown(NamedTuple):
     """A private panel: until when it can be edited, what edits it, what the seat is asked there.
 
-    ``since``: when it was first shown that this is asked.
+    ``since``: when it was first shown that this is asked. ``kinds``: what that is. ``read``: what was
+    asked in the last panel before it that its person has read. ``own``: they know that it comes: they
+    have asked for it, or have answered what was asked before. ``answered``: they have answered it.
     """
 
     until: float
     reply: Responder
     asked: tuple[str, frozenset[int]]
     since: float
+    kinds: _Kinds
+    read: _Kinds
+    own: bool
+    answered: bool = False
+
+    def last_read(self, now: float) -> _Kinds:
+        """Return what was asked when its person last read a panel."""
+        return self.kinds if self.own or now - self.since >= READ else self.read
 
 
 class NewestPanels:
@@ -97,7 +113,9 @@ class NewestPanels:
         until = before.until if before is not None and again else now + EDITED
         asked = _asked(info, snapshot)
         since = now if before is None or before.asked != asked else before.since
-        shown[reply.user] = _Shown(until, reply, asked, since)
+        read = before.last_read(now) if before is not None else frozenset()
+        own = not again or (before is not None and before.answered)
+        shown[reply.user] = _Shown(until, reply, asked, since, _kinds(snapshot), read, own)
         # Beside the answer, not before it: the person waits for the new panel, not for the old one
         # to go.
         if before is not None and before.reply.place != reply.place:
@@ -145,6 +163,25 @@ class NewestPanels:
             and newest.asked == _asked(info, snapshot)
             and self.context.clock() - newest.since >= READ
         )
+
+    def was_replaced(self, info: MatchInfo, user: int, snapshot: Snapshot) -> bool:
+        """Return whether what a person is asked has just taken the place of a question like it.
+
+        Not by an answer of theirs: by one prepared before, or one that somebody else has given. What
+        they type then was meant for the question that they have read.
+        """
+        newest = self._newest(info.id, user)
+        if newest is None or newest.answered:
+            return False
+        read = newest.last_read(self.context.clock())
+        known = {kind for kind, _ in read}
+        return any(kind in known for kind, _ in _kinds(snapshot) - read)
+
+    def note_answered(self, match: MatchId, user: int) -> None:
+        """Note that a person has answered by hand what they are asked."""
+        newest = self._newest(match, user)
+        if newest is not None:
+            self._shown[match][user] = newest._replace(answered=True)
 
     def note_lost(self, match: MatchId, reply: Responder) -> None:
         """Note that a panel cannot be edited any more."""
@@ -318,6 +355,7 @@ class ActionService:
             )
         match result:
             case Acted():
+                self.panels.note_answered(info.id, reply.user)
                 if self.plans is not None and expected is not None:
                     await self.plans.acted(info, reply.user, expected, tried, result.seq)
                 await self.acted(reply, info, result)
@@ -327,6 +365,15 @@ class ActionService:
                 await self.show_seat(reply, info, note=say(reply.locale, "denied-terms-changed"))
             case Refused(reason=why):
                 await self.refused(reply, info, why, actions[0] if actions else closing)
+
+    async def typed(self, reply: Responder, info: MatchInfo, action: Value) -> None:
+        """Play what was typed, which names no panel, unless it was meant for another question."""
+        if not isinstance(action, self.context.game(info).ui.prompts.free):
+            snapshot = await self.context.snapshot_for(info, reply.user)
+            if self.panels.was_replaced(info, reply.user, snapshot):
+                await self.show_seat(reply, info, note=say(reply.locale, "typed-moved"))
+                return
+        await self.act(reply, info, [action])
 
     async def concede(self, use: Use) -> None:
         """Give a match up for good."""
@@ -410,13 +457,19 @@ class ActionService:
         if not ends:
             await self.show_seat(reply, info, note=say(reply.locale, "no-pass"))
             return
-        await self.act(reply, info, [ends[0]])
+        await self.typed(reply, info, ends[0])
 
 
 def _asked(info: MatchInfo, snapshot: Snapshot) -> tuple[str, frozenset[int]]:
     """Note what a seat is asked, and whether its match goes on."""
     mine = [q for q in snapshot.questions if q.decision.seat == snapshot.seat and q.decision.asked]
     return info.status, frozenset(q.at for q in mine)
+
+
+def _kinds(snapshot: Snapshot) -> _Kinds:
+    """Return the kind of each question that a seat is asked, and the entry that opened it."""
+    mine = [q for q in snapshot.questions if q.decision.seat == snapshot.seat and q.decision.asked]
+    return frozenset((q.decision.id, q.since) for q in mine)
 
 
 def _absurd(value: Any) -> bool:  # Any: what a form may have held

@@ -49,7 +49,7 @@ class TypedActions:
                 if not self.acting.panels.has_read(info, reply.user, snapshot):
                     await self.acting.show_seat(reply, info, note=say(reply.locale, "agree-here"))
                     return
-            await self.acting.act(reply, info, [made])
+            await self.acting.typed(reply, info, made)
 
     async def _match_of(self, reply: Responder) -> MatchInfo | None:
         found = await find_match(self.context, reply.interaction)

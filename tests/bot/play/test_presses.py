@@ -14,6 +14,7 @@ import pytest
 
 from bot.games.registry import GAMES
 from bot.lang import say
+from bot.matches import Refused
 from bot.model.control_id import ControlId
 from bot.model.results import Undoable
 from bot.play.service import EDITED, READ, ActionService
@@ -378,6 +379,65 @@ async def test_what_is_offered_is_read_before_it_is_agreed_to(stage: CheckedBot)
     assert "Read what is offered now" in at_once
     assert after == before > 0
     assert (await stage.match()).seq > after
+
+
+async def turns_replaced(stage: CheckedBot, person: Person) -> None:
+    """Let others answer for somebody, as orders and moderators do, until their turn comes anew."""
+    info = await stage.match()
+    seat = await stage.matches.seat_of(info.id, int(person.id))
+    assert seat is not None
+    first = await stage.matches.pending(info.id)
+
+    async def is_new() -> bool:
+        asked = [q for q in await stage.matches.pending(info.id) if q.decision.asked]
+        mine = [q for q in asked if q.decision.seat == seat]
+        return [q.decision.id for q in mine] == ["turn"] and mine[0].since > first[0].since
+
+    while not await is_new():
+        for user, one in (await stage.asked()).items():
+            legal = await stage.matches.legal(info.id, one)
+            usual = [a for a in legal if tag_of(a) not in RARELY_PICKED]
+            usual.sort(key=lambda a: tag_of(a) != "done")
+            assert not isinstance(await stage.matches.act(info.id, user, usual[:1], None), Refused)
+    await stage.settled()
+
+
+@pytest.mark.parametrize("line", ["/clash reply done", "/pass"])
+async def test_what_is_typed_for_a_question_does_not_answer_the_next_one_of_its_kind(
+    stage: CheckedBot, line: str
+) -> None:
+    """A moderator or an order answers while somebody types, and their next turn has begun."""
+    people = await begun(stage, "clash-of-cultures", "Ana", "Bob")
+    one = await turn_of(stage, people)
+    await opened(stage, one)
+    await turns_replaced(stage, one)
+    before = (await stage.match()).seq
+    at_once = await said(stage, one, line)
+    after = (await stage.match()).seq
+    await said(stage, one, line)
+
+    assert say("en", "typed-moved").partition(". ")[0] in at_once
+    assert after == before
+    assert (await stage.match()).seq > after
+
+
+async def test_what_is_typed_after_an_answer_of_ones_own_or_once_it_is_read_counts_at_once(
+    stage: CheckedBot,
+) -> None:
+    people = await begun(stage, "clash-of-cultures", "Ana", "Bob")
+    one = await turn_of(stage, people)
+    await opened(stage, one)
+    await turns_replaced(stage, one)
+    stage.context.clock = lambda: time.time() + READ
+    before = (await stage.match()).seq
+    legal = await stage.matches.legal((await stage.match()).id, (await stage.asked())[int(one.id)])
+    advance = next(a.advance for a in legal if tag_of(a) == "take-advance")
+    await said(stage, one, "/clash play advance", advance=advance)
+    own = (await stage.match()).seq
+    await said(stage, one, "/clash reply done")
+
+    assert own > before
+    assert (await stage.match()).seq > own
 
 
 def lobby_control(person: Person, verb: str) -> tuple[Json, str]:
