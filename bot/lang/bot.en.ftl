@@ -490,6 +490,7 @@ may-change = You have answered and may still change your mind: { $what }.
 waiting-for = Waiting for **{ $who }**: { $what }, asked { $since }.
 match-is-over = The match is over.
 no-seat = You have no seat in this match. You can watch it: *Map*, *Log*, `/map`, `/match status`. To play: `/match join` takes a seat that is free, `/match create` opens a match of your own.
+no-seat-had = You have no seat in this match any more. You have seen its hand, so you may take no other seat; `/match join` takes yours back if it is free. You can watch: *Map*, *Log*, `/map`, `/match status`.
 no-seat-lobby = You have no seat in this match yet, and it has not begun. *Join* at its lobby or `/match join` takes one; once it runs, *Map* and *Log* show it to everybody.
 no-seat-over = You did not play in this match, and it is over. You can look at it: *Map*, *Log*, `/match replay`. `/match create` opens a match of your own.
 refresh = Refresh

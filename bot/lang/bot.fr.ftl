@@ -490,6 +490,7 @@ may-change = Vous avez répondu et pouvez encore changer d’avis : { $what }.
 waiting-for = On attend **{ $who }** : { $what }, demandé { $since }.
 match-is-over = La partie est terminée.
 no-seat = Vous n’avez pas de place dans cette partie. Vous pouvez la regarder : *Carte*, *Journal*, `/carte`, `/partie état`. Pour jouer : `/partie rejoindre` prend une place libre, `/partie créer` ouvre votre propre partie.
+no-seat-had = Vous n’avez plus de place dans cette partie. Vous avez vu sa main, donc aucune autre place ne vous est ouverte ; `/partie rejoindre` reprend la vôtre si elle est libre. Vous pouvez regarder : *Carte*, *Journal*, `/carte`, `/partie état`.
 no-seat-lobby = Vous n’avez pas encore de place dans cette partie, qui n’a pas commencé. *Rejoindre* à sa table ou `/partie rejoindre` en prend une ; une fois lancée, *Carte* et *Journal* la montrent à tous.
 no-seat-over = Vous n’avez pas joué cette partie, et elle est finie. Vous pouvez la revoir : *Carte*, *Journal*, `/partie revoir`. `/partie créer` ouvre votre propre partie.
 refresh = Actualiser

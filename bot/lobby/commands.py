@@ -20,7 +20,7 @@ from bot.lang import say
 from bot.lobby.board import Boards
 from bot.lobby.end_vote import EndVoteService
 from bot.lobby.match_threads import WHERE, Parent, Where, why_here
-from bot.lobby.open_seats import OpenSeatService
+from bot.lobby.open_seats import OpenSeatService, offered_seat
 from bot.lobby.open_seats_panel import seat_buttons
 from bot.lobby.panel import length_words
 from bot.lobby.service import LobbyService
@@ -187,9 +187,9 @@ async def status_panel(delivery: Reconciler, reply: Responder, info: MatchInfo) 
     if info.status == "running" and info.of_user(reply.user) is not None:
         buttons.append(Button(say(locale, "nudge"), ControlId(info.id, "nudge")))
     buttons += await anew_buttons(reply, info)
-    return Panel(
-        (Text("\n".join(lines)), *rows_of([*buttons, *seat_buttons(info, reply.user, locale)]))
-    )
+    offered = await offered_seat(context, info, reply.user, locale)
+    buttons += seat_buttons(info, reply.user, locale, offered)
+    return Panel((Text("\n".join(lines)), *rows_of(buttons)))
 
 
 async def anew_buttons(reply: Responder, info: MatchInfo) -> list[Button]:

@@ -20,11 +20,29 @@ from bot.model.control_id import ControlId, numbers_of
 from bot.model.fingerprint import where
 from bot.model.panel_parts import Button, Panel, Row, Text
 from bot.play.service import ActionService
-from bot.store import MessageSlot
+from bot.store import MatchInfo, MessageSlot
 from rules.core.ids import Seat
 
 if TYPE_CHECKING:
     from bot.delivery.reconciler import Reconciler
+
+
+def _back_button(info: MatchInfo, seat: str, locale: str) -> Button:
+    return Button(say(locale, "late-back"), ControlId(info.id, "lateback", seat))
+
+
+async def offered_seat(
+    context: AppContext, info: MatchInfo, user: int, locale: str
+) -> Button | None:
+    """Offer a seat to somebody who has none: their own that is kept, or one that they may take."""
+    if info.status not in ("running", "paused") or info.of_user(user) is not None:
+        return None
+    slots = await context.store.message_slots.of_match(info.id)
+    if (kept := kept_seat(info, slots, user)) is not None:
+        return _back_button(info, kept, locale)
+    if await context.matches.seats.may_take(info.id, user, freed(slots)):
+        return Button(say(locale, "seek-any"), ControlId(info.id, "takeseat"))
+    return None
 
 
 class OpenSeatService:
@@ -123,8 +141,8 @@ class OpenSeatService:
         slots = await self.context.store.message_slots.of_match(info.id)
         if (kept := kept_seat(info, slots, reply.user)) is not None:
             # They have seen its hand, and would see another.
-            back = Button(say(reply.locale, "late-back"), ControlId(info.id, "lateback", kept))
             text = Text(say(reply.locale, "late-kept"))
+            back = _back_button(info, kept, reply.locale)
             await reply.send_private(Panel((text, Row((back,)))))
             return
         made = await self.context.matches.seats.take(

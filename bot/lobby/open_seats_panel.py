@@ -11,7 +11,7 @@ from bot.games.game_ui import PlayableGame
 from bot.interactions.i18n import game_title, option_words, scene_of, standings
 from bot.interactions.time_texts import pace_words
 from bot.lang import say
-from bot.matches.lobby_changes import open_seats, seats_of
+from bot.matches.lobby_changes import seats_of
 from bot.model.control_id import CARDS, ControlId
 from bot.model.limits import DISPLAYED_TEXT
 from bot.model.names import clean, names_of
@@ -97,8 +97,10 @@ def _to_table(locale: str, link: str) -> Button:
     return Button(say(locale, "to-table"), url=link)
 
 
-def seat_buttons(info: MatchInfo, user: int, locale: str) -> list[Button]:
-    """Offer what somebody may do with their own seat, or with one that is open."""
+def seat_buttons(
+    info: MatchInfo, user: int, locale: str, offered: Button | None = None
+) -> list[Button]:
+    """Offer what somebody may do with their own seat, or to have one, *offered*."""
     mine = info.of_user(user)
     if info.seq < 0:
         return []
@@ -108,8 +110,8 @@ def seat_buttons(info: MatchInfo, user: int, locale: str) -> list[Button]:
             verb = "stay" if mine.leaving else "leave"
             found.append(Button(say(locale, "briefing"), ControlId(info.id, "brief")))
             found.append(Button(say(locale, f"seat-{verb}"), ControlId(info.id, verb)))
-        elif open_seats(info):
-            found.append(Button(say(locale, "seek-any"), ControlId(info.id, "takeseat")))
+        elif offered is not None:
+            found.append(offered)
     if info.reason == IDLE and mine is not None:
         found.append(wake_button(info, locale))
     if any(seat.kind for seat in info.seats):

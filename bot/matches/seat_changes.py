@@ -18,7 +18,7 @@ from bot.model.refusals import (
     StillLobby,
 )
 from bot.model.results import Refused
-from bot.store import MatchId, MatchInfo, MessageSlot
+from bot.store import MatchId, MatchInfo, MessageSlot, SeatInfo
 from rules.core.ids import Seat
 
 CHANGED_HANDS: Final = frozenset({"replace", "take"})
@@ -47,6 +47,17 @@ class SeatChanges:
     def __init__(self, pool: ActorPool, committer: Committer) -> None:
         """Change seats of the matches of *pool*."""
         self._pool, self._committer = pool, committer
+
+    async def had(self, match: MatchId, user: int) -> bool:
+        """Return whether somebody has had a seat since the match began, and has seen its hand."""
+        return bool(await seats_known(self._pool, match, user))
+
+    async def may_take(
+        self, match: MatchId, user: int, free: Collection[Seat] = ()
+    ) -> list[SeatInfo]:
+        """List the open seats that somebody without one may take; *free*: as in ``take``."""
+        known = await seats_known(self._pool, match, user)
+        return _allowed(lobby_changes.open_seats(await self._pool.info(match), free), known)
 
     async def stay(self, match: MatchId, user: int, interaction: int | None) -> MatchInfo | Refused:
         """Keep a seat that was offered to others, or is open since its owner left the server."""
@@ -112,8 +123,7 @@ class SeatChanges:
             ]
             if not opened:
                 return NoOpenSeat(info.id)
-            # Whoever has seen one hand may have that one back; they would see two otherwise.
-            opened = [s for s in opened if not known or s.seat in known]
+            opened = _allowed(opened, known)
             if not opened:
                 return HandSeen(known[0] + 1)
             told.update({"seat": opened[0].seat, "from": opened[0].user})
@@ -138,3 +148,8 @@ class SeatChanges:
             details=told,
             habits=await self._pool.habits(user),
         )
+
+
+def _allowed(opened: Sequence[SeatInfo], known: Sequence[Seat]) -> list[SeatInfo]:
+    """Leave out the seats whose hand would be the second that somebody sees."""
+    return [one for one in opened if not known or one.seat in known]

@@ -254,10 +254,14 @@ def taught(info: MatchInfo, game: PlayableGame, locale: str) -> tuple[Button, ..
     return tuple(found)
 
 
-def watching_panel(info: MatchInfo, game: PlayableGame, locale: str) -> Panel:
-    """Tell somebody without a seat what they can do instead, and where to learn the game."""
+def watching_panel(info: MatchInfo, game: PlayableGame, locale: str, *, had: bool = False) -> Panel:
+    """Tell somebody without a seat what they can do instead, and where to learn the game.
+
+    *had*: they have had one, so no other is open to them.
+    """
     buttons: list[Button] = []
-    key = {"lobby": "no-seat-lobby", "over": "no-seat-over"}.get(info.status, "no-seat")
+    keys_of = {"lobby": "no-seat-lobby", "over": "no-seat-over"}
+    key = "no-seat-had" if had else keys_of.get(info.status, "no-seat")
     if info.status != "lobby":  # of which there is nothing to look at yet
         looks = (ControlId(info.id, "map"), ControlId(info.id, "log", "0"))
         buttons += [Button(say(locale, press.verb), press) for press in looks]

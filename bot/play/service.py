@@ -249,7 +249,8 @@ class ActionService:
             await reply.say("lobby-first")
             return
         game = self.context.game(info)
-        await reply.send_private(watching_panel(info, game, reply.locale))
+        had = info.seq >= 0 and await self.context.matches.seats.had(info.id, reply.user)
+        await reply.send_private(watching_panel(info, game, reply.locale, had=had))
 
     async def _show_seat(
         self, reply: Responder, info: MatchInfo, note: str, page: int, *, cards: bool = False

@@ -148,7 +148,7 @@ async def test_who_has_seen_one_hand_gets_that_seat_back_but_no_other(
     small: CheckedBot, locale: str
 ) -> None:
     ana, bob = await moderated(small)
-    cy = await small.person("Cy")
+    cy, dan = [await small.person(name) for name in ("Cy", "Dan")]
     await bob.change(locale={"en": "en-GB"}.get(locale, locale))
     seats = {s.user: s.seat for s in (await small.match()).seats}
     hers, his = seats[int(ana.id)], seats[int(bob.id)]
@@ -159,12 +159,20 @@ async def test_who_has_seen_one_hand_gets_that_seat_back_but_no_other(
     await said(small, ana, "/match leave")
 
     alone = await said(small, bob, "/match join")
+    status = await answer_of(small, bob, await bob.command("/match status"))
+    watching = await said(small, bob, "/hand")
+    offered = await answer_of(small, dan, await dan.command("/match status"))
     put = await said(small, ana, "/gm replace", seat=hers + 1, user=bob.id)
     between = (await small.match()).of_user(int(bob.id))
     await said(small, cy, "/match leave")
+    again = await answer_of(small, bob, await bob.command("/match status"))
     back = await said(small, bob, "/match join")
 
     assert say(locale, "denied-hand-seen", seat=his + 1) in alone
+    assert not controls(status, "takeseat")
+    assert say(locale, "no-seat-had") in watching
+    assert controls(offered, "takeseat")
+    assert controls(again, "takeseat")
     assert say("en", "denied-hand-seen", seat=his + 1) in put
     assert between is None
     assert say(locale, "brief-nothing") in back
