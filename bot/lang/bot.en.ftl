@@ -279,6 +279,7 @@ nobody-asked = Nothing is asked of anybody right now.
 then = Then: { $who }.
 then-you = you
 turn-routine = What runs by itself may answer this.
+turn-look = What now?
 answer = Answer…
 sheet-eden = Market
 my-hand = My hand

@@ -279,6 +279,7 @@ nobody-asked = Rien n’est demandé à personne pour l’instant.
 then = Ensuite : { $who }.
 then-you = vous
 turn-routine = Ce qui se fait tout seul peut y répondre.
+turn-look = Et maintenant ?
 answer = Répondre…
 sheet-eden = Marché
 my-hand = Ma main

@@ -162,13 +162,18 @@ def table_panel(scene: TableScene) -> Panel:
     if not asked:
         parts.append(Text(say(locale, "nobody-asked")))
     below = [then_words(scene.snapshot, scene.info, scene.game, locale)]
-    below += [say(locale, "turn-routine")] if _may_run_by_itself(scene) else []
+    routine = _by_itself(scene)
+    below += [say(locale, "turn-routine")] if any(routine) else []
     if small := " ".join(filter(None, below)):
         parts.append(Text(f"-# {small}"))
     parts += _pictures(scene)
     parts += controls
     buttons = []
-    if _asked_people(scene) and not controls:
+    # What may be answered by itself highlights nothing: who presses may find nothing to press.
+    calm = bool(routine) and all(routine) and not controls
+    if calm:
+        buttons.append(Button(say(locale, "turn-look"), ControlId(match, "hand")))
+    elif _asked_people(scene) and not controls:
         buttons.append(Button(act_asked(scene), ControlId(match, "hand"), "primary"))
     else:
         buttons.append(Button(say(locale, "my-hand"), ControlId(match, "hand", CARDS)))
@@ -178,7 +183,7 @@ def table_panel(scene: TableScene) -> Panel:
     parts += rows_of(buttons)
     seated = [scene.info.of_seat(Seat(seat)) for seat in scene.ping]
     pings = tuple(one.user for one in seated if one is not None and one.user)
-    return Panel(tuple(parts), pings, ACCENT)
+    return Panel(tuple(parts), pings, None if calm else ACCENT)
 
 
 def _turns(scene: TableScene, words: Scene) -> list[str]:
@@ -217,20 +222,20 @@ def _turns(scene: TableScene, words: Scene) -> list[str]:
     return lines
 
 
-def _may_run_by_itself(scene: TableScene) -> bool:
-    """Return whether a form that everybody has may answer what people are asked and not called for.
+def _by_itself(scene: TableScene) -> list[bool]:
+    """Return of each question to a person whether a form may answer it before anybody is called.
 
-    That depends on what everybody sees alone, so it does not tell whether one will.
+    It is one that everybody has: that depends on what everybody sees alone, so it does not tell
+    whether one will.
     """
     info, game = scene.info, scene.game
-    if not with_plans(info, game):
-        return False
-    routine = {one for form in offered(game) if form.standing for one in form.questions}
-    return any(
+    forms = offered(game) if with_plans(info, game) else ()
+    routine = {one for form in forms if form.standing for one in form.questions}
+    return [
         question.decision.id in routine and is_uncalled(info, question, scene.later)
         for questions in _asked_people(scene).values()
         for question in questions
-    )
+    ]
 
 
 def _controls(scene: TableScene, words: Scene) -> tuple[Part, ...]:

@@ -136,6 +136,7 @@ export function drawWait() {
   const elsewhere = mine ? undefined : [...store.channels.values()].filter((channel) => channel.id !== store.here && !isDirect(channel)).map((channel) => question(channel.id)).filter((message) => message && rings(message)).sort((a, b) => byAge(b.id, a.id))[0];
   const form = mine ? answeringHere() : null;
   zone.className = (mine && !form) || elsewhere ? "" : "calm";
+  byId("log").classList.toggle("calm", Boolean(form)); // what a table highlights for whoever is asked is not for them now
   const strip = (user, text, label, go) => [sign(user), h("span", { class: "t" }, line(text)), h("button", { type: "button", class: "b sm", key: "strip", onclick: go }, label)];
   if (form) return fill(zone, strip(store.me, words.waitForm(nameOf(store.me), form), words.show, () => emit("show", here.id)));
   if (mine) return fill(zone, strip(store.me, words.waitMe(nameOf(store.me), asked(here)), words.show, () => emit("show", here.id)));

@@ -55,7 +55,7 @@ const EN = {
   faultsOn: (n) => plural(n, "fault on", "faults on"),
 
   waitMe: (name, what) => `Waiting for **${name}, that is you**${what ? `: ${what}` : "."}`,
-  waitForm: (name, form) => `Nothing to press, **${name}**: *${form}* is about to answer for you.`,
+  waitForm: (name, form) => `Nothing to press, **${name}**: *${form}* will answer for you.`,
   waitOther: (names, what) => `Waiting for **${names}**${what ? `: ${what}` : "."}`,
   waitElsewhere: (place, what) => `Waiting for **you** in **${place}**${what ? `: ${what}` : "."}`,
   and: " and ",
@@ -254,7 +254,7 @@ const FR = {
   faultsOn: (n) => pluriel(n, "panne active", "pannes actives"),
 
   waitMe: (name, what) => `On attend **${name}, c’est vous**${what ? ` : ${what}` : "."}`,
-  waitForm: (name, form) => `Rien à faire, **${name}** : « ${form} » va répondre pour vous.`,
+  waitForm: (name, form) => `Rien à faire, **${name}** : la réponse viendra de « ${form} ».`,
   waitOther: (names, what) => `On attend **${names}**${what ? ` : ${what}` : "."}`,
   waitElsewhere: (place, what) => `On **vous** attend dans **${place}**${what ? ` : ${what}` : "."}`,
   and: " et ",

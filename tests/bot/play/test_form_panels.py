@@ -274,7 +274,7 @@ def says_who_answers(panel: Panel) -> bool:
     text = "".join(part.text for part in panel.parts if isinstance(part, Text))
     return (
         "### Nothing to press for now" in text
-        and "is about to answer for you" in text
+        and "will answer for you" in text
         and not any(isinstance(part, Picture) for part in panel.parts)
         and "formopen" in verbs
         and bool(verbs & {"formhand", "formhold"})

@@ -12,7 +12,7 @@ from bot.delivery.scenes import TableScene, public_question
 from bot.games.registry import GAMES
 from bot.history.ending import over_panel
 from bot.interactions.components import layout, modal
-from bot.interactions.i18n import game_title, rules_known
+from bot.interactions.i18n import game_title, rules_known, scene_of
 from bot.lang import say
 from bot.lobby.panel import lobby_panel, options_panel
 from bot.model import limits
@@ -22,6 +22,7 @@ from bot.pictures.drawn import Drawn
 from bot.play.refusal_panel import refusal_panel
 from bot.play.rules_panel import help_panel, phase_panel, primer_panel, rule_panel
 from bot.play.seat_panel import seat_panel
+from bot.play.table_panel import _controls as table_controls
 from bot.play.table_panel import act_asked, closed_panel, table_panel
 from rules.core.chance import Keyed
 from rules.core.data import Value
@@ -203,7 +204,7 @@ def test_the_table_says_that_routine_may_answer_until_somebody_is_called(name: s
     routine = {q for form in game.planning.forms if form.standing for q in form.questions}
     seats = 3 if 3 in game.seats else min(game.seats)
     options: dict[str, Any] = dict(options_of(game, seats, 0))
-    met = Counter[bool]()
+    met, looked = Counter[bool](), Counter[bool]()
     for state in positions(game, seats, 5, every=3, most=900, **options):
         scene = table_scene(game, state, "en")
         info = changed(scene.info, plans="usual")
@@ -221,9 +222,19 @@ def test_the_table_says_that_routine_may_answer_until_somebody_is_called(name: s
             (replace(scene, info=info), False),
             (replace(later, info=scene.info), False),
         ):
-            text = "\n".join(p.text for p in table_panel(shown).parts if isinstance(p, Text))
+            panel = table_panel(shown)
+            text = "\n".join(p.text for p in panel.parts if isinstance(p, Text))
             assert (say("en", "turn-routine") in text) == expected
+            # Nothing is highlighted where all that is asked may be answered by itself.
+            calm = expected and all(decision.id in routine for decision in asked)
+            calm = calm and not table_controls(shown, scene_of(shown.snapshot, shown.info, "en"))
+            assert calm == any(b.label == say("en", "turn-look") for b in buttons(panel))
+            assert calm == (panel.accent is None)
+            assert not (calm and any(b.style == "primary" for b in buttons(panel)))
+            looked[calm] += 1
     assert min(met[True], met[False]) > 0
+    # What routine answers in these matches of Shards has its controls on the table.
+    assert looked[True] or name == "eden-shards"
 
 
 @pytest.mark.parametrize("locale", LOCALES)

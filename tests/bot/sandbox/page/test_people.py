@@ -73,8 +73,8 @@ async def test_who_is_called_sees_a_strip_that_leads_there(bot: PageBot, tab: Ta
 @pytest.mark.parametrize(
     ("locale", "strip"),
     [
-        ("en-US", "Nothing to press, Bob: Routine is about to answer for you."),
-        ("fr-FR", "Rien à faire, Bob\u00a0: «\u00a0Routine\u00a0» va répondre pour vous."),
+        ("en-US", "Nothing to press, Bob: Routine will answer for you."),
+        ("fr-FR", "Rien à faire, Bob\u00a0: la réponse viendra de «\u00a0Routine\u00a0»."),
     ],
 )
 async def test_the_strip_calls_nobody_for_whom_a_form_is_about_to_answer(
@@ -86,6 +86,10 @@ async def test_the_strip_calls_nobody_for_whom_a_form_is_about_to_answer(
     await bob.keyboard.press("Enter")
 
     await expect(bob.locator("#wait.calm")).to_contain_text(strip)
+    # Nor does the button of the table catch their eye.
+    lead = bob.locator(".msg.ping .b.p").first
+    plain = await bob.locator("#wait .b").evaluate("node => getComputedStyle(node).color")
+    await expect(lead).to_have_css("color", plain)
 
 
 async def test_a_second_tab_on_the_same_address_is_somebody_else(
