@@ -337,7 +337,10 @@ class Reconciler:
         if self.needs_another_pass(info, snapshot):
             self.wake(match, 0.0)
             return True
+        begins = book.get("table") is None
         await _tried(failures, "table", self.table.reconcile(book, info, snapshot))
+        if begins and book.get("table") is not None:
+            self.context.spawn(self._calm_before(info), f"deliver-before-{match}")
         await _tried(failures, "lobby", self._link_lobby(book, info))
         await _tried(failures, "hand", self.hands.handed_over(book, info))
         if info.status == "running":
@@ -357,6 +360,17 @@ class Reconciler:
             await _tried(failures, "hand", self.hands.mark_over(book, info))
             return not failures and not await self._post_summary(book, info, failures)
         return False
+
+    async def _calm_before(self, info: MatchInfo) -> None:
+        """Let the message of the match before, in the place of *info*, know that this one has begun."""
+        over: tuple[Status, ...] = ("over",)
+        found = await self.context.store.matches.find(channel=where(info), status=over)
+        before = next((one for one in found if where(one) == where(info)), None)
+        if before is None:
+            return
+        async with self.lock(before.id):
+            await self.mark_outdated(before.id)
+        await self.reconcile(before.id)
 
     async def _name_thread(
         self, book: SlotBook, info: MatchInfo, snapshot: Snapshot, failures: list[Failure]

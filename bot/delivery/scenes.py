@@ -42,7 +42,8 @@ class TableScene:
     ``ping``: the seats mentioned. ``earlier``: what the last panel told; ``lines``: what happened
     since. ``later``: for what somebody will be called once it has been open for long enough.
     ``edits``: the panel takes the place of one that may have a map already. ``ended_by``: the
-    person who ended a match that the rules did not end.
+    person who ended a match that the rules did not end. ``followed``: it is over, and the next one
+    has begun in its place.
     """
 
     game: PlayableGame
@@ -57,6 +58,7 @@ class TableScene:
     edits: bool = False
     later: str = ""
     ended_by: int | None = None
+    followed: bool = False
 
 
 def public_question(snapshot: Snapshot, game: PlayableGame) -> OpenQuestion | None:

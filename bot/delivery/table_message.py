@@ -75,6 +75,8 @@ class TableMessage:
             # The last message of a match that is over changes only with its archiving: what people
             # delete of their data after that must not post it anew.
             done = seen or (state.over and state.archived == (info.filed_at is not None))
+            if state.over and not state.followed:
+                done = done and not await self._is_followed(info)
             if not moved and done and not self.is_incomplete(slot):
                 if state.pictures_due:
                     raise discord_errors.ShedError
@@ -190,11 +192,20 @@ class TableMessage:
             picture=picture,
             later=called.later,
             ended_by=await self._ended_by(info, snapshot),
+            followed=state.followed or await self._is_followed(info),
         )
         new_panel = bool(people) or slot is None or slot.message is None
         if not new_panel and (state.over or info.status != "over"):
             scene = with_(scene, lines=digest_lines(entries, words, wording))
         return scene, new_panel
+
+    async def _is_followed(self, info: MatchInfo) -> bool:
+        """Return whether a match is over, and the next one has begun in its place."""
+        if info.status != "over":
+            return False
+        found = await self.context.store.matches.find(channel=where(info))
+        later = (one for one in found if one.created_at > info.created_at and one.seq >= 0)
+        return any(where(one) == where(info) for one in later)
 
     async def _ended_by(self, info: MatchInfo, snapshot: Snapshot) -> int | None:
         """Find the person who ended a match that the rules have not ended."""
@@ -241,6 +252,7 @@ class TableMessage:
             posted_at=int(self.context.clock()),
             over=info.status == "over",
             archived=info.filed_at is not None,
+            followed=scene.followed,
             previous=_previous(slot),
             waiting=scene.later,
         )
@@ -351,6 +363,7 @@ class TableMessage:
             fingerprint=mark,
             said=info.seq,
             archived=info.filed_at is not None,
+            followed=scene.followed,
             uncalled_since=_since(slot) if stands_in else None,
             waiting=scene.later,
         )

@@ -15,7 +15,7 @@ from bot.lang import say
 from bot.matches import LogEntry, Snapshot
 from bot.model.control_id import ControlId
 from bot.model.names import names_of
-from bot.model.panel_parts import Button, Panel, Part, Picture, Row, Text
+from bot.model.panel_parts import Button, Panel, Part, Picture, Row, Style, Text
 from bot.pictures.drawing import drawn_names
 from bot.pictures.drawn import Drawn
 from bot.pictures.painter import names_in_order
@@ -72,7 +72,8 @@ def over_panel(scene: TableScene) -> Panel:
         news = told_text(locale, scene.lines, NEWS).splitlines()
         parts.append(Text("\n".join(f"-# {line.removeprefix('-# ')}" for line in news)))
     if info.filed_at is None:
-        rematch = Button(say(locale, "rematch"), ControlId(info.id, "rematch"), "primary")
+        style: Style = "secondary" if scene.followed else "primary"
+        rematch = Button(say(locale, "rematch"), ControlId(info.id, "rematch"), style)
         parts.append(Row((rematch,)))
     else:
         parts.append(Text(say(locale, "over-filed")))

@@ -119,7 +119,7 @@ class TableState(SlotState, frozen=True, kw_only=True):
     ``pictures_due``: its pictures wait until there is less to do. ``uncalled_since``: the entry
     since which nobody was mentioned, because nothing can be posted where it is. ``posted_at``: when
     it was posted, in seconds since the epoch. ``waiting``: for what it will call somebody later, as
-    ``posed``.
+    ``posed``. ``followed``: of a match that is over, it knows that the next one has begun there.
     """
 
     asked: str = ""
@@ -142,6 +142,7 @@ class TableState(SlotState, frozen=True, kw_only=True):
     uncalled_since: int | None = field(default=None, name="owed")
     waiting: str = ""
     posted_at: int = field(default=0, name="at")
+    followed: bool = field(default=False, name="next")
 
     def people(self) -> Iterator[int]:
         """Name those too whom it asks, and those whom the messages before it have asked."""

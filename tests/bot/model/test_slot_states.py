@@ -40,7 +40,10 @@ def slot(kind: str, **extra: Any) -> MessageSlot:
         ("hand", {"left": "c", "shed": True, "over": True, "posting": "{}", "bare": True}),
         ("table", {"asked": "0:5", "posed": "0:5/D/", "from": -1, "said": 3, "pic": 2, "at": 1}),
         ("table", {"map": "a.png", "map-alt": "a", "beside": "b.png", "beside1-alt": "c"}),
-        ("table", {"again": True, "shut": True, "filed": True, "owed": 4, "old": "{}"}),
+        (
+            "table",
+            {"again": True, "shut": True, "filed": True, "next": True, "owed": 4, "old": "{}"},
+        ),
         ("lobby", {"closed": True, "again": True}),
         ("late", {"mark": "1.000/60", "user": 5, "u7": "skip", "u8": "free", "free": True}),
         ("vote", {"u7": True, "u8": True, "passed": "8", "over": True}),
@@ -100,7 +103,7 @@ HOLDERS: dict[str, dict[str, Any]] = {
 NOBODYS = re.compile(
     "over|bare|locale|hash|left|basis|at|old|shed|unheard|from|said|pic|map|beside|beside1|.*-alt|again|shut"
     "|filed|owed|closed|done|since|mark|by|until|free|posting|day|before|last|edited|pinned|paused|tagged"
-    "|starts|event|pending|language|linked"
+    "|starts|event|pending|language|linked|next"
 )
 """Keys under which no id of a user stands; ``old`` and ``posting`` hold whole slots (see below)."""
 

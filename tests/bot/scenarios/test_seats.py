@@ -327,6 +327,25 @@ async def test_a_rematch_has_the_same_options_and_asks_the_same_people(
     assert small.called == [ana.id]
 
 
+async def test_to_play_again_is_not_highlighted_once_the_next_match_has_begun(
+    small: CheckedBot,
+) -> None:
+    ana, bob = await over(small, "Ana", "Bob")
+    before = await small.match()
+
+    def style() -> int:
+        ended = next(m for m in bob.messages() if controls(m, "rematch"))
+        return int(controls(ended, "rematch")[0]["style"])
+
+    await said(small, bob, "/match rematch", match=before.id)
+    await said(small, ana, "/match rematch", match=before.id)
+    in_lobby = style()
+    await said(small, bob, "/match start", match=(await small.store.matches.find())[0].id)
+
+    assert in_lobby == 1
+    assert style() == 2
+
+
 async def test_a_rematch_is_for_those_who_played_and_of_what_is_over(small: CheckedBot) -> None:
     await seated(small, "Ana", "Bob")
     ana = await small.person("Ana")
