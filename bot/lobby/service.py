@@ -673,7 +673,8 @@ def greeting(
     ]
     # The first game is what the button begins. A menu holds 25.
     if others := list(games.values())[1:26]:
-        choices = tuple(game_choice(game, locales[0]) for game in others)
-        other = ControlId(MatchId("-"), "play", "other")
-        parts.append(Menu(label("play-other"), other, choices))
+        for locale in locales:  # what a game is takes the whole line of one language
+            choices = tuple(game_choice(game, locale) for game in others)
+            other = ControlId(MatchId("-"), "play", f"other-{locale}")
+            parts.append(Menu(say(locale, "play-other"), other, choices))
     return Panel(tuple(parts))

@@ -6,7 +6,7 @@ import { line } from "/page/reach.js";
 import { words } from "/page/words.js";
 import { request } from "/page/link.js";
 import { faultsOn } from "/page/tools.js";
-import { answeringHere, seatOf } from "/page/table.js";
+import { answeringHere, askedBy, seatOf } from "/page/table.js";
 import { Flag, Kind, START, botName, byAge, controls, emit, indexOf, isBot, isDirect, isThread, mentioned, messagesOf, nameOf, person, placeName, rings, store, textOf, unread } from "/page/store.js";
 
 const LONG = 110; // characters of a request that the strip shows
@@ -113,8 +113,14 @@ export function waitedIn(message) {
 /** The newest message of a place that waits for somebody and can still be answered. */
 const question = (channelId) => messagesOf(channelId).findLast((message) => isBot(message.author) && !(message.flags & Flag.EPHEMERAL) && controls(message).length > 0 && waitedIn(message).length > 0);
 
-/** What is asked, in one line: the sentence that calls me, or else anybody, without the names; only its strong end, if it has one. */
-function asked(message) {
+/** What a person is asked, in one line: as the bot tells it in the language of the page, else as the table says it in its own. */
+function asked(message, user) {
+  const own = askedBy(message, user.id);
+  return own ? `**${own}**.` : calling(message);
+}
+
+/** What a message asks, in one line: the sentence that calls me, or else anybody, without the names; only its strong end, if it has one. */
+function calling(message) {
   const rows = textOf(message).split("\n");
   const calls = rows.find((row) => row.includes(`<@${store.me.id}>`)) ?? rows.find((row) => /<@!?\d+>/.test(row)) ?? rows[0];
   const [first] = calls.replace(/<@!?\d+>/g, "").replace(/^[\s#>,:.·–—-]+/, "").trim().split(/(?<=[.!?])\s/);
@@ -139,10 +145,10 @@ export function drawWait() {
   byId("log").classList.toggle("calm", Boolean(form)); // what a table highlights for whoever is asked is not for them now
   const strip = (user, text, label, go) => [sign(user), h("span", { class: "t" }, line(text)), h("button", { type: "button", class: "b sm", key: "strip", onclick: go }, label)];
   if (form) return fill(zone, strip(store.me, words.waitForm(nameOf(store.me), form), words.show, () => emit("show", here.id)));
-  if (mine) return fill(zone, strip(store.me, words.waitMe(nameOf(store.me), asked(here)), words.show, () => emit("show", here.id)));
-  if (elsewhere) return fill(zone, strip(store.me, words.waitElsewhere(placeName(store.channels.get(elsewhere.channel_id)), asked(elsewhere)), words.goThere, () => emit("go", { place: elsewhere.channel_id, message: elsewhere.id })));
+  if (mine) return fill(zone, strip(store.me, words.waitMe(nameOf(store.me), asked(here, store.me)), words.show, () => emit("show", here.id)));
+  if (elsewhere) return fill(zone, strip(store.me, words.waitElsewhere(placeName(store.channels.get(elsewhere.channel_id)), asked(elsewhere, store.me)), words.goThere, () => emit("go", { place: elsewhere.channel_id, message: elsewhere.id })));
   if (!here) return fill(zone);
   const waited = waitedIn(here).map(person);
   const names = waited.map(nameOf);
-  return fill(zone, strip(waited[0], words.waitOther([names.slice(0, -1).join(", "), names.at(-1)].filter(Boolean).join(words.and), asked(here)), words.show, () => emit("show", here.id)));
+  return fill(zone, strip(waited[0], words.waitOther([names.slice(0, -1).join(", "), names.at(-1)].filter(Boolean).join(words.and), asked(here, waited[0])), words.show, () => emit("show", here.id)));
 }

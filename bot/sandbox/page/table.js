@@ -22,6 +22,22 @@ export const answeringHere = () => place === store.here ? answering : null;
 /** The seat of this person here, if they have one. */
 export const seatOf = (userId) => seatsHere()?.find((seat) => seat.user === userId);
 
+const told = new Map(); // what this person is asked by messages of other places, by message and edit
+
+/** What the person is asked by a message that waits for them, in their own language; null if nobody tells. */
+export function askedBy(message, userId) {
+  if (message.channel_id === store.here) return seatOf(userId)?.asked ?? null;
+  const key = `${message.id} ${message.edited_timestamp} ${userId}`;
+  if (!told.has(key)) {
+    told.set(key, null);
+    ask(message.channel_id).then(({ seats }) => {
+      told.set(key, seats?.find((seat) => seat.user === userId)?.asked ?? null);
+      emit("table");
+    });
+  }
+  return told.get(key);
+}
+
 /** Look at the table again, soon. */
 export function lookAtTable() {
   clearTimeout(timer);

@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from bot.games.game_ui import PlayableGame
+from bot.games.registry import GAMES
+from bot.interactions.i18n import game_line
 from bot.lobby.panel import choices_of, write_value
 from bot.matches import Snapshot
 from bot.model.fingerprint import where as place_of
@@ -67,6 +69,23 @@ async def opened_by_buttons(stage: CheckedBot, ana: Person, bob: Person) -> None
     card, world = with_control(bob, "choose")
     await select(stage, bob, card, "choose", world["options"][3]["value"])
     await press(stage, ana, "start")
+
+
+async def test_newcomers_whose_language_is_unknown_read_the_games_in_both(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with checked_bot(tmp_path, GAMES, caplog, language=None, welcome=True) as stage:
+        ana = await stage.person("Ana", "fr")
+        greeting = next(m for m in ana.messages() if controls(m, "play"))
+        menus = [c for c in controls(greeting, "play") if "options" in c]
+
+        await ana.select(greeting, menus[1]["custom_id"], menus[1]["options"][0]["value"])
+        await stage.settled()
+
+        said = [menu["options"][0]["description"] for menu in menus]
+        game = GAMES[menus[0]["options"][0]["value"]]
+        assert said == [game_line(game, locale) for locale in ("en", "fr")]
+        assert (await stage.match()).game == game.id
 
 
 async def test_a_newcomer_begins_with_any_game(

@@ -7,7 +7,7 @@ import pytest
 from playwright.async_api import Browser, expect
 
 from bot.sandbox.server import Sandbox
-from tests.bot.sandbox.page.browsing import Tab, channels, command, newest
+from tests.bot.sandbox.page.browsing import Tab, channels, command, id_of, newest
 from tests.bot.sandbox.page.page_bot import SECRET, PageBot
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="package")]
@@ -90,6 +90,21 @@ async def test_the_strip_calls_nobody_for_whom_a_form_is_about_to_answer(
     lead = bob.locator(".msg.ping .b.p").first
     plain = await bob.locator("#wait .b").evaluate("node => getComputedStyle(node).color")
     await expect(lead).to_have_css("color", plain)
+
+
+async def test_the_strip_is_in_the_language_of_the_page(
+    bot: PageBot, box: Sandbox, tables: dict[str, Any], tab: Tab
+) -> None:
+    """The table speaks English; the bot tells what is asked in the language of whoever looks."""
+    who = {"name": "Cy", "colour": None, "user": id_of(box, "cy"), "automated": False}
+    tables[channels(box)[0]] = {"seats": [{**who, "world": None, "asked": "choisir un combat"}]}
+    cy, away = await tab("cy", locale="fr-FR"), await tab("cy", 1, locale="fr-FR")
+    await cy.locator("#say").fill("/call whom: cy")
+    await cy.keyboard.press("Enter")
+
+    strip = "On attend Cy, c’est vous\u00a0: choisir un combat."
+    await expect(cy.locator("#wait")).to_contain_text(strip)
+    await expect(away.locator("#wait")).to_contain_text("choisir un combat.")
 
 
 async def test_a_second_tab_on_the_same_address_is_somebody_else(
