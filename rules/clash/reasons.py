@@ -12,7 +12,7 @@ from rules.clash import board, cities, goods, technology
 from rules.clash.advice.learning import ADVANCES_WISHED
 from rules.clash.advice.moves import party
 from rules.clash.advice.position import Position
-from rules.clash.advice.turn import PASSING, worth
+from rules.clash.advice.turn import worth
 from rules.clash.advice.war import defence
 from rules.clash.incidents.disasters import TENTHS
 from rules.clash.public_state import public_state
@@ -21,7 +21,7 @@ from rules.clash.views import View
 from rules.clash.war.sides import ATTACKER, DEFENDER, fighters
 from rules.core.ids import Cell, Seat
 from rules.core.wording import tag_of
-from rules.players.reasons import Fact, Reason, compared, points
+from rules.players.reasons import Fact, Reason, compared
 
 AGREED = Reason("clash-agree", open=True)
 
@@ -108,9 +108,8 @@ def _weighed(now: Position, action: Any, legal: Sequence[Any], *, openly: bool) 
         if not openly or all(value <= mine for value, _ in others):
             yield compared(mine, others)
     elif others:
-        value, best = max(others, key=lambda one: one[0])
-        left: dict[str, str | int] = {"worth": points(value), "least": points(PASSING)}
-        yield Fact("too-little", left, actions={"other": best})
+        _, best = max(others, key=lambda one: one[0])
+        yield Fact("too-little", actions={"other": best})
 
 
 def speaking_for(now: Position, action: Any) -> tuple[Fact, ...]:

@@ -77,16 +77,19 @@ class CthulhuWording(Wording):
         """Name a kind of unit."""
         return self.thing(scene, "kind", what)
 
-    def unit(self, scene: Scene, n: int, *, placed: bool, owned: bool = True) -> str:
+    def unit(
+        self, scene: Scene, n: int, *, placed: bool, owned: bool = True, one: bool = False
+    ) -> str:
         """Name a unit, with what tells it from others.
 
-        *placed*: say where it is. *owned*: say whose it is, unless it is the viewer's.
+        *placed*: say where it is. *owned*: say whose it is, unless it is the viewer's. *one*: as
+        one of its kind, in a sentence.
         """
         view: View = scene.view
         if not 0 <= n < len(view.units):
             return str(n)
         unit = view.units[n]
-        said = self.thing(scene, "kind", unit.kind)
+        said = self.thing(scene, "kind", f"{unit.kind}.one" if one else unit.kind)
         gate = view.gates.get(unit.at)
         if gate is not None and gate.keeper == n:
             said = say(scene.locale, "cthulhu-unit-gate", kind=said)
@@ -276,7 +279,7 @@ class CthulhuWording(Wording):
                 params["unit"] = self.unit(scene, n, placed=False)
                 params["area"] = self.cell(scene, self._at(view, n))
             case ac.MoveUnit(unit=n):
-                params["unit"] = self.unit(scene, n, placed=False)
+                params["unit"] = self.unit(scene, n, placed=False, one=True)
                 params["origin"] = self.cell(scene, self._at(view, n))
             case ac.Retreat(unit=n):
                 params["unit"] = self.unit(scene, n, placed=False, owned=False)

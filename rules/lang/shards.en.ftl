@@ -197,7 +197,7 @@ action-rescue = Pay for a collapsed unit, so that it is discarded instead of des
 
 label-choose-terrain = { $colour }
 label-lay = { $cell }: { $things }
-label-set-aside = Aside: { $card }
+label-set-aside = Set aside { $card }
 label-exchange = { $card } for { $other }
 label-destroy-portal = Give my portal up
 label-open-front = Attack { $target } (from { $origin }): { $card }

@@ -197,7 +197,7 @@ action-rescue = Payer une unité effondrée pour qu’elle soit défaussée au l
 
 label-choose-terrain = { $colour }
 label-lay = { $cell } : { $things }
-label-set-aside = De côté : { $card }
+label-set-aside = { $card } de côté
 label-exchange = { $card } contre { $other }
 label-destroy-portal = Renoncer à mon portail
 label-open-front = { $origin } attaque { $target } : { $card }

@@ -104,9 +104,12 @@ why-clash-end = nothing else was worth doing in this turn.
 
 # What was weighed.
 
-why-fact-worth = By its own measure this was worth { $worth }, and nothing else was worth anything to it.
-why-fact-worth-next = By its own measure this was worth { $worth }; the next best, “{ $other }”, { $next }.
-why-fact-too-little = The best that was left, “{ $other }”, was worth { $worth } to it, and it wants at least { $least }.
+why-fact-worth = It found nothing else worth doing.
+why-fact-worth-next = { $close ->
+    [true] “{ $other }” would have been about as good to it.
+   *[false] Next best, and clearly less to it: “{ $other }”.
+}
+why-fact-too-little = The best that was left, “{ $other }”, was worth too little to it.
 why-fact-ground = { $rich ->
     [0] Nothing around it is fertile.
     [one] One space around it is fertile.
@@ -123,8 +126,11 @@ why-fact-heart = It is { $n } away from the Heart.
 why-fact-portal = The portal is { $n } away from the Heart and { $far } from the nearest other portal.
 why-fact-portal-first = The portal is { $n } away from the Heart, and there was no other yet.
 why-fact-post = Most go to { $cell }: { $n }.
-why-fact-place = { $cell } was worth { $worth } to it.
-why-fact-place-next = { $cell } was worth { $worth } to it, and { $other }, the next best, { $next }.
+why-fact-place = There was no place but { $cell }.
+why-fact-place-next = { $close ->
+    [true] { $other } would have been about as good a place to it as { $cell }.
+   *[false] { $cell } was clearly the best place to it, before { $other }.
+}
 why-fact-target = { $cell }: { $need } needed, { $sent } sent.
 why-fact-left = Not { $cell }: that would take { $need }, and { $spare } could leave their places around it.
 why-fact-left-used = Not { $cell }: that would take { $need }, and who could go there was sent elsewhere.

@@ -104,9 +104,12 @@ why-clash-end = rien d’autre ne valait la peine dans ce tour.
 
 # Ce qui a été pesé.
 
-why-fact-worth = À son estime, cela valait { $worth }, et rien d’autre ne valait la peine.
-why-fact-worth-next = À son estime, cela valait { $worth } ; ensuite venait « { $other } », { $next }.
-why-fact-too-little = Le mieux qui restait, « { $other } », valait { $worth } pour lui, et il veut au moins { $least }.
+why-fact-worth = Rien d’autre ne lui semblait en valoir la peine.
+why-fact-worth-next = { $close ->
+    [true] « { $other } » lui semblait à peu près aussi bon.
+   *[false] Ensuite venait, nettement moins bon à ses yeux : « { $other } ».
+}
+why-fact-too-little = Le mieux qui restait, « { $other } », n’en valait pas la peine à ses yeux.
 why-fact-ground = { $rich ->
     [0] Rien n’est fertile autour.
     [one] Un espace autour est fertile.
@@ -123,8 +126,11 @@ why-fact-heart = C’est à { $n } du Cœur.
 why-fact-portal = Le portail est à { $n } du Cœur et à { $far } du plus proche autre portail.
 why-fact-portal-first = Le portail est à { $n } du Cœur, et il n’y en avait pas encore d’autre.
 why-fact-post = La plupart vont en { $cell } : { $n }.
-why-fact-place = { $cell } valait { $worth } pour lui.
-why-fact-place-next = { $cell } valait { $worth } pour lui ; ensuite venait { $other }, { $next }.
+why-fact-place = Il n’y avait pas d’autre endroit que { $cell }.
+why-fact-place-next = { $close ->
+    [true] { $other } lui semblait un endroit à peu près aussi bon que { $cell }.
+   *[false] { $cell } lui semblait nettement le meilleur endroit, devant { $other }.
+}
 why-fact-target = { $cell } : il en faut { $need }, { $sent } y vont.
 why-fact-left = Pas { $cell } : il en faudrait { $need }, et { $spare } pouvaient quitter leur place autour.
 why-fact-left-used = Pas { $cell } : il en faudrait { $need }, et ceux qui pouvaient y aller ont été envoyés ailleurs.

@@ -8,7 +8,7 @@ things again and wants the same sentence.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from rules.core.data import Value
 from rules.core.game import Game
@@ -28,22 +28,27 @@ class Fact(Value, frozen=True):
     actions: dict[str, Any] = {}
 
 
-def points(worth: float) -> int:
-    """Write what a player thinks something is worth as a whole number, tenfold."""
-    return round(10 * worth)
+CLOSE: Final = 0.9
+"""An answer that is worth so much of another one is about as good."""
+
+
+def is_close(worth: float, next_: float) -> str:
+    """Return for a sentence whether the next best is about as good: ``true`` or ``false``.
+
+    What a player reckons with are points of its own, which say nothing to people.
+    """
+    return "true" if next_ >= CLOSE * worth else "false"
 
 
 def compared(worth: float, others: Sequence[tuple[float, Any]]) -> Fact:
-    """Return what an action was thought to be worth, and the best of the others.
+    """Return the best of what else was possible, and whether an action was worth much more.
 
     *others*: actions that were possible as well, each with its worth.
     """
     if not others:
-        return Fact("worth", {"worth": points(worth)})
+        return Fact("worth")
     next_, other = max(others, key=lambda one: one[0])
-    return Fact(
-        "worth-next", {"worth": points(worth), "next": points(next_)}, actions={"other": other}
-    )
+    return Fact("worth-next", {"close": is_close(worth, next_)}, actions={"other": other})
 
 
 class Reason(Value, frozen=True):

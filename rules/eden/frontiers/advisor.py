@@ -32,7 +32,7 @@ from rules.eden.frontiers.production import energy_gain
 from rules.eden.frontiers.purchases import more_options
 from rules.eden.frontiers.sheets import WHOLES
 from rules.players.counsel import Odds
-from rules.players.reasons import Fact, points
+from rules.players.reasons import Fact, is_close
 from rules.players.tie_breaks import Luck
 
 HEART_LAND: Final = 4.0
@@ -136,10 +136,10 @@ class FrontiersAdvisor(EdenAdvisor):
         """Return what a territory is worth, and the best of the others."""
         worth = {c: self._worth(view, c, view.tiles[c]) for c in {*cells, cell}}
         left = sorted(set(worth) - {cell}, key=lambda c: (worth[c], place_order(c)))
-        here: dict[str, str | int] = {"cell": cell, "worth": points(worth[cell])}
         if not left:
-            return Fact("place", here)
-        return Fact("place-next", {**here, "other": left[-1], "next": points(worth[left[-1]])})
+            return Fact("place", {"cell": cell})
+        close = is_close(worth[cell], worth[left[-1]])
+        return Fact("place-next", {"cell": cell, "other": left[-1], "close": close})
 
     def _sent(self, view: vw.View) -> tuple[Fact, ...]:
         """Return which territories the troops are for, and the best left, with the reason."""

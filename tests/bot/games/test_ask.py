@@ -24,12 +24,12 @@ def prompt_of(locale: str) -> QuestionPrompt:
 @pytest.mark.parametrize(
     ("locale", "cards", "label"),
     [
-        ("en", ("medium",), "Aside: Medium Energy Crystal"),
-        ("en", ("medium", "huge"), "Aside: Medium Crystal and 1 more"),
-        ("fr", ("medium",), "De côté : Cristal d’Énergie de coût 2"),
-        ("fr", ("medium", "medium"), "De côté : Cristal de coût 2 (× 2)"),
-        ("fr", ("medium", "huge"), "De côté : Cristal de coût 2 et 1 autre"),
-        ("fr", ("medium", "medium", "huge"), "De côté : Cristal… (× 2) et 1 autre"),
+        ("en", ("medium",), "Set aside Medium Energy Crystal"),
+        ("en", ("medium", "huge"), "Set aside Medium Crystal and 1 more"),
+        ("fr", ("medium",), "Cristal d’Énergie de coût 2 de côté"),
+        ("fr", ("medium", "medium"), "Cristal de coût 2 de côté (× 2)"),
+        ("fr", ("medium", "huge"), "Cristal de coût 2 de côté et 1 autre"),
+        ("fr", ("medium", "medium", "huge"), "Cristal de coût 2… (× 2) et 1 autre"),
     ],
 )
 def test_a_label_names_a_card_in_fewer_words_before_it_cuts_them(

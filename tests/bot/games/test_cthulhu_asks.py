@@ -85,3 +85,17 @@ def test_a_monster_on_a_button_that_has_no_room_for_the_verb_is_marked_as_new() 
         if tag_of(answer.plan[0]) in {"summon", "awaken"}
     }
     assert {label.split()[0] for label in labels} == {"Summon", "Awaken", "+"}
+
+
+@pytest.mark.parametrize(
+    ("locale", "verb"), [("en", "Move an Acolyte: "), ("fr", "Déplacer un Acolyte\u00a0: ")]
+)
+def test_a_unit_that_moves_has_its_article(locale: str, verb: str) -> None:
+    wording = GAMES["cthulhu-wars"].ui.wording
+    for _, scene in played(GAMES["cthulhu-wars"], 3, KEY):
+        moves = [a for a in scene.legal if tag_of(a) == "move-unit"]
+        if moves:
+            words = scene_of(scene.snapshot, scene.info, locale)
+            assert any(wording.label(words, a).startswith(verb) for a in moves)
+            return
+    pytest.fail("nothing moves")
