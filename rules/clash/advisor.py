@@ -36,6 +36,8 @@ ANSWERS: Final[Mapping[str, Callable[[Position, list[Any]], Any]]] = {
     "ask-synergies": learning.gained,
     "ask-token": income.token,
     "ask-fight-on": war.fought_on,
+    "ask-fanaticism": war.raised,
+    "ask-militia": war.raised,
     "ask-reform": lambda now, legal: ac.Done(),
     "ask-earthquake": growth.least,
     "ask-volcano": growth.least,

@@ -13,7 +13,7 @@ from rules.clash.advice.learning import ADVANCES_WISHED
 from rules.clash.advice.moves import party
 from rules.clash.advice.position import Position
 from rules.clash.advice.turn import worth
-from rules.clash.advice.war import defence
+from rules.clash.advice.war import defence, near
 from rules.clash.incidents.disasters import TENTHS
 from rules.clash.public_state import public_state
 from rules.clash.turn import ACTING
@@ -181,6 +181,11 @@ def of_answer(now: Position, asked: str, action: Any) -> tuple[Fact, ...]:
             known = Fact("clash-fight", {"cell": battle.cell, "mine": mine, "there": theirs})
             back = Fact("clash-retreat", {"cell": battle.origin, "n": mine})
             return (known,) if word == "fight" else (known, back)
+        case "ask-fanaticism" | "ask-militia", ac.ChooseCell(cell=cell):
+            mine, others = near(now, cell)
+            n = board.size(board.own_city(state, cell))
+            there = Fact("clash-raised", {"cell": cell, "mine": mine, "there": others, "n": n})
+            return (there,)
         case "ask-earthquake", ac.ChoosePiece(cell=cell, piece=piece):
             city = board.own_city(state, cell)
             n = board.size(city)

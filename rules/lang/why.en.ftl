@@ -417,5 +417,10 @@ why-you-clash-buried = { $n ->
     [one] 1 unit there is
    *[other] { $n } units there are
 } lost as well.
+why-you-clash-raised = { $there ->
+    [0] { $cell } is of size { $n }; your armies there: { $mine }.
+    [one] 1 army of others stands beside { $cell }; you have { $mine } there.
+   *[other] { $there } armies of others stand beside { $cell }; you have { $mine } there.
+}
 why-you-clash-objective = A completed objective counts { $points } points in the end.
 why-you-lay-crystals = Laid down, they pay { $n } of what you buy.

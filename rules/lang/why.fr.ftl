@@ -421,5 +421,10 @@ why-you-clash-buried = { $n ->
     [one] 1 unité s’y trouve et est perdue
    *[other] { $n } unités s’y trouvent et sont perdues
 } aussi.
+why-you-clash-raised = { $there ->
+    [0] { $cell } est de taille { $n } ; vos armées sur place : { $mine }.
+    [one] 1 armée des autres borde { $cell } ; vous y en avez { $mine }.
+   *[other] { $there } armées des autres bordent { $cell } ; vous y en avez { $mine }.
+}
 why-you-clash-objective = Un objectif rempli compte { $points } points à la fin.
 why-you-lay-crystals = Posés, ils paient { $n } de vos achats.

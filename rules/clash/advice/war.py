@@ -89,6 +89,29 @@ def besieged(now: Position, cell: Cell) -> bool:
     )
 
 
+def near(now: Position, cell: Cell) -> tuple[int, int]:
+    """Count one's own armies in a space, and those of others that stand beside it."""
+    mine = len(board.units_at(now.state, cell, now.seat, "army"))
+    around = board.neighbours(now.state, cell)
+    others = sum(
+        unit.seat != now.seat
+        for one in around
+        for unit in board.units_at(now.state, one, kind="army")
+    )
+    return mine, others
+
+
+def raised(now: Position, legal: list[Any]) -> Any:
+    """Let an army stand where it is missing most against those beside a city; else in a large one."""
+
+    def need(action: Any) -> tuple[bool, int, int]:
+        mine, others = near(now, action.cell)
+        there = board.size(board.own_city(now.state, action.cell))
+        return others > 0 and not mine, others - mine if others else -mine, there
+
+    return max((a for a in legal if isinstance(a, ac.ChooseCell)), key=need, default=None)
+
+
 def fought_on(now: Position, legal: list[Any]) -> Any:
     """Fight on with as many as the others have."""
     if now.state.battle is None:

@@ -75,7 +75,7 @@ WITHOUT = {
     "cthulhu": r"assign|event|first|direction|give|negotiation|option|place|pains|post-battle"
     r"|pre-battle|react|retreat|reveal|share|start",
     # What an event or a card asks, and which of several prices is paid.
-    "clash": r"(ask-(?!token$|fight-on$|earthquake$|volcano$)|cards-|pay-).+|collect|improve|march|move|recruit|tactics|trade",
+    "clash": r"(ask-(?!token$|fight-on$|earthquake$|volcano$|fanaticism$|militia$)|cards-|pay-).+|collect|improve|march|move|recruit|tactics|trade",
 }
 """Questions of which the advice may give no reason, and why that is enough."""
 

@@ -13,7 +13,7 @@ import pytest
 
 from rules.clash import goods
 from rules.clash import steps as cs
-from rules.clash.actions import ChooseCell, ChoosePiece, ChooseWord, Construct
+from rules.clash.actions import ChooseCell, ChoosePiece, ChooseWord, Construct, PlayCard
 from rules.clash.advice.war import taken
 from rules.clash.content import WONDERS
 from rules.clash.game import GAME as CLASH
@@ -21,7 +21,7 @@ from rules.core.chance import Keyed
 from rules.core.data import copy_of
 from rules.core.game import Play, Question, advance
 from rules.core.hexes import HEART, at
-from rules.core.ids import Cell, Seat
+from rules.core.ids import Card, Cell, Seat
 from rules.core.wording import tag_of
 from rules.cthulhu.advisor import more_kills
 from rules.eden import steps as st
@@ -480,3 +480,22 @@ def test_what_an_earthquake_or_a_volcano_takes_is_told_with_its_size() -> None:
     ]
     assert advised(quake).options[0].reasons
     assert advised(volcano).options[0].reasons
+
+
+def test_an_army_is_raised_where_those_of_others_stand_beside_a_city_without_any() -> None:
+    table = Table(
+        side("c1", actions="37", cities={"D2": "happy temple", "C2": "neutral", "D3": "neutral"}),
+        side(cities={"D7": "happy"}, units={"D4": "2*army"}),
+        land={"D3": "fertile", "D4": "fertile"},
+        limits=False,
+    )
+    table.do(1, PlayCard(Card("action-37")))
+
+    assert table.question() == "ask-militia"
+    assert advised(table).options[0].plan == (ChooseCell(Cell("D3")),)
+    assert told(table, ChooseCell(Cell("D3"))) == [
+        "2 armies of others stand beside D3; you have 0 there."
+    ]
+    assert told(table, ChooseCell(Cell("D2")), "fr") == [
+        "D2 est de taille 2\u00a0; vos armées sur place\u00a0: 0."
+    ]
