@@ -14,7 +14,7 @@ from render.clash.grid import hexagon as flat_hexagon
 from render.clash.paint import panel
 from render.clash.scene import Board as ClashBoard
 from render.core.cache import forget
-from render.core.layout import TALL_HEIGHT, TALL_WIDTH
+from render.core.layout import TALL_GAP, TALL_HEIGHT, TALL_WIDTH, Box
 from render.core.outline import hexagon
 from render.core.picture import Picture
 from render.core.theme import THEMES
@@ -22,6 +22,7 @@ from render.cthulhu import maps as earths
 from render.cthulhu import picture as cthulhu
 from render.cthulhu.paint import blocks
 from render.cthulhu.paint.blocks import Block
+from render.cthulhu.paint.tall import _boxes
 from render.cthulhu.scene import World
 from render.eden import boards
 from render.eden import cards as eden_cards
@@ -214,3 +215,15 @@ def test_every_unit_of_eden_is_named_on_a_low_hand(locale: Locale, letters: Lett
         assert not letters.small
     # A name may stand on two lines; none is cut.
     assert not [text for text in letters if text.endswith("…")]
+
+
+@pytest.mark.parametrize(("count", "rows"), [(1, 1), (2, 1), (2, 2), (3, 2), (4, 2)])
+def test_no_place_below_the_earth_stays_empty(count: int, rows: int) -> None:
+    row = Box(16, 700, 1048, 120)
+    boxes = _boxes(row, count, rows)
+
+    assert len(boxes) == count
+    for i in range(rows):
+        there = [box for box in boxes if box.y == row.y + i * (row.height + TALL_GAP)]
+        assert there[0].x == row.x
+        assert there[-1].x + there[-1].width == row.x + row.width

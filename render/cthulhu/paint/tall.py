@@ -61,18 +61,33 @@ def paint_tall(world: World) -> Picture:
     top = TOP + MAP_HEIGHT + TALL_GAP
     space = cells[0].y - TALL_GAP - top
     rows = 2 if space >= SPACE else 1
+    in_grid = len(world.seats) % 2 == 1
+    shown = busiest(world)[: 2 * rows - (not in_grid)]
+    count = len(shown) + (not in_grid)
+    rows = min(rows, max(1, count))
     height = (space - (rows - 1) * TALL_GAP) // rows
-    boxes = [
-        Box(cells[i % 2].x, top + i // 2 * (height + TALL_GAP), cells[0].width, height)
-        for i in range(2 * rows)
-    ]
+    whole = Box(cells[0].x, top, cells[1].x + cells[1].width - cells[0].x, height)
     for seat, box in zip(world.seats, cells, strict=False):
         _lay(picture, box, _seat(seat, world.doom_end, world.labels, box.width))
-    ritual = cells[-1] if len(world.seats) % 2 else boxes.pop()
+    boxes = _boxes(whole, count, rows)
+    ritual = cells[-1] if in_grid else boxes.pop()
     _lay(picture, ritual, _ritual(world.labels, world.ritual, ritual.width, ritual.height))
-    for area, box in zip(busiest(world), boxes, strict=False):
+    for area, box in zip(shown, boxes, strict=True):
         _lay(picture, box, _area(area, box.width, box.height))
     return picture
+
+
+def _boxes(row: Box, count: int, rows: int) -> list[Box]:
+    """Divide *rows* like *row* among so many parts, two a row at most; none of it stays empty."""
+    found: list[Box] = []
+    half = (row.width - TALL_GAP) // 2
+    for i in range(rows):
+        y = row.y + i * (row.height + TALL_GAP)
+        if count - len(found) > rows - i:
+            found += [Box(row.x + k * (row.width - half), y, half, row.height) for k in range(2)]
+        elif count > len(found):
+            found.append(Box(row.x, y, row.width, row.height))
+    return found
 
 
 def busiest(world: World) -> list[Area]:
