@@ -13,7 +13,7 @@ from render.core.painter import Wanted
 from render.core.scene import Move, Progress
 from render.eden import alt, battles, boards, cards, painter
 from render.eden.layout import SIDE_LEAST_ZOOM, zoom_side
-from render.eden.paint.cards import IN_HAND, LARGE_WIDTH, _large_style, flow
+from render.eden.paint.cards import IN_HAND, LARGE_WIDTH, TEXT_LEFT, WIDTH, _large_style, flow
 from rules.core.hexes import HEART, around, at, distance, hex_of
 from rules.core.ids import NOBODY, Card, Cell, Seat
 from rules.eden.actions import PlacePortal, PlaceTile
@@ -314,12 +314,16 @@ def test_every_card_fits_its_picture(locale: Locale) -> None:
     view = war()[0].public
     for card in all_cards(view):
         face = cards.face(view.content, view.edition, card, locale)
-        words, _ = flow(face.text, IN_HAND, 1552 - 372 - 34)
+        words, _ = flow(face.text, IN_HAND, 1552 - TEXT_LEFT - 34)
         assert bool(words) == bool(face.text), card  # some units have no ability
         style, art = _large_style(face)
         _, tall = flow(face.text, style, LARGE_WIDTH - 152)
         assert 38 + art + 106 + tall <= 1250, card
         assert not any(" :" in part.text or "'" in part.text for part in face.text), card
+
+
+def test_what_the_cards_of_a_hand_say_is_read_on_a_phone() -> None:
+    assert IN_HAND.size * 356 / WIDTH >= 11
 
 
 def test_abilities_have_their_window_in_a_pill_and_their_keyword_in_bold() -> None:

@@ -26,8 +26,8 @@ SHORT = 116
 """Height of the row of a card set aside."""
 ASIDE = 72
 """Height of the heading above the cards set aside."""
-SCENE = 336
-TEXT_LEFT = 372
+SCENE = 300
+TEXT_LEFT = 332
 PILLS = {
     "immediate": "#2569C4",
     "delayed": "#7F4FCB",
@@ -45,7 +45,7 @@ class Style(msgspec.Struct, frozen=True):
     between: float
 
 
-IN_HAND = Style(45, 54, 0.28)
+IN_HAND = Style(50, 59, 0.28)
 IN_LARGE = Style(57, 72, 0.4)
 SMALLER = (Style(52, 64, 0.36), Style(48, 58, 0.32), Style(44, 53, 0.3))
 
