@@ -10,7 +10,7 @@ from bot.delivery.scenes import SeatScene
 from bot.delivery.seat_plans import SeatForm, with_plans
 from bot.games.game_ui import PlayableGame
 from bot.interactions.i18n import asked_seats, game_title, scene_of, since, what_is_asked
-from bot.interactions.time_texts import clock_words, term_words
+from bot.interactions.time_texts import clock_words, paused_words, term_words
 from bot.lang import keys, say
 from bot.matches import OpenQuestion, Snapshot
 from bot.model.control_id import ControlId
@@ -70,14 +70,14 @@ def seat_panel(scene: SeatScene) -> Panel:
 
 
 def _panel(scene: SeatScene) -> Panel:
-    question = asked(scene) if scene.asks else None
+    running = scene.info.status == "running"
+    question = asked(scene) if scene.asks and running else None
     if question is not None:
         by_hand = scene.by_hand == question.since
         return ask_panel(scene, question, *(_controls(scene, question) if by_hand else ()))
     wording = scene.game.ui.wording
     words = scene_of(scene.snapshot, scene.info, scene.locale)
-    locale, running = scene.locale, scene.info.status == "running"
-    seat = scene.snapshot.seat
+    locale, seat = scene.locale, scene.snapshot.seat
     assert seat is not None
     idle = scene.where == "dm" and not any(q.decision.asked for q in scene.mine)
     # Who waits has their hand one press away, unless they asked for it, or it is all they keep.
@@ -98,6 +98,8 @@ def _panel(scene: SeatScene) -> Panel:
         edition, you = title.rpartition(", ")[2], say(locale, "ask-you", who=who)
         head = "-# " + " · ".join((edition, scene.info.id, stands.partition(" · ")[0], you))
     lines = [head]
+    if stopped := _stopped(scene):
+        lines.append(stopped)
     if scene.note:
         news = scene.note.splitlines()
         most = NEWS - bool(scene.plans.upcoming)  # what may be prepared takes their place
@@ -113,11 +115,23 @@ def _panel(scene: SeatScene) -> Panel:
     if not idle and (own := wording.seat_line(words, seat)):
         parts.append(Text(f"-# {own}"))
     parts += [] if short else [Rule()]
-    parts += _questions(scene, short=waits)
+    if running:  # else nothing is asked, and nobody is waited for
+        parts += _questions(scene, short=waits)
     if short and wording.hand_size(words):
         parts.append(Row((Button(say(locale, "my-hand"), ControlId(scene.info.id, "cards")),)))
     parts += [waiting_tools(scene)] if scene.asks and running else _foot(scene)
     return Panel(tuple(parts))
+
+
+def _stopped(scene: SeatScene) -> str:
+    """Return what to say of a match that does not go on, where its position does not say so."""
+    match scene.info.status:
+        case "paused":
+            return paused_words(scene.info, scene.locale)
+        case "over" if not scene.snapshot.over:  # a vote or a moderator has ended it
+            return say(scene.locale, "match-is-over")
+        case _:
+            return ""
 
 
 def _questions(scene: SeatScene, *, short: bool = False) -> list[Part]:

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace as changed
 
 from bot.delivery.mention_rules import posed_mark
-from bot.delivery.scenes import TableScene, public_question
+from bot.delivery.scenes import TableScene, Where, public_question
 from bot.games.registry import GAMES
 from bot.history.ending import over_panel
 from bot.interactions.components import layout, modal
@@ -275,6 +275,27 @@ def test_news_above_a_question_and_a_panel_that_waits_end_with_a_sentence() -> N
         assert isinstance(head, Text)
         news = [line for line in head.text.splitlines() if "G9" in line]
         assert [line.removeprefix("> ").removeprefix("-# ") for line in news] == [told]
+
+
+@pytest.mark.parametrize("where", ["private", "dm"])
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_panel_says_that_its_match_has_stopped_and_asks_nothing(
+    locale: str, where: Where
+) -> None:
+    """A pause, a vote to end and a moderator leave the position, and what it asks, as they are."""
+    state = next(iter(positions(GAME, 2, 1)))
+    scene = seat_scene(GAME, state, GAME.pending(state)[0].seat, locale)
+    for status, told in (
+        ("paused", say(locale, "paused", reason="none", at="none", ends="none")),
+        ("over", say(locale, "match-is-over")),
+    ):
+        stopped = replace(scene, info=changed(scene.info, status=status), legal=())
+        panel = seat_panel(replace(stopped, where=where, asks=where == "private"))
+        first = panel.parts[0]
+        assert isinstance(first, Text)
+        assert told in first.text
+        known = {"cards", "refresh", "sheet", "map", "since", "help", "dmoff"}
+        assert {one.press.verb for one in buttons(panel) if one.press} <= known
 
 
 @pytest.mark.parametrize("locale", LOCALES)
