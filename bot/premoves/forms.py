@@ -6,12 +6,13 @@ from bot.context import AppContext
 from bot.delivery.scenes import SeatScene
 from bot.delivery.seat_plans import SeatForm
 from bot.interactions.handlers import Handler, Use
+from bot.interactions.i18n import digest_lines, scene_of
 from bot.lang import say
 from bot.model.names import clean
 from bot.play.ask_panel import form_panel
 from bot.play.auto_answers_panel import standing_panel
 from bot.play.form_panel import form_named, shown_mark, title_of, typed_values, typing_form
-from bot.play.service import ActionService
+from bot.play.service import NOTE_LINES, ActionService
 from bot.premoves.daily_notes import answered_panel
 from bot.premoves.plan_runner import PlanRunner
 
@@ -67,10 +68,12 @@ class FormControls:
             return None
         return scene, one, named[0], named[3]
 
-    async def _shown(self, use: Use, old: SeatScene, one: SeatForm, where: str, key: str) -> None:
-        """Show the panel again that was used; *key*: what is said of it."""
+    async def _shown(
+        self, use: Use, old: SeatScene, one: SeatForm, where: str, key: str, *, news: str = ""
+    ) -> None:
+        """Show the panel again that was used; *key*: what is said of it, unless there is *news*."""
         reply, info = use.reply, use.info
-        note = say(reply.locale, key, form=title_of(old, one)) if key else ""
+        note = news or (say(reply.locale, key, form=title_of(old, one)) if key else "")
         if where == "hand":
             await self.acting.show_seat(reply, info, note=note)
             return
@@ -162,7 +165,25 @@ class FormControls:
         if met is not None:
             scene, one, where, mark = met
             done = await self._filled(use, scene, one, mark)
-            await self._shown(use, scene, one, where, "plan-ready" if done else "plan-moved-on")
+            news = await self._come_of(use, scene) if done else ""
+            key = "plan-ready" if done else "plan-moved-on"
+            await self._shown(use, scene, one, where, key, news=news)
+
+    async def _come_of(self, use: Use, before: SeatScene) -> str:
+        """Say what handing a form in has done at once, as a button that answers does.
+
+        Whoever has pressed it knows that it was done; what is done for them comes later.
+        """
+        reply, info, seat = use.reply, use.info, before.snapshot.seat
+        since = before.snapshot.seq
+        entries = await self.context.matches.events_since(info.id, since, seat)
+        mine = tuple(entry for entry in entries if entry.seat == seat)
+        if not mine:
+            return ""
+        await self.context.store.plans.mark_told(info.id, reply.user)
+        snapshot = await self.context.matches.view(info.id, seat)
+        words, wording = scene_of(snapshot, info, reply.locale), self.context.game(info).ui.wording
+        return "\n".join(f"> {line}" for line in digest_lines(mine, words, wording)[-NOTE_LINES:])
 
     async def by_hand(self, use: Use) -> None:
         """Put a form aside, this once; or prepare nothing yet, where it is for that."""

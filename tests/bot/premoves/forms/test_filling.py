@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.games.registry import GAMES
+from bot.interactions.i18n import scene_of
 from bot.lang import say
 from bot.ops.archive import export, read_export
 from bot.sandbox.interactions import COMPONENT
@@ -161,6 +162,28 @@ async def test_a_draft_is_handed_in_whole_when_its_owner_presses_ready(
     asked = [q.decision.id for q in after.questions if q.decision.seat == snapshot.seat]
     assert "D-FR-DEPLOY" not in asked
     assert after.seq >= snapshot.seq + 2, "an edit at least, and the end of the draft"
+
+
+async def test_a_press_that_hands_a_form_in_says_what_it_has_done(stage: CheckedBot) -> None:
+    """It was done by its owner, not for them, and is no longer what will be done."""
+    await begun(stage, "Ana", "Bob")
+    who = await deployer(stage)
+    message = await hand(stage, who)
+    before = (await stage.matches.view((await stage.match()).id, None)).seq
+    await who.press(message, controls(message, "formgo")[0]["label"])
+    await stage.settled()
+    text = who.text(who.fresh(message))
+
+    info = await stage.match()
+    seat = await stage.matches.seat_of(info.id, int(who.id))
+    snapshot = await stage.matches.view(info.id, seat)
+    entries = await stage.matches.events_since(info.id, before, seat)
+    words, wording = scene_of(snapshot, info, "en"), stage.context.game(info).ui.wording
+    digests = [wording.digest(words, one.observations) for one in entries if one.seat == seat]
+    told = next(filter(None, digests))  # edits of the draft tell nothing
+    assert all(line in text for line in told), text
+    assert "Done for you" not in text
+    assert "what will be done" not in text
 
 
 async def test_who_comes_later_can_prepare_and_is_not_called(stage: CheckedBot) -> None:
