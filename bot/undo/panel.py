@@ -14,7 +14,7 @@ from bot.model.panel_parts import Button, Choice, Menu, Panel, Row, Text, rows_o
 from bot.model.results import Step, Undoable
 from bot.store import MatchInfo, Request
 from rules.core.data import Value
-from rules.core.errors import MatchOver, Refusal
+from rules.core.errors import MatchOver, NothingToUndo, Refusal
 from rules.core.wording import Scene, Wording, tag_of
 
 _MARKS = re.compile(r"[*`~]|(?<!\\)_")
@@ -45,10 +45,12 @@ def undo_panel(
 ) -> Panel:
     """List what the person can take back alone, and offer to ask the others for more.
 
-    *steps*: what was done by it, which says more than the names of the actions. *legal*: what the
-    person may do now.
+    *steps*: what would be taken back, which says more than the names of the actions, or what others
+    could be asked to. *legal*: what the person may do now.
     """
     locale = words.locale
+    if isinstance(may, NothingToUndo) and not steps:
+        return Panel((Text(say(locale, "undo-nothing")),))
     further = Button(say(locale, "undo-further"), ControlId(info.id, "undoask"))
     if isinstance(may, Undoable):
         what = ", ".join(wording.label(words, action) for action in may.actions)

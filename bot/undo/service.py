@@ -23,7 +23,7 @@ from bot.model.control_id import ControlId, numbers_of
 from bot.model.fingerprint import digest_of, where
 from bot.model.panel_parts import Panel
 from bot.model.refusals import Busy, PlayedOn, Restarting
-from bot.model.results import Acted, AlreadyDone, Step, Undoable
+from bot.model.results import Acted, AlreadyDone, Undoable
 from bot.model.slot_states import UndoState, state_of, with_state
 from bot.play.service import ActionService
 from bot.store import MatchId, MatchInfo, MessageSlot, Request
@@ -78,9 +78,8 @@ class UndoService:
             return
         may = await matches.may_undo(info.id, seat)
         words = scene_of(await matches.view(info.id, seat), info, reply.locale)
-        steps: tuple[Step, ...] = ()
-        if isinstance(may, Undoable):
-            steps = await matches.rewinds.steps(info.id, seat, seat=seat, since=may.first - 1)
+        since = may.first - 1 if isinstance(may, Undoable) else None
+        steps = await matches.rewinds.steps(info.id, seat, seat=seat, since=since)
         wording = self.context.game(info).ui.wording
         legal = await matches.legal(info.id, seat)
         await reply.send_private(undo_panel(info, words, wording, may, steps=steps, legal=legal))

@@ -76,6 +76,15 @@ async def press_request(stage: CheckedBot, person: Person, verb: str) -> str:
     return person.text(await answer_of(stage, person, outcome))
 
 
+async def test_who_has_done_nothing_is_not_led_to_a_list_of_nothing(small: CheckedBot) -> None:
+    await seated(small, "Ana", "Bob")
+    ana = await small.person("Ana")
+    answer = await answer_of(small, ana, await ana.command("/undo"))
+
+    assert ana.text(answer) == say("en", "undo-nothing")
+    assert not controls(answer, "undoask")
+
+
 @pytest.mark.parametrize("by", ["button", "command"])
 async def test_the_others_agree_and_the_match_goes_back(small: CheckedBot, by: str) -> None:
     ana, bob = await at_table(small, "Ana", "Bob")
