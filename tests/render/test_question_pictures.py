@@ -18,7 +18,7 @@ from render.core.text import length
 from render.core.words import typographic
 from render.eden import markets, plans, strips
 from render.eden.layout import lands_grid
-from render.eden.paint.lands import note_boxes, note_signs
+from render.eden.paint.lands import NAME, note_boxes, note_signs
 from render.eden.paint.market import short_text
 from render.eden.paint.strip import EDGE
 from render.eden.painter import draw
@@ -127,6 +127,14 @@ def test_notes_hide_neither_each_other_nor_where_an_arrow_begins(letters: Letter
             if left < x < right and top < y < bottom
         ]
         assert not hidden, written(plan)
+        names = [grid.at(*one.end) for one in scene.moves]
+        unread = [
+            (x, y)
+            for x, y in names
+            for left, top, right, bottom in boxes
+            if left < x < right and top < y + NAME * grid.side < bottom
+        ]
+        assert not unread, written(plan)
         for one, other in combinations(boxes, 2):
             beside = one[2] < other[0] or other[2] < one[0]
             assert beside or one[3] <= other[1] or other[3] <= one[1], written(plan)

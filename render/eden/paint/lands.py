@@ -63,6 +63,10 @@ OUT: Final = 1e6
 """What it costs to leave the picture, or to hide another note."""
 FAR: Final = 6.0
 """What it costs to be a side of a tile away from one's cell."""
+TARGET: Final = 20.0
+"""What it costs to hide a third of the name of a cell that a plan is about to take."""
+NAME: Final = -0.69
+"""Where the middle of the name of a cell stands below its middle, in sides of a tile."""
 ASIDE: Final = (0.0, -0.45, 0.45, -0.9, 0.9, -1.35, 1.35)
 BELOW: Final = (0.5, -1.0, 0.7, -0.5, 1.05, -1.5, 1.6, 0.0)
 """Where a note may stand beside its cell, in sides of a tile; the first of equal places is taken."""
@@ -96,19 +100,21 @@ def note_boxes(lands: Lands, signs: Sequence[Sprite]) -> list[Rectangle]:
 def _in_the_way(lands: Lands, grid: Grid) -> list[tuple[float, float, float]]:
     """List points that a note should not hide, each with how much it matters.
 
-    Arrows, above all where they begin; the troops that a plan is about, then those of others; the
-    names of the cells.
+    Arrows, above all where they begin; the names of the cells that the plan is about to take, which
+    its words say; the troops that it is about, then those of others and the other names.
     """
     found = []
     for move in lands.moves:
         way = arrow_way(grid.at(*move.start), grid.at(*move.end), grid.side)
         found += [(*point, 6.0 if n < len(way) // 2 else 3.0) for n, point in enumerate(way)]
-    about = {place for move in lands.moves for place in (move.start, move.end)}
+    ends = {move.end for move in lands.moves}
+    about = ends | {move.start for move in lands.moves}
     for tile in lands.zoom.board.tiles:
         x, y = grid.at(tile.q, tile.r)
         weight = 8.0 if (tile.q, tile.r) in about else 2.0
         found += [(x + dx * grid.side, y, weight) for dx in (-0.2, 0.0, 0.2)]
-        found.append((x, y - 0.69 * grid.side, weight / 4))
+        name = TARGET if (tile.q, tile.r) in ends else weight / 4
+        found += [(x + dx * grid.side, y + NAME * grid.side, name) for dx in (-0.2, 0.0, 0.2)]
     return found
 
 
