@@ -64,7 +64,7 @@ const EMBLEMS = {
   cross: '<path d="M0 .75V-.6M0-.1-.35-.45M0-.1.35-.45M0 .3-.35-.05M0 .3.35-.05" stroke="currentColor" stroke-width=".16"/>',
   house: '<path d="M-.55.4V-.35L-.2 0 0-.5.2 0 .55-.35V.4Z"/>',
 };
-const SEATS = { circle: ["#2BB673", "#0B1F13"], square: ["#D6DFEA", "#141A24"], shield: ["#F4503C", "#FFFFFF"], diamond: ["#FFD32E", "#2A1D00"], cross: ["#6E3B12", "#FFFFFF"], house: ["#FF7CCB", "#3A0A22"] };
+const SEATS = { circle: ["#2BB673", "#0B1F13"], square: ["#D6DFEA", "#141A24"], shield: ["#F4503C", "#FFFFFF"], diamond: ["#FFD32E", "#2A1D00"], cross: ["#3F7CFF", "#FFFFFF"], house: ["#FF7CCB", "#3A0A22"] };
 const OF_COLOUR = { green: "circle", grey: "square", red: "shield", yellow: "diamond", brown: "cross", pink: "house" };
 
 /** The colours of the seats that the first page shows. */
@@ -87,5 +87,5 @@ function plain(colour) {
 /** The badge of the seat of this colour, one of the six or `#rrggbb`: silhouette and emblem. */
 export const badge = (colour, size = 34) => drawing(`<svg width="${size}" height="${size}" viewBox="-1.5 -1.5 3 3" aria-hidden="true">${colour in OF_COLOUR ? piece(OF_COLOUR[colour], EMBLEMS[OF_COLOUR[colour]]) : plain(colour)}</svg>`);
 
-/** The colour of a seat for edges and bars; brown is lightened, as on the panel of the map. */
-export const seatColour = (colour) => colour === "brown" ? "#AF814C" : colour in OF_COLOUR ? SEATS[OF_COLOUR[colour]][0] : colour ?? UNKNOWN;
+/** The colour of a seat for edges and bars. */
+export const seatColour = (colour) => colour in OF_COLOUR ? SEATS[OF_COLOUR[colour]][0] : colour ?? UNKNOWN;

@@ -7,6 +7,7 @@ import pytest
 from playwright.async_api import expect
 
 from bot import sandbox
+from render.core.theme import LOOKS
 from tests.bot.sandbox.page.browsing import PHONE, TOUCH, Tab, command, newest, overflow
 from tests.bot.sandbox.page.page_bot import PageBot
 
@@ -44,6 +45,23 @@ async def test_every_word_exists_in_both_languages(tab: Tab) -> None:
     )
 
     assert shapes[0] == shapes[1]
+
+
+async def test_a_seat_has_the_colour_that_its_pictures_and_its_panels_have(tab: Tab) -> None:
+    """The seat of the brown land is blue: with a brown badge nobody knew theirs again."""
+    page = await tab("bob")
+
+    colours = await page.evaluate(
+        """async (seats) => {
+          const {badge, seatColour} = await import("/page/art.js");
+          return seats.map((seat) => [seatColour(seat), badge(seat).outerHTML]);
+        }""",
+        [look.colour for look in LOOKS],
+    )
+    for look, (edge, drawn) in zip(LOOKS, colours, strict=True):
+        assert edge == look.fill
+        assert f'fill="{look.fill}"' in drawn
+        assert f'fill="{look.number}"' in drawn
 
 
 @pytest.mark.parametrize("width", [390, 320])
