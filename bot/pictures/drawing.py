@@ -43,6 +43,16 @@ def drawn_names(info: MatchInfo) -> dict[int, str]:
     return {seat: name for seat, name in found.items() if name}
 
 
+def _page(picture: Picture) -> str:
+    """Tell pictures of one kind apart in the names of their files, without what a seat hides.
+
+    Files of one message that had the same name would all show the last of them.
+    """
+    if picture.kind in {"battle", "strip"}:  # what a strip would add are cards of a hand
+        return picture.arg.partition(";")[0]
+    return picture.arg.partition("/")[2]
+
+
 class Pictures:
     """Draws what a panel asks for, and keeps the last few.
 
@@ -240,8 +250,9 @@ class Pictures:
         if drawn is not None:
             if picture.kind != "map":  # a message may hold several
                 stem, _, kind = drawn.name.rpartition(".")
-                page = picture.arg if picture.kind == "battle" else picture.arg.partition("/")[2]
-                drawn = Drawn(drawn.data, f"{stem}-{picture.kind}{page}.{kind}", drawn.alt)
+                drawn = Drawn(
+                    drawn.data, f"{stem}-{picture.kind}{_page(picture)}.{kind}", drawn.alt
+                )
             self._kept[key] = drawn
             while len(self._kept) > _KEPT:
                 self._kept.popitem(last=False)

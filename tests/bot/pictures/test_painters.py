@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from bot.games.game_ui import PlayableGame
 from bot.games.registry import GAMES
 from bot.model.health import Health
-from bot.model.panel_parts import Picture
+from bot.model.panel_parts import Panel, Picture
 from bot.pictures.drawing import Pictures, drawn_names
 from bot.pictures.drawn import Drawn
 from bot.pictures.painter import drawable, framed, names_in_order, paint
@@ -140,3 +140,19 @@ def test_a_picture_has_names_as_people_wrote_them_without_empty_boxes(
     seats = (info.seats[0], replace(info.seats[1], name=name), *info.seats[2:])
     shown = names_in_order(look_of(GAME, state, None), drawn_names(replace(info, seats=seats)))
     assert shown == [info.seats[0].name, drawn, info.seats[2].name]
+
+
+async def test_each_picture_of_a_message_has_a_file_of_its_own_that_names_no_card() -> None:
+    """Two fights of a table were one name, and Discord showed the second of them twice."""
+    game = GAMES["eden-shards"]
+    state = next(iter(positions(game, 2, 1)))
+    snapshot, info = look_of(game, state, Seat(0)), info_of(game, 2)
+    pictures = Pictures(lambda *_: Drawn(b"x", "eden-k3f2-r1.png", ""))
+    panel = Panel((Picture("strip", "3;6;recruit"), Picture("strip", "4"), Picture("battle", "4")))
+    found = await pictures.of(panel, game, snapshot, info, "en")
+
+    assert [one.name for one in found.values()] == [
+        "eden-k3f2-r1-strip3.png",
+        "eden-k3f2-r1-strip4.png",
+        "eden-k3f2-r1-battle4.png",
+    ]
