@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from PIL import Image, ImageChops
 
 from render import eden
 from render.core.layout import PANEL_LEAST, PANEL_MOST, TALL_LEAST, TALL_WIDTH
@@ -15,14 +16,16 @@ from render.core.painter import Wanted
 from render.core.picture import Picture
 from render.core.pieces import arrow_way
 from render.core.text import length
+from render.core.theme import DARK
 from render.core.words import typographic
 from render.eden import markets, plans, strips
 from render.eden.layout import lands_grid
 from render.eden.paint.lands import NAME, note_boxes, note_signs
 from render.eden.paint.market import short_text
-from render.eden.paint.strip import EDGE
+from render.eden.paint.strip import EDGE, TALL, paint_strip
 from render.eden.painter import draw
 from render.eden.plans import Leg, read, written
+from render.eden.scene import Side, Strip
 from rules.core.hexes import around
 from rules.core.ids import Card, Seat
 from rules.eden.actions import Attack, OpenFront, Post, Station
@@ -292,3 +295,22 @@ def test_a_market_can_be_read(name: str, letters: Letters) -> None:
     for ware in eden.markets.market(view, NAMES, "fr", seat).wares:
         said = " ".join(short_text(ware.face, 2000, "fr"))
         assert not re.search(r"\w:", said), "French has a blank before a colon"
+
+
+@pytest.mark.parametrize("king", [True, False])
+def test_the_sign_of_a_side_does_not_lie_on_its_name(king: bool) -> None:
+    """The wings of the King are wider than the badge of a seat."""
+
+    def painted(name: str) -> Image.Image:
+        return paint_strip(DARK, Strip((Side("", name, 5, (), king=king),) * 2, "", "ok", "en"))
+
+    with_name, without = painted("The King of Eden"), painted("")
+    found = ImageChops.difference(with_name, without).getbbox()
+    assert found is not None
+    name_begins, ground = found[0], without.getpixel((EDGE + 30, EDGE + TALL - 30))
+    sign = without.crop((EDGE + 2, EDGE + 20, EDGE + 250, EDGE + 110))
+    plain = Image.new(sign.mode, sign.size, ground)
+    drawn = ImageChops.difference(sign, plain).getbbox()
+    assert drawn is not None
+    assert drawn[0] > 0
+    assert drawn[2] + EDGE + 2 < name_begins

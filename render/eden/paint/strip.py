@@ -13,6 +13,8 @@ EDGE = 14
 TALL = 284
 """Height of the box of a side."""
 FOOT = 104
+SIGN = 10
+"""Room on each side of the sign of a side."""
 WILD = "#8A7F6B"
 """The part of the bar that belongs to nobody."""
 
@@ -51,11 +53,14 @@ def _side(theme: Theme, side: Side, width: int, *, first: bool) -> Picture:
     picture = canvas(width, TALL, theme.bg)
     picture.paste(image, (0, 0), image)
     if side.colour:
-        core_pieces.badge(theme.look(side.colour), 30).stamp(picture, 52, 58)
+        sign = core_pieces.badge(theme.look(side.colour), 30)
     elif side.king:
-        king.king(side.total, 90, TALL_LEAST).stamp(picture, 52, 58)
+        sign = king.king(side.total, 60, TALL_LEAST)
     else:
-        core_pieces.wild_marker(side.total, 100, TALL_LEAST).stamp(picture, 52, 58)
+        sign = core_pieces.wild_marker(side.total, 100, TALL_LEAST)
+    middle = max(52.0, SIGN + sign.image.width / 2)
+    sign.stamp(picture, middle, 58)
+    left = max(98.0, middle + sign.image.width / 2 + SIGN)
     number = str(side.total if side.then is None else side.then)
     size = 108 if width > 400 else 84
     right = width - 26.0
@@ -64,7 +69,8 @@ def _side(theme: Theme, side: Side, width: int, *, first: bool) -> Picture:
     if side.then is not None and side.then != side.total:
         write(picture, right, 96, f"{side.total} \u2192", "bold", 52, theme.text2, "rs")
         right -= length(f"{side.total} \u2192", "bold", 52) + 12
-    write_fitted(picture, 98, 73, side.name, "bold", (42, 38, TALL_LEAST), right - 98, theme.text)
+    sizes = (42, 38, TALL_LEAST)
+    write_fitted(picture, left, 73, side.name, "bold", sizes, right - left, theme.text)
     lines = [(text, theme.text2) for text in side.lines]
     lines += [(f"+ {text}", theme.accent) for text in side.adds]
     shown = (
