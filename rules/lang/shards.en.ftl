@@ -290,6 +290,7 @@ refusal-unit-too-dear = That costs { $due } of your own resources; you have { $p
 refusal-not-your-ground = { $cell } is not your territory.
 refusal-too-many-laid = There can be { $left } of that kind at most.
 
+no-stock = no resources
 eden-shards-seat-line = { $world }: { $cells ->
     [one] one territory
    *[other] { $cells } territories

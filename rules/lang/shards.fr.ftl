@@ -290,6 +290,7 @@ refusal-unit-too-dear = Cela coûte { $due } de vos propres ressources ; vous e
 refusal-not-your-ground = { $cell } n’est pas à vous.
 refusal-too-many-laid = Il peut y en avoir { $left } de cette sorte au plus.
 
+no-stock = aucune ressource
 eden-shards-seat-line = { $world } : { $cells ->
     [one] { $cells } territoire
    *[other] { $cells } territoires

@@ -145,4 +145,4 @@ def holdings(words: NameWording, scene: Scene, seat: Seat) -> Params:
     state = public_state(view)
     stock = sorted(stock_of(state, seat).items())
     said = words.listing(scene, [_some(scene, kind, n) for kind, n in stock])
-    return {"pure": pure_of(state, seat), "stock": said}
+    return {"pure": pure_of(state, seat), "stock": said if stock else say(scene.locale, "no-stock")}

@@ -10,6 +10,7 @@ from rules.core.chance import Keyed
 from rules.core.game import SeatSetup, Setup, start
 from rules.core.hexes import HEART, at
 from rules.core.ids import Card, Seat
+from rules.core.wording import Scene
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import (
@@ -45,6 +46,7 @@ from rules.eden.shards.territory import (
     stands,
     stock_of,
 )
+from rules.eden.wording import EdenWording
 from rules.eden.worlds import builtin
 from tests.rules.eden.builders import ordinaries, ordinary, put_portal
 from tests.rules.eden.mapplay import playing
@@ -301,6 +303,8 @@ def test_ex_sh_10_end_of_a_battle() -> None:
     assert sorted(mine.discard) == sorted([unit(1, 1), unit(1, 3), unit(1, 6)])
     assert mine.world == {unit(1, 2): 1}
     assert stock_of(match.state, ANA) == {}
+    scene = Scene(view=GAME.view(match.state, None), names={ANA: "Ana"}, locale="en")
+    assert ", no resources, " in EdenWording().seat_line(scene, ANA)
 
 
 def test_ex_sh_10_the_doomed_unit_rescued_instead() -> None:
