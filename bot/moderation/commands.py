@@ -49,7 +49,7 @@ from bot.model.limits import CHOICE_NAME
 from bot.model.names import clean, fold, names_of
 from bot.model.panel_parts import Panel, Row, Text
 from bot.model.robot_names import robot_name
-from bot.moderation.dashboard_panel import check_panel, skip_button
+from bot.moderation.dashboard_panel import check_panel, resume_button, skip_button
 from bot.moderation.end_match import EndMatchService
 from bot.moderation.match_defaults import MatchDefaultsService
 from bot.moderation.repair_panel import group_of, groups
@@ -272,7 +272,8 @@ def add_commands(
             await refused(reply, made)
         else:
             delivery.wake_soon(info.id)
-            await reply.send(paused_words(made, reply.locale))
+            go_on = resume_button(made, reply.locale)
+            await reply.send_private(Panel((Text(paused_words(made, reply.locale)), Row((go_on,)))))
 
     # The match must be named: the one of this channel is hardly the one that moves here.
     @commands.add(group, "rebind")

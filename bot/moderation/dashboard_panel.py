@@ -42,9 +42,7 @@ def dashboard_panel(
     if info.status == "running":
         acts.append(Button(say(locale, "desk-pause"), ControlId(match, "deskdo", "pause")))
     elif info.status in ("paused", "suspended"):
-        acts.append(
-            Button(say(locale, "desk-resume"), ControlId(match, "deskdo", "resume"), "primary")
-        )
+        acts.append(resume_button(info, locale))
     elif info.status == "over":
         what = "file" if info.filed_at is None else "unfile"
         acts.append(Button(say(locale, f"desk-{what}"), ControlId(match, "deskdo", what)))
@@ -60,6 +58,11 @@ def dashboard_panel(
         reads.append(Button(say(locale, "desk-repair"), ControlId(match, "repair")))
     parts.append(Row(tuple(reads)))
     return Panel(tuple(parts))
+
+
+def resume_button(info: MatchInfo, locale: str) -> Button:
+    """Let a match that has stopped go on."""
+    return Button(say(locale, "desk-resume"), ControlId(info.id, "deskdo", "resume"), "primary")
 
 
 def skip_button(info: MatchInfo, seat: int, since: float, locale: str) -> Button:

@@ -109,6 +109,17 @@ async def test_of_two_who_type_at_once_the_second_is_asked_whether_the_next_ques
         assert [line.what for line in lines].count("skip") == 3
 
 
+async def test_who_has_paused_a_match_lets_it_go_on_with_one_press(small: CheckedBot) -> None:
+    info = await seated(small, "Ana", "Bob")
+    ana = await small.person("Ana")
+    paused = await answer_of(small, ana, await ana.command("/gm pause"))
+    before = (await small.matches.info(info.id)).status
+    await pressed(small, ana, paused, "Let it go on")
+
+    assert before == "paused"
+    assert (await small.matches.info(info.id)).status == "running"
+
+
 async def test_players_read_the_audit_log_with_names_and_reasons(small: CheckedBot) -> None:
     info = await seated(small, "Ana", "Bob")
     ana, bob = await small.person("Ana"), await small.person("Bob")
