@@ -682,7 +682,7 @@ concede-none = Nobody concedes in { $game }. `/match leave` offers your seat to 
 concede-ask = Conceding takes effect as soon as what goes on is over (the phase, the turn or the round); until then the default answers are given for you. Later it cannot be taken back.
 concede-yes = Concede
 vote-alone = Nobody else plays match **{ $match }**: your vote ends it at once, without a winner, for good.
-vote-end = End match **{ $match }** without a winner? { $votes } of { $needed } votes{ $against ->
+vote-end = { $who } would like to end match **{ $match }** without a winner. { $votes } of { $needed } votes{ $against ->
     [0] .
    *[other] , { $against } for playing on.
  } Every vote can still be changed.
@@ -697,7 +697,7 @@ vote-not-yours = Another player asks for this vote: only they withdraw it. You c
 vote-settled = Nobody asks to end the match any more.
 voted-on = You want to play on. { $votes } of { $needed } votes are for ending the match.
 vote-done = Match **{ $match }** is ended by those who played it.
-voted = Your vote counts: { $votes } of { $needed }.
+voted = { $votes } of { $needed } votes are for ending the match, yours among them.
 
 # --- moderators ---
 

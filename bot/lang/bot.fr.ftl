@@ -682,7 +682,7 @@ concede-none = On n’abandonne pas à { $game }. `/partie quitter` offre votre 
 concede-ask = Concéder prend effet dès que ce qui est en cours est fini (la phase, le tour, la manche ou le round) ; d’ici là, les réponses par défaut sont données pour vous. Ensuite, cela ne s’annule plus.
 concede-yes = Concéder
 vote-alone = Personne d’autre ne joue la partie **{ $match }** : votre voix la finit aussitôt, sans vainqueur, et pour de bon.
-vote-end = Finir la partie **{ $match }** sans vainqueur ? { $votes } voix sur { $needed }{ $against ->
+vote-end = { $who } aimerait finir la partie **{ $match }** sans vainqueur. { $votes } voix sur { $needed }{ $against ->
     [0] .
    *[other] , { $against } pour continuer.
  } Chacun peut encore changer sa voix.
@@ -697,7 +697,7 @@ vote-not-yours = C’est un autre joueur qui demande ce vote : lui seul le reti
 vote-settled = Personne ne demande plus de finir la partie.
 voted-on = Vous voulez continuer. { $votes } voix sur { $needed } sont pour finir la partie.
 vote-done = La partie **{ $match }** est finie, de l’avis de ceux qui y jouaient.
-voted = Votre voix compte : { $votes } sur { $needed }.
+voted = { $votes } voix sur { $needed } sont pour finir la partie, dont la vôtre.
 
 # --- modération ---
 

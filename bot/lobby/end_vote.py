@@ -44,8 +44,16 @@ class EndVoteService:
     def panel(self, info: MatchInfo, state: EndVoteState) -> Panel:
         """Build the message that asks for votes."""
         locale, (yes, no) = info.language, _counted(info, state)
+        asked = _asked_by(info, state)
+        assert asked is not None  # without a vote for the end there is nothing to vote on
         text = say(
-            locale, "vote-end", match=info.id, votes=yes, needed=self.needed(info), against=no
+            locale,
+            "vote-end",
+            who=f"<@{asked}>",
+            match=info.id,
+            votes=yes,
+            needed=self.needed(info),
+            against=no,
         )
         buttons = (
             Button(say(locale, "vote-yes"), ControlId(info.id, "voteend"), "danger"),

@@ -261,8 +261,10 @@ def vote_of(person: Person) -> Any:
 async def test_whoever_has_voted_to_end_a_match_may_vote_otherwise(small: CheckedBot) -> None:
     await seated(small, "Ana", "Bob", "Cy")
     ana, bob, cy = [await small.person(name) for name in ("Ana", "Bob", "Cy")]
-    await said(small, ana, "/match end")
+    asked = await said(small, ana, "/match end")
     vote = vote_of(ana)
+    assert asked == "1 of 2 votes are for ending the match, yours among them."
+    assert f"<@{ana.id}> would like to end match" in ana.text(vote)
 
     on = await pressed(small, bob, vote, controls(vote, "votekeep")[0]["custom_id"])
     stands = ana.text(ana.fresh(vote))
