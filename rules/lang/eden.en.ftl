@@ -516,7 +516,11 @@ event-camp-proposed = { $partner ->
    *[other] { $who } asks to fight beside { $partner }.
  }
 event-camp-formed = { $agreed ->
-    [true] { $who } is in camp { $camp }.
+    [true] { $allies ->
+        [none] { $who } fights alone.
+        [unknown] { $who } is in camp { $camp }.
+       *[other] { $who } fights beside { $allies }.
+     }
    *[false] { $who } was turned down and fights alone.
  }
 event-names-differ = The members of camp { $camp } do not agree on their principal.

@@ -517,7 +517,11 @@ event-camp-proposed = { $partner ->
    *[other] { $who } demande à combattre aux côtés de { $partner }.
  }
 event-camp-formed = { $agreed ->
-    [true] { $who } est dans le camp { $camp }.
+    [true] { $allies ->
+        [none] { $who } combat seul.
+        [unknown] { $who } est dans le camp { $camp }.
+       *[other] { $who } combat aux côtés de { $allies }.
+     }
    *[false] { $who } essuie un refus et combat seul.
  }
 event-names-differ = Les membres du camp { $camp } ne désignent pas le même combattant principal.

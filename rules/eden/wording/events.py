@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from rules.core.data import Value
 from rules.core.errors import Refusal
-from rules.core.ids import Card, Cell
+from rules.core.ids import Card, Cell, Seat
 from rules.core.wording import Scene, tag_of
 from rules.eden import events as ev
 from rules.eden.common import views as vw
@@ -74,6 +74,14 @@ class EventWording(NameWording):
         own = _RULES.get((scene.view.edition, refusal.rule), {})
         return own.get(scene.view.phase, own.get("", refusal.rule))
 
+    def _allies(self, scene: Scene, number: int, seat: Seat, camp: int) -> str:
+        """Name who fights beside a seat; ``unknown`` once the combat is over."""
+        combat = self.combat(scene, number)
+        if combat is None:
+            return "unknown"
+        allies = [a.seat for a in combat.armies if a.camp == camp and a.seat != seat]
+        return self.listing(scene, [self.name(scene, one) for one in allies]) if allies else "none"
+
     def params_of(self, scene: Scene, observation: Value) -> dict[str, str | int]:
         """Return the parts of what a viewer learnt."""
         return self.params(scene, observation) | shards.told(self, scene, observation)
@@ -134,9 +142,9 @@ class EventWording(NameWording):
             case ev.CombatBegan(combat=number, troops=troops, wild=wild):
                 params["place"] = scene.places[number]
                 params["sides"] = self.strengths(scene, troops, wild)
-            case (
-                ev.CampFormed(camp=camp) | ev.NamesDiffer(camp=camp) | ev.PrincipalNamed(camp=camp)
-            ):
+            case ev.CampFormed(combat=number, seat=seat, camp=camp):
+                params |= {"camp": camp + 1, "allies": self._allies(scene, number, seat, camp)}
+            case ev.NamesDiffer(camp=camp) | ev.PrincipalNamed(camp=camp):
                 params["camp"] = camp + 1
             case ev.HandRenewed(cards=cards):
                 params["count"] = len(cards)

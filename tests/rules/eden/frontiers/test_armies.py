@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace as scene_with
+
 import pytest
+from msgspec.structs import replace
 
 from rules.core.errors import NotNow, NotYourTurn
 from rules.core.hexes import at
 from rules.core.ids import Card, Seat
+from rules.core.wording import Scene
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import (
@@ -29,6 +33,7 @@ from rules.eden.common.state import Army, State
 from rules.eden.common.views import MulligansSeen, NamingSeen, SettingBackSeen, step_seen
 from rules.eden.frontiers.game import GAME
 from rules.eden.nodes import Ability, Draw
+from rules.eden.wording import EdenWording
 from tests.rules.eden.builders import ANA, BOB, CY, DAN
 from tests.rules.eden.frontiers.arena import PLAIN, War, dealt, expansion, skilled, stand, unit
 from tests.rules.eden.frontiers.fields import field
@@ -103,6 +108,28 @@ def test_fr_com_20_who_joins_a_camp_needs_the_agreement_of_all_its_members() -> 
     assert match.asked() == {BOB, CY}
     match.say(CY, Agree(agree=True)).say(BOB, Agree(agree=False))
     assert len(set(camps(match).values())) == 3
+
+
+def test_fr_com_20_words_say_beside_whom_one_fights_not_in_which_number() -> None:
+    match = begun(siege())
+    match.say(BOB, JoinCamp(None)).say(CY, JoinCamp(BOB)).say(BOB, Agree(agree=True))
+    scene = Scene(
+        view=GAME.view(match.state, None),
+        names={ANA: "Ana", BOB: "Bob", CY: "Cy", DAN: "Dan"},
+        locale="en",
+    )
+
+    alone, beside = match.said(ev.CampFormed)[-2:]
+    assert (alone.seat, beside.seat) == (BOB, CY)
+    assert "Cy fights beside Bob." in (EdenWording().tell(scene, beside) or "")
+    # Told before anybody has joined him.
+    (combat,) = scene.view.combats.values()
+    (cy,) = [army for army in combat.armies if army.seat == CY]
+    then = replace(combat, armies=[replace(a, camp=-1) if a is cy else a for a in combat.armies])
+    early = scene_with(scene, view=replace(scene.view, combats={str(combat.id): then}))
+    assert "Bob fights alone." in (EdenWording().tell(early, alone) or "")
+    over = scene_with(scene, view=replace(scene.view, combats={}), places={combat.id: "X"})
+    assert "Cy is in camp" in (EdenWording().tell(over, beside) or "")
 
 
 def test_fr_com_20_an_agreement_may_be_changed_until_all_have_answered() -> None:
