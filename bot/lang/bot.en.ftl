@@ -151,7 +151,7 @@ lobby-head = ## { $game }
        *[other] , { $title }
     }
 lobby-count = { $now ->
-    [one] one player
+    [one] One player
    *[other] { $now } players
  } (for { $least } to { $most })
 lobby-length = About { $waits } times the match waits for somebody to answer: about { $span } at this rhythm.
@@ -335,7 +335,7 @@ hand-there = { $who }: your hand has come by direct message after all.
 # --- time ---
 
 clock = Rhythm
-clock-help = when people are expected to answer; only the time of those who are asked runs
+clock-help = When people are expected to answer; only the time of those who are asked runs
 at-zero = When time runs out
 pace-day = day (a few presses each day, a deadline in the evening)
 pace-evening = evening (all at the table, 3 minutes for each answer)

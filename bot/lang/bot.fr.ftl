@@ -335,7 +335,7 @@ hand-there = { $who } : votre main est finalement arrivée par message privé.
 # --- temps ---
 
 clock = Rythme
-clock-help = quand on attend les réponses ; seul court le temps de ceux à qui l’on demande
+clock-help = Quand on attend les réponses ; seul court le temps de ceux à qui l’on demande
 at-zero = Quand le temps est écoulé
 pace-day = jour (quelques gestes par jour, une échéance le soir)
 pace-evening = soirée (tous à table, 3 minutes par réponse)

@@ -1,7 +1,7 @@
 # Forms that answer several questions at once; those of each game stand in a file of their own.
 
 plans-option = Answers
-plans-option-help = whether forms open that answer several questions at once, and routine runs by itself
+plans-option-help = Whether forms open that answer several questions at once, and routine runs by itself
 plans-usual = Forms: one answer for several questions
 plans-by-hand = By hand: every question is asked
 plans-unadvised = By hand, without advice for anybody

@@ -1,7 +1,7 @@
 # Formulaires qui répondent à plusieurs questions à la fois ; ceux de chaque jeu sont dans leur fichier.
 
 plans-option = Réponses
-plans-option-help = des formulaires répondent-ils à plusieurs questions à la fois, et la routine va-t-elle d’elle-même
+plans-option-help = Des formulaires répondent-ils à plusieurs questions à la fois, et la routine va-t-elle d’elle-même ?
 plans-usual = Formulaires : une réponse pour plusieurs questions
 plans-by-hand = À la main : chaque question est posée
 plans-unadvised = À la main, sans conseil pour personne

@@ -65,7 +65,7 @@ undo-own = It is your own request: the others decide.
 undo-not-yours = It is the request of another player: only they withdraw it. You can agree to it or decline it.
 undo-settled = There is no request open any more.
 undo-consent = Going back together
-undo-consent-help = what a match needs to go back further than one may alone
+undo-consent-help = What a match needs to go back further than one may alone
 undo-consent-all = All the others agree
 undo-consent-majority = More than half of the others agree
 

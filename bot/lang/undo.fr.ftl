@@ -65,7 +65,7 @@ undo-own = C’est votre propre demande : aux autres de décider.
 undo-not-yours = C’est la demande d’un autre joueur : lui seul la retire. Vous pouvez l’accepter ou la refuser.
 undo-settled = Il n’y a plus de demande ouverte.
 undo-consent = Revenir ensemble
-undo-consent-help = ce qu’il faut pour revenir plus loin que chacun ne le peut seul
+undo-consent-help = Ce qu’il faut pour revenir plus loin que chacun ne le peut seul
 undo-consent-all = Tous les autres acceptent
 undo-consent-majority = Plus de la moitié des autres acceptent
 

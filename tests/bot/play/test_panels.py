@@ -358,7 +358,11 @@ def test_the_lobby_is_within_the_limits_of_discord(locale: str) -> None:
     info = info_of(GAME, 6, locale)
 
     within_limits(lobby_panel(info, GAME, ("random", "heuristic")))
-    within_limits(options_panel(info, GAME, ("random", "heuristic"), locale))
+    options = options_panel(info, GAME, ("random", "heuristic"), locale)
+    within_limits(options)
+    # The page of the sandbox shows it as the heading of the opened menu.
+    heads = [part.placeholder for part in options.parts if isinstance(part, Menu)]
+    assert [head for head in heads if head[:1].islower()] == []
     within_limits(lobby_panel(info_of(TINY, 4, locale), TINY, ()))
 
 
