@@ -99,3 +99,6 @@ plan-field-eden-frontiers-draft-second = Or else
 plan-field-eden-frontiers-draft-third = Or else, last
 plan-field-eden-frontiers-draft-else = If none is free
 plan-field-eden-frontiers-draft-portal = Portal
+
+# Above the market.
+market-no-reserve = Units are dim: they are paid with stocks set aside for them. In the evening, crystals of your hand set stocks aside.

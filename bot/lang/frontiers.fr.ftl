@@ -99,3 +99,6 @@ plan-field-eden-frontiers-draft-second = Sinon
 plan-field-eden-frontiers-draft-third = Sinon, en dernier
 plan-field-eden-frontiers-draft-else = Si rien n’est libre
 plan-field-eden-frontiers-draft-portal = Portail
+
+# Above the market.
+market-no-reserve = Les unités sont grisées : elles se paient avec des stocks mis de côté pour elles. Le soir, les cristaux de votre main en mettent de côté.

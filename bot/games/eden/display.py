@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final, cast
 
 from bot.games.prompts import subject_tags
+from bot.lang import say
 from bot.matches import OpenQuestion, Snapshot
 from bot.model.panel_parts import Panel, Picture, Text
 from render.eden import zoom_count
@@ -18,6 +19,7 @@ from rules.core.ids import Card, Seat
 from rules.core.wording import Scene
 from rules.eden import actions as ac
 from rules.eden import events as ev
+from rules.eden.common.views import View
 from rules.eden.nodes import Locale
 
 _OF_LANDS = (
@@ -107,10 +109,14 @@ def choice(cards: Sequence[Card]) -> Picture:
 
 def sheet(scene: Scene, seat: Seat) -> Panel:
     """Show what a seat may buy, as a picture."""
-    names = [scene.names.get(one.seat, "") for one in scene.view.seats]
-    found = market(scene.view, names, cast("Locale", scene.locale), seat)
-    heading = Text(f"**{found.title}** · {found.subtitle}")
-    return Panel((heading, Picture("market", str(seat))))
+    view: View = scene.view
+    names = [scene.names.get(one.seat, "") for one in view.seats]
+    found = market(view, names, cast("Locale", scene.locale), seat)
+    heading = f"**{found.title}** · {found.subtitle}"
+    # Whoever has many stocks would wonder why every unit is dim.
+    if view.edition == "frontiers" and not view.seats[seat].reserved:
+        heading += f"\n-# {say(scene.locale, 'market-no-reserve')}"
+    return Panel((Text(heading), Picture("market", str(seat))))
 
 
 SUBJECTS: Final = subject_tags(

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -364,6 +365,26 @@ def test_the_lobby_is_within_the_limits_of_discord(locale: str) -> None:
     heads = [part.placeholder for part in options.parts if isinstance(part, Menu)]
     assert [head for head in heads if head[:1].islower()] == []
     within_limits(lobby_panel(info_of(TINY, 4, locale), TINY, ()))
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_market_says_how_units_are_paid_while_none_can_be(locale: str) -> None:
+    def said(name: str, reserved: int) -> bool:
+        game = GAMES[name]
+        state = list(islice(positions(game, 2, 1, quick_map=True), 4))[-1]
+        scene = seat_scene(game, state, Seat(0), locale)
+        view = scene.snapshot.view
+        seats = [changed(view.seats[0], reserved=reserved), *view.seats[1:]]
+        shown = changed(scene.snapshot, view=changed(view, seats=seats))
+        sheet = game.ui.prompts.sheet
+        assert sheet is not None
+        head = sheet(scene_of(shown, scene.info, locale), Seat(0)).parts[0]
+        assert isinstance(head, Text)
+        return say(locale, "market-no-reserve") in head.text
+
+    assert said("eden-frontiers", 0)
+    assert not said("eden-frontiers", 3)
+    assert not said("eden-fronts", 0)
 
 
 @pytest.mark.parametrize("locale", LOCALES)
