@@ -169,7 +169,8 @@ def briefing_panel(briefing: Briefing) -> Panel:
         stands=wording.phase(words) or "none",
     )
     if (goal := f"goal-{game.id}") in rule_keys(locale):
-        head += f"\n**{say(locale, 'brief-goal')}** {say_rule(locale, goal)}"
+        aim = say_rule(locale, goal, **wording.goal(words))
+        head += f"\n**{say(locale, 'brief-goal')}** {aim}"
     standing = f"**{say(locale, 'brief-standing')}**\n" + "\n".join(standings(words, wording))
     # What asks says it in full; here its first lines tell what the answer will be about.
     asked = ["\n".join(text.splitlines()[:ASKED]) for text in asked_words(scene)]

@@ -274,6 +274,10 @@ class Wording:
             )
         return str(value)
 
+    def goal(self, scene: Scene) -> dict[str, str | int]:
+        """Return what the goal of a match depends on, where it is not the same in all of its game."""
+        return {}
+
     def name(self, scene: Scene, seat: int) -> str:
         """Name a seat; one without a name by its number, from 1."""
         return scene.names.get(seat) or str(seat + 1)

@@ -2,7 +2,11 @@
 
 goal-eden-frontiers = Prendre le Cœur d’Eden, y amasser de l’énergie pure et acheter **Suprématie** ; ou rester le dernier en partie. Qui perd son portail sort du jeu.
 goal-eden-fronts = Tenir le Cœur d’Eden jusqu’à ce qu’il ait amassé assez d’énergie et acheter **Suprématie** ; ou rester le dernier en partie. Qui perd son portail sort du jeu.
-goal-eden-shards = Garder son portail : sans lui, on sort du jeu. En *Suprématie*, le dernier portail gagne. En *Déséquilibre*, un joueur affronte tous les autres. Dans *Le Roi d’Eden*, tous affrontent un dragon.
+goal-eden-shards = Garder son portail : sans lui, on sort du jeu. { $scenario ->
+    [unbalance] { $hegemon } affronte seul tous les autres, qui gagnent ensemble.
+    [king] Vous affrontez tous ensemble le Roi d’Eden : prenez-lui sa dernière écaille, et tout le monde gagne.
+   *[supremacy] Le dernier portail gagne.
+ }
 goal-cthulhu-wars = Avoir le plus de points d’apocalypse quand quelqu’un en atteint 30, ou quand les rituels s’épuisent, **et** ses six grimoires : sans eux, personne ne gagne.
 goal-clash-of-cultures = Avoir le plus de points à la fin du sixième âge : 1 par ville et par bâtiment, un demi par développement, 2 par objectif et par merveille.
 

@@ -138,6 +138,14 @@ class EdenWording(EventWording, QuestionWording):
         """Return whether an edition has the rule of that id."""
         return has_rule(edition_of(game), rule)
 
+    def goal(self, scene: Scene) -> dict[str, str | int]:
+        """Return the scenario of Shards, and who stands against all others in it."""
+        view: View = scene.view
+        if view.campaign is None:
+            return {}
+        scenario, hegemon = view.campaign.scenario, view.campaign.hegemon
+        return {"scenario": scenario, "hegemon": self.name(scene, hegemon)}
+
     def seat_line(self, scene: Scene, seat: Seat) -> str:
         """Return what everybody may know of a seat."""
         view: View = scene.view

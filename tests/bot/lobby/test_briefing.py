@@ -62,6 +62,26 @@ def test_a_briefing_has_room_in_a_message(locale: str) -> None:
     assert any("Heart of Eden" in text or "Cœur d’Eden" in text for text in texts)
 
 
+@pytest.mark.parametrize(
+    ("scenario", "goal", "others"),
+    [
+        ("supremacy", "The last portal wins.", ("King", "against")),
+        ("unbalance", "stands alone against all the others", ("King", "last portal")),
+        ("king", "together against the King of Eden", ("last portal",)),
+    ],
+)
+def test_a_briefing_names_the_goal_of_the_scenario_that_is_played(
+    scenario: str, goal: str, others: tuple[str, ...]
+) -> None:
+    game = GAMES["eden-shards"]
+    state = next(iter(positions(game, SEATS, 5, scenario=scenario)))
+    scene = seat_scene(game, state, Seat(1), "en")
+    head = briefing_panel(Briefing(scene=scene, lines=[])).parts[0]
+    assert isinstance(head, Text)
+    assert goal in head.text
+    assert not any(word in head.text for word in others)
+
+
 def test_a_briefing_calls_for_an_answer_only_where_one_is_owed() -> None:
     game = GAMES["eden-frontiers"]
     labels = set()
