@@ -232,8 +232,10 @@ def _head(
     lines += ask.cards
     if near := near_words(scene.game.goals(scene.snapshot.view), words, seat):
         lines.append(near)
-    news = [line.removeprefix("> ") for line in scene.note.splitlines() if line][-1:]
-    small = [f"-# {whole_sentences(line, NOTE)}" for line in news]
+    news = [line.removeprefix("> ") for line in scene.note.splitlines() if line]
+    # Of what has happened with one press, what became of one's own is told first.
+    own = [line for line in news if who in line]
+    small = [f"-# {whole_sentences(line, NOTE)}" for line in (own or news)[-1:]]
     ordered = [cut(line, ORDERED) for line in scene.ordered.splitlines()]
     listed = [line for line in ordered if line.startswith("- ")]
     ordered = [one for one in ordered if not (is_high and one in listed[:-1])]

@@ -278,6 +278,22 @@ def test_news_above_a_question_and_a_panel_that_waits_end_with_a_sentence() -> N
         assert [line.removeprefix("> ").removeprefix("-# ") for line in news] == [told]
 
 
+def test_news_above_a_question_are_of_whoever_reads_them_before_they_are_of_others() -> None:
+    state = list(positions(GAME, 3, 1))[20]
+    seat = GAME.pending(state)[0].seat
+    scene = replace(seat_scene(GAME, state, seat, "en"), asks=True)
+    who = scene.game.ui.wording.name(scene_of(scene.snapshot, scene.info, "en"), seat)
+
+    def told(*lines: str) -> str:
+        note = "\n".join(f"> {line}" for line in lines)
+        head = seat_panel(replace(scene, note=note)).parts[0]
+        assert isinstance(head, Text)
+        return head.text.splitlines()[0]
+
+    assert told(f"{who} takes G9, 3 to 2.", "Zoe takes K8.") == f"-# {who} takes G9, 3 to 2."
+    assert told("Ivo takes I9.", "Zoe takes K8.") == "-# Zoe takes K8."
+
+
 @pytest.mark.parametrize("where", ["private", "dm"])
 @pytest.mark.parametrize("locale", LOCALES)
 def test_a_panel_says_that_its_match_has_stopped_and_asks_nothing(
