@@ -75,7 +75,10 @@ plan-typed = { $field }…
 plan-typed-now = Typed order, instead of the rule: **{ $list }**; nothing else is played.
 plan-typed-help = The numbers of cards in your hand, in order; empty: by the rule of the form.
 plan-typed-unread = “{ $text }” cannot be read. Write numbers one after the other, each once, for example 3 1 2; there are: { $numbers }. Nothing was changed.
-plan-over = That is over: there is nothing left to fill in.
+plan-over = { $form ->
+    [none] Nothing is left to fill in there.
+   *[other] { $form }: nothing is left to fill in there for now.
+ }
 
 # What most fields offer; where a field has words of its own, those are said.
 

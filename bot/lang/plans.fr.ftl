@@ -75,7 +75,10 @@ plan-typed = { $field }…
 plan-typed-now = Ordre tapé, au lieu de la règle : **{ $list }** ; rien d’autre n’est joué.
 plan-typed-help = Les numéros des cartes de votre main, dans l’ordre ; vide : selon la règle du formulaire.
 plan-typed-unread = « { $text } » ne se lit pas. Écrivez des numéros l’un après l’autre, chacun une fois, par exemple 3 1 2 ; il y a : { $numbers }. Rien n’a changé.
-plan-over = C’est terminé : il n’y a plus rien à remplir.
+plan-over = { $form ->
+    [none] Il n’y a plus rien à y remplir.
+   *[other] { $form } : il n’y a plus rien à y remplir pour l’instant.
+ }
 
 # Ce qu’offrent la plupart des champs ; ceux qui ont leurs propres mots les disent.
 

@@ -7,7 +7,7 @@ from bot.delivery.scenes import SeatScene
 from bot.delivery.seat_plans import SeatForm
 from bot.interactions.handlers import Handler, Use
 from bot.interactions.i18n import digest_lines, scene_of
-from bot.lang import say
+from bot.lang import keys, say
 from bot.model.names import clean
 from bot.play.ask_panel import form_panel
 from bot.play.auto_answers_panel import standing_panel
@@ -60,11 +60,15 @@ class FormControls:
         named = form_named(use.press.arg)
         one = None if named is None else scene.plans.find(named[1], named[2])
         if named is None or one is None:
+            title = f"plan-form-{scene.game.id}-{named[1] if named is not None else ''}"
+            name = say(reply.locale, title) if title in keys(reply.locale) else "none"
+            over = say(reply.locale, "plan-over", form=name)
             if named is not None and named[0] == "hand":
-                key = "ask-moved" if any(q.decision.asked for q in scene.mine) else "plan-over"
-                await self.acting.show_seat(reply, info, note=say(reply.locale, key))
+                moved = any(q.decision.asked for q in scene.mine)
+                note = say(reply.locale, "ask-moved") if moved else over
+                await self.acting.show_seat(reply, info, note=note)
             else:
-                await reply.send(say(reply.locale, "plan-over"))
+                await reply.send(over)
             return None
         return scene, one, named[0], named[3]
 

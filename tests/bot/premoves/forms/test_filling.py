@@ -72,6 +72,16 @@ async def test_one_at_a_time_is_by_hand_once_and_the_form_can_be_opened_again(
     assert controls(opened, "formgo")
     assert (await kept(stage, who, "morning")).by_hand
 
+    # What it was for has been answered meanwhile: not the match is over, but this form.
+    info = await stage.match()
+    seat = await stage.matches.seat_of(info.id, int(who.id))
+    while any(one.decision.seat == seat for one in await stage.matches.pending(info.id)):
+        await any_answer(stage, who)
+    late = await answer_of(
+        stage, who, await who.press(opened, controls(opened, "formgo")[0]["custom_id"])
+    )
+    assert who.text(late) == "Deployment: nothing is left to fill in there for now."
+
 
 async def test_a_form_that_is_handed_in_as_it_opens_may_run_by_itself_until_it_is_stopped(
     stage: CheckedBot,
