@@ -173,7 +173,7 @@ def _label(scene: Scene, wording: Wording, action: Any) -> str:  # Any: an actio
 
 
 NEAR: Final = 2
-"""In how many rounds somebody must be able to win for others to be told with each question."""
+"""In how many rounds somebody must be able to win for it to be told with each question."""
 NEARLY: Final = 0.85
 """The part of what it takes that somebody must have, where nobody can tell in how many rounds."""
 
@@ -198,7 +198,10 @@ def _held(meter: Meter) -> str:
 
 
 def near_words(goals: Sequence[Goal], scene: Scene, seat: Seat) -> str:
-    """Warn *seat* of the rival who is nearest to winning; nothing as long as nobody is near."""
+    """Warn *seat* of the rival who is nearest to winning; else say how near it is itself.
+
+    Nothing as long as nobody is near.
+    """
     near = [
         (NEAR if meter.eta is None else meter.eta, -meter.have, goal, meter)
         for goal in goals
@@ -208,7 +211,7 @@ def near_words(goals: Sequence[Goal], scene: Scene, seat: Seat) -> str:
         if f"near-{goal.kind}" in rule_keys(scene.locale)
     ]
     if not near:
-        return ""
+        return _own_words(goals, scene, seat)
     # By number of rounds, then by what they have; goals and meters have no order of their own.
     *_, goal, meter = min(near, key=lambda one: one[:2])
     return say_rule(
@@ -219,6 +222,24 @@ def near_words(goals: Sequence[Goal], scene: Scene, seat: Seat) -> str:
         need=goal.need,
         eta=meter.eta or 0,
     )
+
+
+def _own_words(goals: Sequence[Goal], scene: Scene, seat: Seat) -> str:
+    """Say that *seat* may win soon, and what it lacks if that is not the meter."""
+    for goal in goals:
+        for meter in goal.meters:
+            near = meter.eta is not None and meter.eta <= (0 if meter.blocked else NEAR)
+            key = f"near-you-{goal.kind}"
+            if meter.seat == seat and near and key in rule_keys(scene.locale):
+                return say_rule(
+                    scene.locale,
+                    key,
+                    have=meter.have,
+                    need=goal.need,
+                    eta=meter.eta or 0,
+                    blocked="yes" if meter.blocked else "no",
+                )
+    return ""
 
 
 def standings(scene: Scene, wording: Wording) -> list[str]:

@@ -25,4 +25,12 @@ near-supremacy = **{ $who } has { $have } of { $need } energy** { $eta ->
     [one] and the Heart: one more day for Supremacy.
    *[other] and the Heart: { $eta } more days for Supremacy.
  }
+near-you-supremacy = **You have { $have } of { $need } energy**{ $blocked ->
+    [yes] : take the Heart, buy Supremacy, and you win.
+   *[no] { $eta ->
+        [0] {" "}and the Heart: keep it, buy Supremacy, and you win.
+        [one] {" "}and the Heart: one more day for Supremacy.
+       *[other] {" "}and the Heart: { $eta } more days for Supremacy.
+     }
+ }
 near-doom = **{ $who } has { $have } of { $need } Doom.**

@@ -25,4 +25,12 @@ near-supremacy = **{ $who } a { $have } énergies sur { $need }** { $eta ->
     [one] et le Cœur : encore un jour pour la Suprématie.
    *[other] et le Cœur : encore { $eta } jours pour la Suprématie.
  }
+near-you-supremacy = **Vous avez { $have } énergies sur { $need }**{ $blocked ->
+    [yes] {" "}: prenez le Cœur, achetez la Suprématie, et vous gagnez.
+   *[no] { $eta ->
+        [0] {" "}et le Cœur : gardez-le, achetez la Suprématie, et vous gagnez.
+        [one] {" "}et le Cœur : encore un jour pour la Suprématie.
+       *[other] {" "}et le Cœur : encore { $eta } jours pour la Suprématie.
+     }
+ }
 near-doom = **{ $who } a { $have } points d’apocalypse sur { $need }.**

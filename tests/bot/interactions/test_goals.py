@@ -47,13 +47,31 @@ def goal(kind: str, need: int, *meters: tuple[int, bool, int | None]) -> Goal:
         ),
         (goal("supremacy", 20, (3, True, 9), (15, True, 2)), ""),
         (goal("supremacy", 20, (3, True, 9), (15, False, 3)), ""),
-        (goal("supremacy", 20, (19, False, 1), (1, True, None)), ""),
+        (
+            goal("supremacy", 20, (19, False, 1), (1, True, None)),
+            "**You have 19 of 20 energy** and the Heart: one more day for Supremacy.",
+        ),
+        (
+            goal("supremacy", 20, (21, False, 0), (1, True, None)),
+            "**You have 21 of 20 energy** and the Heart: keep it, buy Supremacy, and you win.",
+        ),
+        (
+            goal("supremacy", 20, (31, True, 0), (1, True, None)),
+            "**You have 31 of 20 energy**: take the Heart, buy Supremacy, and you win.",
+        ),
+        (
+            goal("supremacy", 20, (31, True, 0), (21, False, 0)),
+            "**Bob has 21 of 20 energy** and the Heart: enough for Supremacy.",
+        ),
+        (goal("supremacy", 20, (19, True, 1), (1, True, None)), ""),
         (goal("doom", 30, (2, False, None), (26, False, None)), "**Bob has 26 of 30 Doom.**"),
         (goal("doom", 30, (2, False, None), (25, False, None)), ""),
         (goal("books", 6, (2, False, None), (6, False, None)), ""),
     ],
 )
-def test_a_rival_who_may_soon_win_is_named(given: Goal, said: str) -> None:
+def test_a_rival_who_may_soon_win_is_named_or_how_near_one_is_oneself(
+    given: Goal, said: str
+) -> None:
     assert near_words((given,), words("en"), Seat(0)) == said
     assert bool(near_words((given,), words("fr"), Seat(0))) == bool(said)
 
