@@ -82,8 +82,8 @@ async def test_a_standing_answer_is_set_and_lifted_while_nothing_is_asked(table:
 
 async def test_a_standing_answer_is_lifted_from_the_question_it_answers(table: PlainBot) -> None:
     info = await table.match()
+    table.bot.services.pilots.wait = lambda begun: 600.0  # nothing is passed meanwhile
     ana = await table.person("Ana")
-    await table.matches.moderation.pause(info.id, 1, None)  # nothing is passed meanwhile
     await table.matches.set_preferences(info.id, int(ana.id), presets={ASKED: "turn"})
     hand = await (await ana.command("/hand")).message()
     await table.answered()
