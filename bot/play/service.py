@@ -171,7 +171,8 @@ class NewestPanels:
         they type then was meant for the question that they have read.
         """
         newest = self._newest(info.id, user)
-        if newest is None or newest.answered:
+        # An answer of theirs that another process has heard is not known here to be their own.
+        if newest is None or newest.answered or self.context.store.cluster.shared:
             return False
         read = newest.last_read(self.context.clock())
         known = {kind for kind, _ in read}
