@@ -772,7 +772,10 @@ seat-line = { $world }: { $cells ->
    *[yes] , { $stocks ->
         [one] one stock
        *[other] { $stocks } stocks
-     } ({ $reserved } for units), { $pure } pure energy, { $hand ->
+     }{ $reserved ->
+        [0] {""}
+       *[other] {" "}({ $reserved } for units)
+     }, { $pure } pure energy, { $hand ->
         [one] one card
        *[other] { $hand } cards
      } in hand, { $deck } in the deck

@@ -767,7 +767,10 @@ seat-line = { $world } : { $cells ->
    *[yes] , { $stocks ->
         [one] { $stocks } stock
        *[other] { $stocks } stocks
-     } (dont { $reserved } pour unités), { $pure } d’énergie pure, { $hand ->
+     }{ $reserved ->
+        [0] {""}
+       *[other] {" "}(dont { $reserved } pour unités)
+     }, { $pure } d’énergie pure, { $hand ->
         [one] { $hand } carte
        *[other] { $hand } cartes
      } en main, { $deck } dans la pioche

@@ -364,7 +364,7 @@ why-you-cthulhu-fights = It adds { $n } { $n ->
     [one] die
    *[other] dice
 } to your battles.
-why-you-front-open = { $cell } takes { $need } of strength; your hand holds { $hand }.
+why-you-front-open = { $cell } takes strength { $need }; your hand has { $hand }.
 why-you-buy-unit = { $card } costs { $cost } of your resources, as much in crystals, and fights with { $strength }.
 why-you-lay-shards = Your crystals are worth { $have }; shards at { $cell } buy more of them.
 why-you-lay-portal = At { $cell } your resources pay for your units.
@@ -383,7 +383,7 @@ why-you-hand-kept = You keep { $n ->
 } with { $strength } in all.
 why-you-drop-card = { $card } fights with { $strength } only; what you draw may be stronger.
 why-you-buy-crystal = { $card } is worth { $value }; your crystals are worth { $have } so far.
-why-you-front-none = Your hand holds { $hand } of strength: no further front is worth it.
+why-you-front-none = Your hand has strength { $hand }: no further front is worth it.
 why-you-ability = It takes you from { $before } to { $mine }, against { $most }.
 why-you-clash-token = You hold { $have } { $kind ->
     [mood] mood

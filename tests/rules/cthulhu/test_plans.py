@@ -10,6 +10,7 @@ from rules.core.data import copy_of
 from rules.core.ids import Seat
 from rules.cthulhu import actions as ac
 from rules.cthulhu import steps as st
+from rules.cthulhu.content import Book
 from rules.cthulhu.game import GAME
 from rules.cthulhu.plans import NOT_AHEAD, WAIT, code_of
 from rules.cthulhu.rounds import menu
@@ -107,7 +108,7 @@ def test_the_next_spellbook_is_said_beforehand_but_not_the_one_after_it() -> Non
     plan = Planner(GAME, table.state, GC, "turn")
     field = plan.fields["book"]
     assert [f"{one.book}" for one in field.actions] == [*field.choices[:-1]]
-    other = next(book for book in field.choices if book not in field.usual)
+    other = next(Book(book) for book in field.choices if book not in field.usual)
     plan.refilled(table.state, book=(other,))
     assert plan.answer(table.state) == ac.ChooseBook(other)
 
