@@ -26,7 +26,7 @@ plan-state = { $held ->
     [otherwise] en attente : vous avez vous-même répondu autrement, la suite ne vient que si vous le voulez
    *[none] se fait tout seul
  }
-plan-always = Toujours ainsi, sans demander
+plan-always = Toujours ainsi
 plan-always-on = { $form } : désormais, cela se fait tout seul, tel que le formulaire s’ouvre. *Répondre pour moi* l’arrête.
 plan-going = Se fait tout seul pour vous : { $list }. *Répondre pour moi* le change.
 plan-ready = { $form } : c’est ce qui sera fait.
