@@ -98,6 +98,7 @@ class Edited(Event, frozen=True, tag="edited"):
 
 
 class Sealed(Event, frozen=True, tag="sealed"):
+    lasts = False
     seat: Seat
 
 

@@ -110,6 +110,8 @@ def chosen_entries(
         if log_filter.subject == UNDONE:
             if entry.undone_by is None and entry.kind not in ("undo", "rewind"):
                 continue
+            if not entry.lasts:
+                continue
         elif log_filter.subject is not None:
             observations = tuple(
                 s for s in entry.observations if about is not None and tag_of(s) in about

@@ -21,6 +21,8 @@ LEFT: Final = frozenset({10007, 10013})
 
 DM_TOO_FAST: Final = 40003
 NEEDS_TAG: Final = 40067
+TOO_MANY_THREADS: Final = 160006
+"""A server has a thousand active threads (DD resources/guild)."""
 DELETED: Final = 10008
 TOO_OLD: Final = 30046
 UNEDITABLE: Final = frozenset({DELETED, TOO_OLD, 50083})

@@ -68,7 +68,7 @@ def lines_of(
     """
     lines: list[tuple[int, str]] = []
     for entry in entries:
-        if entry.undone_by is not None and not everything:
+        if entry.undone_by is not None and not (everything and entry.lasts):
             continue
         if plainly := correction_text(entry, scene, wording):
             lines.append((entry.seq, plainly))
@@ -93,6 +93,8 @@ def name_places(entries: tuple[LogEntry, ...], scene: Scene, wording: Wording) -
 
 def correction_text(entry: LogEntry, scene: Scene, wording: Wording) -> str:
     """Return an entry that is none of the game in words, as a step taken back; else nothing."""
+    if entry.kind == "undo" and not entry.lasts:
+        return ""
     if entry.kind in ("undo", "rewind"):
         return undo_text(entry, scene, wording)
     if entry.fix is not None:

@@ -18,6 +18,10 @@ from rules.core.data import Value
 LIVE: tuple[Status, ...] = ("lobby", "running", "paused", "suspended")
 
 
+Place = discord.abc.GuildChannel | discord.Thread
+"""Where a match is shown."""
+
+
 class NoMatch(Value, frozen=True):
     """No match could be meant; ``several``: those among which to choose."""
 
@@ -48,13 +52,28 @@ def _is_in_sight(interaction: discord.Interaction, info: MatchInfo) -> bool:
         return True
     if info.of_user(user.id) is not None:
         return True
-    place = None if guild is None else guild.get_channel_or_thread(where(info))
+    place = None if guild is None else place_of(guild, info)
     if place is None or not isinstance(user, discord.Member):
-        return True  # deleted, or an archived thread, of which Discord tells bots nothing
+        return False
     may = place.permissions_for(user)
     # Who else is in a private thread, Discord tells nobody without an intent that is not asked for.
     hidden = isinstance(place, discord.Thread) and place.is_private()
     return may.view_channel and (may.manage_threads or not hidden)
+
+
+def place_of(guild: discord.Guild, info: MatchInfo) -> Place | None:
+    """Return the place whose permissions say who may see a match; None if it is not known.
+
+    Discord tells bots of no archived thread: the channel above stands for it.
+    """
+    return guild.get_channel_or_thread(where(info)) or guild.get_channel(info.parent or 0)
+
+
+def parent_of(place: object) -> int | None:
+    """Return the channel above a thread that everybody who sees the channel may see, else None."""
+    if not isinstance(place, discord.Thread) or place.is_private():
+        return None
+    return place.parent_id
 
 
 async def with_seat_back(reply: Responder, info: MatchInfo) -> MatchInfo:

@@ -10,9 +10,13 @@ import discord
 from bot.context import AppContext
 from bot.games.game_ui import PlayableGame
 from bot.interactions.i18n import game_title, option_words
+from bot.interactions.responder import Responder
 from bot.lang import say
 from bot.matches.lobby_changes import OptionValue, option_denied
 from bot.store import GuildSettings, MatchInfo, Status
+
+OWN_LOBBIES: Final = 2
+"""Lobbies of a server that a person may have open at once: each may open a thread."""
 
 EACH: Final = 5
 """Matches of a server in which a person may play at once where it has chosen nothing."""
@@ -109,12 +113,13 @@ def limits_lines(context: AppContext, settings: GuildSettings, locale: str) -> l
 
 
 async def why_no_match(
-    context: AppContext, guild: int, here: Collection[int | None], game: str, locale: str
+    reply: Responder, guild: int, here: Collection[int | None], game: str
 ) -> str | None:
     """Return why a server wants no new match of *game* now; None if it has no objection.
 
     *here*: the channel, and its parent if it is a thread.
     """
+    context, locale = reply.context, reply.locale
     settings: GuildSettings = await context.store.people.guild(guild)
     # A thread counts as its channel, or a list of channels would forbid every thread.
     if settings.channels and not set(here) & set(settings.channels):
@@ -131,7 +136,16 @@ async def why_no_match(
         )
         if len(found) >= settings.most:
             return say(locale, "may-not-more", most=settings.most)
-    return None
+    # Those who tend matches open tables for others; a sandbox has one person for all of them.
+    if context.welcome or await tends_here(context, reply.interaction):
+        return None
+    waiting: tuple[Status, ...] = ("lobby",)
+    lobbies = await context.store.matches.find(guild=guild, status=waiting, limit=100)
+    own = [info for info in lobbies if info.created_by == reply.user]
+    if len(own) < OWN_LOBBIES:
+        return None
+    listed = ", ".join(f"**{info.id}**" for info in reversed(own))
+    return say(locale, "may-not-open-more", most=OWN_LOBBIES, list=listed)
 
 
 async def why_no_seat(context: AppContext, guild: int | None, user: int, locale: str) -> str | None:

@@ -259,6 +259,7 @@ may-not-more = Ce serveur tient { $most ->
     [one] { $most } partie
    *[other] { $most } parties
  } à la fois, pas plus. `/partie liste` les montre ; une nouvelle s’ouvrira dès qu’une finira.
+may-not-open-more = Vous avez déjà { $most } salles d’attente ouvertes ici ({ $list }), et c’est le maximum pour une personne. Lancez-en une, ou fermez-la par `/partie finir` ; puis ouvrez la suivante.
 may-not-start = La partie est lancée par quelqu’un qui y joue, ou qui l’a ouverte.
 may-not-set = Les options se règlent entre ceux de la table, ou par qui l’a ouverte.
 may-not-tend = Cela revient à ceux qui s’occupent des parties de ce serveur : qui a la permission *Gérer le serveur* de Discord, ou le rôle que nomme `/mj config`.

@@ -42,6 +42,7 @@ where-here = In this channel
 lobby-opened-thread = { $game }: match **{ $match }** is open in <#{ $thread }>. Press *{ $join }* on its card there, then *{ $start }*.
 thread-told = { $game }: match **{ $match }** is played in <#{ $thread }>.
 thread-refused = Discord did not let me open a thread ({ $why }), so no match was opened. `/match create` with *where: In this channel* opens it here.
+too-many-threads = This server has as many active threads as Discord allows, so no match was opened. Close some of them, or open it with *where: In this channel*.
 no-threads-here = { $asked ->
     [yes] There can be no thread in this channel, so no match was opened. Without the option *where* it is played in the channel itself.
    *[other] It is played in this channel, for there can be no thread here.

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from bot.context import AppContext
 from bot.delivery.outbox import Outbox
 from bot.interactions import discord_errors
+from bot.interactions.match_lookup import place_of
 from bot.interactions.permissions import table_language, tends_here
 from bot.interactions.responder import Responder
 from bot.lang import locale_of, say
@@ -60,7 +61,6 @@ class Boards:
         self.context, self.delivery, self.client = context, delivery, client
         self.outbox = Outbox(context, delivery.sender, boards=True)
         self._guilds: set[int] = set()
-        self._archived: dict[int, discord.abc.GuildChannel | discord.Thread | None] = {}
         self._due: dict[int, tuple[float, asyncio.Task[None]]] = {}
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
@@ -219,25 +219,17 @@ class Boards:
         except discord.ClientException:  # a thread whose channel is not known
             return False
 
-    async def _may_list(self, guild: discord.Guild | None, board: int, info: MatchInfo) -> bool:
-        """Return whether whoever reads the board may see where a match is played."""
-        place = where(info)
-        if place == board:
+    @staticmethod
+    def _may_list(guild: discord.Guild | None, board: int, info: MatchInfo) -> bool:
+        """Return whether all who read the board may see where a match is played."""
+        if where(info) == board:
             return True
         if guild is None:
             return False
-        readers, there = guild.get_channel_or_thread(board), guild.get_channel_or_thread(place)
-        if there is None and place not in self._archived:  # Discord tells of no archived thread
-            try:
-                self._archived[place] = await guild.fetch_channel(place)
-            except discord_errors.TROUBLE as error:
-                log.info("a thread could not be looked at: %s", discord_errors.short(error))
-                if discord_errors.obstacle_of(error) != "passing":
-                    self._archived[place] = None
-        found = there or self._archived.get(place)
-        if isinstance(found, discord.Thread) and found.is_private():
+        readers, shown = guild.get_channel_or_thread(board), place_of(guild, info)
+        if isinstance(shown, discord.Thread) and shown.is_private():
             return False
-        above = found.parent if isinstance(found, discord.Thread) else found
+        above = shown.parent if isinstance(shown, discord.Thread) else shown
         read_in = readers.parent if isinstance(readers, discord.Thread) else readers
         return above is not None and read_in is not None and is_open_to_readers(above, read_in)
 
@@ -248,7 +240,7 @@ class Boards:
         # Discord says "en-US" of every server that is no community, whatever is spoken there.
         locale = locale_of(heard, table_language(self.context, settings) or language)
         infos = await self.context.store.matches.find(guild=guild, status=_SHOWN, limit=_MOST)
-        infos = [info for info in infos if await self._may_list(there, channel, info)]
+        infos = [info for info in infos if self._may_list(there, channel, info)]
         infos.sort(key=lambda info: (_SHOWN.index(info.status), info.created_at, info.id))
         shown = []
         for info in infos:

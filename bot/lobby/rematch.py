@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING, Final
 
 from bot.context import AppContext
@@ -33,12 +32,10 @@ class RematchService:
     def __init__(self, context: AppContext, delivery: Reconciler, lobby: LobbyService) -> None:
         """Open lobbies at the matches of *context*."""
         self.context, self.delivery, self.lobby = context, delivery, lobby
-        self._opening = asyncio.Lock()
 
     async def rematch(self, use: Use) -> None:
         """Open the lobby, or sit down in the one that somebody else has opened."""
         reply, info = use.reply, use.info
-        locale = reply.locale
         unstarted = info.seq < 0 and info.reason == IDLE  # a lobby that was closed: anybody may
         if info.status != "over" or (info.seq < 0 and not unstarted):
             await reply.say("rematch-not-over")
@@ -46,7 +43,7 @@ class RematchService:
         if info.of_user(reply.user) is None and not unstarted:
             await reply.say("rematch-not-played")
             return
-        async with self._opening:  # two who press at once sit down in one lobby
+        async with self.lobby.opening(info.guild or 0):  # two who press at once share a lobby
             known = await self._known(info)
             if known is not None:
                 await self.lobby.sit_down(reply, known)
@@ -57,8 +54,8 @@ class RematchService:
             if await self.lobby.has_enough(reply, info.guild):
                 return
             thread = self.delivery.client.get_channel(where(info))
-            here = {info.channel, info.thread, getattr(thread, "parent_id", None)}
-            why = await why_no_match(self.context, info.guild or 0, here, info.game, locale)
+            here = {info.channel, info.thread, getattr(thread, "parent_id", info.parent)}
+            why = await why_no_match(reply, info.guild or 0, here, info.game)
             if why is not None:
                 await reply.send(why)
                 return
@@ -109,6 +106,7 @@ class RematchService:
             guild=info.guild,
             channel=info.channel,
             thread=info.thread,
+            parent=info.parent,
             by=reply.user,
             language=info.language,
             interaction=reply.id,

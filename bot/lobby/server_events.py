@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from bot.context import AppContext
 from bot.interactions.discord_errors import TROUBLE, obstacle_of, short
 from bot.interactions.i18n import game_title
+from bot.interactions.match_lookup import place_of
 from bot.lang import say
 from bot.matches import Changed, UnavailableError
 from bot.model.clocks import HOUR
@@ -175,7 +176,7 @@ class ServerEvents:
 
 def _is_for_everybody(guild: discord.Guild, info: MatchInfo) -> bool:
     """Return whether all who see the events of a server may see the match; Discord shows them all."""
-    place = guild.get_channel_or_thread(where(info))
+    place = place_of(guild, info)
     if place is None or (isinstance(place, discord.Thread) and place.is_private()):
         return False
     return place.permissions_for(guild.default_role).view_channel

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import logging
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
+from weakref import WeakValueDictionary
 
 import discord
 from msgspec.structs import replace
@@ -17,6 +19,7 @@ from bot.games.game_ui import PlayableGame
 from bot.interactions.discord_errors import (
     DM_CLOSED,
     NEEDS_TAG,
+    TOO_MANY_THREADS,
     TROUBLE,
     HeldBackError,
     code_of,
@@ -25,6 +28,7 @@ from bot.interactions.discord_errors import (
 )
 from bot.interactions.handlers import Use
 from bot.interactions.i18n import choice_title, game_choice, game_title
+from bot.interactions.match_lookup import parent_of
 from bot.interactions.permissions import (
     may_create,
     may_start,
@@ -94,6 +98,7 @@ class LobbyService:
         self.context, self.delivery = context, delivery
         self._shown: dict[MatchId, dict[tuple[int, str], discord.Interaction]] = {}
         """The interactions whose answer sets a lobby up, by person and panel."""
+        self._openings: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     def on_match_changed(self, changed: Changed) -> None:
         """Take what sets a lobby up away once its match has begun: it sets nothing any more."""
@@ -153,10 +158,6 @@ class LobbyService:
                 await reply.say("thread-not-yours", channel=channel.mention)
                 return None
             here = {channel.id}
-        why = await why_no_match(self.context, interaction.guild_id, here, wanted, reply.locale)
-        if why is not None:
-            await reply.send(why)
-            return None
         ground = match_threads.thread_place(interaction, where, channel)
         if ground.why and (where == "thread" or channel is not None):
             await reply.send(match_threads.why_words(ground, reply.locale, asked=True))
@@ -175,48 +176,69 @@ class LobbyService:
             return None
         chosen = language or table_language(self.context, settings)
         spoken = locale_of(reply.locale, chosen)
-        place, new_slots = interaction.channel_id, list[MessageSlot]()
-        if ground.parent is not None:
-            try:
-                place, new_slots = await match_threads.opened_for(
-                    reply, ground.parent, self.context.games[wanted], spoken
-                )
-            except discord.HTTPException as error:
-                # Trouble of Discord's is told as everywhere; only a refusal has words of its own
-                # here.
-                if obstacle_of(error) == "passing":
-                    raise
-                log.info("no thread was opened: %s", short(error))
-                if error.code == NEEDS_TAG:
-                    title = game_title(self.context.games[wanted], reply.locale)
-                    await reply.say("forum-wants-tag", game=title)
-                    return None
-                await reply.send(say(reply.locale, "thread-refused", why=short(error)))
+        # From the check of the limits to the lobby that counts: of commands at once all would pass.
+        async with self.opening(interaction.guild_id):
+            why = await why_no_match(reply, interaction.guild_id, here, wanted)
+            if why is not None:
+                await reply.send(why)
                 return None
-        rhythm = pace or settings.clock or USUAL
-        made = await self.context.matches.lobbies.create_lobby(
-            game=wanted,
-            guild=interaction.guild_id,
-            channel=place,
-            by=reply.user,
-            language=spoken,
-            interaction=reply.id,
-            title=title[:_TITLE],
-            new_slots=new_slots,
-            options={**preset_of(settings, self.context.games[wanted]), **(options or {})},
-            clocks=Clocks(
-                pace=rhythm, at_zero=AT_ZERO[rhythm][0], zone=zone, starts=begins, announced=now
-            ),
-            plans=usual_plans(rhythm, self.context.plans),
-        )
-        if isinstance(made, Refused):
+            place, parent = interaction.channel_id, parent_of(interaction.channel)
+            new_slots: list[MessageSlot] = []
             if ground.parent is not None:
-                # The thread was opened first, because the match needs its id; without the match it
-                # would stand there empty.
-                await match_threads.closed(ground.parent, place)
-            await refused(reply, made)
+                thread = await self._thread(reply, ground.parent, wanted, spoken)
+                if thread is None:
+                    return None
+                place, new_slots = thread
+                parent = ground.parent.id
+            rhythm = pace or settings.clock or USUAL
+            made = await self.context.matches.lobbies.create_lobby(
+                game=wanted,
+                guild=interaction.guild_id,
+                channel=place,
+                parent=parent,
+                by=reply.user,
+                language=spoken,
+                interaction=reply.id,
+                title=title[:_TITLE],
+                new_slots=new_slots,
+                options={**preset_of(settings, self.context.games[wanted]), **(options or {})},
+                clocks=Clocks(
+                    pace=rhythm, at_zero=AT_ZERO[rhythm][0], zone=zone, starts=begins, announced=now
+                ),
+                plans=usual_plans(rhythm, self.context.plans),
+            )
+            if isinstance(made, Refused):
+                if ground.parent is not None:
+                    # The thread was opened first, because the match needs its id; without the match
+                    # it would stand there empty.
+                    await match_threads.closed(ground.parent, place)
+                await refused(reply, made)
+                return None
+            return made
+
+    def opening(self, guild: int) -> asyncio.Lock:
+        """Return what is held while a match is opened on a server."""
+        return self._openings.setdefault(guild, asyncio.Lock())
+
+    async def _thread(
+        self, reply: Responder, parent: match_threads.Parent, game: str, spoken: str
+    ) -> tuple[int, list[MessageSlot]] | None:
+        """Open the thread of a match, with its slots; None after a refusal that was answered."""
+        playable = self.context.games[game]
+        try:
+            return await match_threads.opened_for(reply, parent, playable, spoken)
+        except discord.HTTPException as error:
+            # Trouble of Discord's is told as everywhere; only a refusal has words of its own here.
+            if obstacle_of(error) == "passing":
+                raise
+            log.info("no thread was opened: %s", short(error))
+            if error.code == NEEDS_TAG:
+                await reply.say("forum-wants-tag", game=game_title(playable, reply.locale))
+            elif error.code == TOO_MANY_THREADS:
+                await reply.say("too-many-threads")
+            else:
+                await reply.send(say(reply.locale, "thread-refused", why=short(error)))
             return None
-        return made
 
     async def opened(
         self, reply: Responder, info: MatchInfo, key: str = "lobby-opened", note: str = ""

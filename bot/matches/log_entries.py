@@ -51,8 +51,20 @@ def lines(
         undoes = tuple(s for s in d.entry.undoes if read[s].observations or not read[s].readable)
         open_to_all = line.kind in {"start", "rewind", "repair"} or not line.readable
         if line.seq > since and (open_to_all or line.observations or undoes):
-            found.append(replace(line, undoes=undoes, undone_by=undone.get(line.seq)))
+            line = replace(
+                line,
+                undoes=undoes,
+                undone_by=undone.get(line.seq),
+                lasts=line.seat == viewer or any(_lasts(read[s]) for s in undoes or (line.seq,)),
+            )
+            found.append(line)
     return tuple(found)
+
+
+def _lasts(line: LogEntry) -> bool:
+    """Return whether something of an entry is told when it has been taken back."""
+    told = (getattr(told, "lasts", True) for told in line.observations)
+    return not line.readable or not line.observations or any(told)
 
 
 def _line(game: AnyGame, dated: Dated, viewer: Seat | None) -> LogEntry:

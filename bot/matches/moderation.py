@@ -290,14 +290,24 @@ class Moderation:
         )
 
     async def rebind(
-        self, match: MatchId, channel: int, by: int, interaction: int | None
+        self,
+        match: MatchId,
+        channel: int,
+        by: int,
+        interaction: int | None,
+        *,
+        parent: int | None = None,
     ) -> MatchInfo | Refused:
-        """Show a match in another channel or thread; one whose channel was deleted goes on."""
+        """Show a match in another channel or thread; one whose channel was deleted goes on.
+
+        *parent*: the channel below which everybody sees that thread.
+        """
 
         def change(info: MatchInfo) -> MatchInfo | ShellRefusal:
             if info.status == "over":
                 return MatchEnded(info.id)
-            moved = replace(info, thread=None if channel == info.channel else channel)
+            thread = None if channel == info.channel else channel
+            moved = replace(info, thread=thread, parent=parent)
             if info.status == "paused" and info.reason == CHANNEL_GONE:
                 moved = replace(moved, status="running", reason="")
             return moved

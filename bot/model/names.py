@@ -18,7 +18,9 @@ _BLANK: Final = "\u115f\u1160\u2800\u3164\uffa0"
 _ACCENTS: Final = "\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff"
 _TOWER: Final = re.compile(f"([{_ACCENTS}]{{3}})[{_ACCENTS}]+")
 
-_ESCAPED: Final = re.compile(r"\\([*_`~|>#\\\[-])")
+_ESCAPED: Final = re.compile(r"\\([*_`~|<>#\\\[.-])")
+_MARKS: Final = re.compile(r"<|(?<=^\d)\.|(?<=^\d\d)\.")
+"""What stays after the library has escaped a name: `</command:id>`, `<#id>`, `<t:…>`, `1.` lists."""
 _SEPARATORS: Final = re.compile(r"\s+")
 
 
@@ -45,7 +47,8 @@ def tidy(name: str) -> str:
 @lru_cache(4096)
 def clean(name: str) -> str:
     """Make the same fit for a message, in which it formats nothing and calls nobody."""
-    return discord.utils.escape_markdown(discord.utils.escape_mentions(tidy(name)))
+    shown = discord.utils.escape_markdown(discord.utils.escape_mentions(tidy(name)))
+    return _MARKS.sub(r"\\\g<0>", shown)
 
 
 def bare(text: str) -> str:

@@ -61,7 +61,9 @@ class MatchInfo(Value, frozen=True, kw_only=True):
 
     ``seq`` is that of the last entry of the record (-1 in the lobby, 0 when just started).
     ``revision`` counts every change, those of the lobby and of the people too.
-    ``reason``: why it is paused, ended or suspended. Times are seconds since the epoch.
+    ``parent``: the channel below which everybody who sees it sees the thread of the match; None for
+    a private thread, or none. ``reason``: why it is paused, ended or suspended. Times are seconds
+    since the epoch.
     ``secret`` is the secret key in hexadecimal once the match is over, else None.
     ``clocks``: how much time each seat has to answer. ``consent``: who must agree to going back.
     ``filed_at``: since when a match that is over has been put away; None if it has not.
@@ -73,6 +75,7 @@ class MatchInfo(Value, frozen=True, kw_only=True):
     guild: int | None
     channel: int
     thread: int | None = None
+    parent: int | None = None
     language: str = "en"
     title: str = ""
     options: dict[str, str | int | bool | None] = {}
@@ -138,7 +141,7 @@ class GuildSettings(Value, frozen=True, kw_only=True):
     """What a server has chosen. Roles None: whoever may manage the server.
 
     ``clock``: the pace of new matches; None: the one of the house. ``games``: the ids of those that
-    may be opened, ``channels``: where; none: any. ``most``: how many may be open at once; 0: any
+    may be opened, ``channels``: where; none: any. ``most``: how many may be open at once, 0: any
     number. ``presets``: the options that matches of a game begin with, if they are not those of the
     game; ``most_each``: in how many a person may play at once, 0: any number; None: as the house
     says. ``fixed``: the games in whose lobbies only those who tend matches may change the settings.
@@ -153,7 +156,7 @@ class GuildSettings(Value, frozen=True, kw_only=True):
     clock: Pacing | None = None
     games: tuple[str, ...] = ()
     channels: tuple[int, ...] = ()
-    most: int = 0
+    most: int = 25
     most_each: int | None = None
     presets: dict[str, dict[str, str | int | bool | None]] = {}
     fixed: tuple[str, ...] = ()

@@ -148,7 +148,8 @@ class LogEntry(Value, frozen=True, kw_only=True):
     ``observations`` are of ``game.observation``. ``undoes``: the earlier entries that it takes
     back. ``to``: for a rewind, the entry after which the match went on. ``undone_by``: the entry
     that took this one back. ``readable`` is False if the events are too old for these rules.
-    ``reason``: why the match went back, for a rewind. ``fix``: what a repair set right.
+    ``reason``: why the match went back, for a rewind. ``fix``: what a repair set right. ``lasts``:
+    False if nothing of it is told once it is taken back, nor that it was.
     """
 
     seq: int
@@ -162,6 +163,7 @@ class LogEntry(Value, frozen=True, kw_only=True):
     readable: bool = True
     reason: str = ""
     fix: Fix | None = None
+    lasts: bool = True
 
 
 class Changed(Value, frozen=True, kw_only=True):

@@ -25,7 +25,7 @@ from bot.interactions.commands import (
 from bot.interactions.discord_errors import lacking
 from bot.interactions.handlers import Use
 from bot.interactions.i18n import asked_seats, game_title
-from bot.interactions.match_lookup import find_match
+from bot.interactions.match_lookup import find_match, parent_of
 from bot.interactions.permissions import (
     channels_words,
     each_plays,
@@ -282,7 +282,10 @@ def add_commands(
         channel = reply.interaction.channel_id
         if info is None or channel is None or not await can_show(reply):
             return
-        made = await context.matches.moderation.rebind(info.id, channel, reply.user, reply.id)
+        parent = parent_of(reply.interaction.channel)
+        made = await context.matches.moderation.rebind(
+            info.id, channel, reply.user, reply.id, parent=parent
+        )
         await report_result(delivery, reply, made, "gm-rebound")
 
     @commands.add(group, "skip", about="tended")

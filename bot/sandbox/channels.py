@@ -57,15 +57,24 @@ class Channels:
         self._tell_pages("CHANNEL_CREATE", general)
         return made
 
-    def text(self, name: str, topic: str | None = None, *, guild: str = "") -> model.Channel:
+    def text(
+        self,
+        name: str,
+        topic: str | None = None,
+        *,
+        guild: str = "",
+        readers: list[str] | None = None,
+    ) -> model.Channel:
         """A new text channel, on the first guild if *guild* is left out.
+
+        *readers*: the ids of the people who alone see it, beside the owner of the guild.
 
         Raises:
             RefusedError: 30013
         """
-        return self._open(
-            model.Channel(id=self._core.ids(), type=model.TEXT, name=name, topic=topic, guild=guild)
-        )
+        place = model.Channel(id=self._core.ids(), type=model.TEXT, name=name, topic=topic)
+        place.guild, place.readers = guild, readers
+        return self._open(place)
 
     def forum(
         self, name: str, tags: Sequence[str] = (), *, needs_tag: bool = False
@@ -236,7 +245,8 @@ class Channels:
     def _tell_pages(self, event: str, place: model.Channel, audience: str | None = None) -> None:
         shown = payloads.channel(self._core.world, place)
         # Each by themselves: not even its name is told to those who are not in it.
-        if place.type == model.PRIVATE_THREAD and audience is None:
+        private = permissions.readers(self._core.world, place) is not None
+        if (place.type == model.PRIVATE_THREAD or private) and audience is None:
             for user in self._core.world.users.values():
                 if permissions.sees(self._core.world, user, place):
                     self._core.broadcast.tell_pages(event, shown, user.id)

@@ -63,6 +63,7 @@ class Channel(msgspec.Struct, kw_only=True):
     archived_at: float = 0.0
     created: float = 0.0
     named: list[float] = []  # when it was given a new name, the two last times
+    readers: list[str] | None = None  # who alone sees a private channel; None: everybody
     members: dict[str, float] = {}  # of a thread: user id -> moment of joining
     last_message: str | None = None
     messages: dict[str, "Message"] = {}

@@ -103,7 +103,7 @@ def channel(world: model.World, place: model.Channel) -> Json:
             **shown,
             "topic": place.topic,
             "position": place.position,
-            "permission_overwrites": [],
+            "permission_overwrites": _overwrites(world, place),
             "nsfw": False,
         }
     metadata: Json = {
@@ -129,6 +129,16 @@ def channel(world: model.World, place: model.Channel) -> Json:
     if world.application in place.members:
         shown["member"] = thread_member(place, world.application)
     return shown
+
+
+def _overwrites(world: model.World, place: model.Channel) -> list[Json]:
+    """What a private channel denies to everybody and allows its readers and the bot: to see it."""
+    if place.readers is None:
+        return []
+    view = str(permissions.BITS["VIEW_CHANNEL"])
+    everybody = {"id": world.guild_of(place).id, "type": 0, "allow": "0", "deny": view}
+    let_in = (*place.readers, world.application)
+    return [everybody, *({"id": one, "type": 1, "allow": view, "deny": "0"} for one in let_in)]
 
 
 def roles(world: model.World, guild: model.Guild) -> list[Json]:

@@ -66,7 +66,21 @@ def of_member(world: World, user: User) -> int:
 
 def of_person(world: World, user: User, channel: Channel) -> int:
     """Permission bits of a person in a channel."""
-    return _IN_DM if channel.type == DM else of_member(world, user)
+    if channel.type == DM:
+        return _IN_DM
+    bits = of_member(world, user)
+    return bits if _reads(world, user, channel) else without(bits, ["VIEW_CHANNEL"])
+
+
+def readers(world: World, channel: Channel) -> list[str] | None:
+    """Who alone sees a private channel, or the channel above a thread; None: everybody."""
+    above = world.channels.get(channel.parent or "", channel)
+    return above.readers
+
+
+def _reads(world: World, user: User, channel: Channel) -> bool:
+    alone = readers(world, channel)
+    return alone is None or user.id in (world.owner, *alone)
 
 
 def grants(have: int, command: Json) -> bool:
@@ -93,7 +107,7 @@ def sees(world: World, user: User, channel: Channel) -> bool:
     """Return whether a person sees a channel at all."""
     if channel.type == DM:
         return channel.recipient == user.id
-    if not user.member:
+    if not user.member or not _reads(world, user, channel):
         return False
     if channel.type == PRIVATE_THREAD:
         return user.id in channel.members or user.moderator

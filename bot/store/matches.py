@@ -62,6 +62,7 @@ def _columns(info: MatchInfo) -> dict[str, Any]:
     """List what may change while a match exists."""
     return {
         "thread": info.thread,
+        "parent": info.parent,
         "language": info.language,
         "title": info.title,
         "options": text(info.options),

@@ -32,6 +32,7 @@ matches: Final = sa.Table(
     sa.Column("guild", sa.BigInteger),
     sa.Column("channel", sa.BigInteger, nullable=False),
     sa.Column("thread", sa.BigInteger),
+    sa.Column("parent", sa.BigInteger),
     sa.Column("language", sa.String(12), nullable=False),
     sa.Column("title", sa.Text, nullable=False),
     sa.Column("options", sa.Text, nullable=False),

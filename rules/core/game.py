@@ -31,10 +31,12 @@ class Event(Value, frozen=True):
     """What happened. ``teaches``: whose secret came to light through it.
 
     ``own``: the actor laid open something of his. ``new``: a deck, a die, another's sealed
-    answer; only this one is a barrier for undo.
+    answer; only this one is a barrier for undo. ``lasts``: False where the others are told nothing
+    of it once it is taken back, so that nobody can be called by it again and again.
     """
 
     teaches: ClassVar[Teaches] = "nothing"
+    lasts: ClassVar[bool] = True
 
 
 class Base(Data, kw_only=True):

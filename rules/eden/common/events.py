@@ -18,6 +18,7 @@ class Edited(Happened, frozen=True, tag="edited"):
 class Answered(Happened, frozen=True, tag="answered"):
     """A sealed answer is in, or out again."""
 
+    lasts = False
     seat: Seat
     decision: str
     sealed: bool

@@ -10,7 +10,7 @@ import discord
 import pytest
 
 from bot.interactions.match_lookup import _of_channel
-from tests.bot.scenarios.checked_bot import CheckedBot, said
+from tests.bot.scenarios.checked_bot import CheckedBot, provoked, said
 from tests.bot.scenarios.conftest import small
 
 __all__ = ["small"]
@@ -70,3 +70,55 @@ async def test_a_match_where_a_person_may_not_look_is_as_one_that_does_not_exist
     assert "Il n’y a pas de partie" in told[3]
     assert "There is no match" in joins
     assert len((await small.match()).seats) == 2
+
+
+async def test_a_match_of_a_private_channel_stays_out_of_sight_once_its_thread_is_archived(
+    small: CheckedBot,
+) -> None:
+    ana, bob, cy = [await small.person(name) for name in ("Ana", "Bob", "Cy")]
+    private = small.box.channels.text("council", readers=[ana.id, bob.id])
+    public = small.box.channels.text("everybody")
+    ids = {}
+    for place in (private, public):
+        await ana.until(lambda place=place: any(c["id"] == place.id for c in ana.channels))
+        ana.here = place.id
+        await said(small, ana, "/match create", where="thread")
+        info = (await small.store.matches.find())[0]
+        ids[place.id] = info.id
+        assert info.parent == int(place.id)
+        thread = small.box.core.world.channels[str(info.channel)]
+        await small.settled()
+        small.box.channels.archive(thread, archived=True)
+    small.uncalled_for = [e for e in small.uncalled_for if not e.path.endswith("/threads")]
+    await small.stop()
+    await small.start()
+    guild: Any = small.bot.get_guild(int(small.box.core.world.guild))
+    assert not guild.threads
+
+    lists = []
+    for one in (bob, cy):
+        one.here = one.place("table-1")
+        lists.append(await said(small, one, "/match list"))
+    status = await said(small, cy, "/match status", match=ids[private.id])
+
+    assert [ids[private.id] in one for one in lists] == [True, False]
+    assert all(ids[public.id] in one for one in lists)
+    assert "There is no match" in status
+
+
+async def test_a_match_whose_place_nobody_knows_is_out_of_sight(
+    small: CheckedBot, caplog: pytest.LogCaptureFixture
+) -> None:
+    ana, bob = await small.person("Ana"), await small.person("Bob")
+    place = small.box.channels.text("gone-soon")
+    await ana.until(lambda: any(c["id"] == place.id for c in ana.channels))
+    ana.here = place.id
+    await said(small, ana, "/match create", where="here")
+    info = await small.match()
+    small.box.channels.delete(place)
+    await small.settled()
+    provoked(caplog, "channel-gone")
+    ana.here, bob.here = ana.place("table-1"), bob.place("table-1")
+
+    assert info.id in await said(small, ana, "/match list")
+    assert info.id not in await said(small, bob, "/match list")

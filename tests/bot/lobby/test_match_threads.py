@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 from msgspec.structs import replace
 
 from bot.games.registry import GAMES
+from bot.interactions.permissions import OWN_LOBBIES
 from bot.lang import LOCALES, say
 from bot.lobby.match_threads import ARCHIVE, thread_name
 from bot.matches import Acted
+from bot.model import limits
 from bot.model.limits import CHANNEL_NAME
 from bot.sandbox.model import PUBLIC_THREAD, Channel
 from bot.sandbox.people.person import Person
@@ -16,7 +20,7 @@ from bot.sandbox.permissions import BITS
 from tests.bot.faults.killable_bot import NEVER_PICKED
 from tests.bot.looking import info_of, look_of, positions
 from tests.bot.sandboxed import UNSAID
-from tests.bot.scenarios.checked_bot import CheckedBot, ended, said
+from tests.bot.scenarios.checked_bot import CheckedBot, answer_of, ended, said
 from tests.bot.scenarios.conftest import small
 from tests.bot.scenarios.robots import controls
 
@@ -252,3 +256,39 @@ def test_a_name_fits_whatever_people_are_called(game: str, locale: str) -> None:
     assert len(long) <= CHANNEL_NAME
     assert long.endswith("4")
     assert thread_name(info, played, replace(snapshot, round=0)).count(" · ") == 1
+
+
+async def test_however_fast_somebody_types_they_have_two_lobbies_and_their_threads(
+    small: CheckedBot,
+) -> None:
+    ana, bob = await small.person("Ana"), await small.person("Bob", "fr")
+    await said(small, ana, "/gm config", everyone=True)
+
+    outcomes = await asyncio.gather(
+        *(bob.command("/match create", where="thread") for _ in range(12))
+    )
+    answers = [bob.text(await answer_of(small, bob, one)) for one in outcomes]
+    lobbies = await small.store.matches.find()
+
+    assert len(lobbies) == len(threads(small)) == OWN_LOBBIES
+    refused = [one for one in answers if "Vous avez déjà" in one]
+    assert len(refused) == 12 - OWN_LOBBIES
+    assert all(info.id in refused[-1] for info in lobbies)
+    # Who tends the matches of the server opens tables for others.
+    for _ in range(OWN_LOBBIES + 1):
+        await opened(small, ana)
+        ana.here = ana.place("table-1")
+
+
+async def test_a_server_without_room_for_a_thread_says_so(
+    small: CheckedBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ana = await small.person("Ana")
+    monkeypatch.setattr(limits, "ACTIVE_THREADS", 0)
+
+    words = await said(small, ana, "/match create", where="thread")
+
+    assert "as many active threads as Discord allows" in words
+    assert not await small.store.matches.find()
+    small.refused.clear()
+    threads(small)

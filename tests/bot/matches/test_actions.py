@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from bot.interactions.i18n import digest_lines, lines_of, scene_of
 from bot.matches import Acted, AlreadyDone, Changed, Matches, UnavailableError, actor
 from bot.matches.live_match import ATTEMPTS
 from bot.model.refusals import Busy, NewerRules, NotSeated, QuestionClosed, StillLobby, UnknownMatch
@@ -473,3 +474,30 @@ async def test_what_a_seat_and_everybody_see_is_worked_out_once_for_a_position(
     await matches.act(match, ANA, [Boast()], ids())
     assert (await matches.view(match, None)).seq > before.seq
     assert made == [Seat(0), None, Seat(1), None]
+
+
+async def test_a_sealed_answer_that_is_taken_back_leaves_nothing_for_the_others(
+    matches: Matches, ids: Ids
+) -> None:
+    match = await started(matches, ids)
+    own, other = await seat(matches, match, ANA), await seat(matches, match, BOB)
+    card = await choice(matches, match, ANA)
+    before = (await matches.info(match)).seq
+
+    async def log(viewer: Seat | None) -> list[str]:
+        info = await matches.info(match)
+        scene = scene_of(await matches.view(match, viewer), info, "en")
+        entries = await matches.events_since(match, before, viewer)
+        lines = lines_of(entries, scene, TINY.ui.wording, everything=True)
+        assert digest_lines(entries, scene, TINY.ui.wording) == [
+            line for _, line in lines if not line.startswith("~~")
+        ]
+        return [line for _, line in lines]
+
+    for _ in range(3):
+        good(await matches.act(match, ANA, [card, Done()], ids()))
+        assert len(await log(other)) == len(await log(None)) == 1
+        good(await matches.undo(match, ANA, ids()))
+        assert await log(other) == await log(None) == []
+
+    assert "Ana took something back." in await log(own)

@@ -36,6 +36,12 @@ def test_a_name_stays_on_its_line_and_reads_in_its_order(written: str, shown: st
         "[free](https://evil.example)": r"\[free](https://evil.example)",
         "# Big": r"\# Big",
         "> said": r"\> said",
+        "- item": r"\- item",
+        "1. item": r"1\. item",
+        "</gm end:123456789012345678>": r"\</gm end:123456789012345678>",
+        "<#123456789012345678>": r"\<#123456789012345678>",
+        "<t:1700000000:R>": r"\<t:1700000000:R>",
+        "<id:customize>": r"\<id:customize>",
         "`x` ~~y~~ ||z|| _w_": r"\`x\` \~\~y\~\~ \|\|z\|\| \_w\_",
     }.items(),
 )
