@@ -80,7 +80,6 @@ async def test_a_match_of_a_private_channel_stays_out_of_sight_once_its_thread_i
     public = small.box.channels.text("everybody")
     ids = {}
     for place in (private, public):
-        await ana.until(lambda place=place: any(c["id"] == place.id for c in ana.channels))
         ana.here = place.id
         await said(small, ana, "/match create", where="thread")
         info = (await small.store.matches.find())[0]
