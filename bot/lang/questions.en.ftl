@@ -155,12 +155,9 @@ ask-army-state = You have **{ $mine }**, { $foe ->
      }
  }
 ask-army-stop = stop here
-ask-army-go-on = { $lost ->
-    [none] go on
+ask-army-go-on = { $how ->
     [adds] play { $cards }
-    [0] go on, so that you lose no troop
-    [one] go on, so that you lose only one troop
-   *[other] go on, so that you lose only { $lost } troops
+   *[units] go on
  }
 ask-army-why = { $how ->
     [ahead] You are ahead{ $foe ->
@@ -170,23 +167,17 @@ ask-army-why = { $how ->
         [0] {""}
        *[other] What stays in your hand serves in the next fight.
      }
-    [behind] No unit that you hold wins this.
+    [behind] Your hand is not enough to win{ $lost ->
+        [none] {""}
+        [0] ; level with it, you lose no troop
+        [one] , and more units would not save the troop that you lose
+       *[other] , and more units would save none of the { $lost } troops that you lose
+     }.
     [adds] You go from { $before } to { $after }, against { $most }{ $able ->
         [none] {""}
        *[other] , with what { $able } can do
      }.
    *[units] Every unit counts the number on its shield.
- }
-ask-army-lost = As it stands, nothing that you hold beats this territory. { $how ->
-    [level] Level with it, you lose no troop{ $without ->
-        [0] {""}
-       *[other] ; as you stand now, { $without }
-    }.
-    [less] As you stand now, you lose { $without } troops.
-   *[same] Whatever you add, you lose { $lost ->
-        [one] one troop
-       *[other] { $lost } troops
-    }.
  }
 ask-army-other = Another card…
 ask-army-stop-at = { $how ->
