@@ -169,7 +169,7 @@ ask-army-why = { $how ->
      }
     [behind] Votre main ne suffit pas pour gagner{ $lost ->
         [none] {""}
-        [0] {" "}; à égalité, vous ne perdez aucune troupe
+        [0] {" "}; à égalité, vous ne perdez aucune troupe
         [one] , et d’autres unités ne sauveraient pas la troupe que vous perdez
        *[other] , et d’autres unités ne sauveraient aucune des { $lost } troupes que vous perdez
      }.
