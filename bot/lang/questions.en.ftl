@@ -119,6 +119,10 @@ ask-order-risk = Order nothing? { $reserved ->
     [0] You keep your { $stocks } stocks, and tomorrow’s deck stays as it is.
    *[other] The { $reserved } stocks set aside for units become ordinary ones; a later unit needs crystals again.
  }
+ask-order-wasted = Order like this? { $n ->
+    [one] One stock set aside is left that could buy a unit, and becomes an ordinary one
+   *[other] { $n } stocks set aside are left that could buy a unit, and become ordinary ones
+ }; a later unit needs crystals again.
 ask-order-other = Add a card…
 ask-order-add = Add { $card }: { $cost } { $cost ->
     [one] stock

@@ -119,6 +119,10 @@ ask-order-risk = Ne rien acheter ? { $reserved ->
     [0] Vous gardez vos { $stocks } stocks, et votre deck reste tel quel.
    *[other] Les { $reserved } stocks mis de côté redeviennent ordinaires ; une autre unité demandera de nouveau des cristaux.
  }
+ask-order-wasted = Commander ainsi ? { $n ->
+    [one] Il reste un stock mis de côté qui peut payer une unité, et qui redevient ordinaire
+   *[other] Il reste { $n } stocks mis de côté qui peuvent payer une unité, et qui redeviennent ordinaires
+ } ; une autre unité demandera de nouveau des cristaux.
 ask-order-other = Ajouter une carte…
 ask-order-add = { $card } : { $cost } { $cost ->
     [one] stock

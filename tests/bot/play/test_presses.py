@@ -27,6 +27,7 @@ from rules.core.ids import Card, Seat
 from rules.core.wording import tag_of
 from rules.players.random import RARELY_PICKED
 from tests.bot.faults.killable_bot import KillableBot, killable_bot
+from tests.bot.play.advised_matches import KEY, played
 from tests.bot.scenarios.checked_bot import CheckedBot, Json, answer_of, checked_bot, said, seated
 from tests.bot.scenarios.robots import controls, table_panel, verb_of
 from tests.bot.scenarios.test_secrets import stood
@@ -314,6 +315,32 @@ async def test_what_throws_something_away_is_asked_once(stage: CheckedBot) -> No
     assert "End your turn? 3 actions are left." in asked_again
     assert before == 0
     assert safe["style"] == 1
+    assert (await stage.match()).seq > before
+
+
+async def test_an_order_by_hand_that_wastes_stocks_set_aside_is_asked_once(
+    stage: CheckedBot,
+) -> None:
+    state = next(
+        play.state
+        for play, scene in played(GAMES["eden-frontiers"], 2, KEY)
+        if scene.mine[0].decision.id == "D-FR-ORDERS"
+    )
+    info = await seated(stage, "Ana", "Bob")
+    await stood(stage, info, state)  # type: ignore[arg-type] # a stage has all that is used
+    person = await turn_of(stage, [await stage.person(name) for name in ("Ana", "Bob")])
+    message = await answer_of(stage, person, await person.command("/hand"))
+    for verb in ("formhand", "byhand", "ed"):
+        if controls(person.fresh(message), verb):
+            await person.press(message, controls(person.fresh(message), verb)[-1]["custom_id"])
+            await stage.settled()
+    before = (await stage.match()).seq
+    asked_once = person.text(person.fresh(message))
+
+    assert "set aside are left" in asked_once, asked_once
+    assert (await stage.match()).seq == before
+    await person.press(message, control(person, message, "asksure")["custom_id"])
+    await stage.settled()
     assert (await stage.match()).seq > before
 
 
