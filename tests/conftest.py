@@ -16,10 +16,10 @@ from typing import Final
 import pytest
 from hypothesis import settings
 
-from tests import quarantine
+from tests import chromium, quarantine
 
 HOW: Final = {
-    "browser": "install Debian's package chromium-headless-shell or chromium, or set HEXARCH_CHROMIUM to the program",
+    "browser": chromium.HOW,
     "contract": "set HEXARCH_DISCORD_CONTRACT to the folder with Discord's openapi.json",
 }
 """The kinds of tests that need more than Python, and how to let them run."""

@@ -45,6 +45,20 @@ MUTATIONS: Final = (
         ("tests/golden",),
     ),
     Mutation(
+        "everybody is told which cards somebody draws (Eden)",
+        "rules/eden/common/views.py",
+        "Known(cards) if seat == viewer else Hidden(len(cards))",
+        "Known(cards)",
+        ("tests/contract/test_games.py",),
+    ),
+    Mutation(
+        "everybody is told the values of drawn Elder Signs (Cthulhu Wars)",
+        "rules/cthulhu/views.py",
+        "case ev.SignsDrawn(seat=seat, values=values) if seat != viewer:",
+        "case ev.SignsDrawn(seat=seat, values=values) if False:",
+        ("tests/contract/test_games.py",),
+    ),
+    Mutation(
         "two parts of the status phase are swapped (Clash)",
         "rules/clash/status.py",
         'PARTS = ("objectives", "end", "advance", "draw",',

@@ -76,7 +76,8 @@ def duel(
     found = []
     for seated in (worlds, worlds[::-1]):
         sat = tuple(SeatSetup({"world": world}) for world in seated)
-        setup = Setup(sat, {"quick_map": True}, edition.install(content))
+        options = {**edition.newest, "quick_map": True}
+        setup = Setup(sat, options, edition.install(content))
         used: Counter[str] = Counter()
 
         def tell(event: Any, used: Counter[str] = used) -> None:  # Any: an event of any edition

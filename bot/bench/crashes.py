@@ -22,6 +22,7 @@ from bot.bench.live_matches import (
     followed,
     hexarch,
 )
+from bot.lang import say
 from bot.sandbox.model import Message
 from bot.sandbox.people.person import NoAnswerError
 from bot.sandbox.people.slash_commands import NotPossibleError
@@ -42,15 +43,28 @@ SPREAD: Final = 2300
 BUTTON: Final = 2
 
 LOST: Final = Goal("actions-lost-to-kill-9", "<=", 0, "actions")
+REFUSED: Final = Goal("actions-refused-around-kill-9", "<=", 0, "actions")
 TWICE: Final = Goal("actions-doubled-by-kill-9", "<=", 0, "actions")
 BEHIND: Final = Goal("places-not-up-to-date-after-kill-9", "<=", 0, "places")
+
+REFUSALS: Final = (
+    say("en", "typed-moved").partition(". ")[0],
+    say("en", "refused-what", what="|").partition("|")[2],
+    say("en", "agree-here"),
+    say("en", "unreadable"),
+)
+"""What an answer says that was not played."""
 
 
 @dataclass
 class Ledger:
-    """What people were told that they had done: interaction -> match, seat, action as JSON."""
+    """What people were told that they had done: interaction -> match, seat, action as JSON.
+
+    ``refused``: interactions that say what was legal, and were told that it was not played.
+    """
 
     told: dict[str, tuple[str, Seat, bytes]] = field(default_factory=dict)
+    refused: list[str] = field(default_factory=list)
 
 
 async def figures(
@@ -79,6 +93,7 @@ async def figures(
             lost, twice, entries = await _compared(stage, url, ledger)
     details = {"kills": kills, "actions answered": len(ledger.told), "entries": entries}
     yield LOST.measured(lost, details=details)
+    yield REFUSED.measured(len(ledger.refused), details=details)
     yield TWICE.measured(twice, details=details)
     yield BEHIND.measured(behind, details={"matches": matches})
 
@@ -107,6 +122,9 @@ async def _play(stage: MatchRunner, game: LiveMatch, ledger: Ledger) -> None:
             await stage.settled(outcome)
         except (NoAnswerError, NotPossibleError, TimeoutError):
             return  # the bot was killed before it answered
+        if any(refusal in str(outcome.messages) for refusal in REFUSALS):
+            ledger.refused.append(outcome.id)
+            return  # what is followed here is ahead of the match
         ledger.told[outcome.id] = (game.id, seat, msgspec.json.encode(action))
 
 

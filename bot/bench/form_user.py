@@ -59,11 +59,19 @@ class FormUser:
             if (after := by_hand(self.game, one, public=public, seat=self.seat, question=question))
         ]
 
+    def opening(self, public: Any, question: Question) -> list[AnyForm]:
+        """List the forms that open instead of a question."""
+        return [
+            form
+            for form in self._forms
+            if form.is_for(public, question)
+            and self._is_open(form, key_of(self.game, form, public, question.subject))
+        ]
+
     def meet(self, public: Any, view: Any, question: Question) -> None:
         """Hand in the forms that open instead of a question."""
-        for form in self._forms:
-            if form.is_for(public, question):
-                self._hand_in(form, view, question.subject if form.subjects else None)
+        for form in self.opening(public, question):
+            self._hand_in(form, view, question.subject if form.subjects else None)
 
     def invitations(self, public: Any) -> list[tuple[AnyForm, Subject]]:
         """List the forms that may be handed in before their question comes."""

@@ -13,13 +13,12 @@ from bot.bench.form_user import FormUser
 from bot.bench.matches import AnyGame
 from bot.delivery.scenes import SeatScene
 from bot.delivery.seat_plans import round_of
+from bot.games.ask import Ask
 from bot.games.game_ui import PlayableGame
 from bot.games.registry import GAMES
 from bot.matches import OpenQuestion, Snapshot
 from bot.play.ask_panel import ask_of
 from bot.store import MatchId, MatchInfo, SeatInfo
-from rules.core.data import Value
-from rules.core.game import Question
 from rules.core.ids import Seat
 from rules.players import PLAYERS
 from rules.players.counsel import counsel
@@ -43,15 +42,20 @@ class Highlighted:
     def whole(self, view: Any, legal: list[Any]) -> tuple[Any, ...]:
         """Play all that the highlighted button plays."""
         question = next(q for q in view.pending if q.seat == self.seat and q.asked)
+        if self.forms.opening(view, question) and (ask := self.ask(view, legal)[1]).instead:
+            self.forms.by_hand(view, question)
+            return ask.answers[0].plan
         self.forms.meet(view, view, question)
         planned = self.forms.answer(view, view, question, legal)
         if planned is not None:
             return (planned,)
         self.forms.by_hand(view, question)
-        return self._pressed(view, question, legal)
+        answers = self.ask(view, legal)[1].answers
+        return answers[0].plan if answers else (legal[0],)
 
-    def _pressed(self, view: Any, question: Question, legal: list[Any]) -> tuple[Value, ...]:
-        """Build the question as the bot puts it, and return the plan of its first answer."""
+    def ask(self, view: Any, legal: list[Any]) -> tuple[SeatScene, Ask]:
+        """Put the question of the seat as the bot does; also with what it is put from."""
+        question = next(q for q in view.pending if q.seat == self.seat and q.asked)
         asked = OpenQuestion(decision=question, since=0, at=0, asked_at=0)
         seats = len(view.seats)
         info = MatchInfo(
@@ -92,8 +96,7 @@ class Highlighted:
             asks=True,
             counsel=counsel(self.game, view, self.seat),
         )
-        answers = ask_of(scene, asked).answers
-        return answers[0].plan if answers else (legal[0],)
+        return scene, ask_of(scene, asked)
 
 
 def _highlighted(game: AnyGame, seat: Seat, key: bytes) -> Highlighted:

@@ -102,7 +102,7 @@ PARTS = (
     ),
     Part(
         "crashes",
-        (crashes.LOST, crashes.TWICE, crashes.BEHIND),
+        (crashes.LOST, crashes.REFUSED, crashes.TWICE, crashes.BEHIND),
         crashes.figures,
         partial(crashes.figures, 2),
         alone=True,

@@ -67,10 +67,6 @@ plan-told-play-on-front = { $card }
 plan-told-open = { $list }, then as it comes
 plan-told-bid = { $card } (bid { $energy })
 plan-told-station = { $troops } on { $cell }
-plan-foretold = { $list ->
-    [none] As it stands: nobody moves.
-   *[other] As it stands: **{ $list }**.
- }
 plan-typed = { $field }…
 plan-typed-now = Typed order, instead of the rule: **{ $list }**; nothing else is played.
 plan-typed-help = The numbers of cards in your hand, in order; empty: by the rule of the form.

@@ -67,10 +67,6 @@ plan-told-play-on-front = { $card }
 plan-told-open = { $list }, puis selon la suite
 plan-told-bid = { $card } (mise { $energy })
 plan-told-station = { $troops } en { $cell }
-plan-foretold = { $list ->
-    [none] En l’état : personne ne bouge.
-   *[other] En l’état : **{ $list }**.
- }
 plan-typed = { $field }…
 plan-typed-now = Ordre tapé, au lieu de la règle : **{ $list }** ; rien d’autre n’est joué.
 plan-typed-help = Les numéros des cartes de votre main, dans l’ordre ; vide : selon la règle du formulaire.

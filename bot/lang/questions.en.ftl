@@ -119,6 +119,10 @@ ask-order-risk = Order nothing? { $reserved ->
     [0] You keep your { $stocks } stocks, and tomorrow’s deck stays as it is.
    *[other] The { $reserved } stocks set aside for units become ordinary ones; a later unit needs crystals again.
  }
+ask-order-wasted = Order like this? { $n ->
+    [one] One stock set aside is left that could buy a unit, and becomes an ordinary one
+   *[other] { $n } stocks set aside are left that could buy a unit, and become ordinary ones
+ }; a later unit needs crystals again.
 ask-order-other = Add a card…
 ask-order-add = Add { $card }: { $cost } { $cost ->
     [one] stock
@@ -155,12 +159,9 @@ ask-army-state = You have **{ $mine }**, { $foe ->
      }
  }
 ask-army-stop = stop here
-ask-army-go-on = { $lost ->
-    [none] go on
+ask-army-go-on = { $how ->
     [adds] play { $cards }
-    [0] go on, so that you lose no troop
-    [one] go on, so that you lose only one troop
-   *[other] go on, so that you lose only { $lost } troops
+   *[units] go on
  }
 ask-army-why = { $how ->
     [ahead] You are ahead{ $foe ->
@@ -170,23 +171,17 @@ ask-army-why = { $how ->
         [0] {""}
        *[other] What stays in your hand serves in the next fight.
      }
-    [behind] No unit that you hold wins this.
+    [behind] Your hand is not enough to win{ $lost ->
+        [none] {""}
+        [0] ; level with it, you lose no troop
+        [one] , and more units would not save the troop that you lose
+       *[other] , and more units would save none of the { $lost } troops that you lose
+     }.
     [adds] You go from { $before } to { $after }, against { $most }{ $able ->
         [none] {""}
        *[other] , with what { $able } can do
      }.
    *[units] Every unit counts the number on its shield.
- }
-ask-army-lost = As it stands, nothing that you hold beats this territory. { $how ->
-    [level] Level with it, you lose no troop{ $without ->
-        [0] {""}
-       *[other] ; as you stand now, { $without }
-    }.
-    [less] As you stand now, you lose { $without } troops.
-   *[same] Whatever you add, you lose { $lost ->
-        [one] one troop
-       *[other] { $lost } troops
-    }.
  }
 ask-army-other = Another card…
 ask-army-stop-at = { $how ->

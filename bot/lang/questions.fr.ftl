@@ -119,6 +119,10 @@ ask-order-risk = Ne rien acheter ? { $reserved ->
     [0] Vous gardez vos { $stocks } stocks, et votre deck reste tel quel.
    *[other] Les { $reserved } stocks mis de côté redeviennent ordinaires ; une autre unité demandera de nouveau des cristaux.
  }
+ask-order-wasted = Commander ainsi ? { $n ->
+    [one] Il reste un stock mis de côté qui peut payer une unité, et qui redevient ordinaire
+   *[other] Il reste { $n } stocks mis de côté qui peuvent payer une unité, et qui redeviennent ordinaires
+ } ; une autre unité demandera de nouveau des cristaux.
 ask-order-other = Ajouter une carte…
 ask-order-add = { $card } : { $cost } { $cost ->
     [one] stock
@@ -155,12 +159,9 @@ ask-army-state = Vous avez **{ $mine }**, { $foe ->
      }
  }
 ask-army-stop = s’arrêter là
-ask-army-go-on = { $lost ->
-    [none] continuer
+ask-army-go-on = { $how ->
     [adds] jouer { $cards }
-    [0] continuer, pour ne perdre aucune troupe
-    [one] continuer, pour ne perdre qu’une troupe
-   *[other] continuer, pour ne perdre que { $lost } troupes
+   *[units] continuer
  }
 ask-army-why = { $how ->
     [ahead] Vous menez{ $foe ->
@@ -170,23 +171,17 @@ ask-army-why = { $how ->
         [0] {""}
        *[other] Ce qui reste en main servira au combat suivant.
      }
-    [behind] Aucune unité de votre main ne suffit.
+    [behind] Votre main ne suffit pas pour gagner{ $lost ->
+        [none] {""}
+        [0] {" "}; à égalité, vous ne perdez aucune troupe
+        [one] , et d’autres unités ne sauveraient pas la troupe que vous perdez
+       *[other] , et d’autres unités ne sauveraient aucune des { $lost } troupes que vous perdez
+     }.
     [adds] Vous passez de { $before } à { $after }, contre { $most }{ $able ->
         [none] {""}
        *[other] , avec ce que peut { $able }
      }.
    *[units] Chaque unité compte le nombre de son écu.
- }
-ask-army-lost = En l’état, rien de ce que vous tenez ne bat ce territoire. { $how ->
-    [level] À égalité, vous ne perdez aucune troupe{ $without ->
-        [0] {""}
-       *[other] {" "}; sans rien ajouter, { $without }
-    }.
-    [less] Sans rien ajouter, vous perdez { $without } troupes.
-   *[same] Quoi que vous ajoutiez, vous perdez { $lost ->
-        [one] une troupe
-       *[other] { $lost } troupes
-    }.
  }
 ask-army-other = Une autre carte…
 ask-army-stop-at = { $how ->

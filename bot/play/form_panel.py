@@ -102,15 +102,8 @@ def form_parts(scene: SeatScene, one: SeatForm, where: Where) -> list[Part]:
 
 def _forecast_text(scene: SeatScene, one: SeatForm) -> str:
     """Return what the answers of a form come to as the position is, as far as they are known."""
-    seat, chosen, locale = scene.snapshot.seat, one.chosen, scene.locale
-    assert seat is not None
-    wording, words = scene.game.ui.wording, scene_of(scene.snapshot, scene.info, locale)
+    chosen, locale = one.chosen, scene.locale
     lines = []
-    # A field that is asked about when its time comes holds no answer yet to work anything out from.
-    if one.form.forecast_actions is not None and all("ask" not in said for said in chosen.values()):
-        to_come = one.form.forecast_actions(scene.snapshot.view, seat, one.subject, chosen)
-        listed = ", ".join(wording.label(words, action) for action in to_come)
-        lines.append(say(locale, "plan-foretold", list=listed or "none"))
     if told := [
         _field_forecast(scene, one, field) for field in one.fields if _is_forecast(one, field)
     ]:

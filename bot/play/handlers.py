@@ -7,7 +7,7 @@ from functools import partial
 
 from bot.context import AppContext
 from bot.delivery.scenes import SeatScene, Where
-from bot.games.ask import Ask
+from bot.games.ask import END, Ask
 from bot.games.game_ui import PlayableGame
 from bot.games.question_controls import QuestionPrompt
 from bot.interactions.handlers import Handler, Use
@@ -44,6 +44,7 @@ from bot.play.service import ActionService
 from bot.store import MatchId, MatchInfo
 from render.core.primer import primer_steps
 from rules.core.data import Value
+from rules.core.wording import tag_of
 
 _PRESETS = ("always", "turn", "off")
 Values = Sequence[str]
@@ -119,7 +120,25 @@ class PlayControls:
 
     async def play(self, use: Use) -> None:
         """Play the action that a button or the choice of a menu carries."""
+        text = use.press.beside[0]
+        ends = [tag_of(action) for action in self._actions(use.info, [text]) or ()] == [END]
+        # Only an end throws something away: what else these controls do can be taken back.
+        if ends and not use.values and await self._asks_once(use, text):
+            return
         await self._play(use, draft=use.press.verb == "ed")
+
+    async def _asks_once(self, use: Use, text: str) -> bool:
+        """Ask once about an answer that would throw something away; return whether it would."""
+        met = await self._current_ask(use)
+        risk = "" if met is None else met[2].risks.get(text, "")
+        if met is None or not risk:
+            return False
+        scene, question, ask = met
+        labels = [one.label for one in ask.others if one.value == text]
+        actions = self._actions(use.info, [text]) or ()
+        label = [*labels, *map(scene.asking(question).label, actions)][0]
+        await use.reply.show(risk_panel(scene, question, label, risk, text))
+        return True
 
     async def _play(self, use: Use, *, draft: bool) -> None:
         """Play what a control carries; *draft*: an edit, which counts from any panel of its draft."""
@@ -192,13 +211,8 @@ class PlayControls:
         if text == BY_HAND:
             await self.by_hand(use)
             return
-        met = await self._current_ask(use)
-        risk = "" if met is None else met[2].risks.get(text, "")
-        if met is not None and risk:
-            label = next((one.label for one in met[2].others if one.value == text), "")
-            await reply.show(risk_panel(met[0], met[1], label, risk, text))
-            return
-        await self._play(use, draft=_is_draft(met))
+        if not await self._asks_once(use, text):
+            await self._play(use, draft=_is_draft(await self._current_ask(use)))
 
     async def by_hand(self, use: Use) -> None:
         """Show the controls for every answer instead of three of them, or go back to these."""

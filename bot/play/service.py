@@ -61,6 +61,8 @@ READ: Final = 3.0
 So it agrees only to terms that were shown for so long, and answers no question that has just taken
 the place of another one.
 """
+_ANSWERS: Final = 4096
+"""Answers that are remembered: nobody else's panel is still on its way."""
 _Kinds = frozenset[tuple[str, int]]
 """What a seat is asked: the kind of each question, and the entry that opened it."""
 
@@ -68,19 +70,20 @@ _Kinds = frozenset[tuple[str, int]]
 class _Shown(NamedTuple):
     """A private panel: until when it can be edited, what edits it, what the seat is asked there.
 
-    ``since``: when it was first shown that this is asked. ``kinds``: what that is. ``read``: what was
-    asked in the last panel before it that its person has read. ``own``: they know that it comes: they
-    have asked for it, or have answered what was asked before. ``answered``: they have answered it.
+    ``since``: when it was first shown that this is asked. ``seq``: the newest entry that it knows.
+    ``kinds``: what is asked. ``read``: what was asked in the last panel before it that its person has
+    read. ``own``: they know that it comes: they have asked for it, or have answered what was asked
+    before.
     """
 
     until: float
     reply: Responder
     asked: tuple[str, frozenset[int]]
     since: float
+    seq: int
     kinds: _Kinds
     read: _Kinds
     own: bool
-    answered: bool = False
 
     def last_read(self, now: float) -> _Kinds:
         """Return what was asked when its person last read a panel."""
@@ -99,6 +102,11 @@ class NewestPanels:
         self.context = context
         self._shown: OrderedDict[MatchId, dict[int, _Shown]] = OrderedDict()
         """By match and user, the matches in the order in which somebody was last shown a panel."""
+        self._answers: OrderedDict[tuple[MatchId, int], int] = OrderedDict()
+        """By match and user the entry of their last answer by hand, the last answered last.
+
+        Not with the panel: one that is sent meanwhile is noted later, and shows what was before it.
+        """
 
     def note_shown(self, info: MatchInfo, reply: Responder, snapshot: Snapshot) -> None:
         """Note that *reply* shows the seat of its person, and put the panel before it aside."""
@@ -109,19 +117,24 @@ class NewestPanels:
         shown = self._shown.setdefault(info.id, {})
         self._shown.move_to_end(info.id)
         before = self._newest(info.id, reply.user)
+        if before is not None and reply.id < before.reply.id:
+            # Its edit was under way when a newer one was shown.
+            self._put_aside(info.id, reply)
+            return
         again = before is not None and before.reply is reply  # with a token that is no newer
         until = before.until if before is not None and again else now + EDITED
         asked = _asked(info, snapshot)
         since = now if before is None or before.asked != asked else before.since
         read = before.last_read(now) if before is not None else frozenset()
-        own = not again or (before is not None and before.answered)
-        shown[reply.user] = _Shown(until, reply, asked, since, _kinds(snapshot), read, own)
-        # Beside the answer, not before it: the person waits for the new panel, not for the old one
-        # to go.
+        own = not again or (before is not None and self._has_answered(info.id, before))
+        kinds = _kinds(snapshot)
+        shown[reply.user] = _Shown(until, reply, asked, since, snapshot.seq, kinds, read, own)
         if before is not None and before.reply.place != reply.place:
-            self.context.spawn(
-                self._point_to_newest(info.id, before.reply), f"deliver-panel-{info.id}"
-            )
+            self._put_aside(info.id, before.reply)
+
+    def _put_aside(self, match: MatchId, old: Responder) -> None:
+        """Let a panel lead to the newest one, beside the answer: its person waits for that."""
+        self.context.spawn(self._point_to_newest(match, old), f"deliver-panel-{match}")
 
     def _forget_outdated(self, now: float) -> None:
         """Forget what cannot be edited any more: whole responders hang on it."""
@@ -137,6 +150,10 @@ class NewestPanels:
         """Return the newest panel of a person, if it can still be edited."""
         shown = self._shown.get(match, {}).get(user)
         return shown if shown is not None and shown.until > self.context.clock() else None
+
+    def _has_answered(self, match: MatchId, shown: _Shown) -> bool:
+        """Return whether the person of a panel has answered by hand since what it shows."""
+        return self._answers.get((match, shown.reply.user), -1) > shown.seq
 
     def of_match(self, match: MatchId) -> list[Responder]:
         """List what edits the newest panels of a match, as long as that can be."""
@@ -172,17 +189,25 @@ class NewestPanels:
         """
         newest = self._newest(info.id, user)
         # An answer of theirs that another process has heard is not known here to be their own.
-        if newest is None or newest.answered or self.context.store.cluster.shared:
+        if newest is None or self.context.store.cluster.shared:
+            return False
+        if self._has_answered(info.id, newest):
             return False
         read = newest.last_read(self.context.clock())
         known = {kind for kind, _ in read}
         return any(kind in known for kind, _ in _kinds(snapshot) - read)
 
-    def note_answered(self, match: MatchId, user: int) -> None:
-        """Note that a person has answered by hand what they are asked."""
+    def note_answered(self, match: MatchId, user: int, seq: int) -> None:
+        """Note that a person has answered by hand what they are asked, up to entry *seq*."""
         newest = self._newest(match, user)
         if newest is not None:
-            self._shown[match][user] = newest._replace(answered=True)
+            # It may already show what came of the answer.
+            own = newest.own or newest.seq >= seq
+            self._shown[match][user] = newest._replace(own=own)
+        self._answers[match, user] = seq
+        self._answers.move_to_end((match, user))
+        if len(self._answers) > _ANSWERS:
+            self._answers.popitem(last=False)
 
     def note_lost(self, match: MatchId, reply: Responder) -> None:
         """Note that a panel cannot be edited any more."""
@@ -357,7 +382,7 @@ class ActionService:
             )
         match result:
             case Acted():
-                self.panels.note_answered(info.id, reply.user)
+                self.panels.note_answered(info.id, reply.user, result.seq)
                 if self.plans is not None and expected is not None:
                     await self.plans.acted(info, reply.user, expected, tried, result.seq)
                 await self.acted(reply, info, result)

@@ -171,8 +171,7 @@ class Form(Generic[V]):
     ``invited``: who is asked these questions now or soon, about what, as far as everybody can see;
     they may fill it in before their turn comes. ``topics``: for each field that is about some of
     the questions only, which. ``forecast_fields``: the fields whose outcome can be worked out
-    beforehand, with their questions. ``forecast_actions``: the actions that the whole form comes to
-    as the position is, for a form that can be described so.
+    beforehand, with their questions.
     """
 
     id: str
@@ -184,7 +183,6 @@ class Form(Generic[V]):
     fields: Callable[[V, Seat, Subject], tuple[Field, ...]]
     plans: Callable[[V, Seat, Subject, Filled], tuple[Plan, ...]]
     invited: Callable[[V], Iterable[tuple[Seat, Subject]]] = lambda public: ()
-    forecast_actions: Callable[[V, Seat, Subject, Filled], tuple[Any, ...]] | None = None
     topics: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     forecast_fields: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 

@@ -13,7 +13,9 @@ from rules.core.data import copy_of
 from rules.core.ids import Seat
 from rules.cthulhu import state as cthulhu_state
 from rules.eden import steps as st
+from rules.eden.common import events as ev
 from rules.eden.common.state import State
+from rules.eden.frontiers import events as frontiers
 
 
 def eden(state: State, viewer: Seat | None, source: random.Random) -> State:
@@ -65,6 +67,17 @@ def busy_with_hand(state: State, viewer: Seat | None) -> bool:
             case _:
                 pass
     return False
+
+
+def laid_open(event: Any) -> Any:
+    """CM-INFO-3, CM-INFO-4: the discarded cards, which may be shuffled again before anybody looks."""
+    match event:
+        case ev.Discarded():
+            return event.cards
+        case frontiers.Refined() | frontiers.HandsKept():
+            return event.discarded
+        case _:
+            return None
 
 
 def cthulhu(state: cthulhu_state.State, viewer: Seat | None, source: random.Random) -> Any:
@@ -130,3 +143,5 @@ BUSY: dict[str, Callable[[Any, Seat | None], bool]] = {
     "cthulhu": lambda state, viewer: False,  # nothing secret is ever half chosen
     "clash": clash_busy,
 }
+LAID_OPEN: dict[str, Callable[[Any], Any]] = {"eden": laid_open}
+"""What of an event everybody sees, though no view shows it afterwards."""

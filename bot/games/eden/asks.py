@@ -11,7 +11,7 @@ from bot.games.eden.deployment import plan_forward
 from bot.games.eden.display import choice, lands, shop
 from bot.games.eden.draft_map import abroad, defence, edges, own, total
 from bot.games.eden.fields import step_of
-from bot.games.eden.purchases import drafted, energy_of, price_of
+from bot.games.eden.purchases import drafted, energy_of, price_of, wasted
 from bot.games.question_controls import QuestionPrompt
 from bot.lang import say
 from bot.model.control_id import write_action
@@ -254,6 +254,7 @@ def orders_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
         )
         answers.append(Answer(prompt.say("ask-order-nothing"), nothing, "nothing", risk))
     now, _ = drafted(prompt)
+    lost = wasted(prompt)
     held = _cost(prompt, now)
     edition = prompt.scene.view.edition
     lying = sum(CRYSTAL_VALUES[card] for card in mine.in_play)  # in Fronts units may cost as much
@@ -274,6 +275,7 @@ def orders_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
         others=_cards(prompt),
         picture=shop([*_units(prompt, cards), *bids]),
         other=prompt.say("ask-order-other"),
+        risks={write_action(end): prompt.say("ask-order-wasted", n=lost)} if lost else {},
     )
 
 

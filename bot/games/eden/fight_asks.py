@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -23,10 +23,8 @@ from rules.eden.common.cards import CRYSTAL_VALUES
 from rules.eden.common.combat_preview import counted, preview
 from rules.eden.common.content import content_of
 from rules.eden.frontiers.masks import AgreeingSeen
-from rules.eden.frontiers.results import POINTS_PER_LOSS
 from rules.eden.wording import EdenWording
 from rules.players.counsel import Counsel, carried, foreseen
-from rules.players.forecast import forecast
 
 Totals = tuple[int, int]
 """What the viewer's side of a fight comes to, and the strongest other side."""
@@ -45,16 +43,6 @@ def army_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
     mine, most = totals
     foes = [army for army in combat.armies if army.camp != _camp(prompt, combat)]
     open_foes = [prompt.wording.name(prompt.scene, a.seat) for a in foes if not a.complete]
-    lost: int | None = None
-    if not foes:
-        # Wild territory adds no units, so nothing more than enough is needed; the advisor may plan for a
-        # rival who does.
-        won = _won(prompt, mine, most)
-        best = won or best
-        if not won and (lead := _fought(prompt)) <= 0:
-            least, plan = _least_lost(prompt)
-            # What abilities bring only the form tells.
-            lost, best = (least, plan) if least <= _losses(lead) else (None, best)
     answers = [_fight_answer(prompt, best, "lead", open_foes=bool(open_foes))]
     stop = draft_end(prompt)
     units = list(dict.fromkeys(_by_strength(prompt)))
@@ -64,7 +52,7 @@ def army_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
             kind: Kind = "nothing" if action == stop else "plain"
             answers.append(_fight_answer(prompt, (action,), kind, open_foes=bool(open_foes)))
     stops = isinstance(best[0], ac.Done)
-    ready = _ready(prompt) if not foes else ""
+    lost = preview(prompt.scene.view, combat.id).losses[prompt.seat]
     added = [action for action in best if isinstance(action, ac.PlayUnit)]
     then = _after(prompt, added) if added else None
     able = [prompt.wording.card(prompt.scene, card) for card in _abilities(prompt, added)]
@@ -83,16 +71,11 @@ def army_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
             prompt,
             prompt.say("ask-army-stop")
             if stops
-            else prompt.say(
-                "ask-army-go-on",
-                lost=("none" if then is None else "adds") if lost is None else lost,
-                cards=named,
-            ),
-            _lost_words(prompt, lost)
-            if lost is not None
-            else prompt.say(
+            else prompt.say("ask-army-go-on", how=how, cards=named),
+            prompt.say(
                 "ask-army-why",
                 how=how,
+                lost="none" if open_foes or (lost and not units) else lost,
                 foe="open" if open_foes else "closed",
                 left=len(units),
                 before=mine,
@@ -105,107 +88,9 @@ def army_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
         others=other_choices(prompt, prompt.legal, answers),
         other=prompt.say("ask-army-other"),
         picture=planned(prompt, added) or strip(combat.id),
-        ready=ready if ready != answers[0].label else "",
-        instead=lost is not None,
+        # Against wild territory the form ends where this answer does, unless more is to be added.
+        ready=answers[0].label if not foes and (stops or (then or (0, 0))[0] > most) else "",
     )
-
-
-def _won(prompt: QuestionPrompt, mine: int, most: int) -> tuple[Value, ...]:
-    """Return the shortest way to beat wild territory, which adds nothing; empty: there is none.
-
-    The weakest unit that is enough comes last, so that the strong ones stay in the hand.
-    """
-    plan: tuple[Value, ...] = ()
-    cards = _by_strength(prompt)
-    # What a unit adds may differ from what is printed on it, so each one is played on a dealt
-    # position.
-    while mine <= most:
-        enough = [a for a in cards if _strength(prompt, a) > most - mine]
-        action = next(iter(enough[::-1] or cards), None)
-        then = None if action is None else _after(prompt, (*plan, action))
-        if action is None or then is None or then[0] - then[1] <= mine - most:
-            return ()
-        (mine, most), plan = then, (*plan, action)
-        cards.remove(action)
-    return _ended(prompt, plan)
-
-
-def _ended(prompt: QuestionPrompt, plan: tuple[Value, ...]) -> tuple[Value, ...]:
-    """Return a plan with the end of the army, unless that would let an ability go."""
-    end = draft_end(prompt)
-    return plan if end is None or _abilities(prompt, plan) else (*plan, end)
-
-
-def _fought(prompt: QuestionPrompt) -> int:
-    """Return by how much its form leads a fight in the end, with abilities; 1 if unknown."""
-    assert prompt.game is not None
-    game, view, number = prompt.game, prompt.scene.view, prompt.question.decision.subject
-    form = next(one for one in game.planning.forms if one.id == "fight")
-    chosen = {field.id: field.usual for field in form.fields(view, prompt.seat, number)}
-    leads: list[int] = []
-
-    def watch(state: Any) -> None:  # Any: a position of any game
-        totals = fight_totals(game.view(state, prompt.seat), prompt)
-        if totals is not None:
-            leads.append(totals[0] - totals[1])
-
-    forecast(game, view, prompt.seat, form, subject=number, chosen=chosen, watch=watch)
-    return leads[-1] if leads else LEAD
-
-
-def _losses(lead: int) -> int:
-    """Count the troops that an army loses with such a lead (FR-COM-31)."""
-    return 0 if lead >= 0 else 1 + -lead // POINTS_PER_LOSS
-
-
-def _least_lost(prompt: QuestionPrompt) -> tuple[int, tuple[Value, ...]]:
-    """Find how few troops are lost to wild territory that cannot be beaten, and with how few units."""
-    cards = _by_strength(prompt)
-    found: tuple[int, tuple[Value, ...]] = _lost(prompt, ()), ()
-    for n in range(1, len(cards) + 1):
-        # The weakest of the rest that does is enough: the strong ones stay in the hand.
-        for last in reversed(cards[n - 1 :]):
-            plan: tuple[Value, ...] = (*cards[: n - 1], last)
-            lost = _lost(prompt, plan)
-            if lost < found[0]:
-                found = lost, plan
-                break
-    least, best = found
-    return least, _ended(prompt, best)
-
-
-def _lost_words(prompt: QuestionPrompt, lost: int) -> str:
-    """Say why one adds or stops against wild territory that is too strong: troops saved."""
-    without = _lost(prompt, ())
-    how = "same" if lost == without else "less"
-    return prompt.say("ask-army-lost", lost=lost, without=without, how=how if lost else "level")
-
-
-def _lost(prompt: QuestionPrompt, plan: Sequence[Value]) -> int:
-    """Count the troops that the viewer's side loses after a plan."""
-    assert prompt.game is not None
-    view = foreseen(prompt.game, prompt.scene.view, prompt.seat, plan) if plan else None
-    number = prompt.question.decision.subject
-    known = view if view is not None and str(number) in view.combats else prompt.scene.view
-    assert number is not None
-    return preview(known, number).losses.get(prompt.seat, 0)
-
-
-def _ready(prompt: QuestionPrompt) -> str:
-    """Return what the form of a fight against wild territory comes to: strongest first, 1 ahead."""
-    plan: tuple[Value, ...] = ()
-    totals = fight_totals(prompt.scene.view, prompt)
-    cards = _by_strength(prompt)
-    while totals is not None and totals[0] < totals[1] + LEAD and cards:
-        plan = (*plan, cards.pop(0))
-        totals = _after(prompt, plan)
-    if totals is None or not plan:
-        return ""
-    return _fight_answer(prompt, plan, "lead", open_foes=False).label
-
-
-LEAD: Final = 1
-"""By how much a fight against wild territory is ahead when its form stops, as it opens."""
 
 
 def _by_strength(prompt: QuestionPrompt) -> list[ac.PlayUnit]:

@@ -18,6 +18,8 @@ from rules.eden.common.content import content_of
 
 _COUNSELS = 4
 _COPIES = 3
+_WASTED = 2
+"""So many stocks set aside are not left without a question where they could buy a unit."""
 _MENUS = ("units", "commons")
 
 
@@ -62,8 +64,22 @@ def purchase_controls(prompt: QuestionPrompt, purse: str = "purse") -> tuple[Par
             for card, there in list(numbers.items())[:CHOICES]
         )
         parts.append(Menu(prompt.say("order-number"), prompt.press("open", "order."), choices))
-    ends = [button(prompt, a, "primary") for a in prompt.legal if isinstance(a, ac.Done)]
+    # What is advised is not worked out for each draft, so no end stands out.
+    ends = [button(prompt, a) for a in prompt.legal if isinstance(a, ac.Done)]
     return (*parts, *rows_of(_counsels(prompt)), *rows_of(ends))
+
+
+def wasted(prompt: QuestionPrompt) -> int:
+    """Count the stocks set aside that the draft leaves and that could buy a unit; 0 if they are few."""
+    units, now = (
+        content_of(prompt.scene.view.content, prompt.scene.view.edition).units,
+        _ordered(prompt),
+    )
+    held = sum(units[card].cost * n for card, n in now.items() if card in units)
+    left = int(prompt.scene.view.seats[prompt.seat].reserved) - held
+    more = [a for a in prompt.legal if isinstance(a, ac.Buy) and a.card in units]
+    buyable = any(a.copies > now.get(a.card, 0) and units[a.card].cost <= left for a in more)
+    return left if buyable and left >= _WASTED else 0
 
 
 def _draft(prompt: QuestionPrompt) -> vw.DraftSeen | None:

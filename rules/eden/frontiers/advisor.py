@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from math import ceil
 from typing import Any, Final, NamedTuple
 
 from rules.core.chance import Chance
@@ -26,6 +27,8 @@ from rules.eden.common.opportunity import DRAW_DESTROYED
 from rules.eden.common.public_state import public_state
 from rules.eden.common.sheets import stations
 from rules.eden.common.state import Combat, Tile
+from rules.eden.common.worths import first_worths
+from rules.eden.effects.edition_hooks import hooks_of
 from rules.eden.effects.evaluation import army_strength
 from rules.eden.frontiers import advice, odds
 from rules.eden.frontiers.production import energy_gain
@@ -346,6 +349,7 @@ class FrontiersAdvisor(EdenAdvisor):
                 return MORE_CARDS
         units = [a for a in legal if isinstance(a, ac.PlayUnit)]
         if units and (left := self._left_to_win(view)) is not None:
+            left = self._left_to_save(view, left)
             return self._weakest_enough(view, units, left) if left > 0 else ac.Done()
         return max(units, key=lambda a: self._strength(view, a.card), default=ac.Done())
 
@@ -362,6 +366,25 @@ class FrontiersAdvisor(EdenAdvisor):
             return None
         against = max([here.wild, *(army_strength(state, here, army) for army in others)])
         return against + 1 - army_strength(state, here, mine)
+
+    def _left_to_save(self, view: vw.View, left: int) -> int:
+        """Count the strength to add where *left* is missing to win: less, if the hand has less.
+
+        Then only what saves troops is added (FR-COM-31); the rest stays for the next fight.
+        """
+        hand, worth = hand_of(view, self._seat), first_worths(view)
+        if left <= ceil(sum(max(self._strength(view, c), worth.get(c, 0.0)) for c in hand)):
+            return left
+        state, about = public_state(view), self._fought(view).id
+        here = state.combats[str(about)]
+        for army in here.armies:
+            army.strength = army_strength(state, here, army)
+        mine = next(army for army in here.armies if army.seat == self._seat)
+        own, lost = mine.strength, list[int]()
+        for more in range(printed_on(view, hand) + 1):
+            mine.strength = own + more
+            lost.append(hooks_of(state).outcome(state, here).losses[self._seat])
+        return lost.index(min(lost))
 
     def _clean(self, view: vw.View, legal: list[Any]) -> Any:
         return ac.Done()

@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
-import msgspec
-
 from rules.core.ids import Seat
 from rules.core.plans import (
     ADVISED,
@@ -31,7 +29,7 @@ from rules.eden.common.content import content_of
 from rules.eden.common.plans import EDITS, GROWN, RULES
 from rules.eden.common.public_state import public_state
 from rules.eden.effects.evaluation import army_strength
-from rules.eden.frontiers.actions import PlayUnit, Post
+from rules.eden.frontiers.actions import PlayUnit
 from rules.eden.frontiers.advisor import FrontiersAdvisor
 from rules.eden.frontiers.steps import Deployments, Redeployments
 from rules.eden.map_creation.plans import DRAFT, GUARDS, upcoming
@@ -87,12 +85,12 @@ def strongest(view: vw.View, seat: Seat, action: Any) -> int:
 
 def _fight_fields(view: vw.View, seat: Seat, combat: Subject) -> tuple[Field, ...]:
     units = _units(view, seat)
-    # To stop is final (FR-COM-4), so rivals who have not stopped would overtake any lead.
-    usual = "final-1" if _has_rivals(view, seat, combat) else "lead-1"
     return (
-        Field(id="units", choices=("strongest", "weakest"), usual=("strongest",)),
+        Field(id="units", choices=(ADVISED, "strongest", "weakest"), usual=(ADVISED,)),
         Field(
-            id="stop", choices=("final-1", "lead-1", "lead-2", "lead-3", "never"), usual=(usual,)
+            id="stop",
+            choices=(ADVISED, "final-1", "lead-1", "lead-2", "lead-3", "never"),
+            usual=(ADVISED,),
         ),
         Field(id="abilities", choices=("advised", "ask"), usual=("advised",)),
         Field(
@@ -122,21 +120,23 @@ def _units(view: vw.View, seat: Seat) -> dict[str, PlayUnit]:
 
 
 def _fight(view: vw.View, seat: Seat, combat: Subject, chosen: Filled) -> tuple[Plan, ...]:
-    (stop,) = chosen["stop"]
-    measure, _, least = stop.partition("-")
-    (order,) = chosen["units"]
+    (stop,), (order,) = chosen["stop"], chosen["units"]
     army = ("D-FR-ARMY",)
     units = _units(view, seat)
     typed = [units[number].card for number in chosen["order"]]
+    advised = order == stop == ADVISED and not typed
     wants = (
         # Only these, one after the other: what is left of the hand stays there.
         [Want(kind="play-unit", fields={"card": card}, at=army) for card in typed]
-        or [Want(kind="play-unit", pick=order, times=0, at=army)]
+        or [Want(kind="" if advised else "play-unit", pick=order, times=0, at=army)]
     )
-    by_rule = IN_COMBAT if chosen["abilities"] == ("advised",) else ("D-FR-ARMY",)
-    if not typed and by_rule == IN_COMBAT:
-        # An advised order buys Opportunities; in the hand they only take the place of units.
-        wants.insert(0, Want(kind="use-opportunity", fields={"destroy": True}, times=0, at=army))
+    if advised:
+        stop = "never"  # but where the advice says so
+    elif stop == ADVISED:
+        # To stop is final (FR-COM-4), so rivals who have not stopped would overtake any lead.
+        stop = "final-1" if _has_rivals(view, seat, combat) else "lead-1"
+    measure, _, least = stop.partition("-")
+    by_rule = IN_COMBAT if chosen["abilities"] == ("advised",) else army
     return (
         Plan(
             questions=by_rule,
@@ -178,7 +178,7 @@ def _advisor(seat: Seat) -> FrontiersAdvisor:
 
 def _morning_fields(view: vw.View, seat: Seat, subject: Subject) -> tuple[Field, ...]:
     return (
-        Field(id="deploy", choices=("advised", "stay", "ask"), usual=("advised",)),
+        Field(id="deploy", choices=(ADVISED, "pass", "ask"), usual=("advised",)),
         Field(id="again", choices=("grown-2", "always", "never"), usual=("grown-2",)),
     )
 
@@ -186,35 +186,17 @@ def _morning_fields(view: vw.View, seat: Seat, subject: Subject) -> tuple[Field,
 def _morning(view: vw.View, seat: Seat, subject: Subject, chosen: Filled) -> tuple[Plan, ...]:
     if "ask" in chosen["deploy"] or "always" in chosen["again"]:
         return ()
-    posts = [
-        Want(kind="post", fields=msgspec.structs.asdict(post))
-        for post in _posts(view, seat, subject, chosen)
-    ]
+    wants = (Want(pick=ADVISED, times=EDITS),) if "advised" in chosen["deploy"] else ()
     return (
         Plan(
             questions=("D-FR-DEPLOY",),
             since=view.day,
             until=view.day,
-            wants=tuple(posts),
+            wants=wants,
             guards=_guards(view, seat, chosen),
             rules=RULES,
         ),
     )
-
-
-def _posts(view: vw.View, seat: Seat, subject: Subject, chosen: Filled) -> tuple[Post, ...]:
-    """List the edits of a deployment as advised; none if everybody stays.
-
-    Troops leave an edge before others take their place: no edit passes over an illegal draft.
-    """
-    if "advised" not in chosen["deploy"]:
-        return ()
-    moves = [
-        (n - view.tiles[inner].edges.get(outer, 0), inner, outer, n)
-        for inner, edges in _advisor(seat).deployment(view).items()
-        for outer, n in edges.items()
-    ]
-    return tuple(Post(inner, outer, n) for change, inner, outer, n in sorted(moves) if change)
 
 
 def _guards(view: vw.View, seat: Seat, chosen: Filled) -> tuple[Guard, ...]:
@@ -256,7 +238,7 @@ PLANNING: Final[Planning[vw.View]] = Planning(
             fields=_morning_fields,
             plans=_morning,
             invited=_deploying,
-            forecast_actions=_posts,
+            forecast_fields={"deploy": ("D-FR-DEPLOY",)},
         ),
         by_topic(
             "evening",

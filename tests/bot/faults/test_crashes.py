@@ -20,6 +20,7 @@ async def test_a_bot_that_is_killed_again_and_again_loses_nothing_and_repeats_no
     assert answered >= 2 * 8
     assert {name: figure.value for name, figure in found.items()} == {
         "actions-lost-to-kill-9": 0,
+        "actions-refused-around-kill-9": 0,
         "actions-doubled-by-kill-9": 0,
         "places-not-up-to-date-after-kill-9": 0,
     }

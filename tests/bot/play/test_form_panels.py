@@ -125,7 +125,7 @@ def test_every_panel_with_forms_fits(name: str, locale: str) -> None:
 
 
 TOLD = {
-    "eden-frontiers": {"refine", "orders", "redeploy", "units"},
+    "eden-frontiers": {"refine", "orders", "redeploy", "deploy", "units"},
     "eden-fronts": {"orders", "redeploy", "units"},
     "eden-shards": {"return"},
     "clash-of-cultures": {"objectives", "advance"},
@@ -333,13 +333,13 @@ def test_what_is_advised_is_said_where_it_is_known(locale: str) -> None:
     for game, state, seat in met("eden-frontiers"):
         scene = seat_scene(game, state, seat, locale)
         plans = forms_of(game, game.view(state, None), scene.snapshot, seat, ())
+        plans = with_forecasts(game, scene.snapshot.view, seat, plans)
         for one in plans.all():
-            if one.form.forecast_actions is None:
+            if "deploy" not in one.forecasts:
                 continue
-            moves = one.form.forecast_actions(scene.snapshot.view, seat, None, one.chosen)
             labels = [
                 game.ui.wording.label(scene_of(scene.snapshot, scene.info, locale), a)
-                for a in moves
+                for a in one.forecasts["deploy"]
             ]
             parts = form_panel(replace(scene, plans=plans), one).parts
             text = "\n".join(part.text for part in parts if isinstance(part, Text))

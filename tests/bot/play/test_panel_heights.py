@@ -8,9 +8,7 @@ from __future__ import annotations
 import asyncio
 import inspect
 import json
-import os
 import random
-import shutil
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -62,6 +60,7 @@ from rules.core.ids import Card, Seat
 from rules.core.plans import RunningPlan
 from rules.players import PLAYERS
 from rules.players.counsel import Counsel, counsel
+from tests import chromium
 from tests.bot.looking import NAMES, info_of, look_of, seat_scene
 from tests.bot.plain_bot import plain_bot
 from tests.bot.play.advised_matches import advised
@@ -131,9 +130,7 @@ TYPES = {".js": "text/javascript", ".css": "text/css"}
 @pytest.fixture(scope="module")
 def phone() -> Iterator[Page]:
     """Open what the sandbox's page draws messages with, as wide as a phone."""
-    program = os.environ.get("HEXARCH_CHROMIUM") or shutil.which("chromium")
-    if program is None:
-        pytest.skip("no Chromium: install Debian's package chromium or set HEXARCH_CHROMIUM")
+    program = chromium.program() or pytest.skip(f"no Chromium: {chromium.HOW}")
 
     def serve(route: Route) -> None:
         name = route.request.url.rpartition("/")[2]

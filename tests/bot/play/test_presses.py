@@ -17,7 +17,7 @@ from bot.lang import say
 from bot.matches import Refused
 from bot.model.control_id import ControlId
 from bot.model.results import Undoable
-from bot.play.service import EDITED, READ, ActionService
+from bot.play.service import EDITED, READ, ActionService, NewestPanels
 from bot.sandbox.interactions import COMPONENT, MODAL
 from bot.sandbox.people.actions import Forged
 from bot.sandbox.people.person import Person
@@ -27,6 +27,7 @@ from rules.core.ids import Card, Seat
 from rules.core.wording import tag_of
 from rules.players.random import RARELY_PICKED
 from tests.bot.faults.killable_bot import KillableBot, killable_bot
+from tests.bot.play.advised_matches import KEY, played
 from tests.bot.scenarios.checked_bot import CheckedBot, Json, answer_of, checked_bot, said, seated
 from tests.bot.scenarios.robots import controls, table_panel, verb_of
 from tests.bot.scenarios.test_secrets import stood
@@ -317,6 +318,32 @@ async def test_what_throws_something_away_is_asked_once(stage: CheckedBot) -> No
     assert (await stage.match()).seq > before
 
 
+async def test_an_order_by_hand_that_wastes_stocks_set_aside_is_asked_once(
+    stage: CheckedBot,
+) -> None:
+    state = next(
+        play.state
+        for play, scene in played(GAMES["eden-frontiers"], 2, KEY)
+        if scene.mine[0].decision.id == "D-FR-ORDERS"
+    )
+    info = await seated(stage, "Ana", "Bob")
+    await stood(stage, info, state)  # type: ignore[arg-type] # a stage has all that is used
+    person = await turn_of(stage, [await stage.person(name) for name in ("Ana", "Bob")])
+    message = await answer_of(stage, person, await person.command("/hand"))
+    for verb in ("formhand", "byhand", "ed"):
+        if controls(person.fresh(message), verb):
+            await person.press(message, controls(person.fresh(message), verb)[-1]["custom_id"])
+            await stage.settled()
+    before = (await stage.match()).seq
+    asked_once = person.text(person.fresh(message))
+
+    assert "set aside are left" in asked_once, asked_once
+    assert (await stage.match()).seq == before
+    await person.press(message, control(person, message, "asksure")["custom_id"])
+    await stage.settled()
+    assert (await stage.match()).seq > before
+
+
 async def test_who_wants_no_advice_gets_questions_without_it(stage: CheckedBot) -> None:
     people = await begun(stage, "eden-frontiers", "Ana", "Bob")
     person = await turn_of(stage, people)
@@ -438,6 +465,73 @@ async def test_what_is_typed_after_an_answer_of_ones_own_or_once_it_is_read_coun
 
     assert own > before
     assert (await stage.match()).seq > own
+
+
+def noted(panels: NewestPanels, monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
+    """Keep what is noted of the panels that are shown from now on."""
+    shown, note = list[tuple[Any, ...]](), panels.note_shown
+
+    def keep(*what: Any) -> None:
+        shown.append(what)
+        note(*what)
+
+    monkeypatch.setattr(panels, "note_shown", keep)
+    return shown
+
+
+async def test_a_panel_that_is_edited_late_does_not_take_the_place_of_a_newer_one(
+    stage: CheckedBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its edit was under way while a newer one was shown, whose question is answered."""
+    people = await begun(stage, "clash-of-cultures", "Ana", "Bob")
+    one = await turn_of(stage, people)
+    panels = stage.bot.services.acting.panels
+    note, shown = panels.note_shown, noted(panels, monkeypatch)
+    first = await opened(stage, one)
+    await turns_replaced(stage, one)
+    second = await opened(stage, one)
+    before = (await stage.match()).seq
+    note(*shown[0])
+    await stage.settled()
+    asking = [bool(controls(one.fresh(panel), "ask")) for panel in (first, second)]
+    await said(stage, one, "/clash reply done")
+
+    assert asking == [False, True]
+    assert (await stage.match()).seq > before
+
+
+@pytest.mark.parametrize("when", ["before", "after", "first"])
+async def test_an_answer_of_ones_own_stays_so_whatever_its_panel_shows_meanwhile(
+    stage: CheckedBot, when: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The panel is shown while the answer is played: with what came of it, or what was before it.
+
+    *first*: it is the first since the bot was started.
+    """
+    people = await begun(stage, "clash-of-cultures", "Ana", "Bob")
+    one = await turn_of(stage, people)
+    panels = stage.bot.services.acting.panels
+    note, shown = panels.note_shown, noted(panels, monkeypatch)
+    await opened(stage, one)
+    (info, reply, before), user = shown[0], int(one.id)
+    monkeypatch.setattr(panels, "note_shown", lambda *_: None)
+    await turns_replaced(stage, one)
+    after = await stage.matches.view(info.id, before.seat)
+    held_up = panels.was_replaced(info, user, after)
+    if when == "before":
+        note(info, reply, after)
+        panels.note_answered(info.id, user, before.seq + 1)
+    else:
+        if when == "first":
+            panels.note_lost(info.id, reply)
+        panels.note_answered(info.id, user, before.seq + 1)
+        note(info, reply, before)
+    counts = not panels.was_replaced(info, user, after)
+    note(info, reply, after)
+
+    assert held_up
+    assert counts
+    assert not panels.was_replaced(info, user, after)
 
 
 def lobby_control(person: Person, verb: str) -> tuple[Json, str]:

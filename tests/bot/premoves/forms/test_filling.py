@@ -40,7 +40,7 @@ async def test_what_is_filled_in_is_seen_by_nobody_else(stage: CheckedBot) -> No
     other = next(p for p in stage.people.values() if p is not who)
     shown = await hand(stage, who)
     (deploy, again) = controls(shown, "formset")
-    await who.select(shown, deploy["custom_id"], "stay")
+    await who.select(shown, deploy["custom_id"], "pass")
     await stage.settled()
     await by_form(stage, who)
     info = await stage.match()
@@ -48,7 +48,7 @@ async def test_what_is_filled_in_is_seen_by_nobody_else(stage: CheckedBot) -> No
     record = str(read_export(await export(stage.store, info.id)))
     chosen = (await kept(stage, who, "morning")).chosen
 
-    assert chosen["deploy"] == ("stay",)
+    assert chosen["deploy"] == ("pass",)
     assert again["options"][0]["label"] == "Ask me again: if an enemy beside me grows"
     assert not [m for m in theirs if controls(m, "formset", "formgo", "formhand", "formhold")]
     assert not [m for m in theirs if "Deployment" in other.text(m)]
@@ -340,7 +340,7 @@ async def test_one_may_prepare_nothing_and_is_told_what_was_not_done(
 async def test_erasing_somebody_erases_what_they_filled_in(stage: CheckedBot) -> None:
     info = await begun(stage, "Ana", "Bob")
     ana, bob = await stage.person("Ana"), await stage.person("Bob")
-    row = FilledForm(form="morning", key=1, chosen={"deploy": ("stay",)})
+    row = FilledForm(form="morning", key=1, chosen={"deploy": ("pass",)})
     for person in (ana, bob):
         await stage.store.plans.change(info.id, int(person.id), lambda filled: (row,))
     await stage.matches.moderation.end(info.id, int(ana.id), None)

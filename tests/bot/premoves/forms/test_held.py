@@ -75,8 +75,7 @@ async def test_a_kill_between_an_answer_and_its_note_repeats_and_forgets_nothing
     assert after.answers[0] == done
     assert after.plans_after is None
     assert after.given == len(after.answers) == len(set(after.answers))
-    wants = after.plans[0].plan.wants
-    assert sum(after.plans[0].counts) == len(wants) == after.given - 1
+    assert sum(after.plans[0].counts) == after.given > 1
 
 
 async def test_an_answer_that_was_taken_back_before_it_was_noted_holds_the_plan(

@@ -29,6 +29,7 @@ from rules.core.game import Play, advance
 from rules.core.ids import Card, Seat
 from rules.eden.actions import PlayUnit
 from rules.eden.common.content import content_of
+from rules.players.forecast import forecast
 from tests.bot.looking import info_of, look_of
 from tests.bot.play.rare_questions import rare
 from tests.bot.premoves.forms.filling import NAMES, begun, deployer, hand, met
@@ -61,9 +62,12 @@ async def test_what_plans_have_answered_is_told_when_one_comes_or_once_a_day(
 
     assert not await told(HOUR)
     (word,) = await told(DAY)
-    moves = one.form.forecast_actions
-    assert moves is not None
-    posts = moves(snapshot.view, snapshot.seat, None, one.chosen)
+    game = timed.context.game(info)
+    told_of = forecast(
+        game, snapshot.view, snapshot.seat, one.form, subject=None, chosen=one.chosen
+    )
+    posts = told_of["deploy"]
+    assert posts
     words = scene_of(snapshot, info, "en")
     wording = timed.context.game(info).ui.wording
     assert all(wording.label(words, post) in who.text(word) for post in posts)

@@ -2,8 +2,6 @@
 
 import asyncio
 import contextlib
-import os
-import shutil
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -15,11 +13,10 @@ from playwright.async_api import Browser, Page, async_playwright, expect
 from bot.sandbox.client import point_discord_at
 from bot.sandbox.rest.rate_limits import UNHURRIED
 from bot.sandbox.server import Sandbox
+from tests import chromium
 from tests.bot.sandbox.page.browsing import DESKTOP, Tab, channels
 from tests.bot.sandbox.page.page_bot import PageBot
 
-PROGRAMS = ("chromium-headless-shell", "chromium")
-"""Debian's Chromium without windows, which needs two thirds of the time, or with them."""
 ARGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -34,10 +31,7 @@ expect.set_options(timeout=60_000)
 
 @pytest_asyncio.fixture(scope="package", loop_scope="package")
 async def browser() -> AsyncIterator[Browser]:
-    found = (os.environ.get("HEXARCH_CHROMIUM"), *map(shutil.which, PROGRAMS))
-    program = next(filter(None, found), None)
-    if program is None:
-        pytest.skip(f"no Chromium: install Debian's package {PROGRAMS[0]} or set HEXARCH_CHROMIUM")
+    program = chromium.program() or pytest.skip(f"no Chromium: {chromium.HOW}")
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(
             executable_path=program, args=ARGS, timeout=180_000

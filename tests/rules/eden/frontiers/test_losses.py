@@ -11,6 +11,7 @@ from rules.eden import steps as st
 from rules.eden.actions import LoseTroop, PlayShield
 from rules.eden.common.board import edge, settle_tiles
 from rules.eden.common.cards import CRYSTAL_SMALL, TECH_SHIELD
+from rules.eden.common.combat_preview import preview
 from rules.eden.common.state import Army, Combat, State
 from rules.eden.frontiers.game import GAME
 from rules.eden.frontiers.results import losses
@@ -131,6 +132,24 @@ def test_fr_com_32_a_frontier_combat_may_empty_the_middle_and_leave_other_edges(
 
     assert (state.tiles[B].owner, state.tiles[B].centre) == (BOB, 0)
     assert state.tiles[B].edges == {C: 1}
+
+
+@pytest.mark.parametrize(("behind", "stake"), [(1, 2), (0, 1), (5, 3)])
+def test_fr_com_32_the_preview_counts_the_troops_behind_a_frontier(behind: int, stake: int) -> None:
+    """Nine against one: three would be lost, and no more than stand there."""
+    state = field()
+    stand(state, A, ANA, 1, {B: 9})
+    stand(state, B, BOB, behind, {A: 1})
+    match = War(dealt(state, {BOB: [unit(1)]})).run(*expansion())
+
+    (combat,) = match.state.combats.values()
+    said = preview(GAME.view(match.state, BOB), combat.id)
+    assert (said.armies[ANA], said.armies[BOB]) == (9, 1)
+    assert said.losses == {ANA: 0, BOB: stake}
+
+    match.fight()
+    lost = sum(one.troops for one in match.said(ev.TroopsLost) if one.seat == BOB)
+    assert lost == stake
 
 
 def test_r_54_a_defender_of_a_territory_never_loses_troops_at_its_frontiers() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from rules.core.hexes import at
 from rules.core.ids import Seat
 from rules.eden.actions import Action, Done, PlayUnit, Post
@@ -63,19 +65,49 @@ def test_a_typed_order_ends_where_the_rule_says_and_without_one_the_rule_chooses
     assert played(match, ANA, plan) == [PlayUnit(unit(2)), Done()]
 
     match = besieged()
-    plan = Planner(GAME, match.state, ANA, "fight", subject=1, stop="never")
+    plan = Planner(GAME, match.state, ANA, "fight", subject=1, units="strongest", stop="never")
     assert played(match, ANA, plan)[:2] == [PlayUnit(unit(4)), PlayUnit(unit(3))]
 
 
-def test_against_wild_land_which_adds_nothing_one_ahead_is_enough() -> None:
+def besieging(wild: int, troops: int = 1) -> War:
+    """Ana attacks wild land; she holds units of strength 1, 4, 2, 3 in this order."""
     state = field(2)
-    stand(state, X, ANA, 3, {Y: 1})
-    stand(state, Y, wild=1)
-    state = dealt(state, {ANA: [unit(n) for n in (1, 4, 2, 3)]})
-    match = War(state).run(*expansion())
+    stand(state, X, ANA, 3, {Y: troops})
+    stand(state, Y, wild=wild)
+    return War(dealt(state, {ANA: [unit(n) for n in (1, 4, 2, 3)]})).run(*expansion())
+
+
+def test_a_fight_is_fought_as_advised_unless_its_owner_says_how() -> None:
+    """The weakest unit that is enough is advised; the strongest first, one ahead is enough."""
+    said = {}
+    for units in ("advised", "strongest"):
+        match = besieging(3)
+        plan = Planner(GAME, match.state, ANA, "fight", subject=1)
+        assert {one.usual for one in plan.fields.values()} == {("advised",), ()}
+        said[units] = played(match, ANA, plan.refilled(match.state, units=(units,)))
+    assert said == {
+        "advised": [PlayUnit(unit(3)), Done()],
+        "strongest": [PlayUnit(unit(4)), Done()],
+    }
+
+
+@pytest.mark.parametrize(
+    ("troops", "wild", "strengths"),
+    [
+        (1, 11, [4, 3, 2, 1]),  # level with it, the one troop stays
+        (1, 12, []),  # it is lost whatever is added
+        (6, 20, [4, 3, 2]),  # 5 behind or 4, two are lost; 3 behind would be as many
+        (6, 25, [4, 3, 1]),
+    ],
+)
+def test_fr_com_31_a_unit_that_saves_no_troop_is_not_advised(
+    troops: int, wild: int, strengths: list[int]
+) -> None:
+    match = besieging(wild, troops)
+    played_units = [PlayUnit(unit(n)) for n in strengths]
     plan = Planner(GAME, match.state, ANA, "fight", subject=1)
-    assert plan.fields["stop"].usual == ("lead-1",)
-    assert played(match, ANA, plan)[-1] == Done()
+    said = played(match, ANA, plan)
+    assert [one for one in said if one != Done()] == played_units
 
 
 def test_against_rivals_an_army_goes_on_until_they_have_stopped() -> None:
@@ -84,8 +116,7 @@ def test_against_rivals_an_army_goes_on_until_they_have_stopped() -> None:
     for stop in ("final-1", "lead-2"):
         match = besieged(1, 5)
         plan = Planner(GAME, match.state, ANA, "fight", subject=1)
-        assert plan.fields["stop"].usual == ("final-1",)
-        plan.refilled(match.state, stop=(stop,))
+        plan.refilled(match.state, units=("strongest",), stop=(stop,))
         # 3 troops against 2, 7 to 3 with the first units, and then he adds no more.
         said[stop] = played(match, ANA, plan, PlayUnit(unit(1)))
     strong, next_one = PlayUnit(unit(4)), PlayUnit(unit(3))
@@ -103,7 +134,7 @@ def test_a_fight_is_foretold_as_far_as_it_does_not_depend_on_rivals() -> None:
         view = GAME.view(match.state, ANA)
         chosen = {one.id: one.usual for one in form.fields(view, ANA, 1)}
         said.append(forecast(GAME, view, ANA, form, subject=1, chosen=chosen)["units"])
-    strong, next_one = PlayUnit(unit(4)), PlayUnit(unit(3))
+    strong, next_one = PlayUnit(unit(4)), PlayUnit(unit(2))
     # Whether she adds a second one against Bob depends on what he does after her first.
     assert said == [(strong, next_one), (strong, None)]
 
@@ -115,10 +146,16 @@ def test_the_form_of_a_deployment_foretells_what_it_will_do() -> None:
     match = War(state).run(Deployments([ANA, BOB]))
     (form,) = (one for one in PLANNING.forms if one.id == "morning")
     view = GAME.view(match.state, ANA)
-    assert form.forecast_actions is not None
-    said = form.forecast_actions(view, ANA, None, {"deploy": ("advised",), "again": ("never",)})
+    foretold = {
+        choice: forecast(
+            GAME, view, ANA, form, subject=None, chosen={"deploy": (choice,), "again": ("never",)}
+        )
+        for choice in ("advised", "pass", "ask")
+    }
+    said = foretold["advised"]["deploy"]
     assert any(isinstance(one, Post) for one in said)
-    assert form.forecast_actions(view, ANA, None, {"deploy": ("stay",), "again": ("never",)}) == ()
+    assert foretold["pass"] == {"deploy": ()}
+    assert foretold["ask"] == {}
 
     plan = Planner(GAME, match.state, ANA, "morning")
     for one in said:
