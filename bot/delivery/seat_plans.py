@@ -14,7 +14,7 @@ from bot.store import MatchInfo, Store
 from bot.store.plans import HABIT, Chosen, FilledForm, FilledForms, form_of, habit_of
 from rules.core.game import Question
 from rules.core.ids import Seat
-from rules.core.plans import Field, Form, Subject, holds, speaks_of
+from rules.core.plans import Field, Form, RunningPlan, Subject, holds, speaks_of, wanted
 from rules.players.forecast import forecast
 
 AnyForm = Form[Any]
@@ -30,7 +30,8 @@ class SeatForm:
     ``fields`` are those of the position as its owner sees it now. ``guard_failed``: its owner is
     asked, because something has changed that an answer of it rests on. ``unchanged``: how often in
     a row it was handed in as it opens. ``automatic``: it is handed in so by itself. ``forecasts``:
-    what some of its fields will do, as far as that can be known.
+    what some of its fields will do, as far as that can be known. ``answers``: what is asked now and
+    answered by its plans.
     """
 
     form: AnyForm
@@ -41,6 +42,7 @@ class SeatForm:
     unchanged: int = 0
     automatic: bool = False
     forecasts: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)
+    answers: frozenset[Question] = frozenset()
 
     @property
     def usual(self) -> Chosen:
@@ -125,14 +127,7 @@ class SeatPlans:
 
     def answering(self, asked: Question) -> SeatForm | None:
         """Find the form that answers a question by itself; None: its owner does."""
-        for one in self.others:
-            about = one.in_force and one.subject in (None, asked.subject) and not one.guard_failed
-            ready = one.filled is not None and one.filled.ready
-            plans = one.filled.plans if one.filled is not None and ready else ()
-            by_plan = any(asked.id in running.plan.questions for running in plans)
-            if about and asked.id in one.form.questions and (by_plan or not ready):
-                return one
-        return None
+        return next((one for one in self.others if asked in one.answers), None)
 
 
 NO_PLANS = SeatPlans(by_question={})
@@ -204,7 +199,9 @@ async def plans_without_forecasts(
     # tell what its owner holds.
     public = await matches.view(info.id, None)
     filled = await store.plans.of_user(info.id, who.user)
-    return forms_of(game, public.view, snapshot, seat, filled)
+    asked = any(q.decision.seat == seat and q.decision.asked for q in snapshot.questions)
+    legal = await matches.legal(info.id, seat) if asked else ()
+    return forms_of(game, public.view, snapshot, seat, filled, legal=legal)
 
 
 def with_forecasts(game: AnyGame, view: Any, seat: Seat, plans: SeatPlans) -> SeatPlans:
@@ -225,9 +222,18 @@ def with_forecasts(game: AnyGame, view: Any, seat: Seat, plans: SeatPlans) -> Se
 
 
 def forms_of(
-    game: AnyGame, public: Any, snapshot: Snapshot, seat: Seat, filled: FilledForms
+    game: AnyGame,
+    public: Any,
+    snapshot: Snapshot,
+    seat: Seat,
+    filled: FilledForms,
+    *,
+    legal: Sequence[Any] = (),
 ) -> SeatPlans:
-    """Sort the forms of a game as a seat meets them; *public*: what everybody sees."""
+    """Sort the forms of a game as a seat meets them.
+
+    *public*: what everybody sees. *legal*: what the seat may answer now.
+    """
     mine = [q for q in snapshot.questions if q.decision.seat == seat and q.decision.asked]
     at, ahead, rest = dict[Question, SeatForm](), list[SeatForm](), list[SeatForm]()
     for form in offered(game):
@@ -242,8 +248,8 @@ def forms_of(
             asked = [q for q in mine if _opens(form, q, subject)]
             # A form whose question is open is in force until that is answered, though it is not
             # invited any more.
-            answers = bool(asked) and known is not None and known.live
-            if key not in now and not (answers and key == key_of(game, form, public, subject)):
+            live = bool(asked) and known is not None and known.live
+            if key not in now and not (live and key == key_of(game, form, public, subject)):
                 continue  # it is over
             made = SeatForm(
                 form=form,
@@ -255,7 +261,22 @@ def forms_of(
                 automatic=habit.automatic,
             )
             if form.standing or made.automatic or not made.is_open:
-                rest.append(made)
+                answers = frozenset(
+                    asked.decision
+                    for asked in mine
+                    for running in _plans_in_force(made, snapshot.view, seat)
+                    if wanted(
+                        game,
+                        running,
+                        public=public,
+                        view=snapshot.view,
+                        seat=seat,
+                        question=asked.decision,
+                        legal=legal,
+                    )
+                    is not None
+                )
+                rest.append(replace(made, answers=answers))
             elif key not in now:
                 continue  # it has answered all that it was for
             elif asked:
@@ -263,6 +284,20 @@ def forms_of(
             else:
                 ahead.append(made)
     return SeatPlans(by_question=at, upcoming=tuple(ahead), others=tuple(rest))
+
+
+def _plans_in_force(one: SeatForm, view: Any, seat: Seat) -> Sequence[RunningPlan]:
+    """Return the plans that answer for a form; of one not filled in yet, those that it opens with."""
+    if not one.in_force:
+        return ()
+    if one.filled is not None and not one.is_open:
+        return one.filled.plans
+    plans = (
+        one.form.usual(view, seat, None)
+        if one.form.standing
+        else one.form.plans(view, seat, one.subject, one.usual)
+    )
+    return tuple(RunningPlan(plan) for plan in plans)
 
 
 def _is_guarded(

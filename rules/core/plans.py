@@ -73,6 +73,10 @@ class Guard(Value, frozen=True, kw_only=True):
     renewed: bool = False
 
 
+PASSES: Final = -1
+"""Instead of the number of a want: the plan passes."""
+
+
 class Plan(Value, frozen=True, kw_only=True):
     """What is wanted, in order, for some questions.
 
@@ -317,7 +321,32 @@ def answer(
 
     *legal*: the legal actions of the seat. A want that is not among them is passed over.
     """
-    plan, used, planning = running.plan, running.counts, game.planning
+    number = wanted(
+        game, running, public=public, view=view, seat=seat, question=question, legal=legal
+    )
+    if number is None:
+        return None
+    noted = _noted(game, running, public, seat)
+    if number == PASSES:
+        return _passed(legal, noted)
+    want, used = running.plan.wants[number], running.counts
+    fits = [action for action in legal if _fits(action, want)]
+    counts = (*used[:number], used[number] + 1, *used[number + 1 :])
+    return _picked(game, want, fits, view, seat), replace(noted, used=counts)
+
+
+def wanted(
+    game: Game[Any, Any, Any, V],
+    running: RunningPlan,
+    *,
+    public: V,
+    view: V,
+    seat: Seat,
+    question: Question,
+    legal: Sequence[Any],
+) -> int | None:
+    """Return the number of the want by which a plan answers, ``PASSES``, or None: it asks."""
+    plan, used = running.plan, running.counts
     if not speaks_of(game, plan, public, question):
         return None
     # Guards and stops see the public view only. If they read the owner's hand, an answer that comes
@@ -326,19 +355,18 @@ def answer(
         return None
     if plan.conditions and unmet(game, view, seat, plan.conditions) is not None:
         return None
-    noted = _noted(game, running, public, seat)
+    passed = None if passing(legal) is None else PASSES
     for stop in plan.stops:
         if stop.at and question.id not in stop.at:
             continue
-        if planning.measures[stop.measure](public, seat, question.subject) >= stop.least:
-            return _passed(legal, noted) if stop.then == "pass" else None
+        if game.planning.measures[stop.measure](public, seat, question.subject) >= stop.least:
+            return passed if stop.then == "pass" else None
     for number, want in enumerate(plan.wants):
         if (want.times and used[number] >= want.times) or (want.at and question.id not in want.at):
             continue
-        if fits := [action for action in legal if _fits(action, want)]:
-            counts = (*used[:number], used[number] + 1, *used[number + 1 :])
-            return _picked(game, want, fits, view, seat), replace(noted, used=counts)
-    return _passed(legal, noted) if plan.then == "pass" else None
+        if any(_fits(action, want) for action in legal):
+            return number
+    return passed if plan.then == "pass" else None
 
 
 def holds(game: Game[Any, Any, Any, V], plan: Plan, public: V, seat: Seat) -> bool:

@@ -26,6 +26,8 @@ from bot.play.form_panel import (
     typed_values,
 )
 from bot.play.seat_panel import seat_panel
+from bot.premoves.plan_runner import first_answer
+from bot.store import SeatInfo
 from bot.store.plans import FilledForm
 from rules.core.chance import Keyed
 from rules.core.data import copy_of
@@ -307,7 +309,9 @@ def test_one_button_stands_out_and_none_while_a_form_answers(asks: bool) -> None
                 chosen=dict(one.chosen),
                 plans=tuple(RunningPlan(plan) for plan in made),
             )
-            runs = forms_of(game, public, scene.snapshot, seat, (filled,))
+            runs = forms_of(
+                game, public, scene.snapshot, seat, (filled,), legal=game.legal(state, seat)
+            )
             if any(runs.answering(q.decision) for q in scene.mine):
                 answering += 1
                 panel = seat_panel(replace(scene, plans=runs))
@@ -316,6 +320,48 @@ def test_one_button_stands_out_and_none_while_a_form_answers(asks: bool) -> None
 
     assert offered_
     assert answering
+
+
+@pytest.mark.parametrize("name", PLANNED)
+def test_a_question_waits_for_a_form_only_where_a_plan_answers(name: str) -> None:
+    asks = 0
+    for game, state, seat in met(name):
+        snapshot, public = look_of(game, state, seat), look_of(game, state, None)
+        legal = game.legal(state, seat)
+        for one in forms_of(game, public.view, snapshot, seat, ()).all():
+            for chosen in (one.usual, {**one.usual, **one.form.if_declined}):
+                plans = one.form.plans(snapshot.view, seat, one.subject, chosen)
+                begun = tuple(map(RunningPlan, plans))
+                spent = tuple(
+                    RunningPlan(plan, tuple(want.times or 1 for want in plan.wants))
+                    for plan in plans
+                )
+                silent = tuple(RunningPlan(changed(plan, wants=(), then="ask")) for plan in plans)
+                for running in (begun, spent, silent):
+                    filled = FilledForm(
+                        form=one.form.id, key=one.key, made=0, chosen=dict(chosen), plans=running
+                    )
+                    runs = forms_of(game, public.view, snapshot, seat, (filled,), legal=legal)
+                    found = first_answer(
+                        game,
+                        (filled,),
+                        SeatInfo(number=0, seat=seat, user=7),
+                        public=public,
+                        own=snapshot,
+                        legal=legal,
+                    )
+                    waits = [
+                        q.decision
+                        for q in snapshot.questions
+                        if q.decision.seat == seat and q.decision.asked
+                        for by in [runs.answering(q.decision)]
+                        if by is not None and (by.form.id, by.key) == (one.form.id, one.key)
+                    ]
+                    asks += found is None
+                    assert not waits or found is not None, (one.form.id, waits)
+                    if found is not None:
+                        assert runs.answering(found.question.decision) is not None
+    assert asks
 
 
 def test_numbers_are_read_in_the_order_in_which_they_are_typed() -> None:

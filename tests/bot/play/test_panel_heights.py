@@ -301,7 +301,7 @@ def ways(
     if forms.by_question:
         told = with_forecasts(game, snapshot.view, seat, forms)
         found["with a form"] = replace(scene, plans=told)
-        runs = forms_of(game, public, snapshot, seat, tuple(filled))
+        runs = forms_of(game, public, snapshot, seat, tuple(filled), legal=game.legal(state, seat))
         found["answered by a form"] = replace(scene, plans=runs)
         found["in a form, direct"] = replace(found["with a form"], where="dm")
         found["answered, direct"] = replace(found["answered by a form"], where="dm")
