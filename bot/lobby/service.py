@@ -179,7 +179,7 @@ class LobbyService:
         if ground.parent is not None:
             try:
                 place, new_slots = await match_threads.opened_for(
-                    reply, ground.parent, self.context.games[wanted], spoken
+                    reply, ground.parent, self.context.games[wanted], spoken, title[:_TITLE]
                 )
             except discord.HTTPException as error:
                 # Trouble of Discord's is told as everywhere; only a refusal has words of its own

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from bot.lang import say
@@ -71,7 +73,7 @@ async def test_a_replacement_is_asked_about_and_told_at_the_table_with_its_reaso
 async def test_a_button_of_another_reason_replaces_nobody(small: CheckedBot) -> None:
     _ana, _bob, cy = await tended_by_cy(small)
     before, seat = await small.match(), await seat_of(small, "Bob")
-    options = {"seat": seat, "automated": "random"}
+    options: dict[str, Any] = {"seat": seat, "automated": "random"}
     first = await answer_of(small, cy, await cy.command("/gm replace", reason="one", **options))
     await said(small, cy, "/gm replace", reason="two", seat=3 - seat, automated="random")
 
