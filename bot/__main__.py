@@ -52,10 +52,19 @@ Health = Annotated[
 
 @app.callback(invoke_without_command=True)
 def default(
-    context: typer.Context, port: Port = None, database: Database = None, health: Health = None
+    context: typer.Context,
+    port: Port = None,
+    database: Database = None,
+    health: Health = None,
+    *,
+    version: Annotated[bool, typer.Option("--version", help="Say which version this is.")] = False,
 ) -> None:
     """Start the bot: on Discord with DISCORD_TOKEN, else on a sandbox on this machine."""
-    if context.invoked_subcommand is None:
+    if version:
+        from importlib.metadata import version as version_of
+
+        console.print(f"hexarch {version_of('hexarch')}", highlight=False)
+    elif context.invoked_subcommand is None:
         serve(port, database, health)
 
 

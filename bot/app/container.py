@@ -46,6 +46,7 @@ from bot.lobby.end_vote import EndVoteService
 from bot.lobby.my_matches import MyMatches
 from bot.lobby.open_seats import OpenSeatService
 from bot.lobby.rematch import RematchService
+from bot.lobby.replacing import ReplaceService
 from bot.lobby.server_events import ServerEvents
 from bot.lobby.service import LobbyService, greeting
 from bot.model.control_id import ControlId
@@ -116,6 +117,7 @@ class Container:
         context.seat_notes += [partial(daily_notes.seat_note, context), partial(seat_note, context)]
         self.end_match = EndMatchService(context, self.delivery)
         self.seats = OpenSeatService(context, self.delivery, self.acting, self.lobby)
+        self.replacing = ReplaceService(context, self.delivery)
         self.rematch = RematchService(context, self.delivery, self.lobby)
         self.events = ServerEvents(context, client)
         self.boards = Boards(context, self.delivery, client)
@@ -145,6 +147,7 @@ class Container:
                 daily_notes.EVERY, daily_notes.DailyNotes(context, self.delivery).run_due
             ),
             self.undo.run_due,
+            self.replacing.run_due,
             self.health_report.run_due,
             self.retention.run_due,
         ]
@@ -156,6 +159,7 @@ class Container:
         yield from lobby_handlers.handlers(
             self.lobby, self.seats, self.end_vote, self.rematch, self.mine
         )
+        yield from lobby_handlers.replacing_handlers(self.replacing)
         yield from lesson_handlers.handlers(self.lessons)
         yield from premoves_handlers.handlers(self.composer)
         yield from self.forms.handlers()
@@ -173,6 +177,7 @@ class Container:
         """Put the slash commands of every feature together."""
         commands = Commands(self.guard, self.router)
         lobby_commands.add_commands(commands, self.lobby, self.seats, self.end_vote, self.boards)
+        lobby_commands.add_replace(commands, self.replacing)
         lesson_commands.add_commands(commands, self.lessons)
         play_commands.add_commands(commands, self.acting)
         clock_commands.add_commands(commands, self.delivery)
@@ -208,6 +213,7 @@ class Container:
             self.plan_runner.on_match_changed,
             self.deadlines.timeout_votes.on_match_changed,
             self.undo.on_match_changed,
+            self.replacing.on_match_changed,
         ):
             self.context.matches.listen(heard)
         self.context.resume = self.resume
@@ -228,6 +234,7 @@ class Container:
         """Go on with all that was to be done, and may have been left undone."""
         await self.go_on()
         await self.undo.begin()
+        await self.replacing.begin()
         await self.end_vote.begin()
         await self.boards.begin()
         await self.events.begin()

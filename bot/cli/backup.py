@@ -23,7 +23,7 @@ from bot.cli.output import fail, tell
 from bot.lang import say
 from bot.store import StoreError
 from bot.store.errors import DatabaseCorruptError
-from bot.store.sqlite_file import check_file
+from bot.store.sqlite_file import check_file, left_open
 
 _PAGES: Final = 2048
 """Pages that are copied before others may write again."""
@@ -123,9 +123,7 @@ def _copy_sqlite(source: Path, copy: Path, locale: str) -> None:
         if not source.stat().st_size:  # a new database to SQLite, but a copy of nothing
             raise DatabaseCorruptError(database=str(source))
         with (
-            contextlib.closing(
-                sqlite3.connect(f"file:{source.resolve()}?mode=ro", uri=True)
-            ) as read,
+            contextlib.closing(_opened(source)) as read,
             contextlib.closing(sqlite3.connect(copy)) as written,
         ):
             read.backup(written, pages=_PAGES)
@@ -135,6 +133,15 @@ def _copy_sqlite(source: Path, copy: Path, locale: str) -> None:
         fail(error.localized(locale), 3)
     except sqlite3.Error as error:
         fail(say(locale, "backup-failed", why=str(error)), 3)
+
+
+def _opened(source: Path) -> sqlite3.Connection:
+    # Read-only, SQLite makes a `-wal` beside the file and cannot clear it away, and the next start
+    # takes that for a file that was not closed in order. Only who may write clears it.
+    mode = "ro" if left_open(source) else "rw"
+    opened = sqlite3.connect(f"{source.resolve().as_uri()}?mode={mode}", uri=True)
+    opened.execute("PRAGMA query_only = ON")
+    return opened
 
 
 def _run(program: str, said: Sequence[str], url: str | None, locale: str) -> None:

@@ -9,7 +9,16 @@ from typing import NoReturn, TypeVar, cast
 
 from bot.cli.output import fail
 from bot.lang import LOCALES, say
-from bot.model.config import SettingError, Settings, database_url, host_language, listening, read
+from bot.model.config import (
+    PORTS,
+    SettingError,
+    Settings,
+    database_url,
+    host_language,
+    listening,
+    number,
+    read,
+)
 from bot.model.files import trouble_said
 from bot.store import Store, StoreError
 from rules.eden.nodes import Locale
@@ -36,6 +45,14 @@ def database(said: str | None, known: Settings) -> str:
     """Return the URL of the database: as *said* on the command line, else as the settings say."""
     try:
         return known.database if said is None else database_url(said, "--database")
+    except SettingError as error:
+        fail(error.localized(known.language), 2)
+
+
+def port_of(said: int | None, known: Settings) -> int:
+    """Return the port of the sandbox's page: as *said* on the command line, else the setting."""
+    try:
+        return known.port if said is None else number("--port", str(said), *PORTS)
     except SettingError as error:
         fail(error.localized(known.language), 2)
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from aiohttp import web
 
-from bot.delivery.seat_plans import plans_without_forecasts
+from bot.delivery.seat_plans import SeatForm, SeatPlans, plans_without_forecasts
 from bot.games.game_ui import PlayableGame
 from bot.interactions.i18n import game_title, scene_of
 from bot.interactions.match_lookup import LIVE
@@ -16,6 +16,7 @@ from bot.matches import Matches, UnavailableError
 from bot.play.action_commands import paths_of
 from bot.play.form_panel import form_title
 from bot.store import MatchInfo, Store
+from rules.core.game import Question
 from rules.core.ids import Seat
 from rules.lang import LOCALES
 
@@ -76,10 +77,16 @@ async def _answering(
         plans = await plans_without_forecasts(store, matches, game, info, snapshot)
     except UnavailableError:
         return None
-    asked = (q.decision for q in snapshot.questions if q.decision.seat == mine.seat)
-    first = next((decision for decision in asked if decision.asked), None)
-    form = None if first is None else plans.answering(first)
+    own = (q.decision for q in snapshot.questions if q.decision.seat == mine.seat)
+    form = form_for_all(plans, [decision for decision in own if decision.asked])
     return None if form is None else form_title(game, scene_of(snapshot, info, locale), form)
+
+
+def form_for_all(plans: SeatPlans, asked: Sequence[Question]) -> SeatForm | None:
+    """Find what answers a person's questions; None if a single one is theirs to press."""
+    # As the panel has it: a form that is open waits to be filled in, and answers nothing.
+    forms = [None if one in plans.by_question else plans.answering(one) for one in asked]
+    return forms[0] if forms and all(forms) else None
 
 
 async def _seats(

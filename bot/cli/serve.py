@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from bot.app.lifecycle import HungUpError, WrongTokenError, run_bot
 from bot.cli.host import database as database_at
-from bot.cli.host import listening_at, settings
+from bot.cli.host import listening_at, port_of, settings
 from bot.cli.output import fail, tell
 from bot.games.eden.installed_worlds import games
 from bot.games.game_ui import PlayableGame
@@ -56,6 +56,7 @@ def serve(port: int | None, database: str | None, health: str | None = None) -> 
     known = settings()
     if health is not None:
         known = replace(known, health=listening_at(health, known))
+    place = port_of(port, known)
     written = logging.StreamHandler()
     written.setFormatter(formatter(known.log_format))
     logging.basicConfig(level=known.log.upper(), handlers=[written])
@@ -70,7 +71,7 @@ def serve(port: int | None, database: str | None, health: str | None = None) -> 
     url = database_at(database, known)
     try:
         with redacting():
-            asyncio.run(_serve(known, url, known.port if port is None else port, available))
+            asyncio.run(_serve(known, url, place, available))
     except StoreError as error:
         fail(error.localized(known.language), 3)
     except WrongTokenError:
@@ -226,7 +227,7 @@ def sandbox(host: str, port: int | None, file: Path | None = None) -> None:
     """Run a sandbox by itself until it is told to stop; its world is kept in *file*, if any."""
     from bot.sandbox.state_file import TakenError, UnreadableError
 
-    port = settings().port if port is None else port
+    port = port_of(port, settings())
     spoken, address = host_language(), f"http://{host}:{port}"
     tell(say(spoken, "serving-sandbox", address=address))
     try:

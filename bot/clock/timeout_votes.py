@@ -29,6 +29,7 @@ from bot.model.results import Acted, AlreadyDone
 from bot.model.robot_names import robot_name, stand_in_level
 from bot.model.slot_states import PersonalState, SkipState, TimeoutVoteState, state_of, with_state
 from bot.store import MatchId, MatchInfo, MessageSlot
+from bot.undo.steps import skipped_words
 from rules.core.ids import Seat
 
 if TYPE_CHECKING:
@@ -253,7 +254,10 @@ class TimeoutVoteService:
         match choice:
             case "skip":
                 skipped = await self.skip(info, seat, reply.user, reply.id)
-                await _report(reply, skipped, "gm-skipped")
+                if not await refused(reply, skipped):
+                    assert not isinstance(skipped, Refused)
+                    context = self.context
+                    await reply.send(await skipped_words(context, info, skipped, reply.locale))
             case "standin":
                 await self.stand_in(reply, info, seat, clock.user)
             case "wait":

@@ -347,16 +347,16 @@ class Reconciler:
             link = self.link(info)
             for who in info.seats:
                 await _tried(failures, "hand", self.hands.reconcile(book, info, who, link))
-            waits = await self._name_thread(book, info, snapshot, failures)
+            await _tried(failures, "thread", self.names.reconcile(book, info))
             seconds = self.table.call_in(book, info, snapshot)
             # Whoever is asked is called only after the grace: the pass that calls has to be made
             # even if nothing changes by then.
             if seconds is not None:
                 self.wake(match, seconds + self.context.merge, idle=True)
                 return not failures
-            return waits
+            return False
         if info.status == "over":
-            await self._name_thread(book, info, snapshot, failures)
+            await _tried(failures, "thread", self.names.reconcile(book, info))
             await _tried(failures, "hand", self.hands.mark_over(book, info))
             return not failures and not await self._post_summary(book, info, failures)
         return False
@@ -371,19 +371,6 @@ class Reconciler:
         async with self.lock(before.id):
             await self.mark_outdated(before.id)
         await self.reconcile(before.id)
-
-    async def _name_thread(
-        self, book: SlotBook, info: MatchInfo, snapshot: Snapshot, failures: list[Failure]
-    ) -> bool:
-        """Name the thread of a match after its day; say whether it is too early for a new name."""
-        try:
-            early = await self.names.reconcile(book, info, snapshot)
-        except (*discord_errors.TROUBLE, discord_errors.HeldBackError) as error:
-            failures.append(("thread", error))
-            return True
-        if early:
-            self.wake(info.id, early)
-        return early > 0
 
     async def _post_summary(self, book: SlotBook, info: MatchInfo, failures: list[Failure]) -> bool:
         """Post the summary of a match; say whether nothing is left to do."""

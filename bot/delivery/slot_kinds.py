@@ -75,7 +75,7 @@ class SlotPanels:
     summary_pictures: Callable[[AppContext, MatchInfo], Awaitable[dict[Picture, Drawn]]]
     notices: tuple[NoticeKind, ...]
     offers: tuple[OfferKind, ...]
-    thread_name: Callable[[MatchInfo, PlayableGame, Snapshot], str]
+    thread_name: Callable[[MatchInfo, PlayableGame], str]
     post_tags: Callable[
         [
             PlayableGame,

@@ -1,4 +1,4 @@
-"""The name of the thread that the bot has opened for a match, which says the day, and its tags."""
+"""The name of the thread that the bot has opened for a match, and its tags."""
 
 from __future__ import annotations
 
@@ -11,9 +11,7 @@ from msgspec.structs import replace
 from bot.context import AppContext
 from bot.delivery.slot_kinds import SlotPanels
 from bot.interactions import discord_errors
-from bot.matches import Snapshot
 from bot.model.fingerprint import where
-from bot.model.limits import CHANNEL_NAMES
 from bot.model.slot_states import ThreadNameState, state_of, with_state
 from bot.store import MatchInfo, MessageSlot
 from bot.store.message_slots import SlotBook
@@ -25,7 +23,7 @@ NAME: Final = "thread-name"
 
 
 class ThreadNames:
-    """Gives the threads of matches a new name with each day; others that people give them stay.
+    """Names the threads of matches when they begin; names that people give them later stay.
 
     Only threads that the bot has opened for a match have a slot.
     """
@@ -34,35 +32,24 @@ class ThreadNames:
         """Name the threads of the matches of *context* as *panels* say."""
         self.context, self.client, self.panels = context, client, panels
 
-    async def reconcile(self, book: SlotBook, info: MatchInfo, snapshot: Snapshot) -> float:
-        """Give the thread the name of the day; return the seconds to wait if it is too early.
+    async def reconcile(self, book: SlotBook, info: MatchInfo) -> None:
+        """Give the thread its name once the match has begun.
 
         Raises:
             discord.HTTPException: if Discord is in trouble; what it forbids is left as it is.
         """
         slot = book.get(NAME)
         if slot is None:
-            return 0.0
+            return
         if slot.channel != where(info):  # it is shown elsewhere now
             await book.remove(NAME)
-            return 0.0
+            return
         slot = await self._tag(book, info, slot)
         state = state_of(slot, ThreadNameState)
-        if state.day == snapshot.round or info.status != "running":
-            return 0.0
-        name = self.panels.thread_name(info, self.context.game(info), snapshot)
-        now = self.context.clock()
-        # Discord takes two new names of a channel in ten minutes and refuses the third (20028), so
-        # the last but one must be that old.
-        early = state.before + CHANNEL_NAMES[1] - now
-        if early > 0:
-            return early
-        # Noted before it is asked for: a bot that is killed meanwhile must not ask too often.
-        state = replace(state, before=state.last, last=int(now) + 1)
-        await book.note(_with(slot, info, state))
-        await self._rename(info, name)
-        await book.put(_with(slot, info, replace(state, day=snapshot.round)))
-        return 0.0
+        if state.named or info.status != "running":
+            return
+        await self._rename(info, self.panels.thread_name(info, self.context.game(info)))
+        await book.put(_with(slot, info, replace(state, named=True)))
 
     async def _tag(self, book: SlotBook, info: MatchInfo, slot: MessageSlot) -> MessageSlot:
         """Give a post of a forum the tags of its state; other tags that people give it stay."""

@@ -40,6 +40,7 @@ _PLACES: Final[dict[str, Sort]] = {
     "summary": "summary",
     "vote": "vote",
     "undo": "vote",
+    "handover": "vote",
     "late": "vote",
     "left": "vote",
     "idle": "vote",
@@ -56,6 +57,8 @@ _VERBS: Final[tuple[tuple[Sort, frozenset[str]], ...]] = (
             {
                 "undoyes",
                 "undono",
+                "seatyes",
+                "seatno",
                 "voteend",
                 "votekeep",
                 "votestop",

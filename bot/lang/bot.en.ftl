@@ -704,7 +704,8 @@ voted = { $votes } of { $needed } votes are for ending the match, yours among th
 
 gm-rebound = The match is shown in this channel from now on.
 gm-resumed = The match goes on.
-gm-skipped = The default answer was given.
+gm-skipped = The default answer was given:
+    { $lines }
 gm-skip-ask = **{ $who }** was asked this only just now, { $since }: the question you meant may have been answered, or skipped by somebody else. Skip this one too?
 gm-replaced = The seat has changed hands.
 gm-ended = The match is ended.

@@ -704,7 +704,8 @@ voted = { $votes } voix sur { $needed } sont pour finir la partie, dont la vôtr
 
 gm-rebound = La partie est désormais montrée dans ce salon.
 gm-resumed = La partie continue.
-gm-skipped = La réponse par défaut a été donnée.
+gm-skipped = La réponse par défaut a été donnée :
+    { $lines }
 gm-skip-ask = **{ $who }** n’a cette question que depuis peu, { $since } : celle que vous vouliez sauter a peut-être déjà sa réponse, ou quelqu’un d’autre l’a sautée. Faut-il sauter aussi celle-ci ?
 gm-replaced = La place a changé de mains.
 gm-ended = La partie est finie.

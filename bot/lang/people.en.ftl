@@ -60,3 +60,33 @@ why-temper = -# { $who }: { $temper }
 why-hidden = -# † This went by cards or plans that only that seat can see; it can be told when the match is over.
 why-nobody = Nobody here is played automatically.
 why-nothing = No automated player has done anything yet that everybody could see.
+
+handover-confirm = Give seat { $seat } of match { $match }, **{ $who }**, to { $to }? The hand goes with it. The table reads your reason: *{ $reason }*
+handover-own = Take seat { $seat } of match { $match }, **{ $who }**? You would see its hand, so those who play are asked first. They read your reason: *{ $reason }*
+handover-do = Replace
+handover-stranger = { $who } is not on this server.
+handover-request = { $who } looks after this match, would like to take seat { $seat } (**{ $name }**) with its hand, and asks { $asked }. Reason: *{ $reason }*
+    { $rule ->
+        [majority] More than half of those asked decide
+       *[all] All of those asked must agree
+    }: { $agreed } of { $needed } so far. The request lapses { $expires }.
+handover-agreed = The table agreed: { $who } has taken the seat.
+handover-declined = The request of { $who } for a seat was declined.
+handover-lapsed = The seat that { $who } asked for is no longer free to change hands; the request is settled.
+handover-expired = The request of { $who } for a seat was not answered in time.
+handover-withdrawn = { $who } has withdrawn the request for a seat.
+handover-asked = The others are asked; you take the seat once they agree.
+handover-you-withdrawn = Your request is withdrawn.
+handover-voted-open = Your answer counts.
+handover-voted-agreed = Agreed: the seat has changed hands.
+handover-voted-declined = The request is declined.
+handover-voted-lapsed = The seat or the match has changed meanwhile; the request is settled.
+handover-voted-expired = The request was not answered in time; it is settled.
+handover-voted-withdrawn = The request was withdrawn.
+replaced-told = { $who ->
+    [none] Seat { $seat } now belongs to { $to }
+   *[other] { $who }, you were replaced at seat { $seat } by { $to }
+ }. { $by } decided it. { $reason ->
+    [none] No reason was given.
+   *[other] Reason: *{ $reason }*
+ }

@@ -60,3 +60,33 @@ why-temper = -# { $who } : { $temper }
 why-hidden = -# † Cela tenait à des cartes ou à des plans que seule cette place peut voir ; on pourra le dire à la fin de la partie.
 why-nobody = Personne ici n’est joué automatiquement.
 why-nothing = Aucun joueur automatique n’a encore rien fait que tous aient pu voir.
+
+handover-confirm = Confier la place { $seat } de la partie { $match }, **{ $who }**, à { $to } ? Sa main suit. La table lira votre motif : *{ $reason }*
+handover-own = Prendre la place { $seat } de la partie { $match }, **{ $who }** ? Vous verriez sa main : ceux qui jouent sont donc d’abord consultés. Ils liront votre motif : *{ $reason }*
+handover-do = Remplacer
+handover-stranger = { $who } n’est pas sur ce serveur.
+handover-request = { $who } s’occupe de cette partie, voudrait prendre la place { $seat } (**{ $name }**) avec sa main et le demande à { $asked }. Motif : *{ $reason }*
+    { $rule ->
+        [majority] Plus de la moitié des personnes consultées décident
+       *[all] Toutes les personnes consultées doivent accepter
+    } : { $agreed } sur { $needed } pour l’instant. La demande tombe { $expires }.
+handover-agreed = La table a accepté : { $who } a pris la place.
+handover-declined = La demande de place de { $who } a été refusée.
+handover-lapsed = La place que demandait { $who } ne peut plus changer de mains ; la demande est réglée.
+handover-expired = La demande de place de { $who } est restée sans réponse.
+handover-withdrawn = { $who } a retiré sa demande de place.
+handover-asked = Les autres sont consultés ; vous prendrez la place dès qu’ils auront accepté.
+handover-you-withdrawn = Votre demande est retirée.
+handover-voted-open = Votre réponse compte.
+handover-voted-agreed = C’est accepté : la place a changé de mains.
+handover-voted-declined = La demande est refusée.
+handover-voted-lapsed = La place ou la partie a changé entre-temps ; la demande est réglée.
+handover-voted-expired = La demande est restée sans réponse ; elle est réglée.
+handover-voted-withdrawn = La demande a été retirée.
+replaced-told = { $who ->
+    [none] La place { $seat } est maintenant tenue par { $to }
+   *[other] { $who }, à la place { $seat } vous êtes remplacé par { $to }
+ }. C’est { $by } qui l’a décidé. { $reason ->
+    [none] Aucun motif n’a été donné.
+   *[other] Motif : *{ $reason }*
+ }

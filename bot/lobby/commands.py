@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 import discord
@@ -9,7 +10,7 @@ from discord import app_commands
 
 from bot.delivery.reconciler import Reconciler
 from bot.interactions.command_texts import CLOCKS, LANGUAGES, pacing_of
-from bot.interactions.commands import Commands, match_line
+from bot.interactions.commands import Commands, match_line, suggested
 from bot.interactions.handlers import Use
 from bot.interactions.i18n import game_title, goal_lines, scene_of
 from bot.interactions.match_lookup import suggest_matches
@@ -22,11 +23,12 @@ from bot.lobby.end_vote import EndVoteService
 from bot.lobby.match_threads import WHERE, Parent, Where, why_here
 from bot.lobby.open_seats import OpenSeatService, offered_seat
 from bot.lobby.open_seats_panel import seat_buttons
-from bot.lobby.panel import length_words
+from bot.lobby.panel import kind_name, length_words
+from bot.lobby.replacing import ReplaceService
 from bot.lobby.service import LobbyService
 from bot.model.control_id import ControlId
 from bot.model.limits import COMMAND_CHOICES
-from bot.model.names import clean, names_of
+from bot.model.names import clean, fold, names_of
 from bot.model.panel_parts import Button, Panel, Text, rows_of
 from bot.model.quiet_hours import DAY
 from bot.moderation.audit_panel import audit_line
@@ -133,6 +135,53 @@ def add_commands(
         found = await suggest_matches(context, reply.interaction, "", filed=archived)
         lines = [match_line(reply, info) for info in found]
         await reply.send("\n".join(lines) or say(reply.locale, "list-empty"))
+
+
+def add_replace(commands: Commands, replacing: ReplaceService) -> None:
+    """Add ``/gm replace``."""
+    context = commands.context
+
+    async def suggest_kind(
+        interaction: discord.Interaction, current: str
+    ) -> list[app_commands.Choice[str]]:
+        locale = await context.locale(interaction)
+        kinds = [(kind_name(kind, locale), kind) for kind in context.kinds]
+        return suggested(kinds, current, by_value=True)
+
+    @commands.add(commands.gm, "replace", about="tended", reason="c-rewind.reason")
+    @app_commands.autocomplete(automated=suggest_kind)
+    async def replace(
+        reply: Responder,
+        info: MatchInfo,
+        seat: int,
+        reason: str,
+        *,
+        user: discord.User | None = None,
+        automated: str | None = None,
+    ) -> None:
+        # Exactly one of them: Discord cannot say that of two options.
+        if (user is None) == (automated is None):
+            await reply.say("replace-one")
+            return
+        if user is not None and user.bot:  # Discord offers them too, and none of them answers
+            await reply.say("replace-bot")
+            return
+        kind = kind_meant(context.kinds, automated) if automated is not None else None
+        if automated is not None and kind is None:
+            kinds = ", ".join(kind_name(one, reply.locale) for one in context.kinds)
+            text = say(reply.locale, "unknown-kind", kind=clean(automated[:40]), kinds=kinds)
+            await reply.send(text)
+            return
+        who = user.id if user is not None else None
+        await replacing.propose(reply, info, Seat(seat - 1), reason, user=who, kind=kind)
+
+
+def kind_meant(kinds: Sequence[str], text: str) -> str | None:
+    """Read a kind of automated player as its id or as its name in either language."""
+    for kind in kinds:
+        if fold(text) in {fold(kind), *(fold(kind_name(kind, locale)) for locale in ("en", "fr"))}:
+            return kind
+    return None
 
 
 async def status_panel(delivery: Reconciler, reply: Responder, info: MatchInfo) -> Panel:

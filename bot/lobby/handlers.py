@@ -7,6 +7,7 @@ from bot.lobby.end_vote import EndVoteService
 from bot.lobby.my_matches import MyMatches
 from bot.lobby.open_seats import OpenSeatService
 from bot.lobby.rematch import RematchService
+from bot.lobby.replacing import ReplaceService
 from bot.lobby.service import LobbyService
 
 
@@ -52,4 +53,14 @@ def handlers(
         Handler("rematch", rematch.rematch),
         Handler("mine", mine.show, "edit", needs="nothing"),
         Handler("answernext", mine.answer, needs="nothing"),
+    )
+
+
+def replacing_handlers(replacing: ReplaceService) -> tuple[Handler, ...]:
+    """List the handlers of seats that a moderator hands over."""
+    return (
+        Handler("gmseat", replacing.confirmed),
+        Handler("seatyes", replacing.agree),
+        Handler("seatno", replacing.decline),
+        Handler("seatstop", replacing.withdraw),
     )

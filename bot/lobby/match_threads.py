@@ -11,14 +11,12 @@ from bot.context import AppContext
 from bot.delivery.slot_kinds import NoticeKind
 from bot.delivery.thread_names import NAME
 from bot.games.game_ui import PlayableGame
-from bot.history.panel import round_name
 from bot.interactions.command_texts import choices
 from bot.interactions.i18n import game_title
 from bot.interactions.responder import Responder
 from bot.lang import LOCALES, say
-from bot.matches import Snapshot
 from bot.model.discord_permissions import lacked
-from bot.model.limits import CHANNEL_NAME, POST_TAGS
+from bot.model.limits import CHANNEL_NAME, POST_TAGS, cut
 from bot.model.names import fold, tidy
 from bot.model.panel_parts import Panel, Text
 from bot.model.slot_states import NoticeState, ThreadNameState, with_state
@@ -116,13 +114,14 @@ async def opened_for(
     parent: Parent,
     game: PlayableGame,
     locale: str,
+    title: str,
 ) -> tuple[int, list[MessageSlot]]:
     """Open the thread of a match that somebody asks for; return it with its slots.
 
     Raises:
         discord.HTTPException: if Discord refuses.
     """
-    name = first_name(game, reply.interaction.user.display_name, locale)
+    name = first_name(game, title, reply.interaction.user.display_name, locale)
     thread = await opened(parent, name, name, game)
     line = parent.permissions_for(parent.guild.me).send_messages
     return thread, slots_of_thread(thread, parent, line=line)
@@ -202,32 +201,32 @@ def slots_of_thread(
     return slots
 
 
-def first_name(game: PlayableGame, who: str, locale: str) -> str:
-    """Name the thread of a lobby after the game and whoever opens it."""
-    return _named(game, [who], "", locale)
+def first_name(game: PlayableGame, title: str, who: str, locale: str) -> str:
+    """Name the thread of a lobby after the game, its title and whoever opens it."""
+    return _named(game, title, [who], locale)
 
 
-def thread_name(info: MatchInfo, game: PlayableGame, snapshot: Snapshot) -> str:
-    """Name the thread of a match: the game, who plays, the day or round."""
-    locale = info.language
-    day = round_name(locale, game.family, snapshot.round) if snapshot.round else ""
+def thread_name(info: MatchInfo, game: PlayableGame) -> str:
+    """Name the thread of a match: the game, its title, who plays."""
+    # Not the day or round: Discord takes two new names in ten minutes, so it would often be wrong.
     who = [seat.name for seat in sorted(info.seats, key=lambda one: one.number)]
-    return _named(game, who, day[:1].lower() + day[1:], locale)
+    return _named(game, info.title, who, info.language)
 
 
-def _named(game: PlayableGame, who: Sequence[str], day: str, locale: str) -> str:
+def _named(game: PlayableGame, title: str, who: Sequence[str], locale: str) -> str:
     """Put a name together that Discord takes; of many people those who fit are named."""
-    title = game_title(game, locale).rpartition(",")[2].strip()
+    known = game_title(game, locale).rpartition(",")[2].strip()
+    head = f"{known} · {tidy(title)}" if title.strip() else known
     people = [tidy(name) for name in who]
     for kept in range(len(people), -1, -1):
         more = len(people) - kept
         shown = ", ".join(people[:kept])
         if more:
             shown = say(locale, "line-more", names=shown, n=more) if kept else ""
-        name = " · ".join(part for part in (title, shown, day) if part)
+        name = " · ".join(part for part in (head, shown) if part)
         if len(name) <= CHANNEL_NAME:
             return name
-    return title[:CHANNEL_NAME]
+    return cut(head, CHANNEL_NAME)
 
 
 async def _panel(

@@ -6,16 +6,17 @@ from typing import Final
 
 from bot.context import AppContext
 from bot.delivery.slot_kinds import NoticeKind, addressee
-from bot.lobby.open_seats_panel import invite_panel, newcomer_panel
+from bot.lobby.open_seats_panel import invite_panel, newcomer_panel, replaced_panel
 from bot.model.fingerprint import where
 from bot.model.names import clean
 from bot.model.panel_parts import Panel
-from bot.model.slot_states import NoticeState, with_state
+from bot.model.slot_states import NoticeState, state_of, with_state
 from bot.store import MatchId, MatchInfo, MatchMissingError, MessageSlot
 from rules.core.ids import Seat
 
 NEWCOMER: Final = "newcomer"
 INVITE: Final = "invite"
+REPLACED: Final = "replaced"
 
 
 def newcomer(info: MatchInfo, seat: Seat, user: int, interaction: int) -> MessageSlot:
@@ -28,6 +29,26 @@ def newcomer(info: MatchInfo, seat: Seat, user: int, interaction: int) -> Messag
 def invitation(before: MatchInfo) -> MessageSlot:
     """Owe an invitation to the rematch of *before*; it also tells which match that is."""
     return MessageSlot(match=MatchId(""), kind=INVITE, key=before.id, channel=where(before))
+
+
+def notice_of_replaced(
+    info: MatchInfo, seat: Seat, user: int | None, interaction: int
+) -> MessageSlot:
+    """Owe the table a word that *user* (None: nobody) was replaced at a seat, by whom and why."""
+    key = f"{seat}/{interaction}"
+    slot = MessageSlot(match=info.id, kind=REPLACED, key=key, channel=where(info))
+    return with_state(slot, NoticeState(user=user))
+
+
+async def _replaced(
+    context: AppContext, info: MatchInfo, slot: MessageSlot, link: str
+) -> Panel | None:
+    user, seat = state_of(slot, NoticeState).user, int(slot.key.partition("/")[0])
+    for line in reversed(await context.store.audit.read(info.id)):
+        about = line.details
+        if (line.what, about.get("seat"), about.get("from")) == ("replace", seat, user):
+            return replaced_panel(info, line)
+    return None
 
 
 async def _newcomer(
@@ -59,6 +80,7 @@ async def _invitation(
 
 
 NOTICES: Final = (
+    NoticeKind(name=REPLACED, is_private=False, panel=_replaced),
     NoticeKind(name=NEWCOMER, is_private=False, panel=_newcomer),
     NoticeKind(name=INVITE, is_private=False, panel=_invitation),
 )

@@ -11,6 +11,7 @@ from bot.games.game_ui import PlayableGame
 from bot.interactions.i18n import game_title, option_words, scene_of, standings
 from bot.interactions.time_texts import pace_words
 from bot.lang import say
+from bot.lobby.panel import kind_name
 from bot.matches.lobby_changes import seats_of
 from bot.model.control_id import CARDS, ControlId
 from bot.model.limits import DISPLAYED_TEXT
@@ -20,7 +21,7 @@ from bot.model.records import IDLE
 from bot.play.ask_panel import hand_pictures
 from bot.play.rules_panel import asked_words, primer_words, taught
 from bot.play.table_panel import told_text
-from bot.store import MatchInfo, SeatInfo
+from bot.store import AuditLine, MatchInfo, SeatInfo
 from rules.lang import keys as rule_keys
 from rules.lang import say as say_rule
 
@@ -139,6 +140,22 @@ def newcomer_panel(info: MatchInfo, seat: int, user: int) -> Panel:
         Button(say(locale, "my-hand"), ControlId(info.id, "hand", CARDS)),
     )
     return Panel((Text(text), Row(buttons)), (user,))
+
+
+def replaced_panel(info: MatchInfo, line: AuditLine) -> Panel:
+    """Tell the table, and call whoever was replaced: by whom, for whom, why."""
+    locale, about = info.language, line.details
+    was, to = about.get("from"), about.get("user")
+    text = say(
+        locale,
+        "replaced-told",
+        who=f"<@{was}>" if was else "none",
+        seat=int(about.get("seat") or 0) + 1,
+        to=f"<@{to}>" if to else kind_name(str(about.get("kind") or ""), locale),
+        by=f"<@{line.user}>",
+        reason=clean(str(about.get("reason") or "")),
+    )
+    return Panel((Text(text),), (int(was),) if was else ())
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -185,7 +185,7 @@ class LobbyService:
             place, parent = interaction.channel_id, parent_of(interaction.channel)
             new_slots: list[MessageSlot] = []
             if ground.parent is not None:
-                thread = await self._thread(reply, ground.parent, wanted, spoken)
+                thread = await self._thread(reply, ground.parent, wanted, spoken, title[:_TITLE])
                 if thread is None:
                     return None
                 place, new_slots = thread
@@ -221,12 +221,12 @@ class LobbyService:
         return self._openings.setdefault(guild, asyncio.Lock())
 
     async def _thread(
-        self, reply: Responder, parent: match_threads.Parent, game: str, spoken: str
+        self, reply: Responder, parent: match_threads.Parent, game: str, spoken: str, title: str
     ) -> tuple[int, list[MessageSlot]] | None:
         """Open the thread of a match, with its slots; None after a refusal that was answered."""
         playable = self.context.games[game]
         try:
-            return await match_threads.opened_for(reply, parent, playable, spoken)
+            return await match_threads.opened_for(reply, parent, playable, spoken, title)
         except discord.HTTPException as error:
             # Trouble of Discord's is told as everywhere; only a refusal has words of its own here.
             if obstacle_of(error) == "passing":

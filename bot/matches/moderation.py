@@ -22,7 +22,7 @@ from bot.matches.live_match import (
 from bot.matches.seat_changes import seats_known
 from bot.model.clocks import Term
 from bot.model.fingerprint import where
-from bot.model.records import CHANNEL_GONE, IDLE
+from bot.model.records import CHANNEL_GONE, IDLE, SeatInfo
 from bot.model.refusals import (
     Filed,
     HandSeen,
@@ -127,6 +127,7 @@ class Moderation:
         user: int | None = None,
         kind: str | None = None,
         name: str,
+        reason: str = "",
         new_slots: Sequence[MessageSlot] = (),
     ) -> MatchInfo | Refused:
         """Hand a seat over, with all it holds, to another person or to an automated player.
@@ -138,21 +139,14 @@ class Moderation:
         if kind is not None and kind not in self._pool.players:
             return Refused(UnknownPlayer(kind))
         told: dict[str, str | int | None] = {"seat": seat, "user": user, "kind": kind}
+        if reason:
+            told["reason"] = reason
         known = await seats_known(self._pool, match, user)
 
         def change(info: MatchInfo) -> MatchInfo | ShellRefusal:
-            if info.status == "over":
-                return MatchEnded(info.id)
-            if info.seq < 0:
-                return StillLobby(info.id)
-            # Nobody may sit twice at a match: they would see two hands.
-            if user is not None and info.of_user(user):
-                return SeatTaken(info.id)
-            was = info.of_seat(seat)
-            if was is None:
-                return UnknownPlayer(str(seat + 1))
-            if known and seat not in known:
-                return HandSeen(known[0] + 1)
+            was = _replaced(info, seat, user, known)
+            if isinstance(was, ShellRefusal):
+                return was
             # From this entry on it is somebody else who plays: why an automated player did
             # something is explained by who sat there then.
             told.update({"was": was.kind, "from": was.user, "seq": info.seq})
@@ -170,6 +164,14 @@ class Moderation:
             habits=await self._pool.habits(user),
             new_slots=new_slots,
         )
+
+    async def irreplaceable(
+        self, info: MatchInfo, seat: Seat, user: int | None
+    ) -> ShellRefusal | None:
+        """Return why *user* (None: an automated player) cannot have *seat* now; None if they can."""
+        known = await seats_known(self._pool, info.id, user)
+        was = _replaced(info, seat, user, known)
+        return was if isinstance(was, ShellRefusal) else None
 
     async def pause(
         self,
@@ -373,3 +375,22 @@ class Moderation:
             "reason": fix.reason,
         }
         return await self._committer.move(match, interaction, by, move, what="repair", details=told)
+
+
+def _replaced(
+    info: MatchInfo, seat: Seat, user: int | None, known: Sequence[Seat]
+) -> SeatInfo | ShellRefusal:
+    """Find whom *user* would replace. *known*: the seats whose hands they have seen."""
+    if info.status == "over":
+        return MatchEnded(info.id)
+    if info.seq < 0:
+        return StillLobby(info.id)
+    # Nobody may sit twice at a match: they would see two hands.
+    if user is not None and info.of_user(user):
+        return SeatTaken(info.id)
+    was = info.of_seat(seat)
+    if was is None:
+        return UnknownPlayer(str(seat + 1))
+    if known and seat not in known:
+        return HandSeen(known[0] + 1)
+    return was

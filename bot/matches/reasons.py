@@ -27,6 +27,7 @@ from rules.core.record import (
     events_from,
     walked,
 )
+from rules.players import searches
 from rules.players.reasons import Reason, explain
 
 Kinds = Callable[[Seat, int], str | None]
@@ -119,7 +120,9 @@ def _worked_out(
                 action = action_from(game, entry.action, entry.rules)
                 view = match.view(entry.seat)
                 legal = match.legal(entry.seat)
-                why = explain(game, kind, view, entry.seat, action, legal=legal)
+                why = explain(
+                    game, kind, view, entry.seat, action, searches=searches(kind), legal=legal
+                )
                 found[entry.seq] = why, match.view(viewer)
             match = next(follow)
         except (RecordError, msgspec.DecodeError, *FAULTS):

@@ -29,6 +29,9 @@ _DIGITS: Final = re.compile("[0-9]{1,19}")
 USUAL_THINKERS: Final = max(1, (os.cpu_count() or 1) - 1)
 """Processes that think if nothing else is set: one processor is left to the bot."""
 
+PORTS: Final = (0, 65535)
+"""The first and the last port; 0: any free one."""
+
 OF_TESTS: Final = frozenset(
     {
         "HEXARCH_CHROMIUM",
@@ -142,7 +145,7 @@ def read(
     return Settings(
         token=values.get("DISCORD_TOKEN") or _credential(around, "token"),
         database=_database(values, _credential(around, "password")),
-        port=_number(values, "HEXARCH_PORT", 0, 65535, 8420),
+        port=_number(values, "HEXARCH_PORT", *PORTS, 8420),
         worlds=_folder(values),
         log=_one_of(values, "HEXARCH_LOG", LEVELS, "info"),
         error_channel=_number(values, "HEXARCH_ERROR_CHANNEL", 1, 2**63 - 1, 0) or None,
@@ -274,13 +277,20 @@ def _database(values: Mapping[str, str], password: str | None) -> str:
     return url
 
 
-def _number(values: Mapping[str, str], name: str, least: int, most: int, default: int) -> int:
-    value = values.get(name)
-    if value is None:
-        return default
+def number(name: str, value: str, least: int, most: int) -> int:
+    """Read a whole number that *name* was set to.
+
+    Raises:
+        SettingError: if it is none, or is out of bounds.
+    """
     if not _DIGITS.fullmatch(value) or not least <= int(value) <= most:
         raise SettingError(name, "setting-number", least=str(least), most=str(most))
     return int(value)
+
+
+def _number(values: Mapping[str, str], name: str, least: int, most: int, default: int) -> int:
+    value = values.get(name)
+    return default if value is None else number(name, value, least, most)
 
 
 def _one_of(values: Mapping[str, str], name: str, known: tuple[str, ...], default: str) -> str:

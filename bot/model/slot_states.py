@@ -216,18 +216,14 @@ class ServerEventState(SlotState, frozen=True, kw_only=True):
 
 
 class ThreadNameState(SlotState, frozen=True, kw_only=True):
-    """A thread that the bot has opened for a match, and names after its day.
+    """A thread that the bot has opened for a match. ``named``: after those who play in it.
 
-    ``day``: the day or round that it says, -1 as long as the match has not begun. ``before`` and
-    ``last``: when it was named the two last times, in seconds since the epoch. The name is not
-    noted: there are names of people in it. ``tagged``: which state its tags say, if it is a post of
-    a forum.
+    The name is not noted: there are names of people in it. ``tagged``: which state its tags say, if
+    it is a post of a forum.
     """
 
     tagged: str = ""
-    day: int = -1
-    before: int = 0
-    last: int = 0
+    named: bool = False
 
 
 class NoticeState(PersonalState, frozen=True, kw_only=True):
@@ -334,6 +330,7 @@ STATES: Final[Mapping[str, type[SlotState]]] = {
     "event": ServerEventState,
     "called": MentionState,
     "hand": HandState,
+    "handover": UndoState,
     "host": NoticeState,
     "daily": NoticeState,
     "idle": IdleState,
@@ -344,6 +341,7 @@ STATES: Final[Mapping[str, type[SlotState]]] = {
     "newcomer": NoticeState,
     "nudge": PersonalState,
     "reminder": MentionState,
+    "replaced": NoticeState,
     "seek": SeekCardState,
     "stand-in": PersonalState,
     "start": NoticeState,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Final
 
 import discord
@@ -10,7 +10,6 @@ from discord import app_commands
 from msgspec.structs import replace
 
 from bot.clock.scheduled_start import start_denied, start_from
-from bot.clock.timeout_votes import end_stand_in
 from bot.context import AppContext
 from bot.delivery.reconciler import Reconciler
 from bot.games.game_ui import PlayableGame
@@ -40,21 +39,19 @@ from bot.interactions.requirements import can_show, refused
 from bot.interactions.responder import Responder
 from bot.interactions.time_texts import moment, pace_name, paused_words
 from bot.lang import say
-from bot.lobby.mentions import newcomer
-from bot.lobby.panel import kind_name
 from bot.matches import Refused, UnavailableError
 from bot.matches.question_numbers import asked_at
 from bot.model.clocks import USUAL
 from bot.model.limits import CHOICE_NAME
-from bot.model.names import clean, fold, names_of
+from bot.model.names import fold, names_of
 from bot.model.panel_parts import Panel, Row, Text
-from bot.model.robot_names import robot_name
 from bot.moderation.dashboard_panel import check_panel, resume_button, skip_button
 from bot.moderation.end_match import EndMatchService
 from bot.moderation.match_defaults import MatchDefaultsService
 from bot.moderation.repair_panel import group_of, groups
 from bot.moderation.repairs import RepairService
 from bot.store import GuildSettings, MatchInfo
+from bot.undo.steps import skipped_words
 from rules.core.ids import Seat
 
 ALL_GAMES = "all"
@@ -82,14 +79,6 @@ def games_meant(known: Mapping[str, PlayableGame], text: str) -> tuple[str, ...]
     if any(one not in names for one in wanted):
         return None
     return tuple(dict.fromkeys(names[one] for one in wanted))
-
-
-def kind_meant(kinds: Sequence[str], text: str) -> str | None:
-    """Read a kind of automated player as its id or as its name in either language."""
-    for kind in kinds:
-        if fold(text) in {fold(kind), *(fold(kind_name(kind, locale)) for locale in ("en", "fr"))}:
-            return kind
-    return None
 
 
 async def suggest_games(
@@ -306,51 +295,11 @@ def add_commands(
             made = await context.matches.moderation.skip(
                 info.id, seat_, reply.user, reply.id, asked_at=since
             )
-            await report_result(delivery, reply, made, "gm-skipped")
-
-    async def suggest_kind(
-        interaction: discord.Interaction, current: str
-    ) -> list[app_commands.Choice[str]]:
-        locale = await context.locale(interaction)
-        kinds = [(kind_name(kind, locale), kind) for kind in context.kinds]
-        return suggested(kinds, current, by_value=True)
-
-    @commands.add(group, "replace", about="tended")
-    @app_commands.autocomplete(automated=suggest_kind)
-    async def replace_(
-        reply: Responder,
-        info: MatchInfo,
-        seat: int,
-        user: discord.User | None = None,
-        automated: str | None = None,
-    ) -> None:
-        # Exactly one of them: Discord cannot say that of two options.
-        if (user is None) == (automated is None):
-            await reply.say("replace-one")
-            return
-        if user is not None and user.bot:  # Discord offers them too, and none of them answers
-            await reply.say("replace-bot")
-            return
-        kind = kind_meant(context.kinds, automated) if automated is not None else None
-        if automated is not None and kind is None:
-            kinds = ", ".join(kind_name(one, reply.locale) for one in context.kinds)
-            text = say(reply.locale, "unknown-kind", kind=clean(automated[:40]), kinds=kinds)
-            await reply.send(text)
-            return
-        made = await context.matches.moderation.replace(
-            info.id,
-            chosen := Seat(seat - 1),
-            reply.user,
-            reply.id,
-            user=user.id if user is not None else None,
-            kind=kind,
-            name=user.display_name if user is not None else robot_name(info, kind or ""),
-            new_slots=() if user is None else (newcomer(info, chosen, user.id, reply.id),),
-        )
-        if not isinstance(made, Refused):
-            # In whose place an automated player sat: whoever tends matches has decided otherwise.
-            await end_stand_in(delivery, made, chosen, "late-changed")
-        await report_result(delivery, reply, made, "gm-replaced")
+            if not isinstance(made, Refused):
+                delivery.wake_soon(info.id)
+                await reply.send(await skipped_words(context, info, made, reply.locale))
+            else:
+                await refused(reply, made)
 
     commands.add(group, "end", key="c-gm-end", about="tended")(ending.propose)
 

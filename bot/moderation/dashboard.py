@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import discord
+from msgspec.structs import replace
 
 from bot.context import AppContext
 from bot.delivery.thread_archive import closes
@@ -16,11 +17,13 @@ from bot.lang import say
 from bot.matches import Refused
 from bot.model.fingerprint import where
 from bot.model.panel_parts import FILE, Panel, Picture, Text
+from bot.model.results import Acted, AlreadyDone
 from bot.moderation.audit_panel import audit_panel
 from bot.moderation.dashboard_panel import dashboard_panel
 from bot.moderation.report import report
 from bot.pictures.drawn import Drawn
 from bot.store import MatchInfo
+from bot.undo.steps import skipped_words
 from rules.core.ids import Seat
 
 if TYPE_CHECKING:
@@ -34,8 +37,11 @@ class Dashboard:
         """Tend the matches of *context*; *delivery* shows what came of it."""
         self.context, self.delivery = context, delivery
 
-    async def show(self, use: Use) -> None:
-        """Show the dashboard of a match: from what everybody sees, whoever looks."""
+    async def show(self, use: Use, done: str = "") -> None:
+        """Show the dashboard of a match: from what everybody sees, whoever looks.
+
+        *done*: what has just been done, which stands above it.
+        """
         reply, info = use.reply, use.info
         if not await allowed_to_tend(reply, info):
             return
@@ -45,7 +51,9 @@ class Dashboard:
             snapshot = await self.context.matches.view(info.id, None)
             # Read after the view, so that status and seats are not older than the position.
             info = await self.context.matches.info(info.id)
-        await reply.show(dashboard_panel(info, game, snapshot, reply.locale))
+        panel = dashboard_panel(info, game, snapshot, reply.locale)
+        above = (Text(done),) if done else ()
+        await reply.show(replace(panel, parts=(*above, *panel.parts)))
 
     async def do(self, use: Use) -> None:
         """Pause, resume, skip, put away, as the button says; then show the dashboard again."""
@@ -74,7 +82,10 @@ class Dashboard:
             words = self.context.game(info).ui.wording
             await reply.send(reason(None, words, made.reason, reply.locale))
             return
-        await self.show(use.about(await matches.info(info.id)))
+        done = ""
+        if isinstance(made, Acted | AlreadyDone):
+            done = await skipped_words(self.context, info, made, reply.locale)
+        await self.show(use.about(await matches.info(info.id)), done)
         self.delivery.wake_soon(info.id)  # afterwards, for a thread that closes takes no answers
 
     async def file(self, reply: Responder, info: MatchInfo, *, back: bool) -> None:

@@ -166,4 +166,4 @@ def request_panel(
 def settled_panel(info: MatchInfo, request: Request) -> Panel:
     """Return how a request ended."""
     who = f"<@{request.user}>"
-    return Panel((Text(say(info.language, f"undo-{request.outcome}", who=who)),))
+    return Panel((Text(say(info.language, f"{request.kind}-{request.outcome}", who=who)),))

@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from bot.context import AppContext
 from bot.history.event_texts import said_until
 from bot.interactions.responder import Responder
+from bot.lang import say
 from bot.model.control_id import ControlId
-from bot.model.results import Step
+from bot.model.results import Acted, AlreadyDone, Step
 from bot.store import MatchInfo
-from bot.undo.panel import preview_panel, step_lines, steps_panel
+from bot.undo.panel import listed, preview_panel, step_lines, steps_panel
 from rules.core.ids import Seat
 
 MOST = 200
@@ -75,3 +76,14 @@ async def show_preview(
     lines = step_lines(steps, words, context.game(info).ui.wording)
     press = ControlId(info.id, verb, f"{first}.{seen}")
     await reply.show(preview_panel(info, lines, reply.locale, press, key))
+
+
+async def skipped_words(
+    context: AppContext, info: MatchInfo, made: Acted | AlreadyDone, locale: str
+) -> str:
+    """Say which default answer was given, as far as everybody may know it."""
+    acted = made.acted if isinstance(made, AlreadyDone) else made
+    words = await said_until(context, info, None, locale)
+    steps = await context.matches.rewinds.steps(info.id, None, since=acted.first - 1, most=MOST)
+    lines = step_lines(steps, words, context.game(info).ui.wording)
+    return say(locale, "gm-skipped", lines=listed(lines, locale))

@@ -132,10 +132,20 @@ def _notes(
     # Whether an attack is within reach depends on the best unit that may be added; which one is
     # chosen later.
     best = max((units[card].strength for card in hand if card in units), default=0)
+    drawn = {(leg.start, leg.end) for leg in plan if leg.end and not leg.card}
     for cell in {**sent, **cards}:
         tile, place = tiles[cell], place_of(cell)
         if view.tiles[cell].owner == seat:
             yield sc.Note(*place, f"+{sent[cell]}")
+            continue
+        # A plan says what an edge shall have, and only where that changes: the others stay.
+        stays = sum(
+            one.edges.get(cell, 0)
+            for start, one in view.tiles.items()
+            if one.owner == seat and (start, cell) not in drawn
+        )
+        n = sent[cell] + stays
+        if not n and cell not in cards:
             continue
         against = _defence(tile)
         if cell in cards:
@@ -143,9 +153,11 @@ def _notes(
             key, n, good = "plan-card", strength, strength > against
         # Free land is taken without a fight, whatever goes there.
         elif not against and view.tiles[cell].owner == NOBODY:
-            key, n, good = "plan-free", sent[cell], True
+            key, good = "plan-free", True
         else:
-            key, n, good = "plan-attack", sent[cell], sent[cell] + best > against
+            # Land of nobody adds no cards of its own; somebody else does, as likely as not as many.
+            added = best if view.tiles[cell].owner == NOBODY else 0
+            key, good = "plan-attack", n + added > against
         full, brief = (say(locale, one, n=n, against=against) for one in (key, f"{key}-brief"))
         yield sc.Note(*place, full, good, brief)
 

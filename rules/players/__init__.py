@@ -53,6 +53,11 @@ The key has 64 bytes at most. The names of levels are stored with matches and ne
 """
 
 
+def searches(level: str) -> bool:
+    """Whether players of a level imagine futures where their game has an outlook."""
+    return hasattr(PLAYERS.get(level), "searches")
+
+
 def usual(levels: Sequence[str]) -> str:
     """Choose among the levels that a bot offers the one of those who were asked for without one."""
     return NORMAL if NORMAL in levels else levels[-1]

@@ -78,16 +78,17 @@ def explain(
     seat: Seat,
     action: Any,
     *,
+    searches: bool,
     legal: Sequence[Any] = (),
 ) -> Reason:
     """Return why a player of *kind* did *action* in *game*, having seen *view*.
 
-    *legal*: what else it could have done. A player of rules of thumb whose game has no advisor
+    *searches*: whether players of that kind do. *legal*: what else it could have done. A player of rules of thumb whose game has no advisor
     answers at random.
     """
     if kind == "random" or game.advisor is None:
         return AT_RANDOM
-    if kind == "hard" and game.outlook is not None and game.outlook.asks(view, seat):
+    if searches and game.outlook is not None and game.outlook.asks(view, seat):
         return SEARCHED
     if game.explain_choice is None:
         return THUMB

@@ -330,7 +330,8 @@ async def test_moderators_pause_resume_skip_replace_and_end(table: PlainBot) -> 
     await ana.press(new, ana.buttons(new)[0]["custom_id"])
     await table.settled()
     skipped = (await table.matches.info(info.id)).seq
-    await (await ana.command("/gm replace", seat=2, user=cy.id)).message()
+    asked = await (await ana.command("/gm replace", seat=2, reason="away", user=cy.id)).message()
+    await (await ana.press(asked, "Replace")).message()
     replaced = await table.matches.info(info.id)
     asked = await (await ana.command("/gm end", reason="late")).message()
     await (await ana.press(asked, "End the match")).message()

@@ -27,7 +27,7 @@ from render.eden.painter import draw
 from render.eden.plans import Leg, read, written
 from render.eden.scene import Side, Strip
 from rules.core.hexes import around
-from rules.core.ids import Card, Seat
+from rules.core.ids import NOBODY, Card, Seat
 from rules.eden.actions import Attack, OpenFront, Post, Station
 from rules.eden.common.content import content_of
 from rules.eden.common.views import View
@@ -314,3 +314,30 @@ def test_the_sign_of_a_side_does_not_lie_on_its_name(king: bool) -> None:
     assert drawn is not None
     assert drawn[0] > 0
     assert drawn[2] + EDGE + 2 < name_begins
+
+
+def test_a_note_counts_the_troops_that_stay_and_is_green_only_where_they_are_enough() -> None:
+    """A plan names the edges that it changes, and what stands on others goes to the fight as well."""
+    seat, view, _ = next(one for one in moments("eden-frontiers") if planned(one[2]))
+    own = {cell for cell, tile in view.tiles.items() if tile.owner == seat}
+    target, (start, other) = next(
+        (cell, tuple(beside)[:2])
+        for cell, tile in view.tiles.items()
+        if tile.owner == NOBODY and len(beside := sorted(own.intersection(around(cell)))) > 1
+    )
+    foe = Seat((seat + 1) % 4)
+    there = {
+        target: replace(view.tiles[target], owner=foe, centre=3, wild=0, edges={}),
+        start: replace(view.tiles[start], edges={target: 1}),
+        other: replace(view.tiles[other], edges={target: 2}),
+    }
+    held = replace(view, tiles={**view.tiles, **there})
+
+    def notes(*plan: Leg) -> list[tuple[str, bool]]:
+        scene = plans.lands(held, NAMES, "fr", seat, plan)
+        return [(note.brief, note.good) for note in scene.notes]
+
+    assert notes(Leg(start, target, 0)) == [("2+ contre 3", False)]
+    assert notes(Leg(start, target, 1)) == [("3+ contre 3", False)]  # their cards are unknown
+    assert notes(Leg(start, target, 2)) == [("4+ contre 3", True)]
+    assert notes(Leg(start, target, 0), Leg(other, target, 0)) == []  # nobody goes there any more

@@ -9,8 +9,8 @@ import { press } from "/page/components.js";
 import { begin, beginCommand, sendNow } from "/page/composer.js";
 import { personRow } from "/page/people.js";
 import { ordered } from "/page/places.js";
-import { ownTables, seatOf, seatsHere } from "/page/table.js";
-import { Flag, START, botName, controls, emit, everyComponent, isBot, isDirect, mentioned, messagesOf, nameOf, on, store } from "/page/store.js";
+import { ownTables, playedWith, seatOf, seatsHere } from "/page/table.js";
+import { Flag, START, botName, controls, emit, isBot, isDirect, messagesOf, nameOf, on, store } from "/page/store.js";
 
 const FOLLOW = 8000; // milliseconds in which the answer to "Play now" may open another place
 
@@ -45,7 +45,6 @@ async function learn() {
 async function play() {
   const found = offer("play"), command = opening();
   until = Date.now() + FOLLOW;
-  step(0);
   if (found) {
     emit("go", { place: found.message.channel_id, message: found.message.id });
     return press(found.message, found.part, [], found.part.label);
@@ -108,31 +107,41 @@ function keep(state) {
   drawSide();
 }
 
-/** Tick one line of the guide, with those before it. */
-export function step(number) {
+/** Tick one line of the guide. */
+function step(number) {
   const state = guide();
-  if (state.done.includes(number)) return;
-  keep({ ...state, done: [...state.done, number] });
+  if (!state.done.includes(number)) keep({ ...state, done: [...state.done, number] });
 }
 
-const CHANNEL_PICTURE = (message) => isBot(message.author) && [...everyComponent(message.components)].some((part) => part.type === 12);
+let starting = null; // the place where this person has pressed the start
+let answer = null; // what they were asked when they pressed something, where, and until when that may count
 
-/** Tick what the messages and the other tabs show to be done. */
+/** Tick what has come of what this person did, and the other tabs. */
 export function watch() {
-  const mine = [...store.messages.values()].flat();
-  const table = messagesOf(store.here).filter((message) => CHANNEL_PICTURE(message) && !(message.flags & Flag.EPHEMERAL));
-  if (table.length && seatOf(store.me.id)) { step(0); step(1); } // not for the matches of others
-  if (mine.some((message) => CHANNEL_PICTURE(message) && (message.flags & Flag.EPHEMERAL)) || (store.channels.has(store.here) && isDirect(store.channels.get(store.here)) && messagesOf(store.here).length)) step(3);
+  const seat = seatOf(store.me.id);
+  if (seat && starting === store.here && playedWith().length) step(1); // a start may be refused
+  if (answer?.place === store.here && seat && Date.now() < answer.until && seat.asked !== answer.asked) step(2); // a look changes nothing
+  if (store.channels.has(store.here) && isDirect(store.channels.get(store.here)) && messagesOf(store.here).length) step(3);
   if ([...store.tabs].some((id) => id !== store.me.id)) step(4);
 }
 
-/** A press on a message that calls this person answers it. */
+/** The words of what was pressed or typed, as the bot calls them. */
+function wordsOf(body) {
+  if (body.kind !== "command") return body.custom_id?.split(/[:_-]/) ?? [];
+  const channel = store.channels.get(body.channel_id);
+  const leaf = channel && leaves(channel).find((one) => one.command.id === body.command_id);
+  const below = (options) => (options ?? []).flatMap((one) => one.type <= 2 ? [one.name, ...below(one.options)] : []);
+  return [leaf?.path[0].name, ...below(body.options)];
+}
+
 on("acted", (body) => {
-  if (body.kind === "command") step(0);
-  const message = body.message_id && messagesOf(body.channel_id).find((one) => one.id === body.message_id);
-  if (!message) return;
-  step(0);
-  if (mentioned(message).has(store.me.id) && guide().done.includes(1)) step(2);
+  const did = wordsOf(body);
+  if (did.includes("play") || did.includes("create")) step(0);
+  if (did.includes("start")) starting = body.channel_id;
+  if (did.includes("hand")) step(3);
+  const asked = seatOf(store.me.id)?.asked;
+  if (asked && body.channel_id === store.here) answer = { place: store.here, asked, until: Date.now() + FOLLOW };
+  watch();
 });
 
 function seatRow(seat) {

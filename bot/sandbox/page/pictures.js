@@ -25,7 +25,7 @@ export function picture(message, media, description, { small = false, spoiler = 
   const { url, width, height, description: own } = resolve(message, media);
   const text = description ?? own ?? "";
   const image = h("img", { src: url, alt: text || words.picture, width, height, decoding: "async" });
-  const open = h("button", { type: "button", class: "open", key: `${message.id}:open:${fileName(url)}`, "aria-label": `${words.openPicture}${text ? `. ${text}` : ""}`, onclick: () => enlarge(url, text) }, image);
+  const open = h("button", { type: "button", class: "open", key: `${message.id}:open:${fileName(url)}`, "aria-label": `${words.openPicture}${text ? `. ${text}` : ""}`, onclick: () => enlarge(url, text, image.clientWidth) }, image);
   const frame = h("figure", { class: small ? "thumb" : "picture" }, open);
   if (width && height) frame.style.setProperty("--ratio", `${width} / ${height}`);
   if (spoiler) {
@@ -53,8 +53,10 @@ export function embedPicture(message, media, small) {
   return picture(message, media, attached?.description, { small });
 }
 
-/** Show a picture as large as the window, and at its own size on a second press. */
-export function enlarge(url, description) {
+const LARGER = 1.5; // times as wide as in its message: below that, its own size is what somebody wants to see
+
+/** Show a picture as large as the window, and at its own size on a second press; at once where the window adds nothing to its width in the message. */
+export function enlarge(url, description, before = 0) {
   const dialog = byId("picture");
   dialog.onclose = bookmark();
   const image = h("img", { src: url, alt: description || words.picture });
@@ -72,4 +74,7 @@ export function enlarge(url, description) {
     h("div", { class: "foot" }, h("p", {}, description), h("div", { class: "end" }, size, h("button", { type: "button", class: "b", onclick: () => dialog.close() }, icon("x", 16), words.close))));
   dialog.onclick = (event) => { if (event.target === dialog) dialog.close(); };
   dialog.showModal();
+  image.decode().then(() => {
+    if (dialog.open && !dialog.classList.contains("large") && image.clientWidth < LARGER * before && image.naturalWidth > image.clientWidth) change();
+  }, () => {}); // a picture that cannot be shown has its description
 }

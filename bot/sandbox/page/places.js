@@ -6,7 +6,7 @@ import { line } from "/page/reach.js";
 import { words } from "/page/words.js";
 import { request } from "/page/link.js";
 import { faultsOn } from "/page/tools.js";
-import { answeringHere, askedBy, seatOf } from "/page/table.js";
+import { answeringHere, askedBy, seatAt, seatOf } from "/page/table.js";
 import { Flag, Kind, START, botName, byAge, controls, emit, indexOf, isBot, isDirect, isThread, mentioned, messagesOf, nameOf, person, placeName, rings, store, textOf, unread } from "/page/store.js";
 
 const LONG = 110; // characters of a request that the strip shows
@@ -104,10 +104,15 @@ export function drawBar() {
   document.documentElement.style.setProperty("--person", hue(indexOf(store.me)));
 }
 
-/** Whom a message waits for: those it rang for, and those of this table who are asked and named in it (an edit rings for nobody). */
+/** Whom a message waits for: those it rang for, and those of this table who are named in it (an edit rings for nobody). Who has a seat is waited for only while they are asked. */
 export function waitedIn(message) {
   const named = [...textOf(message).matchAll(/<@!?(\d+)>/g)].map(([, id]) => id);
-  return [...new Set([...mentioned(message), ...named.filter((id) => message.channel_id === store.here && seatOf(id)?.asked)])].filter(person);
+  const called = mentioned(message);
+  const waits = (id) => {
+    const seat = seatAt(message.channel_id, id);
+    return seat ? Boolean(seat.asked) : seat === null && called.has(id);
+  };
+  return [...new Set([...called, ...message.channel_id === store.here ? named : []])].filter(waits).filter(person);
 }
 
 /** The newest message of a place that waits for somebody and can still be answered. */
@@ -139,7 +144,7 @@ export function drawWait() {
   const zone = byId("wait");
   const here = store.channels.has(store.here) && !isDirect(store.channels.get(store.here)) ? question(store.here) : undefined;
   const mine = here && waitedIn(here).includes(store.me.id);
-  const elsewhere = mine ? undefined : [...store.channels.values()].filter((channel) => channel.id !== store.here && !isDirect(channel)).map((channel) => question(channel.id)).filter((message) => message && rings(message)).sort((a, b) => byAge(b.id, a.id))[0];
+  const elsewhere = mine ? undefined : [...store.channels.values()].filter((channel) => channel.id !== store.here && !isDirect(channel)).map((channel) => question(channel.id)).filter((message) => message && rings(message) && waitedIn(message).includes(store.me.id)).sort((a, b) => byAge(b.id, a.id))[0];
   const form = mine ? answeringHere() : null;
   zone.className = (mine && !form) || elsewhere ? "" : "calm";
   byId("log").classList.toggle("calm", Boolean(form)); // what a table highlights for whoever is asked is not for them now

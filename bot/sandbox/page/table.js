@@ -1,6 +1,6 @@
 /** Ask the bot, if it runs on this machine, who sits at the table of the place one is in, and what is played. */
 
-import { emit, store } from "/page/store.js";
+import { emit, messagesOf, store } from "/page/store.js";
 
 const PAUSE = 250; // milliseconds: several messages that come together ask once
 
@@ -22,21 +22,25 @@ export const answeringHere = () => place === store.here ? answering : null;
 /** The seat of this person here, if they have one. */
 export const seatOf = (userId) => seatsHere()?.find((seat) => seat.user === userId);
 
-const told = new Map(); // what this person is asked by messages of other places, by message and edit
+const told = new Map(); // the seats of people at tables elsewhere, and at which message they were asked for
 
-/** What the person is asked by a message that waits for them, in their own language; null if nobody tells. */
-export function askedBy(message, userId) {
-  if (message.channel_id === store.here) return seatOf(userId)?.asked ?? null;
-  const key = `${message.id} ${message.edited_timestamp} ${userId}`;
-  if (!told.has(key)) {
-    told.set(key, null);
-    ask(message.channel_id).then(({ seats }) => {
-      told.set(key, seats?.find((seat) => seat.user === userId)?.asked ?? null);
+/** The seat of somebody at the table of a place: null if they have none, or nobody tells; undefined as long as that is not known. */
+export function seatAt(channelId, userId) {
+  if (channelId === store.here) return place === store.here ? seatOf(userId) ?? null : undefined;
+  const key = `${channelId} ${userId} ${store.me.locale}`;
+  const stamp = messagesOf(channelId).reduce((last, { timestamp, edited_timestamp }) => [last, edited_timestamp ?? timestamp].sort().at(-1), "");
+  if (told.get(key)?.stamp !== stamp) {
+    told.set(key, { stamp, seat: told.get(key)?.seat });
+    ask(channelId).then(({ seats }) => {
+      told.set(key, { stamp, seat: seats?.find((seat) => seat.user === userId) ?? null });
       emit("table");
     });
   }
-  return told.get(key);
+  return told.get(key).seat;
 }
+
+/** What the person is asked by a message that waits for them, in their own language; null if nobody tells. */
+export const askedBy = (message, userId) => seatAt(message.channel_id, userId)?.asked ?? null;
 
 /** Look at the table again, soon. */
 export function lookAtTable() {

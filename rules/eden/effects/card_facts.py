@@ -31,10 +31,9 @@ class Facts:
     """A unit card, sorted for use.
 
     ``by_when``: abilities by their window, by index. ``on``: reactions by event. ``turning``:
-    reactions to a condition. ``own``: bonuses of the unit itself; ``auras``: bonuses of others;
-    ``steady``: both without those that compare strengths. ``triggering``: abilities with
-    ``trigger``.
-    ``priced``: abilities that take something of their owner's, by index.
+    reactions to a condition. ``bonuses``: of the unit itself and of others; ``steady``: those that
+    do not compare strengths. ``triggering``: abilities with ``trigger``. ``priced``: abilities that
+    take something of their owner's, by index.
     """
 
     card: Card

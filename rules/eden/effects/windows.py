@@ -161,7 +161,7 @@ def _activate(play: Play, agenda: list[Step], combat: Combat, found: Opportunity
 
 
 def from_hand(state: State, combat: Combat, seat: Seat) -> list[UseFromHand]:
-    """List the abilities of cards in hand that can be used now (window ``W_TURN``)."""
+    """List the abilities of cards in hand that can be used now (window ``hand``)."""
     hand, useful = state.players[seat].hand, used_from_hand(state)
     if useful.isdisjoint(hand):
         return []

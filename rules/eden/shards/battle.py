@@ -89,7 +89,7 @@ def _opponents(state: State, fronts: list[Combat], seat: Seat) -> list[Seat]:
 
 
 def _cards(state: State, fronts: list[Combat], seat: Seat) -> list[ac.Action]:
-    """List the cards that may be used from the hand before a unit is played (``W_TURN``)."""
+    """List the cards that may be used from the hand before a unit is played (window ``hand``)."""
     found: list[ac.Action] = []
     if SETBACK in state.players[seat].hand:
         foes = _opponents(state, fronts, seat)

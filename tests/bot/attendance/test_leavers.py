@@ -18,6 +18,7 @@ from bot.store import MatchInfo
 from tests.bot.faults.conftest import here
 from tests.bot.faults.killable_bot import KillableBot
 from tests.bot.scenarios.checked_bot import Json, pressed, said
+from tests.bot.scenarios.people import replaced
 from tests.bot.scenarios.robots import controls
 from tests.bot.scenarios.timed import BOTH, Evening, dms, evening, public
 from tests.tiny import Choose, Done
@@ -133,7 +134,7 @@ async def test_who_has_left_is_offered_no_way_back_once_the_seat_is_given_away(
     (seat,) = [s.seat for s in (await stage.match()).seats if s.kind is not None]
     assert seat is not None
 
-    await said(stage, ana, "/gm replace", seat=seat + 1, user=cy.id)
+    await replaced(stage, ana, seat=seat + 1, user=cy.id)
     await stage.settled()
 
     assert offered

@@ -18,9 +18,10 @@ from rules.core.chance import Keyed
 from rules.core.game import Play, SeatSetup, Setup, advance, start
 from rules.core.ids import Seat
 from rules.core.wording import Scene
+from rules.players import PLAYERS, searches
 from rules.players.heuristic import HeuristicPlayer
 from rules.players.reasons import SEARCHED, Reason, explain
-from rules.players.search import Tried, Verdict, reason
+from rules.players.search import HardPlayer, Tried, Verdict, reason
 
 KNOWN = {
     "en": "it tried 3 answers in 12 imagined futures. This one: 46 of 100 to win. "
@@ -70,15 +71,34 @@ def test_it_says_how_its_answer_did_beside_others(locale: str) -> None:
     )
 
 
+@pytest.mark.parametrize("level", PLAYERS)
+def test_an_answer_of_every_level_that_searches_is_explained_as_searched(level: str) -> None:
+    """Whatever a level is called: what says so is the player that it makes."""
+    game = GAMES["cthulhu-wars"]
+    view, seat, legal = decision()
+    player = PLAYERS[level](game, seat, b"k")
+    searched = isinstance(player, HardPlayer)
+    why = explain(game, level, view, seat, legal[0], searches=searches(level), legal=legal)
+    assert (why == SEARCHED) == searched
+    assert searches(level) == searched
+
+
+def test_a_second_level_that_searches_is_known_by_its_player(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(PLAYERS, "harder", type("Harder", (HardPlayer,), {}))
+    assert searches("harder")
+
+
 def test_without_a_verdict_it_says_how_it_chooses_and_rules_of_thumb_elsewhere() -> None:
     game = GAMES["cthulhu-wars"]
     view, seat, legal = decision()
-    assert explain(game, "hard", view, seat, legal[0], legal=legal) == SEARCHED
+    assert explain(game, "hard", view, seat, legal[0], searches=True, legal=legal) == SEARCHED
     start_ = game.view(start(game, Setup((SeatSetup(),) * 3), Keyed(b"k" * 32)).state, seat)
     asked = next(q for q in start_.pending if q.asked)
     assert not game.outlook or not game.outlook.asks(start_, asked.seat)
-    rule = explain(game, "heuristic", start_, asked.seat, None, legal=())
-    assert explain(game, "hard", start_, asked.seat, None, legal=()) == rule
+    rule = explain(game, "heuristic", start_, asked.seat, None, searches=False, legal=())
+    assert explain(game, "hard", start_, asked.seat, None, searches=True, legal=()) == rule
 
 
 @pytest.mark.parametrize(

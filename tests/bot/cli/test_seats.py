@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
 from aiohttp import web
 from aiohttp.test_utils import TestClient, TestServer
 
 from bot.cli.seats import _seats as seats_of
-from bot.cli.seats import routes
+from bot.cli.seats import form_for_all, routes
 from bot.games.registry import GAMES
 from bot.matches import Matches
 from bot.store import MatchInfo, Store
@@ -161,3 +162,26 @@ async def test_who_is_asked_is_spoken_to_and_all_others_are_told(tmp_path: Path)
         "take your turn",
         "take their turn",
     ]
+
+
+def test_nothing_is_to_be_pressed_only_if_every_question_is_answered_by_a_form() -> None:
+    """In Clash an objective is asked for beside what a form answers."""
+    routine = object()
+
+    class Plans:
+        """A form that answers only what is in *answers*; *open* waits to be filled in."""
+
+        def __init__(self, *answers: str, opened: tuple[str, ...] = ()) -> None:
+            self.answers, self.by_question = answers, dict.fromkeys(opened)
+
+        def answering(self, question: str) -> object | None:
+            return routine if question in self.answers else None
+
+    def form(plans: Plans, *asked: str) -> Any:
+        return form_for_all(cast("Any", plans), cast("Any", asked))
+
+    assert form(Plans("turn"), "turn") is routine
+    assert form(Plans("turn"), "turn", "objective") is None
+    assert form(Plans("turn", "objective"), "turn", "objective") is routine
+    assert form(Plans("turn", opened=("turn",)), "turn") is None
+    assert form(Plans()) is None

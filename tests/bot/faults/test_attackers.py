@@ -141,9 +141,9 @@ async def test_strange_and_huge_words_are_kept_harmless(
         await text_of(ana, await ana.command("/gm resume"))
     lines: list[tuple[str, Json]] = [
         ("/gm rebind", {"match": huge[:6000]}),
-        ("/gm replace", {"seat": 1, "automated": huge[:6000]}),
-        ("/gm replace", {"seat": -(2**53), "automated": "random"}),
-        ("/gm replace", {"seat": 2**53, "user": bob.id}),
+        ("/gm replace", {"reason": "away", "seat": 1, "automated": huge[:6000]}),
+        ("/gm replace", {"reason": "away", "seat": -(2**53), "automated": "random"}),
+        ("/gm replace", {"reason": "away", "seat": 2**53, "user": bob.id}),
         ("/gm skip", {"seat": 2**53}),
         ("/gm skip", {"seat": 0}),
         ("/gm repair", {"what": huge[:6000], "place": huge[:6000], "reason": huge[:6000]}),

@@ -35,7 +35,6 @@ AUDITED = {
     "/gm pause": "pause",
     "/gm resume": "resume",
     "/gm skip": "skip",
-    "/gm replace": "replace",
     "/gm end": "end",
     "/gm archive": "file",
 }

@@ -61,7 +61,9 @@ def test_what_everybody_may_read_is_the_same_whatever_that_seat_holds(name: str)
     game, met, weighed = GAMES[name], Counter[bool](), list[str]()
     for number, (state, mine, action) in enumerate(islice(moves(name, 3, 4), 40)):
         legal = game.legal(state, mine)
-        why = explain(game, "heuristic", game.view(state, mine), mine, action, legal=legal)
+        why = explain(
+            game, "heuristic", game.view(state, mine), mine, action, searches=False, legal=legal
+        )
         snapshot = look_of(game, state, None)
         for locale in ("en", "fr"):
             words = scene_of(snapshot, info_of(game, SEATS), locale)
@@ -72,7 +74,12 @@ def test_what_everybody_may_read_is_the_same_whatever_that_seat_holds(name: str)
             continue
         twin = REDEAL[game.family](state, None, random.Random(number))
         may = game.legal(twin, mine)
-        assert explain(game, "heuristic", game.view(twin, mine), mine, action, legal=may) == why
+        assert (
+            explain(
+                game, "heuristic", game.view(twin, mine), mine, action, searches=False, legal=may
+            )
+            == why
+        )
     assert met[True]
     assert met[False] or name == "cthulhu-wars"
     assert len(set(weighed)) >= 3 or name == "cthulhu-wars"
@@ -90,7 +97,12 @@ def test_what_an_advance_is_worth_tells_others_nothing_of_cards_in_hand() -> Non
     for objective, wonder in product(OBJECTIVE_CARDS, WONDERS):
         holder.objectives, holder.wonders = [objective], [Card(wonder)]
         view = game.view(state, mine)
-        told.append([explain(game, "heuristic", view, mine, a, legal=legal) for a in advances])
+        told.append(
+            [
+                explain(game, "heuristic", view, mine, a, searches=False, legal=legal)
+                for a in advances
+            ]
+        )
 
     assert all(why.open for why in told[0])
     assert all(whys == told[0] for whys in told)
@@ -108,7 +120,9 @@ def test_abilities_and_effects_are_said_with_what_was_weighed_and_nothing_hidden
             if decision not in ("D-ABILITY", "D-EFFECT"):
                 continue
             legal = game.legal(state, mine)
-            why = explain(game, "heuristic", game.view(state, mine), mine, action, legal=legal)
+            why = explain(
+                game, "heuristic", game.view(state, mine), mine, action, searches=False, legal=legal
+            )
             weighed += Counter(fact.key for fact in why.facts)
             for locale in ("en", "fr"):
                 words = scene_of(look_of(game, state, None), info_of(game, SEATS), locale)
@@ -120,7 +134,18 @@ def test_abilities_and_effects_are_said_with_what_was_weighed_and_nothing_hidden
             opened += 1
             twin = REDEAL["eden"](state, None, random.Random(number))
             may = game.legal(twin, mine)
-            assert explain(game, "heuristic", game.view(twin, mine), mine, action, legal=may) == why
+            assert (
+                explain(
+                    game,
+                    "heuristic",
+                    game.view(twin, mine),
+                    mine,
+                    action,
+                    searches=False,
+                    legal=may,
+                )
+                == why
+            )
     assert {"ability", "ability-only"} & set(weighed), weighed
     assert {"most", "least", "alone", "ways"} & set(weighed), weighed
     assert opened or name != "eden-frontiers"
@@ -144,9 +169,11 @@ def test_every_reason_has_words() -> None:
 
 def test_a_game_without_an_explainer_still_says_something() -> None:
     advised = replace(TINY, advisor=GAMES["eden-fronts"].advisor)
-    assert explain(advised, "heuristic", None, Seat(0), None) == THUMB
-    assert explain(TINY, "heuristic", None, Seat(0), None) == AT_RANDOM  # it has no advisor either
-    assert explain(TINY, "random", None, Seat(0), None) == AT_RANDOM
+    assert explain(advised, "heuristic", None, Seat(0), None, searches=False) == THUMB
+    assert (
+        explain(TINY, "heuristic", None, Seat(0), None, searches=False) == AT_RANDOM
+    )  # it has no advisor either
+    assert explain(TINY, "random", None, Seat(0), None, searches=False) == AT_RANDOM
 
 
 async def test_moves_of_automated_players_alone_are_explained_as_they_were_made(

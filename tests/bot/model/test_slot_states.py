@@ -102,8 +102,8 @@ HOLDERS: dict[str, dict[str, Any]] = {
 
 NOBODYS = re.compile(
     "over|bare|locale|hash|left|basis|at|old|shed|unheard|from|said|pic|map|beside|beside1|.*-alt|again|shut"
-    "|filed|owed|closed|done|since|mark|by|until|free|posting|day|before|last|edited|pinned|paused|tagged"
-    "|starts|event|pending|language|linked|next"
+    "|filed|owed|closed|done|since|mark|by|until|free|posting|edited|pinned|paused|tagged"
+    "|named|starts|event|pending|language|linked|next"
 )
 """Keys under which no id of a user stands; ``old`` and ``posting`` hold whole slots (see below)."""
 

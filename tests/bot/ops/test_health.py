@@ -24,6 +24,7 @@ from bot.model.panel_parts import Picture, Text
 from bot.model.quiet_hours import DAY
 from bot.ops.health_panel import health_panel
 from bot.store import Store
+from bot.store.sqlite_file import left_open
 from rules.lang import LOCALES
 from tests.bot.scenarios.checked_bot import CheckedBot, provoked, said, seated
 from tests.bot.scenarios.conftest import small
@@ -270,6 +271,25 @@ async def test_the_database_is_copied_while_it_is_written(tmp_path: Path) -> Non
         assert read.execute("SELECT name FROM notes").fetchall() == [("one",)]
     read.close()
     assert copy.stat().st_mode & 0o077 == 0
+
+
+@pytest.mark.parametrize("command", ["backup", "restore"])
+def test_a_copy_leaves_nothing_beside_either_file(command: str, tmp_path: Path) -> None:
+    place, made = tmp_path / "bot.sqlite3", tmp_path / "made.sqlite3"
+
+    async def begin() -> None:
+        await (await Store.open(f"sqlite:///{place}")).close()
+
+    asyncio.run(begin())
+    files = {"backup": (made, place), "restore": (place, made)}[command]
+    before = {file.name for file in tmp_path.iterdir()}
+
+    done = CliRunner().invoke(app, [command, str(files[0]), "--database", f"sqlite:///{files[1]}"])
+
+    assert done.exit_code == 0, done.output
+    assert not left_open(place)
+    after = {file.name for file in tmp_path.iterdir()}
+    assert after - before <= {made.name, f"{made.name}.lock"}
 
 
 @pytest.mark.parametrize("command", ["backup", "restore"])

@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.sandbox.model import DM
 from bot.sandbox.people.person import Person
-from tests.bot.scenarios.checked_bot import CheckedBot, seated
+from tests.bot.scenarios.checked_bot import CheckedBot, answer_of, pressed, seated
 from tests.bot.scenarios.robots import controls
 
 
@@ -30,3 +30,11 @@ async def moderated(small: CheckedBot) -> tuple[Person, Person]:
     """Start a match of Ana and Bob on a server whose moderator is Ana."""
     await seated(small, "Ana", "Bob")
     return await small.person("Ana"), await small.person("Bob")
+
+
+async def replaced(stage: CheckedBot, person: Person, **options: Any) -> str:
+    """Hand a seat over as who tends it, and say that it is meant; return the answer."""
+    given = {"reason": "away for weeks", **options}
+    asked = await answer_of(stage, person, await person.command("/gm replace", **given))
+    (button,) = controls(asked, "gmseat")
+    return await pressed(stage, person, asked, button["custom_id"])

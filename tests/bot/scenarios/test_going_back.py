@@ -11,7 +11,7 @@ from bot.lang import say
 from bot.sandbox.people.person import Person
 from bot.store import CONSENTS, Consent, Request
 from bot.undo.panel import request_panel, step_lines
-from bot.undo.service import AGAIN, EXPIRES
+from bot.undo.table_requests import AGAIN, EXPIRES
 from tests.bot.scenarios.checked_bot import (
     CheckedBot,
     Json,
@@ -21,7 +21,7 @@ from tests.bot.scenarios.checked_bot import (
     said,
     seated,
 )
-from tests.bot.scenarios.people import hand_message, moderated
+from tests.bot.scenarios.people import hand_message, moderated, replaced
 from tests.bot.scenarios.robots import controls, table_panel
 from tests.bot.tiny import TINY
 
@@ -194,7 +194,7 @@ async def test_a_request_is_withdrawn_by_its_owner_alone_and_can_be_made_again(
     assert small.called == [bob.id]  # once, however often it is withdrawn and made again
     assert request_of(bob) is not None
     assert "Another request is open" in second
-    assert "another player" in stranger
+    assert "somebody else" in stranger
     assert "withdrawn" in words
     assert "The others are asked" in again
 
@@ -212,7 +212,7 @@ async def test_without_other_people_it_goes_back_at_once(
     seat = next(s.seat for s in (await small.match()).seats if s.name == "Bob")
     assert seat is not None
     await sealed(small, ana, bob)
-    await said(small, ana, "/gm replace", seat=seat + 1, automated="random")
+    await replaced(small, ana, seat=seat + 1, automated="random")
     await small.settled()
     kinds = {d.entry.kind for d in await small.store.records.entries((await small.match()).id)}
 

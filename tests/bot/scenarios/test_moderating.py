@@ -11,7 +11,7 @@ import pytest
 from bot.sandbox.interactions import COMPONENT
 from bot.sandbox.people.actions import Forged
 from tests.bot.scenarios.checked_bot import CheckedBot, answer_of, ended, pressed, said
-from tests.bot.scenarios.people import hand_message, moderated
+from tests.bot.scenarios.people import hand_message, moderated, replaced
 from tests.bot.scenarios.robots import controls, table_panel
 
 
@@ -22,7 +22,7 @@ from tests.bot.scenarios.robots import controls, table_panel
         ("/gm pause", {}),
         ("/gm resume", {}),
         ("/gm skip", {"seat": 1}),
-        ("/gm replace", {"seat": 1, "automated": "random"}),
+        ("/gm replace", {"seat": 1, "automated": "random", "reason": "away"}),
         ("/gm end", {}),
     ],
 )
@@ -121,7 +121,7 @@ async def test_a_replacement_is_one_person_or_one_automated_player(small: Checke
         {"seat": 1, "automated": "nobody"},
         {"seat": 1, "user": small.box.core.bot.id},
     ):
-        assert await said(small, ana, "/gm replace", **options)
+        assert await said(small, ana, "/gm replace", reason="away", **options)
 
     assert (await small.match()).seats == before.seats
 
@@ -139,7 +139,7 @@ async def test_a_replacement_hands_the_hand_over(small: CheckedBot) -> None:
     private = await answer_of(small, bob, await bob.command("/hand"))
     hand = (await small.matches.view(info.id, seat)).view.players[seat].hand
 
-    await said(small, ana, "/gm replace", seat=seat + 1, user=cy.id)
+    await replaced(small, ana, seat=seat + 1, user=cy.id)
 
     assert hand_message(bob) is None
     assert "no seat" in await said(small, bob, "/hand")
@@ -158,7 +158,7 @@ async def test_an_automated_player_takes_over_and_plays_at_once(small: CheckedBo
     seat = next(s.seat for s in (await small.match()).seats if s.name == "Bob")
     assert seat is not None
 
-    await said(small, ana, "/gm replace", seat=seat + 1, automated="random")
+    await replaced(small, ana, seat=seat + 1, automated="random")
     await small.settled()
 
     assert int(bob.id) not in await small.asked()
@@ -175,7 +175,7 @@ async def test_an_ended_match_stays_ended(small: CheckedBot) -> None:
         ("/gm pause", {}),
         ("/gm resume", {}),
         ("/gm skip", {"seat": 1}),
-        ("/gm replace", {"seat": 1, "automated": "random"}),
+        ("/gm replace", {"seat": 1, "automated": "random", "reason": "away"}),
         ("/tiny answer boast", {}),
         ("/undo", {}),
     ):

@@ -20,6 +20,7 @@ from bot.sandbox.people.person import Person
 from bot.sandbox.permissions import BITS
 from bot.store import MatchInfo, RowDamagedError
 from tests.bot.scenarios.checked_bot import Json, answer_of, provoked, said
+from tests.bot.scenarios.people import replaced
 from tests.bot.scenarios.robots import controls, table_panel
 from tests.bot.scenarios.timed import BOTH, MORNING, Evening, dms, evening, offer, public
 
@@ -147,7 +148,7 @@ async def test_the_way_back_is_not_shown_once_the_seat_is_given_away(evening: Ev
     (seat,) = [s.seat for s in (await evening.stage.match()).seats if s.kind is not None]
     assert seat is not None
 
-    await said(evening.stage, ana, "/gm replace", seat=seat + 1, user=cy.id)
+    await replaced(evening.stage, ana, seat=seat + 1, user=cy.id)
 
     assert controls(ana.fresh(stands), "lateback") == []
     assert evening.word("has changed hands", "a changé de mains") in ana.text(ana.fresh(stands))

@@ -13,7 +13,7 @@ from bot.matches.lobby_changes import open_seats
 from bot.sandbox.people.person import Person
 from tests.bot.looking import info_of
 from tests.bot.scenarios.checked_bot import CheckedBot, Json, answer_of, pressed, said, seated
-from tests.bot.scenarios.people import hand_message, moderated
+from tests.bot.scenarios.people import hand_message, moderated, replaced
 from tests.bot.scenarios.robots import controls
 from tests.bot.tiny import TINY
 
@@ -162,7 +162,7 @@ async def test_who_has_seen_one_hand_gets_that_seat_back_but_no_other(
     status = await answer_of(small, bob, await bob.command("/match status"))
     watching = await said(small, bob, "/hand")
     offered = await answer_of(small, dan, await dan.command("/match status"))
-    put = await said(small, ana, "/gm replace", seat=hers + 1, user=bob.id)
+    put = await said(small, ana, "/gm replace", reason="away", seat=hers + 1, user=bob.id)
     between = (await small.match()).of_user(int(bob.id))
     await said(small, cy, "/match leave")
     again = await answer_of(small, bob, await bob.command("/match status"))
@@ -190,10 +190,10 @@ async def test_whom_a_moderator_has_replaced_is_put_back_at_their_own_seat_only(
     hers, his = seats[int(ana.id)], seats[int(bob.id)]
     assert hers is not None
     assert his is not None
-    await said(small, ana, "/gm replace", seat=his + 1, automated="random")
+    await replaced(small, ana, seat=his + 1, automated="random")
 
-    other = await said(small, ana, "/gm replace", seat=hers + 1, user=bob.id)
-    await said(small, ana, "/gm replace", seat=his + 1, user=bob.id)
+    other = await said(small, ana, "/gm replace", reason="away", seat=hers + 1, user=bob.id)
+    await replaced(small, ana, seat=his + 1, user=bob.id)
 
     assert say("en", "denied-hand-seen", seat=his + 1) in other
     mine = (await small.match()).of_user(int(bob.id))
@@ -211,7 +211,7 @@ async def test_a_replacement_is_called_once_and_briefed_in_private(small: Checke
     assert seat is not None
     small.called.clear()
 
-    await said(small, ana, "/gm replace", seat=seat + 1, user=cy.id)
+    await replaced(small, ana, seat=seat + 1, user=cy.id)
     await small.bot.services.delivery.reconcile((await small.match()).id)
     call = card_of(cy, "brief")
     assert call is not None
@@ -398,7 +398,7 @@ async def test_an_automated_player_says_why(small: CheckedBot) -> None:
     nobody = await said(small, ana, "/match why")
     seat = next(s.seat for s in (await small.match()).seats if s.name == "Bob")
     assert seat is not None
-    await said(small, ana, "/gm replace", seat=seat + 1, automated="random")
+    await replaced(small, ana, seat=seat + 1, automated="random")
     await small.settled()
 
     words = await said(small, ana, "/match why")
@@ -419,10 +419,10 @@ async def test_an_automated_player_is_chosen_by_its_name_and_gets_one(small: Che
 
     offered = await ana.autocomplete("/gm replace", "automated", "HAS", seat=seat + 1)
     assert [(one["name"], one["value"]) for one in offered] == [("au hasard", "random")]
-    unknown = await said(small, ana, "/gm replace", seat=seat + 1, automated="malin")
+    unknown = await said(small, ana, "/gm replace", reason="away", seat=seat + 1, automated="malin")
     assert "« malin »" in unknown.replace("\u00a0", " ")
     assert "au hasard" in unknown
-    await said(small, ana, "/gm replace", seat=seat + 1, automated="au hasard")
+    await replaced(small, ana, seat=seat + 1, automated="au hasard")
 
     held = (await small.match()).of_seat(seat)
     assert held is not None

@@ -12,6 +12,7 @@ from bot.sandbox.interactions import COMPONENT
 from bot.sandbox.people.actions import Forged
 from rules.core.ids import Seat
 from tests.bot.scenarios.checked_bot import answer_of, pressed, said
+from tests.bot.scenarios.people import replaced
 from tests.bot.scenarios.robots import controls, table_panel
 from tests.bot.scenarios.timed import BOTH, MORNING, Evening, button, late, offer, public
 
@@ -176,7 +177,7 @@ async def test_whom_a_moderator_replaces_for_good_does_not_come_back(evening: Ev
     press, place = controls(ana.fresh(stands), "lateback")[0]["custom_id"], stands["channel_id"]
     shown = evening.stage.box.core.world.channels[place].messages[stands["id"]]
     old = copy.copy(shown)  # it may still be so on somebody's screen
-    await said(evening.stage, ana, "/gm replace", seat=seat + 1, automated="random")
+    await replaced(evening.stage, ana, seat=seat + 1, automated="random")
 
     assert controls(ana.fresh(stands), "lateback") == []
     assert f"La place de <@{cy.id}> a changé de mains" in ana.text(ana.fresh(stands))

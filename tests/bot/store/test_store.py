@@ -61,6 +61,53 @@ async def test_a_change_of_a_match_is_written(store: Store) -> None:
     assert await store.matches.get(MATCH) == after
 
 
+async def test_every_field_of_a_match_has_its_column(store: Store) -> None:
+    """A field that is forgotten in the store would be its default after the next start."""
+    names = set(MatchInfo.__struct_fields__)
+    plain = MatchInfo(
+        id=MATCH, game="tiny", guild=1, channel=5, created_by=9, created_at=1.0, commitment="c" * 64
+    )
+    full = MatchInfo(
+        id=MatchId("k3f3"),
+        game="other",
+        guild=2,
+        channel=6,
+        thread=7,
+        language="fr",
+        title="Tuesday",
+        options={"quick_map": True},
+        status="over",
+        reason="late",
+        created_by=8,
+        created_at=2.0,
+        started_at=3.0,
+        ended_at=4.0,
+        commitment="d" * 64,
+        secret=SECRET,
+        winners=(Seat(1),),
+        seq=12,
+        revision=1,
+        seats=INFO.seats,
+        clocks=Clocks(pace="brisk"),
+        consent="majority",
+        filed_at=5.0,
+        plans="usual",
+    )
+    alike = {name for name in names if getattr(full, name) == getattr(plain, name)}
+    assert not alike, "say here another value than the default"
+
+    await store.records.create(full, SECRET, ChangeSource())
+    assert await store.matches.get(full.id) == full
+
+    await store.records.create(plain, SECRET, ChangeSource())
+    # What a match is, and is decided when it is opened.
+    fixed = {"id", "game", "guild", "channel", "created_by", "created_at", "commitment"}
+    values = {name: getattr(full, name) for name in names - fixed}
+    await store.records.commit(plain, msgspec.structs.replace(plain, **values), ChangeSource())
+    kept = await store.matches.get(MATCH)
+    assert {name: getattr(kept, name) for name in values} == values
+
+
 async def test_a_change_of_an_old_revision_is_a_conflict(store: Store) -> None:
     await store.records.create(INFO, SECRET, ChangeSource())
     await store.records.commit(INFO, changed(INFO, title="first"), ChangeSource())

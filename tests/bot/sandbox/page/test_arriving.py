@@ -1,5 +1,6 @@
 """The first page, the guide and the seats; a bot or a sandbox that is away."""
 
+import re
 from typing import Any
 
 import pytest
@@ -127,17 +128,52 @@ async def test_who_is_asked_is_waited_for_after_an_edit_that_rings_for_nobody(
     assert await page.evaluate(waited, [here, me]) == [me]
 
 
-async def test_the_guide_counts_no_match_of_others(
+async def test_the_guide_ticks_only_what_this_person_did(
     bot: PageBot, box: Sandbox, tables: dict[str, Any], tab: Tab
 ) -> None:
-    seat = {"name": "Ana", "colour": "green", "user": ""}
-    tables[channels(box)[0]] = {"seats": [seat], "commands": []}
+    """A command opens no lobby, a refused start starts nothing, a look answers nothing."""
+    here = channels(box)[0]
+    seat = {"name": "Eve", "colour": "green", "user": id_of(box, "eve"), "asked": "picks"}
+    tables[here] = {"seats": [{**seat, "user": ""}], "commands": ["tiny"]}
     page = await tab("eve")
-    for steps in (1, 2):  # a command is the first; to play at the table, the second
-        await command(page, "lobby")  # in a gallery, as the maps of matches come
-        await expect(newest(page).get_by_alt_text(ALT)).to_be_visible()
-        await expect(page.locator(".guide li.did")).to_have_count(steps)
-        seat["user"] = id_of(box, "eve")
+    done = page.locator(".guide li.did")
+    await command(page, "lobby")  # in a gallery, as the maps of matches come
+    await expect(newest(page).get_by_alt_text(ALT)).to_be_visible()
+    await expect(done).to_have_count(0)
+
+    tables[here] = {"seats": [seat], "commands": []}
+    await page.get_by_role("button", name="Start the match").click()
+    await command(page, "panel")
+    await expect(page.locator(".seat.act")).to_have_count(1)
+    await expect(done).to_have_count(0)
+
+    tables[here] = {"seats": [seat], "commands": ["tiny"]}
+    await command(page, "panel")
+    await expect(done).to_have_text([re.compile("Start the match")])
+
+    tables[here] = {"seats": [{**seat, "asked": "bids"}], "commands": ["tiny"]}
+    await command(page, "panel")
+    await expect(done).to_have_count(2)
+    await expect(done.nth(1)).to_contain_text("Answer")
+
+
+async def test_who_has_a_seat_is_waited_for_only_while_they_are_asked(
+    bot: PageBot, box: Sandbox, tables: dict[str, Any], tab: Tab
+) -> None:
+    """A call of before stays in the channel after the end, here and elsewhere."""
+    here = channels(box)[0]
+    seat = {"name": "Cy", "colour": None, "user": id_of(box, "cy"), "asked": "picks a combat"}
+    tables[here] = {"seats": [seat]}
+    cy, away = await tab("cy"), await tab("cy", 1)
+    await command(cy, "call whom: cy")
+    await expect(cy.locator("#wait")).to_contain_text("picks a combat")
+    await expect(away.locator("#wait")).to_contain_text("picks a combat")
+
+    tables[here] = {"seats": [{**seat, "asked": None}]}
+    await command(cy, "panel")
+
+    await expect(cy.locator("#wait")).to_have_text("")
+    await expect(away.locator("#wait")).to_have_text("")
 
 
 async def test_nothing_is_asked_of_another_host(bot: PageBot, box: Sandbox, tab: Tab) -> None:

@@ -118,6 +118,19 @@ async def test_a_picture_opens_large_with_its_description(bot: PageBot, tab: Tab
     await expect(page.locator("#picture")).to_be_hidden()
 
 
+async def test_a_picture_opens_larger_than_its_message_on_a_phone(bot: PageBot, tab: Tab) -> None:
+    """The window is hardly wider than the message, so it opens at its own size."""
+    page = await tab("bob", **TOUCH)
+    await command(page, "board")
+    before = await page.locator(".msg .picture img").evaluate("(node) => node.clientWidth")
+
+    await page.get_by_role("button", name="Open the picture large").click()
+
+    await expect(page.locator("#picture img")).to_have_js_property("clientWidth", 1600)
+    await expect(page.get_by_role("button", name="Fit the window")).to_be_visible()
+    assert before < 390
+
+
 async def test_the_keyboard_stays_with_the_messages_when_its_button_goes(
     bot: PageBot, tab: Tab
 ) -> None:
