@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from importlib.metadata import version
 from itertools import cycle
+from platform import python_implementation, python_version
 from typing import Final
 
 from bot.bench.figure import Figure, Goal, Peer, Work, middle, rates
@@ -18,7 +19,8 @@ from rules.players.tie_breaks import Luck
 
 SEATS: Final = 4
 ROUNDS: Final = 9
-SECONDS: Final = 0.4
+SECONDS: Final = 2.0
+PEER: Final = f"catanatron {{}}, four random players, {python_implementation()} {python_version()}"
 
 IN_PLACE: Final = {
     name: Goal(f"rules-actions-in-place, {name}", ">=", 1.0, "of catanatron's") for name in GAMES
@@ -57,7 +59,7 @@ def figures(rounds: int = ROUNDS) -> Iterator[Figure]:
         for goal, ours in ((IN_PLACE[name], in_place(openings)), (STORED[name], stored(openings))):
             ours(), theirs()
             mine, peers, ratio = middle(rates(ours, theirs, rounds, SECONDS))
-            version_of = f"catanatron {version('catanatron')}, four random players"
+            version_of = PEER.format(version("catanatron"))
             peer = Peer(version_of, peers, "actions/s")
             yield goal.measured(ratio, peer, {"actions/s": mine})
 
@@ -75,7 +77,7 @@ def futures(rounds: int = ROUNDS) -> Iterator[Figure]:
         ours = imagined(openings)
         ours(), theirs()
         mine, peers, ratio = middle(rates(ours, theirs, rounds, SECONDS))
-        version_of = f"catanatron {version('catanatron')}, four random players"
+        version_of = PEER.format(version("catanatron"))
         peer = Peer(version_of, peers, "actions/s")
         yield goal.measured(ratio, peer, {"actions/s": mine})
 

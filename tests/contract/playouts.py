@@ -13,18 +13,20 @@ from rules.core.chance import Keyed
 from rules.core.data import copy_of
 from rules.core.game import Game, Play, SeatSetup, Setup, advance, start
 from rules.core.ids import Seat
-from tests.contract.games import GAMES
+from tests.contract.games import GAMES, HELD
 
 AnyGame = Game[Any, Any, Any, Any]  # every game alike
 
 ALL = tuple(GAMES)
+EVERY = tuple(HELD)
+"""Those on offer, and the stranger."""
 RARELY_PICKED = {"concede", "reopen", "destroy-portal"}
 """Answers that a random player seldom gives: they end a match, or take it back."""
 
 
 @cache
 def content_of(name: str) -> str:
-    game = GAMES[name]
+    game = HELD[name]
     return game.install(game.content())
 
 
@@ -44,11 +46,16 @@ def options_of(
 
 def begun(name: str, seats: int, seed: int, *, short: bool = True) -> tuple[Any, Keyed]:
     """Start a match; return its state and its chance."""
-    game = GAMES[name]
+    game = HELD[name]
     chance = Keyed(seed.to_bytes(32, "big"))
     options = options_of(game, seats, seed, short=short)
     setup = Setup(tuple(SeatSetup() for _ in range(seats)), options, content_of(name))
     return start(game, setup, chance).state, chance
+
+
+def seats_of(name: str, wanted: int) -> int:
+    """Return the number of seats that a game has which is nearest to what is wanted."""
+    return min(HELD[name].seats, key=lambda seats: abs(seats - wanted))
 
 
 def pick(source: random.Random, legal: list[Any]) -> Any:
@@ -89,7 +96,7 @@ def match(
 
     Copies are handed out; what is not handed out is played in place, which is much faster.
     """
-    game = GAMES[name]
+    game = HELD[name]
     state, chance = begun(name, seats, seed, short=short)
     source = random.Random(seed)
     given = False
@@ -108,7 +115,7 @@ def match(
 
 def run(name: str, seats: int, seed: int, *, short: bool = True, bound: int = 60_000) -> Any:
     """Play a random match to its end, in place, and return the last position."""
-    game = GAMES[name]
+    game = HELD[name]
     state, chance = begun(name, seats, seed, short=short)
     source = random.Random(seed)
     play: Play[Any, Any] = Play(state, chance)

@@ -19,13 +19,11 @@ from rules.core.record import begin, verify
 from rules.core.wording import tag_of
 from tests.contract.games import GAMES
 from tests.contract.playouts import begun, pick
+from tests.contract.redeal import NETS
 from tests.contract.test_records import SECRET, header_of
-from tests.rules.clash.test_invariants import check as clash_check
-from tests.rules.cthulhu.test_invariants import check as cthulhu_check
 
 CHECKS: dict[str, Callable[[Any], None]] = {
-    "clash-of-cultures": clash_check,
-    "cthulhu-wars": cthulhu_check,
+    name: sound for name, game in GAMES.items() if (sound := NETS[game.family].sound) is not None
 }
 RATES = (0.004, 0.03, 0.3)
 """How likely it is before each action that somebody concedes."""

@@ -13,22 +13,22 @@ from rules.core.game import Play, advance
 from rules.core.ids import Seat
 from rules.lang import say
 from rules.players.counsel import MOST, Option, counsel, forget
-from tests.contract.games import GAMES
-from tests.contract.playouts import begun, pick
-from tests.contract.redeal import BUSY, REDEAL
+from tests.contract.games import GAMES, HELD
+from tests.contract.playouts import begun, pick, seats_of
+from tests.contract.redeal import BUSY, NETS, REDEAL
 
 QUESTIONS = 240
 """Looked at in one match."""
 
 
 @pytest.mark.parametrize("seats", [2, 3])
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", [name for name, game in HELD.items() if game.advisor is not None])
 def test_counsel_is_legal_when_played_at_once_and_knows_no_more_than_its_seat(
     name: str, seats: int
 ) -> None:
     """One in four questions is answered at random, so that odd positions come up as well."""
-    game, source = GAMES[name], random.Random(name)
-    state, chance = begun(name, seats, seats, short=seats == 3)
+    game, source = HELD[name], random.Random(name)
+    state, chance = begun(name, seats_of(name, seats), seats, short=seats == 3)
     play: Play[Any, Any] = Play(state, chance)
     lengths, most = set(), 0
     for number in range(QUESTIONS):
@@ -55,8 +55,8 @@ def test_counsel_is_legal_when_played_at_once_and_knows_no_more_than_its_seat(
             assert game.why_not(play.state, seat, action) is None
             play.events.clear()
             advance(game, play, seat, action)
-    assert most == 3
-    assert len(lengths) > 1 or name == "cthulhu-wars"
+    assert most >= NETS[game.family].options
+    assert len(lengths) >= NETS[game.family].lengths
 
 
 def _speaks(option: Option) -> None:

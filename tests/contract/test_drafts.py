@@ -16,13 +16,12 @@ from rules.core.game import Play, advance
 from rules.core.ids import Seat
 from rules.core.wording import tag_of
 from rules.players import PLAYERS
-from tests.contract.games import GAMES
-from tests.contract.playouts import AnyGame, begun, pick
+from tests.contract.games import HELD
+from tests.contract.playouts import AnyGame, begun, pick, seats_of
+from tests.contract.redeal import NETS
 
 TOGETHER = {"trade", "negotiation"}
 """What the others say decides whether these may be handed in."""
-SEATS = {"cthulhu-wars": 3, "eden-frontiers": 4}
-"""Seats with which every draft comes up; otherwise two."""
 LITTLE, ENOUGH = 6, 120
 """Edits of each draft that are tried at least, over as many matches as that takes, and at most."""
 
@@ -74,10 +73,10 @@ def check(game: AnyGame, state: Any, seat: Seat, source: random.Random) -> int:
     return len(edits)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", HELD)
 def test_every_draft_is_led_to_any_other_by_one_edit_for_each_number(name: str) -> None:
-    game, source, seen = GAMES[name], random.Random(name), Counter[str]()
-    seats = SEATS.get(name, 2)
+    game, source, seen = HELD[name], random.Random(name), Counter[str]()
+    seats = NETS[game.family].draft_seats.get(name, seats_of(name, 2))
     for number in range(40):
         if all(seen[question] >= LITTLE for question in game.wholes):
             break

@@ -20,9 +20,6 @@ from rules.core.wording import Scene
 from rules.lang import LOCALES, keys
 from tests.contract.playouts import match
 
-GENERIC_PLAYERS: frozenset[str] = frozenset()
-"""Games whose automated player of rules of thumb answers at random, knowingly."""
-
 
 def words_missing(game: PlayableGame, locale: str) -> list[str]:
     """List the messages that are shown of any match of *game* and are not there."""
@@ -58,12 +55,6 @@ def questions_missing(game: PlayableGame, locale: str) -> list[str]:
     return sorted(missing)
 
 
-def player_missing(game: PlayableGame) -> list[str]:
-    """Say whether a game has no advisor and does not say that it needs none."""
-    lacks = game.advisor is None and game.id not in GENERIC_PLAYERS
-    return [f"{game.id}: an advisor, or its id in GENERIC_PLAYERS"] if lacks else []
-
-
 def pictures_missing(game: PlayableGame) -> list[str]:
     """List which of the map, its description and the plot a match in progress does not have."""
     state: Any = [*match(game.id, game.seats[-1], 3, limit=150)][-1].after
@@ -89,8 +80,7 @@ def test_a_game_has_words_for_what_it_shows(name: str, locale: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_game_has_an_automated_player_and_pictures(name: str) -> None:
-    assert not player_missing(GAMES[name])
+def test_a_game_has_pictures(name: str) -> None:
     assert not pictures_missing(GAMES[name])
 
 
@@ -101,6 +91,5 @@ def test_what_a_game_lacks_is_named() -> None:
     assert {"phase-siesta", "XX-"} <= {*words_missing(bare, "en")}
     wordless = replace(game, ui=replace(game.ui, wording=generic_ui("nowhere").wording))
     assert any("decision-" in key for key in questions_missing(wordless, "en"))
-    assert player_missing(replace(game, advisor=None))
     unseen = replace(game, ui=replace(game.ui, painter=NoPainter()))
     assert len(pictures_missing(unseen)) == 3

@@ -20,13 +20,13 @@ import pytest
 
 from rules.core.agenda import Step
 from rules.core.data import Data, Open, copy_of
-from tests.contract.games import GAMES
-from tests.contract.playouts import begun
+from tests.contract.games import HELD
+from tests.contract.playouts import begun, seats_of
 
 TABLE: dict[str, dict[str, dict[str, str]]] = tomllib.loads(
     Path(__file__).with_name("public_fields.toml").read_text("utf-8")
 )
-NAMES = {"eden": "eden-shards", "cthulhu": "cthulhu-wars", "clash": "clash-of-cultures"}
+NAMES = {game.family: name for name, game in HELD.items()}
 """A game of each family: the editions of one share the classes of their positions."""
 
 families = pytest.mark.parametrize("family", NAMES)
@@ -58,6 +58,11 @@ def classes(kind: type, found: dict[str, type[Data]]) -> dict[str, type[Data]]:
     return found
 
 
+def test_the_games_of_a_family_share_the_classes_of_their_positions() -> None:
+    for game in HELD.values():
+        assert game.state is HELD[NAMES[game.family]].state, game.id
+
+
 def marked(family: str, sort: str, name: str) -> list[str]:
     """List the fields of a class that the table marks so."""
     return TABLE[family].get(sort, {}).get(name, "").split()
@@ -65,7 +70,7 @@ def marked(family: str, sort: str, name: str) -> list[str]:
 
 @families
 def test_each_field_of_a_position_is_said_to_be_public_or_not(family: str) -> None:
-    known = classes(GAMES[NAMES[family]].state, {})
+    known = classes(HELD[NAMES[family]].state, {})
     listed = sorted(
         f"{name}.{field}"
         for sort in TABLE[family]
@@ -79,7 +84,7 @@ def test_each_field_of_a_position_is_said_to_be_public_or_not(family: str) -> No
 
 @families
 def test_parts_that_are_copied_whole_hold_public_fields_only(family: str) -> None:
-    for name, kind in classes(GAMES[NAMES[family]].state, {}).items():
+    for name, kind in classes(HELD[NAMES[family]].state, {}).items():
         if issubclass(kind, Open):
             assert set(marked(family, "public", name)) == {*hints(kind)}, name
 
@@ -128,14 +133,14 @@ def records(value: Any, name: str) -> Iterator[Any]:
 @cache
 def opening(family: str) -> Any:
     """Begin a match once, to be copied."""
-    return begun(NAMES[family], 3, 1)[0]
+    return begun(NAMES[family], seats_of(NAMES[family], 3), 1)[0]
 
 
 def position(family: str, name: str) -> Any:
     """Make a position that holds a record of a class."""
     state = copy_of(opening(family))
     if not any(records(state, name)):
-        known = classes(GAMES[NAMES[family]].state, {}).values()
+        known = classes(HELD[NAMES[family]].state, {}).values()
         steps = [kind for kind in known if issubclass(kind, Step) and not issubclass(kind, Open)]
         state.agenda.append(made(next(step for step in steps if name in classes(step, {})), 0))
     return state
@@ -143,7 +148,7 @@ def position(family: str, name: str) -> Any:
 
 @families
 def test_what_is_not_public_shows_in_no_public_view(family: str) -> None:
-    game = GAMES[NAMES[family]]
+    game = HELD[NAMES[family]]
     for name, kind in classes(game.state, {}).items():
         for sort in ("secret", "order"):
             for field in marked(family, sort, name):

@@ -1,0 +1,77 @@
+"""What a family of games gives to the checks of the contract: one descriptor beside its tests.
+
+It is ``NETS`` of ``tests/rules/<family>/nets.py``, and says from the rule books what the checks cannot know by
+themselves; ``missing`` names what is not there.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Final
+
+from rules.core.game import Game
+from rules.core.ids import Seat
+
+AnyGame = Game[Any, Any, Any, Any]  # every game alike
+
+
+@dataclass(frozen=True, kw_only=True)
+class Nets:
+    """What is said of a family of games. By default there is little of everything.
+
+    ``redeal`` deals again what a viewer (None: the public) cannot know; ``busy`` says whether a secret
+    choice among that has begun, which another deal would contradict. ``laid_open``: what of an event
+    everybody sees, though no view shows it afterwards. ``sound`` raises if a position cannot be, also
+    after somebody has conceded; None: nobody concedes before the end.
+
+    ``goal_matches``: by game the seats and matches in which it ends in at least ``endings`` ways;
+    ``draft_seats``: the seats with which every draft comes up. ``decisions``, ``options``, ``lengths``:
+    how many kinds of questions come up, how many ways some counsel shows, how many lengths plans have.
+    ``undos``: how many answers of a match are taken back. ``advised``: automated players have rules of thumb.
+    """
+
+    redeal: Callable[[Any, Seat | None, random.Random], Any]
+    busy: Callable[[Any, Seat | None], bool] = lambda state, viewer: False
+    laid_open: Callable[[Any], Any] = lambda event: None
+    sound: Callable[[Any], None] | None = None
+    goal_matches: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    endings: int = 1
+    draft_seats: Mapping[str, int] = field(default_factory=dict)
+    decisions: int = 1
+    options: int = 1
+    lengths: int = 1
+    undos: int = 0
+    advised: bool = True
+
+
+PLACE: Final = "tests.rules.{}.nets"
+
+
+def nets_of(family: str) -> Nets:
+    """Return the descriptor of a family.
+
+    Raises:
+        LookupError: there is none.
+    """
+    place = PLACE.format(family)
+    folder = find_spec(place.rpartition(".")[0])
+    nets = getattr(import_module(place), "NETS", None) if folder and find_spec(place) else None
+    if not isinstance(nets, Nets):
+        raise LookupError(f"{place}.NETS, a Nets of tests/contract/nets.py")
+    return nets
+
+
+def missing(game: AnyGame, tables: Mapping[str, Any]) -> list[str]:
+    """Name what a game does not give to the checks; *tables*: of public fields, by family."""
+    lacks = [] if game.family in tables else [f"[{game.family}.public] of public_fields.toml"]
+    try:
+        nets = nets_of(game.family)
+    except LookupError as error:
+        return [*lacks, str(error)]
+    if nets.advised and game.advisor is None:
+        lacks.append(f"an advisor of {game.id}, or advised=False in its NETS")
+    return lacks

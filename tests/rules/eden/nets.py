@@ -1,0 +1,91 @@
+"""What the checks of the contract are told of Battle For Eden."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from rules.core.agenda import tops
+from rules.core.data import copy_of
+from rules.core.ids import Seat
+from rules.eden import steps as st
+from rules.eden.common import events as ev
+from rules.eden.common.state import State
+from rules.eden.frontiers import events as frontiers
+from tests.contract.nets import Nets
+
+
+def eden(state: State, viewer: Seat | None, source: random.Random) -> State:
+    """CM-INFO-1, CM-INFO-2: piles of tiles, orders of decks, hands and set-aside cards of others."""
+    twin = copy_of(state)
+    for seat, player in enumerate(twin.players):
+        source.shuffle(player.pile)
+        piles = [player.deck]
+        if seat != viewer:
+            piles += [player.hand, player.set_aside]
+        unseen = [card for pile in piles for card in pile]
+        source.shuffle(unseen)
+        for pile in piles:
+            pile[:] = [unseen.pop() for _ in pile]
+    return twin
+
+
+def busy_with_hand(state: State, viewer: Seat | None) -> bool:
+    """Say whether somebody else has begun a secret choice among the cards of his hand.
+
+    Dealing his hand again would contradict what he has already chosen.
+    """
+    for _, step in tops(state.agenda):
+        match step:
+            case st.Pick(seat=seat, taken=taken) if seat != viewer and taken:
+                return True
+            case st.SettingBack(seat=seat, picks=picks) if seat != viewer and picks:
+                return True
+            case st.Mulligans(picks=mulligans) if any(
+                p for s, p in mulligans.items() if s != str(viewer)
+            ):
+                return True
+            case st.Trimming(seat=seat, picks=picks) if seat != viewer and picks:
+                return True
+            case st.Remulling(seat=seat, picks=picks) if seat != viewer and picks:
+                return True
+            case st.Returning(picks=returns) if any(
+                p for s, p in returns.items() if s != str(viewer)
+            ):
+                return True
+            case st.Shopping(baskets=baskets) if any(
+                b.lines for s, b in baskets.items() if s != str(viewer)
+            ):
+                return True
+            case st.LastRefining(answers=answers) if any(
+                a for s, a in answers.items() if s != str(viewer)
+            ):
+                return True
+            case _:
+                pass
+    return False
+
+
+def laid_open(event: Any) -> Any:
+    """CM-INFO-3, CM-INFO-4: the discarded cards, which may be shuffled again before anybody looks."""
+    match event:
+        case ev.Discarded():
+            return event.cards
+        case frontiers.Refined() | frontiers.HandsKept():
+            return event.discarded
+        case _:
+            return None
+
+
+NETS = Nets(
+    redeal=eden,
+    busy=busy_with_hand,
+    laid_open=laid_open,
+    goal_matches={"eden-shards": (2, 9), "eden-fronts": (2, 4)},
+    endings=2,
+    draft_seats={"eden-frontiers": 4},
+    decisions=4,
+    options=3,
+    undos=1,
+    lengths=2,
+)
