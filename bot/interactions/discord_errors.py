@@ -131,6 +131,11 @@ def too_much(error: discord.HTTPException) -> bool:
     return error.code in (40005, 50013) or error.status == 413
 
 
+def refuses_new_file(error: discord.HTTPException) -> bool:
+    """Return whether the form of an edit was refused, which may be because it brings a new file."""
+    return error.status == 400 and obstacle_of(error) == "refused"
+
+
 def code_of(error: BaseException) -> int:
     """Return Discord's number for an error; 0 if it has none."""
     return error.code if isinstance(error, discord.HTTPException) else 0
