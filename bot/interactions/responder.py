@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 import time
 from collections.abc import Awaitable, Callable, Mapping
@@ -15,7 +14,7 @@ from msgspec.structs import replace
 from bot.context import AppContext
 from bot.games.game_ui import PlayableGame
 from bot.interactions.components import Files, attachments, layout, modal, present
-from bot.interactions.discord_errors import TROUBLE, refuses_new_file
+from bot.interactions.discord_errors import TROUBLE, refuses_new_file, short, too_much
 from bot.lang import say
 from bot.matches import Snapshot
 from bot.model.panel_parts import Form, Panel, Picture, Text
@@ -89,6 +88,8 @@ class Responder:
         self._message: discord.WebhookMessage | None = None  # it, where it is not @original
         self.place: int | None = None
         """The message that carries the private answer; None: there is none yet."""
+        self.replaced: int | None = None
+        """The private message with the control that was used, if it was sent anew."""
         self._turn = asyncio.Lock()  # for the one first response
         self._timer: asyncio.TimerHandle | None = None
         self._lost: TooLateError | None = None
@@ -294,6 +295,15 @@ class Responder:
                 await self._put(panel, late)
 
     async def _put(self, panel: Panel, pictures: dict[Picture, Drawn]) -> None:
+        try:
+            await self._put_all(panel, pictures)
+        except discord.HTTPException as error:
+            if not pictures or not too_much(error):
+                raise
+            log.info("the answer to %s goes without pictures: %s", self.id, short(error))
+            await self._put_all(panel, {})
+
+    async def _put_all(self, panel: Panel, pictures: dict[Picture, Drawn]) -> None:
         if self._said:
             await self._amend(panel, pictures)
         # A private answer must never replace the public message of the table, which others read.
@@ -334,6 +344,7 @@ class Responder:
                 self.place = self._pressed()
                 return
         if self.surface == "private":
+            self.replaced = self._pressed()
             await self._resend(panel, drawn)
         elif message is not None:  # it is kept up to date, so it stays the same message
             await message.edit(
@@ -407,8 +418,11 @@ class Responder:
         """
         message = self._message
         delete = self.interaction.delete_original_response if message is None else message.delete
-        with contextlib.suppress(discord.NotFound):  # the answer to an earlier deletion was lost
+        try:
             await delete()
+        except discord.NotFound:
+            if self._said:  # it was dismissed, or answered meanwhile: nobody waits for its picture
+                return
         await self._follow_up(panel, pictures)
         # From now on without asking: each refusal costs an upload and somebody's time.
         self.context.resends_files = True

@@ -118,7 +118,8 @@ class NewestPanels:
         shown[reply.user] = _Shown(until, reply, asked, since, _kinds(snapshot), read, own)
         # Beside the answer, not before it: the person waits for the new panel, not for the old one
         # to go.
-        if before is not None and before.reply.place != reply.place:
+        gone = before is not None and before.reply.place == reply.replaced
+        if before is not None and before.reply.place != reply.place and not gone:
             self.context.spawn(
                 self._point_to_newest(info.id, before.reply), f"deliver-panel-{info.id}"
             )

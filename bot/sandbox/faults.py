@@ -25,6 +25,7 @@ class Faults(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     )
     automod: bool = False  # the server's auto-moderation blocks every new message (200000)
     commands_refused: int = 0  # every change of commands is refused with this code
+    files_refused: int = 0  # every message with a file is refused with this code
     activities: bool = False  # the application has Activities, with an Entry Point command
     latency_ms: Annotated[int, msgspec.Meta(ge=0, le=60_000)] = 0  # added to every answer
 

@@ -175,6 +175,8 @@ class Rest:
         self, route: Route, request: web.Request, body: Any, files: dict[int, Upload]
     ) -> Answer:
         route.check(body, files)
+        if files and (code := self._core.faults.files_refused):
+            raise RefusedError(code)
         call = Call(
             core=self._core,
             gateway=self._gateway,
