@@ -64,7 +64,6 @@ async def test_what_discord_documents_is_accepted(api: Api, name: str) -> None:
 
 MISTAKES: dict[str, tuple[Any, str]] = {
     "2,001 characters": ({"content": "x" * 2001}, "content"),
-    "an unknown field": ({"content": "x", "colour": 1}, "colour"),
     "a number as content": ({"content": 1}, "content"),
     "11 embeds": ({"embeds": [{"title": "x"}] * 11}, "embeds"),
     "an embed title of 257": ({"embeds": [{"title": "x" * 257}]}, "embeds.0.title"),
@@ -240,6 +239,24 @@ async def test_what_discord_forbids_is_refused_at_its_place(api: Api, name: str)
     reply = await api.send(body)
     assert (reply.status, reply.code) == (400, 50035)
     assert place in reply.mistakes()
+
+
+async def test_unknown_fields_are_ignored_and_logged(
+    api: Api, caplog: pytest.LogCaptureFixture
+) -> None:
+    """As clients send them that are right: discord.js has ``enforce_nonce`` in an edit."""
+    button = {"type": 2, "style": 1, "label": "x", "custom_id": "a", "colour": 1}
+    row = {"type": 1, "components": [button]}
+    made = await api.post({"content": "x", "components": [row], "x\ny": 1})
+    assert made.status == 200
+    edited = await api.ask(
+        "PATCH", f"{api.path}/{made.body['id']}", {"content": "y", "enforce_nonce": False}
+    )
+    assert edited.status == 200
+
+    assert "colour" not in made.body["components"][0]["components"][0]
+    for name in (r"'x\ny'", "'components.0.components.0.colour'", "'enforce_nonce'"):
+        assert f"ignores unknown fields: {name}" in caplog.text or name in caplog.text
 
 
 async def test_an_empty_message_is_refused(api: Api) -> None:
