@@ -160,7 +160,7 @@ async def test_the_map_is_shown_as_a_person_wants_it(table: PlainBot) -> None:
     said = await answer_of(table, bob, await bob.command("/map", match=info.id, format="text"))
     shown = [first]
     for options in ({"format": "wide"}, {}, {"format": "picture"}):
-        asked = await (await ana.command("/map", match=info.id, **options)).message()
+        asked = await (await ana.command("/map", {"match": info.id, **options})).message()
         await table.settled()
         shown.append(drawn_in(table, ana, asked))
     tall, broad = (1080, 1350), (1600, 1200)
