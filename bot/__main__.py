@@ -113,12 +113,19 @@ def doctor(
     dm: Annotated[
         bool, typer.Option("--dm", help="Also write to the owner of the application.")
     ] = False,
+    press: Annotated[
+        bool,
+        typer.Option(
+            "--press",
+            help="Also wait a minute for a press of the button that is posted in the channel, while the bot does not run.",
+        ),
+    ] = False,
     as_program: Json = False,
 ) -> None:
     """Check the bot's place on Discord: token, application, commands, a channel; exit 0 if fine."""
     from bot.cli.doctor import doctor as run
 
-    run(channel, dm=dm, as_program=as_program)
+    run(channel, dm=dm, press=press, as_program=as_program)
 
 
 @app.command()

@@ -67,8 +67,9 @@ class AppContext:
     that may be seated, the best last. ``answering``: interactions that are being carried out;
     ``idle`` is set while there are none. ``channels``: the live match that a channel is known to
     show. ``locales``: languages chosen. ``colours``: palettes chosen. ``advised``: whether somebody
-    wants advice with their questions. ``language``: that of a server that has chosen none; None
-    takes what Discord says of it. ``thinkers``: processes that search for the answers of automated
+    wants advice with their questions. ``resends_files``: Discord has refused an edit of an
+    answer that brought a file. ``language``: that of a server that has chosen none; None takes what
+    Discord says of it. ``thinkers``: processes that search for the answers of automated
     players. ``keep_days``: how long what is stored of a server stays after the bot has left it.
     ``welcome``: greet newcomers in the first channel (the sandbox). ``limited``: who sends far too
     much is left without an answer until they pause. ``seat_notes``: what features say above a seat.
@@ -97,6 +98,7 @@ class AppContext:
     health: Health = field(default_factory=Health)
     tasks: set[asyncio.Task[Any]] = field(default_factory=set)
     closing: bool = False
+    resends_files: bool = False
     answering: int = 0
     idle: asyncio.Event = field(default_factory=asyncio.Event)
     channels: dict[int, MatchId] = field(default_factory=dict)

@@ -52,6 +52,7 @@ async def run_bot(
     thinkers: int = 0,
     painters: int = 0,
     welcome: bool = False,
+    limited: bool = True,
     keep_days: int = 30,
     merge: float = 3.0,
     error_channel: int | None = None,
@@ -72,6 +73,7 @@ async def run_bot(
         thinkers: Processes that search for their answers; 0: they go by rules of thumb.
         painters: Processes that draw pictures; 0: they are drawn in a thread.
         welcome: Greet newcomers with a button, as the sandbox does.
+        limited: Leave who sends far too much without an answer until they pause.
         keep_days: How long what is stored of a server stays after the bot has left it.
         merge: Seconds that changes are gathered before messages are brought up to date.
         error_channel: A private channel for the references of errors.
@@ -93,7 +95,7 @@ async def run_bot(
         kinds=kinds,
         thinkers=thinkers,
         welcome=welcome,
-        limited=not welcome,
+        limited=limited,
         keep_days=keep_days,
         merge=merge,
         error_channel=error_channel,

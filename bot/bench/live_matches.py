@@ -422,7 +422,7 @@ async def launched(*arguments: str, folder: Path, apart: bool = False, **setting
             sys.executable,
             "-m",
             *arguments,
-            env=environment | settings,
+            env=environment | {"HEXARCH_LIMITED": "no"} | settings,  # programs press
             cwd=folder,
             stdout=out,
             stderr=out,

@@ -78,6 +78,7 @@ FAULTS: Final[tuple[Mapping[str, object], ...]] = (
     {"dms_too_fast": 6},
     {"automod": True},
     {"commands_refused": 30034},
+    {"files_refused": 400001},
     {"activities": True},
     {"latency_ms": 150},
     {"kind_files": True},

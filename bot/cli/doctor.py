@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import base64
+import contextlib
 import secrets
 from collections.abc import AsyncIterator, Mapping, Sequence
 from typing import Any, Final, Literal
@@ -18,11 +19,21 @@ from bot.cli.output import as_json, tell
 from bot.cli.rest import games_of, our_commands, signed_in, token_of
 from bot.delivery.sender import Sender
 from bot.games.game_ui import PlayableGame
-from bot.interactions.discord_errors import DM_CLOSED, TROUBLE, code_of, short
+from bot.interactions.components import attachments, layout
+from bot.interactions.discord_errors import (
+    DM_CLOSED,
+    EXPIRED,
+    TROUBLE,
+    code_of,
+    refuses_new_file,
+    short,
+)
 from bot.lang import say
+from bot.model.control_id import ControlId
 from bot.model.discord_permissions import ASKED, invitation, lacked
-from bot.model.panel_parts import Panel, Picture, Text
+from bot.model.panel_parts import Button, Panel, Picture, Row, Text
 from bot.pictures.drawn import Drawn
+from bot.store import MatchId
 from rules.core.data import Value
 
 State = Literal["fine", "wrong", "open"]
@@ -38,6 +49,9 @@ _PRIVILEGED: Final = {12: "presence", 13: "presence", 14: "members", 15: "member
     19: "messages",
 }
 """Flags of an application (their bits) with which it may ask for a privileged intent."""
+
+PATIENCE: Final = 60.0
+"""Seconds that a button waits to be pressed."""
 
 _DOT: Final = base64.b64decode(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
@@ -64,8 +78,13 @@ class Doctor:
     def _found(self, about: str, state: State, key: str, **params: str | int) -> Finding:
         return Finding(about, state, say(self.locale, f"doctor-{key}", **params))
 
-    async def all(self, channel: int | None, *, direct: bool) -> AsyncIterator[Finding]:
-        """Look at everything; messages go only to *channel*, and the owner if *direct*."""
+    async def all(
+        self, channel: int | None, *, direct: bool, press: bool = False
+    ) -> AsyncIterator[Finding]:
+        """Look at everything; messages go only to *channel*, and the owner if *direct*.
+
+        *press*: wait there for somebody who presses a button.
+        """
         self.application = dict(await self.client.http.application_info())
         for finding in self.told_of_application():
             yield finding
@@ -76,6 +95,11 @@ class Doctor:
         else:
             async for finding in self.channel(channel):
                 yield finding
+            yield (
+                await self.answer(channel)
+                if press
+                else self._found("answer", "open", "answer-open")
+            )
         if direct:
             yield await self.direct()
         else:
@@ -188,6 +212,71 @@ class Doctor:
         except discord.HTTPException:
             return False
 
+    async def answer(self, channel: int) -> Finding:
+        """Wait for a press, and bring a picture in its answer once "thinking…" was shown."""
+        about, sender = "answer", Sender(self.client)
+        words = Text(say(self.locale, "doctor-press-this"))
+        button = Button(say(self.locale, "doctor-press"), ControlId(MatchId("-"), "doctor"))
+        pressed: asyncio.Future[discord.Interaction] = asyncio.get_running_loop().create_future()
+
+        async def on_interaction(interaction: discord.Interaction) -> None:
+            where = interaction.message
+            if posted is not None and where is not None and where.id == posted.message:
+                with contextlib.suppress(asyncio.InvalidStateError):  # it is pressed once more
+                    pressed.set_result(interaction)
+
+        heard = asyncio.Event()
+
+        async def on_connect() -> None:
+            heard.set()
+
+        self.client.event(on_interaction)
+        self.client.event(on_connect)
+        listening, posted = asyncio.create_task(self.client.connect()), None
+        try:
+            nonce = f"doctor-{secrets.token_hex(6)}"
+            panel = Panel((words, Row((button,))))
+            await asyncio.wait_for(heard.wait(), PATIENCE)
+            posted = await sender.post(channel, panel, nonce=nonce, why="check", silent=True)
+            interaction = await asyncio.wait_for(pressed, PATIENCE)
+            return await self._answered(interaction)
+        except TimeoutError:
+            return self._found(about, "open", "answer-nobody")
+        except TROUBLE as error:
+            why = "bot" if code_of(error) in EXPIRED else "other"
+            return self._found(about, "wrong", "answer-refused", why=why, what=short(error))
+        finally:
+            listening.cancel()
+            await asyncio.wait([listening])
+            if posted is not None:
+                await sender.withdraw(channel, posted.message, why="check")
+
+    async def _answered(self, interaction: discord.Interaction) -> Finding:
+        """Bring a picture in both ways: by an edit, and in a message of its own."""
+        picture = Picture("doctor")
+        drawn = {picture: Drawn(_DOT, "hexarch-doctor.png", say(self.locale, "doctor-picture"))}
+        panel = Panel((Text(say(self.locale, "doctor-answered")), picture))
+        ways = []
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        try:
+            await interaction.edit_original_response(
+                view=layout(panel, drawn), attachments=attachments(drawn, {})
+            )
+            ways.append("edit")
+        except discord.HTTPException as error:
+            if not refuses_new_file(error):
+                raise
+        try:
+            await interaction.delete_original_response()
+            files = [one.file() for one in drawn.values()]
+            await interaction.followup.send(view=layout(panel, drawn), files=files, ephemeral=True)
+            ways.append("anew")
+        except discord.HTTPException as error:
+            if not refuses_new_file(error):
+                raise
+        state: State = "fine" if ways else "wrong"
+        return self._found("answer", state, "answer-ways", ways="-".join(ways) or "none")
+
     async def direct(self) -> Finding:
         """Write to the owner of the application, or of its team."""
         about, team = "direct", self.application.get("team")
@@ -214,6 +303,7 @@ async def examined(
     *,
     channel: int | None = None,
     direct: bool = False,
+    press: bool = False,
 ) -> list[Finding]:
     """Look at everything; what keeps it from the rest is said last."""
     found = []
@@ -221,7 +311,7 @@ async def examined(
         async with signed_in(token) as client:
             found.append(Finding("token", "fine", say(locale, "doctor-token-fine")))
             doctor = Doctor(client, await our_commands(available), locale)
-            async for finding in doctor.all(channel, direct=direct):
+            async for finding in doctor.all(channel, direct=direct, press=press):
                 found.append(finding)  # noqa: PERF401 - what was seen before trouble is told too
     except discord.LoginFailure:
         found.append(Finding("token", "wrong", say(locale, "wrong-token")))
@@ -230,11 +320,13 @@ async def examined(
     return found
 
 
-def doctor(channel: int | None, *, dm: bool, as_program: bool) -> None:
+def doctor(channel: int | None, *, dm: bool, press: bool, as_program: bool) -> None:
     """Say how the bot is placed on Discord; stop with 1 if anything is wrong."""
     known = settings()
     token, available = token_of(known), games_of(known)
-    found = asyncio.run(examined(token, available, known.language, channel=channel, direct=dm))
+    found = asyncio.run(
+        examined(token, available, known.language, channel=channel, direct=dm, press=press)
+    )
     if as_program:
         as_json(found)
     else:

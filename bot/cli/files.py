@@ -16,9 +16,18 @@ from bot.cli.host import language as language_of
 from bot.cli.output import as_json, bar, fail, tell, tell_error
 from bot.games.registry import GAMES
 from bot.lang import say
+from bot.model.records import ROW_DAMAGED
 from bot.ops import archive
 from bot.ops.archive import AnyGame, AnyMatch, ArchiveError, Record, Unshown, UnverifiedError
-from bot.store import MatchId, MatchInfo, MatchMissingError, Status, Store, StoreError
+from bot.store import (
+    MatchId,
+    MatchInfo,
+    MatchMissingError,
+    RowDamagedError,
+    Status,
+    Store,
+    StoreError,
+)
 from render.core.painter import WIDE, Wanted
 from rules.core.data import Value
 from rules.core.ids import Seat
@@ -209,9 +218,11 @@ def _verify_all(url: str, language: str, *, as_program: bool) -> None:
 
     async def each(store: Store) -> None:
         for info in await store.matches.find(status=BEGUN, limit=EVERY):
-            if info.seq < 0:  # ended before it began
+            if info.seq < 0 and info.reason != ROW_DAMAGED:  # ended before it began
                 continue
             try:
+                if info.reason == ROW_DAMAGED:
+                    raise RowDamagedError(info.id, "row")
                 data = await archive.export(store, info.id, with_key=True)
                 record = archive.read_export(data)
                 verdict, _ = _followed(info.id, record, archive.game_of(record, GAMES))

@@ -124,6 +124,7 @@ async def _serve(known: Settings, url: str, port: int, available: dict[str, Play
                 thinkers=known.thinkers,
                 painters=known.painters,
                 welcome=known.token is None,
+                limited=known.limited,
                 keep_days=known.keep_days,
                 merge=1.0 if known.token is None else 3.0,
                 error_channel=known.error_channel,

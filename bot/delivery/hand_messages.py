@@ -110,6 +110,9 @@ class HandMessages:
                 self.check_member(info.guild, who.user)
                 return  # there is nobody whom a word in the channel would reach
             await self.note_dm_closed(who.user)
+            slot = book.get("hand", str(who.seat))
+            if slot is not None and slot.message is None:  # it was refused, so nothing is awaited
+                await book.remove("hand", str(who.seat))
             await self._unwritable(book, info, who, who.seat)
 
     async def _unwritable(self, book: SlotBook, info: MatchInfo, who: SeatInfo, seat: Seat) -> None:

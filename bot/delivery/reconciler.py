@@ -150,6 +150,8 @@ class Reconciler:
 
     async def wake_all(self) -> None:
         """Look at every match that is not shown as it stands, after a start."""
+        # Where somebody waits for a call, however often the bot is stopped before it has seen all.
+        self._round.add(await self.context.store.message_slots.owing(), first=True)
         behind, last = self.context.store.message_slots.behind, ""
         while found := await behind(_PAGE, after=last):
             self._round.add(found)
@@ -400,6 +402,9 @@ class Reconciler:
             await _tried(
                 failures, "host", self.notices.report_obstacle(book, info, "missing", lacks)
             )
+            return True
+        if refused := self.sender.refuses_files(where(info)):
+            await _tried(failures, "host", self.notices.report_obstacle(book, info, refused, ()))
             return True
         for kind, error in failures:
             why = discord_errors.obstacle_of(error)

@@ -23,7 +23,14 @@ from bot.interactions.components import (
     parts_of,
     present,
 )
-from bot.interactions.discord_errors import UNEDITABLE, LockedError, lacking, short, too_much
+from bot.interactions.discord_errors import (
+    UNEDITABLE,
+    WITHOUT_FILES,
+    LockedError,
+    lacking,
+    short,
+    too_much,
+)
 from bot.model.delivery_line import DeliveryLine, Why, slot_name
 from bot.model.limits import NONCE
 from bot.model.panel_parts import Panel, Picture
@@ -42,6 +49,9 @@ _BACK: Final = 500
 
 _KNOWN: Final = 4096
 """Of how many messages it is remembered which files they have."""
+
+FILES_AGAIN: Final = 3600.0
+"""Seconds after which files are sent again to a channel where Discord has refused them."""
 
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
@@ -85,6 +95,8 @@ class Sender:
         self.locked: set[int] = set()
         """Threads in which nothing is posted, because somebody has locked them."""
         self._files: OrderedDict[int, Files] = OrderedDict()
+        self._refused: dict[int, tuple[str, float]] = {}
+        """Why files are refused in a channel, and until when none is sent there."""
 
     async def post(
         self,
@@ -142,6 +154,7 @@ class Sender:
             # together: words alone are better than nothing.
             if not drawn or not too_much(error):
                 raise
+            self._note_refusal(channel, error)
             # With the same nonce: the refused request has posted nothing.
             sent = await self.post(
                 channel,
@@ -162,7 +175,19 @@ class Sender:
 
     def may_not_attach(self, channel: int) -> bool:
         """Return whether the bot is known not to be allowed to send files to a channel."""
-        return "attach_files" in lacking(self._client, channel)
+        return "attach_files" in lacking(self._client, channel) or bool(self.refuses_files(channel))
+
+    def refuses_files(self, channel: int) -> str:
+        """Return why Discord has refused files in a channel of late; empty: it has not."""
+        why, until = self._refused.get(channel, ("", 0.0))
+        return why if self._now() < until else ""
+
+    def _note_refusal(self, channel: int, error: discord.HTTPException) -> None:
+        if why := WITHOUT_FILES.get(error.code):
+            self._refused[channel] = why, self._now() + FILES_AGAIN
+
+    def _now(self) -> float:
+        return time.time() if self._context is None else self._context.clock()
 
     async def files(self, channel: int, message: int, seen: discord.Message | None = None) -> Files:
         """Return the files that a message has, which an edit must name to keep them.
@@ -230,6 +255,7 @@ class Sender:
         except discord.HTTPException as error:
             if not drawn or not too_much(error):
                 raise
+            self._note_refusal(channel, error)
             await self.edit(channel, message, panel, why=why, slot=slot)
             return True
         self._note(edited)

@@ -30,9 +30,10 @@ class Sweep:
         self._waiting: dict[MatchId, None] = {}  # in the order in which they came
         self._running = False
 
-    def add(self, matches: Iterable[MatchId]) -> None:
-        """Look at *matches* too."""
-        self._waiting |= dict.fromkeys(matches)
+    def add(self, matches: Iterable[MatchId], *, first: bool = False) -> None:
+        """Look at *matches* too; *first*: before those that wait."""
+        new = dict.fromkeys(matches)
+        self._waiting = {**new, **self._waiting} if first else {**self._waiting, **new}
         if self._waiting and not self._running:
             self._running = True
             self.context.spawn(self._go(), f"{self.name}-round")

@@ -31,6 +31,15 @@ UNEDITABLE: Final = frozenset({DELETED, TOO_OLD, 50083})
 EXPIRED: Final = frozenset({10015, 10062, 40060, 50027})
 """An interaction that cannot be answered any more; what it asked for is done all the same."""
 
+WITHOUT_FILES: Final = {
+    20009: "explicit",
+    40062: "busy",
+    240000: "links",
+    400001: "uploads",
+}
+"""Refusals of a message with files that may go without them: explicit content, a service that is
+rate limited, harmful links, uploads limited on the server."""
+
 GONE: Final = frozenset({10003, 10004})
 _CODES: Final = {
     50001: "missing",
@@ -39,6 +48,7 @@ _CODES: Final = {
     160005: "locked",
     200000: "moderated",
     200001: "moderated",
+    240000: "moderated",
 }
 Obstacle = Literal["passing", "gone", "missing", "locked", "moderated", "refused"]
 
@@ -114,9 +124,9 @@ async def unwaited(
     if response.status != 429 or "json" not in response.content_type:
         return
     body = await response.json()
-    # The library sleeps through every 429 and asks again; for this one the wait is long, and an
-    # edit that comes so late helps nobody.
-    if body.get("code") == TOO_OLD:
+    # The library sleeps through every 429 and asks again. For an old message the wait is long, and
+    # an edit that comes so late helps nobody; what was refused for its files goes without them.
+    if body.get("code") in (TOO_OLD, 40062):
         raise discord.HTTPException(response, body)
     # A global limit concerns every request: waiting it out is all that can be done.
     if body.get("retry_after", 0.0) > LONGEST and not body.get("global"):
@@ -130,7 +140,13 @@ def uneditable(error: BaseException) -> bool:
 
 def too_much(error: discord.HTTPException) -> bool:
     """Return whether a message with files met what it may not meet without them."""
-    return error.code in (40005, 50013) or error.status == 413
+    return error.code in (40005, 50013, *WITHOUT_FILES) or error.status == 413
+
+
+def refuses_new_file(error: discord.HTTPException) -> bool:
+    """Return whether the form of an edit was refused, which may be because it brings a new file."""
+    other = obstacle_of(error) != "refused" or too_much(error)
+    return error.status == 400 and not other
 
 
 def code_of(error: BaseException) -> int:

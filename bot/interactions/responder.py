@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from bot.context import AppContext
 from bot.games.game_ui import PlayableGame
 from bot.interactions.components import Files, attachments, layout, modal, present
-from bot.interactions.discord_errors import TROUBLE
+from bot.interactions.discord_errors import TROUBLE, refuses_new_file, short, too_much
 from bot.lang import say
 from bot.matches import Snapshot
 from bot.model.panel_parts import Form, Panel, Picture, Text
@@ -84,10 +84,12 @@ class Responder:
         """Says on every panel of this answer what must be said on all of them."""
         self._kind: Literal["none"] | Acknowledged = "none"
         self._original: Literal["none", "ours", "theirs"] = "none"  # whose message @original is
-        self._said = False  # @original is ours and says something
-        self._message: discord.WebhookMessage | None = None  # what was said after it
+        self._said = False  # there is a private message of ours that says something
+        self._message: discord.WebhookMessage | None = None  # it, where it is not @original
         self.place: int | None = None
         """The message that carries the private answer; None: there is none yet."""
+        self.replaced: int | None = None
+        """The private message with the control that was used, if it was sent anew."""
         self._turn = asyncio.Lock()  # for the one first response
         self._timer: asyncio.TimerHandle | None = None
         self._lost: TooLateError | None = None
@@ -293,18 +295,17 @@ class Responder:
                 await self._put(panel, late)
 
     async def _put(self, panel: Panel, pictures: dict[Picture, Drawn]) -> None:
-        if self._message is not None:
-            await self._message.edit(
-                view=layout(self.mark(panel), pictures),
-                attachments=_files(pictures),
-                allowed_mentions=_CALM,
-            )
-        elif self._said:
-            await self.interaction.edit_original_response(
-                view=layout(self.mark(panel), pictures),
-                attachments=_files(pictures),
-                allowed_mentions=_CALM,
-            )
+        try:
+            await self._put_all(panel, pictures)
+        except discord.HTTPException as error:
+            if not pictures or not too_much(error):
+                raise
+            log.info("the answer to %s goes without pictures: %s", self.id, short(error))
+            await self._put_all(panel, {})
+
+    async def _put_all(self, panel: Panel, pictures: dict[Picture, Drawn]) -> None:
+        if self._said:
+            await self._amend(panel, pictures)
         # A private answer must never replace the public message of the table, which others read.
         elif self._kind == "edit" and self.surface != "table":
             await self.edit(panel, pictures)
@@ -328,10 +329,30 @@ class Responder:
                 await self._first(work, "theirs")
                 self.place = self._pressed()
                 return
-        await self.interaction.edit_original_response(
-            view=view, attachments=files, allowed_mentions=_CALM
-        )
-        self.place = self._pressed()
+        message = self.interaction.message
+        new = any(one.data for one in drawn.values())
+        new = new and (self.surface == "private" or message is not None)
+        if not (new and self.context.resends_files):
+            try:
+                await self.interaction.edit_original_response(
+                    view=view, attachments=files, allowed_mentions=_CALM
+                )
+            except discord.HTTPException as error:
+                if not (new and refuses_new_file(error)):
+                    raise
+            else:
+                self.place = self._pressed()
+                return
+        if self.surface == "private":
+            self.replaced = self._pressed()
+            await self._resend(panel, drawn)
+        elif message is not None:  # it is kept up to date, so it stays the same message
+            await message.edit(
+                view=layout(self.mark(panel), drawn),
+                attachments=attachments(drawn, there or {}),
+                allowed_mentions=_CALM,
+            )
+            self.place = self._pressed()
 
     def _pressed(self) -> int | None:
         """Return the message whose control was used."""
@@ -349,11 +370,14 @@ class Responder:
         self, panel: Panel, pictures: Mapping[Picture, Drawn] | None = None
     ) -> None:
         """Send a private message of its own."""
-        view, files = layout(self.mark(panel), pictures or {}), _files(pictures or {})
+        pictures = pictures or {}
         async with self._turn:
             if self._original == "none":
                 work = self.interaction.response.send_message(
-                    view=view, files=files, ephemeral=True, allowed_mentions=_CALM
+                    view=layout(self.mark(panel), pictures),
+                    files=_files(pictures),
+                    ephemeral=True,
+                    allowed_mentions=_CALM,
                 )
                 answered = await self._first(work, "ours")
                 self._said, self.place = True, getattr(answered, "message_id", None)
@@ -361,15 +385,57 @@ class Responder:
         # The deferred response still shows "thinking…": it is filled in before anything else is
         # sent.
         if self._original == "ours" and not self._said:
-            original = await self.interaction.edit_original_response(
-                view=view, attachments=files, allowed_mentions=_CALM
-            )
-            self._said, self.place = True, original.id
+            await self._amend(panel, pictures)
+        else:
+            await self._follow_up(panel, pictures)
+
+    async def _amend(self, panel: Panel, pictures: Mapping[Picture, Drawn]) -> None:
+        """Edit the private message of this answer, or fill it in."""
+        if pictures and self.context.resends_files:
+            await self._resend(panel, pictures)
             return
+        message = self._message
+        edit = self.interaction.edit_original_response if message is None else message.edit
+        try:
+            edited = await edit(
+                view=layout(self.mark(panel), pictures),
+                attachments=_files(pictures),
+                allowed_mentions=_CALM,
+            )
+        except discord.HTTPException as error:
+            if not (pictures and refuses_new_file(error)):
+                raise
+            await self._resend(panel, pictures)
+        else:
+            self._said, self.place = True, edited.id
+
+    async def _resend(self, panel: Panel, pictures: Mapping[Picture, Drawn]) -> None:
+        """Send the private message of this answer anew, with files that an edit may not bring.
+
+        Discord may refuse a new file of a gallery in an edit by the token of an interaction
+        (discord-api-docs #7529). A follow-up is such an edit while "thinking…" is shown, so what is
+        there goes first.
+        """
+        message = self._message
+        delete = self.interaction.delete_original_response if message is None else message.delete
+        try:
+            await delete()
+        except discord.NotFound:
+            if self._said:  # it was dismissed, or answered meanwhile: nobody waits for its picture
+                return
+        await self._follow_up(panel, pictures)
+        # From now on without asking: each refusal costs an upload and somebody's time.
+        self.context.resends_files = True
+
+    async def _follow_up(self, panel: Panel, pictures: Mapping[Picture, Drawn]) -> None:
         self._message = await self.interaction.followup.send(
-            view=view, files=files, ephemeral=True, allowed_mentions=_CALM, wait=True
+            view=layout(self.mark(panel), pictures),
+            files=_files(pictures),
+            ephemeral=True,
+            allowed_mentions=_CALM,
+            wait=True,
         )
-        self.place = self._message.id
+        self._said, self.place = True, self._message.id
 
 
 def _files(pictures: Mapping[Picture, Drawn]) -> list[discord.File]:

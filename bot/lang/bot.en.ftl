@@ -531,6 +531,10 @@ hindered = Match **{ $match }** cannot be shown in { $channel } as it should be.
      }
     [locked] The thread is locked.
     [moderated] The server's automatic moderation blocks my messages.
+    [uploads] Discord has limited the uploads of this server (400001), so there are words instead of the map.
+    [explicit] Discord's filter of explicit content has refused the map (20009), so there are words instead.
+    [links] Discord's filter of harmful links has refused the map (240000), so there are words instead.
+    [busy] Discord takes no files at the moment (40062), so there are words instead of the map.
    *[refused] Discord refuses my messages there.
  } Whoever manages the server can change that in the settings of the channel; `/gm check` there says what is missing. The match goes on meanwhile: hands come by direct message and with `/hand`. As soon as it is changed, the table is shown as it stands then.
 hand-over = { $to ->

@@ -531,6 +531,10 @@ hindered = La partie **{ $match }** ne peut pas être montrée comme il faut dan
      }
     [locked] Le fil est verrouillé.
     [moderated] La modération automatique du serveur bloque mes messages.
+    [uploads] Discord a limité l’envoi de fichiers sur ce serveur (400001) : il y a des mots à la place de la carte.
+    [explicit] Le filtre de contenu explicite de Discord a refusé la carte (20009) : il y a des mots à la place.
+    [links] Le filtre de liens dangereux de Discord a refusé la carte (240000) : il y a des mots à la place.
+    [busy] Discord n’accepte pas de fichiers en ce moment (40062) : il y a des mots à la place de la carte.
    *[refused] Discord y refuse mes messages.
  } Qui gère le serveur peut le changer dans les réglages du salon ; `/mj vérifier` y dit ce qui manque. La partie continue en attendant : les mains arrivent par message privé et avec `/main`. Dès que c’est changé, la table est montrée dans l’état où elle sera.
 hand-over = { $to ->

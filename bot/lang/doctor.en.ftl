@@ -43,6 +43,21 @@ doctor-direct-open = Direct messages: not tried. --dm writes one to the owner of
 doctor-direct-fine = Direct messages: one was written to the owner of the application.
 doctor-direct-closed = Direct messages: the owner’s are closed. Share a server with the bot, and allow direct messages there (right-click the server, Privacy Settings). Players are told the same when they join.
 doctor-direct-refused = Direct messages: Discord has refused one ({ $why }). Try again in an hour; if it stays, look whether the application was limited in the Developer Portal.
+doctor-answer-open = Late pictures: not tried. --press posts a button in the channel, which you press within a minute; stop the bot before.
+doctor-answer-nobody = Late pictures: nobody has pressed the button within a minute. Try again, and press it in the channel.
+doctor-answer-refused = Late pictures: { $why ->
+    [bot] somebody else has answered the press. Stop the bot, then try again.
+   *[other] Discord has refused the answer ({ $what }).
+}
+doctor-answer-ways = Late pictures: { $ways ->
+    [edit-anew] Discord takes them in the answer, and in a message of its own. The bot puts them into the answer.
+    [edit] Discord takes them in the answer, but not in a message of its own. The bot puts them into the answer.
+    [anew] Discord takes them only in a message of its own. The bot deletes the answer that came first, and sends it anew.
+   *[none] Discord takes them neither in the answer nor in a message of its own. Private maps and hands that take long may lack their picture; please report it.
+}
+doctor-press = Press this
+doctor-press-this = This is a test of `hexarch doctor --press`; it is deleted in a minute at most.
+doctor-answered = Thank you, that was all. You can dismiss this message.
 doctor-posted = This is a test of Hexarch; it is deleted in a moment.
 doctor-edited = This is a test of Hexarch, edited; it is deleted in a moment.
 doctor-picture = one point

@@ -14,6 +14,8 @@ store-row = What is stored of match { $match } is damaged: { $what ->
     [header] what it started from
     [secret] its secret key
     [content] its cards
+    [row] what is kept of it beside its record
+    [message] which message shows it
    *[position] its position, and the record does not lead to it
 } is not what was written. Nothing was deleted. Whoever hosts the bot can put a backup in its place.
 store-foreign = The database { $database } belongs to another program. It was left as it is. Name another one with HEXARCH_DATABASE.

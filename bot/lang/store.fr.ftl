@@ -14,6 +14,8 @@ store-row = Ce qui est enregistré de la partie { $match } est abîmé : { $wha
     [header] ce dont elle est partie
     [secret] sa clé secrète
     [content] le jeu de cartes
+    [row] ce qui en est gardé à côté de l’historique
+    [message] le message qui la montre
    *[position] la position, à laquelle l’historique ne mène pas,
 } n’est pas ce qui avait été écrit. Rien n’a été effacé. La personne qui héberge le bot peut remettre une sauvegarde à sa place.
 store-foreign = La base de données { $database } appartient à un autre programme. Elle a été laissée telle quelle. Indiquez-en une autre avec HEXARCH_DATABASE.

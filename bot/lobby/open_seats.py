@@ -157,7 +157,6 @@ class OpenSeatService:
             await refused(reply, made)
             return
         self.delivery.wake_soon(info.id)
-        await self.lobby.greet(reply.user, made, reply.locale)
         await self.brief(use.about(made))
 
     async def brief(self, use: Use) -> None:

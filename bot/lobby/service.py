@@ -327,7 +327,7 @@ class LobbyService:
     # --- the card ---
 
     async def sit_down(self, reply: Responder, info: MatchInfo) -> None:
-        """Take a seat, and learn at once whether direct messages work."""
+        """Take a seat, and learn how the hand will come."""
         if info.of_user(reply.user) is None and await self.has_enough(reply, info.guild):
             return
         made = await self.context.matches.lobbies.join(
@@ -350,7 +350,7 @@ class LobbyService:
         """Welcome somebody at the table: how the hand comes, what the game is."""
         locale = reply.locale
         game = self.context.game(info)
-        works = await self.greet(reply.user, info, locale)
+        works = await self._hand_comes(reply.user)
         names = ", ".join(
             choice_title(choice.id, locale) for choice in choices_of(game) if not choice.vote
         )
@@ -372,8 +372,19 @@ class LobbyService:
             parts.append(Row(tuple(buttons)))
         return Panel(tuple(parts))
 
+    async def _hand_comes(self, user: int) -> str:
+        """Say in a key how somebody's hand will come.
+
+        Nobody is written to before there is a hand: Discord quarantines bots that open many direct
+        messages.
+        """
+        settings = await self.context.store.people.user(user)
+        if not settings.dm:
+            return "dm-off"
+        return "dm-likely" if settings.dm_closed is None else "dm-closed"
+
     async def greet(self, user: int, info: MatchInfo, locale: str) -> str:
-        """Try to write to somebody who has sat down, and say in a key what came of it."""
+        """Try to write to somebody who asks for it, and say in a key what came of it."""
         settings = await self.context.store.people.user(user)
         if not settings.dm:
             return "dm-off"

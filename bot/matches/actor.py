@@ -18,6 +18,7 @@ from bot.matches import question_numbers
 from bot.matches.checkpoints import end_of, way_to
 from bot.matches.live_match import AnyGame, AnyMatch, LiveMatch, audit_line, info_of, not_running
 from bot.model.clocks import Habits, Move, stopped, updated_clocks, with_term
+from bot.model.records import ROW_DAMAGED
 from bot.model.redacted_traceback import named, traced
 from bot.model.refusals import (
     Busy,
@@ -232,6 +233,8 @@ class ActorPool:
                 return
         else:  # only now: who looks meanwhile, without the lock, sees it as it was
             live_match.match, live_match.asked = None, ()
+            if info.reason == ROW_DAMAGED and known is None:  # nobody has written that
+                self.tell(info)
         live_match.info, live_match.gaps = self._without(info, gaps), gaps
         if known is not None and known.revision < info.revision:
             self._tell_listeners(info)

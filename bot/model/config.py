@@ -54,7 +54,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     ``language``: that of the words to the host. ``servers``: that of a server that has chosen none;
     None leaves it to what Discord says of the server. ``sandbox``: address of a sandbox that runs
     by itself, to be joined instead of starting one. ``keep_days``: how long what is stored of a
-    server stays after the bot has left it. ``thinkers``: processes that search for the answers of
+    server stays after the bot has left it. ``limited``: who sends far too much is
+    left without an answer until they pause. ``thinkers``: processes that search for the answers of
     automated players, by default one for each processor but one; 0: these go by rules of thumb.
     ``painters``: processes that draw pictures; 0: they are drawn in a thread of the bot.
     ``memory``: MiB of idle matches that stay in memory. ``shards``: how many shards the processes
@@ -74,6 +75,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     sandbox: str | None = None
     keep_days: int = 30
     thinkers: int = 0
+    limited: bool = True
     painters: int = 1
     memory: int = 256
     log_format: str = "text"
@@ -112,6 +114,7 @@ NAMES: Final = (
     "HEXARCH_LANGUAGE",
     "HEXARCH_SANDBOX",
     "HEXARCH_KEEP_DAYS",
+    "HEXARCH_LIMITED",
     "HEXARCH_THINKERS",
     "HEXARCH_PAINTERS",
     "HEXARCH_MEMORY",
@@ -154,6 +157,7 @@ def read(
         sandbox=_address(values),
         thinkers=_number(values, "HEXARCH_THINKERS", 0, 64, USUAL_THINKERS),
         painters=_number(values, "HEXARCH_PAINTERS", 0, 16, 1),
+        limited=_one_of(values, "HEXARCH_LIMITED", ("yes", "no"), "yes") == "yes",
         keep_days=_number(values, "HEXARCH_KEEP_DAYS", 1, 3650, 30),
         memory=_number(values, "HEXARCH_MEMORY", 1, 65536, 256),
         log_format=_one_of(values, "HEXARCH_LOG_FORMAT", LOG_FORMATS, "text"),

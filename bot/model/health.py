@@ -8,6 +8,7 @@ from collections import Counter, deque
 from collections.abc import Callable
 from typing import Final, Literal
 
+from bot.model.limits import INVALID_REQUESTS, INVALID_TIME
 from rules.core.data import Value
 
 Timed = Literal["acknowledge", "commit", "draw", "pass"]
@@ -24,6 +25,9 @@ HEAVY: Final = 10
 
 TOO_HEAVY: Final = 30
 """Those from which no new match is opened either; answers come last of all."""
+
+TOO_INVALID: Final = INVALID_REQUESTS // 10
+"""Invalid requests (401, 403, 429) from which hosts are warned."""
 
 _KEPT: Final = 4096
 
@@ -81,6 +85,7 @@ class Health:
         self._counts: Counter[Counted] = Counter()
         self._searches: Counter[str] = Counter()
         self._strain: deque[float] = deque()
+        self._invalid: deque[float] = deque(maxlen=INVALID_REQUESTS)
         self._behind: dict[str, float] = {}
         self.totals: Counter[Total] = Counter()
         self.spreads: dict[tuple[Timed, str], Spread] = {}
@@ -117,7 +122,16 @@ class Health:
             self._counts["403"] += 1
         elif status >= 500:
             self._counts["5xx"] += 1
+        if status in (401, 403, 429):
+            self._invalid.append(self.clock())
         self.totals["requests", route, str(status)] += 1
+
+    @property
+    def invalid(self) -> int:
+        """How many requests were invalid within the time that Discord counts."""
+        while self._invalid and self.clock() - self._invalid[0] > INVALID_TIME:
+            self._invalid.popleft()
+        return len(self._invalid)
 
     def conflicted(self) -> None:
         """Count a change of a match that another process was quicker to write."""
@@ -211,6 +225,7 @@ class Health:
                 f"{what} n={t.n} p50={t.median * 1000:.0f}ms p95={t.p95 * 1000:.0f}ms max={t.most * 1000:.0f}ms"
             )
         lines += [f"{one}={self.counted(one)}" for one in counted]
+        lines.append(f"invalid={self.invalid}")
         lines.append("searches={} by-rule={}".format(*self.searches()))
         lines.append(f"behind={self.behind} oldest={self.oldest:.0f}s load={self.load}")
         return "; ".join(lines)

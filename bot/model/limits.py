@@ -91,6 +91,10 @@ NONCE: Final = 25  # DD resources/message; OA MessageCreateRequest
 NONCE_LIFE: Final = 300.0  # DD resources/message: "in the past few minutes"
 HISTORY: Final = 100  # OA GET /channels/{channel_id}/messages
 
+# Invalid requests: those answered 401, 403 or 429, by address (DD topics/rate-limits)
+INVALID_REQUESTS: Final = 10_000
+INVALID_TIME: Final = 600.0
+
 # Files
 FILE_SIZE: Final = 10 * 1024 * 1024  # DD reference, Uploading Files
 FILE_NAME: Final = 1024  # OA MessageAttachmentRequest

@@ -30,6 +30,9 @@ PLANS: Final[tuple[Plans, ...]] = ("usual", "by-hand", "unadvised")
 CHANNEL_GONE: Final = "channel-gone"
 """The reason of a match that is paused or ended because its channel was deleted."""
 
+ROW_DAMAGED: Final = "row-damaged"
+"""The reason of a match that is suspended because its row cannot be read."""
+
 IDLE: Final = "idle"
 """The reason of a match that is paused because nobody answers, of a lobby that nobody started."""
 

@@ -11,7 +11,8 @@ from typing import Final
 from bot.interactions.time_texts import moment
 from bot.lang import say
 from bot.model.control_id import ControlId
-from bot.model.health import Health, Timed
+from bot.model.health import TOO_INVALID, Health, Timed
+from bot.model.limits import INVALID_REQUESTS
 from bot.model.panel_parts import Button, Panel, Part, Row, Text
 from bot.store import MatchId
 
@@ -58,12 +59,19 @@ def health_panel(health: Health, locale: str, *, button: bool = True) -> Panel:
         lines.append("• " + say(locale, "health-searched", n=_round(searches), share=share))
     if health.away is not None:
         lines.append("• " + away_words(health.away, locale))
+    if health.invalid >= TOO_INVALID:
+        lines.append("• " + invalid_words(health, locale))
     lines.append(say(locale, f"health-{health.load}"))
     parts: list[Part] = [Text("\n".join(lines))]
     if button:
         again = Button(say(locale, "desk-refresh"), ControlId(MatchId("-"), "health"))
         parts.append(Row((again,)))
     return Panel(tuple(parts))
+
+
+def invalid_words(health: Health, locale: str) -> str:
+    """Warn of invalid requests, after too many of which Discord bans the address of the host."""
+    return say(locale, "health-invalid", count=_round(health.invalid), most=INVALID_REQUESTS)
 
 
 def away_words(away: tuple[float, float], locale: str) -> str:

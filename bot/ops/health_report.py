@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import math
 import re
 import time
 from types import SimpleNamespace
@@ -11,12 +12,15 @@ from typing import TYPE_CHECKING, Final
 import aiohttp
 
 from bot.context import AppContext
+from bot.delivery.sender import drawn_nonce
 from bot.interactions.discord_errors import TROUBLE, short
 from bot.interactions.handlers import Use
 from bot.interactions.permissions import manages
-from bot.model.health import Health
+from bot.model.health import TOO_INVALID, Health
+from bot.model.limits import INVALID_TIME
+from bot.model.panel_parts import Panel, Text
 from bot.model.quiet_hours import DAY
-from bot.ops.health_panel import health_panel
+from bot.ops.health_panel import health_panel, invalid_words
 
 if TYPE_CHECKING:
     from bot.delivery.reconciler import Reconciler
@@ -80,6 +84,7 @@ class HealthReport:
     def __init__(self, context: AppContext, delivery: Reconciler) -> None:
         """Report the health of *context* in the hosts' channel, through *delivery*."""
         self.context, self.delivery = context, delivery
+        self._warned = -math.inf
 
     async def health(self, use: Use) -> None:
         """Show how the bot fares, to those who manage a server."""
@@ -90,7 +95,8 @@ class HealthReport:
         await reply.show(health_panel(self.context.health, reply.locale))
 
     async def run_due(self, now: float) -> None:
-        """Report the day that has ended, once, and begin to measure anew."""
+        """Report the day that has ended, once, and begin to measure anew; warn when it must be."""
+        await self._warn()
         today = str(int(now // DAY))
         cluster = self.context.store.cluster
         note = cluster.note(_NOTE, min(cluster.shards(), default=0))  # each process has its own day
@@ -105,11 +111,26 @@ class HealthReport:
         log.info("the last %d hours: %s", (time.monotonic() - health.since) / 3600, health.line())
         if self.context.error_channel is not None:
             panel = health_panel(health, self.context.language or "en", button=False)
-            try:
-                channel = self.context.error_channel
-                await self.delivery.sender.post(
-                    channel, panel, nonce=f"health{today}", why="report"
-                )
-            except TROUBLE as error:
-                log.warning("the health of the day was not posted: %s", short(error))
+            await self._post(panel, f"health{today}")
         health.new_day()
+
+    async def _warn(self) -> None:
+        """Tell hosts of too many invalid requests, once in the time that Discord counts."""
+        health = self.context.health
+        if health.invalid < TOO_INVALID or health.clock() - self._warned < INVALID_TIME:
+            return
+        self._warned = health.clock()
+        words = invalid_words(health, self.context.language or "en")
+        log.error("%s", words)
+        await self._post(Panel((Text(words),)), drawn_nonce())
+
+    async def _post(self, panel: Panel, nonce: str) -> None:
+        """Post into the channel of the hosts, if there is one."""
+        if self.context.error_channel is None:
+            return
+        try:
+            await self.delivery.sender.post(
+                self.context.error_channel, panel, nonce=nonce, why="report"
+            )
+        except TROUBLE as error:
+            log.warning("a report to the hosts was not posted: %s", short(error))

@@ -129,7 +129,8 @@ class NewestPanels:
         own = not again or (before is not None and self._has_answered(info.id, before))
         kinds = _kinds(snapshot)
         shown[reply.user] = _Shown(until, reply, asked, since, snapshot.seq, kinds, read, own)
-        if before is not None and before.reply.place != reply.place:
+        gone = before is not None and before.reply.place == reply.replaced
+        if before is not None and before.reply.place != reply.place and not gone:
             self._put_aside(info.id, before.reply)
 
     def _put_aside(self, match: MatchId, old: Responder) -> None:

@@ -21,10 +21,11 @@ class Faults(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     old_edits: bool = False  # edits of messages older than an hour are refused (30046)
     dms_too_fast: int = 0  # the next n openings of direct messages are refused (40003)
     kind_files: bool = (
-        False  # edits keep files that they do not name, and need not describe new ones
+        False  # edits keep files that they do not name, need not describe new ones, also of answers
     )
     automod: bool = False  # the server's auto-moderation blocks every new message (200000)
     commands_refused: int = 0  # every change of commands is refused with this code
+    files_refused: int = 0  # every message with a file is refused with this code
     activities: bool = False  # the application has Activities, with an Entry Point command
     latency_ms: Annotated[int, msgspec.Meta(ge=0, le=60_000)] = 0  # added to every answer
 

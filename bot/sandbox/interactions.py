@@ -166,7 +166,7 @@ class Interactions:
             # Whether only one person sees it was settled when the answer was deferred.
             kept = {key: value for key, value in body.items() if key not in {"tts", "flags"}}
             kept["flags"] = (body.get("flags") or 0) & model.COMPONENTS_V2
-            return self._messages.change(waiting, kept, files)
+            return self._messages.change(waiting, kept, files, later=True)
         return self._messages.write(place, self._core.bot, body, files, interaction=interaction)
 
     def response(self, interaction: model.Interaction) -> model.Message:

@@ -101,13 +101,17 @@ def gather(
     body: Json,
     files: dict[int, Upload],
     kept: list[Json] | None = None,
+    *,
+    later: bool = False,
 ) -> Gathered:
     """The attachments of a message after a body was applied to it.
 
     A body keeps the files that its `attachments` name by id, and no others. In an edit,
-    components find a new file only if `attachments` describes it.
+    components find a new file only if `attachments` describes it, and none if the edit is made
+    through the token of an interaction (discord-api-docs #7529).
 
     `kept`: of an edit, the attachments that the message had
+    `later`: whether it is made through such a token
 
     Raises:
         RefusedError: 50035, an entry that means no file
@@ -130,7 +134,7 @@ def gather(
     for index, upload in sorted(files.items()):
         stored = store(core, channel, upload, described.get(index, {}))
         result.append(stored)
-        if kind or index in described:
+        if kind or (index in described and not later):
             nameable.append(stored)
     return Gathered(result, nameable)
 

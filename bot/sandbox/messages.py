@@ -97,9 +97,16 @@ class Messages:
         return message
 
     def change(
-        self, message: model.Message, body: Json, files: dict[int, model.Upload] | None = None
+        self,
+        message: model.Message,
+        body: Json,
+        files: dict[int, model.Upload] | None = None,
+        *,
+        later: bool = False,
     ) -> model.Message:
         """Apply a checked body to a message.
+
+        `later`: by the token of an interaction, after the first answer
 
         Raises:
             RefusedError: 50035, 50006
@@ -119,7 +126,7 @@ class Messages:
         if "content" in body:
             data["content"] = body["content"] or ""
         before = message.attached
-        attached, nameable = media.gather(core, place.id, body, files or {}, before)
+        attached, nameable = media.gather(core, place.id, body, files or {}, before, later=later)
         if "embeds" in body:
             data["embeds"] = _embeds(body["embeds"], attached)
         if flags & model.SUPPRESS_EMBEDS:

@@ -11,7 +11,7 @@ from bot.model.records import AuditLine, MatchId
 from bot.store import schema
 from bot.store.database import Database
 from bot.store.matches import text
-from bot.store.statements import record_of, rows_of
+from bot.store.statements import record_of, rows_of, undamaged
 
 _INSERT: Final = sa.insert(schema.audit)
 
@@ -32,7 +32,7 @@ class Audit:
         table = schema.audit
         chosen = sa.select(table).where(table.c.match == match).order_by(table.c.id)
         rows = await rows_of(self._database, chosen)
-        return [record_of(row, AuditLine, json=("details",)) for row in rows]
+        return undamaged(rows, lambda row: record_of(row, AuditLine, json=("details",)))
 
 
 def audit_row(line: AuditLine, now: float) -> dict[str, Any]:

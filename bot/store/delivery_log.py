@@ -14,7 +14,7 @@ from bot.model.delivery_line import DeliveryLine
 from bot.model.records import MatchId
 from bot.store import schema
 from bot.store.database import Database
-from bot.store.statements import execute, record_of, rows_of
+from bot.store.statements import execute, record_of, rows_of, undamaged
 
 MOST: Final = 200_000
 """How many lines are kept at most, of all matches."""
@@ -61,7 +61,7 @@ class DeliveryLog:
         table = schema.delivery_log
         chosen = sa.select(table).where(table.c.match == match).order_by(table.c.id)
         rows = await rows_of(self._database, chosen)
-        return [record_of(row, DeliveryLine) for row in rows]
+        return undamaged(rows, lambda row: record_of(row, DeliveryLine))
 
     async def prune(self, before: float) -> None:
         """Delete lines written before a moment, and the oldest if there are too many."""

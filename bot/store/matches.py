@@ -12,12 +12,12 @@ import msgspec
 import sqlalchemy as sa
 
 from bot.model.due_times import next_announcement, next_due
-from bot.model.records import MatchId, MatchInfo, SeatInfo, Status
+from bot.model.records import ROW_DAMAGED, MatchId, MatchInfo, SeatInfo, Status
 from bot.store import schema
 from bot.store.cluster import BEAT, Cluster, shard_of
 from bot.store.database import Database
 from bot.store.errors import ConflictError, MatchMissingError
-from bot.store.statements import execute, record_of, rows_of
+from bot.store.statements import execute, legible, record_of, rows_of
 
 log: Final = logging.getLogger(__name__)
 
@@ -43,17 +43,14 @@ def _match_of(row: sa.Row[Any], seats: Sequence[sa.Row[Any]]) -> MatchInfo:
         return record_of(row, MatchInfo, json=_JSON, seats=sat, secret=secret, consent=consent)
     except (msgspec.DecodeError, UnicodeError) as error:
         log.error("match %s cannot be read: %s", row.id, error)  # noqa: TRY400 - one line is enough
-        plain = [record_of(seat, SeatInfo, choices={}, presets={}) for seat in seats]
-        return record_of(
+        return legible(
             row,
             MatchInfo,
-            seats=tuple(plain),
-            options={},
-            winners=(),
-            clocks={},
+            json=_JSON,
+            seats=tuple(legible(s, SeatInfo, json=("choices", "presets")) for s in seats),
             consent=consent,
             status="suspended",
-            reason=str(error),
+            reason=ROW_DAMAGED,
             secret=None,
         )
 

@@ -6,19 +6,27 @@ import contextlib
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
+import msgspec
 import sqlalchemy as sa
 from msgspec import structs
 from sqlalchemy.exc import IntegrityError
 
 from bot.model.records import MatchId, MatchInfo, MessageSlot
-from bot.model.slot_states import HandState, LobbyCardState, TableState, state_in, with_state
+from bot.model.slot_states import (
+    HandState,
+    LobbyCardState,
+    TableState,
+    state_in,
+    state_of,
+    with_state,
+)
 from bot.store import matches, schema
 from bot.store.cluster import Cluster
 from bot.store.database import Database
 from bot.store.delivery_log import DeliveryLog, put_lines
-from bot.store.errors import LostShardError, MatchMissingError
+from bot.store.errors import LostShardError, MatchMissingError, RowDamagedError
 from bot.store.matches import text
-from bot.store.statements import put_rows, record_of, rows_of
+from bot.store.statements import put_rows, record_of, rows_of, undamaged
 
 if TYPE_CHECKING:  # it writes notes beside matches, which are written with their slots
     from bot.store.settings import SettingsRepository
@@ -30,8 +38,15 @@ WHOLE: Final = "whole"
 
 
 def slot_of(row: sa.Row[Any]) -> MessageSlot:
-    """Read a slot from its row."""
-    return record_of(row, MessageSlot, json=("extra",))
+    """Read a slot from its row.
+
+    Raises:
+        RowDamagedError: if it is not what was written.
+    """
+    try:
+        return record_of(row, MessageSlot, json=("extra",))
+    except (msgspec.DecodeError, UnicodeError) as error:
+        raise RowDamagedError(row.match, "message") from error
 
 
 def put_slots(connection: sa.Connection, slots: Iterable[MessageSlot]) -> None:
@@ -338,6 +353,33 @@ class MessageSlots:
         )
         return [MatchId(row.id) for row in await rows_of(self._database, chosen)]
 
+    async def owing(self) -> list[MatchId]:
+        """List the running matches whose table has something to say, or somebody to call.
+
+        Only those of which this process is the home, the one that has waited longest first.
+        """
+        await self.write_all()
+        table, matches, entries = schema.places, schema.matches, schema.entries
+        whole = table.alias()
+        up = sa.and_(whole.c.match == matches.c.id, whole.c.kind == WHOLE)
+        last = sa.and_(entries.c.match == matches.c.id, entries.c.seq == matches.c.seq)
+        chosen = (
+            sa.select(table, matches.c.revision.label("now"))
+            .join(matches, table.c.match == matches.c.id)
+            .outerjoin(whole, up)
+            .outerjoin(entries, last)
+            .where(
+                table.c.kind == "table",
+                matches.c.status == "running",
+                sa.func.coalesce(whole.c.revision, -1) < matches.c.revision,
+                *self._cluster.only(matches.c.shard),
+            )
+            .order_by(entries.c.at, matches.c.id)
+        )
+        rows = await rows_of(self._database, chosen)
+        now = {row.match: row.now for row in rows}
+        return [slot.match for slot in undamaged(rows, slot_of) if _owes(slot, now[slot.match])]
+
     async def mark_unconfirmed(self) -> int:
         """Note that messages may show something else than was noted, as in a restored database.
 
@@ -351,7 +393,7 @@ class MessageSlots:
 
         def work(connection: sa.Connection) -> int:
             found = connection.execute(chosen).all()
-            put_slots(connection, [_distrusted(slot_of(row)) for row in found])
+            put_slots(connection, [_distrusted(slot) for slot in undamaged(found, slot_of)])
             whole = sa.and_(table.c.match.in_(live), table.c.kind == WHOLE)
             connection.execute(sa.delete(table).where(whole))
             return len(connection.execute(live).all())
@@ -367,7 +409,7 @@ class MessageSlots:
         rows = await self._reading(lambda connection: connection.execute(chosen).all())
         now = [
             self._unwritten.get(slot.match, {}).get((slot.kind, slot.key), slot)
-            for slot in map(slot_of, rows)
+            for slot in undamaged(rows, slot_of)
         ]
         return [slot for slot in now if slot is not None]
 
@@ -384,6 +426,11 @@ class MessageSlots:
         """Name the slots that wait to be written."""
         of = self._unwritten if match is None else (match,)
         return {(one, name) for one in of for name in self._unwritten.get(one, ())}
+
+
+def _owes(slot: MessageSlot, revision: int) -> bool:
+    state = state_of(slot, TableState)
+    return slot.revision < revision or state.waiting != "" or state.uncalled_since is not None
 
 
 def _distrusted(slot: MessageSlot) -> MessageSlot:

@@ -11,7 +11,7 @@ from bot.store import schema
 from bot.store.cluster import Cluster
 from bot.store.database import Database
 from bot.store.matches import text
-from bot.store.statements import put_row, record_of, rows_of
+from bot.store.statements import put_row, record_of, rows_of, undamaged
 from rules.core.data import Value
 from rules.core.ids import Seat
 
@@ -84,4 +84,4 @@ class Requests:
 
     async def _read(self, chosen: sa.Select[Any]) -> list[Request]:
         rows = await rows_of(self._database, chosen)
-        return [record_of(row, Request, json=("votes",), to=row.back_to) for row in rows]
+        return undamaged(rows, lambda row: record_of(row, Request, json=("votes",), to=row.back_to))

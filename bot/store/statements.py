@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+import contextlib
+import logging
+from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import cache
 from hashlib import blake2b
 from typing import Any, Final, TypeVar
@@ -12,10 +14,13 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import sqlite
 
 from bot.store.database import Database, driver_of
+from bot.store.errors import RowDamagedError
 from rules.core.data import json_decoder
 
 T = TypeVar("T")
 R = TypeVar("R", bound=msgspec.Struct)
+
+log: Final = logging.getLogger(__name__)
 
 _SQLITE: Final = sqlite.dialect(paramstyle="qmark")
 
@@ -38,6 +43,39 @@ def record_of(row: Any, kind: type[R], *, json: Collection[str] = (), **given: A
         values[name] = msgspec.json.decode(values[name])
     json_decoder(kind)  # before threads read it at once
     return msgspec.convert({**values, **given}, kind)
+
+
+def legible(row: Any, kind: type[R], *, json: Collection[str] = (), **given: Any) -> R:
+    """Read what can be read of a damaged record; the rest is as good as never written."""
+    values = dict(given)
+    for field in msgspec.structs.fields(kind):
+        if field.name in values:
+            continue
+        with contextlib.suppress(msgspec.DecodeError, UnicodeError, TypeError):
+            value = getattr(row, field.name)
+            value = msgspec.json.decode(value) if field.name in json else value
+            values[field.name] = msgspec.convert(value, field.type)
+        if field.required and field.name not in values:
+            values[field.name] = next(v for v in (None, 0, "") if _fits(v, field.type))
+    return msgspec.convert(values, kind)
+
+
+def _fits(value: Any, kind: Any) -> bool:
+    with contextlib.suppress(msgspec.ValidationError):
+        msgspec.convert(value, kind)
+        return True
+    return False
+
+
+def undamaged(rows: Iterable[sa.Row[Any]], read: Callable[[sa.Row[Any]], R]) -> list[R]:
+    """Read what can be read of *rows*; one that cannot ends no list of the others."""
+    found = []
+    for row in rows:
+        try:
+            found.append(read(row))
+        except (msgspec.DecodeError, UnicodeError, RowDamagedError) as error:
+            log.error("a row of match %s cannot be read: %s", row.match, error)  # noqa: TRY400
+    return found
 
 
 def turn(connection: sa.Connection, *names: str | int) -> None:

@@ -335,8 +335,9 @@ class PeopleActions:
         unknown = [name for name in map(str, listed) if name not in permissions.BITS]
         if unknown:
             raise NotPossibleError(f"There is no permission {unknown[0]!r}.")
-        if wanted.get("commands_refused", 0) not in (0, *KNOWN):
-            raise NotPossibleError(f"There is no refusal {wanted['commands_refused']!r}.")
+        for name in ("commands_refused", "files_refused"):
+            if wanted.get(name, 0) not in (0, *KNOWN):
+                raise NotPossibleError(f"There is no refusal {wanted[name]!r}.")
         try:
             self._core.faults.change(wanted)
         except msgspec.ValidationError as error:

@@ -327,9 +327,18 @@ class Person:
         self.me = await self._link.change(self.id, wanted)
 
     def fresh(self, message: Json) -> Json:
-        """A message as it stands now."""
+        """A message as it stands now; of a private one that was sent anew, the newest since."""
         known = self._messages.get(message["channel_id"], {})
-        return known.get(message["id"], message)
+        if message["id"] in known or not self.private(message):
+            return known.get(message["id"], message)
+        since = [
+            one
+            for one in known.values()
+            if self.private(one)
+            and not one["flags"] & LOADING
+            and int(one["id"]) > int(message["id"])
+        ]
+        return since[-1] if since else message
 
     def buttons(self, message: Json) -> list[Json]:
         """The buttons of a message as it stands now."""
@@ -404,7 +413,7 @@ class Person:
     ) -> Outcome:
         wanted = {
             "kind": "component",
-            "message_id": message["id"],
+            "message_id": self.fresh(message)["id"],
             "custom_id": component.get("custom_id"),
             "component_type": component["type"],
             "values": values,

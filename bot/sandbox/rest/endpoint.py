@@ -175,6 +175,8 @@ class Rest:
         self, route: Route, request: web.Request, body: Any, files: dict[int, Upload]
     ) -> Answer:
         route.check(body, files)
+        if files and (code := self._core.faults.files_refused):
+            raise RefusedError(code)
         call = Call(
             core=self._core,
             gateway=self._gateway,
@@ -227,8 +229,7 @@ async def _read_form(request: web.Request) -> tuple[Any, dict[int, Upload]]:
                 filename=name, content_type=_kind(kind, content), content=content
             )
         else:
-            problem = {"code": "UNKNOWN_FIELD", "message": "There is no such field."}
-            raise RefusedError(50035, errors={field: {"_errors": [problem]}})
+            _log.warning("The sandbox ignores unknown fields: %s", ascii(field)[:_PATH])
     return body, files
 
 

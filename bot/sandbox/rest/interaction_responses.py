@@ -42,7 +42,8 @@ async def one(call: Call) -> Answer:
 
 
 async def edit(call: Call) -> Answer:
-    return Answer(200, call.messages.change(_message(call), call.body, call.files).data)
+    message = call.messages.change(_message(call), call.body, call.files, later=True)
+    return Answer(200, message.data)
 
 
 async def delete(call: Call) -> Answer:

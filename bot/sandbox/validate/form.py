@@ -4,6 +4,7 @@ Discord names every mistake of a body at once, each with a code of its own at it
 that stops at the first mistake cannot say that, so rules are values that note what they find.
 """
 
+import logging
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -14,6 +15,8 @@ from bot.sandbox.errors import Json, RefusedError
 from bot.sandbox.model import Upload
 
 _SNOWFLAKE = re.compile(r"[0-9]{1,20}")
+_log = logging.getLogger(__name__)
+_NAMED = 100  # characters of an unknown field that are logged
 _TOLD = 100  # mistakes of one body: a hostile one would fill the answer with millions
 
 
@@ -23,6 +26,7 @@ class Faulty:
 
     tree: Json = field(default_factory=dict)
     count: int = 0
+    unknown: list[str] = field(default_factory=list)
 
     def add(self, path: tuple[str, ...], code: str, message: str) -> None:
         """Note a mistake at a place; of very many, the first are told."""
@@ -36,11 +40,13 @@ class Faulty:
         node.setdefault("_errors", []).append({"code": code, "message": message})
 
     def refuse(self) -> None:
-        """Turn the mistakes into a refusal.
+        """Turn the mistakes into a refusal; log the unknown fields, which are none.
 
         Raises:
             RefusedError: 50035, if there are any
         """
+        if self.unknown:
+            _log.warning("The sandbox ignores unknown fields: %s", ", ".join(self.unknown))
         if self.count:
             raise RefusedError(50035, errors=self.tree)
 
@@ -216,7 +222,7 @@ def mapping(value: Any, path: Path, faulty: Faulty) -> None:
 
 
 class Shape:
-    """An object with known fields.
+    """An object with known fields; others are dropped, as Discord ignores them.
 
     Args:
         fields: a rule for each field
@@ -234,10 +240,12 @@ class Shape:
         for name in self._required:
             if value.get(name) is None:
                 faulty.add((*path, name), "BASE_TYPE_REQUIRED", "This field is required")
-        for name, entry in value.items():
+        for name, entry in list(value.items()):
             rule = self._fields.get(name)
             if rule is None:
-                faulty.add((*path, name), "UNKNOWN_FIELD", "There is no such field.")
+                del value[name]
+                if len(faulty.unknown) < _TOLD:
+                    faulty.unknown.append(ascii(".".join((*path, name)))[:_NAMED])
             # A required field that is null is told once, as missing.
             elif entry is not None or name not in self._required:
                 rule(entry, (*path, name), faulty)

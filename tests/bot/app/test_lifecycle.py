@@ -5,11 +5,13 @@ import os
 import socket
 import threading
 from pathlib import Path
+from typing import Any
 
 import pytest
 from discord.gateway import DiscordWebSocket, KeepAliveHandler
 
 from bot.app.lifecycle import HungUpError, WrongTokenError, run_bot
+from bot.lang import say
 from bot.matches import Matches
 from bot.sandbox.client import point_discord_at
 from bot.sandbox.people.person import Person
@@ -198,3 +200,37 @@ async def test_a_service_manager_is_told_of_start_watchdog_and_stop(
     # Nothing is ready before it is, and the watchdog hears in words how the bot fares.
     assert [one for one in seen if not one.startswith("WATCHDOG=1")] == ["READY=1", "STOPPING=1"]
     assert "WATCHDOG=1\nSTATUS=All is as usual." in seen
+
+
+@pytest.mark.parametrize("limited", [True, False])
+async def test_who_sends_too_much_is_left_alone_on_the_sandbox_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, limited: bool
+) -> None:
+    monkeypatch.setattr("bot.interactions.rate_limit.MOST", 2)
+    async with Sandbox(pace=UNHURRIED) as box:
+        point_discord_at(box.url)
+        store, ready = await Store.open(f"sqlite:///{tmp_path / 'x.sqlite3'}"), asyncio.Event()
+        stop, matches = asyncio.Event(), Matches(store, GAMES)
+        settings: dict[str, Any] = {} if limited else {"limited": False}  # the usual
+        running = asyncio.create_task(
+            run_bot(
+                "sandbox",
+                store=store,
+                matches=matches,
+                games=GAMES,
+                welcome=True,
+                stop=stop,
+                ready=ready,
+                **settings,
+            )
+        )
+        await asyncio.wait_for(ready.wait(), 60)
+        ana = await Person.join(box, "ana")
+        ana.here = ana.place("table-1")
+        said = [ana.text(await (await ana.command("/match list")).message()) for _ in range(3)]
+        stop.set()
+        await running
+        await store.close()
+
+    assert said[0] == said[1]
+    assert (said[2] == say("en", "slow-down")) is limited

@@ -6,8 +6,10 @@ import re
 import shutil
 import subprocess
 import sys
+import tomllib
 from collections import defaultdict
 from pathlib import Path
+from typing import Any
 
 import pytest
 import yaml
@@ -32,6 +34,36 @@ def service(name: str) -> dict[str, list[str]]:
             key, _, value = line.partition("=")
             found[f"{section}.{key}"].append(value)
     return found
+
+
+def test_pip_is_given_the_versions_of_the_lock() -> None:
+    locked = tomllib.loads((ROOT / "uv.lock").read_text("utf-8"))["package"]
+    known = defaultdict[str, list[dict[str, Any]]](list)
+    for one in locked:
+        known[one["name"]].append(one)
+    wanted, versions = [("hexarch", extra) for extra in ("", "postgres", "metrics")], set[str]()
+    seen = set[tuple[str, str]]()
+    while wanted:
+        name, extra = wanted.pop()
+        if (name, extra) in seen:
+            continue
+        seen.add((name, extra))
+        for one in known[name]:
+            versions.add(f"{name}=={one['version']}")
+            needs = (
+                one.get("optional-dependencies", {})[extra]
+                if extra
+                else one.get("dependencies", [])
+            )
+            wanted += [(n["name"], e) for n in needs for e in ("", *n.get("extra", ()))]
+
+    lines = text_of("constraints.txt").splitlines()
+    given = {line.partition(" ;")[0] for line in lines if not line.startswith("#")}
+
+    assert given == {one for one in versions if not one.startswith("hexarch==")}
+    for page in ("README.md", "bot/deploy/README.md"):
+        assert "pip install -c bot/deploy/constraints.txt" in (ROOT / page).read_text("utf-8")
+    assert len((ROOT / "README.md").read_bytes()) <= 8192
 
 
 @pytest.mark.parametrize("kind", FILES)

@@ -22,6 +22,7 @@ from bot.games.registry import GAMES
 from bot.lang import LOCALES, keys, say
 from bot.sandbox.client import point_discord_at
 from bot.sandbox.model import PUBLIC_THREAD
+from bot.sandbox.people.person import Person
 from bot.sandbox.rest.rate_limits import UNHURRIED
 from bot.sandbox.server import Sandbox
 from tests.bot.sandbox.api import Api
@@ -85,7 +86,8 @@ async def test_where_all_is_well_it_says_so_and_leaves_only_a_direct_message(
     await registered(box)
     found = await seen(box, locale, direct=True)
 
-    assert found["wrong"] == found["open"] == []
+    assert found["wrong"] == []
+    assert [f.about for f in found["open"]] == ["answer"]
     assert [f.about for f in found["fine"]] == [
         *("token", "application", "intents", "servers", "commands", "channel", "message", "direct")
     ]
@@ -154,6 +156,35 @@ async def test_an_edit_that_loses_its_file(box: Sandbox, monkeypatch: pytest.Mon
     found = await seen(box)
 
     assert [f.words for f in found["wrong"]] == [say("en", "doctor-message-file")]
+    assert posts(box) == 0
+
+
+@pytest.mark.parametrize(("kind", "ways"), [(False, "anew"), (True, "edit-anew")])
+async def test_a_late_picture_is_tried_both_ways_when_somebody_presses(
+    box: Sandbox, *, kind: bool, ways: str
+) -> None:
+    await registered(box)
+    box.core.faults.kind_files = kind
+    ana = await Person.join(box, "ana")
+    looking = asyncio.create_task(seen(box, press=True))
+    posted = await ana.until(lambda: [one for one in ana.everything() if ana.buttons(one)])
+    await ana.press(posted[0], say("en", "doctor-press"))
+    found = await looking
+
+    assert [f.words for f in found["fine"] if f.about == "answer"] == [
+        say("en", "doctor-answer-ways", ways=ways)
+    ]
+    (answer,) = ana.everything()  # the button is gone
+    assert ana.private(answer)
+    assert ana.files(answer)
+
+
+async def test_a_button_that_nobody_presses(box: Sandbox, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.cli.doctor.PATIENCE", 1.0)
+    await registered(box)
+    found = await seen(box, press=True)
+
+    assert say("en", "doctor-answer-nobody") in [f.words for f in found["open"]]
     assert posts(box) == 0
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import time
 from collections.abc import AsyncIterator
 from dataclasses import replace as replace_
 from pathlib import Path
@@ -16,7 +17,7 @@ from msgspec.structs import replace
 
 from bot.delivery import reconciler
 from bot.delivery.scenes import KEPT
-from bot.delivery.sender import drawn_nonce, nonce_of
+from bot.delivery.sender import FILES_AGAIN, drawn_nonce, nonce_of
 from bot.delivery.table_message import _below_end, _kept, _with_files
 from bot.games.registry import GAMES
 from bot.model.health import HEAVY
@@ -365,6 +366,76 @@ async def test_without_permission_for_files_the_words_go_alone_until_it_is_back(
         assert "your three starting units" in ana.text(panel)
         await table.settled()
         assert [m["id"] for m in public(ana) if _panel(ana, m)] == [panel["id"]]
+
+
+async def test_tables_that_owe_a_call_are_shown_first_after_a_start(tmp_path: Path) -> None:
+    async with plain_bot(tmp_path, {"tiny": TINY}) as table:
+        people = [await table.person(name) for name in ("Ana", "Bob")]
+        for place in ("table-1", "table-2", "table-3"):
+            for person in people:
+                person.here = person.place(place)
+            await (await people[0].command("/match create")).message()
+            for person in people:
+                await (await person.command("/match join")).message()
+            await (await people[0].command("/match start")).message()
+        await table.settled()
+        slots, delivery = table.store.message_slots, table.bot.services.delivery
+        ids = sorted(info.id for info in await table.store.matches.find())
+        for match in ids:  # as after an upgrade: nothing is known to be up to date
+            await slots.remove(match, WHOLE)
+            slot = await slots.get(match, "table")
+            assert slot is not None
+            await slots.put(with_state(slot, replace(state_of(slot, TableState), waiting="")))
+        late, uncalled = ids[1:]
+        table.context.merge = 60.0
+        slot = await slots.get(late, "table")
+        assert slot is not None
+        await slots.put(replace(slot, revision=slot.revision - 1))
+        slot = await slots.get(uncalled, "table")
+        assert slot is not None
+        await slots.put(with_state(slot, replace(state_of(slot, TableState), uncalled_since=1)))
+
+        seen: list[str] = []
+
+        async def look(match: str) -> None:
+            seen.append(match)
+
+        delivery._round.look = look
+        await delivery.wake_all()
+        await table.settled()
+
+        assert sorted(seen[:2]) == [late, uncalled]
+        assert ids[0] in seen[2:]
+
+
+@pytest.mark.parametrize("code", [20009, 40062, 240000, 400001])
+async def test_where_discord_refuses_files_the_words_go_alone_and_whoever_can_mend_it_is_told(
+    tmp_path: Path, code: int
+) -> None:
+    async with plain_bot(tmp_path, GAMES, painter=paint) as table:
+        table.box.core.faults.files_refused = code
+        ana = await table.person("Ana")
+        await (await ana.command("/match create", quick=True)).message()
+        await (await ana.command("/match join")).message()
+        info = await table.match()
+        await table.matches.lobbies.add_player(info.id, "random", "Ivo", None)
+        await (await ana.command("/match start")).message()
+        await ana.until(lambda: any(_panel(ana, m) for m in public(ana)))
+        panel = next(m for m in public(ana) if _panel(ana, m))
+        await table.settled()
+        shown = await answer_of(table, ana, await ana.command("/map"))
+
+        assert not ana.files(panel)
+        assert "your three starting units" in ana.text(panel)
+        assert "our side" not in shown
+        told = [ana.text(m) for m in ana.messages(ana.dm() or "")]
+        assert len([text for text in told if f"({code})" in text]) == 1
+
+        table.box.core.faults.files_refused = 0
+        later = time.time() + FILES_AGAIN
+        table.context.clock = lambda: later
+        await table.bot.services.delivery.reconcile(info.id)
+        await ana.until(lambda: ana.files(panel))
 
 
 def _panel(person: Person, message: Any) -> bool:

@@ -152,9 +152,18 @@ async def test_time_is_looked_after_though_the_database_failed_when_the_bot_bega
     assert failed.is_set()
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+POSITION = (
+    "UPDATE states SET state = x'00' || state WHERE match = ?",
+    "UPDATE entries SET seal = 'no' WHERE match = ?",
+)
+ROW = ("UPDATE matches SET created_at = 'soon' WHERE id = ?",)
+
+
+@pytest.mark.parametrize(
+    ("language", "damage"), [("en", POSITION), ("fr", POSITION), ("en", ROW), ("fr", ROW)]
+)
 async def test_a_match_that_cannot_be_made_whole_is_stopped_and_its_moderator_told(
-    here: KillableBot, language: str
+    here: KillableBot, language: str, damage: tuple[str, ...]
 ) -> None:
     guild = int(here.box.core.world.guild)
     await here.store.people.change_guild(guild, lambda one: replace(one, language=language))
@@ -163,8 +172,8 @@ async def test_a_match_that_cannot_be_made_whole_is_stopped_and_its_moderator_to
     ana = here.people["Ana"]
     await here.stop()
     with contextlib.closing(sqlite3.connect(here.url.removeprefix("sqlite:///"))) as rows, rows:
-        rows.execute("UPDATE states SET state = x'00' || state WHERE match = ?", (match,))
-        rows.execute("UPDATE entries SET seal = 'no' WHERE match = ?", (match,))
+        for words in damage:
+            rows.execute(words, (match,))
     await here.start()
     ana.here = ana.place("table-1")
     said = await (await ana.command("/hand")).message()

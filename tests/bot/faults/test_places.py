@@ -528,7 +528,7 @@ async def test_direct_messages_that_were_opened_too_fast_come_later(here: Killab
     assert await here.store.message_slots.behind() == []
 
 
-async def test_greetings_and_words_to_hosts_open_direct_messages_no_faster_than_hands(
+async def test_nobody_is_greeted_and_words_to_hosts_open_no_direct_messages_faster_than_hands(
     here: KillableBot,
 ) -> None:
     here.bot.services.delivery.hands._opened = TokenBucket(1, 600.0)
@@ -546,8 +546,8 @@ async def test_greetings_and_words_to_hosts_open_direct_messages_no_faster_than_
     here.bot.services.delivery.wake(match)
     await here.settled()
 
-    assert "will come by direct message;" in ana.text(first)
-    assert "in a while" in bob.text(second)
+    for who, joined in ((ana, first), (bob, second)):
+        assert "comes by direct message if Discord lets me" in who.text(joined)
     assert bob.dm() is None
     assert len(here.sent("POST", "/users/@me/channels")) == 1
 

@@ -158,13 +158,11 @@ async def test_the_map_is_shown_as_a_person_wants_it(table: PlainBot) -> None:
     await table.settled()
     owned = drawn_in(table, ana, usual)
     said = await answer_of(table, bob, await bob.command("/map", match=info.id, format="text"))
-    wide = await (await ana.command("/map", match=info.id, format="wide")).message()
-    await table.settled()
-    again = await (await ana.command("/map", match=info.id)).message()
-    await table.settled()
-    back = await (await ana.command("/map", match=info.id, format="picture")).message()
-    await table.settled()
-    shown = [first, *(drawn_in(table, ana, one) for one in (wide, again, back))]
+    shown = [first]
+    for options in ({"format": "wide"}, {}, {"format": "picture"}):
+        asked = await (await ana.command("/map", {"match": info.id, **options})).message()
+        await table.settled()
+        shown.append(drawn_in(table, ana, asked))
     tall, broad = (1080, 1350), (1600, 1200)
     assert [size_of(one) for one in shown] == [tall, broad, broad, tall]
     nowhere = await answer_of(table, bob, await bob.command("/map", match=info.id, area="Z99"))

@@ -15,6 +15,7 @@ from bot.pictures.drawing import Pictures
 from bot.play.service import NewestPanels
 from bot.sandbox.people.person import Outcome, Person
 from bot.sandbox.rest.exchange import Exchange
+from bot.sandbox.validate.components import walk
 from bot.store import MatchInfo
 from tests.bot.history.test_summary import sketch
 from tests.bot.plain_bot import PlainBot, answer_of, plain_bot
@@ -233,21 +234,51 @@ async def test_work_that_says_nothing_is_acknowledged_all_the_same(
 
 
 @pytest.mark.parametrize("kind", [False, True])
-async def test_an_answer_that_was_deferred_brings_its_file_by_an_edit(
+async def test_an_answer_that_was_deferred_brings_its_file_by_an_edit_or_is_sent_anew(
     table: Table, monkeypatch: pytest.MonkeyPatch, *, kind: bool
 ) -> None:
-    """The edit describes the file, which Discord may not find otherwise."""
+    """The edit describes the file; Discord may refuse it all the same, and is not asked again."""
     table.crew.box.core.faults.kind_files = kind
     monkeypatch.setattr(table.crew.context, "pictures", Pictures(sketch))
     table.dawdle(monkeypatch)
 
-    outcome = await table.ana.command("/map")
-    answers = await table.answers(outcome)
-    await table.ana.until(lambda: table.ana.files(outcome.messages[0]))
-    (file,) = table.ana.files(outcome.messages[0])
+    refused, known = ["PATCH", "PATCH", "DELETE", "POST"], ["DELETE", "POST"]
+    for answered in (["PATCH", "PATCH"], ["PATCH"]) if kind else (refused, known):
+        table.sent.clear()
+        outcome = await table.ana.command("/map")
+        answers = await table.answers(outcome)
+        (message,) = outcome.messages  # the words alone are gone
+        (file,) = table.ana.files(message)
 
-    assert answers[0] == ("response", DEFERRED)
-    edits = [one.body for one in table.sent if one.method == "PATCH" and one.body["attachments"]]
-    (described,) = edits[-1]["attachments"]
-    assert (described["id"], described["filename"]) == (0, file["filename"])
-    assert described["description"] == file["description"]
+        assert table.ana.private(message)
+        assert answers[0] == ("response", DEFERRED)
+        assert [how for how, _ in answers[1:]] == answered
+        (described,) = table.sent[-1].body["attachments"]
+        assert (described["id"], described["filename"]) == (0, file["filename"])
+        assert described["description"] == file["description"]
+
+
+@pytest.mark.parametrize("kind", [False, True])
+async def test_a_private_panel_gets_a_new_picture_though_its_edit_may_be_refused(
+    table: Table, monkeypatch: pytest.MonkeyPatch, *, kind: bool
+) -> None:
+    table.crew.box.core.faults.kind_files = kind
+    monkeypatch.setattr(table.crew.context, "pictures", Pictures(sketch))
+    shown = await (await table.ana.command("/map")).message()
+    await table.ana.until(lambda: table.ana.files(shown))
+    await table.crew.answered()
+    before = table.ana.fresh(shown)
+    table.crew.context.resends_files = False
+    table.dawdle(monkeypatch)
+    table.sent.clear()
+
+    select = next(c for _, c in walk(before["components"]) if c["type"] == 3)
+    outcome = await table.ana.select(before, select["custom_id"], select["options"][-1]["value"])
+    answers = await table.answers(outcome)
+    after = table.ana.fresh(before)
+
+    assert answers[0] == ("response", DEFERRED_UPDATE)
+    assert table.ana.files(after)
+    assert (after["id"] == before["id"]) is kind
+    assert table.ana.private(after)
+    assert (("DELETE", 0) in answers) is not kind

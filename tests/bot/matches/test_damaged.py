@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
+import json
 import random
 import sqlite3
 from collections.abc import Sequence
 from typing import Any
 
 import pytest
+from typer.testing import CliRunner
 
+from bot.__main__ import app
 from bot.bench.fuzz import flipped
 from bot.games.registry import GAMES as PRINTED
 from bot.matches import Matches, UnavailableError
+from bot.model.records import ROW_DAMAGED, MessageSlot
 from bot.model.refusals import MatchSuspended
 from bot.store import MatchId, RowDamagedError, Store
 from bot.store.match_records import SNAPSHOT_EVERY
@@ -53,13 +58,21 @@ def rows(url: str) -> Rows:
     return Rows(url)
 
 
-async def played(matches: Matches, ids: Ids, game: str, actions: int = ACTIONS) -> MatchId:
+async def played(
+    matches: Matches, ids: Ids, game: str, actions: int = ACTIONS, channel: int = 5
+) -> MatchId:
     """Play some actions of a match of *game*."""
     known = [option.id for option in GAMES[game].options]
     options: dict[str, Any] = {"quick_map": True} if "quick_map" in known else {}
     info = good(
         await matches.lobbies.create_lobby(
-            game=game, guild=1, channel=5, by=GM, language="en", interaction=ids(), options=options
+            game=game,
+            guild=1,
+            channel=channel,
+            by=GM,
+            language="en",
+            interaction=ids(),
+            options=options,
         )
     )
     for joining in (ANA, BOB):
@@ -212,6 +225,61 @@ async def test_a_flipped_bit_in_an_old_entry_is_found_by_whoever_reads_it(
         assert "2" in told.value.localized("en")
         assert "2" in told.value.localized("fr")
         rows.put("entries", column, true, "seq = 2")
+
+
+@pytest.mark.parametrize(
+    ("table", "column"),
+    [
+        *(("matches", one) for one in ("seq", "channel", "guild", "created_at", "created_by")),
+        *(("matches", one) for one in ("thread", "revision", "filed_at", "clocks")),
+        *(("seats", one) for one in ("seat", "user", "choices")),
+        *(("places", one) for one in ("message", "channel", "revision", "extra")),
+    ],
+)
+async def test_a_row_of_a_wrong_type_damages_its_match_alone(
+    matches: Matches, store: Store, ids: Ids, rows: Rows, table: str, column: str
+) -> None:
+    match = await played(matches, ids, "tiny", 3)
+    other = await played(matches, ids, "tiny", 3, channel=6)
+    for one in (match, other):
+        await store.message_slots.put(MessageSlot(match=one, kind="table", channel=5, message=7))
+    true = await store.matches.get(other)
+    key = "id" if table == "matches" else "match"
+    rows.run(f"UPDATE {table} SET {column} = 'no' WHERE {key} = ?", match)
+    again = Matches(store, GAMES, clock=lambda: 1000.0)
+
+    listed = {one.id: one for one in await store.matches.find(limit=100)}
+    places = [one.match for one in await store.message_slots.of_kind("table")]
+    await again.view(other, None)
+
+    assert listed[other] == true
+    if table == "places":
+        assert places == [other]
+        with pytest.raises(RowDamagedError):
+            await store.message_slots.of_match(match)
+    else:
+        damaged = listed[match]
+        assert (damaged.status, damaged.reason, damaged.secret) == ("suspended", ROW_DAMAGED, None)
+        assert len(damaged.seats) == len(true.seats)
+        with pytest.raises(UnavailableError):
+            await again.view(match, None)
+
+
+async def test_all_matches_are_verified_though_a_row_of_one_is_of_a_wrong_type(
+    store: Store, ids: Ids, rows: Rows, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LANG", "en")
+    matches = Matches(store, GAMES, clock=lambda: 1000.0)
+    match, _ = [await played(matches, ids, "eden-fronts", 3, channel) for channel in (5, 6)]
+    rows.run("UPDATE matches SET seq = 'no' WHERE id = ?", match)
+
+    words = ["verify", "--all", "--json", "--database", f"sqlite:///{rows.file}"]
+    said = await asyncio.to_thread(CliRunner().invoke, app, words)
+
+    assert said.exit_code == 1
+    found = {one["match"]: one for one in json.loads(said.stdout)}
+    assert sorted(one["ok"] for one in found.values()) == [False, True]
+    assert f"match {match} is damaged" in found[match]["why"]
 
 
 async def test_a_key_that_is_not_the_one_that_was_committed_to_starts_no_match(

@@ -48,6 +48,7 @@ def test_every_setting_is_read(tmp_path: Path) -> None:
             "HEXARCH_LANGUAGE": "fr",
             "HEXARCH_LOG_FORMAT": "json",
             "HEXARCH_THINKERS": "3",
+            "HEXARCH_LIMITED": "no",
             "HEXARCH_PAINTERS": "0",
             "HEXARCH_HEALTH": "0.0.0.0:8421",
         },
@@ -65,6 +66,7 @@ def test_every_setting_is_read(tmp_path: Path) -> None:
         servers="fr",
         log_format="json",
         thinkers=3,
+        limited=False,
         painters=0,
         health=("0.0.0.0", 8421),
     )

@@ -19,7 +19,8 @@ from bot.__main__ import app
 from bot.cli import backup
 from bot.delivery.rate_limit import TokenBucket
 from bot.model.clocks import HOUR
-from bot.model.health import HEAVY, SLOW, TOO_HEAVY, Health, Times
+from bot.model.health import HEAVY, SLOW, TOO_HEAVY, TOO_INVALID, Health, Times
+from bot.model.limits import INVALID_REQUESTS, INVALID_TIME
 from bot.model.panel_parts import Picture, Text
 from bot.model.quiet_hours import DAY
 from bot.ops.health_panel import health_panel
@@ -203,6 +204,34 @@ async def test_the_day_is_told_once_in_the_log(
     lines = [r.getMessage() for r in caplog.records if "hours: acknowledge" in r.getMessage()]
     assert len(lines) == 1
     assert "429=0" in lines[0]
+
+
+async def test_hosts_are_told_long_before_discord_bans_their_address(
+    small: CheckedBot, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    ana = await small.person("Ana")
+    channel = ana.place("table-3")
+    small.context.error_channel = int(channel)
+    watch = Watch()
+    health = small.context.health = Health(watch)
+    report = small.bot.services.health_report
+    for status in (401, 403, 429) * (TOO_INVALID // 3):
+        health.requested("GET /channels/*", status)
+    await report.run_due(0.0)
+    assert health.invalid < TOO_INVALID
+    health.requested("GET /channels/*", 403)
+    health.requested("GET /channels/*", 200)
+    for _ in range(2):
+        await report.run_due(0.0)
+    provoked(caplog, "were invalid")
+
+    (told,) = [ana.text(m) for m in ana.messages(channel)]
+    assert "At least 1,000 requests" in told
+    assert f"After {INVALID_REQUESTS:,} " in told
+    assert "were invalid" in str(health_panel(health, "en"))
+    watch.now = INVALID_TIME + 1
+    assert health.invalid == 0
+    assert "were invalid" not in str(health_panel(health, "en"))
 
 
 async def test_reminders_wait_while_there_is_too_much_to_do(evening: Evening) -> None:

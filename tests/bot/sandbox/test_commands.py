@@ -100,10 +100,6 @@ MISTAKES: dict[str, tuple[dict[str, Any], str]] = {
         command(options=[option("s", 1), option("o")]),
         "0.options",
     ),
-    "autocomplete of a user": (
-        command(options=[option(kind=6, autocomplete=True)]),
-        "0.options.0.autocomplete",
-    ),
     "8,001 characters": (large(8001), "0"),
 }
 

@@ -178,20 +178,21 @@ async def test_a_channel_shows_one_match_at_a_time(small: CheckedBot) -> None:
         ("fr", "Réessayer", "Discord ne me laisse pas vous écrire", "viendra par message privé"),
     ],
 )
-async def test_one_press_joins_and_says_whether_direct_messages_work(
+async def test_one_press_joins_and_says_whether_direct_messages_are_known_to_be_closed(
     small: CheckedBot, locale: str, again: str, closed: str, works: str
 ) -> None:
     ana, bob = await small.person("Ana"), await small.person("Bob", locale)
     await said(small, ana, "/match create")
     (card,) = [m for m in bob.messages() if controls(m, "join")]
-    small.box.core.faults.closed_dms = [bob.id]
+    await small.bot.services.delivery.hands.note_dm_closed(int(bob.id))
 
     joined = await answer_of(
         small, bob, await bob.press(card, controls(card, "join")[0]["custom_id"])
     )
-    small.box.core.faults.closed_dms = []
+    unwritten = bob.dm() is None
     opened = await pressed(small, bob, joined, again)
 
+    assert unwritten
     assert [seat.name for seat in (await small.match()).seats] == ["Bob"]
     assert closed in bob.text(joined)
     assert works in opened

@@ -204,10 +204,11 @@ class Everything(Reading):
 
     async def press_all(self, outcome: Any, *verbs: str, most: int = 3) -> None:
         """Press every control of these verbs on an answer, and on what follows, a few times."""
+        first = outcome.messages[0]
         for _ in range(most):
-            message = self.who.fresh(outcome.messages[0])
+            message = self.who.fresh(first)
             for one in controls(message, *verbs):
-                message = self.who.fresh(outcome.messages[0])
+                message = self.who.fresh(first)
                 there = {c["custom_id"] for c in controls(message)}
                 if one["custom_id"] not in there:
                     continue
