@@ -10,7 +10,7 @@ from typing import Final, Literal
 
 from rules.core.data import Value
 
-Timed = Literal["acknowledge", "commit", "draw", "pass"]
+Timed = Literal["acknowledge", "commit", "draw", "lag", "pass"]
 Counted = Literal["429", "403", "5xx", "dm-closed", "error", "requests", "undrawn"]
 Load = Literal["usual", "heavy", "too-heavy"]
 
@@ -84,7 +84,7 @@ class Health:
         self._behind: dict[str, float] = {}
         self.totals: Counter[Total] = Counter()
         self.spreads: dict[tuple[Timed, str], Spread] = {}
-        self.beaten, self.lag = self.since, 0.0
+        self.beaten = self.since
 
     @property
     def away(self) -> tuple[float, float] | None:
@@ -139,7 +139,8 @@ class Health:
 
     def beat(self, lag: float) -> None:
         """Note that the event loop runs, *lag* seconds late."""
-        self.beaten, self.lag = self.clock(), max(0.0, lag)
+        self.beaten = self.clock()
+        self.note_duration("lag", max(0.0, lag))
 
     def _strained(self) -> None:
         now = self.clock()
@@ -200,7 +201,7 @@ class Health:
     def line(self) -> str:
         """Return the text of the day in one line, for the log."""
         lines: list[str] = []
-        timed: tuple[Timed, ...] = ("acknowledge", "commit", "draw")
+        timed: tuple[Timed, ...] = ("acknowledge", "commit", "draw", "lag")
         counted: tuple[Counted, ...] = (
             *("requests", "429", "403", "5xx"),
             *("dm-closed", "error", "undrawn"),

@@ -15,7 +15,7 @@ from bot.model.health import Health, Timed
 from bot.model.panel_parts import Button, Panel, Part, Row, Text
 from bot.store import MatchId
 
-_TIMED: tuple[Timed, ...] = ("acknowledge", "commit", "draw")
+_TIMED: tuple[Timed, ...] = ("acknowledge", "commit", "draw", "lag")
 _ROUND: Final = 100
 
 
