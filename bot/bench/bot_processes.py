@@ -89,6 +89,15 @@ class Bot:
     wire: Wire | None
     settings: Mapping[str, str]
     process: live_matches.Process | None = None
+    port: int = 0
+
+    async def lag(self) -> float:
+        """Return by how much its event loop was late at most since its start, in seconds."""
+        async with (
+            aiohttp.ClientSession(f"http://127.0.0.1:{self.port}") as session,
+            session.get("/live") as answer,
+        ):
+            return float((await answer.json())["lag_most"])
 
     async def start(self) -> None:
         """Start it, and wait until it says that it is ready.
@@ -96,7 +105,7 @@ class Bot:
         Raises:
             StageError: with the end of its log, if it does not
         """
-        port = _free_port()
+        self.port = port = _free_port()
         self.process = await live_matches.launched(
             "bot",
             "serve",

@@ -149,6 +149,8 @@ async def _soaked(
         await over
         played = time.perf_counter() - began
         await evening.quiet()
+        running = [one for one in bots if one.process and one.process.running.returncode is None]
+        lag = max([await bot.lag() for bot in running], default=0.0)
         evening.answers = len(crowd.answers)
         found = await evening.found(len(takeovers), to_end=False)
     lost, twice, refused = await _compared(crowd)
@@ -163,6 +165,7 @@ async def _soaked(
         unanswered=len(crowd.silent),
         put_off=len(crowd.put_off),
         takeovers=tuple(takeovers),
+        lag=lag,
         usual=median(a.at - a.tried for a in crowd.answers),
         silence=silence[0],
         rolling_silence=rolled and rolled.silence,

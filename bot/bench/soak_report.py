@@ -42,6 +42,7 @@ class Report(Value, frozen=True, kw_only=True):
 
     ``planned``: the kills that were to be made. ``takeovers``: what followed each that was.
     ``stuck``: what has ended the kills before their time.
+    ``lag``: by how much an event loop was late at most, of the processes that ran in the end.
     ``usual``: what an answer takes, the median, which says how busy this machine is. ``silence``: the
     longest that anybody waited, tries in vain included; what an automated player takes is no silence. ``put_off``: interactions that people were told to try again.
     ``rolling_silence``: the same while processes were restarted one by one, ``rolling_unanswered``
@@ -60,6 +61,7 @@ class Report(Value, frozen=True, kw_only=True):
     put_off: int
     takeovers: tuple[Takeover, ...]
     usual: float
+    lag: float
     silence: float
     rolling_silence: float | None
     restarts: tuple[str, ...] = ()
@@ -106,6 +108,7 @@ def rows(report: Report) -> list[tuple[str, Any]]:
         *_timed([one for one in report.takeovers if one.prepared], "standbys were ready"),
         *_timed([one for one in report.takeovers if not one.prepared], "standbys were not ready"),
         ("an answer, median, s", f"{report.usual:.2f}"),
+        ("an event loop late at most, ms", f"{report.lag * 1000:.0f}"),
         ("longest wait for an answer, s", f"{report.silence:.1f}"),
         ("the same in a rolling restart, s", _or_dash(report.rolling_silence)),
         ("not answered in a rolling restart", _or_dash(report.rolling_unanswered)),

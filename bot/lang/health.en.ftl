@@ -19,6 +19,7 @@ health-draw = Pictures drawn: half within { $median } ms, 95 % within { $p95 } m
     [0] fewer than 100
    *[other] at least { $n }
  })
+health-lag = Delay while something else was worked out: half within { $median } ms, 95 % within { $p95 } ms, at most { $most } ms
 health-behind = Matches not shown as they stand: { $n }{ $seconds ->
     [0] .
    *[other] , the oldest change since { $seconds } s.

@@ -19,6 +19,7 @@ health-draw = Images dessinées : la moitié en { $median } ms, 95 % en { $p95 
     [0] moins de 100
    *[other] au moins { $n }
  })
+health-lag = Retard pendant un autre calcul : la moitié en { $median } ms, 95 % en { $p95 } ms, au plus { $most } ms
 health-behind = Parties qui ne sont pas montrées telles qu’elles sont : { $n }{ $seconds ->
     [0] .
    *[other] , le plus ancien changement depuis { $seconds } s.

@@ -11,7 +11,7 @@ from typing import Final, Literal
 from bot.model.limits import INVALID_REQUESTS, INVALID_TIME
 from rules.core.data import Value
 
-Timed = Literal["acknowledge", "commit", "draw", "pass"]
+Timed = Literal["acknowledge", "commit", "draw", "lag", "pass"]
 Counted = Literal["429", "403", "5xx", "dm-closed", "error", "requests", "undrawn"]
 Load = Literal["usual", "heavy", "too-heavy"]
 
@@ -89,7 +89,7 @@ class Health:
         self._behind: dict[str, float] = {}
         self.totals: Counter[Total] = Counter()
         self.spreads: dict[tuple[Timed, str], Spread] = {}
-        self.beaten, self.lag = self.since, 0.0
+        self.beaten = self.since
 
     @property
     def away(self) -> tuple[float, float] | None:
@@ -153,7 +153,8 @@ class Health:
 
     def beat(self, lag: float) -> None:
         """Note that the event loop runs, *lag* seconds late."""
-        self.beaten, self.lag = self.clock(), max(0.0, lag)
+        self.beaten = self.clock()
+        self.note_duration("lag", max(0.0, lag))
 
     def _strained(self) -> None:
         now = self.clock()
@@ -214,7 +215,7 @@ class Health:
     def line(self) -> str:
         """Return the text of the day in one line, for the log."""
         lines: list[str] = []
-        timed: tuple[Timed, ...] = ("acknowledge", "commit", "draw")
+        timed: tuple[Timed, ...] = ("acknowledge", "commit", "draw", "lag")
         counted: tuple[Counted, ...] = (
             *("requests", "429", "403", "5xx"),
             *("dm-closed", "error", "undrawn"),

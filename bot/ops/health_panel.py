@@ -16,7 +16,7 @@ from bot.model.limits import INVALID_REQUESTS
 from bot.model.panel_parts import Button, Panel, Part, Row, Text
 from bot.store import MatchId
 
-_TIMED: tuple[Timed, ...] = ("acknowledge", "commit", "draw")
+_TIMED: tuple[Timed, ...] = ("acknowledge", "commit", "draw", "lag")
 _ROUND: Final = 100
 
 

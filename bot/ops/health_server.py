@@ -40,11 +40,16 @@ class HealthServer:
         self.context, self.shards, self.up = context, shards, up
 
     async def live(self, _: web.Request) -> web.Response:
-        """200 as long as the event loop runs: who gets no answer, or another, restarts it."""
+        """200 as long as the event loop runs: who gets no answer, or another, restarts it.
+
+        Tells also how late that loop was, in seconds: 95 times of 100 at most, and ever today.
+        """
         health = self.context.health
         stuck = health.clock() - health.beaten
         state = "alive" if stuck <= LIVE else "stuck"
-        return web.json_response({"state": state}, status=200 if state == "alive" else 503)
+        lag = health.times("lag")
+        told = {"state": state, "lag_p95": lag.p95, "lag_most": lag.most}
+        return web.json_response(told, status=200 if state == "alive" else 503)
 
     async def ready(self, _: web.Request) -> web.Response:
         """200 while people are answered: Discord is connected, and the database answers.

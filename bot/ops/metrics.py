@@ -32,6 +32,7 @@ _TIMED: Final[Mapping[Timed, tuple[str, str, tuple[str, ...]]]] = {
     "acknowledge": ("interaction", "Time until the first answer to an interaction", ()),
     "commit": ("commit", "Time that writing one change of a match took", ()),
     "pass": ("pass", "Time that bringing all messages of a match up to date took", ()),
+    "lag": ("loop_lag", "How late the event loop was, looked at several times a second", ()),
     "draw": ("pictures", "Time that drawing a picture took, waiting included", ("kind",)),
 }
 _BOUNDS: Final = (*(str(bound) for bound in BOUNDS), "+Inf")
@@ -67,7 +68,6 @@ class HealthCollector(Collector):
             "behind_seconds": ("Time since the oldest change that is not shown", health.oldest),
             "live_matches": ("Matches in memory", self.live[0]),
             "live_bytes": ("What the matches in memory take, as estimated", self.live[1]),
-            "loop_lag_seconds": ("How late the event loop last was", health.lag),
         }
         for name, (about, value) in gauges.items():
             yield GaugeMetricFamily(f"hexarch_{name}", about, value=value)

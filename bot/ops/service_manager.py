@@ -14,8 +14,8 @@ from bot.model.health import Health
 
 log: Final = logging.getLogger("hexarch")
 
-_BEAT: Final = 1.0
-"""Seconds from one sign of life to the next."""
+_BEAT: Final = 0.25
+"""Seconds from one sign of life to the next: whatever holds the event loop as long is seen."""
 
 
 def notify(*text: str) -> None:

@@ -52,10 +52,14 @@ CEILINGS: Final[dict[str, tuple[int, Ceilings]]] = {
 }
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_advice_button_picture_and_program_say_the_same(name: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "short"), [*((name, True) for name in GAMES), ("eden-frontiers", False)]
+)
+def test_advice_button_picture_and_program_say_the_same(name: str, short: bool) -> None:
+    """On a map that is ready, and where the match says how one is laid, also on that."""
     seats, ceilings = CEILINGS[name]
-    setup = Setup((SeatSetup(),) * seats, options_of(GAMES[name], seats, seats), content_of(name))
+    options = options_of(GAMES[name], seats, seats, short=short)
+    setup = Setup((SeatSetup(),) * seats, options, content_of(name))
     match = PlayedMatch(GAMES[name], setup, bytes([seats] * 32), ("heuristic",) * seats)
     found, looked = Counter[tuple[str, str]](), 0
     while looked < QUESTIONS and (seat := match.asked()) is not None:

@@ -31,6 +31,7 @@ from rules.eden.effects.card_facts import facts_of, fetchers
 from rules.eden.effects.evaluation import army_strength
 from rules.eden.effects.formation import Place, find
 from rules.eden.effects.selection import Scope, scope_for, units
+from rules.eden.map_creation.map_plan import common_plan, wanted
 from rules.players.advisor import Advisor
 from rules.players.reasons import Fact
 from rules.players.tie_breaks import Luck
@@ -70,8 +71,9 @@ class EdenAdvisor(Advisor):
             "D-ABILITY": lambda view, plan, after: self._totals_weighed(view, plan[0], after),
         }
         self._answers: dict[str, Callable[[vw.View, list[Any]], Any]] = {
-            "D-MAP-PLACE": self._place,
-            "D-MAP-PORTAL": self._portal,
+            "D-MAP-PLACE": self._on_map,
+            "D-MAP-PORTAL": self._on_map,
+            "D-MAP-FINAL": self._on_map,
             "D-START-UNITS": self._start_units,
             "D-SETBACK": self._worst_card,
             "D-ABILITY": self._activate,
@@ -329,28 +331,15 @@ class EdenAdvisor(Advisor):
 
     # --- map and start ---
 
-    def _place(self, view: vw.View, legal: list[Any]) -> Any:
-        cells = [a for a in legal if isinstance(a, ac.PlaceTile)]
-        # A tile close to the Heart is worth more to its owner (see ``_worth``); the third ring is
-        # taken as good as any nearer one, so that maps do not all come out alike.
-        near = min(apart(a.cell, HEART) for a in cells)
-        ring = [a for a in cells if apart(a.cell, HEART) <= max(near, 3)]
-        return self._luck.pick(ring)
-
-    def _portal(self, view: vw.View, legal: list[Any]) -> Any:
-        places = [a for a in legal if isinstance(a, ac.PlacePortal)]
-        mine = view.seats[self._seat]
-        if not places or (mine.portal is not None and view.turn):
+    def _on_map(self, view: vw.View, legal: list[Any]) -> Any:
+        """Choose the place of a tile or of the portal by the plan that ready maps are laid by."""
+        step = next(iter(leaves(view.agenda)), None)
+        if not isinstance(step, steps.PlaceOrdinary | steps.ChoosePortal | steps.MoveFinal):
             return None
-        others = [s.portal for s in view.seats if s.portal is not None and s.seat != self._seat]
-        return max(
-            places,
-            key=lambda a: (
-                -apart(a.cell, HEART),
-                min((apart(a.cell, o) for o in others), default=0),
-                place_order(a.cell),
-            ),
-        )
+        state = public_state(view)
+        places = wanted(state, common_plan(state), step, legal)
+        # All alike: the first in the order of the map, so that everybody is advised what is played.
+        return max(places, key=lambda one: one[0])[1] if places else ac.Done()
 
     def _start_weighed(
         self, view: vw.View, plan: Sequence[Any], after: Callable[[], vw.View | None]

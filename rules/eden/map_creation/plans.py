@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final
 
-from rules.core.hexes import HEART, apart, place_order
+from rules.core.hexes import place_order
 from rules.core.ids import Cell, Seat
 from rules.core.plans import ADVISED, Field, Filled, Form, Guard, GuardKind, Plan, Subject, Want
 from rules.eden.actions import PlaceTile
 from rules.eden.common import views as vw
 from rules.eden.common.plans import RULES
 from rules.eden.common.public_state import public_state
+from rules.eden.map_creation.map_plan import common_plan, tile_worth
 from rules.eden.map_creation.map_rules import NUMBERS
 from rules.eden.map_creation.placement import ordinary_cells
-from rules.players.tie_breaks import Luck
 
 WISHES: Final = ("place", "second", "third")
 """The fields of the places for a tile that a seat wishes for, the one that it likes best first.
@@ -24,8 +24,6 @@ A menu of several choices would not say in which order they were chosen.
 NONE: Final = "none"
 MOST: Final = 24
 """How many places are offered: a menu of Discord holds 25 choices."""
-NEAR: Final = 3
-"""How near the Heart places are as good as any, as the automated player sees it."""
 
 
 def _fields(view: vw.View, seat: Seat, subject: Subject) -> tuple[Field, ...]:
@@ -40,10 +38,10 @@ def _fields(view: vw.View, seat: Seat, subject: Subject) -> tuple[Field, ...]:
             Field(
                 id=wish,
                 choices=(*places, NONE),
-                usual=places[number : number + 1] or (NONE,),
+                usual=(NONE,),  # as advised, once the colour of the tile is known
                 actions=tuple(PlaceTile(cell) for cell in places),
             )
-            for number, wish in enumerate(WISHES)
+            for wish in WISHES
         ),
         Field(id="else", choices=(ADVISED, "ask"), usual=(ADVISED,)),
         Field(id="portal", choices=(ADVISED, "pass", "ask"), usual=(ADVISED,)),
@@ -51,18 +49,12 @@ def _fields(view: vw.View, seat: Seat, subject: Subject) -> tuple[Field, ...]:
 
 
 def _places(view: vw.View, seat: Seat) -> tuple[Cell, ...]:
-    """List where a tile may lie now: those near the Heart in an order of the seat's own.
+    """List where a tile may lie now, as the plan of the map likes it for a tile of any colour."""
+    state = public_state(view)
+    cells, plan = ordinary_cells(state, seat, NUMBERS[view.edition]), common_plan(state)
 
-    Everybody would else wish for the same three, and whoever comes later get none of them.
-    """
-    cells = ordinary_cells(public_state(view), seat, NUMBERS[view.edition])
-    # From public things only, so that the form is the same each time it is opened.
-    luck = Luck(b"wishes%d/%d" % (seat, view.turn))
-    ranked = {cell: luck.below(1000) for cell in sorted(cells, key=place_order)}
-    near = max(min((apart(cell, HEART) for cell in cells), default=0), NEAR)
-
-    def order(cell: Cell) -> tuple[int, int]:
-        return max(apart(cell, HEART), near), ranked[cell]
+    def order(cell: Cell) -> tuple[int, tuple[int, int]]:
+        return -tile_worth(state, plan, seat, cell, own=False), place_order(cell)
 
     return tuple(sorted(cells, key=order)[:MOST])
 

@@ -84,6 +84,7 @@ FINE = Report(
     put_off=0,
     takeovers=(),
     usual=0.1,
+    lag=0.0,
     silence=0.0,
     rolling_silence=None,
     rolling_unanswered=None,
@@ -243,6 +244,7 @@ async def test_a_soak_that_is_ended_early_looks_at_what_there_is(
     assert (report.planned, report.found.seed, report.found.kills) == (9, 7, 1)
     assert report.found.entries > 0
     assert report.actions > 0
+    assert report.lag > 0
 
 
 @pytest.mark.usefixtures("in_threads")

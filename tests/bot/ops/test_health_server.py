@@ -93,11 +93,15 @@ async def test_a_bot_is_alive_while_its_loop_was_seen_to_run_lately(
     monkeypatch.setattr(health, "clock", lambda: now)
     async with asking(small) as session:
         health.beat(0.2)
-        assert await told(session, "/live") == (200, {"state": "alive"})
+        late = {"lag_p95": 0.2, "lag_most": 0.2}
+        assert await told(session, "/live") == (200, {"state": "alive", **late})
         now += 6
-        assert await told(session, "/live") == (503, {"state": "stuck"})
+        assert await told(session, "/live") == (503, {"state": "stuck", **late})
+        for _ in range(30):
+            health.beat(0.2)
         health.beat(5.0)
-        assert await told(session, "/live") == (200, {"state": "alive"})
+        late["lag_most"] = 5.0
+        assert await told(session, "/live") == (200, {"state": "alive", **late})
         async with session.get("/") as other, session.post("/live") as posted:
             assert (other.status, posted.status) == (404, 405)
 

@@ -4,13 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+from bot.bench.matches import PlayedMatch
 from rules.core.chance import Keyed
+from rules.core.data import pack
 from rules.core.errors import Refusal
 from rules.core.game import SeatSetup, Setup, act, start
+from rules.core.hexes import HEART, apart
 from rules.core.ids import Cell, Seat
 from rules.eden.actions import Done, DrawTile, PlacePortal, PlaceTile
+from rules.eden.common.public_state import public_state
 from rules.eden.common.state import State
 from rules.eden.frontiers.game import GAME
+from rules.eden.map_creation.map_plan import common_plan
+from rules.eden.map_creation.placement import touched
 from rules.eden.map_creation.plans import WISHES
 from tests.rules.plan_answers import Planner
 
@@ -90,19 +98,39 @@ def test_wishes_are_for_one_turn() -> None:
     assert plan.answer(state) is None
 
 
-def test_a_portal_is_set_as_advised_or_left() -> None:
-    state = drafted()
-    for n in range(40):
+def test_a_portal_is_set_in_the_last_round_as_advised_or_left() -> None:
+    state, left = drafted(), list[Any]()
+    for n in range(24):
         seat = Seat(n % 3)
         before = Planner(GAME, state, seat, "draft")
-        left = Planner(GAME, state, seat, "draft", portal="pass")
-        state = say(state, seat, DrawTile("pile"))
-        cells = [a for a in GAME.legal(state, seat) if isinstance(a, PlaceTile)]
-        state = say(state, seat, cells[-1])
-        if any(q.id == "D-MAP-PORTAL" for q in GAME.pending(state)):
-            break
-    else:
-        raise AssertionError("no portal could be set")
+        passing = Planner(GAME, state, seat, "draft", portal="pass")
+        state = say(state, seat, GAME.legal(state, seat)[0])
+        state = say(state, seat, before.answer(state))
+        if any(q.id == "D-MAP-PORTAL" and q.seat == seat for q in GAME.pending(state)):
+            left.append(passing.answer(state))
+            advised = before.answer(state)
+            assert isinstance(advised, PlacePortal) == (n >= 21), n
+            state = say(state, seat, advised)
 
-    assert left.answer(state) == Done()
-    assert isinstance(before.answer(state), PlacePortal)
+    assert Done() in left
+    assert all(player.portal for player in state.players)
+
+
+@pytest.mark.parametrize("seats", [2, 4, 5])
+def test_automated_seats_begin_alike_on_a_map_by_the_book(seats: int) -> None:
+    """With three territories each, as far from the Heart: most had two, at unequal distances."""
+    setup = Setup((SeatSetup(),) * seats, {"quick_map": False}, GAME.install(GAME.content()))
+    match = PlayedMatch(GAME, setup, bytes([seats] * 32), ("heuristic",) * seats)
+    state = match.play.state
+    while not all(player.portal for player in state.players) or state.phase == "map":
+        seat = match.asked()
+        assert seat is not None
+        plans = {
+            pack(common_plan(public_state(GAME.view(state, Seat(s)))).sites) for s in range(seats)
+        }
+        assert len(plans) == 1, "all see the same plan"
+        for action in match.answer(seat):
+            match.act(seat, action)
+    places = [player.portal for player in state.players if player.portal]
+    assert {touched(state, place) for place in places} == {2}
+    assert len({apart(place, HEART) for place in places}) == 1
