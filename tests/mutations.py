@@ -1,22 +1,49 @@
 """Faults put in on purpose, one at a time: the tests named beside each must fail.
 
-By hand, before a release, from the top of the repository (some minutes; it works on a copy):
+By hand, before a release, from the top of the repository (some minutes; it works on a copy of the
+work tree, with what is not committed yet):
 
-    uv run python -m tests.mutations            # or some of them by their names
+    uv run python -m tests.mutations                        # or some of them by their names
+    uv run python -m tests.mutations --random 20 --seed 7   # drawn from rules/, with their rate
+    uv run python -m tests.mutations --random 20 --under rules/clash
 
-A mutation that nothing notices is said, and the program ends with 1: write the test that is
-missing.
+The tests must pass without a mutation, and only a test that fails notices one: a file that cannot be
+read by pytest says nothing. What nothing notices is said, and the program ends with 1: write the
+test that is missing.
 """
 
 from __future__ import annotations
 
+import argparse
+import ast
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 from tempfile import TemporaryDirectory
 from typing import Final, NamedTuple
 
+import pytest
+
 ROOT: Final = Path(__file__).parents[1]
+SWAPS: Final[dict[type[ast.AST], str]] = {
+    ast.Lt: "<=",
+    ast.LtE: "<",
+    ast.Gt: ">=",
+    ast.GtE: ">",
+    ast.Eq: "!=",
+    ast.NotEq: "==",
+    ast.In: "not in",
+    ast.NotIn: "in",
+    ast.Add: "-",
+    ast.Sub: "+",
+    ast.Mult: "+",
+    ast.FloorDiv: "*",
+    ast.And: "or",
+    ast.Or: "and",
+}
+"""What an operator becomes."""
 
 
 class Mutation(NamedTuple):
@@ -131,50 +158,141 @@ MUTATIONS: Final = (
 )
 
 
-def killed(mutation: Mutation, copy: Path) -> bool:
-    """Put a mutation into the copy, run its tests there, and say whether one of them failed."""
+def tried(tests: tuple[str, ...], copy: Path) -> bool | None:
+    """Run tests in the copy; True: all passed, False: one failed, None: they could not be run."""
+    if gone := [test for test in tests if not (copy / test).exists()]:
+        raise SystemExit(f"no such tests: {gone}")
+    command = (sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *tests)
+    ran = subprocess.run(command, cwd=copy, capture_output=True, text=True, check=False)
+    # An error of a module or a fixture ends with the codes of a failure and of an interruption too.
+    failed = any(line.startswith("FAILED ") for line in ran.stdout.splitlines())
+    return True if ran.returncode == pytest.ExitCode.OK else False if failed else None
+
+
+def outcome(mutation: Mutation, copy: Path) -> bool | None:
+    """Put a mutation into the copy and run its tests there (see ``tried``)."""
     file = copy / mutation.file
     before = file.read_text("utf-8")
     if mutation.old not in before:
         raise SystemExit(f"{mutation.file} has changed: mend the mutation {mutation.name!r}")
-    if gone := [test for test in mutation.tests if not (copy / test).exists()]:
-        raise SystemExit(f"no such tests: {gone}")
     file.write_text(before.replace(mutation.old, mutation.new, 1), "utf-8")
-    command = (
-        sys.executable,
-        "-m",
-        "pytest",
-        "-q",
-        "-x",
-        "-p",
-        "no:cacheprovider",
-        *mutation.tests,
-    )
     try:
-        ran = subprocess.run(command, cwd=copy, capture_output=True, text=True, check=False)
+        return tried(mutation.tests, copy)
     finally:
         file.write_text(before, "utf-8")
-    if ran.returncode not in (0, 1, 2, 4):  # passed, failed, could not even be read or configured
-        raise SystemExit(ran.stdout + ran.stderr)
-    return ran.returncode != 0
 
 
-def main(names: list[str]) -> int:
-    """Try the mutations (of these names, or all); return how many live."""
-    living = 0
+# --- drawn at random ---
+
+
+def faults(source: str) -> Iterator[tuple[ast.expr | ast.stmt, str]]:
+    """List what can be put in the place of a part of a module: operators, bounds, guards."""
+    tree = ast.parse(source)
+    # Parts of a formatted text do not say where they stand before Python 3.12.
+    texts = {
+        part
+        for text in ast.walk(tree)
+        if isinstance(text, ast.JoinedStr)
+        for part in ast.walk(text)
+    }
+    for node in ast.walk(tree):
+        if node in texts:
+            continue
+        match node:
+            case ast.Compare(left=left, ops=[op], comparators=[right]) if type(op) in SWAPS:
+                yield node, f"({ast.unparse(left)} {SWAPS[type(op)]} {ast.unparse(right)})"
+            case ast.BinOp(left=left, op=op, right=right) if type(op) in SWAPS:
+                # Texts are built with + too; what fails at once is noticed by any test.
+                yield node, f"({ast.unparse(left)} {SWAPS[type(op)]} {ast.unparse(right)})"
+            case ast.BoolOp(op=op, values=values):
+                sides = f" {SWAPS[type(op)]} ".join(f"({ast.unparse(one)})" for one in values)
+                yield node, f"({sides})"
+            case ast.UnaryOp(op=ast.Not(), operand=operand):
+                yield node, f"bool({ast.unparse(operand)})"
+            case ast.Constant(value=value) if type(value) is int:
+                yield node, str(value + 1)
+            case ast.If(test=test, body=[ast.Return() | ast.Continue() | ast.Raise()], orelse=[]):
+                yield test, "False"
+            case _:
+                pass
+
+
+def drawn(copy: Path, under: str, n: int, chance: Random) -> Iterator[Mutation]:
+    """Draw mutations of the modules in a folder of ``rules``."""
+    files = sorted((copy / under).rglob("*.py"))
+    found = [(file, n) for file in files for n, _ in enumerate(faults(file.read_text("utf-8")))]
+    for file, number in sorted(chance.sample(found, min(n, len(found)))):
+        source = file.read_text("utf-8")
+        node, new = list(faults(source))[number]
+        at = file.relative_to(copy)
+        old = ast.get_source_segment(source, node) or ""
+        lines = source.encode().splitlines(keepends=True)
+        assert node.end_lineno is not None
+        begin = sum(map(len, lines[: node.lineno - 1])) + node.col_offset
+        end = sum(map(len, lines[: node.end_lineno - 1])) + (node.end_col_offset or 0)
+        whole = source.encode()
+        changed = (whole[:begin] + new.encode() + whole[end:]).decode()
+        name = f"{at}:{node.lineno}: {' '.join(old.split())} -> {new}"
+        yield Mutation(name, str(at), source, changed, mirror(at, copy))
+
+
+def mirror(file: Path, copy: Path) -> tuple[str, ...]:
+    """Name the folders of tests that mirror a module: the nearest there is, and the golden ones."""
+    folder = Path("tests") / file.parent
+    while not (copy / folder).is_dir():
+        folder = folder.parent
+    return (str(folder), "tests/golden")
+
+
+# --- all of it ---
+
+
+def copied(folder: str) -> None:
+    """Copy the work tree: what git knows, and what it would be told of."""
+    git = ("git", "ls-files", "-z", "--cached", "--others", "--exclude-standard")
+    listed = subprocess.run(git, cwd=ROOT, capture_output=True, check=True).stdout
+    there = [name for name in listed.split(b"\0") if name and (ROOT / name.decode()).exists()]
+    tar = subprocess.run(
+        ("tar", "-c", "--null", "-T", "-"),
+        cwd=ROOT,
+        input=b"\0".join(there),
+        capture_output=True,
+        check=True,
+    )
+    subprocess.run(("tar", "-x", "-C", folder), input=tar.stdout, check=True)
+
+
+def main(args: list[str]) -> int:
+    """Try the mutations (of these names, all, or some drawn); return how many live."""
+    parser = argparse.ArgumentParser("tests.mutations")
+    parser.add_argument("names", nargs="*")
+    parser.add_argument("--random", type=int, default=0, metavar="N", help="draw N from rules/")
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--under", default="rules")
+    given = parser.parse_args(args)
+    if unknown := set(given.names) - {mutation.name for mutation in MUTATIONS}:
+        raise SystemExit(f"no such mutations: {sorted(unknown)}")
     with TemporaryDirectory() as folder:
-        archive = subprocess.run(
-            ("git", "archive", "HEAD"), cwd=ROOT, capture_output=True, check=True
-        )
-        subprocess.run(("tar", "-x", "-C", folder), input=archive.stdout, check=True)
-        for mutation in MUTATIONS:
-            if names and mutation.name not in names:
-                continue
-            dead = killed(mutation, Path(folder))
-            living += not dead
-            sys.stdout.write(f"{'noticed ' if dead else 'LIVES   '} {mutation.name}\n")
+        copied(folder)
+        copy = Path(folder)
+        chosen = [one for one in MUTATIONS if not given.names or one.name in given.names]
+        if given.random:
+            chosen = list(drawn(copy, given.under, given.random, Random(given.seed)))
+        # Without a mutation all must pass, or a failure would say nothing.
+        for tests in dict.fromkeys(one.tests for one in chosen):
+            if tried(tests, copy) is not True:
+                raise SystemExit(f"without any mutation these fail: {tests}")
+        words = {True: "LIVES   ", False: "noticed ", None: "not run "}
+        found: list[bool | None] = []
+        for mutation in chosen:
+            found.append(outcome(mutation, copy))
+            sys.stdout.write(f"{words[found[-1]]} {mutation.name}\n")
             sys.stdout.flush()
-    return living
+    # What keeps the tests from being run is no fault that they could have missed.
+    noticed, ran = found.count(False), len(found) - found.count(None)
+    sys.stdout.write(f"{noticed} of {ran} noticed ({noticed / max(1, ran):.0%})\n")
+    # Those that are drawn need not be runnable; those of the list are written to be.
+    return ran - noticed if given.random else len(found) - noticed
 
 
 if __name__ == "__main__":

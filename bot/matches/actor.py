@@ -192,6 +192,20 @@ class ActorPool:
         await asyncio.sleep(most * secrets.randbelow(1000) / 1000)
         await self.load(match, live_match)
 
+    async def suspend(self, live_match: LiveMatch, info: MatchInfo, error: Exception) -> None:
+        """Stop a match that cannot go on until a moderator or a new version has mended it."""
+        log.error("match %s is suspended:\n%s", info.id, traced(error))
+        held = replace(info, status="suspended", reason=named(error), revision=info.revision + 1)
+        held = self.timed(held, None)
+        line = audit_line(info, None, "suspend", {"reason": named(error)})
+        # Written, so that the channel and the moderators are told once, not at each load.
+        try:
+            await self.store.records.commit(info, held, ChangeSource(audit=line))
+        except ConflictError as conflict:
+            raise UnavailableError(Busy()) from conflict
+        live_match.match, live_match.info = None, held
+        self.tell(held)
+
     async def load(self, match: MatchId, live_match: LiveMatch) -> None:
         """Read a match from the store; what is not as it was written is rebuilt from the record.
 
@@ -217,19 +231,7 @@ class ActorPool:
             except (DatabaseFailedError, UnavailableError):
                 raise
             except Exception as error:  # noqa: BLE001 - whatever is in its rows, the others go on
-                log.error("match %s is suspended:\n%s", match, traced(error))  # noqa: TRY400
-                held = replace(
-                    info, status="suspended", reason=named(error), revision=info.revision + 1
-                )
-                held = self.timed(held, None)
-                line = audit_line(info, None, "suspend", {"reason": named(error)})
-                # Written, so that the channel and the moderators are told once, not at each load.
-                try:
-                    await self.store.records.commit(info, held, ChangeSource(audit=line))
-                except ConflictError as conflict:
-                    raise UnavailableError(Busy()) from conflict
-                live_match.match, live_match.info = None, held
-                self.tell(held)
+                await self.suspend(live_match, info, error)
                 return
         else:  # only now: who looks meanwhile, without the lock, sees it as it was
             live_match.match, live_match.asked = None, ()

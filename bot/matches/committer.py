@@ -30,7 +30,7 @@ from bot.model.refusals import Busy, ShellRefusal
 from bot.model.results import Acted, AlreadyDone, Refused, UnavailableError
 from bot.store import ConflictError, DuplicateError, MatchId, MatchInfo, MessageSlot
 from bot.store.match_records import ChangeSource, Written
-from rules.core.errors import Refusal
+from rules.core.errors import EndlessError, Refusal
 from rules.core.ids import NOBODY, Seat
 from rules.core.record import Header, action_from, events_from
 
@@ -138,7 +138,11 @@ class Committer:
                         return await self.refused_unless_done(
                             interaction, why_stopped(info, live_match.match)
                         )
-                    moved = move(live_match, live_match.match)
+                    try:
+                        moved = move(live_match, live_match.match)
+                    except EndlessError as error:
+                        await self._pool.suspend(live_match, info, error)
+                        return Refused(why_stopped(info_of(live_match), None))
                     if not isinstance(moved, tuple):
                         if await self._pool.reload_if_changed(live_match):
                             continue

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import traceback
 
+from rules.core.errors import EndlessError
+
 
 def traced(error: BaseException) -> str:
     """Return where an error happened and of which kind it is, and the errors behind it."""
@@ -26,5 +28,7 @@ def named(error: BaseException) -> str:
     kind = type(error).__name__
     if isinstance(error, OSError):
         return f"{kind}: {error.strerror or error}"
+    if isinstance(error, EndlessError):
+        return f"{kind}: {error}"  # the name of a step tells nothing of the match
     status = getattr(error, "status", None)  # one of Discord's answers
     return kind if status is None else f"{kind} {status} {getattr(error, 'code', '')}".rstrip()

@@ -185,7 +185,7 @@ class TacticText(Value, frozen=True, kw_only=True):
     id: str
     units: str
     role: Literal["", "attacker", "defender"] = ""
-    place: Literal["", "city", "not-city"] = ""
+    place: Literal["", "city"] = ""
     cv: int = 0
     dice: int = 0
     cancel: int = 0

@@ -83,7 +83,7 @@ def exhaustible(state: State, seat: Seat) -> list[Cell]:
         for cell in board.neighbours(state, home):
             place = state.spaces[cell]
             if (
-                place.terrain not in ("", "barren")
+                place.terrain not in ("", "sea", "barren")
                 and not place.exhausted
                 and board.empty(state, cell)
             ):

@@ -25,7 +25,7 @@ from rules.core.glimpse import glimpses
 GAME: Game[State, Any, Event, View] = Game(  # Any: Action is a union, not a class
     id="clash-of-cultures",
     family="clash",
-    rules="3",
+    rules="4",
     seats=setup.SEATS,
     options=setup.OPTIONS,
     state=State,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias, TypeVar
 
 from rules.clash import steps as st
 from rules.clash.actions import Action, Pay
@@ -15,6 +15,7 @@ from rules.core.data import Value
 from rules.core.ids import Card, Cell, Seat
 
 NOTHING: Final = Purse()
+T = TypeVar("T")
 Agenda = list[st.Step]
 Asked: TypeAlias = st.Ask | st.AskCards
 AnswerHandler = Callable[[Play, Agenda, Asked, Any], None]  # Any: the actions that it listed
@@ -22,13 +23,33 @@ CardOptions = Callable[[State, st.AskCards], list[Action]]
 PaidHandler = Callable[[Play, Agenda, st.Paying, Pay], None]
 DoHandler = Callable[[Play, Agenda, st.Do], None]
 
-ANSWERS: Final[dict[str, AnswerHandler]] = {}
+
+class Table(dict[str, T]):
+    """A table into which each key is written once: a second one would silently replace the first.
+
+    Raises:
+        ValueError: if a key is there already, when the modules are imported.
+    """
+
+    def __setitem__(self, key: str, value: T) -> None:
+        """Write an entry."""
+        if key in self:
+            raise ValueError(f"two have the key {key!r}")
+        super().__setitem__(key, value)
+
+    def update(self, entries: Mapping[str, T]) -> None:  # type: ignore[override] # of one form
+        """Write several."""
+        for key, value in entries.items():
+            self[key] = value
+
+
+ANSWERS: Final = Table[AnswerHandler]()
 """What goes on when a question is answered, by its ``why``; ``Done()`` comes here too."""
-CARD_OPTIONS: Final[dict[str, CardOptions]] = {}
+CARD_OPTIONS: Final = Table[CardOptions]()
 """The answers to an ``AskCards`` beside ``Done()``; they may depend on what the seat holds."""
-PAID: Final[dict[str, PaidHandler]] = {}
+PAID: Final = Table[PaidHandler]()
 """What goes on when something has been paid (the goods are gone already)."""
-DOES: Final[dict[str, DoHandler]] = {}
+DOES: Final = Table[DoHandler]()
 """What a ``Do`` does."""
 
 
@@ -212,17 +233,17 @@ class Incident(Handlers):
     main: Callable[[Play, Agenda, Seat, Card], None]
 
 
-PERKS: Final[dict[str, Perk]] = {}
-CIVILS: Final[dict[str, Civil]] = {}
-TACTICS: Final[dict[str, Tactic]] = {}
-OBJECTIVES: Final[dict[str, Objective]] = {}
-INCIDENTS: Final[dict[str, Incident]] = {}
+PERKS: Final = Table[Perk]()
+CIVILS: Final = Table[Civil]()
+TACTICS: Final = Table[Tactic]()
+OBJECTIVES: Final = Table[Objective]()
+INCIDENTS: Final = Table[Incident]()
 HOOKED: Final[dict[str, list[Perk]]] = {
     each.name: [] for each in fields(Perk) if each.default is None
 }
 """The perks that have a hook, by its name."""
 
-POWERED: Final[dict[str, Perk]] = {}
+POWERED: Final = Table[Perk]()
 """The perks with powers, by id."""
 MOOD_PAID: Final[list[Perk]] = []
 """The perks by which mood tokens pay for units."""

@@ -14,6 +14,10 @@ class ContentMissingError(LookupError):
     """
 
 
+class EndlessError(RuntimeError):
+    """A rule goes round in circles; the only argument names the step that would run next."""
+
+
 class Refusal(Value, frozen=True, tag=True):
     """Why an action was turned down. Its words are in ``rules/lang`` under its tag."""
 

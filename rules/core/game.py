@@ -10,7 +10,7 @@ from rules.core.agenda import Agenda, lane_of
 from rules.core.chance import Chance
 from rules.core.data import Data, Value, copy_of, digest
 from rules.core.drafts import Whole
-from rules.core.errors import Refusal
+from rules.core.errors import EndlessError, Refusal
 from rules.core.goals import Goal
 from rules.core.ids import Seat
 from rules.core.plans import NO_PLANS, Planning
@@ -281,9 +281,19 @@ class Game(Generic[S, A, E, V]):
         return {version.id: version.choices[0] for version in self.versions}
 
 
+STEPS: Final = 10_000
+"""Steps that may run between two answers; in random matches of all games 20 did at most."""
+
+
 def settle(game: Game[S, A, E, V], play: Play[S, E], agenda: Agenda) -> bool:
-    """Run *agenda* until it is empty or waits for somebody; say whether it waits."""
-    while agenda:
+    """Run *agenda* until it is empty or waits for somebody; say whether it waits.
+
+    Raises:
+        EndlessError: if it has run more steps than any rule needs.
+    """
+    for _ in range(STEPS):
+        if not agenda:
+            return False
         if play.state.over:
             play.state.agenda.clear()
             return False
@@ -311,7 +321,7 @@ def settle(game: Game[S, A, E, V], play: Play[S, E], agenda: Agenda) -> bool:
             # follows it.
             agenda.pop()
             game.run(play, agenda, step)
-    return False
+    raise EndlessError(type(agenda[-1]).__name__ if agenda else "")
 
 
 @dataclass(frozen=True)

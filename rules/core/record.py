@@ -14,7 +14,14 @@ import msgspec
 
 from rules.core.chance import Chance, Keyed, commitment, match_key
 from rules.core.data import Value, copy_of, digest, json_decoder, pack, unpack
-from rules.core.errors import MatchOver, NothingToUndo, Refusal, UndoAgreed, UndoBlocked
+from rules.core.errors import (
+    EndlessError,
+    MatchOver,
+    NothingToUndo,
+    Refusal,
+    UndoAgreed,
+    UndoBlocked,
+)
 from rules.core.game import Base, Event, Game, Play, Setup, advance, agrees
 from rules.core.game import start as set_up
 from rules.core.ids import NOBODY, Seat
@@ -38,7 +45,7 @@ Kind = Literal["start", "act", "undo", "rewind", "repair"]
 # memory are not in the list, because they say nothing about the record.
 FAULTS: Final = (
     *(ArithmeticError, AssertionError, AttributeError),
-    *(LookupError, RecursionError, TypeError, ValueError),
+    *(EndlessError, LookupError, RecursionError, TypeError, ValueError),
 )
 """What rules may raise when they are given what they would never have written."""
 

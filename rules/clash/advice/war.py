@@ -15,7 +15,6 @@ from rules.core.ids import NOBODY, Cell
 
 TACTICS: Final[dict[str, float]] = {
     "tactical-retreat": -1,
-    "high-ground": -1,
     "martyr": 0,
     "siege": 1,
     "surprise": 2,

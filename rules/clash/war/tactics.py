@@ -45,8 +45,6 @@ def fits(state: State, battle: Battle, side: int, tactic: str) -> bool:
     city = city_of(state, battle)
     if text.place == "city" and city is None:
         return False
-    if text.place == "not-city" and (battle.sea or (side == ATTACKER and city is not None)):
-        return False
     module = hooks.TACTICS.get(tactic)
     return module is None or module.fits(state, battle, side)
 

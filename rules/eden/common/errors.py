@@ -286,7 +286,7 @@ class BidTooLow(Refusal, frozen=True, tag="bid-too-low"):
 class TooLittleEnergy(Refusal, frozen=True, tag="too-little-energy"):
     """E-FR-14."""
 
-    rule = "FR-LOG-1"
+    rule = "FR-LOG-3"
     bids: int
     energy: int
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 
 from rules.core.ids import Card, Seat
@@ -17,6 +17,16 @@ from rules.eden.common.state import State
 _DONE = ac.Done()
 
 
+def bids_need(state: State, bids: Mapping[Card, int]) -> int:
+    """Count the energy without which bids are refused (R-64).
+
+    All are paid at the price of the table, with the highest raise of one: each bid can be paid in
+    full where the others come to the least.
+    """
+    prices = {card: price_of(state, card) for card in bids}
+    return sum(prices.values()) + max([bids[card] - prices[card] for card in bids], default=0)
+
+
 class Spent:
     """What a form costs: crystals or reserved stocks for units, stocks in all, pure energy."""
 
@@ -25,7 +35,7 @@ class Spent:
     def __init__(self, state: State, draft: st.Draft, leaving_out: Card | None = None) -> None:
         units = content_of(state.content, state.edition).units
         self.units = self.stocks = 0
-        self.energy = sum(bid for card, bid in draft.bids.items() if card != leaving_out)
+        self.energy = bids_need(state, draft.bids)
         for card, copies in draft.cards.items():
             if card == leaving_out:
                 continue

@@ -18,7 +18,14 @@ from rules.eden.common.cards import COMMON, TECH_SUPREMACY, TECHNOLOGIES, stock_
 from rules.eden.common.content import content_of
 from rules.eden.common.drafts import EDITS
 from rules.eden.common.heart import owns, price_of, receive
-from rules.eden.common.order_form import Spent, copies_of, default, one_more, set_number
+from rules.eden.common.order_form import (
+    Spent,
+    bids_need,
+    copies_of,
+    default,
+    one_more,
+    set_number,
+)
 from rules.eden.common.state import State
 
 _DONE = Done()
@@ -57,15 +64,14 @@ def draft_options(state: State, seat: Seat, draft: st.Draft) -> list[Action]:
     spent = Spent(state, draft)
     for card, now, most in _limits(state, seat, draft, spent):
         found += copies_of(card, now, most)
-    return found + _bids(state, seat, draft, energy(state, seat) - spent.energy)
+    return found + _bids(state, seat, draft)
 
 
 def more_options(state: State, seat: Seat, draft: st.Draft) -> list[Buy | Bid]:
     """List one copy more of each card, and every bid on a card that has none."""
     spent = Spent(state, draft)
     limits = _limits(state, seat, draft, spent)
-    bids = _bids(state, seat, draft, energy(state, seat) - spent.energy)
-    new = [bid for bid in bids if bid.card not in draft.bids]
+    new = [bid for bid in _bids(state, seat, draft) if bid.card not in draft.bids]
     return [*one_more(limits), *new]
 
 
@@ -91,14 +97,17 @@ def _limits(state: State, seat: Seat, draft: st.Draft, spent: Spent) -> list[tup
     return found
 
 
-def _bids(state: State, seat: Seat, draft: st.Draft, left: int) -> list[Bid]:
+def _bids(state: State, seat: Seat, draft: st.Draft) -> list[Bid]:
+    """List every bid that can be paid in full where the others come to the least (R-64)."""
     found: list[Bid] = []
+    have = energy(state, seat)
     for card in TECHNOLOGIES:
-        now = draft.bids.get(card, 0)
+        now, least = draft.bids.get(card, 0), price_of(state, card)
         if now:
             found.append(Bid(card, 0))
-        least, most = price_of(state, card), now + left
-        if least <= most and state.supply.get(card, 0) and not owns(state, seat, card):
+        lowest = bids_need(state, {**draft.bids, card: least})
+        most = have - sum([price_of(state, other) for other in draft.bids if other != card])
+        if lowest <= have and state.supply.get(card, 0) and not owns(state, seat, card):
             if card == TECH_SUPREMACY and not holds_heart(state, seat):
                 continue
             found += _bids_on(card, now, least, most)
@@ -154,8 +163,7 @@ def _bid_why_not(state: State, seat: Seat, draft: st.Draft, action: Bid) -> Refu
         return er.HeartNeeded()
     if bid < price_of(state, card):
         return er.BidTooLow(card, price_of(state, card))
-    spent = Spent(state, draft, leaving_out=card)
-    return er.TooLittleEnergy(spent.energy + bid, energy(state, seat))
+    return er.TooLittleEnergy(bids_need(state, {**draft.bids, card: bid}), energy(state, seat))
 
 
 def answer(play: Play, agenda: st.Agenda, step: st.Ordering, seat: Seat, action: Action) -> None:
@@ -211,7 +219,9 @@ def _resolve(play: Play, step: st.Ordering) -> None:
         state.players[seat].reserved = 0  # FR-LOG-4
     play.say(ev.OrdersOpened(bought, refused))
     for card in TECHNOLOGIES:
-        bids = {s: bid for s in seats if (bid := orders[s].bids.get(card, 0))}
+        bids = {
+            s: _goes_to(state, s, card, orders[s].bids) for s in seats if card in orders[s].bids
+        }
         price, copies = price_of(state, card), state.supply.get(card, 0)
         for seat, paid in auction(bids, price, copies, [*bids]):
             receive(play, seat, card, paid, pay_energy(state, seat, paid))
@@ -219,6 +229,16 @@ def _resolve(play: Play, step: st.Ordering) -> None:
             # (CM-END-3).
             if state.over:
                 return
+
+
+def _goes_to(state: State, seat: Seat, card: Card, bids: Mapping[Card, int]) -> int:
+    """Return up to which price a seat stays in an auction: its bid, or what it can still pay.
+
+    What Supremacy costs is kept for it: nobody would give up the match for another card (R-64).
+    """
+    kept = TECH_SUPREMACY in bids and card != TECH_SUPREMACY
+    left = energy(state, seat) - kept * price_of(state, TECH_SUPREMACY)
+    return min(bids[card], left)
 
 
 def serve(wanted: Mapping[Seat, int], copies: int, seats: Sequence[Seat]) -> dict[Seat, int]:

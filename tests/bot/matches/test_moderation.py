@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 from dataclasses import replace
+from typing import Any
 
 import pytest
 import sqlalchemy as sa
@@ -42,7 +43,7 @@ from tests.bot.matches.seated import (
     why,
 )
 from tests.bot.tiny import TINY
-from tests.tiny import Boast, Done
+from tests.tiny import Boast, Done, NextRound
 
 # --- moderators ---
 
@@ -267,6 +268,26 @@ async def test_a_suspended_match_goes_on_once_it_can_be_read_again(
     good(await fixed.moderation.resume(match, GM, ids()))
 
     good(await fixed.act(match, ANA, [Boast()], ids()))
+
+
+async def test_a_rule_that_goes_round_in_circles_suspends_its_match_and_names_the_step(
+    matches: Matches, store: Store, ids: Ids
+) -> None:
+    match, sound = [await started(matches, ids, channel) for channel in (1, 2)]
+
+    def circling(play: Any, agenda: list[Any], seat: Seat, action: Any) -> None:
+        agenda.append(NextRound())
+
+    broken = {
+        "tiny": replace(TINY, apply=circling, run=lambda play, agenda, step: agenda.append(step))
+    }
+    bot = Matches(store, broken)
+
+    assert why(await bot.act(match, ANA, [Boast()], ids())) == MatchSuspended(match)
+    info = await store.matches.get(match)
+    assert (info.status, info.seq) == ("suspended", 0)
+    assert info.reason == "EndlessError: NextRound"
+    good(await Matches(store, GAMES).act(sound, ANA, [Boast()], ids()))
 
 
 async def test_a_game_that_is_not_installed_is_said_so(

@@ -370,11 +370,11 @@ def test_hr_42_an_exhausted_space_is_empty_and_near_and_gives_nothing() -> None:
         24,
         side(cities=HOME, units={"C2": "settler"}, advances="irrigation"),
         side(cities={"D7": "happy"}),
-        land={"D3": "forest", "C3": "barren", "D4": "fertile"},
+        land={"D3": "forest", "C3": "barren", "D4": "fertile", "E3": "sea"},
     )
     offered = {a.cell for a in table.legal(1, ChooseCell)}
     assert Cell("D3") in offered
-    assert not offered & {Cell("C2"), Cell("C3"), Cell("D2"), Cell("D1"), Cell("D4")}
+    assert not offered & {Cell(c) for c in ("C2", "C3", "D2", "D1", "D4", "E3")}
 
     table.do(1, ChooseCell(Cell("D3")), Collect(Cell("D2")))
 

@@ -133,7 +133,6 @@ def test_tactics_and_where_they_may_be_used() -> None:
     assert {t for t, text in TACTIC_TEXTS.items() if "F" in text.units} == {
         "high-morale",
         "heavy-resistance",
-        "high-ground",
         "surprise",
         "for-the-people",
         "improved-defenses",

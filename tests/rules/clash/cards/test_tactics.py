@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from rules.clash import errors as er
 from rules.clash import events as ev
 from rules.clash.actions import ChooseCard, Done
 from rules.core.ids import Card
@@ -128,9 +129,12 @@ def test_the_defender_alone_uses_what_is_for_defenders() -> None:
     assert set(table.legal(2, ChooseCard)) == {use(29), use(32)}
 
 
-def test_high_ground_is_not_for_attackers_of_a_city() -> None:
-    assert use(9) in field(my="9").legal(1)
-    assert use(9) not in field(my="9", city="neutral").legal(1)
+def test_high_ground_stops_abilities_that_no_unit_has_so_nobody_uses_it() -> None:
+    table = field(my="9", their="9")
+
+    assert table.refuse(1, use(9)) == er.NotLegalTactics(Card("action-9"))
+    table.do(1, Done())  # who holds cards is asked, whatever they are: which ones is secret (Q12)
+    assert table.legal(2, ChooseCard) == []
 
 
 def test_r31_tactical_retreat_gives_up_a_city() -> None:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
+
 from rules.clash import steps as st
 from rules.clash.actions import (
     BuildWonder,
@@ -17,7 +21,7 @@ from rules.clash.actions import (
     UsePower,
 )
 from rules.clash.collection import choices
-from rules.clash.content import Purse
+from rules.clash.content import ADVANCES, Purse
 from rules.clash.goods import mixes
 from rules.core.ids import Card, Cell, Seat
 from tests.rules.clash.arena import Table, side
@@ -154,6 +158,50 @@ def test_the_great_library_lends_an_advance_for_the_turn() -> None:
     assert table.state.turn.borrowed == "myths"
     table.do(1, Done())
     assert table.state.turn.borrowed == ""
+
+
+@pytest.mark.parametrize(
+    ("advance", "beside", "people"),
+    [
+        ("storage", "taxes myths", "event-25"),
+        ("monuments", "", ""),
+        ("trade-routes", "taxes", ""),
+        ("currency", "trade-routes", ""),
+        ("state-religion", "", ""),
+    ],
+)
+def test_the_great_library_lends_nothing_that_gives_nothing(
+    advance: str, beside: str, people: str
+) -> None:
+    assert ChooseWord(advance) not in shelf(advance, beside, people)
+
+
+@pytest.mark.parametrize(
+    ("advance", "beside", "people", "wonders"),
+    [
+        ("monuments", "", "", "great-statue"),
+        ("trade-routes", "", "event-25", ""),
+        ("currency", "taxes", "", ""),
+        ("currency", "trade-routes", "event-25", ""),
+        ("state-religion", "myths", "", ""),
+    ],
+)
+def test_the_great_library_lends_what_works_with_something_else(
+    advance: str, beside: str, people: str, wonders: str
+) -> None:
+    assert ChooseWord(advance) in shelf(advance, beside, people, wonders)
+
+
+def shelf(advance: str, beside: str, people: str, wonders: str = "") -> list[Any]:
+    """List what the Great Library offers of the category of an advance; event 25: a merchant."""
+    table = Table(
+        side(cities={"D2": "happy great-library"}, advances=beside, wonders=wonders),
+        side(cities={"D7": "happy"}),
+        limits=False,
+    )
+    table.of(1).people = [Card(people)] if people else []
+    table.do(1, UsePower("great-library"), ChooseWord(ADVANCES[advance].category))
+    return table.legal(1)
 
 
 def test_the_great_lighthouse_launches_ships_anywhere() -> None:

@@ -81,12 +81,13 @@ class War:
         settle(self.game, self.play, self.state.agenda)
         return self
 
-    def say(self, seat: Seat, action: Action) -> War:
-        """Play a legal action."""
-        refusal = self.game.why_not(self.state, seat, action)
-        assert refusal is None, refusal
-        assert action in self.game.legal(self.state, seat)
-        advance(self.game, self.play, seat, action)
+    def say(self, seat: Seat, *actions: Action) -> War:
+        """Play legal actions."""
+        for action in actions:
+            refusal = self.game.why_not(self.state, seat, action)
+            assert refusal is None, refusal
+            assert action in self.game.legal(self.state, seat)
+            advance(self.game, self.play, seat, action)
         return self
 
     def refused(self, seat: Seat, action: Action) -> Refusal:

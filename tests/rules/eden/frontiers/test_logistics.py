@@ -9,7 +9,7 @@ from rules.core.hexes import HEART, at
 from rules.core.ids import NOBODY, Card, Cell, Seat
 from rules.eden import events as ev
 from rules.eden import steps as st
-from rules.eden.actions import Bid, Buy, Done, Post, Refine, Reopen, Station
+from rules.eden.actions import Action, Bid, Buy, Done, Post, Refine, Reopen, Station
 from rules.eden.common import errors as er
 from rules.eden.common.cards import (
     COMMON_OFFERS,
@@ -280,11 +280,33 @@ def test_fr_log_1_a_bid_is_at_least_the_cost() -> None:
     )
 
 
-def test_e_fr_14_all_bids_together_need_the_energy() -> None:
-    match = market(shopping(pure=9)).say(ANA, Bid(TECH_SHIELD, 6))
+def test_e_fr_14_r_64_each_bid_can_be_paid_beside_the_lowest_prices_of_the_others() -> None:
+    """Rift costs 3 at least, Shield 4, Portal 6; bids of 5 and 6 do not need 11 together."""
+    match = market(shopping(pure=9)).say(ANA, Bid(TECH_SHIELD, 6), Bid(TECH_RIFT, 5))
 
-    assert match.refused(ANA, Bid(TECH_RIFT, 4)) == er.TooLittleEnergy(10, 9)
-    match.say(ANA, Bid(TECH_RIFT, 3))
+    assert match.refused(ANA, Bid(TECH_RIFT, 6)) == er.TooLittleEnergy(4 + 6, 9)
+    assert match.refused(ANA, Bid(TECH_SHIELD, 7)) == er.TooLittleEnergy(3 + 7, 9)
+    assert match.refused(ANA, Bid(TECH_PORTAL, 6)) == er.TooLittleEnergy(3 + 6 + 6, 9)
+    match.say(ANA, Bid(TECH_RIFT, 0), Bid(TECH_SHIELD, 9))
+    assert match.refused(ANA, Bid(TECH_RIFT, 3)) == er.TooLittleEnergy(3 + 9, 9)
+
+
+def test_r_64_bids_are_accepted_by_what_everybody_knows_and_ones_own_form() -> None:
+    def listed(state: State, *theirs: Bid) -> list[Action]:
+        match = market(state).say(ANA, Bid(TECH_SHIELD, 5))
+        for bid in theirs:
+            match.say(BOB, bid)
+        return [a for a in GAME.legal(match.state, ANA) if isinstance(a, Bid)]
+
+    def rivals(pure: int) -> State:
+        state = shopping(pure=12)
+        state.players[BOB].pure = pure
+        return state
+
+    alone = listed(rivals(0))
+
+    assert listed(rivals(20)) == alone
+    assert listed(rivals(20), Bid(TECH_SHIELD, 14), Bid(TECH_PORTAL, 6)) == alone
 
 
 def test_fr_log_1_the_energy_of_the_heart_counts_for_who_holds_it() -> None:
@@ -415,6 +437,65 @@ def test_fr_log_3_the_price_of_an_auction_is_what_is_paid() -> None:
     )
 
     assert [p.pure for p in state.players] == [8 - 6, 5]
+
+
+@pytest.mark.parametrize(
+    ("rift", "shield", "left"),
+    [
+        (0, 0, (9 - 3 - 4, 20)),  # alone: the prices of the table
+        (3, 0, (9 - 4 - 4, 20)),
+        (4, 0, (9 - 5 - 4, 20)),
+        (0, 5, (9 - 3 - 6, 20)),
+        (4, 4, (9 - 5 - 4, 20)),  # 4 are left, and as much as Bob's bid: turn order decides
+        (4, 5, (9 - 5, 20 - 5)),  # at 5 she cannot go on, though she has bid 6
+        (6, 5, (9 - 6, 20 - 6)),
+    ],
+)
+def test_r_64_a_bid_counts_no_further_than_its_bidder_can_still_pay(
+    rift: int, shield: int, left: tuple[int, int]
+) -> None:
+    """Ana has 9 and bids 5 for a Rift, 6 for a Shield; there is one of each, and Bob has 20."""
+    state = shopping(pure=9)
+    state.players[BOB].pure = 20
+    state.supply |= {TECH_RIFT: 1, TECH_SHIELD: 1}
+    match = market(state).say(ANA, Bid(TECH_SHIELD, 6), Bid(TECH_RIFT, 5), Done())
+    for card, bid in ((TECH_RIFT, rift), (TECH_SHIELD, shield)):
+        if bid:
+            match.say(BOB, Bid(card, bid))
+
+    match.say(BOB, Done())
+
+    assert tuple(player.pure for player in state.players) == left
+
+
+def test_r_64_a_later_auction_goes_on_without_who_cannot_pay_its_price() -> None:
+    """Rift and Shield cost Ana 4 and 5 of her 14: of the Portal she cannot pay the 6."""
+    state = shopping(pure=14)
+    state.players[BOB].pure = 30
+    state.supply |= {TECH_RIFT: 1, TECH_SHIELD: 1, TECH_PORTAL: 1}
+    mine = (Bid(TECH_RIFT, 4), Bid(TECH_SHIELD, 5), Bid(TECH_PORTAL, 7))
+    theirs = (Bid(TECH_RIFT, 3), Bid(TECH_SHIELD, 4), Bid(TECH_PORTAL, 9))
+
+    market(state).say(ANA, *mine, Done()).say(BOB, *theirs, Done())
+
+    assert [p.pure for p in state.players] == [14 - 4 - 5, 30 - 6]
+    assert state.players[BOB].in_front == [TECH_PORTAL]
+
+
+def test_r_64_what_supremacy_costs_is_kept_for_it() -> None:
+    """She has 29; 5 for the Rift leave no 6 for the Shield beside the 20 that win the match."""
+    state = shopping(pure=29)
+    stand(state, HEART, ANA, 1)
+    state.players[BOB].pure = 20
+    state.supply |= {TECH_RIFT: 1, TECH_SHIELD: 1}
+    mine = (Bid(TECH_RIFT, 5), Bid(TECH_SHIELD, 6), Bid(TECH_SUPREMACY, 20))
+
+    match = market(state).say(ANA, *mine, Done())
+    match.say(BOB, Bid(TECH_RIFT, 4), Bid(TECH_SHIELD, 5), Done())
+
+    sold = [(e.seat, e.card, e.price) for e in match.said(ev.TechnologySold)]
+    assert sold == [(ANA, TECH_RIFT, 5), (BOB, TECH_SHIELD, 5), (ANA, TECH_SUPREMACY, 20)]
+    assert match.events[-1] == ev.MatchEnded((ANA,), "supremacy")
 
 
 @pytest.mark.parametrize(("cost", "enough"), [(15, True), (20, False), (30, False)])

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from rules.core.chance import Keyed
 from rules.core.game import SeatSetup, Setup, start
 from rules.core.hexes import HEART, around, at
@@ -391,6 +393,20 @@ def test_sh_pur_1b_the_territories_that_pay_can_be_said() -> None:
     match.say(ANA, Spend(at(4, 0), "animals", 2), Done())
     assert match.state.tiles[at(4, 0)].resources == {"animals": 1}
     assert match.state.tiles[at(3, 0)].resources == {"animals": 2}
+
+
+@pytest.mark.parametrize("more", [Purchase(CRYSTAL_SMALL, resource="crystal_shards"), CrossOut(0)])
+def test_sh_pur_1b_another_line_makes_the_sources_be_said_anew(more: Purchase | CrossOut) -> None:
+    near, far = at(4, 0), at(3, 0)
+    match = purse(crystal_shards=4)
+    lay(match.state, far, crystal_shards=4)
+    small = Purchase(CRYSTAL_SMALL, resource="crystal_shards")
+
+    match.say(ANA, small, small, Spend(near, "crystal_shards", 2), more, Done())
+
+    due = 3 if isinstance(more, Purchase) else 1
+    left = [match.state.tiles[cell].resources.get("crystal_shards") for cell in (near, far)]
+    assert left == [4, 4 - due]
 
 
 def test_sh_pur_1c_what_is_not_there_cannot_pay() -> None:

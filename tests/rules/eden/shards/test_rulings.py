@@ -203,6 +203,51 @@ def test_r_115_four_shards_for_one_without_change() -> None:
     assert stock_of(match.state, ANA) == {"crystal_shards": 1}
 
 
+@pytest.mark.parametrize(("due", "energy"), [(1, 1), (3, 1), (4, 1), (5, 2), (8, 2), (9, 3)])
+def test_r_115_as_much_energy_as_the_shards_need_and_no_more(due: int, energy: int) -> None:
+    state = line()
+    lay(state, at(4, 0), pure=9, crystal_shards=9)
+    match = Realm(state).run(st.Paying(ANA, due, ["crystal_shards"]))
+
+    ways = [a for a in GAME.legal(state, ANA) if isinstance(a, Spend)]
+
+    assert max(a.n for a in ways if a.resource == "pure_energy") == energy
+    assert max(a.n for a in ways if a.resource == "crystal_shards") == due
+    match.say(ANA, Spend(at(4, 0), "pure_energy", energy))
+    assert not match.asked()
+
+
+@pytest.mark.parametrize(("due", "energy"), [(5, 1), (6, 2), (9, 2), (10, 3)])
+def test_r_115_the_usual_way_gives_shards_first_then_energy(due: int, energy: int) -> None:
+    """There is one shard: energy pays the others."""
+    state = line()
+    lay(state, at(4, 0), pure=9, crystal_shards=1)
+
+    Realm(state).run(st.Paying(ANA, due, ["crystal_shards"])).say(ANA, Done())
+
+    assert (pure_of(state, ANA), stock_of(state, ANA)) == (9 - energy, {})
+
+
+def test_r_124_the_sources_of_a_list_that_comes_back_are_said_anew() -> None:
+    """Two crystals, 4 and 1 shards, from two territories; the one left costs 1, from one of them."""
+    near, far = at(-4, 0), at(-3, 0)
+    state = line()
+    state.supply[CRYSTAL_HUGE] = 1
+    lay(state, at(4, 0), crystal_shards=9)
+    lay(state, near, crystal_shards=4)
+    lay(state, far, crystal_shards=4)
+    huge = Purchase(CRYSTAL_HUGE, resource="crystal_shards")
+    small = Purchase(CRYSTAL_SMALL, resource="crystal_shards")
+    match = Realm(state).run(st.OpenShop(hand=False))
+    match.say(ANA, huge, Done())
+    match.say(BOB, huge, small, Spend(near, "crystal_shards", 4), Done())
+
+    match.say(BOB, Done())
+
+    left = [state.tiles[cell].resources.get("crystal_shards") for cell in (near, far)]
+    assert left == [4, 3]
+
+
 def test_r_116_crystals_of_the_hand_do_not_pay_in_the_purchasing_phase() -> None:
     match = purse(animals=9)
     mine = match.state.players[ANA]
