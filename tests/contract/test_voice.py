@@ -136,7 +136,7 @@ class _Question:
     def _differ(self, one: Sequence[Any], other: Sequence[Any]) -> bool:
         """Return whether two answers differ: of a draft by what it comes to."""
         if tuple(one) == tuple(other) or self.question.id not in self.game.wholes:
-            return one[0] != other[0]
+            return bool(one[0] != other[0])
         return self._played(_one_by_one(one))[1] != self._played(_one_by_one(other))[1]
 
     def _played(self, answer: Callable[[Any], Any]) -> tuple[list[Any], str]:
