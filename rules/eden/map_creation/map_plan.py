@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rules.core.data import digest, pack
+from rules.core.data import digest
 from rules.core.hexes import DIRECTIONS, HEART, apart, around, at, hex_of
 from rules.core.ids import Cell, Seat
 from rules.eden import steps as st
@@ -84,7 +84,8 @@ def common_plan(state: State) -> Plan:
     seats, there = len(state.players), portals(state)
     turns = [off_axis(sites) for sites in spreads(seats)]
     # Not the same way in every match: from what the seats are, which nobody chooses afterwards.
-    first = int(digest(pack([(p.civilization, p.colour) for p in state.players]))[:8], 16)
+    named = "/".join(f"{p.civilization} {p.colour}" for p in state.players)
+    first = int(digest(named.encode())[:8], 16)
     first %= len(turns)
     sites = min(
         [*turns[first:], *turns[:first]],

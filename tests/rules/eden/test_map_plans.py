@@ -8,7 +8,6 @@ import pytest
 
 from bot.bench.matches import PlayedMatch
 from rules.core.chance import Keyed
-from rules.core.data import pack
 from rules.core.errors import Refusal
 from rules.core.game import SeatSetup, Setup, act, start
 from rules.core.hexes import HEART, apart
@@ -125,9 +124,7 @@ def test_automated_seats_begin_alike_on_a_map_by_the_book(seats: int) -> None:
     while not all(player.portal for player in state.players) or state.phase == "map":
         seat = match.asked()
         assert seat is not None
-        plans = {
-            pack(common_plan(public_state(GAME.view(state, Seat(s)))).sites) for s in range(seats)
-        }
+        plans = {common_plan(public_state(GAME.view(state, Seat(s)))).sites for s in range(seats)}
         assert len(plans) == 1, "all see the same plan"
         for action in match.answer(seat):
             match.act(seat, action)
