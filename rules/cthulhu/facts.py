@@ -7,7 +7,7 @@ from typing import Final
 from rules.core.goals import Goal, Meter
 from rules.core.ids import NOBODY, Seat
 from rules.core.premoves import Facts, Standing
-from rules.cthulhu.content import BOOKS, DOOM_END, MAPS, TRACKS, Area
+from rules.cthulhu.content import BOOKS, MAPS, TRACKS, Area
 from rules.cthulhu.views import View
 
 
@@ -52,7 +52,7 @@ def goals(view: View) -> tuple[Goal, ...]:
     Signs are not counted.
     """
     there = [(Seat(n), s) for n, s in enumerate(view.seats) if not s.gone]
-    least, track = DOOM_END + view.above_end, len(TRACKS[len(view.seats)])
+    least, track = view.doom_end + view.above_end, len(TRACKS[len(view.seats)])
     doom = tuple(Meter(seat=n, have=s.doom) for n, s in there)
     books = tuple(Meter(seat=n, have=len(s.books)) for n, s in there)
     return (

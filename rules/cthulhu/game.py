@@ -22,7 +22,7 @@ from rules.cthulhu.views import Observation, View, pending, seen_by, view
 GAME: Game[State, Any, Event, View] = Game(  # Any: Action is a union, not a class
     id="cthulhu-wars",
     family="cthulhu",
-    rules="2",
+    rules="3",
     seats=setup.SEATS,
     options=setup.OPTIONS,
     seat_choices=setup.seat_choices,
@@ -56,5 +56,5 @@ GAME: Game[State, Any, Event, View] = Game(  # Any: Action is a union, not a cla
     explain_choice=explain_choice,
     outlook=OUTLOOK,
     follows={"move": "action"},
-    edits=frozenset({"pledge", "take-gate", "leave-gate"}),
+    edits=frozenset({"pledge", "take-gate", "leave-gate", "linger"}),
 )

@@ -37,14 +37,14 @@ from rules.cthulhu.state import Round, State
 from rules.cthulhu.views import View
 from rules.players.tie_breaks import Luck
 
-RULES: Final = "2"
+RULES: Final = "3"
 COSTS: Final = range(5, 11)
 """What a ritual can cost (8.2)."""
 WAIT: Final = "wait"
 """To say nothing about the next action yet."""
 MOST: Final = 24
 """How many next actions are offered beside ``WAIT``: a menu of Discord holds 25 choices."""
-NOT_AHEAD: Final = (ac.Attack, ac.Awaken, ac.LeaveGate, ac.RevealSign, ac.Concede)
+NOT_AHEAD: Final = (ac.Attack, ac.Awaken, ac.LeaveGate, ac.Linger, ac.RevealSign, ac.Concede)
 """Never prepared: battles and awakenings are what people want to be there for."""
 _KINDS: Final = (
     *(ac.MoveUnit, ac.Capture, ac.BuildGate, ac.TakeGate, ac.Recruit, ac.Summon),

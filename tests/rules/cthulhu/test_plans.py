@@ -149,7 +149,8 @@ def planned() -> tuple[Table, Planner]:
 
 def test_the_next_action_is_done_and_ends_the_round() -> None:
     table, plan = planned()
-    table.do("gc", ac.Recruit(ASIA)).do("gc", ac.Done())
+    table.state.players[CC].lingers = True
+    table.do("gc", ac.Recruit(ASIA))
     built = plan.answer(table.state)
     assert isinstance(built, ac.BuildGate)
     table.do("cc", built)
@@ -161,7 +162,7 @@ def test_the_next_action_is_done_and_ends_the_round() -> None:
 def test_the_next_action_is_asked_again_when_somebody_comes_near() -> None:
     table, plan = planned()
     comes = ac.MoveUnit(table.unit("gc", "deep_one", "indian_ocean"), AFRICA)
-    table.do("gc", comes).do("gc", ac.Done()).do("gc", ac.Done())
+    table.do("gc", comes).do("gc", ac.Done())
     assert plan.answer(table.state) is None
 
     plan.by_hand(table.state)
@@ -234,7 +235,7 @@ def test_what_is_prepared_is_never_a_battle_nor_an_awakening() -> None:
 def test_one_may_wait_and_see() -> None:
     table, _ = planned()
     plan = Planner(GAME, table.state, CC, "next", action=WAIT)
-    table.do("gc", ac.Recruit(ASIA)).do("gc", ac.Done())
+    table.do("gc", ac.Recruit(ASIA))
 
     assert plan.answer(table.state) is None
     assert not any(one.spent for one in plan.running), "and is not invited again before that"
