@@ -91,6 +91,8 @@ plan-field-cthulhu-wars-turn-direction = Sens
     .nothing = reste tel quel
 plan-field-cthulhu-wars-turn-negotiation = Pourparlers
 plan-field-cthulhu-wars-turn-book = Prochain grimoire
+plan-choice-cthulhu-wars-turn-ritual-advised = selon le conseil
+    .help = Conseil du moment. On vous demande si le rituel peut finir la partie sans victoire sûre.
 plan-choice-cthulhu-wars-turn-ritual-no = non
     .help = Aucun rituel n’est accompli.
 plan-choice-cthulhu-wars-turn-ritual-cost-5 = s’il coûte 5 ou moins
@@ -141,6 +143,7 @@ plan-form-cthulhu-wars-danger = Après les actions des autres
     .ready = Laisser faire ainsi
     .guarded = Certains de vos Acolytes sont maintenant en danger ; vous répondez donc vous-même.
 plan-field-cthulhu-wars-danger-react = Réaction
+plan-choice-cthulhu-wars-danger-react-advised = selon le conseil
 plan-choice-cthulhu-wars-danger-react-pass = aucune, sauf Acolytes menacés
     .help = Sinon on passe : on vous demande quand un monstre rejoint des Acolytes restés seuls.
 

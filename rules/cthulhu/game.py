@@ -11,7 +11,7 @@ from rules.cthulhu.actions import Action
 from rules.cthulhu.advisor import CthulhuAdvisor, explain_choice
 from rules.cthulhu.engine import QUESTIONS
 from rules.cthulhu.events import Event
-from rules.cthulhu.facts import FACTS, goals
+from rules.cthulhu.facts import FACTS, ends, goals
 from rules.cthulhu.outlook import OUTLOOK
 from rules.cthulhu.plans import PLANNING
 from rules.cthulhu.public_state import possible_state
@@ -50,6 +50,7 @@ GAME: Game[State, Any, Event, View] = Game(  # Any: Action is a union, not a cla
     repairs=REPAIRS,
     facts=FACTS,
     goals=goals,
+    ends=ends,
     advisor=CthulhuAdvisor,
     planning=PLANNING,
     wholes={"negotiation": negotiation.WHOLE},

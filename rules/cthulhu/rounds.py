@@ -356,8 +356,13 @@ def _answer_react(
 MENU = QuestionKind(
     step=st.Menu,
     actions=(
-        *(*common_actions.DOES, ac.UsePower, ac.PassRound),
-        *(ac.TakeGate, ac.LeaveGate, ac.Linger, ac.Done),
+        *common_actions.DOES,
+        ac.UsePower,
+        ac.PassRound,
+        ac.TakeGate,
+        ac.LeaveGate,
+        ac.Linger,
+        ac.Done,
     ),
     options=_menu_options,
     why_not=why_not,

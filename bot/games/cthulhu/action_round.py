@@ -37,7 +37,6 @@ from rules.cthulhu.actions import (
     Linger,
     MoveUnit,
     PassRound,
-    PerformRitual,
     Recruit,
     Summon,
     TakeGate,
@@ -145,13 +144,6 @@ def _ends_round(prompt: QuestionPrompt, then: View, *, advised: bool) -> bool:
         return False
     best = counsel_of(prompt.game, then, prompt.seat) if advised and prompt.game else None
     return not advised or (best is not None and isinstance(best.options[0].plan[0], Done))
-
-
-def ritual_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
-    """Ask for a ritual; an advised one stands out, as the form of a turn begins without it."""
-    ask = generic_ask(prompt, counsel)
-    lead = next((answer for answer in ask.answers if answer.kind == "lead"), None)
-    return replace(ask, instead=lead is not None and isinstance(lead.plan[0], PerformRitual))
 
 
 def book_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
