@@ -141,11 +141,11 @@ plan-field-cthulhu-wars-battle-details = Détails
 plan-form-cthulhu-wars-danger = Après les actions des autres
     .what = ce que vous pouvez faire entre-temps.
     .ready = Laisser faire ainsi
-    .guarded = Certains de vos Acolytes sont maintenant en danger ; vous répondez donc vous-même.
+    .guarded = Certains de vos adorateurs sont maintenant en danger ; vous répondez donc vous-même.
 plan-field-cthulhu-wars-danger-react = Réaction
 plan-choice-cthulhu-wars-danger-react-advised = selon le conseil
-plan-choice-cthulhu-wars-danger-react-pass = aucune, sauf Acolytes menacés
-    .help = Sinon on passe : on vous demande quand un monstre rejoint des Acolytes restés seuls.
+plan-choice-cthulhu-wars-danger-react-pass = aucune, sauf adorateurs menacés
+    .help = Sinon on passe : on vous demande quand un monstre rejoint des adorateurs restés seuls.
 
 plan-form-cthulhu-wars-signs = Signes des Anciens et événements
     .what = ce qui est révélé et ce qui reçoit une réponse.

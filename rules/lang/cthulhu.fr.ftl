@@ -85,7 +85,7 @@ cthulhu-sign-line = Signe des Anciens de valeur { $value }
 # --- ce que la partie demande, et une explication pour les nouveaux ---
 
 cthulhu-decision-start = choisir où vous commencez
-    .help = Six acolytes et un portail sont placés dans une zone où personne d’autre ne commence.
+    .help = Six adorateurs et un portail sont placés dans une zone où personne d’autre ne commence.
     .them = choisir où commencer
 cthulhu-decision-book = prendre un grimoire
     .help = Vous avez rempli une condition : prenez n’importe quel grimoire de votre faction que vous n’avez pas. Vous ne le perdrez jamais.
@@ -179,7 +179,7 @@ action-capture = Capturer un adorateur d’un joueur dans une zone, pour 1 point
     .area-name = zone
     .seat = Le joueur
     .seat-name = joueur
-action-recruit = Recruter un acolyte, pour 1 point de pouvoir
+action-recruit = Recruter un adorateur, pour 1 point de pouvoir
     .name = recruter
     .group = round
     .area = La zone
@@ -279,7 +279,7 @@ cthulhu-label-build-gate = Ouvrir un portail : { $area } ({ $unit })
 cthulhu-label-move-unit = Déplacer { $unit } : { $origin } → { $area }
 cthulhu-label-declare-battle = Attaquer { $who } : { $area }
 cthulhu-label-capture = Capturer à { $who } : { $area }
-cthulhu-label-recruit = Recruter un acolyte : { $area }
+cthulhu-label-recruit = Recruter un adorateur : { $area }
 cthulhu-label-summon = Invoquer { $kind } ({ $cost }) : { $area }
 cthulhu-label-awaken = Réveiller { $kind } ({ $cost }) : { $area }
 cthulhu-label-use-power = { $power }{ $cost ->

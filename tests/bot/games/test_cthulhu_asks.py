@@ -76,7 +76,7 @@ def test_a_monster_on_a_button_that_has_no_room_for_the_verb_is_marked_as_new() 
 
 
 @pytest.mark.parametrize(
-    ("locale", "verb"), [("en", "Move an Acolyte: "), ("fr", "Déplacer un Acolyte\u00a0: ")]
+    ("locale", "verb"), [("en", "Move an Acolyte: "), ("fr", "Déplacer un Adorateur\u00a0: ")]
 )
 def test_a_unit_that_moves_has_its_article(locale: str, verb: str) -> None:
     wording = GAMES["cthulhu-wars"].ui.wording
