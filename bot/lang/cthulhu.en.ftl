@@ -85,6 +85,8 @@ plan-field-cthulhu-wars-turn-direction = Direction
     .nothing = stays as it is
 plan-field-cthulhu-wars-turn-negotiation = Talks
 plan-field-cthulhu-wars-turn-book = Next spellbook
+plan-choice-cthulhu-wars-turn-ritual-advised = as advised
+    .help = As advised then. You are asked where it may end the match without a sure win.
 plan-choice-cthulhu-wars-turn-ritual-no = no
     .help = No ritual is performed.
 plan-choice-cthulhu-wars-turn-ritual-cost-5 = if it costs 5 or less
@@ -135,6 +137,7 @@ plan-form-cthulhu-wars-danger = After the actions of others
     .ready = Let it run like this
     .guarded = Acolytes of yours are newly in danger, so you answer yourself.
 plan-field-cthulhu-wars-danger-react = Reaction
+plan-choice-cthulhu-wars-danger-react-advised = as advised
 plan-choice-cthulhu-wars-danger-react-pass = only if Acolytes are in danger
     .help = You are asked only when a monster comes to Acolytes that stand alone.
 

@@ -55,6 +55,7 @@ typed-moved = Not played: the question has changed since you last saw it. Answer
 ask-moved = The table has changed; this is how it stands now.
 panel-moved = -# Your newest message asks now.
 panel-here = Show it here
+ask-ends = This ends the match, and you may not win it. Do it?
 ask-sure = Yes: { $what }
 
 # --- Frontiers ---

@@ -55,6 +55,7 @@ typed-moved = Pas joué : la question a changé depuis que vous l’avez vue. R
 ask-moved = La table a changé ; voici où elle en est.
 panel-moved = -# C’est votre dernier message qui vous interroge.
 panel-here = L’afficher ici
+ask-ends = Cela finit la partie, sans victoire certaine. Le faire ?
 ask-sure = Oui : { $what }
 
 # --- Frontiers ---

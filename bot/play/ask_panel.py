@@ -19,7 +19,7 @@ from bot.interactions.i18n import fact_words, game_title, near_words, scene_of
 from bot.interactions.time_texts import clock_words, term_words
 from bot.lang import keys, say
 from bot.matches import OpenQuestion
-from bot.model.control_id import ControlId
+from bot.model.control_id import ControlId, write_action
 from bot.model.limits import SELECT_OPTIONS, cut, whole_sentences
 from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Picture, Row, Text, rows_of
 from bot.play.form_panel import (
@@ -29,7 +29,9 @@ from bot.play.form_panel import (
     form_parts,
     running_words,
 )
+from bot.store import MatchInfo
 from render.core.theme import LOOKS
+from rules.core.data import Value
 from rules.players.counsel import Odds, weighed
 
 LINES: Final = SELECT_OPTIONS - 1
@@ -434,6 +436,26 @@ def risk_panel(scene: SeatScene, question: OpenQuestion, label: str, risk: str, 
     # Without advice the way back is the highlighted button above already.
     last = (sure,) if lead is None else (sure, back)
     return Panel((*head, Row((safe,)), Row(last)), (), accent(scene))
+
+
+def ending_panel(scene: SeatScene, action: Value) -> Panel:
+    """Ask once whether an action is meant that ends the match and may not win it."""
+    question = asked(scene)
+    free = isinstance(action, scene.game.ui.prompts.free) or question is None
+    prompt = scene.whole(question) if free or question is None else scene.asking(question)
+    label = say(scene.locale, "ask-sure", what=prompt.label(action))
+    sure = Button(cut(label, LABEL), prompt.press("asksure", write_action(action)))
+    back = Button(
+        say(scene.locale, "ask-back"), ControlId(scene.info.id, "refresh", scene.where), "primary"
+    )
+    head = _head(scene, prompt.question, Ask(question=say(scene.locale, "ask-ends")), is_due=False)
+    return Panel((*head, Row((back,)), Row((sure,))), (), accent(scene))
+
+
+def concede_panel(info: MatchInfo, locale: str) -> Panel:
+    """Ask once whether a match is to be given up."""
+    yes = Button(say(locale, "concede-yes"), ControlId(info.id, "concede"), "danger")
+    return Panel((Text(say(locale, "concede-ask")), Row((yes,))))
 
 
 def hand_pictures(scene: SeatScene) -> list[Part]:

@@ -15,9 +15,8 @@ from bot.interactions.handlers import Use
 from bot.interactions.i18n import game_title
 from bot.interactions.responder import Responder
 from bot.lang import say
-from bot.model.control_id import ControlId
-from bot.model.panel_parts import Button, Panel, Row, Text
 from bot.play.action_commands import family_group
+from bot.play.ask_panel import concede_panel
 from bot.play.rule_topics import rules_answer, topics
 from bot.play.service import ActionService
 from bot.store import Status
@@ -93,8 +92,7 @@ async def concede(use: Use) -> None:
     game = reply.context.game(info)
     # Of the game, not of the moment: whether it can be done just now is said when it is tried.
     if any(tag_of(kind) == "concede" for kind in game.actions):
-        yes = Button(say(reply.locale, "concede-yes"), ControlId(info.id, "concede"), "danger")
-        await reply.show(Panel((Text(say(reply.locale, "concede-ask")), Row((yes,)))))
+        await reply.show(concede_panel(info, reply.locale))
     else:
         title = game_title(game, reply.locale)
         await reply.send(say(reply.locale, "concede-none", game=title))

@@ -140,7 +140,7 @@ class PlayControls:
         await use.reply.show(risk_panel(scene, question, label, risk, text))
         return True
 
-    async def _play(self, use: Use, *, draft: bool) -> None:
+    async def _play(self, use: Use, *, draft: bool, sure: bool = False) -> None:
         """Play what a control carries; *draft*: an edit, which counts from any panel of its draft."""
         reply, info, press, values = use.reply, use.info, use.press, use.values
         texts = list(values) or [press.beside[0]]
@@ -155,7 +155,9 @@ class PlayControls:
         elif question is None:
             await self._closed(reply, info)  # only what is typed answers without a number
             return
-        await self.acting.act(reply, info, actions, question=question, said=said, draft=draft)
+        await self.acting.act(
+            reply, info, actions, question=question, said=said, draft=draft, sure=sure
+        )
 
     def _is_free(self, info: MatchInfo, actions: Sequence[Value]) -> bool:
         """Return whether all of that may be done beside any question."""
@@ -179,8 +181,9 @@ class PlayControls:
             await reply.show(risk_panel(scene, question, found.label, found.risk, press.arg))
             return
         draft = scene.asking(question).draft
+        sure = press.verb == "asksure"
         await self.acting.act(
-            reply, info, found.plan, question=press.question, draft=draft, plan=True
+            reply, info, found.plan, question=press.question, draft=draft, plan=True, sure=sure
         )
 
     async def _current_ask(self, use: Use) -> Met | None:
@@ -199,7 +202,7 @@ class PlayControls:
         if use.press.arg[:1].isdigit():
             await self.answer(use)
         else:
-            await self._play(use, draft=_is_draft(await self._current_ask(use)))
+            await self._play(use, draft=_is_draft(await self._current_ask(use)), sure=True)
 
     async def choose_other(self, use: Use) -> None:
         """Play what was chosen among the other answers, or turn their page."""

@@ -21,6 +21,7 @@ from bot.matches import Acted, AlreadyDone, Refused, Snapshot, UnavailableError
 from bot.model.control_id import ControlId
 from bot.model.panel_parts import Button, Panel, Part, Row, Text
 from bot.model.refusals import TermsChanged
+from bot.play.ask_panel import concede_panel, ending_panel
 from bot.play.refusal_panel import refusal_panel
 from bot.play.rules_panel import watching_panel
 from bot.play.seat_panel import seat_panel
@@ -28,6 +29,7 @@ from bot.store import MatchId, MatchInfo, MatchMissingError
 from rules.core.data import Value
 from rules.core.errors import NotNow, NotYourTurn
 from rules.core.ids import Seat
+from rules.core.wording import tag_of
 
 if TYPE_CHECKING:
     from bot.delivery.reconciler import Reconciler
@@ -345,10 +347,11 @@ class ActionService:
         draft: bool = False,
         plan: bool = False,
         closing: Value | None = None,
+        sure: bool = False,
     ) -> None:
         """Play actions and answer. *closing* comes last if the rules want it (the end of a choice).
 
-        A *plan* is played as far as it goes.
+        A *plan* is played as far as it goes. *sure*: what ends the match is not asked about again.
         """
         matches = self.context.matches
         if not actions and closing is None:
@@ -359,6 +362,8 @@ class ActionService:
         # with.
         if any(_absurd(msgspec.to_builtins(action)) for action in tried):
             await self.show_seat(reply, info, note=say(reply.locale, "unreadable"))
+            return
+        if not sure and await self._asks_once(reply, info, tried):
             return
         # The last moment before something is changed: whoever was told that it came too late must
         # not find it done.
@@ -393,6 +398,23 @@ class ActionService:
                 await self.show_seat(reply, info, note=say(reply.locale, "denied-terms-changed"))
             case Refused(reason=why):
                 await self.refused(reply, info, why, actions[0] if actions else closing)
+
+    async def _asks_once(self, reply: Responder, info: MatchInfo, actions: Sequence[Value]) -> bool:
+        """Ask whether an action is meant that ends the match and may lose it; say if there is one."""
+        seat = await self.context.matches.seat_of(info.id, reply.user)
+        if seat is None or info.status != "running":
+            return False
+        if any(tag_of(action) == "concede" for action in actions):
+            await reply.send_private(concede_panel(info, reply.locale))
+            return True
+        view = (await self.context.matches.view(info.id, seat)).view
+        game = self.context.game(info)
+        last = next((one for one in actions if game.ends(view, seat, one)), None)
+        if last is None or last not in await self.context.matches.legal(info.id, seat):
+            return False
+        panel = ending_panel(await self.scene(info, seat, reply.locale), last)
+        await (reply.send_private(panel) if reply.surface == "table" else reply.show(panel))
+        return True
 
     async def typed(self, reply: Responder, info: MatchInfo, action: Value) -> None:
         """Play what was typed, which names no panel, unless it was meant for another question."""

@@ -13,8 +13,8 @@ from render.cthulhu.kinds import FIGURES
 from render.cthulhu.words import say
 from rules.core.ids import NOBODY, Seat
 from rules.cthulhu.board import in_play, on_map
-from rules.cthulhu.content import DOOM_END, GREAT_OLD_ONE, PRINTED, TRACKS, Area, Kind
 from rules.cthulhu.content import FIGURES as PRINTED_FIGURES
+from rules.cthulhu.content import GREAT_OLD_ONE, PRINTED, TRACKS, Area, Kind
 from rules.cthulhu.views import SeatView, Unit, View
 from rules.lang import say as say_rules
 
@@ -36,7 +36,7 @@ def world(view: View, names: Sequence[str], locale: str, before: View | None = N
             for seat in view.seats
         ),
         ritual=sc.Ritual(costs, view.ritual),
-        doom_end=DOOM_END,
+        doom_end=view.doom_end,
         labels=_labels(costs, view.ritual, locale),
         fights=tuple(
             sc.Fight(battle.area, _factions(view, battle.seats))

@@ -14,7 +14,6 @@ from render.cthulhu.paint.pieces import badge
 from render.cthulhu.picture import PALETTE
 from render.cthulhu.words import say
 from rules.core.ids import NOBODY
-from rules.cthulhu.content import DOOM_END
 from rules.cthulhu.views import View
 from rules.lang import say as say_rules
 
@@ -68,7 +67,7 @@ def _dresses(view: View) -> list[Dress]:
 def measure(view: View, locale: str) -> Measure:
     """Count the Doom that everybody can see, which ends the match and then decides it."""
     # By one option a match ends only past the last space of the track, not on it (HR-22).
-    need = DOOM_END + view.above_end
+    need = view.doom_end + view.above_end
     return Measure(
         say(locale, "plot-doom"),
         tuple(seat.doom for seat in view.seats),

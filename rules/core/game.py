@@ -253,6 +253,9 @@ class Game(Generic[S, A, E, V]):
     things."""
     goals: Callable[[V], tuple[Goal, ...]] = lambda view: ()
     """How far everybody is from what ends the match; reads what everybody sees."""
+    ends: Callable[[V, Seat, A], bool] = lambda view, seat, action: False
+    """Whether an action of a seat ends the match without a win that is sure, as far as the view
+    shows: a person is asked once more, and no plan gives it."""
     expiring: Mapping[str, str] = field(default_factory=dict, hash=False)
     """The questions that a match may let expire, each with the option that says after how many
     seconds; the kernel knows no clock, so whoever is still asked then gives the default answer."""

@@ -86,6 +86,12 @@ class LeaveGate(Value, frozen=True, tag="leave-gate"):
     area: Area
 
 
+class Linger(Value, frozen=True, tag="linger"):
+    """Be asked after each action though only a gate could be left, or no longer."""
+
+    on: bool = True
+
+
 class Done(Value, frozen=True, tag="done"):
     """End the round or the move, let an offer go, stop choosing, agree to a split."""
 
@@ -161,6 +167,6 @@ class Concede(Value, frozen=True, tag="concede"):
 
 Action = (
     BuildGate | MoveUnit | Attack | Capture | Recruit | Summon | Awaken | UsePower | PassRound
-    | TakeGate | LeaveGate | Done | ChooseUnit | ChooseArea | ChooseWord | ChooseBook | ChooseSeat
+    | TakeGate | LeaveGate | Linger | Done | ChooseUnit | ChooseArea | ChooseWord | ChooseBook | ChooseSeat
     | SetDirection | PerformRitual | RevealSign | Retreat | Pledge | LeaveTalks | Concede
 )  # fmt: skip

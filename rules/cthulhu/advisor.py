@@ -16,7 +16,7 @@ from rules.core.wording import tag_of
 from rules.cthulhu import actions as ac
 from rules.cthulhu import board, common_actions, content
 from rules.cthulhu.battle import assignment
-from rules.cthulhu.content import ACOLYTE, CULTIST, DOOM_END, FIGURES, Area, Kind, steps_apart
+from rules.cthulhu.content import ACOLYTE, CULTIST, FIGURES, Area, Kind, steps_apart
 from rules.cthulhu.public_state import public_state
 from rules.cthulhu.state import State
 from rules.cthulhu.steps import Negotiating
@@ -260,7 +260,7 @@ class CthulhuAdvisor(Advisor):
         if more > gates:
             facts.append(Fact("cthulhu-gates", {"before": gates, "after": more}))
         if now.doom > me.doom:
-            facts.append(Fact("cthulhu-doom", {"after": now.doom, "end": DOOM_END}))
+            facts.append(Fact("cthulhu-doom", {"after": now.doom, "end": state.doom_end}))
         units, grown = (len(board.units_of(one, self._seat)) for one in (state, then))
         if grown > units:
             facts.append(Fact("cthulhu-units", {"before": units, "after": grown}))
@@ -675,7 +675,9 @@ class CthulhuAdvisor(Advisor):
         ]
         doom = me.doom + sum(me.signs)
         ready = len(me.books) == content.BOOKS and doom > max(rivals, default=0)
-        return signs[-1] if signs and ready and doom >= DOOM_END else ac.Done()
+        return (
+            signs[-1] if signs and ready and doom >= state.doom_end + state.above_end else ac.Done()
+        )
 
     def _event(self, state: State, legal: list[Any]) -> Any:
         """Sacrifice a Cultist that keeps no gate: an Elder Sign costs no more than a new one."""

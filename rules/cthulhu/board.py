@@ -285,7 +285,7 @@ def ritual_cost(state: State) -> int:
 
 def reached_end(state: State) -> bool:
     """Return whether somebody has reached the end of the Doom track (HR-22)."""
-    least = ct.DOOM_END + (1 if state.above_end else 0)
+    least = state.doom_end + state.above_end
     # Of those who are still there: the Doom of who has conceded ends nothing.
     return max(state.players[seat].doom for seat in seats(state)) >= least
 

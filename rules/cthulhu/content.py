@@ -30,7 +30,6 @@ CULTIST, MONSTER, GREAT_OLD_ONE = 1, 2, 4
 """Ranks for capture (4.2); 3 is that of Terrors."""
 
 BOOKS = 6
-DOOM_END = 30  # PA_FIN
 SIGNS: Final = (1,) * 18 + (2,) * 12 + (3,) * 6
 TOKENS = 12  # desecration tokens
 REQUIREMENTS: Final = ("r1", "r2", "r3", "r4", "r5", "r6")

@@ -7,7 +7,11 @@ from typing import Final
 from rules.core.goals import Goal, Meter
 from rules.core.ids import NOBODY, Seat
 from rules.core.premoves import Facts, Standing
-from rules.cthulhu.content import BOOKS, DOOM_END, MAPS, TRACKS, Area
+from rules.cthulhu import board
+from rules.cthulhu.actions import Action, PerformRitual, RevealSign, UsePower
+from rules.cthulhu.content import BOOKS, MAPS, SIGNS, TRACKS, Area
+from rules.cthulhu.factions.yellow_sign import GIFT
+from rules.cthulhu.public_state import public_state
 from rules.cthulhu.views import View
 
 
@@ -45,6 +49,42 @@ FACTS: Final[Facts[View]] = Facts(
 )
 
 
+def ends(view: View, seat: Seat, action: Action) -> bool:
+    """Return whether an action ends the match while its seat may not be the winner.
+
+    A last ritual, an Elder Sign or a gift that brings somebody to the end of the Doom track. Of
+    hidden Elder Signs the worst for the seat is supposed.
+    """
+    state, me = public_state(view), view.seats[seat]
+    mine = me.doom + (me.signs if me.values is None else sum(me.values))
+    doom = {one.seat: one.doom for one in view.seats if not one.gone}
+    last = False
+    match action:
+        case PerformRitual(doubled=doubled):
+            great = len(board.great_old_ones(state, seat))
+            gates = len(board.own_gates(state, seat)) * (1 + doubled)
+            mine += gates + great
+            doom[seat] += gates + max(0, great - view.supply)
+            last = view.ritual + 1 == len(TRACKS[len(view.seats)])
+        case RevealSign(value=value):
+            # What the others cannot know decides nothing that they see at once.
+            doom[seat] += value if me.values is not None else max(SIGNS)
+        case UsePower(power="gift", seat=other) if other is not None:
+            doom[other] += GIFT
+        case _:
+            return False
+    least = view.doom_end + view.above_end
+    reached = max(one.doom for one in view.seats if not one.gone) >= least
+    if not last and (reached or max(doom.values()) < least):
+        return False
+    rivals = [
+        doom[one.seat] + max(SIGNS) * one.signs
+        for one in view.seats
+        if one.seat in doom and one.seat != seat and len(one.books) == BOOKS
+    ]
+    return len(me.books) < BOOKS or mine < max(rivals, default=0)
+
+
 def goals(view: View) -> tuple[Goal, ...]:
     """Return how far everybody is from the end of the Doom track, six books, the ritual's end.
 
@@ -52,7 +92,7 @@ def goals(view: View) -> tuple[Goal, ...]:
     Signs are not counted.
     """
     there = [(Seat(n), s) for n, s in enumerate(view.seats) if not s.gone]
-    least, track = DOOM_END + view.above_end, len(TRACKS[len(view.seats)])
+    least, track = view.doom_end + view.above_end, len(TRACKS[len(view.seats)])
     doom = tuple(Meter(seat=n, have=s.doom) for n, s in there)
     books = tuple(Meter(seat=n, have=len(s.books)) for n, s in there)
     return (

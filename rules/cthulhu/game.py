@@ -11,7 +11,7 @@ from rules.cthulhu.actions import Action
 from rules.cthulhu.advisor import CthulhuAdvisor, explain_choice
 from rules.cthulhu.engine import QUESTIONS
 from rules.cthulhu.events import Event
-from rules.cthulhu.facts import FACTS, goals
+from rules.cthulhu.facts import FACTS, ends, goals
 from rules.cthulhu.outlook import OUTLOOK
 from rules.cthulhu.plans import PLANNING
 from rules.cthulhu.public_state import possible_state
@@ -22,7 +22,7 @@ from rules.cthulhu.views import Observation, View, pending, seen_by, view
 GAME: Game[State, Any, Event, View] = Game(  # Any: Action is a union, not a class
     id="cthulhu-wars",
     family="cthulhu",
-    rules="2",
+    rules="3",
     seats=setup.SEATS,
     options=setup.OPTIONS,
     seat_choices=setup.seat_choices,
@@ -50,11 +50,12 @@ GAME: Game[State, Any, Event, View] = Game(  # Any: Action is a union, not a cla
     repairs=REPAIRS,
     facts=FACTS,
     goals=goals,
+    ends=ends,
     advisor=CthulhuAdvisor,
     planning=PLANNING,
     wholes={"negotiation": negotiation.WHOLE},
     explain_choice=explain_choice,
     outlook=OUTLOOK,
     follows={"move": "action"},
-    edits=frozenset({"pledge", "take-gate", "leave-gate"}),
+    edits=frozenset({"pledge", "take-gate", "leave-gate", "linger"}),
 )

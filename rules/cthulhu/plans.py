@@ -29,22 +29,23 @@ from rules.core.plans import (
 )
 from rules.cthulhu import actions as ac
 from rules.cthulhu import board, content, rounds
-from rules.cthulhu.advisor import LATE, PASSING, CthulhuAdvisor, book_rank
+from rules.cthulhu.advisor import PASSING, CthulhuAdvisor, book_rank
 from rules.cthulhu.content import ACOLYTE
 from rules.cthulhu.factions import faction_of
+from rules.cthulhu.facts import ends
 from rules.cthulhu.public_state import public_state
 from rules.cthulhu.state import Round, State
 from rules.cthulhu.views import View
 from rules.players.tie_breaks import Luck
 
-RULES: Final = "2"
+RULES: Final = "3"
 COSTS: Final = range(5, 11)
 """What a ritual can cost (8.2)."""
 WAIT: Final = "wait"
 """To say nothing about the next action yet."""
 MOST: Final = 24
 """How many next actions are offered beside ``WAIT``: a menu of Discord holds 25 choices."""
-NOT_AHEAD: Final = (ac.Attack, ac.Awaken, ac.LeaveGate, ac.RevealSign, ac.Concede)
+NOT_AHEAD: Final = (ac.Attack, ac.Awaken, ac.LeaveGate, ac.Linger, ac.RevealSign, ac.Concede)
 """Never prepared: battles and awakenings are what people want to be there for."""
 _KINDS: Final = (
     *(ac.MoveUnit, ac.Capture, ac.BuildGate, ac.TakeGate, ac.Recruit, ac.Summon),
@@ -101,6 +102,17 @@ Its number is that of the area to which one goes, counted from 1 in the order of
 """
 
 
+def _is_safe(public: View, seat: Seat, mark: None, number: int) -> bool:
+    """Return whether no ritual of the seat ends the match without a sure win, as all can see."""
+    state = public_state(public)
+    ways = [False, True] if faction_of(state, seat).may_double(state, seat) else [False]
+    return not any(ends(public, seat, ac.PerformRitual(doubled)) for doubled in ways)
+
+
+SAFE: Final = Guard(kind="safe")
+"""Ask about a ritual that may end the match and not win it: nobody's plan does that by itself."""
+
+
 def _ritual_cost(public: View, seat: Seat, subject: Subject) -> int:
     return board.ritual_cost(public_state(public))
 
@@ -109,17 +121,16 @@ def _ritual_cost(public: View, seat: Seat, subject: Subject) -> int:
 
 
 def _turn_fields(view: View, seat: Seat, subject: Subject) -> tuple[Field, ...]:
-    ripe = len(view.seats[seat].books) == content.BOOKS or view.turn >= LATE
     costs = tuple(f"cost-{cost}" for cost in COSTS)
     return (
         Field(
             id="ritual",
-            choices=("no", *costs, "ask"),
-            usual=(costs[-1] if ripe else "no",),
+            choices=(ADVISED, "no", *costs, "ask"),
+            usual=(ADVISED,),
         ),
         Field(id="first", choices=("advised", "ask"), usual=("advised",)),
         Field(id="direction", choices=("clockwise", "counter", "ask"), usual=("clockwise",)),
-        Field(id="negotiation", choices=("leave", "ask"), usual=("leave",)),
+        Field(id="negotiation", choices=("leave", "ask"), usual=("ask",)),
         *_book_field(view, seat),
     )
 
@@ -139,7 +150,9 @@ def _turn(view: View, seat: Seat, subject: Subject, chosen: Filled) -> tuple[Pla
     (ritual,), (first,) = chosen["ritual"], chosen["first"]
     (direction,), (talks,) = chosen["direction"], chosen["negotiation"]
     made: list[tuple[str, tuple[Want, ...], tuple[Stop, ...]]] = []
-    if ritual == "no":
+    if ritual == ADVISED:
+        made.append(("ritual", (Want(pick=ADVISED, times=0),), ()))
+    elif ritual == "no":
         made.append(("ritual", (), ()))
     elif ritual != "ask":
         limit = int(ritual.partition("-")[2])
@@ -162,6 +175,7 @@ def _turn(view: View, seat: Seat, subject: Subject, chosen: Filled) -> tuple[Pla
             until=view.turn,
             wants=wants,
             stops=stops,
+            guards=(SAFE,) if question == "ritual" and wants else (),
             then="ask" if question == "book" else "pass",  # a second book was not chosen here
             rules=RULES,
         )
@@ -195,7 +209,9 @@ def _next_fields(view: View, seat: Seat, subject: Subject) -> tuple[Field, ...]:
         kinds[type(one)] += 1
         order[one] = 0 if one == best else kinds[type(one)]
     offered = [
-        one for one in sorted(ranked, key=order.__getitem__) if not isinstance(one, NOT_AHEAD)
+        one
+        for one in sorted(ranked, key=order.__getitem__)
+        if not (isinstance(one, NOT_AHEAD) or ends(view, seat, one))
     ]
     place = {one: n for n, one in enumerate(menu)}
     offered = sorted(
@@ -273,7 +289,11 @@ PLANNING: Final[Planning[View]] = Planning(
     upcoming=_upcoming,
     measures={"ritual-cost": _ritual_cost},
     rankings={"doubled": lambda view, seat, action: action.doubled},
-    guards={"danger": DANGER, "stand": STAND},
+    guards={
+        "danger": DANGER,
+        "stand": STAND,
+        "safe": GuardKind(mark=lambda public, seat: None, holds=_is_safe),
+    },
     advise=lambda view, seat, legal: _advisor(seat).advise(view, legal),
     forms=(
         Form(
@@ -316,7 +336,7 @@ PLANNING: Final[Planning[View]] = Planning(
             {
                 "react": Topic(
                     questions=("react",),
-                    choices=("pass", "ask"),
+                    choices=(ADVISED, "pass", "ask"),
                     guard=("danger", 0),
                     renewed=True,
                 ),

@@ -62,13 +62,15 @@ def next_menu(play: Play, agenda: Agenda, step: st.NextMenu) -> None:
 
 
 def _more(state: State, seat: Seat) -> bool:
-    """Return whether something is left to do but to end the round; a gate can always be left."""
-    # Looked at before the menu is made, which takes much longer.
-    own = board.units_of(state, seat)
-    for gate in state.gates.values():
-        if gate.keeper in own:
-            return True
-    return menu(state, seat) != [DONE]
+    """Return whether something is left to do but to end the round.
+
+    To leave a gate counts only for those who want to be asked: it can nearly always be done, and as
+    well before the action.
+    """
+    if state.players[seat].lingers and board.kept_gates(state, seat):
+        return True
+    idle = (ac.LeaveGate, ac.Linger, ac.Done)
+    return any(not isinstance(action, idle) for action in menu(state, seat))
 
 
 # --- the menu ---
@@ -129,8 +131,15 @@ def menu(state: State, seat: Seat) -> list[ac.Action]:
     if main or faction.unlimited_summons:
         found += common_actions.summons(state, seat)
     found += gates.options(state, seat)
+    found += _lingering(state, seat)
     found.append(DONE if may_end(now) else PASS)
     return found
+
+
+def _lingering(state: State, seat: Seat) -> list[ac.Action]:
+    """Offer to be asked after actions, where a gate could be left then; or to be asked no more."""
+    lingers = state.players[seat].lingers
+    return [ac.Linger(not lingers)] if lingers or board.kept_gates(state, seat) else []
 
 
 def _menu_options(state: State, agenda: Agenda, step: st.Menu, seat: Seat) -> list[ac.Action]:
@@ -151,6 +160,8 @@ def why_not(
         case ac.TakeGate() | ac.LeaveGate():
             listed = action in gates.options(state, seat)
             return None if listed else gates.why_not(state, seat, action)
+        case ac.Linger():
+            return None if action in _lingering(state, seat) else NotNow()
         case ac.UsePower():
             return _why_not_power(state, seat, now, action)
         case _ if type(action) in common_actions.DOES:
@@ -186,6 +197,10 @@ def answer(play: Play, agenda: Agenda, step: st.Menu, seat: Seat, action: ac.Act
     match action:
         case ac.LeaveGate():
             gates.abandon(play, seat, action)  # a gate that is left meets no requirement
+            next_menu(play, agenda, st.NextMenu(seat))
+            return
+        case ac.Linger(on=on):
+            state.players[seat].lingers = on
             next_menu(play, agenda, st.NextMenu(seat))
             return
         case ac.TakeGate():
@@ -340,7 +355,15 @@ def _answer_react(
 
 MENU = QuestionKind(
     step=st.Menu,
-    actions=(*common_actions.DOES, ac.UsePower, ac.PassRound, ac.TakeGate, ac.LeaveGate, ac.Done),
+    actions=(
+        *common_actions.DOES,
+        ac.UsePower,
+        ac.PassRound,
+        ac.TakeGate,
+        ac.LeaveGate,
+        ac.Linger,
+        ac.Done,
+    ),
     options=_menu_options,
     why_not=why_not,
     answer=answer,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from rules.core.chance import Chance
 from rules.core.game import Option, Play, SeatChoice, Setup, expiry
 from rules.core.ids import Seat
@@ -12,14 +14,17 @@ from rules.cthulhu import errors as er
 from rules.cthulhu import events as ev
 from rules.cthulhu import steps as st
 from rules.cthulhu.actions import Action, ChooseArea
-from rules.cthulhu.content import ACOLYTE, PRINTED, REQUIREMENTS, SIGNS, Area
+from rules.cthulhu.content import ACOLYTE, PRINTED, REQUIREMENTS, SIGNS, TRACKS, Area
 from rules.cthulhu.events import Event
 from rules.cthulhu.factions import FACTIONS
 from rules.cthulhu.factions.hooks import Agenda
 from rules.cthulhu.state import Gate, Player, State, Unit
 
+MAPS = {2: ("E3",), 3: ("E3",), 4: ("E4A", "E4B"), 5: ("E5",)}
+"""The maps for a number of players, the usual one first (2.2); four choose."""
+SEATS = range(min(MAPS), max(MAPS.keys() & TRACKS) + 1)
 OPTIONS = (
-    Option("map", "choice", "E4A", ("E4A", "E4B")),
+    Option("map", "choice", MAPS[4][0], MAPS[4]),
     Option("long_game", "flag", False),
     Option("first_player_turn1", "choice", "random", ("random", "published")),
     Option("sudden_death", "choice", "immediate", ("immediate", "end_of_phase")),
@@ -27,14 +32,12 @@ OPTIONS = (
     Option("special_events", "choice", "after_rituals", ("after_rituals", "own_turn")),
     Option("out_of_power", "choice", "locked", ("locked", "revivable")),
     Option("stuck_pain", "choice", "all", ("all", "one")),
+    Option("doom_end", "choice", 30, (30, 15, 20, 25, 35, 40, 50)),
     Option("pa_end_test", "choice", "reached", ("reached", "exceeded")),
     Option("auto_control", "flag", True),
     Option("opener_10_gates_4p", "flag", False),
     expiry("negotiation_timeout"),
 )
-SEATS = range(2, len(FACTIONS) + 1)
-MAPS = {2: "E3", 3: "E3", 5: "E5"}
-"""The map for a number of players (2.2); four choose."""
 
 
 def seat_choices(fingerprint: str) -> tuple[SeatChoice, ...]:
@@ -54,7 +57,7 @@ def start(given: Setup, chance: Chance) -> Play[State, Event]:
     values = option_values(given, OPTIONS)
     state = State(
         agenda=[st.BeginTurn()],
-        map=MAPS.get(n, str(values["map"])),
+        map=str(values["map"]) if values["map"] in MAPS[n] else MAPS[n][0],
         joined=list(range(n)),
         published_first=values["first_player_turn1"] == "published",
         long_game=bool(values["long_game"]),
@@ -63,6 +66,7 @@ def start(given: Setup, chance: Chance) -> Play[State, Event]:
         special_events=str(values["special_events"]),
         out_of_power=str(values["out_of_power"]),
         stuck_pain=str(values["stuck_pain"]),
+        doom_end=cast("int", values["doom_end"]),
         above_end=values["pa_end_test"] == "exceeded",
         auto_control=bool(values["auto_control"]),
         fewer_gates=bool(values["opener_10_gates_4p"]),

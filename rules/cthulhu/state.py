@@ -86,7 +86,8 @@ class Player(Data, kw_only=True):
 
     ``earned``: seen to be true, and not closed yet. ``used``: powers spent for this turn.
     ``spent``: powers spent for ever. ``begins``: the number of its first unit; the others follow,
-    kind after kind as they are printed.
+    kind after kind as they are printed. ``lingers``: it is asked after an action though only a gate
+    could be left.
     """
 
     faction: str
@@ -103,6 +104,7 @@ class Player(Data, kw_only=True):
     awakened: list[Kind] = []
     used: list[str] = []
     spent: list[str] = []
+    lingers: bool = False
 
 
 class State(Base, kw_only=True):
@@ -149,6 +151,7 @@ class State(Base, kw_only=True):
     special_events: str = "after_rituals"
     out_of_power: str = "locked"
     stuck_pain: str = "all"
+    doom_end: int = 30
     above_end: bool = False
     auto_control: bool = True
     fewer_gates: bool = False

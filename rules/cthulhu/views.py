@@ -36,6 +36,7 @@ class SeatView(Value, frozen=True, kw_only=True):
     awakened: tuple[Kind, ...]
     used: tuple[str, ...]
     spent: tuple[str, ...]
+    lingers: bool
     conceding: bool
     gone: bool
 
@@ -78,6 +79,7 @@ class View(Value, frozen=True, kw_only=True):
     special_events: str
     out_of_power: str
     stuck_pain: str
+    doom_end: int
     above_end: bool
     auto_control: bool
     fewer_gates: bool

@@ -47,6 +47,10 @@ class CthulhuWording(Wording):
         """Speak for the family ``cthulhu``."""
         super().__init__("cthulhu")
 
+    def goal(self, scene: Scene) -> dict[str, str | int]:
+        """Return how much Doom ends the match."""
+        return {"end": scene.view.doom_end + scene.view.above_end}
+
     # --- names ---
 
     def word(self, scene: Scene, kind: Any, value: Any) -> str | int:  # Any: whatever a field holds

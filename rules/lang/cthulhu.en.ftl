@@ -6,7 +6,7 @@ cthulhu-primer = **Cthulhu Wars in one minute**
     1. **Act.** One action each, in turn: move, build a gate, summon, fight. Actions cost Power.
     2. **Fight.** Units roll dice. A 6 kills; a 4 or 5 drives a unit away.
     3. **Grow.** Cultists and gates give Power. Deeds give spellbooks; Power wakes a Great Old One.
-    4. **Win.** Gates and rituals give Doom. At 30, most Doom with six spellbooks wins.
+    4. **Win.** Gates and rituals give Doom. At the end of the track, most Doom with six spellbooks wins.
 
 # --- the lobby ---
 
@@ -39,10 +39,12 @@ option-stuck_pain = No retreat
     .help = Without a way out all wounded units are eliminated, or only one.
 option-value-stuck_pain-all = all are eliminated
 option-value-stuck_pain-one = one is eliminated
+option-doom_end = Doom track
+    .help = The last number of the track, which begins at 0. A shorter track makes a shorter match.
 option-pa_end_test = End of the Doom track
-    .help = The match ends at 30 Doom, or beyond it.
-option-value-pa_end_test-reached = at 30
-option-value-pa_end_test-exceeded = beyond 30
+    .help = The match ends when somebody reaches the last number, or when somebody passes it.
+option-value-pa_end_test-reached = when reached
+option-value-pa_end_test-exceeded = when passed
 option-auto_control = Gates taken by themselves
     .help = In your round your Cultists step on free gates unless you have left them on purpose.
 option-opener_10_gates_4p = Opener: ten gates for four
@@ -221,6 +223,11 @@ action-leave-gate = Take your unit off a gate
     .group = round
     .area = The area
     .area-name = area
+action-linger = Be asked again after each action, even if only a gate could be left
+    .name = ask-again
+    .group = round
+    .on = Ask again, or end the round without asking
+    .on-name = yes
 action-choose-unit = Choose one of the units asked for
     .name = unit
     .unit = The unit
@@ -285,6 +292,10 @@ cthulhu-label-use-power = { $power }{ $cost ->
 cthulhu-label-pass-round = Pass
 cthulhu-label-take-gate = Take the gate: { $area } ({ $unit })
 cthulhu-label-leave-gate = Leave the gate: { $area }
+cthulhu-label-linger = { $on ->
+    [true] Ask me again after my actions
+   *[false] End my rounds without asking me
+ }
 cthulhu-label-choose-unit = { $unit }
 cthulhu-label-choose-area = { $area }
 cthulhu-label-choose-word = { $word }

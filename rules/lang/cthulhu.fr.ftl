@@ -6,7 +6,7 @@ cthulhu-primer = **Cthulhu Wars en une minute**
     1. **Agir.** Une action chacun, contre du pouvoir : déplacer, invoquer, ouvrir, combattre.
     2. **Combattre.** Les unités lancent des dés. Un 6 tue, 4 ou 5 chasse.
     3. **Grandir.** Adorateurs et portails donnent du pouvoir. Vos exploits donnent des grimoires ; le pouvoir réveille un Grand Ancien.
-    4. **Vaincre.** Portails et rituels donnent des points. À 30, le plus de points avec six grimoires gagne.
+    4. **Vaincre.** Portails et rituels donnent des points. Au bout de l’échelle, le plus de points avec six grimoires gagne.
 
 # --- le salon ---
 
@@ -39,10 +39,12 @@ option-stuck_pain = Sans repli
     .help = Sans issue, toutes les unités blessées sont éliminées, ou une seule.
 option-value-stuck_pain-all = toutes éliminées
 option-value-stuck_pain-one = une seule
+option-doom_end = Échelle de l’apocalypse
+    .help = Le dernier numéro de l’échelle, qui commence à 0. Plus il est petit, plus la partie est courte.
 option-pa_end_test = Fin de l’échelle
-    .help = La partie finit à 30 points d’apocalypse, ou au-delà.
-option-value-pa_end_test-reached = à 30
-option-value-pa_end_test-exceeded = au-delà de 30
+    .help = La partie finit quand quelqu’un atteint le dernier numéro, ou quand quelqu’un le dépasse.
+option-value-pa_end_test-reached = quand on l’atteint
+option-value-pa_end_test-exceeded = quand on la dépasse
 option-auto_control = Prise des portails
     .help = Vos adorateurs montent sur les portails libres, sauf sur ceux que vous avez quittés exprès.
 option-opener_10_gates_4p = Celui qui Ouvre la Voie : dix portails à quatre
@@ -83,7 +85,7 @@ cthulhu-sign-line = Signe des Anciens de valeur { $value }
 # --- ce que la partie demande, et une explication pour les nouveaux ---
 
 cthulhu-decision-start = choisir où vous commencez
-    .help = Six acolytes et un portail sont placés dans une zone où personne d’autre ne commence.
+    .help = Six adorateurs et un portail sont placés dans une zone où personne d’autre ne commence.
     .them = choisir où commencer
 cthulhu-decision-book = prendre un grimoire
     .help = Vous avez rempli une condition : prenez n’importe quel grimoire de votre faction que vous n’avez pas. Vous ne le perdrez jamais.
@@ -177,7 +179,7 @@ action-capture = Capturer un adorateur d’un joueur dans une zone, pour 1 point
     .area-name = zone
     .seat = Le joueur
     .seat-name = joueur
-action-recruit = Recruter un acolyte, pour 1 point de pouvoir
+action-recruit = Recruter un adorateur, pour 1 point de pouvoir
     .name = recruter
     .group = round
     .area = La zone
@@ -222,6 +224,11 @@ action-leave-gate = Faire quitter un portail à votre unité
     .group = round
     .area = La zone
     .area-name = zone
+action-linger = Se voir redemander après chaque action, même s’il ne reste qu’un portail à quitter
+    .name = redemander
+    .group = round
+    .on = Redemander, ou finir le round sans demander
+    .on-name = oui
 action-choose-unit = Choisir une des unités demandées
     .name = unité
     .unit = L’unité
@@ -272,7 +279,7 @@ cthulhu-label-build-gate = Ouvrir un portail : { $area } ({ $unit })
 cthulhu-label-move-unit = Déplacer { $unit } : { $origin } → { $area }
 cthulhu-label-declare-battle = Attaquer { $who } : { $area }
 cthulhu-label-capture = Capturer à { $who } : { $area }
-cthulhu-label-recruit = Recruter un acolyte : { $area }
+cthulhu-label-recruit = Recruter un adorateur : { $area }
 cthulhu-label-summon = Invoquer { $kind } ({ $cost }) : { $area }
 cthulhu-label-awaken = Réveiller { $kind } ({ $cost }) : { $area }
 cthulhu-label-use-power = { $power }{ $cost ->
@@ -286,6 +293,10 @@ cthulhu-label-use-power = { $power }{ $cost ->
 cthulhu-label-pass-round = Passer
 cthulhu-label-take-gate = Prendre le portail : { $area } ({ $unit })
 cthulhu-label-leave-gate = Quitter le portail : { $area }
+cthulhu-label-linger = { $on ->
+    [true] Me redemander après mes actions
+   *[false] Finir mes rounds sans me redemander
+ }
 cthulhu-label-choose-unit = { $unit }
 cthulhu-label-choose-area = { $area }
 cthulhu-label-choose-word = { $word }

@@ -95,8 +95,8 @@ word-eden-world = Monde
 
 # --- Cthulhu Wars ---
 
-word-cthulhu-acolyte = Acolyte
-    .text = L’adorateur que chaque faction a en six exemplaires.
+word-cthulhu-acolyte = acolyte
+    .text = Un autre nom de l’adorateur.
 word-cthulhu-action = action
     .text = Ce que vous faites à votre round, contre du pouvoir : une action commune ou unique.
 word-cthulhu-apocalypse = apocalypse
@@ -114,11 +114,11 @@ word-cthulhu-capture = capture
 word-cthulhu-combat = combat
     .text = Combien de dés lance une unité.
 word-cthulhu-cultist = adorateur
-    .text = Une petite unité qui garde les portails et donne du pouvoir. Elle ne combat pas.
+    .text = Une petite unité, en six exemplaires par faction, qui garde les portails et donne du pouvoir. Elle ne combat pas.
 word-cthulhu-desecration = profanation
     .text = Un jeton du Signe Jaune sur une zone.
 word-cthulhu-doom = point d’apocalypse
-    .text = Les points. À 30, la partie finit.
+    .text = Les points. Au bout de leur échelle, la partie finit.
 word-cthulhu-elder-sign = signe des Anciens
     .text = Un jeton caché qui vaut de 1 à 3 points.
 word-cthulhu-eliminated = éliminée

@@ -7,7 +7,7 @@ goal-eden-shards = Keep your portal: without it you are out. { $scenario ->
     [king] You all stand together against the King of Eden: take his last scale, and everybody wins.
    *[supremacy] The last portal wins.
  }
-goal-cthulhu-wars = Have most Doom when somebody reaches 30, or when the rituals end, **and** all six spellbooks: without them nobody wins.
+goal-cthulhu-wars = Have most Doom when somebody reaches { $end }, or when the rituals end, **and** all six spellbooks: without them nobody wins.
 goal-clash-of-cultures = Have most points when the sixth age ends: 1 for each city and building, half for each advance, 2 for each objective and wonder.
 
 # How far everybody is from what ends the match; ``near-``: a rival who may win soon.

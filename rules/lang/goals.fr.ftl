@@ -7,7 +7,7 @@ goal-eden-shards = Garder son portail : sans lui, on sort du jeu. { $scenario -
     [king] Vous affrontez tous ensemble le Roi d’Eden : prenez-lui sa dernière écaille, et tout le monde gagne.
    *[supremacy] Le dernier portail gagne.
  }
-goal-cthulhu-wars = Avoir le plus de points d’apocalypse quand quelqu’un en atteint 30, ou quand les rituels s’épuisent, **et** ses six grimoires : sans eux, personne ne gagne.
+goal-cthulhu-wars = Avoir le plus de points d’apocalypse quand quelqu’un en atteint { $end }, ou quand les rituels s’épuisent, **et** ses six grimoires : sans eux, personne ne gagne.
 goal-clash-of-cultures = Avoir le plus de points à la fin du sixième âge : 1 par ville et par bâtiment, un demi par développement, 2 par objectif et par merveille.
 
 # Ce qui manque à chacun pour finir la partie ; ``near-`` : un rival qui peut bientôt gagner.

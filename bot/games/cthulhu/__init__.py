@@ -8,7 +8,6 @@ from bot.games.cthulhu.action_round import (
     action_controls,
     book_ask,
     pass_form,
-    ritual_ask,
     round_ask,
 )
 from bot.games.cthulhu.display import PICTURED, SUBJECTS, own_lands, pictures, sheet
@@ -60,7 +59,7 @@ def badges(scene: Scene) -> dict[Seat, tuple[str, str | None]]:
 
 
 _PROMPTS = Prompts(
-    asks={"action": round_ask, "move": round_ask, "book": book_ask, "ritual": ritual_ask},
+    asks={"action": round_ask, "move": round_ask, "book": book_ask},
     panels={
         "action": action_controls,
         "move": move_controls,

@@ -34,15 +34,15 @@ from rules.cthulhu.actions import (
     Capture,
     Done,
     LeaveGate,
+    Linger,
     MoveUnit,
     PassRound,
-    PerformRitual,
     Recruit,
     Summon,
     TakeGate,
     UsePower,
 )
-from rules.cthulhu.content import DOOM_END, REQUIREMENTS, Area
+from rules.cthulhu.content import REQUIREMENTS, Area
 from rules.cthulhu.events import BookTaken, RequirementMet
 from rules.cthulhu.views import View
 from rules.lang import say
@@ -51,7 +51,7 @@ from rules.players.counsel import counsel as counsel_of
 
 _MENUS: tuple[tuple[str, tuple[type[Value], ...]], ...] = (
     ("fight", (Attack, Capture)),
-    ("gate", (BuildGate, TakeGate, LeaveGate)),
+    ("gate", (BuildGate, TakeGate, LeaveGate, Linger)),
     ("bring", (Awaken, Summon, Recruit)),
     ("power", (UsePower,)),
 )
@@ -85,7 +85,7 @@ def round_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
     rest = [
         answer
         for answer in ask.answers
-        if answer.kind != "lead" and not isinstance(answer.plan[0], LeaveGate | Done)
+        if answer.kind != "lead" and not isinstance(answer.plan[0], LeaveGate | Linger | Done)
     ]
     end = _end(prompt, advised=counsel is not None)
     if end is not None and lead and isinstance(lead[0].plan[0], Done):
@@ -104,7 +104,7 @@ def round_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
             "cthulhu-ask-state",
             power=mine.power,
             doom=mine.doom,
-            end=DOOM_END,
+            end=scene.view.doom_end,
             books=len(mine.books),
         ),
         advice=advice(prompt, best) if best else "",
@@ -125,25 +125,25 @@ def _end(prompt: QuestionPrompt, *, advised: bool) -> Answer | None:
         return None
     if prompt.question.decision.id == "move" and prompt.game is not None:
         then = foreseen(prompt.game, prompt.scene.view, prompt.seat, (done,))
+        if then is not None and not _goes_on(prompt, then):
+            return Answer(prompt.say("cthulhu-stop-end"), (done,), "nothing")
         if then is not None and _ends_round(prompt, then, advised=advised):
             return Answer(prompt.say("cthulhu-stop-end"), (done, done), "nothing")
     return Answer(prompt.label(done), (done,), "nothing")
 
 
+def _goes_on(prompt: QuestionPrompt, then: View) -> bool:
+    """Return whether the round of the seat is not over in *then*."""
+    return then.round is not None and then.round.seat == prompt.seat and rounds.may_end(then.round)
+
+
 def _ends_round(prompt: QuestionPrompt, then: View, *, advised: bool) -> bool:
     """Return whether the seat is asked for more in *then* and may as well end its round there."""
     asked = any(one.seat == prompt.seat and one.id == "action" for one in then.pending)
-    if not asked or then.round is None or not rounds.may_end(then.round):
+    if not asked or not _goes_on(prompt, then):
         return False
     best = counsel_of(prompt.game, then, prompt.seat) if advised and prompt.game else None
     return not advised or (best is not None and isinstance(best.options[0].plan[0], Done))
-
-
-def ritual_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
-    """Ask for a ritual; an advised one stands out, as the form of a turn begins without it."""
-    ask = generic_ask(prompt, counsel)
-    lead = next((answer for answer in ask.answers if answer.kind == "lead"), None)
-    return replace(ask, instead=lead is not None and isinstance(lead.plan[0], PerformRitual))
 
 
 def book_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:

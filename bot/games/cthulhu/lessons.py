@@ -9,7 +9,7 @@ from bot.games.question_controls import QuestionPrompt
 from rules.core.ids import Seat
 from rules.cthulhu.actions import Attack
 from rules.cthulhu.common_actions import dice_of
-from rules.cthulhu.content import ACOLYTE, BOOKS, DOOM_END, MAPS
+from rules.cthulhu.content import ACOLYTE, BOOKS, MAPS
 from rules.cthulhu.public_state import public_state
 from rules.cthulhu.views import SeatView, View
 from rules.players.counsel import Counsel, foreseen
@@ -59,7 +59,7 @@ def _meter(prompt: QuestionPrompt, plan: Plan) -> Facts:
         **_power(prompt, plan),
         "turn": prompt.scene.view.turn,
         "doom": mine.doom,
-        "need": DOOM_END,
+        "need": prompt.scene.view.doom_end,
         "books": len(mine.books),
         "all": BOOKS,
     }

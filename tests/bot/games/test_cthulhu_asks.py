@@ -64,18 +64,6 @@ def test_the_action_of_cthulhu_shows_its_plan_on_the_earth_with_a_reason() -> No
     assert passes > 3
 
 
-def test_a_ritual_that_is_advised_stands_out_before_the_form_that_declines_it() -> None:
-    advised = set()
-    for _, scene in played(GAMES["cthulhu-wars"], 3, KEY):
-        question = asked(scene)
-        if question is not None and question.decision.id == "ritual":
-            ask = ask_of(scene, question)
-            performs = tag_of(ask.answers[0].plan[0]) == "perform-ritual"
-            assert ask.instead == performs, ask.advice
-            advised.add(performs)
-    assert advised == {True, False}
-
-
 def test_a_monster_on_a_button_that_has_no_room_for_the_verb_is_marked_as_new() -> None:
     labels = {
         answer.label
@@ -88,7 +76,7 @@ def test_a_monster_on_a_button_that_has_no_room_for_the_verb_is_marked_as_new() 
 
 
 @pytest.mark.parametrize(
-    ("locale", "verb"), [("en", "Move an Acolyte: "), ("fr", "Déplacer un Acolyte\u00a0: ")]
+    ("locale", "verb"), [("en", "Move an Acolyte: "), ("fr", "Déplacer un Adorateur\u00a0: ")]
 )
 def test_a_unit_that_moves_has_its_article(locale: str, verb: str) -> None:
     wording = GAMES["cthulhu-wars"].ui.wording

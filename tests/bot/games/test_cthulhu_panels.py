@@ -24,7 +24,7 @@ from rules.core.game import Play, advance
 from rules.core.ids import Seat
 from rules.core.record import Match, Moved, Position
 from rules.cthulhu import steps as st
-from rules.cthulhu.actions import Attack, Done, MoveUnit, PassRound, Recruit, Summon
+from rules.cthulhu.actions import Attack, Done, Linger, MoveUnit, PassRound, Recruit, Summon
 from rules.cthulhu.content import REQUIREMENTS, Area
 from rules.cthulhu.game import GAME as RULES
 from rules.cthulhu.state import CAPTURED
@@ -266,21 +266,34 @@ def test_the_book_that_is_advised_says_what_it_does() -> None:
 
 def test_to_leave_a_gate_is_no_button_where_little_else_is_left() -> None:
     table = Table("E3", gates=("asia",), gc=side(8, units={"asia": "acolyte!"}), cc=side())
-    scene = seat_scene(GAME, table.do("gc", Recruit(Area("asia"))).state, Seat(0), "en")
+    scene = seat_scene(
+        GAME, table.do("gc", Linger()).do("gc", Recruit(Area("asia"))).state, Seat(0), "en"
+    )
     ask = round_ask(scene.asking(scene.mine[0]), Counsel((Option((Done(),)),)))
 
     assert [answer.plan for answer in ask.answers] == [(Done(),)]
-    assert [choice.value for choice in ask.others] == ["leave-gate~asia"]
+    assert [choice.value for choice in ask.others] == [
+        "leave-gate~asia",
+        "linger~false",
+    ]
 
 
-@pytest.mark.parametrize(("faction", "ends"), [("gc", (Done(), Done())), ("bg", (Done(),))])
+@pytest.mark.parametrize(
+    ("faction", "lingers", "ends", "label"),
+    [
+        ("gc", False, 1, "Stop and end the round"),
+        ("gc", True, 2, "Stop and end the round"),
+        ("bg", False, 1, "Stop moving"),
+    ],
+)
 def test_to_stop_moving_and_to_end_the_round_are_one_answer(
-    faction: str, ends: tuple[Done, ...]
+    faction: str, ends: int, label: str, *, lingers: bool
 ) -> None:
     """Unless something else is advised in the round: Black Goat may still summon."""
     sides: dict[str, Any] = {faction: side(8, units={"asia": "3*acolyte!"}), "cc": side()}
     table = Table("E3", gates=("asia",), **sides)
     first, *_ = [a for a in table.legal(faction) if isinstance(a, MoveUnit)]
+    table.of(faction).lingers = lingers
     state = table.do(faction, first).state
     scene = seat_scene(GAME, state, Seat(0), "en")
     prompt = scene.asking(scene.mine[0])
@@ -289,15 +302,14 @@ def test_to_stop_moving_and_to_end_the_round_are_one_answer(
     for plan in (more,), (Done(),):
         ask = round_ask(prompt, Counsel((Option(plan),)))
         end = next(one for one in ask.answers if isinstance(one.plan[0], Done))
-        label = "Stop and end the round" if len(ends) > 1 else "Stop moving"
-        assert (end.plan, end.label) == (ends, label)
+        assert (end.plan, end.label) == ((Done(),) * ends, label)
         assert (end.kind == "lead") == (plan == (Done(),))
         alone = [one.label for one in ask.others if one.value == "done"]
-        assert alone == ["Stop moving"] * (len(ends) > 1)
+        assert alone == ["Stop moving"] * (ends > 1)
 
     match = Match(RULES, Keyed(bytes(32)), 0, state, pack(state), Position(0, pack(state)))
-    moved = match.act(Seat(0), *ends, plan=True)
+    moved = match.act(Seat(0), *(Done(),) * ends, plan=True)
     assert isinstance(moved, Moved)
-    assert len(moved.entries) == len(ends)
+    assert len(moved.entries) == ends
     over = not any(one.seat == Seat(0) and one.asked for one in RULES.pending(moved.match.state))
-    assert over == (len(ends) > 1)
+    assert over == (label != "Stop moving")

@@ -62,9 +62,10 @@ async def running(store: Store) -> list[MatchInfo]:
     return [info for info in reversed(await store.matches.find()) if info.status == "running"]
 
 
-OUTGROWN = {"clash-of-cultures"}
-"""Games whose rules lead elsewhere than those of 0.1.0 where its robots have played: in a trade
-what somebody agreed to give no longer becomes part of what he offers."""
+OUTGROWN = {"clash-of-cultures", "cthulhu-wars"}
+"""Games whose rules lead elsewhere than those of earlier releases where their robots have played: in
+a trade what somebody agreed to give no longer becomes part of what he offers; a round ends by itself
+where nothing but leaving a gate is left."""
 
 
 async def unverified(store: Store) -> dict[str, str]:

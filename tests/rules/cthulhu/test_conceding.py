@@ -32,7 +32,7 @@ def three() -> Table:
 
 def ended_round(table: Table) -> Table:
     """Play the round of Great Cthulhu to its end."""
-    return table.do("gc", Recruit(Area("south_pacific"))).do("gc", Done())
+    return table.do("gc", Recruit(Area("south_pacific")))
 
 
 def test_it_takes_effect_before_the_next_round() -> None:

@@ -19,6 +19,7 @@ from rules.cthulhu.actions import (
     ChooseWord,
     Done,
     LeaveTalks,
+    Linger,
     MoveUnit,
     PassRound,
     PerformRitual,
@@ -408,8 +409,8 @@ def test_ex_20_submerge() -> None:
     assert table.power("gc") == 2
     assert table.units("gc", "held") == ["acolyte", "cthulhu", "starspawn"]
     assert table.keeper("south_pacific") == "gc"
-    table.do("gc", Done()).do("cc", PassRound())
-    table.do("gc", UsePower("emerge", area=A("africa")))
+    table.do("cc", PassRound())
+    table.do("gc", Linger()).do("gc", UsePower("emerge", area=A("africa")))
     assert table.units("gc", "africa") == ["acolyte", "cthulhu", "starspawn"]
     assert table.power("gc") == 2
     assert table.legal("gc", Attack) == []  # that was the main action

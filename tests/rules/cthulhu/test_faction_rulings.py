@@ -86,6 +86,19 @@ def test_ru_35_devolve_waits_for_the_end_of_the_action() -> None:
     assert isinstance(table.top(), st.Retreating)
 
 
+def test_ru_35b_devolve_replaces_any_number_of_acolytes_in_one_window() -> None:
+    acolytes = {"europe": "acolyte", "africa": "acolyte acolyte"}
+    table = Table(
+        "E3", cc=side(units={"asia": "acolyte"}), gc=side(books="devolve", units=acolytes)
+    )
+    table.do("cc", Recruit(ASIA))
+    for area in ("europe", "africa", "africa"):
+        assert table.asked() == ["gc"]
+        assert isinstance(table.top(), st.React)
+        table.do("gc", UsePower("devolve", unit=table.unit("gc", "acolyte", area)))
+    assert table.units("gc", "africa") == ["deep_one", "deep_one"]
+
+
 def test_ru_36_an_exempt_shoggoth_takes_its_dice_along() -> None:
     table = Table(
         "E3",

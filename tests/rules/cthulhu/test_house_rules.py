@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib.util import find_spec, module_from_spec
 from typing import Any
 
 import pytest
@@ -19,6 +20,7 @@ from rules.cthulhu.actions import (
     ChooseSeat,
     Done,
     LeaveGate,
+    Linger,
     MoveUnit,
     PassRound,
     PerformRitual,
@@ -28,7 +30,8 @@ from rules.cthulhu.actions import (
     TakeGate,
     UsePower,
 )
-from rules.cthulhu.content import Area
+from rules.cthulhu.content import MAPS, TRACKS, Area
+from rules.cthulhu.factions import FACTIONS
 from rules.cthulhu.game import GAME
 from rules.cthulhu.views import SignsDrawnUnseen
 from tests.rules.cthulhu.arena import Table, side
@@ -248,6 +251,7 @@ def test_hr_13_out_of_power_is_out() -> None:
 
 def test_hr_14_one_main_action() -> None:
     table = Table("E3", gc=side(units={"asia": "acolyte! acolyte"}), cc=side())
+    table.do("gc", Linger())
     assert table.why_not("gc", Done()) == "cannot-end-round"
     table.do("gc", LeaveGate(ASIA)).do("gc", Recruit(ASIA))
     assert table.why_not("gc", Recruit(ASIA)) == "main-action-done"
@@ -255,6 +259,26 @@ def test_hr_14_one_main_action() -> None:
     table.do("gc", TakeGate(table.unit("gc", "acolyte", "asia")))
     table.do("gc", Done())
     assert table.asked() == ["cc"]
+
+
+def test_hr_14a_the_round_ends_by_itself_where_only_a_gate_could_be_left() -> None:
+    table = Table("E3", gc=side(units={"asia": "acolyte!"}), cc=side())
+    assert LeaveGate(ASIA) in table.legal("gc")
+    table.do("gc", Recruit(ASIA))
+    assert table.asked() == ["cc"]
+
+
+def test_hr_14a_who_wants_to_be_asked_can_leave_a_gate_after_the_action() -> None:
+    table = Table("E3", gc=side(units={"asia": "acolyte!"}), cc=side())
+    assert table.legal("gc", Linger) == [Linger()]
+    table.do("gc", Linger()).do("gc", Recruit(ASIA))
+    assert {Done(), LeaveGate(ASIA), Linger(on=False)} <= {*table.legal("gc")}
+    assert table.why_not("gc", Linger()) == "not-now"
+    table.do("gc", LeaveGate(ASIA)).do("gc", Done()).do("cc", PassRound())
+    table.do("gc", TakeGate(table.unit("gc", "acolyte", "asia"))).do("gc", Recruit(ASIA))
+    assert table.asked() == ["gc"], "it holds until it is taken back"
+    table.do("gc", Linger(on=False))
+    assert table.legal("gc", Linger) == [Linger()]
 
 
 def test_hr_14b_passing_gives_up_all_power() -> None:
@@ -342,7 +366,7 @@ def test_hr_20_a_book_is_never_lost() -> None:
         cc=side(9, units={"asia": "acolyte!", "europe": "acolyte!", "africa": "acolyte!"}),
         gc=side(),
     )
-    table.do("cc", Recruit(ASIA))
+    table.do("cc", Linger()).do("cc", Recruit(ASIA))
     assert "r3" not in table.of("cc").open
     table.do("cc", table.legal("cc")[0])
     books = list(table.of("cc").books)
@@ -377,6 +401,34 @@ def test_hr_22_thirty_is_enough() -> None:
 
     assert at_30()
     assert not at_30(above_end=True)
+
+
+@pytest.mark.parametrize("end", [15, 50])
+def test_hr_22b_the_end_of_the_doom_track_is_chosen(end: int) -> None:
+    assert begun("gc cc", doom_end=end).doom_end == end
+    for short in (1, 0):
+        table = Table(
+            "E3", options={"doom_end": end}, agenda=[st.BeginActions(), st.Verdict()],
+            gc=side(doom=end - short, books="6"), cc=side(doom=end - short - 1),
+        )  # fmt: skip
+        assert table.state.over == (not short)
+        (doom,) = (goal for goal in GAME.goals(GAME.view(table.state, None)) if goal.kind == "doom")
+        assert doom.need == end
+
+
+def test_seats_follow_the_maps_and_tracks_that_there_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    sixth = FACTIONS | {"sixth": FACTIONS["gc"]}
+    monkeypatch.setattr("rules.cthulhu.factions.FACTIONS", sixth)
+    spec = find_spec("rules.cthulhu.setup")
+    assert spec is not None
+    assert spec.loader is not None
+    again = module_from_spec(spec)
+    spec.loader.exec_module(again)
+    assert again.FACTIONS is sixth
+    assert list(again.SEATS) == [2, 3, 4, 5]
+    for n in again.SEATS:
+        assert n in TRACKS
+        assert {*again.MAPS[n]} <= {*MAPS}
 
 
 def test_hr_23_faction_great_old_ones_give_signs() -> None:

@@ -6,15 +6,21 @@ from typing import Any
 
 import pytest
 
+from bot.bench.form_user import FormUser
+from rules.core.chance import Keyed
 from rules.core.data import copy_of
+from rules.core.errors import Refusal
+from rules.core.game import SeatSetup, Setup, act, start
 from rules.core.ids import Seat
 from rules.cthulhu import actions as ac
 from rules.cthulhu import steps as st
+from rules.cthulhu.advisor import CthulhuAdvisor
 from rules.cthulhu.content import Book
 from rules.cthulhu.game import GAME
 from rules.cthulhu.plans import NOT_AHEAD, WAIT, code_of
 from rules.cthulhu.rounds import menu
 from rules.cthulhu.state import Round
+from rules.players.tie_breaks import Luck
 from tests.rules.cthulhu.arena import AFRICA, ASIA, EUROPE, A, Table, crowded, side
 from tests.rules.plan_answers import Planner
 
@@ -93,14 +99,86 @@ def test_first_player_and_direction_are_said_beforehand() -> None:
     assert plan.answer(table.state) == ac.SetDirection("counter")
 
 
-def test_nobody_is_negotiated_with_unless_asked_for() -> None:
+def test_talks_are_asked_about_unless_one_leaves_them() -> None:
     talks = st.Negotiating(
         seat=CC, why="x", total=2, most={"0": 2, "1": 2}, pledges={"0": 0, "1": 0}
     )
     table = table_of([talks], gc=side(), cc=side())
 
-    assert Planner(GAME, table.state, GC, "turn").answer(table.state) == ac.LeaveTalks()
-    assert Planner(GAME, table.state, GC, "turn", negotiation="ask").answer(table.state) is None
+    assert Planner(GAME, table.state, GC, "turn").answer(table.state) is None
+    leaves = Planner(GAME, table.state, GC, "turn", negotiation="leave")
+    assert leaves.answer(table.state) == ac.LeaveTalks()
+
+
+@pytest.mark.parametrize(
+    ("ritual", "doom", "books", "rival", "ending"),
+    [
+        (5, 10, "5", "5", True),  # the last space of the track, and nobody wins
+        (5, 10, "6", "6", True),  # a rival has six books and more Doom
+        (5, 10, "6", "5", False),  # a sure win
+        (4, 10, "5", "5", False),
+        (1, 29, "5", "5", True),  # the end of the Doom track
+        (1, 29, "6", "5", False),
+    ],
+)
+def test_hr_08_no_plan_ends_the_match_without_a_sure_win(
+    ritual: int, doom: int, books: str, rival: str, *, ending: bool
+) -> None:
+    table = table_of(
+        [st.OfferRitual(GC)],
+        gc=side(10, doom=doom, books=books, open="", units={"europe": "acolyte!"}),
+        cc=side(10, doom=25, books=rival, open=""),
+    )
+    table.state.ritual = ritual
+    view = GAME.view(table.state, GC)
+    assert GAME.ends(view, GC, ac.PerformRitual()) == ending
+    assert not GAME.ends(view, GC, ac.Done())
+
+    for choice in ("advised", "cost-10"):
+        plan = Planner(GAME, table.state, GC, "turn", ritual=choice)
+        assert (plan.answer(table.state) is None) == ending, choice
+    assert Planner(GAME, table.state, GC, "turn", ritual="no").answer(table.state) == ac.Done()
+
+
+def test_hr_22_a_sign_or_a_gift_can_end_the_match() -> None:
+    table = Table("E3", ys=side(open="r1", signs=(2,)), gc=side(doom=27), cc=side(doom=26))
+    view = GAME.view(table.state, Seat(0))
+    gifts = {
+        seat: GAME.ends(view, Seat(0), ac.UsePower("gift", seat=Seat(seat))) for seat in (1, 2)
+    }
+    assert gifts == {1: True, 2: False}
+    table.state.players[0].doom = 28
+    view = GAME.view(table.state, Seat(0))
+    assert GAME.ends(view, Seat(0), ac.RevealSign(2))
+    assert not GAME.ends(view, Seat(0), ac.RevealSign(1))
+
+
+def test_a_form_opens_with_what_is_advised() -> None:
+    compared = 0
+    for number in range(3):
+        deal = Keyed(bytes([number]) * 32)
+        state = start(GAME, Setup((SeatSetup(),) * 4, {}, GAME.install(GAME.content())), deal).state
+        users = {Seat(n): FormUser(GAME, Seat(n), GAME.planning.forms) for n in range(4)}
+        for _ in range(600):
+            asked = [one for one in GAME.pending(state) if one.asked]
+            if not asked:
+                break
+            question = asked[0]
+            seat, user = question.seat, users[question.seat]
+            public, view = GAME.view(state, None), GAME.view(state, seat)
+            legal = GAME.legal(state, seat)
+            advised = CthulhuAdvisor(seat, Luck(b"plan")).whole(view, legal)[0]
+            user.meet(public, view, question)
+            given = user.answer(public, view, question, legal)
+            if given is None:
+                user.by_hand(public, question)
+            elif question.id not in {"action", "move"}:  # what follows on a move is planned ahead
+                compared += 1
+                assert given == advised, question
+            played = act(GAME, state, seat, advised, deal)
+            assert not isinstance(played, Refusal)
+            state = played.state
+    assert compared > 200
 
 
 def test_the_next_spellbook_is_said_beforehand_but_not_the_one_after_it() -> None:
@@ -149,7 +227,8 @@ def planned() -> tuple[Table, Planner]:
 
 def test_the_next_action_is_done_and_ends_the_round() -> None:
     table, plan = planned()
-    table.do("gc", ac.Recruit(ASIA)).do("gc", ac.Done())
+    table.state.players[CC].lingers = True
+    table.do("gc", ac.Recruit(ASIA))
     built = plan.answer(table.state)
     assert isinstance(built, ac.BuildGate)
     table.do("cc", built)
@@ -161,7 +240,7 @@ def test_the_next_action_is_done_and_ends_the_round() -> None:
 def test_the_next_action_is_asked_again_when_somebody_comes_near() -> None:
     table, plan = planned()
     comes = ac.MoveUnit(table.unit("gc", "deep_one", "indian_ocean"), AFRICA)
-    table.do("gc", comes).do("gc", ac.Done()).do("gc", ac.Done())
+    table.do("gc", comes).do("gc", ac.Done())
     assert plan.answer(table.state) is None
 
     plan.by_hand(table.state)
@@ -234,7 +313,7 @@ def test_what_is_prepared_is_never_a_battle_nor_an_awakening() -> None:
 def test_one_may_wait_and_see() -> None:
     table, _ = planned()
     plan = Planner(GAME, table.state, CC, "next", action=WAIT)
-    table.do("gc", ac.Recruit(ASIA)).do("gc", ac.Done())
+    table.do("gc", ac.Recruit(ASIA))
 
     assert plan.answer(table.state) is None
     assert not any(one.spent for one in plan.running), "and is not invited again before that"
