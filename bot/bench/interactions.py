@@ -33,7 +33,7 @@ UNDER_LOAD: Final = 200
 SPREAD: Final = 1 / 3
 """The quarters of the rounds in the middle may lie so far apart, as a part of their median."""
 
-PROCESSOR: Final = Goal("interaction-processor", "<=", 1.8, "times a bare bot's", held=2.6)
+PROCESSOR: Final = Goal("interaction-processor", "<=", 1.8, "times a bare bot's", held=2.9)
 """The bare bot thinks of nothing: a third of ours is the move and the next question with its advice."""
 
 P50: Final = Goal("interaction-p50", "<=", 1.6, "times a bare bot's", held=2.4)

@@ -39,13 +39,13 @@ ROUNDS: Final = 3
 PICTURES: Final = 500
 """How many are drawn before the memory is looked at."""
 
-MEMORY: Final = Goal("memory-after-500-pictures", "<=", 40, "MiB over the start")
+MEMORY: Final = Goal("memory-after-500-pictures", "<=", 40, "MiB over the start", held=180)
 TIME: Final = Goal("snapshot-of-a-six-player-map-warm", "<=", 3, "times Pillow's encoding")
 SIZE: Final = Goal("snapshot-of-a-six-player-map-size", "<=", 120, "KiB", held=300)
-NEW: Final = Goal("snapshot-of-a-six-player-map-new-position", "<=", 12, "ms", held=60)
+NEW: Final = Goal("snapshot-of-a-six-player-map-new-position", "<=", 12, "ms", held=90)
 CLASH_TIME: Final = Goal("map-of-clash-of-cultures-warm", "<=", 3, "times Pillow's encoding")
 CLASH_SIZE: Final = Goal("map-of-clash-of-cultures-size", "<=", 120, "KiB", held=300)
-CLASH_NEW: Final = Goal("map-of-clash-of-cultures-new-position", "<=", 12, "ms", held=60)
+CLASH_NEW: Final = Goal("map-of-clash-of-cultures-new-position", "<=", 12, "ms", held=110)
 BOARD_TIME: Final = Goal("advances-of-clash-of-cultures-warm", "<=", 3, "times Pillow's encoding")
 BOARD_SIZE: Final = Goal("advances-of-clash-of-cultures-size", "<=", 120, "KiB", held=300)
 BOARD_NEW: Final = Goal("advances-of-clash-of-cultures-new-position", "<=", 12, "ms", held=60)
