@@ -22,12 +22,17 @@ class Peer(Value, frozen=True):
 
 
 class Goal(Value, frozen=True):
-    """What a figure must be; ``target`` reads ``>= 1 ratio`` or ``<= 50 µs``."""
+    """What a figure must be; ``target`` reads ``>= 1 ratio`` or ``<= 50 µs``.
+
+    ``limit`` is the goal that was set; ``held`` is what holds today where that is less (None: the goal).
+    A figure that stands still moves ``held``, never ``limit``.
+    """
 
     name: str
     bound: Literal[">=", "<="]
     limit: float
     unit: str
+    held: float | None = None
 
     def measured(
         self,
@@ -36,32 +41,53 @@ class Goal(Value, frozen=True):
         details: Mapping[str, float] | None = None,
     ) -> Figure:
         """Return the figure of a measured value."""
-        met = value >= self.limit if self.bound == ">=" else value <= self.limit
         return Figure(
             name=self.name,
             value=round(value, 3),
             unit=self.unit,
             target=self.target,
+            held=self.holding,
             peer=peer,
-            met=met,
+            met=self._is_within(value, self.limit),
+            holds=self._is_within(value, self._held),
             details={name: round(part, 3) for name, part in (details or {}).items()},
         )
 
     def unmeasured(self, why: str) -> Figure:
         """Return the figure of what could not be measured; it counts as missed."""
         return Figure(
-            name=self.name, value=None, unit=self.unit, target=self.target, met=False, why=why
+            name=self.name,
+            value=None,
+            unit=self.unit,
+            target=self.target,
+            held=self.holding,
+            met=False,
+            holds=False,
+            why=why,
         )
 
     @property
     def target(self) -> str:
-        """The bound in words of a program."""
+        """The goal in words of a program."""
         return f"{self.bound} {self.limit:g} {self.unit}"
+
+    @property
+    def holding(self) -> str:
+        """What is held today, in the same words."""
+        return f"{self.bound} {self._held:g} {self.unit}"
+
+    @property
+    def _held(self) -> float:
+        return self.limit if self.held is None else self.held
+
+    def _is_within(self, value: float, limit: float) -> bool:
+        return value >= limit if self.bound == ">=" else value <= limit
 
 
 class Figure(Value, frozen=True, kw_only=True):
     """One figure. ``value`` is None if it could not be measured; then ``why`` says why.
 
+    ``met``: it reaches its goal, ``target``; ``holds``: it is no worse than what is ``held`` today.
     ``details``: what the value was made of; the unit ends the name of each.
     """
 
@@ -69,8 +95,10 @@ class Figure(Value, frozen=True, kw_only=True):
     value: float | None
     unit: str
     target: str
+    held: str
     peer: Peer | None = None
     met: bool
+    holds: bool
     why: str | None = None
     details: dict[str, float] = {}
 

@@ -10,7 +10,7 @@ import time
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final, Literal, Self
+from typing import Any, Final, Self
 
 import msgspec
 
@@ -144,6 +144,11 @@ class MatchRunner:
         beside = [e for e in self.exchanges[since:] if not e.path.startswith((ANSWERS, CALLBACKS))]
         return [e for e in beside if "messages" in e.path or "channels" in e.path]
 
+    def edits(self, since: int = 0) -> list[Exchange]:
+        """List the edits of answers through webhooks; a further message there is none."""
+        changes = [e for e in self.exchanges[since:] if e.method == "PATCH"]
+        return [e for e in changes if e.path.startswith(ANSWERS)]
+
     def is_dm(self, exchange: Exchange) -> bool:
         """Return whether a request was about somebody's direct messages."""
         answer = exchange.answer if isinstance(exchange.answer, dict) else {}
@@ -155,16 +160,28 @@ class MatchRunner:
     # --- matches ---
 
     async def prepare(
-        self, url: str, seats: int, options: dict[str, Any], clocks: Clocks | None = None
+        self,
+        url: str,
+        seats: int,
+        options: dict[str, Any],
+        clocks: Clocks | None = None,
+        games: Sequence[AnyGame] = (GAME,),
     ) -> None:
-        """Write one running match a channel into a new database; people sit on all seats."""
+        """Write one running match a channel into a new database; people sit on all seats.
+
+        *games* in turn, each with those of the *options* that it has, and at most its own seats.
+        """
         users = list(self.people)
         store = await Store.open(url, clock=self.core.clock.now)
-        matches = Matches(store, {GAME.id: GAME}, clock=self.core.clock.now)
+        matches = Matches(store, {game.id: game for game in games}, clock=self.core.clock.now)
         for number, channel in enumerate(self.channels):
-            sitting = [users[(number + i) % len(users)] for i in range(seats)]
-            info = await self.begin(matches, GAME, channel, sitting, options=options, clocks=clocks)
-            self.games.append(await self._followed(store, info, channel))
+            game = games[number % len(games)]
+            count = min(seats, max(game.seats))
+            sitting = [users[(number + i) % len(users)] for i in range(count)]
+            known = {option.id for option in game.options}
+            chosen = {name: value for name, value in options.items() if name in known}
+            info = await self.begin(matches, game, channel, sitting, options=chosen, clocks=clocks)
+            self.games.append(await self._followed(store, info, channel, game))
         await matches.close()
         await store.close()
 
@@ -206,7 +223,9 @@ class MatchRunner:
             raise StageError(str(info))
         return info
 
-    async def _followed(self, store: Store, info: MatchInfo, channel: str) -> LiveMatch:
+    async def _followed(
+        self, store: Store, info: MatchInfo, channel: str, game: AnyGame
+    ) -> LiveMatch:
         """Follow a match that has just begun, with a random player for each seat."""
         sitting = {seat.seat: str(seat.user) for seat in info.seats}
         # By the id of the match: the players of each match differ, and are the same in each run.
@@ -215,9 +234,9 @@ class MatchRunner:
             id=info.id,
             channel=channel,
             users=tuple(sitting[Seat(seat)] for seat in range(len(sitting))),
-            match=await followed(store, info.id),
+            match=await followed(store, info.id, game),
             players=[
-                PLAYERS["random"](GAME, Seat(seat), key + bytes([seat]))
+                PLAYERS["random"](game, Seat(seat), key + bytes([seat]))
                 for seat in range(len(sitting))
             ],
         )
@@ -253,7 +272,7 @@ class MatchRunner:
         """
         person = self.people[user]
         person.here = game.channel
-        line, options = typed(action)
+        line, options = typed(action, game.match.game.family)
         outcome = await person.command(line, options)
         game.played(seat, action)
         return outcome
@@ -296,15 +315,29 @@ def entries_of(stored: str | bytes) -> range:
 # --- bots as processes ---
 
 
-def resident(pid: int | Literal["self"]) -> float:
-    """Return the resident memory of a process in MiB.
+def memory_of_all(pid: int) -> float:
+    """Return the memory of a process and of all that it has started, in MiB.
+
+    What several share is counted once, where this system tells (PSS).
 
     Raises:
         OSError: this system does not tell.
     """
-    for line in Path(f"/proc/{pid}/status").read_text().splitlines():
-        if line.startswith("VmRSS:"):
-            return int(line.split()[1]) / 1024
+    whole = _memory(pid)
+    for below in children(pid):
+        with contextlib.suppress(FileNotFoundError, ProcessLookupError):  # it has just ended
+            whole += memory_of_all(below)
+    return whole
+
+
+def _memory(pid: int) -> float:
+    for file, name in (("smaps_rollup", "Pss:"), ("status", "VmRSS:")):
+        path = Path(f"/proc/{pid}/{file}")
+        if file == "smaps_rollup" and not path.exists():  # older kernels
+            continue
+        for line in path.read_text().splitlines():
+            if line.startswith(name):
+                return int(line.split()[1]) / 1024
     raise OSError("no VmRSS")
 
 
@@ -348,12 +381,12 @@ class Process:
 
     @property
     def memory(self) -> float:
-        """Resident memory in MiB.
+        """Memory in MiB, with the processes that it has started, which draw and think for it.
 
         Raises:
             OSError: this system does not tell.
         """
-        return resident(self.running.pid)
+        return memory_of_all(self.running.pid)
 
     @property
     def processor(self) -> float:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from bot.bench.figure import Figure, Goal
-from bot.bench.live_matches import ANSWERS, LiveMatch, MatchRunner
+from bot.bench.live_matches import LiveMatch, MatchRunner
 from bot.bench.local_bot import LocalBot
 from bot.bench.matches import GAME
 from bot.games.registry import GAMES
@@ -56,7 +56,7 @@ async def _one_a_minute(stage: MatchRunner, game: LiveMatch, bot: LocalBot, most
         await bot.settled()
         actions += 1
     shown = stage.shown(since)
-    edits = sum(1 for e in stage.exchanges[since:] if e.path.startswith(ANSWERS))
+    edits = len(stage.edits(since))
     private = sum(1 for exchange in shown if stage.is_dm(exchange))
     posted = sum(1 for exchange in shown if exchange.method == "POST")
     return EACH.measured(

@@ -51,13 +51,15 @@ class Part:
 
 
 class Report(Value, frozen=True):
-    """What ``hexarch bench`` reports; ``missed`` names the figures that are not held.
+    """What ``hexarch bench`` reports.
 
+    ``missed`` names the figures that do not reach their goals, ``worse`` those below what is held today.
     ``left_out``: measurements that take longer than somebody in a hurry has.
     """
 
     figures: tuple[Figure, ...]
     missed: tuple[str, ...]
+    worse: tuple[str, ...]
     left_out: tuple[str, ...] = ()
 
 
@@ -79,9 +81,9 @@ PARTS = (
     Part("region maps", (region_map.STILL,), region_map.figures),
     Part(
         "interactions",
-        (interactions.PROCESSOR, interactions.WORST),
+        interactions.GOALS,
         interactions.figures,
-        partial(interactions.figures, 40, 12, 50),
+        partial(interactions.figures, 40, 6, 50),
     ),
     Part(
         "requests",
@@ -129,7 +131,8 @@ def measured(
             made = _of(part, quick=quick)
         figures += [f for f in made if not names or part.name in names or f.name in names]
     missed = tuple(figure.name for figure in figures if not figure.met)
-    return Report(tuple(figures), missed, tuple(left_out))
+    worse = tuple(figure.name for figure in figures if not figure.holds)
+    return Report(tuple(figures), missed, worse, tuple(left_out))
 
 
 def _of(part: Part, *, quick: bool) -> list[Figure]:
@@ -167,7 +170,7 @@ def bench(names: Sequence[str] = (), *, quick: bool = False, as_program: bool) -
         as_json(report)
         return
     table = Table(title="Figures to hold")
-    for column in ("figure", "value", "target", "beside", "held"):
+    for column in ("figure", "value", "goal", "reached", "held today", "holds", "beside"):
         table.add_column(column)
     for figure in report.figures:
         peer = figure.peer
@@ -175,11 +178,19 @@ def bench(names: Sequence[str] = (), *, quick: bool = False, as_program: bool) -
             figure.name,
             "–" if figure.value is None else f"{figure.value:g} {figure.unit}",
             figure.target,
+            _yes(figure.met),
+            figure.held,
+            _yes(figure.holds),
             f"{peer.name}: {peer.value:.4g} {peer.unit}" if peer else figure.why or "",
-            "[green]yes[/]" if figure.met else "[red]no[/]",
         )
     console.print(table)
     if report.missed:
-        console.print(f"missed: {', '.join(report.missed)}", style="red", markup=False)
+        console.print(f"missed: {', '.join(report.missed)}", markup=False)
+    if report.worse:
+        console.print(f"worse than held: {', '.join(report.worse)}", style="red", markup=False)
     if report.left_out:
         console.print(f"left out: {', '.join(report.left_out)}", markup=False)
+
+
+def _yes(holds: bool) -> str:
+    return "[green]yes[/]" if holds else "[red]no[/]"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import sqlite3
+import subprocess
+import sys
 import time
 from collections.abc import AsyncGenerator, Iterator
 from pathlib import Path
@@ -11,16 +13,18 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+import rules
 from bot.__main__ import app
-from bot.bench import figure, interactions, playouts
+from bot.bench import figure, interactions, pictures, playouts
 from bot.bench.figure import Figure, Goal, Peer
-from bot.bench.live_matches import MatchRunner, followed, typed
+from bot.bench.live_matches import MatchRunner, followed, memory_of_all, typed
 from bot.bench.matches import Opening
 from bot.bench.restarts import ASKED, let_time_pass
 from bot.bench.stored_matches import likes_without_channel, multiply
 from bot.cli.bench import PARTS, Part, measured
 from bot.games.registry import GAMES
 from bot.model.due_times import reminders
+from bot.sandbox.rest.exchange import Exchange
 from bot.store import Store
 from rules.core.ids import Cell
 from rules.eden.actions import Post
@@ -45,6 +49,42 @@ def test_a_figure_is_held_up_to_its_bound() -> None:
     assert not SMALL.measured(10.001).met
 
 
+def test_a_goal_stays_as_it_was_set_beside_what_is_held() -> None:
+    goal = Goal("slow", "<=", 10, "ms", held=35)
+
+    between, worse = goal.measured(29), goal.measured(36)
+
+    assert (between.target, between.held) == ("<= 10 ms", "<= 35 ms")
+    assert (between.met, between.holds) == (False, True)
+    assert (worse.met, worse.holds) == (False, False)
+    assert (goal.measured(10).met, SMALL.measured(10).held) == (True, "<= 10 KiB")
+
+
+def test_goals_are_those_that_were_set() -> None:
+    """No goal becomes what is held: these were set in numbers, and only ``held`` follows the program."""
+    limits = {goal.name: goal.limit for part in PARTS for goal in part.goals}
+
+    assert limits["processor-per-action-at-six-seats"] == 10
+    assert limits["answer-p95-at-six-seats"] == 50
+    assert (limits["interaction-processor"], limits["interaction-p50"]) == (1.8, 1.6)
+    for kind in (pictures.EDEN, pictures.CLASH, pictures.BOARD):
+        assert [goal.limit for goal in kind[1:]] == [120, 12]
+    assert {name: goal.limit for name, goal in playouts.IN_PLACE.items()} == {
+        "eden-frontiers": 1.5,
+        "eden-fronts": 1.5,
+        "eden-shards": 2,
+        "cthulhu-wars": 2,
+        "clash-of-cultures": 1.5,
+    }
+
+
+def test_what_is_held_is_never_better_than_its_goal() -> None:
+    for goal in (goal for part in PARTS for goal in part.goals):
+        if goal.held is not None:
+            sign = 1 if goal.bound == "<=" else -1
+            assert sign * (goal.held - goal.limit) > 0, goal
+
+
 def test_what_could_not_be_measured_says_why_and_is_missed() -> None:
     report = measured([Part("half", (FAST, SMALL), half)])
 
@@ -66,24 +106,30 @@ def test_bench_prints_json_for_programs(monkeypatch: pytest.MonkeyPatch) -> None
                 "value": 3.142,
                 "unit": "times",
                 "target": ">= 2 times",
+                "held": ">= 2 times",
                 "peer": {"name": "somebody", "value": 100, "unit": "things/s"},
                 "met": True,
+                "holds": True,
                 "why": None,
                 "details": {"ours, things/s": 314.159},
             }
         ],
         "missed": [],
+        "worse": [],
         "left_out": [],
     }
 
 
 def test_bench_prints_a_table_for_people(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(measured, "__defaults__", ((Part("half", (FAST, SMALL), half),), ()))
+    monkeypatch.setenv("COLUMNS", "200")
 
     result = CliRunner().invoke(app, ["bench"])
 
     assert result.exit_code == 0, result.output
     assert "missed: fast, small" in result.stdout
+    assert "worse than held: fast, small" in result.stdout
+    assert all(column in result.stdout for column in ("goal", "held today"))
 
 
 def test_a_figure_is_made_alone_and_what_takes_long_is_left_out_of_a_quick_look() -> None:
@@ -232,9 +278,55 @@ async def test_a_reminder_is_due_to_everybody_asked_when_the_killed_bot_starts(
 def test_an_interaction_is_compared_round_by_round_and_not_where_rounds_disagree() -> None:
     theirs = interactions.Spent(10.0, 2.0)
     calm = [(interactions.Spent(15.0, at), theirs) for at in (3.0, 3.2, 3.4, 3.2, 9.0)]
-    found = interactions.compared(calm, 0.5)
-    assert (found.value, found.met, found.details["p50, times"]) == (1.6, True, 1.5)
-    assert interactions.compared(calm, 9.0).value == found.value  # neighbours do not count
+    found, waited = interactions.compared(calm, 0.5)
+    assert (found.value, found.met, waited.value) == (1.6, True, 1.5)
+    assert found.details["seats"] == waited.details["seats"] == 2
+    assert interactions.compared(calm, 9.0)[0].value == found.value  # neighbours do not count
     apart = [(interactions.Spent(15.0, at), theirs) for at in (2.0, 4.0, 8.0)]
-    found = interactions.compared(apart, 0.5)
-    assert (found.value, found.met) == (None, False)
+    assert [(f.value, f.met) for f in interactions.compared(apart, 0.5)] == [(None, False)] * 2
+
+
+async def test_interactions_are_measured_in_every_game_at_its_default_seats(
+    tmp_path: Path,
+) -> None:
+    async with MatchRunner(len(GAMES)) as stage:
+        url = f"sqlite:///{tmp_path / 'stage.sqlite3'}"
+        await stage.prepare(
+            url, interactions.SEATS, {"quick_map": True}, games=list(rules.GAMES.values())
+        )
+
+        assert [game.match.game.id for game in stage.games] == list(GAMES)
+        assert {len(game.users) for game in stage.games} == {2}
+        assert {len(game.players) for game in stage.games} == {2}
+
+
+def test_memory_counts_what_a_process_has_started() -> None:
+    eats = "held = b'x' * (40 << 20); print(flush=True); input()"
+    starts = f"import subprocess, sys; one = subprocess.Popen([sys.executable, '-c', {eats!r}]); one.wait()"
+    command = [sys.executable, "-c", starts]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdout.readline()  # what it has started has taken its memory
+        try:
+            assert memory_of_all(process.pid) > 40
+        finally:
+            process.stdin.write(b"\n")
+            process.stdin.flush()
+
+
+def test_only_edits_count_as_edits_through_webhooks() -> None:
+    stage = MatchRunner(1)
+    answer = "/webhooks/{application_id}/{token}"
+    for method, path in (
+        ("POST", answer),
+        ("PATCH", f"{answer}/messages/@original"),
+        ("DELETE", f"{answer}/messages/@original"),
+        ("PATCH", "/channels/{channel_id}/messages/{message_id}"),
+    ):
+        stage.exchanges.append(Exchange(method, path, None, 200, None))
+
+    assert [(e.method, e.path) for e in stage.edits()] == [
+        ("PATCH", f"{answer}/messages/@original")
+    ]
+    assert stage.edits(2) == []
