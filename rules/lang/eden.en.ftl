@@ -27,7 +27,7 @@ option-value-quick_map-False = laid by all, as in the book
 option-value-quick_map-choose = voted on, one of three
 option-value-quick_map-True = ready-made
 option-day_limit = Day limit
-    .help = The match ends after this day at the latest.
+    .help = After this day most portals win; then the Heart, connected territories, pure energy.
 option-supremacy = Cost of Supremacy
     .help = Pure energy that the winning technology costs: 15 short, 20 usual, 30 long.
 option-heart_energy = Energy of the Heart
@@ -612,8 +612,33 @@ event-match-ended = { $why ->
     [fallen] **The hegemon has fallen. { $winners } won.**
     [slain] **The King of Eden is slain. { $winners } won.**
     [devoured] **The last portal has fallen. The King of Eden won, everybody lost.**
-   *[limit] **The last day is over. { $winners } won on points.**
+   *[limit] **The last day is over. { $winners } won{ $points ->
+        [none] {""}
+       *[other] : { $points }
+     }.**
  }
+# What decided after the last day; ``.how``: in a few words.
+points-portals = { $have ->
+    [one] { $have } portal against { $against }
+   *[other] { $have } portals against { $against }
+ }
+    .how = More portals
+points-heart = portals level, but the Heart
+    .how = The Heart
+points-lands = portals and Heart level, { $have ->
+    [one] { $have } connected territory against { $against }
+   *[other] { $have } connected territories against { $against }
+ }
+    .how = More territories
+points-pure = portals, Heart and territories level, { $have } pure energy against { $against }
+    .how = More pure energy
+points-stocks = level until the last point, { $have ->
+    [one] { $have } stock against { $against }
+   *[other] { $have } stocks against { $against }
+ }
+    .how = More stocks
+points-level = level on every point
+    .how = Level on every point
 
 # Several things said at once.
 digest-map = Laid in one go: { $tiles } tiles. Portals: { $portals }.
@@ -823,10 +848,10 @@ ended-last = { $n ->
 ended-supremacy = { $who } bought Supremacy on day { $round }
     .how = Supremacy on day { $round }
 ended-limit = { $n ->
-    [one] { $who } had the best position after day { $round }, the last one
-   *[other] { $who } share the best position after day { $round }, the last one
+    [one] { $who } wins after day { $round }, the last one: { $points }
+   *[other] { $who } win together after day { $round }, the last one: { $points }
  }
-    .how = Best position, day { $round }
+    .how = { $points }, day { $round }
 ended-fallen = The hegemon fell on day { $round }: victory for { $who }
     .how = The hegemon fell, day { $round }
 ended-slain = The King of Eden was slain on day { $round }: victory for { $who }

@@ -27,7 +27,7 @@ option-value-quick_map-False = posée par tous, comme dans le livre
 option-value-quick_map-choose = au vote, parmi trois
 option-value-quick_map-True = toute faite
 option-day_limit = Limite de jours
-    .help = La partie s’arrête au plus tard après ce jour.
+    .help = Après ce jour gagne le plus de portails ; puis Cœur, territoires connectés, énergie pure.
 option-supremacy = Prix de Suprématie
     .help = Énergie pure que coûte la technologie qui fait gagner : 15 partie courte, 20 normale, 30 longue.
 option-heart_energy = Énergie du Cœur
@@ -607,8 +607,33 @@ event-match-ended = { $why ->
     [fallen] **L’hégémon est tombé. Victoire de { $winners }.**
     [slain] **Le Roi d’Eden est mort. Victoire de { $winners }.**
     [devoured] **Le dernier portail est tombé. Le Roi d’Eden l’emporte, tout le monde a perdu.**
-   *[limit] **Le dernier jour est passé. Victoire de { $winners } aux points.**
+   *[limit] **Le dernier jour est passé. Victoire de { $winners }{ $points ->
+        [none] {""}
+       *[other] {" : "}{ $points }
+     }.**
  }
+# Ce qui a décidé après le dernier jour ; ``.how`` : en quelques mots.
+points-portals = { $have ->
+    [one] { $have } portail contre { $against }
+   *[other] { $have } portails contre { $against }
+ }
+    .how = Plus de portails
+points-heart = autant de portails, et le Cœur
+    .how = Le Cœur
+points-lands = portails et Cœur à égalité, { $have ->
+    [one] { $have } territoire connecté contre { $against }
+   *[other] { $have } territoires connectés contre { $against }
+ }
+    .how = Plus de territoires
+points-pure = portails, Cœur et territoires à égalité, { $have } d’énergie pure contre { $against }
+    .how = Plus d’énergie pure
+points-stocks = à égalité jusqu’au dernier point, { $have ->
+    [one] { $have } stock contre { $against }
+   *[other] { $have } stocks contre { $against }
+ }
+    .how = Plus de stocks
+points-level = à égalité partout
+    .how = À égalité partout
 
 # Plusieurs choses dites d’un coup.
 digest-map = Posées d’un coup : { $tiles } tuiles. Portails : { $portals }.
@@ -817,8 +842,11 @@ ended-last = { $n ->
     .how = Plus personne d’autre, jour { $round }
 ended-supremacy = Suprématie achetée au jour { $round } par { $who }
     .how = Suprématie au jour { $round }
-ended-limit = Meilleure position après le jour { $round }, le dernier : { $who }
-    .how = Meilleure position, jour { $round }
+ended-limit = { $n ->
+    [one] { $who } gagne après le jour { $round }, le dernier : { $points }
+   *[other] { $who } gagnent ensemble après le jour { $round }, le dernier : { $points }
+ }
+    .how = { $points }, jour { $round }
 ended-fallen = L’hégémon est tombé au jour { $round } : victoire de { $who }
     .how = L’hégémon est tombé, jour { $round }
 ended-slain = Le Roi d’Eden est mort au jour { $round } : victoire de { $who }

@@ -6,6 +6,12 @@ goal-eden-shards = Garder son portail : sans lui, on sort du jeu. { $scenario -
     [unbalance] { $hegemon } affronte seul tous les autres, qui gagnent ensemble.
     [king] Vous affrontez tous ensemble le Roi d’Eden : prenez-lui sa dernière écaille, et tout le monde gagne.
    *[supremacy] Le dernier portail gagne.
+ }{ $days ->
+    [0] {""}
+   *[other] { " " }Après le jour { $days }, { $scenario ->
+        [unbalance] { $hegemon } ou le meilleur des autres l’emporte : le plus de portails
+       *[supremacy] le plus de portails gagne
+     } ; à égalité, Cœur, territoires connectés, énergie pure, ressources.
  }
 goal-cthulhu-wars = Avoir le plus de points d’apocalypse quand quelqu’un en atteint 30, ou quand les rituels s’épuisent, **et** ses six grimoires : sans eux, personne ne gagne.
 goal-clash-of-cultures = Avoir le plus de points à la fin du sixième âge : 1 par ville et par bâtiment, un demi par développement, 2 par objectif et par merveille.
@@ -13,7 +19,7 @@ goal-clash-of-cultures = Avoir le plus de points à la fin du sixième âge : 1
 # Ce qui manque à chacun pour finir la partie ; ``near-`` : un rival qui peut bientôt gagner.
 
 meter-supremacy = La Suprématie coûte { $need } énergies : { $held }
-meter-limit = Jour { $have } sur { $need }
+meter-limit = Jour { $have } sur { $need } ; puis décident portails, Cœur, territoires connectés
 meter-slain = Le Roi d’Eden a perdu { $have } écailles sur { $need }
 meter-doom = Apocalypse, { $need } points finissent la partie : { $held }
 meter-books = Grimoires, sur { $need } : { $held }

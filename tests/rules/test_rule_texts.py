@@ -375,6 +375,18 @@ def last_portal() -> list[int]:
     return [*found, len(standing_portals(state))]
 
 
+def two_sides() -> list[int]:
+    state = three(day=15)
+    state.day_limit, campaign = 15, campaign_of(state)
+    campaign.scenario, campaign.hegemon = "unbalance", ANA
+    shards.own(state, NOBODY, HEART)
+    shards.own(state, ANA, at(2, 0))
+    ranks = [match_end.standing_of(state, seat)[2] for seat in (ANA, BOB, CY)]
+    shards.Realm(state).run(st.EndDay())
+    assert state.winners == [ANA]
+    return [ranks[0], max(ranks[1:])]
+
+
 def captured() -> list[int]:
     def table(more: str) -> CthulhuTable:
         units = {"africa": f"2*acolyte {more}"}
@@ -519,6 +531,7 @@ def razing() -> list[int]:
 
 EXAMPLES: Mapping[str, Callable[[], list[int]]] = {
     "CM-END-4": last_day,
+    "R-143": two_sides,
     "FR-PRO-1": frontiers_income,
     "FR-EXP-3": set_aside,
     "FR-COM-3": renewals,

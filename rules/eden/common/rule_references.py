@@ -42,6 +42,7 @@ RULE_REFERENCES: Final = RuleReferences(
         "FR-END-2": "eliminated",
         "FR-END-5": "match-ended",
         "CM-END-4": "match-ended",
+        "R-143": "match-ended",
         "FT-INI-2": "D-FT-SETTLE troops-settled",
         "FT-EXP-1": "D-FT-HOUSE crystal-played crystals-taken-back rift-played",
         "FT-EXP-2": "D-FT-OFFENSIVE offensive-turn-began offensive-launched no-offensive",
@@ -90,9 +91,9 @@ RULE_REFERENCES: Final = RuleReferences(
 )
 
 _STRANGE: Final = {
-    "frontiers": ("FT-", "SH-", "KOE-"),
-    "fronts": ("FR-", "SH-", "KOE-"),
-    "shards": ("FR-", "FT-", "TEC-", "CM-END-4"),
+    "frontiers": ("FT-", "SH-", "KOE-", "R-143"),
+    "fronts": ("FR-", "SH-", "KOE-", "R-143"),
+    "shards": ("FR-", "FT-", "TEC-"),
 }
 """How the ids of the rules begin that an edition does not have."""
 

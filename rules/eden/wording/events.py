@@ -195,6 +195,7 @@ class EventWording(NameWording):
                 key += "" if cards else ".none"
                 params["cards"] = self.cards(scene, Counter(cards).elements())
             case ev.MatchEnded(winners=winners):
+                params["points"] = self.points(scene) or "none"
                 params["winners"] = self.listing(scene, [self.name(scene, w) for w in winners])
                 params["count"] = len(winners)
             case _:
