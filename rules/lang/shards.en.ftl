@@ -309,6 +309,8 @@ eden-shards-points-stocks = level until the last point, { $have ->
    *[other] { $have } resources against { $against }
  }
     .how = More resources
+eden-shards-event-conceding = { $who } concedes at the end of the turn or phase.
+eden-shards-refusal-already-conceding = You are already conceding; it takes effect at the end of the turn or phase.
 eden-shards-phase-production = Each ordinary territory you control gives one resource, one more if it is rich in your own, one more with a richness token. Of each you say whether it is a crystal shard or your own resource, and where it lies. The Heart gives one pure energy, on your portal.
 eden-shards-phase-expansion = Player by player. Discard cards or set some aside, face down; open up to two fronts, against wild territories or one single player, each with a unit; add units in turn. The attack must be stronger than the units, or the base defence, on the other side. Then hands again, and both draw up. Taking a territory from somebody for the first time in your turn earns one more attack, paid with resources.
 eden-shards-phase-logistics = In secret, buy units (own resources and set-aside crystals) and common cards (shards, or two resources of one type). All purchases are opened together and served in turn order. Then set-aside cards come back, and as many cards are discarded.

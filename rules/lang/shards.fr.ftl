@@ -309,6 +309,8 @@ eden-shards-points-stocks = à égalité jusqu’au dernier point, { $have ->
    *[other] { $have } ressources contre { $against }
  }
     .how = Plus de ressources
+eden-shards-event-conceding = { $who } concède à la fin du tour ou de la phase.
+eden-shards-refusal-already-conceding = Vous concédez déjà ; cela prend effet à la fin du tour ou de la phase.
 eden-shards-phase-production = Chaque territoire ordinaire que vous contrôlez donne une ressource. Il en donne une de plus s’il est riche en la vôtre, et une de plus avec un marqueur de richesse. De chacune vous dites si elle est un éclat de cristal ou votre ressource, et où elle se trouve. Le Cœur donne une énergie pure, sur votre portail.
 eden-shards-phase-expansion = Joueur par joueur. Défaussez des cartes ou mettez-en de côté, face cachée ; ouvrez jusqu’à deux fronts, contre des territoires sauvages ou un seul joueur, chacun avec une unité ; ajoutez des unités à tour de rôle. L’attaque doit être plus forte que les unités, ou la défense de base, d’en face. Puis de nouveau les mains, et les deux complètent la leur. Prendre un territoire à quelqu’un pour la première fois de votre tour donne une attaque de plus, payée en ressources.
 eden-shards-phase-logistics = En secret, achetez des unités avec vos ressources et les cristaux mis de côté. Les cartes communes coûtent des éclats, ou deux ressources de la même sorte. Tous les achats s’ouvrent ensemble et sont servis dans l’ordre du tour. Puis les cartes mises de côté reviennent, et on en défausse autant.

@@ -20,6 +20,7 @@ RULE_REFERENCES: Final = RuleReferences(
         "FR-COM-4": "D-FR-ARMY combat-began army-complete",
         "FR-COM-6": "D-FR-ARMY strengths-counted",
         "FR-COM-31": "D-FR-ARMY D-FR-LOSS strengths-counted troops-lost",
+        "FR-COM-32": "troops-lost",
         "FR-COM-3": "D-FR-MULLIGAN hand-renewed",
         "FR-COM-10": "D-FR-CLEAN units-cleaned",
         "FR-COM-11": "D-FR-KEEP hands-kept",

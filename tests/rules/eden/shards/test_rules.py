@@ -8,6 +8,7 @@ from rules.core.chance import Keyed
 from rules.core.game import SeatSetup, Setup, start
 from rules.core.hexes import HEART, around, at
 from rules.core.ids import Seat
+from rules.core.wording import Scene
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import (
@@ -45,6 +46,7 @@ from rules.eden.shards.territory import (
     pure_of,
     stock_of,
 )
+from rules.eden.wording import EdenWording
 from tests.rules.eden.builders import ordinaries, ordinary, put_portal
 from tests.rules.eden.mapplay import playing
 from tests.rules.eden.shards.arena import (
@@ -530,3 +532,11 @@ def test_nobody_without_a_unit_opens_a_front() -> None:  # E-SH-2
     match = Realm(state).turn()
     assert match.refused(ANA, OpenFront(at(2, 0), at(1, 0), unit(1))) == no.UnitNeeded()
     assert match.rest().owner(at(1, 0)) == NOBODY
+
+
+def test_cm_end_5_conceding_is_said_to_end_with_the_turn() -> None:
+    state = line()
+    scene = Scene(view=GAME.view(state, None), names={0: "Ana", 1: "Bob"}, locale="en")
+    words = EdenWording()
+    assert "end of the turn" in (words.tell(scene, ev.Conceding(BOB)) or "")
+    assert "end of the turn" in words.reason(scene, er.AlreadyConceding())
