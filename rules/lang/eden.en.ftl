@@ -747,11 +747,19 @@ refusal-one-camp-only = A combat needs at least two camps: you cannot join the o
 refusal-cannot-play-shield = Energy Shield can be played by a defender who holds it, on a turn to play a unit.
 refusal-cannot-play-setback = Setback needs the card in your hand, a turn to play a unit, and an opponent who holds a card.
 refusal-cannot-be-added = { $card } cannot be added to the combat now: its own text forbids it.
-refusal-cannot-activate = That ability cannot be used now: its whole effect could not be resolved, or its moment is over.
+refusal-cannot-activate = { $why ->
+    [none] That card has no ability to use from your hand.
+    [over] Nothing calls for that ability now.
+   *[effect] That ability cannot be used now: its whole effect cannot be done.
+ }
 refusal-effect-half-resolved = A card effect is only half resolved in a combat of yours; wait until it is done.
 refusal-nothing-to-draw = You have no card left to draw (cards that discard themselves to draw do not bring each other back from the discard pile).
 refusal-units-need-reserve = Units are paid with stocks set aside: you have { $reserved }, these cost { $cost }.
 refusal-too-few-stocks = You have { $stocks } stocks; these purchases cost { $cost }.
+refusal-of-another-world = { $card } belongs to another World; you buy the units of your own.
+refusal-bid-for-it = { $card } is a technology: bid pure energy for it.
+refusal-only-technologies = Pure energy buys technologies only; { $card } is none.
+refusal-not-a-starter = You begin with units of cost 1; { $card } costs more.
 refusal-no-copy-left = Copies of { $card } left: { $left }.
 refusal-already-owned = You already own { $card }.
 refusal-bid-too-low = { $card } costs { $cost } pure energy at least; bid that much, or 0.
@@ -759,11 +767,15 @@ refusal-too-little-energy = Your bids come to { $bids } pure energy; you can use
 refusal-heart-needed = Only the player who controls the Heart of Eden may buy Supremacy.
 refusal-frontier-troops-stay = Troops on frontiers cannot be moved in this phase.
 refusal-troop-must-stay = At least one troop must stay on { $cell }.
-refusal-not-linked = The territories linked to { $cell } can spare { $spare ->
-    [0] nobody
-    [one] one troop
-   *[other] { $spare } troops
- }.
+refusal-not-linked = { $alone ->
+    [true] No other territory of yours is linked to { $cell }; no troops can go there.
+   *[false] First take troops from territories linked to { $cell }: { $spare ->
+        [0] none
+        [one] one troop
+       *[other] { $spare } troops
+     } so far.
+ }
+refusal-only-new-troops = { $cell } can have { $least } to { $most } troops now: yours stay there, and new ones join them.
 refusal-troops-left-over = { $troops ->
     [one] One troop has
    *[other] { $troops } troops have

@@ -742,11 +742,19 @@ refusal-one-camp-only = Un combat veut deux camps au moins : vous ne pouvez rej
 refusal-cannot-play-shield = Bouclier d’énergie se joue par qui défend et le tient en main, à son tour de jouer une unité.
 refusal-cannot-play-setback = Contretemps veut la carte en main, son tour de jouer une unité, et un adversaire qui tient une carte.
 refusal-cannot-be-added = { $card } ne peut pas entrer dans le combat maintenant : son propre texte l’interdit.
-refusal-cannot-activate = Cette capacité ne peut pas servir maintenant : son effet entier ne pourrait être résolu, ou son moment est passé.
+refusal-cannot-activate = { $why ->
+    [none] Cette carte n’a pas de capacité qui serve depuis la main.
+    [over] Rien n’appelle cette capacité maintenant.
+   *[effect] Cette capacité ne peut pas servir maintenant : son effet entier est impossible.
+ }
 refusal-effect-half-resolved = L’effet d’une carte n’est résolu qu’à moitié dans un de vos combats ; attendez qu’il le soit.
 refusal-nothing-to-draw = Vous n’avez plus de carte à piocher (celles qui se défaussent pour piocher ne se font pas revenir l’une l’autre de la défausse).
 refusal-units-need-reserve = Les unités se paient avec des stocks mis de côté : vous en avez { $reserved }, elles coûtent { $cost }.
 refusal-too-few-stocks = Vous avez { $stocks } stocks ; ces achats en coûtent { $cost }.
+refusal-of-another-world = { $card } est d’un autre Monde ; vous achetez les unités du vôtre.
+refusal-bid-for-it = { $card } est une technologie : misez de l’énergie pure.
+refusal-only-technologies = L’énergie pure n’achète que des technologies ; { $card } n’en est pas une.
+refusal-not-a-starter = Vous commencez avec des unités de coût 1 ; { $card } coûte plus.
 refusal-no-copy-left = Exemplaires de { $card } restants : { $left }.
 refusal-already-owned = Vous possédez déjà { $card }.
 refusal-bid-too-low = { $card } coûte au moins { $cost } d’énergie pure ; misez cela, ou 0.
@@ -754,11 +762,15 @@ refusal-too-little-energy = Vos mises font { $bids } d’énergie pure ; vous d
 refusal-heart-needed = Seul qui contrôle le Cœur d’Eden peut acheter Suprématie.
 refusal-frontier-troops-stay = Les troupes aux frontières ne se déplacent pas pendant cette phase.
 refusal-troop-must-stay = Une troupe au moins doit rester en { $cell }.
-refusal-not-linked = Les territoires reliés à { $cell } peuvent donner { $spare ->
-    [0] zéro troupe
-    [one] { $spare } troupe
-   *[other] { $spare } troupes
- }.
+refusal-not-linked = { $alone ->
+    [true] Aucun autre de vos territoires n’est relié à { $cell } ; aucune troupe ne peut y aller.
+   *[false] Retirez d’abord des troupes des territoires reliés à { $cell } : { $spare ->
+        [0] aucune
+        [one] { $spare } troupe
+       *[other] { $spare } troupes
+     } jusqu’ici.
+ }
+refusal-only-new-troops = { $cell } peut avoir de { $least } à { $most } troupes : les vôtres y restent, les nouvelles s’y ajoutent.
 refusal-troops-left-over = { $troops ->
     [one] { $troops } troupe retirée n’est pas replacée
    *[other] { $troops } troupes retirées ne sont pas replacées

@@ -48,6 +48,7 @@ _QUIET: tuple[type[Value], ...] = (
 _RULES: dict[tuple[str, str], dict[str, str]] = {
     ("fronts", "FR-EXP-1"): {"setup": "FT-INI-2", "logistics": "FT-LOG-4", "": "FT-EXP-2"},
     ("fronts", "FR-LOG-1"): {"": "FT-LOG-1"},
+    ("fronts", "FR-LOG-5"): {"": "FT-LOG-3"},
     ("fronts", "FR-LOG-6"): {"": "FT-LOG-4"},
     ("shards", "FR-EXP-1"): {"expansion": "SH-EXP-1", "logistics": "SH-PUR-1", "": "SH-PRO-2"},
     ("shards", "FR-LOG-1"): {"": "SH-PUR-1"},
