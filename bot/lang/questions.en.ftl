@@ -72,7 +72,13 @@ ask-deploy-one = Take { $cell } with { $n ->
    *[other] { $n } troops
  }
 ask-deploy-many = Take { $cells }
-ask-deploy-lands = Take { $lands } territories with { $n } troops
+ask-deploy-lands = Take { $lands ->
+    [one] { $lands } territory
+   *[other] { $lands } territories
+ } with { $n ->
+     [one] { $n } troop
+    *[other] { $n } troops
+  }
 ask-deploy-stay = Stay today
 ask-deploy-best = take { $cell }
 ask-deploy-why = { $who ->
@@ -116,8 +122,14 @@ ask-order-cards = { $n ->
 ask-order-bid = Bid { $energy } energy for { $card }
 ask-order-nothing = Order nothing
 ask-order-risk = Order nothing? { $reserved ->
-    [0] You keep your { $stocks } stocks, and tomorrow’s deck stays as it is.
-   *[other] The { $reserved } stocks set aside for units become ordinary ones; a later unit needs crystals again.
+    [0] You keep your { $stocks ->
+        [one] { $stocks } stock
+       *[other] { $stocks } stocks
+     }, and tomorrow’s deck stays as it is.
+   *[other] Set aside, { $reserved ->
+       [one] { $reserved } stock becomes ordinary
+      *[other] { $reserved } stocks become ordinary
+    }; a later unit needs crystals again.
  }
 ask-order-other = Add a card…
 ask-order-add = Add { $card }: { $cost } { $cost ->
@@ -133,7 +145,10 @@ ask-order-out = Take { $card } out{ $n ->
  }
 ask-best-card = **Best: { $card }.** { $why }
 ask-order-why = { $kind ->
-    [unit] { $cost } stocks, strength { $strength }: the strongest that your stocks for units allow.
+    [unit] { $cost ->
+        [one] { $cost } stock
+       *[other] { $cost } stocks
+     }, strength { $strength }: the strongest that your stocks for units allow.
     [bid] You pay up to { $cost } energy; the highest bid gets it.
    *[crystal] { $cost } { $cost ->
         [one] stock
@@ -182,7 +197,10 @@ ask-army-lost = As it stands, nothing that you hold beats this territory. { $how
         [0] {""}
        *[other] ; as you stand now, { $without }
     }.
-    [less] As you stand now, you lose { $without } troops.
+    [less] As you stand now, you lose { $without ->
+        [one] { $without } troop
+       *[other] { $without } troops
+     }.
    *[same] Whatever you add, you lose { $lost ->
         [one] one troop
        *[other] { $lost } troops

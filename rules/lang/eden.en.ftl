@@ -563,13 +563,13 @@ event-ability-used-from-hand = { $who } used **{ $card }** from hand{ $text ->
  }
 event-declined = { $who } passed.
 event-window-closed = The window was closed after 200 activations (CM-AB-10).
-event-gained = { $who }: { $n } { $what ->
+event-gained = { $who }: { $sign }{ $n } { $what ->
     [mana] mana
-    [stock] { $many ->
+    [stock] { $n ->
         [one] stock
        *[other] stocks
      }
-   *[troop] { $many ->
+   *[troop] { $n ->
         [one] troop
        *[other] troops
      }
@@ -641,7 +641,10 @@ points-level = level on every point
     .how = Level on every point
 
 # Several things said at once.
-digest-map = Laid in one go: { $tiles } tiles. Portals: { $portals }.
+digest-map = Laid in one go: { $tiles ->
+    [one] { $tiles } tile
+   *[other] { $tiles } tiles
+ }. Portals: { $portals }.
 digest-portal = { $who } on { $cell }
 digest-tiles = Tiles placed: { $tiles }.
 digest-tile = { $who } on { $cell } ({ $colour })
@@ -719,7 +722,10 @@ refusal-portal-near-portal = At least four tiles must lie between two portals; f
     [one] would be one
    *[other] would be { $tiles }
  }.
-refusal-portal-crowded = A portal may touch { $most } tiles at most; { $cell } touches { $touched }.
+refusal-portal-crowded = A portal may touch { $most ->
+    [one] { $most } tile
+   *[other] { $most } tiles
+ } at most; { $cell } touches { $touched }.
 refusal-portal-required = This was your last tile: your portal must be on the map at the end of the turn.
 refusal-same-hex = Your portal stands on { $cell }; when it moves it must go somewhere else.
 refusal-black-tile-useless = A black tile on { $cell } would not help your portal onto the map.
@@ -755,7 +761,10 @@ refusal-cannot-activate = { $why ->
 refusal-effect-half-resolved = A card effect is only half resolved in a combat of yours; wait until it is done.
 refusal-nothing-to-draw = You have no card left to draw (cards that discard themselves to draw do not bring each other back from the discard pile).
 refusal-units-need-reserve = Units are paid with stocks set aside: you have { $reserved }, these cost { $cost }.
-refusal-too-few-stocks = You have { $stocks } stocks; these purchases cost { $cost }.
+refusal-too-few-stocks = You have { $stocks ->
+    [one] { $stocks } stock
+   *[other] { $stocks } stocks
+ }; these purchases cost { $cost }.
 refusal-of-another-world = { $card } belongs to another World; you buy the units of your own.
 refusal-bid-for-it = { $card } is a technology: bid pure energy for it.
 refusal-only-technologies = Pure energy buys technologies only; { $card } is none.
@@ -775,7 +784,10 @@ refusal-not-linked = { $alone ->
        *[other] { $spare } troops
      } so far.
  }
-refusal-only-new-troops = { $cell } can have { $least } to { $most } troops now: yours stay there, and new ones join them.
+refusal-only-new-troops = { $cell } can have { $least } to { $most ->
+    [one] { $most } troop
+   *[other] { $most } troops
+ } now: yours stay there, and new ones join them.
 refusal-troops-left-over = { $troops ->
     [one] One troop has
    *[other] { $troops } troops have
@@ -824,7 +836,10 @@ card-cost = { $kind ->
         [one] one crystal shard
        *[other] { $cost } crystal shards
      }.
-    [same] Cost { $cost } resources of the same type.
+    [same] Cost { $cost ->
+        [one] { $cost } resource
+       *[other] { $cost } resources
+     } of the same type.
    *[common] Cost { $cost }.
  }
 unit-line = Cost { $cost }, strength { $strength }.
@@ -846,7 +861,10 @@ menu-station = Troops on a territory…
 
 # --- a World without words about itself ---
 
-world-in-numbers = { $units } units, mean cost { $mean }{ $words ->
+world-in-numbers = { $units ->
+    [one] { $units } unit
+   *[other] { $units } units
+ }, mean cost { $mean }{ $words ->
     [none] {""}
    *[other] {", "}{ $words }
  }

@@ -564,10 +564,16 @@ event-ability-used-from-hand = { $who } a utilisé **{ $card }** depuis sa main{
  }
 event-declined = { $who } passe.
 event-window-closed = La fenêtre s’est fermée après 200 activations (CM-AB-10).
-event-gained = { $who } : { $n } { $what ->
+event-gained = { $who } : { $sign }{ $n } { $what ->
     [mana] mana
-    [stock] stock
-   *[troop] troupe
+    [stock] { $n ->
+        [one] stock
+       *[other] stocks
+     }
+   *[troop] { $n ->
+        [one] troupe
+       *[other] troupes
+     }
  }.
 event-strengths-counted = Forces : { $strengths }.
 event-troops-lost = { $who } a perdu { $troops ->
@@ -636,7 +642,10 @@ points-level = à égalité partout
     .how = À égalité partout
 
 # Plusieurs choses dites d’un coup.
-digest-map = Posées d’un coup : { $tiles } tuiles. Portails : { $portals }.
+digest-map = Posées d’un coup : { $tiles ->
+    [one] { $tiles } tuile
+   *[other] { $tiles } tuiles
+ }. Portails : { $portals }.
 digest-portal = { $who } en { $cell }
 digest-tiles = Tuiles posées : { $tiles }.
 digest-tile = { $who } en { $cell } ({ $colour })
@@ -714,7 +723,10 @@ refusal-portal-near-portal = Quatre tuiles au moins doivent séparer deux portai
     [one] il y en aurait { $tiles }
    *[other] il y en aurait { $tiles }
  }.
-refusal-portal-crowded = Un portail touche au plus { $most } tuiles ; { $cell } en touche { $touched }.
+refusal-portal-crowded = Un portail touche au plus { $most ->
+    [one] { $most } tuile
+   *[other] { $most } tuiles
+ } ; { $cell } en touche { $touched }.
 refusal-portal-required = C’était votre dernière tuile : votre portail doit être sur la carte à la fin du tour.
 refusal-same-hex = Votre portail est en { $cell } ; s’il bouge, c’est pour une autre place.
 refusal-black-tile-useless = Une tuile noire en { $cell } n’aiderait pas votre portail à trouver sa place.
@@ -750,7 +762,10 @@ refusal-cannot-activate = { $why ->
 refusal-effect-half-resolved = L’effet d’une carte n’est résolu qu’à moitié dans un de vos combats ; attendez qu’il le soit.
 refusal-nothing-to-draw = Vous n’avez plus de carte à piocher (celles qui se défaussent pour piocher ne se font pas revenir l’une l’autre de la défausse).
 refusal-units-need-reserve = Les unités se paient avec des stocks mis de côté : vous en avez { $reserved }, elles coûtent { $cost }.
-refusal-too-few-stocks = Vous avez { $stocks } stocks ; ces achats en coûtent { $cost }.
+refusal-too-few-stocks = Vous avez { $stocks ->
+    [one] { $stocks } stock
+   *[other] { $stocks } stocks
+ } ; ces achats en coûtent { $cost }.
 refusal-of-another-world = { $card } est d’un autre Monde ; vous achetez les unités du vôtre.
 refusal-bid-for-it = { $card } est une technologie : misez de l’énergie pure.
 refusal-only-technologies = L’énergie pure n’achète que des technologies ; { $card } n’en est pas une.
@@ -770,7 +785,10 @@ refusal-not-linked = { $alone ->
        *[other] { $spare } troupes
      } jusqu’ici.
  }
-refusal-only-new-troops = { $cell } peut avoir de { $least } à { $most } troupes : les vôtres y restent, les nouvelles s’y ajoutent.
+refusal-only-new-troops = { $cell } peut avoir de { $least } à { $most ->
+    [one] { $most } troupe
+   *[other] { $most } troupes
+ } : les vôtres y restent, les nouvelles s’y ajoutent.
 refusal-troops-left-over = { $troops ->
     [one] { $troops } troupe retirée n’est pas replacée
    *[other] { $troops } troupes retirées ne sont pas replacées
@@ -819,7 +837,10 @@ card-cost = { $kind ->
         [one] { $cost } éclat de cristal
        *[other] { $cost } éclats de cristal
      }.
-    [same] Coût { $cost } ressources de la même sorte.
+    [same] Coût { $cost ->
+        [one] { $cost } ressource
+       *[other] { $cost } ressources
+     } de la même sorte.
    *[common] Coût { $cost }.
  }
 unit-line = Coût { $cost }, force { $strength }.
@@ -841,7 +862,10 @@ menu-station = Troupes sur un territoire…
 
 # --- un Monde dont le fichier ne dit rien ---
 
-world-in-numbers = { $units } unités, coût moyen { $mean }{ $words ->
+world-in-numbers = { $units ->
+    [one] { $units } unité
+   *[other] { $units } unités
+ }, coût moyen { $mean }{ $words ->
     [none] {""}
    *[other] {", "}{ $words }
  }

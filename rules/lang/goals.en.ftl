@@ -20,7 +20,7 @@ goal-clash-of-cultures = Have most points when the sixth age ends: 1 for each ci
 
 meter-supremacy = Supremacy costs { $need } energy: { $held }
 meter-limit = Day { $have } of { $need }; then portals decide, the Heart, connected territories
-meter-slain = The King of Eden has lost { $have } of { $need } scales
+meter-slain = Scales that the King of Eden has lost: { $have } of { $need }
 meter-doom = Doom, { $need } end the match: { $held }
 meter-books = Spellbooks, of { $need }: { $held }
 meter-sudden-death = Ritual track: { $have } of { $need }

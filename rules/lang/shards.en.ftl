@@ -268,7 +268,10 @@ refusal-portal-full = { $other }'s portal already touches two ordinary tiles; { 
 refusal-map-would-split = Without your portal the map would fall apart.
 refusal-mixed-targets = In one subphase you attack either wild territories or the territories of one single player.
 refusal-unit-needed = You need a unit card in hand to open a front.
-refusal-attack-too-dear = This extra attack costs { $due } resources (shards or your own); you have { $purse }.
+refusal-attack-too-dear = This extra attack costs { $due ->
+    [one] { $due } resource
+   *[other] { $due } resources
+ } (shards or your own); you have { $purse }.
 refusal-only-base-defence = { $cell } relies on its base defence.
 refusal-one-for-one = Cards are exchanged one for one with your set-aside cards.
 refusal-crystals-too-few = These crystals are worth { $value }, the card needs { $cost }.

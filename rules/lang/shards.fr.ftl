@@ -206,7 +206,10 @@ label-rely-front = Défense de base en { $place }
 label-spend = { $things } de { $cell }
 label-purchase = { $card } pour { $price }
 label-cross-out = Rayer { $number }. { $card }
-label-smalls = { $n } petits cristaux
+label-smalls = { $n ->
+    [one] { $n } petit cristal
+   *[other] { $n } petits cristaux
+ }
 label-rescue = Sauver { $unit }
 
 digest-laid = Nouvelles ressources : { $parts }.
@@ -268,7 +271,10 @@ refusal-portal-full = Le portail de { $other } touche déjà deux tuiles ordinai
 refusal-map-would-split = Sans votre portail, la carte serait coupée en deux.
 refusal-mixed-targets = Dans une sous-phase, on attaque soit des territoires sauvages, soit les territoires d’un seul joueur.
 refusal-unit-needed = Il vous faut une unité en main pour ouvrir un front.
-refusal-attack-too-dear = Cette attaque de plus coûte { $due } ressources (éclats ou les vôtres) ; vous en avez { $purse }.
+refusal-attack-too-dear = Cette attaque de plus coûte { $due ->
+    [one] { $due } ressource
+   *[other] { $due } ressources
+ } (éclats ou les vôtres) ; vous en avez { $purse }.
 refusal-only-base-defence = { $cell } compte sur sa défense de base.
 refusal-one-for-one = Les cartes s’échangent une contre une avec vos cartes mises de côté.
 refusal-crystals-too-few = Ces cristaux valent { $value }, la carte en demande { $cost }.

@@ -295,9 +295,9 @@ class OnlyTechnologies(Refusal, frozen=True, tag="only-technologies"):
 
 
 class NotAStarter(Refusal, frozen=True, tag="not-a-starter"):
-    """Only units of cost 1 (R-17)."""
+    """Only units of cost 1 (CM-CARD-6, R-17)."""
 
-    rule = "CM-CARD-6"
+    rule = "CM-CARD-1"
     card: Card
 
 

@@ -158,7 +158,7 @@ class EventWording(NameWording):
             case ev.UnitChanged(n=n):
                 params["n"] = signed(n)
             case ev.Gained(n=n):
-                params |= {"n": signed(n), "many": abs(n)}
+                params |= {"sign": signed(n)[0], "n": abs(n)}
             case ev.SetbackPlayed(combat=combat, camp=camp):
                 params["camp"] = self.camp(scene, self.combat(scene, combat), camp)
             case (
