@@ -470,7 +470,10 @@ rhythm-24 = every 24 hours
 rhythm-off = none
 quiet-unreadable = Write both hours as 22:00 and 8:00; neither lifts your quiet hours.
 quiet-needs-zone = Choose your time zone first: `/settings timezone`.
-quiet-too-long = Quiet hours are { $hours } hours at most. For whole days there is `/match away`.
+quiet-too-long = Quiet hours are { $hours ->
+    [one] { $hours } hour
+   *[other] { $hours } hours
+ } at most. For whole days there is `/match away`.
 unknown-zone = No time zone is called “{ $zone }”.
 set-clock-one = Name either a clock for the match, or hours for those who are asked.
 gm-clock = The clock is set.
@@ -566,10 +569,16 @@ stay = Move nothing
 stay-refine = Move nothing, then set stocks aside
 stay-redeploy = Move nothing
 rift-form = Temporary Rift…
-post-title = { $cell }: { $troops } troops
+post-title = { $cell }: { $troops ->
+    [one] { $troops } troop
+   *[other] { $troops } troops
+ }
 post-others = { $cell }: its other frontiers
 post-towards = Towards { $outer }
-neighbour = { $who }, { $troops } troops
+neighbour = { $who }, { $troops ->
+    [one] { $troops } troop
+   *[other] { $troops } troops
+ }
 neighbour-wild = wild, strength { $strength }
 neighbour-vacant = nobody
 place-troops = Place new troops…
@@ -601,7 +610,10 @@ purse = { $stocks ->
     [0] {""}
    *[other] {", "}{ $reserved } of them reserved
 }; { $energy } pure energy.
-purse-fronts = { $stocks } stocks; crystals worth { $crystals } lie before you, for units; { $energy } energy on the Heart.
+purse-fronts = { $stocks ->
+    [one] { $stocks } stock
+   *[other] { $stocks } stocks
+ }; crystals worth { $crystals } lie before you, for units; { $energy } energy on the Heart.
 order-one = Order { $card }
 order-units = Units…
 order-commons = Common cards…
@@ -609,7 +621,10 @@ order-techs = Technologies…
 order-number = Any number…
 field-copies = Copies in all
 field-bid = Bid in pure energy (0: none)
-ways = { $n } ways
+ways = { $n ->
+    [one] { $n } way
+   *[other] { $n } ways
+ }
 field-how = How
 
 # --- refusals ---
@@ -674,7 +689,10 @@ match-line = **{ $match }** { $title ->
     [over] over
     [filed] archived
    *[suspended] suspended
- } · { $players } players · { $channel }
+ } · { $players ->
+     [one] { $players } player
+    *[other] { $players } players
+  } · { $channel }
 status-lobby = At the table: { $names ->
     [none] nobody yet
    *[other] { $names }
@@ -687,7 +705,10 @@ concede-none = Nobody concedes in { $game }. `/match leave` offers your seat to 
 concede-ask = Conceding takes effect as soon as what goes on is over (the phase, the turn or the round); until then the default answers are given for you. Later it cannot be taken back.
 concede-yes = Concede
 vote-alone = Nobody else plays match **{ $match }**: your vote ends it at once, without a winner, for good.
-vote-end = { $who } would like to end match **{ $match }** without a winner. { $votes } of { $needed } votes{ $against ->
+vote-end = { $who } would like to end match **{ $match }** without a winner. { $votes } of { $needed ->
+    [one] { $needed } vote
+   *[other] { $needed } votes
+ }{ $against ->
     [0] .
    *[other] , { $against } for playing on.
  } Every vote can still be changed.
@@ -700,9 +721,15 @@ vote-you-declined = That settles it: the match goes on.
 vote-you-withdrawn = Your request to end the match is withdrawn; it goes on.
 vote-not-yours = Another player asks for this vote: only they withdraw it. You can vote for playing on.
 vote-settled = Nobody asks to end the match any more.
-voted-on = You want to play on. { $votes } of { $needed } votes are for ending the match.
+voted-on = You want to play on. { $votes } of { $needed ->
+    [one] { $needed } vote
+   *[other] { $needed } votes
+ } are for ending the match.
 vote-done = Match **{ $match }** is ended by those who played it.
-voted = { $votes } of { $needed } votes are for ending the match, yours among them.
+voted = { $votes } of { $needed ->
+    [one] { $needed } vote
+   *[other] { $needed } votes
+ } are for ending the match, yours among them.
 
 # --- moderators ---
 

@@ -176,7 +176,10 @@ start-with = Lancer avec { $n ->
     [one] un joueur automatique
    *[other] { $n } joueurs automatiques
  }
-lobby-map = Poser la carte : environ { $waits } attentes, { $days ->
+lobby-map = Poser la carte : environ { $waits ->
+    [one] { $waits } attente
+   *[other] { $waits } attentes
+ }, { $days ->
         [one] un jour
        *[other] { $days } jours
     } à trois passages par jour. Plus court :
@@ -470,7 +473,10 @@ rhythm-24 = toutes les 24 heures
 rhythm-off = aucun
 quiet-unreadable = Écrivez les deux heures, comme 22:00 et 8:00 ; aucune des deux lève vos heures calmes.
 quiet-needs-zone = Choisissez d’abord votre fuseau horaire : `/réglages fuseau`.
-quiet-too-long = Les heures calmes durent { $hours } heures au plus. Pour des jours entiers, il y a `/partie absent`.
+quiet-too-long = Les heures calmes durent { $hours ->
+    [one] { $hours } heure
+   *[other] { $hours } heures
+ } au plus. Pour des jours entiers, il y a `/partie absent`.
 unknown-zone = Aucun fuseau horaire ne s’appelle « { $zone } ».
 set-clock-one = Nommez soit une pendule pour la partie, soit des heures pour ceux qui doivent répondre.
 gm-clock = La pendule est réglée.
@@ -566,10 +572,16 @@ stay = Ne rien bouger
 stay-refine = Ne rien bouger, puis mettre de côté
 stay-redeploy = Ne rien déplacer
 rift-form = Faille Temporaire…
-post-title = { $cell } : { $troops } troupes
+post-title = { $cell } : { $troops ->
+    [one] { $troops } troupe
+   *[other] { $troops } troupes
+ }
 post-others = { $cell } : ses autres frontières
 post-towards = Vers { $outer }
-neighbour = { $who }, { $troops } troupes
+neighbour = { $who }, { $troops ->
+    [one] { $troops } troupe
+   *[other] { $troops } troupes
+ }
 neighbour-wild = sauvage, force { $strength }
 neighbour-vacant = personne
 place-troops = Placer les nouvelles troupes…
@@ -601,7 +613,10 @@ purse = { $stocks ->
     [0] {""}
    *[other] {", "}dont { $reserved } de côté
 } ; { $energy } d’énergie pure.
-purse-fronts = { $stocks } stocks ; des cristaux d’une valeur de { $crystals } posés devant vous, pour les unités ; { $energy } d’énergie sur le Cœur.
+purse-fronts = { $stocks ->
+    [one] { $stocks } stock
+   *[other] { $stocks } stocks
+ } ; { $crystals } en cristaux, pour des unités ; { $energy } d’énergie pure sur le Cœur.
 order-one = Commander { $card }
 order-units = Unités…
 order-commons = Cartes communes…
@@ -609,7 +624,10 @@ order-techs = Technologies…
 order-number = Tout autre nombre…
 field-copies = Exemplaires en tout
 field-bid = Enchère en énergie pure (0 : aucune)
-ways = { $n } façons
+ways = { $n ->
+    [one] { $n } façon
+   *[other] { $n } façons
+ }
 field-how = Comment
 
 # --- refus ---
@@ -674,7 +692,10 @@ match-line = **{ $match }** { $title ->
     [over] terminée
     [filed] archivée
    *[suspended] bloquée
- } · { $players } joueurs · { $channel }
+ } · { $players ->
+     [one] { $players } joueur
+    *[other] { $players } joueurs
+  } · { $channel }
 status-lobby = À la table : { $names ->
     [none] encore personne
    *[other] { $names }
@@ -700,9 +721,9 @@ vote-you-declined = Voilà qui règle la question : la partie continue.
 vote-you-withdrawn = Votre demande de finir la partie est retirée ; elle continue.
 vote-not-yours = C’est un autre joueur qui demande ce vote : lui seul le retire. Vous pouvez voter pour continuer.
 vote-settled = Personne ne demande plus de finir la partie.
-voted-on = Vous voulez continuer. { $votes } voix sur { $needed } sont pour finir la partie.
+voted-on = Vous voulez continuer. Pour finir la partie : { $votes } voix sur { $needed }.
 vote-done = La partie **{ $match }** est finie, de l’avis de ceux qui y jouaient.
-voted = { $votes } voix sur { $needed } sont pour finir la partie, dont la vôtre.
+voted = Pour finir la partie : { $votes } voix sur { $needed }, dont la vôtre.
 
 # --- modération ---
 

@@ -13,8 +13,14 @@ cthulhu-menu-retreat = Let { $most ->
    *[other] up to { $most } units
  } retreat
 cthulhu-menu-give = Choose { $kind ->
-    [exactly] { $most } units
-   *[upto] up to { $most } units
+    [exactly] { $most ->
+        [one] { $most } unit
+       *[other] { $most } units
+     }
+   *[upto] up to { $most ->
+       [one] { $most } unit
+      *[other] { $most } units
+    }
  }
 cthulhu-menu-assign = All { $n } at once: { $result ->
     [k] who is killed

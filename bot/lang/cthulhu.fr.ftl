@@ -13,8 +13,14 @@ cthulhu-menu-retreat = Faire battre en retraite { $most ->
    *[other] jusqu’à { $most } unités
  }
 cthulhu-menu-give = Choisir { $kind ->
-    [exactly] { $most } unités
-   *[upto] jusqu’à { $most } unités
+    [exactly] { $most ->
+        [one] { $most } unité
+       *[other] { $most } unités
+     }
+   *[upto] jusqu’à { $most ->
+       [one] { $most } unité
+      *[other] { $most } unités
+    }
  }
 cthulhu-menu-assign = Les { $n } d’un coup : { $result ->
     [k] qui est tué
@@ -67,7 +73,10 @@ cthulhu-sheet-head = **{ $faction }** · { $who }
 cthulhu-sheet-signs = { $n ->
     [0] Vous n’avez aucun signe des Anciens.
     [one] Un signe des Anciens caché, qui vaut { $signs }.
-   *[other] { $n } signes des Anciens cachés, qui valent { $signs } : { $sum } points d’apocalypse.
+   *[other] { $n } signes des Anciens cachés, qui valent { $signs } : { $sum ->
+       [one] { $sum } point
+      *[other] { $sum } points
+    } d’apocalypse.
  }
 cthulhu-sheet-revealed = Révélés : { $signs }.
 cthulhu-sheet-books = { $n ->

@@ -75,7 +75,10 @@ again-lost = This part of the match was played under older rules and cannot be s
 # --- the summary of a match that is over ---
 
 summary-head = **Match { $match } from its first turn to its last.** *Replay* shows each step.
-film-alt = Match { $match } in { $n } pictures of the map, one after the other, from the start to the end.
+film-alt = Match { $match } in { $n ->
+    [one] { $n } picture
+   *[other] { $n } pictures
+ } of the map, one after the other, from the start to the end.
 
 # --- the map ---
 
@@ -148,7 +151,10 @@ end-level = { $place ->
     [3] 3rd
    *[other] { $place }th
 } together
-end-aside = { $seats } seats · { $unit ->
+end-aside = { $seats ->
+    [one] { $seats } seat
+   *[other] { $seats } seats
+ } · { $unit ->
     [minutes] { $minutes } min
     [hours] { $hours } h { $minutes }
    *[days] { $days ->

@@ -75,7 +75,10 @@ again-lost = Cette part de la partie a été jouée sous des règles plus ancien
 # --- le résumé d’une partie finie ---
 
 summary-head = **La partie { $match } du premier tour au dernier.** *Revoir* montre chaque pas.
-film-alt = La partie { $match } en { $n } images de la carte, l’une après l’autre, du début à la fin.
+film-alt = La partie { $match } en { $n ->
+    [one] { $n } image
+   *[other] { $n } images
+ } de la carte, l’une après l’autre, du début à la fin.
 
 # --- la carte ---
 
@@ -146,7 +149,10 @@ end-level = { $place ->
     [1] 1er
    *[other] { $place }e
 } ex æquo
-end-aside = { $seats } joueurs · { $unit ->
+end-aside = { $seats ->
+    [one] { $seats } joueur
+   *[other] { $seats } joueurs
+ } · { $unit ->
     [minutes] { $minutes } min
     [hours] { $hours } h { $minutes }
    *[days] { $days ->

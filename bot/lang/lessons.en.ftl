@@ -35,7 +35,13 @@ lesson-gone = This lesson is over. `/learn` begins a new one.
 # --- Frontiers ---
 
 lesson-eden-frontiers-look-title = Your territories
-lesson-eden-frontiers-look-idea = You hold { $lands } territories with { $troops } troops. Your portal, { $portal }, brings new troops. In the middle lies **the Heart**, { $heart }: whoever holds it can win. The numbered stars are wild territories; they never attack.
+lesson-eden-frontiers-look-idea = You hold { $lands ->
+    [one] { $lands } territory
+   *[other] { $lands } territories
+ } with { $troops ->
+     [one] { $troops } troop
+    *[other] { $troops } troops
+  }. Your portal, { $portal }, brings new troops. In the middle lies **the Heart**, { $heart }: whoever holds it can win. The numbered stars are wild territories; they never attack.
 lesson-eden-frontiers-land-title = Take a territory
 lesson-eden-frontiers-land-idea = One troop stays on each territory, so **{ $spare }** can leave. Wild territories nearby defend with **{ $weakest }**. One troop is enough to attack: your cards do the rest.
 lesson-eden-frontiers-fight-title = A fight: win by one
@@ -50,7 +56,10 @@ lesson-eden-frontiers-crystals-done = { $reserved ->
    *[other] { $reserved } stocks are set aside for units.
  }
 lesson-eden-frontiers-buy-title = Your first strong card
-lesson-eden-frontiers-buy-idea = You have **{ $reserved }** stocks for units. { $card } costs { $cost } and fights with **{ $strength }**. That beats several weak cards. You draw it in a later fight.
+lesson-eden-frontiers-buy-idea = You have { $reserved ->
+    [one] **{ $reserved }** stock
+   *[other] **{ $reserved }** stocks
+ } for units. { $card } costs { $cost } and fights with **{ $strength }**. That beats several weak cards. You draw it in a later fight.
 lesson-eden-frontiers-front-title = To the front
 lesson-eden-frontiers-front-idea = Troops at home take nothing. **{ $spare }** of yours can walk now, over your own connected territories. Bring them to where you attack tomorrow.
 lesson-eden-frontiers-rival-title = A fight with a person
@@ -64,7 +73,10 @@ lesson-eden-frontiers-win-idea = *Later, day { $day }.* You hold the Heart and *
 # --- Cthulhu Wars ---
 
 lesson-cthulhu-wars-look-title = Power is everything
-lesson-cthulhu-wars-look-idea = You are Great Cthulhu, in the South Pacific. You have **{ $power } Power** to spend this turn. Next turn each Cultist brings 1 and each gate { $more }. You have { $cultists } Cultists, all Acolytes, and { $gates ->
+lesson-cthulhu-wars-look-idea = You are Great Cthulhu, in the South Pacific. You have **{ $power } Power** to spend this turn. Next turn each Cultist brings 1 and each gate { $more }. You have { $cultists ->
+    [one] { $cultists } Cultist
+   *[other] { $cultists } Cultists
+ }, all Acolytes, and { $gates ->
     [one] one gate
    *[other] { $gates } gates
  }: that makes **{ $tomorrow }**.
@@ -89,12 +101,18 @@ lesson-cthulhu-wars-win-idea = *Later, turn { $turn }.* Doom **{ $doom } of { $n
 # --- Clash of Cultures ---
 
 lesson-clash-of-cultures-look-title = Your people
-lesson-clash-of-cultures-look-idea = You have one city, { $city }, with settlers in it. Each turn you take **{ $actions }** actions. Around you lies land that nobody has seen. You own { $goods }.
+lesson-clash-of-cultures-look-idea = You have one city, { $city }, with settlers in it. Each turn you take { $actions ->
+    [one] **{ $actions }** action
+   *[other] **{ $actions }** actions
+ }. Around you lies land that nobody has seen. You own { $goods }.
 lesson-clash-of-cultures-no-goods = nothing
 lesson-clash-of-cultures-harvest-title = Harvest
 lesson-clash-of-cultures-harvest-idea = A city collects what lies around it: food, wood, ore. That costs one action and activates the city. **Once a turn** is free of harm: a city activated twice becomes sadder.
 lesson-clash-of-cultures-learn-title = Learn an advance
-lesson-clash-of-cultures-learn-idea = An advance costs **2** food and stays for the whole match. Each one opens new actions and counts half a point at the end. You have { $food } food and { $advances } advances.
+lesson-clash-of-cultures-learn-idea = An advance costs **2** food and stays for the whole match. Each one opens new actions and counts half a point at the end. You have { $food } food and { $advances ->
+    [one] { $advances } advance
+   *[other] { $advances } advances
+ }.
 lesson-clash-of-cultures-move-title = Move your settlers
 lesson-clash-of-cultures-move-idea = One action moves up to three groups, each by one space. Your settlers look for free land: a city collects from its own space and from those beside it.
 lesson-clash-of-cultures-found-title = A second city
@@ -106,12 +124,18 @@ lesson-clash-of-cultures-build-idea = *Later, age { $age }, round { $now }.* An 
 lesson-clash-of-cultures-barbarians-title = Barbarians
 lesson-clash-of-cultures-barbarians-idea = Events bring barbarians near your cities; later ones let them attack from up to two spaces away. Hits kill units; those left over destroy buildings and anger the city. It is never lost. An army defends it; winning brings gold.
 lesson-clash-of-cultures-win-title = How one wins
-lesson-clash-of-cultures-win-idea = This is round { $round } of { $rounds }. You have **{ $points }** points. Cities, buildings and objectives count, advances half. Most points after the last round win. Objectives in your hand give 2 each: read them early.
+lesson-clash-of-cultures-win-idea = This is round { $round } of { $rounds }. You have { $points ->
+    [one] **{ $points }** point
+   *[other] **{ $points }** points
+ }. Cities, buildings and objectives count, advances half. Most points after the last round win. Objectives in your hand give 2 each: read them early.
 
 # --- Fronts: what is different ---
 
 lesson-eden-fronts-settle-title = Five troops, where you like
-lesson-eden-fronts-settle-idea = In Fronts you place your first **{ $troops }** troops yourself, on your portal and the territories beside it. At least one stands on each. They are where your first attack comes from.
+lesson-eden-fronts-settle-idea = In Fronts you place your first { $troops ->
+    [one] **{ $troops }** troop
+   *[other] **{ $troops }** troops
+ } yourself, on your portal and the territories beside it. At least one stands on each. They are where your first attack comes from.
 lesson-eden-fronts-attack-title = You attack in your turn
 lesson-eden-fronts-attack-idea = Nobody deploys in secret here: each player attacks in turn, on **one or two fronts** at most. Troops and cards fight together. The farther a wild territory lies from a portal, the stronger it is.
 lesson-eden-fronts-fronts-title = One unit at a time

@@ -35,7 +35,13 @@ lesson-gone = Cette leçon est finie. `/apprendre` en commence une autre.
 # --- Frontiers ---
 
 lesson-eden-frontiers-look-title = Vos territoires
-lesson-eden-frontiers-look-idea = Vous tenez { $lands } territoires avec { $troops } troupes. Votre portail, { $portal }, amène les renforts. Au milieu, **le Cœur**, { $heart } : qui le tient peut gagner. Les étoiles numérotées sont des territoires sauvages ; ils n’attaquent jamais.
+lesson-eden-frontiers-look-idea = Vous tenez { $lands ->
+    [one] { $lands } territoire
+   *[other] { $lands } territoires
+ } avec { $troops ->
+     [one] { $troops } troupe
+    *[other] { $troops } troupes
+  }. Votre portail, { $portal }, amène les renforts. Au milieu, **le Cœur**, { $heart } : qui le tient peut gagner. Les étoiles numérotées sont des territoires sauvages ; ils n’attaquent jamais.
 lesson-eden-frontiers-land-title = Prendre un territoire
 lesson-eden-frontiers-land-idea = Une troupe reste sur chaque territoire : **{ $spare }** peuvent donc partir. Les territoires sauvages voisins ont **{ $weakest }** en défense. Une seule troupe suffit pour attaquer : vos cartes font le reste.
 lesson-eden-frontiers-fight-title = Un combat : gagner d’un point
@@ -50,7 +56,10 @@ lesson-eden-frontiers-crystals-done = { $reserved ->
    *[other] { $reserved } stocks sont mis de côté pour des unités.
  }
 lesson-eden-frontiers-buy-title = Votre première carte forte
-lesson-eden-frontiers-buy-idea = Vous avez **{ $reserved }** stocks pour des unités. { $card } en coûte { $cost } et se bat avec **{ $strength }** : mieux que plusieurs faibles. La carte va dans votre défausse ; vous la piocherez plus tard.
+lesson-eden-frontiers-buy-idea = Vous avez { $reserved ->
+    [one] **{ $reserved }** stock
+   *[other] **{ $reserved }** stocks
+ } pour des unités. { $card } en coûte { $cost } et se bat avec **{ $strength }** : mieux que plusieurs faibles. La carte va dans votre défausse ; vous la piocherez plus tard.
 lesson-eden-frontiers-front-title = Au front
 lesson-eden-frontiers-front-idea = Une troupe à l’arrière ne prend rien. **{ $spare }** des vôtres peuvent traverser vos territoires, tant qu’ils se touchent. Amenez-les là où vous attaquerez demain.
 lesson-eden-frontiers-rival-title = Un combat contre quelqu’un
@@ -64,7 +73,10 @@ lesson-eden-frontiers-win-idea = *Plus tard, jour { $day }.* Vous tenez le Cœur
 # --- Cthulhu Wars ---
 
 lesson-cthulhu-wars-look-title = Tout vient du pouvoir
-lesson-cthulhu-wars-look-idea = Vous êtes le Grand Cthulhu, dans le Pacifique Sud. Ce tour, vous dépensez **{ $power } points de pouvoir**. Au prochain, un adorateur en rapporte 1 et un portail { $more }. Vous avez { $cultists } adorateurs et { $gates ->
+lesson-cthulhu-wars-look-idea = Vous êtes le Grand Cthulhu, dans le Pacifique Sud. Ce tour, vous dépensez **{ $power } points de pouvoir**. Au prochain, un adorateur en rapporte 1 et un portail { $more }. Vous avez { $cultists ->
+    [one] { $cultists } adorateur
+   *[other] { $cultists } adorateurs
+ } et { $gates ->
     [one] un portail
    *[other] { $gates } portails
  } : cela fait **{ $tomorrow }**.
@@ -89,7 +101,10 @@ lesson-cthulhu-wars-win-idea = *Plus tard, tour { $turn }.* Apocalypse **{ $doom
 # --- Clash of Cultures ---
 
 lesson-clash-of-cultures-look-title = Votre peuple
-lesson-clash-of-cultures-look-idea = Vous avez une ville, { $city }, où attendent des colons. À chaque tour, vous faites **{ $actions }** actions. Autour, personne n’a encore rien vu. Vous possédez { $goods }.
+lesson-clash-of-cultures-look-idea = Vous avez une ville, { $city }, où attendent des colons. À chaque tour, vous faites { $actions ->
+    [one] **{ $actions }** action
+   *[other] **{ $actions }** actions
+ }. Autour, personne n’a encore rien vu. Vous possédez { $goods }.
 lesson-clash-of-cultures-no-goods = rien
 lesson-clash-of-cultures-harvest-title = Récolter
 lesson-clash-of-cultures-harvest-idea = Une ville récolte ce qui l’entoure : nourriture, bois, minerai. Cela prend une action et active la ville. **Une fois par tour**, c’est sans danger ; à la seconde, elle devient plus triste.
@@ -97,7 +112,10 @@ lesson-clash-of-cultures-learn-title = Apprendre un développement
 lesson-clash-of-cultures-learn-idea = Un développement coûte **2** nourritures et vous reste toute la partie. Chacun ouvre des actions et vaut un demi-point à la fin. Vous avez { $food } { $food ->
     [one] nourriture
    *[other] nourritures
- } et { $advances } développements.
+ } et { $advances ->
+     [one] { $advances } développement
+    *[other] { $advances } développements
+  }.
 lesson-clash-of-cultures-move-title = Déplacer vos colons
 lesson-clash-of-cultures-move-idea = Une action déplace jusqu’à trois groupes, d’une case chacun. Vos colons cherchent une terre libre : une ville récolte sur sa case et sur les cases voisines.
 lesson-clash-of-cultures-found-title = Une seconde ville
@@ -109,12 +127,15 @@ lesson-clash-of-cultures-build-idea = *Plus tard, âge { $age }, manche { $now }
 lesson-clash-of-cultures-barbarians-title = Les barbares
 lesson-clash-of-cultures-barbarians-idea = Des événements amènent des barbares, puis les font attaquer vos villes à deux cases ou moins. Leurs touches tuent des unités ; le reste détruit des bâtiments et fâche la ville. Elle n’est jamais perdue. Une armée la défend ; gagner rapporte de l’or.
 lesson-clash-of-cultures-win-title = Comment on gagne
-lesson-clash-of-cultures-win-idea = C’est la manche { $round } sur { $rounds }. Vous avez **{ $points }** points. Villes, bâtiments et objectifs comptent, un développement moitié moins. Après la dernière manche, le plus de points gagne. Un objectif de votre main en vaut 2 : lisez-les tôt.
+lesson-clash-of-cultures-win-idea = C’est la manche { $round } sur { $rounds }. Vous avez { $points ->
+    [one] **{ $points }** point
+   *[other] **{ $points }** points
+ }. Villes, bâtiments et objectifs comptent, un développement moitié moins. Après la dernière manche, le plus de points gagne. Un objectif de votre main en vaut 2 : lisez-les tôt.
 
 # --- Fronts : ce qui change ---
 
 lesson-eden-fronts-settle-title = Cinq troupes, où vous voulez
-lesson-eden-fronts-settle-idea = Dans Fronts, vous placez vous-même vos **{ $troops }** premières troupes, sur votre portail et les territoires voisins. Il en faut une sur chacun. Votre première attaque partira de là.
+lesson-eden-fronts-settle-idea = Dans Fronts, vous placez vous-même vos troupes du début, **{ $troops }** en tout, sur votre portail et les territoires voisins. Il en faut une sur chacun. Votre première attaque partira de là.
 lesson-eden-fronts-attack-title = Vous attaquez à votre tour
 lesson-eden-fronts-attack-idea = Ici, rien n’est secret : chacun attaque à son tour, sur **un front ou deux**. Troupes et cartes se battent ensemble. Plus un territoire sauvage est loin d’un portail, plus il est fort.
 lesson-eden-fronts-fronts-title = Une unité à la fois

@@ -109,7 +109,10 @@ fair-added-kind = -# An automated player chooses nothing: what it adds is its ki
 fair-key = Secret key: `{ $secret }`
 fair-later = The key stays secret as long as the match goes on; then `/match verify` checks everything.
 fair-end = Fingerprint of the last position: `{ $after }`
-fair-right = ✓ Checked just now: the key fits its fingerprint, and all { $entries } entries lead again to the positions that were played.
+fair-right = ✓ Checked just now: the key fits its fingerprint, and all { $entries ->
+    [one] { $entries } entry
+   *[other] { $entries } entries
+ } lead again to the positions that were played.
 fair-wrong = ✗ Checked just now, and something does not agree: { $why }
 fair-outgrown = ◐ Checked just now, as far as the rules of today go. { $why }
 fair-record = Record of the match

@@ -109,7 +109,10 @@ fair-added-kind = -# Un joueur automatique ne choisit rien : il ajoute sa sorte
 fair-key = Clé secrète : `{ $secret }`
 fair-later = La clé reste secrète tant que la partie continue ; ensuite `/partie vérifier` vérifie tout.
 fair-end = Empreinte de la dernière position : `{ $after }`
-fair-right = ✓ Vérifié à l’instant : la clé correspond à son empreinte, et les { $entries } entrées mènent de nouveau aux positions qui ont été jouées.
+fair-right = ✓ Vérifié à l’instant : la clé correspond à son empreinte, et les { $entries ->
+    [one] { $entries } entrée
+   *[other] { $entries } entrées
+ } mènent de nouveau aux positions qui ont été jouées.
 fair-wrong = ✗ Vérifié à l’instant, et quelque chose ne concorde pas : { $why }
 fair-outgrown = ◐ Vérifié à l’instant, aussi loin que vont les règles d’aujourd’hui. { $why }
 fair-record = Dossier de la partie

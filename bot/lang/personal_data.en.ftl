@@ -20,9 +20,15 @@ data-seat = Match { $match } ({ $status ->
     [one] one entry
    *[other] { $entries } entries
  } of what you did.
-data-more = and { $n } more matches; the file lists them all.
+data-more = and { $n ->
+    [one] { $n } more match
+   *[other] { $n } more matches
+ }; the file lists them all.
 data-counts = Matches opened by you: { $opened }. Lines of audit logs: { $tended }.
-data-how-long = Messages are neither read nor stored. This stays until you delete it; what belongs to a server is deleted { $days } days after the bot has left it.
+data-how-long = Messages are neither read nor stored. This stays until you delete it; what belongs to a server is deleted { $days ->
+    [one] { $days } day
+   *[other] { $days } days
+ } after the bot has left it.
 data-file = As a file
 data-erase = Delete…
 data-ask = Your settings are deleted. In matches that are over your seat keeps what was played, without name or id. { $running ->

@@ -21,9 +21,15 @@ data-seat = Partie { $match } ({ $status ->
     [one] une entrée
    *[other] { $entries } entrées
  } de ce que vous avez fait.
-data-more = et { $n } parties de plus ; le fichier les donne toutes.
+data-more = et { $n ->
+    [one] { $n } partie
+   *[other] { $n } parties
+ } de plus ; le fichier les donne toutes.
 data-counts = Parties ouvertes par vous : { $opened }. Lignes de journaux de suivi : { $tended }.
-data-how-long = Les messages ne sont ni lus ni enregistrés. Ceci reste jusqu’à ce que vous l’effaciez ; ce qui appartient à un serveur est effacé { $days } jours après le départ du bot.
+data-how-long = Les messages ne sont ni lus ni enregistrés. Ceci reste jusqu’à ce que vous l’effaciez ; ce qui appartient à un serveur est effacé { $days ->
+    [one] { $days } jour
+   *[other] { $days } jours
+ } après le départ du bot.
 data-file = En fichier
 data-erase = Effacer…
 data-ask = Vos réglages seront effacés. Dans les parties terminées votre place garde ce qui a été joué, sans nom ni identifiant. { $running ->

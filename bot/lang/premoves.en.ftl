@@ -48,7 +48,10 @@ order-used = { $n ->
 }
 order-clear = Clear away what is over
 order-cleared = What is over has been cleared away.
-order-full = There are { $most } orders already. Cancel one first.
+order-full = There are { $most ->
+    [one] { $most } order
+   *[other] { $most } orders
+ } already. Cancel one first.
 order-gone = This order is not in the list any more.
 order-moved = The list has a new order.
 order-which-one = **Order { $n } of { $all }**

@@ -48,7 +48,10 @@ order-used = { $n ->
 }
 order-clear = Enlever ce qui est fini
 order-cleared = Ce qui est fini a été enlevé.
-order-full = Il y a déjà { $most } ordres. Annulez-en un d’abord.
+order-full = Il y a déjà { $most ->
+    [one] { $most } ordre
+   *[other] { $most } ordres
+ }. Annulez-en un d’abord.
 order-gone = Cet ordre n’est plus dans la liste.
 order-moved = La liste est rangée autrement.
 order-which-one = **Ordre { $n } sur { $all }**

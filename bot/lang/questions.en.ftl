@@ -73,7 +73,13 @@ ask-deploy-one = Take { $cell } with { $n ->
    *[other] { $n } troops
  }
 ask-deploy-many = Take { $cells }
-ask-deploy-lands = Take { $lands } territories with { $n } troops
+ask-deploy-lands = Take { $lands ->
+    [one] { $lands } territory
+   *[other] { $lands } territories
+ } with { $n ->
+     [one] { $n } troop
+    *[other] { $n } troops
+  }
 ask-deploy-stay = Stay today
 ask-deploy-best = take { $cell }
 ask-deploy-why = { $who ->
@@ -117,8 +123,14 @@ ask-order-cards = { $n ->
 ask-order-bid = Bid { $energy } energy for { $card }
 ask-order-nothing = Order nothing
 ask-order-risk = Order nothing? { $reserved ->
-    [0] You keep your { $stocks } stocks, and tomorrow’s deck stays as it is.
-   *[other] The { $reserved } stocks set aside for units become ordinary ones; a later unit needs crystals again.
+    [0] You keep your { $stocks ->
+        [one] { $stocks } stock
+       *[other] { $stocks } stocks
+     }, and tomorrow’s deck stays as it is.
+   *[other] Set aside, { $reserved ->
+       [one] { $reserved } stock becomes ordinary
+      *[other] { $reserved } stocks become ordinary
+    }; a later unit needs crystals again.
  }
 ask-order-wasted = Order like this? { $n ->
     [one] One stock set aside is left that could buy a unit, and becomes an ordinary one
@@ -138,7 +150,10 @@ ask-order-out = Take { $card } out{ $n ->
  }
 ask-best-card = **Best: { $card }.** { $why }
 ask-order-why = { $kind ->
-    [unit] { $cost } stocks, strength { $strength }: the strongest that your stocks for units allow.
+    [unit] { $cost ->
+        [one] { $cost } stock
+       *[other] { $cost } stocks
+     }, strength { $strength }: the strongest that your stocks for units allow.
     [bid] You pay up to { $cost } energy; the highest bid gets it.
    *[crystal] { $cost } { $cost ->
         [one] stock

@@ -73,7 +73,13 @@ ask-deploy-one = Prendre { $cell } avec { $n ->
    *[other] { $n } troupes
  }
 ask-deploy-many = Prendre { $cells }
-ask-deploy-lands = Prendre { $lands } territoires ({ $n } troupes)
+ask-deploy-lands = Prendre { $lands ->
+    [one] { $lands } territoire
+   *[other] { $lands } territoires
+ } ({ $n ->
+     [one] { $n } troupe
+    *[other] { $n } troupes
+  })
 ask-deploy-stay = Rester aujourd’hui
 ask-deploy-best = prendre { $cell }
 ask-deploy-why = { $who ->
@@ -117,8 +123,14 @@ ask-order-cards = { $n ->
 ask-order-bid = { $card } : offrir { $energy } d’énergie
 ask-order-nothing = Ne rien acheter
 ask-order-risk = Ne rien acheter ? { $reserved ->
-    [0] Vous gardez vos { $stocks } stocks, et votre deck reste tel quel.
-   *[other] Les { $reserved } stocks mis de côté redeviennent ordinaires ; une autre unité demandera de nouveau des cristaux.
+    [0] Vous gardez vos { $stocks ->
+        [one] { $stocks } stock
+       *[other] { $stocks } stocks
+     }, et votre deck reste tel quel.
+   *[other] Mis de côté, { $reserved ->
+       [one] { $reserved } stock redevient ordinaire
+      *[other] { $reserved } stocks redeviennent ordinaires
+    } ; une autre unité demandera de nouveau des cristaux.
  }
 ask-order-wasted = Commander ainsi ? { $n ->
     [one] Il reste un stock mis de côté qui peut payer une unité, et qui redevient ordinaire
@@ -138,7 +150,10 @@ ask-order-out = Retirer { $card }{ $n ->
  }
 ask-best-card = **Conseil : { $card }.** { $why }
 ask-order-why = { $kind ->
-    [unit] { $cost } stocks, force { $strength } : la plus forte que permettent vos stocks pour unités.
+    [unit] { $cost ->
+        [one] { $cost } stock
+       *[other] { $cost } stocks
+     }, force { $strength } : la plus forte que permettent vos stocks pour unités.
     [bid] Vous payez jusqu’à { $cost } d’énergie ; la plus haute offre l’emporte.
    *[crystal] { $cost } { $cost ->
         [one] stock

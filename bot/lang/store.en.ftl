@@ -7,7 +7,10 @@ store-corrupt = The file { $database } is damaged or is not a database. It was l
 store-damaged = The database { $database } is damaged. This was found while the bot was running; nothing more is written to it, and the bot stops. Put a backup in its place, or name another file with HEXARCH_DATABASE.
 store-taken = Another Hexarch is using the database { $database }. Two bots on one database would undo each other’s work. Stop the other one first, or name another database with HEXARCH_DATABASE. Several can share one on PostgreSQL, if each is started with the same HEXARCH_SHARDS. Nothing was changed.
 store-lost-shard = Another process of the bot looks after match { $match } now.
-store-shards = The other processes on the database { $database } divide it into { $count } shards, and this one is set to { $ours }. Give all of them the same HEXARCH_SHARDS; to change it, stop all of them first. Nothing was changed.
+store-shards = The other processes on the database { $database } divide it into { $count ->
+    [one] { $count } shard
+   *[other] { $count } shards
+ }, and this one is set to { $ours }. Give all of them the same HEXARCH_SHARDS; to change it, stop all of them first. Nothing was changed.
 store-not-shared = Several processes can share a PostgreSQL database only, not { $database }. Leave HEXARCH_SHARDS out, or name a PostgreSQL database with HEXARCH_DATABASE.
 store-row = What is stored of match { $match } is damaged: { $what ->
     [entry] entry { $seq } of its record
@@ -36,8 +39,14 @@ denied-match-paused = Match { $match } is paused. A moderator can resume it.
 denied-not-held = Match { $match } is not paused.
 denied-match-suspended = Match { $match } is suspended: its stored position cannot be read. Nothing was deleted; its moderator has been told.
 denied-match-ended = Match { $match } has ended.
-denied-table-full = The table is full: { $most } players at most.
-denied-too-few-players = { $least } players are needed to start; { $now ->
+denied-table-full = The table is full: { $most ->
+    [one] { $most } player
+   *[other] { $most } players
+ } at most.
+denied-too-few-players = { $least ->
+    [one] { $least } player
+   *[other] { $least } players
+ } are needed to start; { $now ->
     [0] nobody has joined yet
     [one] { $now } has joined
    *[other] { $now } have joined

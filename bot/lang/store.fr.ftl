@@ -7,7 +7,10 @@ store-corrupt = Le fichier { $database } est abîmé ou n’est pas une base de 
 store-damaged = La base de données { $database } est abîmée. Cela s’est vu pendant que le bot tournait ; rien n’y est plus écrit, et le bot s’arrête. Remettez une sauvegarde à sa place, ou indiquez un autre fichier avec HEXARCH_DATABASE.
 store-taken = Un autre Hexarch utilise la base de données { $database }. Deux bots sur une même base se gêneraient. Arrêtez d’abord l’autre, ou indiquez une autre base avec HEXARCH_DATABASE. Plusieurs peuvent partager une base PostgreSQL, si chacun est lancé avec le même HEXARCH_SHARDS. Rien n’a été changé.
 store-lost-shard = Un autre processus du bot s’occupe maintenant de la partie { $match }.
-store-shards = Les autres processus qui utilisent la base { $database } la divisent en { $count } shards, et celui-ci est réglé sur { $ours }. Donnez à tous le même HEXARCH_SHARDS ; pour en changer, arrêtez-les d’abord tous. Rien n’a été changé.
+store-shards = Les autres processus qui utilisent la base { $database } la divisent en { $count ->
+    [one] { $count } shard
+   *[other] { $count } shards
+ }, et celui-ci est réglé sur { $ours }. Donnez à tous le même HEXARCH_SHARDS ; pour en changer, arrêtez-les d’abord tous. Rien n’a été changé.
 store-not-shared = Plusieurs processus ne peuvent partager qu’une base PostgreSQL, pas { $database }. Retirez HEXARCH_SHARDS, ou indiquez une base PostgreSQL avec HEXARCH_DATABASE.
 store-row = Ce qui est enregistré de la partie { $match } est abîmé : { $what ->
     [entry] l’entrée { $seq } de son historique
@@ -36,8 +39,14 @@ denied-match-paused = La partie { $match } est en pause. Un modérateur peut la 
 denied-not-held = La partie { $match } n’est pas en pause.
 denied-match-suspended = La partie { $match } est suspendue : sa position enregistrée est illisible. Rien n’a été effacé ; son modérateur est prévenu.
 denied-match-ended = La partie { $match } est terminée.
-denied-table-full = La table est complète : { $most } joueurs au plus.
-denied-too-few-players = Il faut { $least } joueurs pour commencer ; { $now ->
+denied-table-full = La table est complète : { $most ->
+    [one] { $most } joueur
+   *[other] { $most } joueurs
+ } au plus.
+denied-too-few-players = Il faut { $least ->
+    [one] { $least } joueur
+   *[other] { $least } joueurs
+ } pour commencer ; { $now ->
     [0] personne n’est encore inscrit
     [one] { $now } est inscrit
    *[other] { $now } sont inscrits

@@ -161,7 +161,12 @@ class Wording:
             return ""
         winners = [self.name(scene, seat) for seat in scene.view.winners]
         key, who = f"{key}.how" if short else key, self.listing(scene, winners)
-        return say(scene.locale, key, who=who, n=len(winners), round=turn)
+        points = self.points(scene, short=short)
+        return say(scene.locale, key, who=who, n=len(winners), round=turn, points=points)
+
+    def points(self, scene: Scene, *, short: bool = False) -> str:
+        """Return on which of several points a match was won, where the words of its end say so."""
+        return ""
 
     def totals(self, observation: Value) -> Mapping[int, int]:
         """Return what each side of a fight between seats came to, where a viewer learns that."""

@@ -67,11 +67,17 @@ clash-stands = { $phase ->
     [status] Age { $age }, status phase
    *[over] The match is over
  }
-clash-seat-line = { $points } points; { $goods }; cities { $cities }, advances { $advances }, action cards { $cards }, objectives { $objectives }, wonder cards { $wonders }, event in { $counter } { $counter ->
+clash-seat-line = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }; { $goods }; cities { $cities }, advances { $advances }, action cards { $cards }, objectives { $objectives }, wonder cards { $wonders }, event in { $counter } { $counter ->
     [one] advance
    *[other] advances
 }
-clash-seat-line-out = has conceded; { $points } points
+clash-seat-line-out = has conceded; { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }
 clash-hand-action = Action: { $card }
 clash-hand-objective = Objective: { $card }
 clash-hand-wonder = Wonder: { $card }
@@ -665,7 +671,10 @@ clash-event-event-drawn = { $who } draws the event **{ $card }**{ $icon ->
  }
 clash-event-person-taken = { $who } takes **{ $card }**.
 clash-event-objective-completed = { $who } completes the objective **{ $objective }**.
-clash-event-points-gained = { $who } gains { $points } points ({ $why }).
+clash-event-points-gained = { $who } gains { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ } ({ $why }).
 clash-event-trade-proposed = { $who } talks to { $to } about a trade.
 clash-event-trade-offered = { $who } offers { $to } { $amount } { $good }.
     .card = { $offered ->
@@ -717,7 +726,10 @@ clash-event-trade-agreed = { $who } agrees to the trade.
 clash-event-trade-done = { $who } and { $to } trade: { $gave } for { $got }.
 clash-event-talks-left = { $who } lets the trade go.
 clash-event-conceding = { $who } concedes; it takes effect before the next turn.
-clash-event-conceded = **{ $who } has conceded.** The cities and units are gone from the map; { $points } points are kept, below those who stay.
+clash-event-conceded = **{ $who } has conceded.** The cities and units are gone from the map; { $points ->
+    [one] its point is kept
+   *[other] its { $points } points are kept
+ }, below those who stay.
 clash-event-match-ended = **{ $winners } wins the match.** Points: { $points }.
     .shared = **{ $winners } share the victory.** Points: { $points }.
 clash-why-battle = battle
@@ -828,7 +840,10 @@ clash-refusal-no-trade = You can trade with { $who } between two actions of the 
 clash-refusal-already-conceding = You are already conceding; it takes effect before the next turn.
 clash-refusal-wish-not-met = You do not have all that is asked of you. Change your side of the trade, or let it go.
 clash-refusal-pick-cards = Say first which cards you give: { $what } more of your choice.
-clash-refusal-too-much-talk = After { $most } changes in one trade one can only agree or leave.
+clash-refusal-too-much-talk = After { $most ->
+    [one] { $most } change
+   *[other] { $most } changes
+ } in one trade one can only agree or leave.
 clash-refusal-cannot-offer-that = One offers what one holds, and asks for what there can be.
 clash-refusal-not-legal-tactics = { $card } cannot be used for its tactics in this battle.
 

@@ -67,11 +67,17 @@ clash-stands = { $phase ->
     [status] Âge { $age }, phase de statut
    *[over] La partie est terminée
  }
-clash-seat-line = { $points } points ; { $goods } ; villes { $cities }, développements { $advances }, cartes Action { $cards }, objectifs { $objectives }, cartes Merveille { $wonders }, événement dans { $counter } { $counter ->
+clash-seat-line = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ } ; { $goods } ; villes { $cities }, développements { $advances }, cartes Action { $cards }, objectifs { $objectives }, cartes Merveille { $wonders }, événement dans { $counter } { $counter ->
     [one] développement
    *[other] développements
 }
-clash-seat-line-out = a concédé ; { $points } points
+clash-seat-line-out = a concédé ; { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }
 clash-hand-action = Action : { $card }
 clash-hand-objective = Objectif : { $card }
 clash-hand-wonder = Merveille : { $card }
@@ -671,7 +677,10 @@ clash-event-event-drawn = { $who } pioche l’événement **{ $card }**{ $icon -
  }
 clash-event-person-taken = { $who } prend **{ $card }**.
 clash-event-objective-completed = { $who } remplit l’objectif **{ $objective }**.
-clash-event-points-gained = { $who } gagne { $points } points ({ $why }).
+clash-event-points-gained = { $who } gagne { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ } ({ $why }).
 clash-event-trade-proposed = { $who } propose un échange à { $to }.
 clash-event-trade-offered = { $who } offre à { $to } : { $amount } { $good }.
     .card = { $offered ->
@@ -723,7 +732,10 @@ clash-event-trade-agreed = { $who } accepte l’échange.
 clash-event-trade-done = { $who } et { $to } échangent : { $gave } contre { $got }.
 clash-event-talks-left = { $who } renonce à l’échange.
 clash-event-conceding = { $who } concède ; cela prend effet avant le tour suivant.
-clash-event-conceded = **{ $who } a concédé.** Ses villes et ses unités quittent la carte ; ses { $points } points restent, derrière ceux qui continuent.
+clash-event-conceded = **{ $who } a concédé.** Ses villes et ses unités quittent la carte ; { $points ->
+    [one] son point reste
+   *[other] ses { $points } points restent
+ }, derrière ceux qui continuent.
 clash-event-match-ended = **{ $winners } gagne la partie.** Points : { $points }.
     .shared = **{ $winners } se partagent la victoire.** Points : { $points }.
 clash-why-battle = bataille
@@ -834,7 +846,10 @@ clash-refusal-no-trade = Vous pouvez échanger avec { $who } entre deux actions 
 clash-refusal-already-conceding = Vous concédez déjà ; cela prend effet avant le tour suivant.
 clash-refusal-wish-not-met = Vous n’avez pas tout ce qu’on vous demande. Changez votre part de l’échange, ou renoncez-y.
 clash-refusal-pick-cards = Dites d’abord quelles cartes vous donnez : encore { $what } de votre choix.
-clash-refusal-too-much-talk = Après { $most } changements dans un échange, on ne peut plus qu’accepter ou y renoncer.
+clash-refusal-too-much-talk = Après { $most ->
+    [one] { $most } changement
+   *[other] { $most } changements
+ } dans un échange, on ne peut plus qu’accepter ou y renoncer.
 clash-refusal-cannot-offer-that = On offre ce que l’on a, et on demande ce qui peut exister.
 clash-refusal-not-legal-tactics = { $card } ne peut pas servir de tactique dans cette bataille.
 

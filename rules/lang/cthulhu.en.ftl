@@ -403,8 +403,14 @@ cthulhu-event-result-assigned = { $kind } of { $who }: { $result ->
    *[p] Pain
  }.
 cthulhu-event-results-lost = { $n } { $result ->
-    [k] Kill
-   *[p] Pain
+    [k] { $n ->
+        [one] Kill
+       *[other] Kills
+     }
+   *[p] { $n ->
+        [one] Pain
+       *[other] Pains
+     }
  } too many for { $who }.
 cthulhu-event-battle-ended = The battle is over: { $area }.
 cthulhu-event-conceding = { $who } concedes; it takes effect before the next round.
@@ -481,7 +487,10 @@ cthulhu-refusal-no-retreat-there = It cannot retreat there: { $area }. A retreat
 cthulhu-refusal-pledge-too-high = You could bear { $most } at most; you offered { $amount }.
 cthulhu-refusal-pledges-differ = The offers make { $pledged }; { $total } are needed.
 cthulhu-refusal-already-conceding = You are already conceding; it takes effect before the next round.
-cthulhu-refusal-too-much-talk = After { $most } offers one can only agree or leave.
+cthulhu-refusal-too-much-talk = After { $most ->
+    [one] { $most } offer
+   *[other] { $most } offers
+ } one can only agree or leave.
 
 # --- phases ---
 

@@ -407,8 +407,14 @@ cthulhu-event-result-assigned = { $kind } de { $who } : { $result ->
    *[p] blessure
  }.
 cthulhu-event-results-lost = { $n } { $result ->
-    [k] coup mortel
-   *[p] blessure
+    [k] { $n ->
+        [one] coup mortel
+       *[other] coups mortels
+     }
+   *[p] { $n ->
+        [one] blessure
+       *[other] blessures
+     }
  } de trop pour { $who }.
 cthulhu-event-battle-ended = La bataille est finie : { $area }.
 cthulhu-event-conceding = { $who } concède ; cela prend effet avant le round suivant.
@@ -485,7 +491,10 @@ cthulhu-refusal-no-retreat-there = Repli impossible : { $area }. On se replie �
 cthulhu-refusal-pledge-too-high = Vous pouvez en supporter { $most } au plus ; vous en proposez { $amount }.
 cthulhu-refusal-pledges-differ = Les offres font { $pledged } ; il en faut { $total }.
 cthulhu-refusal-already-conceding = Vous concédez déjà ; cela prend effet avant le round suivant.
-cthulhu-refusal-too-much-talk = Après { $most } offres on ne peut plus que consentir ou quitter.
+cthulhu-refusal-too-much-talk = Après { $most ->
+    [one] { $most } offre
+   *[other] { $most } offres
+ } on ne peut plus que consentir ou quitter.
 
 # --- phases ---
 

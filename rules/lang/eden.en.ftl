@@ -27,7 +27,7 @@ option-value-quick_map-False = laid by all, as in the book
 option-value-quick_map-choose = voted on, one of three
 option-value-quick_map-True = ready-made
 option-day_limit = Day limit
-    .help = The match ends after this day at the latest.
+    .help = After this day most portals win; then the Heart, connected territories, pure energy.
 option-supremacy = Cost of Supremacy
     .help = Pure energy that the winning technology costs: 15 short, 20 usual, 30 long.
 option-heart_energy = Energy of the Heart
@@ -187,7 +187,7 @@ action-option = Choose one of the options asked for
     .number-name = number
 action-reopen = Take back a sealed answer that is not published yet
     .name = reopen
-action-concede = Give up at the end of the phase
+action-concede = Give up at the end of the phase; in Shards, of the turn
     .name = concede
 action-post = Say how many troops stand at a frontier; the rest stays in the middle
     .name = post
@@ -563,13 +563,13 @@ event-ability-used-from-hand = { $who } used **{ $card }** from hand{ $text ->
  }
 event-declined = { $who } passed.
 event-window-closed = The window was closed after 200 activations (CM-AB-10).
-event-gained = { $who }: { $n } { $what ->
+event-gained = { $who }: { $sign }{ $n } { $what ->
     [mana] mana
-    [stock] { $many ->
+    [stock] { $n ->
         [one] stock
        *[other] stocks
      }
-   *[troop] { $many ->
+   *[troop] { $n ->
         [one] troop
        *[other] troops
      }
@@ -612,11 +612,39 @@ event-match-ended = { $why ->
     [fallen] **The hegemon has fallen. { $winners } won.**
     [slain] **The King of Eden is slain. { $winners } won.**
     [devoured] **The last portal has fallen. The King of Eden won, everybody lost.**
-   *[limit] **The last day is over. { $winners } won on points.**
+   *[limit] **The last day is over. { $winners } won{ $points ->
+        [none] {""}
+       *[other] : { $points }
+     }.**
  }
+# What decided after the last day; ``.how``: in a few words.
+points-portals = { $have ->
+    [one] { $have } portal against { $against }
+   *[other] { $have } portals against { $against }
+ }
+    .how = More portals
+points-heart = portals level, but the Heart
+    .how = The Heart
+points-lands = portals and Heart level, { $have ->
+    [one] { $have } connected territory against { $against }
+   *[other] { $have } connected territories against { $against }
+ }
+    .how = More territories
+points-pure = portals, Heart and territories level, { $have } pure energy against { $against }
+    .how = More pure energy
+points-stocks = level until the last point, { $have ->
+    [one] { $have } stock against { $against }
+   *[other] { $have } stocks against { $against }
+ }
+    .how = More stocks
+points-level = level on every point
+    .how = Level on every point
 
 # Several things said at once.
-digest-map = Laid in one go: { $tiles } tiles. Portals: { $portals }.
+digest-map = Laid in one go: { $tiles ->
+    [one] { $tiles } tile
+   *[other] { $tiles } tiles
+ }. Portals: { $portals }.
 digest-portal = { $who } on { $cell }
 digest-tiles = Tiles placed: { $tiles }.
 digest-tile = { $who } on { $cell } ({ $colour })
@@ -694,7 +722,10 @@ refusal-portal-near-portal = At least four tiles must lie between two portals; f
     [one] would be one
    *[other] would be { $tiles }
  }.
-refusal-portal-crowded = A portal may touch { $most } tiles at most; { $cell } touches { $touched }.
+refusal-portal-crowded = A portal may touch { $most ->
+    [one] { $most } tile
+   *[other] { $most } tiles
+ } at most; { $cell } touches { $touched }.
 refusal-portal-required = This was your last tile: your portal must be on the map at the end of the turn.
 refusal-same-hex = Your portal stands on { $cell }; when it moves it must go somewhere else.
 refusal-black-tile-useless = A black tile on { $cell } would not help your portal onto the map.
@@ -722,11 +753,22 @@ refusal-one-camp-only = A combat needs at least two camps: you cannot join the o
 refusal-cannot-play-shield = Energy Shield can be played by a defender who holds it, on a turn to play a unit.
 refusal-cannot-play-setback = Setback needs the card in your hand, a turn to play a unit, and an opponent who holds a card.
 refusal-cannot-be-added = { $card } cannot be added to the combat now: its own text forbids it.
-refusal-cannot-activate = That ability cannot be used now: its whole effect could not be resolved, or its moment is over.
+refusal-cannot-activate = { $why ->
+    [none] That card has no ability to use from your hand.
+    [over] Nothing calls for that ability now.
+   *[effect] That ability cannot be used now: its whole effect cannot be done.
+ }
 refusal-effect-half-resolved = A card effect is only half resolved in a combat of yours; wait until it is done.
 refusal-nothing-to-draw = You have no card left to draw (cards that discard themselves to draw do not bring each other back from the discard pile).
 refusal-units-need-reserve = Units are paid with stocks set aside: you have { $reserved }, these cost { $cost }.
-refusal-too-few-stocks = You have { $stocks } stocks; these purchases cost { $cost }.
+refusal-too-few-stocks = You have { $stocks ->
+    [one] { $stocks } stock
+   *[other] { $stocks } stocks
+ }; these purchases cost { $cost }.
+refusal-of-another-world = { $card } belongs to another World; you buy the units of your own.
+refusal-bid-for-it = { $card } is a technology: bid pure energy for it.
+refusal-only-technologies = Pure energy buys technologies only; { $card } is none.
+refusal-not-a-starter = You begin with units of cost 1; { $card } costs more.
 refusal-no-copy-left = Copies of { $card } left: { $left }.
 refusal-already-owned = You already own { $card }.
 refusal-bid-too-low = { $card } costs { $cost } pure energy at least; bid that much, or 0.
@@ -734,11 +776,18 @@ refusal-too-little-energy = That takes { $bids } pure energy; you can use { $ene
 refusal-heart-needed = Only the player who controls the Heart of Eden may buy Supremacy.
 refusal-frontier-troops-stay = Troops on frontiers cannot be moved in this phase.
 refusal-troop-must-stay = At least one troop must stay on { $cell }.
-refusal-not-linked = The territories linked to { $cell } can spare { $spare ->
-    [0] nobody
-    [one] one troop
-   *[other] { $spare } troops
- }.
+refusal-not-linked = { $alone ->
+    [true] No other territory of yours is linked to { $cell }; no troops can go there.
+   *[false] First take troops from territories linked to { $cell }: { $spare ->
+        [0] none
+        [one] one troop
+       *[other] { $spare } troops
+     } so far.
+ }
+refusal-only-new-troops = { $cell } can have { $least } to { $most ->
+    [one] { $most } troop
+   *[other] { $most } troops
+ } now: yours stay there, and new ones join them.
 refusal-troops-left-over = { $troops ->
     [one] One troop has
    *[other] { $troops } troops have
@@ -787,7 +836,10 @@ card-cost = { $kind ->
         [one] one crystal shard
        *[other] { $cost } crystal shards
      }.
-    [same] Cost { $cost } resources of the same type.
+    [same] Cost { $cost ->
+        [one] { $cost } resource
+       *[other] { $cost } resources
+     } of the same type.
    *[common] Cost { $cost }.
  }
 unit-line = Cost { $cost }, strength { $strength }.
@@ -809,7 +861,10 @@ menu-station = Troops on a territory…
 
 # --- a World without words about itself ---
 
-world-in-numbers = { $units } units, mean cost { $mean }{ $words ->
+world-in-numbers = { $units ->
+    [one] { $units } unit
+   *[other] { $units } units
+ }, mean cost { $mean }{ $words ->
     [none] {""}
    *[other] {", "}{ $words }
  }
@@ -823,10 +878,10 @@ ended-last = { $n ->
 ended-supremacy = { $who } bought Supremacy on day { $round }
     .how = Supremacy on day { $round }
 ended-limit = { $n ->
-    [one] { $who } had the best position after day { $round }, the last one
-   *[other] { $who } share the best position after day { $round }, the last one
+    [one] { $who } wins after day { $round }, the last one: { $points }
+   *[other] { $who } win together after day { $round }, the last one: { $points }
  }
-    .how = Best position, day { $round }
+    .how = { $points }, day { $round }
 ended-fallen = The hegemon fell on day { $round }: victory for { $who }
     .how = The hegemon fell, day { $round }
 ended-slain = The King of Eden was slain on day { $round }: victory for { $who }

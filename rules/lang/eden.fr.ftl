@@ -27,7 +27,7 @@ option-value-quick_map-False = posée par tous, comme dans le livre
 option-value-quick_map-choose = au vote, parmi trois
 option-value-quick_map-True = toute faite
 option-day_limit = Limite de jours
-    .help = La partie s’arrête au plus tard après ce jour.
+    .help = Après ce jour gagne le plus de portails ; puis Cœur, territoires connectés, énergie pure.
 option-supremacy = Prix de Suprématie
     .help = Énergie pure que coûte la technologie qui fait gagner : 15 partie courte, 20 normale, 30 longue.
 option-heart_energy = Énergie du Cœur
@@ -187,7 +187,7 @@ action-option = Choisir une des options proposées
     .number-name = numéro
 action-reopen = Reprendre une réponse rendue et pas encore publiée
     .name = rouvrir
-action-concede = Abandonner à la fin de la phase
+action-concede = Abandonner à la fin de la phase ; dans Shards, du tour
     .name = concéder
 action-post = Dire combien de troupes se tiennent à une frontière ; les autres restent au centre
     .name = poster
@@ -564,10 +564,16 @@ event-ability-used-from-hand = { $who } a utilisé **{ $card }** depuis sa main{
  }
 event-declined = { $who } passe.
 event-window-closed = La fenêtre s’est fermée après 200 activations (CM-AB-10).
-event-gained = { $who } : { $n } { $what ->
+event-gained = { $who } : { $sign }{ $n } { $what ->
     [mana] mana
-    [stock] stock
-   *[troop] troupe
+    [stock] { $n ->
+        [one] stock
+       *[other] stocks
+     }
+   *[troop] { $n ->
+        [one] troupe
+       *[other] troupes
+     }
  }.
 event-strengths-counted = Forces : { $strengths }.
 event-troops-lost = { $who } a perdu { $troops ->
@@ -607,11 +613,39 @@ event-match-ended = { $why ->
     [fallen] **L’hégémon est tombé. Victoire de { $winners }.**
     [slain] **Le Roi d’Eden est mort. Victoire de { $winners }.**
     [devoured] **Le dernier portail est tombé. Le Roi d’Eden l’emporte, tout le monde a perdu.**
-   *[limit] **Le dernier jour est passé. Victoire de { $winners } aux points.**
+   *[limit] **Le dernier jour est passé. Victoire de { $winners }{ $points ->
+        [none] {""}
+       *[other] {" : "}{ $points }
+     }.**
  }
+# Ce qui a décidé après le dernier jour ; ``.how`` : en quelques mots.
+points-portals = { $have ->
+    [one] { $have } portail contre { $against }
+   *[other] { $have } portails contre { $against }
+ }
+    .how = Plus de portails
+points-heart = autant de portails, et le Cœur
+    .how = Le Cœur
+points-lands = portails et Cœur à égalité, { $have ->
+    [one] { $have } territoire connecté contre { $against }
+   *[other] { $have } territoires connectés contre { $against }
+ }
+    .how = Plus de territoires
+points-pure = portails, Cœur et territoires à égalité, { $have } d’énergie pure contre { $against }
+    .how = Plus d’énergie pure
+points-stocks = à égalité jusqu’au dernier point, { $have ->
+    [one] { $have } stock contre { $against }
+   *[other] { $have } stocks contre { $against }
+ }
+    .how = Plus de stocks
+points-level = à égalité partout
+    .how = À égalité partout
 
 # Plusieurs choses dites d’un coup.
-digest-map = Posées d’un coup : { $tiles } tuiles. Portails : { $portals }.
+digest-map = Posées d’un coup : { $tiles ->
+    [one] { $tiles } tuile
+   *[other] { $tiles } tuiles
+ }. Portails : { $portals }.
 digest-portal = { $who } en { $cell }
 digest-tiles = Tuiles posées : { $tiles }.
 digest-tile = { $who } en { $cell } ({ $colour })
@@ -689,7 +723,10 @@ refusal-portal-near-portal = Quatre tuiles au moins doivent séparer deux portai
     [one] il y en aurait { $tiles }
    *[other] il y en aurait { $tiles }
  }.
-refusal-portal-crowded = Un portail touche au plus { $most } tuiles ; { $cell } en touche { $touched }.
+refusal-portal-crowded = Un portail touche au plus { $most ->
+    [one] { $most } tuile
+   *[other] { $most } tuiles
+ } ; { $cell } en touche { $touched }.
 refusal-portal-required = C’était votre dernière tuile : votre portail doit être sur la carte à la fin du tour.
 refusal-same-hex = Votre portail est en { $cell } ; s’il bouge, c’est pour une autre place.
 refusal-black-tile-useless = Une tuile noire en { $cell } n’aiderait pas votre portail à trouver sa place.
@@ -717,11 +754,22 @@ refusal-one-camp-only = Un combat veut deux camps au moins : vous ne pouvez rej
 refusal-cannot-play-shield = Bouclier d’énergie se joue par qui défend et le tient en main, à son tour de jouer une unité.
 refusal-cannot-play-setback = Contretemps veut la carte en main, son tour de jouer une unité, et un adversaire qui tient une carte.
 refusal-cannot-be-added = { $card } ne peut pas entrer dans le combat maintenant : son propre texte l’interdit.
-refusal-cannot-activate = Cette capacité ne peut pas servir maintenant : son effet entier ne pourrait être résolu, ou son moment est passé.
+refusal-cannot-activate = { $why ->
+    [none] Cette carte n’a pas de capacité qui serve depuis la main.
+    [over] Rien n’appelle cette capacité maintenant.
+   *[effect] Cette capacité ne peut pas servir maintenant : son effet entier est impossible.
+ }
 refusal-effect-half-resolved = L’effet d’une carte n’est résolu qu’à moitié dans un de vos combats ; attendez qu’il le soit.
 refusal-nothing-to-draw = Vous n’avez plus de carte à piocher (celles qui se défaussent pour piocher ne se font pas revenir l’une l’autre de la défausse).
 refusal-units-need-reserve = Les unités se paient avec des stocks mis de côté : vous en avez { $reserved }, elles coûtent { $cost }.
-refusal-too-few-stocks = Vous avez { $stocks } stocks ; ces achats en coûtent { $cost }.
+refusal-too-few-stocks = Vous avez { $stocks ->
+    [one] { $stocks } stock
+   *[other] { $stocks } stocks
+ } ; ces achats en coûtent { $cost }.
+refusal-of-another-world = { $card } est d’un autre Monde ; vous achetez les unités du vôtre.
+refusal-bid-for-it = { $card } est une technologie : misez de l’énergie pure.
+refusal-only-technologies = L’énergie pure n’achète que des technologies ; { $card } n’en est pas une.
+refusal-not-a-starter = Vous commencez avec des unités de coût 1 ; { $card } coûte plus.
 refusal-no-copy-left = Exemplaires de { $card } restants : { $left }.
 refusal-already-owned = Vous possédez déjà { $card }.
 refusal-bid-too-low = { $card } coûte au moins { $cost } d’énergie pure ; misez cela, ou 0.
@@ -729,11 +777,18 @@ refusal-too-little-energy = Il faut { $bids } d’énergie pure ; vous disposez
 refusal-heart-needed = Seul qui contrôle le Cœur d’Eden peut acheter Suprématie.
 refusal-frontier-troops-stay = Les troupes aux frontières ne se déplacent pas pendant cette phase.
 refusal-troop-must-stay = Une troupe au moins doit rester en { $cell }.
-refusal-not-linked = Les territoires reliés à { $cell } peuvent donner { $spare ->
-    [0] zéro troupe
-    [one] { $spare } troupe
-   *[other] { $spare } troupes
- }.
+refusal-not-linked = { $alone ->
+    [true] Aucun autre de vos territoires n’est relié à { $cell } ; aucune troupe ne peut y aller.
+   *[false] Retirez d’abord des troupes des territoires reliés à { $cell } : { $spare ->
+        [0] aucune
+        [one] { $spare } troupe
+       *[other] { $spare } troupes
+     } jusqu’ici.
+ }
+refusal-only-new-troops = { $cell } peut avoir de { $least } à { $most ->
+    [one] { $most } troupe
+   *[other] { $most } troupes
+ } : les vôtres y restent, les nouvelles s’y ajoutent.
 refusal-troops-left-over = { $troops ->
     [one] { $troops } troupe retirée n’est pas replacée
    *[other] { $troops } troupes retirées ne sont pas replacées
@@ -782,7 +837,10 @@ card-cost = { $kind ->
         [one] { $cost } éclat de cristal
        *[other] { $cost } éclats de cristal
      }.
-    [same] Coût { $cost } ressources de la même sorte.
+    [same] Coût { $cost ->
+        [one] { $cost } ressource
+       *[other] { $cost } ressources
+     } de la même sorte.
    *[common] Coût { $cost }.
  }
 unit-line = Coût { $cost }, force { $strength }.
@@ -804,7 +862,10 @@ menu-station = Troupes sur un territoire…
 
 # --- un Monde dont le fichier ne dit rien ---
 
-world-in-numbers = { $units } unités, coût moyen { $mean }{ $words ->
+world-in-numbers = { $units ->
+    [one] { $units } unité
+   *[other] { $units } unités
+ }, coût moyen { $mean }{ $words ->
     [none] {""}
    *[other] {", "}{ $words }
  }
@@ -817,8 +878,11 @@ ended-last = { $n ->
     .how = Plus personne d’autre, jour { $round }
 ended-supremacy = Suprématie achetée au jour { $round } par { $who }
     .how = Suprématie au jour { $round }
-ended-limit = Meilleure position après le jour { $round }, le dernier : { $who }
-    .how = Meilleure position, jour { $round }
+ended-limit = { $n ->
+    [one] { $who } gagne après le jour { $round }, le dernier : { $points }
+   *[other] { $who } gagnent ensemble après le jour { $round }, le dernier : { $points }
+ }
+    .how = { $points }, jour { $round }
 ended-fallen = L’hégémon est tombé au jour { $round } : victoire de { $who }
     .how = L’hégémon est tombé, jour { $round }
 ended-slain = Le Roi d’Eden est mort au jour { $round } : victoire de { $who }

@@ -233,7 +233,10 @@ refusal-too-few-to-attack = At least one troop must stay on { $cell } and one mu
     [0] none
    *[other] { $most }
  } at most.
-refusal-bonus-turn-costs = In a bonus turn each front first costs one troop: { $cell } needs { $needed } troops.
+refusal-bonus-turn-costs = In a bonus turn each front first costs one troop: { $cell } needs { $needed ->
+    [one] { $needed } troop
+   *[other] { $needed } troops
+ }.
 refusal-unit-for-each-front = You need one unit card in hand for each front; you hold { $units }.
 refusal-not-just-conquered = In a bonus turn you attack only from a territory you have just conquered, and { $cell } is not one.
 refusal-not-the-moment = Temporary Rift is played at the beginning of a turn, before the offensive.
@@ -242,9 +245,15 @@ refusal-not-your-front = You cannot play on { $combat } now.
 refusal-cannot-retreat-there = Troops of { $lost } can only retreat to your territories touching it; { $cell } is not one.
 refusal-too-many-retreat = Only { $most } can go there.
 refusal-somebody-must-enter = At least one troop must enter { $cell }.
-refusal-too-many-enter = At { $combat } there are { $most } troops.
+refusal-too-many-enter = At { $combat } there are { $most ->
+    [one] { $most } troop
+   *[other] { $most } troops
+ }.
 refusal-crystals-too-small = Your crystals in play are worth { $value }; these units cost { $cost }.
-refusal-not-enough-stocks = You have { $stocks } stocks; these purchases cost { $cost }.
+refusal-not-enough-stocks = You have { $stocks ->
+    [one] { $stocks } stock
+   *[other] { $stocks } stocks
+ }; these purchases cost { $cost }.
 refusal-heart-holder-only = Only the player who controls the Heart may use its pure energy.
 refusal-not-enough-energy = The Heart holds { $energy } pure energy; these technologies cost { $cost }.
 refusal-one-troop-stays = At least one troop must stay on { $cell }.

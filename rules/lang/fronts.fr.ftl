@@ -230,7 +230,10 @@ refusal-too-few-to-attack = Une troupe au moins doit rester en { $cell } et une 
     [0] zéro
    *[other] { $most }
  } au plus.
-refusal-bonus-turn-costs = Pendant un tour bonus, chaque front coûte d’abord une troupe : { $cell } a besoin de { $needed } troupes.
+refusal-bonus-turn-costs = Pendant un tour bonus, chaque front coûte d’abord une troupe : { $cell } a besoin de { $needed ->
+    [one] { $needed } troupe
+   *[other] { $needed } troupes
+ }.
 refusal-unit-for-each-front = Il vous faut en main une carte d’unité par front ; vous en tenez { $units }.
 refusal-not-just-conquered = Pendant un tour bonus, on attaque seulement depuis un territoire qu’on vient de conquérir ; { $cell } n’en est pas un.
 refusal-not-the-moment = Faille Temporaire se joue au début d’un tour, avant l’offensive.
@@ -239,9 +242,15 @@ refusal-not-your-front = Vous ne pouvez pas jouer à { $combat } maintenant.
 refusal-cannot-retreat-there = Les troupes de { $lost } ne se replient que sur vos territoires à son contact ; { $cell } n’en est pas un.
 refusal-too-many-retreat = Il ne peut y en aller que { $most }.
 refusal-somebody-must-enter = Une troupe au moins doit entrer en { $cell }.
-refusal-too-many-enter = À { $combat } il y a { $most } troupes.
+refusal-too-many-enter = À { $combat } il y a { $most ->
+    [one] { $most } troupe
+   *[other] { $most } troupes
+ }.
 refusal-crystals-too-small = Vos cristaux en jeu valent { $value } ; ces unités coûtent { $cost }.
-refusal-not-enough-stocks = Vous avez { $stocks } stocks ; ces achats en coûtent { $cost }.
+refusal-not-enough-stocks = Vous avez { $stocks ->
+    [one] { $stocks } stock
+   *[other] { $stocks } stocks
+ } ; ces achats en coûtent { $cost }.
 refusal-heart-holder-only = Seul qui contrôle le Cœur peut utiliser son énergie pure.
 refusal-not-enough-energy = Le Cœur porte { $energy } d’énergie pure ; ces technologies en coûtent { $cost }.
 refusal-one-troop-stays = Une troupe au moins doit rester en { $cell }.

@@ -6,6 +6,12 @@ goal-eden-shards = Keep your portal: without it you are out. { $scenario ->
     [unbalance] { $hegemon } stands alone against all the others, who win together.
     [king] You all stand together against the King of Eden: take his last scale, and everybody wins.
    *[supremacy] The last portal wins.
+ }{ $days ->
+    [0] {""}
+   *[other] { " " }After day { $days }, { $scenario ->
+        [unbalance] { $hegemon } or the best of the others wins: most portals
+       *[supremacy] most portals win
+     }; if level, the Heart, connected territories, pure energy, resources.
  }
 goal-cthulhu-wars = Have most Doom when somebody reaches { $end }, or when the rituals end, **and** all six spellbooks: without them nobody wins.
 goal-clash-of-cultures = Have most points when the sixth age ends: 1 for each city and building, half for each advance, 2 for each objective and wonder.
@@ -13,8 +19,8 @@ goal-clash-of-cultures = Have most points when the sixth age ends: 1 for each ci
 # How far everybody is from what ends the match; ``near-``: a rival who may win soon.
 
 meter-supremacy = Supremacy costs { $need } energy: { $held }
-meter-limit = Day { $have } of { $need }
-meter-slain = The King of Eden has lost { $have } of { $need } scales
+meter-limit = Day { $have } of { $need }; then portals decide, the Heart, connected territories
+meter-slain = Scales that the King of Eden has lost: { $have } of { $need }
 meter-doom = Doom, { $need } end the match: { $held }
 meter-books = Spellbooks, of { $need }: { $held }
 meter-sudden-death = Ritual track: { $have } of { $need }

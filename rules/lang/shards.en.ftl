@@ -268,7 +268,10 @@ refusal-portal-full = { $other }'s portal already touches two ordinary tiles; { 
 refusal-map-would-split = Without your portal the map would fall apart.
 refusal-mixed-targets = In one subphase you attack either wild territories or the territories of one single player.
 refusal-unit-needed = You need a unit card in hand to open a front.
-refusal-attack-too-dear = This extra attack costs { $due } resources (shards or your own); you have { $purse }.
+refusal-attack-too-dear = This extra attack costs { $due ->
+    [one] { $due } resource
+   *[other] { $due } resources
+ } (shards or your own); you have { $purse }.
 refusal-only-base-defence = { $cell } relies on its base defence.
 refusal-one-for-one = Cards are exchanged one for one with your set-aside cards.
 refusal-crystals-too-few = These crystals are worth { $value }, the card needs { $cost }.
@@ -283,7 +286,9 @@ refusal-discard-exactly = You must discard exactly { $cards ->
 refusal-same-frontier = Two battles of one subphase need two different frontiers.
 refusal-at-peace = The civilizations are at peace in this scenario.
 refusal-own-territory = { $cell } is yours already.
-refusal-wrong-payment = That cannot be paid in this way.
+refusal-wrong-payment = Only { $kinds } can pay for that, not { $resource }.
+refusal-not-laid-here = You can lay only { $kinds }.
+refusal-pays-between = { $cell } can pay { $least } to { $most } of this; the rest must come from elsewhere.
 refusal-not-set-aside = { $card } is not among your set-aside cards.
 refusal-already-leaving = You have announced it; it cannot be taken back.
 refusal-unit-too-dear = That costs { $due } of your own resources; you have { $purse }.
@@ -304,6 +309,13 @@ eden-shards-seat-line = { $world }: { $cells ->
 
 eden-shards-phase-map = Map creation. Eight rounds: draw a tile, place it next to the map, then add, move or remove your portal if you like. A tile may touch a portal that touches only one yet. In King of Eden, and for the coalition of Unbalance, the tile is placed before anybody sees it.
 eden-shards-phase-setup = Each player takes the portal and the territories touching it. In secret, choose three units of cost 1 and three to five Small Energy Crystals for your first deck; then place your first two resources, and buy what you can.
+eden-shards-points-stocks = level until the last point, { $have ->
+    [one] { $have } resource against { $against }
+   *[other] { $have } resources against { $against }
+ }
+    .how = More resources
+eden-shards-event-conceding = { $who } concedes at the end of the turn or phase.
+eden-shards-refusal-already-conceding = You are already conceding; it takes effect at the end of the turn or phase.
 eden-shards-phase-production = Each ordinary territory you control gives one resource, one more if it is rich in your own, one more with a richness token. Of each you say whether it is a crystal shard or your own resource, and where it lies. The Heart gives one pure energy, on your portal.
 eden-shards-phase-expansion = Player by player. Discard cards or set some aside, face down; open up to two fronts, against wild territories or one single player, each with a unit; add units in turn. The attack must be stronger than the units, or the base defence, on the other side. Then hands again, and both draw up. Taking a territory from somebody for the first time in your turn earns one more attack, paid with resources.
 eden-shards-phase-logistics = In secret, buy units (own resources and set-aside crystals) and common cards (shards, or two resources of one type). All purchases are opened together and served in turn order. Then set-aside cards come back, and as many cards are discarded.

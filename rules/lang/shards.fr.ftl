@@ -206,7 +206,10 @@ label-rely-front = Défense de base en { $place }
 label-spend = { $things } de { $cell }
 label-purchase = { $card } pour { $price }
 label-cross-out = Rayer { $number }. { $card }
-label-smalls = { $n } petits cristaux
+label-smalls = { $n ->
+    [one] { $n } petit cristal
+   *[other] { $n } petits cristaux
+ }
 label-rescue = Sauver { $unit }
 
 digest-laid = Nouvelles ressources : { $parts }.
@@ -268,7 +271,10 @@ refusal-portal-full = Le portail de { $other } touche déjà deux tuiles ordinai
 refusal-map-would-split = Sans votre portail, la carte serait coupée en deux.
 refusal-mixed-targets = Dans une sous-phase, on attaque soit des territoires sauvages, soit les territoires d’un seul joueur.
 refusal-unit-needed = Il vous faut une unité en main pour ouvrir un front.
-refusal-attack-too-dear = Cette attaque de plus coûte { $due } ressources (éclats ou les vôtres) ; vous en avez { $purse }.
+refusal-attack-too-dear = Cette attaque de plus coûte { $due ->
+    [one] { $due } ressource
+   *[other] { $due } ressources
+ } (éclats ou les vôtres) ; vous en avez { $purse }.
 refusal-only-base-defence = { $cell } compte sur sa défense de base.
 refusal-one-for-one = Les cartes s’échangent une contre une avec vos cartes mises de côté.
 refusal-crystals-too-few = Ces cristaux valent { $value }, la carte en demande { $cost }.
@@ -283,7 +289,9 @@ refusal-discard-exactly = Vous devez défausser exactement { $cards ->
 refusal-same-frontier = Deux combats d’une même sous-phase demandent deux frontières différentes.
 refusal-at-peace = Les civilisations sont en paix dans ce scénario.
 refusal-own-territory = { $cell } est déjà à vous.
-refusal-wrong-payment = Cela ne se paie pas de cette façon.
+refusal-wrong-payment = Cela se paie seulement en { $kinds }, pas en { $resource }.
+refusal-not-laid-here = Vous ne pouvez poser que : { $kinds }.
+refusal-pays-between = { $cell } peut en payer de { $least } à { $most } ; le reste vient d’ailleurs.
 refusal-not-set-aside = { $card } n’est pas parmi vos cartes mises de côté.
 refusal-already-leaving = Vous l’avez annoncé ; cela ne s’annule pas.
 refusal-unit-too-dear = Cela coûte { $due } de vos propres ressources ; vous en avez { $purse }.
@@ -304,6 +312,13 @@ eden-shards-seat-line = { $world } : { $cells ->
 
 eden-shards-phase-map = Création de la carte. Huit manches : prenez une tuile, posez-la contre la carte, puis ajoutez, déplacez ou retirez votre portail si vous voulez. Une tuile peut toucher un portail qui n’en touche encore qu’une. Dans Le Roi d’Eden, et pour la coalition de Déséquilibre, la tuile se pose avant que quiconque la voie.
 eden-shards-phase-setup = Chacun prend son portail et les territoires à son contact. En secret, choisissez trois unités de coût 1 et de trois à cinq cristaux de coût 1 pour votre première pioche ; puis placez vos deux premières ressources, et achetez ce que vous pouvez.
+eden-shards-points-stocks = à égalité jusqu’au dernier point, { $have ->
+    [one] { $have } ressource contre { $against }
+   *[other] { $have } ressources contre { $against }
+ }
+    .how = Plus de ressources
+eden-shards-event-conceding = { $who } concède à la fin du tour ou de la phase.
+eden-shards-refusal-already-conceding = Vous concédez déjà ; cela prend effet à la fin du tour ou de la phase.
 eden-shards-phase-production = Chaque territoire ordinaire que vous contrôlez donne une ressource. Il en donne une de plus s’il est riche en la vôtre, et une de plus avec un marqueur de richesse. De chacune vous dites si elle est un éclat de cristal ou votre ressource, et où elle se trouve. Le Cœur donne une énergie pure, sur votre portail.
 eden-shards-phase-expansion = Joueur par joueur. Défaussez des cartes ou mettez-en de côté, face cachée ; ouvrez jusqu’à deux fronts, contre des territoires sauvages ou un seul joueur, chacun avec une unité ; ajoutez des unités à tour de rôle. L’attaque doit être plus forte que les unités, ou la défense de base, d’en face. Puis de nouveau les mains, et les deux complètent la leur. Prendre un territoire à quelqu’un pour la première fois de votre tour donne une attaque de plus, payée en ressources.
 eden-shards-phase-logistics = En secret, achetez des unités avec vos ressources et les cristaux mis de côté. Les cartes communes coûtent des éclats, ou deux ressources de la même sorte. Tous les achats s’ouvrent ensemble et sont servis dans l’ordre du tour. Puis les cartes mises de côté reviennent, et on en défausse autant.

@@ -63,7 +63,10 @@ why-cthulhu-move-open = a gate can be opened there.
 why-cthulhu-move-king = the King goes towards an area that he can desecrate, or to a gate on which Hastur can wake.
 why-cthulhu-move-hunt = there is prey for it, weaker than the unit that goes.
 why-cthulhu-move-spread = it needs units in many places, and to meet everybody.
-why-cthulhu-attack = it threw { $mine } dice against { $theirs }, which was worth the risk.
+why-cthulhu-attack = it threw { $mine ->
+    [one] { $mine } die
+   *[other] { $mine } dice
+ } against { $theirs }, which was worth the risk.
 why-cthulhu-capture = captured cultists give Power, and the others lose theirs.
 why-cthulhu-recruit = more cultists mean more Power and more gates.
 why-cthulhu-summon = monsters hold what it has and hunt what it has not.
@@ -151,9 +154,15 @@ why-fact-least = { $card } has strength { $strength }; the next weakest, { $othe
 why-fact-able = { $card } has strength { $strength }; in the first fights its abilities add about { $more }.
 why-fact-alone = Nothing but { $card } could be chosen.
 why-fact-spare = It need not choose, and the weakest that would have suffered, { $card } (strength { $strength }), is its own.
-why-fact-ability = { $n } abilities could be used. It takes first what costs nothing, then what gains most: here that of { $card }; another was “{ $other }”.
+why-fact-ability = { $n ->
+    [one] { $n } ability
+   *[other] { $n } abilities
+ } could be used. It takes first what costs nothing, then what gains most: here that of { $card }; another was “{ $other }”.
 why-fact-ability-only = No ability could be used but this one of { $card }.
-why-fact-ways = It had { $n } ways to choose from; another was “{ $other }”.
+why-fact-ways = It had { $n ->
+    [one] { $n } way
+   *[other] { $n } ways
+ } to choose from; another was “{ $other }”.
 
 # Why an answer is advised: a sentence to the person who is asked, with a number or a place.
 
@@ -162,7 +171,10 @@ why-you-deploy-strong = { $there ->
         [one] troop is
        *[other] troops are
     } enough.
-   *[other] { $goal } defends with { $there }; your { $n } troops are enough.
+   *[other] { $goal } defends with { $there }; your { $n ->
+        [one] troop is
+       *[other] { $n } troops are
+     } enough.
 }
 why-you-deploy-cards = { $who ->
     [wild] { $goal } defends with { $there }; you bring { $n }, your units add { $cards }.
@@ -313,7 +325,10 @@ why-you-cthulhu-gates = You go from { $before } to { $after ->
    *[other] { $after } gates
 }, for more Power each turn.
 why-you-cthulhu-doom = Your Doom rises to { $after } of { $end }.
-why-you-cthulhu-units = You go from { $before } to { $after } units on the map.
+why-you-cthulhu-units = You go from { $before } to { $after ->
+    [one] { $after } unit
+   *[other] { $after } units
+ } on the map.
 why-you-clash-end = { $n ->
     [0] You have 0 actions left.
     [one] You give up 1 action.
@@ -336,11 +351,17 @@ why-you-clash-recruit = { $cell } can raise { $n } { $n ->
     [one] unit
    *[other] units
 }.
-why-you-clash-happy = { $n } of your { $of } cities { $n ->
+why-you-clash-happy = { $n } of your { $of ->
+    [one] { $of } city
+   *[other] { $of } cities
+ } { $n ->
     [one] is
    *[other] are
 } happy; such a city yields one more.
-why-you-clash-moods = { $n } of your { $of } cities { $n ->
+why-you-clash-moods = { $n } of your { $of ->
+    [one] { $of } city
+   *[other] { $of } cities
+ } { $n ->
     [one] is
    *[other] are
 } angry.
@@ -375,8 +396,14 @@ why-you-front-unit = { $card } brings { $strength } to { $cell }, { $need ->
    *[other] where { $need } are missing.
  }
 why-you-front-answer = Up to { $n } may still come against you there.
-why-you-smalls = { $n } of { $cards } cards are small crystals: they buy units but never fight.
-why-you-pay-due = You owe { $due } of your { $have } resources; the farthest territories pay first.
+why-you-smalls = { $n } of { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+ } are small crystals: they buy units but never fight.
+why-you-pay-due = You owe { $due } of your { $have ->
+    [one] { $have } resource
+   *[other] { $have } resources
+ }; the farthest territories pay first.
 why-you-hand-kept = You keep { $n ->
     [one] 1 card, which fights
    *[other] { $n } cards, which fight
@@ -411,8 +438,14 @@ why-you-clash-shaken = { $after ->
     } left, so the city is lost.
    *[other] { $cell } shrinks from size { $before } to { $after }.
 }
-why-you-clash-kept = You keep { $points } points for what is lost there.
-why-you-clash-erupts = { $cell } has { $n } of the { $of } pieces of your cities.
+why-you-clash-kept = You keep { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ } for what is lost there.
+why-you-clash-erupts = { $cell } has { $n } of the { $of ->
+    [one] { $of } piece
+   *[other] { $of } pieces
+ } of your cities.
 why-you-clash-buried = { $n ->
     [one] 1 unit there is
    *[other] { $n } units there are
@@ -422,5 +455,8 @@ why-you-clash-raised = { $there ->
     [one] 1 army of others stands beside { $cell }; you have { $mine } there.
    *[other] { $there } armies of others stand beside { $cell }; you have { $mine } there.
 }
-why-you-clash-objective = A completed objective counts { $points } points in the end.
+why-you-clash-objective = A completed objective counts { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ } in the end.
 why-you-lay-crystals = Laid down, they pay { $n } of what you buy.

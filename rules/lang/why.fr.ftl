@@ -11,7 +11,10 @@ why-searched-known = { $n ->
     [one] dans un avenir imaginé.
    *[other] dans { $plays } avenirs imaginés.
  }
-why-fact-searched = Celle-ci : { $chance } chances sur 100 de gagner.
+why-fact-searched = Celle-ci : { $chance ->
+    [one] { $chance } chance
+   *[other] { $chance } chances
+ } sur 100 de gagner.
 why-fact-searched-next = La suivante, { $other } : { $chance }.
 why-fact-searched-next-plan = La suivante : { $chance }.
 why-fact-searched-thumb = Sa règle simple, { $other } : { $chance }.
@@ -63,7 +66,10 @@ why-cthulhu-move-open = un portail peut y être ouvert.
 why-cthulhu-move-king = le Roi se rapproche d’une zone à profaner, ou d’un portail où réveiller Hastur.
 why-cthulhu-move-hunt = il y a là une proie, plus faible que l’unité qui s’y rend.
 why-cthulhu-move-spread = il lui faut des unités en beaucoup d’endroits, et rencontrer chacun.
-why-cthulhu-attack = il lançait { $mine } dés contre { $theirs }, ce qui valait le risque.
+why-cthulhu-attack = il lançait { $mine ->
+    [one] { $mine } dé
+   *[other] { $mine } dés
+ } contre { $theirs }, ce qui valait le risque.
 why-cthulhu-capture = les adorateurs capturés donnent du pouvoir, et les autres perdent le leur.
 why-cthulhu-recruit = plus d’adorateurs, c’est plus de pouvoir et plus de portails.
 why-cthulhu-summon = les monstres tiennent ce qu’il a et chassent ce qu’il n’a pas.
@@ -148,9 +154,15 @@ why-fact-least = { $card } a une force de { $strength } ; la plus faible ensuit
 why-fact-able = { $card } a une force de { $strength } ; dans les premiers combats, ses capacités y ajoutent environ { $more }.
 why-fact-alone = Seul { $card } pouvait être choisi.
 why-fact-spare = Rien ne l’obligeait à choisir, et l’unité la plus faible à en souffrir, { $card } (force { $strength }), est à lui.
-why-fact-ability = { $n } capacités pouvaient servir. Il prend d’abord celles qui ne coûtent rien, puis celle qui rapporte le plus, ici celle de { $card } ; une autre était « { $other } ».
+why-fact-ability = Il pouvait utiliser { $n ->
+    [one] { $n } capacité
+   *[other] { $n } capacités
+ }. Il prend d’abord celles qui ne coûtent rien, puis celle qui rapporte le plus, ici celle de { $card } ; une autre était « { $other } ».
 why-fact-ability-only = Aucune capacité ne pouvait servir, sauf celle-ci, de { $card }.
-why-fact-ways = Il avait le choix entre { $n } façons ; une autre était « { $other } ».
+why-fact-ways = Il avait le choix entre { $n ->
+    [one] { $n } façon
+   *[other] { $n } façons
+ } ; une autre était « { $other } ».
 
 # Pourquoi une réponse est conseillée : une phrase à la personne, avec un nombre ou un lieu.
 
@@ -159,7 +171,10 @@ why-you-deploy-strong = { $there ->
         [one] votre troupe suffit
        *[other] vos { $n } troupes suffisent
     }.
-   *[other] { $goal } se défend à { $there } : vos { $n } troupes suffisent.
+   *[other] { $goal } se défend à { $there } : { $n ->
+        [one] votre troupe suffit
+       *[other] vos { $n } troupes suffisent
+     }.
 }
 why-you-deploy-cards = { $who ->
     [wild] { $goal } se défend à { $there } : vous venez à { $n }, vos unités ajoutent { $cards }.
@@ -319,7 +334,10 @@ why-you-cthulhu-gates = Vous passez de { $before } à { $after ->
    *[other] { $after } portails
 } : plus de pouvoir à chaque tour.
 why-you-cthulhu-doom = Votre apocalypse monte à { $after } sur { $end }.
-why-you-cthulhu-units = Vous passez de { $before } à { $after } unités sur la carte.
+why-you-cthulhu-units = Vous passez de { $before } à { $after ->
+    [one] { $after } unité
+   *[other] { $after } unités
+ } sur la carte.
 why-you-clash-end = { $n ->
     [0] Il vous reste 0 action.
     [one] Vous renoncez à 1 action.
@@ -342,7 +360,10 @@ why-you-clash-recruit = { $cell } peut lever { $n } { $n ->
     [one] unité
    *[other] unités
 }.
-why-you-clash-happy = { $n } de vos { $of } villes { $n ->
+why-you-clash-happy = { $n } de vos { $of ->
+    [one] { $of } ville
+   *[other] { $of } villes
+ } { $n ->
     [0] est heureuse
     [one] est heureuse
    *[other] sont heureuses
@@ -378,8 +399,11 @@ why-you-front-unit = { $card } apporte { $strength } en { $cell }, { $need ->
    *[other] où il manque { $need }.
  }
 why-you-front-answer = Jusqu’à { $n } peut encore venir contre vous.
-why-you-smalls = { $n } cartes sur { $cards } sont de petits cristaux : ils achètent sans se battre.
-why-you-pay-due = Vous devez { $due } de vos { $have } ressources ; les territoires lointains paient d’abord.
+why-you-smalls = { $n } sur { $cards } en petits cristaux : ils achètent sans se battre.
+why-you-pay-due = Vous devez { $due } de vos { $have ->
+    [one] { $have } ressource
+   *[other] { $have } ressources
+ } ; les territoires lointains paient d’abord.
 why-you-hand-kept = Vous gardez { $n ->
     [0] zéro carte, de force
     [one] 1 carte, de force
@@ -412,7 +436,10 @@ why-you-clash-shaken = { $after ->
     } : la ville est perdue.
    *[other] { $cell } passe de la taille { $before } à { $after }.
 }
-why-you-clash-kept = Vous gardez { $points } points pour ce qui y est perdu.
+why-you-clash-kept = Vous gardez { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ } pour ce qui y est perdu.
 why-you-clash-erupts = { $cell } compte { $n ->
     [one] 1 élément
    *[other] { $n } éléments
@@ -426,5 +453,8 @@ why-you-clash-raised = { $there ->
     [one] 1 armée des autres borde { $cell } ; vous y en avez { $mine }.
    *[other] { $there } armées des autres bordent { $cell } ; vous y en avez { $mine }.
 }
-why-you-clash-objective = Un objectif rempli compte { $points } points à la fin.
+why-you-clash-objective = Un objectif rempli compte { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ } à la fin.
 why-you-lay-crystals = Posés, ils paient { $n } de vos achats.

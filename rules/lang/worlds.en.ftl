@@ -7,10 +7,16 @@ world-place = { $path }: { $what }
 
 world-not-text = This file is not UTF-8 text.
 world-not-toml = This is not valid TOML: { $why }.
-world-too-long = This file has { $bytes } bytes; a World may have { $most } at most.
+world-too-long = This file has { $bytes ->
+    [one] { $bytes } byte
+   *[other] { $bytes } bytes
+ }; a World may have { $most } at most.
 world-too-deep = Too many tables, lists or keywords are nested here.
 world-too-many = There are { $count } of these; a World may have { $most } at most.
-world-word-length = This number or key has { $length } characters; { $most } at most can be read.
+world-word-length = This number or key has { $length ->
+    [one] { $length } character
+   *[other] { $length } characters
+ }; { $most } at most can be read.
 world-unknown-key = “{ $key }” means nothing here.{ $near ->
     [none] {""}
    *[other] {" "}Did you mean “{ $near }”?
@@ -68,7 +74,10 @@ world-keyword-then = A keyword with “then” is a single “pay” whose “th
 world-duplicate-id = Another unit is already called “{ $id }”.
 world-unknown-unit = No unit of this file is called “{ $id }”.
 world-blank-name = This name is empty, or holds characters that cannot be printed.
-world-name-length = This name has { $length } characters; { $most } fit on a card.
+world-name-length = This name has { $length ->
+    [one] { $length } character
+   *[other] { $length } characters
+ }; { $most } fit on a card.
 world-name-signs = Names hold letters, digits, spaces and simple punctuation, from left to right; not { $signs }
 world-too-few-starters = This World has { $copies ->
     [one] one copy
@@ -105,7 +114,10 @@ world-cost-of-others = A cost takes only one's own things.
 world-trigger-trigger = The unit “{ $unit }” has no such ability that does not trigger another in its turn.
 world-wrong-zone = “{ $op }” cannot work on things in “{ $zone }”.
 world-selector-clash = “{ $key }” contradicts the rest of this selection.
-world-text-length = The text of this ability has { $length } characters; { $most } fit on a card.
+world-text-length = The text of this ability has { $length ->
+    [one] { $length } character
+   *[other] { $length } characters
+ }; { $most } fit on a card.
 
 # Warnings
 

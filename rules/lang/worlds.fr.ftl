@@ -7,10 +7,16 @@ world-place = { $path } : { $what }
 
 world-not-text = Ce fichier n'est pas du texte UTF-8.
 world-not-toml = Ce n'est pas du TOML valable : { $why }.
-world-too-long = Ce fichier fait { $bytes } octets ; un Monde en fait { $most } au plus.
+world-too-long = Ce fichier fait { $bytes ->
+    [one] { $bytes } octet
+   *[other] { $bytes } octets
+ } ; un Monde en fait { $most } au plus.
 world-too-deep = Trop de tables, de listes ou de mots-clés sont emboîtés ici.
 world-too-many = Il y en a { $count } ; un Monde en a { $most } au plus.
-world-word-length = Ce nombre ou cette clé a { $length } caractères ; on en lit { $most } au plus.
+world-word-length = Ce nombre ou cette clé a { $length ->
+    [one] { $length } caractère
+   *[other] { $length } caractères
+ } ; on en lit { $most } au plus.
 world-unknown-key = « { $key } » ne veut rien dire ici.{ $near ->
     [none] {""}
    *[other] {" "}Vouliez-vous dire « { $near } » ?
@@ -68,7 +74,10 @@ world-keyword-then = Un mot-clé avec « then » est un seul « pay » dont 
 world-duplicate-id = Une autre unité s'appelle déjà « { $id } ».
 world-unknown-unit = Aucune unité de ce fichier ne s'appelle « { $id } ».
 world-blank-name = Ce nom est vide, ou contient des caractères qui ne s'impriment pas.
-world-name-length = Ce nom a { $length } caractères ; une carte en contient { $most }.
+world-name-length = Ce nom a { $length ->
+    [one] { $length } caractère
+   *[other] { $length } caractères
+ } ; une carte en contient { $most }.
 world-name-signs = Un nom tient en lettres, chiffres, espaces et ponctuation simple, de gauche à droite ; pas { $signs }
 world-too-few-starters = Ce Monde a { $copies ->
     [one] { $copies } exemplaire
@@ -105,7 +114,10 @@ world-cost-of-others = Un coût ne prend que ses propres biens.
 world-trigger-trigger = L'unité « { $unit } » n'a pas de telle capacité qui n'en réactive pas une autre à son tour.
 world-wrong-zone = « { $op } » ne peut rien faire dans la zone « { $zone } ».
 world-selector-clash = « { $key } » contredit le reste de cette sélection.
-world-text-length = Le texte de cette capacité a { $length } caractères ; une carte en contient { $most }.
+world-text-length = Le texte de cette capacité a { $length ->
+    [one] { $length } caractère
+   *[other] { $length } caractères
+ } ; une carte en contient { $most }.
 
 # Avertissements
 

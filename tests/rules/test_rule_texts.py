@@ -41,11 +41,13 @@ from rules.eden.common.cards import (
 )
 from rules.eden.common.income import income
 from rules.eden.common.rule_references import rests
-from rules.eden.common.state import Campaign, Turn
+from rules.eden.common.state import Army, Campaign, Combat, Turn
 from rules.eden.common.troop_placement import reinforcements
 from rules.eden.frontiers import elimination, purchases
+from rules.eden.frontiers.hooks import HOOKS
 from rules.eden.frontiers.production import produce
 from rules.eden.frontiers.refining import refinings
+from rules.eden.frontiers.setup import WILD_LAYERS
 from rules.eden.frontiers.troops import NEW_TROOPS as FRONTIERS_TROOPS
 from rules.eden.fronts.logistics import NEW_TROOPS as FRONTS_TROOPS
 from rules.eden.fronts.offensive import wild_strength
@@ -154,7 +156,18 @@ def order_of_a_fight() -> list[int]:
 def strength() -> list[int]:
     game = field(wild=9, cards=(unit(3), unit(1))).run(*expansion()).fight()
     (counted,) = game.said(ev.StrengthsCounted)
-    return [2, 3, 1, counted.strengths["0"]]
+    camp = [Army(seat=seat, camp=1, troops=2) for seat in (ANA, BOB)]
+    helped = HOOKS.support(game.state, Combat(id=1, cell=B, armies=camp), camp[0]) - 2
+    return [2, 3, 1, alone := counted.strengths["0"], helped, alone + helped]
+
+
+def behind_a_frontier() -> list[int]:
+    """EX-FR-11."""
+    game = field(troops=2, cards=(unit(4),))
+    stand(game.state, B, BOB, 1, {C: 1})
+    game.run(*expansion()).fight()
+    (lost,) = game.said(ev.TroopsLost)
+    return [lost.troops, 1, lost.troops - 1]
 
 
 def losses() -> list[int]:
@@ -166,18 +179,19 @@ def losses() -> list[int]:
 
 
 def wild_land() -> list[int]:
-    game = field(wild=3).run(*expansion()).fight()
+    assert 4 in WILD_LAYERS
+    game = field(wild=4).run(*expansion()).fight()
     (lost,) = game.said(ev.TroopsLost)
-    return [2, 3, lost.troops, game.state.tiles[B].wild]
+    return [2, 4, lost.troops, game.state.tiles[B].wild]
 
 
 def conquest() -> list[int]:
     owners = [
-        field(wild=3, troops=troops).run(*expansion()).fight().state.tiles[B].owner
-        for troops in (4, 3)
+        field(wild=4, troops=troops).run(*expansion()).fight().state.tiles[B].owner
+        for troops in (5, 4)
     ]
     assert owners == [ANA, NOBODY]
-    return [3, 4, 3]
+    return [4, 5, 4]
 
 
 def units_put_away() -> list[int]:
@@ -375,6 +389,18 @@ def last_portal() -> list[int]:
     return [*found, len(standing_portals(state))]
 
 
+def two_sides() -> list[int]:
+    state = three(day=15)
+    state.day_limit, campaign = 15, campaign_of(state)
+    campaign.scenario, campaign.hegemon = "unbalance", ANA
+    shards.own(state, NOBODY, HEART)
+    shards.own(state, ANA, at(2, 0))
+    ranks = [match_end.standing_of(state, seat)[2] for seat in (ANA, BOB, CY)]
+    shards.Realm(state).run(st.EndDay())
+    assert state.winners == [ANA]
+    return [ranks[0], max(ranks[1:])]
+
+
 def captured() -> list[int]:
     def table(more: str) -> CthulhuTable:
         units = {"africa": f"2*acolyte {more}"}
@@ -519,12 +545,14 @@ def razing() -> list[int]:
 
 EXAMPLES: Mapping[str, Callable[[], list[int]]] = {
     "CM-END-4": last_day,
+    "R-143": two_sides,
     "FR-PRO-1": frontiers_income,
     "FR-EXP-3": set_aside,
     "FR-COM-3": renewals,
     "FR-COM-4": order_of_a_fight,
     "FR-COM-6": strength,
     "FR-COM-31": losses,
+    "FR-COM-32": behind_a_frontier,
     "FR-COM-34": wild_land,
     "FR-COM-37": conquest,
     "FR-COM-10": units_put_away,

@@ -49,7 +49,10 @@ alt-actions =
         [one] 1 action left
        *[other] { $n } actions left
     }
-alt-seat = { $who }: { $points } points; { $goods }; advances { $advances }, cities { $cities }, action cards { $cards }, objectives { $goals }, wonder cards { $wonders }, next event in { $event }.
+alt-seat = { $who }: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }; { $goods }; advances { $advances }, cities { $cities }, action cards { $cards }, objectives { $goals }, wonder cards { $wonders }, next event in { $event }.
 alt-food = food { $n }
 alt-wood = wood { $n }
 alt-ore = ore { $n }

@@ -49,7 +49,10 @@ alt-actions =
         [one] encore 1 action
        *[other] encore { $n } actions
     }
-alt-seat = { $who } : { $points } points ; { $goods } ; développements { $advances }, villes { $cities }, cartes Action { $cards }, objectifs { $goals }, cartes Merveille { $wonders }, prochain événement dans { $event }.
+alt-seat = { $who } : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ } ; { $goods } ; développements { $advances }, villes { $cities }, cartes Action { $cards }, objectifs { $goals }, cartes Merveille { $wonders }, prochain événement dans { $event }.
 alt-food = nourriture { $n }
 alt-wood = bois { $n }
 alt-ore = minerai { $n }

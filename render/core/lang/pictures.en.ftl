@@ -28,4 +28,7 @@ standing-fights = { $n ->
     [one] Fight: { $places }
    *[other] Fights: { $places }
  }
-standing-many = { $n } fights
+standing-many = { $n ->
+    [one] { $n } fight
+   *[other] { $n } fights
+ }

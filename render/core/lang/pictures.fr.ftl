@@ -28,4 +28,7 @@ standing-fights = { $n ->
     [one] Combat : { $places }
    *[other] Combats : { $places }
  }
-standing-many = { $n } combats
+standing-many = { $n ->
+    [one] { $n } combat
+   *[other] { $n } combats
+ }

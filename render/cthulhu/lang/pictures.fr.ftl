@@ -130,7 +130,10 @@ won =
     }
 
 signs-title = Signes des Anciens
-signs-worth = valent { $n } points d’apocalypse
+signs-worth = valent { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+ } d’apocalypse
 signs-none = aucun
 needs-title = Conditions
 card-held = { $player } le possède
@@ -252,5 +255,8 @@ alt-pained = blessés { $n }
 alt-exempt = exemptés { $n }
 
 plot-doom = Points d’apocalypse
-plot-doom-need = Apocalypse : { $need } points mettent fin à la partie
+plot-doom-need = Apocalypse : { $need ->
+    [one] { $need } point
+   *[other] { $need } points
+ } mettent fin à la partie
 plot-gates = Portails

@@ -345,7 +345,10 @@ pile-placed = placed
 out = out of the match
 
 hand-title = { $name }’s hand
-hand-choice = { $n } units to choose from
+hand-choice = { $n ->
+    [one] { $n } unit
+   *[other] { $n } units
+ } to choose from
 hand-aside = Set aside: { $n }
 hand-more = and { $n } more
 hand-count =
@@ -472,7 +475,10 @@ alt-figure-hand = hand { $n }{ $more ->
 alt-figure-deck = deck { $n }
 alt-goal = energy { $have } of { $need }
 alt-portal = portal on { $cell }
-alt-candidate = Map { $n }: { $tiles } tiles, portals on { $portals }, rich tiles { $rich }.
+alt-candidate = Map { $n }: { $tiles ->
+    [one] { $tiles } tile
+   *[other] { $tiles } tiles
+ }, portals on { $portals }, rich tiles { $rich }.
 alt-held = { $name } holds { $list }.
 alt-direction-0 = east { $n }
 alt-direction-1 = northeast { $n }
@@ -518,7 +524,10 @@ strip-troops = { $n } { $n ->
        *[other] troops
     }
 strip-bonus = bonus +{ $n }
-strip-units = { $n } units: { $strength }
+strip-units = { $n ->
+    [one] { $n } unit
+   *[other] { $n } units
+ }: { $strength }
 strip-hand = { $n } { $n ->
         [one] card
        *[other] cards

@@ -352,7 +352,10 @@ hand-title =
         [yes] Main d’{ $name }
        *[no] Main de { $name }
     }
-hand-choice = { $n } unités au choix
+hand-choice = { $n ->
+    [one] { $n } unité
+   *[other] { $n } unités
+ } au choix
 hand-aside = De côté : { $n }
 hand-more = et { $n } de plus
 hand-count =
@@ -479,7 +482,10 @@ alt-figure-hand = main { $n }{ $more ->
 alt-figure-deck = pioche { $n }
 alt-goal = énergie { $have } sur { $need }
 alt-portal = portail en { $cell }
-alt-candidate = Carte { $n } : { $tiles } tuiles, portails en { $portals }, tuiles riches { $rich }.
+alt-candidate = Carte { $n } : { $tiles ->
+    [one] { $tiles } tuile
+   *[other] { $tiles } tuiles
+ }, portails en { $portals }, tuiles riches { $rich }.
 alt-held = { $name } tient { $list }.
 alt-direction-0 = est { $n }
 alt-direction-1 = nord-est { $n }
@@ -525,12 +531,18 @@ strip-troops = { $n } { $n ->
        *[other] troupes
     }
 strip-bonus = bonus +{ $n }
-strip-units = { $n } unités : { $strength }
+strip-units = { $n ->
+    [one] { $n } unité
+   *[other] { $n } unités
+ } : { $strength }
 strip-hand = { $n } { $n ->
         [one] carte
        *[other] cartes
     } en main
-strip-more = { $n } autres
+strip-more = { $n ->
+    [one] { $n } autre
+   *[other] { $n } autres
+ }
 strip-win = Vous gagnez { $a } à { $b }
 strip-lead = Vous menez { $a } à { $b }
 strip-level = Égalité à { $a } : 1 de plus suffit

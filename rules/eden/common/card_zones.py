@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rules.core.errors import Refusal
 from rules.core.ids import Card, Seat
 from rules.eden import events as ev
+from rules.eden.common import errors as er
 from rules.eden.common.board import Play
 from rules.eden.common.content import content_of
 from rules.eden.common.state import Army, Combat, State
@@ -138,3 +140,12 @@ def put_away(
     if home or discarded:
         cards = (tuple(sorted(discarded)), tuple(sorted(home)))
         play.say(ev.UnitsCleaned(combat.id, army.seat, *cards))
+
+
+def no_copy(state: State, seat: Seat, card: Card, left: int) -> Refusal:
+    """Return why *seat* cannot buy as many of a card: of another World, or so many are left."""
+    content = content_of(state.content, state.edition)
+    own = content.by_world.get(state.players[seat].civilization, ())
+    if card in content.units and all(sheet.card != card for sheet in own):
+        return er.OfAnotherWorld(card)
+    return er.NoCopyLeft(card, left)

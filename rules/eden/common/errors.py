@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from rules.core.errors import Refusal
 from rules.core.ids import Card, Cell, Seat
 
@@ -228,9 +230,10 @@ class CannotBeAdded(Refusal, frozen=True, tag="cannot-be-added"):
 
 
 class CannotActivate(Refusal, frozen=True, tag="cannot-activate"):
-    """Its whole effect cannot be resolved now (CM-AB-3), or there is no such opportunity."""
+    """CM-AB-3: ``none``: not from the hand; ``over``: not at this moment; else by its effect."""
 
     rule = "CM-AB-3"
+    why: Literal["none", "over", "effect"]
 
 
 class EffectHalfResolved(Refusal, frozen=True, tag="effect-half-resolved"):
@@ -268,6 +271,34 @@ class NoCopyLeft(Refusal, frozen=True, tag="no-copy-left"):
     rule = "FR-LOG-1"
     card: Card
     left: int
+
+
+class OfAnotherWorld(Refusal, frozen=True, tag="of-another-world"):
+    """E-FR-12: a player buys the units of one World."""
+
+    rule = "FR-LOG-1"
+    card: Card
+
+
+class BidForIt(Refusal, frozen=True, tag="bid-for-it"):
+    """E-FR-12: technologies are auctioned."""
+
+    rule = "FR-LOG-3"
+    card: Card
+
+
+class OnlyTechnologies(Refusal, frozen=True, tag="only-technologies"):
+    """E-FR-12: pure energy buys nothing else."""
+
+    rule = "FR-LOG-1"
+    card: Card
+
+
+class NotAStarter(Refusal, frozen=True, tag="not-a-starter"):
+    """Only units of cost 1 (CM-CARD-6, R-17)."""
+
+    rule = "CM-CARD-1"
+    card: Card
 
 
 class AlreadyOwned(Refusal, frozen=True, tag="already-owned"):
@@ -311,11 +342,21 @@ class FrontierTroopsStay(Refusal, frozen=True, tag="frontier-troops-stay"):
 
 
 class NotLinked(Refusal, frozen=True, tag="not-linked"):
-    """E-FR-17: more troops than the linked territories can give."""
+    """E-FR-17: more troops than were taken from the linked territories; ``alone``: none is."""
 
     rule = "FR-LOG-6"
     cell: Cell
     spare: int
+    alone: bool = False
+
+
+class OnlyNewTroops(Refusal, frozen=True, tag="only-new-troops"):
+    """FR-LOG-5: reinforcing adds the new troops, and moves none."""
+
+    rule = "FR-LOG-5"
+    cell: Cell
+    least: int
+    most: int
 
 
 class TroopsLeftOver(Refusal, frozen=True, tag="troops-left-over"):

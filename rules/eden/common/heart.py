@@ -89,7 +89,9 @@ def _why_not(
         return None
     if action.card == cards.TECH_SUPREMACY:
         return er.HeartNeeded()
-    if action.card not in cards.TECHNOLOGIES or not state.supply.get(action.card, 0):
+    if action.card not in cards.TECHNOLOGIES:
+        return er.OnlyTechnologies(action.card)
+    if not state.supply.get(action.card, 0):
         return er.NoCopyLeft(action.card, 0)
     if owns(state, seat, action.card):
         return er.AlreadyOwned(action.card)

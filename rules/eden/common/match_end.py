@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping
 from typing import Literal
 
 from rules.core.ids import Seat
@@ -37,7 +37,26 @@ def finish(play: Play, winners: list[Seat], why: Why) -> None:
     play.say(ev.MatchEnded(tuple(winners), why))
 
 
-def standing(state: State, seat: Seat) -> tuple[int, int, int, int, int]:
+Standing = tuple[int, int, int, int, int]
+"""What a seat has at the day limit: portals, Heart, territories, pure energy, stocks."""
+POINTS = ("portals", "heart", "lands", "pure", "stocks")
+
+
+def deciding(ranks: Mapping[Seat, Standing], winners: Collection[Seat]) -> tuple[str, int, int]:
+    """Return which point decided at the day limit, the number of the winners and of the next.
+
+    ``level``: there is no next, everybody shares the victory.
+    """
+    best = max(ranks[seat] for seat in winners if seat in ranks)
+    others = [rank for seat, rank in ranks.items() if seat not in winners]
+    if others:
+        for point, have, against in zip(POINTS, best, max(others), strict=True):
+            if have != against:
+                return point, have, against
+    return "level", 0, 0
+
+
+def standing(state: State, seat: Seat) -> Standing:
     """Rank a seat at the day limit (CM-END-4); more is better."""
     portals = sum(1 for t in state.tiles.values() if t.kind == "portal" and t.owner == seat)
     return (

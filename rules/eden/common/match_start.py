@@ -10,11 +10,11 @@ from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Action, Done, Reopen, Take
 from rules.eden.common.board import Play, order
-from rules.eden.common.card_zones import refill, take_from_world
+from rules.eden.common.card_zones import no_copy, refill, take_from_world
 from rules.eden.common.cards import CRYSTAL_MEDIUM, CRYSTAL_SMALL, supply_of
 from rules.eden.common.content import content_of
 from rules.eden.common.drafts import EDITS, pick_sealed
-from rules.eden.common.errors import NoCopyLeft, TooManyEdits
+from rules.eden.common.errors import NotAStarter, TooManyEdits
 from rules.eden.common.lobby import FIRST
 from rules.eden.common.state import COLOURS, Colour, Player, State
 from rules.eden.map_creation import start_map
@@ -133,7 +133,11 @@ def reason(
     """Return why *action* is not an answer."""
     name = str(seat)
     if isinstance(action, Take) and not step.sealed[name] and len(step.picks[name]) < UNITS:
-        return NoCopyLeft(Card(action.what), 0)
+        card = Card(action.what)
+        world = state.players[seat].world
+        if card in world and card not in start_units(state, seat):
+            return NotAStarter(card)
+        return no_copy(state, seat, card, 0)
     if isinstance(action, Reopen) and step.edits[name] >= EDITS:
         return TooManyEdits(EDITS)
     return NotNow()

@@ -20,6 +20,7 @@ RULE_REFERENCES: Final = RuleReferences(
         "FR-COM-4": "D-FR-ARMY combat-began army-complete",
         "FR-COM-6": "D-FR-ARMY strengths-counted",
         "FR-COM-31": "D-FR-ARMY D-FR-LOSS strengths-counted troops-lost",
+        "FR-COM-32": "troops-lost",
         "FR-COM-3": "D-FR-MULLIGAN hand-renewed",
         "FR-COM-10": "D-FR-CLEAN units-cleaned",
         "FR-COM-11": "D-FR-KEEP hands-kept",
@@ -42,6 +43,7 @@ RULE_REFERENCES: Final = RuleReferences(
         "FR-END-2": "eliminated",
         "FR-END-5": "match-ended",
         "CM-END-4": "match-ended",
+        "R-143": "match-ended",
         "FT-INI-2": "D-FT-SETTLE troops-settled",
         "FT-EXP-1": "D-FT-HOUSE crystal-played crystals-taken-back rift-played",
         "FT-EXP-2": "D-FT-OFFENSIVE offensive-turn-began offensive-launched no-offensive",
@@ -90,9 +92,9 @@ RULE_REFERENCES: Final = RuleReferences(
 )
 
 _STRANGE: Final = {
-    "frontiers": ("FT-", "SH-", "KOE-"),
-    "fronts": ("FR-", "SH-", "KOE-"),
-    "shards": ("FR-", "FT-", "TEC-", "CM-END-4"),
+    "frontiers": ("FT-", "SH-", "KOE-", "R-143"),
+    "fronts": ("FR-", "SH-", "KOE-", "R-143"),
+    "shards": ("FR-", "FT-", "TEC-"),
 }
 """How the ids of the rules begin that an edition does not have."""
 

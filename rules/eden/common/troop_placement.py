@@ -112,10 +112,10 @@ def reinforcing_why_not(
     now = step.plan.get(action.cell, tile.centre)
     if action.troops == now:
         return er.NothingChanges()
-    if action.troops < tile.centre:
-        return er.TroopMustStay(action.cell)
-    left = step.troops - _placed(state, step)
-    return er.NotLinked(action.cell, left) if action.troops > now + left else None
+    least, most = tile.centre, now + step.troops - _placed(state, step)
+    if least <= action.troops <= most:
+        return None
+    return er.OnlyNewTroops(action.cell, least, most)
 
 
 def reinforcing_answer(
@@ -230,7 +230,7 @@ def redeploying_why_not(
         return er.TroopMustStay(action.cell)
     left = spare(state, step.plan, group)
     if len(group) == 1 or action.troops > now + left:
-        return er.NotLinked(action.cell, left)
+        return er.NotLinked(action.cell, left, alone=len(group) == 1)
     return None
 
 

@@ -14,6 +14,7 @@ from rules.eden.effects.windows import (
     open_window,
     run_window,
     use_from_hand,
+    why_not_from_hand,
 )
 
 __all__ = [
@@ -40,4 +41,5 @@ __all__ = [
     "unit_strength",
     "use_from_hand",
     "why_not",
+    "why_not_from_hand",
 ]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final, Literal
 
 from rules.core.errors import NotNow, Refusal
-from rules.core.ids import Seat
+from rules.core.ids import Card, Seat
 from rules.eden import events as ev
 from rules.eden.actions import Action, Activate, Done, UseFromHand
 from rules.eden.common import errors as er
@@ -107,7 +107,15 @@ def _activation(found: Opportunity) -> Activate:
 def turn_why_not(state: State, step: AbilityTurn, action: Action) -> Refusal | None:
     """Return the refusal if a rule forbids *action*."""
     if isinstance(action, Activate):
-        return None if action in turn_options(state, step) else er.CannotActivate()
+        if action in turn_options(state, step):
+            return None
+        offered = (
+            _activation(one)
+            for combat in _combats(state, step)
+            for one in combat.opportunities
+            if one.seat == step.seat
+        )
+        return er.CannotActivate("effect" if action in offered else "over")
     return None if action == _DONE else NotNow()
 
 
@@ -172,6 +180,12 @@ def from_hand(state: State, combat: Combat, seat: Seat) -> list[UseFromHand]:
         for ability in facts[card].when("hand")
         if is_usable(state, combat, seat, card, ability)
     ]
+
+
+def why_not_from_hand(state: State, card: Card, ability: int) -> er.CannotActivate:
+    """Return why an ability of a card that is held cannot be used now."""
+    usable = card in used_from_hand(state) and ability in facts_of(state)[card].when("hand")
+    return er.CannotActivate("effect" if usable else "none")
 
 
 def use_from_hand(

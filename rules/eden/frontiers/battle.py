@@ -279,7 +279,9 @@ def army_why_not(
         case ac.UseFromHand():
             if action.card not in hand:
                 return er.NotInHand(action.card)
-            return None if action in effects.from_hand(state, combat, seat) else er.CannotActivate()
+            if action in effects.from_hand(state, combat, seat):
+                return None
+            return effects.why_not_from_hand(state, action.card, action.ability)
         case _:
             return NotNow()
 

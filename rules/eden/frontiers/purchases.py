@@ -13,7 +13,7 @@ from rules.eden import steps as st
 from rules.eden.actions import Action, Bid, Buy, Done, Reopen
 from rules.eden.common import errors as er
 from rules.eden.common.board import Play, energy, holds_heart, order, pay_energy
-from rules.eden.common.card_zones import take_from_world
+from rules.eden.common.card_zones import no_copy, take_from_world
 from rules.eden.common.cards import COMMON, TECH_SUPREMACY, TECHNOLOGIES, stock_cost
 from rules.eden.common.content import content_of
 from rules.eden.common.drafts import EDITS
@@ -143,7 +143,7 @@ def _buy_why_not(state: State, seat: Seat, draft: st.Draft, action: Buy) -> Refu
     unit = card in units
     left = mine.world.get(card, 0) if unit else state.supply.get(card, 0)
     if copies > left or (not unit and card not in COMMON):
-        return er.NoCopyLeft(card, left)
+        return er.BidForIt(card) if card in TECHNOLOGIES else no_copy(state, seat, card, left)
     spent = Spent(state, draft, leaving_out=card)
     cost = copies * (units[card].cost if unit else stock_cost(card))
     if unit and spent.units + cost > mine.reserved:
@@ -155,7 +155,9 @@ def _bid_why_not(state: State, seat: Seat, draft: st.Draft, action: Bid) -> Refu
     card, bid = action.card, action.energy
     if bid == draft.bids.get(card, 0):
         return er.NothingChanges()
-    if card not in TECHNOLOGIES or not state.supply.get(card, 0):
+    if card not in TECHNOLOGIES:
+        return er.OnlyTechnologies(card)
+    if not state.supply.get(card, 0):
         return er.NoCopyLeft(card, 0)
     if owns(state, seat, card):
         return er.AlreadyOwned(card)

@@ -203,10 +203,12 @@ def why_not(
             if SETBACK not in hand:
                 return er.NotInHand(SETBACK)
             return None if foe in _targets(state, numbers, seat) else er.CannotPlaySetback()
-        case ac.UseOnFront(card=card):
+        case ac.UseOnFront(card=card, ability=ability):
             if card not in hand:
                 return er.NotInHand(card)
-            return None if action in _uses(state, numbers, seat) else er.CannotActivate()
+            if action in _uses(state, numbers, seat):
+                return None
+            return effects.why_not_from_hand(state, card, ability)
         case _:
             return NotNow()
 

@@ -11,7 +11,7 @@ from rules.eden import steps as st
 from rules.eden.actions import Action, Buy, Done, Reopen, Station
 from rules.eden.common import errors as er
 from rules.eden.common.board import Play, connected, held, holds_heart, order
-from rules.eden.common.card_zones import take_from_world
+from rules.eden.common.card_zones import no_copy, take_from_world
 from rules.eden.common.cards import COMMON, CRYSTAL_VALUES, TECHNOLOGIES, stock_cost
 from rules.eden.common.content import content_of
 from rules.eden.common.drafts import EDITS
@@ -189,7 +189,7 @@ def _buy_why_not(state: State, seat: Seat, draft: st.Draft, action: Buy) -> Refu
         if owns(state, seat, card):
             return er.AlreadyOwned(card)
     if copies > (left := _stock(state, seat, card)):
-        return er.NoCopyLeft(card, left)
+        return no_copy(state, seat, card, left)
     wanted = st.Draft(cards={**draft.cards, card: copies})
     return _too_dear(state, seat, Spent(state, wanted))
 

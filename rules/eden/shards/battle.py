@@ -244,8 +244,10 @@ def reason(
             return er.CannotBeAdded(card)
         case ac.SetBack():
             return er.CannotPlaySetback() if SETBACK in hand else er.NotInHand(SETBACK)
-        case ac.UseOnFront(card=card):
-            return er.CannotActivate() if card in hand else er.NotInHand(card)
+        case ac.UseOnFront(card=card, ability=ability):
+            if card not in hand:
+                return er.NotInHand(card)
+            return effects.why_not_from_hand(state, card, ability)
         case _:
             return NotNow()
 

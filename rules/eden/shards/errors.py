@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from rules.core.errors import Refusal
 from rules.core.ids import Card, Cell
+from rules.eden.nodes import Resource
+from rules.eden.steps import Means
 
 
 class MixedTargets(Refusal, frozen=True, tag="mixed-targets"):
@@ -100,9 +102,27 @@ class OwnTerritory(Refusal, frozen=True, tag="own-territory"):
 
 
 class WrongPayment(Refusal, frozen=True, tag="wrong-payment"):
-    """This kind of resources does not pay for that."""
+    """This kind of resources does not pay for that, only ``kinds``."""
 
     rule = "SH-PUR-1"
+    resource: Means
+    kinds: tuple[Means, ...]
+
+
+class NotLaidHere(Refusal, frozen=True, tag="not-laid-here"):
+    """SH-PRO-2: a player lays shards or his own resource."""
+
+    rule = "SH-PRO-2"
+    kinds: tuple[Resource, ...]
+
+
+class PaysBetween(Refusal, frozen=True, tag="pays-between"):
+    """E-SH-9: the other territories of the payer have not more, or the cost is less."""
+
+    rule = "SH-PUR-1"
+    cell: Cell
+    least: int
+    most: int
 
 
 class NotSetAside(Refusal, frozen=True, tag="not-set-aside"):

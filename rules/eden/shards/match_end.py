@@ -9,7 +9,7 @@ from rules.core.ids import NOBODY, Cell, Seat
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.common.board import Play, held, order
-from rules.eden.common.match_end import finish, leave, pass_token
+from rules.eden.common.match_end import Standing, finish, leave, pass_token
 from rules.eden.common.state import Campaign, State
 from rules.eden.effects import drop_seat
 from rules.eden.shards.territory import fully_held, pure_of, standing_portals, stock_of
@@ -74,7 +74,7 @@ def slay_king(play: Play, campaign: Campaign) -> None:
 # --- the day limit (CM-END-4) ---
 
 
-def standing_of(state: State, seat: Seat) -> tuple[int, int, int, int, int]:
+def standing_of(state: State, seat: Seat) -> Standing:
     """Rank a seat at the day limit; more is better."""
     portals = sum(1 for t in state.tiles.values() if t.kind == "portal" and t.owner == seat)
     return (

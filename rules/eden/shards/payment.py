@@ -168,8 +168,8 @@ def why_not(
         case Spend(cell=cell, resource=means, n=n):
             if cell not in state.tiles or state.tiles[cell].owner != step.seat:
                 return no.NotYourGround(cell)
-            if means not in means_for(step.kinds):
-                return no.WrongPayment()
+            if means not in (kinds := means_for(step.kinds)):
+                return no.WrongPayment(means, tuple(kinds))
             if n < 1:
                 return er.NothingChanges()
             return None if n <= _most(state, step, cell, means) else no.NoSuchResources()

@@ -13,7 +13,7 @@ from rules.eden import steps as st
 from rules.eden.actions import Action, CrossOut, Done, Purchase, Reopen, Spend
 from rules.eden.common import errors as er
 from rules.eden.common.board import Play, order
-from rules.eden.common.card_zones import take_from_world
+from rules.eden.common.card_zones import no_copy, take_from_world
 from rules.eden.common.cards import COMMON, CRYSTAL_VALUES
 from rules.eden.common.drafts import EDITS
 from rules.eden.common.state import State
@@ -113,17 +113,26 @@ def reason(
 def _spend_why_not(state: State, seat: Seat, basket: st.Basket, action: Spend) -> Refusal:
     if action.cell not in state.tiles or state.tiles[action.cell].owner != seat:
         return no.NotYourGround(action.cell)
-    if action.resource not in prices.needs(state, seat, basket.lines):
+    costs = prices.needs(state, seat, basket.lines)
+    if action.resource not in costs:
         return no.OneTypeOnly()
-    if action.n > lying(state.tiles[action.cell], action.resource):
+    there = lying(state.tiles[action.cell], action.resource)
+    if action.n > there:
         return no.NoSuchResources()
     said = basket.spend.get(action.cell, {}).get(action.resource)
-    return er.NothingChanges() if said == action.n else no.WrongPayment()
+    if said == action.n:
+        return er.NothingChanges()
+    offered = _spends(state, seat, {action.resource: costs[action.resource]}, basket)
+    numbers = [one.n for one in offered if isinstance(one, Spend) and one.cell == action.cell]
+    numbers += [] if said is None else [said]
+    # Without a choice the territory gives what it has, or all that is due.
+    numbers = numbers or [min(there, costs[action.resource])]
+    return no.PaysBetween(action.cell, min(numbers), max(numbers))
 
 
 def _purchase_why_not(state: State, seat: Seat, action: Purchase, left: prices.Left) -> Refusal:
     if not left.copies(action.card):
-        return er.NoCopyLeft(action.card, 0)
+        return no_copy(state, seat, action.card, 0)
     price = prices.price_of(state, seat, action.card)
     played = (action.small, action.medium, action.huge)
     for card, n, there in zip(prices.CRYSTALS, played, left.crystals, strict=True):
@@ -137,7 +146,7 @@ def _purchase_why_not(state: State, seat: Seat, action: Purchase, left: prices.L
     if action.pure < price.energy:
         return no.ShardsAreNotPure()
     if action.resource not in price.kinds:
-        return no.WrongPayment()
+        return no.WrongPayment(action.resource, price.kinds)
     return no.NoSuchResources()
 
 

@@ -99,8 +99,8 @@ def why_not(
     tile = state.tiles.get(action.cell)
     if tile is None or tile.owner != seat:
         return no.NotYourGround(action.cell)
-    if action.resource not in own_kinds(state, seat):
-        return no.WrongPayment()
+    if action.resource not in (kinds := own_kinds(state, seat)):
+        return no.NotLaidHere(tuple(kinds))
     if heap.edits >= EDITS:
         return er.TooManyEdits(EDITS)
     now = heap.put.get(action.cell, {}).get(action.resource, 0)

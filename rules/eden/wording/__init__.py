@@ -139,12 +139,13 @@ class EdenWording(EventWording, QuestionWording):
         return has_rule(edition_of(game), rule)
 
     def goal(self, scene: Scene) -> dict[str, str | int]:
-        """Return the scenario of Shards, and who stands against all others in it."""
+        """Return the scenario of Shards, who stands against all others in it, the day limit."""
         view: View = scene.view
         if view.campaign is None:
             return {}
         scenario, hegemon = view.campaign.scenario, view.campaign.hegemon
-        return {"scenario": scenario, "hegemon": self.name(scene, hegemon)}
+        days = 0 if scenario == "king" else view.day_limit or 0
+        return {"scenario": scenario, "hegemon": self.name(scene, hegemon), "days": days}
 
     def seat_line(self, scene: Scene, seat: Seat) -> str:
         """Return what everybody may know of a seat."""

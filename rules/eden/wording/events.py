@@ -48,6 +48,7 @@ _QUIET: tuple[type[Value], ...] = (
 _RULES: dict[tuple[str, str], dict[str, str]] = {
     ("fronts", "FR-EXP-1"): {"setup": "FT-INI-2", "logistics": "FT-LOG-4", "": "FT-EXP-2"},
     ("fronts", "FR-LOG-1"): {"": "FT-LOG-1"},
+    ("fronts", "FR-LOG-5"): {"": "FT-LOG-3"},
     ("fronts", "FR-LOG-6"): {"": "FT-LOG-4"},
     ("shards", "FR-EXP-1"): {"expansion": "SH-EXP-1", "logistics": "SH-PUR-1", "": "SH-PRO-2"},
     ("shards", "FR-LOG-1"): {"": "SH-PUR-1"},
@@ -157,7 +158,7 @@ class EventWording(NameWording):
             case ev.UnitChanged(n=n):
                 params["n"] = signed(n)
             case ev.Gained(n=n):
-                params |= {"n": signed(n), "many": abs(n)}
+                params |= {"sign": signed(n)[0], "n": abs(n)}
             case ev.SetbackPlayed(combat=combat, camp=camp):
                 params["camp"] = self.camp(scene, self.combat(scene, combat), camp)
             case (
@@ -195,6 +196,7 @@ class EventWording(NameWording):
                 key += "" if cards else ".none"
                 params["cards"] = self.cards(scene, Counter(cards).elements())
             case ev.MatchEnded(winners=winners):
+                params["points"] = self.points(scene) or "none"
                 params["winners"] = self.listing(scene, [self.name(scene, w) for w in winners])
                 params["count"] = len(winners)
             case _:

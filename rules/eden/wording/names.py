@@ -9,11 +9,15 @@ from typing import Any, cast
 from rules.core.game import Question
 from rules.core.ids import Card, Cell
 from rules.core.wording import Scene, Wording, without_none
+from rules.eden.common.board import order
 from rules.eden.common.content import content_of
+from rules.eden.common.match_end import deciding, standing
+from rules.eden.common.public_state import public_state
 from rules.eden.common.state import Army, Combat, Unit
 from rules.eden.common.views import SeatView, View
 from rules.eden.effects.formation import number_in
 from rules.eden.nodes import Locale, Resource
+from rules.eden.shards.match_end import standing_of
 from rules.eden.steps import Means
 from rules.eden.texts import ability_text
 from rules.eden.wording.cards import card_line, card_name, typeset
@@ -44,6 +48,17 @@ class NameWording(Wording):
         return super().word(scene, kind, value)
 
     # --- names ---
+
+    def points(self, scene: Scene, *, short: bool = False) -> str:
+        """Return on which point a match was won at its day limit (CM-END-4, R-143), if it was."""
+        view: View = scene.view
+        if view.ending != "limit":
+            return ""
+        state = public_state(view)
+        rank = standing if view.campaign is None else standing_of
+        point, have, against = deciding({s: rank(state, s) for s in order(state)}, view.winners)
+        key = f"points-{point}" + (".how" if short else "")
+        return self.message(scene, key, have=have, against=against)
 
     def piece(self, scene: Scene, what: str) -> str:
         """Name a resource."""

@@ -547,7 +547,7 @@ def test_r_141_a_card_used_from_the_hand_does_not_draw_itself() -> None:
     scene = Scene(Side("humans", hand=["messenger"]), Side("humans"))
     scene.state.agenda.append(st.ArmyTurn(ANA, 1))
 
-    assert scene.refused(ANA, UseFromHand(card("messenger"), 0)) == er.CannotActivate()
+    assert scene.refused(ANA, UseFromHand(card("messenger"), 0)) == er.CannotActivate("effect")
 
 
 def test_r_141_the_reshuffle_for_a_card_that_discards_itself_leaves_it_out() -> None:
@@ -565,7 +565,7 @@ def test_r_141_two_cards_that_discard_themselves_do_not_draw_each_other(other: s
     scene = Scene(Side("humans", hand=["messenger"], discard=[other]), Side("humans"))
     scene.state.agenda.append(st.ArmyTurn(ANA, 1))
 
-    assert scene.refused(ANA, UseFromHand(card("messenger"), 0)) == er.CannotActivate()
+    assert scene.refused(ANA, UseFromHand(card("messenger"), 0)) == er.CannotActivate("effect")
     assert UseFromHand(card("messenger"), 0) not in scene.legal(ANA)
 
 
@@ -592,7 +592,7 @@ def test_r_141_two_cards_do_not_take_each_other_from_the_discard_pile(late: bool
 
     assert scene.hand(ANA) == ["fool"]
     scene.state.players[ANA].hand.append(card("test.ghost"))
-    assert scene.refused(ANA, UseFromHand(card("test.ghost"), 0)) == er.CannotActivate()
+    assert scene.refused(ANA, UseFromHand(card("test.ghost"), 0)) == er.CannotActivate("effect")
 
 
 def test_r_141_a_card_that_draws_before_it_is_discarded_does_not_draw_its_kind() -> None:
@@ -601,7 +601,7 @@ def test_r_141_a_card_that_draws_before_it_is_discarded_does_not_draw_its_kind()
     scene = Scene(own, Side("humans"), more=[world("test", late)])
     scene.state.agenda.append(st.ArmyTurn(ANA, 1))
 
-    assert scene.refused(ANA, UseFromHand(card("test.late"), 0)) == er.CannotActivate()
+    assert scene.refused(ANA, UseFromHand(card("test.late"), 0)) == er.CannotActivate("effect")
 
 
 def test_r_141_a_reaction_that_discards_what_they_draw_feeds_no_loop() -> None:

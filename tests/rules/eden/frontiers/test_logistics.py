@@ -566,13 +566,13 @@ def test_tec_3_new_troops_may_go_anywhere_connected_or_not() -> None:
 def test_tec_3_no_more_troops_are_placed_than_were_received() -> None:
     match = improved().say(ANA, Station(at(0, 1), 3))
 
-    assert match.refused(ANA, Station(GATES[ANA], 4)) == er.NotLinked(GATES[ANA], 1)
+    assert match.refused(ANA, Station(GATES[ANA], 4)) == er.OnlyNewTroops(GATES[ANA], 2, 3)
 
 
 def test_tec_3_placing_new_troops_moves_no_others() -> None:
     match = improved()
 
-    assert match.refused(ANA, Station(GATES[ANA], 1)) == er.TroopMustStay(GATES[ANA])
+    assert match.refused(ANA, Station(GATES[ANA], 1)) == er.OnlyNewTroops(GATES[ANA], 2, 5)
     assert match.refused(ANA, Station(GATES[BOB], 3)) == er.NotYourTerritory(GATES[BOB])
     assert match.refused(ANA, Station(GATES[ANA], 2)) == er.NothingChanges()
 
@@ -719,4 +719,28 @@ def test_crd_4_a_card_that_is_not_for_sale_is_refused_by_name() -> None:
     unknown = Card("nothing")
 
     assert market(shopping(5)).refused(ANA, Buy(unknown)) == er.NoCopyLeft(unknown, 0)
-    assert market(shopping(pure=5)).refused(ANA, Bid(unknown, 1)) == er.NoCopyLeft(unknown, 0)
+    assert market(shopping(pure=5)).refused(ANA, Bid(unknown, 1)) == er.OnlyTechnologies(unknown)
+
+
+def test_e_fr_12_a_technology_is_not_bought_but_bid_for() -> None:
+    match = market(shopping(5, pure=5))
+
+    assert match.refused(ANA, Buy(TECH_RIFT)) == er.BidForIt(TECH_RIFT)
+    assert match.refused(ANA, Bid(OPPORTUNITY, 3)) == er.OnlyTechnologies(OPPORTUNITY)
+
+
+def test_e_fr_12_the_units_of_another_world_are_not_for_sale() -> None:
+    state = shopping(9, reserved=9)
+    state.players[ANA].world = {}
+    match = market(state)
+    state.players[ANA].civilization = "elsewhere"
+
+    assert match.refused(ANA, Buy(unit(1, 1))) == er.OfAnotherWorld(unit(1, 1))
+
+
+def test_e_fr_17_a_territory_that_is_linked_to_no_other_takes_no_troops() -> None:
+    state = peace()
+    stand(state, at(0, 1), ANA, 4)
+    match = War(state).run(st.Reinforce())
+
+    assert match.refused(ANA, Station(at(0, 1), 5)) == er.NotLinked(at(0, 1), 0, alone=True)

@@ -161,7 +161,7 @@ def test_cm_ab_5_who_may_have_the_cards_is_asked_even_if_he_has_not() -> None:
 def test_cannot_activate_is_what_an_unfit_ability_says() -> None:
     match = plays(duel(["hero"], ["s1c1"]), ANA, "hero")
 
-    assert match.refused(ANA, Activate(1, 5)) == er.CannotActivate()
+    assert match.refused(ANA, Activate(1, 5)) == er.CannotActivate("over")
 
 
 @pytest.mark.parametrize("first", [ANA, BOB])

@@ -213,7 +213,7 @@ def test_cm_card_6_starting_units_come_out_of_the_world_crystals_do_not_come_out
 def test_cm_card_6_only_units_of_cost_1() -> None:
     match = set_up()
 
-    assert match.refused(ANA, Take(unit(9, 2))) == er.NoCopyLeft(unit(9, 2), 0)
+    assert match.refused(ANA, Take(unit(9, 2))) == er.NotAStarter(unit(9, 2))
 
 
 def test_cm_card_6_three_units_no_more_no_fewer() -> None:

@@ -10,6 +10,7 @@ from rules.core.chance import Keyed
 from rules.core.game import SeatSetup, Setup, start
 from rules.core.hexes import HEART, around, at
 from rules.core.ids import Seat
+from rules.core.wording import Scene
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import (
@@ -33,6 +34,7 @@ from rules.eden.actions import (
 from rules.eden.common import errors as er
 from rules.eden.common.cards import CRYSTAL_HUGE, CRYSTAL_MEDIUM, CRYSTAL_SMALL, OPPORTUNITY
 from rules.eden.common.state import State
+from rules.eden.effects import why_not_from_hand
 from rules.eden.map_creation import answer
 from rules.eden.nodes import Resource
 from rules.eden.shards import errors as no
@@ -47,6 +49,7 @@ from rules.eden.shards.territory import (
     pure_of,
     stock_of,
 )
+from rules.eden.wording import EdenWording
 from tests.rules.eden.builders import ordinaries, ordinary, put_portal
 from tests.rules.eden.mapplay import playing
 from tests.rules.eden.shards.arena import (
@@ -204,7 +207,9 @@ def test_sh_pro_2_what_is_not_placed_lies_on_the_portal() -> None:
     state = line()
     state.tiles[at(3, 0)].colour = "red"
     match = Realm(state).run(st.Pulse())
-    assert match.refused(ANA, Lay(at(3, 0), "ore", 1)) == no.WrongPayment()
+    assert match.refused(ANA, Lay(at(3, 0), "ore", 1)) == no.NotLaidHere(
+        ("animals", "crystal_shards")
+    )
     assert match.refused(ANA, Lay(at(3, 0), "animals", 3)) == no.TooManyLaid(2)
     assert match.refused(ANA, Lay(at(-3, 0), "animals", 1)) == no.NotYourGround(at(-3, 0))
     match.say(ANA, Lay(at(3, 0), "animals", 1), Done()).say(BOB, Done())
@@ -372,7 +377,7 @@ def test_sh_pur_1_value_without_change() -> None:
     few = Purchase(unit(1, 3), small=1, resource="animals")
     assert match.refused(ANA, few) == no.CrystalsTooFew(1, 3)
     shards = Purchase(unit(1, 3), huge=1, resource="crystal_shards")
-    assert match.refused(ANA, shards) == no.WrongPayment()
+    assert match.refused(ANA, shards) == no.WrongPayment("crystal_shards", ("animals",))
     match.say(ANA, Purchase(unit(1, 3), huge=1, resource="animals"), CrossOut(0))
     match.say(ANA, Purchase(unit(1, 3), small=1, medium=1, resource="animals"), Done())
     assert match.state.players[ANA].set_aside == [CRYSTAL_HUGE]
@@ -546,3 +551,48 @@ def test_nobody_without_a_unit_opens_a_front() -> None:  # E-SH-2
     match = Realm(state).turn()
     assert match.refused(ANA, OpenFront(at(2, 0), at(1, 0), unit(1))) == no.UnitNeeded()
     assert match.rest().owner(at(1, 0)) == NOBODY
+
+
+def test_cm_end_5_conceding_is_said_to_end_with_the_turn() -> None:
+    state = line()
+    scene = Scene(view=GAME.view(state, None), names={0: "Ana", 1: "Bob"}, locale="en")
+    words = EdenWording()
+    assert "end of the turn" in (words.tell(scene, ev.Conceding(BOB)) or "")
+    assert "end of the turn" in words.reason(scene, er.AlreadyConceding())
+
+
+def test_e_sh_9_what_a_territory_can_pay_is_said() -> None:
+    state = line()
+    lay(state, at(4, 0), animals=2)
+    lay(state, at(3, 0), animals=2)
+    state.players[ANA].set_aside = [CRYSTAL_MEDIUM, CRYSTAL_SMALL]
+    state.players[ANA].world = {unit(1, 3): 2}
+    match = Realm(state).run(st.OpenShop(hand=False))
+    match.say(ANA, Purchase(unit(1, 3), small=1, medium=1, resource="animals"))
+    assert match.refused(ANA, Spend(at(4, 0), "animals", 0)) == no.PaysBetween(at(4, 0), 1, 2)
+
+
+def test_crd_3_a_card_without_an_ability_for_the_hand_says_so() -> None:
+    assert why_not_from_hand(line(), unit(1), 0) == er.CannotActivate("none")
+
+
+REFUSALS = {
+    er.CannotActivate("none"): "That card has no ability to use from your hand.",
+    er.CannotActivate("over"): "Nothing calls for that ability now.",
+    er.OnlyNewTroops(at(4, 0), 2, 5): "can have 2 to 5 troops now",
+    er.OfAnotherWorld(unit(1)): "belongs to another World",
+    er.BidForIt(unit(1)): "bid pure energy for it",
+    er.NotLinked(at(4, 0), 0, alone=True): "No other territory of yours is linked",
+    no.WrongPayment(
+        "ore", ("animals", "crystal_shards")
+    ): "Only animals and crystal shards can pay",
+    no.NotLaidHere(("animals", "crystal_shards")): "You can lay only animals and crystal shards.",
+    no.PaysBetween(at(4, 0), 1, 2): "can pay 1 to 2 of this",
+}
+
+
+def test_refusals_say_which_of_their_cases_it_is() -> None:
+    scene = Scene(view=GAME.view(line(), None), names={0: "Ana", 1: "Bob"}, locale="en")
+    words = EdenWording()
+    said = {words.reason(scene, why): part for why, part in REFUSALS.items()}
+    assert all(part in text for text, part in said.items())
