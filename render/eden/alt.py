@@ -42,18 +42,24 @@ def _names(board: sc.Board) -> Callable[[str], str]:
     return lambda colour: known[colour]
 
 
-def _head(text: Text, board: sc.Board) -> None:
-    """Add when it is, who must act, which combats there are, what was done last."""
+def head(board: sc.Board) -> list[str]:
+    """Return what the head of a board says: when it is, who must act."""
     locale, header = board.locale, board.header
-    if header.phase:
-        text.add(say(locale, "alt-when", title=header.title, phase=header.phase))
-    else:
-        text.add(say(locale, "alt-title", title=header.title))
+    key = "alt-when" if header.phase else "alt-title"
+    found = [say(locale, key, title=header.title, phase=header.phase)]
     names = joined_names([asked.name for asked in header.asked], locale)
     if names:
-        text.add(say(locale, "alt-asked", names=names, what=header.prompt))
+        found.append(say(locale, "alt-asked", names=names, what=header.prompt))
     elif header.prompt:
-        text.add(f"{header.prompt}.")
+        found.append(f"{header.prompt}.")
+    return found
+
+
+def _head(text: Text, board: sc.Board) -> None:
+    """Add what the head says, which combats there are, what was done last."""
+    locale = board.locale
+    for said in head(board):
+        text.add(said)
     combats = list(_combats(board))
     if combats:
         # Three say what matters now; the rest of the description has to fit as well, and the map in

@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 from functools import cache
-from itertools import combinations
+from itertools import combinations, product
 from typing import Any
 
 import pytest
@@ -20,6 +20,7 @@ from render.core.theme import DARK
 from render.core.words import typographic
 from render.eden import markets, plans, strips
 from render.eden.layout import lands_grid
+from render.eden.paint.board import number_boxes
 from render.eden.paint.lands import NAME, note_boxes, note_signs
 from render.eden.paint.market import short_text
 from render.eden.paint.strip import EDGE, TALL, paint_strip
@@ -117,7 +118,7 @@ def test_notes_hide_neither_each_other_nor_where_an_arrow_begins(letters: Letter
         if len(plan) < 4:
             continue
         scene = plans.lands(view, NAMES, "fr", seat, plan)
-        boxes = note_boxes(scene, note_signs(scene))
+        boxes = note_boxes(DARK, scene, note_signs(scene))
         grid, _ = lands_grid(scene.zoom.focus)
         arrows = [
             arrow_way(grid.at(*one.start), grid.at(*one.end), grid.side) for one in scene.moves
@@ -138,7 +139,9 @@ def test_notes_hide_neither_each_other_nor_where_an_arrow_begins(letters: Letter
             if left < x < right and top < y + NAME * grid.side < bottom
         ]
         assert not unread, written(plan)
-        for one, other in combinations(boxes, 2):
+        numbers = number_boxes(DARK, grid, scene.zoom.board, TALL_LEAST)
+        assert len(numbers) >= sum(len(tile.stacks) for tile in scene.zoom.board.tiles)
+        for one, other in (*combinations(boxes, 2), *product(boxes, numbers)):
             beside = one[2] < other[0] or other[2] < one[0]
             assert beside or one[3] <= other[1] or other[3] <= one[1], written(plan)
         if not crowded:

@@ -14,7 +14,7 @@ from render.clash.grid import hexagon as flat_hexagon
 from render.clash.paint import panel
 from render.clash.scene import Board as ClashBoard
 from render.core.cache import forget
-from render.core.layout import TALL_GAP, TALL_HEIGHT, TALL_WIDTH, Box
+from render.core.layout import TALL_GAP, TALL_HEIGHT, TALL_WIDTH
 from render.core.outline import hexagon
 from render.core.picture import Picture
 from render.core.theme import THEMES
@@ -22,8 +22,8 @@ from render.cthulhu import maps as earths
 from render.cthulhu import picture as cthulhu
 from render.cthulhu.paint import blocks
 from render.cthulhu.paint.blocks import Block
-from render.cthulhu.paint.tall import _boxes
-from render.cthulhu.scene import World
+from render.cthulhu.paint.tall import _boxes, _standing, busiest, paint_tall
+from render.cthulhu.scene import Camp, World
 from render.eden import boards
 from render.eden import cards as eden_cards
 from render.eden.layout import tall
@@ -217,13 +217,43 @@ def test_every_unit_of_eden_is_named_on_a_low_hand(locale: Locale, letters: Lett
     assert not [text for text in letters if text.endswith("…")]
 
 
-@pytest.mark.parametrize(("count", "rows"), [(1, 1), (2, 1), (2, 2), (3, 2), (4, 2)])
-def test_no_place_below_the_earth_stays_empty(count: int, rows: int) -> None:
-    row = Box(16, 700, 1048, 120)
-    boxes = _boxes(row, count, rows)
+@pytest.mark.parametrize("rows", [[(120,)], [(96, 136)], [(96,), (116,)], [(96, 136), (176, 116)]])
+def test_no_place_below_the_earth_stays_empty(rows: list[tuple[int, ...]]) -> None:
+    boxes = _boxes(700, 350, rows)
 
-    assert len(boxes) == count
-    for i in range(rows):
-        there = [box for box in boxes if box.y == row.y + i * (row.height + TALL_GAP)]
-        assert there[0].x == row.x
-        assert there[-1].x + there[-1].width == row.x + row.width
+    assert len(boxes) == sum(map(len, rows))
+    assert boxes[0].y == 700
+    assert boxes[-1].y + boxes[-1].height == 1050
+    for row in rows:
+        there, boxes = boxes[: len(row)], boxes[len(row) :]
+        assert (there[0].x, there[-1].x + there[-1].width) == (16, 1064)
+        assert {box.height >= max(row) for box in there} == {True}
+        assert not boxes or boxes[0].y == there[0].y + there[0].height + TALL_GAP
+
+
+def test_the_cards_of_areas_name_every_unit(letters: Letters) -> None:
+    """The last line of a card stood for what was left: badges alone, or words that were cut."""
+    shown = 0
+    for world in worlds():
+        forget()
+        letters.clear()
+        paint_tall(world)
+        space = " ".join(letters).replace("\u00a0", " ")
+        fullest = busiest(world)[0]
+        for faction in {chip.faction for chip in blocks.chips_of(fullest)} - {""}:
+            said = ", ".join(_standing(fullest, faction)).replace("\u00a0", " ")
+            assert said in space
+            shown += 1
+        assert not [text for text in letters if text.endswith("…") and "×" in text]
+    assert shown > 6
+
+
+def test_the_earth_of_a_phone_grows_where_an_area_is_too_full() -> None:
+    world = cthulhu_samples.crowded("fr")
+    fullest = max(world.areas, key=lambda area: len(blocks.chips_of(area)))
+    kinds = {one.name: one for area in world.areas for camp in area.camps for one in camp.units}
+    camps = tuple(Camp(seat.faction, tuple(kinds.values())) for seat in world.seats)
+    areas = tuple(
+        replace(area, camps=camps) if area.id == fullest.id else area for area in world.areas
+    )
+    assert paint_tall(replace(world, areas=areas, fights=())).height > TALL_HEIGHT

@@ -3,6 +3,7 @@
 import math
 from collections.abc import Collection
 
+from msgspec.structs import replace
 from PIL import Image
 
 from render.core.cache import cached
@@ -19,7 +20,7 @@ from render.core.panel import Meters, header_of, write_progress
 from render.core.pen import Pen, Picture, Sprite, canvas
 from render.core.pieces import arrow, swords
 from render.core.scene import Asked, Header, Progress
-from render.core.text import fitted, folded, length, write, write_centred, write_fitted
+from render.core.text import fitted, length, wrapped, write, write_centred, write_fitted
 from render.core.theme import rgb
 from render.cthulhu import look as lk
 from render.cthulhu.earth import earth
@@ -48,28 +49,30 @@ CARD = 116
 ARROW = 78
 """Size of the arrows of moves, as that of a tile would be."""
 SPACE = 300
-"""Height below the map from which there are two rows of areas."""
+"""Height below the map from which there are two rows of areas or more."""
+RITUAL = 116
+"""Height of the ritual track at least."""
+WIDE = TALL_HEADER.width
+HALF = (WIDE - TALL_GAP) // 2
+"""Widths of a box alone in its row, and of one beside another."""
 
 
 def paint_tall(world: World) -> Picture:
     """Paint the map, the areas where most happens, the factions."""
-    picture = canvas(TALL_WIDTH, TALL_HEIGHT, lk.BG)
-    _lay(picture, TALL_HEADER, _header(world))
-    picture.paste(_map(world), (0, TOP))
     # Of an odd number of factions the last place of the grid is free, and the ritual takes it.
     cells = tall_cards(len(world.seats) + len(world.seats) % 2, height=CARD)
     top = TOP + MAP_HEIGHT + TALL_GAP
     space = cells[0].y - TALL_GAP - top
-    rows = 2 if space >= SPACE else 1
     in_grid = len(world.seats) % 2 == 1
-    shown = busiest(world)[: 2 * rows - (not in_grid)]
-    count = len(shown) + (not in_grid)
-    rows = min(rows, max(1, count))
-    height = (space - (rows - 1) * TALL_GAP) // rows
-    whole = Box(cells[0].x, top, cells[1].x + cells[1].width - cells[0].x, height)
+    shown, rows, high = _shelved(busiest(world), space, ritual=not in_grid)
+    more = max(0, high - space)
+    cells = tuple(replace(cell, y=cell.y + more) for cell in cells)
+    picture = canvas(TALL_WIDTH, TALL_HEIGHT + more, lk.BG)
+    _lay(picture, TALL_HEADER, _header(world))
+    picture.paste(_map(world), (0, TOP))
     for seat, box in zip(world.seats, cells, strict=False):
         _lay(picture, box, _seat(seat, world.doom_end, world.labels, box.width))
-    boxes = _boxes(whole, count, rows)
+    boxes = _boxes(top, max(space, high), rows)
     ritual = cells[-1] if in_grid else boxes.pop()
     _lay(picture, ritual, _ritual(world.labels, world.ritual, ritual.width, ritual.height))
     for area, box in zip(shown, boxes, strict=True):
@@ -77,16 +80,53 @@ def paint_tall(world: World) -> Picture:
     return picture
 
 
-def _boxes(row: Box, count: int, rows: int) -> list[Box]:
-    """Divide *rows* like *row* among so many parts, two a row at most; none of it stays empty."""
-    found: list[Box] = []
-    half = (row.width - TALL_GAP) // 2
-    for i in range(rows):
-        y = row.y + i * (row.height + TALL_GAP)
-        if count - len(found) > rows - i:
-            found += [Box(row.x + k * (row.width - half), y, half, row.height) for k in range(2)]
-        elif count > len(found):
-            found.append(Box(row.x, y, row.width, row.height))
+Row = tuple[int, ...]
+"""The least heights of the boxes of a row, one or two."""
+
+
+def _shelved(areas: list[Area], space: int, *, ritual: bool) -> tuple[list[Area], list[Row], int]:
+    """Choose how many of *areas* have a box below the map, and the rows of these boxes.
+
+    As many as can name every unit in *space*, up to four with the ritual; the first has one in any
+    case, so the height of the rows may be more.
+    """
+    most = 4 if space >= SPACE else 2
+    last = [RITUAL] if ritual else []
+    for n in range(min(len(areas), most - ritual), -1, -1):
+        parts = areas[:n]
+        wide, half = ([_tall_of(area, w) for area in parts] + last for w in (WIDE, HALF))
+        found = [(_high(rows), rows) for rows in _rowed(wide, half)]
+        high, rows = min(found, key=lambda one: (one[0], len(one[1])))
+        if high <= space or n <= 1:
+            return parts, rows, high
+    raise AssertionError
+
+
+def _rowed(wide: list[int], half: list[int]) -> list[list[Row]]:
+    """List every way to lay boxes in rows of one or two, from their heights if *wide*, if not."""
+    if not wide:
+        return [[]]
+    found = [[(wide[0],), *rest] for rest in _rowed(wide[1:], half[1:])]
+    if len(half) > 1:
+        found += [[(half[0], half[1]), *rest] for rest in _rowed(wide[2:], half[2:])]
+    return found
+
+
+def _high(rows: list[Row]) -> int:
+    return sum(max(row) for row in rows) + TALL_GAP * max(0, len(rows) - 1)
+
+
+def _boxes(top: int, space: int, rows: list[Row]) -> list[Box]:
+    """Return the boxes of *rows*, which fill all of *space* together."""
+    found, y, left = list[Box](), top, space - _high(rows)
+    for i, row in enumerate(rows):
+        height = max(row) + left // len(rows) + (left % len(rows) if i == 0 else 0)
+        x = TALL_HEADER.x
+        if len(row) == 1:
+            found.append(Box(x, y, WIDE, height))
+        else:
+            found += [Box(x + k * (WIDE - HALF), y, HALF, height) for k in range(2)]
+        y += height + TALL_GAP
     return found
 
 
@@ -263,24 +303,30 @@ def _card(width: int, height: int, ink: str = "", *, asked: bool = False) -> Pic
 
 @cached(64)
 def _area(area: Area, width: int, height: int) -> Picture:
-    """Return who stands in an area, in full words, a faction a line."""
+    """Return who stands in an area, in full words, each faction on lines of its own."""
     picture = _card(width, height)
     write_fitted(picture, 20, 42, area.name, "bold", (36, TALL_LEAST), width - 40, lk.TEXT)
-    factions = [chip for chip in chips_of(area) if chip.faction]
-    rows = max(1, (height - 56) // 40)
-    y, room = 88, width - 88
-    for i, chip in enumerate(factions):
-        left = rows - (y - 88) // 40
-        if left == 1 and i < len(factions) - 1:  # no line for each: badges alone on the last
-            for k, other in enumerate(factions[i:]):
-                pieces.badge(lk.look(other.faction), 16).stamp(picture, 40 + 42 * k, y - 12)
-            break
-        pieces.badge(lk.look(chip.faction), 16).stamp(picture, 40, y - 12)
-        said = ", ".join(_standing(area, chip.faction))
-        for line in folded(said, "regular", TALL_LEAST, room, max(1, left - len(factions) + i + 1)):
+    y = 88
+    for faction, lines in _told(area, width):
+        pieces.badge(lk.look(faction), 16).stamp(picture, 40, y - 12)
+        for line in lines:
             write(picture, 68, y, line, "regular", TALL_LEAST, lk.TEXT)
             y += 40
     return picture
+
+
+def _told(area: Area, width: int) -> list[tuple[str, list[str]]]:
+    """Return the lines about each faction on the card of an area."""
+    factions = [chip.faction for chip in chips_of(area) if chip.faction]
+    return [
+        (one, wrapped(", ".join(_standing(area, one)), "regular", TALL_LEAST, width - 88))
+        for one in factions
+    ]
+
+
+def _tall_of(area: Area, width: int) -> int:
+    """Return how high the card of an area is that names every unit."""
+    return 56 + 40 * sum(len(lines) for _, lines in _told(area, width))
 
 
 def _standing(area: Area, faction: str) -> list[str]:
@@ -292,7 +338,7 @@ def _standing(area: Area, faction: str) -> list[str]:
     counted: dict[str, int] = {}
     for one in units:
         counted[one.name] = counted.get(one.name, 0) + one.count
-    return found + [f"{name} \u00d7{n}" if n > 1 else name for name, n in counted.items()]
+    return found + [f"{name}\u00a0\u00d7{n}" if n > 1 else name for name, n in counted.items()]
 
 
 @cached(16)

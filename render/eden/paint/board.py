@@ -236,7 +236,7 @@ def paint_turn(
     *letters*: of the terrains. *plan*: arrows of what may come.
     """
     side = grid.side
-    drop = min(0.24 * side, max(0.0, 1.5 * least - 0.69 * side)) if crowded else 0.0
+    drop = _drop(side, least, crowded=crowded)
     holders = {(tile.q, tile.r): tile.holder for tile in board.tiles}
     fights = _fighting(board)
     places = [(tile, *grid.at(tile.q, tile.r)) for tile in tiles]
@@ -343,6 +343,46 @@ def _edges(site: _Site, *, fights: set[tuple[int, int, int]], crowded: bool) -> 
             paired=paired,
         )
         site.stamp(token)
+
+
+def _drop(side: int, least: int, *, crowded: bool) -> float:
+    """Return how much lower what lies at the middle of tiles lies where these are *crowded*."""
+    return min(0.24 * side, max(0.0, 1.5 * least - 0.69 * side)) if crowded else 0.0
+
+
+Rectangle = tuple[float, float, float, float]
+"""Left, top, right, bottom."""
+
+
+def number_boxes(theme: Theme, grid: Grid, board: Board, least: int) -> list[Rectangle]:
+    """Return where the numbers of a board are: troops, what land defends, what lies on it."""
+    side, crowded = grid.side, grid.side < CROWDED
+    drop, fights = _drop(side, least, crowded=crowded), _fighting(board)
+    found: list[tuple[Sprite, float, float]] = []
+    for spot in board.tiles:
+        x, y = grid.at(spot.q, spot.r)
+        paired = {4, 5} <= {stack.direction for stack in spot.stacks}
+        for stack in spot.stacks:
+            fought = (spot.q, spot.r, stack.direction) in fights
+            look = theme.look(stack.colour)
+            form = (look, stack.troops, stack.direction, side, least)
+            token = pieces.edge_token(*form, fights=fought, crowded=crowded, paired=paired)
+            found.append((token, x, y))
+        if spot.troops:
+            token = pieces.token(theme.look(spot.holder), spot.troops, side, least)
+            found.append((token, x, y + drop))
+        if spot.wild:
+            found.append((core_pieces.wild_marker(spot.wild, side, least), x, y + drop))
+        if spot.defence is not None and not _is_king(board, spot):
+            token, size = _defence(theme, spot, side, least), max(least, round(0.24 * side))
+            found += hoard.laid(spot, token, (x, y + drop), side, size)
+    if board.king:
+        x, y = grid.at(board.king.q, board.king.r)
+        found.append((king.king(board.king.might, side, least), x, y))
+    return [
+        (x - one.x, y - one.y, x - one.x + one.image.width, y - one.y + one.image.height)
+        for one, x, y in found
+    ]
 
 
 def _centre(site: _Site, *, drop: float) -> None:

@@ -72,7 +72,15 @@ def lay(
     side: int,
     size: int,
 ) -> None:
-    """Lay *token* and what lies on *spot* around the middle of its tile.
+    """Lay *token* and what lies on *spot* around the middle of its tile."""
+    for part, x, y in laid(spot, token, place, side, size):
+        part.stamp(picture, x, y)
+
+
+def laid(
+    spot: Tile, token: Sprite | None, place: tuple[float, float], side: int, size: int
+) -> list[tuple[Sprite, float, float]]:
+    """Return where *token* and what lies on *spot* lie around the middle of its tile.
 
     Where nothing fits, the token and a tab for all that lies there overlap below the label.
     """
@@ -89,6 +97,11 @@ def lay(
         left = -0.36 * side * (len(parts) - 1)
         beside = left + 0.4 * size + (parts[-1].image.width / 2 if parts else 0)
         places = [(left, 0.1 * side), (beside, 0.1 * side)][: len(parts)]
-    for part, (x, y) in zip(parts, places, strict=True):
-        middle = Sprite(part.image, part.image.width / 2, part.image.height / 2)
-        middle.stamp(picture, place[0] + x, place[1] + y)
+    return [
+        (
+            Sprite(part.image, part.image.width / 2, part.image.height / 2),
+            place[0] + x,
+            place[1] + y,
+        )
+        for part, (x, y) in zip(parts, places, strict=True)
+    ]

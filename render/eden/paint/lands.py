@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from render.core.cache import cached
@@ -13,7 +14,7 @@ from render.core.text import length, write_centred
 from render.core.theme import RIM, Theme
 from render.eden.layout import lands_grid
 from render.eden.paint import pieces
-from render.eden.paint.board import CROWDED, paint_zoomed
+from render.eden.paint.board import CROWDED, Rectangle, number_boxes, paint_zoomed
 from render.eden.scene import Lands
 
 GOOD, DOUBTFUL = ("#12351F", "#A6F0BE"), ("#4A2A06", "#FFD98A")
@@ -46,7 +47,7 @@ def paint_lands(theme: Theme, lands: Lands) -> Picture:
         mark = pieces.ring(grid.side, theme.look(lands.zoom.colour).fill)
         mark.stamp(picture, *grid.at(*place))
     signs = note_signs(lands)
-    for sign, box in zip(signs, note_boxes(lands, signs), strict=True):
+    for sign, box in zip(signs, note_boxes(theme, lands, signs), strict=True):
         sign.stamp(picture, (box[0] + box[2]) / 2, (box[1] + box[3]) / 2)
     return picture
 
@@ -57,10 +58,8 @@ def note_signs(lands: Lands) -> list[Sprite]:
     return [_note((one.brief if crowd else "") or one.text, good=one.good) for one in lands.notes]
 
 
-Rectangle = tuple[float, float, float, float]
-"""Left, top, right, bottom."""
 OUT: Final = 1e6
-"""What it costs to leave the picture, or to hide another note."""
+"""What it costs to leave the picture, or to hide another note or a number."""
 FAR: Final = 6.0
 """What it costs to be a side of a tile away from one's cell."""
 TARGET: Final = 20.0
@@ -70,15 +69,22 @@ NAME: Final = -0.69
 ASIDE: Final = (0.0, -0.45, 0.45, -0.9, 0.9, -1.35, 1.35)
 BELOW: Final = (0.5, -1.0, 0.7, -0.5, 1.05, -1.5, 1.6, 0.0)
 """Where a note may stand beside its cell, in sides of a tile; the first of equal places is taken."""
+STEPS: Final = tuple(n * 0.25 for n in range(-12, 13))
+"""Where it may stand on both axes if it would hide a number in all of these places."""
 
 
-def note_boxes(lands: Lands, signs: Sequence[Sprite]) -> list[Rectangle]:
-    """Return where each note hides least of the plan and of the land, close to its cell."""
+def note_boxes(theme: Theme, lands: Lands, signs: Sequence[Sprite]) -> list[Rectangle]:
+    """Return where each note hides no number, and least of the plan and of the land."""
     (grid, height), edge = lands_grid(lands.zoom.focus), 0.12  # how broad arrows and letters are
     ahead, taken = _in_the_way(lands, grid), list[Rectangle]()
+    numbers = number_boxes(theme, grid, lands.zoom.board, TALL_LEAST)
 
     def cost(box: Rectangle, cell: Point) -> float:
-        out = box[1] < 4 or box[3] > height - 4 or any(_meet(box, other) for other in taken)
+        out = (
+            box[1] < 4
+            or box[3] > height - 4
+            or any(_meet(box, other) for other in (*taken, *numbers))
+        )
         room = edge * grid.side
         hidden = sum(
             weight
@@ -90,11 +96,26 @@ def note_boxes(lands: Lands, signs: Sequence[Sprite]) -> list[Rectangle]:
 
     for note, sign in zip(lands.notes, signs, strict=True):
         cell, half, tall = grid.at(note.q, note.r), sign.image.width / 2, sign.image.height / 2
-        xs = [min(max(cell[0] + n * grid.side, half + 8), TALL_WIDTH - half - 8) for n in ASIDE]
-        ys = [cell[1] + n * grid.side for n in BELOW]
-        boxes = [(x - half, y - tall, x + half, y + tall) for x in xs for y in ys]
-        taken.append(min(boxes, key=lambda box: cost(box, cell)))
+        best = min(_around(grid, cell, (half, tall), ASIDE, BELOW), key=partial(cost, cell=cell))
+        if cost(best, cell) >= OUT:
+            boxes = _around(grid, cell, (half, tall), STEPS, STEPS)
+            best = min(boxes, key=partial(cost, cell=cell))
+        taken.append(best)
     return taken
+
+
+def _around(
+    grid: Grid,
+    cell: Point,
+    size: tuple[float, float],
+    aside: Sequence[float],
+    below: Sequence[float],
+) -> list[Rectangle]:
+    """List boxes of twice *size* beside a cell, between the left and the right of the picture."""
+    half, tall = size
+    xs = [min(max(cell[0] + n * grid.side, half + 8), TALL_WIDTH - half - 8) for n in aside]
+    ys = [cell[1] + n * grid.side for n in below]
+    return [(x - half, y - tall, x + half, y + tall) for x in xs for y in ys]
 
 
 def _in_the_way(lands: Lands, grid: Grid) -> list[tuple[float, float, float]]:
