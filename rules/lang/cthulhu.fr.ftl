@@ -6,7 +6,7 @@ cthulhu-primer = **Cthulhu Wars en une minute**
     1. **Agir.** Une action chacun, contre du pouvoir : déplacer, invoquer, ouvrir, combattre.
     2. **Combattre.** Les unités lancent des dés. Un 6 tue, 4 ou 5 chasse.
     3. **Grandir.** Adorateurs et portails donnent du pouvoir. Vos exploits donnent des grimoires ; le pouvoir réveille un Grand Ancien.
-    4. **Vaincre.** Portails et rituels donnent des points. Au bout de l’échelle, le plus de points avec six grimoires gagne.
+    4. **Vaincre.** Portails et rituels donnent des points. À 30 d’ordinaire, le plus de points avec six grimoires gagne.
 
 # --- le salon ---
 
