@@ -144,6 +144,7 @@ plan-form-cthulhu-wars-danger = After the actions of others
     .guarded = Acolytes of yours are newly in danger, so you answer yourself.
 plan-field-cthulhu-wars-danger-react = Reaction
 plan-choice-cthulhu-wars-danger-react-advised = as advised
+    .help = As advised. You are asked when a Monster joins Acolytes that are alone.
 plan-choice-cthulhu-wars-danger-react-pass = only if Acolytes are in danger
     .help = You are asked only when a monster comes to Acolytes that stand alone.
 

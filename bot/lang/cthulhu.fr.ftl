@@ -153,6 +153,7 @@ plan-form-cthulhu-wars-danger = Après les actions des autres
     .guarded = Certains de vos adorateurs sont maintenant en danger ; vous répondez donc vous-même.
 plan-field-cthulhu-wars-danger-react = Réaction
 plan-choice-cthulhu-wars-danger-react-advised = selon le conseil
+    .help = On vous demande quand un monstre rejoint des adorateurs restés seuls.
 plan-choice-cthulhu-wars-danger-react-pass = aucune, sauf adorateurs menacés
     .help = Sinon on passe : on vous demande quand un monstre rejoint des adorateurs restés seuls.
 

@@ -6,7 +6,7 @@ cthulhu-primer = **Cthulhu Wars in one minute**
     1. **Act.** One action each, in turn: move, build a gate, summon, fight. Actions cost Power.
     2. **Fight.** Units roll dice. A 6 kills; a 4 or 5 drives a unit away.
     3. **Grow.** Cultists and gates give Power. Deeds give spellbooks; Power wakes a Great Old One.
-    4. **Win.** Gates and rituals give Doom. At the end of the track, most Doom with six spellbooks wins.
+    4. **Win.** Gates and rituals give Doom. At 30 (usually), most Doom with six spellbooks wins.
 
 # --- the lobby ---
 
@@ -39,7 +39,7 @@ option-stuck_pain = No retreat
     .help = Without a way out all wounded units are eliminated, or only one.
 option-value-stuck_pain-all = all are eliminated
 option-value-stuck_pain-one = one is eliminated
-option-doom_end = Doom track
+option-doom_end = Doom track up to
     .help = The last number of the track, which begins at 0. A shorter track makes a shorter match.
 option-pa_end_test = End of the Doom track
     .help = The match ends when somebody reaches the last number, or when somebody passes it.

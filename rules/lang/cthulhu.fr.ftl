@@ -6,7 +6,7 @@ cthulhu-primer = **Cthulhu Wars en une minute**
     1. **Agir.** Une action chacun, contre du pouvoir : déplacer, invoquer, ouvrir, combattre.
     2. **Combattre.** Les unités lancent des dés. Un 6 tue, 4 ou 5 chasse.
     3. **Grandir.** Adorateurs et portails donnent du pouvoir. Vos exploits donnent des grimoires ; le pouvoir réveille un Grand Ancien.
-    4. **Vaincre.** Portails et rituels donnent des points. Au bout de l’échelle, le plus de points avec six grimoires gagne.
+    4. **Vaincre.** Portails et rituels donnent des points. À 30 d’ordinaire, le plus de points avec six grimoires gagne.
 
 # --- le salon ---
 
@@ -39,7 +39,7 @@ option-stuck_pain = Sans repli
     .help = Sans issue, toutes les unités blessées sont éliminées, ou une seule.
 option-value-stuck_pain-all = toutes éliminées
 option-value-stuck_pain-one = une seule
-option-doom_end = Échelle de l’apocalypse
+option-doom_end = Échelle jusqu’à
     .help = Le dernier numéro de l’échelle, qui commence à 0. Plus il est petit, plus la partie est courte.
 option-pa_end_test = Fin de l’échelle
     .help = La partie finit quand quelqu’un atteint le dernier numéro, ou quand quelqu’un le dépasse.

@@ -13,8 +13,9 @@ from rules.core.ids import Seat
 from rules.core.wording import tag_of
 from rules.players.tie_breaks import Luck
 
-RARELY_PICKED = {"concede", "destroy-portal", "reopen"}
-"""Answers never given while there are others: they end a match, or take an answer back."""
+RARELY_PICKED = {"concede", "destroy-portal", "linger", "reopen"}
+"""Answers never given while there are others: they end a match, take an answer back, or say how to be
+asked."""
 CONCEDE: Final = "concede"
 """Listed after everything else, and never said while there is anything else."""
 CHOICES: Final = frozenset({"choose-cell", "choose-piece"})

@@ -53,7 +53,7 @@ def moments() -> list[View]:
 def fights() -> list[tuple[View, int]]:
     return [
         (views[0], int(number))
-        for seats, seed in ((3, 32), (4, 39), (5, 39))
+        for seats, seed in ((3, 22), (4, 37), (5, 22))
         for views in played(seats, seed, actions=400, every=1)
         for number in views[0].battles
     ]
@@ -151,7 +151,7 @@ def test_the_boxes_show_the_public_figures_of_each_seat() -> None:
 
 def test_the_seats_that_are_asked_are_marked() -> None:
     for view in moments():
-        if not view.over:
+        if not (view.over or view.battles):
             asked = {d.seat for d in view.pending if d.asked}
             scene = maps.world(view, NAMES, "en")
             assert {i for i, seat in enumerate(scene.seats) if seat.asked} == asked

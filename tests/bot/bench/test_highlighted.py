@@ -29,7 +29,9 @@ def share(game: str, pairs: int, *players: str) -> float:
 @pytest.mark.parametrize("name", GAMES)
 def test_what_is_highlighted_beats_dice(name: str) -> None:
     pairs = 5 if name == "eden-frontiers" else 1
-    assert share(name, pairs, "highlighted", "random") == 1
+    # In Cthulhu Wars dice may end a match that nobody wins: with the last ritual, or on the Doom track.
+    least = 0.5 if name == "cthulhu-wars" else 1
+    assert share(name, pairs, "highlighted", "random") >= least
 
 
 @pytest.mark.parametrize(("kind", "pairs"), [("highlighted", 8), ("highlighted-one-by-one", 5)])

@@ -50,7 +50,7 @@ PAIRS: dict[str, tuple[str, Seat, int, int, frozenset[str]]] = {
     "Frontiers": ("eden-frontiers", Seat(1), 120, 0, frozenset()),
     "Fronts": ("eden-fronts", Seat(1), 60, 9, frozenset()),
     "Shards": ("eden-shards", Seat(0), 60, 10, frozenset()),
-    "Elder Signs": ("cthulhu-wars", Seat(1), 20, 6, frozenset()),
+    "Elder Signs": ("cthulhu-wars", Seat(1), 20, 4, frozenset()),
     "a hand of cards": ("clash-of-cultures", Seat(1), 20, 25, TALKS),
     "a card offered": ("clash-of-cultures", Seat(1), 60, 0, frozenset()),
 }

@@ -23,6 +23,7 @@ from tests.bot.scenarios.checked_bot import (
 )
 from tests.bot.scenarios.people import hand_message, in_dm
 from tests.bot.scenarios.robots import controls, table_panel
+from tests.bot.tiny import TINY
 
 CLASH = GAMES["clash-of-cultures"]
 
@@ -412,3 +413,26 @@ async def test_the_end_of_a_conceded_match_says_who_won_and_who_conceded(
         assert won == "### Everybody else has conceded: Ana wins on turn 1."
         assert [line for line in ana.text(end).splitlines() if line.startswith("-#")] == [last]
         assert last.startswith("-# **Bob has conceded.**")
+
+
+async def test_what_may_end_the_match_is_asked_about_once_whichever_way_it_is_given(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    game = replace(TINY, ends=lambda view, seat, action: _boasts(action))
+    async with checked_bot(tmp_path, {"tiny": game}, caplog) as stage:
+        info = await seated(stage, "Ana", "Bob")
+        ana = await stage.person("Ana")
+
+        asked = await answer_of(stage, ana, await ana.command("/tiny answer boast"))
+        assert "may not win" in ana.text(asked)
+        assert (await stage.match()).seq == info.seq
+        await pressed(stage, ana, asked, controls(asked, "asksure")[0]["custom_id"])
+        assert (await stage.match()).seq == info.seq + 1
+
+        asked = await answer_of(stage, ana, await ana.command("/tiny answer concede"))
+        assert controls(asked, "concede")
+        assert (await stage.match()).seq == info.seq + 1
+
+
+def _boasts(action: Any) -> bool:
+    return bool(tag_of(action) == "boast")

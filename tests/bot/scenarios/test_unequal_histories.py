@@ -62,7 +62,7 @@ SEEDS = {
     "eden-frontiers": 9,
     "eden-fronts": 9,
     "eden-shards": 9,
-    "cthulhu-wars": 7,
+    "cthulhu-wars": 3,
     "clash-of-cultures": 10,
 }
 """Matches with many such changes."""
