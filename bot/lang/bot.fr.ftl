@@ -483,7 +483,7 @@ gm-clock = La pendule est réglée.
 
 # --- une place ---
 
-seat-head = **{ $game }** · partie { $match } · { $who }, place { $seat }
+seat-head = **{ $game }** · partie { $match } · { $who }
     { $stands ->
         [none] {""}
        *[other] { $stands }

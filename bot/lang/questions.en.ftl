@@ -171,7 +171,10 @@ ask-army-state = You have **{ $mine }**, { $foe ->
     [wild] the wild territory has **{ $most }** and cannot add anything.
    *[rivals] the strongest other side **{ $most }**. { $who ->
         [none] Nobody else can add anything.
-       *[other] { $who } can still add units.
+       *[other] { $n ->
+           [one] { $who } can still add a unit.
+          *[other] { $who } can still add units.
+        }
      }
  }
 ask-army-stop = stop here

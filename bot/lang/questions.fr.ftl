@@ -171,7 +171,10 @@ ask-army-state = Vous avez **{ $mine }**, { $foe ->
     [wild] le territoire sauvage **{ $most }**, sans rien à ajouter.
    *[rivals] le camp adverse le plus fort **{ $most }**. { $who ->
         [none] Personne d’autre ne peut ajouter.
-       *[other] { $who } : peut encore ajouter des unités.
+       *[other] { $n ->
+           [one] { $who } peut encore ajouter une unité.
+          *[other] { $who } peuvent encore ajouter une unité.
+        }
      }
  }
 ask-army-stop = s’arrêter là
@@ -252,8 +255,8 @@ ask-hand-why = { $keep ->
     } et en piochez { $drawn }.
  }
 ask-clean-state = Une unité défaussée reviendra en main. { $edition ->
-    [shards] Rendue au marché contre son coût en ressources, elle quitte votre deck.
-   *[frontiers] Rendue au marché, elle quitte votre deck ; la ravoir, c’est la racheter.
+    [shards] Rendue au Monde contre son coût en ressources, elle quitte votre deck.
+   *[frontiers] Rendue au Monde, elle quitte votre deck ; la ravoir, c’est la racheter.
  }
 ask-clean-why = { $gone ->
     [0] { $n ->

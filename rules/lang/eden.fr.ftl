@@ -57,7 +57,7 @@ phase-production = Production
 phase-expansion = Expansion
     .text = Dans l’ordre du tour, chacun envoie des troupes du centre de ses territoires à leurs frontières. Une au moins reste au centre. Ce que personne ne défend est pris. Puis on choisit et livre les combats, plusieurs à la fois si nul n’est dans deux. Une fois par phase, on peut mettre des stocks de côté et refaire sa main.
 phase-logistics = Logistique
-    .text = En secret, achetez des unités avec les stocks mis de côté, et des cartes communes avec les autres. Misez de l’énergie pure sur les technologies. Tout s’ouvre en même temps. De nouvelles troupes arrivent aux portails. Puis, dans l’ordre du tour, chacun amène ses troupes où il faut.
+    .text = En secret, achetez des unités avec les stocks mis de côté, et des cartes communes avec n’importe lesquels. Misez de l’énergie pure sur les technologies. Tout s’ouvre en même temps. De nouvelles troupes arrivent aux portails. Puis, dans l’ordre du tour, chacun amène ses troupes où il faut.
 phase-over = Fin
     .text = La partie est terminée.
 
@@ -392,7 +392,7 @@ label-activate = Utiliser { $card }
     .nth = Utiliser { $card } ({ $number })
     .subject = Utiliser { $card } sur { $subject }
 label-lose-troop = Perdre en { $edge }
-label-send-home = Au marché : { $unit }
+label-send-home = Au Monde : { $unit }
 label-keep-hand = { $keep ->
     [true] { $refine ->
         [true] Garder, puis mettre de côté
@@ -752,7 +752,7 @@ refusal-not-your-combat = Aucune de vos troupes ne participe à { $combat } ; c
 refusal-fighter-busy = Quelqu’un de { $combat } combat déjà dans cette série.
 refusal-one-camp-only = Un combat veut deux camps au moins : vous ne pouvez rejoindre le seul autre.
 refusal-cannot-play-shield = Bouclier d’énergie se joue par qui défend et le tient en main, à son tour de jouer une unité.
-refusal-cannot-play-setback = Contretemps veut la carte en main, son tour de jouer une unité, et un adversaire qui tient une carte.
+refusal-cannot-play-setback = Contretemps se joue de votre main, à votre tour de jouer une unité, contre un adversaire qui a une carte en main.
 refusal-cannot-be-added = { $card } ne peut pas entrer dans le combat maintenant : son propre texte l’interdit.
 refusal-cannot-activate = { $why ->
     [none] Cette carte n’a pas de capacité qui serve depuis la main.
@@ -774,7 +774,7 @@ refusal-no-copy-left = Exemplaires de { $card } restants : { $left }.
 refusal-already-owned = Vous possédez déjà { $card }.
 refusal-bid-too-low = { $card } coûte au moins { $cost } d’énergie pure ; misez cela, ou 0.
 refusal-too-little-energy = Il faut { $bids } d’énergie pure ; vous disposez de { $energy }.
-refusal-heart-needed = Seul qui contrôle le Cœur d’Eden peut acheter Suprématie.
+refusal-heart-needed = Seul le joueur qui contrôle le Cœur d’Eden peut acheter Suprématie.
 refusal-frontier-troops-stay = Les troupes aux frontières ne se déplacent pas pendant cette phase.
 refusal-troop-must-stay = Une troupe au moins doit rester en { $cell }.
 refusal-not-linked = { $alone ->

@@ -251,7 +251,7 @@ refusal-not-enough-stocks = Vous avez { $stocks ->
     [one] { $stocks } stock
    *[other] { $stocks } stocks
  } ; ces achats en coûtent { $cost }.
-refusal-heart-holder-only = Seul qui contrôle le Cœur peut utiliser son énergie pure.
+refusal-heart-holder-only = Seul le joueur qui contrôle le Cœur peut utiliser son énergie pure.
 refusal-not-enough-energy = Le Cœur porte { $energy } d’énergie pure ; ces technologies en coûtent { $cost }.
 refusal-one-troop-stays = Une troupe au moins doit rester en { $cell }.
 refusal-not-connected = { $cell } n’est pas connecté à votre portail.

@@ -70,7 +70,7 @@ decision-D-SH-PLACE = placer vos nouvelles ressources
     .help = Éclats de cristal ou votre ressource, sur vos territoires. Le reste : votre ressource, sur votre portail. Cinq sur un même territoire y renforcent vos unités.
     .them = placer ses nouvelles ressources
 decision-D-SH-BUY = faire vos achats
-    .help = Une unité coûte autant de vos ressources et autant en cristaux que son coût ; un cristal coûte des éclats. Une énergie pure peut valoir quatre éclats, sans rendre la monnaie. Tous les achats s’ouvrent ensemble.
+    .help = Une unité coûte autant de vos ressources et autant en cristaux que son coût ; un cristal coûte des éclats. 1 d’énergie pure peut valoir quatre éclats, sans rendre la monnaie. Tous les achats s’ouvrent ensemble.
     .them = faire ses achats
 decision-D-SH-RETURN = défausser autant de cartes que vous en avez reprises
     .help = Vos cartes mises de côté sont revenues en main. Défaussez-en autant, lesquelles vous voulez.
@@ -216,7 +216,7 @@ digest-laid = Nouvelles ressources : { $parts }.
 event-terrain-chosen = { $who } a choisi une terre : { $colour }.
 event-smalls-chosen = Cristaux de coût 1 : { $chosen }.
 event-resources-laid = { $who } a posé { $laid }.
-event-energy-extracted = { $who } a extrait une énergie pure du Cœur.
+event-energy-extracted = { $who } a extrait 1 d’énergie pure du Cœur.
 event-bought = { $who } a acheté { $cards }{ $crystals ->
     [none] {""}
    *[other] {" "}avec { $crystals }
@@ -345,8 +345,8 @@ eden-shards-stands = { $phase ->
      }
  }
 eden-shards-zone-removed = unités effondrées
-eden-shards-zone-deck = deck
-eden-shards-zone-deck_top = dessus du deck
+eden-shards-zone-deck = pioche
+eden-shards-zone-deck_top = dessus de la pioche
 eden-shards-decision-D-MAP-PLACE = poser votre tuile
     .help = Choisissez une place vide contre la carte. Un portail à côté touche au plus deux tuiles ordinaires, et trois tuiles au moins la séparent de votre propre portail.
 

@@ -66,6 +66,7 @@ def army_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
             most=most,
             foe="rivals" if foes else "wild",
             who=prompt.listing(open_foes) if open_foes else "none",
+            n=len(open_foes),
         ),
         advice=advice(
             prompt,
