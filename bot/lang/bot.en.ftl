@@ -259,7 +259,10 @@ may-not-more = This server has { $most ->
     [one] one match
    *[other] { $most } matches
  } at once, and not more. `/match list` shows them; a new one can be opened as soon as one ends.
-may-not-open-more = You have { $most } open lobbies here already ({ $list }), and that is as many as one person may. Start one or close it with `/match end`; then open the next.
+may-not-open-more = You have { $most ->
+    [one] { $most } open lobby
+   *[other] { $most } open lobbies
+ } here already ({ $list }), and that is as many as one person may. Start one or close it with `/match end`; then open the next.
 may-not-start = The match is started by somebody who plays in it, or who opened it.
 may-not-set = Options are set by those at the table, or by whoever opened it.
 may-not-tend = Only those who tend the matches of this server may do that: who has Discord’s permission *Manage Server*, or the role that `/gm config` names.

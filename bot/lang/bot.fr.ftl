@@ -262,7 +262,10 @@ may-not-more = Ce serveur tient { $most ->
     [one] { $most } partie
    *[other] { $most } parties
  } à la fois, pas plus. `/partie liste` les montre ; une nouvelle s’ouvrira dès qu’une finira.
-may-not-open-more = Vous avez déjà { $most } salles d’attente ouvertes ici ({ $list }), et c’est le maximum pour une personne. Lancez-en une, ou fermez-la par `/partie finir` ; puis ouvrez la suivante.
+may-not-open-more = Vous avez déjà { $most ->
+    [one] { $most } partie ouverte
+   *[other] { $most } parties ouvertes
+ } ici qui attendent leur début ({ $list }), et c’est le maximum pour une personne. Lancez-en une, ou fermez-la par `/partie finir` ; puis ouvrez la suivante.
 may-not-start = La partie est lancée par quelqu’un qui y joue, ou qui l’a ouverte.
 may-not-set = Les options se règlent entre ceux de la table, ou par qui l’a ouverte.
 may-not-tend = Cela revient à ceux qui s’occupent des parties de ce serveur : qui a la permission *Gérer le serveur* de Discord, ou le rôle que nomme `/mj config`.
@@ -537,10 +540,10 @@ hindered = La partie **{ $match }** ne peut pas être montrée comme il faut dan
      }
     [locked] Le fil est verrouillé.
     [moderated] La modération automatique du serveur bloque mes messages.
-    [uploads] Discord a limité l’envoi de fichiers sur ce serveur (400001) : il y a des mots à la place de la carte.
-    [explicit] Le filtre de contenu explicite de Discord a refusé la carte (20009) : il y a des mots à la place.
-    [links] Le filtre de liens dangereux de Discord a refusé la carte (240000) : il y a des mots à la place.
-    [busy] Discord n’accepte pas de fichiers en ce moment (40062) : il y a des mots à la place de la carte.
+    [uploads] Discord a limité l’envoi de fichiers sur ce serveur (400001) : il y a des mots à la place de la carte.
+    [explicit] Le filtre de contenu explicite de Discord a refusé la carte (20009) : il y a des mots à la place.
+    [links] Le filtre de liens dangereux de Discord a refusé la carte (240000) : il y a des mots à la place.
+    [busy] Discord n’accepte pas de fichiers en ce moment (40062) : il y a des mots à la place de la carte.
    *[refused] Discord y refuse mes messages.
  } Qui gère le serveur peut le changer dans les réglages du salon ; `/mj vérifier` y dit ce qui manque. La partie continue en attendant : les mains arrivent par message privé et avec `/main`. Dès que c’est changé, la table est montrée dans l’état où elle sera.
 hand-over = { $to ->

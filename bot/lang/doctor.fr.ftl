@@ -43,20 +43,20 @@ doctor-direct-open = Messages privés : pas essayés. --dm en écrit un au prop
 doctor-direct-fine = Messages privés : un message a été écrit au propriétaire de l’application.
 doctor-direct-closed = Messages privés : ceux du propriétaire sont fermés. Partagez un serveur avec le bot, et permettez-y les messages privés (clic droit sur le serveur, Paramètres de confidentialité). Les joueurs l’apprennent de même en s’asseyant.
 doctor-direct-refused = Messages privés : Discord en a refusé un ({ $why }). Réessayez dans une heure ; si cela reste, voyez dans le portail des développeurs si l’application a été limitée.
-doctor-answer-open = Images tardives : pas essayées. --press poste un bouton dans le salon, à presser dans la minute ; arrêtez d’abord le bot.
-doctor-answer-nobody = Images tardives : personne n’a pressé le bouton en une minute. Réessayez, et pressez-le dans le salon.
-doctor-answer-refused = Images tardives : { $why ->
+doctor-answer-open = Images tardives : pas essayées. --press poste un bouton dans le salon, à presser dans la minute ; arrêtez d’abord le bot.
+doctor-answer-nobody = Images tardives : personne n’a pressé le bouton en une minute. Réessayez, et pressez-le dans le salon.
+doctor-answer-refused = Images tardives : { $why ->
     [bot] un autre a répondu à la pression. Arrêtez le bot, puis réessayez.
    *[other] Discord a refusé la réponse ({ $what }).
 }
-doctor-answer-ways = Images tardives : { $ways ->
+doctor-answer-ways = Images tardives : { $ways ->
     [edit-anew] Discord les accepte dans la réponse et dans un message à part. Le bot les met dans la réponse.
     [edit] Discord les accepte dans la réponse, mais pas dans un message à part. Le bot les met dans la réponse.
     [anew] Discord ne les accepte que dans un message à part. Le bot supprime la première réponse et en envoie une nouvelle.
-   *[none] Discord ne les accepte ni dans la réponse ni dans un message à part. Les cartes et mains privées qui tardent peuvent rester sans image ; merci de le signaler.
+   *[none] Discord ne les accepte ni dans la réponse ni dans un message à part. Les cartes et mains privées qui tardent peuvent rester sans image ; merci de le signaler.
 }
 doctor-press = Pressez ici
-doctor-press-this = Ceci est un essai de `hexarch doctor --press` ; il est supprimé dans la minute.
+doctor-press-this = Ceci est un essai de `hexarch doctor --press` ; il est supprimé dans la minute.
 doctor-answered = Merci, c’est tout. Vous pouvez effacer ce message.
 doctor-posted = Ceci est un essai de Hexarch ; il est supprimé dans un instant.
 doctor-edited = Ceci est un essai de Hexarch, modifié ; il est supprimé dans un instant.

@@ -42,7 +42,7 @@ where-here = Dans ce salon
 lobby-opened-thread = { $game } : la partie **{ $match }** est ouverte dans <#{ $thread }>. Sur sa fiche, appuyez sur *{ $join }*, puis *{ $start }*.
 thread-told = { $game } : la partie **{ $match }** se joue dans <#{ $thread }>.
 thread-refused = Discord ne m’a pas laissé ouvrir de fil ({ $why }) : aucune partie n’est ouverte. `/partie créer` avec *où : Dans ce salon* l’ouvre ici.
-too-many-threads = Ce serveur a autant de fils actifs que Discord en permet : aucune partie n’est ouverte. Fermez-en quelques-uns, ou ouvrez-la avec *où : Dans ce salon*.
+too-many-threads = Ce serveur a autant de fils actifs que Discord en permet : aucune partie n’est ouverte. Fermez-en quelques-uns, ou ouvrez-la avec *où : Dans ce salon*.
 no-threads-here = { $asked ->
     [yes] Il ne peut y avoir de fil dans ce salon : aucune partie n’est ouverte. Sans l’option *où*, elle se joue dans le salon même.
    *[other] Elle se joue dans ce salon, car il ne peut y avoir de fil ici.

@@ -398,7 +398,7 @@ const FR = {
     kind_files: ["Indulgent pour les fichiers", "une modification garde ce qu’elle ne nomme pas, n’a pas à décrire le nouveau et peut l’apporter à une réponse", "📎"],
     automod: ["Modération automatique", "tout nouveau message d’un salon est bloqué", "200000"],
     commands_refused: ["Commandes refusées", "aucune commande n’est enregistrée ; le code du refus", "30034"],
-    files_refused: ["Fichiers refusés", "aucun message avec fichier n’est accepté ; le code du refus", "400001"],
+    files_refused: ["Fichiers refusés", "aucun message avec fichier n’est accepté ; le code du refus", "400001"],
     activities: ["Activités", "l’application a une commande d’entrée, qui doit rester", "50240"],
     latency_ms: ["Réponses lentes", "millisecondes ajoutées à chacune", "ms"],
   },
