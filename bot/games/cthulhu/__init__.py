@@ -11,7 +11,7 @@ from bot.games.cthulhu.action_round import (
     ritual_ask,
     round_ask,
 )
-from bot.games.cthulhu.display import PICTURED, SUBJECTS, own_lands, pictures, sheet
+from bot.games.cthulhu.display import PICTURED, SUBJECTS, losses, own_lands, pictures, sheet
 from bot.games.cthulhu.lessons import LESSONS
 from bot.games.cthulhu.movement import (
     move_controls,
@@ -87,6 +87,7 @@ _PROMPTS = Prompts(
     sheet=sheet,
     names_from=1,
     subjects=SUBJECTS,
+    losses=losses,
     recalls=frozenset({"book"}),
     areas=areas,
     badges=badges,
