@@ -46,14 +46,14 @@ _BY_OTHERS = frozenset({"killed", "devour", "abduct", "dread_curse", "ghroth"})
 
 def losses(learnt: Sequence[Value], seat: Seat) -> list[Value]:
     """Find the units that a seat has lost to others, the greatest first."""
-    lost = [
+    gone: list[ev.UnitCaptured | ev.UnitRemoved] = [
         one
         for one in learnt
-        if isinstance(one, ev.UnitCaptured | ev.UnitRemoved)
-        and one.seat == seat
-        and (isinstance(one, ev.UnitCaptured) or one.how in _BY_OTHERS)
+        if isinstance(one, ev.UnitCaptured)
+        or (isinstance(one, ev.UnitRemoved) and one.how in _BY_OTHERS)
     ]
-    return sorted(lost, key=lambda one: -FIGURES[one.kind].rank)
+    lost = [one for one in gone if one.seat == seat]
+    return [*sorted(lost, key=lambda one: -FIGURES[one.kind].rank)]
 
 
 def lands(view: View, plan: Sequence[Value]) -> Picture:

@@ -273,7 +273,7 @@ async def test_what_routine_did_in_clash_is_told_by_what_came_of_it(locale: str)
         ),
         (
             "clash-of-cultures",
-            (clash.UnitRemoved(Seat(0), "infantry", Cell("A1"), "battle"),),
+            (clash.UnitRemoved(Seat(0), "army", Cell("A1"), "battle"),),
             "A1",
         ),
         *(
