@@ -73,6 +73,7 @@ async def test_every_field_of_a_match_has_its_column(store: Store) -> None:
         guild=2,
         channel=6,
         thread=7,
+        parent=9,
         language="fr",
         title="Tuesday",
         options={"quick_map": True},
