@@ -51,7 +51,8 @@ class PracticeControls(ABC):
         self.practice = PracticeMatches(answers_only, clock=context.clock)
         # The practice matches answer whatever the panels of a seat ask of the matches.
         # A copy of the context: whatever works on it cannot reach the true match by mistake.
-        apart = with_(context, matches=cast("Matches", self.practice))
+        # What features note above a seat is of true matches, which they keep asking.
+        apart = with_(context, matches=cast("Matches", self.practice), seat_notes=[])
         self.acting = self.acts(apart, delivery)
         handlers = (*PlayControls(apart, self.acting).handlers(), *MapService(apart).handlers())
         self.router = Router(
