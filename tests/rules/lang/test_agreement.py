@@ -134,7 +134,7 @@ _AFTER = re.compile(r"\x01(\d+)\x01[*`)]*[ \u00a0]\**((?:[^\W\d_]+[ \u00a0]?){1,
 
 def _parts(pattern: ast.Pattern, name: str, n: int, locale: str) -> list[str]:
     """Say a pattern with *n* for the parameter *name*: once, then with each variant of others."""
-    usual, other = [""], []
+    usual, other = [""], list[str]()
     for element in pattern.elements:
         if isinstance(element, ast.TextElement):
             texts = [element.value]
