@@ -51,8 +51,7 @@ class PracticeControls(ABC):
         self.practice = PracticeMatches(answers_only, clock=context.clock)
         # The practice matches answer whatever the panels of a seat ask of the matches.
         # A copy of the context: whatever works on it cannot reach the true match by mistake.
-        # What features note above a seat is of true matches, which they keep asking.
-        apart = with_(context, matches=cast("Matches", self.practice), seat_notes=[])
+        apart = with_(context, matches=cast("Matches", self.practice))
         self.acting = self.acts(apart, delivery)
         handlers = (*PlayControls(apart, self.acting).handlers(), *MapService(apart).handlers())
         self.router = Router(

@@ -41,8 +41,6 @@ plan-prepared = { $what ->
  }
 plan-otherwise = { $form } · { $list }: you have answered otherwise, so you are asked from now on. The rest runs on; *Answer for me* changes that.
 plan-guarded = { $form }: something has changed that your answers rest on, so you answer yourself.
-plan-lost = **Lost**: { $what }
-plan-lost-more = **Lost**: and { $n } more (see the log)
 plan-answered = **Done for you**{ $n ->
     [0] :
    *[other] , with { $n } more (*{ $tools }*):

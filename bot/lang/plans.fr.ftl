@@ -41,8 +41,6 @@ plan-prepared = { $what ->
  }
 plan-otherwise = { $form } · { $list } : vous avez répondu autrement, on vous demande donc désormais. Le reste continue ; *Répondre pour moi* le change.
 plan-guarded = { $form } : ce sur quoi reposent vos réponses a changé, vous répondez donc vous-même.
-plan-lost = **Perdu** : { $what }
-plan-lost-more = **Perdu** : et { $n } de plus (voir le journal)
 plan-answered = **Fait pour vous**{ $n ->
     [0]  :
    *[other] , avec { $n } de plus (*{ $tools }*) :

@@ -308,7 +308,7 @@ class ActionService:
             await self.delivery.hand_shown(info, seat, scene, reply.interaction)
         # Only once it was shown.
         if scene.ordered:
-            await self.context.store.plans.mark_told(info.id, reply.user, scene.snapshot.seq)
+            await self.context.store.plans.mark_told(info.id, reply.user)
 
     async def follow(self, match: MatchId) -> None:
         """Put the present question where a private panel still shows what is over.

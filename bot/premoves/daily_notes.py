@@ -18,7 +18,6 @@ from bot.interactions.i18n import game_title, scene_of
 from bot.lang import keys, say
 from bot.matches import AnyGame, Snapshot, UnavailableError
 from bot.model.control_id import ControlId
-from bot.model.limits import whole_sentences
 from bot.model.panel_parts import Button, Panel, Row, Text
 from bot.model.quiet_hours import DAY, quiet_until
 from bot.model.slot_states import NoticeState, with_state
@@ -39,12 +38,6 @@ NAMED: Final = 2
 """Answers that are named above a question; of more it is said how many there are."""
 LINE: Final = 42
 """Characters of one of them after the words before it: so many are one line on a phone."""
-LOST: Final = 3
-"""Lines of what somebody has lost since their last visit."""
-LOST_LINE: Final = 78
-"""Characters of one of them after the words before it: so many are two lines on a phone."""
-RECENT: Final = 200
-"""Entries in which losses are looked for, where somebody has not come for longer."""
 DONE: Final = "done"
 _ENDS: Final = frozenset({DONE, "pass-round"})
 
@@ -139,40 +132,19 @@ def _topic(game: AnyGame, asked: str, locale: str) -> tuple[str, str]:
 
 
 async def seat_note(context: AppContext, info: MatchInfo, snapshot: Snapshot, locale: str) -> str:
-    """Return what a hand says of losses and of answers for its owner since their last visit."""
+    """Return what a hand says of answers given for its owner since their last visit."""
     who = None if snapshot.seat is None else info.of_seat(snapshot.seat)
-    if who is None or who.user is None:
+    if who is None or who.user is None or not with_plans(info, context.game(info)):
         return ""
     log = form_of(await context.store.plans.of_user(info.id, who.user), LOG, HABIT)
-    lost = await _lost_lines(context, info, snapshot, -1 if log is None else log.seen, locale)
-    if log is None or log.told or not with_plans(info, context.game(info)):
-        return "\n".join(lost)
+    if log is None or log.told:
+        return ""
     lines = await answered_lines(context, info, snapshot, log, locale, most=LINE)
     if not lines:
-        return "\n".join(lost)
+        return ""
     more, tools = max(0, len(lines) - NAMED), say(locale, "ask-tools")
     head = say(locale, "plan-answered", n=more, tools=tools)
-    return "\n".join([*lost, head, *(f"- {line}" for line in lines[-NAMED:])])
-
-
-async def _lost_lines(
-    context: AppContext, info: MatchInfo, snapshot: Snapshot, seen: int, locale: str
-) -> list[str]:
-    """Say what a seat has lost after entry *seen*, whoever has answered its questions."""
-    seat, ui = snapshot.seat, context.game(info).ui
-    since = max(seen, snapshot.seq - RECENT)
-    if seat is None or info.status != "running" or since >= snapshot.seq:
-        return []
-    entries = await context.matches.events_since(info.id, since, seat)
-    learnt = [o for entry in entries if entry.undone_by is None for o in entry.observations]
-    words = scene_of(snapshot, info, locale)
-    for observation in learnt:
-        ui.wording.name_places(words, observation)
-    lines = ui.wording.digest(words, ui.prompts.losses(learnt, seat))
-    most = LOST if len(lines) <= LOST else LOST - 1
-    said = [say(locale, "plan-lost", what=whole_sentences(one, LOST_LINE)) for one in lines[:most]]
-    left = len(lines) - most
-    return [*said, say(locale, "plan-lost-more", n=left)] if left > 0 else said
+    return "\n".join([head, *(f"- {line}" for line in lines[-NAMED:])])
 
 
 async def answered_panel(

@@ -30,7 +30,7 @@ LOG: Final = "log"
 """The form, with the key ``HABIT``, that is no form: ``answers`` are what plans have answered since
 their owner was there last, ``questions`` what they answer, and ``made`` is when the first was
 given, or they were told of them. ``told``: they were there since, and what is answered next begins
-anew. ``seen``: the last entry whose losses they were told of."""
+anew."""
 ANSWERS: Final = 64
 """How many of the entries that are answers of a form are remembered."""
 
@@ -47,8 +47,8 @@ class FilledForm(Value, frozen=True, kw_only=True):
     owner now, because they have answered otherwise by hand.
 
     In the one with the key ``HABIT``, ``unchanged``: how often in a row its owner has handed the
-    form in as it opens, ``automatic``: from now on that is done for them. ``questions``, ``told``
-    and ``seen``: see ``LOG``.
+    form in as it opens, ``automatic``: from now on that is done for them. ``questions`` and
+    ``told``: see ``LOG``.
     """
 
     form: str
@@ -68,7 +68,6 @@ class FilledForm(Value, frozen=True, kw_only=True):
     automatic: bool = field(default=False, name="always")
     questions: tuple[str, ...] = ()
     told: bool = False
-    seen: int = -1
 
     @property
     def ready(self) -> bool:
@@ -112,8 +111,7 @@ def with_answer(filled: FilledForms, seq: int, question: str, now: float) -> Fil
     """Return a list that notes one more answer of a plan, and the id of the question."""
     log = form_of(filled, LOG, HABIT)
     if log is None or log.told:
-        seen = -1 if log is None else log.seen
-        log = FilledForm(form=LOG, key=HABIT, made=int(now), seen=seen)
+        log = FilledForm(form=LOG, key=HABIT, made=int(now))
     # A log of before the questions were noted has none for its first answers.
     asked = (*(("",) * (len(log.answers) - len(log.questions))), *log.questions, question)
     answers = (*log.answers, seq)[-ANSWERS:]
@@ -137,24 +135,18 @@ class PlanRepository:
 
         return await self._database.writing(work)
 
-    async def mark_told(self, match: MatchId, user: int, seen: int = -1) -> None:
-        """Note that somebody has read what plans have answered for them: they are there.
-
-        *seen*: the last entry whose losses they have read too.
-        """
+    async def mark_told(self, match: MatchId, user: int) -> None:
+        """Note that somebody has read what plans have answered for them: they are there."""
         log = form_of(await self.of_user(match, user), LOG, HABIT)
-        before = log or FilledForm(form=LOG, key=HABIT, told=True)
-        if before.told and before.seen >= seen:
-            return
+        if log is not None and not log.told:
 
-        def told(filled: FilledForms) -> FilledForms:
-            now = form_of(filled, LOG, HABIT) or before
-            # What was answered meanwhile they have not read.
-            same = now.answers == before.answers
-            now = replace(now, told=now.told or same, seen=max(now.seen, seen))
-            return with_form(filled, now)
+            def told(filled: FilledForms) -> FilledForms:
+                now = form_of(filled, LOG, HABIT)
+                # What was answered meanwhile they have not read.
+                same = now is not None and now.answers == log.answers
+                return with_form(filled, replace(log, told=True)) if same else filled
 
-        await self.change(match, user, told)
+            await self.change(match, user, told)
 
     async def users_with_log(self) -> list[tuple[MatchId, int]]:
         """List for whom plans have answered something in a match since they were there last.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.games.clash.asks import objective_ask, plain_ask, turn_ask
-from bot.games.clash.display import PICTURED, SUBJECTS, losses, own_lands, pictures, sheet
+from bot.games.clash.display import PICTURED, SUBJECTS, own_lands, pictures, sheet
 from bot.games.clash.lessons import LESSONS
 from bot.games.clash.plans import (
     collect_controls,
@@ -82,7 +82,6 @@ _PROMPTS = Prompts(
     sheet=sheet,
     names_from=4,
     subjects=SUBJECTS,
-    losses=losses,
     outcomes=frozenset({"ask-event-moods", "ask-event-settler", "ask-token"}),
     badges=badges,
 )

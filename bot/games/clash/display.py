@@ -40,22 +40,6 @@ PICTURED = (
 )
 """What changes the map."""
 
-_BY_OTHERS = frozenset({"battle", "captured", "barbarians"})
-"""Why units leave the map that others have beaten."""
-
-
-def losses(learnt: Sequence[Value], seat: Seat) -> list[Value]:
-    """Find what a seat has lost to others: cities first, then units."""
-    cities = [one for one in learnt if isinstance(one, ev.CityCaptured) and one.former == seat]
-    return [
-        *cities,
-        *(
-            one
-            for one in learnt
-            if isinstance(one, ev.UnitRemoved) and one.seat == seat and one.why in _BY_OTHERS
-        ),
-    ]
-
 
 def pictures(snapshot: Snapshot, question: OpenQuestion) -> tuple[Picture, ...]:
     """Choose the picture that shows a question best: the battle, or what one has on the map."""

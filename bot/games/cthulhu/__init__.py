@@ -10,7 +10,7 @@ from bot.games.cthulhu.action_round import (
     pass_form,
     round_ask,
 )
-from bot.games.cthulhu.display import PICTURED, SUBJECTS, losses, own_lands, pictures, sheet
+from bot.games.cthulhu.display import PICTURED, SUBJECTS, own_lands, pictures, sheet
 from bot.games.cthulhu.lessons import LESSONS
 from bot.games.cthulhu.movement import (
     move_controls,
@@ -86,7 +86,6 @@ _PROMPTS = Prompts(
     sheet=sheet,
     names_from=1,
     subjects=SUBJECTS,
-    losses=losses,
     recalls=frozenset({"book"}),
     areas=areas,
     badges=badges,

@@ -15,7 +15,6 @@ from rules.core.ids import Seat
 from rules.core.wording import Scene
 from rules.cthulhu import events as ev
 from rules.cthulhu.actions import MoveUnit
-from rules.cthulhu.content import FIGURES
 from rules.cthulhu.views import SeatView, View
 from rules.cthulhu.wording import CthulhuWording
 
@@ -39,21 +38,6 @@ PICTURED = (
     ev.MatchEnded,
 )
 """What changes the map."""
-
-_BY_OTHERS = frozenset({"killed", "devour", "abduct", "dread_curse", "ghroth"})
-"""How units leave the map that their owner would rather have kept."""
-
-
-def losses(learnt: Sequence[Value], seat: Seat) -> list[Value]:
-    """Find the units that a seat has lost to others, the greatest first."""
-    gone: list[ev.UnitCaptured | ev.UnitRemoved] = [
-        one
-        for one in learnt
-        if isinstance(one, ev.UnitCaptured)
-        or (isinstance(one, ev.UnitRemoved) and one.how in _BY_OTHERS)
-    ]
-    lost = [one for one in gone if one.seat == seat]
-    return [*sorted(lost, key=lambda one: -FIGURES[one.kind].rank)]
 
 
 def lands(view: View, plan: Sequence[Value]) -> Picture:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.games.eden.asks import start_ask
 from bot.games.eden.card_selection import card_controls
-from bot.games.eden.display import PICTURED, SUBJECTS, losses, own_lands, pictures, sheet
+from bot.games.eden.display import PICTURED, SUBJECTS, own_lands, pictures, sheet
 from bot.games.eden.fight_asks import ability_ask, planned
 from bot.games.eden.refining_form import refine_button
 from bot.games.eden.rift_form import rift_form, rift_read
@@ -60,6 +60,5 @@ PROMPTS = Prompts(
     sheet=sheet,
     names_from=6,
     subjects=SUBJECTS,
-    losses=losses,
     badges=badges,
 )

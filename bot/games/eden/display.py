@@ -40,18 +40,6 @@ PICTURED = (
 )
 """Events after which the map is another one, in any edition."""
 
-_LOST = (
-    *(ev.Eliminated, ev.PortalDestroyed, ev.Devastated, ev.TroopsLost),
-    *(ev.UnitDestroyed, ev.UnitRemoved, ev.UnitCollapsed),
-)
-
-
-def losses(learnt: Sequence[Value], seat: Seat) -> list[Value]:
-    """Find what a seat has lost: its portal and lands first, then troops, then units."""
-    lands = [one for one in learnt if isinstance(one, ev.ControlTaken) and one.loser == seat]
-    others = [one for one in learnt if isinstance(one, _LOST) and one.seat == seat]
-    return [*lands, *sorted(others, key=lambda one: _LOST.index(type(one)))]
-
 
 def pictures(snapshot: Snapshot, question: OpenQuestion) -> tuple[Picture, ...]:
     """Choose the pictures that show a question best: the fight, one's own lands, the market.

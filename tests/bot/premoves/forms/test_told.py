@@ -18,19 +18,15 @@ from bot.lang import LOCALES
 from bot.model.clocks import HOUR
 from bot.model.quiet_hours import DAY
 from bot.model.results import LogEntry
-from bot.premoves.daily_notes import LINE, DailyNotes, answered_lines, seat_note
+from bot.premoves.daily_notes import LINE, DailyNotes, answered_lines
 from bot.premoves.plan_runner import PlanRunner
 from bot.sandbox.model import DM
 from bot.store import MatchId
 from bot.store.plans import HABIT, LOG, FilledForm, with_answer
-from rules.clash import events as clash
 from rules.core.chance import Keyed
 from rules.core.data import copy_of
 from rules.core.game import Play, advance
-from rules.core.ids import Card, Cell, Seat
-from rules.cthulhu import events as cthulhu
-from rules.cthulhu.content import Area, Kind, Piece
-from rules.eden import events as eden
+from rules.core.ids import Card, Seat
 from rules.eden.actions import PlayUnit
 from rules.eden.common.content import content_of
 from rules.players.forecast import forecast
@@ -253,65 +249,3 @@ async def test_what_routine_did_in_clash_is_told_by_what_came_of_it(locale: str)
         if not wanted:
             return
     assert not wanted
-
-
-@pytest.mark.parametrize("locale", LOCALES)
-@pytest.mark.parametrize(
-    ("name", "lost", "said"),
-    [
-        (
-            "cthulhu-wars",
-            (
-                cthulhu.UnitRemoved(
-                    Seat(0), Piece(1), Kind("acolyte"), Area("indian-ocean"), "killed"
-                ),
-                cthulhu.UnitRemoved(
-                    Seat(0), Piece(2), Kind("cthulhu"), Area("indian-ocean"), "killed"
-                ),
-            ),
-            "Cthulhu",
-        ),
-        (
-            "clash-of-cultures",
-            (clash.UnitRemoved(Seat(0), "army", Cell("A1"), "battle"),),
-            "A1",
-        ),
-        *(
-            (f"eden-{edition}", (eden.TroopsLost(7, Seat(0), 2),), "G9")
-            for edition in ("frontiers", "fronts", "shards")
-        ),
-    ],
-)
-async def test_what_was_lost_in_a_battle_is_told_once_whoever_has_answered(
-    locale: str, name: str, lost: tuple[Any, ...], said: str
-) -> None:
-    """No form has answered here: a stand-in or a standing answer has, or nobody was asked."""
-    game = GAMES[name]
-    state, _ = playouts.begun(game.id, 2, 1)
-    began = (
-        (eden.CombatBegan(7, Cell("G9"), None, {"0": 2, "1": 3}, 0),) if name[:4] == "eden" else ()
-    )
-    entry = LogEntry(seq=950, kind="act", seat=Seat(1), at=0, observations=(*began, *lost))
-    filled: tuple[FilledForm, ...] = ()
-
-    async def of_user(*_: Any) -> tuple[FilledForm, ...]:
-        return filled
-
-    async def events_since(_: Any, since: int, viewer: Seat) -> tuple[LogEntry, ...]:
-        return (entry,) if since < entry.seq else ()
-
-    context: Any = SimpleNamespace(
-        game=lambda _: game,
-        store=SimpleNamespace(plans=SimpleNamespace(of_user=of_user)),
-        matches=SimpleNamespace(events_since=events_since),
-    )
-    info = info_of(game, 2, locale)
-    first = (await seat_note(context, info, look_of(game, state, Seat(0)), locale)).splitlines()
-    other = await seat_note(context, info, look_of(game, state, Seat(1)), locale)
-    filled = (FilledForm(form=LOG, key=HABIT, told=True, seen=1000),)
-    after = await seat_note(context, info, look_of(game, state, Seat(0)), locale)
-
-    assert len(first) == len(lost)
-    assert said in first[0]
-    assert not other
-    assert not after
