@@ -18,7 +18,6 @@ from bot.delivery.scenes import END, KEPT, TableScene, public_question
 from bot.delivery.seat_plans import call_grace
 from bot.delivery.sender import Sender
 from bot.delivery.slot_kinds import SlotPanels
-from bot.games.game_ui import PlayableGame
 from bot.interactions import discord_errors
 from bot.interactions.i18n import asked_seats, digest_lines, name_places, scene_of
 from bot.interactions.time_texts import paused_words
@@ -30,9 +29,7 @@ from bot.model.fingerprint import digest_of, where
 from bot.model.panel_parts import Button, Panel, Part, Picture, Row, Text
 from bot.model.records import IDLE
 from bot.model.slot_states import TableState, state_of, with_state
-from bot.pictures.drawing import drawn_names
 from bot.pictures.drawn import Drawn
-from bot.pictures.painter import names_in_order
 from bot.store import MatchInfo, MessageSlot
 from bot.store.message_slots import SlotBook
 from rules.core.data import json_decoder
@@ -177,7 +174,6 @@ class TableMessage:
                 if entry.seq > drawn
                 for observation in entry.observations
             )
-            or (info.status == "running" and _is_outdated(state, info, snapshot, game))
         )
         question = public_question(snapshot, game)
         legal = []
@@ -435,8 +431,7 @@ class TableMessage:
             return
         panel = self._panel(info, with_(scene, picture=False, ping=()))
         await reply.edit(_with_kept(panel), _kept(state), there)
-        due = scene.picture and self.context.pictures.draws
-        if due or any(isinstance(one, Picture) and one not in KEPT.values() for one in panel.parts):
+        if any(isinstance(one, Picture) and one not in KEPT.values() for one in panel.parts):
             return  # pictures have to be drawn: nothing is noted, so the pass that follows edits it
         state = replace(
             state,
@@ -479,20 +474,6 @@ class TableMessage:
         if MAP in found:
             self.context.pictures.shown(snapshot)
         return found
-
-
-def _is_outdated(
-    state: TableState, info: MatchInfo, snapshot: Snapshot, game: PlayableGame
-) -> bool:
-    """Return whether the head of the map that a message shows says what is no longer so.
-
-    Who plays and where is fought may change though nothing on the map does.
-    """
-    if state.map_alt is None:
-        return False
-    names = names_in_order(snapshot, drawn_names(info))
-    head = game.ui.painter.head(snapshot.view, names, info.language)
-    return not state.map_alt.startswith(head)
 
 
 def _lead(panel: Panel) -> Picture | None:

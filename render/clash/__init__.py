@@ -21,7 +21,6 @@ __all__ = [
     "card",
     "hand",
     "hand_names",
-    "head",
     "lands",
     "plot",
     "snapshot",
@@ -50,11 +49,6 @@ def snapshot(
     scene = maps.board(view, names, locale, before)
     paint = pic.tall_picture if tall else pic.board_picture
     return paint(maps.varied(scene, variant))
-
-
-def head(view: View, names: Sequence[str], locale: str) -> str:
-    """Return what the head of the whole map says, with which its description begins."""
-    return " ".join(alt.head(maps.board(view, names, locale)))
 
 
 def textual(view: View, names: Sequence[str], locale: str) -> list[str]:

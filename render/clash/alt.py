@@ -63,24 +63,16 @@ def _standing(text: Text, board: sc.Board) -> None:
             text.add(say(locale, f"alt-land-{kind}", cells=", ".join(cells)))
 
 
-def head(board: sc.Board) -> list[str]:
-    """Return what the head of a map says: when it is, who must act."""
+def _head(text: Text, board: sc.Board) -> None:
+    """Add when it is, who must act, where a battle is fought, what was moved last."""
     locale, header = board.locale, board.header
     when = f"{header.title}, {header.phase}" if header.phase else header.title
-    found = [say(locale, "alt-title", title=when)]
+    text.add(say(locale, "alt-title", title=when))
     names = joined_names([asked.name for asked in header.asked], locale)
     if names:
-        found.append(say(locale, "alt-asked", names=names, what=header.prompt))
+        text.add(say(locale, "alt-asked", names=names, what=header.prompt))
     elif header.prompt:
-        found.append(say(locale, "alt-title", title=header.prompt))
-    return found
-
-
-def _head(text: Text, board: sc.Board) -> None:
-    """Add what the head says, where a battle is fought, what was moved last."""
-    locale = board.locale
-    for said in head(board):
-        text.add(said)
+        text.add(say(locale, "alt-title", title=header.prompt))
     cells = _cells(board)
     if board.fights:
         fought = ", ".join(cells[at] for at in board.fights)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from render import clash
-from render.clash import head, plot, textual
+from render.clash import plot, textual
 from render.clash.plots import end, measure
 from render.clash.primer import primer
 from render.core.painter import Wanted
@@ -11,7 +11,7 @@ from render.core.picture import Picture
 from rules.clash.views import View
 from rules.core.ids import Card, Cell, Seat
 
-__all__ = ["draw", "end", "head", "measure", "plot", "primer", "textual"]
+__all__ = ["draw", "end", "measure", "plot", "primer", "textual"]
 
 
 def draw(view: View, names: list[str], locale: str, wanted: Wanted) -> Picture | None:

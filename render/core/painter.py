@@ -61,10 +61,6 @@ class Painter(Protocol):
         """Draw one picture of what a viewer sees; None if there is nothing of that kind."""
         ...
 
-    def head(self, view: Any, names: list[str], locale: Any) -> str:
-        """Return what the head of the map says, with which its description begins."""
-        ...
-
     def textual(self, view: Any, names: list[str], locale: Any) -> list[str]:
         """Return all that the map shows, a sentence each; empty: the standing says it."""
         ...
@@ -96,10 +92,6 @@ class NoPainter:
     def draw(self, view: Any, names: list[str], locale: Any, wanted: Wanted) -> Picture | None:
         """Draw nothing."""
         return None
-
-    def head(self, view: Any, names: list[str], locale: Any) -> str:
-        """Say nothing: there is no map."""
-        return ""
 
     def textual(self, view: Any, names: list[str], locale: Any) -> list[str]:
         """Return the lines about nothing beside the standing."""

@@ -18,7 +18,6 @@ __all__ = [
     "Picture",
     "battle",
     "card",
-    "head",
     "home",
     "lands",
     "own",
@@ -67,11 +66,6 @@ def lands(view: View, names: Sequence[str], locale: str, seat: Seat, plan: str) 
 def home(view: View, seat: Seat) -> Area | None:
     """Find the area with most units of *seat*; None if none is on the map."""
     return maps.home(view, seat)
-
-
-def head(view: View, names: Sequence[str], locale: str) -> str:
-    """Return what the head of the whole map says, with which its description begins."""
-    return " ".join(alt.head(maps.world(view, names, locale)))
 
 
 def textual(view: View, names: Sequence[str], locale: str) -> list[str]:

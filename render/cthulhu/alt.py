@@ -22,22 +22,14 @@ def all_of_world(world: sc.World) -> list[str]:
     return _world(world).all
 
 
-def head(world: sc.World) -> list[str]:
-    """Return what the head of a map says: when it is, who must act."""
-    locale = world.locale
-    found = [say(locale, "alt-title", title=world.title)]
-    asked = joined_names([seat.player for seat in world.seats if seat.asked], locale)
-    if asked:
-        found.append(say(locale, "alt-asked", names=asked, what=world.prompt))
-    elif world.prompt:
-        found.append(say(locale, "alt-prompt", what=world.prompt))
-    return found
-
-
 def _world(world: sc.World) -> Text:
     locale, text = world.locale, Text(world.locale)
-    for said in head(world):
-        text.add(said)
+    text.add(say(locale, "alt-title", title=world.title))
+    asked = joined_names([seat.player for seat in world.seats if seat.asked], locale)
+    if asked:
+        text.add(say(locale, "alt-asked", names=asked, what=world.prompt))
+    elif world.prompt:
+        text.add(say(locale, "alt-prompt", what=world.prompt))
     areas = {area.id: area.name for area in world.areas}
     factions = {seat.faction: seat.name for seat in world.seats}
     for fight in world.fights:

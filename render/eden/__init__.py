@@ -27,7 +27,6 @@ __all__ = [
     "choice",
     "hand",
     "hand_names",
-    "head",
     "lands",
     "market",
     "plot",
@@ -66,11 +65,6 @@ def candidates(views: Sequence[View], locale: Locale, *, theme: str = "dark") ->
     nobody = [""] * max(len(view.seats) for view in views)
     scenes = [boards.varied(boards.board(view, nobody, locale), "clean") for view in views]
     return pic.candidates_picture(scenes, pic.theme_named(theme))
-
-
-def head(view: View, names: Sequence[str], locale: Locale) -> str:
-    """Return what the head of the whole map says, with which its description begins."""
-    return " ".join(alt.head(boards.board(view, names, locale)))
 
 
 def textual(view: View, names: Sequence[str], locale: Locale) -> list[str]:

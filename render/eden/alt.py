@@ -42,24 +42,18 @@ def _names(board: sc.Board) -> Callable[[str], str]:
     return lambda colour: known[colour]
 
 
-def head(board: sc.Board) -> list[str]:
-    """Return what the head of a board says: when it is, who must act."""
+def _head(text: Text, board: sc.Board) -> None:
+    """Add when it is, who must act, which combats there are, what was done last."""
     locale, header = board.locale, board.header
-    key = "alt-when" if header.phase else "alt-title"
-    found = [say(locale, key, title=header.title, phase=header.phase)]
+    if header.phase:
+        text.add(say(locale, "alt-when", title=header.title, phase=header.phase))
+    else:
+        text.add(say(locale, "alt-title", title=header.title))
     names = joined_names([asked.name for asked in header.asked], locale)
     if names:
-        found.append(say(locale, "alt-asked", names=names, what=header.prompt))
+        text.add(say(locale, "alt-asked", names=names, what=header.prompt))
     elif header.prompt:
-        found.append(f"{header.prompt}.")
-    return found
-
-
-def _head(text: Text, board: sc.Board) -> None:
-    """Add what the head says, which combats there are, what was done last."""
-    locale = board.locale
-    for said in head(board):
-        text.add(said)
+        text.add(f"{header.prompt}.")
     combats = list(_combats(board))
     if combats:
         # Three say what matters now; the rest of the description has to fit as well, and the map in

@@ -8,10 +8,8 @@ import logging
 import time
 from collections.abc import AsyncIterator
 from dataclasses import replace as replace_
-from itertools import islice
 from pathlib import Path
-from types import SimpleNamespace
-from typing import Any, cast
+from typing import Any
 
 import aiohttp
 import pytest
@@ -20,7 +18,7 @@ from msgspec.structs import replace
 from bot.delivery import reconciler
 from bot.delivery.scenes import KEPT
 from bot.delivery.sender import FILES_AGAIN, drawn_nonce, nonce_of
-from bot.delivery.table_message import _below_end, _is_outdated, _kept, _with_files
+from bot.delivery.table_message import _below_end, _kept, _with_files
 from bot.games.registry import GAMES
 from bot.model.health import HEAVY
 from bot.model.limits import MEDIA_DESCRIPTION, NONCE
@@ -28,16 +26,14 @@ from bot.model.panel_parts import Panel, Picture, Text
 from bot.model.results import LogEntry
 from bot.model.slot_states import TableState, state_of, with_state
 from bot.pictures.drawn import Drawn
-from bot.pictures.painter import names_in_order, paint
+from bot.pictures.painter import paint
 from bot.sandbox.people.person import Person
 from bot.store import MatchInfo, Store
 from bot.store.message_slots import WHOLE
-from render.core.painter import Wanted
 from rules.core.ids import Seat
 from rules.cthulhu import events as ev
 from tests.bot.history.test_summary import sketch
 from tests.bot.plain_bot import ANSWER, PlainBot, answer_of, plain_bot, with_button
-from tests.bot.play.advised_matches import played
 from tests.bot.tiny import TINY
 
 
@@ -726,26 +722,3 @@ def test_below_the_end_stands_what_decided_it_though_somebody_conceded_before() 
 
     assert told((left,), (other, over)) == [(left,), (other,)]
     assert told((other,), (left, over)) == [(), (left,)]
-
-
-@pytest.mark.parametrize("name", ["eden-frontiers", "clash-of-cultures", "cthulhu-wars"])
-def test_a_map_is_drawn_again_when_its_head_says_what_is_no_longer_so(name: str) -> None:
-    """Who plays changes though nothing on the map does: the picture named the player before."""
-    game: Any = GAMES[name]
-    info: Any = SimpleNamespace(seats=(), language="en")
-    heads, drawn = list[str](), list[str]()
-    for number, (play, _) in enumerate(islice(played(game, 3, 5), 240)):
-        if number % 30 != 29:
-            continue
-        view = game.view(play.state, None)
-        names = names_in_order(cast("Any", SimpleNamespace(view=view)), {})
-        heads.append(game.ui.painter.head(view, names, "en"))
-        picture = game.ui.painter.draw(view, names, "en", Wanted("map"))
-        drawn.append(picture.alt)
-        shown = TableState(map_alt=picture.alt)
-        snapshot: Any = SimpleNamespace(view=view)
-        assert not _is_outdated(shown, info, snapshot, game)
-        if heads[-1] != heads[0]:
-            assert _is_outdated(TableState(map_alt=drawn[0]), info, snapshot, game)
-        assert not _is_outdated(TableState(), info, snapshot, game)
-    assert len({*heads}) > 1
