@@ -114,7 +114,7 @@ def test_a_trial_is_made_of_what_its_seat_sees(
 
 async def test_one_tries_out_by_buttons_and_nothing_is_committed(tmp_path: Path) -> None:
     async with plain_bot(tmp_path, GAMES) as table:
-        info, people = await recorded(table, "cthulhu-wars", 40)
+        info, people = await recorded(table, "cthulhu-wars", 36)
         snapshot = await table.matches.view(info.id, None)
         seat = next(q.decision.seat for q in snapshot.questions if q.decision.asked)
         ana = people[seat]
@@ -150,7 +150,7 @@ async def test_a_trial_begun_beside_a_hand_by_message_leaves_that_message_alone(
     tmp_path: Path,
 ) -> None:
     async with plain_bot(tmp_path, GAMES) as table:
-        info, (ana, *_) = await recorded(table, "cthulhu-wars", 40)
+        info, (ana, *_) = await recorded(table, "cthulhu-wars", 36)
         table.bot.services.delivery.wake(info.id, 0.0)
         await table.settled()
         hand = with_button(ana, "Try it first…", ana.dm())
