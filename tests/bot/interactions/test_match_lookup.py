@@ -115,6 +115,8 @@ async def test_a_match_whose_place_nobody_knows_is_out_of_sight(
     await said(small, ana, "/match create", where="here")
     info = await small.match()
     small.box.channels.delete(place)
+    # Nothing is under way yet when a deleted channel's event is only on its way to the bot.
+    await ana.until(lambda: "channel-gone" in caplog.text)
     await small.settled()
     provoked(caplog, "channel-gone")
     ana.here, bob.here = ana.place("table-1"), bob.place("table-1")
