@@ -250,9 +250,8 @@ class Pictures:
         if drawn is not None:
             if picture.kind != "map":  # a message may hold several
                 stem, _, kind = drawn.name.rpartition(".")
-                drawn = Drawn(
-                    drawn.data, f"{stem}-{picture.kind}{_page(picture)}.{kind}", drawn.alt
-                )
+                named = f"{stem}-{picture.kind}{_page(picture)}.{kind}"
+                drawn = Drawn(drawn.data, named, drawn.alt, drawn.size, drawn.spots)
             self._kept[key] = drawn
             while len(self._kept) > _KEPT:
                 self._kept.popitem(last=False)

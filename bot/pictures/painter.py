@@ -55,7 +55,7 @@ def paint(
         return None
     data = recoloured(painted.data, snapshot.colours) if snapshot.colours else painted.data
     name = f"{game.family}-{snapshot.match}-r{snapshot.round}.{painted.format}"
-    return Drawn(data, name, painted.alt)
+    return Drawn(data, name, painted.alt, (painted.width, painted.height), painted.spots)
 
 
 def framed(paint: Callable[[], Drawn | None]) -> film.Frame | None:

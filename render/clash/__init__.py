@@ -51,6 +51,11 @@ def snapshot(
     return paint(maps.varied(scene, variant))
 
 
+def bare(view: View, names: Sequence[str], locale: str) -> Picture:
+    """Paint the map alone, with where its spaces lie, for whoever shows the rest beside it."""
+    return pic.bare_picture(maps.board(view, names, locale))
+
+
 def textual(view: View, names: Sequence[str], locale: str) -> list[str]:
     """Return the lines about everything that the map shows, a sentence each."""
     return alt.whole(maps.board(view, names, locale))

@@ -60,6 +60,7 @@ def _advance(one: Advance, mine: SeatView, view: View, locale: str) -> sc.Advanc
     first = CATEGORIES[one.category][0].id in mine.advances
     red = RED.get(one.id, "") if view.red and status == "locked" and first else ""
     return sc.Advance(
+        id=one.id,
         name=thing("advance", one.id, locale),
         status=status,
         frame=one.frame,

@@ -22,6 +22,10 @@ def draw(view: View, names: list[str], locale: str, wanted: Wanted) -> Picture |
             return clash.snapshot(
                 view, names, locale, before=wanted.before, variant=what, tall=wanted.tall
             )
+        case "board" if what == "advances" and seat is not None:
+            return clash.advances(view, names, locale, seat)
+        case "board":
+            return clash.bare(view, names, locale)
         case "zoom" if what == "me":
             if seat is None or wanted.page > clash.zoom_count(view, seat):
                 return None

@@ -1,19 +1,26 @@
 """Finished pictures of Clash of Cultures: their bytes with the words that say the same."""
 
+import math
+
 from render.clash import alt
 from render.clash import scene as sc
+from render.clash.grid import SIDE_MAX
 from render.clash.look import THEME
-from render.clash.paint.advances import paint_advances
+from render.clash.paint.advances import paint_advances, row_box
 from render.clash.paint.battle import paint_battle
 from render.clash.paint.board import LEAST, paint_map
 from render.clash.paint.hand import paint_card, paint_hand, paint_hand_names
 from render.clash.paint.panel import frame, paint_panel, paint_tall, tall
 from render.clash.paint.zoom import paint_lands, paint_zoom
 from render.core.encode import palettes
-from render.core.layout import TALL_LEAST, Box
+from render.core.layout import TALL_LEAST, Box, grid, reach
 from render.core.pen import Picture as Pixels
 from render.core.pen import canvas, rounded_mask
 from render.core.picture import Picture, finished
+from render.core.spots import of_boxes, of_cells
+
+LEAST_BARE = 28
+"""Height of the smallest letters of the map alone, which is shown at about half its size."""
 
 PALETTE = palettes("render.clash")["all"]
 """The colours of all pictures of this game."""
@@ -43,9 +50,26 @@ def tall_picture(board: sc.Board) -> Picture:
     return finished(pixels, PALETTE, alt.of_board(board))
 
 
+def bare_picture(board: sc.Board) -> Picture:
+    """Paint the map alone, with its spaces as spots."""
+    fogs = [(cell, at) for fog in board.fogs for cell, at in zip(fog.cells, fog.at, strict=True)]
+    cells = [*fogs, *((space.cell, space.at) for space in board.spaces)]
+    places = [at for _, at in cells]
+    left, top, right, bottom = reach(places, flat=True)
+    box = Box(0, 0, math.ceil((right - left) * SIDE_MAX), math.ceil((bottom - top) * SIDE_MAX))
+    chart = grid(places, box, SIDE_MAX, flat=True)
+    pixels = paint_map(box.width, box.height, box, chart, board, LEAST_BARE)
+    return finished(pixels, PALETTE, alt.of_board(board), of_cells(chart, cells))
+
+
 def advances_picture(board: sc.Advances) -> Picture:
-    """Paint a board of advances."""
-    return finished(paint_advances(board), PALETTE, alt.of_advances(board))
+    """Paint a board of advances, with its rows as spots."""
+    rows = (
+        (f"advance:{advance.id}", row_box(i, j))
+        for i, category in enumerate(board.categories)
+        for j, advance in enumerate(category.advances)
+    )
+    return finished(paint_advances(board), PALETTE, alt.of_advances(board), of_boxes(rows))
 
 
 def zoom_picture(zoom: sc.Zoom) -> Picture:

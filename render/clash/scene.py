@@ -161,6 +161,7 @@ class Zoom(Shape, frozen=True):
 class Advance(Shape, frozen=True):
     """One advance of a board; *builds* is the building it allows, *needs* what it waits for."""
 
+    id: str
     name: str
     status: Status
     frame: Frame = ""

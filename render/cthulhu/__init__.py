@@ -47,6 +47,11 @@ def snapshot(
     return paint(maps.varied(maps.world(view, names, locale, before), variant))
 
 
+def bare(view: View, names: Sequence[str], locale: str, *, small: bool) -> Picture:
+    """Paint the Earth alone, with where its areas lie; *small*: a chip a faction, for a phone."""
+    return pic.bare_picture(maps.world(view, names, locale), small=small)
+
+
 def zoom_at(
     view: View, names: Sequence[str], locale: str, area: str, *, variant: str = ""
 ) -> Picture:

@@ -7,7 +7,7 @@ Places are pixels of a picture 1600 x 912.
 
 import math
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from importlib import resources
 from itertools import pairwise
@@ -164,10 +164,23 @@ def shores(area: Area) -> list[list[Point]]:
     return [*rings(area), *(list(isle(name)) for name in area.isles)]
 
 
+def plain(area: Area) -> list[list[Point]]:
+    """Return the closed outlines of an area and of its islands without their small bends."""
+    atlas_ = atlas()
+    return [
+        *(_joined(ring, lambda name: atlas_.lines[name]) for ring in area.rings),
+        *(list(atlas_.isles[name]) for name in area.isles),
+    ]
+
+
 def _walked(ring: tuple[str, ...]) -> list[Point]:
+    return _joined(ring, line)
+
+
+def _joined(ring: tuple[str, ...], drawn: Callable[[str], Sequence[Point]]) -> list[Point]:
     found: list[Point] = []
     for word in ring:
-        points = line(word.removeprefix("-"))
+        points = drawn(word.removeprefix("-"))
         # Without its last point, which is the first of the next line.
         found += (points[::-1] if word.startswith("-") else points)[:-1]
     return found

@@ -22,6 +22,8 @@ def draw(view: View, names: list[str], locale: str, wanted: Wanted) -> Picture |
             return cthulhu.snapshot(
                 view, names, locale, before=wanted.before, variant=what, tall=wanted.tall
             )
+        case "board":
+            return cthulhu.bare(view, names, locale, small=what == "small")
         case "zoom":
             return cthulhu.zoom_at(view, names, locale, what, variant=wanted.variant)
         case "lands" if wanted.seat is not None:

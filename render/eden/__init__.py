@@ -59,6 +59,11 @@ def snapshot(
     return paint(scene, pic.theme_named(theme))
 
 
+def bare(view: View, names: Sequence[str], locale: Locale) -> Picture:
+    """Paint the map alone, with where its cells lie, for whoever shows the rest beside it."""
+    return pic.bare_picture(boards.board(view, names, locale), pic.theme_named("dark"))
+
+
 def candidates(views: Sequence[View], locale: Locale, *, theme: str = "dark") -> Picture:
     """Paint the maps that a table votes on; their colours are examples."""
     # Nobody has a seat yet when maps are voted on.

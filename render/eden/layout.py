@@ -37,6 +37,9 @@ SIDE_LEAST_ZOOM = 140
 FOOT_GAIN = 1.15
 """How much larger the board must get for the panel to go below it."""
 SIDE_MAX_TALL = 110
+SIDE_MAX_BARE = 104
+BARE = (1500, 1240)
+"""The most that a map without its panel takes."""
 AIR_TALL = 0.06
 SIDE_MAX_LANDS = 130
 SIDE_GOOD_LANDS = 84
@@ -88,6 +91,25 @@ def tall(board: Board) -> Frame:
     # Three cards in a row have less room for names, so they must buy clearly larger tiles.
     gains = narrow_cards.grid.side >= NARROW_GAIN * wide_cards.grid.side
     return narrow_cards if gains else wide_cards
+
+
+def bare(board: Board) -> Frame:
+    """Plan the picture of the map alone, as large as its cells need."""
+    cells = _cells(board)
+    left, top, right, bottom = reach(cells, AIR_TALL)
+    across, down = right - left, bottom - top
+    side = math.floor(min(SIDE_MAX_BARE, BARE[0] / across, BARE[1] / down))
+    box = Box(0, 0, math.ceil(across * side), math.ceil(down * side))
+    return Frame(
+        width=box.width,
+        height=box.height,
+        board=box,
+        grid=grid(cells, box, side, AIR_TALL),
+        header=box,
+        cards=(),
+        legend=None,
+        foot=True,
+    )
 
 
 def _cells(board: Board) -> list[tuple[int, int]]:

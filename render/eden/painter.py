@@ -31,6 +31,8 @@ def draw(view: vw.View, names: list[str], locale: Locale, wanted: Wanted) -> Pic
             return eden.snapshot(
                 view, names, locale, before=wanted.before, variant=what, tall=wanted.tall
             )
+        case "board":
+            return eden.bare(as_drafted(view), names, locale)
         case "zoom" if what == "me":
             if seat is None or wanted.page > eden.zoom_count(view, seat):
                 return None

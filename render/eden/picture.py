@@ -10,14 +10,15 @@ from render.core.layout import SIDE_MAX_ZOOM, Box, grid
 from render.core.pen import Picture as Pixels
 from render.core.pen import canvas
 from render.core.picture import Picture, finished
+from render.core.spots import Spot, of_cells
 from render.core.text import write_centred
 from render.core.theme import DARK, THEMES, Theme
 from render.eden import alt
 from render.eden import scene as sc
-from render.eden.layout import frame, tall, zoom_grid
+from render.eden.layout import bare, frame, tall, zoom_grid
 from render.eden.paint import panel
 from render.eden.paint.battle import paint_battle
-from render.eden.paint.board import paint_still, paint_tall, paint_turn, paint_zoomed
+from render.eden.paint.board import CROWDED, paint_still, paint_tall, paint_turn, paint_zoomed
 from render.eden.paint.cards import paint_hand, paint_hand_names, paint_large
 from render.eden.paint.lands import paint_lands
 from render.eden.paint.market import paint_market
@@ -27,6 +28,9 @@ from render.eden.paint.strip import paint_strip
 CANDIDATE: Final = 800
 CANDIDATE_HEAD: Final = 140
 """Pixels of a side of one of several maps, and of the room for its number above."""
+
+LEAST_BARE: Final = 30
+"""Height of the smallest letters of the map alone, which is shown at about half its size."""
 
 PALETTES = palettes("render.eden")
 """By ``dark-`` or ``light-``, then ``board``, ``battle``, or the colour of the seat whose cards
@@ -49,8 +53,10 @@ def base_of(theme: Theme) -> str:
     return "dark" if theme.dark else "light"
 
 
-def _finished(pixels: Pixels, theme: Theme, palette: str, words: str) -> Picture:
-    return finished(pixels, PALETTES[f"{base_of(theme)}-{palette}"], words)
+def _finished(
+    pixels: Pixels, theme: Theme, palette: str, words: str, spots: tuple[Spot, ...] = ()
+) -> Picture:
+    return finished(pixels, PALETTES[f"{base_of(theme)}-{palette}"], words, spots)
 
 
 def board_picture(board: sc.Board, theme: Theme = DARK) -> Picture:
@@ -68,6 +74,19 @@ def tall_picture(board: sc.Board, theme: Theme = DARK) -> Picture:
     pixels = paint_tall(theme, plan, board)
     panel.paint_tall(pixels, theme, plan, board)
     return _finished(pixels, theme, "board", alt.of_board(board))
+
+
+def bare_picture(board: sc.Board, theme: Theme = DARK) -> Picture:
+    """Paint the map alone, with its cells as spots."""
+    plan = bare(board)
+    pixels = paint_still(theme, plan, board, LEAST_BARE)
+    paint_turn(
+        *(pixels, theme, plan.grid, board, board.tiles, LEAST_BARE),
+        letters=False,
+        crowded=plan.grid.side < CROWDED,
+    )
+    cells = [(each.cell, (each.q, each.r)) for each in (*board.ghosts, *board.tiles)]
+    return _finished(pixels, theme, "board", alt.of_board(board), of_cells(plan.grid, cells))
 
 
 def candidates_picture(boards: Sequence[sc.Board], theme: Theme = DARK) -> Picture:

@@ -307,6 +307,7 @@ def _advance(told: str, number: int, owned: int, locked: bool, locale: str) -> s
     if status == "open" and (locked or needs or (number and not owned & 1)):
         status = "locked"
     return sc.Advance(
+        name.lower(),
         name,
         status,
         {"m": "mood", "c": "culture", "": ""}[frame],  # type: ignore[arg-type] # told by hand

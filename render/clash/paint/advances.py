@@ -4,6 +4,7 @@ from render.clash import look as lk
 from render.clash.paint.signs import icon
 from render.clash.scene import Advance, Advances, Category
 from render.core.cache import cached
+from render.core.layout import Box
 from render.core.pen import Pen, Picture, canvas
 from render.core.pieces import badge
 from render.core.text import Weight, fitted, length, wrapped, write, write_fitted
@@ -28,12 +29,26 @@ def paint_advances(board: Advances) -> Picture:
     picture = canvas(WIDTH, HEIGHT, lk.THEME.bg)
     _head(picture, board)
     for i, category in enumerate(board.categories):
-        x = MARGIN + i % 3 * (BOX_WIDTH + GAP)
-        y = HEAD + i // 3 * (BOX_HEIGHT + GAP)
         box = _box(category, board.colour)
-        picture.paste(box, (x, y), box)
+        picture.paste(box, _corner(i), box)
     _foot(picture, board.foot)
     return picture
+
+
+def row_box(category: int, row: int) -> Box:
+    """Return where an advance lies on the picture: *category* and *row* from 0."""
+    x, y = _corner(category)
+    return Box(x + INSET, y + _row_at(row), BOX_WIDTH - 2 * INSET, ROW)
+
+
+def _corner(category: int) -> tuple[int, int]:
+    x = MARGIN + category % 3 * (BOX_WIDTH + GAP)
+    return (x, HEAD + category // 3 * (BOX_HEIGHT + GAP))
+
+
+def _row_at(row: int) -> int:
+    between = (BOX_HEIGHT - BOX_HEAD - 4 * ROW - INSET) / 3
+    return round(BOX_HEAD + row * (ROW + between))
 
 
 def _head(picture: Picture, board: Advances) -> None:
@@ -72,10 +87,9 @@ def _box(category: Category, colour: str) -> Picture:
     tone = lk.THEME.accent if category.lit else lk.THEME.text2
     write(picture, right, 46, note, weight, size, tone, "rs")
     write(picture, 22, 47, category.title, "bold", 42, ink)
-    between = (BOX_HEIGHT - BOX_HEAD - 4 * ROW - INSET) / 3
     for i, advance in enumerate(category.advances):
         row = _row(advance, colour)
-        picture.paste(row, (INSET, round(BOX_HEAD + i * (ROW + between))), row)
+        picture.paste(row, (INSET, _row_at(i)), row)
     return picture
 
 

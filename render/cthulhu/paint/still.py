@@ -366,4 +366,12 @@ BAND_LAND, BAND_SEA = 24, 24
 
 def _dry(world: ea.Earth) -> list[Sequence[Point]]:
     """Return every island, and the lands that lie whole in a sea."""
-    return [ea.isle(name) for name in ea.atlas().isles]
+    around = {ring for area in world.areas.values() if area.sea for ring in area.rings}
+    whole = [
+        outline
+        for area in world.areas.values()
+        if not area.sea
+        for ring, outline in zip(area.rings, ea.rings(area), strict=True)
+        if ring in around
+    ]
+    return [*(ea.isle(name) for name in ea.atlas().isles), *whole]
