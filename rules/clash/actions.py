@@ -11,12 +11,15 @@ from rules.core.data import Value
 from rules.core.ids import Card, Cell, Seat
 
 Count = Annotated[int, Meta(ge=0, le=99)]
+Advance = Annotated[str, "advance"]
+Power = Annotated[str, "power"]
+"""What gives it: an advance, or a card in play."""
 
 
 class TakeAdvance(Value, frozen=True, tag="take-advance"):
     """Develop: take an advance; the first one of another government changes government (8.9)."""
 
-    advance: str
+    advance: Advance
 
 
 class FoundCity(Value, frozen=True, tag="found-city"):
@@ -75,7 +78,7 @@ class PlayCard(Value, frozen=True, tag="play-card"):
 class UsePower(Value, frozen=True, tag="use-power"):
     """Use what an advance or a wonder offers (8.12)."""
 
-    power: str
+    power: Power
 
 
 class ProposeTrade(Value, frozen=True, tag="propose-trade"):

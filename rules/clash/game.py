@@ -12,6 +12,7 @@ from rules.clash.engine import QUESTIONS
 from rules.clash.events import Event
 from rules.clash.facts import FACTS, goals
 from rules.clash.outlook import OUTLOOK
+from rules.clash.places import PLACES
 from rules.clash.plans import PLANNING
 from rules.clash.public_state import possible_state
 from rules.clash.reasons import explain_choice
@@ -52,6 +53,7 @@ GAME: Game[State, Any, Event, View] = Game(  # Any: Action is a union, not a cla
     repairs=REPAIRS,
     facts=FACTS,
     goals=goals,
+    places=PLACES,
     planning=PLANNING,
     wholes=WHOLES,
     advisor=ClashAdvisor,

@@ -81,6 +81,9 @@ E = TypeVar("E", bound=Event)
 V = TypeVar("V", bound=Value)
 X = TypeVar("X")
 
+Placing = Callable[[Any, Any], tuple[str, ...]]
+"""Returns the places that a value of an action means in a view (``rules/core/places.py``)."""
+
 
 class Play(Generic[S, E]):
     """One action being played: the private copy, the chance, and what happened so far."""
@@ -251,6 +254,9 @@ class Game(Generic[S, A, E, V]):
     wholes: Mapping[str, Whole[V]] = field(default_factory=dict, hash=False)
     """The questions that are answered by edits of a draft, by id: their answers as finished
     things."""
+    places: Mapping[Any, Placing] = field(default_factory=dict, hash=False)
+    """What can be touched beside cells, cards and seats, by the type of a field of an action, or of
+    the action as a whole."""
     goals: Callable[[V], tuple[Goal, ...]] = lambda view: ()
     """How far everybody is from what ends the match; reads what everybody sees."""
     ends: Callable[[V, Seat, A], bool] = lambda view, seat, action: False

@@ -11,6 +11,7 @@ from rules.core.ids import Seat
 from rules.cthulhu.content import Area, Book, Kind, Piece
 
 Count = Annotated[int, Meta(ge=0, le=99)]
+Power = Annotated[str, "power"]
 
 
 class BuildGate(Value, frozen=True, tag="build-gate"):
@@ -63,7 +64,7 @@ class Awaken(Value, frozen=True, tag="awaken"):
 class UsePower(Value, frozen=True, tag="use-power"):
     """Use a power of the faction, with what it needs."""
 
-    power: str
+    power: Power
     area: Area | None = None
     seat: Seat | None = None
     unit: Piece | None = None

@@ -13,6 +13,7 @@ from rules.cthulhu.engine import QUESTIONS
 from rules.cthulhu.events import Event
 from rules.cthulhu.facts import FACTS, ends, goals
 from rules.cthulhu.outlook import OUTLOOK
+from rules.cthulhu.places import PLACES
 from rules.cthulhu.plans import PLANNING
 from rules.cthulhu.public_state import possible_state
 from rules.cthulhu.repairs import REPAIRS
@@ -50,6 +51,7 @@ GAME: Game[State, Any, Event, View] = Game(  # Any: Action is a union, not a cla
     repairs=REPAIRS,
     facts=FACTS,
     goals=goals,
+    places=PLACES,
     ends=ends,
     advisor=CthulhuAdvisor,
     planning=PLANNING,

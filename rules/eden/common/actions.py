@@ -12,6 +12,10 @@ from rules.core.ids import Card, Cell
 Troops = Annotated[int, Meta(ge=0, le=999)]
 Energy = Annotated[int, Meta(ge=0, le=999)]
 Count = Annotated[int, Meta(ge=0, le=99)]
+Fought = Annotated[int, "combat"]
+"""The number of a combat."""
+Fighter = Annotated[int, "unit"]
+"""The number of a unit in a combat."""
 
 
 # --- map creation ---
@@ -88,7 +92,7 @@ class PlayRift(Value, frozen=True, tag="play-rift"):
 class Activate(Value, frozen=True, tag="activate"):
     """Activate an ability of one of your units (CM-AB-5)."""
 
-    unit: int
+    unit: Fighter
     ability: Count
     subject: str = ""
 

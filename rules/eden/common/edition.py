@@ -18,6 +18,7 @@ from rules.eden.common.advisor import EdenAdvisor
 from rules.eden.common.content import install, installed
 from rules.eden.common.determinize import possible_state
 from rules.eden.common.facts import facts_of
+from rules.eden.common.places import PLACES
 from rules.eden.common.reasons import explainer
 from rules.eden.common.repairs import REPAIRS
 from rules.eden.common.state import State
@@ -135,5 +136,6 @@ def game(
         planning=planning,
         wholes=wholes,
         goals=goals,
+        places=PLACES,
         edits=EDITS,
     )

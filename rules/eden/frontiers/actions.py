@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.core.data import Value
 from rules.core.ids import Card, Cell, Seat
-from rules.eden.common.actions import Count, Energy, Troops
+from rules.eden.common.actions import Count, Energy, Fighter, Fought, Troops
 from rules.eden.common.state import Edge
 
 # --- expansion ---
@@ -30,7 +30,7 @@ class Refine(Value, frozen=True, tag="refine"):
 class Fight(Value, frozen=True, tag="fight"):
     """Select the next combat (FR-EXP-6)."""
 
-    combat: int
+    combat: Fought
 
 
 # --- combats ---
@@ -87,7 +87,7 @@ class LoseTroop(Value, frozen=True, tag="lose-troop"):
 class SendHome(Value, frozen=True, tag="send-home"):
     """Send a unit back to your World instead of your discard pile (FR-COM-10)."""
 
-    unit: int
+    unit: Fighter
 
 
 class KeepHand(Value, frozen=True, tag="keep-hand"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.core.data import Value
 from rules.core.ids import Card, Cell, Seat
-from rules.eden.common.actions import Count, Troops
+from rules.eden.common.actions import Count, Fought, Troops
 
 
 class PlayCrystal(Value, frozen=True, tag="play-crystal"):
@@ -40,13 +40,13 @@ class PlayOnFront(Value, frozen=True, tag="play-on-front"):
     """Add a unit of your hand to your army on a front (FT-COM-2, FT-COM-3)."""
 
     card: Card
-    combat: int
+    combat: Fought
 
 
 class ShieldFront(Value, frozen=True, tag="shield-front"):
     """Play Energy Shield on a front that you defend, instead of a unit (TEC-2)."""
 
-    combat: int
+    combat: Fought
 
 
 class SetBack(Value, frozen=True, tag="set-back"):
@@ -61,7 +61,7 @@ class UseOnFront(Value, frozen=True, tag="use-on-front"):
 
     card: Card
     ability: Count
-    combat: int
+    combat: Fought
 
 
 class Withdraw(Value, frozen=True, tag="withdraw"):
@@ -74,7 +74,7 @@ class Withdraw(Value, frozen=True, tag="withdraw"):
 class Advance(Value, frozen=True, tag="advance"):
     """This many troops of a won front enter the conquered territory (FT-COM-11)."""
 
-    combat: int
+    combat: Fought
     troops: Troops
 
 

@@ -6,7 +6,7 @@ from typing import Literal
 
 from rules.core.data import Value
 from rules.core.ids import Card, Cell
-from rules.eden.common.actions import Count
+from rules.eden.common.actions import Count, Fighter, Fought
 from rules.eden.nodes import Resource
 from rules.eden.shards.steps import Means
 
@@ -53,7 +53,7 @@ class OpenFront(Value, frozen=True, tag="open-front"):
 class StopFront(Value, frozen=True, tag="stop-front"):
     """Add nothing more on a front; on a front not yet defended, rely on the base defence."""
 
-    combat: int
+    combat: Fought
 
 
 class Spend(Value, frozen=True, tag="spend"):
@@ -90,7 +90,7 @@ class CrossOut(Value, frozen=True, tag="cross-out"):
 class Rescue(Value, frozen=True, tag="rescue"):
     """Pay for a collapsed unit, so that it is discarded instead of destroyed (SH-BAT-9)."""
 
-    unit: int
+    unit: Fighter
 
 
 ShardsAction = (

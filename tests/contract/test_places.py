@@ -1,0 +1,67 @@
+"""How much of what can be answered can be touched: the places that actions name."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any, Final
+
+import pytest
+
+from rules.core.data import Value
+from rules.core.places import places_of
+from rules.eden.fronts.actions import Attack
+from tests.contract.games import GAMES
+from tests.contract.playouts import match, seats_of
+
+SEATS: Final = 3
+ANSWERS: Final = 1500
+UNTOUCHED: Final = frozenset(
+    {
+        "done",
+        "pass-round",
+        "concede",
+        "reopen",
+        "keep-hand",
+        "go-on",
+        "agree",
+        "leave-talks",
+        "destroy-portal",
+    }
+)
+"""Answers that are a word, with a button of their own."""
+SHARES: Final = {
+    "eden-frontiers": 0.99,
+    "eden-fronts": 0.99,
+    "eden-shards": 0.96,
+    "cthulhu-wars": 0.96,
+    "clash-of-cultures": 0.92,
+}
+"""The part of the other answers that names a place, at least; it may only rise."""
+
+
+def answers(name: str) -> Counter[tuple[str, bool]]:
+    """Count the answers of a random match by tag, and whether they name a place."""
+    found = Counter[tuple[str, bool]]()
+    for moment in match(name, seats_of(name, SEATS), 3, limit=ANSWERS, every=3):
+        view = moment.game.view(moment.before, moment.seat)
+        for action in moment.game.legal(moment.before, moment.seat):
+            tag = str(action.__struct_config__.tag)
+            if tag not in UNTOUCHED:
+                found[tag, bool(places_of(moment.game, view, action))] += 1
+    return found
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_most_answers_name_a_place_that_can_be_touched(name: str) -> None:
+    found = answers(name)
+    touched = sum(n for (_, has), n in found.items() if has)
+    missing = Counter({tag: n for (tag, has), n in found.items() if not has})
+
+    assert touched / found.total() >= SHARES[name], missing.most_common(8)
+
+
+def test_a_place_is_named_once_in_the_order_of_the_fields() -> None:
+    action: Value = Attack(origin="H7", target="H8", troops=2)
+    game: Any = GAMES["eden-fronts"]
+
+    assert places_of(game, None, action) == ("cell:H7", "cell:H8")
