@@ -355,13 +355,9 @@ label-post = { $troops ->
    *[other] { $troops } troops from { $inner } to { $outer }
  }
 label-play-rift = Rift: { $troops } from { $origin } to { $target }
-label-refine = { $crystals ->
+label-refine = { $count ->
     [0] New hand, no crystal used
-    [one] Use 1 crystal: { $reserve } { $reserve ->
-        [one] stock
-       *[other] stocks
-     } for units
-   *[other] Use { $crystals } crystals: { $reserve } { $reserve ->
+   *[other] Use { $crystals }: { $reserve } { $reserve ->
         [one] stock
        *[other] stocks
      } for units

@@ -355,13 +355,9 @@ label-post = { $troops ->
    *[other] { $troops } troupes de { $inner } vers { $outer }
  }
 label-play-rift = Faille : { $troops } de { $origin } à { $target }
-label-refine = { $crystals ->
+label-refine = { $count ->
     [0] Nouvelle main, sans cristal
-    [one] 1 cristal : { $reserve } { $reserve ->
-        [one] stock
-       *[other] stocks
-     } pour des unités
-   *[other] { $crystals } cristaux : { $reserve } { $reserve ->
+   *[other] { $crystals } : { $reserve } { $reserve ->
         [one] stock
        *[other] stocks
      } pour des unités

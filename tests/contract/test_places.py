@@ -7,8 +7,10 @@ from typing import Any, Final
 
 import pytest
 
+from bot.games.registry import GAMES as UI
 from rules.core.data import Value
 from rules.core.places import places_of
+from rules.core.wording import Scene
 from rules.eden.fronts.actions import Attack
 from tests.contract.games import GAMES
 from tests.contract.playouts import match, seats_of
@@ -58,6 +60,24 @@ def test_most_answers_name_a_place_that_can_be_touched(name: str) -> None:
     missing = Counter({tag: n for (tag, has), n in found.items() if not has})
 
     assert touched / found.total() >= SHARES[name], missing.most_common(8)
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+@pytest.mark.parametrize("name", GAMES)
+def test_no_two_answers_of_a_question_read_alike(name: str, locale: str) -> None:
+    wording, seats = UI[name].ui.wording, seats_of(name, SEATS)
+    names = {seat: f"P{seat}" for seat in range(seats)}
+    alike = dict[str, Value]()
+    for moment in match(name, seats, 3, limit=ANSWERS, every=3):
+        view = moment.game.view(moment.before, moment.seat)
+        scene = Scene(view=view, names=names, locale=locale, viewer=moment.seat)
+        labels = dict[str, Value]()
+        for action in moment.game.legal(moment.before, moment.seat):
+            label = wording.label(scene, action)
+            if labels.setdefault(label, action) != action:
+                alike[label] = action
+
+    assert alike == {}
 
 
 def test_a_place_is_named_once_in_the_order_of_the_fields() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any, cast
 
 from rules.core.data import Value
@@ -77,7 +78,9 @@ class QuestionWording(NameWording):
             case ac.Option(number=number):
                 key, params = self._option(scene, decision, number)
             case ac.Refine(small=small, medium=medium, huge=huge):
-                params["crystals"] = small + medium + huge
+                used = Counter(crystal_small=small, crystal_medium=medium, crystal_huge=huge)
+                params["crystals"] = self.cards(scene, used.elements())
+                params["count"] = used.total()
             case ac.Fight(combat=number):
                 params["place"] = self.place(scene, number)
                 params["kind"] = self._kind(scene, view.combats.get(str(number)))
