@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple, Protocol
 
+from render.core.beside import Beside
 from render.core.ending import Measure, Verdict
 from render.core.picture import Picture
 from rules.core.ids import Seat
@@ -62,6 +63,15 @@ class Painter(Protocol):
         """Draw one picture of what a viewer sees; None if there is nothing of that kind."""
         ...
 
+    def beside(
+        self, view: Any, names: list[str], locale: Any, seat: Seat | None, before: Any
+    ) -> Beside | None:
+        """List what a table says beside the board that *seat* looks at; None: it has no board.
+
+        *before*: an earlier view, to tell what moved.
+        """
+        ...
+
     def textual(self, view: Any, names: list[str], locale: Any) -> list[str]:
         """Return all that the map shows, a sentence each; empty: the standing says it."""
         ...
@@ -92,6 +102,12 @@ class NoPainter:
 
     def draw(self, view: Any, names: list[str], locale: Any, wanted: Wanted) -> Picture | None:
         """Draw nothing."""
+        return None
+
+    def beside(
+        self, view: Any, names: list[str], locale: Any, seat: Seat | None, before: Any
+    ) -> Beside | None:
+        """Say nothing."""
         return None
 
     def textual(self, view: Any, names: list[str], locale: Any) -> list[str]:

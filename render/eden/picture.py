@@ -85,7 +85,8 @@ def bare_picture(board: sc.Board, theme: Theme = DARK) -> Picture:
         letters=False,
         crowded=plan.grid.side < CROWDED,
     )
-    cells = [(each.cell, (each.q, each.r)) for each in (*board.ghosts, *board.tiles)]
+    cells = [(ghost.cell, (ghost.q, ghost.r)) for ghost in board.ghosts]
+    cells += [(tile.cell, (tile.q, tile.r)) for tile in board.tiles]
     return _finished(pixels, theme, "board", alt.of_board(board), of_cells(plan.grid, cells))
 
 

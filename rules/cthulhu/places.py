@@ -18,14 +18,21 @@ def _unit(view: View, piece: Piece) -> tuple[str, ...]:
     return (f"area:{area}",)
 
 
+def _coded(sort: str) -> Placing:
+    """Return what makes a place of the code of a card."""
+    return lambda view, name: (f"card:{sort}-{name}",)
+
+
 SPELLBOOKS: Final = frozenset(book for faction in PRINTED.values() for book in faction.books)
 
 PLACES: Final[Mapping[Any, Placing]] = {
     Area: named("area"),
     Piece: _unit,
-    Kind: named("card"),
-    Book: named("card"),
-    Power: named("card"),
+    Kind: _coded("kind"),
+    Book: _coded("power"),
+    Power: _coded("power"),
     RevealSign: lambda view, action: (f"sign:{action.value}",),
-    ChooseWord: lambda view, action: (f"card:{action.word}",) if action.word in SPELLBOOKS else (),
+    ChooseWord: lambda view, action: (
+        (f"card:power-{action.word}",) if action.word in SPELLBOOKS else ()
+    ),
 }

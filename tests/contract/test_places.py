@@ -8,7 +8,10 @@ from typing import Any, Final
 import pytest
 
 from bot.games.registry import GAMES as UI
+from render.core.painter import Wanted
+from rules.clash.actions import WantCard
 from rules.core.data import Value
+from rules.core.ids import Cell
 from rules.core.places import places_of
 from rules.core.wording import Scene
 from rules.eden.fronts.actions import Attack
@@ -81,7 +84,33 @@ def test_no_two_answers_of_a_question_read_alike(name: str, locale: str) -> None
 
 
 def test_a_place_is_named_once_in_the_order_of_the_fields() -> None:
-    action: Value = Attack(origin="H7", target="H8", troops=2)
+    action: Value = Attack(origin=Cell("H7"), target=Cell("H8"), troops=2)
     game: Any = GAMES["eden-fronts"]
 
     assert places_of(game, None, action) == ("cell:H7", "cell:H8")
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+@pytest.mark.parametrize("name", GAMES)
+def test_every_place_of_an_answer_lies_on_the_board_or_beside_it(name: str, locale: str) -> None:
+    painter, seats = UI[name].ui.painter, seats_of(name, SEATS)
+    names = [f"P{seat}" for seat in range(seats)]
+    lost = Counter[str]()
+    for moment in match(name, seats, 3, limit=ANSWERS, every=50):
+        view = moment.game.view(moment.before, moment.seat)
+        beside = painter.beside(view, names, locale, moment.seat, None)
+        assert beside is not None
+        assert [each.name for each in beside.seats] == names
+        shown = {f"seat:{seat}" for seat in range(seats)}
+        shown |= {held.place for shelf in beside.shelves for held in shelf.cards}
+        for board in ("", "advances"):
+            picture = painter.draw(view, names, locale, Wanted("board", board, moment.seat))
+            shown |= {spot.place for spot in picture.spots} if picture else set()
+        for action in moment.game.legal(moment.before, moment.seat):
+            # A card of somebody else that is asked for lies on no table; it is named from the list.
+            asks = isinstance(action, WantCard)
+            for place in () if asks else places_of(moment.game, view, action):
+                if place not in shown:
+                    lost[f"{action.__struct_config__.tag} {place}"] += 1
+
+    assert not lost

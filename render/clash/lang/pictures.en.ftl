@@ -221,3 +221,10 @@ battle-fort = The fortress rolls one die more
 
 plot-points = Points
 plot-advances = Advances
+
+beside-goods = Your goods
+beside-hand = Your cards
+beside-points = points
+beside-cities = cities
+beside-advances = advances
+beside-actions = actions left

@@ -229,3 +229,10 @@ battle-fort = La forteresse lance un dé de plus
 
 plot-points = Points
 plot-advances = Développements
+
+beside-goods = Vos ressources
+beside-hand = Vos cartes
+beside-points = points
+beside-cities = villes
+beside-advances = développements
+beside-actions = actions restantes

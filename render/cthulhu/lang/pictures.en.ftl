@@ -254,3 +254,6 @@ alt-exempt = exempt { $n }
 plot-doom = Doom points
 plot-doom-need = Doom: { $need } end the match
 plot-gates = Gates
+
+beside-books = Your spellbooks and powers
+beside-units = Units you can bring

@@ -260,3 +260,6 @@ plot-doom-need = Apocalypse : { $need ->
    *[other] { $need } points
  } mettent fin à la partie
 plot-gates = Portails
+
+beside-books = Vos grimoires et pouvoirs
+beside-units = Unités à faire venir

@@ -579,3 +579,11 @@ plot-troops = Troops
 plot-pure = Pure energy
 plot-energy = Energy
 plot-energy-need = Energy: { $need } win
+
+beside-held = Your hand
+beside-hand = cards in hand
+beside-lands = territories
+beside-troops = troops
+beside-stocks = stocks
+beside-pure = pure energy
+beside-played = energy of crystals in play

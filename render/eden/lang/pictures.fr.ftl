@@ -586,3 +586,11 @@ plot-troops = Troupes
 plot-pure = Énergie pure
 plot-energy = Énergie
 plot-energy-need = Énergie : { $need } pour gagner
+
+beside-held = Votre main
+beside-hand = cartes en main
+beside-lands = territoires
+beside-troops = troupes
+beside-stocks = stocks
+beside-pure = énergie pure
+beside-played = énergie des cristaux joués

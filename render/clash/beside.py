@@ -1,0 +1,84 @@
+"""What a table of Clash of Cultures says beside its map, from a view."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from render.clash import hands, maps
+from render.clash import scene as sc
+from render.clash.look import look
+from render.clash.words import say
+from render.core.beside import Beside, Count, Held, SeatCard, Shelf, ways
+from rules.clash import content as ct
+from rules.clash.views import SeatView, View
+from rules.clash.wording import held
+from rules.core.ids import Card, Seat
+
+
+def beside(
+    view: View, names: Sequence[str], locale: str, seat: Seat | None, before: View | None
+) -> Beside:
+    """List what stands beside the map that *seat* looks at; *before*: the view it saw last."""
+    board = maps.board(view, names, locale, before)
+    return Beside(
+        title=board.header.title,
+        phase=board.header.phase,
+        goal=say(locale, "plot-points"),
+        seats=tuple(_seat(each, locale) for each in board.seats),
+        shelves=() if seat is None else tuple(_shelves(view.seats[seat], locale)),
+        moves=ways(
+            board.moves,
+            {space.at: space.cell for space in board.spaces},
+            {each.colour: look(each.colour).fill for each in board.seats},
+        ),
+    )
+
+
+def _seat(seat: sc.Seat, locale: str) -> SeatCard:
+    numbers = {
+        "points": seat.points,
+        "cities": str(seat.cities),
+        "advances": str(seat.advances),
+        "actions": "" if seat.actions < 0 else str(seat.actions),
+    }
+    return SeatCard(
+        colour=seat.colour,
+        ink=look(seat.colour).fill,
+        name=seat.name,
+        plays=seat.government,
+        asked=seat.asked,
+        first=seat.first,
+        out=seat.out,
+        counts=tuple(
+            Count(sign, number, say(locale, f"beside-{sign}"))
+            for sign, number in numbers.items()
+            if number
+        ),
+    )
+
+
+def _shelves(mine: SeatView, locale: str) -> Iterator[Shelf]:
+    yield Shelf(
+        "goods",
+        say(locale, "beside-goods"),
+        tuple(
+            Held(f"good:{good}", maps.thing("good", good, locale), count=mine.stock.get(good, 0))
+            for good in ct.GOODS
+        ),
+    )
+    if mine.actions is not None:
+        yield Shelf(
+            "hand",
+            say(locale, "beside-hand"),
+            tuple(_card(card, count, locale) for card, count in Counter(held(mine)).items()),
+        )
+
+
+def _card(card: Card, count: int, locale: str) -> Held:
+    shown = hands.card(card, locale)
+    return Held(
+        place=f"card:{card}",
+        name=" · ".join(half.name for half in shown.halves),
+        count=count,
+        text="\n".join(f"{half.label}, {half.name}: {half.text}" for half in shown.halves),
+        ink=look("grey").fill,
+    )

@@ -1,0 +1,110 @@
+"""What a table of Eden says beside its map, from a view."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from msgspec.structs import replace
+
+from render.core.beside import Beside, Count, Held, SeatCard, Shelf, ways
+from render.core.theme import DARK
+from render.eden import boards, cards, markets
+from render.eden import scene as sc
+from render.eden.plots import measure
+from render.eden.words import say
+from rules.core.ids import Card, Seat
+from rules.eden.common.views import Known, View
+from rules.eden.nodes import Locale
+from rules.lang import keys
+from rules.lang import say as say_rules
+
+ENERGY = "#35B9D3"
+"""The colour of cards that belong to no World."""
+
+
+def beside(
+    view: View, names: Sequence[str], locale: Locale, seat: Seat | None, before: View | None
+) -> Beside:
+    """List what stands beside the map that *seat* looks at; *before*: the view it saw last."""
+    board = boards.board(view, names, locale, before)
+    return Beside(
+        title=board.header.title,
+        phase=board.header.phase,
+        goal=measure(view, locale).title,
+        seats=tuple(_seat(each, locale) for each in board.seats),
+        shelves=() if seat is None else tuple(_shelves(view, names, locale, seat)),
+        moves=ways(
+            board.moves,
+            {(tile.q, tile.r): tile.cell for tile in board.tiles},
+            {each.colour: DARK.look(each.colour).fill for each in board.seats},
+        ),
+    )
+
+
+def _seat(seat: sc.Seat, locale: Locale) -> SeatCard:
+    figures = seat.figures
+    goods = {each.kind: each.count for each in figures.goods}
+    return SeatCard(
+        colour=seat.colour,
+        ink=DARK.look(seat.colour).fill,
+        name=seat.name,
+        plays=seat.world,
+        asked=seat.asked,
+        first=seat.first,
+        out=seat.out or seat.leaving,
+        goal=seat.goal,
+        counts=tuple(
+            _count(sign, goods[sign] if sign in goods else getattr(figures, sign, 0), locale)
+            for sign in figures.shown
+            if sign != "deck"
+        ),
+    )
+
+
+def _count(sign: str, count: int, locale: Locale) -> Count:
+    resource = f"resource-{sign}"
+    title = (
+        say_rules(locale, resource) if resource in keys(locale) else say(locale, f"beside-{sign}")
+    )
+    return Count(sign, str(count), title)
+
+
+def _shelves(view: View, names: Sequence[str], locale: Locale, seat: Seat) -> Iterator[Shelf]:
+    mine = view.seats[seat]
+    if isinstance(mine.hand, Known) and mine.hand.cards:
+        held = Counter(mine.hand.cards)
+        # Units first, then crystals and what else the supply has.
+        order = sorted(held, key=lambda card: ("." not in card, card))
+        faces = [(cards.face(view.content, view.edition, c, locale, mine.colour), c) for c in order]
+        yield Shelf(
+            "hand",
+            say(locale, "beside-held"),
+            tuple(_card(face, count=held[card]) for face, card in faces),
+        )
+    if mine.alive and mine.civilization:
+        market = markets.market(view, names, locale, seat)
+        wares = (*market.wares, *market.common, *market.technologies)
+        yield Shelf(
+            "market",
+            market.title,
+            tuple(_ware(ware) for ware in wares),
+            tuple(_count(sign, count, locale) for sign, count in market.purse),
+        )
+
+
+def _card(face: sc.Face, *, count: int) -> Held:
+    return Held(
+        place=f"card:{Card(face.card)}",
+        name=face.name,
+        count=count,
+        cost=str(face.cost),
+        worth="" if face.strength is None else str(face.strength),
+        text="\n".join(
+            f"{part.label}: {part.text}" if part.label else part.text for part in face.text
+        ),
+        art=f"{face.card}.{face.colour}" if face.colour else face.card,
+        ink=DARK.look(face.colour).fill if face.colour else ENERGY,
+    )
+
+
+def _ware(ware: sc.Ware) -> Held:
+    return replace(_card(ware.face, count=ware.left), dim=not ware.left, can=ware.can, why=ware.why)
