@@ -18,6 +18,7 @@ from bot.ops.health_server import HealthServer
 from bot.ops.service_manager import beat, notify
 from bot.pictures.drawing import Painter, Pictures
 from bot.store import Store
+from bot.web.server import WebTable
 from rules.players import PLAYERS
 
 log = logging.getLogger("hexarch")
@@ -61,6 +62,7 @@ async def run_bot(
     stop: asyncio.Event | None = None,
     ready: asyncio.Event | None = None,
     health: tuple[str, int] | None = None,
+    table: WebTable | None = None,
 ) -> None:
     """Connect to Discord and serve until *stop* is set (or for ever).
 
@@ -82,6 +84,7 @@ async def run_bot(
         stop: Set it to stop.
         ready: Set once the bot is connected.
         health: Host and port where its health can be asked for.
+        table: The page of its matches, which is served where its caller has put its routes.
 
     Raises:
         WrongTokenError: if Discord does not know the token.
@@ -103,11 +106,17 @@ async def run_bot(
         pictures=Pictures(painter, painters),
     )
     client = Hexarch(context)
+    if table is not None:
+        table.begin(context)
     async with contextlib.AsyncExitStack() as listening:
         if health is not None:
             server = HealthServer(context, client.connections_up, client.up)
             await listening.enter_async_context(server.listening(*health))
-        await _run(client, token, stop, ready)
+        try:
+            await _run(client, token, stop, ready)
+        finally:
+            if table is not None:
+                await table.close()
 
 
 async def _run(

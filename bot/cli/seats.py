@@ -16,6 +16,7 @@ from bot.matches import Matches, UnavailableError
 from bot.play.action_commands import paths_of
 from bot.play.form_panel import form_title
 from bot.store import MatchInfo, Store
+from bot.web.server import WebTable
 from rules.core.game import Question
 from rules.core.ids import Seat
 from rules.lang import LOCALES
@@ -26,23 +27,31 @@ _MOST = 2**63
 _PLAIN = (None, None)
 
 
-def routes(store: Store, matches: Matches, games: Mapping[str, PlayableGame]) -> list[web.RouteDef]:
-    """Answer ``GET /page/table/{channel}?locale=&user=``.
+def routes(
+    store: Store, matches: Matches, games: Mapping[str, PlayableGame], table: WebTable
+) -> list[web.RouteDef]:
+    """Answer ``GET /page/table/{channel}?locale=&user=``, and ``POST /page/board/{channel}?user=``.
 
     Everything in it is public, but what answers for the person who looks, *user*, to whom their
     own question is put as such.
     """
 
+    async def board(request: web.Request) -> web.Response:
+        """Give the person who is chosen on the page a pass to the board of the channel's match."""
+        channel, user = request.match_info["channel"], request.query.get("user", "")
+        info = await _live(store, channel)
+        if info is None or info.status == "lobby":
+            raise web.HTTPNotFound
+        mine = any(one.user is not None and str(one.user) == user for one in info.seats)
+        return web.json_response({"pass": table.access.grant(info.id, int(user) if mine else None)})
+
     async def seats(request: web.Request) -> web.Response:
         channel, user = request.match_info["channel"], request.query.get("user", "")
-        known = _CHANNEL.fullmatch(channel) is not None and int(channel) < _MOST
-        found = await store.matches.find(channel=int(channel)) if known else []
-        live = [info for info in found if info.status in LIVE] or found
-        if not live:
+        info = await _live(store, channel)
+        if info is None:
             raise web.HTTPNotFound
         language = request.query.get("locale", "en")[:2]
         locale = language if language in LOCALES else "en"
-        info = live[0]
         playing = info.status in ("running", "paused")
         return web.json_response(
             {
@@ -56,7 +65,17 @@ def routes(store: Store, matches: Matches, games: Mapping[str, PlayableGame]) ->
             }
         )
 
-    return [web.get("/page/table/{channel}", seats)]
+    return [
+        web.get("/page/table/{channel}", seats),
+        web.post("/page/board/{channel}", board),
+    ]
+
+
+async def _live(store: Store, channel: str) -> MatchInfo | None:
+    """Find the match of a channel, one that goes on before one that is over."""
+    known = _CHANNEL.fullmatch(channel) is not None and int(channel) < _MOST
+    found = await store.matches.find(channel=int(channel)) if known else []
+    return next((info for info in found if info.status in LIVE), next(iter(found), None))
 
 
 async def _answering(

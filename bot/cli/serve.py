@@ -29,6 +29,7 @@ from bot.ops.logs import formatter, redacting
 from bot.pictures.painter import paint
 from bot.sandbox.client import SANDBOX_TOKEN, point_discord_at
 from bot.store import Store, StoreError
+from bot.web.server import WebTable
 from rules.players import PLAYERS
 
 if TYPE_CHECKING:  # a bot on Discord has no use for it, and its import takes time
@@ -88,7 +89,7 @@ def serve(port: int | None, database: str | None, health: str | None = None) -> 
 
 
 async def _serve(known: Settings, url: str, port: int, available: dict[str, PlayableGame]) -> None:
-    stop, ready = asyncio.Event(), asyncio.Event()
+    stop, ready, table = asyncio.Event(), asyncio.Event(), WebTable()
     sys.setswitchinterval(GIVE_WAY)
     loop = asyncio.get_running_loop()
     for signum in (signal.SIGTERM, signal.SIGINT):
@@ -112,7 +113,7 @@ async def _serve(known: Settings, url: str, port: int, available: dict[str, Play
         gc.set_threshold(GARBAGE)
         gc.enable()
         async with (
-            _discord(known, port, store, matches, available) as token,
+            _discord(known, port, store, matches, available, table=table) as token,
             _looked_through(store, ready, stop),
         ):
             await run_bot(
@@ -133,6 +134,7 @@ async def _serve(known: Settings, url: str, port: int, available: dict[str, Play
                 stop=stop,
                 ready=ready,
                 health=known.health,
+                table=table,
             )
     finally:
         await store.close()
@@ -174,6 +176,8 @@ async def _discord(
     store: Store,
     matches: Matches,
     available: Mapping[str, PlayableGame],
+    *,
+    table: WebTable,
 ) -> AsyncIterator[str]:
     """Reach Discord, a sandbox that runs by itself, or one started here; yield the token."""
     if known.token is not None:
@@ -183,7 +187,7 @@ async def _discord(
         tell(say(known.language, "serving-sandbox", address=known.sandbox))
         yield SANDBOX_TOKEN
     else:
-        async with _started(known, port, store, matches, available) as box:
+        async with _started(known, port, store, matches, available, table=table) as box:
             point_discord_at(box.url)
             tell(say(known.language, "serving-sandbox", address=box.url), style="bold green")
             yield SANDBOX_TOKEN
@@ -196,6 +200,8 @@ async def _started(
     store: Store,
     matches: Matches,
     available: Mapping[str, PlayableGame],
+    *,
+    table: WebTable,
 ) -> AsyncIterator[Sandbox]:
     """Start a sandbox on *port*, or on a free one if somebody else has it.
 
@@ -205,7 +211,8 @@ async def _started(
     from bot.cli.seats import routes
     from bot.sandbox.server import Sandbox
 
-    locale, seats = DISCORD_LOCALES[known.language], routes(store, matches, available)
+    locale = DISCORD_LOCALES[known.language]
+    seats = [*table.routes(), *routes(store, matches, available, table)]
     memory = await beside(store, known.language)
     try:
         try:

@@ -5,13 +5,17 @@ from collections.abc import Iterator, Sequence
 
 from render.clash import hands, maps
 from render.clash import scene as sc
-from render.clash.look import look
+from render.clash.look import COLOURS, look
 from render.clash.words import say
-from render.core.beside import Beside, Count, Held, SeatCard, Shelf, ways
+from render.core import pieces
+from render.core.beside import Beside, Count, Fight, Held, SeatCard, Shelf, ways
+from render.core.encode import cut_out
 from rules.clash import content as ct
 from rules.clash.views import SeatView, View
 from rules.clash.wording import held
 from rules.core.ids import Card, Seat
+
+BADGE = 40
 
 
 def beside(
@@ -31,6 +35,19 @@ def beside(
             {each.colour: look(each.colour).fill for each in board.seats},
         ),
     )
+
+
+def fight(view: View, names: Sequence[str], locale: str, arg: str) -> Fight | None:
+    """Say nothing: a battle of this game stands in its question."""
+    return None
+
+
+def icon(name: str) -> bytes | None:
+    """Paint ``badge/<colour>`` of a seat; None: there is no such icon."""
+    kind, _, what = name.partition("/")
+    if kind != "badge" or what not in COLOURS:
+        return None
+    return cut_out(pieces.badge(look(what), BADGE).image)
 
 
 def _seat(seat: sc.Seat, locale: str) -> SeatCard:

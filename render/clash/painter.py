@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from render import clash
 from render.clash import plot, textual
-from render.clash.beside import beside
+from render.clash.beside import beside, fight, icon
 from render.clash.plots import end, measure
 from render.clash.primer import primer
 from render.core.painter import Wanted
@@ -12,7 +12,7 @@ from render.core.picture import Picture
 from rules.clash.views import View
 from rules.core.ids import Card, Cell, Seat
 
-__all__ = ["beside", "draw", "end", "measure", "plot", "primer", "textual"]
+__all__ = ["beside", "draw", "end", "fight", "icon", "measure", "plot", "primer", "textual"]
 
 
 def draw(view: View, names: list[str], locale: str, wanted: Wanted) -> Picture | None:

@@ -79,6 +79,26 @@ class Beside(Shape, frozen=True):
     moves: tuple[Way, ...] = ()
 
 
+class Side(Shape, frozen=True):
+    """A side of a fight: its total, *then* with what an answer *adds*, and what makes it."""
+
+    name: str
+    ink: str
+    total: int
+    then: int | None
+    lines: tuple[str, ...]
+    adds: tuple[str, ...]
+
+
+class Fight(Shape, frozen=True):
+    """How a fight stands, the viewer's side first; *tone*: ``ok``, ``accent`` or ``danger``."""
+
+    place: str
+    sides: tuple[Side, ...]
+    verdict: str
+    tone: str
+
+
 def ways(
     moves: Iterable[Move], cells: dict[tuple[int, int], str], inks: dict[str, str]
 ) -> tuple[Way, ...]:

@@ -32,6 +32,13 @@ def _palette(colours: bytes) -> Picture:
     return image
 
 
+def cut_out(picture: Picture) -> bytes:
+    """Return *picture* as a PNG in all its colours, without the empty rim around it."""
+    buffer = BytesIO()
+    picture.crop(picture.getbbox()).save(buffer, "PNG")
+    return buffer.getvalue()
+
+
 def packed(picture: Picture, colours: bytes) -> bytes:
     """Return *picture* as a palette PNG in *colours*: red, green, blue of each."""
     # A palette that is given instead of searched: the search takes ten times as long or more, and

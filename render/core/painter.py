@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple, Protocol
 
-from render.core.beside import Beside
+from render.core.beside import Beside, Fight
 from render.core.ending import Measure, Verdict
 from render.core.picture import Picture
 from rules.core.ids import Seat
@@ -72,6 +72,14 @@ class Painter(Protocol):
         """
         ...
 
+    def fight(self, view: Any, names: list[str], locale: Any, arg: str) -> Fight | None:
+        """List how a fight stands (``arg`` as of a ``strip``); None: it is no fight."""
+        ...
+
+    def icon(self, name: str) -> bytes | None:
+        """Paint ``badge/<colour>`` of a seat, or ``card/<art>`` of a card; None: there is no such."""
+        ...
+
     def textual(self, view: Any, names: list[str], locale: Any) -> list[str]:
         """Return all that the map shows, a sentence each; empty: the standing says it."""
         ...
@@ -108,6 +116,14 @@ class NoPainter:
         self, view: Any, names: list[str], locale: Any, seat: Seat | None, before: Any
     ) -> Beside | None:
         """Say nothing."""
+        return None
+
+    def fight(self, view: Any, names: list[str], locale: Any, arg: str) -> Fight | None:
+        """Say nothing."""
+        return None
+
+    def icon(self, name: str) -> bytes | None:
+        """Draw nothing."""
         return None
 
     def textual(self, view: Any, names: list[str], locale: Any) -> list[str]:

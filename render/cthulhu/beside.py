@@ -2,17 +2,21 @@
 
 from collections.abc import Iterator, Sequence
 
-from render.core.beside import Beside, Count, Held, SeatCard, Shelf, Way
+from render.core.beside import Beside, Count, Fight, Held, SeatCard, Shelf, Way
+from render.core.encode import cut_out
 from render.core.scene import Progress
 from render.cthulhu import maps, secrets, shelves
 from render.cthulhu import scene as sc
 from render.cthulhu.look import look
+from render.cthulhu.paint import pieces
 from render.cthulhu.words import say
 from rules.core.ids import Seat
 from rules.cthulhu.board import in_play
-from rules.cthulhu.content import BOOKS, FIGURES, REQUIREMENTS, Kind
+from rules.cthulhu.content import BOOKS, FIGURES, PRINTED, REQUIREMENTS, Kind
 from rules.cthulhu.views import SeatView, View
 from rules.cthulhu.wording import codes_of
+
+BADGE = 40
 
 
 def beside(
@@ -35,6 +39,19 @@ def beside(
             for move in world.moves
         ),
     )
+
+
+def fight(view: View, names: Sequence[str], locale: str, arg: str) -> Fight | None:
+    """Say nothing: a battle of this game stands in its question."""
+    return None
+
+
+def icon(name: str) -> bytes | None:
+    """Paint ``badge/<colour>`` of a seat; None: there is no such icon."""
+    kind, _, what = name.partition("/")
+    if kind != "badge" or what not in PRINTED:
+        return None
+    return cut_out(pieces.badge(look(what), BADGE).image)
 
 
 def _seat(seat: sc.Seat, world: sc.World) -> SeatCard:

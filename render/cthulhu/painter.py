@@ -6,13 +6,13 @@ from render import cthulhu
 from render.core.painter import Wanted
 from render.core.picture import Picture
 from render.cthulhu import plot, textual
-from render.cthulhu.beside import beside
+from render.cthulhu.beside import beside, fight, icon
 from render.cthulhu.plots import end, measure
 from render.cthulhu.primer import primer
 from rules.core.ids import Seat
 from rules.cthulhu.views import View
 
-__all__ = ["beside", "draw", "end", "measure", "plot", "primer", "textual"]
+__all__ = ["beside", "draw", "end", "fight", "icon", "measure", "plot", "primer", "textual"]
 
 
 def draw(view: View, names: list[str], locale: str, wanted: Wanted) -> Picture | None:

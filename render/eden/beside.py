@@ -5,13 +5,17 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from render.core.beside import Beside, Count, Held, SeatCard, Shelf, ways
+from render.core import pieces
+from render.core.beside import Beside, Count, Fight, Held, SeatCard, Shelf, Side, ways
+from render.core.encode import cut_out
 from render.core.theme import DARK
-from render.eden import boards, cards, markets
+from render.eden import boards, cards, markets, strips
 from render.eden import scene as sc
+from render.eden.paint.art import scene
 from render.eden.plots import measure
 from render.eden.words import say
 from rules.core.ids import Card, Seat
+from rules.eden.common.cards import COMMON, TECHNOLOGIES
 from rules.eden.common.views import Known, View
 from rules.eden.nodes import Locale
 from rules.lang import keys
@@ -19,6 +23,12 @@ from rules.lang import say as say_rules
 
 ENERGY = "#35B9D3"
 """The colour of cards that belong to no World."""
+WILD = "#B9B2A2"
+BADGE = 40
+COLOURS = frozenset(look.colour for look in DARK.looks)
+SUPPLY = frozenset({*COMMON, *TECHNOLOGIES})
+"""Cards of no World."""
+ART = (300, 250)
 
 
 def beside(
@@ -38,6 +48,52 @@ def beside(
             {each.colour: DARK.look(each.colour).fill for each in board.seats},
         ),
     )
+
+
+def fight(view: View, names: Sequence[str], locale: Locale, arg: str) -> Fight | None:
+    """List how a combat stands; *arg*: its number, a total and cards, as of a ``strip``."""
+    number, _, plan = arg.partition(";")
+    total, _, added = plan.partition(";")
+    combat = view.combats.get(number)
+    if combat is None or not combat.armies:
+        return None
+    shown = strips.strip(
+        view,
+        int(number),
+        names,
+        locale,
+        cards=[Card(card) for card in added.split(",") if card],
+        total=int(total) if total else None,
+    )
+    return Fight(
+        place=f"cell:{combat.cell}",
+        sides=tuple(
+            Side(
+                name=side.name,
+                ink=DARK.look(side.colour).fill if side.colour else WILD,
+                total=side.total,
+                then=side.then,
+                lines=side.lines,
+                adds=side.adds,
+            )
+            for side in shown.sides
+        ),
+        verdict=shown.verdict,
+        tone=shown.tone,
+    )
+
+
+def icon(name: str) -> bytes | None:
+    """Paint ``badge/<colour>`` of a seat, or ``card/<art>`` as ``Held.art`` names it; None: neither."""
+    kind, _, what = name.partition("/")
+    card, _, colour = what.rpartition(".")
+    if kind == "badge" and what in COLOURS:
+        return cut_out(pieces.badge(DARK.look(what), BADGE).image)
+    if kind == "card" and what in SUPPLY:
+        return cut_out(scene(what, None, *ART))
+    if kind == "card" and card and colour in COLOURS:
+        return cut_out(scene(card.rpartition(".")[2], DARK.look(colour), *ART))
+    return None
 
 
 def _seat(seat: sc.Seat, locale: Locale) -> SeatCard:

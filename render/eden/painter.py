@@ -10,7 +10,7 @@ from render import eden
 from render.core.painter import Wanted
 from render.core.picture import Picture
 from render.eden import plot, textual
-from render.eden.beside import beside
+from render.eden.beside import beside, fight, icon
 from render.eden.plans import read
 from render.eden.plots import end, measure
 from render.eden.primer import primer
@@ -18,7 +18,18 @@ from rules.core.ids import Card, Cell, Seat
 from rules.eden.common import views as vw
 from rules.eden.nodes import Locale
 
-__all__ = ["as_drafted", "beside", "draw", "end", "measure", "plot", "primer", "textual"]
+__all__ = [
+    "as_drafted",
+    "beside",
+    "draw",
+    "end",
+    "fight",
+    "icon",
+    "measure",
+    "plot",
+    "primer",
+    "textual",
+]
 
 
 def draw(view: vw.View, names: list[str], locale: Locale, wanted: Wanted) -> Picture | None:

@@ -15,6 +15,7 @@ from bot.cli.seats import form_for_all, routes
 from bot.games.registry import GAMES
 from bot.matches import Matches
 from bot.store import MatchInfo, Store
+from bot.web.server import WebTable
 
 CHANNEL = 1574318509993754632  # ids have nineteen digits now
 COLOUR = re.compile(r"#[0-9A-F]{6}|green|grey|red|yellow|brown|pink")
@@ -63,7 +64,7 @@ async def test_the_page_finds_the_match_of_a_channel_by_its_id(tmp_path: Path) -
             game="eden-fronts", guild=1, channel=CHANNEL, by=3, language="fr", interaction=None
         )
         app = web.Application()
-        app.add_routes(routes(store, matches, GAMES))
+        app.add_routes(routes(store, matches, GAMES, WebTable()))
         async with TestClient(TestServer(app)) as client:
             found = await (await client.get(f"/page/table/{CHANNEL}?locale=fr")).json()
             missing = [
@@ -105,7 +106,7 @@ async def test_the_page_names_what_is_about_to_answer_to_its_owner_alone(tmp_pat
         started = await matches.lobbies.start(info.id, 3, None)
         assert isinstance(started, MatchInfo)
         app = web.Application()
-        app.add_routes(routes(store, matches, GAMES))
+        app.add_routes(routes(store, matches, GAMES, WebTable()))
         async with TestClient(TestServer(app)) as client:
 
             async def told(user: object) -> object:

@@ -18,6 +18,7 @@ from bot.sandbox.rest.rate_limits import UNHURRIED
 from bot.sandbox.server import Sandbox
 from bot.sandbox.state_file import StateFile
 from bot.store import Store
+from bot.web.server import WebTable
 from tests.bot.tiny import TINY
 
 pytestmark = pytest.mark.filterwarnings(
@@ -34,7 +35,7 @@ async def box(tmp_path: Path) -> AsyncIterator[Sandbox]:
     memory = StateFile.open(tmp_path / "world.sandbox")
     store = await Store.open(f"sqlite:///{tmp_path / 'matches.sqlite3'}")
     matches = Matches(store, {TINY.id: TINY})
-    seats = routes(store, matches, {TINY.id: TINY})
+    seats = routes(store, matches, {TINY.id: TINY}, WebTable())
     async with Sandbox(pace=UNHURRIED, memory=memory, routes=seats) as box:
         box.core.world.bot_permissions = permissions.ALL
         yield box

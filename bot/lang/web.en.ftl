@@ -1,0 +1,33 @@
+# The words of the page of a table (bot/web); what a match says comes from the match.
+
+web-you = you
+web-your-turn = Your turn
+web-others = Others are choosing
+web-looking-on = You are looking on
+web-over = The match is over
+web-own = Your own answer
+web-again = Start again
+web-send = send
+web-less = one less
+web-more-of = one more
+web-choose = Or choose yourself: touch what glows on the board or among your cards.
+web-choose-first = Touch what glows on the board or among your cards.
+web-where-to = now touch where to
+web-all = All answers as a list
+web-happened = What happened
+web-nothing-yet = Nothing has happened yet.
+web-undo = Take back
+web-log = What happened
+web-map = Map
+web-advances = Advances
+web-discord = Discord
+web-close = Close
+web-sure = Yes, do it
+web-not-sure = No, go back
+web-lost = Connection lost. Trying again…
+web-stale = This changed while you were choosing. Here is how it stands now.
+web-nothing = Nothing
+web-gone = This link is used up, or the seat is somebody else’s now. Open the board again from your panel on Discord.
+web-starting = The bot is starting…
+web-failed = That did not get through. Please try once more.
+table-waits = Waiting for { $who }: { $what }

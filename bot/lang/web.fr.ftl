@@ -1,0 +1,33 @@
+# Les mots de la page d’une table (bot/web) ; ce que dit une partie vient de la partie.
+
+web-you = vous
+web-your-turn = À vous
+web-others = Les autres choisissent
+web-looking-on = Vous regardez la partie
+web-over = La partie est finie
+web-own = Votre propre réponse
+web-again = Recommencer
+web-send = envoyer
+web-less = un de moins
+web-more-of = un de plus
+web-choose = Ou choisissez vous-même : touchez ce qui brille sur le plateau ou parmi vos cartes.
+web-choose-first = Touchez ce qui brille sur le plateau ou parmi vos cartes.
+web-where-to = touchez maintenant où aller
+web-all = Toutes les réponses en liste
+web-happened = Ce qui s’est passé
+web-nothing-yet = Il ne s’est encore rien passé.
+web-undo = Reprendre
+web-log = Ce qui s’est passé
+web-map = Carte
+web-advances = Développements
+web-discord = Discord
+web-close = Fermer
+web-sure = Oui, je le fais
+web-not-sure = Non, revenir
+web-lost = Connexion perdue. Nouvel essai…
+web-stale = La situation a changé pendant votre choix. La voici maintenant.
+web-nothing = Rien
+web-gone = Ce lien a déjà servi, ou la place est à quelqu’un d’autre. Rouvrez le plateau depuis votre panneau sur Discord.
+web-starting = Le bot démarre…
+web-failed = L’envoi a échoué. Réessayez, s’il vous plaît.
+table-waits = On attend { $who } : { $what }

@@ -1,0 +1,64 @@
+"""Who sees which seat on the page: passes that are used once, and the sessions they open."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Final
+
+from bot.store import MatchId
+
+PASS_SECONDS: Final = 600.0
+SESSION_SECONDS: Final = 12 * 3600.0
+MOST: Final = 10_000
+"""Passes and sessions that are kept; the oldest go first."""
+
+
+@dataclass(frozen=True)
+class Session:
+    """Somebody who looks at a match; ``user`` None: anybody, who sees what everybody sees."""
+
+    match: MatchId
+    user: int | None
+    until: float
+
+
+@dataclass
+class Access:
+    """The passes and sessions of this process; whether a seat is still theirs is asked each time.
+
+    ``clock``: seconds since the epoch.
+    """
+
+    clock: Callable[[], float]
+    _passes: dict[str, Session] = field(default_factory=dict)
+    _sessions: dict[str, Session] = field(default_factory=dict)
+
+    def grant(self, match: MatchId, user: int | None) -> str:
+        """Return a pass for one visit that begins within ten minutes."""
+        return self._kept(self._passes, Session(match, user, self.clock() + PASS_SECONDS))
+
+    def enter(self, pass_: str) -> str | None:
+        """Exchange a pass for a session, once; None if it is used, unknown or too old."""
+        granted = self._passes.pop(pass_, None)
+        if granted is None or granted.until < self.clock():
+            return None
+        until = self.clock() + SESSION_SECONDS
+        return self._kept(self._sessions, Session(granted.match, granted.user, until))
+
+    def session(self, token: str) -> Session | None:
+        """Return the session of a token; None if there is none any more."""
+        session = self._sessions.get(token)
+        if session is not None and session.until < self.clock():
+            del self._sessions[token]
+            return None
+        return session
+
+    @staticmethod
+    def _kept(kept: dict[str, Session], session: Session) -> str:
+        while len(kept) >= MOST:
+            del kept[next(iter(kept))]
+        token = secrets.token_urlsafe(24)
+        kept[token] = session
+        return token

@@ -1,0 +1,114 @@
+/** The sheet: the one live question with its advice, its ready answers, and one's own answer. */
+
+import { byId, fill, h, t } from "./dom.js";
+import { log } from "./shelf.js";
+
+const FEW = 4; // choices of a kind that stand open; more fold up under their kind
+
+/** Write the words before a first colon in bold, where they are few: "Best: …". */
+function bold(text) {
+  const at = text.search(/\s?: /);
+  return at > 0 && at < 14 ? [h("b", {}, text.slice(0, at + 2)), text.slice(at + 2)] : text;
+}
+
+function oddsOf({ tenths, words }) {
+  const tone = tenths >= 7 ? "" : tenths >= 4 ? "mid" : "low";
+  const pips = Array.from({ length: 10 }, (_, i) => h("i", { class: i < tenths ? "w" : "" }));
+  return h("div", { class: "odds" }, h("span", { class: `pips ${tone}`, "aria-hidden": "true" }, pips), h("span", {}, words));
+}
+
+/** Who has how much in a fight, as bars; what the answer adds is hatched. */
+function fightOf({ sides, verdict, tone }) {
+  const most = Math.max(1, ...sides.map((side) => Math.max(side.total, side.then ?? 0)));
+  const part = (n) => `${(100 * n) / most}%`;
+  return h(
+    "div",
+    { class: `fight ${tone}` },
+    sides.map((side) => {
+      const then = side.then ?? side.total;
+      return h(
+        "div",
+        { class: "side", style: `--seat:${side.ink};--have:${part(side.total)};--then:${part(then)}` },
+        h("b", {}, side.name),
+        h("span", { class: "total" }, then !== side.total && h("s", {}, `${side.total}`), `${then}`),
+        h("span", { class: "track" }, h("i", { class: "then" }), h("i", {})),
+        h("small", {}, [...side.adds.map((added) => `+ ${added}`), ...side.lines].join(" · ")),
+      );
+    }),
+    h("p", {}, verdict),
+  );
+}
+
+function grouped(choices, pick) {
+  const groups = Map.groupBy(choices, (choice) => choice.group);
+  return [...groups].map(([group, same]) => {
+    const buttons = same.map((choice) => h("button", { type: "button", class: "b", onclick: () => pick(choice) }, choice.says, choice.detail && h("small", {}, choice.detail)));
+    if (same.length < FEW) return h("div", {}, buttons);
+    return h("details", {}, h("summary", {}, group, h("small", {}, `${same.length}`)), buttons);
+  });
+}
+
+/**
+ * Draw the question, or what others do.
+ *
+ * `own`: the lines of one's own answer; `does`: what the controls do.
+ */
+export function drawSheet(state, { own, why, risky, listed, narrow, upright }, does) {
+  const { sheet } = state;
+  const box = byId("ask");
+  box.classList.toggle("idle", !sheet);
+  if (!sheet) {
+    const head = state.over ? t("over") : state.seat == null ? t("looking-on") : t("others");
+    fill(box, h("div", { class: "eyebrow" }, head), h("h1", {}, state.waits.split("\n")[0]), upright && !narrow ? null : log(state, 12, does.show));
+    fill(byId("foot"), why && h("p", { class: "why", role: "alert" }, why), tools(state, does));
+    return;
+  }
+  const lead = sheet.ways.find((way) => way.kind === "lead");
+  const parts = [
+    h("div", { class: "eyebrow" }, t("your-turn"), sheet.about && ` · ${sheet.about}`),
+    h("h1", {}, sheet.question),
+    sheet.state && !sheet.fight && !(own.length && narrow) && h("p", { class: "state" }, sheet.state),
+    sheet.fight && fightOf(sheet.fight),
+  ];
+  if (own.length) {
+    parts.push(h("h2", { class: "own" }, t("own"), h("button", { type: "button", onclick: does.clear }, t("again"))), own.map((line) => lineOf(line, does)));
+  } else if (sheet.advice) {
+    parts.push(h("div", { class: "advice" }, h("p", {}, bold(sheet.advice)), sheet.odds.map(oddsOf)));
+  }
+  if (!own.length) {
+    parts.push(sheet.ways.filter((way) => way !== lead).map((way) => h("button", { type: "button", class: "b", onclick: () => does.send(way), onpointerenter: () => does.preview(way), onpointerleave: () => does.preview() }, way.label)));
+  }
+  const untouched = does.left().filter((choice) => !choice.end && (listed || !choice.at.length));
+  const touches = sheet.choices.some((choice) => choice.at.length && !choice.end);
+  if (touches && !does.picking() && !own.length) parts.push(h("p", { class: "hint" }, lead ? t("choose") : t("choose-first")));
+  parts.push(grouped(untouched, does.choose));
+  if (touches) {
+    parts.push(h("button", { type: "button", class: "all", "aria-expanded": `${listed}`, onclick: does.list }, t("all"), h("small", {}, `${sheet.choices.length}`)));
+  }
+  if (!own.length && !upright) parts.push(log(state, 8, does.show));
+  fill(box, parts);
+  fill(byId("foot"), why && h("p", { class: "why", role: "alert" }, why), risky ? asking(risky, does) : confirm(sheet, lead, own, does), tools(state, does));
+}
+
+/** One question before what is lost; the safe answer comes first. */
+const asking = (way, does) => [
+  h("p", { class: "risk", role: "alert" }, way.risk),
+  h("button", { type: "button", class: "b lead", onclick: () => does.risk(false) }, t("not-sure")),
+  h("button", { type: "button", class: "b", onclick: () => does.risk(true) }, t("sure")),
+];
+
+function confirm(sheet, lead, own, does) {
+  const end = sheet.choices.find((choice) => choice.end);
+  if (own.length) {
+    return h("button", { type: "button", class: "b lead", onclick: does.sendOwn }, own.map((line) => (line.n > 1 ? `${line.says} × ${line.n}` : line.says)).join(", ") || t("nothing"), h("small", {}, t("send")));
+  }
+  if (lead) return h("button", { type: "button", class: "b lead", onclick: () => does.send(lead), onpointerenter: () => does.preview(lead), onpointerleave: () => does.preview() }, lead.label);
+  return end && !sheet.ways.length ? h("button", { type: "button", class: "b", onclick: () => does.choose(end) }, end.says) : null;
+}
+
+function lineOf(line, does) {
+  const step = (by, label, text) => h("button", { type: "button", onclick: () => does.set(line, line.n + by), "aria-label": label }, text);
+  return h("div", { class: "line" }, h("span", {}, line.says), h("div", { class: "steps" }, step(-1, t("less"), "−"), h("b", {}, `${line.n}`), step(1, t("more-of"), "+")));
+}
+
+const tools = (state, does) => h("div", { class: "tools" }, state.may_undo && h("button", { type: "button", onclick: does.undo }, t("undo")), h("button", { type: "button", onclick: () => does.show(state.news) }, t("log")));

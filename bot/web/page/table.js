@@ -1,0 +1,321 @@
+/** The table: draws what the bot says, and keeps what is picked until it is sent. It knows no rule. */
+
+import { arrows, drawBoard, focus, placed } from "./board.js";
+import { byId, fill, h, speak, t } from "./dom.js";
+import { badge, drawSeats, drawShelves, log, tip } from "./shelf.js";
+import { drawSheet } from "./sheet.js";
+import * as talk from "./talk.js";
+
+const asked = new URLSearchParams(location.search);
+const locale = asked.get("locale") ?? (navigator.language.startsWith("fr") ? "fr" : "en");
+const narrow = () => innerWidth <= 760;
+const WAY = /^(cell|area):/;
+
+let state = null;
+let source = "";
+let board = "";
+let picked = []; // places touched so far
+let draft = new Map(); // own answer: key of a choice -> {choice, n}
+let why = "";
+let risky = null; // an answer that is asked about once, before it is sent
+let busy = false;
+let listed = false;
+
+const form = () => board || (narrow() && state?.family === "cthulhu" ? "small" : "");
+const query = () => new URLSearchParams({ locale, board: form() }).toString();
+const keyOf = (choice) => `${choice.group}|${choice.at.join(">")}|${choice.numbered ? "" : choice.says}`;
+const choices = () => state?.sheet?.choices.filter((choice) => !choice.end) ?? [];
+const end = () => state?.sheet?.choices.find((choice) => choice.end);
+const left = () => choices().filter((choice) => picked.every((place, i) => choice.at[i] === place));
+const lead = () => state?.sheet?.ways.find((way) => way.kind === "lead");
+const me = () => state.beside.seats[state.seat];
+
+/** Name a place as the board does: a cell by its label, anything else by its card or its first words. */
+function nameOf(place) {
+  const card = state.beside.shelves.flatMap((shelf) => shelf.cards).find((held) => held.place === place);
+  const [kind, id] = place.split(/:(.*)/);
+  if (card) return card.name;
+  if (kind === "seat") return state.beside.seats[id]?.name ?? id;
+  return kind === "cell" ? id : id.replaceAll("_", " ").replace(/\b./g, (letter) => letter.toUpperCase());
+}
+
+// --- what is marked --------------------------------------------------------------------------------
+
+function marks() {
+  const next = new Set(left().map((choice) => choice.at[picked.length]).filter(Boolean));
+  const best = new Set(picked.length || draft.size ? [] : (lead()?.moves ?? []).flatMap((move) => move.at));
+  const fight = state.sheet?.fight?.place;
+  return (place) => {
+    if (picked.includes(place)) return "on";
+    if (picked.length) return next.has(place) ? "next" : "";
+    if (best.has(place) || place === fight) return "lead";
+    return next.has(place) ? "can" : "";
+  };
+}
+
+const times = (place) => [...draft.values()].filter((line) => line.choice.at.at(-1) === place && !WAY.test(place)).reduce((sum, line) => sum + line.n, 0);
+
+// --- picking ---------------------------------------------------------------------------------------
+
+function touch(place) {
+  if (busy || !state?.sheet || !place) return;
+  why = "";
+  const next = left().some((choice) => choice.at[picked.length] === place);
+  const first = choices().some((choice) => choice.at[0] === place);
+  const again = picked.at(-1) === place && !next;
+  picked = next ? [...picked, place] : first && !again ? [place] : [];
+  const here = left();
+  // A card of a draft is picked by one touch; a move by two; nothing is sent by the touch that found it.
+  if (picked.length && here.length === 1 && here[0].at.length === picked.length && state.sheet.draft) choose(here[0]);
+  else redraw();
+}
+
+function choose(choice) {
+  if (!state.sheet.draft) {
+    const whole = { label: choice.says, answer: [choice.answers[0]], risk: "" };
+    if (choice.answers.length === 1) return send(whole);
+  }
+  const key = keyOf(choice);
+  const line = draft.get(key);
+  draft.set(key, { key, choice, says: says(choice), n: line ? Math.min(line.n + 1, most(choice)) : Math.max(choice.least, 1) });
+  picked = [];
+  redraw();
+}
+
+const says = (choice) => (choice.at.length > 1 && choice.at.every((place) => WAY.test(place)) ? choice.at.map(nameOf).join(" → ") : choice.says);
+const most = (choice) => (choice.numbered ? choice.least + choice.answers.length - 1 : 9);
+
+function set(line, n) {
+  const least = line.choice.numbered ? line.choice.least : 1;
+  if (n < least) draft.delete(line.key);
+  else draft.set(line.key, { ...line, n: Math.min(n, most(line.choice)) });
+  redraw();
+}
+
+/** Return the whole answer that one's own lines make, its end included. */
+function ownAnswer() {
+  const actions = [...draft.values()].flatMap(({ choice, n }) => (choice.numbered ? [choice.answers[n - choice.least]] : Array(n).fill(choice.answers[0])));
+  const closing = state.sheet.draft ? end()?.answers[0] : null;
+  return closing ? [...actions, closing] : actions;
+}
+
+const clear = () => {
+  draft = new Map();
+  picked = [];
+  why = "";
+  redraw();
+};
+
+/** What can be done at the touched place: beside it, where the fewest lit places are covered. */
+function popover() {
+  const here = byId("here");
+  const some = left().filter((choice) => choice.at.length === picked.length && picked.length);
+  here.hidden = !some.length;
+  if (here.hidden) return;
+  fill(
+    here,
+    h("h3", {}, h("b", {}, picked.map(nameOf).join(" → ")), h("button", { type: "button", onclick: clear, "aria-label": t("close") }, "×")),
+    some.slice(0, 8).flatMap((choice) => stepsOf(choice) ?? h("button", { type: "button", class: "do", onclick: () => choose(choice) }, choice.says, choice.detail && h("small", {}, choice.detail))),
+  );
+  here.style.cssText = "";
+  const at = placed(picked.at(-1));
+  here.classList.toggle("low", narrow() || !at);
+  if (narrow() || !at) return;
+  const stage = byId("stage").getBoundingClientRect();
+  const [width, height] = [here.offsetWidth, here.offsetHeight];
+  const [x, y] = [at.x - stage.left, at.y - stage.top];
+  const lit = left().map((choice) => choice.at[picked.length]).filter(Boolean).map(placed).filter(Boolean);
+  const fits = (edge, size, room) => Math.max(8, Math.min(room - size - 8, edge));
+  const covered = (l, p) => lit.filter((one) => one.x - stage.left > l - 20 && one.x - stage.left < l + width + 20 && one.y - stage.top > p - 20 && one.y - stage.top < p + height + 20).length;
+  const tries = [
+    [x + at.r + 10, y - height / 2],
+    [x - at.r - 10 - width, y - height / 2],
+    [x - width / 2, y + at.r + 10],
+    [x - width / 2, y - at.r - 10 - height],
+  ].map(([l, p]) => [fits(l, width, stage.width), fits(p, height, stage.height)]);
+  const [[l, p]] = tries.map((one) => [one, covered(...one) + (x > one[0] && x < one[0] + width && y > one[1] && y < one[1] + height ? 9 : 0)]).sort((a, b) => a[1] - b[1])[0];
+  here.style.left = `${l}px`;
+  here.style.top = `${p}px`;
+}
+
+/** Numbers to choose from, where a choice differs by one alone. */
+function stepsOf(choice) {
+  if (!choice.numbered || choice.answers.length < 2) return null;
+  const now = draft.get(keyOf(choice))?.n;
+  const buttons = choice.answers.slice(0, 8).map((_, i) => {
+    const n = choice.least + i;
+    return h("button", { type: "button", "aria-pressed": `${now === n}`, onclick: () => {
+      draft.set(keyOf(choice), { key: keyOf(choice), choice, says: says(choice), n });
+      picked = [];
+      redraw();
+    } }, `${n}`);
+  });
+  return h("div", { class: "steps" }, buttons);
+}
+
+// --- drawing ---------------------------------------------------------------------------------------
+
+const flows = (moves) => moves.filter(({ at }) => at.length > 1 && WAY.test(at[0]) && WAY.test(at[1])).map(({ at, n }) => ({ from: at[0], to: at[1], ink: me()?.ink, n }));
+const ownMoves = () => [...draft.values()].map(({ choice, n }) => ({ at: choice.at, n: choice.numbered ? n : null }));
+const plan = () => (draft.size ? flows(ownMoves()) : lead() && !picked.length ? flows(lead().moves) : []);
+const preview = (way) => arrows(way ? flows(way.moves) : plan(), "mine");
+
+/** Show what others did: an arrow or a ring for each, in the colour of who did it. */
+function show(lines) {
+  const theirs = lines.filter((line) => line.at.length && line.seat !== state.seat).slice(-5);
+  arrows(theirs.map((line) => ({ from: line.at[0], to: line.at[1] ?? line.at[0], ink: state.beside.seats[line.seat]?.ink ?? "#FFF" })), "told");
+}
+
+function drawNews() {
+  const news = byId("news");
+  const picking = picked.length && left().some((choice) => choice.at.length > picked.length);
+  news.classList.toggle("pick", Boolean(picking));
+  if (picking) return fill(news, h("b", {}, picked.map(nameOf).join(" → ")), h("span", {}, `→ ${t("where-to")}`));
+  const last = state.news.at(-1);
+  fill(news, last && [badge(state, state.beside.seats[last.seat]), h("span", {}, last.text)]);
+}
+
+function drawBoards() {
+  const names = { "": t("map"), advances: t("advances") };
+  const answered = (name) => choices().some((choice) => choice.at.some((place) => (name ? place.startsWith("advance:") : WAY.test(place))));
+  fill(byId("boards"), state.boards.length > 1 && state.boards.map((name) => h("button", { type: "button", "aria-pressed": `${board === name}`, class: answered(name) ? "live" : "", onclick: () => turn(name) }, names[name])));
+}
+
+async function turn(name) {
+  board = name;
+  await load(true);
+}
+
+function redraw() {
+  if (!state) return;
+  const classOf = marks();
+  const upright = state.board && state.board.width < 1.25 * state.board.height;
+  document.body.className = [state.family, upright ? "upright" : "", busy ? "behind" : ""].join(" ");
+  document.documentElement.style.setProperty("--mine", state.sheet ? "var(--gold)" : "var(--text3)");
+  if (state.board) drawBoard(state.board, source, classOf, touch);
+  const next = left().map((choice) => choice.at[picked.length]).filter(Boolean);
+  if (narrow()) focus(picked.length ? [...picked, ...next] : state.sheet?.fight ? [state.sheet.fight.place] : []);
+  drawSeats(state);
+  drawShelves(state, classOf, times, touch);
+  if (upright && !narrow()) byId("shelves").append(log(state, 11, show));
+  drawNews();
+  drawBoards();
+  const does = { clear, choose, left, list: () => { listed = !listed; redraw(); }, picking: () => picked.length, preview, risk, send, sendOwn: () => send({ answer: ownAnswer(), risk: "" }), set, show, undo };
+  drawSheet(state, { own: [...draft.values()], why, risky, listed, narrow: narrow(), upright }, does);
+  arrows(plan(), "mine");
+  popover();
+  tip();
+}
+
+// --- talking to the bot ------------------------------------------------------------------------------
+
+async function send(way) {
+  if (busy) return;
+  if (way.risk && risky !== way) {
+    risky = way;
+    return redraw();
+  }
+  await doing(() => talk.answer(query(), way.answer, state.sheet.number));
+}
+
+function risk(sure) {
+  const way = risky;
+  if (sure) return send(way);
+  risky = null;
+  redraw();
+}
+
+const undo = () => doing(() => talk.undo(query()));
+
+async function doing(work) {
+  busy = true;
+  risky = null;
+  redraw();
+  const began = performance.now();
+  try {
+    const reply = await work();
+    why = reply.why;
+    await take(reply.state);
+    (window.took ??= []).push(Math.round(performance.now() - began));
+  } catch (error) {
+    if (error instanceof talk.GoneError) return gone();
+    why = t("failed");
+  } finally {
+    busy = false;
+    redraw();
+  }
+}
+
+/** Take what is shown now: the question at once, the new picture when it is there. */
+async function take(newer) {
+  const same = newer.sheet?.number === state?.sheet?.number && newer.seat === state?.seat;
+  const known = new Set((state?.news ?? []).map((line) => line.text + line.at));
+  const fresh = state ? newer.news.filter((line) => !known.has(line.text + line.at)) : [];
+  if (!same) {
+    if (draft.size || picked.length) why ||= t("stale");
+    draft = new Map();
+    picked = [];
+    risky = null;
+  }
+  const before = state;
+  state = newer;
+  // While none is drawn the old picture stays, with its places, and play goes on.
+  if (!newer.board && before) state = { ...newer, board: before.board, etag: "" };
+  redraw();
+  show(fresh);
+  if (!newer.board) {
+    setTimeout(load, 700);
+    return;
+  }
+  const found = await talk.picture(newer.board.name);
+  if (found && state === newer) {
+    source = found;
+    redraw();
+  }
+}
+
+async function load(anyway = false) {
+  try {
+    const newer = await talk.state(query(), anyway === true ? "" : state?.etag);
+    if (newer) await take(newer);
+  } catch (error) {
+    if (error instanceof talk.GoneError) gone();
+    else lost(false);
+  }
+}
+
+function lost(over) {
+  if (over) return gone();
+  if (!byId("lost")) document.body.append(h("div", { id: "lost", role: "alert" }, t("lost")));
+}
+
+function gone() {
+  fill(document.body, h("p", { id: "gone" }, t("gone")));
+}
+
+addEventListener("keydown", (event) => {
+  const answer = state?.sheet?.ways[Number(event.key) - 1];
+  if (event.key === "Escape") {
+    if (risky) risky = null;
+    else picked = picked.slice(0, -1);
+    redraw();
+  } else if (answer && !event.ctrlKey && !event.metaKey) send(answer);
+  else if (event.key.toLowerCase() === "u" && state?.may_undo) undo();
+});
+addEventListener("visibilitychange", () => !document.hidden && load());
+addEventListener("resize", redraw);
+byId("news").onclick = () => show(state.news);
+
+speak(await (await fetch(`/t/words/${locale}`)).json());
+document.documentElement.lang = locale;
+try {
+  await talk.enter();
+  await load();
+  talk.listen(query, (etag) => !busy && etag !== state?.etag && load(), lost, () => {
+    byId("lost")?.remove();
+    load();
+  });
+} catch (error) {
+  if (!(error instanceof talk.GoneError)) throw error;
+  gone();
+}

@@ -1,0 +1,97 @@
+/** Talks to the bot: a pass for a session, what is shown, answers, word of changes. */
+
+const KEY = "hexarch-session";
+let session = "";
+const pictures = new Map();
+
+/** Somebody whose pass or seat is gone. */
+export class GoneError extends Error {}
+
+const signed = (more = {}) => ({ Authorization: `Bearer ${session}`, ...more });
+
+/** Come in: with the pass of the address, used once, or as before in this tab. */
+export async function enter() {
+  const pass = location.hash.slice(1);
+  session = sessionStorage.getItem(KEY) ?? "";
+  if (!pass) return;
+  history.replaceState(null, "", location.pathname + location.search);
+  const reply = await fetch("/t/enter", { method: "POST", body: JSON.stringify({ pass }) });
+  if (!reply.ok) {
+    if (session) return;
+    throw new GoneError();
+  }
+  session = (await reply.json()).session;
+  sessionStorage.setItem(KEY, session);
+}
+
+const checked = (reply) => {
+  if (reply.status === 410 || reply.status === 403) throw new GoneError();
+  return reply;
+};
+
+/** Fetch what is shown now; null if nothing has changed since `etag`. */
+export async function state(query, etag) {
+  const headers = signed(etag ? { "If-None-Match": etag } : {});
+  const reply = checked(await fetch(`/t/state?${query}`, { headers }));
+  if (reply.status === 304) return null;
+  if (!reply.ok) throw new Error(`state: ${reply.status}`);
+  return reply.json();
+}
+
+const request = () => Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, "0")).join("").slice(1);
+
+/** Send a whole answer; tried again with the same name, it is played once. */
+export async function answer(query, actions, number) {
+  const body = JSON.stringify({ answer: actions, number, request: request() });
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      const reply = checked(await fetch(`/t/answer?${query}`, { method: "POST", headers: signed(), body }));
+      if (reply.ok || reply.status === 412) return reply.json();
+      throw new Error(`answer: ${reply.status}`);
+    } catch (error) {
+      if (error instanceof GoneError || attempt > 1) throw error;
+      await new Promise((done) => setTimeout(done, 700 * (attempt + 1)));
+    }
+  }
+}
+
+export async function undo(query) {
+  const reply = checked(await fetch(`/t/undo?${query}`, { method: "POST", headers: signed() }));
+  return reply.json();
+}
+
+/** Fetch a picture that was shown to this session; null if it is kept no more. */
+export async function picture(name) {
+  if (pictures.has(name)) return pictures.get(name);
+  const reply = await fetch(`/t/picture/${name}`, { headers: signed() });
+  if (!reply.ok) return null;
+  const found = URL.createObjectURL(await reply.blob());
+  pictures.set(name, found);
+  if (pictures.size > 12) {
+    const [oldest] = pictures.keys();
+    URL.revokeObjectURL(pictures.get(oldest));
+    pictures.delete(oldest);
+  }
+  return found;
+}
+
+/** Hear of changes: `heard` with the etag of what is shown now, `lost` and `back` of the connection. */
+export function listen(query, heard, lost, back) {
+  let wait = 1000;
+  const open = () => {
+    const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/t/news?${query()}`);
+    socket.onopen = () => {
+      wait = 1000;
+      socket.send(session);
+      back();
+    };
+    socket.onmessage = (event) => heard(JSON.parse(event.data).etag);
+    socket.onclose = (event) => {
+      lost(event.code === 4001);
+      if (event.code === 4001) return;
+      setTimeout(open, wait);
+      wait = Math.min(30000, 2 * wait);
+    };
+  };
+  open();
+}

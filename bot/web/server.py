@@ -1,0 +1,406 @@
+"""The routes of the page: what is shown, answers, pictures, and word that something has changed."""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+import logging
+import re
+import secrets
+from collections import OrderedDict
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import resources
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import msgspec
+from aiohttp import WSMsgType, web
+
+from bot.context import AppContext
+from bot.interactions.i18n import reason, scene_of
+from bot.lang import keys, say
+from bot.matches import Acted, AlreadyDone, Changed, UnavailableError
+from bot.model.refusals import QuestionClosed
+from bot.store import MatchInfo
+from bot.web.access import Access, Session
+from bot.web.shown import Shown, plain, shown
+from rules.core.data import json_decoder
+from rules.core.ids import Seat
+from rules.lang import LOCALES
+
+log = logging.getLogger("hexarch")
+
+PAGE: Final = Path(str(resources.files("bot.web"))) / "page"
+POLICY: Final = {
+    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; "
+    "font-src 'self'; img-src 'self' blob:; connect-src 'self' ws: wss:; base-uri 'none'; "
+    "form-action 'none'; frame-ancestors 'self'",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "SAMEORIGIN",
+}
+KINDS: Final = {
+    ".html": "text/html",
+    ".js": "text/javascript",
+    ".css": "text/css",
+    ".webp": "image/webp",
+}
+MOST_BYTES: Final = 16 * 1024
+"""Of an answer, which is a list of small actions."""
+PICTURES: Final = 256
+"""Pictures kept for pages that have not fetched them yet."""
+GATHERED: Final = 0.05
+"""Seconds that changes of a match are gathered before pages are told."""
+HEARTBEAT: Final = 20.0
+_NAME: Final = re.compile(r"[a-z0-9_.-]{1,64}")
+_REQUEST: Final = re.compile(r"[0-9a-f]{15}")
+
+
+class _Entry(msgspec.Struct, forbid_unknown_fields=True):
+    ticket: str = msgspec.field(name="pass")
+
+
+class _Answer(msgspec.Struct, forbid_unknown_fields=True):
+    """What somebody sends: the actions of a whole answer, to their question of this number."""
+
+    answer: list[msgspec.Raw]
+    number: int
+    request: str
+
+
+class Form(NamedTuple):
+    """How a page wants what it is shown: its language and its board."""
+
+    locale: str
+    board: str
+
+
+class Viewer(NamedTuple):
+    """Whose eyes a page has; equal ones are shown the same, made once."""
+
+    info: MatchInfo
+    seat: Seat | None
+    form: Form
+
+
+@dataclass(eq=False)
+class _Listener:
+    session: Session
+    form: Form
+    etag: str = ""
+
+
+@dataclass
+class WebTable:
+    """Serves the page of matches once the bot runs; until then it says that it is starting."""
+
+    context: AppContext | None = None
+    _secret: bytes = field(default_factory=lambda: secrets.token_bytes(32))
+    _pictures: OrderedDict[str, bytes] = field(default_factory=OrderedDict)
+    _listeners: dict[web.WebSocketResponse, _Listener] = field(default_factory=dict)
+    _telling: dict[str, asyncio.Task[None]] = field(default_factory=dict)
+    _access: Access | None = None
+
+    def begin(self, context: AppContext) -> None:
+        """Serve the matches of a running bot."""
+        self.context, self._access = context, Access(context.clock)
+        context.matches.listen(self._changed)
+
+    @property
+    def access(self) -> Access:
+        """The passes and sessions.
+
+        Raises:
+            HTTPServiceUnavailable: the bot is not running yet.
+        """
+        if self._access is None:
+            raise web.HTTPServiceUnavailable
+        return self._access
+
+    def _running(self) -> AppContext:
+        if self.context is None:
+            raise web.HTTPServiceUnavailable
+        return self.context
+
+    def routes(self) -> list[web.RouteDef]:
+        """Return the routes of the page, all below ``/t/``."""
+        return [
+            web.get("/t/", self._page),
+            web.get("/t/page/{name}", self._page),
+            web.get("/t/font/{name}", self._font),
+            web.get("/t/words/{locale}", self._words),
+            web.get("/t/icon/{family}/{kind}/{name}", self._icon),
+            web.post("/t/enter", self._enter),
+            web.get("/t/state", self._state),
+            web.get("/t/picture/{name}", self._picture),
+            web.post("/t/answer", self._answer),
+            web.post("/t/undo", self._undo),
+            web.get("/t/news", self._news),
+        ]
+
+    # --- files -----------------------------------------------------------------------------------
+
+    async def _page(self, request: web.Request) -> web.Response:
+        name = request.match_info.get("name", "table.html")
+        if name not in _files():
+            raise web.HTTPNotFound
+        path = PAGE / name
+        kind = KINDS[path.suffix]
+        return web.Response(
+            body=path.read_bytes(),
+            content_type=kind,
+            charset=None if kind.startswith("image") else "utf-8",
+            headers={**POLICY, "Cache-Control": "no-cache"},
+        )
+
+    async def _font(self, request: web.Request) -> web.FileResponse:
+        path = _fonts().get(request.match_info["name"])
+        if path is None:
+            raise web.HTTPNotFound
+        return web.FileResponse(path, headers={**POLICY, "Cache-Control": "max-age=86400"})
+
+    async def _words(self, request: web.Request) -> web.Response:
+        locale = request.match_info["locale"]
+        if locale not in LOCALES:
+            raise web.HTTPNotFound
+        return _json(_page_words(locale))
+
+    async def _icon(self, request: web.Request) -> web.Response:
+        where = request.match_info
+        if not _NAME.fullmatch(where["name"]):
+            raise web.HTTPNotFound
+        painters = {game.family: game.ui.painter for game in self._running().games.values()}
+        painter = painters.get(where["family"])
+        name = f"{where['kind']}/{where['name']}"
+        data = None if painter is None else await asyncio.to_thread(painter.icon, name)
+        if data is None:
+            raise web.HTTPNotFound
+        # Public content, the same in every match: a browser keeps it for a day.
+        headers = {**POLICY, "Cache-Control": "max-age=86400"}
+        return web.Response(body=data, content_type="image/png", headers=headers)
+
+    # --- who looks -------------------------------------------------------------------------------
+
+    async def _enter(self, request: web.Request) -> web.Response:
+        entry = await _read(request, _Entry)
+        session = self.access.enter(entry.ticket)
+        if session is None:
+            raise web.HTTPForbidden
+        return _json({"session": session})
+
+    async def _viewer(self, request: web.Request) -> tuple[Session, Viewer]:
+        _, _, token = request.headers.get("Authorization", "").partition(" ")
+        session = self.access.session(token)
+        if session is None:
+            raise web.HTTPGone
+        return session, await self._looking(session, _form(request))
+
+    async def _looking(self, session: Session, form: Form) -> Viewer:
+        """Return whose eyes a session has now: a seat may have been handed over since it began."""
+        try:
+            info = await self._running().matches.info(session.match)
+        except UnavailableError:
+            raise web.HTTPGone from None
+        if session.user is None:
+            return Viewer(info, None, form)
+        mine = info.of_user(session.user)
+        if mine is None or mine.seat is None:
+            raise web.HTTPGone
+        return Viewer(info, mine.seat, form)
+
+    # --- what is shown ---------------------------------------------------------------------------
+
+    async def _shown(self, viewer: Viewer) -> Shown:
+        key = hmac.digest(self._secret, f"{viewer.info.id}/{viewer.seat}".encode(), "sha256")
+        made, drawn = await shown(
+            self._running(),
+            viewer.info,
+            viewer.seat,
+            viewer.form.locale,
+            board=viewer.form.board,
+            key=key,
+        )
+        if made.board is not None and drawn is not None:
+            self._pictures[made.board.name] = drawn.data
+            self._pictures.move_to_end(made.board.name)
+            while len(self._pictures) > PICTURES:
+                self._pictures.popitem(last=False)
+        return made
+
+    async def _state(self, request: web.Request) -> web.Response:
+        _, viewer = await self._viewer(request)
+        made = await self._shown(viewer)
+        if request.headers.get("If-None-Match") == made.etag:
+            return web.Response(status=304, headers=POLICY)
+        return _json(made)
+
+    async def _picture(self, request: web.Request) -> web.Response:
+        await self._viewer(request)
+        data = self._pictures.get(request.match_info["name"])
+        if data is None:
+            raise web.HTTPNotFound
+        headers = {**POLICY, "Cache-Control": "private, max-age=31536000, immutable"}
+        return web.Response(body=data, content_type="image/png", headers=headers)
+
+    # --- what somebody does ----------------------------------------------------------------------
+
+    async def _answer(self, request: web.Request) -> web.Response:
+        session, viewer = await self._viewer(request)
+        if viewer.seat is None or session.user is None:
+            raise web.HTTPForbidden
+        sent = await _read(request, _Answer)
+        context, info = self._running(), viewer.info
+        if not sent.answer or not _REQUEST.fullmatch(sent.request):
+            raise web.HTTPBadRequest
+        decoder = json_decoder(context.game(info).action)
+        try:
+            actions = [decoder.decode(each) for each in sent.answer]
+        except msgspec.MsgspecError:
+            raise web.HTTPBadRequest from None
+        snapshot = await context.matches.view(info.id, viewer.seat)
+        question = next(
+            (
+                each
+                for each in snapshot.questions
+                if each.decision.seat == viewer.seat and each.opened == sent.number
+            ),
+            None,
+        )
+        if question is None:
+            return await self._refused(viewer, QuestionClosed())
+        result = await context.matches.act(
+            info.id,
+            session.user,
+            actions,
+            # Below zero, where no id of an interaction is: sent twice, it is played once.
+            -int(sent.request, 16),
+            question=question.since,
+            draft=True,
+        )
+        if isinstance(result, Acted | AlreadyDone):
+            return _json({"why": "", "state": await self._shown(viewer)})
+        return await self._refused(viewer, result.reason)
+
+    async def _undo(self, request: web.Request) -> web.Response:
+        session, viewer = await self._viewer(request)
+        if viewer.seat is None or session.user is None:
+            raise web.HTTPForbidden
+        result = await self._running().matches.undo(viewer.info.id, session.user, None)
+        if isinstance(result, Acted | AlreadyDone):
+            return _json({"why": "", "state": await self._shown(viewer)})
+        return await self._refused(viewer, result.reason)
+
+    async def _refused(self, viewer: Viewer, why: Any) -> web.Response:
+        """Say why something was turned down, in the page's language, with how things stand."""
+        context, info, locale = self._running(), viewer.info, viewer.form.locale
+        snapshot = await context.matches.view(info.id, viewer.seat)
+        scene = scene_of(snapshot, info, locale)
+        words = plain(reason(scene, context.game(info).ui.wording, why, locale))
+        return _json({"why": words, "state": await self._shown(viewer)}, 412)
+
+    # --- news ------------------------------------------------------------------------------------
+
+    async def _news(self, request: web.Request) -> web.WebSocketResponse:
+        socket = web.WebSocketResponse(heartbeat=HEARTBEAT, max_msg_size=1024)
+        await socket.prepare(request)
+        # The first message is the session: an address would stand in logs.
+        first = await socket.receive()
+        session = self.access.session(first.data) if first.type is WSMsgType.TEXT else None
+        if session is None:
+            await socket.close(code=4001)
+            return socket
+        self._listeners[socket] = _Listener(session, _form(request))
+        try:
+            async for message in socket:
+                if message.type is not WSMsgType.TEXT:
+                    break
+        finally:
+            self._listeners.pop(socket, None)
+        return socket
+
+    def _changed(self, changed: Changed) -> None:
+        match = changed.match
+        if match in self._telling or not any(
+            listener.session.match == match for listener in self._listeners.values()
+        ):
+            return
+        task = asyncio.get_running_loop().create_task(self._tell(match), name="tell-pages")
+        self._telling[match] = task
+
+    async def _tell(self, match: str) -> None:
+        """Tell pages of a match that they are shown something else, each only if it is."""
+        await asyncio.sleep(GATHERED)
+        # What changes from here on is told by another task.
+        del self._telling[match]
+        made: dict[tuple[Seat | None, Form], str] = {}
+        for socket, listener in list(self._listeners.items()):
+            if listener.session.match != match or socket.closed:
+                continue
+            try:
+                viewer = await self._looking(listener.session, listener.form)
+                key = (viewer.seat, viewer.form)
+                if key not in made:
+                    made[key] = (await self._shown(viewer)).etag
+            except (web.HTTPException, UnavailableError):
+                await socket.close(code=4001)
+                continue
+            if made[key] != listener.etag:
+                listener.etag = made[key]
+                await _sent(socket, made[key])
+
+    async def close(self) -> None:
+        """Hang up on every page."""
+        for socket in list(self._listeners):
+            await socket.close(code=1001)
+
+
+async def _sent(socket: web.WebSocketResponse, etag: str) -> None:
+    try:
+        await socket.send_str(msgspec.json.encode({"etag": etag}).decode())
+    except ConnectionError:
+        log.debug("a page has gone while it was told")
+
+
+def _form(request: web.Request) -> Form:
+    locale, board = request.query.get("locale", "en"), request.query.get("board", "")
+    return Form(
+        locale if locale in LOCALES else "en", board if board in {"small", "advances"} else ""
+    )
+
+
+async def _read(request: web.Request, shape: Any) -> Any:  # Any: a struct of this module
+    try:
+        text = await request.clone(client_max_size=MOST_BYTES).read()
+        return msgspec.json.decode(text, type=shape)
+    except msgspec.MsgspecError:
+        raise web.HTTPBadRequest from None
+
+
+def _json(value: Any, status: int = 200) -> web.Response:
+    body = msgspec.json.encode(value)
+    headers = {**POLICY, "Cache-Control": "no-store"}
+    return web.Response(body=body, status=status, content_type="application/json", headers=headers)
+
+
+@cache
+def _page_words(locale: str) -> Mapping[str, str]:
+    """Return the words of the page itself, by their names without ``web-``."""
+    return {
+        key.removeprefix("web-"): say(locale, key)
+        for key in keys(locale)
+        if key.startswith("web-") and "." not in key
+    }
+
+
+@cache
+def _files() -> frozenset[str]:
+    return frozenset(path.name for path in PAGE.iterdir() if path.suffix in KINDS)
+
+
+@cache
+def _fonts() -> Mapping[str, Path]:
+    """Return the files of the package with the type of pictures and pages, by name."""
+    root = Path(str(resources.files("font_source_sans_pro")))
+    return {path.name: path for path in root.rglob("*.otf")}

@@ -1,0 +1,332 @@
+"""What the page shows to one viewer: made from one snapshot, and nothing that Discord would not say."""
+
+from __future__ import annotations
+
+import hmac
+import re
+from collections.abc import Sequence
+from typing import Any, Final
+
+import msgspec
+
+from bot.context import AppContext
+from bot.delivery.scenes import SeatScene, seat_scene
+from bot.games.ask import Ask
+from bot.games.game_ui import PlayableGame
+from bot.interactions.i18n import asked_seats, game_title, scene_of, what_is_asked
+from bot.lang import say
+from bot.matches import OpenQuestion, Snapshot
+from bot.model.panel_parts import Picture
+from bot.pictures.drawing import drawn_names
+from bot.pictures.drawn import Drawn
+from bot.pictures.painter import names_in_order
+from bot.play.ask_panel import ask_of, asked
+from bot.store import MatchInfo
+from render.core.beside import Beside, Fight
+from rules.core.data import Value
+from rules.core.ids import Seat
+from rules.core.places import places_of
+from rules.core.wording import Scene, tag_of
+
+NEWS: Final = 14
+_ENDS: Final = frozenset({"done", "pass-round"})
+_APART: Final = frozenset({"concede", "reopen"})
+"""Answers that stay on Discord: they end a match, or open a sealed answer again."""
+_MARKS: Final = re.compile(r"<t:\d+:\w>|<@!?\d+>|<a?:\w+:\d+>|\*\*|__|`|^-# |^#+ ", re.MULTILINE)
+"""What Discord makes something else of: times, mentions, emojis, bold, small print, headings."""
+
+
+class Odds(Value, frozen=True):
+    """How likely a fight is won, in tenths; ``words``: as a panel says it."""
+
+    place: str
+    tenths: int
+    certain: bool
+    words: str
+
+
+class Move(Value, frozen=True):
+    """One of the actions of an answer on the board: its places, and how many where it says that."""
+
+    at: tuple[str, ...]
+    n: int | None
+
+
+class Choice(Value, frozen=True):
+    """A legal action, or several that differ by one number alone: ``answers`` from ``least`` on.
+
+    ``answers``: each as the JSON of the action. ``end``: it closes what was begun.
+    """
+
+    says: str
+    group: str
+    detail: str
+    at: tuple[str, ...]
+    answers: tuple[Any, ...]
+    least: int
+    numbered: bool
+    end: bool
+
+
+class Way(Value, frozen=True):
+    """A whole answer with a button: what it sends and draws, and what is asked before it is sent."""
+
+    label: str
+    kind: str
+    answer: tuple[Any, ...]
+    moves: tuple[Move, ...]
+    risk: str
+
+
+class Sheet(Value, frozen=True):
+    """The one live question. ``draft``: an answer is several choices and an end, sent together.
+
+    ``number``: which question of this seat it is; an answer to another one is refused.
+    """
+
+    id: str
+    question: str
+    about: str
+    state: str
+    advice: str
+    cards: tuple[str, ...]
+    odds: tuple[Odds, ...]
+    ways: tuple[Way, ...]
+    choices: tuple[Choice, ...]
+    draft: bool
+    number: int
+    fight: Fight | None
+
+
+class News(Value, frozen=True):
+    """Something that happened: who did it, where, in words; ``n`` counts back from the newest."""
+
+    seat: int | None
+    text: str
+    at: tuple[str, ...]
+
+
+class Board(Value, frozen=True):
+    """The picture of the board and where its places lie: ``name`` of its file, spots as a list."""
+
+    name: str
+    width: int
+    height: int
+    alt: str
+    spots: tuple[tuple[str, tuple[int, int], tuple[int, ...], bool], ...]
+
+
+class Shown(Value, frozen=True):
+    """Everything that one viewer is shown of a match now."""
+
+    etag: str
+    game: str
+    family: str
+    match: str
+    seat: int | None
+    over: bool
+    beside: Beside | None
+    board: Board | None
+    boards: tuple[str, ...]
+    sheet: Sheet | None
+    waits: str
+    news: tuple[News, ...]
+    may_undo: bool
+
+
+def plain(text: str) -> str:
+    """Return words of a panel without the marks that only Discord understands."""
+    return _MARKS.sub("", text).strip()
+
+
+async def shown(
+    context: AppContext, info: MatchInfo, seat: Seat | None, locale: str, *, board: str, key: bytes
+) -> tuple[Shown, Drawn | None]:
+    """Gather what a viewer is shown, and the picture of its board; None while none is drawn.
+
+    *board*: which board, in which form (``Wanted("board", …)``). *key*: that of the match and the
+    viewer, by which pictures are named, so that nobody can ask whether a guessed one exists.
+    """
+    matches, game = context.matches, context.game(info)
+    snapshot = await matches.view(info.id, seat)
+    scene = scene_of(snapshot, info, locale)
+    drawn = await context.pictures.one(Picture("board", board), game, snapshot, info, locale)
+    names = names_in_order(snapshot, drawn_names(info))
+    sheet, may_undo = None, False
+    if seat is not None and info.status == "running":
+        legal = await matches.legal(info.id, seat)
+        seated = await seat_scene(context, info, snapshot, legal, locale=locale, where="private")
+        question = asked(seated)
+        sheet = None if question is None else _sheet(seated, question, scene)
+        may_undo = hasattr(await matches.may_undo(info.id, seat), "actions")
+    made = Shown(
+        etag="",
+        game=game_title(game, locale),
+        family=game.family,
+        match=info.id,
+        seat=seat,
+        over=snapshot.over,
+        beside=game.ui.painter.beside(snapshot.view, names, locale, seat, snapshot.before),
+        board=None if drawn is None else _board(drawn, key),
+        boards=("", "advances") if game.family == "clash" and seat is not None else ("",),
+        sheet=sheet,
+        waits=_waits(snapshot, game, scene),
+        news=await _news(context, info, snapshot, scene),
+        may_undo=may_undo,
+    )
+    etag = hmac.digest(key, msgspec.json.encode(made), "sha256").hex()[:16]
+    return msgspec.structs.replace(made, etag=etag), drawn
+
+
+def _board(drawn: Drawn, key: bytes) -> Board:
+    width, height = drawn.size
+    return Board(
+        name=hmac.digest(key, drawn.data, "sha256").hex()[:24],
+        width=width,
+        height=height,
+        alt=drawn.alt,
+        spots=tuple(
+            (
+                spot.place,
+                spot.at,
+                tuple(number for corner in spot.ring for number in corner),
+                spot.mark,
+            )
+            for spot in drawn.spots
+        ),
+    )
+
+
+def _sheet(seated: SeatScene, question: OpenQuestion, scene: Scene) -> Sheet:
+    ask, view, game = ask_of(seated, question), seated.snapshot.view, seated.game
+    prompts = game.ui.prompts
+    return Sheet(
+        id=question.decision.id,
+        question=plain(ask.question),
+        about=plain(ask.about),
+        state=plain(ask.state),
+        advice=plain(ask.advice),
+        cards=tuple(map(plain, ask.cards)),
+        odds=_odds(seated, ask),
+        ways=tuple(
+            Way(
+                label=plain(way.label),
+                kind=way.kind,
+                answer=tuple(map(msgspec.to_builtins, way.plan)),
+                moves=moves_of(game, view, way.plan),
+                risk=plain(way.risk),
+            )
+            for way in ask.answers
+        ),
+        choices=choices_of(seated, question, scene),
+        draft=question.decision.id in prompts.drafts,
+        number=question.opened,
+        fight=_fight(seated, question, ask),
+    )
+
+
+def _odds(seated: SeatScene, ask: Ask) -> tuple[Odds, ...]:
+    if seated.counsel is None or not ask.odds:
+        return ()
+    found = seated.counsel.options[0].odds
+    words = ask.odds.split(" · ")
+    return tuple(
+        Odds(one.place, one.tenths, one.certain, plain(said))
+        for one, said in zip(found, words, strict=False)
+    )
+
+
+def moves_of(game: PlayableGame, view: Any, plan: Sequence[Value]) -> tuple[Move, ...]:
+    """Return what the actions of an answer do on the board."""
+    found = []
+    for action in plan:
+        places = places_of(game, view, action)
+        if places:
+            name = _number(action)
+            found.append(Move(places, None if name is None else getattr(action, name)))
+    return tuple(found)
+
+
+def _number(action: Value) -> str | None:
+    """Name the field by which a family of answers differs."""
+    names = ("troops", "copies", "energy", "units", "amount", "times", "n")
+    return next((name for name in names if name in action.__struct_fields__), None)
+
+
+def choices_of(seated: SeatScene, question: OpenQuestion, scene: Scene) -> tuple[Choice, ...]:
+    """List what is legal, answers that differ by one number as one choice."""
+    game, view = seated.game, seated.snapshot.view
+    families: dict[Any, list[tuple[int, Value]]] = {}
+    for action in seated.asking(question).legal:
+        if tag_of(action) in _APART:
+            continue
+        name = _number(action)
+        rest = tuple(getattr(action, f) for f in action.__struct_fields__ if f != name)
+        amount = 0 if name is None else getattr(action, name)
+        families.setdefault((type(action), rest), []).append((amount, action))
+    wording, found = game.ui.wording, []
+    prompt = seated.asking(question)
+    for (kind, _), same in families.items():
+        same.sort(key=lambda one: one[0])
+        numbers = [number for number, _ in same]
+        # Numbers with gaps cannot be stepped through; they stand as answers of their own.
+        whole = numbers == list(range(numbers[0], numbers[0] + len(numbers)))
+        for group in [same] if whole else [[one] for one in same]:
+            least, last = group[0][0], group[-1][1]
+            found.append(
+                Choice(
+                    says=plain(wording.label(scene, last, question.decision)),
+                    group=plain(wording.kind(scene, kind)),
+                    detail=plain(prompt.detail(last)),
+                    at=places_of(game, view, last),
+                    answers=tuple(msgspec.to_builtins(action) for _, action in group),
+                    least=least,
+                    numbered=_number(last) is not None,
+                    end=tag_of(last) in _ENDS,
+                )
+            )
+    return tuple(found)
+
+
+def _fight(seated: SeatScene, question: OpenQuestion, ask: Ask) -> Fight | None:
+    if question.decision.subject is None:
+        return None
+    arg = ask.picture.arg if ask.picture is not None and ask.picture.kind == "strip" else ""
+    names = names_in_order(seated.snapshot, drawn_names(seated.info))
+    subject = str(question.decision.subject)
+    return seated.game.ui.painter.fight(seated.snapshot.view, names, seated.locale, arg or subject)
+
+
+def _waits(snapshot: Snapshot, game: PlayableGame, scene: Scene) -> str:
+    """Return who is waited for and for what, a line a seat; empty: nobody is."""
+    return "\n".join(
+        say(
+            scene.locale,
+            "table-waits",
+            who=game.ui.wording.name(scene, Seat(seat)),
+            what=", ".join(
+                what_is_asked(game.ui.wording, scene, each.decision, others=True)
+                for each in questions
+            ),
+        )
+        for seat, questions in sorted(asked_seats(snapshot).items())
+    )
+
+
+async def _news(
+    context: AppContext, info: MatchInfo, snapshot: Snapshot, scene: Scene
+) -> tuple[News, ...]:
+    game, matches = context.game(info), context.matches
+    wording = game.ui.wording
+    since = await matches.back(info.id, snapshot.seat, NEWS)
+    found = []
+    for entry in await matches.events_since(info.id, since, snapshot.seat):
+        if entry.undone_by is not None:
+            continue
+        for event in entry.observations:
+            line = None if wording.quiet(event) else wording.tell(scene, event)
+            if line:
+                at = tuple(p for p in places_of(game, snapshot.view, event) if ":" in p)
+                on_board = tuple(p for p in at if p.partition(":")[0] in {"cell", "area"})
+                found.append(News(getattr(event, "seat", entry.seat), plain(line), on_board))
+    return tuple(found[-NEWS:])

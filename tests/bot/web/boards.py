@@ -1,0 +1,82 @@
+"""A match that goes on, with its page, for tests and for `python -m tests.bot.web.boards`."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from bot.bench.local_bot import LocalBot
+from bot.games.registry import GAMES
+from bot.pictures.painter import paint
+from bot.sandbox.people.person import Person
+from bot.sandbox.rest.rate_limits import UNHURRIED
+from bot.sandbox.server import Sandbox
+from bot.store import MatchInfo
+from bot.web.server import WebTable
+from rules.core.ids import Seat
+from tests.contract.playouts import options_of, seats_of
+
+USER = 4242
+"""Who sits at seat 0 or wherever the draw has put them."""
+
+
+@dataclass
+class Boards:
+    """A bot on a sandbox with the routes of the page, and one match."""
+
+    box: Sandbox
+    bot: LocalBot
+    table: WebTable
+    info: MatchInfo
+
+    @property
+    def seat(self) -> Seat:
+        """The seat of the person."""
+        mine = self.info.of_user(USER)
+        assert mine is not None
+        assert mine.seat is not None
+        return mine.seat
+
+    def address(self, user: int | None = USER, **query: str) -> str:
+        """Return the address of the page with a fresh pass."""
+        words = "&".join(f"{name}={value}" for name, value in query.items())
+        return f"{self.box.url}/t/?{words}#{self.table.access.grant(self.info.id, user)}"
+
+
+@contextlib.asynccontextmanager
+async def boards(folder: Path, game: str, *, seats: int = 4, **settings: Any) -> AsyncIterator[Boards]:
+    """Run a match of one person and automated players, with its page."""
+    table = WebTable()
+    async with Sandbox(pace=UNHURRIED, routes=table.routes()) as box:
+        bot = LocalBot(box, f"sqlite:///{folder / 'matches.sqlite3'}", GAMES)
+        from bot.pictures.drawing import Pictures
+
+        async with bot.up(asks=True, pictures=Pictures(paint), **settings):
+            table.begin(bot.context)
+            lobbies = bot.matches.lobbies
+            channel = next(c for c in box.core.world.channels.values() if c.type == 0)
+            found = GAMES[game]
+            known = options_of(found, seats, 0)
+            options = {name: value for name, value in known.items() if name == "quick_map"}
+            info = await lobbies.create_lobby(
+                game=game,
+                guild=int(box.core.world.guild),
+                channel=int(channel.id),
+                by=USER,
+                language="en",
+                interaction=None,
+                options=options,
+            )
+            assert isinstance(info, MatchInfo)
+            await lobbies.join(info.id, USER, "Ana", None)
+            for name in ("Ivo", "Orso", "Maud")[: seats_of(game, seats) - 1]:
+                await lobbies.add_player(info.id, "heuristic", name, None)
+            started = await lobbies.start(info.id, USER, None)
+            assert isinstance(started, MatchInfo)
+            try:
+                yield Boards(box, bot, table, started)
+            finally:
+                await table.close()
