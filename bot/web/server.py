@@ -22,7 +22,6 @@ from bot.context import AppContext
 from bot.interactions.i18n import reason, scene_of
 from bot.lang import keys, say
 from bot.matches import Acted, AlreadyDone, Changed, UnavailableError
-from bot.model.refusals import QuestionClosed
 from bot.store import MatchInfo
 from bot.web.access import Access, Session
 from bot.web.shown import Shown, plain, shown
@@ -54,6 +53,7 @@ PICTURES: Final = 256
 GATHERED: Final = 0.05
 """Seconds that changes of a match are gathered before pages are told."""
 HEARTBEAT: Final = 20.0
+CLOSED: Final = -1
 _NAME: Final = re.compile(r"[a-z0-9_.-]{1,64}")
 _REQUEST: Final = re.compile(r"[0-9a-f]{15}")
 
@@ -268,15 +268,15 @@ class WebTable:
             ),
             None,
         )
-        if question is None:
-            return await self._refused(viewer, QuestionClosed())
         result = await context.matches.act(
             info.id,
             session.user,
             actions,
             # Below zero, where no id of an interaction is: sent twice, it is played once.
             -int(sent.request, 16),
-            question=question.since,
+            # No entry has this number, so an answer to a closed question is refused, unless it has
+            # been played already.
+            question=CLOSED if question is None else question.since,
             draft=True,
         )
         if isinstance(result, Acted | AlreadyDone):

@@ -118,7 +118,7 @@ on("places", (gone) => {
 on("people tabs", () => { drawRail(); drawBar(); drawSide(); watch(); });
 on("commands", () => { drawComposer(); if (store.here === START) drawHello(); else drawLog({ all: true }); });
 on("typing", () => { below(); setTimeout(below, 10500); });
-on("table", () => { drawSide(); drawWait(); watch(); });
+on("table", () => { drawBar(); drawSide(); drawWait(); watch(); });
 on("faults", () => { drawBar(); drawTools(); });
 on("message", ({ message, fresh }) => {
   if (message.channel_id === store.here) { drawLog({ changed: message.id }); if (fresh) revealAnswer(message); lookAtTable(); }

@@ -6,7 +6,7 @@ import { line } from "/page/reach.js";
 import { words } from "/page/words.js";
 import { request } from "/page/link.js";
 import { faultsOn } from "/page/tools.js";
-import { answeringHere, askedBy, seatAt, seatOf } from "/page/table.js";
+import { answeringHere, askedBy, boardHere, seatAt, seatOf } from "/page/table.js";
 import { Flag, Kind, START, botName, byAge, controls, emit, indexOf, isBot, isDirect, isThread, mentioned, messagesOf, nameOf, person, placeName, rings, store, textOf, unread } from "/page/store.js";
 
 const LONG = 110; // characters of a request that the strip shows
@@ -88,6 +88,12 @@ function title() {
 
 const ringing = () => [...store.channels.values()].filter((channel) => channel.id !== store.here).reduce((sum, channel) => sum + unread(channel).ring, 0);
 
+/** Leave for the table of this place, with a pass that is used once. */
+async function openBoard() {
+  const { pass } = await request("POST", `/page/board/${store.here}?user=${store.me.id}`);
+  location.assign(`/t/?locale=${store.me.locale.slice(0, 2)}&user=${store.me.id}#${pass}`);
+}
+
 /** The head of the page. */
 export function drawBar() {
   const [sign, name, topic] = title();
@@ -97,6 +103,7 @@ export function drawBar() {
     sign, h("h1", {}, name), h("p", {}, topic),
     store.online && store.linked ? null : h("span", { class: "fault quiet" }, store.linked ? words.offline(botName()) : words.unreachable),
     faults ? h("button", { type: "button", class: "fault b sm", key: "faults", onclick: () => emit("tools") }, words.faultsOn(faults)) : null,
+    boardHere() ? h("button", { type: "button", class: "b sm go", key: "board", onclick: openBoard }, words.board) : null,
     h("button", { type: "button", class: "ib word wide", key: "tools", "aria-expanded": !byId("tools").hidden, "aria-controls": "tools", onclick: () => emit("tools") }, icon("tool"), words.tools),
     h("button", { type: "button", class: "ib narrow", key: "side", "aria-label": words.people, onclick: () => emit("sheet", "side") }, icon("people", 23)),
     h("button", { type: "button", class: "ib phone", key: "me", "aria-label": `${words.switchPerson} (${nameOf(store.me)})`, onclick: () => emit("people-open") }, face(store.me, indexOf(store.me), 30)));

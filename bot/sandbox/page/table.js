@@ -13,6 +13,9 @@ let timer = 0;
 /** The seats here: `{name, colour, user, automated, world?, asked?}`; null if there is no table, or nobody tells. */
 export const seatsHere = () => place === store.here ? seats : null;
 
+/** Whether a match that has begun here can be played on its board. */
+export const boardHere = () => playedWith().length > 0;
+
 /** The commands by which the match of this place is played, as they are registered. */
 export const playedWith = () => place === store.here ? commands : [];
 

@@ -111,4 +111,4 @@ function lineOf(line, does) {
   return h("div", { class: "line" }, h("span", {}, line.says), h("div", { class: "steps" }, step(-1, t("less"), "−"), h("b", {}, `${line.n}`), step(1, t("more-of"), "+")));
 }
 
-const tools = (state, does) => h("div", { class: "tools" }, state.may_undo && h("button", { type: "button", onclick: does.undo }, t("undo")), h("button", { type: "button", onclick: () => does.show(state.news) }, t("log")));
+const tools = (state, does) => h("div", { class: "tools" }, does.back && h("button", { type: "button", onclick: does.back }, t("discord")), state.may_undo && h("button", { type: "button", onclick: does.undo }, t("undo")), h("button", { type: "button", onclick: () => does.show(state.news) }, t("log")));

@@ -76,7 +76,7 @@ function cardOf(card, mark, times, touch, state) {
     h("span", { class: "nm" }, card.name),
     card.cost && h("span", { class: "cost" }, card.cost),
     card.worth && h("span", { class: "worth" }, card.worth),
-    (card.count !== 1 || times > 0) && h("span", { class: "n" }, times ? `${times}` : kind === "good" ? `${card.count}` : `×${card.count}`),
+    (card.count !== 1 || times > 0 || kind === "good") && h("span", { class: "n" }, times ? `${times}` : kind === "good" ? `${card.count}` : `×${card.count}`),
   );
   return element;
 }

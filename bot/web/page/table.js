@@ -200,7 +200,9 @@ function redraw() {
   if (upright && !narrow()) byId("shelves").append(log(state, 11, show));
   drawNews();
   drawBoards();
-  const does = { clear, choose, left, list: () => { listed = !listed; redraw(); }, picking: () => picked.length, preview, risk, send, sendOwn: () => send({ answer: ownAnswer(), risk: "" }), set, show, undo };
+  // The sandbox says who looks, and the imitation of Discord is a page of it.
+  const back = asked.get("user") ? () => location.assign(`/?user=${encodeURIComponent(asked.get("user"))}`) : null;
+  const does = { back, clear, choose, left, list: () => { listed = !listed; redraw(); }, picking: () => picked.length, preview, risk, send, sendOwn: () => send({ answer: ownAnswer(), risk: "" }), set, show, undo };
   drawSheet(state, { own: [...draft.values()], why, risky, listed, narrow: narrow(), upright }, does);
   arrows(plan(), "mine");
   popover();

@@ -35,6 +35,7 @@ from bot.sandbox.people.person import Outcome, Person
 from bot.sandbox.validate.components import SELECTS, walk
 from bot.store import AuditLine, MatchInfo
 from bot.store.premoves import Premove
+from bot.web.shown import Shown, shown
 from render.core import film
 from rules.core.data import digest, pack
 from rules.core.ids import Seat
@@ -158,8 +159,8 @@ def ours(record: logging.LogRecord) -> bool:
 ANSWERING = frozenset({"do", "ed", "pick", "order", "orderadd", "orderask", "ordernext"})
 
 
-async def steps(table: CheckedBot, info: MatchInfo, seat: Seat | None) -> list[Panel]:
-    """Build the replay of every step, with fingerprints of what its pictures would show."""
+async def steps(table: CheckedBot, info: MatchInfo, seat: Seat | None) -> list[Panel | Shown]:
+    """Build the replay of every step, with fingerprints of what its pictures would show, and the page."""
     knowing, matches, game = table.bot.services.history, table.matches, table.context.game(info)
     stops = await knowing._stops_of(info, seat, "en")
     snapshots = await matches.past_snapshots(info.id, {stop.seq for stop in stops}, seat)
@@ -180,7 +181,8 @@ async def steps(table: CheckedBot, info: MatchInfo, seat: Seat | None) -> list[P
         found.append(
             Panel((*replay_panel(scene).parts, Picture(digest(pack(snapshots[stop.seq].view)))))
         )
-    return found
+    on_page, _ = await shown(table.context, info, seat, "en", board="", key=b"")
+    return [*found, on_page]
 
 
 async def unasked(table: CheckedBot, info: MatchInfo, secret: Seat) -> list[Any]:

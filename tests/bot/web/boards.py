@@ -11,7 +11,6 @@ from typing import Any
 from bot.bench.local_bot import LocalBot
 from bot.games.registry import GAMES
 from bot.pictures.painter import paint
-from bot.sandbox.people.person import Person
 from bot.sandbox.rest.rate_limits import UNHURRIED
 from bot.sandbox.server import Sandbox
 from bot.store import MatchInfo
@@ -47,7 +46,9 @@ class Boards:
 
 
 @contextlib.asynccontextmanager
-async def boards(folder: Path, game: str, *, seats: int = 4, **settings: Any) -> AsyncIterator[Boards]:
+async def boards(
+    folder: Path, game: str, *, seats: int = 4, **settings: Any
+) -> AsyncIterator[Boards]:
     """Run a match of one person and automated players, with its page."""
     table = WebTable()
     async with Sandbox(pace=UNHURRIED, routes=table.routes()) as box:

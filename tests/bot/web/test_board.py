@@ -1,0 +1,255 @@
+"""The page of a table: who sees what, what an answer does, and what it says when it is too late."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import pytest
+
+from bot.games.registry import GAMES
+from bot.web.access import PASS_SECONDS, Access
+from bot.web.shown import plain
+from tests.bot.web.boards import USER, Boards, boards
+
+Json = dict[str, Any]
+REQUEST = "0123456789abcde"
+
+
+class Tab:
+    """A browser's tab on a page."""
+
+    def __init__(self, web: aiohttp.ClientSession, made: Boards, session: str) -> None:
+        self.web, self.made, self.session = web, made, session
+        self.headers = {"Authorization": f"Bearer {session}"}
+
+    def url(self, path: str) -> str:
+        return f"{self.made.box.url}/t/{path}"
+
+    async def state(self, locale: str = "en") -> Json:
+        async with self.web.get(self.url(f"state?locale={locale}"), headers=self.headers) as reply:
+            assert reply.status == 200, reply.status
+            found: Json = await reply.json()
+            return found
+
+    async def post(self, path: str, body: Any, locale: str = "en") -> tuple[int, Json]:
+        where = self.url(f"{path}?locale={locale}")
+        async with self.web.post(where, headers=self.headers, data=json.dumps(body)) as reply:
+            return reply.status, await reply.json() if reply.status in {200, 412} else {}
+
+    async def asked(self) -> Json:
+        """Wait until the person is asked, and return what is shown then."""
+        async with asyncio.timeout(60):
+            # Nothing tells a tab without a socket.
+            while (state := await self.state())["sheet"] is None:  # noqa: ASYNC110
+                await asyncio.sleep(0.05)
+        return state
+
+
+@pytest.fixture
+async def web() -> AsyncIterator[aiohttp.ClientSession]:
+    async with aiohttp.ClientSession() as session:
+        yield session
+
+
+async def tab(web: aiohttp.ClientSession, made: Boards, user: int | None = USER) -> Tab:
+    """Open the page with a fresh pass."""
+    pass_ = made.table.access.grant(made.info.id, user)
+    async with web.post(f"{made.box.url}/t/enter", data=json.dumps({"pass": pass_})) as reply:
+        return Tab(web, made, (await reply.json())["session"])
+
+
+def lead(state: Json) -> Json:
+    """Return the answer that is advised."""
+    found: Json = next(way for way in state["sheet"]["ways"] if way["kind"] == "lead")
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("locale", ["en", "fr"])
+async def test_a_question_of_every_game_is_answered_on_the_page(
+    tmp_path: Path, web: aiohttp.ClientSession, game: str, locale: str
+) -> None:
+    async with boards(tmp_path, game) as made:
+        mine = await tab(web, made)
+        for number in range(2):
+            state = await mine.asked()
+            assert state["beside"]["seats"][made.seat]["name"] == "Ana"
+            sent = {
+                "answer": lead(state)["answer"],
+                "number": state["sheet"]["number"],
+                "request": f"{number:015x}",
+            }
+            status, reply = await mine.post("answer", sent, locale)
+            assert (status, reply["why"]) == (200, "")
+        async with asyncio.timeout(60):
+            while (state := await mine.state(locale))["board"] is None:  # noqa: ASYNC110
+                await asyncio.sleep(0.05)
+        where = mine.url(f"picture/{state['board']['name']}")
+        async with web.get(where, headers=mine.headers) as reply:
+            assert (await reply.read()).startswith(b"\x89PNG")
+
+
+async def test_an_answer_that_is_delivered_twice_is_played_once(
+    tmp_path: Path, web: aiohttp.ClientSession
+) -> None:
+    async with boards(tmp_path, "eden-frontiers") as made:
+        mine = await tab(web, made)
+        state = await mine.asked()
+        sheet = state["sheet"]
+        sent = {"answer": lead(state)["answer"], "number": sheet["number"], "request": REQUEST}
+        first = await mine.post("answer", sent)
+        said = (await made.bot.matches.view(made.info.id, made.seat)).said
+        second = await mine.post("answer", sent)
+
+        assert (first[0], second[0]) == (200, 200)
+        assert (await made.bot.matches.view(made.info.id, made.seat)).said == said
+
+
+async def test_an_answer_to_an_older_question_is_turned_down_in_words_and_changes_nothing(
+    tmp_path: Path, web: aiohttp.ClientSession
+) -> None:
+    async with boards(tmp_path, "eden-frontiers") as made:
+        mine = await tab(web, made)
+        state = await mine.asked()
+        sent = {"answer": lead(state)["answer"], "number": 999, "request": REQUEST}
+        status, reply = await mine.post("answer", sent, "fr")
+
+        assert status == 412
+        assert reply["why"]
+        assert "<" not in reply["why"]
+        assert (await mine.state())["sheet"]["number"] == state["sheet"]["number"]
+
+
+@pytest.mark.parametrize(
+    "spoilt",
+    [
+        {"answer": [{"type": "no-such-action"}], "number": 1, "request": REQUEST},
+        {"answer": [{"type": "post", "inner": "A1"}], "number": 1, "request": REQUEST},
+        {"answer": [], "number": 1, "request": REQUEST},
+        {"answer": [1], "number": 1, "request": REQUEST},
+        {"answer": [{"type": "done"}], "number": "1", "request": REQUEST},
+        {"answer": [{"type": "done"}], "number": 1, "request": "no number"},
+        {"answer": [{"type": "done"}], "number": 1, "request": REQUEST, "seat": 0},
+        ["done"],
+    ],
+)
+async def test_what_no_page_sends_is_refused_before_a_match_hears_of_it(
+    tmp_path: Path, web: aiohttp.ClientSession, spoilt: Any
+) -> None:
+    async with boards(tmp_path, "eden-frontiers") as made:
+        mine = await tab(web, made)
+        await mine.asked()
+
+        assert (await mine.post("answer", spoilt))[0] == 400
+
+
+async def test_a_spectator_is_shown_no_hand_and_may_do_nothing(
+    tmp_path: Path, web: aiohttp.ClientSession
+) -> None:
+    async with boards(tmp_path, "eden-frontiers") as made:
+        mine, theirs = await tab(web, made), await tab(web, made, None)
+        state = await mine.asked()
+        seen = await theirs.state()
+        sent = {"answer": lead(state)["answer"], "number": 1, "request": REQUEST}
+        status, _ = await theirs.post("answer", sent)
+        undone, _ = await theirs.post("undo", {})
+
+        assert (seen["seat"], seen["sheet"], seen["beside"]["shelves"]) == (None, None, [])
+        assert (status, undone) == (403, 403)
+        where = theirs.url("picture/000000000000000000000000")
+        async with web.get(where, headers=theirs.headers) as reply:
+            assert reply.status == 404
+        # What is named by the bytes of one viewer's picture says nothing of another's.
+        assert (
+            state["board"] is None
+            or seen["board"] is None
+            or state["board"]["name"] != (seen["board"]["name"])
+        )
+
+
+async def test_who_has_a_seat_no_more_sees_it_no_more(
+    tmp_path: Path, web: aiohttp.ClientSession
+) -> None:
+    async with boards(tmp_path, "eden-frontiers") as made:
+        mine = await tab(web, made)
+        await mine.asked()
+        await made.bot.matches.seats.vacate(made.info.id, USER)
+        await made.bot.matches.seats.take(made.info.id, USER + 1, "Zoé", None)
+        async with web.get(mine.url("state"), headers=mine.headers) as reply:
+            assert reply.status == 410
+
+
+async def test_a_pass_opens_one_session(tmp_path: Path, web: aiohttp.ClientSession) -> None:
+    async with boards(tmp_path, "eden-frontiers") as made:
+        body = json.dumps({"pass": made.table.access.grant(made.info.id, USER)})
+        statuses = []
+        for sent in (body, body, json.dumps({"pass": "guessed"}), "{}"):
+            async with web.post(f"{made.box.url}/t/enter", data=sent) as reply:
+                statuses.append(reply.status)
+        async with web.get(f"{made.box.url}/t/state") as reply:
+            statuses.append(reply.status)
+
+        assert statuses == [200, 403, 403, 400, 410]
+
+
+def test_a_pass_is_good_for_ten_minutes() -> None:
+    now = [0.0]
+    access = Access(lambda: now[0])
+    early, late = access.grant("m", 1), access.grant("m", 1)  # type: ignore[arg-type] # any id
+    now[0] = PASS_SECONDS
+    assert access.enter(early) is not None
+    now[0] += 1
+    assert access.enter(late) is None
+
+
+async def test_pages_are_told_when_what_they_show_has_changed(
+    tmp_path: Path, web: aiohttp.ClientSession
+) -> None:
+    async with boards(tmp_path, "eden-frontiers") as made:
+        mine = await tab(web, made)
+        state = await mine.asked()
+        async with web.ws_connect(mine.url("news?locale=en")) as socket:
+            await socket.send_str(mine.session)
+            await asyncio.sleep(0.1)
+            sent = {
+                "answer": lead(state)["answer"],
+                "number": state["sheet"]["number"],
+                "request": REQUEST,
+            }
+            await mine.post("answer", sent)
+            heard = json.loads((await socket.receive(timeout=30)).data)
+        async with web.ws_connect(mine.url("news")) as forged:
+            await forged.send_str("guessed")
+            closed = await forged.receive(timeout=30)
+
+        assert list(heard) == ["etag"]
+        assert heard["etag"] != state["etag"]
+        assert closed.data == 4001
+
+
+async def test_no_answer_can_be_shown_or_read_by_another_page(
+    tmp_path: Path, web: aiohttp.ClientSession
+) -> None:
+    async with boards(tmp_path, "eden-frontiers") as made:
+        for path in ("", "page/table.js", "words/fr", "icon/eden/badge/red"):
+            async with web.get(f"{made.box.url}/t/{path}") as reply:
+                assert reply.status == 200, path
+                policy = reply.headers["Content-Security-Policy"]
+                assert "unsafe" not in policy
+                assert "default-src 'none'" in policy
+                if not path:
+                    words = await reply.text()
+                    assert "style=" not in words
+                    assert "onclick" not in words
+        for path in ("page/server.py", "page/..%2Fserver.py", "icon/eden/badge/none", "words/de"):
+            async with web.get(f"{made.box.url}/t/{path}") as reply:
+                assert reply.status == 404, path
+
+
+def test_words_of_a_panel_lose_the_marks_of_discord() -> None:
+    assert plain("**Best**: <@12> plays <t:1:R> `FR-1`\n-# small") == "Best:  plays  FR-1\nsmall"
