@@ -237,6 +237,10 @@ async function doing(work) {
   try {
     const reply = await work();
     why = reply.why;
+    if (!why) {
+      draft = new Map();
+      picked = [];
+    }
     await take(reply.state);
     (window.took ??= []).push(Math.round(performance.now() - began));
   } catch (error) {
@@ -306,6 +310,7 @@ addEventListener("keydown", (event) => {
 });
 addEventListener("visibilitychange", () => !document.hidden && load());
 addEventListener("resize", redraw);
+window.over = () => Boolean(state?.over); // for those who play this page by program
 byId("news").onclick = () => show(state.news);
 
 speak(await (await fetch(`/t/words/${locale}`)).json());
