@@ -42,6 +42,7 @@ const PATHS = {
   lands: "M8 1l6 3.5v7L8 15l-6-3.5v-7z",
   troops: "M8 1.5a3 3 0 011.8 5.4L12 13h1v2H3v-2h1l2.2-6.1A3 3 0 018 1.5z",
   stocks: "M8 1l5 6-5 8-5-8z",
+  played: "M8 1l4 4v6l-4 4-4-4V5z",
   hand: "M3 3l6-1.6 1 1v11L4 15z M11 3l2.5.8-1.5 9.2-1 .5z",
   pure: "M9 1L3 9h4l-1 6 7-9H8z",
   power: "M9 1L3 9h4l-1 6 7-9H8z",

@@ -10,6 +10,7 @@ from typing import Any
 
 from bot.bench.local_bot import LocalBot
 from bot.games.registry import GAMES
+from bot.pictures.drawing import Pictures
 from bot.pictures.painter import paint
 from bot.sandbox.rest.rate_limits import UNHURRIED
 from bot.sandbox.server import Sandbox
@@ -53,8 +54,6 @@ async def boards(
     table = WebTable()
     async with Sandbox(pace=UNHURRIED, routes=table.routes()) as box:
         bot = LocalBot(box, f"sqlite:///{folder / 'matches.sqlite3'}", GAMES)
-        from bot.pictures.drawing import Pictures
-
         async with bot.up(asks=True, pictures=Pictures(paint), **settings):
             table.begin(bot.context)
             lobbies = bot.matches.lobbies
@@ -72,7 +71,7 @@ async def boards(
                 options=options,
             )
             assert isinstance(info, MatchInfo)
-            await lobbies.join(info.id, USER, "Ana", None)
+            await lobbies.join(info.id, USER, "Ana", interaction=1)
             for name in ("Ivo", "Orso", "Maud")[: seats_of(game, seats) - 1]:
                 await lobbies.add_player(info.id, "heuristic", name, None)
             started = await lobbies.start(info.id, USER, None)

@@ -90,8 +90,8 @@ async def test_a_question_of_every_game_is_answered_on_the_page(
             while (state := await mine.state(locale))["board"] is None:  # noqa: ASYNC110
                 await asyncio.sleep(0.05)
         where = mine.url(f"picture/{state['board']['name']}")
-        async with web.get(where, headers=mine.headers) as reply:
-            assert (await reply.read()).startswith(b"\x89PNG")
+        async with web.get(where, headers=mine.headers) as picture:
+            assert (await picture.read()).startswith(b"\x89PNG")
 
 
 async def test_an_answer_that_is_delivered_twice_is_played_once(
