@@ -10,7 +10,6 @@ from typing import Any
 import aiohttp
 import pytest
 
-from bot.bench import hostile_requests
 from bot.cli.seats import routes
 from bot.matches import Matches
 from bot.sandbox import permissions
@@ -19,6 +18,7 @@ from bot.sandbox.server import Sandbox
 from bot.sandbox.state_file import StateFile
 from bot.store import Store
 from tests.bot.tiny import TINY
+from tests.workbench import hostile_requests
 
 pytestmark = pytest.mark.filterwarnings(
     "ignore::aiohttp.multipart.BadContentDispositionHeader",
