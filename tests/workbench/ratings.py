@@ -8,6 +8,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise, permutations
 from typing import Final
 
+import numpy as np
+from numpy.typing import NDArray
+
 from bot.selfplay.estimates import SURE, Rate, wilson
 from rules.core.data import Value
 from rules.players import HARD
@@ -25,7 +28,8 @@ STEPS: Final = 100
 
 Wins = Mapping[tuple[str, str], float]
 """How often the first of two players has won against the second."""
-Matrix = list[list[float]]
+Vector = NDArray[np.float64]
+Matrix = NDArray[np.float64]
 
 
 class UnconnectedError(ValueError):
@@ -142,35 +146,25 @@ def _ratings(
     """Fit strengths, and rate everybody by them."""
     # A match each: together they would be a draw, which says of two alike that they are for sure.
     priors: list[Wins] = [{both: PRIOR, both[::-1]: 0.0} for both in total]
-    every = _added([total, *priors])
-    strength = dict.fromkeys(names, 0.0)
-    free = [name for name in names if name != anchor]
+    place = {name: n for n, name in enumerate((*(n for n in names if n != anchor), anchor))}
+    every = _matrix(place, _added([total, *priors]))
+    strength = np.zeros(len(place))  # the anchor's, which is the last, stays 0
     for _ in range(STEPS):
-        spread = _inverse(_information(free, strength, every))
-        slope = _slope(free, strength, every)
-        for name, row in zip(free, spread, strict=True):
-            step = sum(a * b for a, b in zip(row, slope, strict=True))
-            # Newton's step may be far too long where one has won nearly all.
-            strength[name] += max(-1.0, min(1.0, step))
-    spread = _inverse(_information(free, strength, every))
-    slopes = [_slope(free, strength, one) for one in (*deals, *priors)]
+        step = np.linalg.solve(_information(strength, every), _slope(strength, every))
+        # Newton's step may be far too long where one has won nearly all.
+        strength[:-1] += step.clip(-1.0, 1.0)
+    slopes = [_slope(strength, _matrix(place, wins)) for wins in (*deals, *priors)]
     # How each deal pulls at the strengths: what these scatter by is the sum of the squares.
-    pulls = [
-        [sum(a * b for a, b in zip(row, one, strict=True)) for row in spread] for one in slopes
-    ]
+    pulls = np.linalg.solve(_information(strength, every), np.transpose(slopes))
+    pulls = np.vstack((pulls, np.zeros(len(slopes))))
 
     def gap(who: str, other: str) -> Elo:
-        own = [
-            sum(
-                sign * pull[free.index(one)] for one, sign in ((who, 1), (other, -1)) if one in free
-            )
-            for pull in pulls
-        ]
-        elo = UNIT * (strength[who] - strength[other])
-        half = UNIT * SURE * math.sqrt(sum(one * one for one in own))
+        at, from_ = place[who], place[other]
+        elo = UNIT * float(strength[at] - strength[from_])
+        half = UNIT * SURE * float(np.linalg.norm(pulls[at] - pulls[from_]))
         return Elo(round(elo, 1), round(elo - half, 1), round(elo + half, 1))
 
-    order = sorted(names, key=lambda name: (-strength[name], name))
+    order = sorted(names, key=lambda name: (-strength[place[name]], name))
     weaker = dict(pairwise(order))
     return tuple(
         Rating(
@@ -187,42 +181,28 @@ def _ratings(
     )
 
 
-def _chance(strength: Mapping[str, float], who: str, other: str) -> float:
-    return 1 / (1 + math.exp(strength[other] - strength[who]))
-
-
-def _slope(free: Sequence[str], strength: Mapping[str, float], wins: Wins) -> list[float]:
-    """Return by how much each has won more often than its strength says."""
-    found = dict.fromkeys(strength, 0.0)
+def _matrix(place: Mapping[str, int], wins: Wins) -> Matrix:
+    """Return how often the player of a row has won against that of a column."""
+    matrix = np.zeros((len(place), len(place)))
     for (who, other), won in wins.items():
-        lost = 1 - _chance(strength, who, other)
-        found[who] += won * lost
-        found[other] -= won * lost
-    return [found[name] for name in free]
+        matrix[place[who], place[other]] = won
+    return matrix
 
 
-def _information(free: Sequence[str], strength: Mapping[str, float], wins: Wins) -> Matrix:
+def _losses(strength: Vector) -> Matrix:
+    """Return how likely the player of a row loses against that of a column."""
+    return np.asarray(1 / (1 + np.exp(strength[:, None] - strength)))
+
+
+def _slope(strength: Vector, wins: Matrix) -> Vector:
+    """Return by how much each but the anchor has won more often than its strength says."""
+    more = wins * _losses(strength)
+    return np.asarray((more.sum(1) - more.sum(0))[:-1])
+
+
+def _information(strength: Vector, wins: Matrix) -> Matrix:
     """Return how much the matches say of the strengths: the likelihood's second derivatives."""
-    place = {name: n for n, name in enumerate(free)}
-    found = [[0.0] * len(free) for _ in free]
-    for (who, other), won in wins.items():
-        chance = _chance(strength, who, other)
-        told = won * chance * (1 - chance)
-        for one, two in ((who, other), (other, who)):
-            if one in place:
-                found[place[one]][place[one]] += told
-                if two in place:
-                    found[place[one]][place[two]] -= told
-    return found
-
-
-def _inverse(matrix: Matrix) -> Matrix:
-    """Invert a symmetric matrix that is positive definite, by elimination."""
-    n = len(matrix)
-    rows = [[*row, *(float(i == j) for j in range(n))] for i, row in enumerate(matrix)]
-    for i, row in enumerate(rows):
-        rows[i] = pivot = [one / row[i] for one in row]
-        for j, other in enumerate(rows):
-            if j != i:
-                rows[j] = [a - other[i] * b for a, b in zip(other, pivot, strict=True)]
-    return [row[n:] for row in rows]
+    lost = _losses(strength)
+    told = wins * lost * (1 - lost)
+    told += told.T
+    return np.asarray((np.diag(told.sum(1)) - told)[:-1, :-1])
