@@ -62,9 +62,9 @@ def soak(
         bool,
         typer.Option(
             "--fuzz",
-            help="Instead, send spoilt exports, World files, control ids, values of forms and "
-            "requests to a bot and its sandbox in this process, and count. A traceback, an answer "
-            "500, silence or a match that does not verify is told with its seed and its number.",
+            help="Instead, send spoilt control ids, values of forms and requests to a bot and its "
+            "sandbox in this process. A traceback, an answer 500, silence or a match that does not "
+            "verify ends it with the steps that lead there.",
         ),
     ] = False,
     seed: Annotated[
@@ -129,7 +129,7 @@ def soak(
     if fuzz:
         from tests.workbench.soak_command import fuzz as attack
 
-        attack(seconds, seed, as_program=as_program)
+        attack(seconds, seed)
         return
     if processes is not None:
         from tests.workbench.process_soak import Plan

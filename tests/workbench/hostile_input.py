@@ -1,8 +1,6 @@
-"""A run of hostile input against the real code, and what it did not stand.
+"""Hostile controls, forms and requests against a bot that plays, and files against what reads them.
 
-Files, controls, forms and requests are made from good ones, each by its own seed: that of the run
-and its number. Whatever comes in is answered, in time, without a traceback, and the matches verify
-afterwards.
+Whatever comes in is answered, in time, without a traceback, and the matches verify afterwards.
 """
 
 from __future__ import annotations
@@ -13,17 +11,17 @@ import itertools
 import json
 import logging
 import tempfile
-import threading
-import traceback
 import unicodedata
 from collections import Counter
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine
 from pathlib import Path
 from random import Random
 from typing import Any, Final, get_args
 
 import aiohttp
 import msgspec
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, rule
 
 from bot.games.registry import GAMES
 from bot.model import limits
@@ -39,7 +37,6 @@ from bot.sandbox.server import Sandbox
 from bot.sandbox.state_file import StateFile
 from bot.sandbox.validate.components import SELECTS, TEXT_INPUT, walk
 from bot.store import Store
-from rules.core.data import Value
 from rules.eden.nodes import EDITIONS, Locale
 from rules.eden.texts import world_sheet
 from rules.eden.worlds import builtin_files, check, load_world
@@ -50,29 +47,13 @@ from tests.workbench.live_matches import MatchRunner
 from tests.workbench.local_bot import LocalBot
 from tests.workbench.soak import Evening
 
-KINDS: Final = ("export", "world", "control", "form", "request")
-"""What is attacked."""
-
 FORMS: Final = 50
 """Forms that were opened and are remembered; the same one may be sent again."""
 
-MOST: Final = 20
-"""Findings after which a run stops."""
-
 Json = dict[str, Any]
-
-
-class Assault(Value, frozen=True, kw_only=True):
-    """What a run has sent, by kind, and what was wrong; ``findings`` name the cases."""
-
-    seed: int
-    sent: dict[str, int]
-    findings: tuple[str, ...] = ()
-
-    @property
-    def sound(self) -> bool:
-        """Whether everything was stood."""
-        return not self.findings
+KINDS: Final = ("request", "form", "control")
+"""What is attacked."""
+SEEDS: Final = st.integers(0, (1 << 32) - 1)
 
 
 class _Noted(logging.Handler):
@@ -86,70 +67,87 @@ class _Noted(logging.Handler):
         self.lines.append(self.format(record))
 
 
-class _Attack:
-    """One run: the stage on which the bot plays, what is to be spoilt, and what was found."""
+class Assault(RuleBasedStateMachine):
+    """A match of each game, and what is sent to its bot and to a sandbox beside it.
 
-    def __init__(self, stage: MatchRunner, box: Sandbox, url: str, seed: int) -> None:
-        self.stage, self.url, self.seed = stage, url, seed
-        self.box = box  # takes the requests: they make what no bot has, and undo what ours has made
-        self.sent: Counter[str] = Counter()
-        self.findings: list[str] = []
-        self.noted = _Noted()
-        self.exports: list[bytes] = []
-        self.message = ""
+    Each step is made from a seed of its own: what a step can spoil depends on the steps before.
+    """
+
+    sent: Counter[str] = Counter()
+    """What all assaults have sent, by kind."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._runner, self._stack = asyncio.Runner(), contextlib.AsyncExitStack()
         self._forms: list[tuple[User, Channel, Message | None, Json]] = []
+        self.noted = _Noted()
+        try:
+            self._await(self._open())
+        except BaseException:
+            self._close()
+            raise
 
-    async def prepare(self, session: aiohttp.ClientSession) -> None:
-        """Export the matches, and let the bot's token write a message that requests are about."""
-        store = await Store.open(self.url)
-        for match in await store.matches.find():
-            self.exports.append(await archive.export(store, match.id, with_key=True))
-        await store.close()
+    def _close(self) -> None:
+        self._runner.run(self._stack.aclose())
+        self._runner.close()
+
+    def _await(self, work: Coroutine[Any, Any, None]) -> None:
+        self._runner.run(work)
+        assert not self.noted.lines, self.noted.lines
+
+    async def _open(self) -> None:
+        enter = self._stack.enter_async_context
+        folder = Path(self._stack.enter_context(tempfile.TemporaryDirectory()))
+        memory = StateFile.open(folder / "requests.sandbox")
+        self._stack.callback(memory.close)
+        self.url = f"sqlite:///{folder / 'fuzz.sqlite3'}"
+        self.stage = await enter(MatchRunner(len(GAMES)))
+        # Another takes the requests: they make what no bot has, and undo what ours has made.
+        self.box = await enter(Sandbox(memory=memory, pace=UNHURRIED))
+        await Evening(self.stage, self.url, 0).open(late=False)
+        headers = {"Authorization": "Bot fuzz"}
+        self.session = await enter(aiohttp.ClientSession(base_url=self.box.url, headers=headers))
+        await enter(_playing(self.stage, self.url))
         world = self.box.core.world
         world.bot_permissions = permissions.ALL
         channel = next(place.id for place in world.channels.values() if place.type == TEXT)
         body = {"content": "a", "components": hostile_requests.ROWS}
-        async with session.post(
-            f"{hostile_requests.API}/channels/{channel}/messages", json=body
-        ) as answer:
+        path = f"{hostile_requests.API}/channels/{channel}/messages"
+        async with self.session.post(path, json=body) as answer:
             self.message = (await answer.json())["id"]
+        logging.getLogger().addHandler(self.noted)
+        self._stack.callback(logging.getLogger().removeHandler, self.noted)
+        luck = Random(0)
+        while not self._forms:
+            await self._control(luck, spoil=False)
 
-    async def case(self, kind: str, session: aiohttp.ClientSession) -> None:
-        """Try the next case of a kind, and note what is wrong."""
-        number = self.sent[kind]
-        luck = Random(f"{self.seed}:{kind}:{number}")
-        self.sent[kind] += 1
+    def teardown(self) -> None:
+        """Look whether every match is what its record says, and end the bot."""
         try:
-            wrong = await self._try(kind, luck, session)
-        except TimeoutError:
-            wrong = f"no end within {PATIENCE:g} s"
-        except Exception:  # noqa: BLE001 - this is what is looked for
-            wrong = traceback.format_exc()
-        for line in (wrong, *self.noted.lines):
-            if line:
-                self.findings.append(f"--seed {self.seed}, {kind} {number}: {line}")
-        # What is logged belongs to the case that was tried last: cases go one after the other.
-        self.noted.lines.clear()
+            self._await(self._verify())
+        finally:
+            self._close()
 
-    async def _try(self, kind: str, luck: Random, session: aiohttp.ClientSession) -> str:
+    # One rule: of several Hypothesis would leave some out in each of a few runs.
+    @rule(kind=st.sampled_from(KINDS), seed=SEEDS)
+    def send(self, kind: str, seed: int) -> None:
+        """Use a control, send a form that was opened before, or send a request to the sandbox."""
+        self.sent[kind] += 1
+        luck = Random(seed)
         match kind:
-            case "export":
-                await _apart(read_file, fuzz.spoilt_lines(luck.choice(self.exports), luck))
-            case "world":
-                await _apart(read_world, spoilt_world(luck))
-            case "control":
-                return await self._control(luck)
+            case "request":
+                self._await(self._request(luck))
             case "form":
-                return await self._form(luck)
-            case _:
-                good = luck.choice(hostile_requests.good(self.box, self.message))
-                answered = await hostile_requests.hit(session, good, luck)
-                return f"{answered.wrong} at {answered.asked}" if answered.wrong else ""
-        return ""
+                self._await(self._form(luck))
+            case _:  # the good ones among them keep the matches going
+                self._await(self._control(luck, spoil=luck.randrange(3) > 0))
 
-    # --- controls and forms ---
+    async def _request(self, luck: Random) -> None:
+        good = luck.choice(hostile_requests.good(self.box, self.message))
+        answered = await hostile_requests.hit(self.session, good, luck)
+        assert not answered.wrong, f"{answered.wrong} at {answered.asked}"
 
-    async def _control(self, luck: Random) -> str:
+    async def _control(self, luck: Random, *, spoil: bool) -> None:
         """Use a control that somebody sees, spoilt or not; keep the form that it opens."""
         known = self._controls()
         person, place, message, part = luck.choice(known)
@@ -157,9 +155,7 @@ class _Attack:
         data: Json = {"component_type": part["type"], "custom_id": custom_id}
         if part["type"] in SELECTS:
             data["values"] = [option["value"] for option in part.get("options", ())][:1]
-        # Two of three are spoilt; the others keep the matches going, so that later cases meet other
-        # positions.
-        if luck.randrange(3):
+        if spoil:
             spoilt = spoilt_control(custom_id, luck.choice(known)[3]["custom_id"], luck)
             data["custom_id"] = _said(spoilt, limits.CUSTOM_ID)
             if "values" in data:
@@ -171,7 +167,7 @@ class _Attack:
             if other.get("custom_id") == custom_id:
                 other["custom_id"] = data["custom_id"]
         forged = msgspec.structs.replace(message, data=shown)
-        return await self._start(person, place, COMPONENT, data, forged)
+        await self._start(person, place, COMPONENT, data, forged)
 
     def _controls(self) -> list[tuple[User, Channel, Message, Json]]:
         world = self.stage.core.world
@@ -185,27 +181,23 @@ class _Attack:
             for person in (world.users[message.audience or place.recipient or world.owner],)
         ]
 
-    async def _form(self, luck: Random) -> str:
+    async def _form(self, luck: Random) -> None:
         """Send a form that was opened before, with fields as nobody fills them in."""
-        if not self._forms:  # none has been opened yet
-            self.sent["form"] -= 1
-            return ""
         person, place, message, modal = luck.choice(self._forms)
         given = [_filled(field, luck) for field in _fields(modal)]
         try:
             data = submitted(self.stage.core.world, modal, given)
         except NotPossibleError:  # Discord's own client would not send it
-            self.sent["form"] -= 1
-            return ""
+            return
         if luck.randrange(3) == 0:
             other = luck.choice(self._controls())[3]["custom_id"]
             spoilt = spoilt_control(data["custom_id"], other, luck)
             data["custom_id"] = _said(spoilt, limits.CUSTOM_ID)
-        return await self._start(person, place, MODAL, data, message)
+        await self._start(person, place, MODAL, data, message)
 
     async def _start(
         self, person: User, place: Channel, kind: int, data: Json, message: Message | None
-    ) -> str:
+    ) -> None:
         wanted = Forged(kind, data, place.id, message)
         async with asyncio.timeout(PATIENCE):
             outcome = await self.stage.people[person.id].forge(wanted, may_fail=True)
@@ -213,9 +205,9 @@ class _Attack:
             # The latest ones: a form stays valid for 15 minutes, and an old one is refused for its
             # age only.
             self._forms = [*self._forms[1 - FORMS :], (person, place, message, outcome.modal)]
-        return f"no answer to {data}" if outcome.failed else ""
+        assert not outcome.failed, f"no answer to {data}"
 
-    async def verify(self) -> None:
+    async def _verify(self) -> None:
         """Look whether every match is what its record says."""
         store = await Store.open(self.url)
         for match in await store.matches.find():
@@ -223,20 +215,8 @@ class _Attack:
                 continue  # a lobby that somebody opened
             record = archive.read_export(await archive.export(store, match.id, with_key=True))
             verdict = await asyncio.to_thread(archive.verdict_of, record, GAMES[match.game])
-            if verdict.problem is not None:
-                self.findings.append(
-                    f"--seed {self.seed}: {match.id} does not verify: {verdict.key}"
-                )
+            assert verdict.problem is None, f"{match.id} does not verify: {verdict.key}"
         await store.close()
-
-
-def read_file(data: bytes) -> None:
-    """Read an export, and compare it with the rules, as ``hexarch verify`` does."""
-    try:
-        record = archive.read_export(data)
-        archive.verdict_of(record, archive.game_of(record, GAMES))
-    except archive.ArchiveError as error:
-        _speakable(error.localized)
 
 
 def read_world(data: bytes) -> None:
@@ -324,83 +304,6 @@ def _filled(field: Json, luck: Random) -> Json:
         least = max(field.get("min_values", 1), 1)
         given |= {"values": luck.sample(options, least), "value": luck.choice(options)}
     return given
-
-
-async def _apart(work: Callable[[bytes], None], data: bytes) -> None:
-    """Do *work* in a thread that nobody waits for at the end, should it never come back.
-
-    Raises:
-        TimeoutError: if it does not come back in time.
-    """
-    loop = asyncio.get_running_loop()
-    done: asyncio.Future[None] = loop.create_future()
-
-    def finish(error: BaseException | None) -> None:
-        if done.done():
-            return
-        done.set_result(None) if error is None else done.set_exception(error)
-
-    def run() -> None:
-        error: BaseException | None = None
-        try:
-            work(data)
-        except BaseException as caught:  # noqa: BLE001 - handed to whoever waits
-            error = caught
-        # It may have taken so long that the loop was closed meanwhile.
-        with contextlib.suppress(RuntimeError):
-            loop.call_soon_threadsafe(finish, error)
-
-    # A daemon: reading that never ends cannot be cancelled, and must not keep the process from
-    # ending.
-    threading.Thread(target=run, daemon=True).start()
-    await asyncio.wait_for(done, PATIENCE)
-
-
-async def assault(
-    seconds: float, seed: int, *, kinds: Sequence[str] = KINDS, cases: int | None = None
-) -> Assault:
-    """Attack for some *seconds*, or until there were so many *cases* of each kind."""
-    with contextlib.ExitStack() as stack:
-        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
-        url = f"sqlite:///{folder / 'fuzz.sqlite3'}"
-        memory = stack.enter_context(
-            contextlib.closing(StateFile.open(folder / "requests.sandbox"))
-        )
-        async with MatchRunner(len(GAMES)) as stage, Sandbox(memory=memory, pace=UNHURRIED) as box:
-            evening = Evening(stage, url, seed)
-            await evening.open(late=False)
-            attack = _Attack(stage, box, url, seed)
-            headers = {"Authorization": "Bot fuzz"}
-            async with (
-                aiohttp.ClientSession(base_url=box.url, headers=headers) as session,
-                _playing(stage, url),
-            ):
-                await attack.prepare(session)
-                logging.getLogger().addHandler(attack.noted)
-                try:
-                    await _all(attack, session, seconds, kinds, cases)
-                finally:
-                    logging.getLogger().removeHandler(attack.noted)
-            await attack.verify()
-            return Assault(seed=seed, sent=dict(attack.sent), findings=tuple(attack.findings))
-
-
-async def _all(
-    attack: _Attack,
-    session: aiohttp.ClientSession,
-    seconds: float,
-    kinds: Sequence[str],
-    cases: int | None,
-) -> None:
-    clock = asyncio.get_running_loop().time
-    until = clock() + seconds
-    # Enough is known after some: the first finding often brings the same one with every case.
-    while len(attack.findings) < MOST:
-        for kind in kinds:
-            await attack.case(kind, session)
-        enough = cases is not None and min(attack.sent.values()) >= cases
-        if enough or clock() >= until:
-            break
 
 
 @contextlib.asynccontextmanager
