@@ -111,7 +111,6 @@ MOST_FILLERS: Final = {
     "bot/play": 121,
     "bot/premoves": 177,
     "bot/sandbox": 32,
-    "bot/selfplay": 73,
     "bot/store": 27,
     "bot/undo": 43,
     "rules/clash": 32,

@@ -50,8 +50,8 @@ class UnitUse(Value, frozen=True, kw_only=True):
     @property
     def gain(self) -> float:
         """How much more is won with it; 0 where too few matches tell."""
-        known = min(self.with_it.of, self.without.of) >= LEAST
-        return self.with_it.share - self.without.share if known else 0.0
+        enough = min(self.with_it.of, self.without.of) >= LEAST
+        return self.with_it.share - self.without.share if enough else 0.0
 
 
 class Balance(Value, frozen=True, kw_only=True):
@@ -74,7 +74,7 @@ def duel(
     """
     edition = GAMES[game]
     deal = hashlib.blake2b(f"{seed}/{'/'.join(worlds)}/{pair}".encode(), digest_size=32).digest()
-    found = []
+    both = []
     for seated in (worlds, worlds[::-1]):
         sat = tuple(SeatSetup({"world": world}) for world in seated)
         options = {**edition.newest, "quick_map": True}
@@ -92,7 +92,7 @@ def duel(
             player.civilization: (Seat(seat) in winners) / max(1, len(winners))
             for seat, player in enumerate(state.players)
         }
-        found.append(
+        both.append(
             Duel(
                 worlds=worlds,
                 pair=pair,
@@ -100,7 +100,7 @@ def duel(
                 played=(_of(used, worlds[0]), _of(used, worlds[1])),
             )
         )
-    return found
+    return both
 
 
 def _of(used: Counter[str], world: str) -> dict[str, int]:
@@ -108,12 +108,12 @@ def _of(used: Counter[str], world: str) -> dict[str, int]:
 
 
 def meetings(
-    tested: Sequence[str], known: Iterable[str], pairs: int
+    tested: Sequence[str], others: Iterable[str], pairs: int
 ) -> list[tuple[tuple[str, str], int]]:
-    """List who meets in which pair: every World of *tested* every other one of *known*."""
+    """List who meets in which pair: every World of *tested* every other one of *others*."""
     both = [
         (first, second)
-        for first, second in combinations(sorted({*tested, *known}), 2)
+        for first, second in combinations(sorted({*tested, *others}), 2)
         if first in tested or second in tested
     ]
     return [(two, pair) for pair in range(pairs) for two in both]
@@ -121,12 +121,13 @@ def meetings(
 
 def balanced(content: bytes, tested: Sequence[str], duels: Iterable[Duel]) -> list[Balance]:
     """Add up the duels of each World of *tested*, the strongest first."""
-    known = worlds_of(GAMES["eden-frontiers"].install(content))
+    worlds = worlds_of(GAMES["eden-frontiers"].install(content))
     played = list(duels)
-    found = [
-        _balance(known[world], [one for one in played if world in one.worlds]) for world in tested
+    balances = [
+        _balance(worlds[world], [match for match in played if world in match.worlds])
+        for world in tested
     ]
-    return sorted(found, key=lambda one: (-one.all.mean, one.world))
+    return sorted(balances, key=lambda balance: (-balance.all.mean, balance.world))
 
 
 def _balance(world: World, duels: Sequence[Duel]) -> Balance:
@@ -135,14 +136,14 @@ def _balance(world: World, duels: Sequence[Duel]) -> Balance:
     wins: defaultdict[tuple[str, bool], list[float]] = defaultdict(list)
     used: Counter[str] = Counter()
     cards = [f"{world.id}.{unit.id}" for unit in world.units]
-    for one in duels:
-        own = one.worlds.index(world.id)
-        shares[one.worlds, one.pair].append(one.points[own])
-        against[one.worlds[1 - own]].append(one.points[own])
+    for match in duels:
+        own = match.worlds.index(world.id)
+        shares[match.worlds, match.pair].append(match.points[own])
+        against[match.worlds[1 - own]].append(match.points[own])
         for card in cards:
-            n = one.played[own].get(card, 0)
+            n = match.played[own].get(card, 0)
             used[card] += n
-            wins[card, n > 0].append(one.points[own])
+            wins[card, n > 0].append(match.points[own])
     every = mean([sum(points) / len(points) for points in shares.values()])
     return Balance(
         world=world.id,

@@ -67,9 +67,9 @@ class PlayedMatch:
         # A view costs more than the answer of a player that only looks at what is legal.
         view = self.game.view(state, seat) if player.looks else None
         began = self.clock()
-        said: tuple[Any, ...] = player.whole(view, self.legal)
+        actions: tuple[Any, ...] = player.whole(view, self.legal)
         self.thought = self.clock() - began
-        return said
+        return actions
 
     def act(self, seat: Seat, action: Any) -> None:
         """Play an action; its events are in ``play`` until the next one.
