@@ -8,11 +8,13 @@ from collections.abc import Sequence
 from contextlib import closing
 from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 import msgspec
+import typer
 from rich.table import Table
 
+from bot.__main__ import Jobs, Json, MatchOptions, QuickMap, Seed
 from bot.cli.host import trouble
 from bot.cli.output import as_json, bar, console, fail, tell
 from bot.cli.simulate import table_of
@@ -24,6 +26,13 @@ from tests.workbench.arena import Contest, Report, Result, Standing, decided, pl
 from tests.workbench.blunders import BLUNDERS
 from tests.workbench.highlighted import CONTESTANTS
 from tests.workbench.ratings import Elo, Ratings, UnconnectedError, rated
+
+GameId = Annotated[str, typer.Option(help="Id of the game: see `hexarch games`.")]
+Lineup = Annotated[
+    str,
+    typer.Option(help="Kinds of players, by commas; the last one takes the seats that are left."),
+]
+SeatCount = Annotated[int | None, typer.Option(help="Seats at the table.")]
 
 Elos = tuple[float, float]
 
@@ -82,15 +91,48 @@ def elos_of(said: str | None, contest: Contest) -> Elos | None:
 
 
 def arena(
-    contest: Contest,
-    pairs: int,
-    *,
-    elos: Elos | None,
-    jobs: int,
-    out: Path | None,
-    as_program: bool,
+    game: GameId,
+    players: Lineup = "heuristic,random",
+    seats: SeatCount = None,
+    pairs: Annotated[
+        int, typer.Option(min=1, help="Deals; each is played once with every rotation.")
+    ] = 20,
+    sprt: Annotated[
+        str | None,
+        typer.Option(
+            metavar="ELO0,ELO1",
+            help="Stop as soon as the first kind is surely weaker than ELO0 or stronger than ELO1.",
+        ),
+    ] = None,
+    plays: Annotated[
+        int | None,
+        typer.Option(
+            min=1,
+            help="Futures that hard players imagine for a decision; as at a table by default.",
+        ),
+    ] = None,
+    seed: Seed = 0,
+    jobs: Jobs = 1,
+    out: Annotated[
+        Path | None,
+        typer.Option(help="Keep the matches here, a line each; what is there is not played again."),
+    ] = None,
+    quick_map: QuickMap = True,
+    option: MatchOptions = None,
+    as_program: Json = False,
 ) -> None:
-    """Play what is missing of *pairs* pairs, and say how everybody did."""
+    """Let kinds of automated players play against each other, and say which is stronger.
+
+    Every deal is played as often as the players can be turned around the table, so nobody wins by
+    a better hand. Shares come with the interval that holds the true one 95 times in 100.
+
+    Beside the automated players there is a person who presses only what is highlighted on the
+    panels: `highlighted`, or `highlighted-one-by-one` where no form is offered.
+
+    For example: python -m tests.workbench arena --game eden-fronts --players heuristic,random --pairs 30 --jobs 2
+    """
+    contest = contest_of(game, players, seats, seed, option or (), quick_map=quick_map, plays=plays)
+    elos = elos_of(sprt, contest)
     try:
         found = contested(contest, pairs, elos=elos, jobs=jobs, out=out)
     except EndlessMatchError:
@@ -174,8 +216,22 @@ def _read(data: bytes) -> tuple[Contest, list[Result]]:
         raise OtherContestError from error
 
 
-def ratings(files: Sequence[Path], *, anchor: str, as_program: bool) -> None:
-    """Rate the players of all matches that *files* keep, and say how strong they are."""
+def ratings(
+    files: Annotated[
+        list[Path], typer.Argument(help="Matches of one game that `arena --out` has kept.")
+    ],
+    anchor: Annotated[str, typer.Option(help="The player whose Elo is 0.")] = "random",
+    as_program: Json = False,
+) -> None:
+    """Say how strong automated players are, in Elo, by all matches that were kept of a game.
+
+    What a player wins at a table, it wins over each of the others. Intervals hold the true Elo 95
+    times in 100; they come from deals, as the matches of a deal depend on each other. Each two
+    players that met are taken to have won one match more each, so one that has won all has a bound.
+    Hard players of another `--plays` are players of their own.
+
+    For example: python -m tests.workbench ratings fronts-1.jsonl fronts-2.jsonl
+    """
     kept = list[tuple[Contest, list[Result]]]()
     for file in files:
         try:

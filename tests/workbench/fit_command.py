@@ -4,18 +4,46 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
+from typing import Annotated
 
+import typer
+
+from bot.__main__ import Jobs, Json, MatchOptions, QuickMap, Seed
 from bot.cli.host import trouble
 from bot.cli.output import as_json, bar, fail, tell
 from bot.selfplay.match import BOUND, EndlessMatchError
 from bot.selfplay.processes import in_processes
 from rules import GAMES
-from tests.workbench.arena import Contest
+from tests.workbench.arena_command import GameId, Lineup, SeatCount, contest_of
 from tests.workbench.fit import Fit, fitted, played, written
 
 
-def fit(contest: Contest, matches: int, *, jobs: int, out: Path | None, as_program: bool) -> None:
-    """Play matches, fit the weights of their game, and write them if they are worth it."""
+def fit(
+    game: GameId,
+    players: Lineup = "heuristic",
+    seats: SeatCount = None,
+    matches: Annotated[int, typer.Option(min=10, help="Matches to fit to.")] = 1000,
+    seed: Seed = 0,
+    jobs: Jobs = 1,
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            help="Write the weights here, unless those in place, or a guess, foretell better."
+        ),
+    ] = None,
+    quick_map: QuickMap = True,
+    option: MatchOptions = None,
+    as_program: Json = False,
+) -> None:
+    """Fit anew what hard players think of a position, to who wins matches.
+
+    To be done when rules of thumb have changed, before an arena says whether hard players have
+    become stronger. The weights lie beside the rules of each game, in `outlook.toml`, with the
+    command that gives them again, to the digit, as long as rules and rules of thumb are the same.
+
+    For example: python -m tests.workbench fit --game cthulhu-wars --seats 4 --out rules/cthulhu/outlook.toml
+    """
+    contest = contest_of(game, players, seats, seed, option or (), quick_map=quick_map)
     if GAMES[contest.game].outlook is None:
         fail(
             f"Players of {contest.game} look ahead no further than rules of thumb do, "

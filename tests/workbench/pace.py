@@ -16,12 +16,15 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 import msgspec
+import typer
 from rich.progress import Progress, TaskID
 from rich.table import Table
 
+from bot.__main__ import Json, QuickMap
+from bot.cli.host import unknown
 from bot.cli.output import as_json, bar, console, fail, tell_error
 from bot.cli.simulate import options_of
 from bot.delivery.seat_plans import offered
@@ -398,23 +401,30 @@ def complaints(found: Sequence[Pace], before: Mapping[str, Pace]) -> list[str]:
 
 
 def pace(
-    games: Sequence[str],
-    seats: Sequence[int],
-    matches: int,
-    *,
-    visits: int = 0,
-    adoption: float | None = None,
-    quick_map: bool = True,
-    check: bool = False,
-    write: bool = False,
-    as_program: bool = False,
+    games: Annotated[list[str] | None, typer.Argument(help="Ids of games; all by default.")] = None,
+    seats: Annotated[
+        list[int] | None, typer.Option(help="Seats at the table; may be repeated.")
+    ] = None,
+    matches: Annotated[int, typer.Option(min=1, help="Matches of a line.")] = 8,
+    visits: Annotated[
+        int, typer.Option(min=0, help="Also the days of people who look so often a day.")
+    ] = 0,
+    adoption: Annotated[
+        float | None,
+        typer.Option(min=0, max=1, help="The share of people who use forms; all by default."),
+    ] = None,
+    quick_map: QuickMap = True,
+    check: Annotated[
+        bool, typer.Option("--check", help="Exit 1 if a line misses its target or has grown.")
+    ] = False,
+    write: Annotated[
+        bool, typer.Option("--write", help="Record the figures that the lobby tells people.")
+    ] = False,
+    as_program: Json = False,
 ) -> None:
-    """Measure the lines asked for, by default those that have a target, and print them.
-
-    *check*: exit with 1 if one is above its target or has grown, also in ``AGAIN`` times as
-    many matches: few of them scatter. *write*: record them, by default
-    for each of ``ADOPTIONS``.
-    """
+    """Measure how many times a match waits for people, with automated players."""
+    if strange := [game for game in games or () if game not in GAMES]:
+        unknown("game", strange[0], GAMES)
     lines = [
         (GAMES[game], n, share)
         for game in games or TARGETS
