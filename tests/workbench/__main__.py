@@ -39,9 +39,9 @@ def soak(
         bool,
         typer.Option(
             "--fuzz",
-            help="Instead, send spoilt control ids, values of forms and requests to a bot and its "
-            "sandbox in this process. A traceback, an answer 500, silence or a match that does not "
-            "verify ends it with the steps that lead there.",
+            help="Instead, send spoilt control ids and values of forms to a bot in this process. A "
+            "traceback, silence or a match that does not verify ends it with the steps that lead "
+            "there.",
         ),
     ] = False,
     seed: Annotated[

@@ -1,4 +1,4 @@
-"""Hostile controls, forms and requests against a bot that plays, and files against what reads them.
+"""Hostile controls and forms against a bot that plays, and World files against what reads them.
 
 Whatever comes in is answered, in time, without a traceback, and the matches verify afterwards.
 """
@@ -18,7 +18,6 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final, get_args
 
-import aiohttp
 import msgspec
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, rule
@@ -26,22 +25,18 @@ from hypothesis.stateful import RuleBasedStateMachine, rule
 from bot.games.registry import GAMES
 from bot.model import limits
 from bot.ops import archive
-from bot.sandbox import permissions
 from bot.sandbox.interactions import COMPONENT, MODAL
-from bot.sandbox.model import LOADING, TEXT, Channel, Message, User
+from bot.sandbox.model import LOADING, Channel, Message, User
 from bot.sandbox.people.actions import Forged
 from bot.sandbox.people.modal_submission import submitted
 from bot.sandbox.people.slash_commands import NotPossibleError
-from bot.sandbox.rest.rate_limits import UNHURRIED
-from bot.sandbox.server import Sandbox
-from bot.sandbox.state_file import StateFile
 from bot.sandbox.validate.components import SELECTS, TEXT_INPUT, walk
 from bot.store import Store
 from rules.eden.nodes import EDITIONS, Locale
 from rules.eden.texts import world_sheet
 from rules.eden.worlds import builtin_files, check, load_world
 from rules.players import PLAYERS
-from tests.workbench import fuzz, hostile_requests
+from tests.workbench import fuzz
 from tests.workbench.hostile_requests import PATIENCE
 from tests.workbench.live_matches import MatchRunner
 from tests.workbench.local_bot import LocalBot
@@ -51,7 +46,7 @@ FORMS: Final = 50
 """Forms that were opened and are remembered; the same one may be sent again."""
 
 Json = dict[str, Any]
-KINDS: Final = ("request", "form", "control")
+KINDS: Final = ("form", "control")
 """What is attacked."""
 SEEDS: Final = st.integers(0, (1 << 32) - 1)
 
@@ -68,7 +63,7 @@ class _Noted(logging.Handler):
 
 
 class Assault(RuleBasedStateMachine):
-    """A match of each game, and what is sent to its bot and to a sandbox beside it.
+    """A match of each game, and what is sent to its bot.
 
     Each step is made from a seed of its own: what a step can spoil depends on the steps before.
     """
@@ -93,32 +88,20 @@ class Assault(RuleBasedStateMachine):
 
     def _await(self, work: Coroutine[Any, Any, None]) -> None:
         self._runner.run(work)
-        assert not self.noted.lines, self.noted.lines
+        logged, self.noted.lines = self.noted.lines, []
+        assert not logged, logged
 
     async def _open(self) -> None:
         enter = self._stack.enter_async_context
         folder = Path(self._stack.enter_context(tempfile.TemporaryDirectory()))
-        memory = StateFile.open(folder / "requests.sandbox")
-        self._stack.callback(memory.close)
         self.url = f"sqlite:///{folder / 'fuzz.sqlite3'}"
         self.stage = await enter(MatchRunner(len(GAMES)))
-        # Another takes the requests: they make what no bot has, and undo what ours has made.
-        self.box = await enter(Sandbox(memory=memory, pace=UNHURRIED))
         await Evening(self.stage, self.url, 0).open(late=False)
-        headers = {"Authorization": "Bot fuzz"}
-        self.session = await enter(aiohttp.ClientSession(base_url=self.box.url, headers=headers))
         await enter(_playing(self.stage, self.url))
-        world = self.box.core.world
-        world.bot_permissions = permissions.ALL
-        channel = next(place.id for place in world.channels.values() if place.type == TEXT)
-        body = {"content": "a", "components": hostile_requests.ROWS}
-        path = f"{hostile_requests.API}/channels/{channel}/messages"
-        async with self.session.post(path, json=body) as answer:
-            self.message = (await answer.json())["id"]
         logging.getLogger().addHandler(self.noted)
         self._stack.callback(logging.getLogger().removeHandler, self.noted)
         luck = Random(0)
-        while not self._forms:
+        while not self._forms and not self.noted.lines:
             await self._control(luck, spoil=False)
 
     def teardown(self) -> None:
@@ -131,23 +114,14 @@ class Assault(RuleBasedStateMachine):
     # One rule: of several Hypothesis would leave some out in each of a few runs.
     @rule(kind=st.sampled_from(KINDS), seed=SEEDS)
     def send(self, kind: str, seed: int) -> None:
-        """Use a control, send a form that was opened before, or send a request to the sandbox."""
+        """Use a control, or send a form that was opened before."""
         self.sent[kind] += 1
         luck = Random(seed)
-        match kind:
-            case "request":
-                self._await(self._request(luck))
-            case "form":
-                self._await(self._form(luck))
-            case _:  # the good ones among them keep the matches going
-                self._await(self._control(luck, spoil=luck.randrange(3) > 0))
+        # The good controls keep the matches going.
+        send = self._form(luck) if kind == "form" else self._control(luck, luck.randrange(3) > 0)
+        self._await(send)
 
-    async def _request(self, luck: Random) -> None:
-        good = luck.choice(hostile_requests.good(self.box, self.message))
-        answered = await hostile_requests.hit(self.session, good, luck)
-        assert not answered.wrong, f"{answered.wrong} at {answered.asked}"
-
-    async def _control(self, luck: Random, *, spoil: bool) -> None:
+    async def _control(self, luck: Random, spoil: bool) -> None:
         """Use a control that somebody sees, spoilt or not; keep the form that it opens."""
         known = self._controls()
         person, place, message, part = luck.choice(known)

@@ -1,4 +1,4 @@
-"""Hostile input: World files, controls, forms, requests; `python -m tests.workbench soak --fuzz` is the long run."""
+"""Hostile input: World files, controls, forms; `python -m tests.workbench soak --fuzz` is the long run."""
 
 from __future__ import annotations
 
@@ -30,11 +30,7 @@ def test_a_spoilt_world_file_is_judged_in_words(luck: Random) -> None:
     read_world(spoilt_world(luck))
 
 
-@pytest.mark.filterwarnings(
-    "ignore::aiohttp.multipart.BadContentDispositionHeader",
-    "ignore::aiohttp.multipart.BadContentDispositionParam",
-)
-def test_the_bot_stands_spoilt_controls_forms_and_requests(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_bot_stands_spoilt_controls_and_forms(monkeypatch: pytest.MonkeyPatch) -> None:
     # What the library passes over waits so long.
     monkeypatch.setattr("bot.interactions.error_boundary._NEARLY", 0.1)
     before = Assault.sent.copy()
@@ -48,7 +44,7 @@ def test_what_is_not_stood_ends_the_command_with_its_steps(monkeypatch: pytest.M
     async def fall(self: Assault, luck: Random) -> None:
         raise RecursionError("too deep")
 
-    monkeypatch.setattr(Assault, "_request", fall)
+    monkeypatch.setattr(Assault, "_form", fall)
     monkeypatch.setattr(soak_command, "PHASES", (Phase.generate,))
     result = CliRunner().invoke(app, ["soak", "--fuzz", "--seconds", "0.1", "--seed", "3"])
 
