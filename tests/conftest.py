@@ -33,7 +33,7 @@ INCOMPLETE: Final = 6
 
 LONG: Final = (
     "tests/bot/scenarios/",
-    "tests/bot/bench/",
+    "tests/workbench/",
     "tests/bot/faults/test_crashes",
     "tests/bot/sandbox/page/",
     "tests/bot/play/test_panel_heights",

@@ -7,12 +7,12 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from statistics import median_low
 
-from bot.bench.arena import Length, length
-from bot.bench.matches import BOUND, AnyGame, EndlessMatchError, PlayedMatch
 from bot.cli.host import unknown
 from bot.cli.output import as_json, bar, console, fail, tell
 from bot.lang import say
+from bot.selfplay.match import BOUND, AnyGame, EndlessMatchError, PlayedMatch
 from rules import GAMES
 from rules.core.agenda import Step, tops
 from rules.core.data import Value
@@ -82,6 +82,14 @@ def table_of(
     if wanted not in there:
         fail(say(locale, "seats-of", game=game, least=there[0], most=there[-1]), 2)
     return known, wanted, options
+
+
+class Length(Value, frozen=True):
+    """Least, median, greatest."""
+
+    min: int
+    median: int
+    max: int
 
 
 class Simulated(Value, frozen=True):
@@ -181,6 +189,11 @@ def _play(game: AnyGame, setup: Setup, key: bytes, kinds: list[str], tally: Tall
         tally.wins[kind] += 1 / len(winners)  # type: ignore[assignment] # points, not counts
         if limit:
             tally.wins_by_limit[kind] += 1 / len(winners)  # type: ignore[assignment] # the same
+
+
+def length(values: Sequence[int]) -> Length:
+    """Return least, median and greatest of some lengths, 0 if there are none."""
+    return Length(min(values), median_low(values), max(values)) if values else Length(0, 0, 0)
 
 
 def simulate_on_terminal(

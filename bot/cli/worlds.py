@@ -8,14 +8,14 @@ from pathlib import Path
 
 from rich.table import Table
 
-from bot.bench.balance import Balance, Duel, balanced, duel, meetings
-from bot.bench.matches import BOUND, EndlessMatchError
-from bot.cli.arena import in_processes
 from bot.cli.host import language, settings, trouble, unknown
 from bot.cli.output import as_json, bar, console, fail, tell, tell_error
 from bot.games.eden.installed_worlds import installed
 from bot.lang import say
 from bot.model.files import read_some
+from bot.selfplay.balance import Balance, Duel, balanced, duel, meetings
+from bot.selfplay.match import BOUND, EndlessMatchError
+from bot.selfplay.processes import in_processes
 from rules.eden import texts
 from rules.eden.common.content import packed
 from rules.eden.nodes import EDITIONS, Locale, World

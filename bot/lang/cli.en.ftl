@@ -65,7 +65,6 @@ unknown-of = { $kind ->
     [world] There is no World
     [edition] There is no edition
     [option] There is no option
-    [figure] There is no figure
    *[language] There is no language
 } “{ $what }”. Known: { $known }.
 seats-of = { $game } is for { $least } to { $most } players.
@@ -90,66 +89,6 @@ deploy-systemd = Next, as root: put the token into /etc/hexarch/token (mode 600)
 deploy-compose = Next: put the token into secrets/token and a new password into secrets/password, then:
     docker compose up --build --detach
 deploy-container = Next: podman build -t hexarch -f Containerfile .
-
-# Automated players against each other
-arena-crowded = { $players } kinds of players were named for { $seats } seats.
-arena-elos = { $said }: name two strengths in Elo, the lower one first, as in 0,50.
-arena-two-kinds = A test needs two kinds of players, such as --players heuristic,random.
-arena-plays = --plays says how many futures hard players imagine, and none plays: name { $player } among --players.
-arena-other = { $file } holds matches of another contest, or none that can be read. Name another file.
-arena-head = { $game }, { $seats } seats: { $pairs ->
-    [one] 1 deal
-   *[other] { $pairs } deals
-}, { $matches ->
-    [one] 1 match
-   *[other] { $matches } matches
-}.
-arena-column-player = player
-arena-column-won = won
-arena-column-share = share [95 %]
-arena-column-fair = fair
-arena-column-ahead = ahead a match [95 %]
-arena-column-p50 = thinking, ms (half)
-arena-column-p99 = thinking, ms (99 %)
-arena-by-sides = side
-arena-by-seats = seat
-arena-by-places = turn in round 1
-arena-everybody = everybody
-arena-length = Length: { $least } to { $most } rounds, median { $median }; { $actions } answers (median).
-arena-endings = Ends: { $ends }.
-arena-blunders = what a person would laugh at, a seat and match
-arena-blunder-draft-again = sets a number of a draft again
-arena-blunder-in-vain = begins something and does nothing
-arena-blunder-own-destroyed = destroys more of its own than it must
-arena-blunder-cultist-captured = lets a Cultist be captured that could have been saved
-arena-blunder-power-left = passes with Power left
-arena-blunder-offer-left = leaves talks that somebody made an offer in
-arena-blunder-city-angry = leaves a city angry for a turn, with tokens to please it
-arena-blunder-no-wonder = holds wonders to the end and builds none
-arena-blunder-hoard = ends the match on a hoard
-arena-sprt = { $answer ->
-    [better] { $player } is stronger
-    [not-better] { $player } is not stronger
-   *[open] Not decided yet whether { $player } is stronger
-}: { $low } against { $high } Elo, log likelihood { $ratio }, decided at ±{ $bound }.
-ratings-unread = { $file } holds no matches that hexarch arena has kept.
-ratings-other = { $file } holds matches of another game, or of another version of its content, than { $first }.
-ratings-unconnected = No matches compare { $players } with { $anchor }: add some, or name another player as --anchor.
-ratings-head = { $game }: { $deals ->
-    [one] 1 deal
-   *[other] { $deals } deals
-}, { $matches ->
-    [one] 1 match
-   *[other] { $matches } matches
-}.
-ratings-column-elo = Elo above { $anchor } [95 %]
-ratings-column-ahead = ahead of the next [95 %]
-ratings-column-against = against { $player }
-
-# What hard players think of a position
-fit-without = Players of { $game } look ahead no further than rules of thumb do, so there is nothing to fit.
-fit-said = { $positions } positions of { $matches } matches. Log loss { $loss }; with the weights in place { $place }, by chance { $chance }.
-fit-worse = The weights foretell no better than those in place, or than chance: { $file } is not written.
 
 # Worlds against each other
 balance-alone = A World needs another one to play against: name more, or --against all.

@@ -65,7 +65,6 @@ unknown-of = { $kind ->
     [world] Monde inconnu :
     [edition] Édition inconnue :
     [option] Option inconnue :
-    [figure] Mesure inconnue :
    *[language] Langue inconnue :
 } « { $what } ». Connus : { $known }.
 seats-of = { $game } se joue de { $least } à { $most }.
@@ -90,66 +89,6 @@ deploy-systemd = Ensuite, en tant que root : mettez le jeton dans /etc/hexarch/
 deploy-compose = Ensuite : mettez le jeton dans secrets/token et un nouveau mot de passe dans secrets/password, puis :
     docker compose up --build --detach
 deploy-container = Ensuite : podman build -t hexarch -f Containerfile .
-
-# Joueurs automatiques les uns contre les autres
-arena-crowded = { $players } sortes de joueurs ont été nommées pour { $seats } places.
-arena-elos = { $said } : donnez deux forces en Elo, la plus basse d’abord, comme 0,50.
-arena-two-kinds = Un test demande deux sortes de joueurs, comme --players heuristic,random.
-arena-plays = --plays dit combien d’avenirs imaginent les joueurs forts, et aucun ne joue : nommez { $player } dans --players.
-arena-other = { $file } contient les parties d’une autre rencontre, ou aucune qui soit lisible. Nommez un autre fichier.
-arena-head = { $game }, { $seats } places : { $pairs ->
-    [one] 1 donne
-   *[other] { $pairs } donnes
-}, { $matches ->
-    [one] 1 partie
-   *[other] { $matches } parties
-}.
-arena-column-player = joueur
-arena-column-won = gagnées
-arena-column-share = part [95 %]
-arena-column-fair = équitable
-arena-column-ahead = avance par partie [95 %]
-arena-column-p50 = réflexion, ms (moitié)
-arena-column-p99 = réflexion, ms (99 %)
-arena-by-sides = camp
-arena-by-seats = place
-arena-by-places = tour à la manche 1
-arena-everybody = tous
-arena-length = Durée : { $least } à { $most } manches, médiane { $median } ; { $actions } réponses (médiane).
-arena-endings = Fins : { $ends }.
-arena-blunders = ce dont on rirait, par place et partie
-arena-blunder-draft-again = règle de nouveau un nombre d’un brouillon
-arena-blunder-in-vain = commence quelque chose et ne fait rien
-arena-blunder-own-destroyed = détruit du sien plus qu’il ne doit
-arena-blunder-cultist-captured = laisse capturer un Cultiste qui pouvait être sauvé
-arena-blunder-power-left = passe en gardant du Pouvoir
-arena-blunder-offer-left = quitte une discussion où on lui a fait une offre
-arena-blunder-city-angry = laisse une cité en colère tout un tour, avec de quoi l’apaiser
-arena-blunder-no-wonder = garde des merveilles jusqu’à la fin sans en bâtir
-arena-blunder-hoard = finit la partie sur un tas de réserves
-arena-sprt = { $answer ->
-    [better] { $player } est plus fort
-    [not-better] { $player } n’est pas plus fort
-   *[open] On ne sait pas encore si { $player } est plus fort
-} : { $low } contre { $high } Elo, log-vraisemblance { $ratio }, décidé à ±{ $bound }.
-ratings-unread = { $file } ne contient aucune partie que hexarch arena ait gardée.
-ratings-other = { $file } contient les parties d’un autre jeu, ou d’une autre version de son contenu, que { $first }.
-ratings-unconnected = Aucune partie ne compare { $players } à { $anchor } : ajoutez-en, ou nommez un autre joueur avec --anchor.
-ratings-head = { $game } : { $deals ->
-    [one] 1 donne
-   *[other] { $deals } donnes
-}, { $matches ->
-    [one] 1 partie
-   *[other] { $matches } parties
-}.
-ratings-column-elo = Elo au-dessus de { $anchor } [95 %]
-ratings-column-ahead = avance sur le suivant [95 %]
-ratings-column-against = contre { $player }
-
-# Ce que les joueurs forts pensent d’une position
-fit-without = Les joueurs de { $game } ne voient pas plus loin que leurs règles d’expérience : il n’y a rien à ajuster.
-fit-said = { $positions } positions de { $matches } parties. Perte logarithmique { $loss } ; avec les poids en place { $place }, au hasard { $chance }.
-fit-worse = Ces poids ne prédisent pas mieux que ceux en place, ou que le hasard : { $file } n’est pas écrit.
 
 # Des Mondes les uns contre les autres
 balance-alone = Il faut à un Monde un autre contre qui jouer : nommez-en plus, ou --against all.

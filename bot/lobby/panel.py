@@ -46,7 +46,7 @@ Setting = str | int | bool | None
 
 WAITS_A_DAY = 3
 """How many waits get done a day where people look at Discord now and then: 2.2 to 3.5, by
-``hexarch pace --visits 3``, in every game."""
+``python -m tests.workbench pace --visits 3``, in every game."""
 
 SLOW_A_DAY = 1.5
 """How many get done where an answer may take days."""
@@ -249,7 +249,7 @@ def _voteless(info: MatchInfo, choice: str) -> str:
 
 
 class _Line(msgspec.Struct, frozen=True):
-    """What the lobby needs of a line of ``pace.json`` (see ``hexarch pace``)."""
+    """What the lobby needs of a line of ``pace.json`` (see ``python -m tests.workbench pace``)."""
 
     waits: float
     map_waits: float

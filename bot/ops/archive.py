@@ -329,7 +329,7 @@ async def take_in(
     """Verify a record and keep it as a match of this store, with nobody on its seats.
 
     It keeps its id if that is free. One that is not over is paused until people have been
-    seated (``Matches.replace``) and it is resumed.
+    seated (``SeatChanges.take``) and it is resumed.
 
     Raises:
         ArchiveError: if the record does not agree with itself, its key or the rules of today.

@@ -1,7 +1,7 @@
 """What outlives the process: one interface over SQLite (the default) or PostgreSQL.
 
 ``Store.open`` brings the schema up to date, or refuses a database that it must not touch. Only
-``bot.matches`` and ``bot.ops.archive`` may use ``Store.record``: it holds secrets.
+``bot.matches`` and ``bot.ops.archive`` may use ``Store.records``: it holds secrets.
 """
 
 from __future__ import annotations

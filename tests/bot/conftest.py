@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from bot.bench import live_matches
 from bot.clock.deadline_worker import DeadlineWorker
 from bot.store import database
+from tests.workbench import live_matches
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -109,7 +109,7 @@ def _no_unknown_fields(
 ) -> Iterator[None]:
     """Fail where the bot sends a field that Discord does not know, which the sandbox ignores."""
     yield
-    if request.node.path.parent.name in ("sandbox", "bench"):  # others send there what they like
+    if request.node.path.parent.name == "sandbox":  # others send there what they like
         return
     said = [record.getMessage() for record in caplog.get_records("call")]
     assert not [one for one in said if "ignores unknown fields" in one]

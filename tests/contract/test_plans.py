@@ -10,9 +10,7 @@ from typing import Any
 
 import pytest
 
-from bot.bench.form_user import FormUser
-from bot.bench.matches import PlayedMatch
-from bot.cli import pace
+from bot.selfplay.match import PlayedMatch
 from rules.core.chance import Keyed
 from rules.core.data import digest, pack
 from rules.core.errors import Refusal
@@ -21,6 +19,8 @@ from rules.core.ids import Seat
 from rules.core.plans import Filled, Form, Plan, RunningPlan, Subject, answer, speaks_of
 from tests.contract.games import GAMES
 from tests.contract.redeal import BUSY, REDEAL
+from tests.workbench import pace
+from tests.workbench.form_user import FormUser
 
 SEEDS = (0, 2, 3)
 """Matches of each game; in the first every form is handed in as it opens."""

@@ -11,12 +11,10 @@ from typing import Any, Final
 
 import pytest
 
-from bot.bench.form_user import FormUser
-from bot.bench.highlighted import Highlighted
-from bot.bench.matches import PlayedMatch
 from bot.delivery.seat_plans import offered
 from bot.games.ask import Ask
 from bot.play.ask_panel import asked
+from bot.selfplay.match import PlayedMatch
 from rules.core.agenda import lane_of
 from rules.core.chance import Keyed
 from rules.core.data import copy_of, digest, pack
@@ -25,6 +23,8 @@ from rules.core.ids import Seat
 from rules.players.forecast import forecast
 from tests.contract.games import GAMES
 from tests.contract.playouts import content_of, options_of
+from tests.workbench.form_user import FormUser
+from tests.workbench.highlighted import Highlighted
 
 QUESTIONS: Final = 400
 """With a choice, looked at in one match at most."""

@@ -1,6 +1,6 @@
 """Whole answers in Fronts: the fights and the evening of a day, and what stands.
 
-The values that a form opens with are what people usually do, and what ``hexarch pace`` measures.
+The values that a form opens with are what people usually do, and what ``python -m tests.workbench pace`` measures.
 """
 
 from __future__ import annotations

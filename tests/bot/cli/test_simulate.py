@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from bot.bench import matches, playouts
-from bot.bench.matches import EndlessMatchError
 from bot.cli.simulate import (
     Simulated,
     UnknownOptionError,
@@ -13,6 +11,8 @@ from bot.cli.simulate import (
     simulate,
 )
 from bot.games.registry import GAMES
+from bot.selfplay import match
+from bot.selfplay.match import EndlessMatchError
 
 
 def played(matches: int, seats: int, players: list[str], seed: int = 1) -> Simulated:
@@ -94,7 +94,7 @@ def test_match_options_are_read_from_the_command_line() -> None:
 
 
 def test_a_match_that_does_not_end_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(matches, "BOUND", 50)
+    monkeypatch.setattr(match, "BOUND", 50)
 
     with pytest.raises(EndlessMatchError):
         played(1, 2, ["random"])
@@ -103,9 +103,3 @@ def test_a_match_that_does_not_end_is_an_error(monkeypatch: pytest.MonkeyPatch) 
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_heuristic_players_end_matches_among_themselves(seats: int) -> None:
     assert played(1, seats, ["heuristic"], seed=seats).finished == 1
-
-
-def test_futures_of_each_game_are_measured() -> None:
-    assert playouts.FUTURES.keys() == GAMES.keys()
-    opening = matches.Opening(2, 0, GAMES["eden-fronts"])
-    assert playouts.imagined([opening])() > 100

@@ -12,7 +12,6 @@ import pytest
 import sqlalchemy as sa
 from sqlalchemy.util import await_only
 
-from bot.bench.live_matches import entries_of
 from bot.matches import Acted, Refused
 from bot.model.records import MatchId
 from bot.model.results import Changed
@@ -22,6 +21,7 @@ from bot.store.match_records import ChangeSource
 from bot.store.together import NEWS
 from tests.bot.databases import SERVER, database
 from tests.bot.faults.killable_bot import Json, KillableBot
+from tests.workbench.live_matches import entries_of
 
 from .conftest import Start
 from .several import (

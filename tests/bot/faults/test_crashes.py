@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.bench.crashes import figures
+from tests.workbench.crashes import figures
 
 
 @pytest.mark.usefixtures("in_threads")
@@ -12,8 +12,8 @@ async def test_a_bot_that_is_killed_again_and_again_loses_nothing_and_repeats_no
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Within milliseconds after the answers that it gives at least: more of them cost processor."""
-    monkeypatch.setattr("bot.bench.crashes.SOONEST", 0.0)
-    monkeypatch.setattr("bot.bench.crashes.SPREAD", 300)
+    monkeypatch.setattr("tests.workbench.crashes.SOONEST", 0.0)
+    monkeypatch.setattr("tests.workbench.crashes.SPREAD", 300)
     found = {figure.name: figure async for figure in figures(kills=2, matches=2, seed=b"monday")}
 
     answered = found["actions-lost-to-kill-9"].details["actions answered"]

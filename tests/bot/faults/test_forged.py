@@ -9,7 +9,6 @@ from typing import Any, cast
 
 import pytest
 
-from bot.bench import fuzz
 from bot.games.registry import GAMES
 from bot.lang import say
 from bot.model.control_id import ControlId
@@ -19,6 +18,7 @@ from bot.premoves.composer_panel import Composing, questions_panel
 from bot.store import MatchId
 from rules.clash.actions import Collect
 from rules.eden.wording import EdenWording
+from tests.workbench import fuzz
 
 from .drafts import opening
 from .killable_bot import KillableBot, complaints, killable_bot

@@ -14,7 +14,6 @@ import pytest
 from typer.testing import CliRunner
 
 from bot.__main__ import app
-from bot.bench.fuzz import flipped
 from bot.games.registry import GAMES as PRINTED
 from bot.matches import Matches, UnavailableError
 from bot.model.records import ROW_DAMAGED, MessageSlot
@@ -26,6 +25,7 @@ from tests.bot.databases import SERVER
 from tests.bot.matches.seated import ANA, BOB, GM, Ids, good
 from tests.bot.tiny import TINY
 from tests.contract.playouts import pick
+from tests.workbench.fuzz import flipped
 
 pytestmark = pytest.mark.skipif(SERVER is not None, reason="bits are flipped in files")
 

@@ -2,15 +2,17 @@
 
 import io
 import json
-import random
+import os
 from collections.abc import AsyncIterator
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import aiohttp
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
-from bot.bench import hostile_requests
 from bot.cli.seats import routes
 from bot.matches import Matches
 from bot.sandbox import permissions
@@ -20,13 +22,13 @@ from bot.sandbox.state_file import StateFile
 from bot.store import Store
 from bot.web.server import WebTable
 from tests.bot.tiny import TINY
+from tests.workbench import hostile_requests
 
 pytestmark = pytest.mark.filterwarnings(
     "ignore::aiohttp.multipart.BadContentDispositionHeader",
     "ignore::aiohttp.multipart.BadContentDispositionParam",
 )
-SEEDS = range(6)
-EACH = 60
+EXAMPLES = int(os.environ.get("HEXARCH_EXAMPLES", "4"))
 
 
 @pytest.fixture
@@ -74,17 +76,14 @@ async def test_what_is_spoilt_was_in_order_before(box: Sandbox, bot: aiohttp.Cli
     assert done >= len(hostile_requests.good(box, message)) * 2 // 3
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@settings(max_examples=90 * EXAMPLES, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(luck=st.randoms(use_true_random=False))
 async def test_a_spoilt_request_is_answered_as_discord_would(
-    seed: int, box: Sandbox, bot: aiohttp.ClientSession
+    luck: Random, box: Sandbox, bot: aiohttp.ClientSession
 ) -> None:
-    message, luck = await written(box, bot), random.Random(seed)
-
-    for number in range(EACH):
-        answered = await hostile_requests.hit(
-            bot, luck.choice(hostile_requests.good(box, message)), luck
-        )
-        assert not answered.wrong, f"{number}: {answered}"
+    good = luck.choice(hostile_requests.good(box, await written(box, bot)))
+    answered = await hostile_requests.hit(bot, good, luck)
+    assert not answered.wrong, answered
 
 
 BODIES: dict[str, tuple[str, int]] = {

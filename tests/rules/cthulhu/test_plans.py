@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from bot.bench.form_user import FormUser
 from rules.core.chance import Keyed
 from rules.core.data import copy_of
 from rules.core.errors import Refusal
@@ -23,6 +22,7 @@ from rules.cthulhu.state import Round
 from rules.players.tie_breaks import Luck
 from tests.rules.cthulhu.arena import AFRICA, ASIA, EUROPE, A, Table, crowded, side
 from tests.rules.plan_answers import Planner
+from tests.workbench.form_user import FormUser
 
 GC, CC = Seat(0), Seat(1)
 

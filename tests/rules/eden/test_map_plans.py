@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.bench.matches import PlayedMatch
+from bot.selfplay.match import PlayedMatch
 from rules.core.chance import Keyed
 from rules.core.errors import Refusal
 from rules.core.game import SeatSetup, Setup, act, start

@@ -1,0 +1,1 @@
+"""Matches that automated players play in memory: for simulations and the balance of Worlds."""

@@ -1,0 +1,192 @@
+"""What a person at the table would laugh at, counted while automated players play.
+
+None of it need be wrong once; a player that does it again and again is not worth playing against.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from rules.clash.content import AGES, RESOURCES, ROUNDS, match_round
+from rules.core.drafts import blank
+from rules.core.game import Game, Question
+from rules.core.ids import Seat
+from rules.core.wording import tag_of
+from rules.cthulhu import actions as cthulhu
+from rules.cthulhu import board
+from rules.cthulhu.content import CULTIST, FIGURES, Area
+from rules.eden.common.income import income
+from rules.eden.common.order_form import Spent
+from rules.eden.fronts.logistics import more_options, worth
+from rules.players.random import stops_first
+
+BLUNDERS: Final = {
+    "draft-again": "sets a number of a draft again",  # bids 20, 21, 20, 21
+    "in-vain": "begins something and does nothing",
+    "own-destroyed": "destroys more of its own than it must",
+    "cultist-captured": "lets a Cultist be captured that could have been led away or guarded",
+    "power-left": "passes with Power left that it could have spent",
+    "offer-left": "leaves talks that somebody made an offer in",
+    "city-angry": "leaves a city angry for a turn, with tokens to please it",
+    "no-wonder": "holds wonders to the end and builds none",
+    "hoard": "ends the match with much left that is worth nothing then",
+}
+"""What is counted, and its words for a table."""
+POWER_LEFT: Final = 2
+TOKENS: Final = 5
+"""Mood tokens beside which an angry city looks foolish; with fewer, something else may come
+first."""
+TALKS: Final = frozenset({"negotiation", "trade"})
+"""Questions in which a number may well be said again, because others say theirs."""
+HOARD: Final = 12
+"""Resources of Clash of Cultures from which a rest is a hoard: four buildings, or a wonder. Tokens do
+not count: in the end they buy no points."""
+DAYS: Final = 2
+"""So many days' income of stocks are a hoard in Battle For Eden: a match may end before the last one
+could be spent. In Fronts crystals in play limit what stocks buy, so only those stocks count that they
+could have paid with and did not; in Shards, where each unit costs both, no resources count."""
+
+
+class Watch:
+    """Follows the answers of one match."""
+
+    def __init__(self, game: Game[Any, Any, Any, Any]) -> None:
+        self._game = game
+        self._drafts: dict[Seat, tuple[Question, set[Any]]] = {}
+        self._begun: set[Seat] = set()
+        self._sullen: dict[Seat, bool] = {}
+        self._unspent: dict[tuple[Seat, int], int] = {}
+        self._hunted: dict[Seat, set[int]] = {}
+
+    def said(
+        self, question: Question, legal: Sequence[Any], state: Any, seat: Seat, action: Any
+    ) -> Iterator[str]:
+        """Name what is laughable about an answer, before it is played; *state* is read only."""
+        tag = tag_of(action)
+        if tag in self._game.edits and question.id not in TALKS:
+            asked, numbers = self._drafts.get(seat, (None, set()))
+            if asked != question:
+                numbers = set()
+            if (number := blank(action)) in numbers:
+                yield "draft-again"
+            self._drafts[seat] = question, numbers | {number}
+        else:
+            self._drafts.pop(seat, None)
+        if tag == "done" and seat in self._begun:
+            yield "in-vain"
+        going_on = seat in self._begun or question.id in self._game.menus
+        self._begun.discard(seat)
+        if going_on and tag in self._game.beginnings:
+            self._begun.add(seat)
+        if action != legal[0] and stops_first(list(legal)):
+            yield "own-destroyed"
+        if question.id == "action" and cthulhu.PassRound() in legal:
+            self._hunted[seat] = _hunted(state, seat, legal)
+        if tag == "pass-round" and state.players[seat].power >= POWER_LEFT:
+            yield "power-left"
+        if tag == "leave-talks" and _offered(state.agenda[-1], seat):
+            yield "offer-left"
+        if question.id == "turn":
+            # Tokens that came with the last action of a turn could please nobody in it.
+            self._sullen.setdefault(seat, _sullen(state, seat))
+            if tag == "done" and self._sullen.pop(seat) and _sullen(state, seat):
+                yield "city-angry"
+        if tag == "done" and question.id == "D-FT-ORDERS":
+            self._unspent[seat, state.day] = _unspent(state, seat)
+
+    def happened(self, event: Any) -> Iterator[tuple[Seat, str]]:
+        """Name what an event shows, and of whom."""
+        # Who was reached only after the last turn of his owner could not be saved.
+        if tag_of(event) == "unit-captured" and event.unit in self._hunted.get(event.seat, ()):
+            yield event.seat, "cultist-captured"
+
+    def ended(self, state: Any) -> Iterator[tuple[Seat, str]]:
+        """Name who has hoarded until the end of the match, or held a wonder and built none."""
+        for number, player in enumerate(state.players):
+            seat = Seat(number)
+            if (stock := getattr(player, "stock", None)) is not None:
+                if sum(stock[good] for good in RESOURCES) >= HOARD:
+                    yield seat, "hoard"
+                if player.wonders and not player.built:
+                    yield seat, "no-wonder"
+            # Who is out has no income, and could spend nothing.
+            elif getattr(player, "alive", False):
+                stocks = player.stocks
+                if state.edition == "fronts":
+                    payable = sum(n for (who, _), n in self._unspent.items() if who == seat)
+                    stocks = min(stocks, payable)
+                if stocks > DAYS * income(state, seat):
+                    yield seat, "hoard"
+
+
+def _unspent(state: Any, seat: Seat) -> int:
+    """Count the stocks that the crystals in play could pay with once an order of Fronts is served."""
+    draft, mine = state.agenda[-1].drafts[str(seat)], state.players[seat]
+    if not any(one.card in mine.world for one in more_options(state, seat, draft)):
+        return 0
+    spent = Spent(state, draft)
+    return int(min(mine.stocks - spent.stocks, worth(state, seat) - spent.units))
+
+
+def _hunted(state: Any, seat: Seat, legal: Sequence[Any]) -> set[int]:
+    """Find the Cultists that could be captured now, unless one of the *legal* answers is given."""
+    hunted = {
+        n
+        for n in board.cultists(state, seat)
+        if _best(state, state.units[n].at, seat, others=True)
+        > _guard(state, state.units[n].at, seat)
+    }
+    saved = set[int]()
+    for action in legal if hunted else ():
+        match action:
+            case cthulhu.MoveUnit(unit=n, area=area) if n in hunted:
+                if _best(state, area, seat, others=True) <= _guard(state, area, seat):
+                    saved.add(n)
+            case cthulhu.Summon(kind=kind, area=area):
+                if _best(state, area, seat, others=True) <= FIGURES[kind].rank:
+                    saved |= {n for n in hunted if state.units[n].at == area}
+            case _:
+                pass
+    return saved
+
+
+def _guard(state: Any, area: Area, seat: Seat) -> int:
+    """Return the rank above which others capture the Cultists that a seat has in an area."""
+    return max(CULTIST, _best(state, area, seat, others=False))
+
+
+def _best(state: Any, area: Area, seat: Seat, *, others: bool) -> int:
+    """Return the greatest rank of a seat's units in an area, or of those of others who can act."""
+    return max(
+        (
+            board.rank(unit)
+            for unit in state.units
+            if unit.at == area and (unit.seat != seat) is others
+            if not (others and state.players[unit.seat].out)
+        ),
+        default=0,
+    )
+
+
+def _offered(talks: Any, seat: Seat) -> bool:
+    """Return whether anybody but *seat* has made an offer in these talks."""
+    if (pledges := getattr(talks, "pledges", None)) is not None:
+        return any(n for other, n in pledges.items() if other != str(seat))
+    offers = getattr(talks, "offers", ())
+    return any(
+        offer.said() for other, offer in zip(talks.seats, offers, strict=True) if other != seat
+    )
+
+
+def _sullen(state: Any, seat: Seat) -> bool:
+    """Return whether a seat has an angry city, a heap of mood tokens for it, and time to use it."""
+    mood = state.players[seat].stock["mood"]
+    if mood < TOKENS or match_round(state.age, state.round) == AGES * ROUNDS:
+        return False
+    return state.turn is not None and any(
+        place.city.mood == "angry"
+        and 1 + len(place.city.buildings) + len(place.city.wonders) <= mood
+        for cell in state.towns
+        if (place := state.spaces[cell]).city is not None and place.city.seat == seat
+    )

@@ -1,0 +1,118 @@
+"""A person who presses nothing but what is highlighted, as a player of matches between players.
+
+It is shown what the bot would show to that seat, and knows no more. Where a form leads it is handed
+in as it opens; a question that no form answers gets the first of its answers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from bot.delivery.scenes import SeatScene
+from bot.delivery.seat_plans import round_of
+from bot.games.ask import Ask
+from bot.games.game_ui import PlayableGame
+from bot.games.registry import GAMES
+from bot.matches import OpenQuestion, Snapshot
+from bot.play.ask_panel import ask_of
+from bot.selfplay.match import AnyGame
+from bot.store import MatchId, MatchInfo, SeatInfo
+from rules.core.ids import Seat
+from rules.players import PLAYERS
+from rules.players.counsel import counsel
+from tests.workbench.form_user import FormUser
+
+
+class Highlighted:
+    """Presses the highlighted button of each panel; *forms*: those of the game are offered."""
+
+    looks: Final = True
+
+    def __init__(self, game: AnyGame, seat: Seat, *, forms: bool = True) -> None:
+        """Sit down at a seat of a game."""
+        self.game: PlayableGame = GAMES[game.id]
+        self.seat = seat
+        self.forms = FormUser(game, seat, game.planning.forms if forms else ())
+
+    def think(self, view: Any, legal: list[Any]) -> Any:
+        """Answer with one action; the rest of what the button plays is asked for again."""
+        return self.whole(view, legal)[0]
+
+    def whole(self, view: Any, legal: list[Any]) -> tuple[Any, ...]:
+        """Play all that the highlighted button plays."""
+        question = next(q for q in view.pending if q.seat == self.seat and q.asked)
+        if self.forms.opening(view, question) and (ask := self.ask(view, legal)[1]).instead:
+            self.forms.by_hand(view, question)
+            return ask.answers[0].plan
+        self.forms.meet(view, view, question)
+        planned = self.forms.answer(view, view, question, legal)
+        if planned is not None:
+            return (planned,)
+        self.forms.by_hand(view, question)
+        answers = self.ask(view, legal)[1].answers
+        return answers[0].plan if answers else (legal[0],)
+
+    def ask(self, view: Any, legal: list[Any]) -> tuple[SeatScene, Ask]:
+        """Put the question of the seat as the bot does; also with what it is put from."""
+        question = next(q for q in view.pending if q.seat == self.seat and q.asked)
+        asked = OpenQuestion(decision=question, since=0, at=0, asked_at=0)
+        seats = len(view.seats)
+        info = MatchInfo(
+            id=MatchId("arena"),
+            game=self.game.id,
+            guild=1,
+            channel=1,
+            language="en",
+            status="running",
+            created_by=0,
+            created_at=0,
+            commitment="",
+            seq=0,
+            revision=0,
+            seats=tuple(
+                SeatInfo(number=n, seat=Seat(n), user=n + 1, name=f"Seat {n + 1}")
+                for n in range(seats)
+            ),
+        )
+        snapshot = Snapshot(
+            match=info.id,
+            game=info.game,
+            seq=0,
+            seat=self.seat,
+            view=view,
+            round=round_of(self.game, view),
+            questions=(asked,),
+            over=False,
+            winners=(),
+            news=0,
+        )
+        scene = SeatScene(
+            game=self.game,
+            info=info,
+            snapshot=snapshot,
+            legal=legal,
+            locale="en",
+            asks=True,
+            counsel=counsel(self.game, view, self.seat),
+        )
+        return scene, ask_of(scene, asked)
+
+
+def _highlighted(game: AnyGame, seat: Seat, key: bytes) -> Highlighted:
+    del key  # what is highlighted follows from the view alone
+    return Highlighted(game, seat)
+
+
+def _one_by_one(game: AnyGame, seat: Seat, key: bytes) -> Highlighted:
+    del key
+    return Highlighted(game, seat, forms=False)
+
+
+CONTESTANTS: Final[Mapping[str, Callable[[AnyGame, Seat, bytes], Any]]] = {
+    **PLAYERS,
+    "highlighted": _highlighted,
+    "highlighted-one-by-one": _one_by_one,
+}
+"""The automated players, and the person who presses what is highlighted: with forms, and
+without."""

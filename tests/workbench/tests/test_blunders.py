@@ -1,0 +1,184 @@
+"""What a person would laugh at is seen in the answers, and only where it is laughable."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from rules import GAMES
+from rules.clash import actions as clash
+from rules.clash.content import RESOURCES
+from rules.clash.steps import Offered, Talks
+from rules.core.game import Question
+from rules.core.ids import Card, Cell, Seat
+from rules.cthulhu import actions as cthulhu
+from rules.cthulhu.content import ACOLYTE, Area, Piece
+from rules.cthulhu.events import UnitCaptured
+from rules.cthulhu.steps import Negotiating
+from rules.eden import actions as eden
+from rules.eden.common.cards import CRYSTAL_HUGE
+from rules.eden.common.income import income
+from tests.rules.clash.arena import Table, side
+from tests.rules.cthulhu.arena import Table as CthulhuTable
+from tests.rules.cthulhu.arena import side as cthulhu_side
+from tests.rules.eden.builders import line_map
+from tests.rules.eden.frontiers.arena import unit
+from tests.rules.eden.fronts.arena import campaign, market
+from tests.workbench.blunders import Watch
+
+ME = Seat(0)
+TURN = Question(ME, "turn")
+
+
+def noticed(
+    game: str, state: Any, *said: Any, question: Question = TURN, legal: Any = ()
+) -> list[str]:
+    """List what is named while one answer after the other is given."""
+    watch = Watch(GAMES[game])
+    return [
+        name
+        for action in said
+        for name in watch.said(question, legal or (action,), state, ME, action)
+    ]
+
+
+def test_a_number_of_a_draft_is_set_once() -> None:
+    bids = [eden.Bid(Card("supremacy"), n) for n in (20, 21, 20)]
+    order = Question(ME, "D-FR-ORDERS")
+    other = eden.Bid(Card("portal"), 3)
+    assert noticed("eden-frontiers", None, *bids, question=order) == ["draft-again"] * 2
+    assert not noticed("eden-frontiers", None, bids[0], other, eden.Done(), question=order)
+    watch = Watch(GAMES["eden-frontiers"])
+    for day in ("D-FR-ORDERS", "D-FR-REDEPLOY"):  # the next draft is another one
+        assert not [*watch.said(Question(ME, day), bids[:1], None, ME, bids[0])]
+
+
+def test_what_is_begun_is_done() -> None:
+    state = Table(side("")).state
+    move, where = clash.MoveUnits(), clash.ChooseCell(Cell("C4"))
+    assert noticed("clash-of-cultures", state, move, clash.Done()) == ["in-vain"]
+    assert not noticed("clash-of-cultures", state, clash.Improve(), clash.Done()), "it has a plan"
+    assert noticed("clash-of-cultures", state, move, where, clash.Done()) == ["in-vain"]
+
+
+def test_nobody_destroys_more_of_his_own_than_he_must() -> None:
+    piece, done = clash.ChoosePiece(Cell("C4"), "port"), clash.Done()
+    quake = Question(ME, "ask-earthquake")
+    for legal, names in (([done, piece], ["own-destroyed"]), ([piece], [])):
+        assert noticed("clash-of-cultures", None, piece, question=quake, legal=legal) == names
+
+
+@pytest.mark.parametrize(
+    ("talks", "action", "names"),
+    [
+        (Negotiating(Seat(1), why="x", total=3, most={}, pledges={"0": 2, "1": 1}), cthulhu.LeaveTalks(), ["offer-left"]),
+        (Negotiating(Seat(1), why="x", total=3, most={}, pledges={"0": 2, "1": 0}), cthulhu.LeaveTalks(), []),
+        (Talks(seats=(Seat(1), ME), offers=[Offered(goods={"ore": 1}), Offered()]), clash.LeaveTalks(), ["offer-left"]),
+        (Talks(seats=(ME, Seat(1)), offers=[Offered(goods={"ore": 1}), Offered()]), clash.LeaveTalks(), []),
+    ],
+)  # fmt: skip
+def test_an_offer_is_answered(talks: Any, action: Any, names: list[str]) -> None:
+    state = SimpleNamespace(agenda=[talks])
+    assert noticed("cthulhu-wars", state, action, question=Question(ME, "talks")) == names
+
+
+@pytest.mark.parametrize(("mood", "tokens", "names"), [("angry", 5, ["city-angry"]), ("angry", 4, []), ("neutral", 7, [])])  # fmt: skip
+def test_angry_cities_are_pleased(mood: str, tokens: int, names: list[str]) -> None:
+    table = Table(
+        side(f"m{tokens}" if tokens else "", cities={"C4": mood}), side("", cities={"D7": "happy"})
+    )
+    assert noticed("clash-of-cultures", table.state, clash.Done()) == names
+    table.state.age, table.state.round = 6, 3  # nothing can be done with it any more
+    assert not noticed("clash-of-cultures", table.state, clash.Done())
+
+
+def test_tokens_that_come_with_the_last_action_could_please_nobody() -> None:
+    table = Table(side("m4", cities={"C4": "angry"}), side("", cities={"D7": "happy"}))
+    watch, stock = Watch(GAMES["clash-of-cultures"]), table.of(1).stock
+    for names in ([], ["city-angry"]):
+        for action in (clash.Collect(Cell("C4")), clash.Done()):
+            found = [*watch.said(TURN, (action,), table.state, ME, action)]
+            assert found == (names if action == clash.Done() else [])
+            stock["mood"] = 5
+
+
+def test_what_is_left_is_spent() -> None:
+    for power, names in ((1, []), (2, ["power-left"])):
+        state = CthulhuTable(
+            "E3", bg=cthulhu_side(power), cc=cthulhu_side(), gc=cthulhu_side()
+        ).state
+        action = Question(ME, "action")
+        assert noticed("cthulhu-wars", state, cthulhu.PassRound(), question=action) == names
+    watch = Watch(GAMES["clash-of-cultures"])
+    for goods, wonders, built, names in (
+        (11, [], [], []),
+        (12, [], [], ["hoard"]),
+        (0, ["pyramids"], [], ["no-wonder"]),
+        (0, ["pyramids"], ["colosseum"], []),
+    ):
+        stock = dict.fromkeys(RESOURCES, 0) | {"gold": goods, "culture": 9}
+        player = SimpleNamespace(stock=stock, wonders=wonders, built=built)
+        found = [*watch.ended(SimpleNamespace(players=[player]))]
+        assert found == [(ME, name) for name in names]
+
+
+@pytest.mark.parametrize(("stocks", "names"), [(4, []), (5, ["hoard"])])
+def test_a_hoard_of_stocks_is_more_than_two_days_of_income(stocks: int, names: list[str]) -> None:
+    state = line_map(2)
+    portal = state.players[ME].portal
+    assert portal is not None
+    state.tiles[portal].owner = ME
+    for player in state.players:
+        player.stocks = stocks
+    state.players[1].alive = False  # who is out could spend nothing
+    assert income(state, ME) == 2
+    assert [*Watch(GAMES["eden-frontiers"]).ended(state)] == [(ME, name) for name in names]
+
+
+@pytest.mark.parametrize(
+    ("crystals", "bought", "names"), [(0, 0, []), (2, 0, ["hoard"]), (2, 3, []), (1, 0, [])]
+)
+def test_in_fronts_only_stocks_count_that_crystals_in_play_could_have_paid_with(
+    crystals: int, bought: int, names: list[str]
+) -> None:
+    match = campaign()
+    mine, watch = match.state.players[ME], Watch(GAMES["eden-fronts"])
+    mine.stocks, mine.in_play, mine.world = 30, [CRYSTAL_HUGE] * crystals, {unit(1): 6}
+    market(match, ME)
+    if bought:
+        match.say(ME, eden.Buy(unit(1), bought))
+    done = eden.Done()
+    for _ in range(2):  # an order that is taken back and handed in again counts once
+        said = watch.said(Question(ME, "D-FT-ORDERS"), (done,), match.state, ME, done)
+        assert not [*said]
+    assert income(match.state, ME) == 2
+    assert [*watch.ended(match.state)] == [(ME, name) for name in names]
+
+
+@pytest.mark.parametrize(
+    ("hunter", "power", "units", "names"),
+    [
+        ("nightgaunt", 1, {"asia": "acolyte!"}, ["cultist-captured"]),  # it could have walked away
+        ("nightgaunt", 0, {"asia": "acolyte!"}, []),
+        ("acolyte", 1, {"asia": "acolyte!"}, []),  # who came later could not be foreseen
+        ("nightgaunt", 1, {"asia": "acolyte! ghoul"}, []),
+    ],
+)
+def test_a_cultist_is_led_away_from_who_stands_beside_it(
+    hunter: str, power: int, units: dict[str, str], names: list[str]
+) -> None:
+    table = CthulhuTable(
+        "E3",
+        bg=cthulhu_side(power, units=units),
+        cc=cthulhu_side(units={"asia": hunter}),
+        gc=cthulhu_side(),
+    )
+    watch, game, state = Watch(GAMES["cthulhu-wars"]), GAMES["cthulhu-wars"], table.state
+    legal = game.legal(state, ME)
+    asked = Question(ME, "action")
+    assert not [n for n in watch.said(asked, legal, state, ME, legal[-1]) if n != "power-left"]
+    unit = Piece(table.unit("bg", "acolyte", "asia"))
+    event = UnitCaptured(ME, Seat(1), unit, ACOLYTE, Area("asia"))
+    assert [*watch.happened(event)] == [(ME, name) for name in names]
