@@ -214,7 +214,7 @@ class WebTable:
 
     async def _shown(self, viewer: Viewer) -> Shown:
         key = hmac.digest(self._secret, f"{viewer.info.id}/{viewer.seat}".encode(), "sha256")
-        made, drawn = await shown(
+        state, drawn = await shown(
             self._running(),
             viewer.info,
             viewer.seat,
@@ -222,19 +222,19 @@ class WebTable:
             board=viewer.form.board,
             key=key,
         )
-        if made.board is not None and drawn is not None:
-            self._pictures[made.board.name] = drawn.data
-            self._pictures.move_to_end(made.board.name)
+        if state.board is not None and drawn is not None:
+            self._pictures[state.board.name] = drawn.data
+            self._pictures.move_to_end(state.board.name)
             while len(self._pictures) > PICTURES:
                 self._pictures.popitem(last=False)
-        return made
+        return state
 
     async def _state(self, request: web.Request) -> web.Response:
         _, viewer = await self._viewer(request)
-        made = await self._shown(viewer)
-        if request.headers.get("If-None-Match") == made.etag:
+        state = await self._shown(viewer)
+        if request.headers.get("If-None-Match") == state.etag:
             return web.Response(status=304, headers=POLICY)
-        return _json(made)
+        return _json(state)
 
     async def _picture(self, request: web.Request) -> web.Response:
         await self._viewer(request)
@@ -334,21 +334,21 @@ class WebTable:
         await asyncio.sleep(GATHERED)
         # What changes from here on is told by another task.
         del self._telling[match]
-        made: dict[tuple[Seat | None, Form], str] = {}
+        etags: dict[tuple[Seat | None, Form], str] = {}
         for socket, listener in list(self._listeners.items()):
             if listener.session.match != match or socket.closed:
                 continue
             try:
                 viewer = await self._looking(listener.session, listener.form)
                 key = (viewer.seat, viewer.form)
-                if key not in made:
-                    made[key] = (await self._shown(viewer)).etag
+                if key not in etags:
+                    etags[key] = (await self._shown(viewer)).etag
             except (web.HTTPException, UnavailableError):
                 await socket.close(code=4001)
                 continue
-            if made[key] != listener.etag:
-                listener.etag = made[key]
-                await _sent(socket, made[key])
+            if etags[key] != listener.etag:
+                listener.etag = etags[key]
+                await _sent(socket, etags[key])
 
     async def close(self) -> None:
         """Hang up on every page."""

@@ -159,7 +159,7 @@ async def shown(
         question = asked(seated)
         sheet = None if question is None else _sheet(seated, question, scene)
         may_undo = hasattr(await matches.may_undo(info.id, seat), "actions")
-    made = Shown(
+    state = Shown(
         etag="",
         game=game_title(game, locale),
         family=game.family,
@@ -174,8 +174,8 @@ async def shown(
         news=await _news(context, info, snapshot, scene),
         may_undo=may_undo,
     )
-    etag = hmac.digest(key, msgspec.json.encode(made), "sha256").hex()[:16]
-    return msgspec.structs.replace(made, etag=etag), drawn
+    etag = hmac.digest(key, msgspec.json.encode(state), "sha256").hex()[:16]
+    return msgspec.structs.replace(state, etag=etag), drawn
 
 
 def _board(drawn: Drawn, key: bytes) -> Board:
@@ -228,23 +228,23 @@ def _sheet(seated: SeatScene, question: OpenQuestion, scene: Scene) -> Sheet:
 def _odds(seated: SeatScene, ask: Ask) -> tuple[Odds, ...]:
     if seated.counsel is None or not ask.odds:
         return ()
-    found = seated.counsel.options[0].odds
+    odds = seated.counsel.options[0].odds
     words = ask.odds.split(" · ")
     return tuple(
-        Odds(one.place, one.tenths, one.certain, plain(said))
-        for one, said in zip(found, words, strict=False)
+        Odds(each.place, each.tenths, each.certain, plain(text))
+        for each, text in zip(odds, words, strict=False)
     )
 
 
 def moves_of(game: PlayableGame, view: Any, plan: Sequence[Value]) -> tuple[Move, ...]:
     """Return what the actions of an answer do on the board."""
-    found = []
+    moves = []
     for action in plan:
         places = places_of(game, view, action)
         if places:
             name = _number(action)
-            found.append(Move(places, None if name is None else getattr(action, name)))
-    return tuple(found)
+            moves.append(Move(places, None if name is None else getattr(action, name)))
+    return tuple(moves)
 
 
 def _number(action: Value) -> str | None:
@@ -264,16 +264,16 @@ def choices_of(seated: SeatScene, question: OpenQuestion, scene: Scene) -> tuple
         rest = tuple(getattr(action, f) for f in action.__struct_fields__ if f != name)
         amount = 0 if name is None else getattr(action, name)
         families.setdefault((type(action), rest), []).append((amount, action))
-    wording, found = game.ui.wording, []
+    wording, choices = game.ui.wording, []
     prompt = seated.asking(question)
     for (kind, _), same in families.items():
-        same.sort(key=lambda one: one[0])
+        same.sort(key=lambda pair: pair[0])
         numbers = [number for number, _ in same]
         # Numbers with gaps cannot be stepped through; they stand as answers of their own.
         whole = numbers == list(range(numbers[0], numbers[0] + len(numbers)))
-        for group in [same] if whole else [[one] for one in same]:
+        for group in [same] if whole else [[pair] for pair in same]:
             least, last = group[0][0], group[-1][1]
-            found.append(
+            choices.append(
                 Choice(
                     says=plain(wording.label(scene, last, question.decision)),
                     group=plain(wording.kind(scene, kind)),
@@ -285,7 +285,7 @@ def choices_of(seated: SeatScene, question: OpenQuestion, scene: Scene) -> tuple
                     end=tag_of(last) in _ENDS,
                 )
             )
-    return tuple(found)
+    return tuple(choices)
 
 
 def _fight(seated: SeatScene, question: OpenQuestion, ask: Ask) -> Fight | None:
@@ -319,7 +319,7 @@ async def _news(
     game, matches = context.game(info), context.matches
     wording = game.ui.wording
     since = await matches.back(info.id, snapshot.seat, NEWS)
-    found = []
+    news = []
     for entry in await matches.events_since(info.id, since, snapshot.seat):
         if entry.undone_by is not None:
             continue
@@ -328,5 +328,5 @@ async def _news(
             if line:
                 at = tuple(p for p in places_of(game, snapshot.view, event) if ":" in p)
                 on_board = tuple(p for p in at if p.partition(":")[0] in {"cell", "area"})
-                found.append(News(getattr(event, "seat", entry.seat), plain(line), on_board))
-    return tuple(found[-NEWS:])
+                news.append(News(getattr(event, "seat", entry.seat), plain(line), on_board))
+    return tuple(news[-NEWS:])

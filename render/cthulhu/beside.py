@@ -25,14 +25,14 @@ def beside(
     """List what stands beside the Earth that *seat* looks at; *before*: the view it saw last."""
     world = maps.world(view, names, locale, before)
     title, _, phase = world.title.partition(" · ")
-    known = seat is not None and view.seats[seat].values is not None and view.seats[seat].faction
+    own = seat is not None and view.seats[seat].values is not None and view.seats[seat].faction
     return Beside(
         title=title,
         phase=phase,
         goal=say(locale, "plot-doom"),
         seats=tuple(_seat(each, world) for each in world.seats),
         shelves=tuple(_shelves(view, names, locale, view.seats[seat]))
-        if known and seat is not None
+        if own and seat is not None
         else (),
         moves=tuple(
             Way(f"area:{move.origin}", f"area:{move.target}", look(move.faction).fill)

@@ -33,14 +33,14 @@ def places_of(game: Game[Any, Any, Any, Any], view: Any, action: Value) -> tuple
     whole = game.places.get(type(action))
     if whole is not None:
         return whole(view, action)
-    found = [
+    places = [
         place
         for name, kind in _kinds(type(action))
         if (placing := game.places.get(kind) or EVERYWHERE.get(kind))
         if (value := getattr(action, name)) is not None
         for place in placing(view, value)
     ]
-    return tuple(dict.fromkeys(found))
+    return tuple(dict.fromkeys(places))
 
 
 @cache

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from bot.bench.local_bot import LocalBot
 from bot.games.registry import GAMES
 from bot.pictures.drawing import Pictures
 from bot.pictures.painter import paint
@@ -18,6 +17,7 @@ from bot.store import MatchInfo
 from bot.web.server import WebTable
 from rules.core.ids import Seat
 from tests.contract.playouts import options_of, seats_of
+from tests.workbench.local_bot import LocalBot
 
 USER = 4242
 """Who sits at seat 0 or wherever the draw has put them."""
