@@ -6,16 +6,12 @@ import asyncio
 import secrets
 import signal
 from collections.abc import Awaitable, Callable
-from functools import partial
 from typing import TypeVar
 
-from rich.table import Table
-
-from bot.bench import process_soak, soak_report
 from bot.bench.hostile_input import assault
 from bot.bench.soak import WRONG
 from bot.bench.soak import soak as played
-from bot.cli.output import as_json, console, tell, tell_error
+from bot.cli.output import as_json, tell, tell_error
 
 T = TypeVar("T")
 
@@ -73,24 +69,6 @@ def soak(matches: int, kills: int, seconds: float, seed: int | None, *, as_progr
             for line in getattr(found, name):
                 tell_error(f"{name}: {line}")
     if not found.sound:
-        raise SystemExit(1)
-
-
-def processes(plan: process_soak.Plan, *, as_program: bool) -> None:
-    """Let bot processes be killed and restarted as planned; stop with 1 if anything is wrong."""
-    report = asyncio.run(ended_early(partial(process_soak.soak, plan)))
-    if as_program:
-        as_json(report)
-    else:
-        table = Table("", "", title="What is left", show_header=False)
-        for name, value in soak_report.rows(report):
-            table.add_row(name, str(value))
-        console.print(table)
-        for line in soak_report.slowest(report):
-            tell(line)
-        for line in report.wrong:
-            tell_error(line)
-    if not report.sound:
         raise SystemExit(1)
 
 

@@ -79,8 +79,6 @@ class Committer:
                     before = info_of(live_match)
                     after = change(before)
                     if isinstance(after, ShellRefusal):
-                        if await self._pool.reload_if_changed(live_match):
-                            continue
                         return Refused(after)
                     if idle and after == before:
                         return before
@@ -133,8 +131,6 @@ class Committer:
                     # Inside the loop: after a conflict the match may have been paused or ended.
                     going = info.status == "running" or (paused and info.status == "paused")
                     if live_match.match is None or not going:
-                        if await self._pool.reload_if_changed(live_match):
-                            continue
                         return await self.refused_unless_done(
                             interaction, why_stopped(info, live_match.match)
                         )
@@ -144,8 +140,6 @@ class Committer:
                         await self._pool.suspend(live_match, info, error)
                         return Refused(why_stopped(info_of(live_match), None))
                     if not isinstance(moved, tuple):
-                        if await self._pool.reload_if_changed(live_match):
-                            continue
                         return await self.refused_unless_done(interaction, moved)
                     seat, played = moved
                     first, seq = played.entries[0].seq, played.match.seq

@@ -17,7 +17,6 @@ from sqlalchemy.exc import IntegrityError
 from bot.model.records import AuditLine, MatchId, MatchInfo, MessageSlot
 from bot.store import matches, schema
 from bot.store.audit import audit_row
-from bot.store.cluster import Cluster, shards_in
 from bot.store.database import Database
 from bot.store.errors import ConflictError, DuplicateError, RowDamagedError
 from bot.store.matches import text
@@ -136,10 +135,9 @@ class Records:
         self,
         database: Database,
         clock: Callable[[], float],
-        cluster: Cluster,
         slots: MessageSlots,
     ) -> None:
-        self._database, self._clock, self._cluster = database, clock, cluster
+        self._database, self._clock = database, clock
         self._slots = slots
         self._tails: OrderedDict[MatchId, Tail] = OrderedDict()
         # Writes begun and ended, and times that a tail was forgotten: what is read across one is not kept.
@@ -169,7 +167,7 @@ class Records:
         now = self._clock()
 
         def create(connection: sa.Connection) -> None:
-            matches.insert(connection, info, secret, shards_in(connection))
+            matches.insert(connection, info, secret)
             self._keep(
                 connection,
                 info.id,
@@ -205,10 +203,6 @@ class Records:
         now = self._clock()
 
         def change(connection: sa.Connection) -> None:
-            if (
-                source.interaction is None
-            ):  # nobody's press: it is done by who looks after the match
-                self._cluster.guard(connection, after.id)
             matches.update(connection, before, after)
             noted(connection)
             self._keep(

@@ -154,10 +154,6 @@ class SettingsRepository:
         async with self.changed(user):
             await self._database.writing(work)
 
-    def forget_cached(self) -> None:
-        """Drop the settings kept in memory: another process may have changed some."""
-        self._users.clear()
-
     @contextlib.asynccontextmanager
     async def changed(self, user: int) -> AsyncIterator[None]:
         """Read the settings of a person anew after the block, in which they are changed."""
