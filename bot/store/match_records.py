@@ -21,7 +21,7 @@ from bot.store.database import Database
 from bot.store.errors import ConflictError, DuplicateError, RowDamagedError
 from bot.store.matches import text
 from bot.store.message_slots import MessageSlots, put_slots
-from bot.store.statements import execute, rows_of, turn
+from bot.store.statements import add_in, execute, rows_of
 from rules.core.chance import commitment
 from rules.core.data import Value, digest
 from rules.core.ids import Seat
@@ -558,12 +558,11 @@ def _header(connection: sa.Connection, match: MatchId) -> Header:
 def _put_header(connection: sa.Connection, match: MatchId, header: Header) -> None:
     table, contents = schema.matches, schema.contents
     fingerprint = header.setup.content
-    turn(connection, "content", fingerprint)
     kept = sa.select(sa.func.count()).where(contents.c.fingerprint == fingerprint)
     # All matches of a version share it, so it is kept once, by its hash.
     if not (connection.execute(kept)).scalar_one():
-        row = {"fingerprint": fingerprint, "content": header.content}
-        connection.execute(sa.insert(contents), row)
+        # A command that takes a match in beside the bot may keep it at the same time.
+        add_in(connection, contents, {"fingerprint": fingerprint}, {"content": header.content})
     # The secret stands in a column of its own, so that nothing that reads headers can show it.
     bare = text(msgspec.structs.replace(header, content=b"", secret=None))
     sealed_header = {"header": bare, "seal": digest(bare.encode())}

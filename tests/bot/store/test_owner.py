@@ -131,7 +131,10 @@ async def test_a_paused_bot_whose_database_was_taken_over_ends_when_it_wakes_up(
     url: str, tmp_path: Path
 ) -> None:
     async with live_matches.MatchRunner(1) as stage, asyncio.timeout(120):
-        settings = {"HEXARCH_SANDBOX": stage.box.url, "HEXARCH_DATABASE": url}
+        settings: dict[str, Any] = {
+            "HEXARCH_SANDBOX": stage.box.url,
+            "HEXARCH_DATABASE": url,
+        }
         folders = [tmp_path / name for name in ("first", "second", "third")]
         for folder in folders:
             folder.mkdir()
