@@ -62,5 +62,5 @@ denied-away-too-long = { $days ->
  } Somebody may take your seat over: `/match leave`.
 denied-not-away = You are not noted as away in this match.
 denied-busy = Others acted in this match at the same moment, so yours was not done. Nothing is lost: try again.
-denied-newer-rules = A newer version of the bot has played on in this match. It goes on as soon as this one is replaced too; nothing was changed.
+denied-newer-rules = A newer version of the bot has played on in this match. It goes on as soon as that version is back; nothing was changed.
 denied-restarting = Restarting, back in a moment; nothing is lost.

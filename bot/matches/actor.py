@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import secrets
 import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
@@ -46,9 +45,6 @@ from rules.core.upcast import version_key
 from rules.players import PLAYERS
 
 log: Final = logging.getLogger(__name__)
-
-CONFLICT_PAUSE: Final = 0.02
-"""Seconds before a change that met a conflict is tried again, at most; twice as many each time."""
 
 MEMORY: Final = 256 * 2**20
 """Bytes of idle matches that stay in memory, unless the host says otherwise."""
@@ -172,16 +168,6 @@ class ActorPool:
         self.bytes -= self.cached.pop(match).weight
         self.store.records.forget(match)
 
-    async def load_later(self, match: MatchId, live_match: LiveMatch, attempt: int) -> None:
-        """Read a match that another process was faster to change, to try the same again.
-
-        After a little while by chance, which grows: those who try at the same time would else get
-        in each other's way each time.
-        """
-        most = CONFLICT_PAUSE * 2**attempt
-        await asyncio.sleep(most * secrets.randbelow(1000) / 1000)
-        await self.load(match, live_match)
-
     async def suspend(self, live_match: LiveMatch, info: MatchInfo, error: Exception) -> None:
         """Stop a match that cannot go on until a moderator or a new version has mended it."""
         log.error("match %s is suspended:\n%s", info.id, traced(error))
@@ -213,8 +199,8 @@ class ActorPool:
             try:
                 stored = await self.store.records.load(match)
                 info = await self._resumed(game, stored, live_match)
-            # The database in trouble, or another process ahead, in the match or in its rules, says
-            # nothing of this match: it must not be suspended for that.
+            # The database in trouble, or ahead of memory, in the match or in its rules, says nothing
+            # of this match: it must not be suspended for that.
             except ConflictError as error:
                 raise UnavailableError(Busy()) from error
             except (DatabaseFailedError, UnavailableError):

@@ -64,7 +64,7 @@ class Committer:
         habits: Mapping[int, Habits] | None = None,
         new_slots: Sequence[MessageSlot] = (),
     ) -> MatchInfo | Refused:
-        """Change what is public about a match, again from the start if another was faster.
+        """Change what is public about a match, again from the start if the store is ahead.
 
         *idle*: what changes nothing is not written. *habits*: those of who sits down. *new_slots*:
         slots of messages that follow from it, written in the same transaction.
@@ -75,7 +75,7 @@ class Committer:
                 # to.
                 if await self.done(interaction) is not None:
                     return info_of(live_match)
-                for attempt in range(ATTEMPTS):
+                for _ in range(ATTEMPTS):
                     before = info_of(live_match)
                     after = change(before)
                     if isinstance(after, ShellRefusal):
@@ -95,9 +95,9 @@ class Committer:
                     try:
                         await self._pool.store.records.commit(before, after, source)
                     except ConflictError:
-                        # Another process has written first: the change is made again on what it has
-                        # written, since `change` is a function of that.
-                        await self._pool.load_later(match, live_match, attempt)
+                        # The store is ahead, as where the answer to a commit was lost: the change is
+                        # made again on what it holds, since `change` is a function of that.
+                        await self._pool.load(match, live_match)
                         continue
                     if read_again:
                         await self._pool.load(match, live_match)
@@ -109,7 +109,7 @@ class Committer:
             return await self._pool.info(match)
         except UnavailableError as error:
             return Refused(error.reason)
-        log.warning("match %s was changed by others at each of %d attempts", match, ATTEMPTS)
+        log.warning("match %s was changed elsewhere at each of %d attempts", match, ATTEMPTS)
         return Refused(Busy())
 
     async def move(
@@ -126,7 +126,7 @@ class Committer:
         """Play: first the rules, then the record, then memory. *paused*: even while it is held."""
         try:
             async with self._pool.locked(match) as live_match:
-                for attempt in range(ATTEMPTS):
+                for _ in range(ATTEMPTS):
                     info = info_of(live_match)
                     # Inside the loop: after a conflict the match may have been paused or ended.
                     going = info.status == "running" or (paused and info.status == "paused")
@@ -156,7 +156,7 @@ class Committer:
                         by = seat if what is None else NOBODY
                         await self.write(live_match, info, played, source, actor=seat, by=by)
                     except ConflictError:
-                        await self._pool.load_later(match, live_match, attempt)
+                        await self._pool.load(match, live_match)
                         continue
                     return Acted(
                         match=match,
@@ -173,7 +173,7 @@ class Committer:
             return await self._again(again)
         except UnavailableError as error:
             return Refused(error.reason)
-        log.warning("match %s was changed by others at each of %d attempts", match, ATTEMPTS)
+        log.warning("match %s was changed elsewhere at each of %d attempts", match, ATTEMPTS)
         return Refused(Busy())
 
     async def refused_unless_done(

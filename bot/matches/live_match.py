@@ -31,7 +31,7 @@ AnyGame = Game[Any, Any, Any, Any]  # Any: matches of every game are served alik
 AnyMatch = Match[Any, Any, Any, Any]
 AnyMoved = Moved[Any, Any, Any, Any]
 
-ATTEMPTS: Final = 5  # at a place of the record that another process may take first
+ATTEMPTS: Final = 5  # at a place of the record that may be taken already
 
 
 class InteractionResult(Value, frozen=True, kw_only=True):
