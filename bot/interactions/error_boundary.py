@@ -55,8 +55,8 @@ class ErrorBoundary:
         self._silenced: OrderedDict[int, None] = OrderedDict()
         self._limiter = UserRateLimiter()
         self.on_already_acknowledged: Callable[[int], None] = lambda _: None
-        """Called with an interaction that is not carried out here because somebody else has acknowledged
-        it, who may be gone."""
+        """Called with an interaction that is not carried out because Discord says that it was
+        acknowledged, as where the answer to our own acknowledgement was lost."""
 
     def is_repeated(self, interaction: int) -> bool:
         """Return whether an interaction has already come in, and remember it."""
