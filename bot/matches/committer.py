@@ -100,8 +100,7 @@ class Committer:
                         await self._pool.load(match, live_match)
                         continue
                     if read_again:
-                        await self._pool.load(match, live_match)
-                        self._pool.tell(info_of(live_match))
+                        await self._pool.load(match, live_match)  # which tells the listeners
                     else:
                         await self._put(live_match, after)
                     return info_of(live_match)
