@@ -63,12 +63,24 @@ def default(
 
 
 @app.command()
-def serve(port: Port = None, database: Database = None, health: Health = None) -> None:
+def serve(
+    port: Port = None,
+    database: Database = None,
+    health: Health = None,
+    *,
+    take_over: Annotated[
+        bool,
+        typer.Option(
+            "--take-over",
+            help="Take a PostgreSQL database from the bot that uses it: its connections are ended.",
+        ),
+    ] = False,
+) -> None:
     """Start the bot: on Discord with DISCORD_TOKEN, else on a sandbox on this machine."""
     gc.disable()  # nothing of what is imported is garbage
     from bot.cli.serve import serve as run
 
-    run(port, database, health)
+    run(port, database, health, take_over=take_over)
 
 
 @app.command()

@@ -17,13 +17,12 @@ from msgspec.structs import replace
 
 from bot.games.game_ui import PlayableGame
 from bot.lang import locale_of
-from bot.matches import Changed, Matches, Snapshot, UnavailableError
+from bot.matches import Matches, Snapshot, UnavailableError
 from bot.model.health import Health
 from bot.model.redacted_traceback import traced
 from bot.model.refusals import UnknownGame
 from bot.pictures.drawing import Pictures
 from bot.store import DatabaseFailedError, MatchId, MatchInfo, Plans, Store
-from bot.store.errors import LostShardError
 from rules.core.ids import Seat
 from rules.players import PLAYERS
 from rules.players.counsel import Counsel, counsel
@@ -193,9 +192,7 @@ class AppContext:
         self.tasks.discard(task)
         if task.cancelled() or (error := task.exception()) is None:
             return
-        if isinstance(error, LostShardError):
-            log.info("%s", error)  # whoever looks after the match now does what is left to do
-        elif isinstance(error, DatabaseFailedError):
+        if isinstance(error, DatabaseFailedError):
             self.failed(error)
         else:
             log.error("task %s failed:\n%s", task.get_name(), traced(error))
@@ -215,14 +212,6 @@ class AppContext:
         self._resuming = False
         if self.resume is not None:
             await self.resume()
-
-    def is_elsewhere(self, info: MatchInfo) -> bool:
-        """Return whether another process looks after a match; if so, it is told to."""
-        cluster = self.store.cluster
-        if cluster.home(info.guild):
-            return False
-        cluster.tell(Changed(match=info.id, seq=info.seq, revision=info.revision))
-        return True
 
     async def snapshot_for(self, info: MatchInfo, user: int) -> Snapshot:
         """Read a match as *user* may see it: from their seat, else as everybody does."""

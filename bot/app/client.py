@@ -16,7 +16,6 @@ from discord.gateway import KeepAliveHandler
 from bot.app.command_registration import CommandRegistration
 from bot.app.command_tree import Tree, add_commands
 from bot.app.container import Container
-from bot.app.shards import HeldShards
 from bot.context import AppContext
 from bot.interactions.command_texts import FrenchTranslator
 from bot.interactions.components import Control, submitted
@@ -27,16 +26,11 @@ from bot.lang import say
 from bot.model.control_id import ControlId, read_control_id
 from bot.ops.health_report import counting
 from bot.store import DatabaseFailedError
-from bot.store.together import Together
 
 log = logging.getLogger("hexarch")
 
 _FINISHING = 15.0
 """Seconds that running answers, then the last deliveries, get when the bot stops."""
-
-_LEAVING = 60.0
-"""Seconds that other processes get to hear what this one looks after, when it stops: Discord may
-let the token begin one session in five seconds only."""
 
 _REGISTERING = 5.0
 """Seconds that a start waits for the commands to be registered."""
@@ -65,9 +59,7 @@ class Hexarch(discord.AutoShardedClient):
         """Serve *context*; no privileged intent, no mention unless it is opened."""
         trace = counting(context.health)
         trace.on_request_end.append(unwaited)
-        cluster = context.store.cluster
         super().__init__(
-            shard_count=cluster.count if cluster.shared else None,
             # Neither members nor message contents are read, so that a host need not apply for
             # privileged intents.
             intents=discord.Intents(guilds=True),
@@ -86,58 +78,15 @@ class Hexarch(discord.AutoShardedClient):
         self.services = Container(context, self, self.connected)
         self.tree = Tree(self, self.services.guard)
         self.up = asyncio.Event()
-        self.held_shards = (
-            HeldShards(self, self.services, cluster, self.up, self.register)
-            if isinstance(cluster, Together)
-            else None
-        )
-        self._greeted, self._leaving = False, False
+        self._greeted = False
 
-    def connected(self, shard: int) -> bool:
-        """Return whether a shard is connected to Discord; for a bot alone: any of its shards."""
-        up = self.connections_up()
-        return up.get(shard, False) if self.context.store.cluster.shared else any(up.values())
+    def connected(self) -> bool:
+        """Return whether any shard is connected to Discord."""
+        return any(self.connections_up().values())
 
     def connections_up(self) -> dict[int, bool]:
-        """Return, for each connection on which this process answers people, whether it is up."""
-        held = self.held_shards
-        return {
-            number: not shard.is_closed()
-            for number, shard in self.shards.items()
-            if held is None or number in held.answered
-        }
-
-    # --- several processes on one token ---
-
-    async def launch_shards(self) -> None:
-        """Begin the sessions: all of them, or those of shards that this process comes to hold."""
-        if self.held_shards is None:
-            await super().launch_shards()
-            return
-        self._connection.shard_count = self.shard_count
-        await self.held_shards.begin()
-
-    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Wait until a session may begin: Discord counts those of all processes."""
-        if self.held_shards is None or shard_id is None:
-            await super().before_identify_hook(shard_id, initial=initial)
-        else:
-            await self.held_shards.identify(shard_id)
-
-    async def on_shard_ready(self, shard: int) -> None:
-        """Look again at what may have changed on the servers of a shard."""
-        if self.held_shards is not None:
-            await self.held_shards.ready(shard)
-
-    async def on_shard_resumed(self, shard: int) -> None:
-        """Note that a shard is heard again."""
-        if self.held_shards is not None:
-            await self.held_shards.resumed(shard)
-
-    async def on_shard_disconnect(self, shard: int) -> None:
-        """Note that a shard is not heard."""
-        if self.held_shards is not None:
-            await self.held_shards.unheard(shard)
+        """Return, for each connection to Discord, whether it is up."""
+        return {number: not shard.is_closed() for number, shard in self.shards.items()}
 
     # --- starting ---
 
@@ -149,8 +98,7 @@ class Hexarch(discord.AutoShardedClient):
         # Before the connection: a button may be pressed in the first moment.
         self.add_dynamic_items(Control)
         await self.add_commands()
-        if self.held_shards is None:  # else by whoever comes to hold shard 0
-            await self.register()
+        await self.register()
         await self.services.listen()
 
     async def add_commands(self) -> None:
@@ -169,9 +117,9 @@ class Hexarch(discord.AutoShardedClient):
         """Look again at everything that may have changed meanwhile."""
         self.context.begin()  # stopping waits for it
         try:
-            if not self._greeted and self.held_shards is None:
+            if not self._greeted:
                 self.context.spawn(self.services.late_answers.give(), "deliver-late")
-            await self.services.look_again({None: [guild.id for guild in self.guilds]})
+            await self.services.look_again()
             if not self._greeted:
                 self._greeted = True
                 await self.services.greet()
@@ -293,17 +241,9 @@ class Hexarch(discord.AutoShardedClient):
 
     async def close(self) -> None:
         """Finish what is being done, make one last delivery pass, hang up."""
-        if self.context.closing or self._leaving:
+        if self.context.closing:
             await self.hang_up()
             return
-        self._leaving = True
-        if self.held_shards is not None:  # it goes on answering until another process does
-            with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(_LEAVING):
-                    await self.held_shards.cluster.drain()
-                    # Nothing more is heard here; what was is answered, not put off.
-                    if self.context.answering:
-                        await self.context.idle.wait()
         self.context.closing = True
         # First of all, or automated players would go on playing while the rest winds down.
         await self.services.pilots.close()
@@ -313,7 +253,7 @@ class Hexarch(discord.AutoShardedClient):
                 # shows.
                 if self.context.answering:
                     await self.context.idle.wait()
-                if self.is_ready() or self.held_shards is not None:
+                if self.is_ready():
                     await self.services.delivery.last_pass()
         running = list(self.context.tasks)
         for task in running:

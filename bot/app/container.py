@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from functools import partial
 
 import discord
@@ -85,16 +85,16 @@ class Container:
     """What commands and controls call; each part knows only the parts it is made with."""
 
     def __init__(
-        self, context: AppContext, client: discord.Client, connected: Callable[[int], bool]
+        self, context: AppContext, client: discord.Client, connected: Callable[[], bool]
     ) -> None:
-        """Build them over *context*; *client* sends, *connected* tells whether a shard is heard."""
+        """Build them over *context*; *client* sends, *connected* tells whether Discord is heard."""
         self.context, self.client = context, client
         self.delivery = Reconciler(context, client, SLOT_PANELS)
         self.guard = ErrorBoundary(context, self._report)
         self.answering = self.guard.answering
         self.acting = ActionService(context, self.delivery)
         self.late_answers = LateAnswers(context, client, self.guard, self.acting)
-        self.guard.on_acknowledged_elsewhere = self.late_answers.give_soon
+        self.guard.on_already_acknowledged = self.late_answers.give_soon
         self.lobby = LobbyService(context, self.delivery)
         self.end_vote = EndVoteService(context, self.delivery)
         thinkers = Thinkers(context.health, context.thinkers)
@@ -219,15 +219,11 @@ class Container:
         self.context.resume = self.resume
         await self.deadlines.begin()
 
-    async def look_again(self, guilds: Mapping[int | None, list[int]]) -> None:
-        """Look at everything that may have changed while Discord was not heard.
-
-        *guilds*: where the bot is now, by shard; None: of all servers.
-        """
+    async def look_again(self) -> None:
+        """Look at everything that may have changed while Discord was not heard."""
         # First: servers that have removed the bot meanwhile need no delivery, and those that are
         # back must not lose their data.
-        for shard, present in guilds.items():
-            await self.retention.reconcile(present, shard)
+        await self.retention.reconcile([guild.id for guild in self.client.guilds])
         await self.resume()
 
     async def resume(self) -> None:
@@ -249,13 +245,11 @@ class Container:
         await self.premove_runner.begin()
         await self.plan_runner.begin()
 
-    async def greet(self, shard: int | None = None) -> None:
-        """Offer newcomers of the sandbox a button, once a world; those of a *shard*, or all."""
+    async def greet(self) -> None:
+        """Offer newcomers of the sandbox a button, once a world."""
         if not self.context.welcome:
             return
         for guild in self.client.guilds:
-            if shard is not None and guild.shard_id != shard:
-                continue
             channels = sorted(guild.text_channels, key=lambda c: c.position)
             note = f"greeted-{guild.id}"
             if not channels or await self.context.store.notes.get(note):

@@ -42,19 +42,19 @@ class LateAnswers:
         self.context, self.client, self.guard, self.acting = context, client, guard, acting
         self._giving = set[int]()
 
-    async def give(self, shard: int = 0) -> None:
-        """Give every answer that is still awaited on the servers of a shard."""
-        for answer in await self.context.store.deferred.of_shard(shard):
+    async def give(self) -> None:
+        """Give every answer that is still awaited."""
+        for answer in await self.context.store.deferred.awaited():
             self.context.spawn(self._give(answer), f"deliver-answer-{answer.id}")
 
     def give_soon(self, interaction: int) -> None:
-        """Give an answer that somebody has announced, if they do not give it themselves."""
+        """Give an answer that was announced, if whoever announced it does not give it."""
         if not self.context.closing:
             self.context.spawn(self._give_soon(interaction), f"late-{interaction}")
 
     async def _give_soon(self, interaction: int) -> None:
         await asyncio.sleep(PATIENCE)
-        # Who has acknowledged may be this process: on a slow database it notes the answer only now.
+        # On a slow database the announced answer is noted only now.
         await self.guard.ended(interaction)
         answer = await self.context.store.deferred.get(interaction)
         if answer is not None:
@@ -71,8 +71,7 @@ class LateAnswers:
             self._giving.discard(answer.id)
 
     async def _give_noted(self, answer: DeferredAnswer, otherwise: str) -> None:
-        # A process that has only lost its connection takes the shard anew, and still works on it;
-        # one that has heard the interaction beside the home that was killed tries to answer it.
+        # This process may still work on it.
         await self.guard.ended(answer.id)
         deferred = self.context.store.deferred
         # An edit may have to be told in a message of its own: twice is worse than not at all, so it is

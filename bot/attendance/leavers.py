@@ -28,7 +28,6 @@ from bot.model.fingerprint import where
 from bot.model.quiet_hours import DAY
 from bot.model.slot_states import OfferState, state_of, with_state
 from bot.store import MatchId, MatchInfo, MatchMissingError, MessageSlot, RowDamagedError, Status
-from bot.store.cluster import shard_of
 from rules.core.ids import Seat
 
 if TYPE_CHECKING:
@@ -110,32 +109,21 @@ class Leavers:
         """Ask for everybody who plays once a day, each at a moment of their own."""
         if self._round is not None and not self._round.done():
             return
-        cluster, since = self.context.store.cluster, dict[int, float]()
-        for shard in cluster.shards():
-            noted = await self.context.store.notes.get(cluster.note(_NOTE, shard))
-            last = now if noted is None else float(noted)
-            if noted is None:
-                await self.context.store.notes.put(cluster.note(_NOTE, shard), str(now))
-            if now - last >= EVERY:
-                since[shard] = last
-        if since:
-            self._round = self.context.spawn(self._ask(since, now), "deliver-members")
+        noted = await self.context.store.notes.get(_NOTE)
+        if noted is None:
+            await self.context.store.notes.put(_NOTE, str(now))
+        elif now - float(noted) >= EVERY:
+            self._round = self.context.spawn(self._ask(float(noted), now), "deliver-members")
 
-    async def _ask(self, since: dict[int, float], now: float) -> None:
-        """Ask for those whose moment has come by *now*, and *since* then on the servers of a shard.
-
-        A kill asks them again.
-        """
-        cluster = self.context.store.cluster
+    async def _ask(self, last: float, now: float) -> None:
+        """Ask for those whose moment has come since *last*; a kill asks them again."""
         for guild, user in await self.context.store.matches.seated():
-            last = since.get(shard_of(guild, cluster.count), now)
             # The same moment of the day for each person, spread over the day, without a table of
             # moments.
             at = crc32(f"{guild}/{user}".encode()) % DAY
             if (now - at) // DAY > (last - at) // DAY and not self.context.closing:
                 await self._ask_for(guild, user, anyway=True)
-        for shard in since:
-            await self.context.store.notes.put(cluster.note(_NOTE, shard), str(now))
+        await self.context.store.notes.put(_NOTE, str(now))
 
     async def _ask_for(self, guild: int, user: int, *, anyway: bool = False) -> None:
         """Ask Discord whether somebody is on a server, one person every two seconds.

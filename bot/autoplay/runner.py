@@ -85,7 +85,6 @@ class AutoplayRunner:
 
     async def _play(self, match: MatchId) -> None:
         # Noted rather than begun: two tasks would both answer the same question, and one be refused.
-        # Not passed over: what is under way may fail, as where a shard is lost and taken anew.
         if match in self._busy:
             self._again.add(match)
             return
@@ -123,8 +122,6 @@ class AutoplayRunner:
         """Give one answer; False if nobody here has one to give."""
         info = await self.context.matches.info(match)
         if info.status != "running" or not any(s.kind or s.presets for s in info.seats):
-            return False
-        if self.context.is_elsewhere(info):
             return False
         snapshot = await self.context.matches.view(match, None)
         for question in snapshot.questions:
@@ -238,8 +235,6 @@ class AutoplayRunner:
             who = info.of_seat(seat)
             if info.status != "running" or who is None or decision not in who.presets:
                 return  # it was lifted meanwhile
-            if self.context.is_elsewhere(info):
-                return
             legal = await matches.legal(match, seat)
             done = next((a for a in legal if type(a).__name__ == "Done"), None)
             if done is not None and who.user is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import logging
+import os
 import signal
 import sys
 from collections.abc import AsyncIterator, Mapping
@@ -18,7 +19,7 @@ from msgspec.structs import replace
 from bot.app.lifecycle import HungUpError, WrongTokenError, run_bot
 from bot.cli.host import database as database_at
 from bot.cli.host import listening_at, port_of, settings
-from bot.cli.output import fail, tell
+from bot.cli.output import fail, tell, tell_error
 from bot.games.eden.installed_worlds import games
 from bot.games.game_ui import PlayableGame
 from bot.lang import say
@@ -28,7 +29,13 @@ from bot.model.redacted_traceback import traced
 from bot.ops.logs import formatter, redacting
 from bot.pictures.painter import paint
 from bot.sandbox.client import SANDBOX_TOKEN, point_discord_at
-from bot.store import Store, StoreError
+from bot.store import (
+    DatabaseLostError,
+    DatabaseTakenError,
+    DatabaseUnreachableError,
+    Store,
+    StoreError,
+)
 from bot.web.server import WebTable
 from rules.players import PLAYERS
 
@@ -49,10 +56,17 @@ GARBAGE: Final = 10_000
 Python's own 700 are reached several times in each answer."""
 
 
-def serve(port: int | None, database: str | None, health: str | None = None) -> None:
+LATER: Final = 75
+"""The exit code where it may help to start again a little later (EX_TEMPFAIL of sysexits.h)."""
+
+
+def serve(
+    port: int | None, database: str | None, health: str | None = None, *, take_over: bool = False
+) -> None:
     """Run the bot until it is told to stop; every error before that is one line.
 
-    The collection of garbage begins once all is imported and open.
+    *take_over*: take the database of a server from another bot. The collection of garbage begins
+    once all is imported and open.
     """
     known = settings()
     if health is not None:
@@ -72,7 +86,13 @@ def serve(port: int | None, database: str | None, health: str | None = None) -> 
     url = database_at(database, known)
     try:
         with redacting():
-            asyncio.run(_serve(known, url, place, available))
+            asyncio.run(_serve(known, url, place, available, take_over=take_over))
+    except DatabaseTakenError as error:
+        # A file stays taken until somebody stops the other bot. The sessions of a bot that was cut
+        # off from its server are still there for some seconds.
+        fail(error.localized(known.language), 3 if url.startswith("sqlite") else LATER)
+    except DatabaseUnreachableError as error:
+        fail(error.localized(known.language), LATER)
     except StoreError as error:
         fail(error.localized(known.language), 3)
     except WrongTokenError:
@@ -88,7 +108,9 @@ def serve(port: int | None, database: str | None, health: str | None = None) -> 
         raise SystemExit(1) from None
 
 
-async def _serve(known: Settings, url: str, port: int, available: dict[str, PlayableGame]) -> None:
+async def _serve(
+    known: Settings, url: str, port: int, available: dict[str, PlayableGame], *, take_over: bool
+) -> None:
     stop, ready, table = asyncio.Event(), asyncio.Event(), WebTable()
     sys.setswitchinterval(GIVE_WAY)
     loop = asyncio.get_running_loop()
@@ -97,14 +119,7 @@ async def _serve(known: Settings, url: str, port: int, available: dict[str, Play
         loop.add_signal_handler(signum, stop.set)
     # Looking through a big database takes seconds, and Discord's people wait for the bot meanwhile:
     # _looked_through does it once the bot is ready.
-    store = await Store.open(
-        url,
-        later=True,
-        alone=known.shards is None,
-        shards=known.shards,
-        claim=known.claim,
-        connections=known.connections,
-    )
+    store = await Store.open(url, later=True, alone=True, take_over=take_over)
     try:
         tell(say(known.language, "serving-database", place=store.name))
         memory = known.memory * 2**20
@@ -115,6 +130,7 @@ async def _serve(known: Settings, url: str, port: int, available: dict[str, Play
         async with (
             _discord(known, port, store, matches, available, table=table) as token,
             _looked_through(store, ready, stop),
+            _owned(store, known.language),
         ):
             await run_bot(
                 token,
@@ -167,6 +183,27 @@ async def _looked_through(
         # Also if it is done: this is where its StoreError comes out.
         with suppress(asyncio.CancelledError):
             await looking
+
+
+@asynccontextmanager
+async def _owned(store: Store, language: str) -> AsyncIterator[None]:
+    """End the process at once, as a crash would, if another one may own the database."""
+
+    async def watch() -> None:
+        await store.lost()
+        error = DatabaseLostError(database=store.name)
+        log.critical("%s", error)
+        tell_error(f"hexarch: {error.localized(language)}")
+        logging.shutdown()
+        sys.stdout.flush()
+        # An ordinary end would still edit messages that another process looks after by now.
+        os._exit(LATER)
+
+    watching = asyncio.create_task(watch())
+    try:
+        yield
+    finally:
+        watching.cancel()
 
 
 @asynccontextmanager

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any, Final
 
-from msgspec.structs import replace
+import msgspec
 
 from bot.clock import changes
 from bot.clock.reminders import Reminders
@@ -24,7 +24,6 @@ from bot.model.due_times import last_call, next_announcement, next_due, reminder
 from bot.model.redacted_traceback import traced
 from bot.model.refusals import Busy, NothingAsked, QuestionClosed, Restarting
 from bot.store import DatabaseFailedError, MatchId, MatchInfo
-from bot.store.cluster import BEAT, LIFE, Life, text_of
 from bot.store.notes import put_note
 from rules.core.ids import Seat
 
@@ -49,6 +48,20 @@ _KEPT: Final = 200
 """Downtimes that are remembered."""
 
 
+BEAT: Final = "heartbeat"
+"""The note of the last sign of life."""
+
+
+class Life(msgspec.Struct, frozen=True):
+    """When the bot last gave a sign of life, and when it was not there: from, until."""
+
+    last: float
+    gaps: tuple[tuple[float, float], ...] = ()
+
+
+LIFE: Final = msgspec.json.Decoder(Life)
+
+
 class DeadlineWorker:
     """Brings about what time brings about: reminders, the offer at zero, the end of absences.
 
@@ -60,14 +73,14 @@ class DeadlineWorker:
     """
 
     def __init__(
-        self, context: AppContext, delivery: Reconciler, connected: Callable[[int], bool]
+        self, context: AppContext, delivery: Reconciler, connected: Callable[[], bool]
     ) -> None:
         """Look after the matches of *context*.
 
         Args:
             context: The store, the matches and the clock.
             delivery: Through which people are written to.
-            connected: Says whether Discord can be heard on a shard.
+            connected: Says whether Discord can be heard.
         """
         self.context = context
         self.reminders = Reminders(context, delivery)
@@ -79,28 +92,18 @@ class DeadlineWorker:
         ]
         self.usual_plan: Callable[[MatchInfo, int], Awaitable[bool]] = _no_plan
         self._connected = connected
-        self._lives: dict[int, Life] = {}  # by shard, once it is known when it was last heard
-        self._started, self._connected_shards = False, list[int]()
+        self._life: Life | None = None  # until it is known when the bot was last heard
+        self._started, self._heard = False, False
         self._looking = asyncio.Lock()
 
     async def begin(self) -> None:
         """Leave out of every clock the time since the last sign of life, before anything else."""
-        for shard in self.context.store.cluster.shards():
-            await self.take_up(shard)
-
-    async def take_up(self, shard: int) -> None:
-        """Do so for the matches of a shard that this process looks after from now on."""
-        notes, name = self.context.store.notes, self.context.store.cluster.note(BEAT, shard)
-        noted = await notes.get(name) or await notes.get(BEAT)
-        now = self.context.clock()
-        life = LIFE.decode(noted) if noted else Life(now)
-        gaps = tuple(gap for gap in life.gaps if gap[0] > 0)  # noted by bots that had not begun
+        noted = await self.context.store.notes.get(BEAT)
+        life = LIFE.decode(noted) if noted else Life(self.context.clock())
         # All of the last ones, not only the newest: a match that nobody has touched since is loaded
         # with clocks of before several downtimes.
-        await self.context.matches.leave_out(gaps, shard)
-        self._lives[shard] = replace(life, gaps=gaps)
-        self._connected_shards = [*{*self._connected_shards, shard}]
-        await self._record_heartbeat(shard)
+        await self.context.matches.leave_out(life.gaps)
+        await self._record_heartbeat(life)
 
     async def start(self) -> None:
         """Look from now on, until the bot closes; and at offers that stand, by whomever made."""
@@ -134,20 +137,16 @@ class DeadlineWorker:
         Nobody can answer while Discord is out of reach: that is downtime too.
         """
         async with self._looking:
-            held = self.context.store.cluster.shards()
             # No sign of life while Discord is out of reach: that time becomes a gap, since nobody
             # could answer.
-            self._connected_shards = [
-                one for one in held if one in self._lives and self._connected(one)
-            ]
-            if not self._connected_shards:
+            self._heard = self._connected()
+            if self._life is None or not self._heard:
                 return
             # Before any deadline is looked at, so that a gap that has just ended is left out of it.
-            for shard in self._connected_shards:
-                await self._record_heartbeat(shard)
+            await self._record_heartbeat(self._life)
             now = self.context.clock()
             matches = self.context.store.matches
-            for match in await matches.due(now, _AT_ONCE, shards=self._connected_shards):
+            for match in await matches.due(now, _AT_ONCE):
                 try:
                     await self._run_match(match, now)
                 except UnavailableError as error:
@@ -161,14 +160,11 @@ class DeadlineWorker:
     async def stop(self) -> None:
         """Give a last sign of life: what follows is downtime."""
         async with self._looking:
-            held = self.context.store.cluster.shards()
-            for shard in self._connected_shards:
-                if shard in self._lives and shard in held:
-                    await self._record_heartbeat(shard)
+            if self._life is not None and self._heard:
+                await self._record_heartbeat(self._life)
 
-    async def _record_heartbeat(self, shard: int) -> None:
-        """Give a sign of life, and note how long there was none."""
-        life = self._lives[shard]
+    async def _record_heartbeat(self, life: Life) -> None:
+        """Give a sign of life, and note how long there was none since *life*."""
         now, last, gaps = self.context.clock(), life.last, life.gaps
         # Less than that is a slow machine or a short break: taking it out of the clocks would write
         # every row for nothing.
@@ -179,20 +175,15 @@ class DeadlineWorker:
             away = format_timedelta(round(now - last), threshold=1.5, locale="en")
             log.info("the bot was not there for %s; no clock counts that time", away)
             gaps = (*gaps, gap)[-_KEPT:]
-            await self.context.matches.leave_out((gap,), shard)
-        self._lives[shard] = Life(now, gaps)
-        self.context.health.gaps = tuple(
-            sorted({gap for one in self._lives.values() for gap in one.gaps})
-        )
-        name = self.context.store.cluster.note(BEAT, shard)
-        beat = partial(put_note, name=name, text=text_of(self._lives[shard]))
+            await self.context.matches.leave_out((gap,))
+        self._life = Life(now, gaps)
+        self.context.health.gaps = gaps
+        beat = partial(put_note, name=BEAT, text=msgspec.json.encode(self._life).decode())
         await self.context.store.message_slots.write_all(beat)
 
     async def _run_match(self, match: MatchId, now: float) -> None:
         matches = self.context.matches
         info = await matches.info(match)
-        if self.context.is_elsewhere(info):
-            return
         if info.status in ("lobby", "paused"):
             await self.starts.run_due(info, now)
             info = await matches.info(match)

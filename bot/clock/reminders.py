@@ -105,7 +105,7 @@ class Reminders:
         kept: list[tuple[Seat, str, float]] = []
 
         def change(now_: MatchInfo, now: float) -> Clocks:
-            # Run again if another process was faster: what the first run found does not count.
+            # Run again if the store is ahead: what the first run found does not count.
             called.clear()
             kept.clear()
             for name, clock in now_.clocks.seats.items():

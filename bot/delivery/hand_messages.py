@@ -372,7 +372,7 @@ class HandMessages:
         done = replace(slot, seq=scene.snapshot.seq, revision=info.revision)
         done = with_state(done, state)
         if done != slot:
-            await self.context.store.message_slots.pressed(done)
+            self.context.store.message_slots.later(done)
 
     def _is_young(self, state: HandState) -> bool:
         """Return whether a hand message is edited, and not followed by a new one."""

@@ -13,6 +13,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from weakref import WeakValueDictionary
 
 import discord
 from msgspec.structs import replace
@@ -49,7 +50,6 @@ from bot.model.slot_states import (
 )
 from bot.pictures.drawn import Drawn
 from bot.store import MatchId, MatchInfo, MatchMissingError, MessageSlot, RowDamagedError, Status
-from bot.store.errors import LostShardError
 from bot.store.message_slots import WHOLE, SlotBook
 from rules.core.ids import Seat
 
@@ -104,6 +104,7 @@ class Reconciler:
         self.offers = Offers(context, self.sender, self.outbox)
         self.threads = ThreadArchive(context, client)
         self.names = ThreadNames(context, client, panels)
+        self._locks: WeakValueDictionary[MatchId, asyncio.Lock] = WeakValueDictionary()
         self._due: dict[MatchId, Due] = {}
         self._trouble: dict[MatchId, int] = {}
         self._noting: asyncio.Task[Any] | None = None
@@ -156,12 +157,6 @@ class Reconciler:
         while found := await behind(_PAGE, after=last):
             self._round.add(found)
             last = found[-1]
-
-    async def look_behind(self) -> None:
-        """Let everybody look at matches that have changed, and of which nobody here has heard."""
-        for match in await self.context.store.message_slots.behind(_PAGE):
-            if match not in self._due:
-                await self.context.matches.wake_home(match)
 
     async def wake_guild(self, guild: int) -> None:
         """Look at the matches of a server in which something may be allowed again, or gone."""
@@ -217,7 +212,7 @@ class Reconciler:
 
     def lock(self, match: MatchId) -> AbstractAsyncContextManager[Any]:
         """Return the lock that keeps the messages of a match in order."""
-        return self.context.store.cluster.lock(match)
+        return self._locks.setdefault(match, asyncio.Lock())
 
     async def reconcile(self, match: MatchId) -> None:
         """Bring all slots of *match* up to date; on trouble, look again later."""
@@ -229,9 +224,6 @@ class Reconciler:
             try:
                 began = self.context.health.clock()
                 async with self.context.store.message_slots.book(match) as book:
-                    if self.context.is_elsewhere(book.info):
-                        self.context.health.shown(match)
-                        return
                     failures = await self._pass(book, match)
                 self.context.health.note_duration("pass", self.context.health.clock() - began)
             except MatchMissingError:
@@ -500,16 +492,9 @@ class Reconciler:
 
     @asynccontextmanager
     async def answering(self, match: MatchId) -> AsyncIterator[None]:
-        """Let the answer to a press edit a message of a match, in order with passes.
-
-        It is cut off where another process may have closed the message by now: a late edit would
-        give it its controls back. What was pressed is shown by whoever looks after the match.
-        """
-        try:
-            async with self.lock(match), self.context.store.cluster.asking(match):
-                yield
-        except LostShardError as error:
-            log.info("%s", error)
+        """Let the answer to a press edit a message of a match, in order with passes."""
+        async with self.lock(match):
+            yield
 
     async def lobby_pressed(self, info: MatchInfo, reply: Responder) -> bool:
         """After a press on the lobby card, let the answer to the press show the card anew."""
@@ -536,7 +521,7 @@ class Reconciler:
             state = state_of(slot, LobbyCardState)
             state = replace(state, closed=info.status != "lobby", linked=info.seq < 0)
             done = with_state(replace(slot, revision=info.revision), state)
-            await self.context.store.message_slots.pressed(done)
+            self.context.store.message_slots.later(done)
             return True
 
     async def call_back(self, match: MatchId) -> None:

@@ -205,10 +205,6 @@ class Sender:
                 return {}
         return self._files[message]
 
-    def forget_files(self) -> None:
-        """Look anew at what files messages have: another process may have edited them meanwhile."""
-        self._files.clear()
-
     def _note(self, message: discord.Message) -> None:
         """Remember which files a message has."""
         self._files[message.id] = files_in(message.components)
@@ -301,21 +297,7 @@ class Sender:
     async def _logged(
         self, line: DeliveryLine, slot: MessageSlot | None, request: Coroutine[Any, Any, T]
     ) -> T:
-        """Await a request, and write its line of the delivery log, whatever came of it.
-
-        Raises:
-            LostShardError: if another process looks after the match; nothing is asked then.
-        """
-        async with contextlib.AsyncExitStack() as ends:
-            ends.callback(request.close)
-            if slot is not None and slot.match and self._context is not None:
-                cluster = self._context.store.cluster
-                await ends.enter_async_context(cluster.asking(slot.match))
-            return await self._traced(line, slot, request)
-
-    async def _traced(
-        self, line: DeliveryLine, slot: MessageSlot | None, request: Coroutine[Any, Any, T]
-    ) -> T:
+        """Await a request, and write its line of the delivery log, whatever came of it."""
         began, refused, message = time.monotonic(), "", line.message
         try:
             answer = await request

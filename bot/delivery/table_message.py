@@ -427,7 +427,7 @@ class TableMessage:
             # What this answer has brought is told by the new message that the pass posts; the
             # closed one says only what it said.
             state = replace(state, closed=True, first=_said(state))
-            await self.context.store.message_slots.pressed(with_state(slot, state))
+            self.context.store.message_slots.later(with_state(slot, state))
             return
         panel = self._panel(info, with_(scene, picture=False, ping=()))
         await reply.edit(_with_kept(panel), _kept(state), there)
@@ -442,7 +442,7 @@ class TableMessage:
             waiting=scene.later,
         )
         done = replace(slot, seq=info.seq, revision=info.revision)
-        await self.context.store.message_slots.pressed(with_state(done, state))
+        self.context.store.message_slots.later(with_state(done, state))
 
     # --- what it says ---
 

@@ -54,9 +54,9 @@ class ErrorBoundary:
         self._watched: OrderedDict[int, None] = OrderedDict()
         self._silenced: OrderedDict[int, None] = OrderedDict()
         self._limiter = UserRateLimiter()
-        self.on_acknowledged_elsewhere: Callable[[int], None] = lambda _: None
-        """Called with an interaction that is not carried out here because somebody else has acknowledged
-        it, who may be gone."""
+        self.on_already_acknowledged: Callable[[int], None] = lambda _: None
+        """Called with an interaction that is not carried out because Discord says that it was
+        acknowledged, as where the answer to our own acknowledgement was lost."""
 
     def is_repeated(self, interaction: int) -> bool:
         """Return whether an interaction has already come in, and remember it."""
@@ -122,7 +122,7 @@ class ErrorBoundary:
                 outcome = "late"
                 log.info("interaction %s came too late and was not carried out", interaction.id)
                 if reply.is_taken:
-                    self.on_acknowledged_elsewhere(interaction.id)
+                    self.on_already_acknowledged(interaction.id)
             except UnavailableError as error:
                 outcome = "unavailable"
                 fields = {n: getattr(error.reason, n) for n in error.reason.__struct_fields__}

@@ -95,13 +95,12 @@ class Responder:
         self._lost: TooLateError | None = None
         self._noting: asyncio.Task[bool] | None = None
         self.is_taken = False
-        """Whether Discord says that it was acknowledged: by another process, or by a request of ours
-        whose answer was lost."""
+        """Whether Discord says that it was acknowledged, as by a request whose answer was lost."""
         self.ended = asyncio.Event()
         """Set once nothing more is done for the answer."""
 
     def resume(self, answer: DeferredAnswer) -> Self:
-        """Go on with an answer that another process has acknowledged and not given."""
+        """Go on with an answer that a process acknowledged and did not give."""
         self.surface, self._kind = answer.surface, answer.kind
         self._original = "theirs" if answer.kind == "edit" else "ours"
         return self

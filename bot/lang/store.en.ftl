@@ -5,13 +5,8 @@ store-failed = The database { $database } cannot be used just now: { $why }. Wha
 store-unusable = The database { $database } cannot be opened: { $why }. Check the path, the permissions and the setting HEXARCH_DATABASE.
 store-corrupt = The file { $database } is damaged or is not a database. It was left as it is. Put a backup in its place, or name another file with HEXARCH_DATABASE.
 store-damaged = The database { $database } is damaged. This was found while the bot was running; nothing more is written to it, and the bot stops. Put a backup in its place, or name another file with HEXARCH_DATABASE.
-store-taken = Another Hexarch is using the database { $database }. Two bots on one database would undo each other’s work. Stop the other one first, or name another database with HEXARCH_DATABASE. Several can share one on PostgreSQL, if each is started with the same HEXARCH_SHARDS. Nothing was changed.
-store-lost-shard = Another process of the bot looks after match { $match } now.
-store-shards = The other processes on the database { $database } divide it into { $count ->
-    [one] { $count } shard
-   *[other] { $count } shards
- }, and this one is set to { $ours }. Give all of them the same HEXARCH_SHARDS; to change it, stop all of them first. Nothing was changed.
-store-not-shared = Several processes can share a PostgreSQL database only, not { $database }. Leave HEXARCH_SHARDS out, or name a PostgreSQL database with HEXARCH_DATABASE.
+store-taken = Another Hexarch is using the database { $database }. Two bots on one database would undo each other’s work. Stop the other one first, or name another database with HEXARCH_DATABASE. From one that cannot be reached any more, `hexarch serve --take-over` takes a PostgreSQL database. Nothing was changed.
+store-lost = This Hexarch has lost the database { $database }: another one has taken it over, or the connection to its server is broken. Nothing more is written or posted. The process ends; it can be started again.
 store-row = What is stored of match { $match } is damaged: { $what ->
     [entry] entry { $seq } of its record
     [header] what it started from
@@ -67,5 +62,5 @@ denied-away-too-long = { $days ->
  } Somebody may take your seat over: `/match leave`.
 denied-not-away = You are not noted as away in this match.
 denied-busy = Others acted in this match at the same moment, so yours was not done. Nothing is lost: try again.
-denied-newer-rules = A newer version of the bot has played on in this match. It goes on as soon as this one is replaced too; nothing was changed.
+denied-newer-rules = A newer version of the bot has played on in this match. It goes on as soon as that version is back; nothing was changed.
 denied-restarting = Restarting, back in a moment; nothing is lost.

@@ -5,13 +5,8 @@ store-failed = La base de données { $database } est inutilisable en ce moment 
 store-unusable = La base de données { $database } ne s’ouvre pas : { $why }. Vérifiez le chemin, les droits et le réglage HEXARCH_DATABASE.
 store-corrupt = Le fichier { $database } est abîmé ou n’est pas une base de données. Il a été laissé tel quel. Remettez une sauvegarde à sa place, ou indiquez un autre fichier avec HEXARCH_DATABASE.
 store-damaged = La base de données { $database } est abîmée. Cela s’est vu pendant que le bot tournait ; rien n’y est plus écrit, et le bot s’arrête. Remettez une sauvegarde à sa place, ou indiquez un autre fichier avec HEXARCH_DATABASE.
-store-taken = Un autre Hexarch utilise la base de données { $database }. Deux bots sur une même base se gêneraient. Arrêtez d’abord l’autre, ou indiquez une autre base avec HEXARCH_DATABASE. Plusieurs peuvent partager une base PostgreSQL, si chacun est lancé avec le même HEXARCH_SHARDS. Rien n’a été changé.
-store-lost-shard = Un autre processus du bot s’occupe maintenant de la partie { $match }.
-store-shards = Les autres processus qui utilisent la base { $database } la divisent en { $count ->
-    [one] { $count } shard
-   *[other] { $count } shards
- }, et celui-ci est réglé sur { $ours }. Donnez à tous le même HEXARCH_SHARDS ; pour en changer, arrêtez-les d’abord tous. Rien n’a été changé.
-store-not-shared = Plusieurs processus ne peuvent partager qu’une base PostgreSQL, pas { $database }. Retirez HEXARCH_SHARDS, ou indiquez une base PostgreSQL avec HEXARCH_DATABASE.
+store-taken = Un autre Hexarch utilise la base de données { $database }. Deux bots sur une même base se gêneraient. Arrêtez d’abord l’autre, ou indiquez une autre base avec HEXARCH_DATABASE. S’il est devenu injoignable, `hexarch serve --take-over` lui reprend une base PostgreSQL. Rien n’a été changé.
+store-lost = Ce Hexarch a perdu la base de données { $database } : un autre l’a reprise, ou la connexion à son serveur est coupée. Plus rien n’est écrit ni publié. Le processus s’arrête ; il peut être relancé.
 store-row = Ce qui est enregistré de la partie { $match } est abîmé : { $what ->
     [entry] l’entrée { $seq } de son historique
     [header] ce dont elle est partie
@@ -67,5 +62,5 @@ denied-away-too-long = { $days ->
  } Quelqu’un peut prendre votre place : `/partie quitter`.
 denied-not-away = Aucune absence n’est notée pour vous dans cette partie.
 denied-busy = D’autres ont joué au même moment dans cette partie, donc votre action n’a pas été faite. Rien n’est perdu : réessayez.
-denied-newer-rules = Une version plus récente du bot a continué cette partie. Elle reprendra dès que celle-ci aura été remplacée aussi ; rien n’a été modifié.
+denied-newer-rules = Une version plus récente du bot a continué cette partie. Elle reprendra dès que cette version sera de retour ; rien n’a été modifié.
 denied-restarting = Redémarrage en cours, de retour dans un instant ; rien n’est perdu.

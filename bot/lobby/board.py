@@ -140,9 +140,6 @@ class Boards:
         Raises:
             discord.HTTPException: if Discord refuses or is in trouble.
         """
-        # Each process shows the boards of the servers of its own shards.
-        if not self.context.store.cluster.home(guild):
-            return 0.0
         slot = await self.context.store.boards.get(guild)
         if slot is None or self.client.get_guild(guild) is None:  # it is looked at when it is back
             return 0.0

@@ -70,10 +70,7 @@ class ServerEvents:
             self.context.spawn(self._concerned(changed.match), f"deliver-event-{changed.match}")
 
     async def _concerned(self, match: MatchId) -> None:
-        store = self.context.store
-        # What another process has made is not known here.
-        made = store.cluster.shared and EVENT in await store.matches.beside(match)
-        if not made and match not in self._made:
+        if match not in self._made:
             try:
                 info = await self.context.matches.info(match)
             except (UnavailableError, MatchMissingError):

@@ -5,8 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import math
-import secrets
 import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
@@ -40,7 +38,6 @@ from bot.store import (
     Status,
     Store,
 )
-from bot.store.cluster import LIFE, shard_of
 from bot.store.match_records import ChangeSource, Stored, Written
 from rules.core.data import digest
 from rules.core.record import chance_of, resume
@@ -48,15 +45,6 @@ from rules.core.upcast import version_key
 from rules.players import PLAYERS
 
 log: Final = logging.getLogger(__name__)
-
-CONFLICT_PAUSE: Final = 0.02
-"""Seconds before a change that met a conflict is tried again, at most; twice as many each time."""
-
-FRESH: Final = 1.0
-"""Seconds for which a match is believed to stand as memory holds it, if others look after it."""
-
-FRESH_HERE: Final = 30.0
-"""Those where it is looked after here: whoever changes it elsewhere tells, but that may be lost."""
 
 MEMORY: Final = 256 * 2**20
 """Bytes of idle matches that stay in memory, unless the host says otherwise."""
@@ -94,7 +82,7 @@ class ActorPool:
         # One for all matches: whether a channel is free is read, and then a match is put there.
         self.opening = asyncio.Lock()
         self._closing = False
-        self._gaps: dict[int, tuple[tuple[float, float], ...]] = {}
+        self._gaps: tuple[tuple[float, float], ...] = ()
 
     def listen(self, heard: Callable[[Changed], None]) -> None:
         """Call *heard* after each commit; it must return at once (set an event, queue a job)."""
@@ -110,8 +98,6 @@ class ActorPool:
     async def info(self, match: MatchId) -> MatchInfo:
         """Return what is public about a match beside its position."""
         live_match = self.cached.get(match)
-        if live_match is not None and live_match.info is not None:
-            await self._refreshed(match, live_match)
         if live_match is not None and live_match.info is not None:
             return live_match.info
         try:
@@ -182,16 +168,6 @@ class ActorPool:
         self.bytes -= self.cached.pop(match).weight
         self.store.records.forget(match)
 
-    async def load_later(self, match: MatchId, live_match: LiveMatch, attempt: int) -> None:
-        """Read a match that another process was faster to change, to try the same again.
-
-        After a little while by chance, which grows: those who try at the same time would else get
-        in each other's way each time.
-        """
-        most = CONFLICT_PAUSE * 2**attempt
-        await asyncio.sleep(most * secrets.randbelow(1000) / 1000)
-        await self.load(match, live_match)
-
     async def suspend(self, live_match: LiveMatch, info: MatchInfo, error: Exception) -> None:
         """Stop a match that cannot go on until a moderator or a new version has mended it."""
         log.error("match %s is suspended:\n%s", info.id, traced(error))
@@ -218,14 +194,13 @@ class ActorPool:
         except MatchMissingError as error:
             raise UnavailableError(UnknownMatch(match)) from error
         self.store.records.forget(match)
-        live_match.checked, gaps = time.monotonic(), await self._gaps_of(info)
         if info.seq >= 0 and info.status != "suspended":
             game = self.game_of(info)
             try:
                 stored = await self.store.records.load(match)
                 info = await self._resumed(game, stored, live_match)
-            # The database in trouble, or another process ahead, in the match or in its rules, says
-            # nothing of this match: it must not be suspended for that.
+            # The database in trouble, or ahead of memory, in the match or in its rules, says nothing
+            # of this match: it must not be suspended for that.
             except ConflictError as error:
                 raise UnavailableError(Busy()) from error
             except (DatabaseFailedError, UnavailableError):
@@ -237,9 +212,9 @@ class ActorPool:
             live_match.match, live_match.asked = None, ()
             if info.reason == ROW_DAMAGED and known is None:  # nobody has written that
                 self.tell(info)
-        live_match.info, live_match.gaps = self._without(info, gaps), gaps
+        live_match.info = self._without(info, self._gaps)
         if known is not None and known.revision < info.revision:
-            self._tell_listeners(info)
+            self.tell(info)
 
     async def _resumed(self, game: AnyGame, stored: Stored, live_match: LiveMatch) -> MatchInfo:
         """Let a match stand where it was; what is damaged is made anew, and written."""
@@ -322,90 +297,11 @@ class ActorPool:
         if live_match is None or live_match.info is None:
             async with self.locked(match) as live_match:
                 pass
-        else:
-            await self._refreshed(match, live_match)
-            if match in self.cached:
-                self.cached.move_to_end(match)
+        elif match in self.cached:
+            self.cached.move_to_end(match)
         if live_match.match is None:
             raise UnavailableError(not_running(info_of(live_match)) or StillLobby(match))
         return live_match, live_match.match
-
-    def _is_elsewhere(self, info: MatchInfo) -> bool:
-        return not self.store.cluster.home(info.guild)
-
-    async def _gaps_of(self, info: MatchInfo) -> tuple[tuple[float, float], ...]:
-        """Return the times that are left out of the clocks of a match: as its home notes."""
-        if not self._is_elsewhere(info):
-            return self._gaps.get(self._shard(info), ())
-        _, life = await self.store.matches.standing(info.id)
-        return () if life is None else LIFE.decode(life).gaps
-
-    async def _refreshed(self, match: MatchId, live_match: LiveMatch) -> None:
-        """Check now and then that no other process has changed a match without telling this one."""
-        info, now = live_match.info, time.monotonic()
-        if not self.store.cluster.shared or info is None or live_match.lock.locked():
-            return  # whoever has the lock puts in place what it reads or writes
-        if now - live_match.checked < (FRESH if self._is_elsewhere(info) else FRESH_HERE):
-            return
-        live_match.checked = now
-        try:
-            revision, _ = await self.store.matches.standing(match)
-        except MatchMissingError as error:
-            raise UnavailableError(UnknownMatch(match)) from error
-        gaps = await self._gaps_of(info)
-        if gaps != live_match.gaps:
-            async with self.locked(match) as other:
-                await self.load(match, other)
-        await self.catch_up(match, revision)
-
-    def _mark_stale(self, match: MatchId, live_match: LiveMatch) -> None:
-        """Compare a match with the store when it is next needed, or read it anew."""
-        if live_match.turns:
-            live_match.checked = -math.inf
-        else:
-            self._drop(match)
-
-    async def reload_if_changed(self, live_match: LiveMatch) -> bool:
-        """Read a match again if another process has changed it; whoever calls this has its lock.
-
-        What is to be refused must not be refused from an old position.
-        """
-        if not self.store.cluster.shared:
-            return False
-        match, before = info_of(live_match).id, info_of(live_match).revision
-        revision, _ = await self.store.matches.standing(match)
-        if revision == before:
-            return False
-        await self.load(match, live_match)
-        return True
-
-    async def on_match_changed(self, changed: Changed) -> None:
-        """Forget what is older than a change made by another process; act on it if it is loaded."""
-        live_match = self.cached.get(changed.match)
-        if (
-            live_match is not None
-            and live_match.info is not None
-            and live_match.info.revision < changed.revision
-        ):
-            self._mark_stale(changed.match, live_match)
-        await self.wake_home(changed.match)
-
-    async def wake_home(self, match: MatchId) -> None:
-        """Wake what looks after a match, if that is here: there may be something to do."""
-        with contextlib.suppress(UnavailableError):
-            self._tell_listeners(await self.info(match))
-
-    def _tell_listeners(self, info: MatchInfo) -> None:
-        """Publish a change that another process has made."""
-        if self.store.cluster.shared and not self._is_elsewhere(info):
-            self.tell_here(Changed(match=info.id, seq=info.seq, revision=info.revision))
-
-    def forget_shard(self, shard: int) -> None:
-        """Read the matches of a shard anew when they are next needed, from its new home."""
-        self._gaps.pop(shard, None)
-        for match, live_match in list(self.cached.items()):
-            if live_match.info is not None and self._shard(live_match.info) == shard:
-                self._mark_stale(match, live_match)
 
     async def catch_up(self, match: MatchId, revision: int) -> None:
         """See that what memory holds of a match is not older than a revision that is committed."""
@@ -434,14 +330,8 @@ class ActorPool:
         return self._content[game.id]
 
     def tell(self, info: MatchInfo) -> None:
-        """Publish a change of a match to its listeners, in whichever process they are."""
+        """Publish a change of a match to its listeners."""
         changed = Changed(match=info.id, seq=info.seq, revision=info.revision)
-        self.store.cluster.tell(changed)
-        if self.store.cluster.home(info.guild):
-            self.tell_here(changed)
-
-    def tell_here(self, changed: Changed) -> None:
-        """Publish a change to the listeners in this process."""
         for heard in self._listeners:
             try:
                 heard(changed)
@@ -491,17 +381,13 @@ class ActorPool:
             clocks = stopped(clocks, begins, ends)
         return replace(info, clocks=clocks)
 
-    def _shard(self, info: MatchInfo) -> int:
-        return shard_of(info.guild, self.store.cluster.count)
-
-    async def leave_out(self, gaps: Sequence[tuple[float, float]], shard: int = 0) -> None:
-        """Leave out of every clock of a shard the times in which nobody was there to answer."""
-        self._gaps[shard] = (*self._gaps.get(shard, ()), *gaps)
+    async def leave_out(self, gaps: Sequence[tuple[float, float]]) -> None:
+        """Leave out of every clock the times in which nobody was there to answer."""
+        self._gaps = (*self._gaps, *gaps)
         for live_match in list(self.cached.values()):
             async with live_match.lock:
-                if live_match.info is not None and self._shard(live_match.info) == shard:
+                if live_match.info is not None:
                     live_match.info = self._without(live_match.info, gaps)
-                    live_match.gaps = self._gaps[shard]
 
     async def habits(self, *users: int | None) -> dict[int, Habits]:
         """Return what people have chosen about time."""

@@ -64,7 +64,7 @@ class Committer:
         habits: Mapping[int, Habits] | None = None,
         new_slots: Sequence[MessageSlot] = (),
     ) -> MatchInfo | Refused:
-        """Change what is public about a match, again from the start if another was faster.
+        """Change what is public about a match, again from the start if the store is ahead.
 
         *idle*: what changes nothing is not written. *habits*: those of who sits down. *new_slots*:
         slots of messages that follow from it, written in the same transaction.
@@ -75,12 +75,10 @@ class Committer:
                 # to.
                 if await self.done(interaction) is not None:
                     return info_of(live_match)
-                for attempt in range(ATTEMPTS):
+                for _ in range(ATTEMPTS):
                     before = info_of(live_match)
                     after = change(before)
                     if isinstance(after, ShellRefusal):
-                        if await self._pool.reload_if_changed(live_match):
-                            continue
                         return Refused(after)
                     if idle and after == before:
                         return before
@@ -97,13 +95,12 @@ class Committer:
                     try:
                         await self._pool.store.records.commit(before, after, source)
                     except ConflictError:
-                        # Another process has written first: the change is made again on what it has
-                        # written, since `change` is a function of that.
-                        await self._pool.load_later(match, live_match, attempt)
+                        # The store is ahead, as where the answer to a commit was lost: the change is
+                        # made again on what it holds, since `change` is a function of that.
+                        await self._pool.load(match, live_match)
                         continue
                     if read_again:
-                        await self._pool.load(match, live_match)
-                        self._pool.tell(info_of(live_match))
+                        await self._pool.load(match, live_match)  # which tells the listeners
                     else:
                         await self._put(live_match, after)
                     return info_of(live_match)
@@ -111,7 +108,7 @@ class Committer:
             return await self._pool.info(match)
         except UnavailableError as error:
             return Refused(error.reason)
-        log.warning("match %s was changed by others at each of %d attempts", match, ATTEMPTS)
+        log.warning("match %s was changed elsewhere at each of %d attempts", match, ATTEMPTS)
         return Refused(Busy())
 
     async def move(
@@ -128,13 +125,11 @@ class Committer:
         """Play: first the rules, then the record, then memory. *paused*: even while it is held."""
         try:
             async with self._pool.locked(match) as live_match:
-                for attempt in range(ATTEMPTS):
+                for _ in range(ATTEMPTS):
                     info = info_of(live_match)
                     # Inside the loop: after a conflict the match may have been paused or ended.
                     going = info.status == "running" or (paused and info.status == "paused")
                     if live_match.match is None or not going:
-                        if await self._pool.reload_if_changed(live_match):
-                            continue
                         return await self.refused_unless_done(
                             interaction, why_stopped(info, live_match.match)
                         )
@@ -144,8 +139,6 @@ class Committer:
                         await self._pool.suspend(live_match, info, error)
                         return Refused(why_stopped(info_of(live_match), None))
                     if not isinstance(moved, tuple):
-                        if await self._pool.reload_if_changed(live_match):
-                            continue
                         return await self.refused_unless_done(interaction, moved)
                     seat, played = moved
                     first, seq = played.entries[0].seq, played.match.seq
@@ -162,7 +155,7 @@ class Committer:
                         by = seat if what is None else NOBODY
                         await self.write(live_match, info, played, source, actor=seat, by=by)
                     except ConflictError:
-                        await self._pool.load_later(match, live_match, attempt)
+                        await self._pool.load(match, live_match)
                         continue
                     return Acted(
                         match=match,
@@ -179,7 +172,7 @@ class Committer:
             return await self._again(again)
         except UnavailableError as error:
             return Refused(error.reason)
-        log.warning("match %s was changed by others at each of %d attempts", match, ATTEMPTS)
+        log.warning("match %s was changed elsewhere at each of %d attempts", match, ATTEMPTS)
         return Refused(Busy())
 
     async def refused_unless_done(

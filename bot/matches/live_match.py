@@ -31,7 +31,7 @@ AnyGame = Game[Any, Any, Any, Any]  # Any: matches of every game are served alik
 AnyMatch = Match[Any, Any, Any, Any]
 AnyMoved = Moved[Any, Any, Any, Any]
 
-ATTEMPTS: Final = 5  # at a place of the record that another process may take first
+ATTEMPTS: Final = 5  # at a place of the record that may be taken already
 
 
 class InteractionResult(Value, frozen=True, kw_only=True):
@@ -51,9 +51,8 @@ class LiveMatch:
 
     ``turns``: how many hold or await the lock. ``weight``: the bytes that it takes, as estimated.
     ``floor``: seq of the barrier in the store. ``last_views``: what a seat and what everybody saw
-    last, with what it was a look at. ``void``: as in ``Snapshot``. ``checked``: when it was last compared with the
-    store, by a clock that goes on evenly. ``gaps``: the times that are left out of its clocks.
-    ``news``: an entry, and the last one until then that everybody knows of.
+    last, with what it was a look at. ``void``: as in ``Snapshot``. ``news``: an entry, and the
+    last one until then that everybody knows of.
     """
 
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -65,8 +64,6 @@ class LiveMatch:
     asked: tuple[question_numbers.QuestionNumber, ...] = ()
     last_views: tuple[AnyMatch, MatchInfo, dict[Seat | None, Snapshot]] | None = None
     void: tuple[tuple[int, int], ...] = ()
-    checked: float = 0.0
-    gaps: tuple[tuple[float, float], ...] = ()
     news: tuple[int, int] = (-1, -1)
 
 

@@ -331,7 +331,7 @@ class Lobbies:
                     await self._committer.write(
                         live_match, seated, moved, source, header=header, habits=habits
                     )
-                except ConflictError:  # another process has changed the lobby meanwhile
+                except ConflictError:  # the store is ahead of memory
                     live_match.info = None
                     return Refused(Busy())
                 return info_of(live_match)

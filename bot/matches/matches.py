@@ -71,11 +71,6 @@ class Matches(Snapshots):
         self.info, self.game_of = pool.info, pool.game_of
         self.listen, self.close = pool.listen, pool.close
         self.forget, self.leave_out = pool.forget, pool.leave_out
-        self.on_match_changed, self.wake_home, self.forget_shard = (
-            pool.on_match_changed,
-            pool.wake_home,
-            pool.forget_shard,
-        )
         past = PastViews(pool)
         self.rounds, self.past_snapshots = past.rounds, past.past_snapshots
         self.lobbies, self.seats = Lobbies(pool, committer), SeatChanges(pool, committer)

@@ -335,7 +335,7 @@ class Moderation:
     ) -> MatchInfo | Refused:
         """Change the clocks of a match; nothing is written where that changes nothing.
 
-        *change* gets the match and the moment; it is made again if another process was faster.
+        *change* gets the match and the moment; it is made again if the store is ahead.
         """
 
         def clocks(info: MatchInfo) -> MatchInfo | ShellRefusal:

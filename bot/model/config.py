@@ -58,9 +58,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     left without an answer until they pause. ``thinkers``: processes that search for the answers of
     automated players, by default one for each processor but one; 0: these go by rules of thumb.
     ``painters``: processes that draw pictures; 0: they are drawn in a thread of the bot.
-    ``memory``: MiB of idle matches that stay in memory. ``shards``: how many shards the processes
-    that share the database divide; None: it is not shared. ``claim``: seconds from one look for
-    shards that are free to the next. ``connections``: writers to a shared database at once.
+    ``memory``: MiB of idle matches that stay in memory.
     ``health``: host and port where the health of the bot can be asked for; None: nowhere.
     """
 
@@ -80,9 +78,6 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     memory: int = 256
     log_format: str = "text"
     health: tuple[str, int] | None = None
-    shards: int | None = None
-    claim: int = 1
-    connections: int = 8
 
     def __repr__(self) -> str:
         bare = re.sub(r"(//[^:/@]*):[^@]*@", r"\1:***@", self.database)
@@ -119,9 +114,6 @@ NAMES: Final = (
     "HEXARCH_PAINTERS",
     "HEXARCH_MEMORY",
     "HEXARCH_LOG_FORMAT",
-    "HEXARCH_SHARDS",
-    "HEXARCH_CLAIM",
-    "HEXARCH_CONNECTIONS",
     "HEXARCH_HEALTH",
 )
 
@@ -162,9 +154,6 @@ def read(
         memory=_number(values, "HEXARCH_MEMORY", 1, 65536, 256),
         log_format=_one_of(values, "HEXARCH_LOG_FORMAT", LOG_FORMATS, "text"),
         health=None if health is None else listening(health),
-        shards=_number(values, "HEXARCH_SHARDS", 1, 10000, 0) or None,
-        claim=_number(values, "HEXARCH_CLAIM", 1, 60, 1),
-        connections=_number(values, "HEXARCH_CONNECTIONS", 1, 200, 8),
     )
 
 

@@ -134,7 +134,7 @@ class Health:
         return len(self._invalid)
 
     def conflicted(self) -> None:
-        """Count a change of a match that another process was quicker to write."""
+        """Count a change of a match that met a newer match in the store."""
         self.totals["conflicts",] += 1
 
     def answered(self, kind: str, outcome: str) -> None:

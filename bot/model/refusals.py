@@ -190,7 +190,7 @@ class Busy(ShellRefusal, frozen=True, tag="busy"):
 
 
 class NewerRules(ShellRefusal, frozen=True, tag="newer-rules"):
-    """Another process has played on by rules that this one does not know."""
+    """A newer version has played on by rules that this one does not know."""
 
 
 class Restarting(ShellRefusal, frozen=True, tag="restarting"):

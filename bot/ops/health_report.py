@@ -98,13 +98,11 @@ class HealthReport:
         """Report the day that has ended, once, and begin to measure anew; warn when it must be."""
         await self._warn()
         today = str(int(now // DAY))
-        cluster = self.context.store.cluster
-        note = cluster.note(_NOTE, min(cluster.shards(), default=0))  # each process has its own day
-        noted = await self.context.store.notes.get(note)
+        noted = await self.context.store.notes.get(_NOTE)
         if noted == today:
             return
         # Noted before it is told: better a day without a report than the same one after each crash.
-        await self.context.store.notes.put(note, today)
+        await self.context.store.notes.put(_NOTE, today)
         if noted is None:
             return
         health = self.context.health

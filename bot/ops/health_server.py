@@ -52,22 +52,16 @@ class HealthServer:
         return web.json_response(told, status=200 if state == "alive" else 503)
 
     async def ready(self, _: web.Request) -> web.Response:
-        """200 while people are answered: Discord is connected, and the database answers.
-
-        Also while others look after all of them, and this process stands by.
-        """
+        """200 while people are answered: Discord is connected, and the database answers."""
         up = any(self.shards().values())
-        cluster = self.context.store.cluster
         discord = "starting" if not self.up.is_set() else "connected" if up else "unheard"
-        if discord == "unheard" and cluster.shared and not cluster.shards():
-            discord = "standby"
         database = "fine"
         try:
             async with asyncio.timeout(PATIENCE):
                 await self.context.store.notes.get("heartbeat")
         except (TimeoutError, DatabaseFailedError):
             database = "failing"
-        fine = discord in ("connected", "standby") and database == "fine"
+        fine = discord == "connected" and database == "fine"
         state = "ready" if fine else "waiting"
         if self.context.closing:
             state = "stopping"

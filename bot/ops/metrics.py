@@ -23,7 +23,7 @@ from bot.model.health import BOUNDS, Health, Timed
 _COUNTED: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
     "interactions": ("Interactions, by what has become of them", ("kind", "outcome")),
     "requests": ("Requests to Discord, by route and status of the answer", ("route", "status")),
-    "conflicts": ("Changes of a match that another process was quicker to write", ()),
+    "conflicts": ("Changes of a match that met a newer match in the database", ()),
     "searches": ("Answers of automated players, by what came of searching for one", ("outcome",)),
     "futures": ("Futures that searches could play, and have played", ("kind",)),
     "events": ("Errors of ours, direct messages found closed, pictures that failed", ("kind",)),

@@ -18,7 +18,6 @@ from bot.model.panel_parts import Button, Panel, Row, Text
 from bot.model.quiet_hours import DAY
 from bot.moderation.dashboard import hand_out
 from bot.store import MatchId
-from bot.store.cluster import shard_of
 from bot.store.personal_data import PersonalData
 from rules.core.data import Value
 
@@ -113,12 +112,10 @@ class Retention:
         """Keep what is stored of a server that has invited the bot again."""
         await self.context.store.personal.lift_due("guild", guild)
 
-    async def reconcile(self, present: Iterable[int], shard: int | None = None) -> None:
-        """Note which servers, of all or of a *shard*, came and went while the bot was away."""
-        here, count = set(present), self.context.store.cluster.count
+    async def reconcile(self, present: Iterable[int]) -> None:
+        """Note which servers came and went while the bot was away."""
+        here = set(present)
         known = await self.context.store.personal.guilds()
-        if shard is not None:
-            known = {guild for guild in known if shard_of(guild, count) == shard}
         dues = await self.context.store.personal.dues("guild")
         # Discord tells of a removal only while the bot is connected.
         for guild in sorted(known - here):
@@ -128,13 +125,12 @@ class Retention:
 
     async def run_due(self, now: float) -> None:
         """Delete what is due by *now*: each row once, however late the look comes."""
-        home = self.context.store.cluster.home
-        if now - self._pruned >= PRUNED_EVERY and home(None):
+        if now - self._pruned >= PRUNED_EVERY:
             self._pruned = now
             await self._prune(now)
         personal = self.context.store.personal
         for guild, due in (await personal.dues("guild")).items():
-            if due <= now and home(guild):
+            if due <= now:
                 gone = await personal.drop_guild(guild)
                 for match in gone:
                     # What memory still holds would be written again with the next change.
@@ -147,7 +143,7 @@ class Retention:
                     "what was stored of a server that was left is deleted: %d matches", len(gone)
                 )
         for user, due in (await personal.dues("user")).items():
-            if due <= now and home(None):
+            if due <= now:
                 await self._forget(user)
                 about = await personal.about(user)
                 if about.going_on or about.told:

@@ -191,10 +191,7 @@ class NewestPanels:
         they type then was meant for the question that they have read.
         """
         newest = self._newest(info.id, user)
-        # An answer of theirs that another process has heard is not known here to be their own.
-        if newest is None or self.context.store.cluster.shared:
-            return False
-        if self._has_answered(info.id, newest):
+        if newest is None or self._has_answered(info.id, newest):
             return False
         read = newest.last_read(self.context.clock())
         known = {kind for kind, _ in read}

@@ -30,7 +30,7 @@ Values = Sequence[str]
 async def seat_note(context: AppContext, info: MatchInfo, snapshot: Snapshot, locale: str) -> str:
     """Return what a hand says of its owner's orders; empty if nothing."""
     who = None if snapshot.seat is None else info.of_seat(snapshot.seat)
-    listed = await context.store.orders.shown_of_user(info.id, None if who is None else who.user)
+    listed = await context.store.orders.of_user(info.id, None if who is None else who.user)
     if not listed:
         return ""
     game = context.game(info)

@@ -128,7 +128,7 @@ class PlanRunner:
             people = [who for who in info.seats if who.user is not None and who.seat is not None]
             if info.status == "over":
                 await self.context.store.plans.clear(match)
-            if info.status != "running" or self.context.is_elsewhere(info):
+            if info.status != "running":
                 return
             snapshot = await self.context.matches.view(match, None)
             asked = {q.decision.seat for q in snapshot.questions if q.decision.asked}
@@ -152,8 +152,6 @@ class PlanRunner:
         """Let the time pass that a person takes, then give one answer."""
         try:
             await asyncio.sleep(seconds)
-            if self.context.is_elsewhere(await self.context.matches.info(key[0])):
-                return
             if await self.answers(*key):
                 self._begun.add(key)
             else:

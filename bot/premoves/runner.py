@@ -75,12 +75,7 @@ class PremoveRunner:
     async def _look(self, match: MatchId) -> None:
         """Begin to wait with what is due."""
         try:
-            store = self.context.store
-            if store.cluster.shared and "orders" not in await store.matches.beside(match):
-                return
-            prepared = await store.orders.of_match(match)
-            if prepared and self.context.is_elsewhere(await self.context.matches.info(match)):
-                return
+            prepared = await self.context.store.orders.of_match(match)
             for user, listed in prepared.items():
                 key = match, user
                 if key in self._busy:
@@ -142,8 +137,6 @@ class PremoveRunner:
         try:
             await asyncio.sleep(self.wait(first.begun))
             info = await self.context.matches.info(match)
-            if self.context.is_elsewhere(info):
-                return
             # Read after the wait: its owner may have changed the list, or answered by hand.
             listed = await self.context.store.orders.of_user(match, user)
             await self._answer(info, user, await self._due(info, user, listed))

@@ -34,18 +34,17 @@ from bot.store.errors import (
     DatabaseUnusableError,
 )
 from bot.store.lock import Lock, TakenError
-from bot.store.sqlite_file import APPLICATION_ID, check_file, left_open
+from bot.store.owner import Owner
+from bot.store.sqlite_file import check_file, left_open
 
 if TYPE_CHECKING:  # slow to import, and of no use for SQLite
-    from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+    from sqlalchemy.ext.asyncio import AsyncEngine
 
 T = TypeVar("T")
 
 _DRIVERS: Final = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+asyncpg"}
 _HINDERED: Final = (OperationalError, InterfaceError)
 _READERS: Final = 4
-CONNECTIONS: Final = 8
-"""Writers at once in each of several processes on a server, unless the host says otherwise."""
 _TEXT: Final = partial(str, encoding="utf-8", errors="replace")
 """Reads a text: one that is damaged is one row's trouble, not that of all which are read with
 it."""
@@ -73,10 +72,11 @@ class Database(Protocol):
 
     name: str
 
-    async def acquire(self) -> bool:
+    async def acquire(self, *, take_over: bool = False) -> bool:
         """Let no other hold it until ``release`` or the process's end; False if held here.
 
-        It can be read and written by all as before: this is a word between bots.
+        Commands can read and write it as before: this is a word between bots. *take_over*: take it
+        from another; that can be done on a server only.
 
         Raises:
             DatabaseTakenError: if another holds it.
@@ -86,6 +86,10 @@ class Database(Protocol):
 
     async def release(self) -> None:
         """Hold it no more."""
+        ...
+
+    async def lost(self) -> None:
+        """Return once another may hold it: a process that had it for itself has to end then."""
         ...
 
     async def reading(self, work: Callable[[sa.Connection], T]) -> T:
@@ -123,7 +127,7 @@ class SqliteDatabase:
         # lock, up to the timeout.
         self._writes = ThreadPoolExecutor(1, "writes")
 
-    async def acquire(self) -> bool:
+    async def acquire(self, *, take_over: bool = False) -> bool:
         """Lock the file beside it."""
         if self._lock.is_held:
             return False
@@ -139,6 +143,10 @@ class SqliteDatabase:
     async def release(self) -> None:
         """Unlock the file beside it."""
         self._lock.free()
+
+    async def lost(self) -> None:
+        """Never return: the lock of a file is not lost while its process lives."""
+        await asyncio.Event().wait()
 
     async def reading(self, work: Callable[[sa.Connection], T]) -> T:
         """Do *work* in a thread."""
@@ -218,37 +226,31 @@ def driver_of(connection: sa.Connection) -> sqlite3.Connection:
 
 
 class ServerDatabase:
-    """A database server: many read; one writes, as with a file, or several."""
+    """A database server: many read, one writes, as with a file."""
 
-    def __init__(self, engine: AsyncEngine, name: str, writers: int) -> None:
-        """Use the server at *engine*; so many *writers* write at once."""
-        self.name, self._engine = name, engine
+    def __init__(self, engine: AsyncEngine, name: str, owner: Owner) -> None:
+        """Use the server at *engine*, whose connections carry the lock of *owner*."""
+        self.name, self._engine, self._owner = name, engine, owner
         # What is read of a match in several statements belongs together, whoever writes meanwhile.
         self._reads = engine.execution_options(isolation_level="REPEATABLE READ")
-        # Alone there is one writer at a time, as with SQLite.
-        self._turn = asyncio.Semaphore(writers)
-        self._holding: AsyncConnection | None = None
+        # One writes at a time, as with SQLite.
+        self._turn = asyncio.Lock()
 
-    async def acquire(self) -> bool:
-        """Take a lock of the server's, held as long as the connection kept for it."""
-        if self._holding is not None:
+    async def acquire(self, *, take_over: bool = False) -> bool:
+        """Own it; each connection made from now on carries the owner's lock."""
+        if not await self._owner.take(over=take_over):
             return False
-        connection = await self._engine.connect()
-        # A session's lock ends with its connection, so a killed bot leaves none behind.
-        taken = await connection.scalar(sa.select(sa.func.pg_try_advisory_lock(APPLICATION_ID)))
-        await connection.commit()  # the lock is that of the session
-        if not taken:
-            await connection.close()
-            raise DatabaseTakenError(database=self.name)
-        self._holding = connection
+        await self._engine.dispose()  # what was connected before carries none
         return True
 
     async def release(self) -> None:
-        """Give the lock back, with its connection."""
-        if self._holding is not None:
-            connection, self._holding = self._holding, None
-            await connection.invalidate()  # a connection that was only put back would keep it
-            await connection.close()
+        """Own it no more."""
+        if await self._owner.release():
+            await self._engine.dispose()
+
+    async def lost(self) -> None:
+        """Return once another process may own it."""
+        await self._owner.lost()
 
     async def reading(self, work: Callable[[sa.Connection], T]) -> T:
         """Do *work* on a connection of its own."""
@@ -256,11 +258,7 @@ class ServerDatabase:
             return await connection.run_sync(work)
 
     async def writing(self, work: Callable[[sa.Connection], T]) -> T:
-        """Do *work* in a transaction of its own.
-
-        What it has read another may have changed where several write: it looks at a revision, locks
-        the row that it has read, or waits for its ``turn``.
-        """
+        """Do *work* in a transaction of its own."""
         async with self._turn, self._engine.begin() as connection:
             return await connection.run_sync(work)
 
@@ -269,8 +267,8 @@ class ServerDatabase:
 
     async def close(self) -> None:
         """Close every connection."""
-        await self.release()
         await self._engine.dispose()
+        await self._owner.release()
 
 
 @dataclass
@@ -315,17 +313,21 @@ class GuardedDatabase:
 
         return counted
 
-    async def acquire(self) -> bool:
+    async def acquire(self, *, take_over: bool = False) -> bool:
         """Let no other hold it.
 
         Raises:
             DatabaseTakenError: if another does.
         """
-        return await self._database.acquire()
+        return await self._database.acquire(take_over=take_over)
 
     async def release(self) -> None:
         """Hold it no more."""
         await self._database.release()
+
+    async def lost(self) -> None:
+        """Return once another may hold it."""
+        await self._database.lost()
 
     async def reading(self, work: Callable[[sa.Connection], T]) -> T:
         """Do *work*, which only reads.
@@ -395,12 +397,11 @@ def _troubles(name: str) -> Iterator[None]:
         raise DatabaseFailedError(database=name, why=str(error)) from error
 
 
-def connect(url: str, *, later: bool = False, writers: int = 1) -> Database:
+def connect(url: str, *, later: bool = False) -> Database:
     """Make ready to use the database at *url*; a SQLite file is looked at first.
 
     *later*: one that was closed in order is looked through by ``check_whole``, which takes as
     long as it is large; one that was left open (``-wal`` is there) is looked through at once.
-    *writers*: how many write to a server at once.
 
     Raises:
         StoreError: if it is not a database that may be used. It is then left as it was.
@@ -421,18 +422,23 @@ def connect(url: str, *, later: bool = False, writers: int = 1) -> Database:
         check_file(path, through=sound)
         return SqliteDatabase(_for_sqlite(driven), path, sound=sound)
     try:
-        return ServerDatabase(_for_server(driven, writers), name, writers)
+        owner = Owner(driven, name)
+        return ServerDatabase(_for_server(driven, owner), name, owner)
     except ImportError as error:
         raise DatabaseUnusableError(database=name, why="pip install 'hexarch[postgres]'") from error
     except SQLAlchemyError as error:
         raise DatabaseUnusableError(database=name, why=str(error)) from error
 
 
-def _for_server(url: sa.URL, writers: int) -> AsyncEngine:
+def _for_server(url: sa.URL, owner: Owner) -> AsyncEngine:
     from sqlalchemy.ext.asyncio import create_async_engine
 
     # A server that was restarted leaves dead connections in the pool.
-    engine = create_async_engine(url, pool_pre_ping=True, pool_size=_READERS + writers)
+    engine = create_async_engine(url, pool_pre_ping=True, pool_size=_READERS + 1)
+
+    @sa.event.listens_for(engine.sync_engine, "connect")
+    def prepare(connection: Any, _: object) -> None:  # Any: what the driver gives
+        owner.carry(connection)
 
     @sa.event.listens_for(engine.sync_engine, "before_cursor_execute", retval=True)
     def without_nul(  # which no text of PostgreSQL may hold

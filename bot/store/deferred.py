@@ -9,7 +9,6 @@ import msgspec
 import sqlalchemy as sa
 
 from bot.store import schema
-from bot.store.cluster import Cluster, shard_of
 from bot.store.database import Database
 from bot.store.statements import add_in, rows_of
 from rules.core.data import Value
@@ -49,13 +48,13 @@ _READ: Final = msgspec.json.Decoder(DeferredAnswer)
 
 
 class DeferredAnswers:
-    """The answers that processes have announced and not given yet."""
+    """The answers that were announced and not given yet."""
 
-    def __init__(self, database: Database, clock: Callable[[], float], cluster: Cluster) -> None:
-        self._database, self._clock, self._cluster = database, clock, cluster
+    def __init__(self, database: Database, clock: Callable[[], float]) -> None:
+        self._database, self._clock = database, clock
 
     async def add(self, answer: DeferredAnswer) -> bool:
-        """Note an answer; False: it is, by another process that has heard the same interaction."""
+        """Note an answer; False: it is noted, as where Discord tells of an interaction twice."""
         values = {
             "user": answer.user,
             "at": answer.at,
@@ -79,16 +78,11 @@ class DeferredAnswers:
             lambda connection: connection.execute(chosen).rowcount == 1
         )
 
-    async def of_shard(self, shard: int) -> list[DeferredAnswer]:
-        """List the answers to interactions on the servers of a shard that can still be given."""
+    async def awaited(self) -> list[DeferredAnswer]:
+        """List the answers that can still be given."""
         await self.prune()
         rows = await rows_of(self._database, sa.select(schema.deferred.c.answer))
-        # There are as many as people wait just now: too few for a column of their own.
-        return [
-            answer
-            for answer in (_READ.decode(row.answer) for row in rows)
-            if shard_of(answer.guild, self._cluster.count) == shard
-        ]
+        return [_READ.decode(row.answer) for row in rows]
 
     async def prune(self) -> None:
         """Forget the answers that cannot be given any more."""

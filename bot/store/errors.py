@@ -49,6 +49,10 @@ class DatabaseTakenError(StoreError):
     key = "store-taken"
 
 
+class DatabaseUnreachableError(DatabaseUnusableError):
+    """The server of the database is not there now; it may be soon."""
+
+
 class DatabaseFailedError(StoreError):
     """The open database cannot be read or written: no room, no permission, taken, gone.
 
@@ -58,22 +62,10 @@ class DatabaseFailedError(StoreError):
     key = "store-failed"
 
 
-class LostShardError(DatabaseFailedError):
-    """Another process looks after the match by now; nothing is written, nothing may be posted."""
+class DatabaseLostError(DatabaseFailedError):
+    """The process does not own the database any more; it may not go on."""
 
-    key = "store-lost-shard"
-
-
-class ShardsDifferError(StoreError):
-    """The other processes divide the database into another number of shards."""
-
-    key = "store-shards"
-
-
-class NotSharedError(StoreError):
-    """Several processes cannot use a database of this kind."""
-
-    key = "store-not-shared"
+    key = "store-lost"
 
 
 class DatabaseDamagedError(DatabaseFailedError):

@@ -17,12 +17,11 @@ from sqlalchemy.exc import IntegrityError
 from bot.model.records import AuditLine, MatchId, MatchInfo, MessageSlot
 from bot.store import matches, schema
 from bot.store.audit import audit_row
-from bot.store.cluster import Cluster, shards_in
 from bot.store.database import Database
 from bot.store.errors import ConflictError, DuplicateError, RowDamagedError
 from bot.store.matches import text
 from bot.store.message_slots import MessageSlots, put_slots
-from bot.store.statements import execute, rows_of, turn
+from bot.store.statements import add_in, execute, rows_of
 from rules.core.chance import commitment
 from rules.core.data import Value, digest
 from rules.core.ids import Seat
@@ -136,10 +135,9 @@ class Records:
         self,
         database: Database,
         clock: Callable[[], float],
-        cluster: Cluster,
         slots: MessageSlots,
     ) -> None:
-        self._database, self._clock, self._cluster = database, clock, cluster
+        self._database, self._clock = database, clock
         self._slots = slots
         self._tails: OrderedDict[MatchId, Tail] = OrderedDict()
         # Writes begun and ended, and times that a tail was forgotten: what is read across one is not kept.
@@ -169,7 +167,7 @@ class Records:
         now = self._clock()
 
         def create(connection: sa.Connection) -> None:
-            matches.insert(connection, info, secret, shards_in(connection))
+            matches.insert(connection, info, secret)
             self._keep(
                 connection,
                 info.id,
@@ -205,10 +203,6 @@ class Records:
         now = self._clock()
 
         def change(connection: sa.Connection) -> None:
-            if (
-                source.interaction is None
-            ):  # nobody's press: it is done by who looks after the match
-                self._cluster.guard(connection, after.id)
             matches.update(connection, before, after)
             noted(connection)
             self._keep(
@@ -564,12 +558,11 @@ def _header(connection: sa.Connection, match: MatchId) -> Header:
 def _put_header(connection: sa.Connection, match: MatchId, header: Header) -> None:
     table, contents = schema.matches, schema.contents
     fingerprint = header.setup.content
-    turn(connection, "content", fingerprint)
     kept = sa.select(sa.func.count()).where(contents.c.fingerprint == fingerprint)
     # All matches of a version share it, so it is kept once, by its hash.
     if not (connection.execute(kept)).scalar_one():
-        row = {"fingerprint": fingerprint, "content": header.content}
-        connection.execute(sa.insert(contents), row)
+        # A command that takes a match in beside the bot may keep it at the same time.
+        add_in(connection, contents, {"fingerprint": fingerprint}, {"content": header.content})
     # The secret stands in a column of its own, so that nothing that reads headers can show it.
     bare = text(msgspec.structs.replace(header, content=b"", secret=None))
     sealed_header = {"header": bare, "seal": digest(bare.encode())}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Collection, Sequence
 from functools import cache
@@ -14,7 +13,6 @@ import sqlalchemy as sa
 from bot.model.due_times import next_announcement, next_due
 from bot.model.records import ROW_DAMAGED, MatchId, MatchInfo, SeatInfo, Status
 from bot.store import schema
-from bot.store.cluster import BEAT, Cluster, shard_of
 from bot.store.database import Database
 from bot.store.errors import ConflictError, MatchMissingError
 from bot.store.statements import execute, legible, record_of, rows_of
@@ -88,8 +86,8 @@ def _time(info: MatchInfo) -> dict[str, Any]:
     return {"clocks": text(info.clocks), "due": due}
 
 
-def insert(connection: sa.Connection, info: MatchInfo, secret: str, shards: int) -> None:
-    """Write a new match, where the token has so many *shards*.
+def insert(connection: sa.Connection, info: MatchInfo, secret: str) -> None:
+    """Write a new match.
 
     Raises:
         IntegrityError: if there is one of that id.
@@ -103,7 +101,6 @@ def insert(connection: sa.Connection, info: MatchInfo, secret: str, shards: int)
         "created_at": info.created_at,
         "commitment": info.commitment,
         "secret": secret,
-        "shard": shard_of(info.guild, shards),
     }
     connection.execute(sa.insert(schema.matches), {**fixed, **_columns(info), **_time(info)})
     _insert_seats(connection, info)
@@ -209,39 +206,11 @@ def _active_at() -> sa.ColumnElement[float]:
     return sa.func.coalesce(pressed.scalar_subquery(), answered.scalar_subquery(), begun)
 
 
-_OF: Final[sa.BindParameter[str]] = sa.bindparam("of")
-_BESIDE: Final = sa.union(
-    sa.select(sa.literal("orders").label("kind")).where(schema.orders.c.match == _OF),
-    sa.select(schema.requests.c.kind).where(schema.requests.c.match == _OF),
-    sa.select(schema.places.c.kind).where(schema.places.c.match == _OF),
-)
-
-
 class MatchRepository:
-    """What is public about matches, and who sits where; changed through the tables only.
+    """What is public about matches, and who sits where; changed through the tables only."""
 
-    What lists matches because something is to be done in them lists those of which this process is
-    the home.
-    """
-
-    def __init__(self, database: Database, cluster: Cluster) -> None:
-        self._database, self._cluster = database, cluster
-        self._beside: dict[MatchId, asyncio.Task[frozenset[str]]] = {}
-
-    async def beside(self, match: MatchId) -> frozenset[str]:
-        """Return what is kept beside a match: ``orders``, and its requests and slots by their kinds.
-
-        Those who ask at once, as they do after each change, are told of one reading.
-        """
-        reading = self._beside.get(match)
-        if reading is None:
-            reading = self._beside[match] = asyncio.create_task(self._read_beside(match))
-        return await asyncio.shield(reading)
-
-    async def _read_beside(self, match: MatchId) -> frozenset[str]:
-        del self._beside[match]  # whoever asks from now on may ask because of a later change
-        rows = await self._database.reading(lambda c: c.execute(_BESIDE, {"of": match}).all())
-        return frozenset(row.kind for row in rows)
+    def __init__(self, database: Database) -> None:
+        self._database = database
 
     async def get(self, match: MatchId) -> MatchInfo:
         """Return a match.
@@ -290,20 +259,12 @@ class MatchRepository:
         )
         return [MatchId(row.id) for row in await rows_of(self._database, chosen)]
 
-    async def due(
-        self, now: float, limit: int = 100, *, shards: Sequence[int] | None = None
-    ) -> list[MatchId]:
-        """List the matches in which time brings something about by *now*, the first first.
-
-        *shards*: only of these; None: of all that this process holds.
-        """
+    async def due(self, now: float, limit: int = 100) -> list[MatchId]:
+        """List the matches in which time brings something about by *now*, the first first."""
         table = schema.matches
-        held = self._cluster.only(table.c.shard)
-        if shards is not None and self._cluster.shared:
-            held = (table.c.shard.in_(shards),)
         chosen = (
             sa.select(table.c.id)
-            .where(table.c.due <= now, table.c.status.in_(_TIMED), *held)
+            .where(table.c.due <= now, table.c.status.in_(_TIMED))
             .order_by(table.c.due, table.c.id)
             .limit(limit)
         )
@@ -312,8 +273,8 @@ class MatchRepository:
     async def next_due(self) -> float | None:
         """Return the next moment at which time brings something about in a match."""
         table = schema.matches
-        timed, held = table.c.status.in_(_TIMED), self._cluster.only(table.c.shard)
-        chosen = sa.select(sa.func.min(table.c.due).label("due")).where(timed, *held)
+        timed = table.c.status.in_(_TIMED)
+        chosen = sa.select(sa.func.min(table.c.due).label("due")).where(timed)
         (row,) = await rows_of(self._database, chosen)
         return None if row.due is None else float(row.due)
 
@@ -324,29 +285,9 @@ class MatchRepository:
         # another.
         chosen = sa.update(table).where(table.c.id == match, table.c.due <= now)
 
-        def work(connection: sa.Connection) -> None:
-            self._cluster.guard(connection, match)
-            connection.execute(chosen.values(due=until))
-
-        await self._database.writing(work)
-
-    async def standing(self, match: MatchId) -> tuple[int, str | None]:
-        """Return the revision of a match, and the sign of life of its shard, as several note it.
-
-        Raises:
-            MatchMissingError: if there is none of that id.
-        """
-        table, notes = schema.matches, schema.notes
-        beat = sa.literal(f"{BEAT}-") + sa.cast(table.c.shard, sa.String)
-        chosen = (
-            sa.select(table.c.revision, notes.c.text)
-            .select_from(table.outerjoin(notes, notes.c.name == beat))
-            .where(table.c.id == match)
+        await self._database.writing(
+            lambda connection: connection.execute(chosen.values(due=until))
         )
-        rows = await rows_of(self._database, chosen)
-        if not rows:
-            raise MatchMissingError(match)
-        return rows[0].revision, rows[0].text
 
     async def quiet(self, status: Status, before: float) -> list[MatchId]:
         """List the matches in a state in which nobody has done anything since *before*."""
@@ -356,7 +297,6 @@ class MatchRepository:
             .where(
                 table.c.status == status,
                 _active_at() <= before,
-                *self._cluster.only(table.c.shard),
             )
             .order_by(table.c.id)
         )
@@ -370,7 +310,6 @@ class MatchRepository:
             .where(
                 table.c.status.in_(("lobby", "paused")),
                 table.c.due.is_not(None),
-                *self._cluster.only(table.c.shard),
             )
             .order_by(table.c.id)
         )
@@ -392,7 +331,6 @@ class MatchRepository:
                 table.c.status == "running",
                 table.c.guild.is_not(None),
                 seats.c.user.is_not(None),
-                *self._cluster.only(table.c.shard),
             )
             .order_by(table.c.guild, seats.c.user)
         )
@@ -406,7 +344,6 @@ class MatchRepository:
             .where(
                 table.c.status == "running",
                 table.c.plans == "usual",
-                *self._cluster.only(table.c.shard),
             )
             .order_by(table.c.id)
         )
@@ -420,7 +357,7 @@ class MatchRepository:
             sa.select(seats.c.match)
             .distinct()
             .join(table, table.c.id == seats.c.match)
-            .where(table.c.status == "running", nobodys, *self._cluster.only(table.c.shard))
+            .where(table.c.status == "running", nobodys)
             .order_by(seats.c.match)
         )
         return [MatchId(row.match) for row in await rows_of(self._database, chosen)]

@@ -21,10 +21,9 @@ from bot.model.slot_states import (
     with_state,
 )
 from bot.store import matches, schema
-from bot.store.cluster import Cluster
 from bot.store.database import Database
 from bot.store.delivery_log import DeliveryLog, put_lines
-from bot.store.errors import LostShardError, MatchMissingError, RowDamagedError
+from bot.store.errors import MatchMissingError, RowDamagedError
 from bot.store.matches import text
 from bot.store.statements import put_rows, record_of, rows_of, undamaged
 
@@ -115,14 +114,11 @@ class MessageSlots:
     What can be lost in a crash without harm (that an edit has been made, which is made once more
     then) waits in memory: for the next action of its match, for a change that cannot be lost, until
     no pass is made for a moment, or for the next sign of life, whichever comes first. It is read as
-    if it were written. With other processes on the database it waits no longer than until the pass
-    ends.
+    if it were written.
     """
 
-    def __init__(
-        self, database: Database, log: DeliveryLog, cluster: Cluster, people: SettingsRepository
-    ) -> None:
-        self._database, self._log, self._cluster = database, log, cluster
+    def __init__(self, database: Database, log: DeliveryLog, people: SettingsRepository) -> None:
+        self._database, self._log = database, log
         self._people = people
         self._unwritten: dict[MatchId, dict[Key, MessageSlot | None]] = {}  # None: to be removed
 
@@ -131,8 +127,7 @@ class MessageSlots:
         """Read a match with its slots, and the settings of its people, at once; write at the end at once what was changed.
 
         Nothing is written where messages were only edited. If it is cancelled, what is not written
-        yet goes on waiting, as little as after a crash. Neither holds where other processes share
-        the database: they may change the same slots before this one comes to them.
+        yet goes on waiting, as little as after a crash.
 
         Raises:
             MatchMissingError: if there is no such match.
@@ -155,23 +150,12 @@ class MessageSlots:
             await self.write(match)
             raise
         else:
-            if self._cluster.shared or not self._only_edited(match, found):
+            if not self._only_edited(match, found):
                 await self.write(match)
-        finally:
-            if self._cluster.shared:
-                self._unwritten.pop(match, None)
 
     def later(self, slot: MessageSlot) -> None:
         """Note a slot with the next pass of its match; lost in a crash, it is an edit too many."""
         self._unwritten.setdefault(slot.match, {})[slot.kind, slot.key] = slot
-
-    async def pressed(self, slot: MessageSlot) -> None:
-        """Note what the answer to a press shows: with the next pass, if it is in this process."""
-        if self._cluster.shared:
-            with contextlib.suppress(LostShardError):  # as if it had been lost in a crash
-                await self.put(slot)
-        else:
-            self.later(slot)
 
     def forget_later(self, match: MatchId, kind: str, key: str) -> None:
         """Forget a slot with the next pass of its match."""
@@ -192,7 +176,7 @@ class MessageSlots:
 
     async def write_all(self, also: Callable[[sa.Connection], None] | None = None) -> None:
         """Write what waits of all matches, in one transaction; and do *also* in it."""
-        if also is None and (self._cluster.shared or not self._unwritten):
+        if also is None and not self._unwritten:
             return
 
         def work(connection: sa.Connection) -> None:
@@ -213,9 +197,7 @@ class MessageSlots:
         self, *matches: MatchId
     ) -> contextlib.AbstractContextManager[Callable[[sa.Connection], None]]:
         """Let another transaction write what waits of *matches*; it waits on if the block fails."""
-        # Where the database is shared, only the pass itself may write: it looks whether it still may.
-        known = () if self._cluster.shared else matches
-        return self._taken({one: due for one in known if (due := self._unwritten.get(one))})
+        return self._taken({one: due for one in matches if (due := self._unwritten.get(one))})
 
     @contextlib.contextmanager
     def _taken(
@@ -255,22 +237,15 @@ class MessageSlots:
                 self._unwritten.pop(match, None)
 
     async def _write(self, match: MatchId, due: Mapping[Key, MessageSlot | None]) -> None:
-        def guarded(connection: sa.Connection) -> None:
-            self._cluster.guard(connection, match, locked=True)
-            work(connection)
-
         try:
             with self._taken({match: due}) as work:
-                await self._database.writing(guarded)
+                await self._database.writing(work)
         except IntegrityError as error:
             known = sa.select(schema.matches.c.id).where(schema.matches.c.id == match)
             if await rows_of(self._database, known):
                 raise
             self._forget(match)  # it was deleted meanwhile
             raise MatchMissingError(match) from error
-        except LostShardError:  # whoever looks after the match now finds it out by looking
-            self._forget(match)
-            raise
 
     def _forget(self, match: MatchId) -> None:
         """Write nothing of what waits of a match."""
@@ -308,10 +283,9 @@ class MessageSlots:
         return self._now(match, map(slot_of, found))
 
     async def of_kind(self, kind: str) -> list[MessageSlot]:
-        """List the places of a kind, of all matches of which this process is the home."""
+        """List the places of a kind, of all matches."""
         table = schema.places
-        held = self._cluster.only_of(table.c.match)
-        chosen = sa.select(table).where(table.c.kind == kind, *held)
+        chosen = sa.select(table).where(table.c.kind == kind)
         return await self._read(chosen.order_by(table.c.match, table.c.key))
 
     async def keyed(self, kind: str, key: str) -> list[MessageSlot]:
@@ -331,9 +305,8 @@ class MessageSlots:
         """List matches that have changed since every slot of theirs was brought up to date.
 
         The first *limit* are listed, by their ids, of those that come after the match *after*.
-        Only those of which this process is the home. A slot of the kind ``whole`` notes the
-        revision at which that was so. A match that is over and was never shown anywhere needs
-        to be shown no more; one without a channel cannot be.
+        A slot of the kind ``whole`` notes the revision at which that was so. A match that is over
+        and was never shown anywhere needs to be shown no more; one without a channel cannot be.
         """
         await self.write_all()  # which are up to date is asked of the database
         table, matches, other = schema.places, schema.matches, schema.places.alias()
@@ -347,7 +320,7 @@ class MessageSlots:
         chosen = (
             sa.select(matches.c.id)
             .select_from(matches.outerjoin(table, whole))
-            .where(changed, shown, matches.c.id > after, *self._cluster.only(matches.c.shard))
+            .where(changed, shown, matches.c.id > after)
             .order_by(matches.c.id)
             .limit(limit)
         )
@@ -356,7 +329,7 @@ class MessageSlots:
     async def owing(self) -> list[MatchId]:
         """List the running matches whose table has something to say, or somebody to call.
 
-        Only those of which this process is the home, the one that has waited longest first.
+        The match that has waited longest comes first.
         """
         await self.write_all()
         table, matches, entries = schema.places, schema.matches, schema.entries
@@ -372,7 +345,6 @@ class MessageSlots:
                 table.c.kind == "table",
                 matches.c.status == "running",
                 sa.func.coalesce(whole.c.revision, -1) < matches.c.revision,
-                *self._cluster.only(matches.c.shard),
             )
             .order_by(entries.c.at, matches.c.id)
         )

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Any, Final
 import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError
 
-from bot.store.database import Database
+from bot.store.database import Database, ServerDatabase
 from bot.store.errors import (
     DatabaseCorruptError,
     DatabaseForeignError,
     DatabaseNewerError,
+    DatabaseUnreachableError,
     DatabaseUnusableError,
 )
 from bot.store.sqlite_file import sign, trouble_of
@@ -21,7 +22,7 @@ from bot.store.sqlite_file import sign, trouble_of
 if TYPE_CHECKING:  # Alembic is slow to import, and most starts find nothing to do
     from alembic.config import Config
 
-HEAD: Final = "0015"
+HEAD: Final = "0016"
 """The revision of the schema of today, which the last migration leads to."""
 
 
@@ -36,35 +37,44 @@ def configuration(connection: Any = None) -> Config:
     return config
 
 
-async def migrate(database: Database, *, alone: bool = False, beside: bool = False) -> None:
+async def migrate(database: Database, *, alone: bool = False, take_over: bool = False) -> None:
     """Bring the schema up to date in one transaction; *alone*: hold the database from now on.
 
-    *beside*: others that share it may go on meanwhile, as migrations only add.
+    *take_over*: take it from another bot.
 
     Raises:
         DatabaseNewerError: if a newer version of the bot wrote the database.
         DatabaseForeignError: if its tables are not ours.
         DatabaseTakenError: if a bot uses it, and they would have to change or *alone* is wanted.
-        DatabaseUnusableError: if it cannot be reached or written to.
+        DatabaseUnreachableError: if its server cannot be reached now.
+        DatabaseUnusableError: if it cannot be written to.
     """
     try:
         if alone:
-            await database.acquire()
+            await database.acquire(take_over=take_over)
         # Asked for with plain SQL: importing Alembic takes longer than the rest of a start.
         if await database.reading(_is_current):
             return
         current = await database.reading(lambda connection: _look(connection, database.name))
-        taken = not beside and await database.acquire()  # nothing changes under the feet of a bot
+        taken = await database.acquire()  # nothing changes under the feet of a bot
         try:
             await database.writing(_first if current is None else _upgrade)
         finally:
             if taken:
                 await database.release()
     except DBAPIError as error:
+        # Connections, resources, the hand of an operator: 08, 53, 57 of PostgreSQL's table of errors.
+        if str(getattr(error.orig, "sqlstate", ""))[:2] in ("08", "53", "57"):
+            why = str(error.orig)
+            raise DatabaseUnreachableError(database=database.name, why=why) from error
         raise _told(database, str(error.orig)) from error
     except sqlite3.Error as error:  # from the first words to a new connection
         raise _told(database, str(error)) from error
-    except (OSError, TypeError) as error:  # TypeError: the driver knows no such word of the URL
+    except OSError as error:
+        away = isinstance(database, ServerDatabase)
+        kind = DatabaseUnreachableError if away else DatabaseUnusableError
+        raise kind(database=database.name, why=str(error)) from error
+    except TypeError as error:  # the driver knows no such word of the URL
         raise DatabaseUnusableError(database=database.name, why=str(error)) from error
 
 

@@ -13,7 +13,7 @@ from bot.store.boards import board_note
 from bot.store.database import Database
 from bot.store.message_slots import MessageSlots, put_slots, slot_of
 from bot.store.settings import SettingsRepository, allowed_note
-from bot.store.statements import put_row, rows_of, turn
+from bot.store.statements import put_row, rows_of
 from rules.core.data import Value
 
 Kind = Literal["guild", "user"]
@@ -143,7 +143,6 @@ def _about(connection: sa.Connection, user: int) -> PersonalData:
 
 def _forget(connection: sa.Connection, user: int) -> list[MatchId]:
     matches, seats = schema.matches, schema.seats
-    turn(connection, "person", user)
     over = sa.select(matches.c.id).where(matches.c.status == "over")
     mine = sa.select(seats.c.match).where(seats.c.user == user, seats.c.match.in_(over))
     opened = sa.select(matches.c.id).where(matches.c.created_by == user, matches.c.status == "over")

@@ -12,7 +12,6 @@ from msgspec.structs import replace
 
 from bot.model.records import MatchId
 from bot.store import schema
-from bot.store.cluster import Cluster
 from bot.store.database import Database
 from bot.store.statements import rewritten, rows_of
 from rules.core.data import Value
@@ -121,8 +120,8 @@ def with_answer(filled: FilledForms, seq: int, question: str, now: float) -> Fil
 class PlanRepository:
     """The filled forms of all matches."""
 
-    def __init__(self, database: Database, cluster: Cluster) -> None:
-        self._database, self._cluster = database, cluster
+    def __init__(self, database: Database) -> None:
+        self._database = database
 
     async def change(
         self, match: MatchId, user: int, how: Callable[[FilledForms], FilledForms]
@@ -149,16 +148,12 @@ class PlanRepository:
             await self.change(match, user, told)
 
     async def users_with_log(self) -> list[tuple[MatchId, int]]:
-        """List for whom plans have answered something in a match since they were there last.
-
-        In matches of which this process is the home.
-        """
+        """List for whom plans have answered something in a match since they were there last."""
         table = schema.plans
         # The JSON as msgspec writes it, without spaces.
         noted = table.c.filled.contains(f'"form":"{LOG}"', autoescape=True)
         noted &= ~table.c.filled.contains('"told":true', autoescape=True)
-        held = self._cluster.only_of(table.c.match)
-        chosen = sa.select(table.c.match, table.c.user).where(noted, *held)
+        chosen = sa.select(table.c.match, table.c.user).where(noted)
         rows = await rows_of(self._database, chosen)
         return [(MatchId(row.match), row.user) for row in rows]
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from typing import Final
 
@@ -12,7 +10,6 @@ import sqlalchemy as sa
 
 from bot.model.records import MatchId, MessageSlot
 from bot.store import schema
-from bot.store.cluster import Cluster
 from bot.store.database import Database
 from bot.store.message_slots import WHOLE, put_slots
 from bot.store.statements import rewritten, rows_of
@@ -78,22 +75,12 @@ def changed(listed: Listed, one: Premove) -> Listed:
     return tuple(one if other.number == one.number else other for other in listed)
 
 
-LATELY: Final = 5.0
-"""Seconds for which it may go unseen on a panel that somebody has changed their orders in another
-process, if no news of it has come."""
-
-_KNOWN: Final = 512
-"""Matches whose orders are kept in memory for that."""
-
-
 class PremoveRepository:
     """The orders of all matches."""
 
-    def __init__(self, database: Database, cluster: Cluster) -> None:
-        self._database, self._cluster = database, cluster
+    def __init__(self, database: Database) -> None:
+        self._database = database
         self._matches: set[MatchId] | None = None  # those that may have some
-        self._changes = 0
-        self._lately: OrderedDict[MatchId, tuple[float, dict[int, Listed]]] = OrderedDict()
 
     async def change(
         self,
@@ -119,12 +106,8 @@ class PremoveRepository:
                 connection.execute(sa.delete(schema.places).where(whole))
             return after
 
-        self.forget_cached(match)
-        try:
-            after = await self._database.writing(work)
-        finally:
-            self.forget_cached(match)
-        if after and not self._cluster.shared:
+        after = await self._database.writing(work)
+        if after:
             (await self.matches()).add(match)
         return after
 
@@ -132,7 +115,7 @@ class PremoveRepository:
         """Return the orders of a match, by person."""
         # Asked after each change of each match; most have no orders, and this set spares them the
         # query.
-        if not self._cluster.shared and match not in await self.matches():
+        if match not in await self.matches():
             return {}
         table = schema.orders
         rows = await rows_of(self._database, sa.select(table).where(table.c.match == match))
@@ -144,48 +127,16 @@ class PremoveRepository:
         """Return what somebody has prepared in a match."""
         return () if user is None else (await self.of_match(match)).get(user, ())
 
-    async def shown_of_user(self, match: MatchId, user: int | None) -> Listed:
-        """Return what somebody has prepared in a match, to tell them of it.
-
-        Where others may change it, that is read from memory for a moment: a pass of delivery asks for
-        every seat, and an answer before it.
-        """
-        if user is None or not self._cluster.shared:
-            return await self.of_user(match, user)
-        now, changes = time.monotonic(), self._changes
-        at, known = self._lately.get(match, (now - LATELY, {}))
-        if now - at >= LATELY:
-            known = await self.of_match(match)
-            # Somebody has changed orders while these were read: they may be the old ones.
-            if changes == self._changes:
-                self._lately[match] = now, known
-                while len(self._lately) > _KNOWN:
-                    self._lately.popitem(last=False)
-        return known.get(user, ())
-
-    def forget_cached(self, match: MatchId) -> None:
-        """Read what is prepared in a match anew: it may have been changed."""
-        self._changes += 1
-        self._lately.pop(match, None)
-
     def may_have(self, match: MatchId) -> bool:
         """Return whether somebody may have prepared something in a match."""
         return self._matches is None or match in self._matches
 
     async def matches(self) -> set[MatchId]:
-        """List the matches in which somebody may have prepared an order.
-
-        Those of which this process is the home; where there are others, it is not remembered.
-        """
-        if self._matches is not None:
-            return self._matches
-        table = schema.orders
-        held = self._cluster.only_of(table.c.match)
-        rows = await rows_of(self._database, sa.select(table.c.match).where(*held).distinct())
-        found = {MatchId(row.match) for row in rows}
-        if not self._cluster.shared:
-            self._matches = found
-        return found
+        """List the matches in which somebody may have prepared an order."""
+        if self._matches is None:
+            rows = await rows_of(self._database, sa.select(schema.orders.c.match).distinct())
+            self._matches = {MatchId(row.match) for row in rows}
+        return self._matches
 
     async def remove(self, match: MatchId, user: int) -> None:
         """Forget the orders of somebody."""

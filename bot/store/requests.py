@@ -8,7 +8,6 @@ import sqlalchemy as sa
 
 from bot.model.records import MatchId
 from bot.store import schema
-from bot.store.cluster import Cluster
 from bot.store.database import Database
 from bot.store.matches import text
 from bot.store.statements import put_row, record_of, rows_of, undamaged
@@ -43,8 +42,8 @@ class Request(Value, frozen=True, kw_only=True):
 class Requests:
     """The wishes of all matches, one of each kind in a match; the last one stays when settled."""
 
-    def __init__(self, database: Database, cluster: Cluster) -> None:
-        self._database, self._cluster = database, cluster
+    def __init__(self, database: Database) -> None:
+        self._database = database
 
     async def put(self, request: Request) -> None:
         """Keep a request in the place of the last one of its kind."""
@@ -71,13 +70,9 @@ class Requests:
         return found[0] if found else None
 
     async def standing(self, kind: str, until: float | None = None) -> list[Request]:
-        """List the open requests of a kind; those that expire by *until*.
-
-        Of all matches of which this process is the home.
-        """
+        """List the open requests of a kind; those that expire by *until*."""
         table = schema.requests
-        held = self._cluster.only_of(table.c.match)
-        chosen = sa.select(table).where(table.c.kind == kind, table.c.outcome == "open", *held)
+        chosen = sa.select(table).where(table.c.kind == kind, table.c.outcome == "open")
         if until is not None:
             chosen = chosen.where(table.c.expires <= until)
         return await self._read(chosen.order_by(table.c.match))

@@ -56,21 +56,11 @@ matches: Final = sa.Table(
     sa.Column("filed_at", sa.Double),
     sa.Column("seal", sa.String(32)),  # of the header; None: written before there were any
     sa.Column("plans", sa.String(12), nullable=False, server_default="by-hand"),
-    sa.Column("shard", sa.Integer, nullable=False, server_default="0"),
     sa.Index(None, "channel"),
     sa.Index(None, "thread"),
     sa.Index(None, "guild", "created_at"),
     sa.Index(None, "status"),
     sa.Index(None, "due"),
-    sa.Index(None, "shard", "due"),
-)
-
-shards: Final = sa.Table(
-    "shards",
-    metadata,
-    sa.Column("shard", sa.Integer, primary_key=True, autoincrement=False),
-    sa.Column("epoch", sa.Integer, nullable=False),  # raised by each process that takes it
-    sa.Column("holder", sa.Text, nullable=False),  # the last process to take it, for people
 )
 
 seats: Final = sa.Table(

@@ -16,7 +16,7 @@ from bot.store import schema
 from bot.store.database import Database
 from bot.store.matches import text
 from bot.store.notes import Notes
-from bot.store.statements import put_in, rows_of, turn
+from bot.store.statements import put_in, rows_of
 
 _GUILD: Final = msgspec.json.Decoder(GuildSettings)
 _KNOWN: Final = 4096
@@ -83,7 +83,6 @@ class SettingsRepository:
         table = schema.guilds
 
         def work(connection: sa.Connection) -> GuildSettings:
-            turn(connection, "guild", guild)
             chosen = sa.select(table.c.settings).where(table.c.guild == guild)
             noted = connection.execute(chosen).scalar_one_or_none()
             settings = change(GuildSettings(guild=guild) if noted is None else _GUILD.decode(noted))
@@ -131,7 +130,7 @@ class SettingsRepository:
     async def put_user(self, settings: UserSettings) -> None:
         """Keep the settings of a person: what is other than it was when they were last read here.
 
-        So whoever changes something else at the same time, in another process, has that kept too.
+        So whoever changes something else at the same time has that kept too.
         """
         before = self._users.get(settings.user)
         user, table = settings.user, schema.users
@@ -139,7 +138,6 @@ class SettingsRepository:
         def work(connection: sa.Connection) -> None:
             now = settings
             if before is not None:
-                turn(connection, "user", user)
                 chosen = sa.select(table.c.settings).where(table.c.user == user)
                 noted = connection.execute(chosen).scalar_one_or_none()
                 there = before if noted is None else _USER.decode(noted)
@@ -153,10 +151,6 @@ class SettingsRepository:
 
         async with self.changed(user):
             await self._database.writing(work)
-
-    def forget_cached(self) -> None:
-        """Drop the settings kept in memory: another process may have changed some."""
-        self._users.clear()
 
     @contextlib.asynccontextmanager
     async def changed(self, user: int) -> AsyncIterator[None]:

@@ -6,7 +6,6 @@ import contextlib
 import logging
 from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import cache
-from hashlib import blake2b
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -78,19 +77,6 @@ def undamaged(rows: Iterable[sa.Row[Any]], read: Callable[[sa.Row[Any]], R]) -> 
     return found
 
 
-def turn(connection: sa.Connection, *names: str | int) -> None:
-    """Let nobody else do what goes by the same *names* until this transaction is over.
-
-    For what reads a row that may not be there yet, and then writes it.
-    """
-    if connection.dialect.name == "postgresql":  # a file has one writer
-        key = int.from_bytes(blake2b(repr(names).encode(), digest_size=8).digest(), signed=True)
-        connection.execute(_TURN, {"key": key})
-
-
-_TURN: Final = sa.select(sa.func.pg_advisory_xact_lock(sa.bindparam("key", type_=sa.BigInteger)))
-
-
 async def put_row(
     database: Database, table: sa.Table, name: dict[str, Any], values: dict[str, Any]
 ) -> None:
@@ -115,7 +101,6 @@ def rewritten(
     how: Callable[[T], T],
 ) -> T:
     """Change a list that a *column* keeps as JSON in the row of that *name*; forget an empty one."""
-    turn(connection, table.name, *name.values())
     here = sa.and_(*(table.c[key] == value for key, value in name.items()))
     kept = connection.execute(sa.select(table.c[column]).where(here)).scalar_one_or_none()
     before = reader.decode("[]" if kept is None else kept)

@@ -80,15 +80,6 @@ class TableRequests(ABC):
             return
         if changed.match in self._open:
             self._wake(changed.match)
-        elif self.context.store.cluster.shared:
-            self.context.spawn(
-                self._concerned(changed.match), f"deliver-{self.kind}-{changed.match}"
-            )
-
-    async def _concerned(self, match: MatchId) -> None:
-        # What was asked in another process is not known here.
-        if self.kind in await self.context.store.matches.beside(match):
-            await self.reconcile(match)
 
     async def run_due(self, now: float) -> None:
         """Settle the requests whose time is over."""

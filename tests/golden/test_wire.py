@@ -12,7 +12,6 @@ import os
 from collections.abc import Iterator, Mapping
 from enum import Enum
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any, Final
 
 import msgspec
@@ -21,6 +20,7 @@ from msgspec import NODEFAULT, inspect
 from bot.app.client import Hexarch
 from bot.app.command_registration import payload_of
 from bot.app.command_tree import add_commands
+from bot.clock.deadline_worker import Life
 from bot.context import AppContext
 from bot.games.registry import GAMES
 from bot.interactions.command_texts import FrenchTranslator
@@ -29,7 +29,6 @@ from bot.matches.live_match import InteractionResult
 from bot.model.slot_states import STATES, Intent
 from bot.ops.archive import Opening
 from bot.store import GuildSettings, MessageSlot, SeatInfo, UserSettings
-from bot.store.cluster import Cluster, Life
 from bot.store.plans import FilledForms
 from bot.store.premoves import Listed
 from bot.store.schema import metadata
@@ -182,9 +181,8 @@ def typed(node: Mapping[str, Any]) -> Any:
 
 async def sent() -> dict[str, Any]:
     """Describe what Discord sends back: the commands, and the verbs of controls."""
-    store: Any = SimpleNamespace(cluster=Cluster())  # nothing else of it is asked
     nothing: Any = None
-    context = AppContext(store=store, matches=nothing, games=GAMES)
+    context = AppContext(store=nothing, matches=nothing, games=GAMES)
     client = Hexarch(context)
     add_commands(client.tree, client.services.commands())
     await client.tree.set_translator(FrenchTranslator())

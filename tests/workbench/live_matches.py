@@ -82,19 +82,17 @@ def to_type(match: AnyMatch, seat: Seat) -> list[Any]:  # Any: actions of its ga
 
 
 class MatchRunner:
-    """A sandbox with *channels* channels on *guilds* servers, its people, the matches they play.
+    """A sandbox with *channels* channels, its people, the matches they play.
 
     ``began`` and ``answered``: by interaction, the moments (``time.perf_counter``) at which it
     was dispatched to the bot and at which the bot had said what came of it.
     """
 
-    def __init__(self, channels: int, guilds: int = 1) -> None:
+    def __init__(self, channels: int) -> None:
         core = Core.fresh()
         self.core, self.box = core, Sandbox(core=core, pace=UNHURRIED)
-        further = [self.box.channels.guild(f"Server {n}").id for n in range(2, guilds + 1)]
         for number in range(channels):
             place = Channel(id=core.ids(), type=TEXT, name=f"match-{number}", position=100 + number)
-            place.guild = ["", *further][number % guilds]
             core.world.channels[place.id] = place
         self.channels = [p.id for p in core.world.channels.values() if p.name.startswith("match-")]
         self.people: dict[str, Person] = {}

@@ -30,13 +30,11 @@ class LocalBot:
     def __init__(self, box: Sandbox, url: str, games: Mapping[str, PlayableGame]) -> None:
         self.box, self.url, self.games = box, url, dict(games)
         self.clock: Callable[[], float] = time.time
-        self.shards: int | None = None
-        """How many shards it divides with others on the same database; None: it is alone."""
 
     async def start(self, **settings: Any) -> None:  # Any: the fields of AppContext
         """Start the bot, or start it again."""
         point_discord_at(self.box.url)
-        self.store = await Store.open(self.url, clock=self.clock, shards=self.shards, claim=0.05)
+        self.store = await Store.open(self.url, clock=self.clock)
         await self.prepare()
         players = settings.get("kinds", AppContext.kinds)
         self.matches = Matches(

@@ -144,11 +144,6 @@ class Evening:
                 if late:
                     await self._lead_on(store, info, self.matches[info.id])
 
-    async def open_next(self, channel: str) -> MatchInfo:
-        """Start another match in a channel, in the place of the one that has ended there."""
-        async with self._tables() as (store, matches):
-            return await self._begin(store, matches, self.stage.channels.index(channel))
-
     @contextlib.asynccontextmanager
     async def _tables(self) -> AsyncIterator[tuple[Store, Matches]]:
         clock = self.stage.core.clock.now
@@ -282,8 +277,8 @@ class Evening:
                 seen.get(info.id) == info.seq and (info.status != "over" or info.id in told)
                 for info in infos
             )
-            # Two looks alike do not say that automated players are done: on a busy machine, or
-            # while a shard changes hands, they think for longer than the time between.
+            # Two looks alike do not say that automated players are done: on a busy machine they
+            # think for longer than the time between.
             if now == before and not behind and shown and not await self._is_played(store, infos):
                 break
             if now != before:

@@ -8,16 +8,13 @@ import secrets
 import signal
 import time
 from collections.abc import Awaitable, Callable
-from functools import partial
 from typing import TypeVar
 
 from hypothesis import Phase, settings
 from hypothesis import seed as seeded
 from hypothesis.stateful import run_state_machine_as_test
-from rich.table import Table
 
-from bot.cli.output import as_json, console, tell, tell_error
-from tests.workbench import process_soak, soak_report
+from bot.cli.output import as_json, tell, tell_error
 from tests.workbench.hostile_input import Assault
 from tests.workbench.soak import WRONG
 from tests.workbench.soak import soak as played
@@ -80,24 +77,6 @@ def soak(matches: int, kills: int, seconds: float, seed: int | None, *, as_progr
             for line in getattr(found, name):
                 tell_error(f"{name}: {line}")
     if not found.sound:
-        raise SystemExit(1)
-
-
-def processes(plan: process_soak.Plan, *, as_program: bool) -> None:
-    """Let bot processes be killed and restarted as planned; stop with 1 if anything is wrong."""
-    report = asyncio.run(ended_early(partial(process_soak.soak, plan)))
-    if as_program:
-        as_json(report)
-    else:
-        table = Table("", "", title="What is left", show_header=False)
-        for name, value in soak_report.rows(report):
-            table.add_row(name, str(value))
-        console.print(table)
-        for line in soak_report.slowest(report):
-            tell(line)
-        for line in report.wrong:
-            tell_error(line)
-    if not report.sound:
         raise SystemExit(1)
 
 

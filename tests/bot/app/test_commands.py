@@ -3,7 +3,6 @@ from __future__ import annotations
 import json
 import re
 from importlib import resources
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -26,7 +25,6 @@ from bot.play.action_commands import (
     paths_of,
     read_fields,
 )
-from bot.store.cluster import Cluster
 from rules.core.data import Value
 from rules.core.ids import Cell
 from rules.core.wording import Scene
@@ -59,9 +57,8 @@ async def menus() -> list[dict[str, Any]]:
 
 
 async def _registered() -> list[dict[str, Any]]:
-    store: Any = SimpleNamespace(cluster=Cluster())  # nothing else of it is asked
     nothing: Any = None
-    context = AppContext(store=store, matches=nothing, games=GAMES)
+    context = AppContext(store=nothing, matches=nothing, games=GAMES)
     client = Hexarch(context)
     await client.add_commands()
     return await payload_of(client.tree)

@@ -178,14 +178,14 @@ async def test_a_kill_asks_and_pauses_once(here: KillableBot, at: str) -> None:
     ana = here.people["Ana"]
     for skipped in range(2):
         here.box.core.clock.skip(8 * DAY)
-        here.bot.services.deadlines._lives.clear()  # nothing but what is looked at here
+        here.bot.services.deadlines._life = None  # nothing but what is looked at here
         here.context.health.gaps = ()
         if at == "paused" or not skipped:
             here.context.merge = 60.0  # it is killed before anybody is told
         await here.bot.services.idle.run_due(here.box.core.clock.now())
         await here.kill()
         await here.start()
-        here.bot.services.deadlines._lives.clear()
+        here.bot.services.deadlines._life = None
         await here.settled()
         if not skipped:
             assert len(questions(ana)) == 1

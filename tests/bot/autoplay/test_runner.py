@@ -14,9 +14,8 @@ from bot.autoplay.runner import AutoplayRunner, belongs
 from bot.games.prompts import Prompts
 from bot.games.registry import GAMES
 from bot.matches import UnavailableError
-from bot.model.refusals import Busy
+from bot.model.refusals import Busy, UnknownMatch
 from bot.store import MatchInfo
-from bot.store.errors import LostShardError
 from render.eden.painter import as_drafted
 from rules.core.ids import Seat
 from rules.eden import actions as ac
@@ -127,14 +126,14 @@ async def test_a_match_that_a_start_finds_while_an_answer_fails_is_played_on(
     async def lost(*_: Any, **__: Any) -> Any:
         reached.set()
         await fail.wait()
-        raise LostShardError(match=info.id)
+        raise UnavailableError(UnknownMatch(info.id))
 
     with monkeypatch.context() as held:
         held.setattr(table.matches, "act", lost)
         pilots.wake(info.id)
         await reached.wait()
         moving = {task for task in table.context.tasks if task.get_name() == f"pilot-{info.id}"}
-        await pilots.wake_all()  # the shard is taken anew by who has lost it
+        await pilots.wake_all()  # as after a trouble of the database
         while looking := {
             task for task in table.context.tasks - moving if task.get_name().startswith("pilot")
         }:

@@ -20,6 +20,7 @@ from PIL import Image
 from typer.testing import CliRunner, Result
 
 from bot.__main__ import app
+from bot.cli.serve import LATER
 from bot.games.registry import GAMES
 from bot.matches import Matches
 from bot.ops import archive
@@ -403,6 +404,15 @@ def bot_runs(part: Record) -> Iterator[Path]:
     lock.take()
     yield file
     lock.free()
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1:1", "nowhere.invalid"])
+def test_a_server_that_is_not_there_is_worth_another_start(
+    host: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HEXARCH_DATABASE", f"postgresql://ana@{host}/matches")
+
+    assert run("serve").exit_code == LATER
 
 
 def test_a_second_bot_is_refused_at_its_start(

@@ -7,7 +7,6 @@ from msgspec.structs import replace
 
 from bot.model.clocks import HOUR
 from bot.ops.archive import export, read_export
-from bot.store import Store
 from rules.core.record import verify
 from tests.bot.tiny import TINY
 from tests.tiny import Choose, Done
@@ -89,15 +88,3 @@ async def test_how_long_the_bot_was_away_is_logged_in_words(
 
     told = [r.getMessage() for r in caplog.records if "not there" in r.getMessage()]
     assert told == ["the bot was not there for 5 hours; no clock counts that time"]
-
-
-async def test_a_time_before_the_bot_was_ever_there_is_no_absence(here: KillableBot) -> None:
-    """Earlier versions noted one, from the epoch on, when they were stopped before they began."""
-    await here.stop()
-    store = await Store.open(here.url)
-    now = here.box.core.clock.now()
-    await store.notes.put("heartbeat", f'{{"last":{now},"gaps":[[0.0,{now}]]}}')
-    await store.close()
-    await here.start()
-
-    assert here.context.health.away is None

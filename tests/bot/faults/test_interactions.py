@@ -99,8 +99,8 @@ async def test_a_database_that_fails_before_anything_is_begun_is_told_once_and_n
     with monkeypatch.context() as broken:
         for use in ("reading", "writing"):
             broken.setattr(here.store._database, use, gone)
-        here.context.locales.clear()  # which is done every few seconds where several bots share them
-        here.store.people.forget_cached()
+        here.context.locales.clear()
+        here.store.people._users.clear()
         outs = await ana.command("/match leave"), await here.forge(ana, press.custom_id(), on=table)
         told = [ana.text(await out.message()) for out in outs]
         await here.settled()

@@ -31,7 +31,7 @@ def _soon(monkeypatch: pytest.MonkeyPatch) -> None:
 async def _noted(here: KillableBot) -> list[DeferredAnswer]:
     """Wait until it is noted that somebody waits for an answer."""
     async with asyncio.timeout(60):
-        while not (found := await here.store.deferred.of_shard(0)):  # noqa: ASYNC110 - no event
+        while not (found := await here.store.deferred.awaited()):  # noqa: ASYNC110 - no event
             await asyncio.sleep(0.01)
     return found
 
@@ -132,7 +132,7 @@ async def test_an_answer_that_was_being_given_at_a_second_kill_is_given_after_it
 
     (said,) = [ana.text(message) for message in outcome.messages]
     assert say("en", "restarted-not-done") in said
-    assert await here.store.deferred.of_shard(0) == []
+    assert await here.store.deferred.awaited() == []
     here.patient = True
 
 
@@ -178,7 +178,7 @@ async def test_what_was_told_is_noted_no_more_and_a_restart_says_nothing_of_it(
     outcome = await ana.command("/tiny answer boast")
     said = ana.text(await outcome.message())
     await here.answered()
-    assert await here.store.deferred.of_shard(0) == []
+    assert await here.store.deferred.awaited() == []
 
     await here.kill()
     await here.start()
@@ -227,7 +227,7 @@ async def test_a_token_is_kept_no_longer_than_it_is_of_use(here: KillableBot) ->
     here.clock = lambda: begun + EDITABLE + 1
     await here.start()
 
-    assert await here.store.deferred.of_shard(0) == []
+    assert await here.store.deferred.awaited() == []
     assert await here.store.deferred.get(answer.id) is None
     assert await here.store.deferred.add(replace(answer, at=here.clock()))
     await here.store.personal.forget(answer.user)
@@ -273,7 +273,7 @@ async def test_an_acknowledgement_whose_answer_was_lost_is_followed_by_a_word(
     outcome = await here.people["Ana"].command("/tiny answer boast", may_fail=True)
     await _followed(here)
 
-    assert await here.store.deferred.of_shard(0) == []
+    assert await here.store.deferred.awaited() == []
     said = await outcome.message()
     assert say("en", "one-moment") in here.people["Ana"].text(said)
     assert (await here.info(match)).seq == before
@@ -308,5 +308,5 @@ async def test_that_word_is_said_though_a_slow_database_notes_the_answer_only_th
     outcome = await here.people["Ana"].command("/tiny answer boast", may_fail=True)
     await _followed(here)
 
-    assert await deferred.of_shard(0) == []
+    assert await deferred.awaited() == []
     assert say("en", "one-moment") in here.people["Ana"].text(await outcome.message())

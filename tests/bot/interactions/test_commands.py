@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -13,13 +12,11 @@ from bot.games.registry import GAMES
 from bot.interactions.commands import Commands, suggested
 from bot.interactions.responder import Responder
 from bot.store import MatchInfo
-from bot.store.cluster import Cluster
 
 
 def made() -> Commands:
-    store: Any = SimpleNamespace(cluster=Cluster())  # nothing else of it is asked
     nothing: Any = None
-    return Hexarch(AppContext(store=store, matches=nothing, games=GAMES)).services.commands()
+    return Hexarch(AppContext(store=nothing, matches=nothing, games=GAMES)).services.commands()
 
 
 @pytest.mark.parametrize("words", [{"run": "starts"}, {"run": "start", "menu": "starts"}])

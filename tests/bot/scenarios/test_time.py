@@ -252,7 +252,7 @@ async def test_while_discord_is_out_of_reach_nobodys_time_runs(
     await evening.later(HOUR)
     keeper = evening.stage.bot.services.deadlines
     with monkeypatch.context() as away:
-        away.setattr(keeper, "_connected", lambda guild: False)
+        away.setattr(keeper, "_connected", lambda: False)
         for _ in range(20):
             evening.watch.now += HOUR
             await evening.look()

@@ -59,7 +59,8 @@ class Evening:
         """Let time pass, in which the bot was there, and let it look after what is due."""
         self.watch.now += seconds
         keeper = self.stage.bot.services.deadlines
-        keeper._lives[0] = msgspec.structs.replace(keeper._lives[0], last=self.watch.now)
+        assert keeper._life is not None
+        keeper._life = msgspec.structs.replace(keeper._life, last=self.watch.now)
         await self.look()
 
     async def look(self) -> None:

@@ -13,7 +13,6 @@ from typing import Any
 
 import pytest
 import sqlalchemy as sa
-from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
@@ -144,50 +143,6 @@ async def test_migrations_lead_to_the_tables_of_the_schema(store: Store) -> None
         return list(compare_metadata(MigrationContext.configure(connection), schema.metadata))
 
     assert await store._database.reading(differences) == []
-
-
-Tables = dict[str, dict[str, tuple[str, bool, object]]]
-"""The columns of each table: of which type, whether they may be empty, what they hold if not said."""
-
-
-def tables_of(connection: sa.Connection) -> Tables:
-    found = sa.inspect(connection)
-    return {
-        table: {
-            column["name"]: (str(column["type"]), column["nullable"], column["default"])
-            for column in found.get_columns(table)
-        }
-        for table in found.get_table_names()
-    }
-
-
-def hinders(before: Tables, after: Tables) -> list[str]:
-    """List the columns that a bot which knows *before* misses in *after*, or does not fill."""
-    wrong = []
-    for table, columns in before.items():
-        there = after.get(table, {})
-        wrong += [f"{table}.{name}" for name, one in columns.items() if there.get(name) != one]
-        wrong += [
-            f"{table}.{name}"
-            for name, (_, empty, default) in there.items()
-            if name not in columns and not empty and default is None
-        ]
-    return wrong
-
-
-def test_migrations_only_add_so_that_bots_of_the_version_before_go_on() -> None:
-    engine = sa.create_engine("sqlite://")
-    with engine.connect() as connection:
-        scripts = ScriptDirectory.from_config(configuration()).walk_revisions()
-        *_, first = revisions = [script.revision for script in scripts]
-        command.upgrade(configuration(connection), first)
-        for revision in reversed(revisions):
-            before = tables_of(connection)
-            command.upgrade(configuration(connection), revision)
-            assert hinders(before, tables_of(connection)) == [], revision
-        before = tables_of(connection)
-        connection.exec_driver_sql("ALTER TABLE notes RENAME COLUMN text TO words")
-        assert hinders(before, tables_of(connection)) == ["notes.text", "notes.words"]
 
 
 def test_there_is_one_line_of_migrations_to_the_schema_of_today() -> None:

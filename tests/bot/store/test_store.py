@@ -430,7 +430,7 @@ async def test_a_book_reads_the_settings_of_who_sits_there_unless_they_change_me
             assert await store.people.user(101) == UserSettings(user=101)
     assert count.reads == 1
 
-    store.people.forget_cached()
+    store.people._users.clear()
     other, reading = UserSettings(user=100, language="en"), store._database.reading
 
     async def overtaken(work: Any) -> Any:

@@ -77,7 +77,8 @@ async def test_the_usual_plan_answers_for_whoever_is_out_of_time(
         clocks = (await timed.match()).clocks
         due = [ends for seat in (0, 1) if (ends := clocks.ends(seat)) is not None]
         now[0] = max(now[0] + 10, min(due, default=0))
-        keeper._lives[0] = replace(keeper._lives[0], last=now[0])
+        assert keeper._life is not None
+        keeper._life = replace(keeper._life, last=now[0])
         await keeper.run_due()
         await timed.settled()
     told = [
@@ -101,7 +102,8 @@ async def test_a_table_that_only_plans_answer_for_is_asked_what_becomes_of_its_m
     for _ in range(16):
         now[0] += DAY / 2
         await timed.store.records.prune(now[0] - DAY)
-        deadlines._lives[0] = replace(deadlines._lives[0], last=now[0])
+        assert deadlines._life is not None
+        deadlines._life = replace(deadlines._life, last=now[0])
         await deadlines.run_due()
         await timed.settled()
         asked = asked or [m for m in ana.messages() if controls(m, "goon")]
