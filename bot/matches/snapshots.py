@@ -13,7 +13,7 @@ from bot.matches import log_entries
 from bot.matches.actor import ActorPool
 from bot.matches.live_match import info_of, questions_of
 from bot.matches.question_numbers import said
-from bot.model.results import LogEntry, OpenQuestion, Snapshot
+from bot.model.results import LogEntry, OpenQuestion, SeenSince, Snapshot
 from bot.store import MatchId, MatchInfo
 from rules.core.errors import Refusal
 from rules.core.ids import Seat
@@ -22,7 +22,7 @@ _AT_ONCE: Final = 50
 """Entries that are read together where few are looked for."""
 
 _READ: Final = 64
-"""Of how many matches and viewers it is remembered which entries tell something."""
+"""Of how many matches and viewers it is remembered which entries tell something, and what they saw."""
 
 
 class Snapshots:
@@ -34,6 +34,7 @@ class Snapshots:
         self._read: OrderedDict[tuple[MatchId, Seat | None], tuple[int, tuple[int, ...]]] = (
             OrderedDict()
         )
+        self._seen: OrderedDict[tuple[MatchId, Seat], SeenSince] = OrderedDict()
 
     async def view(self, match: MatchId, seat: Seat | None) -> Snapshot:
         """Return what *seat* (None: the public) may know now."""
@@ -108,6 +109,26 @@ class Snapshots:
         undone = await self._pool.store.records.undone(match)
         entries = await self._log_entries(match, since, None, viewer, undone)
         return await self._reasoned(match, entries)
+
+    async def seen_since_press(self, match: MatchId, seat: Seat) -> SeenSince:
+        """Return what *seat* has seen since its person pressed something last.
+
+        The record is read once, then only what is new of it, which memory holds.
+        """
+        _, live = await self._pool.live(match)
+        records, known = self._pool.store.records, self._seen.get((match, seat))
+        if known is None:
+            pressed = await records.last_press(match, seat)
+            start = await self.back(match, seat, _AT_ONCE, pressed)
+            known = SeenSince(until=start)
+        if known.until < live.seq:
+            dated = await records.entries(match, known.until, live.seq)
+            known = log_entries.followed(live.game, known, dated, seat)
+        self._seen[match, seat] = known
+        self._seen.move_to_end((match, seat))
+        while len(self._seen) > _READ:
+            self._seen.popitem(last=False)
+        return known
 
     async def _log_entries(
         self,

@@ -46,6 +46,8 @@ NOTE: Final = 60
 """Characters of the line that says above a question what came last; the log has everything."""
 ORDERED: Final = 90
 """Characters of a line about what its owner has prepared, which may take two lines on a phone."""
+FIGHTS: Final = frozenset({"battle", "strip"})
+"""The kinds of pictures of a fight."""
 FACTS: Final = 3
 """What speaks for an answer, in as many sentences at most: what it brings, costs and risks."""
 PRICES: Final = frozenset(
@@ -136,12 +138,16 @@ def ask_panel(scene: SeatScene, question: OpenQuestion, *shown: Part) -> Panel:
     picture = ask.picture or next(iter(pictures), None)
     if form is not None and ask.pictured:  # it leads, and may do more than the one answer advised
         picture = scene.game.ui.prompts.planned(scene.asking(question), form.foretold) or picture
+    # The outcome of a fight comes before what it leads to, but for another fight.
+    fought = None if by_hand else scene.news.picture
+    if fought is not None and (picture is None or picture.kind not in FIGHTS):
+        picture = fought
     # The controls of an order name all that it can buy, and leave no room for its picture; nor does
     # a hand: a phone shows one picture and the answers.
     shop = picture is not None and picture.kind == "shop"
     parts: list[Part] = [*_head(scene, question, ask, is_high=shop), *hand]
     full = bool(hand) or (by_hand and (shop or direct))
-    if picture is not None and not full:
+    if picture is not None and (picture == fought or not full):
         parts.append(picture)
     if by_hand:
         parts += shown
@@ -165,6 +171,7 @@ def _answering_panel(scene: SeatScene, question: OpenQuestion, ask: Ask, form: S
     return Panel(
         (
             *_head(scene, question, waits, is_due=False),
+            *([scene.news.picture] if scene.news.picture is not None else []),
             *hand,
             *form_answering(scene, form, question, ask.question),
             _tools(scene, question, by_hand=False, advised=False),
@@ -241,7 +248,9 @@ def _head(
     ordered = [cut(line, ORDERED) for line in scene.ordered.splitlines()]
     listed = [line for line in ordered if line.startswith("- ")]
     ordered = [one for one in ordered if not (is_high and one in listed[:-1])]
-    return [Text("\n".join([*small, *ordered, *lines]), scene.info.id)]
+    if scene.news.lines and scene.note.startswith("> "):
+        small = []  # what came of the answer is told better there
+    return [Text("\n".join([*small, *scene.news.lines, *ordered, *lines]), scene.info.id)]
 
 
 def _answers(

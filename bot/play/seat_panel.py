@@ -100,12 +100,14 @@ def _panel(scene: SeatScene) -> Panel:
     lines = [head]
     if stopped := _stopped(scene):
         lines.append(stopped)
-    if scene.note:
+    lines += scene.news.lines
+    if scene.note and not (scene.news.lines and scene.note.startswith("> ")):
         news = scene.note.splitlines()
         most = NEWS - bool(scene.plans.upcoming)  # what may be prepared takes their place
         lines += [whole_sentences(line, NEWS_LINE) for line in news[-most:]] if scene.asks else news
     lines += scene.ordered.splitlines()
     parts: list[Part] = [Text("\n".join(lines))]
+    parts += [scene.news.picture] if scene.news.picture is not None else []
     parts += form_lines(scene)
     hand: list[Part] = [] if short else low_hand(scene) if scene.asks else hand_pictures(scene)
     parts += hand
