@@ -46,7 +46,7 @@ async def news_of(context: AppContext, info: MatchInfo, snapshot: Snapshot, loca
     lines = [*dict.fromkeys(whole_sentences(one, LINE) for one in told if one)]
     most = LINES if len(lines) <= LINES else LINES - 1
     where, left = say(locale, "since"), len(lines) - most
-    more = [say(locale, "story-more", n=left, where=where)] if left else []
+    more = [say(locale, "story-more", n=left, where=where)] if left > 0 else []
     fight = next((beat for beat in beats if beat.fight), None)
     fought = None if fight is None else then(fight.fight, fight.began, fight.ended)
     return News((*lines[:most], *more), fought)

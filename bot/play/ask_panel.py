@@ -46,8 +46,6 @@ NOTE: Final = 60
 """Characters of the line that says above a question what came last; the log has everything."""
 ORDERED: Final = 90
 """Characters of a line about what its owner has prepared, which may take two lines on a phone."""
-FIGHTS: Final = frozenset({"battle", "strip"})
-"""The kinds of pictures of a fight."""
 FACTS: Final = 3
 """What speaks for an answer, in as many sentences at most: what it brings, costs and risks."""
 PRICES: Final = frozenset(
@@ -138,10 +136,8 @@ def ask_panel(scene: SeatScene, question: OpenQuestion, *shown: Part) -> Panel:
     picture = ask.picture or next(iter(pictures), None)
     if form is not None and ask.pictured:  # it leads, and may do more than the one answer advised
         picture = scene.game.ui.prompts.planned(scene.asking(question), form.foretold) or picture
-    # The outcome of a fight comes before what it leads to, but for another fight.
-    fought = None if by_hand else scene.news.picture
-    if fought is not None and (picture is None or picture.kind not in FIGHTS):
-        picture = fought
+    fought = None if by_hand else last_fight(scene, picture)
+    picture = fought or picture
     # The controls of an order name all that it can buy, and leave no room for its picture; nor does
     # a hand: a phone shows one picture and the answers.
     shop = picture is not None and picture.kind == "shop"
@@ -160,6 +156,12 @@ def ask_panel(scene: SeatScene, question: OpenQuestion, *shown: Part) -> Panel:
     return Panel(tuple(parts), (), accent(scene))
 
 
+def last_fight(scene: SeatScene, *shown: Part | None) -> Picture | None:
+    """Return the picture of the fight that cost the seat most lately; None beside one of a fight."""
+    kinds = {one.kind for one in shown if isinstance(one, Picture)}
+    return None if kinds & {"battle", "strip"} else scene.news.picture
+
+
 def _answering_panel(scene: SeatScene, question: OpenQuestion, ask: Ask, form: SeatForm) -> Panel:
     """Say that a question is about to be answered, and by what; it is not put to anybody.
 
@@ -171,7 +173,7 @@ def _answering_panel(scene: SeatScene, question: OpenQuestion, ask: Ask, form: S
     return Panel(
         (
             *_head(scene, question, waits, is_due=False),
-            *([scene.news.picture] if scene.news.picture is not None else []),
+            *filter(None, [last_fight(scene)]),
             *hand,
             *form_answering(scene, form, question, ask.question),
             _tools(scene, question, by_hand=False, advised=False),

@@ -178,11 +178,9 @@ class CthulhuWording(Wording):
                 params["defender"] = self.dice(scene, defender)
             case ev.DiceChanged(dice=dice):
                 params["dice"] = self.dice(scene, dice)
-            case Fought(lost=lost, killed=killed):
-                params["lost"], params["killed"] = (
-                    self.units(scene, lost),
-                    self.units(scene, killed),
-                )
+            case Fought(lost=lost, killed=killed, gate=gate):
+                params["lost"] = self.units(scene, lost, gate=gate)
+                params["killed"] = self.units(scene, killed)
             case ev.MatchEnded(winners=winners, why=why, doom=doom):
                 key += "" if len(winners) == 1 else ".shared" if winners else ".nobody"
                 params["winners"] = self.listing(scene, [self.name(scene, w) for w in winners])
@@ -192,14 +190,15 @@ class CthulhuWording(Wording):
                 pass
         return self.message(scene, key, **params)
 
-    def units(self, scene: Scene, units: Mapping[Kind, int]) -> str:
-        """List how many units of each kind, the dearest first; ``none``: no unit."""
+    def units(self, scene: Scene, units: Mapping[Kind, int], *, gate: bool = False) -> str:
+        """List how many units of each kind, the dearest first, and a *gate*; ``none``: nothing."""
         named = [
             self.thing(scene, "kind", f"{kind}.one")
             if n == 1
             else say(scene.locale, "counted", thing=self.thing(scene, "kind", kind), n=n)
             for kind, n in sorted(units.items(), key=lambda unit: -FIGURES[unit[0]].cost)
         ]
+        named += [say(scene.locale, "cthulhu-fought-gate")] if gate else []
         return self.listing(scene, named) if named else "none"
 
     def dice(self, scene: Scene, dice: Iterable[int]) -> str:

@@ -412,15 +412,13 @@ cthulhu-event-results-lost = { $n } { $result ->
        *[other] Pains
      }
  } too many for { $who }.
+cthulhu-fought-gate = the gate
 cthulhu-event-fought = { $lost ->
     [none] { $killed ->
         [none] { $area }: nobody lost a unit in your battle against { $foe }.
        *[other] { $area }: { $foe } lost { $killed }, you lost nothing.
      }
-   *[other] { $area }: **you lost { $lost }**{ $gate ->
-        [true] {" "}and the gate
-       *[false] {""}
-     }. { $killed ->
+   *[other] { $area }: **you lost { $lost }**. { $killed ->
         [none] { $foe } lost nothing.
        *[other] { $foe } lost { $killed }.
      }

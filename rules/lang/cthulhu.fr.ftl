@@ -416,15 +416,13 @@ cthulhu-event-results-lost = { $n } { $result ->
        *[other] blessures
      }
  } de trop pour { $who }.
+cthulhu-fought-gate = le portail
 cthulhu-event-fought = { $lost ->
     [none] { $killed ->
         [none] { $area } : aucune perte dans votre bataille contre { $foe }.
        *[other] { $area } : { $foe } perd { $killed }, vous ne perdez rien.
      }
-   *[other] { $area } : **vous perdez { $lost }**{ $gate ->
-        [true] {" "}et le portail
-       *[false] {""}
-     }. { $killed ->
+   *[other] { $area } : **vous perdez { $lost }**. { $killed ->
         [none] { $foe } ne perd rien.
        *[other] { $foe } perd { $killed }.
      }

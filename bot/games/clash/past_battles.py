@@ -9,7 +9,9 @@ from msgspec.structs import replace
 
 from bot.matches import Snapshot
 from rules.clash import events as ev
+from rules.clash.public_state import public_state
 from rules.clash.state import Battle, Fought
+from rules.clash.war.sides import ATTACKER, fighters
 
 
 def relive(then: Sequence[Snapshot], seen: Sequence[Any], number: str) -> Snapshot | None:
@@ -34,7 +36,11 @@ def relive(then: Sequence[Snapshot], seen: Sequence[Any], number: str) -> Snapsh
                 break
             case _:
                 pass
-    return replace(last, view=replace(last.view, battle=battle, pending=()))
+    view = replace(last.view, battle=battle, pending=())
+    # Barbarians who land and attack at once stood nowhere before it.
+    if last.view.battle is None and not fighters(public_state(view), battle, ATTACKER):
+        return None
+    return replace(last, view=view)
 
 
 def _begun(began: ev.BattleBegan) -> Battle:
