@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.matches import Snapshot
 from rules.clash import events as ev
 from rules.clash.public_state import public_state
-from rules.clash.state import Battle, Fought
+from rules.clash.views import Battle, Fought
 from rules.clash.war.sides import ATTACKER, fighters
 
 

@@ -12,8 +12,7 @@ from rules.core.ids import Seat
 from rules.cthulhu import events as ev
 from rules.cthulhu import steps as st
 from rules.cthulhu.content import Area
-from rules.cthulhu.state import Battle
-from rules.cthulhu.views import View
+from rules.cthulhu.views import Battle, View
 
 
 def relive(then: Sequence[Snapshot], seen: Sequence[Any], number: str) -> Snapshot | None:

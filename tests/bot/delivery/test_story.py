@@ -7,8 +7,10 @@ from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Any
 from unittest.mock import patch
 
+import msgspec
 import pytest
 
 from bot.delivery.story import News, news_of
@@ -16,13 +18,16 @@ from bot.games.game_ui import PlayableGame
 from bot.games.registry import GAMES
 from bot.interactions.i18n import scene_of
 from bot.lang import LOCALES
+from bot.matches import log_entries
 from bot.model.panel_parts import Panel, Picture, Text, then, when
+from bot.model.results import SeenSince
 from bot.pictures.painter import paint
 from bot.play.seat_panel import seat_panel
 from bot.store import MatchInfo
+from bot.store.match_records import Dated
 from rules.core.errors import Refusal
-from rules.core.ids import Seat
-from rules.core.record import Entry, Header
+from rules.core.ids import NOBODY, Seat
+from rules.core.record import Entry, Header, Kind
 from rules.core.story import Beat, Seen
 from rules.players import PLAYERS
 from tests.bot.recorded import AnyMatch, begun, kept
@@ -129,12 +134,12 @@ async def test_a_loss_in_a_fight_that_was_answered_ahead_is_told_until_its_seat_
     snapshot = await stage.matches.view(info.id, what.seat)
     for locale in LOCALES:
         news = await read(stage, info, what.seat, locale)
+        assert news.picture is not None
+        assert (when(news.picture) or "")[0] == what.beat.fight
         words = scene_of(snapshot, info, locale)
         (line,) = what.game.ui.wording.digest(words, what.beat.told)
         assert news.lines[0] == line
         assert len(news.lines) <= 3
-    assert news.picture is not None
-    assert (when(news.picture) or "")[0] == what.beat.fight
 
     await stage.stop()
     await stage.start()
@@ -231,3 +236,41 @@ async def test_the_panel_says_it_first_with_the_picture(
         assert scene.news.lines[0] in lines[: 1 if asks else 3]
         kinds = [one.kind for one in panel.parts if isinstance(one, Picture)]
         assert "battle" in kinds or "strip" in kinds
+
+
+def test_what_was_taken_back_is_not_told_and_what_others_hide_does_not_count(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    what = lost("eden-frontiers")
+    dated = [Dated(entry, 0.0) for entry in what.entries]
+    after = what.entries[-1].seq + 1
+
+    def told(*more: Entry, by: int | None = None) -> SeenSince:
+        """Follow the record entry by entry, then *more* of it, said by somebody."""
+        known = SeenSince()
+        for one in (*dated, *(Dated(entry, 0.0, by) for entry in more)):
+            known = log_entries.followed(what.game, known, [one], what.seat)
+        return known
+
+    def entry(kind: Kind, seat: Seat, **fields: Any) -> Entry:
+        nothing: dict[str, Any] = {"events": msgspec.Raw(b"[]"), "after": ""}
+        return Entry(seq=after, kind=kind, seat=seat, rules=what.game.rules, **nothing, **fields)
+
+    def fights(known: SeenSince) -> set[str]:
+        beats = what.game.story(known.seen, what.seat, known.since)
+        return {beat.fight for beat in beats if beat.weight < 0}
+
+    other = Seat((what.seat + 1) % SEATS)
+    fought = tuple(range(what.beat.began, after))
+    whole = log_entries.followed(what.game, SeenSince(), dated, what.seat)
+    assert told() == whole
+    assert what.beat.fight in fights(whole)
+    assert what.beat.fight not in fights(told(entry("undo", other, undoes=fought)))
+    assert what.beat.fight not in fights(told(entry("rewind", NOBODY, to=what.beat.began - 1)))
+    # An answer that nobody else sees, and one that a form has given, change nothing.
+    assert told(entry("act", other), by=7).seen == whole.seen
+    assert told(entry("act", what.seat)).since == 0
+    assert told(entry("act", what.seat, group=after), by=7).since == after
+    # What is kept is bounded by what the seat has seen, not by how many entries there are.
+    monkeypatch.setattr(log_entries, "MOST", len(whole.seen))
+    assert told(entry("act", other), by=7).seen == whole.seen

@@ -90,6 +90,31 @@ async def test_what_plans_have_answered_is_told_when_one_comes_or_once_a_day(
     assert await told(DAY + HOUR) == [word]
 
 
+async def test_the_record_names_who_hands_a_form_in_and_nobody_for_what_answers_by_itself(
+    timed: CheckedBot,
+) -> None:
+    """From that the head of a panel knows what its owner has pressed last."""
+    await begun(timed, "Ana", "Bob")
+    who = await deployer(timed)
+    for by_hand in (True, False):
+        info, snapshot, one = await met(timed, who)
+        assert snapshot.seat is not None
+        user, runner = int(who.id), timed.bot.services.plan_runner
+        if by_hand:
+            await runner.fill(info, user, snapshot, one)
+        else:
+            assert await runner.usual(info, user)  # its time is over
+        named = [
+            dated.user
+            for dated in await timed.store.records.entries(info.id, snapshot.seq)
+            if dated.entry.seat == snapshot.seat
+        ]
+        assert named[:1] == [user if by_hand else None]
+        seen = await timed.matches.seen_since_press(info.id, snapshot.seat)
+        assert (seen.since > snapshot.seq) == by_hand
+        (who,) = [one for one in timed.people.values() if one is not who]
+
+
 async def test_nobody_is_called_before_a_plan_would_have_answered(
     timed: CheckedBot, now: list[float]
 ) -> None:
