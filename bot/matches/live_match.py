@@ -19,7 +19,7 @@ from bot.model.refusals import (
     ShellRefusal,
     StillLobby,
 )
-from bot.model.results import OpenQuestion, Snapshot
+from bot.model.results import OpenQuestion, SeenSince, Snapshot
 from bot.store import AuditLine, MatchInfo
 from rules.core.data import Value
 from rules.core.errors import MatchOver, Refusal
@@ -53,7 +53,8 @@ class LiveMatch:
     ``floor``: seq of the barrier in the store. ``last_views``: what a seat and what everybody saw
     last, with what it was a look at. ``void``: as in ``Snapshot``. ``checked``: when it was last compared with the
     store, by a clock that goes on evenly. ``gaps``: the times that are left out of its clocks.
-    ``news``: an entry, and the last one until then that everybody knows of.
+    ``news``: an entry, and the last one until then that everybody knows of. ``seen``: what seats
+    have seen since they were pressed for last, of those that somebody has asked about.
     """
 
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -68,6 +69,7 @@ class LiveMatch:
     checked: float = 0.0
     gaps: tuple[tuple[float, float], ...] = ()
     news: tuple[int, int] = (-1, -1)
+    seen: dict[Seat, SeenSince] = field(default_factory=dict)
 
 
 Change = Callable[[MatchInfo], MatchInfo | ShellRefusal]

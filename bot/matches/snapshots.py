@@ -22,7 +22,7 @@ _AT_ONCE: Final = 50
 """Entries that are read together where few are looked for."""
 
 _READ: Final = 64
-"""Of how many matches and viewers it is remembered which entries tell something, and what they saw."""
+"""Of how many matches and viewers it is remembered which entries tell something."""
 
 
 class Snapshots:
@@ -34,7 +34,6 @@ class Snapshots:
         self._read: OrderedDict[tuple[MatchId, Seat | None], tuple[int, tuple[int, ...]]] = (
             OrderedDict()
         )
-        self._seen: OrderedDict[tuple[MatchId, Seat], SeenSince] = OrderedDict()
 
     async def view(self, match: MatchId, seat: Seat | None) -> Snapshot:
         """Return what *seat* (None: the public) may know now."""
@@ -115,8 +114,8 @@ class Snapshots:
 
         The record is read once, then only what is new of it, which memory holds.
         """
-        _, live = await self._pool.live(match)
-        records, known = self._pool.store.records, self._seen.get((match, seat))
+        live_match, live = await self._pool.live(match)
+        records, known = self._pool.store.records, live_match.seen.get(seat)
         if known is None:
             pressed = await records.last_press(match, seat)
             start = await self.back(match, seat, _AT_ONCE, pressed)
@@ -124,10 +123,7 @@ class Snapshots:
         if known.until < live.seq:
             dated = await records.entries(match, known.until, live.seq)
             known = log_entries.followed(live.game, known, dated, seat)
-        self._seen[match, seat] = known
-        self._seen.move_to_end((match, seat))
-        while len(self._seen) > _READ:
-            self._seen.popitem(last=False)
+        live_match.seen[seat] = known
         return known
 
     async def _log_entries(

@@ -178,12 +178,12 @@ class Pictures:
         # As everybody saw it: what a seat alone knew of a fight that is over is no part of it.
         views = await past(snapshot.match, range(max(0, began - 1), ended + 1), None)
         entries = await self.seen(snapshot.match, began - 1, None)
-        seen = [what for one in entries if one.seq <= ended for what in one.observations]
+        counted = (one for one in entries if one.seq <= ended and one.undone_by is None)
+        seen = [what for one in counted for what in one.observations]
         found = game.ui.relive([views[seq] for seq in sorted(views)], seen, number)
-        if found is None or game.ui.recall_battle is None:
-            return found
-        found = await game.ui.recall_battle(found, number, past)
-        return replace(found, colours=snapshot.colours)
+        if found is not None and game.ui.recall_battle is not None:
+            found = await game.ui.recall_battle(found, number, past)
+        return None if found is None else replace(found, colours=snapshot.colours)
 
     @property
     def draws(self) -> bool:
