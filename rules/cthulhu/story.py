@@ -57,27 +57,36 @@ def worth(units: Counter[Kind]) -> float:
 def story(seen: Sequence[Seen], seat: Seat, since: int) -> tuple[Beat, ...]:
     """Tell a faction what has happened to it from entry *since* on."""
     beats: list[Beat] = []
-    now: _Battle | None = None
+    going: dict[int, _Battle] = {}  # one may begin within another
     for seq, what in seen:
         match what:
-            case ev.BattleBegan():
-                now = _Battle(what, seq)
+            case ev.BattleBegan(battle=number):
+                going[number] = _Battle(what, seq)
             case ev.BattleEnded(battle=number):
-                if now is not None and seat in now.sides and seq >= since:
-                    beats.append(now.beat(number, seat, seq))
-                now = None
-            case ev.UnitRemoved(seat=whose, kind=kind, how=how) if not _wanted(kind, how):
-                if now is not None and whose in now.fallen:
-                    now.fallen[whose][kind] += 1
+                ended = going.pop(number, None)
+                if ended is not None and seat in ended.sides and seq >= since:
+                    beats.append(ended.beat(number, seat, seq))
+            case ev.UnitRemoved(seat=whose, kind=kind, area=area, how=how) if not _wanted(
+                kind, how
+            ):
+                if (battle := _of(going, area, whose)) is not None:
+                    battle.fallen[whose][kind] += 1
                 elif whose == seat and seq >= since:
                     beats.append(Beat(told=(what,), weight=-worth(Counter([kind]))))
             case ev.UnitCaptured(seat=whose, kind=kind) if whose == seat and seq >= since:
                 beats.append(Beat(told=(what,), weight=-worth(Counter([kind]))))
-            case ev.GateAbandoned(seat=whose) if whose == seat and now is not None:
-                now.gate = True
+            case ev.GateAbandoned(seat=whose, area=area) if whose == seat:
+                if (battle := _of(going, area, whose)) is not None:
+                    battle.gate = True
             case _:
                 pass
     return in_order(beats)
+
+
+def _of(going: dict[int, _Battle], area: Area, seat: Seat) -> _Battle | None:
+    """Find the battle of a seat in an area."""
+    there = (one for one in going.values() if one.area == area and seat in one.sides)
+    return next(there, None)
 
 
 def _wanted(kind: Kind, how: str) -> bool:

@@ -55,3 +55,15 @@ def test_of_an_abduction_who_is_taken_along_is_told(kind: str) -> None:
     """The Nightgaunt goes by the will of its owner."""
     taken = ev.UnitRemoved(ANA, Piece(3), Kind(kind), Area("asia"), "abduct")
     assert len(story((Seen(1, taken),), ANA, 0)) == (kind == "acolyte")
+
+
+def test_a_battle_within_another_takes_nothing_of_it() -> None:
+    other, there = (ev.BattleBegan(5, Area("asia"), CY, BOB), ev.BattleEnded(5, Area("asia")))
+    seen = [
+        Seen(n, one) for n, one in enumerate((BATTLE[0], other, *BATTLE[1:4], there, BATTLE[4]))
+    ]
+    (beat,) = story(seen, ANA, 0)
+    assert beat.told == story(SEEN, ANA, 0)[0].told
+    assert [one.fight for one in story(seen, BOB, 0)] == ["4", "5"]
+    (mine,) = story(seen, CY, 0)
+    assert mine.told == (Fought(CY, BOB, Area("asia"), {}, {}, False),)
