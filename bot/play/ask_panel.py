@@ -222,7 +222,7 @@ def _head(
     """Return where one is, what is asked, and the numbers that the answer depends on.
 
     *is_due*: its owner has to answer in time. *is_high*: what is below leaves room for the last
-    thing alone that was done for its owner.
+    thing alone that was done for its owner, as do the news.
     """
     locale, seat = scene.locale, question.decision.seat
     words, wording = scene_of(scene.snapshot, scene.info, locale), scene.game.ui.wording
@@ -249,7 +249,8 @@ def _head(
     small = [f"-# {whole_sentences(line, NOTE)}" for line in (own or news)[-1:]]
     ordered = [cut(line, ORDERED) for line in scene.ordered.splitlines()]
     listed = [line for line in ordered if line.startswith("- ")]
-    ordered = [one for one in ordered if not (is_high and one in listed[:-1])]
+    few = is_high or bool(scene.news.lines)
+    ordered = [one for one in ordered if not (few and one in listed[:-1])]
     if scene.news.lines and scene.note.startswith("> "):
         small = []  # what came of the answer is told better there
     return [Text("\n".join([*small, *scene.news.lines, *ordered, *lines]), scene.info.id)]

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from bot.autoplay.pacing import ALONE
 from bot.delivery.seat_plans import EVENING_GRACE, call_grace
+from bot.delivery.story import News
 from bot.games.registry import GAMES
 from bot.interactions.i18n import scene_of
 from bot.lang import LOCALES
@@ -42,7 +43,7 @@ SUPPRESS_NOTIFICATIONS = 1 << 12
 
 
 async def test_what_plans_have_answered_is_told_when_one_comes_or_once_a_day(
-    timed: CheckedBot, now: list[float]
+    timed: CheckedBot, now: list[float], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await begun(timed, "Ana", "Bob")
     who = await deployer(timed)
@@ -61,7 +62,10 @@ async def test_what_plans_have_answered_is_told_when_one_comes_or_once_a_day(
         return [m for m in who.messages(place) if "went on while you were away" in who.text(m)]
 
     assert not await told(HOUR)
+    lost = AsyncMock(return_value=News(("**You lost G7** to Bob, 7 to 13.",)))
+    monkeypatch.setattr("bot.premoves.daily_notes.news_of", lost)
     (word,) = await told(DAY)
+    assert who.text(word).index("You lost G7") < who.text(word).index("Answered for me")
     game = timed.context.game(info)
     told_of = forecast(
         game, snapshot.view, snapshot.seat, one.form, subject=None, chosen=one.chosen
