@@ -92,7 +92,7 @@ FILLERS: Final = frozenset(
 """Names of variables that say nothing of what they hold."""
 MOST_FILLERS: Final = {
     "bot": 21,
-    "bot/app": 28,
+    "bot/app": 29,
     "bot/attendance": 20,
     "bot/autoplay": 28,
     "bot/cli": 155,

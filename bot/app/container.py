@@ -203,6 +203,7 @@ class Container:
     async def listen(self) -> None:
         """Hear of every change of a match, let pictures look back, and take up the clocks."""
         self.context.pictures.past = self.context.matches.past_snapshots
+        self.context.pictures.seen = self.context.matches.events_since
         for heard in (
             self.delivery.on_match_changed,
             self.boards.on_match_changed,

@@ -240,7 +240,7 @@ class AutoplayRunner:
             if done is not None and who.user is not None:
                 # With the number of the question: if the person has answered meanwhile, this is
                 # refused.
-                made = await matches.act(match, who.user, [done], None, question=at)
+                made = await matches.act(match, who.user, [done], None, question=at, by_hand=False)
                 if isinstance(made, Acted) and self.answered is not None:
                     await self.answered(match, seat, made.seq)
         except UnavailableError as error:

@@ -8,6 +8,7 @@ from typing import Any, Final, Literal
 
 from bot.context import AppContext
 from bot.delivery.seat_plans import NO_PLANS, SeatPlans, plans_of
+from bot.delivery.story import NO_NEWS, News, news_of
 from bot.games.game_ui import PlayableGame
 from bot.games.question_controls import QuestionPrompt
 from bot.interactions.i18n import asked_seats, scene_of
@@ -84,7 +85,8 @@ class SeatScene:
     ``asks``: questions have answers with advice before their controls. ``counsel``: the advice.
     ``advice``: it is highlighted and said. ``by_hand``: since when a question is open that its
     owner answers with the controls. ``cards``: the hand is asked for, so it stands beside the
-    question. ``recalled``: what the seat has learnt just before one of ``Prompts.recalls`` was asked.
+    question. ``news``: what has happened to the seat since its owner pressed something last.
+    ``recalled``: what the seat has learnt just before one of ``Prompts.recalls`` was asked.
     """
 
     game: PlayableGame
@@ -98,6 +100,7 @@ class SeatScene:
     presets: tuple[str, ...] = ()
     link: str = ""
     ordered: str = ""
+    news: News = NO_NEWS
     plans: SeatPlans = NO_PLANS
     asks: bool = False
     counsel: Counsel | None = None
@@ -170,6 +173,7 @@ async def seat_scene(
         where=where,
         presets=tuple(who.presets) if who else (),
         ordered=await context.seat_note(info, snapshot, locale),
+        news=await news_of(context, info, snapshot, locale),
         plans=await plans_of(context, info, snapshot),
         asks=context.asks,
         counsel=await context.counsel(info, snapshot),

@@ -22,6 +22,18 @@ RecallBattle = Callable[[Snapshot, str, Past], Awaitable[Snapshot]]
 """Puts back into a snapshot what its view has forgotten of the battle of that number."""
 
 
+Relive = Callable[[Sequence[Snapshot], Sequence[Any], str], Snapshot | None]
+"""Finds the moment that shows how the battle of that number was decided, from how a match stood from
+before it until its end, and what happened meanwhile; None: there is none."""
+
+
+def nothing_to_relive(
+    then: Sequence[Snapshot], seen: Sequence[Any], number: str
+) -> Snapshot | None:
+    """Show no battle of before."""
+    return None
+
+
 @dataclass(frozen=True, kw_only=True)
 class GameUi:
     """How a family of games is said, asked and shown; only what few have has a default.
@@ -36,6 +48,7 @@ class GameUi:
     phases: tuple[str, ...]
     rule_ids: tuple[str, ...]
     recall_battle: RecallBattle | None
+    relive: Relive = nothing_to_relive
     candidates: Callable[[Sequence[Any], Any], Picture] | None = None
     """Draws what ``Game.candidates`` shows as one picture, in a language."""
     lessons: Mapping[str, Lesson] = field(default_factory=dict)

@@ -41,6 +41,10 @@ plan-prepared = { $what ->
  }
 plan-otherwise = { $form } · { $list }: you have answered otherwise, so you are asked from now on. The rest runs on; *Answer for me* changes that.
 plan-guarded = { $form }: something has changed that your answers rest on, so you answer yourself.
+story-more = … and { $n ->
+    [one] one thing more
+   *[other] { $n } things more
+ }: *{ $where }*.
 plan-answered = **Done for you**{ $n ->
     [0] :
    *[other] , with { $n } more (*{ $tools }*):

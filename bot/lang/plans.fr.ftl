@@ -41,6 +41,10 @@ plan-prepared = { $what ->
  }
 plan-otherwise = { $form } · { $list } : vous avez répondu autrement, on vous demande donc désormais. Le reste continue ; *Répondre pour moi* le change.
 plan-guarded = { $form } : ce sur quoi reposent vos réponses a changé, vous répondez donc vous-même.
+story-more = … et { $n ->
+    [one] une autre nouvelle
+   *[other] { $n } autres nouvelles
+ } : *{ $where }*.
 plan-answered = **Fait pour vous**{ $n ->
     [0]  :
    *[other] , avec { $n } de plus (*{ $tools }*) :

@@ -49,6 +49,8 @@ log: Final = logging.getLogger(__name__)
 MEMORY: Final = 256 * 2**20
 """Bytes of idle matches that stay in memory, unless the host says otherwise."""
 
+EACH_SEEN: Final = 250
+"""What a thing takes that a seat has seen lately, roughly."""
 BARE: Final = 8 * 1024
 EACH_PACKED: Final = 16
 """What a match takes: so many bytes, and so many for each byte of its packed position.
@@ -152,7 +154,8 @@ class ActorPool:
             self._drop(match)
             return
         packed = 0 if live_match.match is None else len(live_match.match.packed)
-        weight = BARE + EACH_PACKED * packed + self.store.records.tail_size(match)
+        seen = EACH_SEEN * sum(len(one.seen) for one in live_match.seen.values())
+        weight = BARE + EACH_PACKED * packed + seen + self.store.records.tail_size(match)
         self.bytes += weight - live_match.weight
         live_match.weight = weight
         if self.bytes > self._memory:
@@ -289,6 +292,7 @@ class ActorPool:
                     (),
                     None,
                 )
+                live_match.seen.clear()
             self._limit_memory(match, live_match)
 
     async def live(self, match: MatchId) -> tuple[LiveMatch, AnyMatch]:

@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from msgspec.structs import replace
 
-from bot.model.results import LogEntry
+from bot.model.results import LogEntry, SeenSince
 from bot.store.match_records import Dated
 from rules.core.game import Game
 from rules.core.ids import NOBODY, Seat
 from rules.core.record import Match, Moved, events_from, fix_from
+from rules.core.story import Seen
 
 AnyGame = Game[Any, Any, Any, Any]  # Any: every game is told in the same way
 AnyMoved = Moved[Any, Any, Any, Any]
+
+BEFORE: Final = 120
+"""What a seat has seen before it was pressed for last that is kept: a fight may have begun there."""
+MOST: Final = 2000
+"""What is kept at most of somebody who has not come for long."""
 
 
 def observations(game: AnyGame, events: Sequence[Any], viewer: Seat | None) -> tuple[Any, ...]:
@@ -30,6 +36,31 @@ def learnt(game: AnyGame, before: Match[Any, Any, Any, Any] | None, moved: AnyMo
     back = [e for p in (before.past if before else ()) if p.seq in gone for e in p.events]
     acts = all(entry.kind in ("act", "undo") for entry in moved.entries)
     return not acts or bool(observations(game, (*moved.events, *back), None))
+
+
+def followed(game: AnyGame, known: SeenSince, dated: Sequence[Dated], seat: Seat) -> SeenSince:
+    """Return what *seat* has seen since it was pressed for last, once *dated* have come too.
+
+    Only what the seat has seen is counted, so nobody learns from it how much others have hidden.
+    """
+    since, seen = known.since, list(known.seen)
+    for one in dated:
+        entry = one.entry
+        gone, to = {*entry.undoes}, entry.seq if entry.to is None else entry.to
+        if gone or to < entry.seq:
+            seen = [each for each in seen if each.seq not in gone and each.seq <= to]
+        pressed = entry.seat == seat and one.user is not None
+        if pressed or entry.kind == "rewind":
+            since = entry.group if entry.kind == "act" else entry.seq
+            before = [each for each in seen if each.seq < since][-BEFORE:]
+            seen = [*before, *(each for each in seen if each.seq >= since)]
+        try:
+            events = events_from(game, entry)
+        except msgspec.DecodeError:
+            continue
+        seen += [Seen(entry.seq, what) for what in observations(game, events, seat)]
+    until = dated[-1].entry.seq if dated else known.until
+    return SeenSince(since=since, until=until, seen=tuple(seen[-MOST:]))
 
 
 def lines(

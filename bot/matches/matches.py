@@ -94,6 +94,7 @@ class Matches(Snapshots):
         said: int | None = None,
         draft: bool = False,
         plan: bool = False,
+        by_hand: bool = True,
     ) -> Acted | Refused | AlreadyDone:
         """Play *actions* for the seat of *user*, all or nothing as far as nothing comes to light.
 
@@ -110,6 +111,8 @@ class Matches(Snapshots):
             draft: The control edits a draft: any panel of the same question will do, unless it
                 agrees to terms, which are those that its own panel shows.
             plan: The actions are a plan, which is played as far as it goes (see ``Match.act``).
+            by_hand: Not, if a form or a standing answer gives it for *user*: the record names
+                nobody for it then.
         """
         if not actions:
             raise ValueError("no action was given")
@@ -132,7 +135,7 @@ class Matches(Snapshots):
             moved = live.act(mine, *actions, plan=plan, halts=not plan)
             return moved if isinstance(moved, Refusal) else (mine, moved)
 
-        return await self._committer.move(match, interaction, user, move)
+        return await self._committer.move(match, interaction, user if by_hand else None, move)
 
     async def content(self, match: MatchId) -> bytes:
         """Return the packed content of a started match: what was printed when it began."""

@@ -26,6 +26,7 @@ from bot.model.results import (
     LogEntry,
     OpenQuestion,
     Refused,
+    SeenSince,
     Snapshot,
     UnavailableError,
 )
@@ -317,6 +318,10 @@ class PracticeMatches:
         """Return what happened in a practice match, as its person may know it."""
         practice = self._of(match)
         return log_entries.lines(practice.live.game, practice.entries, since, practice.seat, {})
+
+    async def seen_since_press(self, match: MatchId, seat: Seat) -> SeenSince:
+        """Return nothing: what follows a press at practice is said with it."""
+        return SeenSince()
 
     async def act(
         self,

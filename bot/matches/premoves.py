@@ -159,7 +159,7 @@ class Premoves:
                 return NotNow()
             return TermsUnread() if agrees(action, asked) else _played(live, mine, action)
 
-        result = await self._committer.move(match, once, user, move)
+        result = await self._committer.move(match, once, None, move)  # not by hand
         return branch, result
 
 

@@ -13,7 +13,7 @@ from bot.matches import log_entries
 from bot.matches.actor import ActorPool
 from bot.matches.live_match import info_of, questions_of
 from bot.matches.question_numbers import said
-from bot.model.results import LogEntry, OpenQuestion, Snapshot
+from bot.model.results import LogEntry, OpenQuestion, SeenSince, Snapshot
 from bot.store import MatchId, MatchInfo
 from rules.core.errors import Refusal
 from rules.core.ids import Seat
@@ -108,6 +108,23 @@ class Snapshots:
         undone = await self._pool.store.records.undone(match)
         entries = await self._log_entries(match, since, None, viewer, undone)
         return await self._reasoned(match, entries)
+
+    async def seen_since_press(self, match: MatchId, seat: Seat) -> SeenSince:
+        """Return what *seat* has seen since its person pressed something last.
+
+        The record is read once, then only what is new of it, which memory holds.
+        """
+        live_match, live = await self._pool.live(match)
+        records, known = self._pool.store.records, live_match.seen.get(seat)
+        if known is None:
+            pressed = await records.last_press(match, seat)
+            start = await self.back(match, seat, _AT_ONCE, pressed)
+            known = SeenSince(until=start)
+        if known.until < live.seq:
+            dated = await records.entries(match, known.until, live.seq)
+            known = log_entries.followed(live.game, known, dated, seat)
+        live_match.seen[seat] = known
+        return known
 
     async def _log_entries(
         self,

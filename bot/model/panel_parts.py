@@ -34,6 +34,19 @@ class Picture(Value, frozen=True):
     arg: str = ""
 
 
+def then(fight: str, began: int, ended: int) -> Picture:
+    """Return the picture of a fight that is over, from the entries in which it began and ended."""
+    return Picture("battle", f"{fight};{began};{ended}")
+
+
+def when(picture: Picture) -> tuple[str, int, int] | None:
+    """Return which fight that is over a picture shows, and when it began and ended; None: another."""
+    fight, *between = picture.arg.split(";")
+    if picture.kind != "battle" or len(between) != 2:
+        return None
+    return fight, int(between[0]), int(between[1])
+
+
 class Rule(Value, frozen=True):
     """A line between two parts."""
 

@@ -13,6 +13,7 @@ from rules.core.errors import Refusal
 from rules.core.game import Question
 from rules.core.ids import NOBODY, Seat
 from rules.core.repair import Fix
+from rules.core.story import Seen
 from rules.players.reasons import Reason
 
 
@@ -164,6 +165,17 @@ class LogEntry(Value, frozen=True, kw_only=True):
     reason: str = ""
     fix: Fix | None = None
     lasts: bool = True
+
+
+class SeenSince(Value, frozen=True, kw_only=True):
+    """What a seat has seen since its person pressed something last, and some of it before.
+
+    ``since``: the first entry of what was pressed. ``until``: the last entry that was looked at.
+    """
+
+    since: int = 0
+    until: int = -1
+    seen: tuple[Seen, ...] = ()
 
 
 class Changed(Value, frozen=True, kw_only=True):

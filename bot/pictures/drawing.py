@@ -6,17 +6,17 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
 from bot.games.game_ui import Past, PlayableGame
-from bot.matches import AnyGame, Snapshot
+from bot.matches import AnyGame, LogEntry, Snapshot
 from bot.model.health import Health
 from bot.model.names import bare, names_of
-from bot.model.panel_parts import Panel, Picture
+from bot.model.panel_parts import Panel, Picture, when
 from bot.model.redacted_traceback import traced
 from bot.pictures.drawn import Drawn
 from bot.pictures.painter import Drawable, drawable, framed
@@ -26,6 +26,7 @@ from render.core import film
 from render.core.painter import WIDE
 from render.core.picture import Picture as Rendered
 from render.core.text import legible
+from rules.core.ids import Seat
 
 T = TypeVar("T")
 
@@ -56,7 +57,8 @@ def _page(picture: Picture) -> str:
 class Pictures:
     """Draws what a panel asks for, and keeps the last few.
 
-    ``past``: reads earlier snapshots, for pictures of what has been put away since.
+    ``past``: reads earlier snapshots, for pictures of what has been put away since; ``seen``: what
+    happened after an entry.
     """
 
     def __init__(self, painter: Painter | None = None, processes: int = 0) -> None:
@@ -67,6 +69,9 @@ class Pictures:
         self._painter, self._painters = painter, Painters(processes)
         self.health: Health | None = None
         self.past: Past | None = None
+        self.seen: Callable[[MatchId, int, Seat | None], Awaitable[Sequence[LogEntry]]] | None = (
+            None
+        )
         self._kept: OrderedDict[tuple[object, ...], Drawn] = OrderedDict()
         self._newest: dict[tuple[object, ...], int] = {}
         self._under_way: dict[tuple[object, ...], asyncio.Task[Drawn | None]] = {}
@@ -103,6 +108,9 @@ class Pictures:
     def _key(
         picture: Picture, snapshot: Snapshot, info: MatchInfo, locale: str
     ) -> tuple[object, ...]:
+        if (fought := when(picture)) is not None:
+            # It looks the same whenever it is looked at, to everybody who was in it.
+            snapshot = replace(snapshot, seq=fought[2], seat=None, since=-1, past=True)
         # People rename themselves, and their names stand in the picture.
         names = tuple(drawn_names(info).items())
         seen = (
@@ -128,6 +136,12 @@ class Pictures:
             return self._kept[key]
         if self.is_shedding:
             return None  # under load pictures wait: answers must not
+        fought = when(picture)
+        if fought is not None:
+            found = await self._as_fought(game, snapshot, fought)
+            if found is None:
+                return None
+            snapshot = found
         recall = game.ui.recall_battle
         if (
             picture.kind == "battle"
@@ -140,7 +154,8 @@ class Pictures:
         if task is None:
             if snapshot.before is None and not snapshot.past:
                 snapshot = replace(snapshot, before=self._before(snapshot))
-            work = partial(self._painter, drawable(game), snapshot, names, locale, picture)
+            shown = picture if fought is None else Picture("battle", fought[0])
+            work = partial(self._painter, drawable(game), snapshot, names, locale, shown)
             draw = partial(self._painters.do, game, work)
             if not snapshot.past:
                 what = (snapshot.match, snapshot.seat, locale, picture)
@@ -152,6 +167,23 @@ class Pictures:
             self._under_way[key] = task
         # Others may wait for the same picture: whoever is cancelled must not cancel it for them.
         return await asyncio.shield(task)
+
+    async def _as_fought(
+        self, game: PlayableGame, snapshot: Snapshot, fought: tuple[str, int, int]
+    ) -> Snapshot | None:
+        """Return a match as it stood when a fight was decided; None if that is not known any more."""
+        (number, began, ended), past = fought, self.past
+        if past is None or self.seen is None:
+            return None
+        # As everybody saw it: what a seat alone knew of a fight that is over is no part of it.
+        views = await past(snapshot.match, range(max(0, began - 1), ended + 1), None)
+        entries = await self.seen(snapshot.match, began - 1, None)
+        counted = (one for one in entries if one.seq <= ended and one.undone_by is None)
+        seen = [what for one in counted for what in one.observations]
+        found = game.ui.relive([views[seq] for seq in sorted(views)], seen, number)
+        if found is not None and game.ui.recall_battle is not None:
+            found = await game.ui.recall_battle(found, number, past)
+        return None if found is None else replace(found, colours=snapshot.colours)
 
     @property
     def draws(self) -> bool:

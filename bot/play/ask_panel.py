@@ -136,12 +136,14 @@ def ask_panel(scene: SeatScene, question: OpenQuestion, *shown: Part) -> Panel:
     picture = ask.picture or next(iter(pictures), None)
     if form is not None and ask.pictured:  # it leads, and may do more than the one answer advised
         picture = scene.game.ui.prompts.planned(scene.asking(question), form.foretold) or picture
+    fought = None if by_hand else last_fight(scene, picture)
+    picture = fought or picture
     # The controls of an order name all that it can buy, and leave no room for its picture; nor does
     # a hand: a phone shows one picture and the answers.
     shop = picture is not None and picture.kind == "shop"
     parts: list[Part] = [*_head(scene, question, ask, is_high=shop), *hand]
     full = bool(hand) or (by_hand and (shop or direct))
-    if picture is not None and not full:
+    if picture is not None and (picture == fought or not full):
         parts.append(picture)
     if by_hand:
         parts += shown
@@ -152,6 +154,12 @@ def ask_panel(scene: SeatScene, question: OpenQuestion, *shown: Part) -> Panel:
     advised = scene.advice and not by_hand and _explained(scene, question, ask)
     parts.append(_tools(scene, question, by_hand=by_hand, advised=advised))
     return Panel(tuple(parts), (), accent(scene))
+
+
+def last_fight(scene: SeatScene, *shown: Part | None) -> Picture | None:
+    """Return the picture of the fight that cost the seat most lately; None beside one of a fight."""
+    kinds = {one.kind for one in shown if isinstance(one, Picture)}
+    return None if kinds & {"battle", "strip"} else scene.news.picture
 
 
 def _answering_panel(scene: SeatScene, question: OpenQuestion, ask: Ask, form: SeatForm) -> Panel:
@@ -165,6 +173,7 @@ def _answering_panel(scene: SeatScene, question: OpenQuestion, ask: Ask, form: S
     return Panel(
         (
             *_head(scene, question, waits, is_due=False),
+            *filter(None, [last_fight(scene)]),
             *hand,
             *form_answering(scene, form, question, ask.question),
             _tools(scene, question, by_hand=False, advised=False),
@@ -213,7 +222,7 @@ def _head(
     """Return where one is, what is asked, and the numbers that the answer depends on.
 
     *is_due*: its owner has to answer in time. *is_high*: what is below leaves room for the last
-    thing alone that was done for its owner.
+    thing alone that was done for its owner, as do the news.
     """
     locale, seat = scene.locale, question.decision.seat
     words, wording = scene_of(scene.snapshot, scene.info, locale), scene.game.ui.wording
@@ -240,8 +249,11 @@ def _head(
     small = [f"-# {whole_sentences(line, NOTE)}" for line in (own or news)[-1:]]
     ordered = [cut(line, ORDERED) for line in scene.ordered.splitlines()]
     listed = [line for line in ordered if line.startswith("- ")]
-    ordered = [one for one in ordered if not (is_high and one in listed[:-1])]
-    return [Text("\n".join([*small, *ordered, *lines]), scene.info.id)]
+    few = is_high or bool(scene.news.lines)
+    ordered = [one for one in ordered if not (few and one in listed[:-1])]
+    if scene.news.lines and scene.note.startswith("> "):
+        small = []  # what came of the answer is told better there
+    return [Text("\n".join([*small, *scene.news.lines, *ordered, *lines]), scene.info.id)]
 
 
 def _answers(

@@ -16,7 +16,14 @@ from bot.matches import OpenQuestion, Snapshot
 from bot.model.control_id import ControlId
 from bot.model.limits import SELECT_OPTIONS, whole_sentences
 from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Row, Rule, Text, calm, rows_of
-from bot.play.ask_panel import ask_panel, asked, hand_pictures, low_hand, waiting_tools
+from bot.play.ask_panel import (
+    ask_panel,
+    asked,
+    hand_pictures,
+    last_fight,
+    low_hand,
+    waiting_tools,
+)
 from bot.play.form_panel import (
     HANDS_IN,
     form_buttons,
@@ -100,7 +107,10 @@ def _panel(scene: SeatScene) -> Panel:
     lines = [head]
     if stopped := _stopped(scene):
         lines.append(stopped)
-    if scene.note:
+    # What others do must not edit a direct message that asks nothing.
+    happened = () if idle else scene.news.lines
+    lines += happened
+    if scene.note and not (happened and scene.note.startswith("> ")):
         news = scene.note.splitlines()
         most = NEWS - bool(scene.plans.upcoming)  # what may be prepared takes their place
         lines += [whole_sentences(line, NEWS_LINE) for line in news[-most:]] if scene.asks else news
@@ -117,6 +127,8 @@ def _panel(scene: SeatScene) -> Panel:
     parts += [] if short else [Rule()]
     if running:  # else nothing is asked, and nobody is waited for
         parts += _questions(scene, short=waits)
+    if happened and (fought := last_fight(scene, *parts)) is not None:
+        parts.insert(1, fought)
     if short and wording.hand_size(words):
         parts.append(Row((Button(say(locale, "my-hand"), ControlId(scene.info.id, "cards")),)))
     parts += [waiting_tools(scene)] if scene.asks and running else _foot(scene)

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from bot.context import AppContext
 from bot.delivery.seat_plans import offered, with_plans
 from bot.delivery.slot_kinds import NoticeKind, addressee
+from bot.delivery.story import news_of
 from bot.interactions.i18n import game_title, scene_of
 from bot.lang import keys, say
 from bot.matches import AnyGame, Snapshot, UnavailableError
@@ -239,7 +240,9 @@ async def _panel(
         phase=game.ui.wording.phase(words),
     )
     all_ = say(spoken, "plan-answered-all")
-    return Panel((Text(f"{head}\n**{all_}**\n{text}"), Row(buttons)))
+    news = await news_of(context, info, snapshot, spoken)
+    text = "\n".join([head, *news.lines, f"**{all_}**", text])
+    return Panel((Text(text), Row(buttons)))
 
 
 NOTICES: Final = (NoticeKind(name=DAILY, is_private=True, panel=_panel, silent=True),)

@@ -162,25 +162,34 @@ class PlanRunner:
             self._busy.discard(key)
         self.wake(key[0])
 
-    async def answers(self, match: MatchId, user: int) -> bool:
-        """Give the next answer whole: a draft, and an army with what follows it in the fight."""
-        first = found = await self.answer(match, user)
+    async def answers(self, match: MatchId, user: int, *, by_hand: bool = False) -> bool:
+        """Give the next answer whole: a draft, and an army with what follows it in the fight.
+
+        *by_hand*: its owner has just handed the form in.
+        """
+        first = found = await self.answer(match, user, by_hand=by_hand)
         game = self.context.game(await self.context.matches.info(match))
         fights = {form.id for form in offered(game) if form.subjects}
         for _ in range(DRAFT):
             fights_on = found is not None and found.filled.form in fights
             if found is None or not (fights_on or found.question.decision.id in game.wholes):
                 break
-            found = await self.answer(match, user, after=found, anything=fights_on)
+            found = await self.answer(match, user, after=found, anything=fights_on, by_hand=by_hand)
         return first is not None
 
     async def answer(
-        self, match: MatchId, user: int, *, after: Answer | None = None, anything: bool = False
+        self,
+        match: MatchId,
+        user: int,
+        *,
+        after: Answer | None = None,
+        anything: bool = False,
+        by_hand: bool = False,
     ) -> Answer | None:
         """Give the answer of a plan of somebody now; None if none of theirs answers.
 
         *after*: only if it is of the same form as this one, and to the same question unless it may
-        be *anything*.
+        be *anything*. *by_hand*: its owner has just handed the form in.
 
         Raises:
             UnavailableError: if the match cannot be played on.
@@ -193,7 +202,8 @@ class PlanRunner:
             found = await self._found(match, user)
             if found is None or (after and not found.follows(after, anything=anything)):
                 return None
-            return found if await self._given(match, user, found) else None
+            given = await self._given(match, user, found, by_hand=by_hand)
+            return found if given else None
 
     async def _found(self, match: MatchId, user: int) -> Answer | None:
         """Find the first plan that answers one of the questions of somebody."""
@@ -215,7 +225,9 @@ class PlanRunner:
             self._tried[match, user] = own.seq, filled
         return found
 
-    async def _given(self, match: MatchId, user: int, found: Answer) -> bool:
+    async def _given(
+        self, match: MatchId, user: int, found: Answer, *, by_hand: bool = False
+    ) -> bool:
         """Give an answer, once, whatever happens meanwhile."""
         one = found.filled
         # What the plans will be is noted before the action is played: after a crash `_settled` sees
@@ -228,6 +240,7 @@ class PlanRunner:
             [found.action],
             once(match, user, one),
             question=found.question.at,
+            by_hand=by_hand,
         )
         if isinstance(made, Refused):
             await self._noted(match, user, one)
@@ -350,8 +363,13 @@ class PlanRunner:
         snapshot: Snapshot,
         one: SeatForm,
         chosen: Chosen | None = None,
+        *,
+        by_hand: bool = True,
     ) -> None:
-        """Put a form in force, as it is or as *chosen*, and answer at once what is asked."""
+        """Put a form in force, as it is or as *chosen*, and answer at once what is asked.
+
+        *by_hand*: by its owner, and not because their time is over.
+        """
         form, chosen, seat = one.form, chosen or one.chosen, snapshot.seat
         assert seat is not None
         plans = await asyncio.to_thread(form.plans, snapshot.view, seat, one.subject, chosen)
@@ -370,17 +388,17 @@ class PlanRunner:
 
         await self.context.store.plans.change(info.id, user, put)
         if not form.standing:
-            await self._answer_now(info.id, user)
+            await self._answer_now(info.id, user, by_hand=by_hand)
         self.wake(info.id)
 
-    async def _answer_now(self, match: MatchId, user: int) -> None:
+    async def _answer_now(self, match: MatchId, user: int, *, by_hand: bool) -> None:
         """Give the first answer that others see, with the edits of its draft that nobody sees.
 
         Else the draft would stand half done in its owner's panel, with a button that publishes it.
         """
         before = (await self.context.matches.view(match, None)).view
         for _ in range(DRAFT):
-            if not await self.answers(match, user):
+            if not await self.answers(match, user, by_hand=by_hand):
                 return
             self._begun.add((match, user))
             if (await self.context.matches.view(match, None)).view != before:
@@ -401,7 +419,7 @@ class PlanRunner:
         plans = await plans_of(self.context, info, snapshot)
         forms = {(form.form.id, form.key): form for form in plans.by_question.values()}
         for form in forms.values():
-            await self.fill(info, user, snapshot, form)
+            await self.fill(info, user, snapshot, form, by_hand=False)
         left = await self.expected(info, user)
         # A plan that asks all the same leaves the question to the default answer.
         asks = left is not None and left.found is None and left.asked == expected.asked

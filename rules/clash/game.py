@@ -19,6 +19,7 @@ from rules.clash.reasons import explain_choice
 from rules.clash.repairs import REPAIRS
 from rules.clash.sheets import WHOLES
 from rules.clash.state import State
+from rules.clash.story import story
 from rules.clash.views import Observation, View, pending, seen_by, view
 from rules.core.game import Game
 from rules.core.glimpse import glimpses
@@ -59,6 +60,7 @@ GAME: Game[State, Any, Event, View] = Game(  # Any: Action is a union, not a cla
     advisor=ClashAdvisor,
     explain_choice=explain_choice,
     outlook=OUTLOOK,
+    story=story,
     edits=frozenset(
         {"set-units", "gather", "set-mood"}
         | {"offer-goods", "offer-card", "want-goods", "want-card", "want-pick"}

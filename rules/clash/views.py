@@ -6,7 +6,18 @@ from rules.clash import board, scoring
 from rules.clash import content as ct
 from rules.clash import events as ev
 from rules.clash.goods import limit
-from rules.clash.state import Battle, City, Completed, Phase, Player, Space, State, Turn, Unit
+from rules.clash.state import (
+    Battle,
+    City,
+    Completed,
+    Fought,
+    Phase,
+    Player,
+    Space,
+    State,
+    Turn,
+    Unit,
+)
 from rules.clash.steps import Offered, OpenStep, Step, Talks
 from rules.clash.technology import gainable
 from rules.core.agenda import on_top
@@ -15,7 +26,7 @@ from rules.core.game import Question
 from rules.core.ids import NOBODY, Card, Cell, Seat
 from rules.core.mirror import mirror
 
-__all__ = ["Battle", "City", "Observation", "SeatView", "Space", "Turn", "Unit", "View"]
+__all__ = ["Battle", "City", "Fought", "Observation", "SeatView", "Space", "Turn", "Unit", "View"]
 
 
 class SeatView(Value, frozen=True, kw_only=True):

@@ -18,6 +18,7 @@ from rules.cthulhu.plans import PLANNING
 from rules.cthulhu.public_state import possible_state
 from rules.cthulhu.repairs import REPAIRS
 from rules.cthulhu.state import State
+from rules.cthulhu.story import story
 from rules.cthulhu.views import Observation, View, pending, seen_by, view
 
 GAME: Game[State, Any, Event, View] = Game(  # Any: Action is a union, not a class
@@ -58,6 +59,7 @@ GAME: Game[State, Any, Event, View] = Game(  # Any: Action is a union, not a cla
     wholes={"negotiation": negotiation.WHOLE},
     explain_choice=explain_choice,
     outlook=OUTLOOK,
+    story=story,
     follows={"move": "action"},
     edits=frozenset({"pledge", "take-gate", "leave-gate", "linger"}),
 )

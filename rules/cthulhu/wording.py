@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from rules.core.data import Value
@@ -22,6 +22,7 @@ from rules.cthulhu.public_state import public_state
 from rules.cthulhu.recap import digest
 from rules.cthulhu.rule_references import RULE_REFERENCES
 from rules.cthulhu.state import State
+from rules.cthulhu.story import Fought
 from rules.cthulhu.views import SeatView, View
 from rules.lang import keys, say
 
@@ -177,6 +178,9 @@ class CthulhuWording(Wording):
                 params["defender"] = self.dice(scene, defender)
             case ev.DiceChanged(dice=dice):
                 params["dice"] = self.dice(scene, dice)
+            case Fought(lost=lost, killed=killed, gate=gate):
+                params["lost"] = self.units(scene, lost, gate=gate)
+                params["killed"] = self.units(scene, killed)
             case ev.MatchEnded(winners=winners, why=why, doom=doom):
                 key += "" if len(winners) == 1 else ".shared" if winners else ".nobody"
                 params["winners"] = self.listing(scene, [self.name(scene, w) for w in winners])
@@ -185,6 +189,17 @@ class CthulhuWording(Wording):
             case _:
                 pass
         return self.message(scene, key, **params)
+
+    def units(self, scene: Scene, units: Mapping[Kind, int], *, gate: bool = False) -> str:
+        """List how many units of each kind, the dearest first, and a *gate*; ``none``: nothing."""
+        named = [
+            self.thing(scene, "kind", f"{kind}.one")
+            if n == 1
+            else say(scene.locale, "counted", thing=self.thing(scene, "kind", kind), n=n)
+            for kind, n in sorted(units.items(), key=lambda unit: -FIGURES[unit[0]].cost)
+        ]
+        named += [say(scene.locale, "cthulhu-fought-gate")] if gate else []
+        return self.listing(scene, named) if named else "none"
 
     def dice(self, scene: Scene, dice: Iterable[int]) -> str:
         """Return the text of the dice of a side, the highest first, and what they come to."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.games.clash.asks import objective_ask, plain_ask, turn_ask
 from bot.games.clash.display import PICTURED, SUBJECTS, own_lands, pictures, sheet
 from bot.games.clash.lessons import LESSONS
+from bot.games.clash.past_battles import relive
 from bot.games.clash.plans import (
     collect_controls,
     collect_read,
@@ -93,5 +94,6 @@ UI = GameUi(
     phases=("clash-turn", "clash-battle", "clash-status"),
     rule_ids=("CC-",),
     recall_battle=None,
+    relive=relive,
     lessons=LESSONS,
 )

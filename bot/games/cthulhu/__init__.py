@@ -21,6 +21,7 @@ from bot.games.cthulhu.movement import (
     retreat_read,
 )
 from bot.games.cthulhu.negotiation import negotiation_controls
+from bot.games.cthulhu.past_battles import relive
 from bot.games.cthulhu.unit_selection import assign_controls, assign_read, give_controls, give_read
 from bot.games.game_ui import GameUi
 from bot.games.prompts import Prompts
@@ -98,5 +99,6 @@ UI = GameUi(
     phases=("gather", "first", "apocalypse", "action", "battle"),
     rule_ids=("CW-", "HR-"),
     recall_battle=None,
+    relive=relive,
     lessons=LESSONS,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.games.eden import common, frontiers, fronts, shards
 from bot.games.eden.lessons import LESSONS
-from bot.games.eden.past_battles import as_fought
+from bot.games.eden.past_battles import as_fought, relive
 from bot.games.game_ui import GameUi
 from bot.games.prompts import joined
 from render.eden import candidates, painter
@@ -18,6 +18,7 @@ UI = GameUi(
     phases=("map", "setup", "production", "expansion", "logistics", "over"),
     rule_ids=("CM-", "CRD-", "FR-", "FT-", "KOE-", "R-", "SH-", "TEC-"),
     recall_battle=as_fought,
+    relive=relive,
     candidates=candidates,
     lessons=LESSONS,
 )

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -40,3 +41,11 @@ def _put_away(combat: Combat | None) -> bool:
     """Return whether a battle is decided and an army in it stands without units."""
     decided = combat is not None and (combat.post or bool(combat.won))
     return combat is not None and decided and any(not army.rows for army in combat.armies)
+
+
+def relive(then: Sequence[Snapshot], seen: Sequence[Any], number: str) -> Snapshot | None:
+    """Find the last position that holds a combat, decided if there is such a one."""
+    held = [one for one in then if (c := one.view.combats.get(number)) is not None and c.armies]
+    decided = [one for one in held if (c := one.view.combats[number]).post or c.won]
+    last = next(reversed(decided or held), None)
+    return None if last is None else replace(last, view=replace(last.view, pending=()))

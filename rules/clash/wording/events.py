@@ -12,6 +12,7 @@ from rules.clash import errors as er
 from rules.clash import events as ev
 from rules.clash import views as vw
 from rules.clash.content import AGES, INCIDENTS, ROUNDS, Good, match_round
+from rules.clash.story import Fought
 from rules.clash.wording.cards import points
 from rules.clash.wording.names import Names
 from rules.core.data import Value
@@ -184,6 +185,9 @@ class Telling(Names):
                     self.dice(scene, one),
                     self.dice(scene, other),
                 )
+            case Fought(lost=lost, killed=killed):
+                params["lost"] = self.amounts(scene, lost) if lost else "none"
+                params["killed"] = self.amounts(scene, killed) if killed else "none"
             case ev.BattleEnded(winner=winner):
                 key += (".attacker", ".defender")[winner] if winner >= 0 else ""
             case ev.ObjectiveCompleted(objective=objective):

@@ -22,6 +22,7 @@ from rules.eden.common.places import PLACES
 from rules.eden.common.reasons import explainer
 from rules.eden.common.repairs import REPAIRS
 from rules.eden.common.state import State
+from rules.eden.common.story import story
 from rules.eden.common.views import Observation, View, glimpse, pending, seen_by, view
 from rules.eden.effects.edition_hooks import EditionHooks, set_hooks
 from rules.eden.events import Event
@@ -133,6 +134,7 @@ def game(
         advisor=advisor,
         explain_choice=explainer(advisor),
         outlook=outlook,
+        story=story,
         planning=planning,
         wholes=wholes,
         goals=goals,

@@ -7,10 +7,11 @@ from collections.abc import Mapping, Sequence
 
 from rules.core.data import Value
 from rules.core.errors import Refusal
-from rules.core.ids import Card, Cell, Seat
+from rules.core.ids import NOBODY, Card, Cell, Seat
 from rules.core.wording import Scene, tag_of
 from rules.eden import events as ev
 from rules.eden.common import views as vw
+from rules.eden.common.story import Fought
 from rules.eden.common.views import Known
 from rules.eden.wording import shards
 from rules.eden.wording.names import NameWording, signed
@@ -195,6 +196,9 @@ class EventWording(NameWording):
             case ev.OrderServed(cards=cards):
                 key += "" if cards else ".none"
                 params["cards"] = self.cards(scene, Counter(cards).elements())
+            case Fought(foe=foe, cards=cards):
+                params["foe"] = "none" if foe == NOBODY else self.name(scene, foe)
+                params["cards"] = self.cards(scene, cards) if cards else "none"
             case ev.MatchEnded(winners=winners):
                 params["points"] = self.points(scene) or "none"
                 params["winners"] = self.listing(scene, [self.name(scene, w) for w in winners])

@@ -41,7 +41,7 @@ def test_each_soak_has_a_seed_of_its_own_unless_it_is_given_one(
         seeds.append(seed)
         return FINE
 
-    monkeypatch.setattr("bot.cli.soak.played", played)
+    monkeypatch.setattr("tests.workbench.soak_command.played", played)
     for more in ([], [], ["--seed", "7"]):
         assert CliRunner().invoke(app, ["soak", *more]).exit_code == 0
 

@@ -143,7 +143,12 @@ async def test_an_army_and_a_draft_are_given_whole(
     ]
 
     async def answer(
-        match: MatchId, user: int, *, after: Answer | None = None, anything: bool = False
+        match: MatchId,
+        user: int,
+        *,
+        after: Answer | None = None,
+        anything: bool = False,
+        by_hand: bool = False,
     ) -> Answer | None:
         follows = to_come and (after is None or to_come[0].follows(after, anything=anything))
         return to_come.pop(0) if follows else None

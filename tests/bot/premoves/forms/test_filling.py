@@ -118,7 +118,7 @@ async def test_a_second_press_of_the_same_button_counts_for_nothing(
     person = await deployer(stage)
     plan_runner = stage.bot.services.plan_runner
 
-    async def nothing(*_: object) -> None:
+    async def nothing(*_: object, **__: object) -> None:
         """Let what was handed in still be about to answer."""
 
     monkeypatch.setattr(plan_runner, "wake", lambda match: None)

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from bot.autoplay.pacing import ALONE
 from bot.delivery.seat_plans import EVENING_GRACE, call_grace
+from bot.delivery.story import News
 from bot.games.registry import GAMES
 from bot.interactions.i18n import scene_of
 from bot.lang import LOCALES
@@ -42,7 +43,7 @@ SUPPRESS_NOTIFICATIONS = 1 << 12
 
 
 async def test_what_plans_have_answered_is_told_when_one_comes_or_once_a_day(
-    timed: CheckedBot, now: list[float]
+    timed: CheckedBot, now: list[float], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await begun(timed, "Ana", "Bob")
     who = await deployer(timed)
@@ -61,7 +62,10 @@ async def test_what_plans_have_answered_is_told_when_one_comes_or_once_a_day(
         return [m for m in who.messages(place) if "went on while you were away" in who.text(m)]
 
     assert not await told(HOUR)
+    lost = AsyncMock(return_value=News(("**You lost G7** to Bob, 7 to 13.",)))
+    monkeypatch.setattr("bot.premoves.daily_notes.news_of", lost)
     (word,) = await told(DAY)
+    assert who.text(word).index("You lost G7") < who.text(word).index("Answered for me")
     game = timed.context.game(info)
     told_of = forecast(
         game, snapshot.view, snapshot.seat, one.form, subject=None, chosen=one.chosen
@@ -88,6 +92,31 @@ async def test_what_plans_have_answered_is_told_when_one_comes_or_once_a_day(
     listed = who.text(who.everything()[-1])
     assert all(wording.label(words, post) in listed for post in posts), listed
     assert await told(DAY + HOUR) == [word]
+
+
+async def test_the_record_names_who_hands_a_form_in_and_nobody_for_what_answers_by_itself(
+    timed: CheckedBot,
+) -> None:
+    """From that the head of a panel knows what its owner has pressed last."""
+    await begun(timed, "Ana", "Bob")
+    who = await deployer(timed)
+    for by_hand in (True, False):
+        info, snapshot, one = await met(timed, who)
+        assert snapshot.seat is not None
+        user, runner = int(who.id), timed.bot.services.plan_runner
+        if by_hand:
+            await runner.fill(info, user, snapshot, one)
+        else:
+            assert await runner.usual(info, user)  # its time is over
+        named = [
+            dated.user
+            for dated in await timed.store.records.entries(info.id, snapshot.seq)
+            if dated.entry.seat == snapshot.seat
+        ]
+        assert named[:1] == [user if by_hand else None]
+        seen = await timed.matches.seen_since_press(info.id, snapshot.seat)
+        assert (seen.since > snapshot.seq) == by_hand
+        (who,) = [one for one in timed.people.values() if one is not who]
 
 
 async def test_nobody_is_called_before_a_plan_would_have_answered(
