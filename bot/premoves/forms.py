@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bot.context import AppContext
 from bot.delivery.scenes import SeatScene
 from bot.delivery.seat_plans import SeatForm
@@ -9,12 +11,15 @@ from bot.interactions.handlers import Handler, Use
 from bot.interactions.i18n import digest_lines, scene_of
 from bot.lang import keys, say
 from bot.model.names import clean
-from bot.play.ask_panel import form_panel
+from bot.play.ask_panel import answers_to, form_panel
 from bot.play.auto_answers_panel import standing_panel
 from bot.play.form_panel import form_named, shown_mark, title_of, typed_values, typing_form
 from bot.play.service import NOTE_LINES, ActionService
 from bot.premoves.daily_notes import answered_panel
 from bot.premoves.plan_runner import PlanRunner
+
+ASIDE: Final = ("plan-put-aside", "plan-stopped", "plan-waits")
+"""What is said where a form leaves its question to its owner."""
 
 
 class FormControls:
@@ -75,9 +80,15 @@ class FormControls:
     async def _shown(
         self, use: Use, old: SeatScene, one: SeatForm, where: str, key: str, *, news: str = ""
     ) -> None:
-        """Show the panel again that was used; *key*: what is said of it, unless there is *news*."""
+        """Show the panel again that was used; *key*: what is said of it, unless there is *news*.
+
+        Where the form is put aside that a question waits for, the question takes its place.
+        """
         reply, info = use.reply, use.info
         note = news or (say(reply.locale, key, form=title_of(old, one)) if key else "")
+        asked = any(q.decision.asked and answers_to(one, q) for q in old.mine)
+        if where == "own" and asked and key in ASIDE:
+            where = "hand"
         if where == "hand":
             await self.acting.show_seat(reply, info, note=note)
             return
