@@ -18,8 +18,8 @@ from bot.play.service import NOTE_LINES, ActionService
 from bot.premoves.daily_notes import answered_panel
 from bot.premoves.plan_runner import PlanRunner
 
-ASIDE: Final = ("plan-put-aside", "plan-stopped", "plan-waits")
-"""What is said where a form leaves its question to its owner."""
+DONE: Final = ("plan-put-aside", "plan-stopped", "plan-waits", "plan-ready")
+"""What is said where its owner is done with a form."""
 
 
 class FormControls:
@@ -68,8 +68,9 @@ class FormControls:
             title = f"plan-form-{scene.game.id}-{named[1] if named is not None else ''}"
             name = say(reply.locale, title) if title in keys(reply.locale) else "none"
             over = say(reply.locale, "plan-over", form=name)
-            if named is not None and named[0] == "hand":
-                moved = any(q.decision.asked for q in scene.mine)
+            asked = any(q.decision.asked for q in scene.mine)
+            if asked or (named is not None and named[0] == "hand"):
+                moved = asked and named is not None and named[0] == "hand"
                 note = say(reply.locale, "ask-moved") if moved else over
                 await self.acting.show_seat(reply, info, note=note)
             else:
@@ -82,13 +83,10 @@ class FormControls:
     ) -> None:
         """Show the panel again that was used; *key*: what is said of it, unless there is *news*.
 
-        Where the form is put aside that a question waits for, the question takes its place.
+        What is asked takes the place of a form that its owner is done with and does not answer it.
         """
         reply, info = use.reply, use.info
         note = news or (say(reply.locale, key, form=title_of(old, one)) if key else "")
-        asked = any(q.decision.asked and answers_to(one, q) for q in old.mine)
-        if where == "own" and asked and key in ASIDE:
-            where = "hand"
         if where == "hand":
             await self.acting.show_seat(reply, info, note=note)
             return
@@ -96,10 +94,19 @@ class FormControls:
         info = await self.context.matches.info(info.id)
         scene = await self.acting.scene(info, old.snapshot.seat, reply.locale, note=note)
         again = scene.plans.find(one.form.id, one.key)
+        asked = [question for question in scene.mine if question.decision.asked]
+        left = key in DONE and any(
+            answers_to(one, question)
+            and question.decision not in scene.plans.by_question
+            and scene.plans.answering(question.decision) is None
+            for question in asked
+        )
         if where == "list":
             await reply.show(standing_panel(scene))
-        elif again is not None:
+        elif again is not None and not left:
             await reply.show(form_panel(scene, again))
+        elif asked:
+            await self.acting.show_seat(reply, info, note=note)
         else:
             await reply.send(note)
 
