@@ -382,12 +382,13 @@ def test_nothing_that_stands_answers_what_its_owner_wants_to_be_asked() -> None:
         )
         for asked_, one in plans.by_question.items():
             asks = dict.fromkeys(one.usual, ("ask",))
-            for way, kept in {
+            ways: dict[str, dict[str, Any]] = {
                 "unsaid": {},
                 "aside": {"by_hand": True},
                 "ask me": {"chosen": asks},
                 "stopped": {"chosen": asks, "paused": "owner"},
-            }.items():
+            }
+            for way, kept in ways.items():
                 filled = (FilledForm(form=one.form.id, key=one.key, **kept), standing)
                 runs = forms_of(game, public.view, snapshot, seat, filled, legal=legal)
                 who = SeatInfo(number=0, seat=seat, user=7)
