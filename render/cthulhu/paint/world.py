@@ -136,6 +136,10 @@ def _lay(picture: Picture, placed: Placed, *, fights: bool) -> None:
             picture.paste(tray, (box.x, box.y), tray)
 
 
+BARE = 64
+"""Height of the title where nothing stands below the phase."""
+
+
 def paint_title(picture: Picture, world: World, larger: float = 1.0, most: int = 0) -> None:
     """Write the turn, the phase, who must act.
 
@@ -154,8 +158,9 @@ def paint_title(picture: Picture, world: World, larger: float = 1.0, most: int =
         width = min(most, round(needed))
     # Larger letters are for who does not open the picture: they do not become smaller.
     small = (px(27),) if most else (px(27), px(24), px(22))
-    pen = Pen(width, px(TITLE.height), origin=(0, 0), scale=2)
-    pen.box(0, 0, width, px(TITLE.height), 16, rgba("#0B1014", 238))
+    height = px(TITLE.height if asked or world.prompt else BARE)
+    pen = Pen(width, height, origin=(0, 0), scale=2)
+    pen.box(0, 0, width, height, 16, rgba("#0B1014", 238))
     pen.lay(picture, TITLE.x, TITLE.y)
     titles = (px(40), px(27)) if most else (px(40), px(36), px(32))
     title, size = fitted(world.title, "black", titles, width - px(36))

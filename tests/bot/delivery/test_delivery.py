@@ -35,6 +35,7 @@ from rules.cthulhu import events as ev
 from tests.bot.history.test_summary import sketch
 from tests.bot.plain_bot import ANSWER, PlainBot, answer_of, plain_bot, with_button
 from tests.bot.tiny import TINY
+from tests.tiny import Boast, Choose, Done
 
 
 @pytest.fixture
@@ -511,6 +512,39 @@ async def test_the_picture_that_overload_has_shed_comes_once_there_is_less_to_do
         assert ana.text(ana.fresh(last)) == said
         assert len([m for m in public(ana) if "Play again" in labels(ana, m)]) == 1
         assert await table.store.message_slots.behind() == []
+
+
+async def test_the_map_of_the_table_is_drawn_anew_when_its_head_is_no_longer_so(
+    tmp_path: Path,
+) -> None:
+    """Its round and phase are what everybody sees; an answer that others do not see leaves it alone."""
+    async with plain_bot(tmp_path, {"tiny": TINY}, painter=sketch) as table:
+        info = await seated(table, "Ana", "Bob")
+        ana, slots = await table.person("Ana"), table.store.message_slots
+
+        async def shown() -> bytes:
+            await table.settled()
+            (one,) = ana.files([m for m in public(ana) if _panel(ana, m)][-1])
+            return bytes(table.box.core.world.files[one["id"]].content)
+
+        async def act(*actions: Any) -> bytes:
+            await table.matches.act(info.id, int(ana.id), actions, None)
+            return await shown()
+
+        before = await shown()
+        mine = await table.matches.seat_of(info.id, int(ana.id))
+        hand = (await table.matches.view(info.id, mine)).view.players[mine].hand
+        sealed, told = await act(Choose(hand[0]), Done()), await act(Boast())
+        place = await slots.get(info.id, "table")
+        assert place is not None
+        stage = state_of(place, TableState).stage
+        await slots.put(with_state(place, replace(state_of(place, TableState), stage="0 then")))
+        anew = await act(Boast())
+        place = await slots.get(info.id, "table")
+
+        assert before == sealed == told != anew
+        assert place is not None
+        assert state_of(place, TableState).stage == stage
 
 
 def labels(person: Person, message: Any) -> list[Any]:
