@@ -483,7 +483,7 @@ gm-clock = The clock is set.
 
 # --- seat ---
 
-seat-head = **{ $game }** · match { $match } · { $who }, seat { $seat }
+seat-head = **{ $game }** · match { $match } · { $who }
     { $stands ->
         [none] {""}
        *[other] { $stands }
