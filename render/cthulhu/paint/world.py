@@ -170,11 +170,11 @@ def paint_title(picture: Picture, world: World, larger: float = 1.0, most: int =
         pieces.badge(look(seat.faction), px(17)).stamp(picture, x, y)
         x += px(46)
     right = TITLE.x + width - px(16)
-    left = x - px(14) if asked else TITLE.x + px(18)
+    left = x - px(14) if asked else TITLE.x + larger * 18.0
     if len(asked) == 1:
         wish = length(world.prompt, "regular", small[0]) + px(9)
-        most = max(right - left - wish, px(110))
-        name, size = fitted(asked[0].player, "bold", small[:2], most)
+        room = max(right - left - wish, px(110))
+        name, size = fitted(asked[0].player, "bold", small[:2], room)
         write(picture, left, y + px(9), name, "bold", size, ACCENT)
         left += length(name, "bold", size) + px(9)
     prompt, size = fitted(world.prompt, "regular", small, right - left)

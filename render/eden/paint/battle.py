@@ -10,7 +10,7 @@ from render.core import pieces as core_pieces
 from render.core.cache import cached
 from render.core.layout import GAP, MARGIN, Box
 from render.core.pen import Pen, Picture, canvas
-from render.core.text import fitted, folded, length, wrapped, write, write_fitted
+from render.core.text import Weight, fitted, folded, length, wrapped, write, write_fitted
 from render.core.theme import TAB, Ink, Theme, mix
 from render.eden.paint import king, pieces
 from render.eden.scene import Army, Battle, Unit
@@ -405,10 +405,11 @@ def _foot(picture: Picture, theme: Theme, battle: Battle, top: int) -> None:
         _totals(picture, theme, armies, top)
         lead, size = fitted(battle.lead, "black", (54, LEAST), 1500)
         write(picture, 800, y, lead, "black", size, theme.text, "ms")
-    for text, weight, ink in (
+    below: tuple[tuple[str, Weight, Ink], ...] = (
         (battle.outcome, "regular", theme.text2),
         (battle.prompt, "semibold", theme.accent),
-    ):
+    )
+    for text, weight, ink in below:
         if text:
             y += LINE
             said, size = fitted(text, weight, (LEAST,), 1500)
