@@ -30,6 +30,8 @@ AGAIN: Final = 24 * 3600.0
 HINDERED: Final = "hindered"
 """What the audit log calls it."""
 
+DAMAGED: Final = "damaged"
+"""The key of the slot that notes that what was noted of a message could not be read."""
 TOLD: Final = "host"
 """The slot, what is told its key, of a message to those who can mend it."""
 
@@ -130,6 +132,17 @@ class Notices:
             channel=f"<#{channel}>",
             besides=channel,
         )
+
+    async def report_damage(self, book: SlotBook, info: MatchInfo) -> None:
+        """Say that what was noted of a message was damaged, unless that was said within a day.
+
+        Raises:
+            discord.HTTPException: if Discord is in trouble.
+            HeldBackError: if too many direct messages have been opened just now.
+        """
+        details = {"why": DAMAGED, "lacks": ""}
+        slot = await self._noted(book, info, DAMAGED, HINDERED, details=details, again=AGAIN)
+        await self._tell(book, info, slot, "slot-damaged")
 
     async def report_missing_channel(self, book: SlotBook, info: MatchInfo) -> None:
         """Say that the channel of a match is gone.

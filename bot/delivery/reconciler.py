@@ -283,6 +283,8 @@ class Reconciler:
         revision, failures, waits = info.revision, list[Failure](), False
         if not where(info):
             return failures  # there is nowhere to show it; hands still come when they are asked for
+        if book.damaged:
+            await _tried(failures, "host", self.notices.report_damage(book, info))
         if info.status == "suspended":
             await _tried(failures, "suspended", self._suspended(book, info))
         elif info.reason == CHANNEL_GONE:  # nothing more until it is shown elsewhere

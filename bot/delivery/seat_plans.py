@@ -265,7 +265,8 @@ def forms_of(
                     asked.decision
                     for asked in mine
                     for running in _plans_in_force(made, snapshot.view, seat)
-                    if wanted(
+                    if not (form.standing and left_to_owner(game, filled, public, asked.decision))
+                    and wanted(
                         game,
                         running,
                         public=public,
@@ -311,6 +312,22 @@ def _is_guarded(
         for running in one.plans
         for question in asked
     )
+
+
+def left_to_owner(game: AnyGame, filled: FilledForms, public: Any, asked: Question) -> bool:
+    """Return whether a question is put to its owner by the form about it, which none overrules.
+
+    They have put that form aside, or have chosen there to be asked.
+    """
+    for form in offered(game):
+        key = key_of(game, form, public, asked.subject)
+        one = form_of(filled, form.id, key) if asked.id in form.questions else None
+        if one is None or form.standing:
+            continue
+        topics = [one.chosen.get(name) for name, of in form.topics.items() if asked.id in of]
+        if one.by_hand or (one.live and ("ask",) in topics):
+            return True
+    return False
 
 
 def _opens(form: AnyForm, question: OpenQuestion, subject: Subject) -> bool:

@@ -18,6 +18,7 @@ from bot.delivery.scenes import END, KEPT, TableScene, public_question
 from bot.delivery.seat_plans import call_grace
 from bot.delivery.sender import Sender
 from bot.delivery.slot_kinds import SlotPanels
+from bot.games.game_ui import PlayableGame
 from bot.interactions import discord_errors
 from bot.interactions.i18n import asked_seats, digest_lines, name_places, scene_of
 from bot.interactions.time_texts import paused_words
@@ -168,6 +169,7 @@ class TableMessage:
             (drawn < 0 and (new_ or any(entry.seq > said for entry in entries)))
             or back
             or (info.status == "over" and not state.over)  # the last one waits for nobody
+            or (drawn >= 0 and state.stage != _stage(game, info, snapshot))
             or any(
                 isinstance(observation, pictured)
                 for entry in entries
@@ -247,6 +249,7 @@ class TableMessage:
             first=start,
             said=info.seq,
             pictured=info.seq if lead is not None and not shed else None,
+            stage=_stage(scene.game, info, snapshot),
             pictures_due=shed,
             fingerprint=self._mark(info, scene),
             posted_at=int(self.context.clock()),
@@ -380,7 +383,9 @@ class TableMessage:
         shed = sheds and lead is not None and lead not in pictures
         state = replace(state, pictures_due=shed)
         if lead is not None:
-            state = replace(state, pictured=None if shed else info.seq)
+            state = replace(
+                state, pictured=None if shed else info.seq, stage=_stage(scene.game, info, snapshot)
+            )
         elif (
             KEPT["map"] not in panel.parts
         ):  # a fight stands in its place, so it is drawn after that
@@ -431,7 +436,8 @@ class TableMessage:
             return
         panel = self._panel(info, with_(scene, picture=False, ping=()))
         await reply.edit(_with_kept(panel), _kept(state), there)
-        if any(isinstance(one, Picture) and one not in KEPT.values() for one in panel.parts):
+        due = scene.picture and self.context.pictures.draws
+        if due or any(isinstance(one, Picture) and one not in KEPT.values() for one in panel.parts):
             return  # pictures have to be drawn: nothing is noted, so the pass that follows edits it
         state = replace(
             state,
@@ -474,6 +480,12 @@ class TableMessage:
         if MAP in found:
             self.context.pictures.shown(snapshot)
         return found
+
+
+def _stage(game: PlayableGame, info: MatchInfo, snapshot: Snapshot) -> str:
+    """Name what the head of a map says: the round and the phase, as everybody sees them."""
+    words = scene_of(snapshot, info, info.language)
+    return f"{snapshot.round} {game.ui.wording.moment(words)}"
 
 
 def _lead(panel: Panel) -> Picture | None:

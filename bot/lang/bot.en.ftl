@@ -483,7 +483,7 @@ gm-clock = The clock is set.
 
 # --- seat ---
 
-seat-head = **{ $game }** · match { $match } · { $who }, seat { $seat }
+seat-head = **{ $game }** · match { $match } · { $who }
     { $stands ->
         [none] {""}
        *[other] { $stands }
@@ -530,6 +530,7 @@ standing-line = **{ $what }**: { $now ->
 suspended-told = Match **{ $match }** ({ $who }): what is stored of it is damaged or cannot be read, so it is stopped before anybody plays on what may be wrong. Nothing was deleted. The log of the bot says why; whoever hosts it can put a backup in its place. Then `/gm resume` tries again; `/gm end` ends the match.
 owner-channel-gone = The channel of match **{ $match }** is gone. The match is paused and kept; `/hand` still shows hands. `/gm rebind` shows it in another channel.
 owner-lobby-gone = The channel of match **{ $match }** is gone. It had not begun, so it is closed.
+slot-damaged = What I had noted of a message of match **{ $match }** was damaged in the database. I post that message anew; the old one no longer follows. The match itself has lost nothing. If this happens again, who runs me should look at the disk and at the backups.
 hindered = Match **{ $match }** cannot be shown in { $channel } as it should be. { $why ->
     [missing] { $what ->
         [none] Discord does not let me into that channel.

@@ -533,6 +533,7 @@ standing-line = **{ $what }** : { $now ->
 suspended-told = Partie **{ $match }** ({ $who }) : ce qui en est conservé est abîmé ou illisible ; elle est donc arrêtée avant que quelqu’un joue sur une position peut-être fausse. Rien n’a été effacé. Le journal du bot dit pourquoi ; la personne qui l’héberge peut remettre une sauvegarde à sa place. Ensuite, `/mj continuer` essaie de nouveau ; `/mj finir` met fin à la partie.
 owner-channel-gone = Le salon de la partie **{ $match }** a disparu. La partie est suspendue et conservée ; `/main` montre encore les mains. `/mj déplacer` la montre dans un autre salon.
 owner-lobby-gone = Le salon de la partie **{ $match }** a disparu. Elle n’avait pas commencé : elle est close.
+slot-damaged = Ce que j’avais noté d’un message de la partie **{ $match }** était abîmé dans la base. Je publie ce message à nouveau ; l’ancien ne suit plus. La partie elle-même n’a rien perdu. Si cela revient, qui m’héberge doit vérifier le disque et les sauvegardes.
 hindered = La partie **{ $match }** ne peut pas être montrée comme il faut dans { $channel }. { $why ->
     [missing] { $what ->
         [none] Discord ne me laisse pas entrer dans ce salon.

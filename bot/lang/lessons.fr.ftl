@@ -68,7 +68,7 @@ lesson-eden-frontiers-rival-idea = *Plus tard, jour { $day }.* Vous avez **{ $mi
    *[no] Votre rival peut encore répondre. À égalité, personne ne gagne.
  }
 lesson-eden-frontiers-win-title = Comment on gagne
-lesson-eden-frontiers-win-idea = *Plus tard, jour { $day }.* Vous tenez le Cœur et **{ $energy }** d’énergie, que vos territoires ont donnée chaque jour. **La Suprématie en coûte { $price }**, aux enchères, et finit la partie aussitôt. Seul qui tient le Cœur peut l’acheter. Offrez tout.
+lesson-eden-frontiers-win-idea = *Plus tard, jour { $day }.* Vous tenez le Cœur et **{ $energy }** d’énergie pure, que vos territoires ont donnée chaque jour. **La Suprématie en coûte { $price }**, aux enchères, et finit la partie aussitôt. Seul qui tient le Cœur peut l’acheter. Offrez tout.
 
 # --- Cthulhu Wars ---
 

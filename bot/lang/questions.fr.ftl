@@ -108,7 +108,7 @@ ask-order-state = **{ $stocks }** { $stocks ->
        *[other] dont **{ $reserved }** pour des unités
      }
    *[other] **{ $reserved }** pour des unités
- } · énergie **{ $energy }**.{ $drafted ->
+ } · énergie pure **{ $energy }**.{ $drafted ->
     [none] {" "}Tous les achats s’ouvrent en même temps.
    *[other] {" "}Dans votre commande : { $drafted }.
  }
@@ -120,7 +120,7 @@ ask-order-cards = { $n ->
     [one] 1 carte
    *[other] { $n } cartes
  }
-ask-order-bid = { $card } : offrir { $energy } d’énergie
+ask-order-bid = { $card } : offrir { $energy } d’énergie pure
 ask-order-nothing = Ne rien acheter
 ask-order-risk = Ne rien acheter ? { $reserved ->
     [0] Vous gardez vos { $stocks ->
@@ -154,7 +154,7 @@ ask-order-why = { $kind ->
         [one] { $cost } stock
        *[other] { $cost } stocks
      }, force { $strength } : la plus forte que permettent vos stocks pour unités.
-    [bid] Vous payez jusqu’à { $cost } d’énergie ; la plus haute offre l’emporte.
+    [bid] Vous payez jusqu’à { $cost } d’énergie pure ; la plus haute offre l’emporte.
    *[crystal] { $cost } { $cost ->
         [one] stock
        *[other] stocks

@@ -52,6 +52,7 @@ denied-seat-taken = That player already has a seat in match { $match }.
 denied-hand-seen = Whoever has seen one hand of this match may not see another. Only the seat they had can be taken back: seat { $seat }.
 denied-question-closed = That question is closed by now. The current one is in the latest message.
 denied-terms-unread = An order agrees to nothing that others can change until then. Read what is offered, and agree yourself.
+denied-ends-unasked = That would have ended the match without a sure victory. An order does not; do it yourself if you mean it.
 denied-terms-changed = The trade has changed since this was shown. Here is where it stands now; look again before you agree.
 denied-nothing-asked = The match is not waiting for seat { $seat }.
 denied-cannot-concede = Conceding is not possible at this moment.

@@ -52,6 +52,7 @@ denied-seat-taken = Ce joueur a déjà une place dans la partie { $match }.
 denied-hand-seen = Qui a vu une main de cette partie n’a pas le droit d’en voir une autre. Seule la place qu’on y avait peut se reprendre : la place { $seat }.
 denied-question-closed = Cette question est close. La question en cours se trouve dans le dernier message.
 denied-terms-unread = Un ordre n’accepte rien que d’autres peuvent changer d’ici là. Lisez ce qui est proposé, et acceptez vous-même.
+denied-ends-unasked = Cela aurait fini la partie sans victoire certaine. Un ordre ne le fait pas ; faites-le vous-même si vous le voulez.
 denied-terms-changed = L’échange a changé depuis cet affichage. Voici où il en est ; regardez-le de nouveau avant d’accepter.
 denied-nothing-asked = La partie n’attend pas la place { $seat }.
 denied-cannot-concede = Il n’est pas possible d’abandonner en ce moment.

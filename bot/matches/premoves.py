@@ -18,7 +18,7 @@ from bot.matches.live_match import (
     questions_of,
     seat_for,
 )
-from bot.model.refusals import ShellRefusal, TermsUnread
+from bot.model.refusals import EndsUnasked, ShellRefusal, TermsUnread
 from bot.model.results import Acted, AlreadyDone, Refused
 from bot.store import MatchId
 from bot.store.premoves import Premove
@@ -163,6 +163,10 @@ class Premoves:
         return branch, result
 
 
-def _played(live: AnyMatch, seat: Seat, action: object) -> tuple[Seat, AnyMoved] | Refusal:
+def _played(
+    live: AnyMatch, seat: Seat, action: object
+) -> tuple[Seat, AnyMoved] | Refusal | ShellRefusal:
+    if live.game.ends(live.view(seat), seat, action):
+        return EndsUnasked()  # who answers by hand is asked once whether it is meant
     moved = live.act(seat, action)
     return moved if isinstance(moved, Refusal) else (seat, moved)

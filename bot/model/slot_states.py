@@ -112,7 +112,7 @@ class TableState(SlotState, frozen=True, kw_only=True):
 
     ``asked``: whom it asks, ``posed``: what (see ``mention_rules``). ``first`` and ``said``: the
     entries between which it tells. ``fingerprint``: what it shows. ``pictured``: the entry whose
-    map it shows. ``map``, ``beside``, ``beside1``: the names of its files, ``..._alt`` what they
+    map it shows, ``stage``: the round and the phase that its head names. ``map``, ``beside``, ``beside1``: the names of its files, ``..._alt`` what they
     say. ``previous``: the slot of the message before it, as JSON, while that one still has its
     controls. ``repost``: somebody wants it anew, below what was written since. ``closed``: the
     answer to a press has taken its controls away. ``archived``: it says that the match is put away.
@@ -128,6 +128,7 @@ class TableState(SlotState, frozen=True, kw_only=True):
     said: int | None = None
     fingerprint: str | None = field(default=None, name="hash")
     pictured: int | None = field(default=None, name="pic")
+    stage: str = ""
     map: str | None = None
     map_alt: str | None = field(default=None, name="map-alt")
     beside: str | None = None

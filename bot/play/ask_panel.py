@@ -191,12 +191,12 @@ def form_panel(scene: SeatScene, one: SeatForm) -> Panel:
     """
     parts = [Text(f"> {scene.note}")] if scene.note else []
     question = asked(scene)
-    if question is not None and not one.form.standing and _answers_to(one, question):
+    if question is not None and not one.form.standing and answers_to(one, question):
         parts += [Text(state)] if (state := ask_of(scene, question).state) else []
     return Panel((*parts, *form_parts(scene, one, "own")))
 
 
-def _answers_to(one: SeatForm, question: OpenQuestion) -> bool:
+def answers_to(one: SeatForm, question: OpenQuestion) -> bool:
     """Return whether a form is about that question."""
     decision = question.decision
     return decision.id in one.form.questions and one.subject in (None, decision.subject)

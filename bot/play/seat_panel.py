@@ -99,7 +99,6 @@ def _panel(scene: SeatScene) -> Panel:
         game=title,
         match=scene.info.id,
         who=who,
-        seat=seat + 1,
     )
     if short:
         edition, you = title.rpartition(", ")[2], say(locale, "ask-you", who=who)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bot.context import AppContext
 from bot.delivery.scenes import SeatScene
 from bot.delivery.seat_plans import SeatForm
@@ -9,12 +11,15 @@ from bot.interactions.handlers import Handler, Use
 from bot.interactions.i18n import digest_lines, scene_of
 from bot.lang import keys, say
 from bot.model.names import clean
-from bot.play.ask_panel import form_panel
+from bot.play.ask_panel import answers_to, form_panel
 from bot.play.auto_answers_panel import standing_panel
 from bot.play.form_panel import form_named, shown_mark, title_of, typed_values, typing_form
 from bot.play.service import NOTE_LINES, ActionService
 from bot.premoves.daily_notes import answered_panel
 from bot.premoves.plan_runner import PlanRunner
+
+DONE: Final = ("plan-put-aside", "plan-stopped", "plan-waits", "plan-ready")
+"""What is said where its owner is done with a form."""
 
 
 class FormControls:
@@ -63,8 +68,9 @@ class FormControls:
             title = f"plan-form-{scene.game.id}-{named[1] if named is not None else ''}"
             name = say(reply.locale, title) if title in keys(reply.locale) else "none"
             over = say(reply.locale, "plan-over", form=name)
-            if named is not None and named[0] == "hand":
-                moved = any(q.decision.asked for q in scene.mine)
+            asked = any(q.decision.asked for q in scene.mine)
+            if asked or (named is not None and named[0] == "hand"):
+                moved = asked and named is not None and named[0] == "hand"
                 note = say(reply.locale, "ask-moved") if moved else over
                 await self.acting.show_seat(reply, info, note=note)
             else:
@@ -75,7 +81,10 @@ class FormControls:
     async def _shown(
         self, use: Use, old: SeatScene, one: SeatForm, where: str, key: str, *, news: str = ""
     ) -> None:
-        """Show the panel again that was used; *key*: what is said of it, unless there is *news*."""
+        """Show the panel again that was used; *key*: what is said of it, unless there is *news*.
+
+        What is asked takes the place of a form that its owner is done with and does not answer it.
+        """
         reply, info = use.reply, use.info
         note = news or (say(reply.locale, key, form=title_of(old, one)) if key else "")
         if where == "hand":
@@ -85,10 +94,19 @@ class FormControls:
         info = await self.context.matches.info(info.id)
         scene = await self.acting.scene(info, old.snapshot.seat, reply.locale, note=note)
         again = scene.plans.find(one.form.id, one.key)
+        asked = [question for question in scene.mine if question.decision.asked]
+        left = key in DONE and any(
+            answers_to(one, question)
+            and question.decision not in scene.plans.by_question
+            and scene.plans.answering(question.decision) is None
+            for question in asked
+        )
         if where == "list":
             await reply.show(standing_panel(scene))
-        elif again is not None:
+        elif again is not None and not left:
             await reply.show(form_panel(scene, again))
+        elif asked:
+            await self.acting.show_seat(reply, info, note=note)
         else:
             await reply.send(note)
 

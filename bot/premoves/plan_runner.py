@@ -23,6 +23,7 @@ from bot.delivery.seat_plans import (
     NO_PLANS,
     AnyForm,
     SeatForm,
+    left_to_owner,
     offered,
     plans_of,
     round_of,
@@ -582,7 +583,10 @@ def first_answer(
         asked = question.decision
         if asked.seat != own.seat or not asked.asked or asked.id in who.presets:
             continue
+        asks = left_to_owner(game, filled, public.view, asked)
         for one, number, running in _running(filled):
+            if asks and one.key is None:
+                continue
             found = answer(
                 game,
                 running,

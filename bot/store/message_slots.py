@@ -76,11 +76,19 @@ class SlotBook:
     """The slots of one match during a pass: read at once at its start, written at once at its end.
 
     Whoever has one holds the lock of the messages of the match, so nobody else changes what it
-    changes. ``info`` is the match as it was read together with the slots.
+    changes. ``info`` is the match as it was read together with the slots. ``damaged``: a slot could
+    not be read and is left out, so that what it stood for is shown anew.
     """
 
-    def __init__(self, slots: MessageSlots, info: MatchInfo, there: Iterable[MessageSlot]) -> None:
-        self.info, self._slots = info, slots
+    def __init__(
+        self,
+        slots: MessageSlots,
+        info: MatchInfo,
+        there: Iterable[MessageSlot],
+        *,
+        damaged: bool = False,
+    ) -> None:
+        self.info, self._slots, self.damaged = info, slots, damaged
         self._there = {(slot.kind, slot.key): slot for slot in there}
 
     def get(self, kind: str, key: str = "") -> MessageSlot | None:
@@ -134,16 +142,17 @@ class MessageSlots:
         """
         people = self._people.unread()
 
-        def read(connection: sa.Connection) -> tuple[MatchInfo, list[MessageSlot]]:
+        def read(connection: sa.Connection) -> tuple[MatchInfo, list[MessageSlot], bool]:
             info = matches.one(connection, match)
-            rows = connection.execute(_OF_MATCH, {"of": match})
+            rows = connection.execute(_OF_MATCH, {"of": match}).all()
             people.read(connection, [seat.user for seat in info.seats if seat.user is not None])
-            return info, [slot_of(row) for row in rows]
+            slots = undamaged(rows, slot_of)
+            return info, slots, len(slots) < len(rows)
 
-        info, found = await self._reading(read, match)
+        info, found, damaged = await self._reading(read, match)
         people.keep()
         try:
-            yield SlotBook(self, info, self._now(match, found))
+            yield SlotBook(self, info, self._now(match, found), damaged=damaged)
         # Not BaseException: a cancelled pass behaves as if the bot had been killed, which is
         # tested.
         except Exception:  # what it has done is noted all the same

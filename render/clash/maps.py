@@ -202,7 +202,7 @@ def _asked(view: View, locale: str) -> tuple[AbstractSet[Seat], str]:
     if view.over:
         return frozenset(view.winners), say(locale, "won", n=len(view.winners))
     if view.viewer is None:
-        return standing(decisions, [view.battle.cell] if view.battle else [], locale)
+        return frozenset(), standing([view.battle.cell] if view.battle else [], locale)
     if {_kind(decision) for decision in decisions} == {"turn"}:
         return seats, say(locale, "asked-turn", n=0 if view.turn is None else view.turn.actions)
     return seats, prompt(decisions, say, locale, _kind)

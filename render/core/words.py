@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterable, Sequence
 
 from rules.core.game import Question
-from rules.core.ids import Seat
 from rules.lang.fluent import Catalogue
 
 _CATALOGUE = Catalogue("render.core.lang")
@@ -40,17 +39,14 @@ NAMED = 2
 """Places of fights that are named; of more it is said how many they are."""
 
 
-def standing(
-    asked: Iterable[Question], fights: Sequence[str], locale: str
-) -> tuple[frozenset[Seat], str]:
-    """Return who is marked on the map that everybody sees, and what it says beside the phase.
+def standing(fights: Sequence[str], locale: str) -> str:
+    """Return what the map that everybody sees says beside the phase: where is fought.
 
-    Such a map stays on a message while people answer, so it says nothing that ends with an answer:
-    where is fought, else who plays, if that is one. *fights*: the names of their places.
+    Such a map stays on a message while people answer, so it says nothing that ends with an answer,
+    as who plays: the text beside it does. *fights*: the names of their places.
     """
-    if fights:
-        places = ", ".join(fights) if len(fights) <= NAMED else ""
-        key = "standing-fights" if places else "standing-many"
-        return frozenset(), say(locale, key, n=len(fights), places=places)
-    seats = frozenset(question.seat for question in asked)
-    return (seats, say(locale, "standing-plays")) if len(seats) == 1 else (frozenset(), "")
+    if not fights:
+        return ""
+    places = ", ".join(fights) if len(fights) <= NAMED else ""
+    key = "standing-fights" if places else "standing-many"
+    return say(locale, key, n=len(fights), places=places)

@@ -118,7 +118,7 @@ def _asked(view: View, locale: str) -> tuple[AbstractSet[Seat], str]:
         return frozenset(view.winners), won
     if view.viewer is None:
         fights = [thing("area", battle.area, locale) for battle in view.battles.values()]
-        return standing(decisions, fights, locale)
+        return frozenset(), standing(fights, locale)
     return frozenset(one.seat for one in decisions), prompt(decisions, say, locale)
 
 

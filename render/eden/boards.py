@@ -186,7 +186,7 @@ def _header(view: View, names: Sequence[str], locale: Locale) -> tuple[Header, A
         words = say(locale, "won", n=len(seats)) if seats else say(locale, "drawn")
     elif view.viewer is None:
         fights = [str(combat.cell) for _, combat in _combats(view)]
-        seats, words = standing(decisions, fights, locale)
+        seats, words = frozenset(), standing(fights, locale)
     else:
         seats = frozenset(decision.seat for decision in decisions)
         words = prompt(decisions, say, locale)

@@ -31,7 +31,7 @@ option-day_limit = Limite de jours
 option-supremacy = Prix de Suprématie
     .help = Énergie pure que coûte la technologie qui fait gagner : 15 partie courte, 20 normale, 30 longue.
 option-heart_energy = Énergie du Cœur
-    .help = Où reste l’énergie que donne le Cœur.
+    .help = Où reste l’énergie pure que donne le Cœur.
 option-value-heart_energy-heart = sur le Cœur
 option-value-heart_energy-personal = chez qui le tient
 option-value-heart_energy-all = toute l’énergie sur le Cœur
@@ -613,7 +613,7 @@ event-wild-beaten = Les défenseurs sauvages de **{ $cell }** sont battus.
 event-eliminated = **{ $who } a perdu son portail et quitte la partie** (face à { $by }).
 event-conceding = { $who } concède à la fin de la phase.
 event-conceded = **{ $who } a concédé.**
-event-heart-lost = { $who } a perdu le Cœur et doit dépenser ses { $energy } d’énergie.
+event-heart-lost = { $who } a perdu le Cœur et doit dépenser ses { $energy } d’énergie pure.
 event-units-cleaned = { $who } a rangé : { $discarded } à la défausse{ $home ->
     [none] .
    *[other] , { $home } au Monde.

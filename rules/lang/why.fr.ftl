@@ -195,8 +195,8 @@ why-you-able = { $card } se bat à { $strength } ; ses capacités ajoutent envi
 why-you-start-unit = { $card } se bat à { $strength } ; vos unités à 1 ont { $most } au plus.
 why-you-order-unit = { $card } coûte { $cost } et se bat à { $strength }.
 why-you-order-card = { $card } coûte { $cost }.
-why-you-order-bid = { $card } prend { $energy } de vos { $have } d’énergie.
-why-you-order-supremacy = { $card } fait gagner la partie pour { $energy } de vos { $have } d’énergie.
+why-you-order-bid = { $card } prend { $energy } de vos { $have } d’énergie pure.
+why-you-order-supremacy = { $card } fait gagner la partie pour { $energy } de vos { $have } d’énergie pure.
 why-you-order-left = Vous dépensez { $spent } { $spent ->
     [one] stock
    *[other] stocks

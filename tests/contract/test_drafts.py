@@ -14,14 +14,11 @@ from rules.core.data import copy_of
 from rules.core.drafts import blank
 from rules.core.game import Play, advance
 from rules.core.ids import Seat
-from rules.core.wording import tag_of
 from rules.players import PLAYERS
 from tests.contract.games import HELD
 from tests.contract.playouts import AnyGame, begun, pick, seats_of
 from tests.contract.redeal import NETS
 
-TOGETHER = {"trade", "negotiation"}
-"""What the others say decides whether these may be handed in."""
 LITTLE, ENOUGH = 6, 120
 """Edits of each draft that are tried at least, over as many matches as that takes, and at most."""
 
@@ -34,20 +31,21 @@ def scribbled(game: AnyGame, state: Any, seat: Seat, source: random.Random) -> A
     """Edit a copy of a draft at random, up to where it may be handed in; None: it came not so far."""
     play: Play[Any, Any] = Play(copy_of(state), Keyed(bytes(32)))
     question = asking(game, state, seat)
+    whole = game.wholes[question]
     for _ in range(source.randrange(1, 12)):
-        ways = [a for a in game.legal(play.state, seat) if tag_of(a) in EDITS]
+        # An edit changes the draft, and the question stays.
+        before = whole.read(game.view(play.state, seat), seat)
+        tried = copy_of(play.state)
+        ways = [a for a in game.legal(play.state, seat) if a != whole.done]
         if not ways:
             break
         advance(game, play, seat, pick(source, ways))
-    ends = game.wholes[question].done in game.legal(play.state, seat) or question in TOGETHER
+        same = asking(game, play.state, seat) == question
+        if not same or whole.read(game.view(play.state, seat), seat) == before:
+            play = Play(tried, Keyed(bytes(32)))
+    together = NETS[game.family].draft_together
+    ends = whole.done in game.legal(play.state, seat) or question in together
     return play.state if ends else None
-
-
-EDITS = {
-    *("post", "station", "buy", "bid", "attack", "withdraw", "advance", "lay", "purchase"),
-    *("cross-out", "set-units", "gather", "set-mood", "pledge"),
-    *("offer-goods", "offer-card", "want-goods", "want-card", "want-pick"),
-}
 
 
 def check(game: AnyGame, state: Any, seat: Seat, source: random.Random) -> int:
@@ -69,7 +67,10 @@ def check(game: AnyGame, state: Any, seat: Seat, source: random.Random) -> int:
     view = game.view(play.state, seat)
     assert whole.read(view, seat) == wanted
     assert whole.edits(view, seat, wanted) == (whole.done,)
-    assert question in TOGETHER or game.why_not(play.state, seat, whole.done) is None
+    assert (
+        question in NETS[game.family].draft_together
+        or game.why_not(play.state, seat, whole.done) is None
+    )
     return len(edits)
 
 

@@ -104,7 +104,7 @@ def test_the_panel_says_what_everybody_may_know() -> None:
     mine, other = board().seats
     assert [stock.count for stock in mine.stocks] == [2, 3, 1, 2, 4]
     assert [stock.limit for stock in mine.stocks] == [7, 7, 7, 7, 7]
-    assert (mine.government, mine.actions, mine.asked) == ("Autocracy", 3, True)
+    assert (mine.government, mine.actions, mine.asked) == ("Autocracy", 3, False)
     assert (mine.action_cards, mine.objectives, mine.wonders) == (2, 1, 1)
     assert (other.government, other.actions, other.cities) == ("No government", -1, 1)
     assert mine.points.endswith("½") is bool(len(view_of(table()).seats[0].advances) % 2)

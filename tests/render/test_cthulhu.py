@@ -51,7 +51,15 @@ LOCALES = ("en", "fr")
 # --- files ---
 
 
-LEAST = {"crowded fr": 22, "five en": 22, "battle": 22, "own": 44, "shelf": 44, "card": 44}
+LEAST = {
+    "crowded fr": 22,
+    "five en": 22,
+    "battle": 44,
+    "zoom": 22,
+    "own": 44,
+    "shelf": 44,
+    "card": 44,
+}
 """Pictures that are painted anew as well, and how small their letters may be."""
 
 
@@ -423,6 +431,14 @@ def test_the_battle_says_who_fights_what_was_rolled_and_what_befell_whom() -> No
     quiet = replace(before, sides=sides, outcome="")
     assert "dés" not in alt.of_battle(quiet)
     assert pic.battle_picture(quiet).height < pic.battle_picture(before).height
+
+
+def test_the_title_of_a_part_of_the_map_is_read_on_a_phone(letters: Letters) -> None:
+    """The map is drawn half as large and doubled, its title is not."""
+    world = samples.crowded("fr")
+    pic.zoom_picture(world, "south_asia")
+    asked = [seat.player for seat in world.seats if seat.asked]
+    assert min(letters[text] for text in (world.title, world.prompt, *asked)) >= 44
 
 
 def test_the_figures_of_a_faction_are_named_whole(letters: Letters) -> None:

@@ -149,13 +149,14 @@ def test_the_boxes_show_the_public_figures_of_each_seat() -> None:
         assert scene.ritual == sc.Ritual(TRACKS[len(view.seats)], view.ritual)
 
 
-def test_the_seats_that_are_asked_are_marked() -> None:
+def test_the_seats_that_are_asked_are_marked_for_who_plays_and_not_for_everybody() -> None:
     for view in moments():
         if not (view.over or view.battles):
             asked = {d.seat for d in view.pending if d.asked}
-            scene = maps.world(view, NAMES, "en")
-            assert {i for i, seat in enumerate(scene.seats) if seat.asked} == asked
-            assert scene.prompt
+            for viewer, marked in ((Seat(0), asked), (None, set())):
+                scene = maps.world(replace(view, viewer=viewer), NAMES, "en")
+                assert {i for i, seat in enumerate(scene.seats) if seat.asked} == marked
+                assert bool(scene.prompt) == bool(marked)
 
 
 def test_the_boxes_show_the_order_of_play() -> None:

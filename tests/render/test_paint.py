@@ -20,7 +20,7 @@ from render.core.picture import Picture
 from render.core.theme import DARK, THEMES, rgba
 from render.eden import picture as pic
 from render.eden.layout import frame
-from render.eden.paint.battle import _abreast
+from render.eden.paint.battle import LEAST_BOX, _abreast, _many
 from render.eden.paint.board import paint_still, paint_turn
 from render.eden.paint.panel import paint_panel
 from render.eden.scene import Board, Figures, Stack, Zoom
@@ -56,6 +56,9 @@ PICTURES: dict[str, Callable[[], Picture]] = {
     "card": lambda: pic.card_picture(samples.large()),
     "battle": lambda: pic.battle_picture(samples.duel()),
     "battle with wild territory": lambda: pic.battle_picture(
+        samples.battle(samples.army(0, [(0, 0), (0, 1)]), samples.WILD)
+    ),
+    "battle of three": lambda: pic.battle_picture(
         samples.battle(samples.army(0, [(0, 0)]), samples.army(1, []), samples.WILD)
     ),
 }
@@ -64,6 +67,9 @@ ANEW = {"two seats", "four seats", "six seats, wide", "map creation", "zoom", "r
     "hand",
     "card",
     "battle",
+    "battle with wild territory",
+    "battle of three",
+    "resources, zoom",
 }
 """Pictures that are painted from nothing: one of each kind, and those whose letters are looked at."""
 
@@ -123,6 +129,8 @@ def test_no_letter_is_too_small_to_be_read_where_it_is_shown() -> None:
     for name in ("two seats", "four seats", "six seats, wide", "map creation"):
         assert min(painted(name).letters) >= 22, name
     assert min(painted("zoom").letters) >= 44
+    for name in ("battle", "battle with wild territory", "battle of three", "resources, zoom"):
+        assert min(painted(name).letters) >= 44, name
     for name in ("hand", "card"):
         assert min(painted(name).letters - {43}) >= 44, name  # 43: in its pill, 0.86 of 50
 
@@ -217,14 +225,22 @@ def _painted(board: Board) -> Pixels:
 
 def test_units_in_one_column_are_lines_and_armies_share_a_height() -> None:
     one = samples.army(0, [(row, 0) for row in range(4)])
-    other = samples.army(1, [(0, -1), (0, 0), (0, 1)])
+    other = samples.army(1, [(0, 0), (0, 1)])
     (left, line), (right, box) = _abreast((one, other)) or []
     assert line.wide
     assert not box.wide
     assert left.height == right.height
-    assert box.height <= line.height
     assert line.width <= left.width
-    assert 3 * box.width <= right.width
+    assert 2 * box.width <= right.width
+
+
+def test_armies_stand_one_above_another_where_their_units_could_not_be_read() -> None:
+    broad = samples.army(0, [(0, column) for column in range(-2, 3)])
+    assert _abreast((broad, broad)) is None
+    (first, size), (second, _) = _many((broad, broad))
+    assert first.width == second.width == 1560
+    assert first.y + first.height <= second.y
+    assert size.height >= LEAST_BOX
 
 
 def test_three_armies_stand_abreast_unless_they_would_be_tiny() -> None:

@@ -23,7 +23,6 @@ alt-cut = …
 
 # Beside the phase on the map that everybody sees.
 
-standing-plays = plays
 standing-fights = { $n ->
     [one] Fight: { $places }
    *[other] Fights: { $places }

@@ -23,7 +23,6 @@ alt-cut = …
 
 # À côté de la phase, sur la carte que tout le monde voit.
 
-standing-plays = joue
 standing-fights = { $n ->
     [one] Combat : { $places }
    *[other] Combats : { $places }

@@ -9,7 +9,16 @@ from render.core.dice import pips
 from render.core.outline import scaled, star
 from render.core.pen import Pen, Picture, Sprite, canvas
 from render.core.pieces import swords
-from render.core.text import fitted, length, wrapped, write, write_centred, write_fitted
+from render.core.text import (
+    Weight,
+    fitted,
+    folded,
+    length,
+    wrapped,
+    write,
+    write_centred,
+    write_fitted,
+)
 from render.core.theme import mix
 from render.cthulhu import look as lk
 from render.cthulhu.earth import WIDTH
@@ -17,11 +26,15 @@ from render.cthulhu.paint import pieces
 from render.cthulhu.scene import Battle, Fighter, Side
 
 MARGIN, GAP = 20, 16
+LEAST = 44
+"""Pixels of the smallest letters: a phone shows 1600 pixels 356 wide."""
 HEAD = 112
 SIDE = (WIDTH - 2 * MARGIN - GAP) // 2
-TOP = 112
+TOP = 124
 """Height of the band with the name of a side."""
-CELL_X, CELL_Y = 186, 212
+CELL_X, CELL_Y = 253, 292
+EDGE = 6
+"""Between the cells of two kinds of units."""
 COLUMNS = SIDE // CELL_X
 DIE, DIE_STEP = 76, 84
 DICE_COLUMNS = (SIDE - 40) // DIE_STEP
@@ -62,10 +75,10 @@ def _head(picture: Picture, battle: Battle) -> None:
         pen.box(x, MARGIN + HEAD - 20, x + width, MARGIN + HEAD - 11, 4, ink)
     pen.lay(picture, 0, 0)
     right = WIDTH - MARGIN - 28
-    stage, size = fitted(battle.stage, "semibold", (42, 38), 660)
+    stage, size = fitted(battle.stage, "semibold", (46, LEAST), 660)
     write(picture, right, MARGIN + 62, stage, "semibold", size, lk.ACCENT, "rs")
     room = right - length(stage, "semibold", size) - 40 - MARGIN - 28
-    title, size = fitted(battle.title, "black", (52, 46, 40), room)
+    title, size = fitted(battle.title, "black", (52, 46, LEAST), room)
     write(picture, MARGIN + 28, MARGIN + 65, title, "black", size, lk.TEXT)
 
 
@@ -81,16 +94,16 @@ def _side(side: Side, battle: Battle, height: int, fighters: int, dice: int, lef
     pen.box(20, y + 84, SIDE - 20, y + 86, 0, lk.LINE)
     picture = pen.done()
     pieces.badge(shown, 36).stamp(picture, 64 + left, TOP / 2 + 2)
-    write_fitted(picture, 120 + left, 56, side.name, "black", (44, 40, 36), SIDE - 220, lk.TEXT)
-    who, size = fitted(f"{side.player} · {side.role}", "regular", (34, 31), SIDE - 220)
-    write(picture, 120 + left, 95, who, "regular", size, shown.light)
+    write_fitted(picture, 120 + left, 58, side.name, "black", (46, LEAST), SIDE - 220, lk.TEXT)
+    who, size = fitted(f"{side.player} · {side.role}", "regular", (LEAST,), SIDE - 180)
+    write(picture, 120 + left, 106, who, "regular", size, shown.light)
     for i, fighter in enumerate(side.fighters):
         cut = _fighter(shown, fighter)
-        corner = (12 + CELL_X * (i % COLUMNS), TOP + 16 + CELL_Y * (i // COLUMNS))
+        corner = (8 + CELL_X * (i % COLUMNS), TOP + 16 + CELL_Y * (i // COLUMNS))
         picture.paste(cut, corner, cut)
     if not side.fighters:
         middle = TOP + 16 + fighters / 2 + 12
-        write(picture, SIDE / 2, middle, battle.nobody, "semibold", 38, lk.TEXT3, "ms")
+        write(picture, SIDE / 2, middle, battle.nobody, "semibold", LEAST, lk.TEXT3, "ms")
     line = f"{battle.strength_word} {side.strength}"
     write(picture, 28, y + 62, line, "bold", 46, lk.TEXT)
     if side.dice:
@@ -109,34 +122,37 @@ def _side(side: Side, battle: Battle, height: int, fighters: int, dice: int, lef
 def _fighter(shown: lk.Look, fighter: Fighter) -> Picture:
     """Return one kind of unit: figure, number, name, what befell how many."""
     marks = (
-        (fighter.killed, lk.KILL, 30, 30),
-        (fighter.pained, lk.PAIN, 30, 86),
-        (fighter.exempt, lk.TEXT3, CELL_X - 38, 30),
+        (fighter.killed, lk.KILL, 44, 44),
+        (fighter.pained, lk.PAIN, 44, 128),
+        (fighter.exempt, lk.TEXT3, CELL_X - 52, 44),
     )
-    pen = Pen(CELL_X - 8, CELL_Y - 8, origin=(0, 0))
-    pen.box(0, 0, CELL_X - 8, CELL_Y - 8, 16, lk.CARD)
-    middle = (CELL_X - 8) / 2
+    pen = Pen(CELL_X - EDGE, CELL_Y - EDGE, origin=(0, 0))
+    pen.box(0, 0, CELL_X - EDGE, CELL_Y - EDGE, 16, lk.CARD)
+    middle = (CELL_X - EDGE) / 2
     if fighter.figure != "great":
-        pieces.figure(pen, shown, fighter.figure, middle - 46, 10, 1.75)
+        pieces.figure(pen, shown, fighter.figure, middle - 64, 14, 2.45)
     picture = pen.done()
     if fighter.figure == "great":
-        pieces.medal(shown, fighter.kind, 58).stamp(picture, middle, 62)
+        pieces.medal(shown, fighter.kind, 80).stamp(picture, middle, 86)
     elif fighter.figure not in {"cultist", "priest"}:
-        write_centred(picture, middle, 66, fighter.code, "bold", 42, shown.number)
+        write_centred(picture, middle, 92, fighter.code, "bold", 58, shown.number)
     if fighter.count > 1:
-        _disc(lk.IVORY, "#14120C", f"{fighter.count}", 23).stamp(picture, CELL_X - 40, 96)
+        _disc(lk.IVORY, "#14120C", f"{fighter.count}", 32).stamp(picture, CELL_X - 52, 134)
     for count, ink, x, y in marks:
         if count:
             _mark(ink, count).stamp(picture, x, y)
-    lines = wrapped(fighter.name, "semibold", 30, CELL_X - 22)
-    if len(lines) > 2 or any(length(line, "semibold", 30) > CELL_X - 18 for line in lines):
-        lines = wrapped(fighter.name, "semibold", 26, CELL_X - 18)[:2]
-    size = 30 if all(length(line, "semibold", 30) <= CELL_X - 18 for line in lines) else 25
-    base = 160 if len(lines) > 1 else 174
-    for line in lines[:2]:
-        said, fits = fitted(line, "semibold", (size, 25, 22), CELL_X - 18)
-        write(picture, middle, base, said, "semibold", fits, lk.TEXT, "ms")
-        base += 32
+    room = CELL_X - 2 * EDGE
+    # A long word is written in thinner letters before it is broken.
+    weight: Weight = "semibold"
+    if any(length(word, weight, LEAST) > room for word in fighter.name.split(" ")):
+        weight = "regular"
+    lines = wrapped(fighter.name, weight, LEAST, room)
+    if len(lines) > 2 or any(length(line, weight, LEAST) > room for line in lines):
+        lines = folded(fighter.name, weight, LEAST, room)
+    base = 222 if len(lines) > 1 else 244
+    for line in lines:
+        write(picture, middle, base, line, weight, LEAST, lk.TEXT, "ms")
+        base += 46
     return picture
 
 
@@ -154,20 +170,19 @@ def _disc(fill: str, ink: str, text: str, radius: int) -> Sprite:
 @cached(64)
 def _mark(ink: str, count: int) -> Sprite:
     """Return what befell *count* units: burst: killed, drop: pained, ring: exempt."""
-    pen = Pen(56, 56)
-    shape = {lk.KILL: star(9, 26, 20), lk.PAIN: scaled(_DROP, 27)}.get(ink)
+    pen = Pen(84, 84)
+    shape = {lk.KILL: star(9, 40, 31), lk.PAIN: scaled(_DROP, 41)}.get(ink)
     if shape is None:
-        pen.circle(0, 0, 25, lk.RIM)
-        pen.circle(0, 0, 22, ink)
-        pen.circle(0, 0, 17, lk.RIM)
+        pen.circle(0, 0, 37, lk.RIM)
+        pen.circle(0, 0, 33, ink)
+        pen.circle(0, 0, 27, lk.RIM)
     else:
         for grow, tone in ((1.0, lk.RIM), (0.94, "#FFFFFF"), (0.84, ink)):
             pen.polygon(scaled(shape, grow), tone)
     picture = pen.done()
-    write_centred(
-        picture, 28, 28, str(count), "black", 28, "#14120C" if ink == lk.PAIN else "#FFFFFF"
-    )
-    return Sprite(picture, 28, 28)
+    tone = "#14120C" if ink == lk.PAIN else "#FFFFFF"
+    write_centred(picture, 42, 42, str(count), "black", LEAST, tone)
+    return Sprite(picture, 42, 42)
 
 
 _DROP = [(0.0, -1.0)] + [
@@ -204,8 +219,8 @@ def _foot(picture: Picture, battle: Battle, top: int) -> None:
     pen = Pen(WIDTH, FOOT, origin=(0, 0), scale=2)
     pen.box(MARGIN, 0, WIDTH - MARGIN, FOOT, 18, lk.PANEL)
     pen.lay(picture, 0, top)
-    text, size = fitted(battle.outcome, "semibold", (44, 40, 36, 32), WIDTH - 120)
+    text, size = fitted(battle.outcome, "semibold", (LEAST,), WIDTH - 80)
     write(picture, WIDTH / 2, top + 64, text, "semibold", size, lk.TEXT2, "ms")
-    text, size = fitted(battle.prompt, "bold", (46, 42, 38, 34), WIDTH - 120)
+    text, size = fitted(battle.prompt, "bold", (46, LEAST), WIDTH - 80)
     y = top + (124 if battle.outcome else 94)
     write(picture, WIDTH / 2, y, text, "bold", size, lk.ACCENT, "ms")

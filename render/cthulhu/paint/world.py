@@ -136,24 +136,46 @@ def _lay(picture: Picture, placed: Placed, *, fights: bool) -> None:
             picture.paste(tray, (box.x, box.y), tray)
 
 
-def paint_title(picture: Picture, world: World) -> None:
-    """Write the turn, the phase, who must act."""
-    pen = Pen(TITLE.width, TITLE.height, origin=(0, 0), scale=2)
-    pen.box(0, 0, TITLE.width, TITLE.height, 16, rgba("#0B1014", 238))
-    pen.lay(picture, TITLE.x, TITLE.y)
-    title, size = fitted(world.title, "black", (40, 36, 32), TITLE.width - 36)
-    write(picture, TITLE.x + 18, TITLE.y + 44, title, "black", size, TEXT)
-    x, y = TITLE.x + 40.0, TITLE.y + 77
+BARE = 64
+"""Height of the title where nothing stands below the phase."""
+
+
+def paint_title(picture: Picture, world: World, larger: float = 1.0, most: int = 0) -> None:
+    """Write the turn, the phase, who must act.
+
+    *larger*: than on the whole map, as wide as it needs but *most*.
+    """
+
+    def px(length: float) -> int:
+        return round(length * larger)
+
     asked = [seat for seat in world.seats if seat.asked]
+    width = TITLE.width
+    if most:
+        who = asked[0].player if len(asked) == 1 else ""
+        below = px(46) * len(asked) + length(f"{who} {world.prompt}", "bold", px(27))
+        needed = px(40) + max(length(world.title, "black", px(40)), below)
+        width = min(most, round(needed))
+    # Larger letters are for who does not open the picture: they do not become smaller.
+    small = (px(27),) if most else (px(27), px(24), px(22))
+    height = px(TITLE.height if asked or world.prompt else BARE)
+    pen = Pen(width, height, origin=(0, 0), scale=2)
+    pen.box(0, 0, width, height, 16, rgba("#0B1014", 238))
+    pen.lay(picture, TITLE.x, TITLE.y)
+    titles = (px(40), px(27)) if most else (px(40), px(36), px(32))
+    title, size = fitted(world.title, "black", titles, width - px(36))
+    write(picture, TITLE.x + px(18), TITLE.y + px(44), title, "black", size, TEXT)
+    x, y = TITLE.x + larger * 40.0, TITLE.y + px(77)
     for seat in asked:
-        pieces.badge(look(seat.faction), 17).stamp(picture, x, y)
-        x += 46
-    right = TITLE.x + TITLE.width - 16
-    left = x - 14 if asked else TITLE.x + 18
+        pieces.badge(look(seat.faction), px(17)).stamp(picture, x, y)
+        x += px(46)
+    right = TITLE.x + width - px(16)
+    left = x - px(14) if asked else TITLE.x + larger * 18.0
     if len(asked) == 1:
-        wish = length(world.prompt, "regular", 27) + 9
-        name, size = fitted(asked[0].player, "bold", (27, 24), max(right - left - wish, 110))
-        write(picture, left, y + 9, name, "bold", size, ACCENT)
-        left += length(name, "bold", size) + 9
-    prompt, size = fitted(world.prompt, "regular", (27, 24, 22), right - left)
-    write(picture, left, y + 9, prompt, "regular", size, TEXT if asked else TEXT2)
+        wish = length(world.prompt, "regular", small[0]) + px(9)
+        room = max(right - left - wish, px(110))
+        name, size = fitted(asked[0].player, "bold", small[:2], room)
+        write(picture, left, y + px(9), name, "bold", size, ACCENT)
+        left += length(name, "bold", size) + px(9)
+    prompt, size = fitted(world.prompt, "regular", small, right - left)
+    write(picture, left, y + px(9), prompt, "regular", size, TEXT if asked else TEXT2)

@@ -8,6 +8,8 @@ from render.cthulhu.paint.world import paint_map, paint_title
 from render.cthulhu.scene import World
 
 LARGER = 2
+TITLE_LARGER, TITLE_WIDTH = 44 / 27, 860
+"""How much larger than on the whole map its title is, so that a phone shows it, and how wide at most."""
 SIDES = (WIDTH // LARGER, 600)
 
 
@@ -38,5 +40,5 @@ def paint_zoom(world: World, area: str) -> Picture:
     part = whole.crop((left, top, left + SIDES[0], top + SIDES[1]))
     # Cut out of the whole map, so that everything lies where the whole map shows it.
     picture = part.resize((SIDES[0] * LARGER, SIDES[1] * LARGER), Image.Resampling.LANCZOS)
-    paint_title(picture, world)
+    paint_title(picture, world, TITLE_LARGER, TITLE_WIDTH)
     return picture

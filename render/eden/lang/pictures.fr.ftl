@@ -480,7 +480,7 @@ alt-figure-hand = main { $n }{ $more ->
        *[other] { " " }et { $more } de côté
     }
 alt-figure-deck = pioche { $n }
-alt-goal = énergie { $have } sur { $need }
+alt-goal = énergie pure { $have } sur { $need }
 alt-portal = portail en { $cell }
 alt-candidate = Carte { $n } : { $tiles ->
     [one] { $tiles } tuile
@@ -584,8 +584,8 @@ alt-may-act = peut agir
 plot-lands = Territoires
 plot-troops = Troupes
 plot-pure = Énergie pure
-plot-energy = Énergie
-plot-energy-need = Énergie : { $need } pour gagner
+plot-energy = Énergie pure
+plot-energy-need = Énergie pure : { $need } pour gagner
 
 beside-held = Votre main
 beside-hand = cartes en main

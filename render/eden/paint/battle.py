@@ -10,44 +10,44 @@ from render.core import pieces as core_pieces
 from render.core.cache import cached
 from render.core.layout import GAP, MARGIN, Box
 from render.core.pen import Pen, Picture, canvas
-from render.core.text import fitted, length, wrapped, write, write_fitted
+from render.core.text import Weight, fitted, folded, length, wrapped, write, write_fitted
 from render.core.theme import TAB, Ink, Theme, mix
 from render.eden.paint import king, pieces
 from render.eden.scene import Army, Battle, Unit
 
 WIDTH = 1600
 WHOLE = WIDTH - 2 * MARGIN
+LEAST = 44
+"""Pixels of the smallest letters: a phone shows 1600 pixels 356 wide."""
 UNIT = (178, 146)
 SPACE = 8
 HEAD = 108
 """Height of an army's header."""
 TOP = 120
-FOOT = 300
-BAR = 178
-"""Where the bar of strengths lies in the foot."""
+LINE = 54
+"""Height of a line of words in the foot."""
 LEAST_PANEL = 746
-HIGHEST = 1500
-LEAST_NAME = 19
-"""Pixels of the name of a unit, however small its box."""
 STATE_OVER = 13
 """How far the signs of states rise over the box of a unit."""
-WIDE = 3.2
+WIDE = 5
 """Width of a unit, in heights, from which all stands in one line."""
-LEAST_WIDE = 117
-"""Height from which a box that is wide enough is a line."""
-LEAST_LINE = 92
-LEAST_OF_THREE = 92
+LEAST_LINE = 117
+"""Height of a line in which all can be read."""
+LEAST_BOX = 238
+"""Height of a box in which all can be read."""
+LARGE = 1.9
+"""How large the units of an army are at most."""
 NARROW = 600
 """Width of a panel below which a name has a line of its own."""
-LARGE, SMALL = 1.9, 0.8
-"""Sizes of units: of an army with few, of an army with more than four rows."""
+PAIRED = 2
+"""Columns of an army at most that has half of the width."""
 
 
 def paint_battle(theme: Theme, battle: Battle) -> Picture:
     """Paint a combat, 1600 wide; it grows in height with the rows of the armies."""
     places = _abreast(battle.armies) or _many(battle.armies)
     foot = max(box.y + box.height for box, _ in places) + GAP
-    picture = canvas(WIDTH, foot + FOOT + MARGIN, theme.bg)
+    picture = canvas(WIDTH, foot + _foot_height(battle) + MARGIN, theme.bg)
     _title(picture, theme, battle)
     for army, (box, size) in zip(battle.armies, places, strict=True):
         panel = _army(theme, army, box.width, box.height, size)
@@ -75,14 +75,14 @@ Place = tuple[Box, Size]
 def _abreast(armies: tuple[Army, ...]) -> list[Place] | None:
     """Give two or three armies a panel each, side by side, with units of one size.
 
-    None if there are more, or if three would have units too small.
+    None if there are more, or if their units would be too small to be read.
     """
     if len(armies) > 3:
         return None
     widths = _widths(armies)
     # One size for all, so that a strength of 5 looks the same on both sides.
     sizes = _even(_fit(army, width) for army, width in zip(armies, widths, strict=True))
-    if len(armies) == 3 and any(size.height < LEAST_OF_THREE for size in sizes):
+    if any(not size.wide and size.height < LEAST_BOX for size in sizes):
         return None
     height = max(LEAST_PANEL, *map(_need, armies, sizes))
     lefts = [MARGIN + sum(widths[:i]) + i * MARGIN for i in range(len(armies))]
@@ -93,7 +93,7 @@ def _abreast(armies: tuple[Army, ...]) -> list[Place] | None:
 
 
 def _many(armies: tuple[Army, ...]) -> list[Place]:
-    """Give wild territory a strip, then the armies panels in rows of two."""
+    """Give wild territory a strip, then the armies panels in rows, of two if they are narrow."""
     half = (WHOLE - MARGIN) // 2
     found: dict[int, Place] = {}
     y = TOP
@@ -102,28 +102,32 @@ def _many(armies: tuple[Army, ...]) -> list[Place]:
             # Land has no units: its strip says its name and its strength.
             found[i] = (Box(MARGIN, y, WHOLE, HEAD - 6), Size(*UNIT))
             y += HEAD - 6 + MARGIN
-    seats = [i for i, army in enumerate(armies) if army.colour]
-    fits = (_fit(armies[i], half) for i in seats)
-    sizes = dict(
-        zip(seats, _even(_shaped(fit.width, min(fit.height, UNIT[1])) for fit in fits), strict=True)
-    )
-    for start in range(0, len(seats), 2):
-        pair = seats[start : start + 2]
-        # The last of an odd number has the whole width.
+    left = [i for i, army in enumerate(armies) if army.colour]
+    while left:
+        pair = left[:2]
+        if any(_columns(armies[i]) > PAIRED for i in pair):
+            pair = pair[:1]
+        del left[: len(pair)]
+        # One that stands alone has the whole width.
         width = half if len(pair) == 2 else WHOLE
-        height = max(300, *(_need(armies[i], sizes[i]) for i in pair))
-        for column, i in enumerate(pair):
-            found[i] = (Box(MARGIN + column * (half + MARGIN), y, width, height), sizes[i])
+        sizes = _even(_least(_fit(armies[i], width)) for i in pair)
+        height = max(300, *map(_need, (armies[i] for i in pair), sizes))
+        for column, (i, size) in enumerate(zip(pair, sizes, strict=True)):
+            found[i] = (Box(MARGIN + column * (half + MARGIN), y, width, height), size)
         y += height + MARGIN
     return [found[i] for i in range(len(armies))]
+
+
+def _least(size: Size) -> Size:
+    """Return a size that is no higher than it must be."""
+    return _shaped(size.width, min(size.height, LEAST_LINE if size.wide else LEAST_BOX))
 
 
 def _widths(armies: tuple[Army, ...]) -> list[int]:
     """Split the width between armies; of two, one that needs it gets two thirds."""
     room = WHOLE - MARGIN * (len(armies) - 1)
     columns = [_columns(army) for army in armies]
-    # Five columns fit into half of the width at full size.
-    if len(armies) != 2 or max(columns) <= 5 or columns[0] == columns[1]:
+    if len(armies) != 2 or max(columns) <= PAIRED or columns[0] == columns[1]:
         return [room // len(armies)] * len(armies)
     # Not by the number of columns: the other army must not become a strip.
     wide = room * 2 // 3
@@ -144,20 +148,21 @@ def _rows(army: Army) -> int:
 def _fit(army: Army, width: int) -> Size:
     """Return how large the units of an army may be; many rows make the panel higher instead."""
     across = (width - 26 + SPACE) / _columns(army) - SPACE
-    down, most = (
-        (high - HEAD - 22 + SPACE) / _rows(army) - SPACE for high in (LEAST_PANEL, HIGHEST)
-    )
+    down = (LEAST_PANEL - HEAD - 22 + SPACE) / _rows(army) - SPACE
     # Few columns: everything about a unit stands in one line, and the line may be lower.
-    if across >= WIDE * LEAST_WIDE:
-        return Size(across, min(across / WIDE, max(down, LEAST_LINE), most))
-    return _shaped(across, min(LARGE * UNIT[1], max(down, SMALL * UNIT[1]), most))
+    if across >= WIDE * LEAST_LINE:
+        return Size(across, min(across / WIDE, max(down, LEAST_LINE)))
+    return _shaped(across, min(LARGE * UNIT[1], max(down, LEAST_BOX)))
 
 
 def _even(sizes: Iterable[Size]) -> list[Size]:
-    """Give the units of several armies one height."""
+    """Give the lines of several armies one height, and the boxes of several one."""
     found = list(sizes)
-    height = min((size.height for size in found), default=0.0)
-    return [_shaped(size.width, height) for size in found]
+    least = {
+        wide: min((size.height for size in found if size.wide == wide), default=0.0)
+        for wide in (True, False)
+    }
+    return [_shaped(size.width, least[size.wide]) for size in found]
 
 
 def _shaped(width: float, height: float) -> Size:
@@ -179,10 +184,10 @@ def _title(picture: Picture, theme: Theme, battle: Battle) -> None:
     pen.lay(picture, 0, 0)
     core_pieces.swords(30).stamp(picture, 84, 62)
     right = WIDTH - 44
-    stage, size = fitted(battle.stage, "semibold", (42, 38), 660)
+    stage, size = fitted(battle.stage, "semibold", (46, LEAST), 660)
     write(picture, right, 78, stage, "semibold", size, theme.accent, "rs")
     room = right - length(stage, "semibold", size) - 40 - 142
-    write_fitted(picture, 142, 80, battle.title, "black", (50, 44), room, theme.text)
+    write_fitted(picture, 142, 80, battle.title, "black", (50, LEAST), room, theme.text)
 
 
 def _army_ink(theme: Theme, army: Army) -> Ink:
@@ -201,7 +206,7 @@ def _army(theme: Theme, army: Army, width: int, height: int, size: Size) -> Pict
         pen.box(4, 4, width - 4, height - 4, 15, theme.panel)
     else:
         pen.box(0, 0, width, height, 18, theme.panel)
-    pen.box(5, 5, width - 5, 96, 14, theme.card)
+    pen.box(5, 5, width - 5, 102, 14, theme.card)
     dx, dy = size.width + SPACE, size.height + SPACE
     first = min([unit.column for unit in army.units] + [0])
     left = (width - (_columns(army) * dx - SPACE)) / 2
@@ -213,22 +218,22 @@ def _army(theme: Theme, army: Army, width: int, height: int, size: Size) -> Pict
     if army.colour:
         core_pieces.badge(theme.look(army.colour), 32).stamp(picture, 54, 51)
     else:
-        core_pieces.wild_marker(army.total, 124, 36).stamp(picture, 54, 51)
+        core_pieces.wild_marker(army.total, 124, LEAST).stamp(picture, 54, 51)
         if height > 300:
             # The panel is as high as that of the army beside it, and land has nothing else to show.
             make = king.king if army.king else core_pieces.wild_marker
             big = make(army.total, 400 if army.king else 560, 48)
             big.stamp(picture, width / 2, (HEAD + height) / 2)
     if width < NARROW:
-        name, size_of = fitted(army.name, "black", (40, 36, 32), width - 128)
-        write(picture, 104, 46 if army.subtitle else 62, name, "black", size_of, theme.text)
-        under, size_of = fitted(army.subtitle, "regular", (32, 29, 26, 23), width - 128)
-        write(picture, 104, 84, under, "regular", size_of, theme.text2)
+        name, size_of = fitted(army.name, "black", (LEAST,), width - 128)
+        write(picture, 104, 47 if army.subtitle else 66, name, "black", size_of, theme.text)
+        under, size_of = fitted(army.subtitle, "regular", (LEAST,), width - 128)
+        write(picture, 104, 91, under, "regular", size_of, theme.text2)
     else:
-        under, size_of = fitted(army.subtitle, "regular", (40, 36, 32, 28, 25), width * 0.56)
+        under, size_of = fitted(army.subtitle, "regular", (LEAST,), width * 0.56)
         write(picture, width - 24, 64, under, "regular", size_of, theme.text2, "rs")
         room = width - 24 - length(under, "regular", size_of) - 20 - 104
-        write_fitted(picture, 104, 66, army.name, "black", (44, 38, 33), room, theme.text)
+        write_fitted(picture, 104, 66, army.name, "black", (LEAST,), room, theme.text)
     ink = _army_ink(theme, army)
     for unit in army.units:
         chip = (_line if size.wide else _unit)(theme, unit, ink, size)
@@ -254,7 +259,7 @@ def _unit(theme: Theme, unit: Unit, ink: Ink, size: Size) -> Picture:
     picture = _marked(pen.done(), theme, unit, ink, px)
     _unit_name(picture, theme, unit.name, px(22 if part >= 0.9 else 17), px)
     height += over
-    pieces.cost(px(42), unit.cost).stamp(picture, px(33), height - px(31))
+    pieces.cost(px(49), unit.cost).stamp(picture, px(35), height - px(32))
     _strength(picture, theme, unit, (width - px(14), height - px(14)), px(52))
     return picture
 
@@ -262,7 +267,7 @@ def _unit(theme: Theme, unit: Unit, ink: Ink, size: Size) -> Picture:
 def _line(theme: Theme, unit: Unit, ink: Ink, size: Size) -> Picture:
     """Return the wide box of one unit: cost, name, strength in a line."""
     width, height = round(size.width), round(size.height)
-    part = min(size.height * (1.3 if width > 5 * height else 1), 190) / UNIT[1]
+    part = min(size.height * 1.3, 190) / UNIT[1]
 
     def px(length: float) -> int:
         return round(length * part)
@@ -275,19 +280,15 @@ def _line(theme: Theme, unit: Unit, ink: Ink, size: Size) -> Picture:
     pen.box(width - strip, px(9), width - px(9), height - px(9), px(12), theme.card)
     picture = _marked(pen.done(), theme, unit, ink, px)
     middle = over + height / 2
-    pieces.cost(px(70), unit.cost).stamp(picture, px(52), middle)
+    pieces.cost(px(76), unit.cost).stamp(picture, px(52), middle)
     left, room = px(98), width - strip - px(110)
     # One line in smaller letters before two lines: a name in one line is read at a glance.
-    for size_of, most in ((px(46), 1), (px(40), 1), (px(36), 1), (px(36), 2), (px(31), 2)):
+    for size_of, most in ((max(LEAST, px(46)), 1), (LEAST, 1), (LEAST, 2)):
         lines = wrapped(unit.name, "bold", size_of, room)
         if len(lines) <= most and all(length(line, "bold", size_of) <= room for line in lines):
             break
     else:
-        size_of = px(27)
-        lines = [
-            fitted(line, "bold", (size_of,), room)[0]
-            for line in wrapped(unit.name, "bold", size_of, room)[:2]
-        ]
+        lines = folded(unit.name, "bold", LEAST, room)
     y = middle + size_of * (0.33 - 0.56 * (len(lines) - 1))
     for line in lines:
         write(picture, left, round(y), line, "bold", size_of, theme.text)
@@ -336,7 +337,7 @@ def _strength(
     if changed:
         right = x - length(big, "black", size) - round(size * 0.16)
         text = f"+{changed}" if changed > 0 else f"\N{MINUS SIGN}{-changed}"
-        write(picture, right, y - 2, text, "semibold", round(size / 2), tone, "rs")
+        write(picture, right, y - 2, text, "semibold", max(LEAST, round(size / 2)), tone, "rs")
 
 
 def _unit_name(
@@ -344,45 +345,75 @@ def _unit_name(
 ) -> None:
     """Write a name in at most two lines."""
     room = picture.width - margin
-    sizes = [max(LEAST_NAME, px(size)) for size in (27, 24, 22)]
+    sizes = [max(LEAST, px(size)) for size in (29, 27)]
     for size in sizes:
         lines = wrapped(name, "bold", size, room)
         if len(lines) <= 2 and all(length(line, "bold", size) <= room for line in lines):
             break
     else:
-        size = sizes[-1]
-        first, *rest = wrapped(name, "bold", size, room)
-        lines = [fitted(first, "bold", (size,), room)[0]]
-        if rest:
-            lines.append(fitted(" ".join(rest), "bold", (size,), room)[0])
+        lines = folded(name, "bold", size, room)
     y = px(STATE_OVER) + (px(39) if len(lines) > 1 else px(52))
     for line in lines:
         write(picture, px(13), y, line, "bold", size, theme.text)
         y += px(30)
 
 
+BAR_LEFT, BAR_RIGHT = 330.0, 1270.0
+BAR = 158
+"""Where the bar of strengths lies in the foot."""
+SUM = 290
+"""Width of the sum of one of two armies, on as many lines as it takes."""
+
+
+def _foot_height(battle: Battle) -> int:
+    """Return how high the foot is: totals with their sums, the lead, what would happen, what is asked."""
+    return _lead_at(battle) + sum(LINE for text in (battle.outcome, battle.prompt) if text) + 40
+
+
+def _lead_at(battle: Battle) -> int:
+    """Return where the lead stands in the foot, or what is below the totals of two armies."""
+    armies = battle.armies
+    if len(armies) > 3:
+        return 178
+    if len(armies) == 3:
+        return 178 + 50 * max(len(_sum_lines(army, _step(armies) - 40)) for army in armies)
+    return 162 + 50 * max(1, *(len(_sum_lines(army, SUM)) for army in armies))
+
+
+def _sum_lines(army: Army, room: float) -> list[str]:
+    return wrapped(army.sum_line, "semibold", LEAST, room) if army.sum_line else []
+
+
+def _step(armies: tuple[Army, ...]) -> float:
+    return (WIDTH - 80) / len(armies)
+
+
 def _foot(picture: Picture, theme: Theme, battle: Battle, top: int) -> None:
     """Write totals, a bar split in proportion, what would happen, what is asked."""
-    pen = Pen(WIDTH, FOOT + 4, origin=(0, 0), scale=2)
-    pen.box(20, 0, WIDTH - 20, FOOT, 18, theme.panel)
-    armies = battle.armies
-    left, right = 330.0, 1270.0
+    height, armies = _foot_height(battle), battle.armies
+    pen = Pen(WIDTH, height + 4, origin=(0, 0), scale=2)
+    pen.box(20, 0, WIDTH - 20, height, 18, theme.panel)
     if len(armies) == 2:
-        _bar(pen, theme, armies, left, right)
+        _bar(pen, theme, armies, BAR_LEFT, BAR_RIGHT)
     pen.lay(picture, 0, top)
-    lead_y, size = top + 84, 60
-    width = 900.0 if len(armies) == 2 else 1500.0
+    y = top + _lead_at(battle)
     if len(armies) == 2:
-        _two_totals(picture, theme, armies, (left, right), top)
+        _two_totals(picture, theme, armies, (BAR_LEFT, BAR_RIGHT), top)
+        lead, size = fitted(battle.lead, "black", (68, 60, 52, LEAST), 900)
+        write(picture, 800, top + 104, lead, "black", size, theme.text, "ms")
     else:
         _totals(picture, theme, armies, top)
-        lead_y, size = top + 168, 54
-    lead, size = fitted(battle.lead, "black", (size, 48, 40), width)
-    write(picture, 800, lead_y, lead, "black", size, theme.text, "ms")
-    text, size = fitted(battle.outcome, "regular", (44, 40, 36, 32, 28), width)
-    write(picture, 800, lead_y + 54, text, "regular", size, theme.text2, "ms")
-    text, size = fitted(battle.prompt, "semibold", (44, 40, 36, 32, 28), width)
-    write(picture, 800, top + 276, text, "semibold", size, theme.accent, "ms")
+        lead, size = fitted(battle.lead, "black", (54, LEAST), 1500)
+        write(picture, 800, y, lead, "black", size, theme.text, "ms")
+    below: tuple[tuple[str, Weight, Ink], ...] = (
+        (battle.outcome, "regular", theme.text2),
+        (battle.prompt, "semibold", theme.accent),
+    )
+    for text, weight, ink in below:
+        if text:
+            y += LINE
+            said, size = fitted(text, weight, (LEAST,), 1500)
+            write(picture, 800, y, said, weight, size, ink, "ms")
 
 
 def _two_totals(
@@ -392,14 +423,14 @@ def _two_totals(
     most = max(army.total for army in armies)
     for army, x in zip(armies, (175.0, WIDTH - 175.0), strict=True):
         ink = theme.text if army.total == most else theme.text2
-        write(picture, x, top + 172, str(army.total), "black", 150, ink, "ms")
-        line, size = fitted(army.sum_line, "semibold", (38, 34, 30, 26), 282)
-        write(picture, x, top + 252, line, "semibold", size, theme.text2, "ms")
+        write(picture, x, top + 132, str(army.total), "black", 140, ink, "ms")
+        for i, line in enumerate(_sum_lines(army, SUM)):
+            write(picture, x, top + 200 + 50 * i, line, "semibold", LEAST, theme.text2, "ms")
     for army, x in zip(armies, (bar[0] - 8, bar[1] + 8), strict=True):
         if army.colour:
             core_pieces.badge(theme.look(army.colour), 26).stamp(picture, x, top + BAR + 16)
         else:
-            core_pieces.wild_marker(army.total, 110, 30).stamp(picture, x, top + BAR + 16)
+            core_pieces.wild_marker(army.total, 124, LEAST).stamp(picture, x, top + BAR + 16)
 
 
 def _bar(pen: Pen, theme: Theme, armies: tuple[Army, ...], left: float, right: float) -> None:
@@ -419,21 +450,16 @@ def _bar(pen: Pen, theme: Theme, armies: tuple[Army, ...], left: float, right: f
 
 
 def _totals(picture: Picture, theme: Theme, armies: tuple[Army, ...], top: int) -> None:
-    """Write the totals of three and more armies in one line, with their sums if there is room."""
-    most = max(army.total for army in armies)
-    step = (WIDTH - 80) / len(armies)
-    # With four and more, a sum would stand in the total of the next army.
-    sums = len(armies) <= 3
+    """Write the totals of three and more armies in one line, the sums of three below."""
+    most, step = max(army.total for army in armies), _step(armies)
     for i, army in enumerate(armies):
-        middle = 40 + step * (i + 0.5) - (135 if sums else 0)
+        middle = 40 + step * (i + 0.5)
         if army.colour:
             core_pieces.badge(theme.look(army.colour), 32).stamp(picture, middle - 56, top + 60)
         else:
-            core_pieces.wild_marker(army.total, 110, 30).stamp(picture, middle - 56, top + 60)
+            core_pieces.wild_marker(army.total, 124, LEAST).stamp(picture, middle - 56, top + 60)
         ink = theme.text if army.total == most else theme.text2
         write(picture, middle - 8, top + 88, str(army.total), "black", 80, ink)
-        if sums:
-            left = middle + 8 + length(str(army.total), "black", 80)
-            room = 40 + step * (i + 1) - left - 10
-            line, size = fitted(army.sum_line, "semibold", (36, 32, 28, 25, 22), room)
-            write(picture, left, top + 86, line, "semibold", size, theme.text2)
+        # With four and more, a sum would stand in the total of the next army.
+        for n, line in enumerate(_sum_lines(army, step - 40) if len(armies) == 3 else ()):
+            write(picture, middle, top + 152 + 50 * n, line, "semibold", LEAST, theme.text2, "ms")

@@ -419,7 +419,7 @@ def paint_zoom_strip(picture: Picture, theme: Theme, zoom: Zoom) -> None:
     """Lay the strip of a zoomed picture on its top: whose lands, when, four figures."""
     known = zoom.figures
     figures = (
-        [(sign(theme, name, 46, theme.panel), figure(known, name)) for name in known.shown[:4]]
+        [(sign(theme, name, 53, theme.panel), figure(known, name)) for name in known.shown[:4]]
         if known
         else []
     )

@@ -13,6 +13,7 @@ from typing import Any
 
 import aiohttp
 import pytest
+import sqlalchemy as sa
 from msgspec.structs import replace
 
 from bot.delivery import reconciler
@@ -28,13 +29,14 @@ from bot.model.slot_states import TableState, state_of, with_state
 from bot.pictures.drawn import Drawn
 from bot.pictures.painter import paint
 from bot.sandbox.people.person import Person
-from bot.store import MatchInfo, Store
+from bot.store import MatchInfo, Store, schema
 from bot.store.message_slots import WHOLE
 from rules.core.ids import Seat
 from rules.cthulhu import events as ev
 from tests.bot.history.test_summary import sketch
 from tests.bot.plain_bot import ANSWER, PlainBot, answer_of, plain_bot, with_button
 from tests.bot.tiny import TINY
+from tests.tiny import Boast, Choose, Done
 
 
 @pytest.fixture
@@ -511,6 +513,62 @@ async def test_the_picture_that_overload_has_shed_comes_once_there_is_less_to_do
         assert ana.text(ana.fresh(last)) == said
         assert len([m for m in public(ana) if "Play again" in labels(ana, m)]) == 1
         assert await table.store.message_slots.behind() == []
+
+
+async def test_the_map_of_the_table_is_drawn_anew_when_its_head_is_no_longer_so(
+    tmp_path: Path,
+) -> None:
+    """Its round and phase are what everybody sees; an answer that others do not see leaves it alone."""
+    async with plain_bot(tmp_path, {"tiny": TINY}, painter=sketch) as table:
+        info = await seated(table, "Ana", "Bob")
+        ana, slots = await table.person("Ana"), table.store.message_slots
+
+        async def shown() -> bytes:
+            await table.settled()
+            (one,) = ana.files([m for m in public(ana) if _panel(ana, m)][-1])
+            return bytes(table.box.core.world.files[one["id"]].content)
+
+        async def act(*actions: Any) -> bytes:
+            await table.matches.act(info.id, int(ana.id), actions, None)
+            return await shown()
+
+        before = await shown()
+        mine = await table.matches.seat_of(info.id, int(ana.id))
+        hand = (await table.matches.view(info.id, mine)).view.players[mine].hand
+        sealed, told = await act(Choose(hand[0]), Done()), await act(Boast())
+        place = await slots.get(info.id, "table")
+        assert place is not None
+        stage = state_of(place, TableState).stage
+        await slots.put(with_state(place, replace(state_of(place, TableState), stage="0 then")))
+        anew = await act(Boast())
+        place = await slots.get(info.id, "table")
+
+        assert before == sealed == told != anew
+        assert place is not None
+        assert state_of(place, TableState).stage == stage
+
+
+async def test_a_message_of_which_the_note_is_damaged_comes_anew_and_who_tends_the_match_is_told(
+    tmp_path: Path,
+) -> None:
+    async with plain_bot(tmp_path, {"tiny": TINY}) as table:
+        info = await seated(table, "Ana", "Bob")
+        ana, slots = await table.person("Ana"), table.store.message_slots
+        await table.settled()
+        await slots.write_all()
+        place = schema.places.c
+        wrong = sa.update(schema.places).where(place.kind.in_(("table", WHOLE))).values(extra="no")
+        await table.store._database.writing(lambda connection: connection.execute(wrong))
+        for _ in range(2):
+            table.bot.services.delivery.wake(info.id, 0.0)
+            await table.settled()
+        told = [ana.text(one) for one in ana.messages(ana.dm())]
+        now = await slots.get(info.id, "table")
+
+        assert sum("was damaged in the database" in text for text in told) == 1
+        assert now is not None
+        assert now.message == int([m for m in public(ana) if _panel(ana, m)][-1]["id"])
+        assert await slots.behind() == []
 
 
 def labels(person: Person, message: Any) -> list[Any]:

@@ -103,7 +103,7 @@ HOLDERS: dict[str, dict[str, Any]] = {
 NOBODYS = re.compile(
     "over|bare|locale|hash|left|basis|at|old|shed|unheard|from|said|pic|map|beside|beside1|.*-alt|again|shut"
     "|filed|owed|closed|done|since|mark|by|until|free|posting|edited|pinned|paused|tagged"
-    "|named|starts|event|pending|language|linked|next"
+    "|named|starts|event|pending|language|linked|next|stage"
 )
 """Keys under which no id of a user stands; ``old`` and ``posting`` hold whole slots (see below)."""
 

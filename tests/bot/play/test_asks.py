@@ -271,25 +271,3 @@ def test_that_a_match_is_over_is_said_once(name: str) -> None:
     over = replace(seat_scene(game, play.state, loser, "fr"), asks=True)
     texts = [part.text for part in seat_panel(over).parts if isinstance(part, Text)]
     assert " ".join(texts).count("La partie est terminée") == 1, texts
-
-
-@pytest.mark.parametrize(
-    ("name", "turns"),
-    [
-        ("eden-fronts", {"D-FT-HOUSE", "D-FT-OFFENSIVE"}),
-        ("eden-shards", {"D-SH-FRONT"}),
-        ("cthulhu-wars", {"action"}),
-    ],
-)
-def test_the_map_names_whose_turn_it_is_as_soon_as_a_turn_begins(
-    name: str, turns: set[str]
-) -> None:
-    game = GAMES[name]
-    named: set[int] | None = None
-    for play, _ in islice(played(game, 3, KEY), 250):
-        due = {one.seat: one.id for one in game.pending(play.state) if one.asked}
-        if any(isinstance(event, game.ui.prompts.pictured) for event in play.events):
-            named = set(due)
-        if len(due) == 1 and turns & {*due.values()}:
-            assert named == set(due)
-        play.events.clear()

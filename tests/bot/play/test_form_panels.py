@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cache
@@ -364,6 +365,39 @@ def test_a_question_waits_for_a_form_only_where_a_plan_answers(name: str) -> Non
                     if found is not None:
                         assert runs.answering(found.question.decision) is not None
     assert asks
+
+
+def test_nothing_that_stands_answers_what_its_owner_wants_to_be_asked() -> None:
+    """*One at a time*, and *ask me* in the form of the moment, go before the routine."""
+    game, looked = GAMES["clash-of-cultures"], Counter[str]()
+    for _, state, seat in met(game.id):
+        snapshot, public = look_of(game, state, seat), look_of(game, state, None)
+        legal = game.legal(state, seat)
+        plans = forms_of(game, public.view, snapshot, seat, ())
+        (routine,) = (one for one in plans.others if one.form.standing)
+        standing = FilledForm(
+            form=routine.form.id,
+            chosen=dict(routine.usual),
+            plans=tuple(map(RunningPlan, routine.form.usual(snapshot.view, seat, None))),
+        )
+        for asked_, one in plans.by_question.items():
+            asks = dict.fromkeys(one.usual, ("ask",))
+            ways: dict[str, dict[str, Any]] = {
+                "unsaid": {},
+                "aside": {"by_hand": True},
+                "ask me": {"chosen": asks},
+                "stopped": {"chosen": asks, "paused": "owner"},
+            }
+            for way, kept in ways.items():
+                filled = (FilledForm(form=one.form.id, key=one.key, **kept), standing)
+                runs = forms_of(game, public.view, snapshot, seat, filled, legal=legal)
+                who = SeatInfo(number=0, seat=seat, user=7)
+                found = first_answer(game, filled, who, public=public, own=snapshot, legal=legal)
+                assert (runs.answering(asked_) is not None) == (found is not None)
+                looked[way] += found is not None
+
+    assert looked["unsaid"] == looked["stopped"] > 0
+    assert looked["aside"] == looked["ask me"] == 0
 
 
 def test_numbers_are_read_in_the_order_in_which_they_are_typed() -> None:

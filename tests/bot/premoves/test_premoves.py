@@ -162,6 +162,25 @@ async def test_an_order_agrees_to_no_terms_that_its_owner_has_not_read(
         assert int(owner.id) in await stage.asked()
 
 
+async def test_an_order_does_not_end_the_match_unasked(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Who answers by hand is asked once whether an action is meant that ends it."""
+    game = replace(TINY, ends=lambda view, seat, action: action == Take(2))
+    async with checked_bot(tmp_path, {"tiny": game}, caplog) as stage:
+        stage.bot.services.premove_runner.wait = lambda begun: 0.01
+        info = await seated(stage, "Ana", "Bob")
+        for name, counters in (("Ana", 2), ("Bob", 1)):
+            await said(stage, await stage.person(name), "/match orders", do=f"take {counters}")
+        ana, asked = await stage.person("Ana"), await first_asked(stage)
+        mine = await stage.matches.seat_of(info.id, int(ana.id))
+        (order,) = await stage.store.orders.of_user(info.id, int(ana.id))
+
+        assert asked is ana, "an order that ends nothing is carried out"
+        assert "ended the match without a sure victory" in order.void
+        assert (await stage.matches.view(info.id, None)).view.players[mine].counters == 0
+
+
 async def test_an_order_survives_a_restart_and_is_carried_out_once(stage: CheckedBot) -> None:
     info = await seated(stage, "Ana", "Bob")
     ana = await stage.person("Ana")

@@ -60,6 +60,7 @@ def _sound(state: Any) -> None:
 
 
 NETS = Nets(
+    draft_together=frozenset({"trade"}),
     redeal=clash,
     busy=clash_busy,
     sound=_sound,

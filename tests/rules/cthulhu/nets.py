@@ -30,6 +30,7 @@ def _sound(state: Any) -> None:
 
 
 NETS = Nets(
+    draft_together=frozenset({"negotiation"}),
     redeal=cthulhu,
     sound=_sound,
     goal_matches={"cthulhu-wars": (3, 4)},

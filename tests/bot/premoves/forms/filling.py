@@ -15,11 +15,14 @@ FRONTIERS = {"eden-frontiers": GAMES["eden-frontiers"]}
 NAMES = ("Ana", "Bob", "Cy")
 
 
-async def begun(stage: CheckedBot, *names: str, automated: int = 0) -> MatchInfo:
-    """Open a match of Frontiers with a quick map, and start it with these people, and *automated*."""
+async def begun(
+    stage: CheckedBot, *names: str, automated: int = 0, game: str = "eden-frontiers"
+) -> MatchInfo:
+    """Open a match with a quick map, and start it with these people, and *automated*."""
     first = await stage.person(names[0])
-    await said(stage, first, "/match create", game="eden-frontiers")
-    await stage.matches.lobbies.set_option((await stage.match()).id, "quick_map", True, None)
+    await said(stage, first, "/match create", game=game)
+    if any(option.id == "quick_map" for option in GAMES[game].options):
+        await stage.matches.lobbies.set_option((await stage.match()).id, "quick_map", True, None)
     for name in names:
         await said(stage, await stage.person(name), "/match join")
     for number in range(automated):

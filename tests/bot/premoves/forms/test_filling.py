@@ -83,6 +83,39 @@ async def test_one_at_a_time_is_by_hand_once_and_the_form_can_be_opened_again(
     assert who.text(late) == "Deployment: nothing is left to fill in there for now."
 
 
+@pytest.mark.parametrize("name", sorted(GAMES))
+async def test_one_at_a_time_of_a_form_that_is_changed_gives_the_question(
+    name: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with checked_bot(tmp_path, {name: GAMES[name]}, caplog, plans="usual") as stage:
+        stage.context.asks = True
+        await begun(stage, "Ana", "Bob", game=name)
+        forms = set[str]()
+        for _ in range(60):
+            if len(forms) == 2:
+                break
+            user = min(await stage.asked())
+            person = next(p for p in stage.people.values() if int(p.id) == user)
+            shown = await hand(stage, person)
+            aside = controls(shown, "formgo") and controls(shown, "formhand")
+            form = aside[0]["custom_id"] if aside else ""
+            if not form or form in forms:
+                await any_answer(stage, person)
+                continue
+            forms.add(form)
+            opened = await answer_of(stage, person, await person.press(shown, "Change…"))
+            (by_hand,) = controls(opened, "formhand")
+            await person.press(opened, by_hand["custom_id"])
+            await stage.settled()
+            given = person.fresh(opened)
+
+            assert not controls(given, "formgo", "formset"), person.text(given)
+            assert controls(given, "ask", "byhand", "do", "ed", "other"), person.text(given)
+            assert not controls(person.fresh(shown), "formgo"), "two panels of one question"
+        assert forms
+        await ended(stage, await stage.person("Ana"))
+
+
 async def test_a_form_that_is_handed_in_as_it_opens_may_run_by_itself_until_it_is_stopped(
     stage: CheckedBot,
 ) -> None:
