@@ -20,7 +20,7 @@ from bot.model.limits import SELECT_LABEL, cut
 from bot.model.panel_parts import Choice, Picture
 from rules.core.data import Value, digest, pack
 from rules.core.wording import tag_of
-from rules.players.counsel import Counsel
+from rules.players.advice import Advice
 
 ANSWERS: Final = 3
 LABEL: Final = 40
@@ -78,7 +78,7 @@ class Ask(Value, frozen=True, kw_only=True):
     instead: bool = False
 
 
-AskOf = Callable[[QuestionPrompt, Counsel | None], Ask]
+AskOf = Callable[[QuestionPrompt, Advice | None], Ask]
 
 
 def capital(text: str) -> str:
@@ -139,12 +139,12 @@ def other_choices(
     return tuple(found.values())
 
 
-def answers_of(prompt: QuestionPrompt, counsel: Counsel | None) -> tuple[Answer, ...]:
-    """Make an answer of each option; without counsel, of what is legal, if that is little."""
-    if counsel is not None:
+def answers_of(prompt: QuestionPrompt, advised: Advice | None) -> tuple[Answer, ...]:
+    """Make an answer of each way; without advice, of what is legal, if that is little."""
+    if advised is not None:
         found = [
-            Answer(plan_label(prompt, option.plan), option.plan, "plain" if n else "lead")
-            for n, option in enumerate(counsel.options[:ANSWERS])
+            Answer(plan_label(prompt, way.answer), way.answer, "plain" if n else "lead")
+            for n, way in enumerate(advised.ways[:ANSWERS])
         ]
     else:
         found = []
@@ -203,10 +203,10 @@ def unadvised(ask: Ask) -> Ask:
     return replace(ask, answers=calm, advice="", odds="", picture=None, ready="", instead=False)
 
 
-def generic_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
+def generic_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
     """Ask any question: the advisor's choice and what comes next to it, the rest in the menu."""
     decision, locale = prompt.question.decision, prompt.scene.locale
-    answers = answers_of(prompt, counsel)
+    answers = answers_of(prompt, advised)
     return Ask(
         question=question_words(prompt),
         about=prompt.wording.about(prompt.scene, decision),

@@ -32,7 +32,8 @@ from bot.play.form_panel import (
 from bot.store import MatchInfo
 from render.core.theme import LOOKS
 from rules.core.data import Value
-from rules.players.counsel import Odds, weighed
+from rules.players.advice import Odds
+from rules.players.advising import weighed
 
 LINES: Final = SELECT_OPTIONS - 1
 """Other answers on a page of the menu; the last line leads to the next page."""
@@ -66,7 +67,7 @@ def ask_of(scene: SeatScene, question: OpenQuestion) -> Ask:
     """Put a question as its game does."""
     asks = scene.game.ui.prompts.asks
     make = asks.get(question.decision.id) or asks.get("", generic_ask)
-    ask = make(scene.asking(question), scene.counsel)
+    ask = make(scene.asking(question), scene.advised)
     # What asks once keeps its question without advice too, where nothing is highlighted.
     return checked(_foretold(scene, _reasoned(scene, ask)) if scene.advice else unadvised(ask))
 
@@ -74,11 +75,11 @@ def ask_of(scene: SeatScene, question: OpenQuestion) -> Ask:
 def _foretold(scene: SeatScene, ask: Ask) -> Ask:
     """Say how likely the fights are won that the advised answer leads to, and on its label, if it is one."""
     lead = next((one for one in ask.answers if one.kind == "lead"), None)
-    option = scene.counsel.options[0] if scene.counsel is not None else None
+    option = scene.advised.best if scene.advised is not None else None
     if lead is None or option is None:
         return ask
     odds = option.odds
-    if lead.plan != option.plan:  # the game puts a plan of its own first
+    if lead.plan != option.answer:  # the game puts a plan of its own first
         view, seat = scene.snapshot.view, scene.snapshot.seat
         assert seat is not None
         odds = weighed(scene.game, view, seat, lead.plan).odds
@@ -102,16 +103,16 @@ def _foretold(scene: SeatScene, ask: Ask) -> Ask:
 def _reasoned(scene: SeatScene, ask: Ask) -> Ask:
     """Return a question with what speaks for the advised answer, if its game has not said it."""
     lead = next((one for one in ask.answers if one.kind == "lead"), None)
-    option = scene.counsel.options[0] if scene.counsel is not None else None
+    option = scene.advised.best if scene.advised is not None else None
     says_what_alone = ask.advice.endswith("**")
-    if lead is None or option is None or not option.reasons:
+    if lead is None or option is None or not option.facts:
         return ask
-    if lead.plan[: len(option.plan)] != option.plan:  # a plan may end what comes next as well
+    if lead.plan[: len(option.answer)] != option.answer:  # a plan may end what comes next as well
         return ask
     if ask.advice and not says_what_alone:
         return ask
     words, wording = scene_of(scene.snapshot, scene.info, scene.locale), scene.game.ui.wording
-    why = fact_words(words, wording, f"why-you-{option.reasons[0].key}", option.reasons[0])
+    why = fact_words(words, wording, f"why-you-{option.facts[0].key}", option.facts[0])
     best = ask.advice or say(scene.locale, "ask-best-card", card=lead.label, why="").strip()
     return replace(ask, advice=f"{best} {why}")
 
@@ -335,10 +336,10 @@ def waiting_tools(scene: SeatScene) -> Row:
 
 def _explained(scene: SeatScene, question: OpenQuestion, ask: Ask) -> bool:
     """Return whether more speaks for the advised answer than that it comes first."""
-    if scene.counsel is None:
+    if scene.advised is None:
         return False
-    best = scene.counsel.options[0]
-    known = any(fact.key not in PRICES for fact in best.reasons) or best.odds
+    best = scene.advised.best
+    known = any(fact.key not in PRICES for fact in best.facts) or best.odds
     return bool(known or _merit(scene.asking(question), ask))
 
 
@@ -355,14 +356,14 @@ def why_panel(scene: SeatScene, question: OpenQuestion) -> Panel:
     lines = [f"-# {say(locale, 'ask-why-head')}", f"### {lead.label}"]
     words, wording = scene_of(scene.snapshot, scene.info, locale), scene.game.ui.wording
     view, seat = scene.snapshot.view, question.decision.seat
-    known = {one.plan: one for one in scene.counsel.options} if scene.counsel is not None else {}
+    known = {one.answer: one for one in scene.advised.ways} if scene.advised is not None else {}
     # The game's own answers are weighed only here: it takes time and most people never ask why.
     options = [
         known.get(one.plan) or weighed(scene.game, view, seat, one.plan) for one in ask.answers
     ]
-    reasons = [fact for fact in options[0].reasons if fact.key not in AGAINST]
+    reasons = [fact for fact in options[0].facts if fact.key not in AGAINST]
     facts = [fact_words(words, wording, f"why-you-{fact.key}", fact) for fact in reasons]
-    if len(reasons) < len(options[0].reasons):
+    if len(reasons) < len(options[0].facts):
         lines.append(ask.advice)
     elif all(fact.key in PRICES for fact in reasons):
         lines += list(filter(None, [_merit(prompt, ask)]))

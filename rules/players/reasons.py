@@ -18,7 +18,7 @@ from rules.core.ids import Seat
 class Fact(Value, frozen=True):
     """A sentence of ``rules/lang`` under ``why-fact-<key>``, with its parameters.
 
-    In an option of counsel, which speaks to a person, the sentence is ``why-you-<key>``.
+    In advice, which speaks to a person, the sentence is ``why-you-<key>``.
     ``cards`` and ``actions`` are parameters that the game has words for.
     """
 

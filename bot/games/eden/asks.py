@@ -27,15 +27,15 @@ from rules.eden.common.cards import CRYSTAL_VALUES, TECHNOLOGIES
 from rules.eden.common.content import content_of
 from rules.eden.common.public_state import public_state
 from rules.eden.fronts.offensive import wild_strength
-from rules.players.counsel import Counsel
+from rules.players.advice import Advice
 
 Sent = dict[Cell, int]
 """How many troops more go to each place."""
 
 
-def best_plan(counsel: Counsel | None) -> tuple[Value, ...]:
+def best_plan(advised: Advice | None) -> tuple[Value, ...]:
     """Return the plan that is advised; empty: none."""
-    return counsel.options[0].plan if counsel is not None else ()
+    return advised.best.answer if advised is not None else ()
 
 
 def draft_end(prompt: QuestionPrompt) -> Value | None:
@@ -46,9 +46,9 @@ def draft_end(prompt: QuestionPrompt) -> Value | None:
 # --- the first cards ---
 
 
-def start_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
+def start_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
     """Ask which units one begins with, and say why those that are advised."""
-    ask, best = generic_ask(prompt, counsel), best_plan(counsel)
+    ask, best = generic_ask(prompt, advised), best_plan(advised)
     units = content_of(prompt.scene.view.content, prompt.scene.view.edition).units
     taken = {Card(a.what) for a in best if isinstance(a, ac.Take)}
     offered = [Card(a.what) for a in prompt.legal if isinstance(a, ac.Take)]
@@ -66,9 +66,9 @@ def start_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
 # --- deployment ---
 
 
-def deploy_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
+def deploy_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
     """Ask where troops go: the targets of the whole plan, only the first of them, or nowhere."""
-    ask, best, end = generic_ask(prompt, counsel), best_plan(counsel), draft_end(prompt)
+    ask, best, end = generic_ask(prompt, advised), best_plan(advised), draft_end(prompt)
     if not best or end is None:
         return ask
     sent = _sent(prompt, best)
@@ -162,9 +162,9 @@ def _defence(prompt: QuestionPrompt, cell: Cell) -> int:
     return defence(view.tiles[cell])
 
 
-def settle_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
+def settle_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
     """Ask in Fronts where the first troops stand, by the lands of the whole plan."""
-    ask, best = generic_ask(prompt, counsel), best_plan(counsel)
+    ask, best = generic_ask(prompt, advised), best_plan(advised)
     step = step_of(prompt, vw.SettlingSeen)
     if not best or step is None:
         return ask
@@ -181,9 +181,9 @@ def settle_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
     )
 
 
-def offensive_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
+def offensive_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
     """Ask which fronts are opened: those of the whole plan, or none."""
-    ask, best, end = generic_ask(prompt, counsel), best_plan(counsel), draft_end(prompt)
+    ask, best, end = generic_ask(prompt, advised), best_plan(advised), draft_end(prompt)
     attacks = [a for a in best if isinstance(a, ac.Attack) and a.troops]
     if not best or end is None:
         return ask
@@ -204,9 +204,9 @@ def offensive_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
     )
 
 
-def front_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
+def front_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
     """Ask in Shards which front is opened, with the advised one drawn on the land."""
-    ask = generic_ask(prompt, counsel)
+    ask = generic_ask(prompt, advised)
     if not ask.answers:
         return ask
     lead = ask.answers[0]
@@ -234,9 +234,9 @@ def _holder(prompt: QuestionPrompt, cell: Cell) -> str:
 # --- orders ---
 
 
-def orders_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
+def orders_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
     """Ask what is bought: the whole order with its cost, or nothing; one card more in the menu."""
-    ask, best, end = generic_ask(prompt, counsel), best_plan(counsel), draft_end(prompt)
+    ask, best, end = generic_ask(prompt, advised), best_plan(advised), draft_end(prompt)
     if not best or end is None:
         return ask
     mine = prompt.scene.view.seats[prompt.seat]
@@ -401,9 +401,9 @@ def _cards(prompt: QuestionPrompt) -> tuple[Choice, ...]:
     return tuple(choice for _, choice in sorted(found, key=lambda one: one[0]))
 
 
-def buy_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
+def buy_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
     """Ask in Shards what is bought: cards by their names, with their cost where a label has room."""
-    ask = generic_ask(prompt, counsel)
+    ask = generic_ask(prompt, advised)
     step = step_of(prompt, vw.ShoppingSeen)
     basket = step.baskets.get(str(prompt.seat)) if step is not None else None
     empty = basket is None or not basket.lines
@@ -435,9 +435,9 @@ def buy_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
 # --- crystals ---
 
 
-def refine_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
+def refine_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
     """Ask which crystals become stocks for units: as many as is advised, all, or none."""
-    ask, best = generic_ask(prompt, counsel), best_plan(counsel)
+    ask, best = generic_ask(prompt, advised), best_plan(advised)
     mine = prompt.scene.view.seats[prompt.seat]
     ways = [a for a in prompt.legal if isinstance(a, ac.Refine)]
     keep = draft_end(prompt)
@@ -498,9 +498,9 @@ def _refinings(
 # --- troops in the middle of territories ---
 
 
-def station_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
+def station_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
     """Ask where troops are brought: where it is advised, or nowhere."""
-    ask, best, end = generic_ask(prompt, counsel), best_plan(counsel), draft_end(prompt)
+    ask, best, end = generic_ask(prompt, advised), best_plan(advised), draft_end(prompt)
     if not best:
         return ask
     tiles = prompt.scene.view.tiles

@@ -24,15 +24,16 @@ from rules.eden.common.combat_preview import counted, preview
 from rules.eden.common.content import content_of
 from rules.eden.frontiers.masks import AgreeingSeen
 from rules.eden.wording import EdenWording
-from rules.players.counsel import Counsel, carried, foreseen
+from rules.players.advice import Advice
+from rules.players.advising import carried, foreseen
 
 Totals = tuple[int, int]
 """What the viewer's side of a fight comes to, and the strongest other side."""
 
 
-def army_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
+def army_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
     """Ask whether a unit joins the fight or it stops here, with the totals of each answer."""
-    ask, best = generic_ask(prompt, counsel), best_plan(counsel)
+    ask, best = generic_ask(prompt, advised), best_plan(advised)
     number = prompt.question.decision.subject
     combat = prompt.scene.view.combats.get(str(number))
     if not best or combat is None or prompt.game is None:
@@ -190,18 +191,18 @@ def _fight_answer(
     return Answer(cut(label, LABEL), tuple(plan), kind)
 
 
-def agree_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
+def agree_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
     """Ask whether somebody may join the viewer's side, and say who."""
-    ask, step = generic_ask(prompt, counsel), step_of(prompt, AgreeingSeen)
+    ask, step = generic_ask(prompt, advised), step_of(prompt, AgreeingSeen)
     if step is None:
         return ask
     who = prompt.wording.name(prompt.scene, step.candidate)
     return replace(ask, state=prompt.say("ask-agree-state", who=who))
 
 
-def ability_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
+def ability_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
     """Ask whether an ability is used, and say above the answers what each of them would do."""
-    ask, scene = generic_ask(prompt, counsel), prompt.scene
+    ask, scene = generic_ask(prompt, advised), prompt.scene
     said: dict[str, str] = {}
     for action in sorted((one.plan[0] for one in ask.answers), key=prompt.label):
         # Without advice the lines must not tell which answer leads, so they are sorted.
@@ -270,9 +271,9 @@ def planned(prompt: QuestionPrompt, plan: Sequence[Value]) -> Picture | None:
     return strip(number, [action.card for action in here], then[0])
 
 
-def unit_on_front_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
+def unit_on_front_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
     """Ask for a unit on a front, or for the end, with the totals that each answer comes to."""
-    ask = generic_ask(prompt, counsel)
+    ask = generic_ask(prompt, advised)
     labels = [_on_front(prompt, one.plan[0]) or one.label for one in ask.answers]
     if len(set(labels)) < len(labels):
         return ask
@@ -284,9 +285,9 @@ def unit_on_front_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
     state, said = ask.state, ask.advice
     if stands and prompt.question.decision.id != "D-SH-DEFEND":  # which is about more than units
         state = prompt.say("ask-front-state", fronts=stands)
-    if counsel is not None and isinstance(answers[0].plan[0], ac.Done):
+    if advised is not None and isinstance(answers[0].plan[0], ac.Done):
         said = advice(prompt, prompt.say("ask-army-stop"))
-    picture = planned(prompt, answers[0].plan) if counsel is not None else None
+    picture = planned(prompt, answers[0].plan) if advised is not None else None
     return replace(ask, state=state, advice=said, answers=tuple(answers), picture=picture)
 
 
@@ -346,9 +347,9 @@ def _card_of(prompt: QuestionPrompt, unit: int) -> Card | None:
     return None if found is None else Card(found)
 
 
-def clean_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
+def clean_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
     """Ask where units go after a fight: to the discard pile, or out of the deck."""
-    ask, best = generic_ask(prompt, counsel), best_plan(counsel)
+    ask, best = generic_ask(prompt, advised), best_plan(advised)
     homes = [action for action in prompt.legal if isinstance(action, ac.SendHome)]
     if not homes:
         return ask
@@ -365,9 +366,9 @@ def clean_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
     )
 
 
-def keep_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
+def keep_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
     """Ask what becomes of a hand after a fight, by what of it can fight again."""
-    ask, best = generic_ask(prompt, counsel), best_plan(counsel)
+    ask, best = generic_ask(prompt, advised), best_plan(advised)
     hand = prompt.scene.view.seats[prompt.seat].hand
     cards = hand.cards if isinstance(hand, vw.Known) else ()
     names = prompt.listing([prompt.wording.card(prompt.scene, card) for card in cards])

@@ -34,7 +34,7 @@ from rules.eden.frontiers import advice, odds
 from rules.eden.frontiers.production import energy_gain
 from rules.eden.frontiers.purchases import more_options
 from rules.eden.frontiers.sheets import WHOLES
-from rules.players.counsel import Odds
+from rules.players.advice import Odds
 from rules.players.reasons import Fact, is_close
 from rules.players.tie_breaks import Luck
 

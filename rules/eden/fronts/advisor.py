@@ -31,7 +31,7 @@ from rules.eden.fronts.logistics import more_options
 from rules.eden.fronts.offensive import new_front, wild_strength
 from rules.eden.fronts.setup import first_plan
 from rules.eden.fronts.sheets import WHOLES
-from rules.players.counsel import Odds
+from rules.players.advice import Odds
 from rules.players.reasons import Fact
 from rules.players.tie_breaks import Luck
 

@@ -38,7 +38,7 @@ from rules.eden.shards.setup import SMALLS
 from rules.eden.shards.sheets import WHOLES
 from rules.eden.shards.steps import Line, Paying
 from rules.eden.shards.unbalance import mediums
-from rules.players.counsel import Odds
+from rules.players.advice import Odds
 from rules.players.reasons import Fact
 from rules.players.tie_breaks import Luck
 

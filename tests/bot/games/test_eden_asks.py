@@ -206,8 +206,8 @@ def test_no_front_is_called_won_while_rivals_can_still_add(name: str) -> None:
     """It was said that one has enough there, beside odds of 2 in 10."""
     ahead = 0
     for _, scene in played(GAMES[name], 3, KEY):
-        option = scene.counsel.options[0] if scene.counsel is not None else None
-        reasons = option.reasons if option is not None else ()
+        option = scene.advised.ways[0] if scene.advised is not None else None
+        reasons = option.facts if option is not None else ()
         if not any(one.key == "front-unit" and one.params["need"] == 0 for one in reasons):
             continue
         ahead += 1

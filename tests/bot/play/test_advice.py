@@ -19,7 +19,7 @@ from rules.core.chance import Keyed
 from rules.core.data import copy_of
 from rules.core.game import Play, advance
 from rules.eden.events import StrengthsCounted
-from rules.players.counsel import weighed
+from rules.players.advising import weighed
 from tests.bot.play.advised_matches import KEY, played
 
 TOTALS = r"(\d+) to (\d+)"
@@ -124,7 +124,7 @@ def _look(
         lead, why = ask.answers[0], _why(scene)
         then = _after(game, play, seat, lead.plan)
         option = weighed(game, view, seat, lead.plan)
-        facts = {fact.key: fact.params for fact in option.reasons}
+        facts = {fact.key: fact.params for fact in option.facts}
 
         said = ask.advice.split("**")[-1]
         if question.decision.id in SAID:
@@ -133,10 +133,10 @@ def _look(
         if question.decision.id in NUMBERED:
             assert re.search(r"\d", said), (question.decision.id, ask)
             met[question.decision.id] += 1
-        if said or option.reasons:
+        if said or option.facts:
             unsaid.discard(question.decision.id)
             told.add(question.decision.id)
-        elif scene.counsel is not None and question.decision.id not in told:
+        elif scene.advised is not None and question.decision.id not in told:
             unsaid.add(question.decision.id)
         reason = ask.advice.split("**")[-1]
         met["reason"] += bool(reason)

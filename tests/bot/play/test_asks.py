@@ -26,7 +26,7 @@ from bot.play.seat_panel import seat_panel
 from rules.core.chance import Keyed
 from rules.core.game import NoPossiblePositionError, Play, advance
 from rules.core.wording import tag_of
-from rules.players import counsel as counsels
+from rules.players import advising
 from tests.bot.looking import seat_scene
 from tests.bot.play.advised_matches import KEY, advised, buttons, played
 from tests.bot.play.rare_questions import kinds
@@ -107,7 +107,7 @@ def dealt_otherwise(game: Any, play: Play[Any, Any], scene: SeatScene, number: i
     # A deal that the seat could tell apart is no test.
     others = [other for other in others if game.view(other, seat) == scene.snapshot.view]
     ours = told(scene) if others else []
-    counsels.forget()  # else what was found for the same view before would be told again
+    advising.forget()  # else what was found for the same view before would be told again
     return [
         f"{game.id} {scene.mine[0].decision.id}: hidden things change the panel"
         for other in others
