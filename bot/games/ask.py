@@ -178,14 +178,13 @@ def checked(ask: Ask) -> Ask:
     """Hold a question to what every panel promises, whichever game has put it.
 
     At most three answers with a plan and a label of their own; what is advised comes first and says
-    something; what is advised is not asked about once more; texts are as long as a phone shows.
+    something; texts are as long as a phone shows.
     """
     answers: dict[str, Answer] = {}
     for answer in sorted(ask.answers, key=lambda one: one.kind != "lead"):
         label = cut(answer.label, LABEL)
-        risk = "" if answer.kind == "lead" else answer.risk
         if answer.plan:
-            answers.setdefault(label, replace(answer, label=label, risk=risk))
+            answers.setdefault(label, replace(answer, label=label))
     return replace(
         ask,
         question=cut(ask.question, QUESTION),

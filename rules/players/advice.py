@@ -137,14 +137,18 @@ class Advice(Value, frozen=True):
         first, *others = (way.worth for way in self.ways)
         return all(first - other >= abs(first) / 10 > 0 for other in others)
 
-    def against(self) -> tuple[Effect, ...]:
-        """Return the effects in which the best does better than the second, the most telling first."""
-        if len(self.ways) < 2:
+    def against(self, other: Way | None = None) -> tuple[Effect, ...]:
+        """Return the effects in which the best does better than another way, else the second.
+
+        The most telling come first, as the advisor lists them: numbers of different kinds cannot be
+        compared.
+        """
+        second = other or next(iter(self.ways[1:]), None)
+        if second is None:
             return ()
-        best, second = self.ways[:2]
         return tuple(
             effect
-            for effect in best.effects
+            for effect in self.best.effects
             if (
                 effect.after > second.after(effect)
                 if effect.side == "gain"

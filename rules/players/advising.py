@@ -20,7 +20,7 @@ from rules.core.game import Game, NoPossiblePositionError, Play, Question, advan
 from rules.core.glimpse import glimpsed
 from rules.core.ids import Seat
 from rules.core.wording import tag_of
-from rules.players.advice import Advice, Odds, Way
+from rules.players.advice import Advice, Odds, Risk, Way
 from rules.players.advisor import Advisor
 from rules.players.random import RARELY_PICKED, stops_first
 from rules.players.tie_breaks import Luck
@@ -65,6 +65,12 @@ def weighed(game: AnyGame, view: Any, seat: Seat, plan: Plan) -> Way:
     """Return what speaks for a plan that *seat* could play in *view*, whoever has thought of it."""
     mind = _mind(game, view, seat)
     return Way(plan) if mind is None else mind.way(plan)
+
+
+def risked(game: AnyGame, view: Any, seat: Seat, plan: Plan) -> Risk | None:
+    """Return what is to be asked once before *seat* plays a plan, whoever has thought of it."""
+    mind = _mind(game, view, seat)
+    return None if mind is None else mind.risk(plan)
 
 
 def carried(
@@ -123,7 +129,7 @@ def _question(pending: tuple[Question, ...], seat: Seat) -> Question | None:
     return next((one for one in pending if one.seat == seat and one.asked), None)
 
 
-def _asked(pending: tuple[Question, ...], seat: Seat) -> str:
+def asked(pending: tuple[Question, ...], seat: Seat) -> str:
     """Return the id of the question that *seat* must answer; empty: there is none."""
     question = _question(pending, seat)
     return "" if question is None else question.id
@@ -185,9 +191,14 @@ class _Mind:
             judge.because(view, plan),
             judge.effects(view, plan, after),
             self._odds(plan),
-            judge.risk(view, plan, after),
+            self.risk(plan),
             facts[:MOST_FACTS],
         )
+
+    @_once
+    def risk(self, plan: Plan) -> Risk | None:
+        """Return what is to be asked once before a plan is played."""
+        return self.judge.risk(self.view, plan, lambda: self._after(plan))
 
     def _odds(self, plan: Plan) -> tuple[Odds, ...]:
         """Return how likely fights are won, with the abilities that a plan leads to."""
@@ -230,7 +241,7 @@ class _Mind:
             return None
         advisor, cards = self.judge, list[str]()
         view = now = game.view(play.state, seat)
-        while _asked(now.pending, seat) in advisor.carries:
+        while asked(now.pending, seat) in advisor.carries:
             for action in advisor.whole(now, game.legal(play.state, seat)):
                 cards.append(advisor.ability_of(now, action))
                 advance(game, play, seat, action)
@@ -277,7 +288,7 @@ class _Planner:
             shunned |= {aim}
             first = self.plan(shunned=shunned)
             yield first
-        done = mind.game.wholes[_asked(mind.view.pending, mind.seat)].done
+        done = mind.game.wholes[asked(mind.view.pending, mind.seat)].done
         if mind.game.why_not(mind.dealt, mind.seat, done) is None:
             yield (done,)
 
@@ -382,7 +393,7 @@ class _Moment:
     @property
     def menu(self) -> bool:
         """Whether what is done there leads back to the same question."""
-        return _asked(self.pending, self._seat) in self._game.menus
+        return asked(self.pending, self._seat) in self._game.menus
 
     @cached_property
     def legal(self) -> list[Any]:

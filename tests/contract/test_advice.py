@@ -61,7 +61,15 @@ def test_advice_is_legal_when_played_at_once_and_knows_no_more_than_its_seat(
 
 
 def _speaks(way: Way) -> None:
-    """Reasons are three short sentences at most, each with a number or a place."""
+    """Numbers and goals have words; what an older advisor says is short, with a number or a place."""
+    for locale in ("en", "fr"):
+        for effect in way.effects:
+            assert "{" not in say(locale, f"effect-{effect.measure}", place="X")
+        for one in way.because:
+            named = dict.fromkeys((*one.things, *one.seats), "X")
+            for person in ("you", "it"):
+                said = say(locale, f"because-{one.key}", person=person, **one.params, **named)
+                assert "{" not in said
     assert len(way.facts) <= 3
     for fact in way.facts:
         assert any(isinstance(value, int) or value[-1].isdigit() for value in fact.params.values())

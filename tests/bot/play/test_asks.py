@@ -75,7 +75,6 @@ def faults(scene: SeatScene) -> list[str]:
             if question.decision.id != "D-EFFECT"  # a card's own text
         ),
         "nothing leads": ask.answers[0].kind != "lead",
-        "what is advised is a risk": bool(ask.answers[0].risk),
         "Clash ends a turn unasked": _ends_unasked(scene, ask),
         "Power is given up unasked": any(
             tag_of(one.plan[0]) == "pass-round" and not one.risk and one.kind != "lead"
@@ -178,7 +177,7 @@ def test_headings_of_questions_are_questions_that_fit_on_a_line(locale: str) -> 
 SAYS: dict[str, dict[str, str]] = {
     "eden-frontiers": {
         "D-ABILITY": r"\*\*(.+)\*\* · .{20,}(\n|.)*Use \1",
-        "D-FR-CLEAN": r"leaves your deck(\n|.)*strength of \d",
+        "D-FR-CLEAN": r"leaves your deck(\n|.)*whole deck: \d",
         "D-FR-KEEP": r"Best: (new hand|keep my cards).\*\* .*\d",
     },
     "eden-fronts": {
@@ -189,7 +188,7 @@ SAYS: dict[str, dict[str, str]] = {
         "D-ABILITY": r"\*\*(.+)\*\* · .{20,}(\n|.)*Use \1",
         "D-SH-PLACE": r"The rest: your own resource, on your portal",
         "D-SH-BUY": r"\nBuy .* \(cost \d+\)\n(?!(\n|.)*Buy like this)(\n|.)*shop [a-z]+\.\w+",
-        "D-SH-RETURNUNIT": r"leaves your deck(\n|.)*strength of \d",
+        "D-SH-RETURNUNIT": r"leaves your deck(\n|.)*whole deck: \d",
     },
 }
 """What the panel of a question says for somebody who meets it for the first time."""

@@ -53,10 +53,7 @@ def test_why_says_what_speaks_for_an_answer_and_how_likely_each_fight_is_won() -
         if known <= set(spoken) and "in 9 of 10" in spoken["D-FR-DEPLOY"]:
             break
 
-    assert re.search(
-        r"fights with \d; (in the first fights it|your units of cost 1 have \d at most)",
-        spoken["D-START-UNITS"],
-    )
+    assert re.search(r"for the first fights.*: 0 → \*\*\d+\*\* · \d", spoken["D-START-UNITS"])
     assert re.search(r"`▰+▱+` won in \d of 10 cases", spoken["D-FR-DEPLOY"])
     assert re.search(r"`(▰{10}|▱{10})` (won for certain|cannot be won)", spoken["D-FR-ARMY"])
 

@@ -25,7 +25,7 @@ from rules.core.ids import Card, Cell, Seat
 from rules.core.wording import tag_of
 from rules.cthulhu.advisor import more_kills
 from rules.eden import steps as st
-from rules.eden.actions import Bid, Buy, Post
+from rules.eden.actions import Bid, Buy, PlayUnit, Post
 from rules.eden.common.cards import CRYSTAL_SMALL, TECH_SUPREMACY
 from rules.eden.common.combat_preview import preview
 from rules.eden.common.content import content_of
@@ -147,8 +147,8 @@ def test_reasons_in_frontiers_give_the_numbers_that_come_true() -> None:
         used = (carried(game, view, seat, first.answer) or (None, ()))[1]
         if question.id == "D-FR-ORDERS":
             assert not _more_units(play, seat, first.answer)
-        facts = {fact.key: fact for fact in first.facts}
-        met += Counter(f"{question.id} {key}" for key in facts)
+        effects = {effect.measure: effect for effect in reversed(first.effects)}
+        met += Counter(f"{question.id} {measure}" for measure in effects)
         stocks = play.state.players[seat].stocks
         for action in first.answer:
             advance(game, play, seat, action)
@@ -158,24 +158,25 @@ def test_reasons_in_frontiers_give_the_numbers_that_come_true() -> None:
             assert more is not None
             for action in more.best.answer:
                 advance(game, play, seat, action)
-        if added := facts.get("army-add"):
-            combat = game.view(play.state, seat).combats[str(question.subject)]
-            total = preview(game.view(play.state, seat), combat.id).armies[seat]
-            held += total == added.params["mine"]
-            assert total == added.params["mine"]
-        if left := facts.get("order-left"):
-            assert stocks == int(left.params["spent"]) + int(left.params["left"])
+        if question.id == "D-FR-ARMY" and any(isinstance(a, PlayUnit) for a in first.answer):
+            view_then = game.view(play.state, seat)
+            if (combat := view_then.combats.get(str(question.subject))) is not None:
+                total = preview(view_then, combat.id).armies[seat]
+                held += total == effects["eden-strength"].after
+                assert total == effects["eden-strength"].after
+        if question.id == "D-FR-ORDERS":
+            assert stocks == effects["eden-stocks"].before
     assert held > 10
     assert {
-        "D-FR-DEPLOY deploy-cards",
-        "D-FR-DEPLOY deploy-exposed",
-        "D-FR-ARMY army-add",
-        "D-FR-ARMY army-stop",
-        "D-FR-ARMY army-risk",
-        "D-FR-ORDERS order-unit",
-        "D-FR-ORDERS order-left",
-        "D-FR-REFINE refine-unit",
-        "D-FR-REDEPLOY station-front",
+        "D-FR-DEPLOY eden-facing",
+        "D-FR-DEPLOY eden-defence",
+        "D-FR-DEPLOY eden-threat",
+        "D-FR-ARMY eden-strength",
+        "D-FR-ARMY eden-rival-strength",
+        "D-FR-ORDERS eden-army",
+        "D-FR-ORDERS eden-stocks",
+        "D-FR-REFINE eden-reserved",
+        "D-FR-REDEPLOY eden-troops",
     } <= met.keys(), met
 
 
@@ -395,8 +396,7 @@ def test_a_bid_for_supremacy_is_advised_and_made_only_where_it_wins() -> None:
         if not wins:
             continue
         assert match.state.winners == [ANA]
-        reasons = [fact.key for fact in advice.best.facts]
-        assert reasons[0] == "order-supremacy"
+        assert advice.best.because[0].key == "eden-supremacy"
 
 
 def test_an_answer_is_best_only_by_a_tenth() -> None:
