@@ -178,7 +178,7 @@ SAYS: dict[str, dict[str, str]] = {
     "eden-frontiers": {
         "D-ABILITY": r"\*\*(.+)\*\* · .{20,}(\n|.)*Use \1",
         "D-FR-CLEAN": r"leaves your deck(\n|.)*whole deck: \d",
-        "D-FR-KEEP": r"Best: (new hand|keep my cards).\*\* .*\d",
+        "D-FR-KEEP": r"(?i)Best: (new hand|keep my cards)\.\*\* .*\d",
     },
     "eden-fronts": {
         "D-FT-UNIT": r"Your strength against theirs: \w\d+ \d+ to \d+(\n|.)*: (\w\d+ )?\d+ to \d+",
