@@ -75,6 +75,7 @@ class EdenAdvisor(Advisor):
 
     def __init__(self, seat: Seat, luck: Luck) -> None:
         self._seat, self._luck = seat, luck
+        self._counted: tuple[vw.View, ef.Numbers] | None = None
         self._drafts: dict[str, Callable[[vw.View], Iterable[Any]]] = {}
         self._weighers: dict[str, Weigher] = {
             "D-START-UNITS": lambda view, plan, _: float(self._begun(view, plan)),
@@ -151,9 +152,20 @@ class EdenAdvisor(Advisor):
 
     def effects(self, view: vw.View, plan: Plan, after: After) -> tuple[Effect, ...]:
         """List what is expected of a plan, then what is seen to change by it."""
-        expects = self._expects.get(self._decision(view))
-        found = ef.confirmed(expects(view, plan) if expects else (), view, after(), self._seat)
+        decision = self._decision(view)
+        expects = self._expects.get(decision)
+        # Of a form that is sealed nothing is seen at once.
+        then = None if expects is not None and decision in self.wholes else after()
+        found = tuple(expects(view, plan)) if expects else ()
+        if then is not None:
+            found = ef.confirmed(found, self._numbers(view), ef.numbers(then, self._seat))
         return found or ef.kept(view, self._seat)
+
+    def _numbers(self, view: vw.View) -> ef.Numbers:
+        """Count what the seat has, once for all answers to a question."""
+        if self._counted is None or self._counted[0] is not view:
+            self._counted = view, ef.numbers(view, self._seat)
+        return self._counted[1]
 
     def _paying(self, view: vw.View, plan: Plan) -> Iterable[Effect]:
         """Say what the energy of the Heart pays for."""

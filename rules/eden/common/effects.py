@@ -16,7 +16,7 @@ from rules.eden.common import views as vw
 from rules.eden.common.advice import bought, facing, written
 from rules.eden.common.board import energy
 from rules.eden.common.cards import CRYSTAL_VALUES, TECH_SUPREMACY
-from rules.eden.common.combat_preview import preview
+from rules.eden.common.combat_preview import counted
 from rules.eden.common.heart import price_of
 from rules.eden.common.odds import hand_of, printed_on
 from rules.eden.common.order_form import Spent
@@ -80,9 +80,8 @@ def numbers(view: vw.View, seat: Seat) -> Numbers:
     return found
 
 
-def changed(view: vw.View, then: vw.View, seat: Seat) -> Iterator[Effect]:
-    """List the numbers of a seat that differ between two positions, the most telling first."""
-    now, later = numbers(view, seat), numbers(then, seat)
+def changed(now: Numbers, later: Numbers) -> Iterator[Effect]:
+    """List the numbers that differ between two positions, the most telling first."""
     differing = [
         (measure, now.get((measure, place), 0), later.get((measure, place), 0), place)
         for measure, place in {**now, **later}
@@ -99,25 +98,20 @@ def fight_totals(view: vw.View, seat: Seat, number: int) -> tuple[int, int] | No
     mine = None if combat is None else next((a for a in combat.armies if a.seat == seat), None)
     if combat is None or mine is None:
         return None
-    armies = preview(view, number).armies
+    armies = counted(view, number)
     others = [armies[a.seat] for a in combat.armies if a.camp != mine.camp]
     return armies[seat], max([combat.wild or 0, *others])
 
 
-def confirmed(
-    expected: Iterable[Effect], view: vw.View, then: vw.View | None, seat: Seat
-) -> tuple[Effect, ...]:
-    """List what is expected of an answer, and what is seen to change where that is known."""
+def confirmed(expected: Iterable[Effect], now: Numbers, later: Numbers) -> tuple[Effect, ...]:
+    """List what is expected of an answer, and what is seen to change between two positions."""
     found = {(e.measure, e.place): e for e in expected}
-    if then is not None:
-        for number, combat in then.combats.items():
-            totals = fight_totals(then, seat, int(number))
-            for measure, total in zip(("strength", "rival-strength"), totals or (), strict=False):
-                key = f"eden-{measure}", combat.cell
-                if (e := found.get(key)) is not None:
-                    found[key] = replace(e, after=total)
-        for e in changed(view, then, seat):
-            found.setdefault((e.measure, e.place), e)
+    for measure, place in later:
+        # Totals that can be seen stand for those that were expected.
+        if measure in FIGHTS and (e := found.get((f"eden-{measure}", place))) is not None:
+            found[e.measure, place] = replace(e, after=later[measure, place])
+    for e in changed(now, later):
+        found.setdefault((e.measure, e.place), e)
     return tuple(found.values())
 
 
