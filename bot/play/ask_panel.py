@@ -84,7 +84,8 @@ def _risky(scene: SeatScene, ask: Ask) -> Ask:
     words, wording = scene_of(scene.snapshot, scene.info, scene.locale), scene.game.ui.wording
     answers = []
     for answer in ask.answers:
-        risk = risked(scene.game, view, seat, answer.plan) if answer.plan else None
+        known = scene.advised is not None and bool(answer.plan)
+        risk = risked(scene.game, view, seat, answer.plan) if known else None
         # What a game says itself is about answers that are not advised.
         own = "" if answer.kind == "lead" else answer.risk
         said = own if own or risk is None else risk_words(words, wording, risk)

@@ -24,7 +24,6 @@ from rules.eden.common.cards import (
 )
 from rules.eden.common.content import Content, content_of
 from rules.eden.common.goals import days
-from rules.eden.common.heart import price_of
 from rules.eden.common.node_tree import every, target_of
 from rules.eden.common.order_form import Spent
 from rules.eden.common.public_state import public_state
@@ -159,18 +158,13 @@ class EdenAdvisor(Advisor):
         found = tuple(expects(view, plan)) if expects else ()
         if then is not None:
             found = ef.confirmed(found, self._numbers(view), ef.numbers(then, self._seat))
-        return found or ef.kept(view, self._seat)
+        return found
 
     def _numbers(self, view: vw.View) -> ef.Numbers:
         """Count what the seat has, once for all answers to a question."""
         if self._counted is None or self._counted[0] is not view:
             self._counted = view, ef.numbers(view, self._seat)
         return self._counted[1]
-
-    def _paying(self, view: vw.View, plan: Plan) -> Iterable[Effect]:
-        """Say what the energy of the Heart pays for."""
-        prices = [price_of(public_state(view), a.card) for a in plan if isinstance(a, ac.Buy)]
-        yield ef.effect("price", sum(prices), sum(prices))
 
     def _siding(self, view: vw.View, plan: Plan) -> Iterable[Effect]:
         steps_ = (getattr(step, "candidate", None) for step in leaves(view.agenda))

@@ -34,7 +34,6 @@ LESS: Final[Mapping[str, Side]] = {
     "to-heart": "cost",
     "given-up": "cost",
     "against-side": "risk",
-    "price": "cost",
     "needed": "cost",
     "threat": "risk",
     "crystal-cards": "cost",
@@ -267,12 +266,6 @@ def placed(view: vw.View, seat: Seat, cell: Cell) -> Iterator[Effect]:
     if others := [s.portal for s in view.seats if s.portal and s.seat != seat]:
         far = min(apart(cell, other) for other in others)
         yield effect("to-portal", far, far)
-
-
-def kept(view: vw.View, seat: Seat) -> tuple[Effect, ...]:
-    """Say what an answer keeps that changes nothing at once."""
-    (cards, strength) = view.seats[seat].hand_size, printed_on(view, hand_of(view, seat))
-    return (effect("hand-strength", strength, strength), effect("hand", cards, cards))
 
 
 def supremacy(view: vw.View, spent: Spent) -> Because:
