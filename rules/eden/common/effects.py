@@ -92,12 +92,17 @@ def changed(now: Numbers, later: Numbers) -> Iterator[Effect]:
 
 
 def fight_totals(view: vw.View, seat: Seat, number: int) -> tuple[int, int] | None:
-    """Count the army of a seat and the strongest against it; None: it does not fight there."""
+    """Count the army of a seat and the strongest against it; None: it does not fight there.
+
+    Once the armies have been counted that is what they had: units leave afterwards.
+    """
     combat = view.combats.get(str(number))
     mine = None if combat is None else next((a for a in combat.armies if a.seat == seat), None)
     if combat is None or mine is None:
         return None
-    armies = counted(view, number)
+    armies = {army.seat: army.strength for army in combat.armies}
+    if not any(armies.values()):
+        armies = counted(view, number)
     others = [armies[a.seat] for a in combat.armies if a.camp != mine.camp]
     return armies[seat], max([combat.wild or 0, *others])
 
