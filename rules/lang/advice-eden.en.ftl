@@ -28,6 +28,7 @@ effect-eden-taken = printed strength of the units taken
 effect-eden-to-heart = steps to the Heart
 effect-eden-touching = tiles beside it
 effect-eden-to-portal = steps to the nearest other portal
+effect-eden-pile = own tiles still to be drawn
 effect-eden-shards = shards laid
 effect-eden-laid-there = resources laid at { $place }
 effect-eden-purse = resources that can still pay

@@ -28,6 +28,7 @@ effect-eden-taken = force imprimée des unités prises
 effect-eden-to-heart = pas jusqu’au Cœur
 effect-eden-touching = tuiles à côté
 effect-eden-to-portal = pas jusqu’au portail adverse le plus proche
+effect-eden-pile = tuiles encore à tirer
 effect-eden-shards = éclats posés
 effect-eden-laid-there = ressources posées en { $place }
 effect-eden-purse = ressources pour payer ensuite

@@ -81,6 +81,7 @@ class EdenAdvisor(Advisor):
         }
         self._expects: dict[str, Expects] = {
             "D-START-UNITS": self._started,
+            "D-MAP-SOURCE": self._mapped,
             "D-MAP-PLACE": self._mapped,
             "D-MAP-PORTAL": self._mapped,
             "D-MAP-FINAL": self._mapped,
@@ -226,10 +227,15 @@ class EdenAdvisor(Advisor):
         return ef.stationed(self.wholes[self._decision(view)], view, self._seat, plan)
 
     def _mapped(self, view: vw.View, plan: Plan) -> Iterable[Effect]:
-        """List what speaks for the place of a tile or of a portal."""
-        places = (a.cell for a in plan if isinstance(a, ac.PlaceTile | ac.PlacePortal))
-        cell = next(places, None)
-        return () if cell is None else ef.placed(view, self._seat, cell)
+        """List what speaks for the place of a tile or of a portal; else the tiles still to come."""
+        mine, action = view.seats[self._seat], plan[0]
+        if isinstance(action, ac.PlaceTile | ac.PlacePortal):
+            return ef.placed(view, self._seat, action.cell)
+        if mine.portal is not None and isinstance(action, ac.Done):
+            return ef.placed(view, self._seat, mine.portal)
+        n = len(mine.pile)
+        drawn = isinstance(action, ac.DrawTile) and action.source == "pile"
+        return (ef.effect("pile", n, n - drawn),)
 
     def _given_up(self, view: vw.View, plan: Plan) -> Iterable[Effect]:
         """Say how much strength is given up with a card."""

@@ -14,7 +14,7 @@ from rules.eden import actions as ac
 from rules.eden.common import effects as ef
 from rules.eden.common import views as vw
 from rules.eden.common.advice import written
-from rules.eden.common.advisor import MORE_CARDS, EdenAdvisor, leaves, linked
+from rules.eden.common.advisor import HAND, MORE_CARDS, EdenAdvisor, leaves, linked
 from rules.eden.common.board import edge
 from rules.eden.common.cards import TECH_SUPREMACY
 from rules.eden.common.combat_preview import counted
@@ -24,6 +24,7 @@ from rules.eden.common.odds import (
     may_come,
     of_fronts,
     of_units,
+    printed_on,
 )
 from rules.eden.common.public_state import public_state
 from rules.eden.common.sheets import asking, stations
@@ -87,6 +88,7 @@ class FrontsAdvisor(EdenAdvisor):
         }
         self._expects |= {
             "D-FT-SETTLE": self._stationing,
+            "D-FT-DEFHAND": self._drawing,
             "D-FT-OFFENSIVE": self._attacking,
             "D-FT-HOUSE": self._laying,
             "D-FT-UNIT": self._fighting,
@@ -136,6 +138,14 @@ class FrontsAdvisor(EdenAdvisor):
             if isinstance(line, ac.Attack) and line.troops:
                 found[line.target] = found.get(line.target, 0) + line.troops
         return found
+
+    def _drawing(self, view: vw.View, plan: Sequence[Any]) -> Iterator[Effect]:
+        """Say what the hand keeps that a defender completes, and how many cards are drawn."""
+        gone = [a.card for a in plan if isinstance(a, ac.DropCard)]
+        hand = self._hand(view)
+        yield ef.effect("drawn", 0, max(0, HAND - len(hand) + len(gone)))
+        strength = printed_on(view, hand)
+        yield ef.effect("hand-strength", strength, strength - printed_on(view, gone))
 
     def _attacking(self, view: vw.View, plan: Sequence[Any]) -> Iterator[Effect]:
         there = self._targets(view, plan)
