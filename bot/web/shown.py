@@ -226,9 +226,9 @@ def _sheet(seated: SeatScene, question: OpenQuestion, scene: Scene) -> Sheet:
 
 
 def _odds(seated: SeatScene, ask: Ask) -> tuple[Odds, ...]:
-    if seated.counsel is None or not ask.odds:
+    if seated.advised is None or not ask.odds:
         return ()
-    odds = seated.counsel.options[0].odds
+    odds = seated.advised.best.odds
     words = ask.odds.split(" · ")
     return tuple(
         Odds(each.place, each.tenths, each.certain, plain(text))

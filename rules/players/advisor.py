@@ -6,17 +6,14 @@ import hashlib
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from math import exp
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from rules.core.chance import Chance
 from rules.core.game import Question
 from rules.core.wording import tag_of
+from rules.players.advice import Because, Effect, Odds, Risk
 from rules.players.random import RARELY_PICKED
 from rules.players.reasons import Fact
-
-if TYPE_CHECKING:  # which imports this module
-    from rules.players.counsel import Odds
-
 
 TASTE_SPREAD: Final = 1.2
 """The usual spread of a drawn taste: things are worth exp(-1.2) to exp(1.2) times what they are."""
@@ -108,7 +105,8 @@ class Advisor(ABC):
     ``shunned``: places and cards that it leaves alone, as far as it can. ``at_a_loss``: its last
     answer is only the first that it could give. ``taste``: how it leans, as far as it lets itself
     be led. ``temper``: what it likes to do, one of ``TEMPERS`` or nothing. ``carries``: questions
-    about abilities, which belong to the answer that has led to them.
+    about abilities, which belong to the answer that has led to them. ``openly``: questions that it
+    answers by what everybody can see, so that everybody may read why.
     """
 
     shunned: frozenset[str] = frozenset()
@@ -116,6 +114,7 @@ class Advisor(ABC):
     taste: Taste = PLAIN
     temper: Mapping[str, float] = NO_TEMPER
     carries: frozenset[str] = frozenset()
+    openly: frozenset[str] = frozenset()
 
     def advise(self, view: Any, legal: list[Any]) -> Any:  # Any: the types of its game
         """Choose one of the *legal* actions."""
@@ -158,6 +157,30 @@ class Advisor(ABC):
         """Return what an action is worth beside the others possible; None: it cannot tell."""
         return None
 
+    def worth(self, view: Any, plan: Sequence[Any], after: Callable[[], Any | None]) -> float:
+        """Return what a plan is worth beside other answers to the same question.
+
+        *after*: what the seat sees once the plan is played; None where that depends on what is hidden.
+        """
+        return self.rate(view, plan[0]) or 0.0
+
+    def effects(
+        self, view: Any, plan: Sequence[Any], after: Callable[[], Any | None]
+    ) -> tuple[Effect, ...]:
+        """Return the numbers that a plan changes, before and after it, the most telling first.
+
+        *after* as for ``worth``; where it is None, what the seat has to expect, or nothing.
+        """
+        return ()
+
+    def because(self, view: Any, plan: Sequence[Any]) -> tuple[Because, ...]:
+        """Return the goals and threats that decide for a plan, the most telling first."""
+        return ()
+
+    def risk(self, view: Any, plan: Sequence[Any], after: Callable[[], Any | None]) -> Risk | None:
+        """Return what is to be asked once before a plan is played; *after* as for ``worth``."""
+        return None
+
     def weigh(
         self, view: Any, plan: Sequence[Any], after: Callable[[], Any | None]
     ) -> tuple[float, tuple[Fact, ...]]:
@@ -166,7 +189,7 @@ class Advisor(ABC):
         Each fact has a number or a place that the seat can see. *after*: what the seat sees once
         the plan is played; None where that depends on what is hidden.
         """
-        return self.rate(view, plan[0]) or 0.0, ()
+        return self.worth(view, plan, after), ()
 
     def ability_of(self, view: Any, action: Any) -> str:
         """Return the card whose ability *action* uses; empty: it uses none."""

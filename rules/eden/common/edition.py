@@ -19,7 +19,6 @@ from rules.eden.common.content import install, installed
 from rules.eden.common.determinize import possible_state
 from rules.eden.common.facts import facts_of
 from rules.eden.common.places import PLACES
-from rules.eden.common.reasons import explainer
 from rules.eden.common.repairs import REPAIRS
 from rules.eden.common.state import State
 from rules.eden.common.story import story
@@ -132,7 +131,6 @@ def game(
         repairs=REPAIRS,
         facts=facts_of(edition),
         advisor=advisor,
-        explain_choice=explainer(advisor),
         outlook=outlook,
         story=story,
         planning=planning,

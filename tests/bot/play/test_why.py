@@ -4,20 +4,24 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from dataclasses import replace
 from itertools import islice
 from typing import Any
 
+import msgspec
 import pytest
 
 from bot.games.registry import GAMES
+from bot.lang import LOCALES
 from bot.model.panel_parts import Row, Text
-from bot.play.ask_panel import ask_of, ask_panel, asked, why_panel
+from bot.play.ask_panel import ask_of, ask_panel, asked, risk_panel, why_panel
 from rules.core.ids import Seat
-from rules.players.counsel import weighed
+from rules.players.advice import Risk
+from rules.players.advising import weighed
 from tests.bot.play.advised_matches import KEY, played
 
 
-def test_why_weighs_only_what_counsel_has_not(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_why_weighs_only_what_advice_has_not(monkeypatch: pytest.MonkeyPatch) -> None:
     game, weighed_anew, own = GAMES["eden-frontiers"], list[Any](), 0
 
     def noted(game: Any, view: Any, seat: Seat, plan: tuple[Any, ...]) -> Any:
@@ -27,10 +31,10 @@ def test_why_weighs_only_what_counsel_has_not(monkeypatch: pytest.MonkeyPatch) -
     for _, scene in islice(played(game, 3, KEY), 30):
         question = asked(scene)
         assert question is not None
-        assert scene.counsel is not None
+        assert scene.advised is not None
         ask = ask_of(scene, question)
         plans = {answer.plan for answer in ask.answers}
-        known = {option.plan for option in scene.counsel.options}
+        known = {way.answer for way in scene.advised.ways}
         weighed_anew.clear()
         with monkeypatch.context() as patch:
             patch.setattr("bot.play.ask_panel.ask_of", lambda *_, ask=ask: ask)
@@ -53,10 +57,7 @@ def test_why_says_what_speaks_for_an_answer_and_how_likely_each_fight_is_won() -
         if known <= set(spoken) and "in 9 of 10" in spoken["D-FR-DEPLOY"]:
             break
 
-    assert re.search(
-        r"fights with \d; (in the first fights it|your units of cost 1 have \d at most)",
-        spoken["D-START-UNITS"],
-    )
+    assert re.search(r"for the first fights.*: 0 → \*\*\d+\*\* · \d", spoken["D-START-UNITS"])
     assert re.search(r"`▰+▱+` won in \d of 10 cases", spoken["D-FR-DEPLOY"])
     assert re.search(r"`(▰{10}|▱{10})` (won for certain|cannot be won)", spoken["D-FR-ARMY"])
 
@@ -79,3 +80,25 @@ def test_why_is_offered_only_where_more_than_a_price_speaks_for_an_answer(name: 
             bare.add(f"{question.decision.id}: {text}")
     assert bare == set()
     assert offered[True] > 2 * offered[False] > 0
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_risk_is_asked_about_before_the_advised_answer_too(
+    monkeypatch: pytest.MonkeyPatch, locale: str
+) -> None:
+    """The way back stands out there, as what is advised is the risk."""
+    _, scene = next(iter(played(GAMES["eden-frontiers"], 3, KEY)))
+    scene = replace(scene, locale=locale)
+    question = asked(scene)
+    assert question is not None
+    assert not ask_of(scene, question).answers[0].risk
+    for kind in ("ends", "unit", "goods", "actions", "base", "given"):
+        risk = msgspec.convert({"kind": kind, "n": 3, "thing": "X"}, Risk)
+        monkeypatch.setattr("bot.play.ask_panel.risked", lambda *_, risk=risk: risk)
+        lead = ask_of(scene, question).answers[0]
+        assert (lead.kind, "{" in lead.risk, len(lead.risk) > 10) == ("lead", False, True)
+        parts = risk_panel(scene, question, lead.label, lead.risk, f"0.{lead.mark}").parts
+        rows = [part.buttons for part in parts if isinstance(part, Row)]
+        assert [one.style for row in rows for one in row] == ["primary", "secondary"]
+        assert rows[0][0].press is not None
+        assert rows[0][0].press.verb == "refresh"
