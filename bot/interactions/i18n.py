@@ -21,6 +21,7 @@ from rules.core.repair import Fix
 from rules.core.wording import Scene, Wording, fields_of, tag_of
 from rules.lang import keys as rule_keys
 from rules.lang import say as say_rule
+from rules.players.advice import Because, Effect
 from rules.players.reasons import Fact
 
 
@@ -162,6 +163,30 @@ def fact_words(scene: Scene, wording: Wording, key: str, fact: Fact) -> str:
     named = {name: wording.card(scene, card) for name, card in fact.cards.items()}
     named |= {name: _label(scene, wording, one) for name, one in fact.actions.items()}
     return say_rule(scene.locale, key, **fact.params, **named)
+
+
+def effect_words(scene: Scene, wording: Wording, effect: Effect, second: int | None = None) -> str:
+    """Return the text of a number that an answer changes; *second*: it after the second best one."""
+    name = effect_name(scene, wording, effect)
+    key = "advice-effect" + ("-same" if effect.before == effect.after else "")
+    known: dict[str, str | int] = {"before": effect.before, "after": effect.after}
+    if second is None:
+        return say_rule(scene.locale, key, name=name, **known)
+    return say_rule(scene.locale, f"{key}-second", name=name, second=second, **known)
+
+
+def effect_name(scene: Scene, wording: Wording, effect: Effect) -> str:
+    """Name the measure of an effect, without a number."""
+    place = wording.card(scene, effect.place) if effect.place else ""
+    return say_rule(scene.locale, f"effect-{effect.measure}", place=place)
+
+
+def because_words(scene: Scene, wording: Wording, because: Because, person: str = "you") -> str:
+    """Return the text of a goal or threat; *person*: ``you``, or ``it``, an automated player."""
+    named = {name: wording.card(scene, thing) for name, thing in because.things.items()}
+    named |= {name: wording.name(scene, seat) for name, seat in because.seats.items()}
+    key = f"because-{because.key}"
+    return say_rule(scene.locale, key, person=person, **because.params, **named)
 
 
 def _label(scene: Scene, wording: Wording, action: Any) -> str:  # Any: an action of any game
