@@ -48,7 +48,7 @@ CEILINGS: Final[dict[str, tuple[int, Ceilings]]] = {
         4,
         {("form", "ritual"): 4, ("program", "negotiation"): 2, ("stands", "react"): 1},
     ),
-    "clash-of-cultures": (3, {("program", "recruit"): 3, ("program", "trade"): 2}),
+    "clash-of-cultures": (3, {}),
 }
 
 
