@@ -7,7 +7,7 @@ from typing import Any
 
 from rules.clash import actions as ac
 from rules.clash import content as ct
-from rules.clash.advice import income, moves, war
+from rules.clash.advice import income, measures, moves, war
 from rules.clash.advice.position import Position
 from rules.clash.advice.projects import lacking_after
 from rules.clash.war.sides import ATTACKER, DEFENDER, fighters
@@ -62,7 +62,8 @@ def because(now: Position, asked: str, plan: Sequence[Any]) -> Iterator[Because]
 def _studied(now: Position, advance: str) -> Iterator[Because]:
     """Tell which wonder or objective in hand an advance brings nearer."""
     after = lacking_after(now.state, now.seat, ac.TakeAdvance(advance))
-    nearer = {card: after[card] for card, n in now.lacking.items() if after[card] < n}
+    near = {card: n for card, n in now.lacking.items() if n <= measures.NEAR}
+    nearer = {card: after[card] for card, n in near.items() if after[card] < n}
     if now.project is not None and now.project.asks_for(advance):
         wonder = now.project.wonder
         yield Because("clash-asked", {}, things={"advance": advance, "goal": wonder})

@@ -15,6 +15,7 @@ from rules.clash.advances.economy import TAXED, TAXES
 from rules.clash.advice import growth, income, moves, trades, war
 from rules.clash.advice.position import Position
 from rules.clash.advice.projects import lacking_after
+from rules.clash.cities import city_ground
 from rules.clash.steps import Ask, Collecting, Improving, Recruiting
 from rules.clash.turn import civil_of
 from rules.core.ids import NOBODY, Cell
@@ -43,6 +44,8 @@ FIRST: Final[Mapping[str, tuple[str, ...]]] = {
     "improve": ("clash-city-mood",),
     "pay": tuple(GOODS.values()),
     "ask-event-moods": ("clash-happy", "clash-angry"),
+    "ask-militia": ("clash-army",),
+    "ask-fanaticism": ("clash-army",),
     "ask-event-settler": ("clash-there",),
     "ask-explorer-settler": ("clash-there",),
     "ask-reinforce": ("clash-strangers",),
@@ -64,6 +67,9 @@ FEWER: Final = frozenset(
 SAME: Final = frozenset({"clash-order", "clash-mood", "clash-culture"})
 """Measures of which it tells something that an answer leaves them as they are."""
 
+NEAR: Final = 3
+"""Of what an objective lacks by more than this an action is told last, if at all."""
+
 LEARNS: Final = frozenset(
     {"quick-advance", "inspiration", "technology-trade", "synergies", "new-ideas"}
 )
@@ -81,16 +87,22 @@ def effects(
     found = {(one.measure, one.place): one for one in _expected(now, asked, plan)}
     first = FIRST.get(asked.partition("-")[0] if asked.startswith("pay-") else asked, ())
     seen = [] if after is None else list(_changed(_numbers(now), _numbers(after)))
+    # Once a turn is over the actions of the next one are no gain of the answer.
+    seen = [one for one in seen if asked == "turn" or one.measure != "clash-actions"]
     source = _source(plan[0])
     for one in seen:
         if source and one.measure == "clash-goods" and one.side == "gain":
             found.setdefault(
                 ("clash-yield", source), replace(one, measure="clash-yield", place=source)
             )
-    seen.sort(key=lambda one: (_at(first, one), one.side != "gain", _at(ORDER, one), one.place))
+    seen.sort(key=lambda one: (_at(first, one), _is_far(one), one.side != "gain", _at(ORDER, one)))
     for one in seen:
         found.setdefault((one.measure, one.place), one)
     return tuple(one for one in found.values() if one.before != one.after or one.measure in SAME)
+
+
+def _is_far(effect: Effect) -> bool:
+    return effect.measure == MISSING and effect.before > NEAR
 
 
 def _source(action: Any) -> str:
@@ -347,7 +359,7 @@ def _nearer(now: Position, action: Any) -> Iterator[Effect]:
         yield _effect("clash-studies", n, n - 1, near.wonder)
     after = lacking_after(now.state, now.seat, action)
     for card, n in now.lacking.items():
-        if after.get(card, n) < n:
+        if n <= NEAR and after.get(card, n) < n:
             yield _effect(MISSING, n, after[card], card)
 
 
@@ -377,8 +389,8 @@ def _moved(now: Position) -> Iterator[Effect]:
         n = board.count_cities(state, now.seat)
         yield _effect("clash-taken", n, n + 1, cell)
     elif state.spaces[cell].terrain:
-        start, goal = now.fertile(going.start), now.fertile(cell)
-        yield _effect("clash-ground", start, goal, cell)
+        free = state.spaces[going.start].city is None and city_ground(state, going.start)
+        yield _effect("clash-ground", now.fertile(going.start) * free, now.fertile(cell), cell)
     else:
         yield _revealed(now, cell)
 
