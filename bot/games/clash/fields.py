@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, TypeVar, cast
 
-from bot.games.question_controls import QuestionPrompt, button, leading
+from bot.games.question_controls import QuestionPrompt, button
 from bot.model.panel_parts import Row, rows_of
 from rules.clash import steps as st
 from rules.clash.actions import Done
@@ -27,4 +27,4 @@ def step_of(prompt: QuestionPrompt, kind: type[S]) -> S | None:
 
 def ends(prompt: QuestionPrompt) -> list[Row]:
     """Make the button that ends the question, if it can be ended now."""
-    return list(rows_of(leading([button(prompt, a) for a in prompt.legal if isinstance(a, Done)])))
+    return list(rows_of([button(prompt, a) for a in prompt.legal if isinstance(a, Done)]))

@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.games.clash.fields import words
 from bot.games.prompts import Filled
-from bot.games.question_controls import CHOICES, QuestionPrompt, button, generic, leading
+from bot.games.question_controls import CHOICES, QuestionPrompt, button, generic
 from bot.model.control_id import read_action, write_action
 from bot.model.limits import SELECT_LABEL
 from bot.model.panel_parts import Button, Choice, Field, Form, Part, Row, Text, rows_of
@@ -57,7 +57,7 @@ def trade_controls(prompt: QuestionPrompt) -> tuple[Part, ...]:
         for name, fields in FORMS.items()
         if fields(prompt, step)
     ]
-    agree = leading([button(prompt, a) for a in prompt.legal if isinstance(a, Done)])
+    agree = [button(prompt, a) for a in prompt.legal if isinstance(a, Done)]
     leave = [button(prompt, a, "danger") for a in prompt.legal if isinstance(a, LeaveTalks)]
     return (Text("\n".join(lines)), *_rows(forms), *_rows([*agree, *leave]))
 
