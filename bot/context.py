@@ -26,7 +26,8 @@ from bot.store import DatabaseFailedError, MatchId, MatchInfo, Plans, Store
 from bot.store.errors import LostShardError
 from rules.core.ids import Seat
 from rules.players import PLAYERS
-from rules.players.counsel import Counsel, counsel
+from rules.players.advice import Advice
+from rules.players.advising import advise
 
 if TYPE_CHECKING:
     import discord
@@ -39,7 +40,7 @@ WELL_AGAIN: Final = 30.0
 _YIELDED: Final = 0.3
 """Seconds that what nobody waits for is put off, at most, while somebody is being answered."""
 
-_COUNSELS: Final = 64
+_KEPT_ADVICE: Final = 64
 """How many positions with what is advised there are kept."""
 
 
@@ -110,8 +111,8 @@ class AppContext:
     _resuming: bool = False
     _thought: dict[tuple[str, str], float] = field(default_factory=dict)
     """Seconds of the processor that advice took the last time, by game and question."""
-    _counsels: OrderedDict[tuple[MatchId, Seat], tuple[Any, asyncio.Future[Counsel | None]]] = (
-        field(default_factory=OrderedDict)
+    _advice: OrderedDict[tuple[MatchId, Seat], tuple[Any, asyncio.Future[Advice | None]]] = field(
+        default_factory=OrderedDict
     )
 
     def game(self, info: MatchInfo) -> PlayableGame:
@@ -229,7 +230,7 @@ class AppContext:
         seat = await self.matches.seat_of(info.id, user)
         return await self.matches.view(info.id, seat)
 
-    async def counsel(self, info: MatchInfo, snapshot: Snapshot) -> Counsel | None:
+    async def advise(self, info: MatchInfo, snapshot: Snapshot) -> Advice | None:
         """Advise whoever looks how to answer; None: there is no advice."""
         view, seat = snapshot.view, snapshot.seat
         if not self.asks or seat is None or info.status != "running":
@@ -240,30 +241,30 @@ class AppContext:
             return None
         # An answer and the pass that follows it show the same position to the same person. Compared
         # by the view, from which alone it follows: a practice match may be begun anew.
-        kept = self._counsels.pop((info.id, seat), None)
+        kept = self._advice.pop((info.id, seat), None)
         if kept is None or kept[0] != view:
             kept = view, self._think(self.game(info), view, seat, question)
-        self._counsels[info.id, seat] = kept
-        while len(self._counsels) > _COUNSELS:
-            self._counsels.popitem(last=False)
+        self._advice[info.id, seat] = kept
+        while len(self._advice) > _KEPT_ADVICE:
+            self._advice.popitem(last=False)
         # Others may wait for it: whoever is cancelled must not cancel it for them.
         return await asyncio.shield(kept[1])
 
     def _think(
         self, game: PlayableGame, view: Any, seat: Seat, question: str
-    ) -> asyncio.Future[Counsel | None]:
+    ) -> asyncio.Future[Advice | None]:
         """Begin to advise, beside everything else if that may take as long as several presses."""
 
-        def think() -> Counsel | None:
+        def think() -> Advice | None:
             began = time.thread_time()
-            found = counsel(game, view, seat)
+            found = advise(game, view, seat)
             self._thought[game.id, question] = time.thread_time() - began
             return found
 
         loop = asyncio.get_running_loop()
         if self._thought.get((game.id, question), math.inf) > _QUICK:
             return loop.run_in_executor(None, think)
-        done: asyncio.Future[Counsel | None] = loop.create_future()
+        done: asyncio.Future[Advice | None] = loop.create_future()
         done.set_result(think())
         return done
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from dataclasses import replace as with_
+from typing import Final
 
-from bot.interactions.i18n import fact_words
+from bot.interactions.i18n import because_words, effect_words, fact_words
 from bot.lang import say
 from bot.model.panel_parts import Panel, Text
 from bot.model.results import Explained
@@ -15,6 +16,9 @@ from bot.store import MatchInfo
 from rules.core.wording import Scene, Wording
 from rules.lang import say as say_rule
 from rules.players.reasons import Reason
+
+NUMBERS: Final = 3
+"""Numbers that are told of an answer."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -34,6 +38,10 @@ class WhyScene:
 def reason_words(words: Scene, wording: Wording, why: Reason) -> str:
     """Return the text of a reason, and what was weighed."""
     locale = words.locale
+    if why.because or why.effects:
+        said = [because_words(words, wording, one, "it") for one in why.because]
+        told = [effect_words(words, wording, one) for one in why.effects[:NUMBERS]]
+        return " ".join([*said, *([f"{', '.join(told)}."] if told else [])])
     lines = [say_rule(locale, f"why-{why.key}", **why.params)]
     lines += [fact_words(words, wording, f"why-fact-{fact.key}", fact) for fact in why.facts]
     return " ".join(lines)

@@ -21,7 +21,7 @@ from bot.play.ask_panel import ask_of
 from bot.store import MatchId, MatchInfo, SeatInfo
 from rules.core.ids import Seat
 from rules.players import PLAYERS
-from rules.players.counsel import counsel
+from rules.players.advising import advise
 
 
 class Highlighted:
@@ -94,7 +94,7 @@ class Highlighted:
             legal=legal,
             locale="en",
             asks=True,
-            counsel=counsel(self.game, view, self.seat),
+            advised=advise(self.game, view, self.seat),
         )
         return scene, ask_of(scene, asked)
 

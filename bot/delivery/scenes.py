@@ -16,7 +16,7 @@ from bot.model.panel_parts import Picture
 from bot.store import MatchInfo
 from rules.core.data import Value
 from rules.core.game import Question
-from rules.players.counsel import Counsel
+from rules.players.advice import Advice
 
 BESIDE: Final = 2
 """How many pictures may stand beside the map: an offensive has two fronts at most."""
@@ -81,7 +81,7 @@ Where = Literal["private", "dm"]
 class SeatScene:
     """Everything that the panel of a seat is built from; nothing of it is another seat's.
 
-    ``asks``: questions have answers with advice before their controls. ``counsel``: the advice.
+    ``asks``: questions have answers with advice before their controls. ``advised``: the advice.
     ``advice``: it is highlighted and said. ``by_hand``: since when a question is open that its
     owner answers with the controls. ``cards``: the hand is asked for, so it stands beside the
     question. ``recalled``: what the seat has learnt just before one of ``Prompts.recalls`` was asked.
@@ -100,7 +100,7 @@ class SeatScene:
     ordered: str = ""
     plans: SeatPlans = NO_PLANS
     asks: bool = False
-    counsel: Counsel | None = None
+    advised: Advice | None = None
     advice: bool = True
     by_hand: int | None = None
     cards: bool = False
@@ -172,7 +172,7 @@ async def seat_scene(
         ordered=await context.seat_note(info, snapshot, locale),
         plans=await plans_of(context, info, snapshot),
         asks=context.asks,
-        counsel=await context.counsel(info, snapshot),
+        advised=await context.advise(info, snapshot),
         advice=await context.advises(info, who.user if who else None),
         by_hand=context.by_hand.get((info.id, snapshot.seat)),
         recalled=await _recalled(context, info, snapshot),

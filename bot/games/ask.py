@@ -20,7 +20,7 @@ from bot.model.limits import SELECT_LABEL, cut
 from bot.model.panel_parts import Choice, Picture
 from rules.core.data import Value, digest, pack
 from rules.core.wording import tag_of
-from rules.players.counsel import Counsel
+from rules.players.advice import Advice
 
 ANSWERS: Final = 3
 LABEL: Final = 40
@@ -78,7 +78,7 @@ class Ask(Value, frozen=True, kw_only=True):
     instead: bool = False
 
 
-AskOf = Callable[[QuestionPrompt, Counsel | None], Ask]
+AskOf = Callable[[QuestionPrompt, Advice | None], Ask]
 
 
 def capital(text: str) -> str:
@@ -139,12 +139,12 @@ def other_choices(
     return tuple(found.values())
 
 
-def answers_of(prompt: QuestionPrompt, counsel: Counsel | None) -> tuple[Answer, ...]:
-    """Make an answer of each option; without counsel, of what is legal, if that is little."""
-    if counsel is not None:
+def answers_of(prompt: QuestionPrompt, advised: Advice | None) -> tuple[Answer, ...]:
+    """Make an answer of each way; without advice, of what is legal, if that is little."""
+    if advised is not None:
         found = [
-            Answer(plan_label(prompt, option.plan), option.plan, "plain" if n else "lead")
-            for n, option in enumerate(counsel.options[:ANSWERS])
+            Answer(plan_label(prompt, way.answer), way.answer, "plain" if n else "lead")
+            for n, way in enumerate(advised.ways[:ANSWERS])
         ]
     else:
         found = []
@@ -178,14 +178,13 @@ def checked(ask: Ask) -> Ask:
     """Hold a question to what every panel promises, whichever game has put it.
 
     At most three answers with a plan and a label of their own; what is advised comes first and says
-    something; what is advised is not asked about once more; texts are as long as a phone shows.
+    something; texts are as long as a phone shows.
     """
     answers: dict[str, Answer] = {}
     for answer in sorted(ask.answers, key=lambda one: one.kind != "lead"):
         label = cut(answer.label, LABEL)
-        risk = "" if answer.kind == "lead" else answer.risk
         if answer.plan:
-            answers.setdefault(label, replace(answer, label=label, risk=risk))
+            answers.setdefault(label, replace(answer, label=label))
     return replace(
         ask,
         question=cut(ask.question, QUESTION),
@@ -203,10 +202,10 @@ def unadvised(ask: Ask) -> Ask:
     return replace(ask, answers=calm, advice="", odds="", picture=None, ready="", instead=False)
 
 
-def generic_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
+def generic_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
     """Ask any question: the advisor's choice and what comes next to it, the rest in the menu."""
     decision, locale = prompt.question.decision, prompt.scene.locale
-    answers = answers_of(prompt, counsel)
+    answers = answers_of(prompt, advised)
     return Ask(
         question=question_words(prompt),
         about=prompt.wording.about(prompt.scene, decision),

@@ -15,12 +15,12 @@ from bot.model.panel_parts import Picture
 from rules.core.data import Value
 from rules.core.ids import Seat
 from rules.core.wording import tag_of
-from rules.players.counsel import Counsel
+from rules.players.advice import Advice
 
 Facts = Mapping[str, str | int]
 Plan = tuple[Value, ...]
-Good = Callable[[QuestionPrompt, Counsel | None], Plan]
-Way = tuple[str | Value, ...]
+Good = Callable[[QuestionPrompt, Advice | None], Plan]
+Wanted = tuple[str | Value, ...]
 Told = Callable[[QuestionPrompt, Plan], Facts]
 
 
@@ -29,9 +29,9 @@ def _own(observation: Any, seat: Seat) -> bool:  # Any: an observation of any ga
     return getattr(observation, "seat", seat) == seat
 
 
-def _one_of(wanted: Way, prompt: QuestionPrompt, counsel: Counsel | None) -> Plan:
+def _one_of(wanted: Wanted, prompt: QuestionPrompt, advised: Advice | None) -> Plan:
     """Answer with one of these actions: as is advised, else the first that is legal, else not."""
-    plans = [option.plan for option in counsel.options] if counsel is not None else []
+    plans = [one.answer for one in advised.ways] if advised is not None else []
     plans += [(action,) for action in prompt.legal]
     return next((plan for plan in plans if {plan[0], tag_of(plan[0])} & {*wanted}), ())
 
@@ -59,7 +59,7 @@ class Step:
     ready: Callable[[QuestionPrompt], bool] = lambda prompt: True
     proves: Callable[[Any, Seat], bool] = _own
     good: Good | None = None
-    way: Way = ()
+    way: Wanted = ()
     tells: tuple[str, ...] = ()
     facts: Told | None = None
     later: bool = False
@@ -71,11 +71,11 @@ class Step:
             return False
         return not self.action or any(tag_of(action) == self.action for action in prompt.legal)
 
-    def answer(self, prompt: QuestionPrompt, counsel: Counsel | None) -> Plan:
+    def answer(self, prompt: QuestionPrompt, advised: Advice | None) -> Plan:
         """Give the answer that the step teaches, or that leads to it; empty: what is advised."""
         if not self.meets(prompt):
-            return _one_of(self.way, prompt, counsel)
-        return self.good(prompt, counsel) if self.good else _one_of((self.action,), prompt, counsel)
+            return _one_of(self.way, prompt, advised)
+        return self.good(prompt, advised) if self.good else _one_of((self.action,), prompt, advised)
 
     def ends(self, observations: tuple[Any, ...], seat: Seat) -> Any | None:
         """Find what ends the step in what a seat has learnt; None: nothing does."""

@@ -21,7 +21,7 @@ from rules.core.repair import Fix
 from rules.core.wording import Scene, Wording, fields_of, tag_of
 from rules.lang import keys as rule_keys
 from rules.lang import say as say_rule
-from rules.players.advice import Because, Effect
+from rules.players.advice import Because, Effect, Risk
 from rules.players.reasons import Fact
 
 
@@ -187,6 +187,14 @@ def because_words(scene: Scene, wording: Wording, because: Because, person: str 
     named |= {name: wording.name(scene, seat) for name, seat in because.seats.items()}
     key = f"because-{because.key}"
     return say_rule(scene.locale, key, person=person, **because.params, **named)
+
+
+def risk_words(scene: Scene, wording: Wording, risk: Risk) -> str:
+    """Return the text of a risk, as the family of games says it, if it says it otherwise."""
+    own = f"risk-{risk.kind}-{wording.family}"
+    key = own if own in rule_keys(scene.locale) else f"risk-{risk.kind}"
+    thing = wording.card(scene, risk.thing) if risk.thing else ""
+    return say_rule(scene.locale, key, n=risk.n, thing=thing)
 
 
 def _label(scene: Scene, wording: Wording, action: Any) -> str:  # Any: an action of any game

@@ -18,6 +18,8 @@ advice-set = { $shown ->
  }
 ask-why = Why?
 ask-why-head = Why is this good? · only you see this
+ask-why-numbers = now → after { $stars }
+ask-why-row = - { $name }: { $before } → { $numbers }
 ask-why-others = Answers compared
 ask-odds = { $tenths ->
     [0] cannot be won
@@ -81,23 +83,6 @@ ask-deploy-lands = Take { $lands ->
     *[other] { $n } troops
   }
 ask-deploy-stay = Stay today
-ask-deploy-best = take { $cell }
-ask-deploy-why = { $who ->
-    [none] { $defence ->
-        [0] Nobody defends it.
-       *[other] It defends with { $defence }; you send { $n } and add units from your hand.
-     }
-   *[other] { $who } holds it with { $defence }; you send { $n } and add units from your hand.
- }
-ask-deploy-why-most = { $who ->
-    [none] { $defence ->
-        [0] Nobody defends { $cell }.
-       *[other] { $cell } defends with { $defence }; you send { $n } there and add units from your hand.
-     }
-   *[other] { $who } holds { $cell } with { $defence }; you send { $n } there and add units from your hand.
-}
-ask-deploy-why-stay = No territory beside yours can be taken with what is free.
-
 ask-D-FR-ORDERS = What do you buy for tomorrow?
 ask-order-state = **{ $stocks }** { $stocks ->
     [one] stock
@@ -149,23 +134,6 @@ ask-order-out = Take { $card } out{ $n ->
    *[other] {" "}({ $n })
  }
 ask-best-card = **Best: { $card }.** { $why }
-ask-order-why = { $kind ->
-    [unit] { $cost ->
-        [one] { $cost } stock
-       *[other] { $cost } stocks
-     }, strength { $strength }: the strongest that your stocks for units allow.
-    [bid] You pay up to { $cost } energy; the highest bid gets it.
-   *[crystal] { $cost } { $cost ->
-        [one] stock
-       *[other] stocks
-     }; it pays for units later.
- } { $left ->
-    [0] Nothing is left over.
-    [one] 1 stock is left.
-   *[other] { $left } stocks are left.
- }
-ask-order-why-nothing = Nothing can be bought with what you have.
-
 ask-D-FR-ARMY = Add a unit, or stop here?
 ask-army-state = You have **{ $mine }**, { $foe ->
     [wild] the wild territory has **{ $most }** and cannot add anything.
@@ -176,31 +144,6 @@ ask-army-state = You have **{ $mine }**, { $foe ->
           *[other] { $who } can still add units.
         }
      }
- }
-ask-army-stop = stop here
-ask-army-go-on = { $how ->
-    [adds] play { $cards }
-   *[units] go on
- }
-ask-army-why = { $how ->
-    [ahead] You are ahead{ $foe ->
-        [closed] , and nobody can add anything
-       *[open] {""}
-     }. { $left ->
-        [0] {""}
-       *[other] What stays in your hand serves in the next fight.
-     }
-    [behind] Your hand is not enough to win{ $lost ->
-        [none] {""}
-        [0] ; level with it, you lose no troop
-        [one] , and more units would not save the troop that you lose
-       *[other] , and more units would save none of the { $lost } troops that you lose
-     }.
-    [adds] You go from { $before } to { $after }, against { $most }{ $able ->
-        [none] {""}
-       *[other] , with what { $able } can do
-     }.
-   *[units] Every unit counts the number on its shield.
  }
 ask-army-other = Another card…
 ask-army-stop-at = { $how ->
@@ -235,34 +178,9 @@ ask-hand-state = In your hand: { $n ->
     [0] nothing. You draw up to five.
    *[other] { $cards }. You draw up to five.
  }
-ask-hand-why = { $keep ->
-    [yes] You keep { $n } and draw { $drawn ->
-        [0] none
-       *[other] { $drawn }
-    }: { $crystals ->
-        [0] all of them can fight.
-        [one] only 1 crystal does not fight.
-       *[other] { $crystals } crystals do not fight, but pay for units.
-    }
-   *[no] { $crystals ->
-        [0] You
-        [one] 1 crystal does not fight: you
-       *[other] { $crystals } crystals do not fight: you
-    } discard { $n ->
-        [one] 1 card
-       *[other] your { $n } cards
-    } and draw { $drawn }.
- }
 ask-clean-state = A discarded unit comes back to your hand later. { $edition ->
     [shards] Sent to the market for its cost in resources, it leaves your deck.
    *[frontiers] Sent to the market, it leaves your deck; you would have to buy it again.
- }
-ask-clean-why = { $gone ->
-    [0] { $n ->
-        [one] Its strength of { $strength } will fight for you again.
-       *[other] Their strength of { $strength } in all will fight for you again.
-    }
-   *[other] Strength { $strength } only: you will draw stronger ones more often.
  }
 ask-D-FR-REFINE = Set stocks aside for units?
 ask-refine-state = **{ $crystals }** { $crystals ->
@@ -272,13 +190,6 @@ ask-refine-state = **{ $crystals }** { $crystals ->
     [one] stock
    *[other] stocks
  }. Then you get a new hand.
-ask-refine-best = set stocks aside
-ask-refine-none = keep your cards
-ask-refine-why = { $n ->
-    [0] There is nothing to gain today.
-    [one] 1 stock can buy units tonight; without that none can.
-   *[other] { $n } stocks can buy units tonight; without that none can.
- }
 ask-refine-keep = Keep my crystals
 
 ask-D-FR-REDEPLOY = Bring troops where they are needed?
@@ -292,17 +203,6 @@ ask-station-bring = { $n ->
    *[other] Bring { $n } troops to { $where }
  }
 ask-station-leave = Leave them where they are
-ask-station-best = { $where ->
-    [none] leave them
-   *[other] bring them to { $where }
- }
-ask-station-why = { $why ->
-    [front] The best territory to take tomorrow is beside { $where }.
-    [portal] That guards what you must not lose.
-   *[none] They stand well.
- }
-
-ask-start-why = No unit of cost 1 is stronger than { $strength }.
 ask-and-more = { $first } and { $n } more
 ask-buy = Buy { $cards }
 ask-buy-cost = Buy { $cards } (cost { $cost })
@@ -539,11 +439,9 @@ ask-D-FT-OFFENSIVE = Where do you attack?
 ask-D-FT-REDEPLOY = Bring troops where they are needed?
 ask-D-FT-REINFORCE = Where do your new troops go?
 ask-settle = Place { $where }
-ask-settle-why = One troop always stays: of 2 troops one can attack.
 ask-offensive = Attack { $cells } with { $n } { $n ->
     [one] troop
    *[other] troops
  }
 ask-offensive-many = Attack { $cells }
 ask-offensive-none = Attack nobody today
-ask-offensive-why-none = No neighbour can be beaten with the troops that are free.

@@ -18,6 +18,8 @@ advice-set = { $shown ->
  }
 ask-why = Pourquoi ?
 ask-why-head = Pourquoi est-ce bien ? · vous seul voyez ceci
+ask-why-numbers = maintenant → après { $stars }
+ask-why-row = - { $name } : { $before } → { $numbers }
 ask-why-others = Les réponses comparées
 ask-odds = { $tenths ->
     [0] ne peut être gagné
@@ -81,23 +83,6 @@ ask-deploy-lands = Prendre { $lands ->
     *[other] { $n } troupes
   })
 ask-deploy-stay = Rester aujourd’hui
-ask-deploy-best = prendre { $cell }
-ask-deploy-why = { $who ->
-    [none] { $defence ->
-        [0] Personne ne le défend.
-       *[other] Il se défend à { $defence } ; vous envoyez { $n }, plus des unités de votre main.
-     }
-   *[other] { $who } le tient à { $defence } ; vous envoyez { $n }, plus des unités de votre main.
- }
-ask-deploy-why-most = { $who ->
-    [none] { $defence ->
-        [0] Personne ne défend { $cell }.
-       *[other] { $cell } se défend à { $defence } ; vous y envoyez { $n }, plus des unités de votre main.
-     }
-   *[other] { $who } tient { $cell } à { $defence } ; vous y envoyez { $n }, plus des unités de votre main.
-}
-ask-deploy-why-stay = Aucun territoire voisin n’est prenable avec ce qui est libre.
-
 ask-D-FR-ORDERS = Qu’achetez-vous pour demain ?
 ask-order-state = **{ $stocks }** { $stocks ->
     [one] stock
@@ -149,23 +134,6 @@ ask-order-out = Retirer { $card }{ $n ->
    *[other] {" "}({ $n })
  }
 ask-best-card = **Conseil : { $card }.** { $why }
-ask-order-why = { $kind ->
-    [unit] { $cost ->
-        [one] { $cost } stock
-       *[other] { $cost } stocks
-     }, force { $strength } : la plus forte que permettent vos stocks pour unités.
-    [bid] Vous payez jusqu’à { $cost } d’énergie ; la plus haute offre l’emporte.
-   *[crystal] { $cost } { $cost ->
-        [one] stock
-       *[other] stocks
-     } ; il paiera des unités plus tard.
- } { $left ->
-    [0] Il ne reste rien.
-    [one] Il restera 1 stock.
-   *[other] Il restera { $left } stocks.
- }
-ask-order-why-nothing = Rien n’est achetable avec ce que vous avez.
-
 ask-D-FR-ARMY = Ajouter une unité ou s’arrêter ?
 ask-army-state = Vous avez **{ $mine }**, { $foe ->
     [wild] le territoire sauvage **{ $most }**, sans rien à ajouter.
@@ -176,31 +144,6 @@ ask-army-state = Vous avez **{ $mine }**, { $foe ->
           *[other] { $who } peuvent encore ajouter une unité.
         }
      }
- }
-ask-army-stop = s’arrêter là
-ask-army-go-on = { $how ->
-    [adds] jouer { $cards }
-   *[units] continuer
- }
-ask-army-why = { $how ->
-    [ahead] Vous menez{ $foe ->
-        [closed] , et personne ne peut rien ajouter
-       *[open] {""}
-     }. { $left ->
-        [0] {""}
-       *[other] Ce qui reste en main servira au combat suivant.
-     }
-    [behind] Votre main ne suffit pas pour gagner{ $lost ->
-        [none] {""}
-        [0] {" "}; à égalité, vous ne perdez aucune troupe
-        [one] , et d’autres unités ne sauveraient pas la troupe que vous perdez
-       *[other] , et d’autres unités ne sauveraient aucune des { $lost } troupes que vous perdez
-     }.
-    [adds] Vous passez de { $before } à { $after }, contre { $most }{ $able ->
-        [none] {""}
-       *[other] , avec ce que peut { $able }
-     }.
-   *[units] Chaque unité compte le nombre de son écu.
  }
 ask-army-other = Une autre carte…
 ask-army-stop-at = { $how ->
@@ -235,35 +178,9 @@ ask-hand-state = En main : { $n ->
     [0] rien. Vous recomplétez à cinq.
    *[other] { $cards }. Vous recomplétez à cinq.
  }
-ask-hand-why = { $keep ->
-    [yes] Vous en gardez { $n } et piochez { $drawn ->
-        [0] zéro carte
-        [one] 1 carte
-       *[other] { $drawn } cartes
-    } : { $crystals ->
-        [0] toutes servent en combat.
-        [one] 1 cristal seulement ne se bat pas.
-       *[other] { $crystals } cristaux ne se battent pas, mais paient vos unités.
-    }
-   *[no] { $crystals ->
-        [0] Vous
-        [one] 1 cristal ne se bat pas : vous
-       *[other] { $crystals } cristaux ne se battent pas : vous
-    } défaussez { $n ->
-        [one] 1 carte
-       *[other] vos { $n } cartes
-    } et en piochez { $drawn }.
- }
 ask-clean-state = Une unité défaussée reviendra en main. { $edition ->
     [shards] Rendue au Monde contre son coût en ressources, elle quitte votre deck.
    *[frontiers] Rendue au Monde, elle quitte votre deck ; la ravoir, c’est la racheter.
- }
-ask-clean-why = { $gone ->
-    [0] { $n ->
-        [one] Sa force de { $strength } se battra encore pour vous.
-       *[other] Leur force de { $strength } en tout se battra encore pour vous.
-    }
-   *[other] Force { $strength } seulement : vous piocherez plus souvent les plus fortes.
  }
 ask-D-FR-REFINE = Mettre des stocks de côté ?
 ask-refine-state = **{ $crystals }** { $crystals ->
@@ -273,13 +190,6 @@ ask-refine-state = **{ $crystals }** { $crystals ->
     [one] stock
    *[other] stocks
  }. Votre main est ensuite renouvelée.
-ask-refine-best = mettre des stocks de côté
-ask-refine-none = garder vos cartes
-ask-refine-why = { $n ->
-    [0] Il n’y a rien à gagner aujourd’hui.
-    [one] 1 stock pourra acheter des unités ce soir ; sinon, aucun.
-   *[other] { $n } stocks pourront acheter des unités ce soir ; sinon, aucun.
- }
 ask-refine-keep = Garder mes cristaux
 
 ask-D-FR-REDEPLOY = Amener les troupes où il faut ?
@@ -293,17 +203,6 @@ ask-station-bring = { $n ->
    *[other] Amener { $n } troupes en { $where }
  }
 ask-station-leave = Les laisser où elles sont
-ask-station-best = { $where ->
-    [none] les laisser
-   *[other] les amener en { $where }
- }
-ask-station-why = { $why ->
-    [front] Le meilleur territoire à prendre demain touche { $where }.
-    [portal] Cela garde ce que vous ne devez pas perdre.
-   *[none] Elles sont bien placées.
- }
-
-ask-start-why = Aucune unité à 1 n’est plus forte que { $strength }.
 ask-and-more = { $first } et { $n ->
     [one] 1 autre
    *[other] { $n } autres
@@ -543,11 +442,9 @@ ask-D-FT-OFFENSIVE = Où attaquez-vous ?
 ask-D-FT-REDEPLOY = Amener les troupes où il faut ?
 ask-D-FT-REINFORCE = Où vont vos nouvelles troupes ?
 ask-settle = Placer { $where }
-ask-settle-why = Une troupe reste toujours : de 2 troupes, une peut attaquer.
 ask-offensive = Attaquer { $cells } avec { $n } { $n ->
     [one] troupe
    *[other] troupes
  }
 ask-offensive-many = Attaquer { $cells }
 ask-offensive-none = N’attaquer personne
-ask-offensive-why-none = Aucun voisin n’est battable avec les troupes libres.

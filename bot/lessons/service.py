@@ -35,7 +35,7 @@ from bot.play.service import ActionService
 from bot.store import MatchId, MatchInfo, SeatInfo
 from rules.core.game import SeatSetup, Setup
 from rules.core.ids import Seat
-from rules.players.counsel import Counsel, Option
+from rules.players.advice import Advice, Way
 
 KEPT_FOR: Final = 7 * DAY
 """How long it is kept where somebody was in a lesson."""
@@ -78,12 +78,12 @@ class LessonActing(ActionService):
         # Once it has been shown, an answer counts for the step, though the question that follows
         # may be another one.
         self.lessons.progress[info.id].met |= step.meets(prompt)
-        good = step.answer(prompt, scene.counsel)
+        good = step.answer(prompt, scene.advised)
         if not good:
             return scene
-        others = scene.counsel.options if scene.counsel is not None else ()
-        options = (Option(good), *(one for one in others if one.plan != good))
-        return with_(scene, counsel=Counsel(options), advice=True)
+        others = scene.advised.ways if scene.advised is not None else ()
+        ways = (Way(good), *(one for one in others if one.answer != good))
+        return with_(scene, advised=Advice(question.decision, ways), advice=True)
 
     async def _show_seat(
         self, reply: Responder, info: MatchInfo, note: str, page: int, *, cards: bool = False

@@ -28,7 +28,8 @@ from rules.core.record import (
     walked,
 )
 from rules.players import searches
-from rules.players.reasons import Reason, explain
+from rules.players.explaining import explain
+from rules.players.reasons import Reason
 
 Kinds = Callable[[Seat, int], str | None]
 

@@ -14,14 +14,22 @@ from msgspec.structs import replace
 from bot.delivery.scenes import SeatScene
 from bot.delivery.seat_plans import SeatForm, with_plans
 from bot.games.ask import ANSWERS, LABEL, Ask, capital, checked, generic_ask, unadvised
-from bot.games.question_controls import QuestionPrompt
-from bot.interactions.i18n import fact_words, game_title, near_words, scene_of
+from bot.interactions.i18n import (
+    because_words,
+    effect_name,
+    effect_words,
+    game_title,
+    near_words,
+    risk_words,
+    scene_of,
+)
 from bot.interactions.time_texts import clock_words, term_words
 from bot.lang import keys, say
 from bot.matches import OpenQuestion
 from bot.model.control_id import ControlId, write_action
 from bot.model.limits import SELECT_OPTIONS, cut, whole_sentences
 from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Picture, Row, Text, rows_of
+from bot.play import told_facts
 from bot.play.form_panel import (
     form_answering,
     form_answers,
@@ -32,7 +40,8 @@ from bot.play.form_panel import (
 from bot.store import MatchInfo
 from render.core.theme import LOOKS
 from rules.core.data import Value
-from rules.players.counsel import Odds, weighed
+from rules.players.advice import Advice, Odds, Way
+from rules.players.advising import risked, weighed
 
 LINES: Final = SELECT_OPTIONS - 1
 """Other answers on a page of the menu; the last line leads to the next page."""
@@ -46,14 +55,8 @@ NOTE: Final = 60
 """Characters of the line that says above a question what came last; the log has everything."""
 ORDERED: Final = 90
 """Characters of a line about what its owner has prepared, which may take two lines on a phone."""
-FACTS: Final = 3
-"""What speaks for an answer, in as many sentences at most: what it brings, costs and risks."""
-PRICES: Final = frozenset(
-    {"cthulhu-cost", "cthulhu-left", "clash-action", "clash-advance", "clash-end"}
-)
-"""Facts that say what an answer takes and not what speaks for it."""
-AGAINST: Final = frozenset({"clash-weary"})
-"""Facts that speak against an answer: its game says them with why it is advised all the same."""
+NUMBERS: Final = 6
+"""Numbers in which answers are compared at most: more do not fit on a phone."""
 _INKS: Final = {snapshot.colour: snapshot.fill for snapshot in LOOKS}
 
 
@@ -66,19 +69,36 @@ def ask_of(scene: SeatScene, question: OpenQuestion) -> Ask:
     """Put a question as its game does."""
     asks = scene.game.ui.prompts.asks
     make = asks.get(question.decision.id) or asks.get("", generic_ask)
-    ask = make(scene.asking(question), scene.counsel)
+    ask = make(scene.asking(question), scene.advised)
     # What asks once keeps its question without advice too, where nothing is highlighted.
+    ask = _risky(scene, ask)
     return checked(_foretold(scene, _reasoned(scene, ask)) if scene.advice else unadvised(ask))
+
+
+def _risky(scene: SeatScene, ask: Ask) -> Ask:
+    """Note what is asked once before an answer is given, the advised one included."""
+    view, seat = scene.snapshot.view, scene.snapshot.seat
+    if seat is None:
+        return ask
+    words, wording = scene_of(scene.snapshot, scene.info, scene.locale), scene.game.ui.wording
+    answers = []
+    for answer in ask.answers:
+        risk = risked(scene.game, view, seat, answer.plan) if answer.plan else None
+        # What a game says itself is about answers that are not advised.
+        own = "" if answer.kind == "lead" else answer.risk
+        said = own if own or risk is None else risk_words(words, wording, risk)
+        answers.append(replace(answer, risk=said))
+    return replace(ask, answers=tuple(answers))
 
 
 def _foretold(scene: SeatScene, ask: Ask) -> Ask:
     """Say how likely the fights are won that the advised answer leads to, and on its label, if it is one."""
     lead = next((one for one in ask.answers if one.kind == "lead"), None)
-    option = scene.counsel.options[0] if scene.counsel is not None else None
+    option = scene.advised.best if scene.advised is not None else None
     if lead is None or option is None:
         return ask
     odds = option.odds
-    if lead.plan != option.plan:  # the game puts a plan of its own first
+    if lead.plan != option.answer:  # the game puts a plan of its own first
         view, seat = scene.snapshot.view, scene.snapshot.seat
         assert seat is not None
         odds = weighed(scene.game, view, seat, lead.plan).odds
@@ -102,18 +122,41 @@ def _foretold(scene: SeatScene, ask: Ask) -> Ask:
 def _reasoned(scene: SeatScene, ask: Ask) -> Ask:
     """Return a question with what speaks for the advised answer, if its game has not said it."""
     lead = next((one for one in ask.answers if one.kind == "lead"), None)
-    option = scene.counsel.options[0] if scene.counsel is not None else None
-    says_what_alone = ask.advice.endswith("**")
-    if lead is None or option is None or not option.reasons:
+    if lead is None or scene.advised is None:
         return ask
-    if lead.plan[: len(option.plan)] != option.plan:  # a plan may end what comes next as well
+    way = scene.advised.best
+    if lead.plan[: len(way.answer)] != way.answer:  # a plan may end what comes next as well
         return ask
-    if ask.advice and not says_what_alone:
+    if ask.advice and not ask.advice.endswith("**"):
         return ask
-    words, wording = scene_of(scene.snapshot, scene.info, scene.locale), scene.game.ui.wording
-    why = fact_words(words, wording, f"why-you-{option.reasons[0].key}", option.reasons[0])
+    why = _sentence(scene, scene.advised, ask) or told_facts.sentence(scene, way)
+    if not why:
+        return ask
     best = ask.advice or say(scene.locale, "ask-best-card", card=lead.label, why="").strip()
     return replace(ask, advice=f"{best} {why}")
+
+
+def _sentence(scene: SeatScene, advised: Advice, ask: Ask) -> str:
+    """Return what decides for the best way, else in what it is better, else what it changes."""
+    words, wording = scene_of(scene.snapshot, scene.info, scene.locale), scene.game.ui.wording
+    best = advised.best
+    if best.because:
+        return because_words(words, wording, best.because[0])
+    # It is compared with an answer that is on the panel too.
+    shown = {answer.plan for answer in ask.answers}
+    second = next((way for way in advised.ways[1:] if way.answer in shown), None)
+    better = () if second is None else advised.against(second)
+    if not (better or best.effects):
+        return ""
+    first = (better or best.effects)[0]
+    said = [effect_words(words, wording, first, second.after(first) if second and better else None)]
+    # A number means something beside the one that stands against it in the same place.
+    said += [
+        effect_words(words, wording, one)
+        for one in best.effects
+        if one.place and one.place == first.place and one.side == "risk" and one != first
+    ][:1]
+    return " ".join(f"{capital(one)}." for one in said)
 
 
 def ask_panel(scene: SeatScene, question: OpenQuestion, *shown: Part) -> Panel:
@@ -335,17 +378,12 @@ def waiting_tools(scene: SeatScene) -> Row:
 
 def _explained(scene: SeatScene, question: OpenQuestion, ask: Ask) -> bool:
     """Return whether more speaks for the advised answer than that it comes first."""
-    if scene.counsel is None:
+    if scene.advised is None:
         return False
-    best = scene.counsel.options[0]
-    known = any(fact.key not in PRICES for fact in best.reasons) or best.odds
-    return bool(known or _merit(scene.asking(question), ask))
-
-
-def _merit(prompt: QuestionPrompt, ask: Ask) -> str:
-    """Return what the advised answer does, or what its game says for it; empty if neither is known."""
-    said = "" if ask.advice.endswith("**") else ask.advice
-    return (prompt.detail(ask.answers[0].plan[0]) if ask.answers else "") or said
+    best = scene.advised.best
+    if best.because or best.effects or best.odds:
+        return True
+    return told_facts.speaks(scene.asking(question), ask, best)
 
 
 def why_panel(scene: SeatScene, question: OpenQuestion) -> Panel:
@@ -355,25 +393,22 @@ def why_panel(scene: SeatScene, question: OpenQuestion) -> Panel:
     lines = [f"-# {say(locale, 'ask-why-head')}", f"### {lead.label}"]
     words, wording = scene_of(scene.snapshot, scene.info, locale), scene.game.ui.wording
     view, seat = scene.snapshot.view, question.decision.seat
-    known = {one.plan: one for one in scene.counsel.options} if scene.counsel is not None else {}
+    known = {one.answer: one for one in scene.advised.ways} if scene.advised is not None else {}
     # The game's own answers are weighed only here: it takes time and most people never ask why.
-    options = [
-        known.get(one.plan) or weighed(scene.game, view, seat, one.plan) for one in ask.answers
-    ]
-    reasons = [fact for fact in options[0].reasons if fact.key not in AGAINST]
-    facts = [fact_words(words, wording, f"why-you-{fact.key}", fact) for fact in reasons]
-    if len(reasons) < len(options[0].reasons):
-        lines.append(ask.advice)
-    elif all(fact.key in PRICES for fact in reasons):
-        lines += list(filter(None, [_merit(prompt, ask)]))
-    lines += [f"- {one}" for one in facts[:FACTS]]
-    if len(ask.answers) > 1 or options[0].odds:
+    ways = [known.get(one.plan) or weighed(scene.game, view, seat, one.plan) for one in ask.answers]
+    best = ways[0]
+    lines += [f"- {because_words(words, wording, one)}" for one in best.because]
+    if best.effects:
+        lines += _compared(scene, ways)
+    elif not best.because:
+        lines += told_facts.lines(scene, prompt, ask, best)
+    if len(ask.answers) > 1 or best.odds:
         lines.append(f"**{say(locale, 'ask-why-others')}**")
-        for place, (answer, option) in enumerate(zip(ask.answers, options, strict=True)):
+        for place, (answer, way) in enumerate(zip(ask.answers, ways, strict=True)):
             label = f"**{answer.label}**" if not place else answer.label
-            lines.append(f"{'★' * (ANSWERS - place)} {label}")
-            several = len(option.odds) > 1
-            lines += [_odds_line(scene, odds, several=several) for odds in option.odds]
+            lines.append(f"{_stars(place)} {label}")
+            several = len(way.odds) > 1
+            lines += [_odds_line(scene, odds, several=several) for odds in way.odds]
     lines.append(f"-# {say(locale, 'ask-why-note')}")
     back = prompt.press("askback")
     buttons = (
@@ -381,6 +416,30 @@ def why_panel(scene: SeatScene, question: OpenQuestion) -> Panel:
         Button(say(locale, "ask-back"), back),
     )
     return Panel((Text("\n".join(lines), scene.info.id), Row(buttons)), (), accent(scene))
+
+
+def _stars(place: int) -> str:
+    return "★" * (ANSWERS - place)
+
+
+def _compared(scene: SeatScene, ways: Sequence[Way]) -> list[str]:
+    """Compare the numbers that answers change: one line a number, as it is now and after each."""
+    words, wording = scene_of(scene.snapshot, scene.info, scene.locale), scene.game.ui.wording
+    found = {(e.measure, e.place): e for way in reversed(ways) for e in way.effects}
+    # In the order of the best; what only others change comes below.
+    order = dict.fromkeys((e.measure, e.place) for way in ways for e in way.effects)
+    rows = list[str]()
+    for about in order:
+        e = found[about]
+        after = [way.after(e) for way in ways]
+        # What stands against one is told though nothing changes it.
+        if rows and len({e.before, *after}) == 1 and e.side != "risk":
+            continue
+        name = capital(effect_name(words, wording, e))
+        numbers = " · ".join(f"**{n}**" if not place else str(n) for place, n in enumerate(after))
+        rows.append(say(scene.locale, "ask-why-row", name=name, before=e.before, numbers=numbers))
+    stars = " · ".join(map(_stars, range(len(ways))))
+    return [f"-# {say(scene.locale, 'ask-why-numbers', stars=stars)}", *rows[:NUMBERS]]
 
 
 def _odds_line(scene: SeatScene, odds: Odds, *, several: bool) -> str:
@@ -422,7 +481,8 @@ def _sure_words(scene: SeatScene, odds: Odds, said: str) -> str:
 def risk_panel(scene: SeatScene, question: OpenQuestion, label: str, risk: str, arg: str) -> Panel:
     """Ask once whether it is meant; what is advised instead is highlighted."""
     prompt, ask = scene.asking(question), ask_of(scene, question)
-    lead = next((one for one in enumerate(ask.answers) if one[1].kind == "lead"), None)
+    leads = (one for one in enumerate(ask.answers) if one[1].kind == "lead")
+    lead = next((one for one in leads if not one[1].risk), None)
     safe = (
         Button(say(scene.locale, "ask-back"), ControlId(scene.info.id, "refresh"), "primary")
         if lead is None

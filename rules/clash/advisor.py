@@ -29,9 +29,8 @@ from rules.clash.views import View
 from rules.core.chance import Chance
 from rules.core.ids import Seat
 from rules.core.wording import tag_of
-from rules.players.advice import Because, Effect, Risk
+from rules.players.advice import Because, Effect, Odds, Risk
 from rules.players.advisor import Advisor
-from rules.players.counsel import Odds
 from rules.players.random import stops_first
 from rules.players.reasons import Fact
 from rules.players.tie_breaks import Luck

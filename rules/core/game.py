@@ -265,9 +265,8 @@ class Game(Generic[S, A, E, V]):
     """Makes what the automated player of rules of thumb asks; None: it answers at random."""
     outlook: Outlook | None = field(default=None, hash=False)
     """What the automated player that tries answers goes by; None: it plays by rules of thumb."""
-    explain_choice: Callable[[V, Seat, A, Sequence[A]], Reason] | None
-    """Says why that player did an action, from the view, the seat, and what else was legal; None:
-    one sentence for every choice."""
+    explain_choice: Callable[[V, Seat, A, Sequence[A]], Reason] | None = None
+    """Says why that player did an action, in games whose advisors have no effects yet."""
     edits: frozenset[str] = frozenset()
     """Tags of answers that only change a draft, so that a player at random sets each number
     once."""

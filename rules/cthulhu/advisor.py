@@ -21,8 +21,8 @@ from rules.cthulhu.public_state import public_state
 from rules.cthulhu.state import State
 from rules.cthulhu.steps import Negotiating
 from rules.cthulhu.views import View
+from rules.players.advice import Odds
 from rules.players.advisor import Advisor, Ranked
-from rules.players.counsel import Odds
 from rules.players.reasons import Fact, Reason, compared
 from rules.players.tie_breaks import Luck
 
@@ -223,7 +223,7 @@ class CthulhuAdvisor(Advisor):
     def rate(self, view: View, action: Any) -> float | None:
         """Return what a common action is worth."""
         acts = any(d.id == "action" and d.seat == self._seat for d in view.pending)
-        return self.worth(self._read(view), action) if acts else None
+        return self.value_of(self._read(view), action) if acts else None
 
     def weigh(
         self, view: View, plan: Sequence[Any], after: Callable[[], View | None]
@@ -341,11 +341,11 @@ class CthulhuAdvisor(Advisor):
             (worth, one)
             for one in legal
             if type(one) is not type(action) and not isinstance(one, idle)
-            if (worth := self.worth(state, one)) > 0
+            if (worth := self.value_of(state, one)) > 0
         ]
         if isinstance(action, idle):
             return ()
-        return (compared(self.worth(state, action), others),)
+        return (compared(self.value_of(state, action), others),)
 
     def _why_act(self, state: State, action: Any) -> tuple[str, dict[str, str | int]]:
         match action:
@@ -400,7 +400,7 @@ class CthulhuAdvisor(Advisor):
 
     def act(self, state: State, legal: list[Any]) -> Any:
         """Take what is worth most; end the round, or pass, when nothing is worth its Power."""
-        worths = [self.worth(state, action) for action in legal]
+        worths = [self.value_of(state, action) for action in legal]
         best = max(worths)
         if best < PASSING:
             return ac.Done() if ac.Done() in legal else ac.PassRound()
@@ -416,7 +416,7 @@ class CthulhuAdvisor(Advisor):
             return ac.Done()
         return moves[-max(values)[1]]
 
-    def worth(self, state: State, action: Any) -> float:
+    def value_of(self, state: State, action: Any) -> float:
         """Value an action of a round; the temper decides how much, not whether."""
         worth = self._worth(state, action)
         return worth * self.temper.get(tag_of(action), 1.0) if self.temper else worth

@@ -17,37 +17,6 @@ why-fact-searched-next-plan = The next best: { $chance }.
 why-fact-searched-thumb = Its rule of thumb, { $other }: { $chance }.
 why-fact-searched-thumb-plan = Its rule of thumb: { $chance }.
 
-why-eden-place = a tile near the Heart brings everybody, and itself, closer to it.
-why-eden-portal = a portal close to the Heart has the shorter way, and it kept away from the other portals.
-why-eden-select = this combat was about the territory that is worth most to it.
-why-eden-camp = it stands beside others only against a player who is well ahead by territories.
-why-eden-principal = it names whoever brings most troops, as its allies can work out, too.
-why-eden-heart = the dearest technology is usually the strongest, and it could be paid for.
-why-eden-start = it begins with the units that bring most to the first fights, abilities included.
-why-eden-worst = it gave up the card that adds least strength.
-why-eden-ability = an ability is used where it is worth its price.
-why-eden-ability-end = no ability was worth its price.
-why-eden-effect = it helps its strongest unit, and harms the strongest of the others.
-why-eden-deploy = troops go where a territory is worth more than the troops it takes; some stay where an enemy stands near.
-why-eden-mulligan = crystals are no use in a combat, so it changed them for other cards.
-why-eden-army = it plays its strongest unit first.
-why-eden-opportunity = its fight was not won yet, and one card brings up to three others.
-why-eden-army-end = it had no unit left that it could play.
-why-eden-keep = a hand with few crystals is good enough for the combats to come.
-why-eden-refine = it put aside as many stocks for its purchases as its crystals are worth.
-why-eden-orders = strong units come first, then crystals while it has few, and technologies as soon as they can be paid for.
-why-eden-orders-opportunity = strong units come first, then crystals while it has few, then up to four Opportunities, and technologies as soon as they can be paid for.
-why-eden-redeploy = troops go to the borders where most is to be had, and some guard the portal when an enemy is near.
-why-eden-front = this front was worth most of those that its hand could win.
-why-eden-front-end = no other front could be won with what it held.
-why-eden-enough = it plays the weakest unit that is enough, and keeps the strong ones.
-why-eden-unit-end = another unit would not have turned the battle.
-why-eden-house = crystals and weak units make room for better cards.
-why-eden-lay = it lays down what it needs for crystals, and the rest where it buys units.
-why-eden-retire = weak units go home, so that strong ones are drawn more often.
-why-eden-retire-end = its units are worth keeping.
-why-eden-rescue = it saves the strongest unit it can.
-
 why-cthulhu-build = { $gates ->
     [one] it had one gate
    *[other] it had { $gates } gates
@@ -125,139 +94,8 @@ why-fact-recruit = { $settlers ->
     [one] It wants one settler more.
    *[other] It wants { $settlers } settlers more.
 }
-why-fact-heart = It is { $n } away from the Heart.
-why-fact-portal = The portal is { $n } away from the Heart and { $far } from the nearest other portal.
-why-fact-portal-first = The portal is { $n } away from the Heart, and there was no other yet.
-why-fact-post = Most go to { $cell }: { $n }.
-why-fact-place = There was no place but { $cell }.
-why-fact-place-next = { $close ->
-    [true] { $other } would have been about as good a place to it as { $cell }.
-   *[false] { $cell } was clearly the best place to it, before { $other }.
-}
-why-fact-target = { $cell }: { $need } needed, { $sent } sent.
-why-fact-left = Not { $cell }: that would take { $need }, and { $spare } could leave their places around it.
-why-fact-left-used = Not { $cell }: that would take { $need }, and who could go there was sent elsewhere.
-why-fact-unit = { $card } has strength { $strength }; the strongest of the others in its hand, { $other }, has { $next }.
-why-fact-unit-only = { $card } has strength { $strength }, and there was no other unit.
-why-fact-missing = { $n ->
-    [one] It was 1 short of winning there.
-   *[other] It was { $n } short of winning there.
-}
-why-fact-ahead = It was winning there as things stood.
-why-fact-ahead-open = It was winning there as things stood, but up to { $n } could still come against it.
-why-fact-front = { $cell } takes strength { $need }, and its hand held { $hand }.
-why-fact-front-left = Not { $cell }: that would take { $need }.
-why-fact-front-less = { $cell }, which takes { $need }, was worth less.
-why-fact-crystals = Its crystals are worth { $n }, and it wants { $wanted }.
-why-fact-most = { $card } has strength { $strength }; the next strongest, { $other }, has { $next }.
-why-fact-least = { $card } has strength { $strength }; the next weakest, { $other }, has { $next }.
-why-fact-able = { $card } has strength { $strength }; in the first fights its abilities add about { $more }.
-why-fact-alone = Nothing but { $card } could be chosen.
-why-fact-spare = It need not choose, and the weakest that would have suffered, { $card } (strength { $strength }), is its own.
-why-fact-ability = { $n ->
-    [one] { $n } ability
-   *[other] { $n } abilities
- } could be used. It takes first what costs nothing, then what gains most: here that of { $card }; another was “{ $other }”.
-why-fact-ability-only = No ability could be used but this one of { $card }.
-why-fact-ways = It had { $n ->
-    [one] { $n } way
-   *[other] { $n } ways
- } to choose from; another was “{ $other }”.
-
 # Why an answer is advised: a sentence to the person who is asked, with a number or a place.
 
-why-you-deploy-strong = { $there ->
-    [0] Nobody defends { $goal }; your { $n } { $n ->
-        [one] troop is
-       *[other] troops are
-    } enough.
-   *[other] { $goal } defends with { $there }; your { $n ->
-        [one] troop is
-       *[other] { $n } troops are
-     } enough.
-}
-why-you-deploy-cards = { $who ->
-    [wild] { $goal } defends with { $there }; you bring { $n }, your units add { $cards }.
-   *[other] { $goal } has { $there } { $there ->
-        [one] troop
-       *[other] troops
-    }; you bring { $n }, your units add { $cards }.
-}
-why-you-deploy-stay = { $n ->
-    [one] 1 troop that could leave stays.
-   *[other] { $n } troops that could leave stay.
-}
-why-you-deploy-exposed = { $cell } keeps { $left } { $left ->
-    [one] troop
-   *[other] troops
-}; { $threat } { $threat ->
-    [one] rival stands
-   *[other] rivals stand
-} beside it.
-why-you-able = { $card } fights with { $strength }; in the first fights its abilities add about { $more }.
-why-you-start-unit = { $card } fights with { $strength }; your units of cost 1 have { $most } at most.
-why-you-order-unit = { $card } costs { $cost } and fights with { $strength }.
-why-you-order-card = { $card } costs { $cost }.
-why-you-order-bid = { $card } takes { $energy } of your { $have } energy.
-why-you-order-supremacy = { $card } wins the match for { $energy } of your { $have } energy.
-why-you-order-left = You spend { $spent } { $spent ->
-    [one] stock
-   *[other] stocks
-} and keep { $left }.
-why-you-order-none = You keep { $stocks ->
-    [one] your 1 stock
-   *[other] all { $stocks } stocks
-}.
-why-you-order-unused = { $n ->
-    [one] 1 stock set aside for units is
-   *[other] { $n } stocks set aside for units are
-} not used tonight.
-why-you-army-add = { $card } takes you from { $before } to { $mine }, against { $most }.
-why-you-army-now = You have { $mine } against { $most } now.
-why-you-army-stop = You stop with { $mine } against { $most }.
-why-you-army-risk = Rivals in this fight can still play from { $n ->
-    [one] 1 card
-   *[other] { $n } cards
-}.
-why-you-army-kept = You keep { $n ->
-    [one] 1 card
-   *[other] { $n } cards
-} in hand.
-why-you-refine = { $given ->
-    [one] 1 crystal sets
-   *[other] { $given } crystals set
-} { $n } { $n ->
-    [one] stock
-   *[other] stocks
-} aside for units.
-why-you-refine-unit = That pays for { $card }: cost { $cost }, strength { $strength }.
-why-you-refine-hand = You also change { $n ->
-    [one] the other card
-   *[other] the other { $n } cards
-} of your hand.
-why-you-refine-keep = You keep { $n ->
-    [one] 1 crystal
-   *[other] { $n } crystals
-}, worth { $value }.
-why-you-station = { $cell } grows from { $before } to { $after } { $after ->
-    [one] troop
-   *[other] troops
-}.
-why-you-station-front = { $cell } faces { $goal }, which { $who ->
-    [wild] defends with { $there }
-   *[other] has { $there } { $there ->
-        [one] troop
-       *[other] troops
-    } of a rival
-}.
-why-you-station-thin = { $n ->
-    [one] { $cell } keeps only 1 troop.
-   *[other] { $n } territories keep only 1 troop, { $cell } among them.
-}
-why-you-station-stay = { $n ->
-    [one] 1 troop that could move stays.
-   *[other] { $n } troops that could move stay.
-}
 why-you-cthulhu-end = Your action is taken; the { $n } Power you keep pays for later rounds.
 why-you-cthulhu-stay = Another move would not be worth its Power; you keep { $n }.
 why-you-cthulhu-pass = Nothing is worth the { $n } Power that you have left.
@@ -385,33 +223,6 @@ why-you-cthulhu-fights = It adds { $n } { $n ->
     [one] die
    *[other] dice
 } to your battles.
-why-you-front-open = { $cell } takes strength { $need }; your hand has { $hand }.
-why-you-buy-unit = { $card } costs { $cost } of your resources, as much in crystals, and fights with { $strength }.
-why-you-lay-shards = Your crystals are worth { $have }; shards at { $cell } buy more of them.
-why-you-lay-portal = At { $cell } your resources pay for your units.
-why-you-aside-pay = Set aside, they pay { $n } of what you buy tonight.
-why-you-front-unit = { $card } brings { $strength } to { $cell }, { $need ->
-    [0] where you are winning so far.
-    [one] where 1 is missing.
-   *[other] where { $need } are missing.
- }
-why-you-front-answer = Up to { $n } may still come against you there.
-why-you-smalls = { $n } of { $cards ->
-    [one] { $cards } card
-   *[other] { $cards } cards
- } are small crystals: they buy units but never fight.
-why-you-pay-due = You owe { $due } of your { $have ->
-    [one] { $have } resource
-   *[other] { $have } resources
- }; the farthest territories pay first.
-why-you-hand-kept = You keep { $n ->
-    [one] 1 card, which fights
-   *[other] { $n } cards, which fight
-} with { $strength } in all.
-why-you-drop-card = { $card } fights with { $strength } only; what you draw may be stronger.
-why-you-buy-crystal = { $card } is worth { $value }; your crystals are worth { $have } so far.
-why-you-front-none = Your hand has strength { $hand }: no further front is worth it.
-why-you-ability = It takes you from { $before } to { $mine }, against { $most }.
 why-you-clash-token = You hold { $have } { $kind ->
     [mood] mood
    *[culture] culture
@@ -459,4 +270,3 @@ why-you-clash-objective = A completed objective counts { $points ->
     [one] { $points } point
    *[other] { $points } points
  } in the end.
-why-you-lay-crystals = Laid down, they pay { $n } of what you buy.

@@ -20,37 +20,6 @@ why-fact-searched-next-plan = La suivante : { $chance }.
 why-fact-searched-thumb = Sa règle simple, { $other } : { $chance }.
 why-fact-searched-thumb-plan = Sa règle simple : { $chance }.
 
-why-eden-place = une tuile près du Cœur en rapproche tout le monde, lui compris.
-why-eden-portal = un portail proche du Cœur a le chemin le plus court, et il s’est tenu loin des autres portails.
-why-eden-select = ce combat portait sur le territoire qui vaut le plus pour lui.
-why-eden-camp = il ne se range auprès d’autres que contre un joueur nettement en tête par ses territoires.
-why-eden-principal = il nomme qui amène le plus de troupes, ce que ses alliés peuvent calculer aussi.
-why-eden-heart = la technologie la plus chère est en général la plus forte, et il pouvait la payer.
-why-eden-start = il commence avec les unités qui apportent le plus aux premiers combats, capacités comprises.
-why-eden-worst = il a renoncé à la carte qui apporte le moins de force.
-why-eden-ability = une capacité sert quand elle vaut son prix.
-why-eden-ability-end = aucune capacité ne valait son prix.
-why-eden-effect = il aide sa plus forte unité et nuit à la plus forte des autres.
-why-eden-deploy = les troupes vont où un territoire vaut plus que les troupes qu’il demande ; quelques-unes restent près d’un ennemi.
-why-eden-mulligan = les cristaux ne servent à rien en combat, il les a donc changés.
-why-eden-army = il joue d’abord sa plus forte unité.
-why-eden-opportunity = son combat n’était pas encore gagné, et une carte en apporte jusqu’à trois autres.
-why-eden-army-end = il ne lui restait aucune unité à jouer.
-why-eden-keep = une main avec peu de cristaux suffit pour les combats à venir.
-why-eden-refine = il a réservé pour ses achats autant de stocks que valent ses cristaux.
-why-eden-orders = d’abord des unités fortes, puis des cristaux tant qu’il en a peu, et les technologies dès qu’elles sont payables.
-why-eden-orders-opportunity = d’abord des unités fortes, puis des cristaux tant qu’il en a peu, puis jusqu’à quatre Opportunités, et les technologies dès qu’elles sont payables.
-why-eden-redeploy = les troupes vont où il y a le plus à prendre ; quelques-unes gardent le portail si un ennemi est proche.
-why-eden-front = ce front valait le plus parmi ceux que sa main pouvait gagner.
-why-eden-front-end = aucun autre front ne pouvait être gagné avec ce qu’il tenait.
-why-eden-enough = il joue l’unité la plus faible qui suffit et garde les fortes.
-why-eden-unit-end = une unité de plus n’aurait pas renversé la bataille.
-why-eden-house = cristaux et unités faibles laissent la place à de meilleures cartes.
-why-eden-lay = il pose de quoi acheter des cristaux, et le reste où il achète ses unités.
-why-eden-retire = les unités faibles rentrent, pour que les fortes soient piochées plus souvent.
-why-eden-retire-end = ses unités valent d’être gardées.
-why-eden-rescue = il sauve la plus forte unité possible.
-
 why-cthulhu-build = { $gates ->
     [one] il avait un portail
    *[other] il avait { $gates } portails
@@ -128,133 +97,8 @@ why-fact-recruit = { $settlers ->
     [one] Il veut encore un colon.
    *[other] Il veut encore { $settlers } colons.
 }
-why-fact-heart = C’est à { $n } du Cœur.
-why-fact-portal = Le portail est à { $n } du Cœur et à { $far } du plus proche autre portail.
-why-fact-portal-first = Le portail est à { $n } du Cœur, et il n’y en avait pas encore d’autre.
-why-fact-post = La plupart vont en { $cell } : { $n }.
-why-fact-place = Il n’y avait pas d’autre endroit que { $cell }.
-why-fact-place-next = { $close ->
-    [true] { $other } lui semblait un endroit à peu près aussi bon que { $cell }.
-   *[false] { $cell } lui semblait nettement le meilleur endroit, devant { $other }.
-}
-why-fact-target = { $cell } : il en faut { $need }, { $sent } y vont.
-why-fact-left = Pas { $cell } : il en faudrait { $need }, et { $spare } pouvaient quitter leur place autour.
-why-fact-left-used = Pas { $cell } : il en faudrait { $need }, et ceux qui pouvaient y aller ont été envoyés ailleurs.
-why-fact-unit = { $card } a { $strength } de force ; la plus forte des autres de sa main, { $other }, a { $next }.
-why-fact-unit-only = { $card } a { $strength } de force, et il n’y avait pas d’autre unité.
-why-fact-missing = Il lui manquait { $n } pour y gagner.
-why-fact-ahead = Il y gagnait déjà en l’état.
-why-fact-ahead-open = Il y gagnait en l’état, mais jusqu’à { $n } pouvait encore venir contre lui.
-why-fact-front = { $cell } demande { $need } de force, et sa main en avait { $hand }.
-why-fact-front-left = Pas { $cell } : il en faudrait { $need }.
-why-fact-front-less = { $cell }, qui demande { $need }, valait moins.
-why-fact-crystals = Ses cristaux valent { $n }, et il en veut { $wanted }.
-why-fact-most = { $card } a une force de { $strength } ; l’unité suivante, { $other }, en a { $next }.
-why-fact-least = { $card } a une force de { $strength } ; la plus faible ensuite, { $other }, en a { $next }.
-why-fact-able = { $card } a une force de { $strength } ; dans les premiers combats, ses capacités y ajoutent environ { $more }.
-why-fact-alone = Seul { $card } pouvait être choisi.
-why-fact-spare = Rien ne l’obligeait à choisir, et l’unité la plus faible à en souffrir, { $card } (force { $strength }), est à lui.
-why-fact-ability = Il pouvait utiliser { $n ->
-    [one] { $n } capacité
-   *[other] { $n } capacités
- }. Il prend d’abord celles qui ne coûtent rien, puis celle qui rapporte le plus, ici celle de { $card } ; une autre était « { $other } ».
-why-fact-ability-only = Aucune capacité ne pouvait servir, sauf celle-ci, de { $card }.
-why-fact-ways = Il avait le choix entre { $n ->
-    [one] { $n } façon
-   *[other] { $n } façons
- } ; une autre était « { $other } ».
-
 # Pourquoi une réponse est conseillée : une phrase à la personne, avec un nombre ou un lieu.
 
-why-you-deploy-strong = { $there ->
-    [0] Personne ne défend { $goal } : { $n ->
-        [one] votre troupe suffit
-       *[other] vos { $n } troupes suffisent
-    }.
-   *[other] { $goal } se défend à { $there } : { $n ->
-        [one] votre troupe suffit
-       *[other] vos { $n } troupes suffisent
-     }.
-}
-why-you-deploy-cards = { $who ->
-    [wild] { $goal } se défend à { $there } : vous venez à { $n }, vos unités ajoutent { $cards }.
-   *[other] { $goal } est tenu par { $there } { $there ->
-        [one] troupe
-       *[other] troupes
-    } : vous venez à { $n }, vos unités ajoutent { $cards }.
-}
-why-you-deploy-stay = { $n ->
-    [one] 1 troupe pourrait partir et reste.
-   *[other] { $n } troupes pourraient partir et restent.
-}
-why-you-deploy-exposed = Il reste { $left } { $left ->
-    [one] troupe
-   *[other] troupes
-} en { $cell }, contre { $threat } juste à côté.
-why-you-able = { $card } se bat à { $strength } ; ses capacités ajoutent environ { $more } dans les premiers combats.
-why-you-start-unit = { $card } se bat à { $strength } ; vos unités à 1 ont { $most } au plus.
-why-you-order-unit = { $card } coûte { $cost } et se bat à { $strength }.
-why-you-order-card = { $card } coûte { $cost }.
-why-you-order-bid = { $card } prend { $energy } de vos { $have } d’énergie.
-why-you-order-supremacy = { $card } fait gagner la partie pour { $energy } de vos { $have } d’énergie.
-why-you-order-left = Vous dépensez { $spent } { $spent ->
-    [one] stock
-   *[other] stocks
-} ; il vous en reste { $left }.
-why-you-order-none = Vous gardez { $stocks ->
-    [one] votre unique stock
-   *[other] vos { $stocks } stocks
-}.
-why-you-order-unused = { $n ->
-    [one] 1 stock réservé aux unités ne sert
-   *[other] { $n } stocks réservés aux unités ne servent
-} pas ce soir.
-why-you-army-add = Avec { $card }, vous passez de { $before } à { $mine }, contre { $most }.
-why-you-army-now = Vous en êtes à { $mine } contre { $most }.
-why-you-army-stop = Vous vous arrêtez à { $mine } contre { $most }.
-why-you-army-risk = En face, il reste { $n ->
-    [one] 1 carte
-   *[other] { $n } cartes
-} à jouer dans ce combat.
-why-you-army-kept = Vous gardez { $n ->
-    [one] 1 carte
-   *[other] { $n } cartes
-} en main.
-why-you-refine = { $given ->
-    [one] 1 cristal réserve
-   *[other] { $given } cristaux réservent
-} { $n } { $n ->
-    [one] stock
-   *[other] stocks
-} à vos unités.
-why-you-refine-unit = De quoi acheter { $card } : prix { $cost }, force { $strength }.
-why-you-refine-hand = { $n ->
-    [one] L’autre carte de votre main change
-   *[other] Les { $n } autres cartes de votre main changent
-} aussi.
-why-you-refine-keep = Vous gardez { $n ->
-    [one] 1 cristal qui vaut
-   *[other] { $n } cristaux qui valent
-} { $value }.
-why-you-station = { $cell } passe de { $before } à { $after } { $after ->
-    [one] troupe
-   *[other] troupes
-}.
-why-you-station-front = { $cell } fait face à { $goal }, { $who ->
-    [wild] qui se défend à { $there }
-   *[other] où se { $there ->
-        [one] tient 1 troupe adverse
-       *[other] tiennent { $there } troupes adverses
-    }
-}.
-why-you-station-thin = { $n ->
-    [one] Il ne reste que 1 troupe en { $cell }.
-   *[other] { $n } territoires ne gardent que 1 troupe, dont { $cell }.
-}
-why-you-station-stay = { $n ->
-    [one] 1 troupe pourrait bouger et reste.
-   *[other] { $n } troupes pourraient bouger et restent.
-}
 why-you-cthulhu-end = Votre action est faite ; il vous reste { $n } de pouvoir pour la suite.
 why-you-cthulhu-stay = Un autre déplacement ne vaudrait pas son coût ; vous gardez { $n } de pouvoir.
 why-you-cthulhu-pass = Rien ne vaut les { $n } de pouvoir qui vous restent.
@@ -389,30 +233,6 @@ why-you-cthulhu-fights = L’unité ajoute { $n } { $n ->
     [one] dé
    *[other] dés
 } à vos batailles.
-why-you-front-open = { $cell } demande { $need } de force ; votre main en compte { $hand }.
-why-you-buy-unit = { $card } coûte { $cost } de vos ressources, autant en cristaux, et se bat à { $strength }.
-why-you-lay-shards = Vos cristaux valent { $have } ; des éclats en { $cell } en achètent d’autres.
-why-you-lay-portal = En { $cell }, vos ressources paient vos unités.
-why-you-aside-pay = Mis de côté, ils paient { $n } de vos achats de ce soir.
-why-you-front-unit = { $card } apporte { $strength } en { $cell }, { $need ->
-    [0] où vous gagnez pour l’instant.
-   *[other] où il manque { $need }.
- }
-why-you-front-answer = Jusqu’à { $n } peut encore venir contre vous.
-why-you-smalls = { $n } sur { $cards } en petits cristaux : ils achètent sans se battre.
-why-you-pay-due = Vous devez { $due } de vos { $have ->
-    [one] { $have } ressource
-   *[other] { $have } ressources
- } ; les territoires lointains paient d’abord.
-why-you-hand-kept = Vous gardez { $n ->
-    [0] zéro carte, de force
-    [one] 1 carte, de force
-   *[other] { $n } cartes, de force
-} { $strength } en tout.
-why-you-drop-card = { $card } ne se bat qu’à { $strength } ; la pioche peut donner mieux.
-why-you-buy-crystal = { $card } vaut { $value } ; vos cristaux valent { $have } jusqu’ici.
-why-you-front-none = Votre main compte { $hand } de force : aucun autre front ne convient.
-why-you-ability = Vous passez de { $before } à { $mine }, contre { $most }.
 why-you-clash-token = Jetons { $kind ->
     [mood] humeur
    *[culture] culture
@@ -457,4 +277,3 @@ why-you-clash-objective = Un objectif rempli compte { $points ->
     [one] { $points } point
    *[other] { $points } points
  } à la fin.
-why-you-lay-crystals = Posés, ils paient { $n } de vos achats.

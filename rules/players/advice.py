@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 from rules.core.data import Value
+from rules.core.game import Question
 from rules.core.ids import Seat
+from rules.players.reasons import Fact
 
 Side = Literal["gain", "cost", "risk"]
 
@@ -47,3 +49,109 @@ class Risk(Value, frozen=True):
     n: int = 0
     thing: str = ""
     public: bool = False
+
+
+class Odds(Value, frozen=True):
+    """How likely a fight is won. ``exact``: of all cases; else of some that were dealt.
+
+    ``place``: where, in a game in which one answer may lead to several fights. Where it is certain
+    and both sides can be counted: ``mine`` is what the own side comes to with ``cards`` of the hand
+    beside those of the plan and the abilities of the cards ``abilities``, ``most`` what the strongest
+    other side comes to at most. ``settled``: nobody else can add anything.
+    """
+
+    chance: float
+    exact: bool
+    place: str = ""
+    mine: int = 0
+    most: int = 0
+    cards: tuple[str, ...] = ()
+    abilities: tuple[str, ...] = ()
+    settled: bool = False
+
+    @property
+    def certain(self) -> bool:
+        """Whether it is won whatever others hold."""
+        return self.exact and self.chance >= 1
+
+    @property
+    def hopeless(self) -> bool:
+        """Whether it cannot be won, whatever others hold."""
+        return self.exact and self.chance <= 0
+
+    @property
+    def tenths(self) -> int:
+        """In how many of ten cases; 0 and 10 only where that is certain."""
+        if self.certain or self.hopeless:
+            return round(10 * self.chance)
+        # "Certain" and "impossible" are said only where they are exact: nine of ten at most
+        # otherwise.
+        return min(9, max(1, round(10 * self.chance)))
+
+
+class Way(Value, frozen=True):
+    """One way to answer: actions that are legal one after the other and close the question.
+
+    ``worth``: on a scale that means something within one record only. ``because``: goals and
+    threats that decide. ``effects``: numbers that it changes, the most telling first. ``odds``: how
+    likely each fight is won that it is about, in the order in which they are fought. ``risk``: what
+    is asked once before. ``facts``: what games say whose advisors have no effects yet.
+    """
+
+    answer: tuple[Any, ...]  # Any: the actions of its game
+    worth: float = 0.0
+    because: tuple[Because, ...] = ()
+    effects: tuple[Effect, ...] = ()
+    odds: tuple[Odds, ...] = ()
+    risk: Risk | None = None
+    facts: tuple[Fact, ...] = ()
+
+    def after(self, effect: Effect) -> int:
+        """Return what this way makes of the number of an effect of another one."""
+        same = (one.after for one in self.effects if _about(one) == _about(effect))
+        return next(same, effect.before)
+
+
+def _about(effect: Effect) -> tuple[str, str]:
+    return effect.measure, effect.place
+
+
+class Advice(Value, frozen=True):
+    """What is said about one question: one to three ways of different kinds, the best first.
+
+    ``open``: nothing went into it but what everybody can see.
+    """
+
+    question: Question
+    ways: tuple[Way, ...]
+    open: bool = False
+
+    @property
+    def best(self) -> Way:
+        """The way that is played, drawn and highlighted."""
+        return self.ways[0]
+
+    @property
+    def clear(self) -> bool:
+        """Whether the best is better than the second by a tenth; else both are good."""
+        first, *others = (way.worth for way in self.ways)
+        return all(first - other >= abs(first) / 10 > 0 for other in others)
+
+    def against(self, other: Way | None = None) -> tuple[Effect, ...]:
+        """Return the effects in which the best does better than another way, else the second.
+
+        The most telling come first, as the advisor lists them: numbers of different kinds cannot be
+        compared.
+        """
+        second = other or next(iter(self.ways[1:]), None)
+        if second is None:
+            return ()
+        return tuple(
+            effect
+            for effect in self.best.effects
+            if (
+                effect.after > second.after(effect)
+                if effect.side == "gain"
+                else effect.after < second.after(effect)
+            )
+        )

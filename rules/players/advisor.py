@@ -6,18 +6,14 @@ import hashlib
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from math import exp
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from rules.core.chance import Chance
 from rules.core.game import Question
 from rules.core.wording import tag_of
-from rules.players.advice import Because, Effect, Risk
+from rules.players.advice import Because, Effect, Odds, Risk
 from rules.players.random import RARELY_PICKED
 from rules.players.reasons import Fact
-
-if TYPE_CHECKING:  # which imports this module
-    from rules.players.counsel import Odds
-
 
 TASTE_SPREAD: Final = 1.2
 """The usual spread of a drawn taste: things are worth exp(-1.2) to exp(1.2) times what they are."""
@@ -193,7 +189,7 @@ class Advisor(ABC):
         Each fact has a number or a place that the seat can see. *after*: what the seat sees once
         the plan is played; None where that depends on what is hidden.
         """
-        return self.rate(view, plan[0]) or 0.0, ()
+        return self.worth(view, plan, after), ()
 
     def ability_of(self, view: Any, action: Any) -> str:
         """Return the card whose ability *action* uses; empty: it uses none."""

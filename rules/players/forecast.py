@@ -13,7 +13,7 @@ from rules.core.ids import Seat
 from rules.core.plans import ADVISED, Filled, Form, RunningPlan, Subject, answer
 from rules.core.premoves import passing
 from rules.core.wording import tag_of
-from rules.players.counsel import ENDS
+from rules.players.advising import ENDS
 from rules.players.tie_breaks import Luck
 
 AnyGame = Game[Any, Any, Any, Any]  # every game alike

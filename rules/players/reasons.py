@@ -8,17 +8,18 @@ things again and wants the same sentence.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from rules.core.data import Value
-from rules.core.game import Game
-from rules.core.ids import Seat
+
+if TYPE_CHECKING:  # which imports this module
+    from rules.players.advice import Because, Effect
 
 
 class Fact(Value, frozen=True):
     """A sentence of ``rules/lang`` under ``why-fact-<key>``, with its parameters.
 
-    In an option of counsel, which speaks to a person, the sentence is ``why-you-<key>``.
+    In advice, which speaks to a person, the sentence is ``why-you-<key>``.
     ``cards`` and ``actions`` are parameters that the game has words for.
     """
 
@@ -54,42 +55,21 @@ def compared(worth: float, others: Sequence[tuple[float, Any]]) -> Fact:
 class Reason(Value, frozen=True):
     """A sentence of ``rules/lang`` under ``why-<key>``, with its parameters.
 
-    ``open``: whether everybody may read it at once. ``facts``: what was weighed, in further
-    sentences.
+    ``open``: whether everybody may read it at once. ``because`` and ``effects``: what decided for
+    its answer, and the numbers that it changed, told instead of that sentence. ``facts``: what was
+    weighed, in further sentences.
     """
 
     key: str
     params: dict[str, str | int] = {}
     open: bool = False
     facts: tuple[Fact, ...] = ()
+    because: tuple[Because, ...] = ()
+    effects: tuple[Effect, ...] = ()
 
 
 AT_RANDOM = Reason("random", open=True)
 SEARCHED = Reason("searched", open=True)
 """What is said of an answer that was searched for, as long as what was found is not to be told."""
 THUMB = Reason("thumb", open=True)
-"""What a game without ``explain_choice`` says of every choice by rules of thumb."""
-
-
-def explain(
-    game: Game[Any, Any, Any, Any],
-    kind: str,
-    view: Any,
-    seat: Seat,
-    action: Any,
-    *,
-    searches: bool,
-    legal: Sequence[Any] = (),
-) -> Reason:
-    """Return why a player of *kind* did *action* in *game*, having seen *view*.
-
-    *searches*: whether players of that kind do. *legal*: what else it could have done. A player of rules of thumb whose game has no advisor
-    answers at random.
-    """
-    if kind == "random" or game.advisor is None:
-        return AT_RANDOM
-    if searches and game.outlook is not None and game.outlook.asks(view, seat):
-        return SEARCHED
-    if game.explain_choice is None:
-        return THUMB
-    return game.explain_choice(view, seat, action, legal)
+"""What is said of a choice by rules of thumb that changes no number."""

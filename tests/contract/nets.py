@@ -30,7 +30,7 @@ class Nets:
 
     ``goal_matches``: by game the seats and matches in which it ends in at least ``endings`` ways;
     ``draft_seats``: the seats with which every draft comes up. ``decisions``, ``options``, ``lengths``:
-    how many kinds of questions come up, how many ways some counsel shows, how many lengths plans have.
+    how many kinds of questions come up, how many ways some advice shows, how many lengths plans have.
     ``undos``: how many answers of a match are taken back. ``advised``: automated players have rules of thumb.
     """
 

@@ -35,7 +35,7 @@ EDITS: Final = 80
 Ceilings = dict[tuple[str, str], int]
 """By kind and question, how often two sources still differ. These numbers may only fall.
 
-``program``: the answer of an automated player, and the best option of the counsel. ``lead``: that
+``program``: the answer of an automated player, and the best way that is advised. ``lead``: that
 option, and the first answer of the panel. ``form``: that answer, and what the form in front of it
 does as it opens. ``stands``: the same of a form that stands for the whole match. ``picture``: what
 the form does, and what is drawn.
@@ -88,9 +88,9 @@ class _Question:
 
     def differing(self, said: Sequence[Any]) -> list[tuple[str, str]]:
         """List which sources differ; *said*: what the automated player answers."""
-        counsel, ask = self.scene.counsel, self.ask
-        assert counsel is not None
-        best = counsel.options[0].plan
+        advised, ask = self.scene.advised, self.ask
+        assert advised is not None
+        best = advised.best.answer
         kinds = {"program": self._differ(best, said)}
         if ask.answers and ask.answers[0].kind == "lead":
             lead = ask.answers[0].plan

@@ -31,7 +31,8 @@ from rules.clash.views import View
 from rules.core.data import Value
 from rules.core.ids import Cell, Seat
 from rules.lang import say
-from rules.players.counsel import Counsel, counsel, foreseen
+from rules.players.advice import Advice
+from rules.players.advising import advise, foreseen
 
 _BEGUN: Final = frozenset({"collect", "recruit", "improve"})
 """Questions that only say how an action is done: the whole answer holds theirs too."""
@@ -39,7 +40,7 @@ OBJECTIVES: Final = 4
 """Objectives that are told in full above their question; the menu tells the others."""
 
 
-def turn_ask(prompt: QuestionPrompt, advised: Counsel | None) -> Ask:
+def turn_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
     """Ask for the next action of a turn: whole actions with their price, or the end."""
     ask = generic_ask(prompt, advised)
     view: View = prompt.scene.view
@@ -47,8 +48,8 @@ def turn_ask(prompt: QuestionPrompt, advised: Counsel | None) -> Ask:
         return ask
     left = view.turn.actions
     answers: list[Answer] = []
-    for number, option in enumerate(advised.options):
-        plan = _whole(prompt, option.plan)
+    for number, way in enumerate(advised.ways):
+        plan = _whole(prompt, way.answer)
         label = _label(prompt, plan)
         # To end a turn with actions left is in the menu, where it is asked about once more.
         ends = isinstance(plan[0], Done) and number > 0 and left > 0
@@ -87,7 +88,7 @@ def turn_ask(prompt: QuestionPrompt, advised: Counsel | None) -> Ask:
     )
 
 
-def objective_ask(prompt: QuestionPrompt, advised: Counsel | None) -> Ask:
+def objective_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
     """Ask for an objective to complete, and say what those of the hand that can be ask for."""
     ask = plain_ask(prompt, advised)
     found = [action for action in prompt.legal if isinstance(action, ChooseCard)]
@@ -97,7 +98,7 @@ def objective_ask(prompt: QuestionPrompt, advised: Counsel | None) -> Ask:
     return replace(ask, state=prompt.say("ask-objective-state", n=len(found)), cards=tuple(named))
 
 
-def plain_ask(prompt: QuestionPrompt, advised: Counsel | None) -> Ask:
+def plain_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
     """Ask anything else, and show the spaces that the answers name, unless a battle is shown."""
     ask = generic_ask(prompt, advised)
     named = {cell for action in prompt.legal if (cell := getattr(action, "cell", None))}
@@ -125,8 +126,8 @@ def _whole(prompt: QuestionPrompt, plan: Sequence[Value]) -> tuple[Value, ...]:
     then = foreseen(game, prompt.scene.view, seat, whole)
     if then is None or not any(q.seat == seat and q.asked and q.id in _BEGUN for q in then.pending):
         return whole
-    more = counsel(game, then, seat, most=1)
-    return whole if more is None else (*whole, *more.options[0].plan)
+    more = advise(game, then, seat, most=1)
+    return whole if more is None else (*whole, *more.best.answer)
 
 
 def _label(prompt: QuestionPrompt, plan: Sequence[Value]) -> str:

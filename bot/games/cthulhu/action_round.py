@@ -46,8 +46,8 @@ from rules.cthulhu.content import REQUIREMENTS, Area
 from rules.cthulhu.events import BookTaken, RequirementMet
 from rules.cthulhu.views import View
 from rules.lang import say
-from rules.players.counsel import Counsel, foreseen
-from rules.players.counsel import counsel as counsel_of
+from rules.players.advice import Advice
+from rules.players.advising import advise, foreseen
 
 _MENUS: tuple[tuple[str, tuple[type[Value], ...]], ...] = (
     ("fight", (Attack, Capture)),
@@ -76,9 +76,9 @@ def action_controls(prompt: QuestionPrompt) -> tuple[Part, ...]:
 # --- the question, with advice ---
 
 
-def round_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
+def round_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
     """Ask for an action: with one's numbers, and with what is advised in full above its button."""
-    ask, scene = generic_ask(prompt, counsel), prompt.scene
+    ask, scene = generic_ask(prompt, advised), prompt.scene
     now, decision, mine = scene.view.round, prompt.question.decision, scene.view.seats[prompt.seat]
     after = decision.id == "action" and now is not None and rounds.may_end(now)
     lead = [answer for answer in ask.answers if answer.kind == "lead"]
@@ -87,7 +87,7 @@ def round_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
         for answer in ask.answers
         if answer.kind != "lead" and not isinstance(answer.plan[0], LeaveGate | Linger | Done)
     ]
-    end = _end(prompt, advised=counsel is not None)
+    end = _end(prompt, advised=advised is not None)
     if end is not None and lead and isinstance(lead[0].plan[0], Done):
         answers = [replace(end, kind="lead"), *rest]
     else:  # to end is one press, and not the first
@@ -142,11 +142,11 @@ def _ends_round(prompt: QuestionPrompt, then: View, *, advised: bool) -> bool:
     asked = any(one.seat == prompt.seat and one.id == "action" for one in then.pending)
     if not asked or not _goes_on(prompt, then):
         return False
-    best = counsel_of(prompt.game, then, prompt.seat) if advised and prompt.game else None
-    return not advised or (best is not None and isinstance(best.options[0].plan[0], Done))
+    best = advise(prompt.game, then, prompt.seat) if advised and prompt.game else None
+    return not advised or (best is not None and isinstance(best.best.answer[0], Done))
 
 
-def book_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
+def book_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
     """Ask for a book, and say what has earned it; the text of the advised one stands above it."""
     mine = prompt.scene.view.seats[prompt.seat]
     met = [one for one in REQUIREMENTS if one not in mine.open]
@@ -154,7 +154,7 @@ def book_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
     before = [one for one in met if one not in new]
     lines = [("new", new), ("before" if new else "met", before)]
     ask = replace(
-        generic_ask(prompt, counsel),
+        generic_ask(prompt, advised),
         state=prompt.say("cthulhu-book-state"),
         cards=tuple(
             _requirements(prompt, f"cthulhu-book-{key}", some) for key, some in lines if some

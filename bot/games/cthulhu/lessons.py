@@ -12,7 +12,8 @@ from rules.cthulhu.common_actions import dice_of
 from rules.cthulhu.content import ACOLYTE, BOOKS, MAPS
 from rules.cthulhu.public_state import public_state
 from rules.cthulhu.views import SeatView, View
-from rules.players.counsel import Counsel, foreseen
+from rules.players.advice import Advice
+from rules.players.advising import foreseen
 
 _EACH_GATE: Final = 2
 """Power that a gate brings each turn, where a Cultist brings one."""
@@ -79,9 +80,9 @@ def _contested(prompt: QuestionPrompt, plan: Plan) -> bool:
     return 1 < theirs < dice_of(state, attack.area, prompt.seat, attack.seat)
 
 
-def _attack(prompt: QuestionPrompt, counsel: Counsel | None) -> Plan:
+def _attack(prompt: QuestionPrompt, advised: Advice | None) -> Plan:
     """Attack where the other side throws fewer dice: as is advised, else where it can be done."""
-    plans = [option.plan for option in counsel.options] if counsel is not None else []
+    plans = [one.answer for one in advised.ways] if advised is not None else []
     plans += [(action,) for action in prompt.legal]
     return next((plan for plan in plans if _contested(prompt, plan)), ())
 

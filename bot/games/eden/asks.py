@@ -19,23 +19,20 @@ from bot.model.limits import cut
 from bot.model.panel_parts import Choice
 from rules.core.data import Value
 from rules.core.hexes import place_order
-from rules.core.ids import NOBODY, Card, Cell
+from rules.core.ids import Card, Cell
 from rules.eden import actions as ac
 from rules.eden.common import views as vw
-from rules.eden.common.advice import facing
 from rules.eden.common.cards import CRYSTAL_VALUES, TECHNOLOGIES
 from rules.eden.common.content import content_of
-from rules.eden.common.public_state import public_state
-from rules.eden.fronts.offensive import wild_strength
-from rules.players.counsel import Counsel
+from rules.players.advice import Advice
 
 Sent = dict[Cell, int]
 """How many troops more go to each place."""
 
 
-def best_plan(counsel: Counsel | None) -> tuple[Value, ...]:
+def best_plan(advised: Advice | None) -> tuple[Value, ...]:
     """Return the plan that is advised; empty: none."""
-    return counsel.options[0].plan if counsel is not None else ()
+    return advised.best.answer if advised is not None else ()
 
 
 def draft_end(prompt: QuestionPrompt) -> Value | None:
@@ -46,29 +43,19 @@ def draft_end(prompt: QuestionPrompt) -> Value | None:
 # --- the first cards ---
 
 
-def start_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
-    """Ask which units one begins with, and say why those that are advised."""
-    ask, best = generic_ask(prompt, counsel), best_plan(counsel)
-    units = content_of(prompt.scene.view.content, prompt.scene.view.edition).units
-    taken = {Card(a.what) for a in best if isinstance(a, ac.Take)}
+def start_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
+    """Ask which units one begins with."""
+    ask = generic_ask(prompt, advised)
     offered = [Card(a.what) for a in prompt.legal if isinstance(a, ac.Take)]
-    if offered:
-        ask = replace(ask, picture=choice(offered))
-    if not taken:
-        return ask
-    strengths = [units[card].strength for card in offered]
-    least, most = min(units[card].strength for card in taken), max(strengths)
-    why = prompt.say("ask-start-why", strength=least) if least == most else ""
-    best_said = prompt.say("ask-best-card", card=ask.answers[0].label, why=why)
-    return replace(ask, advice=best_said.strip())
+    return replace(ask, picture=choice(offered)) if offered else ask
 
 
 # --- deployment ---
 
 
-def deploy_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
+def deploy_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
     """Ask where troops go: the targets of the whole plan, only the first of them, or nowhere."""
-    ask, best, end = generic_ask(prompt, counsel), best_plan(counsel), draft_end(prompt)
+    ask, best, end = generic_ask(prompt, advised), best_plan(advised), draft_end(prompt)
     if not best or end is None:
         return ask
     sent = _sent(prompt, best)
@@ -94,7 +81,6 @@ def deploy_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
     return replace(
         ask,
         state=prompt.say("ask-deploy-state", n=spare, where=where or "none", lands=len(movable)),
-        advice=_deploy_advice(prompt, sent),
         answers=tuple(answers.values()),
         others=other_choices(prompt, prompt.legal, tuple(answers.values())),
         picture=lands(best),
@@ -129,42 +115,9 @@ def _deploy_label(prompt: QuestionPrompt, sent: Sent) -> str:
     return next((label for label in labels if len(label) <= LABEL), labels[-1])
 
 
-def _deploy_advice(prompt: QuestionPrompt, sent: Sent) -> str:
-    if not sent:
-        return advice(prompt, prompt.say("ask-deploy-stay"), prompt.say("ask-deploy-why-stay"))
-    if len(sent) == 1:
-        return advice(
-            prompt, prompt.say("ask-deploy-best", cell=next(iter(sent))), _against(prompt, sent)
-        )
-    return advice(prompt, _deploy_label(prompt, sent), _against(prompt, sent))
-
-
-def _against(prompt: QuestionPrompt, sent: Sent) -> str:
-    """Return what stands against a plan: on the land that defends best, if it goes to several."""
-    against = {cell: _defence(prompt, cell) for cell in sent}
-    cell = min(sent, key=lambda c: (-against[c], place_order(c)))
-    return prompt.say(
-        "ask-deploy-why" if len(sent) == 1 else "ask-deploy-why-most",
-        cell=cell,
-        n=sent[cell],
-        defence=against[cell],
-        who=_holder(prompt, cell),
-    )
-
-
-def _defence(prompt: QuestionPrompt, cell: Cell) -> int:
-    """Count what defends a land; in Fronts wild territory is the stronger the farther portals are."""
-    view = prompt.scene.view
-    if view.tiles[cell].owner != NOBODY:
-        return facing(view.tiles, cell, prompt.seat)
-    if view.edition == "fronts":
-        return wild_strength(public_state(view).tiles, cell)
-    return defence(view.tiles[cell])
-
-
-def settle_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
+def settle_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
     """Ask in Fronts where the first troops stand, by the lands of the whole plan."""
-    ask, best = generic_ask(prompt, counsel), best_plan(counsel)
+    ask, best = generic_ask(prompt, advised), best_plan(advised)
     step = step_of(prompt, vw.SettlingSeen)
     if not best or step is None:
         return ask
@@ -175,15 +128,14 @@ def settle_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
     answers = (Answer(cut(prompt.say("ask-settle", where=where), LABEL), best, "lead"),)
     return replace(
         ask,
-        advice=advice(prompt, answers[0].label, prompt.say("ask-settle-why")),
         answers=answers,
         others=other_choices(prompt, prompt.legal, answers),
     )
 
 
-def offensive_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
+def offensive_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
     """Ask which fronts are opened: those of the whole plan, or none."""
-    ask, best, end = generic_ask(prompt, counsel), best_plan(counsel), draft_end(prompt)
+    ask, best, end = generic_ask(prompt, advised), best_plan(advised), draft_end(prompt)
     attacks = [a for a in best if isinstance(a, ac.Attack) and a.troops]
     if not best or end is None:
         return ask
@@ -194,19 +146,17 @@ def offensive_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
     step = step_of(prompt, vw.AttackingSeen)
     if sent and not (step is not None and step.fronts):
         answers.append(Answer(_offensive_label(prompt, {}), (end,), "nothing"))
-    why = _against(prompt, sent) if sent else prompt.say("ask-offensive-why-none")
     return replace(
         ask,
-        advice=advice(prompt, answers[0].label, why),
         answers=tuple(answers),
         others=other_choices(prompt, prompt.legal, answers),
         picture=lands(best),
     )
 
 
-def front_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
+def front_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
     """Ask in Shards which front is opened, with the advised one drawn on the land."""
-    ask = generic_ask(prompt, counsel)
+    ask = generic_ask(prompt, advised)
     if not ask.answers:
         return ask
     lead = ask.answers[0]
@@ -225,18 +175,12 @@ def _offensive_label(prompt: QuestionPrompt, sent: Sent) -> str:
     return cut(prompt.say("ask-offensive", cells=cells[0], n=sent[cells[0]]), LABEL)
 
 
-def _holder(prompt: QuestionPrompt, cell: Cell) -> str:
-    """Name who holds a land; wild territory: "none"."""
-    holder = prompt.scene.view.tiles[cell].owner
-    return "none" if holder < 0 else prompt.wording.name(prompt.scene, holder)
-
-
 # --- orders ---
 
 
-def orders_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
+def orders_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
     """Ask what is bought: the whole order with its cost, or nothing; one card more in the menu."""
-    ask, best, end = generic_ask(prompt, counsel), best_plan(counsel), draft_end(prompt)
+    ask, best, end = generic_ask(prompt, advised), best_plan(advised), draft_end(prompt)
     if not best or end is None:
         return ask
     mine = prompt.scene.view.seats[prompt.seat]
@@ -270,7 +214,6 @@ def orders_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
     return replace(
         ask,
         state=state,
-        advice=_order_advice(prompt, cards, bids, mine.stocks - spent),
         answers=tuple(answers),
         others=_cards(prompt),
         picture=shop([*_units(prompt, cards), *bids]),
@@ -339,25 +282,6 @@ def _order_label(
     return cut(next((label for label in labels if len(label) <= LABEL), labels[-1]), LABEL)
 
 
-def _order_advice(
-    prompt: QuestionPrompt, cards: dict[Card, int], bids: dict[Card, int], left: int
-) -> str:
-    if not cards and not bids:
-        return advice(prompt, prompt.say("ask-order-nothing"), prompt.say("ask-order-why-nothing"))
-    units = content_of(prompt.scene.view.content, prompt.scene.view.edition).units
-    dearest = max(cards or bids, key=lambda c: (c in units, price_of(prompt, c), c))
-    name = prompt.wording.card(prompt.scene, dearest)
-    sheet = units.get(dearest)
-    why = prompt.say(
-        "ask-order-why",
-        kind="unit" if sheet else "bid" if dearest in TECHNOLOGIES else "crystal",
-        cost=bids.get(dearest, 0) if dearest in TECHNOLOGIES else price_of(prompt, dearest),
-        strength=sheet.strength if sheet else 0,
-        left=left,
-    )
-    return prompt.say("ask-best-card", card=name, why=why)
-
-
 def _cards(prompt: QuestionPrompt) -> tuple[Choice, ...]:
     """Offer one copy more of each card that can be bought, and to take back what is ordered."""
     now, bids = drafted(prompt)
@@ -401,9 +325,9 @@ def _cards(prompt: QuestionPrompt) -> tuple[Choice, ...]:
     return tuple(choice for _, choice in sorted(found, key=lambda one: one[0]))
 
 
-def buy_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
+def buy_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
     """Ask in Shards what is bought: cards by their names, with their cost where a label has room."""
-    ask = generic_ask(prompt, counsel)
+    ask = generic_ask(prompt, advised)
     step = step_of(prompt, vw.ShoppingSeen)
     basket = step.baskets.get(str(prompt.seat)) if step is not None else None
     empty = basket is None or not basket.lines
@@ -426,7 +350,6 @@ def buy_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
     bought = {a.card: 1 for a in answers[0].plan if isinstance(a, ac.Purchase)}
     return replace(
         ask,
-        advice=advice(prompt, answers[0].label),
         answers=tuple(answers),
         picture=shop([*_units(prompt, bought)]),
     )
@@ -435,9 +358,9 @@ def buy_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
 # --- crystals ---
 
 
-def refine_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
+def refine_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
     """Ask which crystals become stocks for units: as many as is advised, all, or none."""
-    ask, best = generic_ask(prompt, counsel), best_plan(counsel)
+    ask, best = generic_ask(prompt, advised), best_plan(advised)
     mine = prompt.scene.view.seats[prompt.seat]
     ways = [a for a in prompt.legal if isinstance(a, ac.Refine)]
     keep = draft_end(prompt)
@@ -457,18 +380,9 @@ def refine_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
         kind: Kind = "lead" if plan is best else "nothing" if plan[0] == keep else "plain"
         answers.setdefault(label, Answer(label, plan, kind))
     worth = sum(CRYSTAL_VALUES[c] for c in held)
-    lead = best[0]
     return replace(
         ask,
         state=prompt.say("ask-refine-state", crystals=len(held), worth=worth, stocks=mine.stocks),
-        advice=advice(
-            prompt,
-            prompt.say("ask-refine-best" if isinstance(lead, ac.Refine) else "ask-refine-none"),
-            prompt.say(
-                "ask-refine-why",
-                n=lead.reserve if isinstance(lead, ac.Refine) else 0,
-            ),
-        ),
         answers=tuple(answers.values()),
         others=_refinings(prompt, ways, tuple(answers.values())),
     )
@@ -498,9 +412,9 @@ def _refinings(
 # --- troops in the middle of territories ---
 
 
-def station_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
+def station_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
     """Ask where troops are brought: where it is advised, or nowhere."""
-    ask, best, end = generic_ask(prompt, counsel), best_plan(counsel), draft_end(prompt)
+    ask, best, end = generic_ask(prompt, advised), best_plan(advised), draft_end(prompt)
     if not best:
         return ask
     tiles = prompt.scene.view.tiles
@@ -522,16 +436,9 @@ def station_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
     else:
         answers.append(Answer(prompt.say("ask-station-leave"), best, "lead"))
     spare = sum(max(0, tiles[c].centre - 1) for c in own(prompt))
-    first = goals[0] if goals else None
-    why = "none" if first is None else "front" if abroad(prompt, first) else "portal"
     return replace(
         ask,
         state=prompt.say("ask-station-state", n=spare),
-        advice=advice(
-            prompt,
-            prompt.say("ask-station-best", where=first or "none"),
-            prompt.say("ask-station-why", why=why, where=first or "none"),
-        ),
         answers=tuple(answers),
         others=other_choices(prompt, prompt.legal, answers),
         picture=lands(best),

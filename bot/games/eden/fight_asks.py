@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.games.ask import LABEL, Answer, Ask, Kind, advice, generic_ask, other_choices
+from bot.games.ask import LABEL, Answer, Ask, Kind, generic_ask, other_choices
 from bot.games.eden.asks import best_plan, draft_end
 from bot.games.eden.display import strip
 from bot.games.eden.fields import step_of
@@ -18,21 +18,20 @@ from rules.core.data import Value
 from rules.core.ids import Card, Seat
 from rules.eden import actions as ac
 from rules.eden.common import views as vw
-from rules.eden.common.card_zones import HAND_SIZE
-from rules.eden.common.cards import CRYSTAL_VALUES
 from rules.eden.common.combat_preview import counted, preview
 from rules.eden.common.content import content_of
 from rules.eden.frontiers.masks import AgreeingSeen
 from rules.eden.wording import EdenWording
-from rules.players.counsel import Counsel, carried, foreseen
+from rules.players.advice import Advice
+from rules.players.advising import carried, foreseen
 
 Totals = tuple[int, int]
 """What the viewer's side of a fight comes to, and the strongest other side."""
 
 
-def army_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
+def army_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
     """Ask whether a unit joins the fight or it stops here, with the totals of each answer."""
-    ask, best = generic_ask(prompt, counsel), best_plan(counsel)
+    ask, best = generic_ask(prompt, advised), best_plan(advised)
     number = prompt.question.decision.subject
     combat = prompt.scene.view.combats.get(str(number))
     if not best or combat is None or prompt.game is None:
@@ -52,12 +51,8 @@ def army_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
             kind: Kind = "nothing" if action == stop else "plain"
             answers.append(_fight_answer(prompt, (action,), kind, open_foes=bool(open_foes)))
     stops = isinstance(best[0], ac.Done)
-    lost = preview(prompt.scene.view, combat.id).losses[prompt.seat]
     added = [action for action in best if isinstance(action, ac.PlayUnit)]
     then = _after(prompt, added) if added else None
-    able = [prompt.wording.card(prompt.scene, card) for card in _abilities(prompt, added)]
-    named = prompt.listing([prompt.wording.card(prompt.scene, one.card) for one in added])
-    how = ("ahead" if mine > most else "behind") if stops else "units" if then is None else "adds"
     return replace(
         ask,
         state=prompt.say(
@@ -67,23 +62,6 @@ def army_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
             foe="rivals" if foes else "wild",
             who=prompt.listing(open_foes) if open_foes else "none",
             n=len(open_foes),
-        ),
-        advice=advice(
-            prompt,
-            prompt.say("ask-army-stop")
-            if stops
-            else prompt.say("ask-army-go-on", how=how, cards=named),
-            prompt.say(
-                "ask-army-why",
-                how=how,
-                lost="none" if open_foes or (lost and not units) else lost,
-                foe="open" if open_foes else "closed",
-                left=len(units),
-                before=mine,
-                after=mine if then is None else then[0],
-                able=prompt.listing(able) if able else "none",
-                most=most if then is None else then[1],
-            ),
         ),
         answers=tuple(answers),
         others=other_choices(prompt, prompt.legal, answers),
@@ -113,11 +91,6 @@ def _after(prompt: QuestionPrompt, plan: Sequence[Value]) -> Totals | None:
     """Count the fight after a plan and its abilities; None if it cannot be known."""
     view, _ = _carried(prompt, plan)
     return None if view is None else fight_totals(view, prompt)
-
-
-def _abilities(prompt: QuestionPrompt, plan: Sequence[Value]) -> tuple[str, ...]:
-    """Return the cards whose abilities change the totals after a plan."""
-    return _carried(prompt, plan)[1] if plan else ()
 
 
 def _carried(prompt: QuestionPrompt, plan: Sequence[Value]) -> tuple[Any | None, tuple[str, ...]]:
@@ -190,18 +163,18 @@ def _fight_answer(
     return Answer(cut(label, LABEL), tuple(plan), kind)
 
 
-def agree_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
+def agree_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
     """Ask whether somebody may join the viewer's side, and say who."""
-    ask, step = generic_ask(prompt, counsel), step_of(prompt, AgreeingSeen)
+    ask, step = generic_ask(prompt, advised), step_of(prompt, AgreeingSeen)
     if step is None:
         return ask
     who = prompt.wording.name(prompt.scene, step.candidate)
     return replace(ask, state=prompt.say("ask-agree-state", who=who))
 
 
-def ability_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
+def ability_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
     """Ask whether an ability is used, and say above the answers what each of them would do."""
-    ask, scene = generic_ask(prompt, counsel), prompt.scene
+    ask, scene = generic_ask(prompt, advised), prompt.scene
     said: dict[str, str] = {}
     for action in sorted((one.plan[0] for one in ask.answers), key=prompt.label):
         # Without advice the lines must not tell which answer leads, so they are sorted.
@@ -270,9 +243,9 @@ def planned(prompt: QuestionPrompt, plan: Sequence[Value]) -> Picture | None:
     return strip(number, [action.card for action in here], then[0])
 
 
-def unit_on_front_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
+def unit_on_front_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
     """Ask for a unit on a front, or for the end, with the totals that each answer comes to."""
-    ask = generic_ask(prompt, counsel)
+    ask = generic_ask(prompt, advised)
     labels = [_on_front(prompt, one.plan[0]) or one.label for one in ask.answers]
     if len(set(labels)) < len(labels):
         return ask
@@ -281,13 +254,11 @@ def unit_on_front_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
         for one, label in zip(ask.answers, labels, strict=True)
     ]
     stands = _fronts_said(prompt)
-    state, said = ask.state, ask.advice
+    state = ask.state
     if stands and prompt.question.decision.id != "D-SH-DEFEND":  # which is about more than units
         state = prompt.say("ask-front-state", fronts=stands)
-    if counsel is not None and isinstance(answers[0].plan[0], ac.Done):
-        said = advice(prompt, prompt.say("ask-army-stop"))
-    picture = planned(prompt, answers[0].plan) if counsel is not None else None
-    return replace(ask, state=state, advice=said, answers=tuple(answers), picture=picture)
+    picture = planned(prompt, answers[0].plan) if advised is not None else None
+    return replace(ask, state=state, answers=tuple(answers), picture=picture)
 
 
 def _fronts(prompt: QuestionPrompt) -> list[vw.Combat]:
@@ -346,43 +317,20 @@ def _card_of(prompt: QuestionPrompt, unit: int) -> Card | None:
     return None if found is None else Card(found)
 
 
-def clean_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
+def clean_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
     """Ask where units go after a fight: to the discard pile, or out of the deck."""
-    ask, best = generic_ask(prompt, counsel), best_plan(counsel)
-    homes = [action for action in prompt.legal if isinstance(action, ac.SendHome)]
-    if not homes:
+    ask = generic_ask(prompt, advised)
+    if not any(isinstance(action, ac.SendHome) for action in prompt.legal):
         return ask
-    units = content_of(prompt.scene.view.content, prompt.scene.view.edition).units
-    gone = [action for action in best if isinstance(action, ac.SendHome)]
-    cards = [_card_of(prompt, action.unit) for action in gone or homes]
-    of = sum(units[card].strength for card in cards if card in units)
-    why = prompt.say("ask-clean-why", gone=len(gone), n=len(homes), strength=of)
-    return replace(
-        ask,
-        state=prompt.say("ask-clean-state", edition=prompt.scene.view.edition),
-        advice=advice(prompt, ask.answers[0].label, why) if best else "",
-        pictured=False,
-    )
+    state = prompt.say("ask-clean-state", edition=prompt.scene.view.edition)
+    return replace(ask, state=state, pictured=False)
 
 
-def keep_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
+def keep_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
     """Ask what becomes of a hand after a fight, by what of it can fight again."""
-    ask, best = generic_ask(prompt, counsel), best_plan(counsel)
+    ask = generic_ask(prompt, advised)
     hand = prompt.scene.view.seats[prompt.seat].hand
     cards = hand.cards if isinstance(hand, vw.Known) else ()
     names = prompt.listing([prompt.wording.card(prompt.scene, card) for card in cards])
-    why = ""
-    if best and isinstance(best[0], ac.KeepHand):
-        why = prompt.say(
-            "ask-hand-why",
-            keep="yes" if best[0].keep else "no",
-            n=len(cards),
-            crystals=sum(card in CRYSTAL_VALUES for card in cards),
-            drawn=HAND_SIZE - len(cards) if best[0].keep else HAND_SIZE,
-        )
-    return replace(
-        ask,
-        state=prompt.say("ask-hand-state", n=len(cards), cards=names),
-        advice=advice(prompt, ask.answers[0].label, why) if why else "",
-        pictured=False,
-    )
+    state = prompt.say("ask-hand-state", n=len(cards), cards=names)
+    return replace(ask, state=state, pictured=False)

@@ -18,7 +18,7 @@ from rules.eden.common.cards import CRYSTAL_VALUES, TECH_SUPREMACY
 from rules.eden.common.content import content_of
 from rules.eden.fronts.setup import TROOPS
 from rules.eden.shards.actions import SetAside
-from rules.players.counsel import Counsel
+from rules.players.advice import Advice
 
 
 def _lands(prompt: QuestionPrompt, _plan: Plan) -> Facts:
@@ -87,12 +87,12 @@ def _holds_crystals(prompt: QuestionPrompt) -> bool:
     return bool(_values(prompt.scene.view.seats[prompt.seat].hand.cards))
 
 
-def _set_aside(prompt: QuestionPrompt, counsel: Counsel | None) -> Plan:
+def _set_aside(prompt: QuestionPrompt, advised: Advice | None) -> Plan:
     """Set the dearest crystal aside: units in the hand are for the fights."""
     crystals = [a for a in prompt.legal if isinstance(a, SetAside) and a.card in CRYSTAL_VALUES]
-    advised = counsel.options[0].plan if counsel is not None and counsel.options else ()
-    if any(action in crystals for action in advised):
-        return tuple(advised)
+    best = advised.best.answer if advised is not None else ()
+    if any(action in crystals for action in best):
+        return best
     return (max(crystals, key=lambda action: CRYSTAL_VALUES[action.card]),)
 
 
@@ -140,7 +140,7 @@ def _supremacy(prompt: QuestionPrompt) -> list[ac.Bid]:
     return [a for a in prompt.legal if isinstance(a, ac.Bid) and a.card == TECH_SUPREMACY]
 
 
-def _bid(prompt: QuestionPrompt, counsel: Counsel | None) -> Plan:
+def _bid(prompt: QuestionPrompt, advised: Advice | None) -> Plan:
     """Bid all energy for Supremacy, as nobody can bid more than that."""
     most = max(bid.energy for bid in _supremacy(prompt))
     return (ac.Bid(Card(TECH_SUPREMACY), most), ac.Done())

@@ -16,7 +16,7 @@ from rules.eden.common import views as vw
 from rules.eden.common.cards import CRYSTAL_VALUES, TECHNOLOGIES, stock_cost, technology_cost
 from rules.eden.common.content import content_of
 
-_COUNSELS = 4
+_MORE = 4
 _COPIES = 3
 _WASTED = 2
 """So many stocks set aside are not left without a question where they could buy a unit."""
@@ -66,7 +66,7 @@ def purchase_controls(prompt: QuestionPrompt, purse: str = "purse") -> tuple[Par
         parts.append(Menu(prompt.say("order-number"), prompt.press("open", "order."), choices))
     # What is advised is not worked out for each draft, so no end stands out.
     ends = [button(prompt, a) for a in prompt.legal if isinstance(a, ac.Done)]
-    return (*parts, *rows_of(_counsels(prompt)), *rows_of(ends))
+    return (*parts, *rows_of(_more(prompt)), *rows_of(ends))
 
 
 def wasted(prompt: QuestionPrompt) -> int:
@@ -122,7 +122,7 @@ def _span(numbers: Sequence[int]) -> str:
     return f"{min(numbers)}–{max(numbers)}"
 
 
-def _counsels(prompt: QuestionPrompt) -> list[Button]:
+def _more(prompt: QuestionPrompt) -> list[Button]:
     """Offer one more copy of the dearest cards that the purse allows, units before others."""
     orders = _ordered(prompt)
     buys = [a for a in prompt.legal if isinstance(a, ac.Buy)]
@@ -133,7 +133,7 @@ def _counsels(prompt: QuestionPrompt) -> list[Button]:
             prompt.say("order-one", card=prompt.wording.card(prompt.scene, a.card)),
             prompt.press(prompt.verb, write_action(a)),
         )
-        for a in one_more[:_COUNSELS]
+        for a in one_more[:_MORE]
     ]
 
 

@@ -14,7 +14,7 @@ from rules.clash.advice.war import attacks, defence, taken
 from rules.clash.cities import city_ground
 from rules.clash.steps import Marching
 from rules.core.ids import Cell
-from rules.players.counsel import Odds
+from rules.players.advice import Odds
 
 MOVES: Final = ("turn", "move", "march")
 """The question of a turn that a move begins at, and those in the middle of it."""

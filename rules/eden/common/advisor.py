@@ -7,12 +7,14 @@ from functools import cache
 from typing import Any, ClassVar, TypeVar
 
 from rules.core.drafts import Whole
-from rules.core.hexes import HEART, apart, around, place_order, within
+from rules.core.goals import Goal
+from rules.core.hexes import HEART, apart, around, within
 from rules.core.ids import NOBODY, Card, Cell, Seat
 from rules.eden import actions as ac
 from rules.eden import nodes, steps
+from rules.eden.common import effects as ef
 from rules.eden.common import views as vw
-from rules.eden.common.advice import Weighed, ordered, stationed
+from rules.eden.common.advice import bought, ordered, stationed, wins
 from rules.eden.common.cards import (
     CRYSTAL_HUGE,
     CRYSTAL_MEDIUM,
@@ -20,9 +22,11 @@ from rules.eden.common.cards import (
     OPPORTUNITY,
     technology_cost,
 )
-from rules.eden.common.combat_preview import counted
 from rules.eden.common.content import Content, content_of
+from rules.eden.common.goals import days
+from rules.eden.common.heart import price_of
 from rules.eden.common.node_tree import every, target_of
+from rules.eden.common.order_form import Spent
 from rules.eden.common.public_state import public_state
 from rules.eden.common.state import State, Tile, Unit
 from rules.eden.common.worths import Here, first_worths, gain, lasts, rebuilt
@@ -32,8 +36,8 @@ from rules.eden.effects.evaluation import army_strength
 from rules.eden.effects.formation import Place, find
 from rules.eden.effects.selection import Scope, scope_for, units
 from rules.eden.map_creation.map_plan import common_plan, wanted
+from rules.players.advice import Because, Effect
 from rules.players.advisor import Advisor
-from rules.players.reasons import Fact
 from rules.players.tie_breaks import Luck
 
 HAND = 5
@@ -49,8 +53,12 @@ MORE_CARDS = ac.UseOpportunity(destroy=True)
 
 
 T = TypeVar("T")
-Weigher = Callable[[vw.View, Sequence[Any], Callable[[], vw.View | None]], Weighed]
-"""Weighs a plan, as ``Advisor.weigh`` does."""
+Plan = Sequence[Any]
+After = Callable[[], vw.View | None]
+Weigher = Callable[[vw.View, Plan, After], float]
+"""Weighs a plan, as ``Advisor.worth`` does."""
+Expects = Callable[[vw.View, Plan], Iterable[Effect]]
+"""Lists what a plan changes that cannot be seen at once after it."""
 
 
 class EdenAdvisor(Advisor):
@@ -61,14 +69,24 @@ class EdenAdvisor(Advisor):
     """
 
     wholes: ClassVar[Mapping[str, Whole[vw.View]]]
+    goals: ClassVar[staticmethod[[vw.View], tuple[Goal, ...]]] = staticmethod(days)
     carries = frozenset({"D-ABILITY", "D-EFFECT"})
+    openly = frozenset({"D-MAP-PLACE", "D-MAP-PORTAL"})
 
     def __init__(self, seat: Seat, luck: Luck) -> None:
         self._seat, self._luck = seat, luck
         self._drafts: dict[str, Callable[[vw.View], Iterable[Any]]] = {}
         self._weighers: dict[str, Weigher] = {
-            "D-START-UNITS": self._start_weighed,
-            "D-ABILITY": lambda view, plan, after: self._totals_weighed(view, plan[0], after),
+            "D-START-UNITS": lambda view, plan, _: float(self._begun(view, plan)),
+        }
+        self._expects: dict[str, Expects] = {
+            "D-START-UNITS": self._started,
+            "D-MAP-PLACE": self._mapped,
+            "D-MAP-PORTAL": self._mapped,
+            "D-MAP-FINAL": self._mapped,
+            "D-SETBACK": self._given_up,
+            "D-EFFECT": self._aimed,
+            "D-ABILITY": self._fighting,
         }
         self._answers: dict[str, Callable[[vw.View, list[Any]], Any]] = {
             "D-MAP-PLACE": self._on_map,
@@ -126,43 +144,99 @@ class EdenAdvisor(Advisor):
         there = (unit for army in armies for row in army.rows for unit in row.units)
         return next((unit.card for unit in there if unit.id == action.unit), "")
 
-    def weigh(
-        self, view: vw.View, plan: Sequence[Any], after: Callable[[], vw.View | None]
-    ) -> Weighed:
+    def worth(self, view: vw.View, plan: Plan, after: After) -> float:
         """Weigh a plan by the numbers that its question is about."""
         weigher = self._weighers.get(self._decision(view))
-        return (0.0, ()) if weigher is None else weigher(view, plan, after)
+        return 0.0 if weigher is None else weigher(view, plan, after)
 
-    def _totals_weighed(
-        self, view: vw.View, action: Any, after: Callable[[], vw.View | None]
-    ) -> Weighed:
-        """Weigh the use of an ability: the totals of the fight that it changes."""
-        then = after() if isinstance(action, ac.Activate) else None
-        numbers = [n for n in view.combats if then is not None and n in then.combats]
-        for number in numbers:
-            assert then is not None
-            now, later = (counted(one, int(number)) for one in (view, then))
-            # The last ability of a fight may end it: no army is left to count.
-            if self._seat in now and self._seat in later and now != later:
-                others = (n for seat, n in later.items() if seat != self._seat)
-                totals: dict[str, str | int] = {
-                    "before": now[self._seat],
-                    "mine": later[self._seat],
-                    "most": max([view.combats[number].wild or 0, *others]),
-                }
-                return 0.0, (Fact("ability", totals),)
-        return 0.0, ()
+    def effects(self, view: vw.View, plan: Plan, after: After) -> tuple[Effect, ...]:
+        """List what is expected of a plan, then what is seen to change by it."""
+        expects = self._expects.get(self._decision(view))
+        found = ef.confirmed(expects(view, plan) if expects else (), view, after(), self._seat)
+        return found or ef.kept(view, self._seat)
 
-    def _orders_weighed(
-        self, view: vw.View, plan: Sequence[Any], after: Callable[[], vw.View | None]
-    ) -> Weighed:
-        return ordered(self.wholes[self._decision(view)], view, self._seat, plan)
+    def _paying(self, view: vw.View, plan: Plan) -> Iterable[Effect]:
+        """Say what the energy of the Heart pays for."""
+        prices = [price_of(public_state(view), a.card) for a in plan if isinstance(a, ac.Buy)]
+        yield ef.effect("price", sum(prices), sum(prices))
 
-    def _stations_weighed(
-        self, view: vw.View, plan: Sequence[Any], after: Callable[[], vw.View | None]
-    ) -> Weighed:
+    def _siding(self, view: vw.View, plan: Plan) -> Iterable[Effect]:
+        steps_ = (getattr(step, "candidate", None) for step in leaves(view.agenda))
+        candidate = next((one for one in steps_ if one is not None), NOBODY)
+        return ef.siding(view, self._seat, plan, candidate)
+
+    def _changing(self, view: vw.View, plan: Plan) -> Iterable[Effect]:
+        return ef.changing(view, self._seat, plan)
+
+    def _fighting(self, view: vw.View, plan: Plan) -> Iterable[Effect]:
+        return ef.fighting(view, self._seat, plan)
+
+    def _laying(self, view: vw.View, plan: Plan) -> Iterable[Effect]:
+        return ef.laid(view, self._seat, plan)
+
+    def because(self, view: vw.View, plan: Plan) -> tuple[Because, ...]:
+        """Say what an order wins, or that the Heart decides where troops go."""
+        decision = self._decision(view)
+        if decision in self.wholes and any(isinstance(a, ac.Buy | ac.Bid) for a in plan):
+            draft = bought(self.wholes[decision], view, self._seat, plan)
+            return (ef.supremacy(view, Spent(public_state(view), draft)),) if wins(draft) else ()
+        about = ef.heart(view, self._seat, self.goals(view)) if self._at_heart(view, plan) else None
+        return () if about is None else (about,)
+
+    def _at_heart(self, view: vw.View, plan: Plan) -> bool:
+        """Return whether a plan brings troops or units to the Heart."""
+        for action in plan:
+            match action:
+                case ac.Post(outer=cell, troops=n) | ac.Attack(target=cell, troops=n):
+                    if cell == HEART and n:
+                        return True
+                case ac.Station(cell=cell, troops=n):
+                    if cell == HEART and HEART in view.tiles and n > view.tiles[HEART].centre:
+                        return True
+                case ac.Fight(combat=number) | ac.PlayOnFront(combat=number):
+                    if view.combats[str(number)].cell == HEART:
+                        return True
+                case ac.PlayUnit():
+                    about = next(
+                        q.subject for q in view.pending if q.seat == self._seat and q.asked
+                    )
+                    if view.combats[str(about)].cell == HEART:
+                        return True
+                case _:
+                    pass
+        return False
+
+    def _orders_weighed(self, view: vw.View, plan: Plan, after: After) -> float:
+        return ordered(bought(self.wholes[self._decision(view)], view, self._seat, plan), view)
+
+    def _ordering(self, view: vw.View, plan: Plan) -> Iterable[Effect]:
+        return ef.ordered(self.wholes[self._decision(view)], view, self._seat, plan)
+
+    def _stations_weighed(self, view: vw.View, plan: Plan, after: After) -> float:
         lands = {c: self._worth(view, c, t) for c, t in view.tiles.items() if t.owner != self._seat}
         return stationed(self.wholes[self._decision(view)], view, self._seat, plan, lands)
+
+    def _stationing(self, view: vw.View, plan: Plan) -> Iterable[Effect]:
+        return ef.stationed(self.wholes[self._decision(view)], view, self._seat, plan)
+
+    def _mapped(self, view: vw.View, plan: Plan) -> Iterable[Effect]:
+        """List what speaks for the place of a tile or of a portal."""
+        places = (a.cell for a in plan if isinstance(a, ac.PlaceTile | ac.PlacePortal))
+        cell = next(places, None)
+        return () if cell is None else ef.placed(view, self._seat, cell)
+
+    def _given_up(self, view: vw.View, plan: Plan) -> Iterable[Effect]:
+        """Say how much strength is given up with a card."""
+        given = [max(0, self._strength(view, a.what)) for a in plan if isinstance(a, ac.Take)]
+        return (ef.effect("given-up", 0, sum(given)),) if given else ()
+
+    def _aimed(self, view: vw.View, plan: Plan) -> Iterable[Effect]:
+        """Say how strong the unit is that a text is used on."""
+        action = plan[0]
+        if isinstance(action, ac.Take) and self._named(view, action.what):
+            strength = max(0, self._power(view, action.what))
+            yield ef.effect("aimed", strength, strength)
+        yield from ef.fighting(view, self._seat, plan)
 
     def _plain(self, legal: list[Any]) -> Any:
         """End what can be ended; else the first answer that is neither dull nor free."""
@@ -171,88 +245,6 @@ class EdenAdvisor(Advisor):
                 return action
         free = (ac.Concede, ac.Reopen, ac.Refine, ac.UseOpportunity)
         return next((a for a in legal if not isinstance(a, free)), legal[0])
-
-    def facts(
-        self, view: vw.View, action: Any, legal: Sequence[Any]
-    ) -> tuple[tuple[Fact, ...], bool]:
-        """Return what was weighed before *action*, and whether everybody can see all that."""
-        match self._decision(view):
-            case "D-ABILITY":
-                return self._ability_weighed(view, action, legal), False
-            case "D-EFFECT":
-                return self._effect_weighed(view, action, legal)
-            case "D-START-UNITS" if isinstance(action, ac.Take) and (
-                able := self._able(view, Card(action.what))
-            ):
-                return (able,), False
-            case "D-START-UNITS" | "D-SETBACK" as decision if isinstance(action, ac.Take):
-                takes = [a.what for a in legal if isinstance(a, ac.Take)]
-                return self._ranked(view, action.what, takes, least=decision == "D-SETBACK"), False
-            case _:
-                pass
-        match action:
-            case ac.PlaceTile(cell=cell):
-                return (Fact("heart", {"n": apart(cell, HEART)}),), True
-            case ac.PlacePortal(cell=cell):
-                others = [s.portal for s in view.seats if s.portal and s.seat != self._seat]
-                if not others:
-                    return (Fact("portal-first", {"n": apart(cell, HEART)}),), True
-                far = min(apart(cell, other) for other in others)
-                return (Fact("portal", {"n": apart(cell, HEART), "far": far}),), True
-            case _:
-                return (), False
-
-    def _ability_weighed(
-        self, view: vw.View, action: Any, legal: Sequence[Any]
-    ) -> tuple[Fact, ...]:
-        """Return of which unit an ability is, how many could be used, and which comes next."""
-        card = self._named(view, f"u{action.unit}") if isinstance(action, ac.Activate) else ""
-        if not card:
-            return ()
-        others = [a for a in legal if isinstance(a, ac.Activate) and a != action]
-        if not others:
-            return (Fact("ability-only", cards={"card": card}),)
-        n = {"n": len(others) + 1}
-        return (Fact("ability", {**n}, {"card": card}, {"other": others[0]}),)
-
-    def _effect_weighed(
-        self, view: vw.View, action: Any, legal: Sequence[Any]
-    ) -> tuple[tuple[Fact, ...], bool]:
-        """Return how strong the choice is, and what comes next; open if all lies open."""
-        takes = [a.what for a in legal if isinstance(a, ac.Take)]
-        lies_open = all(self._lies_open(view, what) for what in takes)
-        harmful, enemy = self._intent(view)
-        own = harmful and not enemy
-        match action:
-            case ac.Take(what=what):
-                return self._ranked(view, what, takes, least=own), lies_open
-            case ac.Done() if takes and own:
-                weakest = min(takes, key=lambda one: (self._power(view, one), one))
-                known = {"strength": self._power(view, weakest)}
-                card = self._named(view, weakest)
-                return ((Fact("spare", {**known}, {"card": card}),) if card else ()), lies_open
-            case ac.Option():
-                ways = [a for a in legal if isinstance(a, ac.Option) and a != action]
-                if not ways:
-                    return (), False
-                return (Fact("ways", {"n": len(ways) + 1}, actions={"other": ways[0]}),), False
-            case _:
-                return (), False
-
-    def _ranked(
-        self, view: vw.View, what: str, among: Sequence[str], *, least: bool
-    ) -> tuple[Fact, ...]:
-        """Return how strong a unit is beside the next of those that could be chosen as well."""
-        card, sign = self._named(view, what), 1 if least else -1
-        if not card:
-            return ()
-        others = [one for one in among if one != what and self._named(view, one)]
-        if not others:
-            return (Fact("alone", cards={"card": card}),)
-        other = min(others, key=lambda one: (sign * self._power(view, one), one))
-        known = {"strength": self._power(view, what), "next": self._power(view, other)}
-        cards = {"card": card, "other": self._named(view, other)}
-        return (Fact("least" if least else "most", {**known}, cards),)
 
     def _standing_as(self, view: vw.View, what: str) -> Unit | None:
         """Find a unit by what an answer calls it, in the combat or the fronts of the seat.
@@ -275,10 +267,6 @@ class EdenAdvisor(Advisor):
                         return unit
         return None
 
-    def _lies_open(self, view: vw.View, what: str) -> bool:
-        """Return whether everybody sees what could be chosen: a unit in combat, or a territory."""
-        return self._standing_as(view, what) is not None or Cell(what) in view.tiles
-
     def _named(self, view: vw.View, what: str) -> str:
         """Return the card that is meant; empty if it is none."""
         unit = self._standing_as(view, what)
@@ -291,15 +279,6 @@ class EdenAdvisor(Advisor):
             if question.seat == self._seat and question.asked:
                 return question.id
         return ""
-
-    def _cards_weighed(self, view: vw.View, card: str, others: Iterable[str]) -> Fact:
-        """Return how strong a card is, and the strongest of the others."""
-        # Cards of the same strength in an order of their own: that of a set differs between processes.
-        left = max(((self._strength(view, c), c) for c in others if c != card), default=None)
-        strength = {"strength": self._strength(view, card)}
-        if left is None or left[0] < 0:
-            return Fact("unit-only", {**strength}, {"card": card})
-        return Fact("unit", {**strength, "next": left[0]}, {"card": card, "other": left[1]})
 
     # --- what it knows ---
 
@@ -341,26 +320,15 @@ class EdenAdvisor(Advisor):
         # All alike: the first in the order of the map, so that everybody is advised what is played.
         return max(places, key=lambda one: one[0])[1] if places else ac.Done()
 
-    def _start_weighed(
-        self, view: vw.View, plan: Sequence[Any], after: Callable[[], vw.View | None]
-    ) -> Weighed:
-        """Weigh starting units by what they bring to the first fights."""
-        units, worth = self._content(view).units, first_worths(view)
-        cheap = [card for card in view.seats[self._seat].world if units[card].cost == 1]
-        taken = [Card(a.what) for a in plan if isinstance(a, ac.Take)]
-        most = max((units[card].strength for card in (*cheap, *taken)), default=0)
-        facts = [
-            self._able(view, card)
-            or Fact("start-unit", {"strength": units[card].strength, "most": most}, {"card": card})
-            for card in dict.fromkeys(taken)
-        ]
-        return sum(worth[card] for card in taken), tuple(facts)
+    def _begun(self, view: vw.View, plan: Plan) -> int:
+        """Say what starting units bring to the first fights, abilities included."""
+        worth = first_worths(view)
+        return round(sum(worth[Card(a.what)] for a in plan if isinstance(a, ac.Take)))
 
-    def _able(self, view: vw.View, card: Card) -> Fact | None:
-        """Return what the abilities of a unit add to its strength in the first fights, if much."""
-        strength = self._strength(view, card)
-        more = round(first_worths(view)[card] - strength)
-        return Fact("able", {"strength": strength, "more": more}, {"card": card}) if more else None
+    def _started(self, view: vw.View, plan: Plan) -> Iterable[Effect]:
+        taken = [Card(a.what) for a in plan if isinstance(a, ac.Take)]
+        yield ef.effect("first-fights", 0, self._begun(view, plan))
+        yield ef.effect("taken", 0, sum(max(0, self._strength(view, card)) for card in taken))
 
     def _start_units(self, view: vw.View, legal: list[Any]) -> Any:
         takes = [a for a in legal if isinstance(a, ac.Take)]
@@ -644,14 +612,6 @@ def _reaches_nobody(scope: Scope, do: tuple[nodes.Node, ...]) -> bool:
 def _leaves(do: tuple[nodes.Node, ...]) -> bool:
     """Return whether an ability sends units to another front."""
     return any(isinstance(node, nodes.Move) and node.at == "other_front" for node in every(do))
-
-
-def posted(wanted: Mapping[Cell, int]) -> tuple[tuple[Fact, ...], bool]:
-    """Return where most troops are wanted, which everybody can work out."""
-    most = max(wanted, key=lambda c: (wanted[c], place_order(c)), default=None)
-    if most is None:
-        return (), False
-    return (Fact("post", {"cell": most, "n": wanted[most]}),), True
 
 
 def linked(origin: Cell, among: set[Cell]) -> set[Cell]:

@@ -18,7 +18,6 @@ from rules.eden.common.advisor import EdenAdvisor
 from rules.eden.common.content import install, installed
 from rules.eden.common.determinize import possible_state
 from rules.eden.common.facts import facts_of
-from rules.eden.common.reasons import explainer
 from rules.eden.common.repairs import REPAIRS
 from rules.eden.common.state import State
 from rules.eden.common.views import Observation, View, glimpse, pending, seen_by, view
@@ -130,7 +129,6 @@ def game(
         repairs=REPAIRS,
         facts=facts_of(edition),
         advisor=advisor,
-        explain_choice=explainer(advisor),
         outlook=outlook,
         planning=planning,
         wholes=wholes,

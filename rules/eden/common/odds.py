@@ -2,7 +2,7 @@
 
 Units count what is printed on them and their permanent abilities; what somebody may activate is left
 out, so odds are exact only where there is none of that. Abilities that the asked seat uses at once are
-played before the odds are worked out (``rules.players.counsel``).
+played before the odds are worked out (``rules.players.advising``).
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from rules.eden.common.state import Army, Combat, Row, State, Unit
 from rules.eden.effects.card_facts import facts_of
 from rules.eden.effects.edition_hooks import hooks_of
 from rules.eden.effects.evaluation import army_strength, army_strengths, can_add
-from rules.players.counsel import Odds
+from rules.players.advice import Odds
 
 DEALS: Final = 100
 """How often the hands of rivals are dealt."""

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
-from rules.core.hexes import around, place_order
-from rules.core.ids import NOBODY, Card, Cell, Seat
+from rules.core.hexes import HEART, around, place_order
+from rules.core.ids import NOBODY, Cell, Seat
 from rules.eden import actions as ac
+from rules.eden import steps as st
 from rules.eden.common import views as vw
-from rules.eden.common.advice import Weighed, defended, written
-from rules.eden.common.cards import CRYSTAL_VALUES
-from rules.eden.common.combat_preview import preview
+from rules.eden.common.advice import facing, written
 from rules.eden.common.content import content_of
+from rules.eden.common.effects import fight_totals
 from rules.eden.common.odds import hand_of, printed, weakest_enough
+from rules.eden.common.order_form import Spent
+from rules.eden.common.public_state import public_state
 from rules.eden.frontiers.sheets import WHOLES
-from rules.players.reasons import Fact
+from rules.players.advice import Risk
+
+WASTED: Final = 2
+"""Stocks set aside whose loss is asked about."""
 
 
 def posts(view: vw.View, seat: Seat, plan: Sequence[Any]) -> dict[tuple[Cell, Cell], int]:
@@ -27,53 +32,51 @@ def posts(view: vw.View, seat: Seat, plan: Sequence[Any]) -> dict[tuple[Cell, Ce
     }
 
 
+def targets(view: vw.View, seat: Seat, plan: Sequence[Any]) -> dict[Cell, int]:
+    """Count the troops that face each land of others after a plan."""
+    found: dict[Cell, int] = {}
+    for (_, outer), n in posts(view, seat, plan).items():
+        # Troops at a frontier between own lands attack nobody.
+        if n and view.tiles[outer].owner != seat:
+            found[outer] = found.get(outer, 0) + n
+    return found
+
+
 def deployed(
     view: vw.View, seat: Seat, plan: Sequence[Any], worth: Callable[[Cell], float]
-) -> Weighed:
-    """Weigh a deployment: the two best targets, then the land that it leaves most exposed.
-
-    *worth*: what a territory is worth.
-    """
-    tiles, hand = view.tiles, list(hand_of(view, seat))
-    there = posts(view, seat, plan)
-    sent: dict[Cell, int] = {}
-    for (_, outer), n in there.items():
-        # Troops at a frontier between own lands attack nobody.
-        if n and tiles[outer].owner != seat:
-            sent[outer] = sent.get(outer, 0) + n
-    own = [c for c, t in tiles.items() if t.owner == seat]
-    left = {
-        c: tiles[c].centre
-        + sum(tiles[c].edges.values())
-        - sum(n for (inner, _), n in there.items() if inner == c)
-        for c in own
-    }
-    total, facts = 0.0, list[Fact]()
+) -> float:
+    """Weigh a deployment by the lands that it may take; *worth*: what a territory is worth."""
+    hand, sent = list(hand_of(view, seat)), targets(view, seat, plan)
+    total = 0.0
     for cell in sorted(sent, key=lambda c: (-worth(c), place_order(c))):
-        foe = defended(tiles, cell, seat)
-        n, against = sent[cell], int(foe["there"])
+        tile, n = view.tiles[cell], sent[cell]
+        wild = tile.owner == NOBODY
+        against = tile.wild if wild else facing(view.tiles, cell, seat)
         # Each card counts once: in the first fight that it helps to win.
         cards = sum(printed(view, card) for card in hand)
-        used = hand if foe["who"] == "rival" else weakest_enough(view, hand, against + 1 - n)
+        used = weakest_enough(view, hand, against + 1 - n) if wild else hand
         for card in tuple(used) if against else ():
             hand.remove(card)
         # Only wild territory is certain: its strength does not change, whereas a rival may still add
         # cards.
-        beaten = n > against if foe["who"] == "wild" else False
+        beaten = wild and n > against
         total += worth(cell) * (1.0 if beaten else (n + cards) / (n + cards + against + 1))
-        key = "deploy-strong" if beaten else "deploy-cards"
-        # Two targets leave room for the third fact, which is what the deployment exposes.
-        if len(facts) < 2:
-            facts.append(Fact(key, {**foe, "n": n, "cards": cards}))
-    # One of each land must stay, so only those above it could have gone.
-    if not sent and (idle := sum(max(0, n - 1) for n in left.values())):
-        facts.append(Fact("deploy-stay", {"n": idle}))
-    threats = {c: _threat(view, seat, c) - left[c] for c in own if _threat(view, seat, c)}
-    if threats:
-        cell = max(threats, key=lambda c: (threats[c], place_order(c)))
-        threat = threats[cell] + left[cell]
-        facts.append(Fact("deploy-exposed", {"cell": cell, "left": left[cell], "threat": threat}))
-    return total, tuple(facts)
+    return total
+
+
+def exposed(view: vw.View, seat: Seat, plan: Sequence[Any]) -> tuple[Cell, int, int] | None:
+    """Find the own land that a deployment leaves most exposed, with what stays and what may come."""
+    there = posts(view, seat, plan)
+    left = {
+        c: t.centre + sum(t.edges.values()) - sum(n for (i, _), n in there.items() if i == c)
+        for c, t in view.tiles.items()
+        if t.owner == seat
+    }
+    threats = {c: threat for c in left if (threat := _threat(view, seat, c))}
+    if not threats:
+        return None
+    cell = max(threats, key=lambda c: (threats[c] - left[c], place_order(c)))
+    return cell, left[cell], threats[cell]
 
 
 def _threat(view: vw.View, seat: Seat, cell: Cell) -> int:
@@ -89,74 +92,62 @@ def fought(
     plan: Sequence[Any],
     after: Callable[[], vw.View | None],
     worth: Callable[[Cell], float],
-) -> Weighed:
-    """Weigh a turn in a combat: totals now and then, what stays in the hand, what rivals hold."""
+) -> float:
+    """Weigh a turn in a combat by the totals that it leads to."""
     number = int(next(str(q.subject) for q in view.pending if q.seat == seat and q.asked))
-    now = _totals(view, seat, number)
+    now = fight_totals(view, seat, number)
     combat = view.combats[str(number)]
     camp = next(a.camp for a in combat.armies if a.seat == seat)
-    open_foes = [a.seat for a in combat.armies if a.camp != camp and not a.complete]
+    open_foes = any(army.camp != camp and not army.complete for army in combat.armies)
     assert now is not None
-    (mine, most), facts = now, list[Fact]()
     played = [a for a in plan if isinstance(a, ac.PlayUnit)]
-    then = None
-    if played and (view_then := after()) is not None:
-        then = _totals(view_then, seat, number)
-    if played and then is not None:
-        totals: dict[str, str | int] = {"before": mine, "mine": then[0], "most": then[1]}
-        facts.append(Fact("army-add", totals, {"card": played[0].card}))
-    else:
-        key = "army-stop" if isinstance(plan[0], ac.Done) else "army-now"
-        facts.append(Fact(key, {"mine": mine, "most": most}))
-    if open_foes:
-        held = sum(view.seats[s].hand_size for s in open_foes)
-        facts.append(Fact("army-risk", {"n": held}))
-    if kept := view.seats[seat].hand_size - len(played):
-        facts.append(Fact("army-kept", {"n": kept}))
+    view_then = after() if played else None
+    then = None if view_then is None else fight_totals(view_then, seat, number)
     units = content_of(view.content, view.edition).units
     gave = sum(units[a.card].strength for a in played if a.card in units)
-    mine, most = then or (mine + gave, most)
+    mine, most = then or (now[0] + gave, now[1])
     share = mine / max(1, mine + most) if open_foes or played else float(mine > most)
     if mine > most and not open_foes:
         share = 1.0
     # A tenth of the strength that is spent: of two turns that win alike, the cheaper one is better.
-    return worth(combat.cell) * share - gave / 10, tuple(facts)
+    return worth(combat.cell) * share - gave / 10
 
 
-def _totals(view: vw.View, seat: Seat, number: int) -> tuple[int, int] | None:
-    """Count the army of *seat* and the strongest against it; None: the combat is over."""
-    combat = view.combats.get(str(number))
-    mine = None if combat is None else next((a for a in combat.armies if a.seat == seat), None)
-    if combat is None or mine is None:
-        return None
-    armies = preview(view, number).armies
-    others = [armies[a.seat] for a in combat.armies if a.camp != mine.camp]
-    return armies[seat], max([combat.wild or 0, *others])
-
-
-def refined(
-    view: vw.View,
-    seat: Seat,
-    plan: Sequence[Any],
-    choose: Callable[[list[Card]], Card | None],
-) -> Weighed:
-    """Weigh a refining: what crystals become, the unit that is bought with it, cards that go.
-
-    *choose*: which of several units is bought; None: none of them is.
-    """
+def risk_of_order(view: vw.View, seat: Seat, draft: st.Draft) -> Risk | None:
+    """Warn of stocks set aside that would still buy a unit and are lost with the evening."""
     mine, units = view.seats[seat], content_of(view.content, view.edition).units
-    hand = mine.hand.cards if isinstance(mine.hand, vw.Known) else ()
-    crystals = [c for c in hand if c in CRYSTAL_VALUES]
-    action = plan[0]
-    if not isinstance(action, ac.Refine):
-        value = sum(CRYSTAL_VALUES[c] for c in crystals)
-        return 0.0, (Fact("refine-keep", {"n": len(crystals), "value": value}),) if crystals else ()
-    given = action.small + action.medium + action.huge
-    facts = [Fact("refine", {"given": given, "n": action.reserve})]
-    within = [c for c, n in mine.world.items() if n and units[c].cost <= action.reserve]
-    if (card := choose(within)) is not None:
-        cost: dict[str, str | int] = {"cost": units[card].cost, "strength": units[card].strength}
-        facts.append(Fact("refine-unit", cost, {"card": card}))
-    if rest := len(hand) - given:
-        facts.append(Fact("refine-hand", {"n": rest}))
-    return float(action.reserve), tuple(facts)
+    left = mine.reserved - Spent(public_state(view), draft).units
+    buys = any(n > draft.cards.get(c, 0) and units[c].cost <= left for c, n in mine.world.items())
+    return Risk("goods", n=left) if left >= WASTED and buys else None
+
+
+def risk_of_deployment(
+    view: vw.View, seat: Seat, plan: Sequence[Any], *, wins_soon: bool
+) -> Risk | None:
+    """Warn before a rival's victory that could still be attacked, and of a base that is left.
+
+    *wins_soon*: whether a rival wins by the Heart before the seat moves again.
+    """
+    if wins_soon and HEART not in targets(view, seat, plan):
+        near = (c for c in around(HEART) if c in view.tiles and view.tiles[c].owner == seat)
+        if any(view.tiles[c].centre + sum(view.tiles[c].edges.values()) > 1 for c in near):
+            return Risk("ends")
+    land = exposed(view, seat, plan)
+    if land is None:
+        return None
+    cell, left, threat = land
+    tile = view.tiles[cell]
+    leaves = left < tile.centre + sum(tile.edges.values()) and left < threat
+    return Risk("base", n=left, thing=cell) if leaves and tile.kind != "ordinary" else None
+
+
+def risk_of_unit(view: vw.View, seat: Seat, plan: Sequence[Any]) -> Risk | None:
+    """Warn of a unit against wild land that is beaten already."""
+    asked = next(q.subject for q in view.pending if q.seat == seat and q.asked)
+    combat = view.combats.get(str(asked))
+    units = [action.card for action in plan if isinstance(action, ac.PlayUnit)]
+    if combat is None or not units or any(army.seat != seat for army in combat.armies):
+        return None
+    totals = fight_totals(view, seat, combat.id)
+    beaten = totals is not None and totals[0] > totals[1]
+    return Risk("unit", thing=units[0]) if beaten else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from math import ceil
 from typing import Any, Final, NamedTuple
 
@@ -10,8 +10,10 @@ from rules.core.chance import Chance
 from rules.core.hexes import HEART, around, place_order
 from rules.core.ids import NOBODY, Card, Cell, Seat
 from rules.eden import actions as ac
+from rules.eden.common import effects as ef
 from rules.eden.common import views as vw
-from rules.eden.common.advisor import CRYSTALS_WANTED, HAND, MORE_CARDS, EdenAdvisor, linked, posted
+from rules.eden.common.advice import bought
+from rules.eden.common.advisor import HAND, MORE_CARDS, EdenAdvisor, linked
 from rules.eden.common.board import energy
 from rules.eden.common.cards import (
     CRYSTAL_VALUES,
@@ -21,6 +23,7 @@ from rules.eden.common.cards import (
     TECH_SUPREMACY,
     technology_cost,
 )
+from rules.eden.common.goals import of_troops
 from rules.eden.common.heart import price_of
 from rules.eden.common.odds import hand_of, printed_on, weakest_enough
 from rules.eden.common.opportunity import DRAW_DESTROYED
@@ -34,8 +37,7 @@ from rules.eden.frontiers import advice, odds
 from rules.eden.frontiers.production import energy_gain
 from rules.eden.frontiers.purchases import more_options
 from rules.eden.frontiers.sheets import WHOLES
-from rules.players.counsel import Odds
-from rules.players.reasons import Fact, is_close
+from rules.players.advice import Effect, Odds, Risk
 from rules.players.tie_breaks import Luck
 
 HEART_LAND: Final = 4.0
@@ -64,6 +66,9 @@ class FrontiersAdvisor(EdenAdvisor):
     """Advice for one seat of Frontiers."""
 
     wholes = WHOLES
+    openly = EdenAdvisor.openly | {"D-FR-CAMP", "D-FR-AGREE", "D-FR-PRINCIPAL"}
+
+    goals = staticmethod(of_troops(energy_gain))
 
     def __init__(self, seat: Seat, luck: Luck) -> None:
         super().__init__(seat, luck)
@@ -93,35 +98,45 @@ class FrontiersAdvisor(EdenAdvisor):
             "D-FR-ARMY": lambda view, plan, after: advice.fought(
                 view, seat, plan, after, lambda c: self._worth(view, c, view.tiles[c])
             ),
-            "D-FR-REFINE": lambda view, plan, _: advice.refined(
-                view, seat, plan, lambda cards: self._bought(view, cards)
+            "D-FR-REFINE": lambda view, plan, _: float(
+                sum(a.reserve for a in plan if isinstance(a, ac.Refine))
             ),
             "D-FR-ORDERS": self._orders_weighed,
             "D-FR-REDEPLOY": self._stations_weighed,
         }
+        self._expects |= {
+            "D-FR-DEPLOY": self._deploying,
+            "D-FR-ARMY": self._fighting,
+            "D-FR-REFINE": self._refining,
+            "D-FR-ORDERS": self._ordering,
+            "D-FR-REDEPLOY": self._stationing,
+            "D-FR-SELECT": self._selecting,
+            "D-FR-KEEP": self._keeping,
+            "D-FR-CLEAN": self._cleaning,
+            "D-FR-HEART": self._paying,
+            "D-FR-MULLIGAN": self._changing,
+            "D-FR-CAMP": self._siding,
+            "D-FR-AGREE": self._siding,
+            "D-FR-PRINCIPAL": self._siding,
+        }
 
-    def facts(
-        self, view: vw.View, action: Any, legal: Sequence[Any]
-    ) -> tuple[tuple[Fact, ...], bool]:
-        """Return what was weighed before *action*, and whether everybody can see all that."""
-        match self._decision(view), action:
-            case "D-FR-DEPLOY", ac.Done():
-                return self._sent(view), False  # what is held decides where troops go
-            case "D-FR-REDEPLOY", ac.Done():
-                return posted(self._stations(view))
-            case "D-FR-SELECT", ac.Fight(combat=combat):
-                cells = {view.combats[str(a.combat)].cell for a in legal if isinstance(a, ac.Fight)}
-                return (self._place_weighed(view, view.combats[str(combat)].cell, cells),), True
-            case "D-FR-ARMY", ac.PlayUnit(card=card):
-                cards = [a.card for a in legal if isinstance(a, ac.PlayUnit)]
-                return (self._cards_weighed(view, card, cards),), False
-            case "D-FR-ORDERS", ac.Done():
-                mine = view.seats[self._seat]
-                owned = (*self._hand(view), *mine.unseen, *mine.discard)
-                value = sum(CRYSTAL_VALUES.get(card, 0) for card in owned)
-                return (Fact("crystals", {"n": value, "wanted": CRYSTALS_WANTED}),), False
+    def risk(
+        self, view: vw.View, plan: Sequence[Any], after: Callable[[], vw.View | None]
+    ) -> Risk | None:
+        """Warn of what cannot be made good: stocks, a base, a unit, the match."""
+        seat = self._seat
+        match self._decision(view):
+            case "D-FR-ORDERS" if isinstance(plan[-1], ac.Done):
+                draft = bought(self.wholes["D-FR-ORDERS"], view, seat, plan)
+                return advice.risk_of_order(view, seat, draft)
+            case "D-FR-DEPLOY" if isinstance(plan[-1], ac.Done):
+                about = ef.heart(view, seat, self.goals(view))
+                soon = about is not None and bool(about.seats) and about.params["days"] == 0
+                return advice.risk_of_deployment(view, seat, plan, wins_soon=soon)
+            case "D-FR-ARMY":
+                return advice.risk_of_unit(view, seat, plan)
             case _:
-                return super().facts(view, action, legal)
+                return None
 
     def odds(self, view: vw.View, plan: Sequence[Any], chance: Chance) -> tuple[Odds, ...]:
         """Return how likely a deployment takes each of its lands, or a turn in a combat wins it."""
@@ -135,37 +150,55 @@ class FrontiersAdvisor(EdenAdvisor):
             case _:
                 return ()
 
-    def _place_weighed(self, view: vw.View, cell: Cell, cells: Iterable[Cell]) -> Fact:
-        """Return what a territory is worth, and the best of the others."""
-        worth = {c: self._worth(view, c, view.tiles[c]) for c in {*cells, cell}}
-        left = sorted(set(worth) - {cell}, key=lambda c: (worth[c], place_order(c)))
-        if not left:
-            return Fact("place", {"cell": cell})
-        close = is_close(worth[cell], worth[left[-1]])
-        return Fact("place-next", {"cell": cell, "other": left[-1], "close": close})
+    # --- what speaks for an answer ---
 
-    def _sent(self, view: vw.View) -> tuple[Fact, ...]:
-        """Return which territories the troops are for, and the best left, with the reason."""
-        plan, targets = self.deployment(view), {t.cell: t for t in self._targets(view)}
-        sent: dict[Cell, int] = {}
-        for edges in plan.values():
-            for cell, n in edges.items():
-                sent[cell] = sent.get(cell, 0) + n
-        found = [
-            Fact("target", {"cell": cell, "sent": n, "need": targets[cell].troops})
-            for cell, n in sorted(sent.items(), key=lambda one: -targets[one[0]].worth)[:3]
-        ]
-        left = [t for t in targets.values() if t.cell not in sent]
-        if left:
-            best = max(left, key=lambda t: (t.worth, place_order(t.cell)))
-            spare = sum(
-                self._spare(view, c, view.tiles[c])
-                for c in around(best.cell)
-                if c in view.tiles and view.tiles[c].owner == self._seat
-            )
-            known: dict[str, str | int] = {"cell": best.cell, "need": best.troops, "spare": spare}
-            found.append(Fact("left" if spare < best.troops else "left-used", known))
-        return tuple(found)
+    def _deploying(self, view: vw.View, plan: Sequence[Any]) -> Iterator[Effect]:
+        there = advice.targets(view, self._seat, plan)
+        yield from ef.sent(view, self._seat, there, lambda cell: view.tiles[cell].wild)
+        yield ef.stayed(view, self._seat, sum(there.values()))
+        if (land := advice.exposed(view, self._seat, plan)) is not None:
+            cell, left, threat = land
+            yield ef.effect("guards", view.tiles[cell].centre, left, cell)
+            yield ef.effect("threat", threat, threat, cell)
+
+    def _refining(self, view: vw.View, plan: Sequence[Any]) -> Iterator[Effect]:
+        mine = view.seats[self._seat]
+        more = sum(a.reserve for a in plan if isinstance(a, ac.Refine))
+        yield ef.effect("reserved", mine.reserved, mine.reserved + more)
+        value = ef.crystals(self._hand(view))
+        yield ef.effect("hand-crystals", value, 0 if more else value)
+
+    def _selecting(self, view: vw.View, plan: Sequence[Any]) -> Iterator[Effect]:
+        """Say what stands on both sides of the combat that comes first."""
+        for action in plan:
+            if isinstance(action, ac.Fight):
+                cell = view.combats[str(action.combat)].cell
+                mine = sum(
+                    view.tiles[c].edges.get(cell, 0)
+                    for c in around(cell)
+                    if c in view.tiles and view.tiles[c].owner == self._seat
+                )
+                against = ef.defence(view, cell, self._seat, lambda c: view.tiles[c].wild)
+                yield ef.effect("facing", mine, mine, cell)
+                yield ef.effect("defence", against, against, cell)
+
+    def _keeping(self, view: vw.View, plan: Sequence[Any]) -> Iterator[Effect]:
+        """Say what a hand is worth that is kept, and how many cards are drawn."""
+        for action in plan:
+            if isinstance(action, ac.KeepHand):
+                hand = self._hand(view)
+                strength, value = printed_on(view, hand), ef.crystals(hand)
+                yield ef.effect("hand-strength", strength, strength if action.keep else 0)
+                yield ef.effect("hand-crystals", value, value if action.keep else 0)
+                yield ef.effect("drawn", 0, max(0, HAND - len(hand)) if action.keep else HAND)
+
+    def _cleaning(self, view: vw.View, plan: Sequence[Any]) -> Iterator[Effect]:
+        """Say what the deck becomes by a unit that leaves it."""
+        owned = ef.owned_by(view, self._seat)
+        homes = [a.unit for a in plan if isinstance(a, ac.SendHome)]
+        gone = [c for n in homes if (c := self._named(view, f"u{n}"))]
+        strength = printed_on(view, owned)
+        yield ef.effect("army", strength, strength - printed_on(view, map(Card, gone)))
 
     def _deployed(self, view: vw.View) -> Iterator[ac.Post]:
         for inner, edges in self.deployment(view).items():

@@ -30,7 +30,7 @@ from rules.eden.common.odds import (
 from rules.eden.common.public_state import public_state
 from rules.eden.common.state import State
 from rules.eden.effects.card_facts import facts_of
-from rules.players.counsel import Odds
+from rules.players.advice import Odds
 
 RIVAL: Final = 0.57
 """How often an attack on a land of a rival is won."""

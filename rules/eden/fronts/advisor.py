@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import ceil, log
+from math import log
 from typing import Any, NamedTuple
 
 from rules.core.chance import Chance
@@ -11,28 +11,27 @@ from rules.core.data import copy_of
 from rules.core.hexes import HEART, around, direction, place_order
 from rules.core.ids import NOBODY, Cell, Seat
 from rules.eden import actions as ac
+from rules.eden.common import effects as ef
 from rules.eden.common import views as vw
-from rules.eden.common.advice import Weighed, defended, hand_kept, joined, written
-from rules.eden.common.advisor import MORE_CARDS, EdenAdvisor, leaves, linked, posted
+from rules.eden.common.advice import written
+from rules.eden.common.advisor import MORE_CARDS, EdenAdvisor, leaves, linked
 from rules.eden.common.board import edge
-from rules.eden.common.cards import CRYSTAL_VALUES, TECH_SUPREMACY
+from rules.eden.common.cards import TECH_SUPREMACY
 from rules.eden.common.combat_preview import counted
+from rules.eden.common.goals import of_troops
 from rules.eden.common.odds import (
     hand_of,
     may_come,
     of_fronts,
     of_units,
-    printed,
-    weakest_enough,
 )
 from rules.eden.common.public_state import public_state
 from rules.eden.common.sheets import asking, stations
-from rules.eden.fronts.logistics import more_options
+from rules.eden.fronts.logistics import energy_gain, more_options
 from rules.eden.fronts.offensive import new_front, wild_strength
 from rules.eden.fronts.setup import first_plan
 from rules.eden.fronts.sheets import WHOLES
-from rules.players.counsel import Odds
-from rules.players.reasons import Fact
+from rules.players.advice import Effect, Odds
 from rules.players.tie_breaks import Luck
 
 MARGIN = 2
@@ -57,6 +56,7 @@ class FrontsAdvisor(EdenAdvisor):
     """Advice for one seat of Fronts."""
 
     wholes = WHOLES
+    goals = staticmethod(of_troops(energy_gain))
 
     def __init__(self, seat: Seat, luck: Luck) -> None:
         super().__init__(seat, luck)
@@ -77,14 +77,23 @@ class FrontsAdvisor(EdenAdvisor):
             "D-FT-HEART": self._dearest,
         }
         self._weighers |= {
-            "D-FT-OFFENSIVE": lambda view, plan, _: self._opened(view, plan),
-            "D-FT-HOUSE": lambda view, plan, _: self._housed(view, plan),
-            "D-FT-UNIT": lambda view, plan, _: joined(
-                view, seat, plan, lambda number: self._missing(view, number)
+            "D-FT-OFFENSIVE": lambda view, plan, _: float(len(self._targets(view, plan))),
+            "D-FT-HOUSE": lambda _, plan, __: float(
+                ef.crystals(a.card for a in plan if isinstance(a, ac.PlayCrystal))
             ),
             "D-FT-ORDERS": self._orders_weighed,
             "D-FT-REINFORCE": self._stations_weighed,
             "D-FT-REDEPLOY": self._stations_weighed,
+        }
+        self._expects |= {
+            "D-FT-SETTLE": self._stationing,
+            "D-FT-OFFENSIVE": self._attacking,
+            "D-FT-HOUSE": self._laying,
+            "D-FT-UNIT": self._fighting,
+            "D-FT-ORDERS": self._ordering,
+            "D-FT-REINFORCE": self._stationing,
+            "D-FT-REDEPLOY": self._stationing,
+            "D-FT-HEART": self._paying,
         }
 
     def odds(self, view: vw.View, plan: Sequence[Any], chance: Chance) -> tuple[Odds, ...]:
@@ -107,58 +116,11 @@ class FrontsAdvisor(EdenAdvisor):
 
     # --- the turn ---
 
-    def facts(
-        self, view: vw.View, action: Any, legal: Sequence[Any]
-    ) -> tuple[tuple[Fact, ...], bool]:
-        """Return what was weighed before *action*, and whether everybody can see all that."""
-        match self._decision(view), action:
-            case "D-FT-OFFENSIVE" | "D-FT-BONUS", ac.Done():
-                return self._attacked(view), False
-            case "D-FT-UNIT", ac.PlayOnFront(combat=combat, card=card):
-                cards = [a.card for a in legal if isinstance(a, ac.PlayOnFront)]
-                weighed = self._cards_weighed(view, card, cards)
-                short, more = self._missing(view, combat), may_come(view, self._seat, combat)
-                if short > 0:
-                    behind = Fact("missing", {"n": short})
-                else:
-                    behind = Fact("ahead-open", {"n": more}) if more else Fact("ahead")
-                return (behind, weighed), False
-            case "D-FT-REDEPLOY", ac.Done():
-                return posted(self._stations(view))
-            case _:
-                return super().facts(view, action, legal)
-
-    def _attacked(self, view: vw.View) -> tuple[Fact, ...]:
-        """Return which fronts are opened, and the best that is not, with the strength they take."""
-        step = self._open(view, vw.AttackingSeen)
-        if step is None:
-            return ()
-        hand = sum(max(0, self._strength(view, c)) for c in self._hand(view))
-        plan = self._plan(view, step)
-        found = [
-            Fact("front", {"cell": f.target, "need": max(0, ceil(f.units)), "hand": hand})
-            for f in plan
-        ]
-        others = [f for f in self._fronts(view, step) if f.target not in {p.target for p in plan}]
-        if others:
-            best = max(others, key=lambda f: (f.worth, place_order(f.target)))
-            need = max(0, ceil(best.units))
-            found.append(Fact("front-left", {"cell": best.target, "need": need, "hand": hand}))
-        return tuple(found)
-
     def _house(self, view: vw.View, legal: list[Any]) -> Any:
         """Lay crystals down after the offensive: before it, abilities may want them."""
         early = any(getattr(step, "early", False) for step in leaves(view.agenda))
         crystals = [a for a in legal if isinstance(a, ac.PlayCrystal)]
         return crystals[0] if crystals and not early else ac.Done()
-
-    def _housed(self, view: vw.View, plan: Sequence[Any]) -> Weighed:
-        """Weigh crystals that are laid down: what they pay; else the hand that is kept."""
-        laid = [action.card for action in plan if isinstance(action, ac.PlayCrystal)]
-        if not laid:
-            return hand_kept(view, self._seat)
-        n = sum(CRYSTAL_VALUES[card] for card in laid)
-        return float(n), (Fact("lay-crystals", {"n": n}),)
 
     def _settled(self, view: vw.View) -> Iterator[ac.Station]:
         plan = first_plan(public_state(view), self._seat)
@@ -168,23 +130,18 @@ class FrontsAdvisor(EdenAdvisor):
         step = asking(view, self._seat, vw.AttackingSeen)
         return (ac.Attack(f.origin, f.target, f.troops) for f in self._plan(view, step))
 
-    def _opened(self, view: vw.View, plan: Sequence[Any]) -> Weighed:
-        """Weigh fronts: what defends each land, the troops that leave, what the hand still holds."""
-        facts, hand = list[Fact](), list(hand_of(view, self._seat))
-        lines = written(self.wholes["D-FT-OFFENSIVE"], view, self._seat, plan)
-        for line in lines:
-            if not isinstance(line, ac.Attack) or not line.troops:
-                continue
-            known = defended(view.tiles, line.target, self._seat)
-            if known["who"] == "wild":
-                known["there"] = wild_strength(view.tiles, line.target)
-            cards = sum(printed(view, card) for card in hand)
-            facts.append(Fact("deploy-cards", {**known, "n": line.troops, "cards": cards}))
-            need = int(known["there"]) + 1 - line.troops
-            # Each card counts once, and each front takes a unit.
-            for card in weakest_enough(view, hand, max(1, need)):
-                hand.remove(card)
-        return float(len(facts)), tuple(facts)
+    def _targets(self, view: vw.View, plan: Sequence[Any]) -> dict[Cell, int]:
+        """Count the troops that a plan sends against each land."""
+        found: dict[Cell, int] = {}
+        for line in written(self.wholes["D-FT-OFFENSIVE"], view, self._seat, plan):
+            if isinstance(line, ac.Attack) and line.troops:
+                found[line.target] = found.get(line.target, 0) + line.troops
+        return found
+
+    def _attacking(self, view: vw.View, plan: Sequence[Any]) -> Iterator[Effect]:
+        there = self._targets(view, plan)
+        yield from ef.sent(view, self._seat, there, lambda cell: wild_strength(view.tiles, cell))
+        yield ef.stayed(view, self._seat, sum(there.values()))
 
     def _plan(self, view: vw.View, step: vw.AttackingSeen) -> list[Front]:
         """Choose one front or two that the units in hand can win."""

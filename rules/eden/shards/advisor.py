@@ -15,13 +15,13 @@ from rules.core.hexes import HEART, apart, around, place_order
 from rules.core.ids import NOBODY, Card, Cell, Seat
 from rules.eden import actions as ac
 from rules.eden import steps
+from rules.eden.common import effects as ef
 from rules.eden.common import views as vw
-from rules.eden.common.advice import Weighed, hand_kept, joined, opened
-from rules.eden.common.advisor import CRYSTALS_WANTED, EdenAdvisor, Weigher
+from rules.eden.common.advisor import CRYSTALS_WANTED, EdenAdvisor
 from rules.eden.common.board import held
 from rules.eden.common.cards import CRYSTAL_HUGE, CRYSTAL_MEDIUM, CRYSTAL_VALUES
 from rules.eden.common.combat_preview import counted
-from rules.eden.common.odds import hand_of, may_come, of_fronts, of_units, put
+from rules.eden.common.odds import hand_of, may_come, of_fronts, of_units, printed_on, put
 from rules.eden.common.public_state import public_state
 from rules.eden.common.sheets import asking
 from rules.eden.common.state import State, Tile
@@ -38,8 +38,7 @@ from rules.eden.shards.setup import SMALLS
 from rules.eden.shards.sheets import WHOLES
 from rules.eden.shards.steps import Line, Paying
 from rules.eden.shards.unbalance import mediums
-from rules.players.counsel import Odds
-from rules.players.reasons import Fact
+from rules.players.advice import Effect, Odds
 from rules.players.tie_breaks import Luck
 
 SHARDS_KEPT = 2
@@ -99,20 +98,29 @@ class ShardsAdvisor(EdenAdvisor):
             "D-SH-RESCUE": self._rescue,
             "D-SH-RETURN": self._worst_card,
         }
-        unit: Weigher = lambda view, plan, _: joined(  # noqa: E731 - of two questions
-            view, seat, plan, lambda number: self._missing(view, number)
-        )
         self._weighers |= {
-            "D-SH-FRONT": lambda view, plan, _: self._opened(view, plan[0]),
-            "D-SH-DEFEND": unit,
-            "D-SH-ADD": unit,
-            "D-SH-BUY": lambda view, plan, _: self._bought_weighed(view, plan),
-            "D-SH-START": lambda view, plan, _: self._laid_weighed(view, plan),
-            "D-SH-PLACE": lambda view, plan, _: self._laid_weighed(view, plan),
-            "D-SH-HAND": lambda view, plan, _: self._hand_weighed(view, plan),
-            "D-SH-EXCHANGE": lambda view, plan, _: self._hand_weighed(view, plan),
-            "D-SH-PAY": lambda view, plan, _: self._paid_weighed(view),
-            "D-SH-SMALLS": lambda view, plan, _: self._smalls_weighed(view, plan[0]),
+            "D-SH-FRONT": lambda _, plan, __: float(isinstance(plan[0], ac.OpenFront)),
+            "D-SH-BUY": lambda view, plan, _: float(self._costs(view, plan)),
+            "D-SH-START": lambda _, plan, __: float(self._shards(plan)),
+            "D-SH-PLACE": lambda _, plan, __: float(self._shards(plan)),
+            "D-SH-HAND": lambda _, plan, __: float(
+                ef.crystals(a.card for a in plan if isinstance(a, ac.SetAside))
+            ),
+        }
+        self._expects |= {
+            "D-SH-FRONT": self._fronting,
+            "D-SH-DEFEND": self._fighting,
+            "D-SH-ADD": self._fighting,
+            "D-SH-BUY": self._buying,
+            "D-SH-START": self._placing,
+            "D-SH-PLACE": self._placing,
+            "D-SH-HAND": self._laying,
+            "D-SH-EXCHANGE": self._exchanging,
+            "D-SH-PAY": self._due,
+            "D-SH-SMALLS": self._small,
+            "D-SH-REMULL": self._changing,
+            "D-SH-RETURN": self._given_up,
+            "D-SH-RETURNUNIT": self._retiring,
         }
 
     def odds(self, view: vw.View, plan: Sequence[Any], chance: Chance) -> tuple[Odds, ...]:
@@ -152,34 +160,6 @@ class ShardsAdvisor(EdenAdvisor):
         defended = len(front.armies) > 1
         known = DEFENDED + SHARED * max(0.0, last.chance - 0.5) if defended else UNSURE
         return (replace(last, chance=known),)
-
-    def facts(
-        self, view: vw.View, action: Any, legal: Sequence[Any]
-    ) -> tuple[tuple[Fact, ...], bool]:
-        """Return what was weighed before *action*, and whether everybody can see all that."""
-        match self._decision(view), action:
-            case "D-SH-FRONT", ac.OpenFront(origin=origin, target=target):
-                ways = {(a.origin, a.target) for a in legal if isinstance(a, ac.OpenFront)}
-                fronts = {
-                    (f.origin, f.target): f for f in self._fronts(view, public_state(view), ways)
-                }
-                hand = round(self._in_hand(view, float(view.tiles[target].owner != NOBODY)))
-                mine = fronts[origin, target]
-                found = [
-                    Fact("front", {"cell": target, "need": max(0, ceil(mine.need)), "hand": hand})
-                ]
-                others = [f for f in fronts.values() if f.target != target]
-                if others:
-                    best = max(others, key=lambda f: (f.worth, place_order(f.target)))
-                    need = max(0, ceil(best.need))
-                    key = "front-left" if best.worth > mine.worth else "front-less"
-                    found.append(Fact(key, {"cell": best.target, "need": need, "hand": hand}))
-                return tuple(found), False
-            case "D-SH-BUY", ac.Done():
-                known = {"n": self._crystals(view), "wanted": CRYSTALS_WANTED}
-                return (Fact("crystals", {**known}),), False
-            case _:
-                return super().facts(view, action, legal)
 
     def _worth(self, view: vw.View, cell: Cell, tile: Tile) -> float:
         if view.campaign is not None and view.campaign.king is not None:
@@ -245,61 +225,73 @@ class ShardsAdvisor(EdenAdvisor):
         outposts = [cell for cell, worth in best.items() if worth]
         return sorted(outposts, key=lambda cell: (-best[cell], place_order(cell)))
 
-    def _laid_weighed(self, view: vw.View, plan: Sequence[Any]) -> Weighed:
-        """Weigh where resources are laid: shards buy crystals, the rest pays for units."""
-        portal = view.seats[self._seat].portal
-        for line in plan:
-            if isinstance(line, ac.Lay) and line.n and line.resource == territory.SHARDS:
-                have: dict[str, str | int] = {"cell": line.cell, "have": self._crystals(view)}
-                return float(line.n), (Fact("lay-shards", have),)
-        return 0.0, (Fact("lay-portal", {"cell": portal}),) if portal is not None else ()
+    # --- what speaks for an answer ---
 
-    def _bought_weighed(self, view: vw.View, plan: Sequence[Any]) -> Weighed:
-        """Weigh purchases: the dearest unit, with its price and strength."""
+    def _shards(self, plan: Sequence[Any]) -> int:
+        """Count the shards that are laid."""
+        lines = [a for a in plan if isinstance(a, ac.Lay) and a.resource == territory.SHARDS]
+        return sum(line.n for line in lines)
+
+    def _placing(self, view: vw.View, plan: Sequence[Any]) -> Iterator[Effect]:
+        """List what is laid of each resource, and where most of it lies."""
+        lines = [a for a in plan if isinstance(a, ac.Lay) and a.n]
+        yield ef.effect("shards", 0, self._shards(plan))
+        for line in sorted(lines, key=lambda a: (-a.n, place_order(a.cell))):
+            yield ef.effect("laid-there", 0, line.n, line.cell)
+
+    def _costs(self, view: vw.View, plan: Sequence[Any]) -> int:
+        """Add up the costs of units that are bought."""
         units = self._content(view).units
-        bought = [line.card for line in plan if isinstance(line, ac.Purchase)]
-        cards = [card for card in bought if card in units]
-        if not cards:
-            crystals = [card for card in bought if card in CRYSTAL_VALUES]
-            if not crystals:
-                return 0.0, ()
-            crystal = max(crystals, key=lambda card: CRYSTAL_VALUES[card])
-            worth: dict[str, str | int] = {
-                "value": CRYSTAL_VALUES[crystal],
-                "have": self._crystals(view),
-            }
-            return 0.0, (Fact("buy-crystal", worth, {"card": crystal}),)
-        card = max(cards, key=lambda c: (units[c].cost, units[c].strength, c))
-        known: dict[str, str | int] = {"cost": units[card].cost, "strength": units[card].strength}
-        return float(sum(units[c].cost for c in cards)), (Fact("buy-unit", known, {"card": card}),)
+        cards = [a.card for a in plan if isinstance(a, ac.Purchase) and a.card in units]
+        return sum(units[card].cost for card in cards)
 
-    def _smalls_weighed(self, view: vw.View, action: Any) -> Weighed:
-        """Weigh small crystals of the starting deck: how much of it they are."""
-        mine = view.seats[self._seat]
+    def _buying(self, view: vw.View, plan: Sequence[Any]) -> Iterator[Effect]:
+        """List what purchases make of the deck."""
+        new = [a.card for a in plan if isinstance(a, ac.Purchase)]
+        strength = printed_on(view, ef.owned_by(view, self._seat))
+        yield ef.effect("army", strength, strength + printed_on(view, new))
+        value = self._crystals(view)
+        yield ef.effect("crystals", value, value + ef.crystals(new))
+
+    def _retiring(self, view: vw.View, plan: Sequence[Any]) -> Iterator[Effect]:
+        """Say what stays of the deck when units go home."""
+        gone = [a.card for a in plan if isinstance(a, ac.ReturnUnit)]
+        strength = printed_on(view, ef.owned_by(view, self._seat))
+        yield ef.effect("army", strength, strength - printed_on(view, gone))
+
+    def _exchanging(self, view: vw.View, plan: Sequence[Any]) -> Iterator[Effect]:
+        """List what an exchange makes of the hand."""
+        hand = self._hand(view)
+        given = [a.card for a in plan if isinstance(a, ac.Exchange)]
+        taken = [a.other for a in plan if isinstance(a, ac.Exchange)]
+        strength, value = printed_on(view, hand), ef.crystals(hand)
+        more = printed_on(view, taken) - printed_on(view, given)
+        yield ef.effect("hand-strength", strength, strength + more)
+        yield ef.effect("hand-crystals", value, value + ef.crystals(taken) - ef.crystals(given))
+
+    def _due(self, view: vw.View, plan: Sequence[Any]) -> Iterator[Effect]:
+        """Say what is left of what pays once a payment is made."""
+        step = asking(view, self._seat, Paying)
+        have = purse(public_state(view), self._seat, step.kinds)
+        yield ef.effect("purse", have, have - step.due)
+
+    def _small(self, view: vw.View, plan: Sequence[Any]) -> Iterator[Effect]:
+        """Say how many small crystals a match begins with, and in how many cards."""
+        mine, action = view.seats[self._seat], plan[0]
         n = SMALLS[action.number] if isinstance(action, ac.Option) else SMALLS[0]
         cards = n + mediums(public_state(view), self._seat)
         cards += len((*self._hand(view), *mine.unseen, *mine.discard))
-        return 0.0, (Fact("smalls", {"n": n, "cards": cards}),)
+        yield ef.effect("crystal-cards", n, n)
+        yield ef.effect("deck", cards, cards)
 
-    def _paid_weighed(self, view: vw.View) -> Weighed:
-        """Weigh a payment: what is due, of what all lands hold."""
-        step = asking(view, self._seat, Paying)
-        have = purse(public_state(view), self._seat, step.kinds)
-        return 0.0, (Fact("pay-due", {"due": step.due, "have": have}),)
-
-    def _hand_weighed(self, view: vw.View, plan: Sequence[Any]) -> Weighed:
-        """Weigh what becomes of a hand: cards that are set aside, discarded, exchanged or kept."""
-        action, units = plan[0], self._content(view).units
-        if isinstance(action, ac.DropCard | ac.Exchange) and action.card in units:
-            strength: dict[str, str | int] = {"strength": units[action.card].strength}
-            return 0.0, (Fact("drop-card", strength, {"card": action.card}),)
-        worth, facts = self._aside_weighed(plan)
-        return (worth, facts) if facts else hand_kept(view, self._seat)
-
-    def _aside_weighed(self, plan: Sequence[Any]) -> Weighed:
-        """Weigh cards that are set aside: what their crystals pay."""
-        value = sum(CRYSTAL_VALUES.get(a.card, 0) for a in plan if isinstance(a, ac.SetAside))
-        return float(value), (Fact("aside-pay", {"n": value}),) if value else ()
+    def _fronting(self, view: vw.View, plan: Sequence[Any]) -> Iterator[Effect]:
+        """List what a front takes, and what the hand holds."""
+        hand = printed_on(view, self._hand(view))
+        ways = {(a.origin, a.target) for a in plan if isinstance(a, ac.OpenFront)}
+        for front in self._fronts(view, public_state(view), ways):
+            need = max(0, ceil(front.need))
+            yield ef.effect("needed", need, need, front.target)
+        yield ef.effect("hand-strength", hand, hand)
 
     def _crystals(self, view: vw.View) -> int:
         """Add up the value of the crystals that the seat owns, wherever they are."""
@@ -415,14 +407,6 @@ class ShardsAdvisor(EdenAdvisor):
         """Say how much strength the hand is thought to bring to the fights of a turn."""
         brought = brings(view, against)
         return sum([brought.get(card, 0.0) for card in self._hand(view)])
-
-    def _opened(self, view: vw.View, action: Any) -> Weighed:
-        if not isinstance(action, ac.OpenFront):
-            hand = sum(max(0, self._strength(view, card)) for card in self._hand(view))
-            return 0.0, (Fact("front-none", {"hand": hand}),)
-        there = {(action.origin, action.target)}
-        fronts = self._fronts(view, public_state(view), there)
-        return opened(view, self._seat, {front.target: front.need for front in fronts})
 
     def _affords(self, state: State, ways: list[ac.OpenFront]) -> bool:
         stock = territory.stock_of(state, self._seat)

@@ -19,8 +19,9 @@ from rules.core.game import Play, SeatSetup, Setup, advance, start
 from rules.core.ids import Seat
 from rules.core.wording import Scene
 from rules.players import PLAYERS, searches
+from rules.players.explaining import explain
 from rules.players.heuristic import HeuristicPlayer
-from rules.players.reasons import SEARCHED, Reason, explain
+from rules.players.reasons import SEARCHED, Reason
 from rules.players.search import HardPlayer, Tried, Verdict, reason
 
 KNOWN = {

@@ -13,7 +13,7 @@ from bot.play.ask_panel import ask_of, asked
 from rules.clash.actions import Improve
 from rules.clash.content import RESOURCES
 from rules.core.wording import tag_of
-from rules.players.counsel import foreseen
+from rules.players.advising import foreseen
 from tests.bot.play.advised_matches import KEY, played
 
 

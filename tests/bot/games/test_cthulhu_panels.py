@@ -29,7 +29,7 @@ from rules.cthulhu.content import REQUIREMENTS, Area
 from rules.cthulhu.game import GAME as RULES
 from rules.cthulhu.state import CAPTURED
 from rules.lang import say as words
-from rules.players.counsel import Counsel, Option
+from rules.players.advice import Advice, Way
 from tests.bot.looking import positions, seat_scene
 from tests.bot.play.test_panels import form_within_limits, openings, table_scene, within_limits
 from tests.contract.playouts import pick
@@ -198,7 +198,7 @@ def test_what_is_advised_in_a_round_is_said_in_full_and_its_button_says_where_it
     moves = [action for action in legal if isinstance(action, MoveUnit)]
     assert moves
     for action in moves:
-        ask = round_ask(prompt, Counsel((Option((action, Done())),)))
+        ask = round_ask(prompt, Advice(prompt.question.decision, (Way((action, Done())),)))
         assert not any(choice.value == "pass-round" for choice in ask.others), "unasked"
         area = str(prompt.wording.word(prompt.scene, Area, action.area))
 
@@ -235,7 +235,9 @@ def test_the_button_of_a_summons_says_where_it_is(locale: str) -> None:
     summons = [action for action in prompt.legal if isinstance(action, Summon)]
     assert len(summons) > 2
     for action in summons:
-        label = round_ask(prompt, Counsel((Option((action,)),))).answers[0].label
+        label = (
+            round_ask(prompt, Advice(prompt.question.decision, (Way((action,)),))).answers[0].label
+        )
         assert label.endswith(str(prompt.wording.word(prompt.scene, Area, action.area)))
         assert len(label) <= LABEL
 
@@ -247,7 +249,10 @@ def test_to_end_a_move_is_one_press_beside_the_advice() -> None:
     (question, *_) = scene.mine
     prompt = scene.asking(question)
     more = next(a for a in prompt.legal if isinstance(a, MoveUnit))
-    asked = [round_ask(prompt, Counsel((Option(plan),))) for plan in ((more,), (Done(),))]
+    asked = [
+        round_ask(prompt, Advice(prompt.question.decision, (Way(plan),)))
+        for plan in ((more,), (Done(),))
+    ]
 
     assert [answer.plan for answer in asked[0].answers] == [(more,), (Done(),)]
     assert [answer.plan for answer in asked[1].answers] == [(Done(),)]
@@ -261,7 +266,10 @@ def test_the_book_that_is_advised_says_what_it_does() -> None:
     prompt = scene.asking(scene.mine[0])
     (book, *_) = prompt.legal
 
-    assert prompt.detail(book) in book_ask(prompt, Counsel((Option((book,)),))).advice
+    assert (
+        prompt.detail(book)
+        in book_ask(prompt, Advice(prompt.question.decision, (Way((book,)),))).advice
+    )
 
 
 def test_to_leave_a_gate_is_no_button_where_little_else_is_left() -> None:
@@ -269,7 +277,8 @@ def test_to_leave_a_gate_is_no_button_where_little_else_is_left() -> None:
     scene = seat_scene(
         GAME, table.do("gc", Linger()).do("gc", Recruit(Area("asia"))).state, Seat(0), "en"
     )
-    ask = round_ask(scene.asking(scene.mine[0]), Counsel((Option((Done(),)),)))
+    prompt = scene.asking(scene.mine[0])
+    ask = round_ask(prompt, Advice(prompt.question.decision, (Way((Done(),)),)))
 
     assert [answer.plan for answer in ask.answers] == [(Done(),)]
     assert [choice.value for choice in ask.others] == [
@@ -300,7 +309,7 @@ def test_to_stop_moving_and_to_end_the_round_are_one_answer(
     more = next(a for a in prompt.legal if isinstance(a, MoveUnit))
 
     for plan in (more,), (Done(),):
-        ask = round_ask(prompt, Counsel((Option(plan),)))
+        ask = round_ask(prompt, Advice(prompt.question.decision, (Way(plan),)))
         end = next(one for one in ask.answers if isinstance(one.plan[0], Done))
         assert (end.plan, end.label) == ((Done(),) * ends, label)
         assert (end.kind == "lead") == (plan == (Done(),))

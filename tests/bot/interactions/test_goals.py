@@ -15,7 +15,7 @@ from bot.play.ask_panel import asked, why_panel
 from rules.core.goals import Goal, Meter
 from rules.core.ids import Seat
 from rules.core.wording import Scene
-from rules.players.counsel import counsel
+from rules.players.advising import advise
 from tests.bot.looking import seat_scene
 from tests.contract.playouts import begun
 
@@ -109,11 +109,11 @@ def test_why_says_what_speaks_for_the_answer_with_its_numbers(locale: str) -> No
     state, _ = begun(game.id, 2, 0)
     seat = next(one.seat for one in game.pending(state) if one.asked)
     scene = seat_scene(game, state, Seat(seat), locale)
-    scene = replace(scene, asks=True, counsel=counsel(game, scene.snapshot.view, Seat(seat)))
+    scene = replace(scene, asks=True, advised=advise(game, scene.snapshot.view, Seat(seat)))
     question = asked(scene)
     assert question is not None
-    assert scene.counsel is not None
-    reasons = scene.counsel.options[0].reasons
+    assert scene.advised is not None
+    reasons = scene.advised.best.facts
     assert reasons
     text = next(part.text for part in why_panel(scene, question).parts if isinstance(part, Text))
     facts = [line for line in text.splitlines() if line.startswith("- ") and "★" not in line]

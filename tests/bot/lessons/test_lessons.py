@@ -41,7 +41,7 @@ from rules.cthulhu.content import FIGURES, Kind
 from rules.cthulhu.turn import income
 from rules.eden import actions as ac
 from rules.eden.common.cards import COMMON, TECH_SUPREMACY
-from rules.players.counsel import counsel
+from rules.players.advising import advise
 from tests.bot.looking import seat_scene
 from tests.bot.plain_bot import PlainBot, plain_bot
 from tests.bot.scenarios.robots import controls
@@ -275,7 +275,7 @@ async def at_step(table: PlainBot, name: str, step: str) -> tuple[AnyMatch, Ques
     live = await sharp(table).position(game, number)
     seat = Seat(game.seating(live.state).index(0))
     scene = seat_scene(game, live.state, seat, "en")
-    scene = with_(scene, counsel=counsel(game, scene.snapshot.view, seat), advice=True)
+    scene = with_(scene, advised=advise(game, scene.snapshot.view, seat), advice=True)
     question = asked(scene)
     assert question is not None
     prompt = scene.asking(question)
@@ -356,7 +356,7 @@ async def test_what_the_words_of_a_step_name_is_on_its_picture(table: PlainBot) 
     # Of an order whose cards have no room on the button, the strongest, which the picture frames.
     _, prompt, _ = await at_step(table, "eden-fronts", "win")
     scene = prompt.scene
-    ask = orders_ask(prompt, counsel(GAMES["eden-fronts"], scene.view, prompt.seat))
+    ask = orders_ask(prompt, advise(GAMES["eden-fronts"], scene.view, prompt.seat))
     bought = [a.card for a in ask.answers[0].plan if isinstance(a, ac.Buy)]
     units = [card for card in bought if card not in COMMON]
     assert len(bought) > len(units) == 1

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from dataclasses import replace
 from itertools import islice, product
 from typing import Any
 
@@ -21,11 +20,10 @@ from rules.clash.reasons import THUMBS as CLASH
 from rules.core.chance import Keyed
 from rules.core.game import Play, SeatSetup, Setup, advance, start
 from rules.core.ids import Card, Seat
-from rules.eden.common.reasons import ENDS, THUMBS
 from rules.lang import keys
-from rules.lang import say as say_rule
 from rules.players import PLAYERS
-from rules.players.reasons import AT_RANDOM, THUMB, Reason, explain
+from rules.players.explaining import explain
+from rules.players.reasons import AT_RANDOM, THUMB, Reason
 from tests.bot.looking import info_of, look_of
 from tests.bot.matches.seated import ANA, BOB, GM, Ids, good, seat, started
 from tests.bot.tiny import TINY
@@ -33,6 +31,7 @@ from tests.contract.playouts import options_of
 from tests.contract.redeal import BUSY, REDEAL
 
 SEATS = 3
+SECRET = Reason("thumb")
 
 
 def moves(name: str, seed: int, every: int) -> Any:
@@ -68,7 +67,7 @@ def test_what_everybody_may_read_is_the_same_whatever_that_seat_holds(name: str)
         for locale in ("en", "fr"):
             words = scene_of(snapshot, info_of(game, SEATS), locale)
             assert reason_words(words, game.ui.wording, why)
-        weighed += [fact.key for fact in why.facts]
+        weighed += [fact.key for fact in why.facts] + [one.measure for one in why.effects]
         met[why.open] += 1
         if not why.open or BUSY[game.family](state, None):
             continue
@@ -108,68 +107,13 @@ def test_what_an_advance_is_worth_tells_others_nothing_of_cards_in_hand() -> Non
     assert all(whys == told[0] for whys in told)
 
 
-EDITIONS = [name for name in sorted(GAMES) if name.startswith("eden")]
-
-
-@pytest.mark.parametrize("name", EDITIONS)
-def test_abilities_and_effects_are_said_with_what_was_weighed_and_nothing_hidden(name: str) -> None:
-    game, weighed, opened = GAMES[name], Counter[str](), 0
-    for seed in (3, 4):
-        for number, (state, mine, action) in enumerate(moves(name, seed, 1)):
-            decision = next(d.id for d in game.pending(state) if d.seat == mine and d.asked)
-            if decision not in ("D-ABILITY", "D-EFFECT"):
-                continue
-            legal = game.legal(state, mine)
-            why = explain(
-                game, "heuristic", game.view(state, mine), mine, action, searches=False, legal=legal
-            )
-            weighed += Counter(fact.key for fact in why.facts)
-            for locale in ("en", "fr"):
-                words = scene_of(look_of(game, state, None), info_of(game, SEATS), locale)
-                for fact in why.facts:
-                    only = Reason("thumb", facts=(fact,))
-                    assert "{" not in reason_words(words, GAMES["eden-frontiers"].ui.wording, only)
-            if not why.open or BUSY["eden"](state, None):
-                continue
-            opened += 1
-            twin = REDEAL["eden"](state, None, random.Random(number))
-            may = game.legal(twin, mine)
-            assert (
-                explain(
-                    game,
-                    "heuristic",
-                    game.view(twin, mine),
-                    mine,
-                    action,
-                    searches=False,
-                    legal=may,
-                )
-                == why
-            )
-    assert {"ability", "ability-only"} & set(weighed), weighed
-    assert {"most", "least", "alone", "ways"} & set(weighed), weighed
-    assert opened or name != "eden-frontiers"
-
-
-@pytest.mark.parametrize("name", EDITIONS)
-def test_orders_name_opportunities_where_the_edition_sells_them(name: str) -> None:
-    question = {"eden-shards": "D-SH-BUY", "eden-fronts": "D-FT-ORDERS"}.get(name, "D-FR-ORDERS")
-    said = {one: say_rule(one, f"why-{THUMBS[question].key}") for one in ("en", "fr")}
-    sold = name != "eden-shards"
-
-    assert ("Opportunities" in said["en"], "Opportunités" in said["fr"]) == (sold, sold), said
-
-
 def test_every_reason_has_words() -> None:
     for locale in ("en", "fr"):
-        for why in (AT_RANDOM, THUMB, *THUMBS.values(), *ENDS.values(), *CLASH.values()):
+        for why in (AT_RANDOM, THUMB, *CLASH.values()):
             assert f"why-{why.key}" in keys(locale)
-    assert set(ENDS) <= set(THUMBS)
 
 
-def test_a_game_without_an_explainer_still_says_something() -> None:
-    advised = replace(TINY, advisor=GAMES["eden-fronts"].advisor)
-    assert explain(advised, "heuristic", None, Seat(0), None, searches=False) == THUMB
+def test_a_game_without_an_advisor_still_says_something() -> None:
     assert (
         explain(TINY, "heuristic", None, Seat(0), None, searches=False) == AT_RANDOM
     )  # it has no advisor either
@@ -205,15 +149,13 @@ async def test_what_went_by_hidden_things_is_told_to_that_seat_alone_until_the_e
 ) -> None:
     match = await started(matches, ids)
     bob, ana = await seat(matches, match, BOB), await seat(matches, match, ANA)
-    monkeypatch.setattr("bot.matches.reasons.explain", lambda *_, **__: THUMBS["D-FR-ARMY"])
+    monkeypatch.setattr("bot.matches.reasons.explain", lambda *_, **__: SECRET)
     boast = next(a for a in await matches.legal(match, bob) if type(a).__name__ == "Boast")
     good(await matches.moderation.replace(match, bob, GM, ids(), kind="random", name="Maud"))
     good(await matches.act(match, None, [boast], None, seat=bob))
 
     assert [one.why for one in await matches.reasons.explained(match, None)] == [None]
     assert [one.why for one in await matches.reasons.explained(match, ana)] == [None]
-    assert [one.why for one in await matches.reasons.explained(match, bob)] == [THUMBS["D-FR-ARMY"]]
+    assert [one.why for one in await matches.reasons.explained(match, bob)] == [SECRET]
     good(await matches.concede(match, ANA, ids()))
-    assert [one.why for one in await matches.reasons.explained(match, None)] == [
-        THUMBS["D-FR-ARMY"]
-    ]
+    assert [one.why for one in await matches.reasons.explained(match, None)] == [SECRET]

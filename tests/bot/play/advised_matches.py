@@ -12,7 +12,8 @@ from bot.play.ask_panel import ask_of, asked
 from rules.core.chance import Keyed
 from rules.core.game import Play, SeatSetup, Setup, advance, start
 from rules.core.ids import Seat
-from rules.players.counsel import Counsel, counsel
+from rules.players.advice import Advice
+from rules.players.advising import advise
 from tests.bot.looking import seat_scene
 from tests.contract.playouts import options_of
 
@@ -24,13 +25,13 @@ def advised(scene: SeatScene) -> SeatScene:
     """Set the scene with the advice that its seat would get."""
     assert scene.snapshot.seat is not None
     return replace(
-        scene, asks=True, counsel=counsel(scene.game, scene.snapshot.view, scene.snapshot.seat)
+        scene, asks=True, advised=advise(scene.game, scene.snapshot.view, scene.snapshot.seat)
     )
 
 
 KEY = 7
 """The match of three that most tests walk, so that it is thought about once."""
-_THOUGHT: dict[tuple[Any, ...], list[tuple[Counsel | None, tuple[Any, ...]]]] = {}
+_THOUGHT: dict[tuple[Any, ...], list[tuple[Advice | None, tuple[Any, ...]]]] = {}
 """What was advised at each question of a match, and what was played, by what the match is."""
 
 
@@ -59,12 +60,12 @@ def played(
             return
         scene = seat_scene(game, play.state, Seat(seat), "en")
         if known := number < len(thought):
-            scene = replace(scene, asks=True, counsel=thought[number][0])
+            scene = replace(scene, asks=True, advised=thought[number][0])
         else:
             scene = advised(scene)
             question = asked(scene)
             assert question is not None
-            thought.append((scene.counsel, ask_of(scene, question).answers[0].plan))
+            thought.append((scene.advised, ask_of(scene, question).answers[0].plan))
         yield play, scene
         for action in thought[number][1]:
             why_not = None if known else game.why_not(play.state, seat, action)

@@ -19,7 +19,7 @@ from rules.core.chance import Keyed
 from rules.core.data import copy_of
 from rules.core.game import Play, advance
 from rules.eden.events import StrengthsCounted
-from rules.players.counsel import weighed
+from rules.players.advising import weighed
 from tests.bot.play.advised_matches import KEY, played
 
 TOTALS = r"(\d+) to (\d+)"
@@ -66,11 +66,7 @@ NUMBERED = {"D-SH-SMALLS", "D-SH-EXCHANGE", "D-SH-PAY", "D-SH-HAND", "D-FT-HOUSE
 """Questions of which the advice always gives a reason with a number."""
 
 WITHOUT = {
-    # What a card does stands above its answers; which card or troop goes is told by its own numbers;
-    # how a fight of several is ordered, how far one advances and which bonus one takes is a matter of
-    # taste to the automated player too.
-    "eden": r"D-(ABILITY|EFFECT|SETBACK|FR-(SELECT|LOSS|MULLIGAN|HEART|AGREE|CAMP|PRINCIPAL)"
-    r"|FT-(ADVANCE|BONUS|DEFHAND|HEART|RETREAT)|SH-(RETURN|REMULL|RESCUE|UNIT|COLOUR)|MAP-\w+)",
+    "eden": r"(?!)",
     # Which of one's own units or signs: the least that is lost; who begins.
     "cthulhu": r"assign|event|first|direction|give|negotiation|option|place|pains|post-battle"
     r"|pre-battle|react|retreat|reveal|share|start",
@@ -124,7 +120,8 @@ def _look(
         lead, why = ask.answers[0], _why(scene)
         then = _after(game, play, seat, lead.plan)
         option = weighed(game, view, seat, lead.plan)
-        facts = {fact.key: fact.params for fact in option.reasons}
+        facts = {fact.key: fact.params for fact in option.facts}
+        effects = {effect.measure: effect for effect in reversed(option.effects)}
 
         said = ask.advice.split("**")[-1]
         if question.decision.id in SAID:
@@ -133,10 +130,10 @@ def _look(
         if question.decision.id in NUMBERED:
             assert re.search(r"\d", said), (question.decision.id, ask)
             met[question.decision.id] += 1
-        if said or option.reasons:
+        if said or option.facts or option.effects:
             unsaid.discard(question.decision.id)
             told.add(question.decision.id)
-        elif scene.counsel is not None and question.decision.id not in told:
+        elif scene.advised is not None and question.decision.id not in told:
             unsaid.add(question.decision.id)
         reason = ask.advice.split("**")[-1]
         met["reason"] += bool(reason)
@@ -157,16 +154,17 @@ def _look(
                 if (totals := _promised(ask)) is not None:
                     assert totals == (strength, result.wild), lead.label
                     met["totals"] += 1
-        if paid := facts.get("order-left"):
-            have = view.seats[seat].stocks
-            assert int(paid["spent"]) + int(paid["left"]) == have
-            assert f"({paid['spent']} of {have})" in lead.label
-            met["order"] += 1
+        if question.decision.id in {"D-FR-ORDERS", "D-FT-ORDERS"}:
+            paid, have = effects["eden-stocks"], view.seats[seat].stocks
+            assert paid.before == have
+            assert f"({have - paid.after} of {have})" in lead.label or paid.after == have
+            met["order"] += paid.after < have
         if cost := facts.get("cthulhu-cost"):
             assert game.view(then.state, seat).seats[seat].power == cost["left"], lead
             met["power"] += 1
-        if grown := facts.get("station"):
-            assert str(grown["cell"]) in lead.label
+        grown = effects.get("eden-troops") if question.decision.id.endswith("-REDEPLOY") else None
+        if grown is not None and grown.after > grown.before:
+            assert grown.place in lead.label
             met["station"] += 1
 
 

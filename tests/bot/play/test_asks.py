@@ -26,7 +26,7 @@ from bot.play.seat_panel import seat_panel
 from rules.core.chance import Keyed
 from rules.core.game import NoPossiblePositionError, Play, advance
 from rules.core.wording import tag_of
-from rules.players import counsel as counsels
+from rules.players import advising
 from tests.bot.looking import seat_scene
 from tests.bot.play.advised_matches import KEY, advised, buttons, played
 from tests.bot.play.rare_questions import kinds
@@ -75,7 +75,6 @@ def faults(scene: SeatScene) -> list[str]:
             if question.decision.id != "D-EFFECT"  # a card's own text
         ),
         "nothing leads": ask.answers[0].kind != "lead",
-        "what is advised is a risk": bool(ask.answers[0].risk),
         "Clash ends a turn unasked": _ends_unasked(scene, ask),
         "Power is given up unasked": any(
             tag_of(one.plan[0]) == "pass-round" and not one.risk and one.kind != "lead"
@@ -107,7 +106,7 @@ def dealt_otherwise(game: Any, play: Play[Any, Any], scene: SeatScene, number: i
     # A deal that the seat could tell apart is no test.
     others = [other for other in others if game.view(other, seat) == scene.snapshot.view]
     ours = told(scene) if others else []
-    counsels.forget()  # else what was found for the same view before would be told again
+    advising.forget()  # else what was found for the same view before would be told again
     return [
         f"{game.id} {scene.mine[0].decision.id}: hidden things change the panel"
         for other in others
@@ -178,8 +177,8 @@ def test_headings_of_questions_are_questions_that_fit_on_a_line(locale: str) -> 
 SAYS: dict[str, dict[str, str]] = {
     "eden-frontiers": {
         "D-ABILITY": r"\*\*(.+)\*\* · .{20,}(\n|.)*Use \1",
-        "D-FR-CLEAN": r"leaves your deck(\n|.)*strength of \d",
-        "D-FR-KEEP": r"Best: (new hand|keep my cards).\*\* .*\d",
+        "D-FR-CLEAN": r"leaves your deck(\n|.)*whole deck: \d",
+        "D-FR-KEEP": r"(?i)Best: (new hand|keep my cards)\.\*\* .*\d",
     },
     "eden-fronts": {
         "D-FT-UNIT": r"Your strength against theirs: \w\d+ \d+ to \d+(\n|.)*: (\w\d+ )?\d+ to \d+",
@@ -189,7 +188,7 @@ SAYS: dict[str, dict[str, str]] = {
         "D-ABILITY": r"\*\*(.+)\*\* · .{20,}(\n|.)*Use \1",
         "D-SH-PLACE": r"The rest: your own resource, on your portal",
         "D-SH-BUY": r"\nBuy .* \(cost \d+\)\n(?!(\n|.)*Buy like this)(\n|.)*shop [a-z]+\.\w+",
-        "D-SH-RETURNUNIT": r"leaves your deck(\n|.)*strength of \d",
+        "D-SH-RETURNUNIT": r"leaves your deck(\n|.)*whole deck: \d",
     },
 }
 """What the panel of a question says for somebody who meets it for the first time."""

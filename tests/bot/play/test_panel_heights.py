@@ -59,7 +59,8 @@ from rules.core.game import Play, advance
 from rules.core.ids import Card, Seat
 from rules.core.plans import RunningPlan
 from rules.players import PLAYERS
-from rules.players.counsel import Counsel, counsel
+from rules.players.advice import Advice
+from rules.players.advising import advise
 from tests import chromium
 from tests.bot.looking import NAMES, info_of, look_of, seat_scene
 from tests.bot.plain_bot import plain_bot
@@ -270,7 +271,7 @@ def mixed(name: str, seats: int, seed: int) -> Iterator[tuple[Any, Any]]:
 
 
 def ways(
-    game: Any, state: Any, seat: Seat, locale: str, best: Counsel | None
+    game: Any, state: Any, seat: Seat, locale: str, best: Advice | None
 ) -> dict[str, SeatScene]:
     """List how a question may stand before a person, and how those who wait for it see it.
 
@@ -292,11 +293,11 @@ def ways(
         )
         for one in forms.by_question.values()
     ]
-    scene = replace(plain, asks=True, counsel=best)
+    scene = replace(plain, asks=True, advised=best)
     found = {
         "asked": scene,
         "by hand": replace(scene, by_hand=scene.mine[0].since),
-        "without advice": replace(scene, counsel=None),
+        "without advice": replace(scene, advised=None),
     }
     if forms.by_question:
         told = with_forecasts(game, snapshot.view, seat, forms)
@@ -357,7 +358,7 @@ def test_every_question_fits_on_a_phone(phone: Page, name: str) -> None:
         if seen[question.id] > TIMES:
             continue
         known: Sizes = {}
-        told = counsel(game, game.view(state, question.seat), question.seat)
+        told = advise(game, game.view(state, question.seat), question.seat)
         panels = {
             f"{question.id} {way} {locale}": message_of(scene, seat_panel(scene), known)
             for locale in LOCALES
@@ -368,9 +369,9 @@ def test_every_question_fits_on_a_phone(phone: Page, name: str) -> None:
     for question_id, (held, state, seat) in fullest.items():
         known = {}
         panels = {}
-        told = counsel(game, game.view(state, seat), seat)
+        told = advise(game, game.view(state, seat), seat)
         for locale in LOCALES:
-            plain = replace(seat_scene(game, state, seat, locale), asks=True, counsel=told)
+            plain = replace(seat_scene(game, state, seat, locale), asks=True, advised=told)
             for way, scene in {
                 "cards": replace(plain, cards=True),
                 "cards, direct": replace(plain, where="dm"),

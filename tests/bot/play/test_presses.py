@@ -549,7 +549,7 @@ async def test_only_advice_that_was_quick_before_is_not_given_to_a_thread(
     def noted(*_: Any) -> None:
         beside.append(threading.current_thread() is not threading.main_thread())
 
-    monkeypatch.setattr("bot.context.counsel", noted)
+    monkeypatch.setattr("bot.context.advise", noted)
     monkeypatch.setattr("bot.context._QUICK", 1e9 if quick else -1.0)
     monkeypatch.setattr(KillableBot, "asks", True)
     async with killable_bot(tmp_path) as bot:
@@ -573,7 +573,7 @@ async def test_what_is_advised_in_a_position_is_worked_out_once(
     def counted(_: Any, view: Any, seat: Seat) -> None:
         worked_out.append((seat, pack(view)))
 
-    monkeypatch.setattr("bot.context.counsel", counted)
+    monkeypatch.setattr("bot.context.advise", counted)
     monkeypatch.setattr(KillableBot, "asks", True)
     async with killable_bot(tmp_path) as bot:
         match = await bot.match("Ana", "Bob")

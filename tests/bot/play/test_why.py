@@ -13,11 +13,11 @@ from bot.games.registry import GAMES
 from bot.model.panel_parts import Row, Text
 from bot.play.ask_panel import ask_of, ask_panel, asked, why_panel
 from rules.core.ids import Seat
-from rules.players.counsel import weighed
+from rules.players.advising import weighed
 from tests.bot.play.advised_matches import KEY, played
 
 
-def test_why_weighs_only_what_counsel_has_not(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_why_weighs_only_what_advice_has_not(monkeypatch: pytest.MonkeyPatch) -> None:
     game, weighed_anew, own = GAMES["eden-frontiers"], list[Any](), 0
 
     def noted(game: Any, view: Any, seat: Seat, plan: tuple[Any, ...]) -> Any:
@@ -27,10 +27,10 @@ def test_why_weighs_only_what_counsel_has_not(monkeypatch: pytest.MonkeyPatch) -
     for _, scene in islice(played(game, 3, KEY), 30):
         question = asked(scene)
         assert question is not None
-        assert scene.counsel is not None
+        assert scene.advised is not None
         ask = ask_of(scene, question)
         plans = {answer.plan for answer in ask.answers}
-        known = {option.plan for option in scene.counsel.options}
+        known = {way.answer for way in scene.advised.ways}
         weighed_anew.clear()
         with monkeypatch.context() as patch:
             patch.setattr("bot.play.ask_panel.ask_of", lambda *_, ask=ask: ask)
@@ -53,10 +53,7 @@ def test_why_says_what_speaks_for_an_answer_and_how_likely_each_fight_is_won() -
         if known <= set(spoken) and "in 9 of 10" in spoken["D-FR-DEPLOY"]:
             break
 
-    assert re.search(
-        r"fights with \d; (in the first fights it|your units of cost 1 have \d at most)",
-        spoken["D-START-UNITS"],
-    )
+    assert re.search(r"for the first fights.*: 0 → \*\*\d+\*\* · \d", spoken["D-START-UNITS"])
     assert re.search(r"`▰+▱+` won in \d of 10 cases", spoken["D-FR-DEPLOY"])
     assert re.search(r"`(▰{10}|▱{10})` (won for certain|cannot be won)", spoken["D-FR-ARMY"])
 

@@ -29,7 +29,7 @@ from rules.core.game import SeatSetup, Setup
 from rules.core.ids import Card, Cell, Seat
 from rules.lang import keys, say
 from rules.players.advice import Because, Effect, Risk
-from rules.players.counsel import carried, counsel
+from rules.players.advising import advise, carried
 from rules.players.tie_breaks import Luck
 from tests.rules.clash.arena import Table, side
 from tests.rules.clash.nets import clash, clash_busy
@@ -57,9 +57,9 @@ def spoken(state: Any, seat: Seat, plan: tuple[Any, ...] = ()) -> Said:
     view = GAME.view(state, seat)
     asked = next((one.id for one in view.pending if one.seat == seat and one.asked), "")
     if not plan:
-        advice = counsel(GAME, view, seat, most=1)
+        advice = advise(GAME, view, seat, most=1)
         assert advice is not None
-        plan = advice.options[0].plan
+        plan = advice.best.answer
 
     def after() -> Any | None:
         seen = carried(GAME, view, seat, plan)

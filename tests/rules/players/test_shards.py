@@ -15,7 +15,7 @@ from rules.eden.shards.advisor import ShardsAdvisor
 from rules.eden.shards.game import GAME
 from rules.eden.shards.territory import base_defence
 from rules.eden.steps import Heap, LayIncome, OpenShop, Retiring
-from rules.players.counsel import Odds
+from rules.players.advice import Odds
 from rules.players.tie_breaks import Luck
 from tests.rules.eden.shards.arena import ANA, BOB, Realm, content, lay, line, own, skilled, unit
 

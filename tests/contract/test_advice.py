@@ -1,4 +1,4 @@
-"""Counsel of all games: legal in the true match, from the view of a seat alone."""
+"""Advice of all games: legal in the true match, from the view of a seat alone."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from rules.core.agenda import asked
 from rules.core.game import Play, advance
 from rules.core.ids import Seat
 from rules.lang import say
-from rules.players.counsel import MOST, Option, counsel, forget
+from rules.players.advice import Way
+from rules.players.advising import MOST, advise, forget
 from tests.contract.games import GAMES, HELD
 from tests.contract.playouts import begun, pick, seats_of
 from tests.contract.redeal import BUSY, NETS, REDEAL
@@ -23,7 +24,7 @@ QUESTIONS = 240
 
 @pytest.mark.parametrize("seats", [2, 3])
 @pytest.mark.parametrize("name", [name for name, game in HELD.items() if game.advisor is not None])
-def test_counsel_is_legal_when_played_at_once_and_knows_no_more_than_its_seat(
+def test_advice_is_legal_when_played_at_once_and_knows_no_more_than_its_seat(
     name: str, seats: int
 ) -> None:
     """One in four questions is answered at random, so that odd positions come up as well."""
@@ -35,18 +36,18 @@ def test_counsel_is_legal_when_played_at_once_and_knows_no_more_than_its_seat(
         if play.state.over:
             break
         seat = source.choice(sorted(asked(play.state.agenda)))
-        advice = counsel(game, game.view(play.state, seat), seat)
+        advice = advise(game, game.view(play.state, seat), seat)
         assert advice is not None, (game.pending(play.state), game.legal(play.state, seat))
-        assert 1 <= len(advice.options) <= 3
-        for option in advice.options:
-            _speaks(option)
-        assert len({frozenset(option.plan) for option in advice.options}) == len(advice.options)
-        most = max(most, len(advice.options))
+        assert 1 <= len(advice.ways) <= 3
+        for way in advice.ways:
+            _speaks(way)
+        assert len({frozenset(way.answer) for way in advice.ways}) == len(advice.ways)
+        most = max(most, len(advice.ways))
         if number % 5 == 0 and not BUSY[game.family](play.state, seat):
             twin = REDEAL[game.family](play.state, seat, source)
             forget()  # else what was found for the same view before would be told again
-            assert counsel(game, game.view(twin, seat), seat) == advice
-        plan = source.choice(advice.options).plan
+            assert advise(game, game.view(twin, seat), seat) == advice
+        plan = source.choice(advice.ways).answer
         assert 1 <= len(plan) <= MOST
         lengths.add(len(plan))
         if number % 4 == 0:
@@ -59,10 +60,18 @@ def test_counsel_is_legal_when_played_at_once_and_knows_no_more_than_its_seat(
     assert len(lengths) >= NETS[game.family].lengths
 
 
-def _speaks(option: Option) -> None:
-    """Reasons are three short sentences at most, each with a number or a place."""
-    assert len(option.reasons) <= 3
-    for fact in option.reasons:
+def _speaks(way: Way) -> None:
+    """Numbers and goals have words; what an older advisor says is short, with a number or a place."""
+    for locale in ("en", "fr"):
+        for effect in way.effects:
+            assert "{" not in say(locale, f"effect-{effect.measure}", place="X")
+        for one in way.because:
+            named = dict.fromkeys((*one.things, *one.seats), "X")
+            for person in ("you", "it"):
+                said = say(locale, f"because-{one.key}", person=person, **one.params, **named)
+                assert "{" not in said
+    assert len(way.facts) <= 3
+    for fact in way.facts:
         assert any(isinstance(value, int) or value[-1].isdigit() for value in fact.params.values())
         for locale in ("en", "fr"):
             named = dict.fromkeys((*fact.cards, *fact.actions), "X")
@@ -74,9 +83,9 @@ def _speaks(option: Option) -> None:
             assert len(words) <= 14, said
 
 
-def test_nobody_who_is_not_asked_gets_counsel() -> None:
+def test_nobody_who_is_not_asked_gets_advice() -> None:
     game = GAMES["cthulhu-wars"]
     state, _ = begun("cthulhu-wars", 2, 1)
     for seat in map(Seat, range(2)):
-        advice = counsel(game, game.view(state, seat), seat)
+        advice = advise(game, game.view(state, seat), seat)
         assert (advice is not None) == (seat in asked(state.agenda))

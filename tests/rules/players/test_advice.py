@@ -1,4 +1,4 @@
-"""Counsel in fixed positions: what people would laugh about is not among it."""
+"""Advice in fixed positions: what people would laugh about is not among it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from rules.core.ids import Card, Cell, Seat
 from rules.core.wording import tag_of
 from rules.cthulhu.advisor import more_kills
 from rules.eden import steps as st
-from rules.eden.actions import Bid, Buy, Post
+from rules.eden.actions import Bid, Buy, PlayUnit, Post
 from rules.eden.common.cards import CRYSTAL_SMALL, TECH_SUPREMACY
 from rules.eden.common.combat_preview import preview
 from rules.eden.common.content import content_of
@@ -34,7 +34,8 @@ from rules.eden.frontiers.odds import of_lands
 from rules.eden.frontiers.steps import Ordering
 from rules.lang import say
 from rules.players import PLAYERS
-from rules.players.counsel import Counsel, Odds, Option, carried, counsel, foreseen, weighed
+from rules.players.advice import Advice, Odds, Way
+from rules.players.advising import advise, carried, foreseen, weighed
 from tests.contract.games import GAMES
 from tests.contract.playouts import begun, pick
 from tests.rules.clash.arena import Table, side
@@ -44,10 +45,10 @@ from tests.rules.eden.frontiers.fields import field
 from tests.rules.eden.frontiers.test_logistics import owned, peace
 
 
-def advised(table: Table) -> Counsel:
-    """Ask for counsel for whoever is asked."""
+def advised(table: Table) -> Advice:
+    """Ask for advice for whoever is asked."""
     seat = Seat(table.asked()[0] - 1)
-    found = counsel(CLASH, CLASH.view(table.state, seat), seat)
+    found = advise(CLASH, CLASH.view(table.state, seat), seat)
     assert found is not None
     return found
 
@@ -56,21 +57,21 @@ def test_razing_a_city_of_ones_own_is_no_option() -> None:
     agenda: list[cs.Step] = [cs.NextAge(), cs.StatusPart("raze", Seat(0))]
     table = Table(side(cities={"D2": "happy"}), agenda=agenda)
 
-    assert [[tag_of(a) for a in o.plan] for o in advised(table).options] == [["done"]]
+    assert [[tag_of(a) for a in o.answer] for o in advised(table).ways] == [["done"]]
 
 
 def test_a_turn_has_options_of_different_kinds_the_best_first() -> None:
     table = Table(side("f4 w4 o4 i4", cities={"D2": "happy"}, units={"D2": "settler"}))
 
-    options = advised(table).options
+    ways = advised(table).ways
 
-    assert len({tag_of(option.plan[0]) for option in options}) == 3
-    worth = [option.worth for option in options if tag_of(option.plan[0]) != "done"]
+    assert len({tag_of(way.answer[0]) for way in ways}) == 3
+    worth = [way.worth for way in ways if tag_of(way.answer[0]) != "done"]
     assert worth == sorted(worth, reverse=True)
     assert worth[0] > 0
-    first = counsel(CLASH, CLASH.view(table.state, Seat(0)), Seat(0), most=1)
+    first = advise(CLASH, CLASH.view(table.state, Seat(0)), Seat(0), most=1)
     assert first is not None
-    assert first.options == options[:1]
+    assert first.ways == ways[:1]
 
 
 def test_a_view_is_dealt_once_whatever_is_asked_about_it() -> None:
@@ -83,18 +84,18 @@ def test_a_view_is_dealt_once_whatever_is_asked_about_it() -> None:
         return game.possible(view, chance)
 
     counted = replace(game, possible=possible)
-    first = counsel(counted, game.view(state, seat), seat)
+    first = advise(counted, game.view(state, seat), seat)
     assert first is not None
-    for option in first.options:
-        assert weighed(counted, game.view(state, seat), seat, option.plan) is option
-        carried(counted, game.view(state, seat), seat, option.plan)
-        foreseen(counted, game.view(state, seat), seat, option.plan)
+    for way in first.ways:
+        assert weighed(counted, game.view(state, seat), seat, way.answer) is way
+        carried(counted, game.view(state, seat), seat, way.answer)
+        foreseen(counted, game.view(state, seat), seat, way.answer)
     assert len(deals) == 1
 
 
 def advised_in_frontiers(
     seats: int, most: int
-) -> Iterator[tuple[Play[Any, Any], Question, Any, Counsel]]:
+) -> Iterator[tuple[Play[Any, Any], Question, Any, Advice]]:
     """Yield the questions of a match, each with its view and advice; the caller plays on."""
     game = GAMES["eden-frontiers"]
     state, chance = begun("eden-frontiers", seats, 0)
@@ -104,7 +105,7 @@ def advised_in_frontiers(
             return
         question = next(one for one in game.pending(play.state) if one.asked)
         view = game.view(play.state, question.seat)
-        advice = counsel(game, view, question.seat)
+        advice = advise(game, view, question.seat)
         assert advice is not None
         yield play, question, view, advice
 
@@ -115,7 +116,7 @@ def test_who_has_won_against_wild_land_is_advised_to_keep_its_units() -> None:
     stops = 0
     for play, question, view, advice in advised_in_frontiers(2, 400):
         seat = question.seat
-        plan = advice.options[0].plan
+        plan = advice.best.answer
         combat = view.combats.get(str(question.subject))
         if question.id == "D-FR-ARMY" and combat.wild and len(combat.armies) == 1:
             ahead = game.planning.measures["lead"](view, seat, question.subject) > 0
@@ -142,39 +143,40 @@ def test_reasons_in_frontiers_give_the_numbers_that_come_true() -> None:
     game, met, held = GAMES["eden-frontiers"], Counter[str](), 0
     for play, question, view, advice in advised_in_frontiers(3, 250):
         seat = question.seat
-        first = advice.options[0]
-        used = (carried(game, view, seat, first.plan) or (None, ()))[1]
+        first = advice.best
+        used = (carried(game, view, seat, first.answer) or (None, ()))[1]
         if question.id == "D-FR-ORDERS":
-            assert not _more_units(play, seat, first.plan)
-        facts = {fact.key: fact for fact in first.reasons}
-        met += Counter(f"{question.id} {key}" for key in facts)
+            assert not _more_units(play, seat, first.answer)
+        effects = {effect.measure: effect for effect in reversed(first.effects)}
+        met += Counter(f"{question.id} {measure}" for measure in effects)
         stocks = play.state.players[seat].stocks
-        for action in first.plan:
+        for action in first.answer:
             advance(game, play, seat, action)
         # The abilities that a unit brings are counted with it.
         while used and _asked_of(play, seat) in {"D-ABILITY", "D-EFFECT"}:
-            more = counsel(game, game.view(play.state, seat), seat)
+            more = advise(game, game.view(play.state, seat), seat)
             assert more is not None
-            for action in more.options[0].plan:
+            for action in more.best.answer:
                 advance(game, play, seat, action)
-        if added := facts.get("army-add"):
-            combat = game.view(play.state, seat).combats[str(question.subject)]
-            total = preview(game.view(play.state, seat), combat.id).armies[seat]
-            held += total == added.params["mine"]
-            assert total == added.params["mine"]
-        if left := facts.get("order-left"):
-            assert stocks == int(left.params["spent"]) + int(left.params["left"])
+        if question.id == "D-FR-ARMY" and any(isinstance(a, PlayUnit) for a in first.answer):
+            view_then = game.view(play.state, seat)
+            if (combat := view_then.combats.get(str(question.subject))) is not None:
+                total = preview(view_then, combat.id).armies[seat]
+                held += total == effects["eden-strength"].after
+                assert total == effects["eden-strength"].after
+        if question.id == "D-FR-ORDERS":
+            assert stocks == effects["eden-stocks"].before
     assert held > 10
     assert {
-        "D-FR-DEPLOY deploy-cards",
-        "D-FR-DEPLOY deploy-exposed",
-        "D-FR-ARMY army-add",
-        "D-FR-ARMY army-stop",
-        "D-FR-ARMY army-risk",
-        "D-FR-ORDERS order-unit",
-        "D-FR-ORDERS order-left",
-        "D-FR-REFINE refine-unit",
-        "D-FR-REDEPLOY station-front",
+        "D-FR-DEPLOY eden-facing",
+        "D-FR-DEPLOY eden-defence",
+        "D-FR-DEPLOY eden-threat",
+        "D-FR-ARMY eden-strength",
+        "D-FR-ARMY eden-rival-strength",
+        "D-FR-ORDERS eden-army",
+        "D-FR-ORDERS eden-stocks",
+        "D-FR-REFINE eden-reserved",
+        "D-FR-REDEPLOY eden-troops",
     } <= met.keys(), met
 
 
@@ -245,9 +247,9 @@ def test_what_is_called_certain_or_hopeless_comes_so(name: str, seats: int, most
                 break
             question = next(q for q in game.pending(play.state) if q.asked)
             seat, day = question.seat, play.state.day
-            advice = counsel(game, game.view(play.state, seat), seat)
+            advice = advise(game, game.view(play.state, seat), seat)
             assert advice is not None
-            first = advice.options[0]
+            first = advice.best
             for odds in first.odds:
                 if odds.certain or odds.hopeless:
                     claims[day, odds.place, seat] = odds
@@ -256,7 +258,7 @@ def test_what_is_called_certain_or_hopeless_comes_so(name: str, seats: int, most
                     met["between"] += 1
             claimed = any((when, who) == (day, seat) for when, _, who in claims)
             free = question.id in FIGHTS and not claimed
-            plan = (pick(source, game.legal(play.state, seat)),) if free else first.plan
+            plan = (pick(source, game.legal(play.state, seat)),) if free else first.answer
             for action in plan:
                 play.events.clear()
                 fights = _standing(play.state)
@@ -343,11 +345,11 @@ def test_troops_are_not_sent_twice_on_the_strength_of_one_card() -> None:
     state.players[ANA].deck = [CRYSTAL_SMALL] * 5
     war = War(state).run(st.Deployments([ANA, BOB]))
 
-    advice = counsel(war.game, war.game.view(war.state, ANA), ANA)
+    advice = advise(war.game, war.game.view(war.state, ANA), ANA)
 
     assert advice is not None
-    first = advice.options[0]
-    sent = [a.troops for a in first.plan if isinstance(a, Post) and a.outer in lands and a.troops]
+    first = advice.best
+    sent = [a.troops for a in first.answer if isinstance(a, Post) and a.outer in lands and a.troops]
     assert sent == [1], "the other troop stays"
     assert [odds.certain for odds in first.odds] == [True]
 
@@ -377,12 +379,12 @@ def test_a_bid_for_supremacy_is_advised_and_made_only_where_it_wins() -> None:
         owned(state, HEART, holder)
         state.players[ANA].pure = state.supremacy_cost - short
         match = War(state).run(st.Ordering())
-        advice = counsel(game, game.view(match.state, ANA), ANA)
+        advice = advise(game, game.view(match.state, ANA), ANA)
         assert advice is not None
         bids = [
             action
-            for option in advice.options
-            for action in option.plan
+            for way in advice.ways
+            for action in way.answer
             if isinstance(action, Bid) and action.card == TECH_SUPREMACY
         ]
         assert bool(bids) == wins
@@ -394,13 +396,12 @@ def test_a_bid_for_supremacy_is_advised_and_made_only_where_it_wins() -> None:
         if not wins:
             continue
         assert match.state.winners == [ANA]
-        reasons = [fact.key for fact in advice.options[0].reasons]
-        assert reasons[0] == "order-supremacy"
+        assert advice.best.because[0].key == "eden-supremacy"
 
 
 def test_an_answer_is_best_only_by_a_tenth() -> None:
-    def of(*worth: float) -> Counsel:
-        return Counsel(tuple(Option((n,), one) for n, one in enumerate(worth)))
+    def of(*worth: float) -> Advice:
+        return Advice(Question(ANA, "any"), tuple(Way((n,), one) for n, one in enumerate(worth)))
 
     assert of(10, 9).clear
     assert of(3).clear
@@ -412,8 +413,8 @@ def test_an_answer_is_best_only_by_a_tenth() -> None:
 def told(table: Table, action: Any, locale: str = "en") -> list[str]:
     """Return what is said for *action*, if it is asked for, in a match of Clash of Cultures."""
     seat = Seat(table.asked()[0] - 1)
-    option = weighed(CLASH, CLASH.view(table.state, seat), seat, (action,))
-    return [say(locale, f"why-you-{fact.key}", **fact.params) for fact in option.reasons]
+    way = weighed(CLASH, CLASH.view(table.state, seat), seat, (action,))
+    return [say(locale, f"why-you-{fact.key}", **fact.params) for fact in way.facts]
 
 
 def event(number: int, *sides: Any) -> Table:
@@ -456,7 +457,7 @@ def test_who_may_retreat_is_told_who_stands_there_and_where_they_go_back_to() ->
         "En D4, vous avez 2 unités de combat contre 2.",
         "Vos 2 unités retournent en D3.",
     ]
-    assert advised(table).options[0].reasons
+    assert advised(table).best.facts
 
 
 def test_what_an_earthquake_or_a_volcano_takes_is_told_with_its_size() -> None:
@@ -478,8 +479,8 @@ def test_what_an_earthquake_or_a_volcano_takes_is_told_with_its_size() -> None:
     assert told(volcano, ChooseCell(Cell("C2")), "fr") == [
         "C2 compte 1 élément sur les 5 de vos villes."
     ]
-    assert advised(quake).options[0].reasons
-    assert advised(volcano).options[0].reasons
+    assert advised(quake).best.facts
+    assert advised(volcano).best.facts
 
 
 def test_an_army_is_raised_where_those_of_others_stand_beside_a_city_without_any() -> None:
@@ -492,7 +493,7 @@ def test_an_army_is_raised_where_those_of_others_stand_beside_a_city_without_any
     table.do(1, PlayCard(Card("action-37")))
 
     assert table.question() == "ask-militia"
-    assert advised(table).options[0].plan == (ChooseCell(Cell("D3")),)
+    assert advised(table).best.answer == (ChooseCell(Cell("D3")),)
     assert told(table, ChooseCell(Cell("D3"))) == [
         "2 armies of others stand beside D3; you have 0 there."
     ]

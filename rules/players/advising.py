@@ -1,4 +1,4 @@
-"""Counsel: what a seat could well answer to its question, whole, with what speaks for it.
+"""What a seat could well answer to its question, whole, with what speaks for it.
 
 It is a function of the seat's own view. What is hidden is dealt as the view allows, drawn from the
 fingerprint of the view, and the advisor of the game answers there until the question is closed.
@@ -15,14 +15,14 @@ from msgspec.structs import replace
 
 from rules.core.agenda import Step, lane_of
 from rules.core.chance import Keyed
-from rules.core.data import Value, copy_of, digest, pack
-from rules.core.game import Game, NoPossiblePositionError, Play, advance, settle
+from rules.core.data import copy_of, digest, pack
+from rules.core.game import Game, NoPossiblePositionError, Play, Question, advance, settle
 from rules.core.glimpse import glimpsed
 from rules.core.ids import Seat
 from rules.core.wording import tag_of
+from rules.players.advice import Advice, Odds, Risk, Way
 from rules.players.advisor import Advisor
 from rules.players.random import RARELY_PICKED, stops_first
-from rules.players.reasons import Fact
 from rules.players.tie_breaks import Luck
 
 AnyGame = Game[Any, Any, Any, Any]  # every game alike
@@ -30,103 +30,47 @@ Plan = tuple[Any, ...]  # Any: the actions of its game
 X = TypeVar("X")
 
 MOST: Final = 40
-"""Answers in one plan; an advisor that wants more goes round in circles, and gives no counsel."""
-MOST_OPTIONS: Final = 3
-MOST_REASONS: Final = 3
+"""Answers in one plan; an advisor that wants more goes round in circles, and gives no advice."""
+MOST_WAYS: Final = 3
+MOST_FACTS: Final = 3
 WORTHWHILE: Final = 0.5
 """What an action must be worth at least to be an option beside the first."""
 ENDS: Final = frozenset({"done", "pass-round"})
 
 
-class Odds(Value, frozen=True):
-    """How likely a fight is won. ``exact``: of all cases; else of some that were dealt.
-
-    ``place``: where, in a game in which one answer may lead to several fights. Where it is certain
-    and both sides can be counted: ``mine`` is what the own side comes to with ``cards`` of the hand
-    beside those of the plan and the abilities of the cards ``abilities``, ``most`` what the strongest
-    other side comes to at most. ``settled``: nobody else can add anything.
-    """
-
-    chance: float
-    exact: bool
-    place: str = ""
-    mine: int = 0
-    most: int = 0
-    cards: tuple[str, ...] = ()
-    abilities: tuple[str, ...] = ()
-    settled: bool = False
-
-    @property
-    def certain(self) -> bool:
-        """Whether it is won whatever others hold."""
-        return self.exact and self.chance >= 1
-
-    @property
-    def hopeless(self) -> bool:
-        """Whether it cannot be won, whatever others hold."""
-        return self.exact and self.chance <= 0
-
-    @property
-    def tenths(self) -> int:
-        """In how many of ten cases; 0 and 10 only where that is certain."""
-        if self.certain or self.hopeless:
-            return round(10 * self.chance)
-        # "Certain" and "impossible" are said only where they are exact: nine of ten at most
-        # otherwise.
-        return min(9, max(1, round(10 * self.chance)))
-
-
-class Option(Value, frozen=True):
-    """One way to answer: actions that are legal one after the other and close the question.
-
-    ``worth``: on a scale that means something within one counsel only. ``reasons``: what is gained,
-    paid and risked, at most three sentences (``why-you-<key>``), each with a number or a place.
-    ``odds``: how likely each fight is won that it is about, in the order in which they are fought.
-    """
-
-    plan: Plan
-    worth: float = 0.0
-    reasons: tuple[Fact, ...] = ()
-    odds: tuple[Odds, ...] = ()
-
-
-class Counsel(Value, frozen=True):
-    """Ways to answer a question, of different kinds, the best first; one to three."""
-
-    options: tuple[Option, ...]
-
-    @property
-    def clear(self) -> bool:
-        """Whether the first option is better than the second by a tenth; else both are good."""
-        first, *others = (option.worth for option in self.options)
-        return all(first - other >= abs(first) / 10 > 0 for other in others)
-
-
-def counsel(game: AnyGame, view: Any, seat: Seat, most: int = MOST_OPTIONS) -> Counsel | None:
+def advise(game: AnyGame, view: Any, seat: Seat, most: int = MOST_WAYS) -> Advice | None:
     """Advise *seat*, which is asked something in *view*, its own view; None: there is no advice.
 
-    *most*: how many options are looked for.
+    *most*: how many ways are looked for.
     """
-    question = _asked(view.pending, seat)
-    mind = _mind(game, view, seat) if question else None
-    if mind is None:
+    question = _question(view.pending, seat)
+    mind = None if question is None else _mind(game, view, seat)
+    if mind is None or question is None:
         return None
     planner = _Planner(mind)
     plans = [plan] if (plan := planner.plan()) else []
     if plans and most > 1:
-        more = planner.drafts(plan) if question in game.wholes else planner.actions(plan)
+        more = planner.drafts(plan) if question.id in game.wholes else planner.actions(plan)
         for other in more:
             if other and frozenset(other) not in map(frozenset, plans):
                 plans.append(other)
             if len(plans) == most:
                 break
-    return Counsel(tuple(map(mind.option, plans))) if plans else None
+    if not plans:
+        return None
+    return Advice(question, tuple(map(mind.way, plans)), question.id in mind.judge.openly)
 
 
-def weighed(game: AnyGame, view: Any, seat: Seat, plan: Plan) -> Option:
+def weighed(game: AnyGame, view: Any, seat: Seat, plan: Plan) -> Way:
     """Return what speaks for a plan that *seat* could play in *view*, whoever has thought of it."""
     mind = _mind(game, view, seat)
-    return Option(plan) if mind is None else mind.option(plan)
+    return Way(plan) if mind is None else mind.way(plan)
+
+
+def risked(game: AnyGame, view: Any, seat: Seat, plan: Plan) -> Risk | None:
+    """Return what is to be asked once before *seat* plays a plan, whoever has thought of it."""
+    mind = _mind(game, view, seat)
+    return None if mind is None else mind.risk(plan)
 
 
 def carried(
@@ -156,7 +100,7 @@ class _Seen:
 
 def _mind(game: AnyGame, view: Any, seat: Seat) -> _Mind | None:
     """Deal a position for the advisor of a seat; None: there is no advisor, or no such position."""
-    # Drawn from the view, so the same view always gets the same counsel: it cannot be asked for
+    # Drawn from the view, so the same view always gets the same advice: it cannot be asked for
     # again until it says what somebody hopes for.
     return _dealt(game, _Seen(bytes.fromhex(digest(pack(view))), view), seat)
 
@@ -180,9 +124,15 @@ def forget() -> None:
     _dealt.cache_clear()
 
 
-def _asked(pending: tuple[Any, ...], seat: Seat) -> str:
+def _question(pending: tuple[Question, ...], seat: Seat) -> Question | None:
+    """Find the question that *seat* must answer."""
+    return next((one for one in pending if one.seat == seat and one.asked), None)
+
+
+def asked(pending: tuple[Question, ...], seat: Seat) -> str:
     """Return the id of the question that *seat* must answer; empty: there is none."""
-    return next((one.id for one in pending if one.seat == seat and one.asked), "")
+    question = _question(pending, seat)
+    return "" if question is None else question.id
 
 
 def _open(state: Any, seat: Seat) -> Step | None:
@@ -227,10 +177,28 @@ class _Mind:
         return self.game.advisor(self.seat, Luck(self.key))
 
     @_once
-    def option(self, plan: Plan) -> Option:
+    def way(self, plan: Plan) -> Way:
         """Return what speaks for a plan."""
-        worth, facts = self.judge.weigh(self.view, plan, lambda: self._after(plan))
-        return Option(plan, worth, facts[:MOST_REASONS], self._odds(plan))
+        judge, view = self.judge, self.view
+
+        def after() -> Any | None:
+            return self._after(plan)
+
+        worth, facts = judge.weigh(view, plan, after)
+        return Way(
+            plan,
+            worth,
+            judge.because(view, plan),
+            judge.effects(view, plan, after),
+            self._odds(plan),
+            self.risk(plan),
+            facts[:MOST_FACTS],
+        )
+
+    @_once
+    def risk(self, plan: Plan) -> Risk | None:
+        """Return what is to be asked once before a plan is played."""
+        return self.judge.risk(self.view, plan, lambda: self._after(plan))
 
     def _odds(self, plan: Plan) -> tuple[Odds, ...]:
         """Return how likely fights are won, with the abilities that a plan leads to."""
@@ -273,7 +241,7 @@ class _Mind:
             return None
         advisor, cards = self.judge, list[str]()
         view = now = game.view(play.state, seat)
-        while _asked(now.pending, seat) in advisor.carries:
+        while asked(now.pending, seat) in advisor.carries:
             for action in advisor.whole(now, game.legal(play.state, seat)):
                 cards.append(advisor.ability_of(now, action))
                 advance(game, play, seat, action)
@@ -313,14 +281,14 @@ class _Planner:
         """Finish a draft otherwise: without what the first is most about; as it stands."""
         mind = self._mind
         shunned: frozenset[str] = frozenset()
-        for _ in range(MOST_OPTIONS - 1):
+        for _ in range(MOST_WAYS - 1):
             aim = mind.judge.aim(mind.view, first)
             if not aim or aim in shunned:
                 break
             shunned |= {aim}
             first = self.plan(shunned=shunned)
             yield first
-        done = mind.game.wholes[_asked(mind.view.pending, mind.seat)].done
+        done = mind.game.wholes[asked(mind.view.pending, mind.seat)].done
         if mind.game.why_not(mind.dealt, mind.seat, done) is None:
             yield (done,)
 
@@ -333,7 +301,7 @@ class _Planner:
         if stops_first(self._mind.first.legal):
             return
         kinds, answers, alike = {type(first[0])}, {*first}, {type(first[0])}
-        for _ in range(MOST_OPTIONS - 1):
+        for _ in range(MOST_WAYS - 1):
             plan = self.plan(kinds=kinds)
             if not plan or not self._worthwhile(plan[0]):
                 plan = self.plan(answers=answers, alike=alike)
@@ -425,7 +393,7 @@ class _Moment:
     @property
     def menu(self) -> bool:
         """Whether what is done there leads back to the same question."""
-        return _asked(self.pending, self._seat) in self._game.menus
+        return asked(self.pending, self._seat) in self._game.menus
 
     @cached_property
     def legal(self) -> list[Any]:

@@ -1,0 +1,40 @@
+"""Why an automated player did an action: what speaks for its own answer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from rules.core.game import Game
+from rules.core.ids import Seat
+from rules.players.advising import asked, weighed
+from rules.players.reasons import AT_RANDOM, SEARCHED, THUMB, Reason
+from rules.players.tie_breaks import Luck
+
+
+def explain(
+    game: Game[Any, Any, Any, Any],
+    kind: str,
+    view: Any,
+    seat: Seat,
+    action: Any,
+    *,
+    searches: bool,
+    legal: Sequence[Any] = (),
+) -> Reason:
+    """Return why a player of *kind* did *action* in *game*, having seen *view*.
+
+    *searches*: whether players of that kind do. *legal*: what else it could have done. A player of
+    rules of thumb whose game has no advisor answers at random.
+    """
+    if kind == "random" or game.advisor is None:
+        return AT_RANDOM
+    if searches and game.outlook is not None and game.outlook.asks(view, seat):
+        return SEARCHED
+    if game.explain_choice is not None:  # its advisor has no effects yet
+        return game.explain_choice(view, seat, action, legal)
+    way = weighed(game, view, seat, (action,))
+    if not way.because and not way.effects:
+        return THUMB
+    is_open = asked(view.pending, seat) in game.advisor(seat, Luck(b"")).openly
+    return Reason("advised", open=is_open, because=way.because, effects=way.effects)
