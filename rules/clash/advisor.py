@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from rules.clash import actions as ac
-from rules.clash import reasons
 from rules.clash.advances.economy import TAXED, TAXES
 from rules.clash.advice import (
     goals,
@@ -22,7 +21,6 @@ from rules.clash.advice import (
 from rules.clash.advice.position import Position
 from rules.clash.advice.turn import PASSING, worth
 from rules.clash.public_state import public_state
-from rules.clash.scoring import OBJECTIVE
 from rules.clash.sheets import WHOLES
 from rules.clash.steps import Collecting, Improving
 from rules.clash.views import View
@@ -32,7 +30,6 @@ from rules.core.wording import tag_of
 from rules.players.advice import Because, Effect, Odds, Risk
 from rules.players.advisor import Advisor
 from rules.players.random import stops_first
-from rules.players.reasons import Fact
 from rules.players.tie_breaks import Luck
 
 ANSWERS: Final[Mapping[str, Callable[[Position, list[Any]], Any]]] = {
@@ -62,12 +59,14 @@ ANSWERS: Final[Mapping[str, Callable[[Position, list[Any]], Any]]] = {
 class ClashAdvisor(Advisor):
     """Advice for one seat, from its view alone."""
 
+    openly = measures.OPEN
+
     def __init__(self, seat: Seat, luck: Luck) -> None:
         self._seat = seat
 
     def whole(self, view: View, legal: list[Any]) -> tuple[Any, ...]:
         """Answer with one action; a move and a plan of moods are said whole."""
-        decision = next((d.id for d in view.pending if d.seat == self._seat and d.asked), "")
+        decision = self._asked(view)
         legal = [action for action in legal if not isinstance(action, ac.Concede)]
         moves_on = decision in moves.MOVES[1:]
         if not moves_on and (len(legal) == 1 or stops_first(legal)):
@@ -97,26 +96,6 @@ class ClashAdvisor(Advisor):
         """Return what an action of a turn is worth."""
         acts = any(d.id == "turn" and d.seat == self._seat for d in view.pending)
         return self._worth(self._read(view), action) if acts else None
-
-    def weigh(
-        self, view: View, plan: Sequence[Any], after: Callable[[], View | None]
-    ) -> tuple[float, tuple[Fact, ...]]:
-        """Weigh an action of a turn: what it brings and where, price, effect on a city.
-
-        Of what else is asked some answers have reasons, but no worth.
-        """
-        action: Any = plan[0]
-        value = self.rate(view, action)
-        if isinstance(action, ac.ChooseCard) and any(
-            d.id == "objective" and d.seat == self._seat for d in view.pending
-        ):
-            return 0.0, (Fact("clash-objective", {"points": OBJECTIVE // 10}),)
-        if value is None:
-            asked = next((d.id for d in view.pending if d.seat == self._seat and d.asked), "")
-            return 0.0, reasons.of_answer(self._read(view), asked, action)
-        if view.turn is None:
-            return 0.0, ()
-        return value, reasons.speaking_for(self._read(view), action)
 
     def effects(
         self, view: View, plan: Sequence[Any], after: Callable[[], View | None]

@@ -14,7 +14,6 @@ from rules.clash.facts import FACTS, goals
 from rules.clash.outlook import OUTLOOK
 from rules.clash.plans import PLANNING
 from rules.clash.public_state import possible_state
-from rules.clash.reasons import explain_choice
 from rules.clash.repairs import REPAIRS
 from rules.clash.sheets import WHOLES
 from rules.clash.state import State
@@ -55,7 +54,6 @@ GAME: Game[State, Any, Event, View] = Game(  # Any: Action is a union, not a cla
     planning=PLANNING,
     wholes=WHOLES,
     advisor=ClashAdvisor,
-    explain_choice=explain_choice,
     outlook=OUTLOOK,
     edits=frozenset(
         {"set-units", "gather", "set-mood"}

@@ -117,3 +117,17 @@ because-clash-weakest = { $gift ->
    *[newcomer] The settler
 } goes to { $who }, who has fewest points of the others: { $n }.
 because-clash-stay = No other group has anywhere better to go.
+
+risk-actions-clash = End your turn? { $n ->
+    [one] 1 action is left.
+   *[other] { $n } actions are left.
+}
+risk-base-clash = { $n ->
+    [0] { $thing } would be gone for good. Do it?
+   *[other] Then { $thing } will be angry and yield { $n } less until it is pleased. Do it?
+}
+risk-given-clash = { $n ->
+    [0] { $thing } would go back into the deck. Do it?
+    [one] 1 good meant for { $thing } would go to others. Do it?
+   *[other] { $n } goods meant for { $thing } would go to others. Do it?
+}

@@ -116,3 +116,17 @@ because-clash-weakest = { $gift ->
    *[newcomer] Le colon
 } va à { $who }, qui a le moins de points des autres : { $n }.
 because-clash-stay = Aucun autre groupe n’a mieux à faire ailleurs.
+
+risk-actions-clash = Finir votre tour ? { $n ->
+    [one] Il reste 1 action.
+   *[other] Il reste { $n } actions.
+}
+risk-base-clash = { $n ->
+    [0] { $thing } disparaîtrait pour toujours. Le faire ?
+   *[other] { $thing } se met en colère et rapporte { $n } de moins jusqu’à ce qu’on l’apaise. Le faire ?
+}
+risk-given-clash = { $n ->
+    [0] { $thing } retournerait dans la pioche. Le faire ?
+    [one] { $thing } demande 1 des biens que vous donneriez. Le faire ?
+   *[other] { $thing } demande { $n } des biens que vous donneriez. Le faire ?
+}

@@ -58,6 +58,13 @@ FIRST: Final[Mapping[str, tuple[str, ...]]] = {
 }
 """Measures that tell most of the answers to one question."""
 
+OPEN: Final = frozenset(
+    {"ask-first", "ask-harvest-share", "ask-event-newcomer", "ask-raze", "pay-advance-action"}
+    | {"pay-building", "pay-card", "pay-improve", "pay-person", "pay-power", "pay-recruit"}
+    | {"pay-roads", "pay-wonder"}
+)
+"""Questions that are answered by what everybody can see; what else follows is not told of them."""
+
 FEWER: Final = frozenset(
     {MISSING, "clash-studies", "clash-angry", "clash-strangers", "clash-hidden", "clash-order"}
     | {"clash-others-goods", "clash-others-points"}
@@ -86,7 +93,7 @@ def effects(
     """
     found = {(one.measure, one.place): one for one in _expected(now, asked, plan)}
     first = FIRST.get(asked.partition("-")[0] if asked.startswith("pay-") else asked, ())
-    seen = [] if after is None else list(_changed(_numbers(now), _numbers(after)))
+    seen = [] if after is None or asked in OPEN else list(_changed(_numbers(now), _numbers(after)))
     # Once a turn is over the actions of the next one are no gain of the answer.
     seen = [one for one in seen if asked == "turn" or one.measure != "clash-actions"]
     source = _source(plan[0])

@@ -23,11 +23,11 @@ def risk(now: Position, asked: str, plan: Sequence[Any]) -> Risk | None:
         case "turn", ac.Collect() | ac.Recruit():
             return _angered(now, action)
         case "ask-raze", ac.ChooseCell(cell=cell):
-            return Risk("base", 1, cell, public=True)
+            return Risk("base", 0, cell, public=True)  # nothing of it is left
         case "trade", ac.Done():
             return _given(now, action)
         case "cards-new-plans-given", ac.ChooseCard(card=card):
-            return Risk("given", 1, card)
+            return Risk("given", 0, card)
         case _:
             return None
 

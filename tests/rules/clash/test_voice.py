@@ -222,7 +222,7 @@ def test_to_raze_an_own_city_is_asked_once() -> None:
     table = Table(side(cities={**HOME, "C3": ""}))
     among = [ChooseCell(Cell("C3"))]
     table.state.agenda.append(Ask(seat=Seat(0), why="raze", among=[*among], stop=True))
-    assert spoken(table.state, Seat(0), (among[0],)).risk == Risk("base", 1, "C3", public=True)
+    assert spoken(table.state, Seat(0), (among[0],)).risk == Risk("base", 0, "C3", public=True)
     kept = spoken(table.state, Seat(0), (Done(),))
     assert (kept.risk, [one.key for one in kept.because]) == (None, ["clash-keep"])
 
@@ -242,7 +242,7 @@ def test_an_objective_that_is_put_back_is_asked_once() -> None:
     table.state.agenda.append(AskCards(seat=Seat(0), why="new-plans-given"))
     table.state.players[0].objectives.append(Card("objective-3"))
     given = (ChooseCard(Card("objective-2")),)
-    assert spoken(table.state, Seat(0), given).risk == Risk("given", 1, "objective-2")
+    assert spoken(table.state, Seat(0), given).risk == Risk("given", 0, "objective-2")
 
 
 def test_to_concede_ends_the_match() -> None:
