@@ -238,6 +238,13 @@ def _expected(now: Position, asked: str, plan: Sequence[Any]) -> Iterator[Effect
             yield _effect("clash-cards", n, n + 1)
         case "ask-token", ac.ChooseWord(word=("mood" | "culture") as token):
             yield from _gained(now, {token: 1})
+        case "ask-event-moods", ac.ChooseCell(cell=cell):
+            mood = board.own_city(now.state, cell).mood
+            moods = Counter(city.mood for _, city in board.cities(now.state, now.seat))
+            if mood == "happy":
+                yield _effect("clash-happy", moods["happy"], moods["happy"] - 1)
+            else:
+                yield _effect("clash-angry", moods["angry"], moods["angry"] + (mood == "neutral"))
         case "ask-person", ac.ChooseWord():
             n = len(now.player.people)
             yield _effect("clash-people", n, n + 1)
