@@ -11,8 +11,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from dataclasses import replace as with_
 
-from msgspec.structs import replace
-
 from bot.lang import say
 from bot.matches import AnyGame, OpenQuestion
 from bot.model.control_id import SAID, ControlId, write_action
@@ -120,11 +118,6 @@ def button(prompt: QuestionPrompt, action: Value, style: str = "secondary") -> B
         prompt.press(prompt.verb, write_action(action)),
         "primary" if style == "primary" else "danger" if style == "danger" else "secondary",
     )
-
-
-def leading(buttons: Sequence[Button]) -> list[Button]:
-    """Make the first button the one that catches the eye."""
-    return [replace(b, style="primary" if n == 0 else b.style) for n, b in enumerate(buttons)]
 
 
 def menus(prompt: QuestionPrompt, actions: Sequence[Value], placeholder: str) -> list[Part]:

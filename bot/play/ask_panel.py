@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Final
 
 from msgspec.structs import replace
@@ -83,7 +84,8 @@ def _risky(scene: SeatScene, ask: Ask) -> Ask:
     words, wording = scene_of(scene.snapshot, scene.info, scene.locale), scene.game.ui.wording
     answers = []
     for answer in ask.answers:
-        risk = risked(scene.game, view, seat, answer.plan) if answer.plan else None
+        known = scene.advised is not None and bool(answer.plan)
+        risk = risked(scene.game, view, seat, answer.plan) if known else None
         # What a game says itself is about answers that are not advised.
         own = "" if answer.kind == "lead" else answer.risk
         said = own if own or risk is None else risk_words(words, wording, risk)
@@ -187,7 +189,7 @@ def ask_panel(scene: SeatScene, question: OpenQuestion, *shown: Part) -> Panel:
     if picture is not None and not full:
         parts.append(picture)
     if by_hand:
-        parts += shown
+        parts += _gilded(scene, shown)
     else:
         if runs := running_words(scene, question):
             parts.append(Text(f"-# {runs}"))
@@ -195,6 +197,25 @@ def ask_panel(scene: SeatScene, question: OpenQuestion, *shown: Part) -> Panel:
     advised = scene.advice and not by_hand and _explained(scene, question, ask)
     parts.append(_tools(scene, question, by_hand=by_hand, advised=advised))
     return Panel(tuple(parts), (), accent(scene))
+
+
+def _gilded(scene: SeatScene, shown: Sequence[Part]) -> list[Part]:
+    """Let that control alone stand out which plays the advised answer, if one button does."""
+    best = scene.advised.best.answer if scene.advice and scene.advised is not None else ()
+    arg = ""
+    if len(best) == 1:
+        # What is longer than a button may say is played by forms.
+        with suppress(ValueError):
+            arg = write_action(best[0])
+
+    def gilded(one: Button) -> Button:
+        if arg and one.press is not None and one.press.arg == arg:
+            return replace(one, style="primary")
+        return replace(one, style="secondary") if one.style == "primary" else one
+
+    return [
+        Row(tuple(map(gilded, part.buttons))) if isinstance(part, Row) else part for part in shown
+    ]
 
 
 def _answering_panel(scene: SeatScene, question: OpenQuestion, ask: Ask, form: SeatForm) -> Panel:

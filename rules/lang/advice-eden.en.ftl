@@ -36,7 +36,6 @@ effect-eden-deck = cards in the deck
 effect-eden-needed = strength to bring to { $place }
 effect-eden-side = troops on that side
 effect-eden-against-side = troops of the strongest other side
-effect-eden-price = energy that it takes
 
 because-eden-supremacy = { $person ->
     [you] Supremacy wins you the match, for { $energy } energy.

@@ -36,7 +36,6 @@ effect-eden-deck = cartes dans le deck
 effect-eden-needed = force à amener en { $place }
 effect-eden-side = troupes de ce camp
 effect-eden-against-side = troupes du camp adverse le plus fort
-effect-eden-price = énergie que cela coûte
 
 because-eden-supremacy = { $person ->
     [you] La Suprématie vous fait gagner la partie, pour { $energy } d’énergie.

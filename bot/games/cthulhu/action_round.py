@@ -20,7 +20,7 @@ from bot.games.cthulhu.display import lands
 from bot.games.cthulhu.fields import unit_name
 from bot.games.cthulhu.movement import move_menus
 from bot.games.prompts import Filled
-from bot.games.question_controls import CHOICES, QuestionPrompt, button, by_kind, leading, menus
+from bot.games.question_controls import CHOICES, QuestionPrompt, button, by_kind, menus
 from bot.model.control_id import read_action, write_action
 from bot.model.limits import cut
 from bot.model.panel_parts import Button, Choice, Field, Form, Menu, Part, rows_of
@@ -69,7 +69,7 @@ def action_controls(prompt: QuestionPrompt) -> tuple[Part, ...]:
         elif actions:
             parts += menus(prompt, actions, prompt.say(f"cthulhu-menu-{name}"))
     ends = [button(prompt, a) for a in kinds.get(Done, ())]
-    ends = leading(ends) + [_passing(prompt, a) for a in kinds.get(PassRound, ())]
+    ends = ends + [_passing(prompt, a) for a in kinds.get(PassRound, ())]
     return (*parts, *rows_of(ends))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from bot.games.cthulhu.fields import step_of, unit_choices, unit_name
 from bot.games.prompts import Filled
-from bot.games.question_controls import CHOICES, QuestionPrompt, button, generic, leading
+from bot.games.question_controls import CHOICES, QuestionPrompt, button, generic
 from bot.model.control_id import ControlId
 from bot.model.limits import MODAL_COMPONENTS
 from bot.model.panel_parts import Choice, Field, Form, Menu, Part, rows_of
@@ -28,7 +28,7 @@ _STOP, _MORE = "stop", "more"
 def move_controls(prompt: QuestionPrompt) -> tuple[Part, ...]:
     """Offer the units that may still move, and the end of the move."""
     ends = [button(prompt, a) for a in prompt.legal if isinstance(a, Done)]
-    return (*move_menus(prompt), *rows_of(leading(ends)))
+    return (*move_menus(prompt), *rows_of(ends))
 
 
 def move_menus(prompt: QuestionPrompt) -> list[Part]:

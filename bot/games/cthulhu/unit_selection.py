@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.games.cthulhu.fields import step_of, unit_choices
-from bot.games.question_controls import CHOICES, QuestionPrompt, button, generic, leading
+from bot.games.question_controls import CHOICES, QuestionPrompt, button, generic
 from bot.model.panel_parts import Menu, Part, rows_of
 from rules.core.data import Value
 from rules.cthulhu import steps as st
@@ -62,7 +62,7 @@ def assign_controls(prompt: QuestionPrompt) -> tuple[Part, ...]:
     words = prompt.say("cthulhu-menu-assign", result=step.result, n=step.left)
     menu = Menu(words, prompt.press("order", "assign"), choices, step.left, step.left)
     ones = [button(prompt, a) for a in prompt.legal]
-    return (menu, *(rows_of(leading(ones)) if len(ones) <= _ONES else ()))
+    return (menu, *(rows_of(ones) if len(ones) <= _ONES else ()))
 
 
 def assign_read(prompt: QuestionPrompt, arg: str, values: Sequence[Value]) -> list[Value]:

@@ -8,7 +8,7 @@ from itertools import combinations_with_replacement
 from typing import Any
 
 from bot.games.eden.fields import step_of
-from bot.games.question_controls import CHOICES, QuestionPrompt, button, generic, leading
+from bot.games.question_controls import CHOICES, QuestionPrompt, button, generic
 from bot.lang import keys
 from bot.model.control_id import AND, write_action
 from bot.model.limits import SELECT_VALUE
@@ -50,7 +50,7 @@ def card_controls(prompt: QuestionPrompt) -> tuple[Part, ...]:
     one_by_one = decision.id == "D-EFFECT" and (least > 1 or not all(map(_is_unit, takes)))
     if one_by_one or most <= 1 or len(options) > CHOICES:
         if decision.id in _SELDOM:
-            return tuple(rows_of(leading([button(prompt, a) for a in [*rest, *takes]])))
+            return tuple(rows_of([button(prompt, a) for a in [*rest, *takes]]))
         return generic(prompt)
     least = max(1, min(least, most))
     kind = "exactly" if least == most else "upto" if least == 1 else "between"
@@ -61,7 +61,7 @@ def card_controls(prompt: QuestionPrompt) -> tuple[Part, ...]:
         least,
         most,
     )
-    return (menu, *rows_of(leading([button(prompt, a) for a in rest])))
+    return (menu, *rows_of([button(prompt, a) for a in rest]))
 
 
 def _is_unit(action: Value) -> bool:
@@ -128,7 +128,7 @@ def _together(prompt: QuestionPrompt, takes: Sequence[Value]) -> tuple[Part, ...
     )
     first = prompt.press("pick", values[0])
     each = [Button(prompt.say("one-of-each"), first)] if first.fits else []
-    return (Text("\n".join(explained)), menu, *rows_of(leading(each)))
+    return (Text("\n".join(explained)), menu, *rows_of(each))
 
 
 def _copies_of(prompt: QuestionPrompt, takes: Sequence[Value]) -> list[Choice]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot.games.eden.draft_map import abroad, edges, neighbour, own, total
 from bot.games.eden.fields import number_field, number_in, step_of
 from bot.games.prompts import Filled
-from bot.games.question_controls import CHOICES, QuestionPrompt, button, generic, leading
+from bot.games.question_controls import CHOICES, QuestionPrompt, button, generic
 from bot.matches import LogEntry
 from bot.model.control_id import write_action
 from bot.model.panel_parts import Button, Choice, Field, Form, Menu, Part, Text, rows_of
@@ -82,7 +82,7 @@ def _buttons(prompt: QuestionPrompt) -> list[Button]:
         plans.append(Button(prompt.say("plan-back"), prompt.press("plan", "back")))
     ends = [a for a in prompt.legal if isinstance(a, ac.Done)]
     if drafted:
-        return leading([*(button(prompt, a) for a in ends), *plans])
+        return [*(button(prompt, a) for a in ends), *plans]
     still = [
         Button(
             prompt.say("stay-refine" if end.refine else "stay"),
@@ -90,7 +90,7 @@ def _buttons(prompt: QuestionPrompt) -> list[Button]:
         )
         for end in ends
     ]
-    return leading([*plans, *still])
+    return [*plans, *still]
 
 
 def _sides(prompt: QuestionPrompt, cell: Cell) -> list[Cell]:

@@ -8,7 +8,7 @@ from functools import partial
 from bot.games.eden.draft_map import abroad, defence, linked, own
 from bot.games.eden.fields import cell_field, cell_in, number_field, number_in, step_of
 from bot.games.prompts import Filled, PlanOf
-from bot.games.question_controls import CHOICES, QuestionPrompt, button, leading
+from bot.games.question_controls import CHOICES, QuestionPrompt, button
 from bot.matches import LogEntry
 from bot.model.control_id import write_action
 from bot.model.panel_parts import Button, Choice, Form, Menu, Part, Row, Text, rows_of
@@ -92,11 +92,11 @@ def station_controls(prompt: QuestionPrompt) -> tuple[Part, ...]:
             Button(prompt.say("stay-redeploy"), prompt.press(prompt.verb, write_action(a)))
             for a in ends
         ]
-        return (*parts, *rows_of(leading([*fronts, *stay])))
+        return (*parts, *rows_of([*fronts, *stay]))
     buttons = [*(button(prompt, a) for a in ends), *fronts]
     if moved:
         buttons.append(Button(prompt.say("plan-reset"), prompt.press("plan", "reset")))
-    return (*parts, *rows_of(leading(buttons)))
+    return (*parts, *rows_of(buttons))
 
 
 def _fronts(prompt: QuestionPrompt) -> list[Cell]:

@@ -24,7 +24,6 @@ from rules.eden.common.cards import (
 )
 from rules.eden.common.content import Content, content_of
 from rules.eden.common.goals import days
-from rules.eden.common.heart import price_of
 from rules.eden.common.node_tree import every, target_of
 from rules.eden.common.order_form import Spent
 from rules.eden.common.public_state import public_state
@@ -75,6 +74,7 @@ class EdenAdvisor(Advisor):
 
     def __init__(self, seat: Seat, luck: Luck) -> None:
         self._seat, self._luck = seat, luck
+        self._counted: tuple[vw.View, ef.Numbers] | None = None
         self._drafts: dict[str, Callable[[vw.View], Iterable[Any]]] = {}
         self._weighers: dict[str, Weigher] = {
             "D-START-UNITS": lambda view, plan, _: float(self._begun(view, plan)),
@@ -151,14 +151,20 @@ class EdenAdvisor(Advisor):
 
     def effects(self, view: vw.View, plan: Plan, after: After) -> tuple[Effect, ...]:
         """List what is expected of a plan, then what is seen to change by it."""
-        expects = self._expects.get(self._decision(view))
-        found = ef.confirmed(expects(view, plan) if expects else (), view, after(), self._seat)
-        return found or ef.kept(view, self._seat)
+        decision = self._decision(view)
+        expects = self._expects.get(decision)
+        # Of a form that is sealed nothing is seen at once.
+        then = None if expects is not None and decision in self.wholes else after()
+        found = tuple(expects(view, plan)) if expects else ()
+        if then is not None:
+            found = ef.confirmed(found, self._numbers(view), ef.numbers(then, self._seat))
+        return found
 
-    def _paying(self, view: vw.View, plan: Plan) -> Iterable[Effect]:
-        """Say what the energy of the Heart pays for."""
-        prices = [price_of(public_state(view), a.card) for a in plan if isinstance(a, ac.Buy)]
-        yield ef.effect("price", sum(prices), sum(prices))
+    def _numbers(self, view: vw.View) -> ef.Numbers:
+        """Count what the seat has, once for all answers to a question."""
+        if self._counted is None or self._counted[0] is not view:
+            self._counted = view, ef.numbers(view, self._seat)
+        return self._counted[1]
 
     def _siding(self, view: vw.View, plan: Plan) -> Iterable[Effect]:
         steps_ = (getattr(step, "candidate", None) for step in leaves(view.agenda))

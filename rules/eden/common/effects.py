@@ -16,7 +16,7 @@ from rules.eden.common import views as vw
 from rules.eden.common.advice import bought, facing, written
 from rules.eden.common.board import energy
 from rules.eden.common.cards import CRYSTAL_VALUES, TECH_SUPREMACY
-from rules.eden.common.combat_preview import preview
+from rules.eden.common.combat_preview import counted
 from rules.eden.common.heart import price_of
 from rules.eden.common.odds import hand_of, printed_on
 from rules.eden.common.order_form import Spent
@@ -34,7 +34,6 @@ LESS: Final[Mapping[str, Side]] = {
     "to-heart": "cost",
     "given-up": "cost",
     "against-side": "risk",
-    "price": "cost",
     "needed": "cost",
     "threat": "risk",
     "crystal-cards": "cost",
@@ -80,9 +79,8 @@ def numbers(view: vw.View, seat: Seat) -> Numbers:
     return found
 
 
-def changed(view: vw.View, then: vw.View, seat: Seat) -> Iterator[Effect]:
-    """List the numbers of a seat that differ between two positions, the most telling first."""
-    now, later = numbers(view, seat), numbers(then, seat)
+def changed(now: Numbers, later: Numbers) -> Iterator[Effect]:
+    """List the numbers that differ between two positions, the most telling first."""
     differing = [
         (measure, now.get((measure, place), 0), later.get((measure, place), 0), place)
         for measure, place in {**now, **later}
@@ -94,30 +92,30 @@ def changed(view: vw.View, then: vw.View, seat: Seat) -> Iterator[Effect]:
 
 
 def fight_totals(view: vw.View, seat: Seat, number: int) -> tuple[int, int] | None:
-    """Count the army of a seat and the strongest against it; None: it does not fight there."""
+    """Count the army of a seat and the strongest against it; None: it does not fight there.
+
+    Once the armies have been counted that is what they had: units leave afterwards.
+    """
     combat = view.combats.get(str(number))
     mine = None if combat is None else next((a for a in combat.armies if a.seat == seat), None)
     if combat is None or mine is None:
         return None
-    armies = preview(view, number).armies
+    armies = {army.seat: army.strength for army in combat.armies}
+    if not any(armies.values()):
+        armies = counted(view, number)
     others = [armies[a.seat] for a in combat.armies if a.camp != mine.camp]
     return armies[seat], max([combat.wild or 0, *others])
 
 
-def confirmed(
-    expected: Iterable[Effect], view: vw.View, then: vw.View | None, seat: Seat
-) -> tuple[Effect, ...]:
-    """List what is expected of an answer, and what is seen to change where that is known."""
+def confirmed(expected: Iterable[Effect], now: Numbers, later: Numbers) -> tuple[Effect, ...]:
+    """List what is expected of an answer, and what is seen to change between two positions."""
     found = {(e.measure, e.place): e for e in expected}
-    if then is not None:
-        for number, combat in then.combats.items():
-            totals = fight_totals(then, seat, int(number))
-            for measure, total in zip(("strength", "rival-strength"), totals or (), strict=False):
-                key = f"eden-{measure}", combat.cell
-                if (e := found.get(key)) is not None:
-                    found[key] = replace(e, after=total)
-        for e in changed(view, then, seat):
-            found.setdefault((e.measure, e.place), e)
+    for measure, place in later:
+        # Totals that can be seen stand for those that were expected.
+        if measure in FIGHTS and (e := found.get((f"eden-{measure}", place))) is not None:
+            found[e.measure, place] = replace(e, after=later[measure, place])
+    for e in changed(now, later):
+        found.setdefault((e.measure, e.place), e)
     return tuple(found.values())
 
 
@@ -273,12 +271,6 @@ def placed(view: vw.View, seat: Seat, cell: Cell) -> Iterator[Effect]:
     if others := [s.portal for s in view.seats if s.portal and s.seat != seat]:
         far = min(apart(cell, other) for other in others)
         yield effect("to-portal", far, far)
-
-
-def kept(view: vw.View, seat: Seat) -> tuple[Effect, ...]:
-    """Say what an answer keeps that changes nothing at once."""
-    (cards, strength) = view.seats[seat].hand_size, printed_on(view, hand_of(view, seat))
-    return (effect("hand-strength", strength, strength), effect("hand", cards, cards))
 
 
 def supremacy(view: vw.View, spent: Spent) -> Because:

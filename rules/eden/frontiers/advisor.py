@@ -113,7 +113,6 @@ class FrontiersAdvisor(EdenAdvisor):
             "D-FR-SELECT": self._selecting,
             "D-FR-KEEP": self._keeping,
             "D-FR-CLEAN": self._cleaning,
-            "D-FR-HEART": self._paying,
             "D-FR-MULLIGAN": self._changing,
             "D-FR-CAMP": self._siding,
             "D-FR-AGREE": self._siding,

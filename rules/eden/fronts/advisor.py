@@ -93,7 +93,6 @@ class FrontsAdvisor(EdenAdvisor):
             "D-FT-ORDERS": self._ordering,
             "D-FT-REINFORCE": self._stationing,
             "D-FT-REDEPLOY": self._stationing,
-            "D-FT-HEART": self._paying,
         }
 
     def odds(self, view: vw.View, plan: Sequence[Any], chance: Chance) -> tuple[Odds, ...]:

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from dataclasses import replace
 from itertools import islice
 from typing import Any
 
+import msgspec
 import pytest
 
 from bot.games.registry import GAMES
+from bot.lang import LOCALES
 from bot.model.panel_parts import Row, Text
-from bot.play.ask_panel import ask_of, ask_panel, asked, why_panel
+from bot.play.ask_panel import ask_of, ask_panel, asked, risk_panel, why_panel
 from rules.core.ids import Seat
+from rules.players.advice import Risk
 from rules.players.advising import weighed
 from tests.bot.play.advised_matches import KEY, played
 
@@ -76,3 +80,25 @@ def test_why_is_offered_only_where_more_than_a_price_speaks_for_an_answer(name: 
             bare.add(f"{question.decision.id}: {text}")
     assert bare == set()
     assert offered[True] > 2 * offered[False] > 0
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_risk_is_asked_about_before_the_advised_answer_too(
+    monkeypatch: pytest.MonkeyPatch, locale: str
+) -> None:
+    """The way back stands out there, as what is advised is the risk."""
+    _, scene = next(iter(played(GAMES["eden-frontiers"], 3, KEY)))
+    scene = replace(scene, locale=locale)
+    question = asked(scene)
+    assert question is not None
+    assert not ask_of(scene, question).answers[0].risk
+    for kind in ("ends", "unit", "goods", "actions", "base", "given"):
+        risk = msgspec.convert({"kind": kind, "n": 3, "thing": "X"}, Risk)
+        monkeypatch.setattr("bot.play.ask_panel.risked", lambda *_, risk=risk: risk)
+        lead = ask_of(scene, question).answers[0]
+        assert (lead.kind, "{" in lead.risk, len(lead.risk) > 10) == ("lead", False, True)
+        parts = risk_panel(scene, question, lead.label, lead.risk, f"0.{lead.mark}").parts
+        rows = [part.buttons for part in parts if isinstance(part, Row)]
+        assert [one.style for row in rows for one in row] == ["primary", "secondary"]
+        assert rows[0][0].press is not None
+        assert rows[0][0].press.verb == "refresh"

@@ -1,0 +1,93 @@
+"""What is asked once before an answer of Frontiers is given, whoever has thought of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rules.core.game import advance
+from rules.core.hexes import HEART, at
+from rules.core.ids import Seat
+from rules.eden import steps as st
+from rules.eden.actions import Buy, Done, PlayUnit, Post
+from rules.eden.common.content import content_of
+from rules.players.advice import Risk
+from rules.players.advising import risked
+from tests.contract.games import GAMES
+from tests.rules.eden.builders import ANA, BOB
+from tests.rules.eden.frontiers.arena import War, stand
+from tests.rules.eden.frontiers.test_logistics import owned, peace
+from tests.rules.players.test_advice import advised_in_frontiers
+
+GAME = GAMES["eden-frontiers"]
+
+
+def risk(war: War, plan: tuple[Any, ...], seat: Seat = ANA) -> Risk | None:
+    return risked(GAME, GAME.view(war.state, seat), seat, plan)
+
+
+def evening(reserved: int) -> War:
+    """Begin an order with so many stocks set aside, and a unit of cost 2 in the World."""
+    state = peace()
+    state.phase = "logistics"
+    mine, units = state.players[ANA], content_of(state.content, "frontiers").units
+    mine.reserved = mine.stocks = reserved
+    mine.world = {next(card for card in sorted(units) if units[card].cost == 2): 2}
+    return War(state).run(st.Ordering())
+
+
+@pytest.mark.parametrize(("reserved", "kind"), [(0, None), (1, None), (2, "goods"), (5, "goods")])
+def test_stocks_set_aside_that_would_buy_a_unit_are_not_lost_unasked(
+    reserved: int, kind: str | None
+) -> None:
+    war = evening(reserved)
+
+    found = risk(war, (Done(),))
+
+    assert (found.kind if found else None) == kind
+    assert found is None or (found.n, found.public) == (reserved, False)
+
+
+def test_an_order_that_spends_what_is_set_aside_is_not_asked_about() -> None:
+    war = evening(2)
+    (card,) = war.state.players[ANA].world
+
+    assert risk(war, (Buy(card), Done())) is None
+
+
+@pytest.mark.parametrize(("short", "posts", "kind"), [(0, 0, "ends"), (0, 2, None), (9, 0, None)])
+def test_to_leave_the_heart_alone_before_a_rival_wins_by_it_is_asked_about(
+    short: int, posts: int, kind: str | None
+) -> None:
+    state = peace()
+    owned(state, HEART, BOB)
+    near = at(1, 0)
+    stand(state, near, ANA, 3)
+    state.players[BOB].pure = state.supremacy_cost - short
+    war = War(state).run(st.Deployments([ANA, BOB]))
+    plan = (*([Post(near, HEART, posts)] if posts else []), Done())
+
+    found = risk(war, plan)
+
+    assert (found.kind if found else None) == kind
+
+
+def test_a_unit_more_than_wild_land_takes_is_asked_about_and_none_before() -> None:
+    met = {True: 0, False: 0}
+    for play, question, view, advice in advised_in_frontiers(2, 300):
+        seat = question.seat
+        combat = view.combats.get(str(question.subject))
+        if question.id == "D-FR-ARMY" and combat.wild and len(combat.armies) == 1:
+            ahead = GAME.planning.measures["lead"](view, seat, question.subject) > 0
+            for action in GAME.legal(play.state, seat):
+                if isinstance(action, PlayUnit):
+                    found = risked(GAME, view, seat, (action,))
+                    assert (found is not None) == ahead
+                    assert found is None or (found.kind, found.thing) == ("unit", action.card)
+                    met[ahead] += 1
+        for action in advice.best.answer:
+            advance(GAME, play, seat, action)
+        if all(met.values()):
+            return
+    raise AssertionError(met)
