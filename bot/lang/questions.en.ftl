@@ -388,29 +388,10 @@ ask-clash-state = { $stock ->
     [none] {""}
    *[other] {" "}Not activated yet: { $cities }.
  }
-ask-clash-why = { $why ->
-    [takeadvance] Advances stay for the whole match and open new actions.
-    [collect] Goods pay for advances, units and buildings.
-    [foundcity] A second city can be activated once a turn as well.
-    [construct] A building counts a point at the end.
-    [buildwonder] Wonders count most at the end.
-    [recruit] Settlers found cities, armies guard them.
-    [moveunits] A settler on free land can found a city with the next action.
-    [improve] Happy cities do more.
-    [influence] What succeeds counts as yours from now on.
-    [playcard] It costs you no more than an action now.
-    [done] There is nothing better to do with what you have.
-   *[other] It costs little and helps at once.
- }
 ask-clash-recruit = { $what }: { $units }
 ask-clash-move = Move { $units }: { $origin } → { $cell }
 ask-clash-explore = Explore { $cell } from { $origin }
 ask-clash-moods = Make { $cells } happier
-ask-clash-weary = { $cell } has been activated this turn already; its mood falls.
-ask-clash-again = Its goods are worth more than that{ $every ->
-    [yes] , and your other cities have been activated too
-   *[no] {""}
- }.
 ask-clash-end-risk = End your turn? { $n ->
     [one] 1 action is left.
    *[other] { $n } actions are left.

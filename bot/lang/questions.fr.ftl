@@ -391,29 +391,10 @@ ask-clash-state = { $stock ->
     [none] {""}
    *[other] {" "}Encore à activer : { $cities }.
  }
-ask-clash-why = { $why ->
-    [takeadvance] Un développement reste toute la partie et ouvre d’autres actions.
-    [collect] Les ressources paient développements, unités et bâtiments.
-    [foundcity] Une ville de plus s’active aussi une fois par tour.
-    [construct] Un bâtiment compte un point à la fin.
-    [buildwonder] Les merveilles comptent le plus à la fin.
-    [recruit] Les colons fondent des villes, les armées les gardent.
-    [moveunits] Un colon sur une terre libre peut y fonder une ville ensuite.
-    [improve] Une ville heureuse en fait davantage.
-    [influence] Ce qui réussit est à vous désormais.
-    [playcard] Elle ne coûte plus qu’une action.
-    [done] Il n’y a rien de mieux à faire avec ce que vous avez.
-   *[other] Cela coûte peu et sert tout de suite.
- }
 ask-clash-recruit = { $what } : { $units }
 ask-clash-move = Déplacer { $units } : { $origin } → { $cell }
 ask-clash-explore = Explorer { $cell } depuis { $origin }
 ask-clash-moods = Égayer { $cells }
-ask-clash-weary = { $cell } a déjà été activée ce tour-ci : son humeur baisse.
-ask-clash-again = Ses biens valent plus que cela{ $every ->
-    [yes] , et vos autres villes sont déjà activées
-   *[no] {""}
- }.
 ask-clash-end-risk = Finir votre tour ? { $n ->
     [one] Il reste 1 action.
    *[other] Il reste { $n } actions.

@@ -155,16 +155,19 @@ def table_panel(scene: TableScene) -> Panel:
     turns = _turns(scene, words)
     controls = _controls(scene, words)
     parts: list[Part] = []
+    below = [then_words(scene.snapshot, scene.info, scene.game, locale)]
+    routine = _by_itself(scene)
+    below += [say(locale, "turn-routine")] if any(routine) else []
+    small = " ".join(filter(None, below))
     if scene.lines:
-        room = LINES - sum(map(height_of, turns)) - 2 * _lines(controls)
+        # Beside controls there is no line to spare for who comes next and how much came before.
+        spare = height_of(small) + 1 if controls else 0
+        room = LINES - sum(map(height_of, turns)) - spare - 2 * _lines(controls)
         parts.append(Text(news_text(locale, scene.lines, max(2, min(NEWS, room)))))
     parts += map(Text, turns)
     if not asked:
         parts.append(Text(say(locale, "nobody-asked")))
-    below = [then_words(scene.snapshot, scene.info, scene.game, locale)]
-    routine = _by_itself(scene)
-    below += [say(locale, "turn-routine")] if any(routine) else []
-    if small := " ".join(filter(None, below)):
+    if small:
         parts.append(Text(f"-# {small}"))
     parts += _pictures(scene)
     parts += controls

@@ -13,12 +13,8 @@ from bot.games.question_controls import QuestionPrompt
 from bot.interactions.i18n import fact_words, scene_of
 from rules.players.advice import Way
 
-PRICES: Final = frozenset(
-    {"cthulhu-cost", "cthulhu-left", "clash-action", "clash-advance", "clash-end"}
-)
+PRICES: Final = frozenset({"cthulhu-cost", "cthulhu-left"})
 """Facts that say what an answer takes and not what speaks for it."""
-AGAINST: Final = frozenset({"clash-weary"})
-"""Facts that speak against an answer: its game says them with why it is advised all the same."""
 
 
 def sentence(scene: SeatScene, way: Way) -> str:
@@ -28,12 +24,8 @@ def sentence(scene: SeatScene, way: Way) -> str:
 
 def lines(scene: SeatScene, prompt: QuestionPrompt, ask: Ask, way: Way) -> list[str]:
     """List what speaks for the advised answer."""
-    speaking = [fact for fact in way.facts if fact.key not in AGAINST]
-    before = []
-    if len(speaking) < len(way.facts):
-        before.append(ask.advice)
-    elif all(fact.key in PRICES for fact in speaking):
-        before += filter(None, [merit(prompt, ask)])
+    priced = all(fact.key in PRICES for fact in way.facts)
+    before = list(filter(None, [merit(prompt, ask)])) if priced else []
     return [*before, *(f"- {one}" for one in _words(scene, way))]
 
 
@@ -50,8 +42,4 @@ def merit(prompt: QuestionPrompt, ask: Ask) -> str:
 
 def _words(scene: SeatScene, way: Way) -> list[str]:
     words, wording = scene_of(scene.snapshot, scene.info, scene.locale), scene.game.ui.wording
-    return [
-        fact_words(words, wording, f"why-you-{fact.key}", fact)
-        for fact in way.facts
-        if fact.key not in AGAINST
-    ]
+    return [fact_words(words, wording, f"why-you-{fact.key}", fact) for fact in way.facts]

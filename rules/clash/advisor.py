@@ -6,23 +6,30 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from rules.clash import actions as ac
-from rules.clash import reasons
 from rules.clash.advances.economy import TAXED, TAXES
-from rules.clash.advice import growth, income, learning, moves, trades, war
+from rules.clash.advice import (
+    goals,
+    growth,
+    income,
+    learning,
+    measures,
+    moves,
+    risks,
+    trades,
+    war,
+)
 from rules.clash.advice.position import Position
 from rules.clash.advice.turn import PASSING, worth
 from rules.clash.public_state import public_state
-from rules.clash.scoring import OBJECTIVE
 from rules.clash.sheets import WHOLES
 from rules.clash.steps import Collecting, Improving
 from rules.clash.views import View
 from rules.core.chance import Chance
 from rules.core.ids import Seat
 from rules.core.wording import tag_of
-from rules.players.advice import Odds
+from rules.players.advice import Because, Effect, Odds, Risk
 from rules.players.advisor import Advisor
 from rules.players.random import stops_first
-from rules.players.reasons import Fact
 from rules.players.tie_breaks import Luck
 
 ANSWERS: Final[Mapping[str, Callable[[Position, list[Any]], Any]]] = {
@@ -41,6 +48,9 @@ ANSWERS: Final[Mapping[str, Callable[[Position, list[Any]], Any]]] = {
     "ask-reform": lambda now, legal: ac.Done(),
     "ask-earthquake": growth.least,
     "ask-volcano": growth.least,
+    "ask-harvest-share": trades.weakest,
+    "ask-event-newcomer": trades.weakest,
+    "ask-first": lambda now, legal: ac.ChooseSeat(now.seat),
     "ask-person": lambda now, legal: ac.ChooseWord("yes"),
 }
 """Who answers a question, by its id; any other one gets the first answer that does something."""
@@ -49,12 +59,14 @@ ANSWERS: Final[Mapping[str, Callable[[Position, list[Any]], Any]]] = {
 class ClashAdvisor(Advisor):
     """Advice for one seat, from its view alone."""
 
+    openly = measures.OPEN
+
     def __init__(self, seat: Seat, luck: Luck) -> None:
         self._seat = seat
 
     def whole(self, view: View, legal: list[Any]) -> tuple[Any, ...]:
         """Answer with one action; a move and a plan of moods are said whole."""
-        decision = next((d.id for d in view.pending if d.seat == self._seat and d.asked), "")
+        decision = self._asked(view)
         legal = [action for action in legal if not isinstance(action, ac.Concede)]
         moves_on = decision in moves.MOVES[1:]
         if not moves_on and (len(legal) == 1 or stops_first(legal)):
@@ -74,35 +86,37 @@ class ClashAdvisor(Advisor):
             steps = moves.moved(now, decision)
             if steps[0] in legal:
                 return steps
-        self.at_a_loss = wished not in legal
+        said: tuple[Any, ...] = wished if isinstance(wished, tuple) else (wished,)
+        self.at_a_loss = said[0] not in legal
         if self.at_a_loss:
-            wished = next((a for a in legal if not isinstance(a, ac.Done)), legal[0])
-        return (wished,)
+            said = (next((a for a in legal if not isinstance(a, ac.Done)), legal[0]),)
+        return said
 
     def rate(self, view: View, action: Any) -> float | None:
         """Return what an action of a turn is worth."""
         acts = any(d.id == "turn" and d.seat == self._seat for d in view.pending)
         return self._worth(self._read(view), action) if acts else None
 
-    def weigh(
+    def effects(
         self, view: View, plan: Sequence[Any], after: Callable[[], View | None]
-    ) -> tuple[float, tuple[Fact, ...]]:
-        """Weigh an action of a turn: what it brings and where, price, effect on a city.
+    ) -> tuple[Effect, ...]:
+        """Return the numbers of the game that a plan changes, what tells most first."""
+        seen = after()
+        then = None if seen is None else self._read(seen)
+        return measures.effects(self._read(view), self._asked(view), plan, then)
 
-        Of what else is asked some answers have reasons, but no worth.
-        """
-        action: Any = plan[0]
-        value = self.rate(view, action)
-        if isinstance(action, ac.ChooseCard) and any(
-            d.id == "objective" and d.seat == self._seat for d in view.pending
-        ):
-            return 0.0, (Fact("clash-objective", {"points": OBJECTIVE // 10}),)
-        if value is None:
-            asked = next((d.id for d in view.pending if d.seat == self._seat and d.asked), "")
-            return 0.0, reasons.of_answer(self._read(view), asked, action)
-        if view.turn is None:
-            return 0.0, ()
-        return value, reasons.speaking_for(self._read(view), action)
+    def because(self, view: View, plan: Sequence[Any]) -> tuple[Because, ...]:
+        """Return the goals and threats that decide for a plan."""
+        return tuple(goals.because(self._read(view), self._asked(view), plan))
+
+    def risk(
+        self, view: View, plan: Sequence[Any], after: Callable[[], View | None]
+    ) -> Risk | None:
+        """Return what a plan throws away."""
+        return risks.risk(self._read(view), self._asked(view), plan)
+
+    def _asked(self, view: View) -> str:
+        return next((d.id for d in view.pending if d.seat == self._seat and d.asked), "")
 
     def odds(self, view: View, plan: Sequence[Any], chance: Chance) -> tuple[Odds, ...]:
         """Return how likely armies on the move take a city: by their dice, without cards."""

@@ -15,7 +15,6 @@ from rules.clash.outlook import OUTLOOK
 from rules.clash.places import PLACES
 from rules.clash.plans import PLANNING
 from rules.clash.public_state import possible_state
-from rules.clash.reasons import explain_choice
 from rules.clash.repairs import REPAIRS
 from rules.clash.sheets import WHOLES
 from rules.clash.state import State
@@ -58,7 +57,6 @@ GAME: Game[State, Any, Event, View] = Game(  # Any: Action is a union, not a cla
     planning=PLANNING,
     wholes=WHOLES,
     advisor=ClashAdvisor,
-    explain_choice=explain_choice,
     outlook=OUTLOOK,
     story=story,
     edits=frozenset(

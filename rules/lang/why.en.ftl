@@ -57,22 +57,6 @@ why-cthulhu-start = there is most room there.
 why-cthulhu-event = it sacrifices only a cultist that keeps no gate, once it has its books.
 why-cthulhu-first = it prefers to act first itself.
 why-cthulhu-reveal = it reveals Elder Signs when that wins the match.
-why-clash-wonder = a wonder is worth more than anything else in a turn.
-why-clash-found = a city counts, and lets the others grow.
-why-clash-construct = a building counts for as long as it stands.
-why-clash-advance = its order of advances and the cards in its hand made it wish for this one, and it could pay.
-why-clash-recruit = it wants settlers as long as there is room for cities, and then armies to hold them.
-why-clash-collect = it was short of resources for what it wants next.
-why-clash-move = its settlers look for good ground, or for the unknown.
-why-clash-improve = a happy city gives one more and can take a wonder; an angry one can hardly be used.
-why-clash-influence = a building won by culture counts for it, and no more for its owner.
-why-clash-card = the card was worth more played than kept.
-why-clash-power = it was worth its price.
-why-clash-pay = it keeps what it needs most.
-why-clash-trade = it would have given more than it would have got.
-why-clash-agree = it would get more than it gives.
-why-clash-bargain = it lacked what the other had plenty of, and had plenty of what the other lacked.
-why-clash-end = nothing else was worth doing in this turn.
 
 # What was weighed.
 
@@ -80,19 +64,6 @@ why-fact-worth = It found nothing else worth doing.
 why-fact-worth-next = { $close ->
     [true] “{ $other }” would have been about as good to it.
    *[false] Next best, and clearly less to it: “{ $other }”.
-}
-why-fact-too-little = The best that was left, “{ $other }”, was worth too little to it.
-why-fact-ground = { $rich ->
-    [0] Nothing around it is fertile.
-    [one] One space around it is fertile.
-   *[other] { $rich } spaces around it are fertile.
-}
-why-fact-wish = This advance is number { $rank } of those that it wishes for.
-why-fact-collect = The city yields up to { $n }.
-why-fact-recruit = { $settlers ->
-    [0] It has settlers enough, but few armies.
-    [one] It wants one settler more.
-   *[other] It wants { $settlers } settlers more.
 }
 # Why an answer is advised: a sentence to the person who is asked, with a number or a place.
 
@@ -167,106 +138,7 @@ why-you-cthulhu-units = You go from { $before } to { $after ->
     [one] { $after } unit
    *[other] { $after } units
  } on the map.
-why-you-clash-end = { $n ->
-    [0] You have 0 actions left.
-    [one] You give up 1 action.
-   *[other] You give up { $n } actions.
-}
-why-you-clash-advance = It costs { $price } of the { $have } that you can spend on advances.
-why-you-clash-found = { $cell } becomes your city number { $n }.
-why-you-clash-ground = { $rich ->
-    [one] 1 space
-   *[other] { $rich } spaces
-} around { $cell } can be collected from.
-why-you-clash-grow = { $cell } grows from size { $before } to { $after }.
-why-you-clash-price = It costs { $food } food, { $wood } wood, { $ore } ore.
-why-you-clash-collect = { $cell } yields up to { $n } { $n ->
-    [one] resource
-   *[other] resources
-}.
-why-you-clash-stock = You hold { $food } food, { $wood } wood, { $ore } ore.
-why-you-clash-recruit = { $cell } can raise { $n } { $n ->
-    [one] unit
-   *[other] units
-}.
-why-you-clash-happy = { $n } of your { $of ->
-    [one] { $of } city
-   *[other] { $of } cities
- } { $n ->
-    [one] is
-   *[other] are
-} happy; such a city yields one more.
-why-you-clash-moods = { $n } of your { $of ->
-    [one] { $of } city
-   *[other] { $of } cities
- } { $n ->
-    [one] is
-   *[other] are
-} angry.
-why-you-clash-move = { $kind ->
-    [attack] { $n ->
-        [one] 1 army goes
-       *[other] { $n } armies go
-    } from { $cell } against { $there } in { $goal }.
-   *[settle] { $n ->
-        [one] 1 settler goes
-       *[other] { $n } settlers go
-    } from { $cell } towards { $goal }.
-}
-why-you-clash-weary = { $cell } has been activated this turn already; its mood falls.
-why-you-clash-action = { $left ->
-    [0] It is your last action, 0 are left.
-    [one] You then have 1 action left.
-   *[other] You then have { $left } actions left.
-}
 why-you-cthulhu-fights = It adds { $n } { $n ->
     [one] die
    *[other] dice
 } to your battles.
-why-you-clash-token = You hold { $have } { $kind ->
-    [mood] mood
-   *[culture] culture
-} { $have ->
-    [one] token
-   *[other] tokens
-}, with room for { $room } more.
-why-you-clash-token-wonder = A wonder in your hand takes { $n } culture { $n ->
-    [one] token
-   *[other] tokens
-}; you hold { $have }.
-why-you-clash-fight = At { $cell } you have { $mine } fighting { $mine ->
-    [one] unit
-   *[other] units
-} against { $there }.
-why-you-clash-retreat = { $n ->
-    [one] Your 1 unit goes
-   *[other] Your { $n } units go
-} back to { $cell }.
-why-you-clash-shaken = { $after ->
-    [0] { $cell } has { $before ->
-        [one] 1 piece
-       *[other] { $before } pieces
-    } left, so the city is lost.
-   *[other] { $cell } shrinks from size { $before } to { $after }.
-}
-why-you-clash-kept = You keep { $points ->
-    [one] { $points } point
-   *[other] { $points } points
- } for what is lost there.
-why-you-clash-erupts = { $cell } has { $n } of the { $of ->
-    [one] { $of } piece
-   *[other] { $of } pieces
- } of your cities.
-why-you-clash-buried = { $n ->
-    [one] 1 unit there is
-   *[other] { $n } units there are
-} lost as well.
-why-you-clash-raised = { $there ->
-    [0] { $cell } is of size { $n }; your armies there: { $mine }.
-    [one] 1 army of others stands beside { $cell }; you have { $mine } there.
-   *[other] { $there } armies of others stand beside { $cell }; you have { $mine } there.
-}
-why-you-clash-objective = A completed objective counts { $points ->
-    [one] { $points } point
-   *[other] { $points } points
- } in the end.

@@ -60,22 +60,6 @@ why-cthulhu-start = c’est là qu’il y a le plus de place.
 why-cthulhu-event = il ne sacrifie qu’un adorateur qui ne garde aucun portail, une fois ses grimoires réunis.
 why-cthulhu-first = il préfère agir le premier.
 why-cthulhu-reveal = il révèle des Signes des Anciens quand cela gagne la partie.
-why-clash-wonder = une merveille vaut plus que tout autre chose dans un tour.
-why-clash-found = une ville compte, et laisse grandir les autres.
-why-clash-construct = un bâtiment compte tant qu’il reste debout.
-why-clash-advance = son ordre des développements et les cartes de sa main lui ont fait souhaiter celui-ci, et il pouvait le payer.
-why-clash-recruit = il veut des colons tant qu’il y a place pour des villes, puis des armées pour les tenir.
-why-clash-collect = il lui manquait des ressources pour la suite.
-why-clash-move = ses colons cherchent une bonne terre, ou l’inconnu.
-why-clash-improve = une ville heureuse donne un de plus et peut recevoir une merveille, une ville en colère ne sert guère.
-why-clash-influence = un bâtiment gagné par la culture compte pour lui, et plus pour son propriétaire.
-why-clash-card = la carte valait plus jouée que gardée.
-why-clash-power = cela valait son prix.
-why-clash-pay = il garde ce dont il a le plus besoin.
-why-clash-trade = il aurait donné plus qu’il n’aurait reçu.
-why-clash-agree = il recevrait plus qu’il ne donne.
-why-clash-bargain = il lui manquait ce que l’autre avait en abondance, et l’autre manquait de ce qu’il avait en abondance.
-why-clash-end = rien d’autre ne valait la peine dans ce tour.
 
 # Ce qui a été pesé.
 
@@ -83,19 +67,6 @@ why-fact-worth = Rien d’autre ne lui semblait en valoir la peine.
 why-fact-worth-next = { $close ->
     [true] « { $other } » lui semblait à peu près aussi bon.
    *[false] Ensuite venait, nettement moins bon à ses yeux : « { $other } ».
-}
-why-fact-too-little = Le mieux qui restait, « { $other } », n’en valait pas la peine à ses yeux.
-why-fact-ground = { $rich ->
-    [0] Rien n’est fertile autour.
-    [one] Un espace autour est fertile.
-   *[other] { $rich } espaces autour sont fertiles.
-}
-why-fact-wish = Ce développement est le numéro { $rank } de ceux qu’il souhaite.
-why-fact-collect = La ville rapporte jusqu’à { $n }.
-why-fact-recruit = { $settlers ->
-    [0] Il a assez de colons, mais peu d’armées.
-    [one] Il veut encore un colon.
-   *[other] Il veut encore { $settlers } colons.
 }
 # Pourquoi une réponse est conseillée : une phrase à la personne, avec un nombre ou un lieu.
 
@@ -182,98 +153,7 @@ why-you-cthulhu-units = Vous passez de { $before } à { $after ->
     [one] { $after } unité
    *[other] { $after } unités
  } sur la carte.
-why-you-clash-end = { $n ->
-    [0] Il vous reste 0 action.
-    [one] Vous renoncez à 1 action.
-   *[other] Vous renoncez à { $n } actions.
-}
-why-you-clash-advance = Le prix est de { $price }, et vous pouvez y mettre { $have }.
-why-you-clash-found = { $cell } devient votre ville numéro { $n }.
-why-you-clash-ground = { $rich ->
-    [one] 1 case exploitable entoure
-   *[other] { $rich } cases exploitables entourent
-} { $cell }.
-why-you-clash-grow = { $cell } passe de la taille { $before } à { $after }.
-why-you-clash-price = Prix : nourriture { $food }, bois { $wood }, minerai { $ore }.
-why-you-clash-collect = { $cell } rapporte jusqu’à { $n } { $n ->
-    [one] ressource
-   *[other] ressources
-}.
-why-you-clash-stock = En réserve : nourriture { $food }, bois { $wood }, minerai { $ore }.
-why-you-clash-recruit = { $cell } peut lever { $n } { $n ->
-    [one] unité
-   *[other] unités
-}.
-why-you-clash-happy = { $n } de vos { $of ->
-    [one] { $of } ville
-   *[other] { $of } villes
- } { $n ->
-    [0] est heureuse
-    [one] est heureuse
-   *[other] sont heureuses
-} ; chacune rapporte alors 1 de plus.
-why-you-clash-moods = Villes en colère : { $n } sur { $of }.
-why-you-clash-move = { $kind ->
-    [attack] { $n ->
-        [one] 1 armée part
-       *[other] { $n } armées partent
-    } de { $cell } contre { $there } en { $goal }.
-   *[settle] { $n ->
-        [one] 1 colon part
-       *[other] { $n } colons partent
-    } de { $cell } vers { $goal }.
-}
-why-you-clash-weary = { $cell } a déjà été activée ce tour-ci : son humeur baisse.
-why-you-clash-action = { $left ->
-    [0] C’est votre dernière action : il en reste 0.
-    [one] Il vous reste ensuite 1 action.
-   *[other] Il vous reste ensuite { $left } actions.
-}
 why-you-cthulhu-fights = L’unité ajoute { $n } { $n ->
     [one] dé
    *[other] dés
 } à vos batailles.
-why-you-clash-token = Jetons { $kind ->
-    [mood] humeur
-   *[culture] culture
-} : vous en avez { $have }, et de la place pour { $room } de plus.
-why-you-clash-token-wonder = Une merveille de votre main demande { $n ->
-    [one] 1 jeton culture
-   *[other] { $n } jetons culture
-} ; vous en avez { $have }.
-why-you-clash-fight = En { $cell }, vous avez { $mine ->
-    [one] 1 unité de combat
-   *[other] { $mine } unités de combat
-} contre { $there }.
-why-you-clash-retreat = { $n ->
-    [one] Votre seule unité retourne
-   *[other] Vos { $n } unités retournent
-} en { $cell }.
-why-you-clash-shaken = { $after ->
-    [0] { $cell } n’a plus que { $before ->
-        [one] 1 élément
-       *[other] { $before } éléments
-    } : la ville est perdue.
-   *[other] { $cell } passe de la taille { $before } à { $after }.
-}
-why-you-clash-kept = Vous gardez { $points ->
-    [one] { $points } point
-   *[other] { $points } points
- } pour ce qui y est perdu.
-why-you-clash-erupts = { $cell } compte { $n ->
-    [one] 1 élément
-   *[other] { $n } éléments
-} sur les { $of } de vos villes.
-why-you-clash-buried = { $n ->
-    [one] 1 unité s’y trouve et est perdue
-   *[other] { $n } unités s’y trouvent et sont perdues
-} aussi.
-why-you-clash-raised = { $there ->
-    [0] { $cell } est de taille { $n } ; vos armées sur place : { $mine }.
-    [one] 1 armée des autres borde { $cell } ; vous y en avez { $mine }.
-   *[other] { $there } armées des autres bordent { $cell } ; vous y en avez { $mine }.
-}
-why-you-clash-objective = Un objectif rempli compte { $points ->
-    [one] { $points } point
-   *[other] { $points } points
- } à la fin.

@@ -18,16 +18,12 @@ from rules.clash.actions import (
     ChooseCard,
     ChooseCell,
     Collect,
-    Construct,
     Done,
     GoTo,
     Improve,
     MoveUnits,
-    PlayCard,
     Recruit,
     SetUnits,
-    TakeAdvance,
-    UsePower,
 )
 from rules.clash.content import GOODS, TOKENS
 from rules.clash.steps import Improving
@@ -83,7 +79,7 @@ def turn_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
             stock=" · ".join(stock) or "none",
             cities=prompt.listing(idle[:4]) if idle else "none",
         ),
-        advice=advice(prompt, lead.label.partition(" · ")[0], _why(prompt, lead.plan[0])),
+        advice=advice(prompt, lead.label.partition(" · ")[0]),
         answers=tuple(answers),
         others=other_choices(prompt, prompt.legal, answers),
         other=prompt.say("ask-action-other"),
@@ -223,26 +219,3 @@ def _units(view: View, seat: Seat, cell: Cell | None = None) -> Counter[str]:
     spaces = view.spaces.values() if cell is None else (view.spaces[cell],)
     there = (unit for space in spaces for unit in space.units)
     return Counter(unit.kind for unit in there if unit.seat == seat)
-
-
-def _why(prompt: QuestionPrompt, action: Value) -> str:
-    """Say what an action costs a city that has been activated, then what it does."""
-    cell: Cell = getattr(action, "cell", Cell(""))
-    space = prompt.scene.view.spaces.get(cell)
-    city = None if space is None else space.city
-    active = city is not None and city.seat == prompt.seat and city.acts
-    weary = prompt.say("ask-clash-weary", cell=cell) if active else ""
-    if weary and isinstance(action, Collect):
-        spaces = prompt.scene.view.spaces.items()
-        others = [
-            s.city for at, s in spaces if at != cell and s.city and s.city.seat == prompt.seat
-        ]
-        every = "yes" if others and all(one.acts for one in others) else "no"
-        return f"{weary} {prompt.say('ask-clash-again', every=every)}"
-    # The name of a thing alone says nothing to somebody who has never played.
-    named = isinstance(action, Construct | PlayCard | TakeAdvance | UsePower)
-    does = prompt.detail(action) if named else ""
-    if weary or (does and not isinstance(action, Construct)):
-        return f"{weary} {does}".strip()  # more would push the answers off a phone's screen
-    why = prompt.say("ask-clash-why", why=type(action).__name__.casefold())
-    return f"{does} {why}".strip()

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from rules.clash import actions as ac
-from rules.clash import board
+from rules.clash import board, recruitment
+from rules.clash import content as ct
 from rules.clash.advice.position import Position
 from rules.clash.advice.projects import HAPPY, LARGEST
 from rules.clash.advice.war import besieged, weak_neighbour
@@ -72,22 +73,33 @@ def recruiting(now: Position, cell: Cell) -> float:
     return 4 - now.weary(cell) if min(stock["food"], stock["ore"]) > 2 and armies < owned else 0
 
 
-def recruited(now: Position, legal: list[Any]) -> Any:
+def recruited(now: Position, legal: list[Any]) -> tuple[Any, ...]:
     """Recruit a guard where one is needed, settlers that are wanted, else all the armies."""
-    if ac.Done() in legal:
-        return ac.Done()
-    wanted, cell = now.settlers_wanted, getattr(now.state.agenda[-1], "cell", Cell(""))
     plans = [a for a in legal if isinstance(a, ac.SetUnits)]
+    if ac.Done() in legal or not plans:
+        return (ac.Done(),)
+    wanted, cell = now.settlers_wanted, getattr(now.state.agenda[-1], "cell", Cell(""))
     guards = [a for a in plans if a.kind == "army" and a.units == 1]
-    if guards and besieged(now, cell):
-        return guards[0]
     settlers = [a for a in plans if a.kind == "settler" and 0 < a.units <= max(wanted, 1)]
-    if wanted and settlers:
-        return max(settlers, key=lambda a: a.units)
     armies = [a for a in plans if a.kind == "army" and a.units]
-    if armies and weak_neighbour(now, cell):
-        return max(armies, key=lambda a: a.units)
-    return (armies or settlers or plans)[0]
+    if guards and besieged(now, cell):
+        best = guards[0]
+    elif wanted and settlers:
+        best = max(settlers, key=lambda a: a.units)
+    elif armies and weak_neighbour(now, cell):
+        best = max(armies, key=lambda a: a.units)
+    else:
+        best = (armies or settlers or plans)[0]
+    return (best, ac.Done())
+
+
+def raised(now: Position, cell: Cell) -> tuple[ct.Kind, int]:
+    """Return what a city is to recruit, and how many of them."""
+    guards, settles = besieged(now, cell), now.settlers_wanted > 0
+    kind: ct.Kind = "army" if guards or not settles else "settler"
+    most = 1 if guards else now.settlers_wanted if settles else ct.STACK
+    size = board.effective_size(now.state, board.own_city(now.state, cell))
+    return kind, min(most, size, recruitment.affordable(now.state, now.seat, cell, kind))
 
 
 def least(now: Position, legal: list[Any]) -> Any:

@@ -18,10 +18,25 @@ from rules.core.ids import Cell
 
 def collecting(now: Position, cell: Cell) -> float:
     """Value what a city collects."""
+    fruit = _fruit(now, harvest(now, cell))
+    return fruit - now.weary(cell) if fruit else 0
+
+
+def harvest(now: Position, cell: Cell) -> Counter[ct.Good]:
+    """Count the goods that a city is to collect."""
     size = board.effective_size(now.state, board.own_city(now.state, cell))
     step = _proposed(now, Collecting(seat=now.seat, cell=cell, most=size))
-    fruit = _fruit(now, Counter(step.plan.values()))
-    return fruit - now.weary(cell) if fruit else 0
+    return Counter(step.plan.values())
+
+
+def planned(step: Collecting, edits: Sequence[Any]) -> Counter[ct.Good]:
+    """Count the goods that a plan collects after some edits."""
+    plan = {cell: (good, step.times[cell]) for cell, good in step.plan.items()}
+    plan |= {one.cell: (one.good, one.times) for one in edits if isinstance(one, ac.Gather)}
+    found = Counter[ct.Good]()
+    for good, n in plan.values():
+        found[good] += n
+    return found
 
 
 def gathered(now: Position, step: Collecting) -> list[ac.Gather]:
@@ -53,7 +68,7 @@ def _fruit(now: Position, gains: Mapping[ct.Good, int]) -> float:
 
 def taxing(now: Position) -> float:
     """Value taxes of all cities."""
-    return _fruit(now, _tax(now, TAXED, len(board.cities(now.state, now.seat))))
+    return _fruit(now, tax(now, TAXED, len(board.cities(now.state, now.seat))))
 
 
 def taxed(now: Position, legal: list[Any]) -> Any:
@@ -62,10 +77,10 @@ def taxed(now: Position, legal: list[Any]) -> Any:
     if not isinstance(step, Ask):
         return None
     at = TAXED.index(step.why.removeprefix(f"{TAXES}-"))
-    return ac.ChooseWord(str(_tax(now, TAXED[at:], step.n)[TAXED[at]]))
+    return ac.ChooseWord(str(tax(now, TAXED[at:], step.n)[TAXED[at]]))
 
 
-def _tax(now: Position, among: Sequence[ct.Good], n: int) -> Counter[ct.Good]:
+def tax(now: Position, among: Sequence[ct.Good], n: int) -> Counter[ct.Good]:
     """Take gold, which pays for anything; then what a wonder wants, or there is least of."""
     if not board.has(now.state, now.seat, "currency"):
         among = [good for good in among if good != "gold"]

@@ -7,11 +7,11 @@ from typing import Final, cast
 
 from rules.clash import board, cities, collection
 from rules.clash import content as ct
-from rules.clash.advice.projects import Project, project
+from rules.clash.advice.projects import Project, lacking, project
 from rules.clash.scoring import points
 from rules.clash.state import State
 from rules.clash.technology import PRICE
-from rules.core.ids import Cell, Seat
+from rules.core.ids import Card, Cell, Seat
 
 FAR: Final = 30
 """Tenths of points from which a leader is not traded with."""
@@ -65,6 +65,11 @@ class Position:
     def last(self) -> bool:
         """Whether this is the last round: what only bears fruit later is worth nothing."""
         return self.state.age >= ct.AGES and self.state.round >= ct.ROUNDS
+
+    @cached_property
+    def lacking(self) -> dict[Card, int]:
+        """What objectives in hand still lack."""
+        return lacking(self.state, self.seat)
 
     @cached_property
     def scores(self) -> list[int]:

@@ -1,14 +1,18 @@
-"""A wonder in hand as a goal: what it still needs, and how soon it could stand (8.10, 17)."""
+"""Wonders and objectives in hand as goals: what they still need, and how soon (8.10, 15, 17)."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
-from rules.clash import board, collection, goods
+from rules.clash import actions as ac
+from rules.clash import board, collection, goods, hooks
 from rules.clash import content as ct
 from rules.clash.advances.economy import TAXES
+from rules.clash.objectives.comparisons import Test
 from rules.clash.state import City, State
 from rules.clash.technology import RED
 from rules.clash.turn import ACTIONS
@@ -56,7 +60,12 @@ class Project:
         """Count the goods that it would miss if *price* were paid; gold stands in for the others."""
         cost = {good: getattr(ct.WONDERS[self.wonder].cost, good) for good in MATTER}
         cost["gold"] = sum(max(0, n - stock[good]) for good, n in cost.items())
-        return sum(max(0, min(n, cost[good] - stock[good] + n)) for good, n in price.items())
+        cost["culture"] = ct.WONDERS[self.wonder].cost.culture
+        return sum(
+            max(0, min(n, cost[good] - stock[good] + n))
+            for good, n in price.items()
+            if good in cost
+        )
 
 
 @cache
@@ -190,3 +199,49 @@ def _brought(
         if not size:
             break
     return found
+
+
+# --- objectives ---
+
+
+def lacking(state: State, seat: Seat) -> dict[Card, int]:
+    """Count for each objective card in hand what the nearer of its two objectives still lacks.
+
+    Left out: cards whose objectives are both met by what happens, and not by what a player has.
+    """
+    found = dict[Card, int]()
+    for card in state.players[seat].objectives:
+        printed = ct.OBJECTIVE_CARDS[card]
+        tests = [hooks.OBJECTIVES[name].met for name in (printed.peaceful, printed.military)]
+        counts = [met.lacking(state, seat) for met in tests if isinstance(met, Test)]
+        if counts:
+            found[card] = min(counts)
+    return found
+
+
+def lacking_after(state: State, seat: Seat, action: Any) -> dict[Card, int]:
+    """Count what objective cards in hand lack once an action has been taken."""
+    with _tried(state, seat, action):
+        return lacking(state, seat)
+
+
+@contextmanager
+def _tried(state: State, seat: Seat, action: Any) -> Iterator[None]:
+    """Change what an action changes, without its price, and change it back."""
+    match action:
+        case ac.TakeAdvance(advance=advance):
+            owned = state.players[seat].advances
+            owned.append(advance)
+            yield
+            owned.remove(advance)
+        case ac.Construct(cell=cell, building=building):
+            buildings = board.own_city(state, cell).buildings
+            buildings[building] = seat
+            yield
+            del buildings[building]
+        case ac.FoundCity(cell=cell):
+            board.put_city(state, cell, City(seat))
+            yield
+            board.drop_city(state, cell)
+        case _:
+            yield

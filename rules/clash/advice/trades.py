@@ -54,7 +54,8 @@ def bargain(now: Position, other: Seat) -> tuple[ct.Good, ct.Good] | None:
         return None
     mine, theirs = now.stock, state.players[other].stock
     gets = [g for g in ct.RESOURCES if mine[g] < ENOUGH <= theirs[g]]
-    gives = [g for g in ct.RESOURCES if theirs[g] < ENOUGH <= mine[g]]
+    # What a wonder in hand is short of then is no plenty.
+    gives = [g for g in ct.RESOURCES if theirs[g] < ENOUGH <= mine[g] and not now.spared(**{g: 1})]
     if not gets or not gives:
         return None
     if now.leads(seat, other) or now.leads(other, seat):
@@ -73,38 +74,63 @@ def _least_gain(now: Position, other: Seat, give: ct.Good, get: ct.Good) -> floa
     return min(gains) if max(gains) <= FAIR * min(gains) else 0.0
 
 
-def traded(now: Position, legal: list[Any]) -> Any:
-    """Agree to what gains, say a simple offer of one's own, or leave."""
-    step = _talks(now.state)
+def traded(now: Position, legal: list[Any]) -> tuple[Any, ...]:
+    """Agree to what gains, say a simple offer of one's own whole, or leave."""
+    step, leave = _talks(now.state), (ac.LeaveTalks(),)
     if step is None:
-        return None
+        return leave
     side = step.seats.index(now.seat)
     mine, theirs = step.offers[side], step.offers[1 - side]
     # Who agrees to give a card that is asked for by its name holds it, and who leaves does not: the
     # other would hear that of card after card, and agree to nothing.
     if theirs.asks:
-        return ac.LeaveTalks()
+        return leave
     if theirs.said():
         other = step.seats[1 - side]
         gain = _offered(now.state, now.seat, mine, theirs)
         given_away = _offered(now.state, other, theirs, mine)
-        if gain < GAIN or given_away > FAIR * gain or now.leads(now.seat, other):
-            return ac.LeaveTalks()
+        wonders = now.spared(**given(mine.goods, theirs.wants))
+        if gain < GAIN or given_away > FAIR * gain or wonders or now.leads(now.seat, other):
+            return leave
         picks = missing(mine, theirs)
-        for action in legal:
-            unnamed = isinstance(action, ac.OfferCard) and action.offered and not action.named
-            if unnamed and ct.pile_of(action.card) in picks:
-                return action
-        return ac.Done() if ac.Done() in legal else ac.LeaveTalks()
-    if side == 1:
-        return ac.LeaveTalks()
-    swap = bargain(now, step.seats[1])
+        unnamed = [a for a in legal if isinstance(a, ac.OfferCard) and a.offered and not a.named]
+        picked = [
+            action
+            for pile, n in picks.items()
+            for action in [a for a in unnamed if ct.pile_of(a.card) == pile][:n]
+        ]
+        if len(picked) < sum(picks.values()) or (not picked and ac.Done() not in legal):
+            return leave
+        return (*picked, ac.Done())
+    swap = None if side == 1 else bargain(now, step.seats[1])
     if swap is None:
-        return ac.LeaveTalks()
+        return leave
     give, get = swap
-    if mine.goods.get(give, 0) != 1:
-        return ac.OfferGoods(give, 1)
-    return ac.Done() if mine.wants.get(get, 0) == 1 else ac.WantGoods(get, 1)
+    offers = [ac.OfferGoods(give, 1)] if mine.goods.get(give, 0) != 1 else []
+    wishes = [ac.WantGoods(get, 1)] if mine.wants.get(get, 0) != 1 else []
+    return (*offers, *wishes, ac.Done())
+
+
+def weakest(now: Position, legal: list[Any]) -> Any:
+    """Give something away to the player with fewest points."""
+    return min(legal, key=lambda a: (now.scores[a.seat], a.seat))
+
+
+def brought(now: Position, action: Any) -> dict[ct.Good, int]:
+    """Return what a trade brings of each good if both agree to it after *action*."""
+    step = _talks(now.state)
+    if step is None or isinstance(action, ac.LeaveTalks):
+        return {}
+    side = step.seats.index(now.seat)
+    mine, theirs = step.offers[side], step.offers[1 - side]
+    swap = None if theirs.said() else bargain(now, step.seats[1 - side])
+    gives, gets = given(mine.goods, theirs.wants), given(theirs.goods, mine.wants)
+    if swap is not None:  # its own offer, of which this may be the first half
+        gives, gets = {swap[0]: 1}, {swap[1]: 1}
+    return {
+        **{good: n - gives.get(good, 0) for good, n in gets.items()},
+        **{good: gets.get(good, 0) - n for good, n in gives.items()},
+    }
 
 
 def _talks(state: State) -> Talks | None:

@@ -30,14 +30,15 @@ def _happy(state: State, seat: Seat) -> int:
     return sum(city.mood == "happy" for _, city in board.cities(state, seat))
 
 
-def _architecture(state: State, seat: Seat) -> bool:
+def _architecture(state: State, seat: Seat) -> int:
+    """Count the kinds of buildings of one's own, wherever they stand."""
     own = {
         building
         for _, city in board.cities(state, seat)
         for building, colour in city.buildings.items()
         if colour == seat
     }
-    return len(own) >= len(BUILDINGS)
+    return len(own)
 
 
 def _abroad(state: State, seat: Seat) -> int:
@@ -58,8 +59,8 @@ def _outside(state: State, seat: Seat) -> int:
     )
 
 
-def _metropolis(state: State, seat: Seat) -> bool:
-    return any(board.size(city) >= BIGGEST for _, city in board.cities(state, seat))
+def _largest(state: State, seat: Seat) -> int:
+    return max((board.size(city) for _, city in board.cities(state, seat)), default=0)
 
 
 def _lonely(state: State, seat: Seat) -> int:
@@ -97,10 +98,10 @@ OBJECTIVES: Final = (
     Objective(id="religious-fervor", met=lead(_with("temple"))),
     Objective(id="fortifications", met=lead(_with("fortress"))),
     Objective(id="happy-population", met=least(_happy, 4)),
-    Objective(id="architecture", met=_architecture),
+    Objective(id="architecture", met=least(_architecture, len(BUILDINGS))),
     Objective(id="consulate", met=least(_abroad, 2)),
     Objective(id="culture-power", met=lead(_outside)),
-    Objective(id="metropolis", met=_metropolis),
+    Objective(id="metropolis", met=least(_largest, BIGGEST)),
     Objective(id="expansionist", met=least(_lonely, 4)),
     Objective(id="colony", met=_colony),
     Objective(

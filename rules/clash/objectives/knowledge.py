@@ -16,23 +16,17 @@ FEWEST = 6
 _IDS = {category: frozenset(a.id for a in four) for category, four in CATEGORIES.items()}
 
 
-def _complete(state: State, seat: Seat, category: str) -> bool:
-    return _IDS[category].issubset(state.players[seat].advances)
+def _missing(state: State, seat: Seat, category: str) -> int:
+    return len(_IDS[category].difference(state.players[seat].advances))
 
 
-def _all_of(category: str) -> Test:
-    def owns_all(state: State, seat: Seat) -> bool:
-        return _complete(state, seat, category)
-
-    return owns_all
-
-
-def _government(state: State, seat: Seat) -> bool:
-    return any(_complete(state, seat, name) for name in GOVERNMENTS)
+def _all_of(*categories: str) -> Test:
+    """Make a test: all advances of one of these categories."""
+    return Test(lambda state, seat: min(_missing(state, seat, one) for one in categories))
 
 
 def _categories_done(state: State, seat: Seat) -> int:
-    return sum(_complete(state, seat, category) for category in CATEGORIES)
+    return sum(not _missing(state, seat, category) for category in CATEGORIES)
 
 
 def _categories_begun(state: State, seat: Seat) -> int:
@@ -43,15 +37,15 @@ def _advances(state: State, seat: Seat) -> int:
     return len(state.players[seat].advances)
 
 
-_leads = lead(_advances)
+_enough, _leads = least(_advances, FEWEST), lead(_advances)
 
 
-def _advanced(state: State, seat: Seat) -> bool:
-    return _advances(state, seat) >= FEWEST and _leads(state, seat)
+def _advanced(state: State, seat: Seat) -> int:
+    return max(_enough.lacking(state, seat), _leads.lacking(state, seat))
 
 
 OBJECTIVES: Final = (
-    Objective(id="advanced-culture", met=_advanced),
+    Objective(id="advanced-culture", met=Test(_advanced)),
     Objective(id="city-planner", met=_all_of("construction")),
     Objective(id="education-lead", met=_all_of("education")),
     Objective(id="militarized", met=_all_of("warfare")),
@@ -59,7 +53,7 @@ OBJECTIVES: Final = (
     Objective(id="science-focus", met=_all_of("science")),
     Objective(id="trade-focus", met=_all_of("economy")),
     Objective(id="seafarers", met=_all_of("seafaring")),
-    Objective(id="government", met=_government),
+    Objective(id="government", met=_all_of(*GOVERNMENTS)),
     Objective(id="goal-focused", met=lead(_categories_done)),
     Objective(id="diversified-research", met=least(_categories_begun, 9)),
 )

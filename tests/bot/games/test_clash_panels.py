@@ -138,6 +138,16 @@ def test_the_controls_of_every_question_offer_what_is_legal() -> None:
             assert not left, (name, "less than is legal", list(left)[:5])
 
 
+def test_no_control_by_hand_is_highlighted() -> None:
+    """What is advised is one press away on the panel of the question."""
+    for state, seat, name in questions(3, 3):
+        rows = [
+            p for p in seat_panel(seat_scene(GAME, state, seat, "en")).parts if isinstance(p, Row)
+        ]
+        gold = [one.label for row in rows for one in row.buttons if one.style == "primary"]
+        assert not gold, (name, gold)
+
+
 def two_cities() -> Table:
     return Table(
         side(

@@ -70,8 +70,8 @@ WITHOUT = {
     # Which of one's own units or signs: the least that is lost; who begins.
     "cthulhu": r"assign|event|first|direction|give|negotiation|option|place|pains|post-battle"
     r"|pre-battle|react|retreat|reveal|share|start",
-    # What an event or a card asks, and which of several prices is paid.
-    "clash": r"(ask-(?!token$|fight-on$|earthquake$|volcano$|fanaticism$|militia$)|cards-|pay-).+|collect|improve|march|move|recruit|tactics|trade",
+    # What an event takes away without a choice that matters to the player.
+    "clash": r"ask-(raid|revolution.*|event-from|earthquake|reinforce|civil-war)|move",
 }
 """Questions of which the advice may give no reason, and why that is enough."""
 

@@ -385,15 +385,21 @@ def test_every_question_fits_on_a_phone(phone: Page, name: str) -> None:
     assert not missing, f"never measured: {sorted(missing)}"
 
 
-def holding(game: Any, state: Any, cards: int) -> Any:
-    """Give everybody a hand of so many cards, of as many kinds as there are."""
+def holding(state: Any, seat: Seat, cards: int) -> Any:
+    """Give a seat a hand of so many cards, of as many kinds as there are; in Eden everybody.
+
+    In Clash of Cultures there are not so many cards for two.
+    """
     found = copy_of(state)
     worlds = [card for player in found.players for card in sorted(getattr(player, "world", ()))]
     eden = [*dict.fromkeys(worlds), "crystal_small", "crystal_huge", "setback", "opportunity"]
     every = [Card(card) for card in eden] if worlds else sorted(ACTION_CARDS)
     hand = [*islice(cycle(every), cards)]
-    for player in found.players:
-        setattr(player, "hand" if worlds else "actions", [*hand])
+    for number, player in enumerate(found.players):
+        if worlds:
+            player.hand = [*hand]
+        else:
+            player.actions = [*hand] if number == seat else []
     return found
 
 
@@ -409,13 +415,12 @@ def test_hands_of_many_cards_fit_on_a_phone(phone: Page, name: str) -> None:
         # As many kinds of cards are in each of these hands as are shown, so one of them is enough.
         cards = MANY[len(seen) % len(MANY)]
         for locale in LOCALES if len(seen) < len(MANY) else ("fr",):
-            full = holding(game, state, cards)
+            full = holding(state, question.seat, cards)
             scene = replace(seat_scene(game, full, question.seat, locale), asks=True, cards=True)
-            if (
-                game.family == "eden"
-            ):  # no position that a search could deal has so many cards of Clash
+            if game.family == "eden":
                 scene = advised(scene)
-            other = seat_scene(game, full, Seat(1 - question.seat), locale)
+            waiting = Seat(1 - question.seat)
+            other = seat_scene(game, holding(state, waiting, cards), waiting, locale)
             known: Sizes = {}
             last = cards_panel(scene, cards)
             for way, (seen_by, panel) in {
