@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 import pytest
 
-from bot.bench.matches import PlayedMatch
+from bot.selfplay.match import PlayedMatch
 from rules.clash import content as ct
 from rules.clash.actions import (
     ChooseCard,
