@@ -8,8 +8,8 @@ from typing import Any, Final
 
 import numpy as np
 
-from bot.bench.arena import Contest, side_of
-from bot.bench.matches import PlayedMatch
+from bot.bench.arena import Contest
+from bot.bench.matches import PlayedMatch, side_of
 from rules import GAMES
 from rules.core.data import Value
 from rules.core.game import SeatSetup, Setup
