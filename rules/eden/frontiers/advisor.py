@@ -26,7 +26,7 @@ from rules.eden.common.opportunity import DRAW_DESTROYED
 from rules.eden.common.public_state import public_state
 from rules.eden.common.sheets import stations
 from rules.eden.common.state import Combat, Tile
-from rules.eden.common.worths import first_worths
+from rules.eden.common.worths import brings, first_worths
 from rules.eden.effects.edition_hooks import hooks_of
 from rules.eden.effects.evaluation import army_strength
 from rules.eden.frontiers import advice, odds
@@ -219,9 +219,9 @@ class FrontiersAdvisor(EdenAdvisor):
         return plan
 
     def _held(self, view: vw.View, hand: Sequence[Card], pile: Sequence[Card]) -> float:
-        """Return what a hand adds, with the cards that its Opportunities draw."""
-        more = DRAW_DESTROYED * hand.count(OPPORTUNITY)
-        return printed_on(view, hand) + self._drawn(view, more, pile)
+        """Return what a hand adds against wild land: its units, what they do, what it draws."""
+        more, worth = DRAW_DESTROYED * hand.count(OPPORTUNITY), brings(view, 0.0)
+        return sum([worth.get(card, 0.0) for card in hand]) + self._drawn(view, more, pile)
 
     def _hand_worth(self, view: vw.View, seat: Seat) -> float:
         """Count for each Opportunity that may be in the hand the cards that it draws."""

@@ -14,9 +14,10 @@ from rules.eden.common.cards import CRYSTAL_HUGE, CRYSTAL_SMALL, OPPORTUNITY
 from rules.eden.frontiers.advisor import FrontiersAdvisor
 from rules.eden.frontiers.game import GAME
 from rules.eden.frontiers.steps import Deployments, Ordering, Redeployments
+from rules.eden.nodes import Ability, Strength
 from rules.players.tie_breaks import Luck
 from tests.rules.eden.builders import ANA, BOB, CY, DAN
-from tests.rules.eden.frontiers.arena import War, dealt, expansion, stand, unit
+from tests.rules.eden.frontiers.arena import War, dealt, expansion, skilled, stand, unit
 from tests.rules.eden.frontiers.fields import A, B, C, field, rich
 from tests.rules.eden.frontiers.test_armies import begun, camps, siege
 
@@ -163,6 +164,18 @@ def test_an_opportunity_is_destroyed_for_cards_in_a_fight_that_is_not_won(
     while BOB in match.asked():
         match.say(BOB, Done())
     assert (said(match, ANA)[0] == UseOpportunity(destroy=True)) == draws
+
+
+@pytest.mark.parametrize(("more", "goes"), [(0, False), (4, True)])
+def test_what_units_do_counts_where_troops_are_sent(more: int, goes: bool) -> None:
+    """A hand of three units that grow when they are played takes land that their print does not."""
+    grows = skilled("grows", 1, Ability(when="immediate", do=(Strength(n=more, target="this"),)))
+    state = field(2, units=[grows])
+    stand(state, B, ANA, 3)
+    stand(state, C, wild=9)
+    dealt(state, {ANA: [Card("plain.grows")] * 3})
+    state.players[ANA].deck = [unit(4)] * 3
+    assert (C in sent(War(state).run(Deployments([ANA, BOB])))) == goes
 
 
 @pytest.mark.parametrize(("beside", "goes"), [(OPPORTUNITY, True), (CRYSTAL_HUGE, False)])
