@@ -12,7 +12,7 @@ from statistics import median_low
 from bot.cli.host import unknown
 from bot.cli.output import as_json, bar, console, fail, tell
 from bot.lang import say
-from bot.selfplay.match import BOUND, AnyGame, EndlessMatchError, PlayedMatch
+from bot.selfplay.match import BOUND, AnyGame, EndlessMatchError, PlayedMatch, side_of
 from rules import GAMES
 from rules.core.agenda import Step, tops
 from rules.core.data import Value
@@ -96,7 +96,8 @@ class Simulated(Value, frozen=True):
     """What ``hexarch simulate`` reports.
 
     ``wins`` and ``wins_by_limit`` count points by kind of player: a shared victory is divided.
-    ``questions_per_seat_and_round``: how often a seat is asked.
+    ``sides``: points, and seats that played it, by World or faction and by map, as far as the game
+    has several. ``questions_per_seat_and_round``: how often a seat is asked.
     """
 
     game: str
@@ -110,6 +111,7 @@ class Simulated(Value, frozen=True):
     by_limit: int
     wins_by_limit: dict[str, float]
     questions_per_seat_and_round: float
+    sides: dict[str, tuple[float, int]]
 
 
 @dataclass
@@ -124,6 +126,8 @@ class Tally:
     wins: Counter[str] = field(default_factory=Counter)
     by_limit: int = 0
     wins_by_limit: Counter[str] = field(default_factory=Counter)
+    wins_by_side: Counter[str] = field(default_factory=Counter)
+    seats_by_side: Counter[str] = field(default_factory=Counter)
 
 
 def simulate(
@@ -163,6 +167,10 @@ def simulate(
             kind: round(tally.wins_by_limit[kind], 3) for kind in dict.fromkeys(players)
         },
         questions_per_seat_and_round=round(tally.questions / max(1, tally.seat_rounds), 2),
+        sides={
+            side: (round(tally.wins_by_side[side], 3), seats)
+            for side, seats in sorted(tally.seats_by_side.items())
+        },
     )
 
 
@@ -184,9 +192,14 @@ def _play(game: AnyGame, setup: Setup, key: bytes, kinds: list[str], tally: Tall
     winners = game.winners(state)
     limit = getattr(state, "ending", "") == "limit"
     tally.by_limit += limit
+    place = getattr(state, "map", "")
+    sides = [", ".join(filter(None, (side_of(player), place))) for player in state.players]
+    tally.seats_by_side.update(filter(None, sides))
     for seat in winners:
         kind = match.kinds[seat]
         tally.wins[kind] += 1 / len(winners)  # type: ignore[assignment] # points, not counts
+        if sides[seat]:
+            tally.wins_by_side[sides[seat]] += 1 / len(winners)  # type: ignore[assignment] # the same
         if limit:
             tally.wins_by_limit[kind] += 1 / len(winners)  # type: ignore[assignment] # the same
 
@@ -234,6 +247,8 @@ def simulate_on_terminal(
     tell(say(locale, "simulated", game=game, ended=found.finished, limit=found.by_limit, **rounds))
     for kind, points in found.wins.items():
         console.print(f"  {kind}: {points:g}")
+    for side, (points, of) in found.sides.items():
+        console.print(f"  {side}: {points:g} / {of} ({points / of:.0%})", highlight=False)
     questions = found.questions_per_seat_and_round
     tell(
         say(locale, "simulated-rate", actions=found.actions_per_second, questions=f"{questions:g}")

@@ -24,6 +24,15 @@ class EndlessMatchError(RuntimeError):
     """A match did not end within ``BOUND`` actions."""
 
 
+SIDES: Final = ("civilization", "faction")
+"""What a seat plays, as the games call it; the others give every seat the same."""
+
+
+def side_of(player: Any) -> str:  # a seat of any game
+    """Name what a seat plays; empty where all play the same."""
+    return next((str(getattr(player, name)) for name in SIDES if hasattr(player, name)), "")
+
+
 class PlayedMatch:
     """A match between players, each given by its kind, played in place.
 

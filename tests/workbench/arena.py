@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from bot.cli.simulate import Length, length
 from bot.selfplay.estimates import Mean, Rate, mean, wilson
-from bot.selfplay.match import AnyGame, PlayedMatch
+from bot.selfplay.match import AnyGame, PlayedMatch, side_of
 from rules import GAMES
 from rules.core.data import Value
 from rules.core.game import SeatSetup, Setup
@@ -27,8 +27,6 @@ from rules.players.search import HardPlayer
 from tests.workbench.blunders import BLUNDERS, Watch
 from tests.workbench.sprt import Sprt, expected, sprt
 
-SIDES: Final = ("civilization", "faction")
-"""What a seat plays, as the games call it; the others give every seat the same."""
 FINENESS: Final = 8
 """Buckets of thinking time for each doubling: a time is told to a twelfth."""
 
@@ -68,7 +66,7 @@ class Contest(Value, frozen=True, kw_only=True):
 class Result(Value, frozen=True, kw_only=True):
     """One match, seat by seat: ``points`` are shares of the victory, none if all lost.
 
-    ``places``: steps clockwise from who was first in the first round. ``thinking``: how many
+    ``map``: its name, where the game has several. ``places``: steps clockwise from who was first in the first round. ``thinking``: how many
     answers took how long, by bucket (``bucket_of``); nothing else depends on the machine.
     """
 
@@ -83,6 +81,7 @@ class Result(Value, frozen=True, kw_only=True):
     actions: int
     thinking: tuple[dict[int, int], ...]
     blunders: tuple[dict[str, int], ...]
+    map: str = ""
 
 
 class Standing(Value, frozen=True, kw_only=True):
@@ -202,12 +201,8 @@ def played_out(
         actions=match.actions,
         thinking=tuple(map(dict, thinking)),
         blunders=tuple(map(dict, blunders)),
+        map=getattr(state, "map", ""),
     )
-
-
-def side_of(player: Any) -> str:  # a seat of any game
-    """Name what a seat plays; empty where all play the same."""
-    return next((str(getattr(player, name)) for name in SIDES if hasattr(player, name)), "")
 
 
 def decided(
@@ -246,7 +241,7 @@ def report(
         pairs=len(pairs),
         matches=len(matches),
         standings=tuple(_standing(contest, kind, pairs) for kind in contest.kinds),
-        sides=_rates(contest, matches, lambda match, seat: match.sides[seat]),
+        sides=_rates(contest, matches, _side),
         seats=_rates(contest, matches, lambda match, seat: seat),
         places=_rates(contest, matches, lambda match, seat: match.places[seat]),
         endings=dict(sorted(Counter(match.ending for match in matches).items())),
@@ -291,13 +286,18 @@ def _standing(contest: Contest, kind: str, pairs: Sequence[Sequence[Result]]) ->
         if matches
         else wilson(0, 0, 1 / contest.seats),
         ahead=None if alone else mean([_ahead(pair, kind) for pair in pairs]),
-        sides=_rates(contest, matches, lambda match, seat: match.sides[seat], kind),
+        sides=_rates(contest, matches, _side, kind),
         seats=_rates(contest, matches, lambda match, seat: seat, kind),
         places=_rates(contest, matches, lambda match, seat: match.places[seat], kind),
         p50=_percentile(thinking, 0.5),
         p99=_percentile(thinking, 0.99),
         blunders={name: round(blunders[name] / seats, 3) for name in BLUNDERS if blunders[name]},
     )
+
+
+def _side(match: Result, seat: int) -> str:
+    """Name what a seat plays, and on which map: a side may be strong on one and weak on another."""
+    return ", ".join(filter(None, (match.sides[seat], match.map)))
 
 
 def _ahead(pair: Sequence[Result], kind: str) -> float:

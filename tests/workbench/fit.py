@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from bot.selfplay.match import PlayedMatch
+from bot.selfplay.match import PlayedMatch, side_of
 from rules import GAMES
 from rules.core.data import Value
 from rules.core.game import SeatSetup, Setup
@@ -19,7 +19,7 @@ from rules.players.heuristic import HeuristicPlayer
 from rules.players.outlook import LATEST, Weights
 from rules.players.random import RARELY_PICKED
 from rules.players.tie_breaks import Luck
-from tests.workbench.arena import Contest, side_of
+from tests.workbench.arena import Contest
 
 NOISE: Final = (0, 6, 12)
 """Answers in 100 that a seat gives at random, all through a match.

@@ -56,6 +56,17 @@ def is_plain(view: vw.View, cards: Iterable[Card]) -> bool:
     )
 
 
+def sure_draws(deck: Sequence[Card], pile: Sequence[Card], n: int) -> list[Card] | None:
+    """Return the next *n* cards of a deck under which *pile* goes (CM-CARD-2); None: chance decides."""
+    found: list[Card] = []
+    for cards in (deck, pile):
+        some = min(n - len(found), len(cards))
+        if 0 < some < len(cards) and len(set(cards)) > 1:
+            return None
+        found += cards[:some]
+    return found
+
+
 def of_combat(
     view: vw.View,
     state: State,

@@ -14,7 +14,6 @@ from rules.eden.common import effects as ef
 from rules.eden.common import views as vw
 from rules.eden.common.advice import bought
 from rules.eden.common.advisor import HAND, MORE_CARDS, EdenAdvisor, linked
-from rules.eden.common.board import energy
 from rules.eden.common.cards import (
     CRYSTAL_VALUES,
     OPPORTUNITY,
@@ -24,13 +23,12 @@ from rules.eden.common.cards import (
     technology_cost,
 )
 from rules.eden.common.goals import of_troops
-from rules.eden.common.heart import price_of
 from rules.eden.common.odds import hand_of, printed_on, weakest_enough
 from rules.eden.common.opportunity import DRAW_DESTROYED
 from rules.eden.common.public_state import public_state
 from rules.eden.common.sheets import stations
 from rules.eden.common.state import Combat, Tile
-from rules.eden.common.worths import first_worths
+from rules.eden.common.worths import brings, first_worths
 from rules.eden.effects.edition_hooks import hooks_of
 from rules.eden.effects.evaluation import army_strength
 from rules.eden.frontiers import advice, odds
@@ -48,8 +46,12 @@ LEAD: Final = 1.25
 
 URGENT: Final = 3.0
 """How many times its usual worth the Heart has, when another is about to win with it."""
-DAYS_LEFT: Final = 2
-"""Days in which he could."""
+DENIED: Final = 4
+"""Days in which he could: what is begun later comes too late."""
+LAST_CHANCE: Final = 1
+"""Days in which he could, after which no other evening is left to stop him."""
+POSTED: Final = 3
+"""Troops more that go to an own Heart in the evening, with a rival near."""
 UNWANTED: Final = 0.6
 """Tastes that find technology worth less than this buy none but Supremacy."""
 
@@ -219,8 +221,11 @@ class FrontiersAdvisor(EdenAdvisor):
             gates = [c for c in around(target.cell) if free.get(c, 0) > 0]
             wild = tiles[target.cell].wild if tiles[target.cell].owner == NOBODY else 0
             missing = max(target.troops, wild + 1 - int(held * self.manner("hand")) if wild else 0)
-            if sum(free[c] for c in gates) < missing:
-                continue
+            there = sum(free[c] for c in gates)
+            if there < missing:
+                if target.cell != HEART or not self._wins_within(view, LAST_CHANCE):
+                    continue
+                missing = there  # too little may still be enough, and nothing is lost by it
             if wild:
                 used = weakest_enough(view, hand, wild + 1 - missing)
                 for card in used:
@@ -243,9 +248,9 @@ class FrontiersAdvisor(EdenAdvisor):
         return plan
 
     def _held(self, view: vw.View, hand: Sequence[Card], pile: Sequence[Card]) -> float:
-        """Return what a hand adds, with the cards that its Opportunities draw."""
-        more = DRAW_DESTROYED * hand.count(OPPORTUNITY)
-        return printed_on(view, hand) + self._drawn(view, more, pile)
+        """Return what a hand adds against wild land: its units, what they do, what it draws."""
+        more, worth = DRAW_DESTROYED * hand.count(OPPORTUNITY), brings(view, 0.0)
+        return sum([worth.get(card, 0.0) for card in hand]) + self._drawn(view, more, pile)
 
     def _hand_worth(self, view: vw.View, seat: Seat) -> float:
         """Count for each Opportunity that may be in the hand the cards that it draws."""
@@ -275,8 +280,14 @@ class FrontiersAdvisor(EdenAdvisor):
         )
         # A part of the threat is enough: neighbours seldom send everything, and troops that stay
         # take nothing. Twice as much stays at a portal, because its loss ends the match for the
-        # seat.
-        share = threat / (2 if tile.kind == "portal" else 4)
+        # seat; all of it at the Heart, since who holds that in the evening wins. Land that is kept
+        # is of no use once a rival has won.
+        if tile.kind == "portal":
+            share = threat / 2
+        elif tile.kind == "heart":
+            share = threat
+        else:
+            share = 0 if self._wins_within(view, DENIED) else threat / 4
         return max(0, troops - 1 - int(share * self.manner("guard")))
 
     def _targets(self, view: vw.View) -> Iterator[Target]:
@@ -298,19 +309,22 @@ class FrontiersAdvisor(EdenAdvisor):
                 hands[tile.owner] = foe
             edges = sum(n for c, n in tile.edges.items() if c in tiles and tiles[c].owner == seat)
             need = max(1, int(tile.centre + edges + foe - mine) + 2)
-            if tile.kind == "heart" and self._supreme_soon(view, tile.owner):
-                worth *= URGENT
+            if tile.kind == "heart":
+                if self._wins_within(view, DENIED):
+                    worth *= URGENT
             else:
                 # Land that a rival holds in numbers is left for later: he also plays cards, and
                 # losses come in threes (FR-COM-31).
                 need += int(3 * max(0, tile.centre - 1) * self.manner("losses"))
             yield Target(cell, need, worth / (need + 1))
 
-    def _supreme_soon(self, view: vw.View, holder: Seat) -> bool:
-        """Return whether who holds the Heart can buy Supremacy today or in the next days."""
-        state = public_state(view)
-        missing = price_of(state, TECH_SUPREMACY) - energy(state, holder)
-        return missing <= DAYS_LEFT * energy_gain(state, holder)
+    def _wins_within(self, view: vw.View, days: int) -> bool:
+        """Return whether a rival holds the Heart and can buy Supremacy within so many *days*."""
+        if view.tiles[HEART].owner in {NOBODY, self._seat}:
+            return False
+        supremacy = next(goal for goal in self.goals(view) if goal.kind == "supremacy")
+        holder = next(one for one in supremacy.meters if not one.blocked)
+        return holder.eta is not None and holder.eta <= days
 
     def _select(self, view: vw.View, legal: list[Any]) -> Any:
         fights = [a for a in legal if isinstance(a, ac.Fight)]
@@ -487,10 +501,11 @@ class FrontiersAdvisor(EdenAdvisor):
             front |= dict.fromkeys(front.keys() & self.shunned, 0.0)
             ranked = sorted(group, key=lambda c: (-front[c], place_order(c)))
             portal = view.seats[seat].portal
-            if portal in group and self._pressed(view, portal) and spare:
-                guard = min(spare, int(2 * self.manner("guard")))
-                wanted[portal] += guard
-                spare -= guard
+            for cell, more in ((portal, 2), (HEART, POSTED)):
+                if cell in group and self._pressed(view, cell):
+                    guard = min(spare, int(more * self.manner("guard")))
+                    wanted[cell] += guard
+                    spare -= guard
             strongest, *others = ranked
             second = others[0] if others and front[others[0]] > 0 else strongest
             aside = min(spare, int(spare / 3 * self.manner("second")))

@@ -17,7 +17,7 @@ from rules.eden.common import odds
 from rules.eden.common import views as vw
 from rules.eden.common.advice import facing
 from rules.eden.common.card_zones import HAND_SIZE
-from rules.eden.common.cards import CRYSTAL_VALUES
+from rules.eden.common.cards import CRYSTAL_VALUES, OPPORTUNITY
 from rules.eden.common.odds import (
     DEALS,
     adds_alone,
@@ -25,8 +25,10 @@ from rules.eden.common.odds import (
     is_plain,
     printed,
     printed_on,
+    sure_draws,
     weakest_enough,
 )
+from rules.eden.common.opportunity import DRAW_DESTROYED
 from rules.eden.common.public_state import public_state
 from rules.eden.common.state import State
 from rules.eden.effects.card_facts import facts_of
@@ -42,9 +44,9 @@ def of_combat(view: vw.View, seat: Seat, plan: Sequence[Any], chance: Chance) ->
     """Return how likely *seat* is the strongest of the combat that it is asked about.
 
     It plays the plan and, unless that stops, the units of its hand that help. Empty: the plan is
-    about something else.
+    about something else, or draws what nobody knows.
     """
-    if any(not isinstance(action, ac.PlayUnit | ac.Done) for action in plan):
+    if any(not isinstance(action, ac.PlayUnit | ac.UseOpportunity | ac.Done) for action in plan):
         return ()
     number = next(str(q.subject) for q in view.pending if q.seat == seat and q.asked)
     state = copy_of(public_state(view))
@@ -55,6 +57,13 @@ def of_combat(view: vw.View, seat: Seat, plan: Sequence[Any], chance: Chance) ->
         if isinstance(action, ac.PlayUnit):
             hand.remove(action.card)
             odds.put(state, combat, mine, action.card)
+        elif isinstance(action, ac.UseOpportunity):
+            own = view.seats[seat]
+            drawn = sure_draws(own.unseen, own.discard, DRAW_DESTROYED)
+            if drawn is None or not action.destroy:
+                return ()
+            hand.remove(OPPORTUNITY)
+            hand += drawn
     if any(isinstance(action, ac.Done) for action in plan):
         hand = []
     return (odds.of_combat(view, state, combat, seat, hand=hand, chance=chance),)
@@ -196,10 +205,11 @@ def _keeps(view: vw.View, hand: Sequence[Card], after: Fight) -> bool:
 def _sure(view: vw.View, seat: Seat, fights: Sequence[Fight]) -> int:
     """Count the fights, from the first, that are won with what is printed on units of the hand.
 
-    What they can do beside that may be let go.
+    What they can do beside that may be let go. Of what is drawn, that counts which is certain.
     """
     units = facts_of(view)
-    hand = [c for c in hand_of(view, seat) if c in units and adds_alone(view, [c])]
+    held = _renewed(view, seat, fights[0])
+    hand = [c for c in held if c in units and adds_alone(view, [c])]
     for number, one in enumerate(fights):
         need = one.against + 1 - one.troops
         used = weakest_enough(view, hand, need)
@@ -208,6 +218,23 @@ def _sure(view: vw.View, seat: Seat, fights: Sequence[Fight]) -> int:
         for card in used:
             hand.remove(card)
     return len(fights)
+
+
+def _renewed(view: vw.View, seat: Seat, one: Fight) -> Sequence[Card]:
+    """Return the hand of the first fight: with what it draws for certain, if it is too weak."""
+    hand, mine = list(hand_of(view, seat)), view.seats[seat]
+    if printed_on(view, hand) > one.against - one.troops:
+        return hand
+    hands = [hand]
+    if OPPORTUNITY in hand:
+        drawn = sure_draws(mine.unseen, mine.discard, DRAW_DESTROYED)
+        hands.append([*hand, *(drawn or ())])
+    if one.edges > 1:  # FR-COM-3
+        away = [card for card in hand if card in CRYSTAL_VALUES]
+        kept = [card for card in hand if card not in CRYSTAL_VALUES]
+        drawn = sure_draws(mine.unseen, [*mine.discard, *away], HAND_SIZE - len(kept))
+        hands.append([*kept, *(drawn or ())])
+    return max(hands, key=lambda cards: printed_on(view, cards))
 
 
 def _is_hopeless(view: vw.View, seat: Seat, one: Fight) -> bool:

@@ -219,7 +219,8 @@ class FrontsAdvisor(EdenAdvisor):
             ),
             default=0,
         )
-        share = threat / (4 if view.tiles[cell].kind == "portal" else 8)
+        # All of it at the Heart: who holds that in the evening wins.
+        share = threat / {"heart": 1, "portal": 4}.get(view.tiles[cell].kind, 8)
         return int(share * self.manner("guard"))
 
     def _bonus(self, view: vw.View, legal: list[Any]) -> Any:

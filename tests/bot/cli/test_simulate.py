@@ -71,6 +71,25 @@ def test_the_same_seed_gives_the_same_matches() -> None:
     assert (first.actions, first.wins, first.rounds) == (second.actions, second.wins, second.rounds)
 
 
+@pytest.mark.parametrize(
+    ("game", "option", "value", "place"),
+    [("eden-frontiers", "quick_map", True, ""), ("cthulhu-wars", "map", "E4B", ", E4B")],
+)
+def test_wins_are_told_by_world_or_faction_and_by_map(
+    game: str, option: str, value: str | bool, place: str
+) -> None:
+    report = simulate(
+        GAMES[game], seats=4, matches=3, seed=1, players=["random"], options={option: value}
+    )
+
+    assert sum(of for _, of in report.sides.values()) == 12
+    points = sum(won for won, _ in report.sides.values())
+    assert points == pytest.approx(sum(report.wins.values()))
+    names = [side.removesuffix(place) for side in report.sides]
+    assert all(names), report.sides
+    assert not any("," in name for name in names), report.sides
+
+
 def test_kinds_of_players_take_turns_at_the_first_place() -> None:
     report = played(2, 2, ["random", "heuristic"])
 

@@ -25,12 +25,12 @@ from rules.core.ids import Card, Cell, Seat
 from rules.core.wording import tag_of
 from rules.cthulhu.advisor import more_kills
 from rules.eden import steps as st
-from rules.eden.actions import Bid, Buy, PlayUnit, Post
-from rules.eden.common.cards import CRYSTAL_SMALL, TECH_SUPREMACY
+from rules.eden.actions import Bid, Buy, PlayUnit, Post, UseOpportunity
+from rules.eden.common.cards import CRYSTAL_SMALL, OPPORTUNITY, TECH_SUPREMACY
 from rules.eden.common.combat_preview import preview
 from rules.eden.common.content import content_of
 from rules.eden.events import FrontCounted, StrengthsCounted
-from rules.eden.frontiers.odds import of_lands
+from rules.eden.frontiers.odds import of_combat, of_lands
 from rules.eden.frontiers.steps import Ordering
 from rules.lang import say
 from rules.players import PLAYERS
@@ -40,7 +40,7 @@ from tests.contract.games import GAMES
 from tests.contract.playouts import begun, pick
 from tests.rules.clash.arena import Table, side
 from tests.rules.eden.builders import ANA, BOB
-from tests.rules.eden.frontiers.arena import War, stand, unit
+from tests.rules.eden.frontiers.arena import War, expansion, stand, unit
 from tests.rules.eden.frontiers.fields import field
 from tests.rules.eden.frontiers.test_logistics import owned, peace
 
@@ -304,6 +304,44 @@ def test_a_deployment_counts_each_card_once_in_the_order_of_its_fights() -> None
     (open_,) = of_lands(view, ANA, twice, lambda cell: 1.0, Keyed(bytes(32)))
     assert not open_.hopeless, "over two frontiers the hand may be renewed before the fight"
     assert both[1].chance == 0, "the unit has fought, and what is drawn is no unit"
+
+
+def test_a_deck_whose_cards_are_known_makes_a_win_certain() -> None:
+    """One troop against two, four crystals in hand: the Opportunity draws both Pikemen of the deck."""
+    own, land, crystals = at(3, 0), at(4, 0), [CRYSTAL_SMALL] * 4
+
+    def certain(*deck: Card) -> tuple[bool, bool]:
+        """Return whether the deployment is certain to win, then whether the draw in the fight is."""
+        state = field()
+        stand(state, own, ANA, 1, {land: 1})
+        stand(state, land, wild=2)
+        ana = state.players[ANA]
+        ana.hand, ana.deck, ana.discard = [*crystals, OPPORTUNITY], [*deck], [*crystals]
+        view = GAMES["eden-frontiers"].view(state, ANA)
+        (sent,) = of_lands(view, ANA, {(own, land): 1}, lambda cell: 1.0, Keyed(bytes(32)))
+        war = War(state).run(*expansion())
+        view = war.game.view(war.state, ANA)
+        drawn = of_combat(view, ANA, (UseOpportunity(destroy=True),), Keyed(bytes(32)))
+        return sent.certain, any(odds.certain for odds in drawn)
+
+    assert certain(unit(2), unit(2)) == (True, True)
+    assert certain(*[unit(2)] * 4) == (True, True), "all are alike"
+    assert certain(unit(2), *crystals) == (False, False)
+
+
+def test_a_hand_renewed_over_two_frontiers_counts_cards_that_are_known() -> None:
+    """FR-COM-3: two troops against five; four crystals go, and four equal units come."""
+    own, beside, land = at(3, 0), at(4, -1), at(4, 0)
+    for deck, certain in (([unit(2)] * 6, True), ([unit(2), *[CRYSTAL_SMALL] * 5], False)):
+        state = field()
+        stand(state, own, ANA, 2)
+        stand(state, beside, ANA, 2)
+        stand(state, land, wild=5)
+        state.players[ANA].hand, state.players[ANA].deck = [CRYSTAL_SMALL] * 4, deck
+        view = GAMES["eden-frontiers"].view(state, ANA)
+        posts = {(own, land): 1, (beside, land): 1}
+        (sent,) = of_lands(view, ANA, posts, lambda cell: 1.0, Keyed(bytes(32)))
+        assert sent.certain == certain
 
 
 def test_odds_count_rivals_who_may_come_and_promise_little_against_who_defends() -> None:

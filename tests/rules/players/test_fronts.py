@@ -4,14 +4,27 @@ from __future__ import annotations
 
 import pytest
 
-from rules.eden.actions import Attack, Buy, PlayOnFront, UseOpportunity
+from rules.core.hexes import HEART, at
+from rules.eden.actions import Attack, Buy, PlayOnFront, Station, UseOpportunity
 from rules.eden.common.cards import CRYSTAL_SMALL, OPPORTUNITY
 from rules.eden.fronts.advisor import FrontsAdvisor
 from rules.eden.fronts.game import GAME
 from rules.players.tie_breaks import Luck
-from tests.rules.eden.builders import ANA, BOB
+from tests.rules.eden.builders import ANA, BOB, put_portal
 from tests.rules.eden.frontiers.arena import stand, unit
-from tests.rules.eden.fronts.arena import DONE, X, Y, campaign, fronts, hands, market, strike, turn
+from tests.rules.eden.fronts.arena import (
+    DONE,
+    GATES,
+    OTHER,
+    X,
+    Y,
+    campaign,
+    fronts,
+    hands,
+    market,
+    strike,
+    turn,
+)
 
 
 @pytest.mark.parametrize(("troops", "goes"), [(5, True), (20, False)])
@@ -60,3 +73,20 @@ def test_an_opportunity_is_destroyed_for_cards_in_a_fight_that_is_not_won() -> N
     assert answer() == draws
     match.say(ANA, PlayOnFront(unit(1), front)).say(BOB, DONE)
     assert answer() == DONE, "it is ahead, and nothing can come"
+
+
+@pytest.mark.parametrize(("beside", "stay"), [(0, 2), (3, 5), (6, 8)])
+def test_an_own_heart_is_held_against_the_whole_strength_beside_it(beside: int, stay: int) -> None:
+    """The others go to the border of a rival's portal, which is worth more (FT-END-1)."""
+    match = campaign()
+    for cell in (HEART, Y, X, at(3, 0)):
+        stand(match.state, cell, ANA, 1)
+    stand(match.state, GATES[0], ANA, 14)
+    stand(match.state, OTHER, BOB, beside)
+    put_portal(match.state, BOB, at(2, 1))
+    stand(match.state, at(2, 1), BOB, 1)
+    market(match, ANA).say(ANA, DONE)
+    advisor = FrontsAdvisor(ANA, Luck(bytes(8)))
+    said = advisor.whole(GAME.view(match.state, ANA), GAME.legal(match.state, ANA))
+    wanted = {line.cell: line.troops for line in said if isinstance(line, Station)}
+    assert wanted[HEART] == stay

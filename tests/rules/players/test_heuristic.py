@@ -114,7 +114,7 @@ def test_what_it_chooses_for_is_the_effect_of_its_own_lane() -> None:
 def answers(game: Any, seed: int) -> Iterator[tuple[Any, list[Any], Seat, tuple[Any, ...]]]:
     """Play a match by rules of thumb; yield what a seat sees, may answer, and answers."""
     key = bytes([seed]) * 32
-    setup = Setup((SeatSetup(),) * 2, content=game.install(game.content()))
+    setup = Setup((SeatSetup(),) * 4, content=game.install(game.content()))
     play: Play[Any, Any] = Play(start(game, setup, Keyed(key)).state, Keyed(key))
     while not play.state.over:
         seat = min(asked(play.state.agenda))

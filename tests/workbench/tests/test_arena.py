@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from bot.selfplay import match as selfplay
 from bot.selfplay.estimates import mean, wilson
@@ -169,6 +170,15 @@ def test_the_matches_of_a_pair_are_one_deal_and_come_again_the_same() -> None:
     assert sum(first.points) == 1
     assert set(first.thinking[0]) == {arena.bucket_of(0.001)}
     assert played(contest, 1, 0, lambda: 0.0).sides != first.sides
+
+
+def test_sides_are_told_by_map() -> None:
+    matches = [
+        replace(one, map=("E4A", "E4B")[one.pair]) for one in pairs(2, 2) if one.rotation == 0
+    ]
+    alone = Contest(game="cthulhu-wars", seats=2, players=("a",))
+    won = {side: rate.won for side, rate in report(alone, matches).sides.items()}
+    assert won == {"x, E4A": 1, "x, E4B": 1, "y, E4A": 0, "y, E4B": 0}
 
 
 @pytest.mark.parametrize("plays", [3, 7, None])

@@ -519,7 +519,7 @@ def test_a_bonus_may_depend_on_the_strengths_it_changes(
 def test_a_bonus_counts_mana_up_to_its_cap() -> None:
     scene = Scene(Side("elves", army=[["treant"]], mana=9), Side("humans"))
 
-    assert scene.show(ANA) == "treant 8"
+    assert scene.show(ANA) == "treant 7"
 
 
 def test_an_aura_reaches_marked_enemies() -> None:

@@ -59,8 +59,8 @@ def test_e4_a_delayed_ability_adds_a_unit_whose_immediate_ability_adds_another()
     scene.delayed().activates(ANA, "lich").take(ANA, "necromancer")
     scene.activates(ANA, "necromancer").take(ANA, "plague_bearer").activates(ANA, "plague_bearer")
 
-    assert scene.show(ANA) == "lich 5 / necromancer 4 / plague_bearer 3"
-    assert scene.total(ANA) == 12
+    assert scene.show(ANA) == "lich 6 / necromancer 4 / plague_bearer 3"
+    assert scene.total(ANA) == 13
     assert scene.discarded(ANA) == ["skeleton"]
     assert scene.show(BOB) == "captain 1 D"
     before = scene.for_sale(BOB, "captain")
@@ -300,7 +300,7 @@ def test_e17_a_replacement_that_works_once() -> None:
     )
 
     scene.delayed().activates(ANA, "banshee")
-    assert scene.show(BOB) == "rune_golem 6 D"
+    assert scene.show(BOB) == "rune_golem 5 D"
     assert scene.said(ev.UnitRemoved) == []
     scene.activates(ANA, "banshee")
 
