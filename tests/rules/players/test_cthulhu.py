@@ -23,7 +23,7 @@ from rules.cthulhu.actions import (
     Summon,
     UsePower,
 )
-from rules.cthulhu.advisor import CthulhuAdvisor
+from rules.cthulhu.advice.advisor import CthulhuAdvisor
 from rules.cthulhu.game import GAME
 from rules.players.tie_breaks import Luck
 from tests.rules.cthulhu.arena import A, K, Table, side
@@ -173,7 +173,7 @@ def test_cultists_are_taken_from_whoever_is_ahead(
     )
     advisor = CthulhuAdvisor(table.seats["ys"], Luck(b""))
     worth = {
-        who: advisor.worth(table.state, Capture(A(at), table.seats[who]))
+        who: advisor.value(table.state, Capture(A(at), table.seats[who]))
         for who, at in places.items()
     }
     assert {who for who in worth if worth[who] > min(worth.values())} == ({prey} - {None})
@@ -305,7 +305,7 @@ def test_monsters_are_summoned_with_what_the_next_gate_leaves() -> None:
         table = Table("E4A", bg=side(power, units=units), cc=side(), gc=side(), ys=side())
         summon = Summon(K("fungi"), A("west_africa"))
         advisor = CthulhuAdvisor(table.seats["bg"], Luck(b""))
-        assert (advisor.worth(table.state, summon) > 0) == summons, power
+        assert (advisor.value(table.state, summon) > 0) == summons, power
 
 
 @pytest.mark.parametrize(
@@ -323,5 +323,5 @@ def test_cultists_are_given_away_late(turn: int, ritual: int, missing: str, give
     table = Table("E4A", bg=side(8, units=units, open=missing), cc=side(), gc=side(), ys=side())
     state = table.state
     state.turn, state.ritual = turn, ritual % len(board.track(state))
-    worth = CthulhuAdvisor(table.seats["bg"], Luck(b"")).worth(state, UsePower("sacrifice"))
+    worth = CthulhuAdvisor(table.seats["bg"], Luck(b"")).value(state, UsePower("sacrifice"))
     assert (worth > 0) == gives
