@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from rules.core.chance import Chance
 from rules.core.game import Question
 from rules.core.wording import tag_of
+from rules.players.advice import Because, Effect, Risk
 from rules.players.random import RARELY_PICKED
 from rules.players.reasons import Fact
 
@@ -108,7 +109,8 @@ class Advisor(ABC):
     ``shunned``: places and cards that it leaves alone, as far as it can. ``at_a_loss``: its last
     answer is only the first that it could give. ``taste``: how it leans, as far as it lets itself
     be led. ``temper``: what it likes to do, one of ``TEMPERS`` or nothing. ``carries``: questions
-    about abilities, which belong to the answer that has led to them.
+    about abilities, which belong to the answer that has led to them. ``openly``: questions that it
+    answers by what everybody can see, so that everybody may read why.
     """
 
     shunned: frozenset[str] = frozenset()
@@ -116,6 +118,7 @@ class Advisor(ABC):
     taste: Taste = PLAIN
     temper: Mapping[str, float] = NO_TEMPER
     carries: frozenset[str] = frozenset()
+    openly: frozenset[str] = frozenset()
 
     def advise(self, view: Any, legal: list[Any]) -> Any:  # Any: the types of its game
         """Choose one of the *legal* actions."""
@@ -156,6 +159,30 @@ class Advisor(ABC):
 
     def rate(self, view: Any, action: Any) -> float | None:
         """Return what an action is worth beside the others possible; None: it cannot tell."""
+        return None
+
+    def worth(self, view: Any, plan: Sequence[Any], after: Callable[[], Any | None]) -> float:
+        """Return what a plan is worth beside other answers to the same question.
+
+        *after*: what the seat sees once the plan is played; None where that depends on what is hidden.
+        """
+        return self.rate(view, plan[0]) or 0.0
+
+    def effects(
+        self, view: Any, plan: Sequence[Any], after: Callable[[], Any | None]
+    ) -> tuple[Effect, ...]:
+        """Return the numbers that a plan changes, before and after it, the most telling first.
+
+        *after* as for ``worth``; where it is None, what the seat has to expect, or nothing.
+        """
+        return ()
+
+    def because(self, view: Any, plan: Sequence[Any]) -> tuple[Because, ...]:
+        """Return the goals and threats that decide for a plan, the most telling first."""
+        return ()
+
+    def risk(self, view: Any, plan: Sequence[Any], after: Callable[[], Any | None]) -> Risk | None:
+        """Return what is to be asked once before a plan is played; *after* as for ``worth``."""
         return None
 
     def weigh(

@@ -10,15 +10,20 @@ from msgspec.structs import replace
 
 from rules.core.chance import Chance
 from rules.core.game import Question
+from rules.core.glimpse import Glimpse
 from rules.core.ids import Seat
 from rules.core.wording import tag_of
 from rules.cthulhu import actions as ac
 from rules.cthulhu.advice import former, rounds
 from rules.cthulhu.advice.answers import ANSWERS
+from rules.cthulhu.advice.effects import effects
+from rules.cthulhu.advice.goals import becauses
+from rules.cthulhu.advice.risks import risk_of
 from rules.cthulhu.advice.survey import Survey
 from rules.cthulhu.public_state import public_state
 from rules.cthulhu.state import State
 from rules.cthulhu.views import View
+from rules.players.advice import Because, Effect, Risk
 from rules.players.advisor import Advisor, Ranked
 from rules.players.counsel import Odds
 from rules.players.reasons import Fact, Reason
@@ -31,12 +36,19 @@ UNSAID: Final = (ac.Concede, ac.RevealSign)
 """What is not done by itself; the second is, where it is asked about."""
 
 
+HIDDEN: Final = frozenset({"ritual", "reveal"})
+"""Questions in whose answers the values of one's own Elder Signs count."""
+
+
 class CthulhuAdvisor(Advisor):
     """Advice for one seat, from its view alone."""
+
+    openly = frozenset({"action", *ANSWERS}) - HIDDEN
 
     def __init__(self, seat: Seat, luck: Luck) -> None:
         self._seat, self._luck = seat, luck
         self._known: Survey | None = None
+        self._seen: View | None = None
 
     def whole(self, view: View, legal: list[Any]) -> tuple[Any, ...]:
         """Choose one of the *legal* actions of the seat."""
@@ -61,6 +73,27 @@ class CthulhuAdvisor(Advisor):
         """Return what a common action is worth."""
         acts = any(d.id == "action" and d.seat == self._seat for d in view.pending)
         return self._value(self._read(view), action) if acts else None
+
+    def effects(
+        self, view: View, plan: Sequence[Any], after: Callable[[], View | None]
+    ) -> tuple[Effect, ...]:
+        """Return the numbers that a plan changes, the most telling first."""
+        return effects(self._read(view), self._asked(view), plan, after)
+
+    def because(self, view: View, plan: Sequence[Any]) -> tuple[Because, ...]:
+        """Return the goals and threats that decide for a plan."""
+        survey = self._read(view)
+        return becauses(view, survey, self._asked(view), plan, self._useful(survey))
+
+    def risk(
+        self, view: View, plan: Sequence[Any], after: Callable[[], View | None]
+    ) -> Risk | None:
+        """Return what is to be asked once before a plan is played."""
+        survey = self._read(view)
+        return risk_of(view, survey, plan, self._useful(survey))
+
+    def _useful(self, survey: Survey) -> Callable[[Any], bool]:
+        return lambda action: self._value(survey, action) >= PASSING
 
     def weigh(
         self, view: View, plan: Sequence[Any], after: Callable[[], View | None]
@@ -90,7 +123,7 @@ class CthulhuAdvisor(Advisor):
     def value(self, state: State, action: Any) -> float:
         """Value an action of a round in a position that need not be that of a view."""
         if self._known is None or self._known.state is not state:
-            self._known = Survey(state, self._seat)
+            self._known, self._seen = Survey(state, self._seat), None
         return self._value(self._known, action)
 
     def _act(self, survey: Survey, legal: list[Any]) -> Any:
@@ -111,8 +144,12 @@ class CthulhuAdvisor(Advisor):
         return next((d.id for d in view.pending if d.seat == self._seat and d.asked), "")
 
     def _read(self, view: View) -> Survey:
-        """Read a position; forget what was found in another, for it may be this, played on."""
-        self._known = Survey(public_state(view), self._seat)
+        """Read a position, once while the same view is asked about.
+
+        What a glimpse shows may be played on, so it is read each time.
+        """
+        if self._known is None or self._seen is not view or isinstance(view, Glimpse):
+            self._known, self._seen = Survey(public_state(view), self._seat), view
         return self._known
 
 

@@ -66,12 +66,12 @@ def ritual(survey: Survey, legal: list[Any]) -> Any:
     me = survey.me
     wanted = len(me.books) == content.BOOKS or state.turn >= LATE or _pays(survey)
     if rituals and state.ritual + 1 >= len(board.track(state)):
-        wanted = _ahead(survey)  # the match ends with this ritual
+        wanted = wins_by_ritual(survey)  # the match ends with this ritual
     # The last one listed is doubled, if the faction may double it.
     return rituals[-1] if rituals and wanted else ac.Done()
 
 
-def _ahead(survey: Survey) -> bool:
+def wins_by_ritual(survey: Survey) -> bool:
     """Return whether the seat would win with one more ritual, as far as it knows."""
     state = survey.state
     me = survey.me

@@ -30,8 +30,8 @@ class Survey:
     """A position as one seat reads it.
 
     ``there``: the units of each seat, by area; ``guards``: the greatest own rank there;
-    ``menaces``: the greatest rank of others. ``settled`` and ``hunted`` keep what going to an area
-    is worth, which many units could do.
+    ``menaces``: the greatest rank of others. ``settled``, ``hunted``, ``summoned`` and ``counted``
+    keep what was worked out in the position, for many answers ask for the same.
     """
 
     def __init__(self, state: State, seat: Seat) -> None:
@@ -62,6 +62,7 @@ class Survey:
         self.settled: dict[tuple[Area, bool], float] = {}
         self.hunted: dict[tuple[Kind, Area], float] = {}
         self.summoned: dict[Kind, float] = {}
+        self.counted: dict[Seat, dict[str, int]] = {}
 
     @cached_property
     def leader(self) -> Seat:
@@ -110,10 +111,14 @@ class Survey:
         """Return whether a gate there is one of those that Great Cthulhu needs in oceans."""
         return self.wants("gc", "r5") and board.regions(self.state)[area].ocean
 
+    def glyph(self, area: Area) -> str:
+        """Return the requirement that a token in an area meets; empty: none."""
+        glyph = board.regions(self.state)[area].glyph
+        return "" if area in self.state.tokens else GLYPHS.get(glyph, "")
+
     def glyph_needed(self, area: Area) -> bool:
         """Return whether an area must be desecrated for a book."""
-        glyph = board.regions(self.state)[area].glyph
-        return area not in self.state.tokens and GLYPHS.get(glyph, "") in self.me.open
+        return self.glyph(area) in self.me.open
 
     def apart(self, area: Area) -> int:
         """Measure from an area to the next one that must be desecrated; home when none must."""
@@ -152,7 +157,3 @@ class Survey:
         """Measure from an area to the nearest unit."""
         apart = steps_apart(self.state.map, area)
         return min(apart[u.at] for u in self.state.units if board.on_map(u))
-
-    def fair(self, total: int, able: int) -> int:
-        """Divide a loss among all who could bear it: nobody bears the share of those who leave."""
-        return -(-total // able)
