@@ -44,10 +44,7 @@ CEILINGS: Final[dict[str, tuple[int, Ceilings]]] = {
     "eden-frontiers": (4, {}),
     "eden-fronts": (3, {("program", "D-FT-RETREAT"): 4}),
     "eden-shards": (3, {}),
-    "cthulhu-wars": (
-        4,
-        {("form", "ritual"): 4, ("program", "negotiation"): 2, ("stands", "react"): 1},
-    ),
+    "cthulhu-wars": (4, {}),
     "clash-of-cultures": (3, {("program", "recruit"): 3, ("program", "trade"): 2}),
 }
 

@@ -15,7 +15,7 @@ from rules.core.ids import Seat
 from rules.core.wording import tag_of
 from rules.cthulhu import actions as ac
 from rules.cthulhu.advice import former, rounds
-from rules.cthulhu.advice.answers import ANSWERS
+from rules.cthulhu.advice.answers import ANSWERS, agrees
 from rules.cthulhu.advice.effects import effects
 from rules.cthulhu.advice.goals import becauses
 from rules.cthulhu.advice.risks import risk_of
@@ -62,7 +62,7 @@ class CthulhuAdvisor(Advisor):
             wished = ANSWERS[decision](survey, own)
         self.at_a_loss = wished not in own
         if not self.at_a_loss:
-            return (wished,)
+            return (wished, ac.Done()) if agrees(survey, wished) else (wished,)
         return (ac.Done() if ac.Done() in own else own[0],)
 
     def ranked(self, view: View, question: Question, legal: list[Any]) -> list[Ranked]:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from math import ceil
 from typing import Any, Final
 
+from rules.core.ids import Seat
 from rules.cthulhu import actions as ac
 from rules.cthulhu import board, content
 from rules.cthulhu.advice.rounds import move_on
@@ -145,12 +146,25 @@ def pledge(survey: Survey, legal: list[Any]) -> Any:
     if ac.Done() in legal:
         fair = step.pledges[str(survey.seat)] <= _fair(step)
         return ac.Done() if fair else ac.LeaveTalks()
-    others = [seat for seat in step.staying() if seat != survey.seat]
-    left = step.total - sum(step.pledges[str(seat)] for seat in others)
+    others, left = _others(survey, step)
     # Those who have said nothing yet are expected to take their part of what is left.
     silent = sum(not step.pledges[str(seat)] for seat in others)
     share = ac.Pledge(min(ceil(left / (1 + silent)), step.most[str(survey.seat)]))
     return share if share in legal and 0 < share.amount <= _fair(step) else ac.LeaveTalks()
+
+
+def agrees(survey: Survey, said: Any) -> bool:
+    """Return whether what is said in a negotiation makes its total, so that one can agree at once."""
+    step = survey.state.agenda[-1]
+    if not isinstance(step, Negotiating) or not isinstance(said, ac.Pledge):
+        return False
+    return said.amount == _others(survey, step)[1]
+
+
+def _others(survey: Survey, step: Negotiating) -> tuple[list[Seat], int]:
+    """List the others who stay in a negotiation, and count what they leave to the seat."""
+    others = [seat for seat in step.staying() if seat != survey.seat]
+    return others, step.total - sum(step.pledges[str(seat)] for seat in others)
 
 
 def _fair(step: Negotiating) -> int:
