@@ -44,6 +44,9 @@ BOOKS: Final = (
 )
 """Books in the order in which they are wished for; the others come last."""
 
+ASCENDS: Final = 5
+"""Power that Dragon Ascending must bring."""
+
 PRE_BATTLE: Final = ("devour", "abduct", "channel_power", "the_million_favored_ones")
 """Abilities of battles that are used whenever they can be."""
 
@@ -120,22 +123,39 @@ def reveal(survey: Survey, legal: list[Any]) -> Any:
 
 def event(survey: Survey, legal: list[Any]) -> Any:
     """Sacrifice a Cultist that keeps no gate: an Elder Sign costs no more than a new one."""
+    spare = survey.spare()
     for action in legal:
-        if action != ac.Done() and not board.is_keeper(survey.state, action.unit or 0):
+        if isinstance(action, ac.UsePower) and action.unit in spare:
             return action
-    return ac.Done()
+    return _ascend(survey, legal)
 
 
 def react(survey: Survey, legal: list[Any]) -> Any:
     """Devolve an Acolyte that could be captured now, but none that keeps a gate."""
-    state = survey.state
     for action in legal:
         if isinstance(action, ac.UsePower) and action.power == "devolve":
-            here = state.units[action.unit or 0].at
+            here = survey.state.units[action.unit or 0].at
             hunted = survey.threatened(here, here, able=True)
-            if hunted and not board.is_keeper(state, action.unit or 0):
+            if hunted and not board.is_keeper(survey.state, action.unit or 0):
                 return action
-    return ac.Done()
+    return _ascend(survey, legal)
+
+
+def _ascend(survey: Survey, legal: list[Any]) -> Any:
+    """Take the Power of the richest enemy, once it is worth it: this can be done only once."""
+    state, power = survey.state, survey.me.power
+    ways = (
+        (state.players[one.seat].power, -one.seat, one)
+        for one in legal
+        if isinstance(one, ac.UsePower) and one.power == "dragon_ascending" and one.seat is not None
+    )
+    richest, _, way = max(ways, default=(0, 0, None), key=lambda one: one[:2])
+    return way if way is not None and richest - power >= ASCENDS else ac.Done()
+
+
+def _struck(survey: Survey, legal: list[Any]) -> Any:
+    """Let whoever is nearest to victory have the next result, or lose the next Cultist."""
+    return max(legal, key=lambda action: (survey.standing(action.seat), -action.seat))
 
 
 def pledge(survey: Survey, legal: list[Any]) -> Any:
@@ -226,7 +246,7 @@ ANSWERS: Final[dict[str, Callable[[Survey, list[Any]], Any]]] = {
     "post-battle": ability,
     "option": lambda survey, legal: legal[-1],
     "place": lambda survey, legal: legal[0],
-    "share": lambda survey, legal: legal[0],
+    "share": _struck,
     "negotiation": pledge,
     "react": react,
 }

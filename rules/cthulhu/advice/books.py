@@ -55,8 +55,7 @@ def _pooled(survey: Survey) -> int:
 
 def _spare(survey: Survey) -> int:
     """Count one if a Cultist keeps no gate."""
-    cultists = board.cultists(survey.state, survey.seat)
-    return int(any(n not in survey.keepers for n in cultists))
+    return int(bool(survey.spare()))
 
 
 def _near(survey: Survey) -> int:

@@ -173,7 +173,7 @@ def _event(survey: Survey, plan: Sequence[Any]) -> Effects:
     me, action = survey.me, plan[0]
     match action:
         case ac.UsePower(power="blood_sacrifice", unit=unit) if unit is not None:
-            signs, spare = len(me.signs), len(_spare(survey))
+            signs, spare = len(me.signs), len(survey.spare())
             return (
                 effect("spare", spare, spare - (unit not in survey.keepers), "cost"),
                 effect("signs", signs, signs + 1),
@@ -181,13 +181,7 @@ def _event(survey: Survey, plan: Sequence[Any]) -> Effects:
         case ac.UsePower():
             return _dragon(survey, action)
         case _:
-            return (effect("spare", len(_spare(survey))),)
-
-
-def _spare(survey: Survey) -> list[int]:
-    """List the Cultists that keep no gate."""
-    cultists = board.cultists(survey.state, survey.seat)
-    return [n for n in cultists if n not in survey.keepers]
+            return (effect("spare", len(survey.spare())),)
 
 
 def _dragon(survey: Survey, action: ac.UsePower) -> Effects:

@@ -9,6 +9,7 @@ from rules.cthulhu import actions as ac
 from rules.cthulhu import board, common_actions
 from rules.cthulhu.advice.survey import Survey
 from rules.cthulhu.content import ACOLYTE, CULTIST, FIGURES, Area, Kind, steps_apart
+from rules.cthulhu.state import State
 
 GATES_WANTED: Final = 5
 
@@ -23,6 +24,27 @@ EAGER: Final = {"bg": 5, "ys": 3}
 
 CHASED: Final = 2
 """How much more the Cultists of whoever leads are worth as prey."""
+
+DENIED: Final = 4
+"""How much more a Cultist is worth as prey where its gate is left without a keeper."""
+
+HUNTED: Final = 3
+"""The same for whoever must still go there."""
+
+GUARDS: Final = 1.5
+"""How much more a Monster is worth on a gate that only Cultists guard."""
+
+OWN_GATES: Final = 3
+"""Gates that the Crawling Chaos opens at a small table before it pays for books."""
+
+FIRST: Final = 2
+"""The last turn in which it waits for them."""
+
+SMALL: Final = 3
+"""Seats of a small table: whoever opens gates there is left alone for long."""
+
+PAIR: Final = 2
+"""Cultists that a spellbook of the Black Goat costs."""
 
 KING: Final = Kind("king_in_yellow")
 HASTUR: Final = FIGURES[Kind("hastur")].cost
@@ -60,14 +82,16 @@ def value(survey: Survey, action: Any) -> float:
             return _build(survey, n)
         case ac.Attack(area=area, seat=target):
             return _attack(survey, area, target)
-        case ac.Capture(seat=target):
+        case ac.Capture(area=area, seat=target):
             goat = survey.me.faction == "bg"
             worth = 12 if survey.wants("cc", "r5") else 6.5 if goat else 5
+            worth += DENIED * survey.alone(area, target)
             return worth + CHASED * (target == survey.leader)
         case ac.Recruit(area=area):
             return _recruit(survey, area)
-        case ac.Summon(kind=kind):
-            return _summon(survey, kind)
+        case ac.Summon(kind=kind, area=area):
+            worth, bare = _summon(survey, kind), survey.guards.get(area, 0) <= CULTIST
+            return worth + GUARDS if worth and bare else worth
         # The first awakening meets a requirement of most factions, and so brings a book.
         case ac.Awaken(kind=kind):
             return _awaken(survey, kind)
@@ -115,7 +139,7 @@ def _recruit(survey: Survey, area: Area) -> float:
         return 5.5
     home = 0.3 if board.keeper_seat(state, area) == survey.seat else 0
     # Early Cultists gather Power for more turns.
-    return 3 - 0.2 * state.turn + home
+    return 4 - 0.2 * state.turn + home
 
 
 def _build(survey: Survey, n: int) -> float:
@@ -192,6 +216,7 @@ def hunt(survey: Survey, kind: Kind, area: Area) -> float:
         ranks = [board.rank(survey.state.units[n]) for n in units]
         if CULTIST in ranks and max(ranks) < rank and power >= 2:
             prey = 9 if survey.wants("cc", "r5") else 3.5
+            prey += HUNTED * survey.alone(area, enemy)
             value = max(value, prey + CHASED * (enemy == survey.leader))
         if kind == "cthulhu" and len(units) >= 1 and power >= 2 and survey.bloody:
             value = max(value, 5 + min(3, len(units)) - max(ranks))
@@ -244,8 +269,12 @@ def _power(survey: Survey, action: ac.UsePower) -> float:
             # Given to whoever is farthest from victory: Elder Signs and books count too.
             worth = 9.0 if survey.generous else 0.1
             return worth - survey.standing(action.seat) * 0.05
+        case "pay_four" | "pay_six" if len(survey.gates) < OWN_GATES and _early(state):
+            return 4.4
         case "pay_ten" if "nyarlathotep" not in me.awakened:
             return 7
+        case "sacrifice" if state.turn > 1 and len(survey.spare()) >= PAIR:
+            return 9
         case "sacrifice":
             return 7 if len(me.open) == 1 or survey.generous else 0
         case "desecrate":
@@ -260,3 +289,8 @@ def _power(survey: Survey, action: ac.UsePower) -> float:
             return 7 if near and me.power >= 3 else 0
         case power:
             return POWERS.get(power, 0)
+
+
+def _early(state: State) -> bool:
+    """Return whether gates are worth more than books: in the first turns at a small table."""
+    return len(state.players) <= SMALL and state.turn <= FIRST

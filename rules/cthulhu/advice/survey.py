@@ -13,11 +13,17 @@ from rules.cthulhu.state import Player, State
 SIGN: Final = 5 / 3
 """Doom on an Elder Sign, on average."""
 
-BOOK: Final = 4
+BOOK: Final = 3
 """Doom that a spell book counts for where it is asked who leads."""
+
+GATE: Final = 2
+"""Doom that a gate counts for there: what it brings in two turns."""
 
 GENEROUS: Final = 5
 """Turn from which Cultists and Doom are given away for a book: before that they are missed."""
+
+HALFWAY: Final = 0.5
+"""The part of the Doom track that somebody must have behind him for them to be given away sooner."""
 
 LAST_STEPS: Final = 2
 """So near the end of the track of rituals they are given away at once."""
@@ -73,7 +79,8 @@ class Survey:
     def standing(self, seat: Seat) -> float:
         """Measure how near a seat is to victory, as far as everybody can see."""
         player = self.state.players[seat]
-        return player.doom + SIGN * len(player.signs) + BOOK * len(player.books)
+        gates = GATE * len(board.kept_gates(self.state, seat))
+        return player.doom + SIGN * len(player.signs) + BOOK * len(player.books) + gates
 
     @cached_property
     def met(self) -> set[Seat]:
@@ -103,9 +110,12 @@ class Survey:
 
     @property
     def generous(self) -> bool:
-        """Whether to give away for a book: late, but before the track of rituals ends."""
-        left = len(board.track(self.state)) - self.state.ritual - 1
-        return self.state.turn >= GENEROUS or left <= LAST_STEPS
+        """Whether to give away for a book: late, but before the match ends by rituals or Doom."""
+        state = self.state
+        left = len(board.track(state)) - state.ritual - 1
+        doom = max(player.doom + SIGN * len(player.signs) for player in state.players)
+        ending = left <= LAST_STEPS or doom >= HALFWAY * (state.doom_end + state.above_end)
+        return state.turn >= GENEROUS or ending
 
     def ocean_wanted(self, area: Area) -> bool:
         """Return whether a gate there is one of those that Great Cthulhu needs in oceans."""
@@ -128,7 +138,20 @@ class Survey:
             self._apart[area] = min((apart[a] for a in wanted), default=0)
         return self._apart[area]
 
+    def spare(self) -> list[int]:
+        """List the Cultists of the seat that keep no gate."""
+        return [n for n in board.cultists(self.state, self.seat) if n not in self.keepers]
+
     # --- what others can do ---
+
+    def alone(self, area: Area, enemy: Seat) -> bool:
+        """Return whether the keeper of a gate of *enemy* is its only unit there."""
+        gate, units = self.state.gates.get(area), self.there[area][enemy]
+        return (
+            gate is not None
+            and [gate.keeper] == units
+            and board.rank(self.state.units[gate.keeper]) == CULTIST
+        )
 
     def dice(self, area: Area, target: Seat) -> tuple[int, int]:
         """Count the dice of an attack, one's own first."""

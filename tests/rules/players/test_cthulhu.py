@@ -12,7 +12,9 @@ from rules.cthulhu import steps as st
 from rules.cthulhu.actions import (
     Attack,
     Awaken,
+    BuildGate,
     Capture,
+    ChooseSeat,
     Done,
     LeaveTalks,
     MoveUnit,
@@ -24,6 +26,7 @@ from rules.cthulhu.actions import (
     UsePower,
 )
 from rules.cthulhu.advice.advisor import CthulhuAdvisor
+from rules.cthulhu.advice.survey import Survey
 from rules.cthulhu.game import GAME
 from rules.players.tie_breaks import Luck
 from tests.rules.cthulhu.arena import A, K, Table, side
@@ -155,7 +158,7 @@ def test_it_has_a_cultist_at_hand_for_the_next_gate_where_nobody_takes_it_away()
     [
         ({"gc": {"doom": 9}}, "gc"),
         ({"gc": {"doom": 9}, "bg": {"doom": 10}}, "bg"),
-        ({"gc": {"doom": 9}, "bg": {"doom": 6, "books": "1"}}, "bg"),
+        ({"gc": {"doom": 9}, "bg": {"doom": 7, "books": "1"}}, "bg"),
         ({"gc": {"doom": 9}, "bg": {"doom": 8, "signs": (1,)}}, "bg"),
         ({"gc": {"doom": 9}, "bg": {"doom": 10}, "ys": {"doom": 11}}, None),
     ],
@@ -309,19 +312,122 @@ def test_monsters_are_summoned_with_what_the_next_gate_leaves() -> None:
 
 
 @pytest.mark.parametrize(
-    ("turn", "ritual", "missing", "gives"),
+    ("turn", "ritual", "missing", "spare", "gives"),
     [
-        (2, 0, "r5 r3", False),
-        (2, 0, "r5", True),
-        (5, 0, "r5 r3", True),
-        (2, -2, "r5 r3", True),
+        (2, 0, "r5 r3", 1, False),
+        (2, 0, "r5 r3", 2, True),
+        (1, 0, "r5 r3", 2, False),
+        (2, 0, "r5", 1, True),
+        (5, 0, "r5 r3", 1, True),
+        (2, -2, "r5 r3", 1, True),
     ],
 )
-def test_cultists_are_given_away_late(turn: int, ritual: int, missing: str, gives: bool) -> None:
-    """For the last book, late, or before rituals end the match; else their Power is missed."""
-    units = {"west_africa": "acolyte! 4*acolyte"}
+def test_cultists_are_given_away_where_two_keep_no_gate_or_late(
+    turn: int, ritual: int, missing: str, spare: int, gives: bool
+) -> None:
+    """For the last book, late, or before rituals end the match; else a gate would be missed."""
+    units = {"west_africa": f"acolyte! {spare}*acolyte"}
     table = Table("E4A", bg=side(8, units=units, open=missing), cc=side(), gc=side(), ys=side())
     state = table.state
     state.turn, state.ritual = turn, ritual % len(board.track(state))
     worth = CthulhuAdvisor(table.seats["bg"], Luck(b"")).value(state, UsePower("sacrifice"))
     assert (worth > 0) == gives
+
+
+@pytest.mark.parametrize(("doom", "gives"), [(14, False), (15, True)])
+def test_doom_is_given_for_a_book_when_somebody_is_halfway(doom: int, gives: bool) -> None:
+    """With five seats the match was over before the fifth turn, and half of them kept it."""
+    table = Table("E3", turn=2, ys=side(9, open="r1"), gc=side(doom=doom), bg=side())
+    gift = UsePower("gift", seat=table.seats["bg"])
+    worth = CthulhuAdvisor(table.seats["ys"], Luck(b"")).value(table.state, gift)
+    assert (worth > 5) == gives
+
+
+PLACES = ("europe", "africa", "australia")
+
+
+def test_a_gate_kept_by_one_cultist_alone_is_what_hunters_go_for() -> None:
+    """Great Cthulhu had five such gates in the third turn, and nobody went there before the fifth."""
+    table = Table(
+        "E3",
+        ys=side(3, units={"asia": "byakhee"}, open=""),
+        gc=side(units={"europe": "acolyte", "africa": "acolyte!", "australia": "acolyte! acolyte"}),
+        bg=side(doom=9),
+    )
+    advisor, seat = CthulhuAdvisor(table.seats["ys"], Luck(b"")), table.seats["gc"]
+    byakhee = table.unit("ys", "byakhee", "asia")
+    hunts = {at: advisor.value(table.state, MoveUnit(byakhee, A(at))) for at in PLACES}
+    assert hunts["africa"] > hunts["europe"] == hunts["australia"] > 0
+    takes = {at: advisor.value(table.state, Capture(A(at), seat)) for at in PLACES}
+    assert takes["africa"] > takes["europe"] == takes["australia"] > 0
+
+
+def test_who_has_many_gates_is_ahead_before_they_have_brought_doom() -> None:
+    table = Table(
+        "E3",
+        ys=side(),
+        gc=side(units=dict.fromkeys(("asia", "africa", "europe"), "acolyte!")),
+        bg=side(doom=5),
+    )
+    assert Survey(table.state, table.seats["ys"]).leader == table.seats["gc"]
+
+
+def test_monsters_come_to_a_gate_that_only_cultists_guard() -> None:
+    units = {"africa": "acolyte! fungi", "asia": "acolyte!"}
+    table = Table("E3", bg=side(4, units=units, open=""), gc=side(), ys=side())
+    advisor = CthulhuAdvisor(table.seats["bg"], Luck(b""))
+    worth = {at: advisor.value(table.state, Summon(K("fungi"), A(at))) for at in units}
+    assert worth["asia"] > worth["africa"] > 0
+
+
+@pytest.mark.parametrize(("seats", "gates", "turn", "pays"), [
+    (3, 1, 1, False), (3, 3, 1, True), (3, 1, 3, True), (4, 1, 1, True),
+])  # fmt: skip
+def test_gates_come_before_paid_books_at_a_small_table(
+    seats: int, gates: int, turn: int, pays: bool
+) -> None:
+    """With the gates of the first turns the Crawling Chaos pays for its books later."""
+    own = dict.fromkeys(("asia", "africa", "europe")[:gates], "acolyte!")
+    others: dict[str, Any] = {name: side() for name in ("gc", "bg", "ys")[: seats - 1]}
+    chaos = side(8, units={**own, "australia": "acolyte"}, open="r1 r2")
+    table = Table("E3" if seats == 3 else "E4B", turn=turn, cc=chaos, **others)
+    advisor = CthulhuAdvisor(table.seats["cc"], Luck(b""))
+    acolyte = table.unit("cc", "acolyte", "australia")
+    build, pay = (
+        advisor.value(table.state, one) for one in (BuildGate(acolyte), UsePower("pay_four"))
+    )
+    assert (pay > build) == pays
+
+
+@pytest.mark.parametrize(("rich", "answer"), [(7, True), (6, False)])
+def test_dragon_ascending_waits_for_an_enemy_who_has_much_more_power(
+    rich: int, answer: bool
+) -> None:
+    """It was used at the first special event, on whoever was listed first."""
+    table = Table(
+        "E5",
+        agenda=[st.Rounds(), st.Events(left=[]), st.SpecialEvent(Seat(0))],
+        ow=side(2, books="dragon_ascending"),
+        cc=side(3),
+        gc=side(rich),
+    )
+    wanted = UsePower("dragon_ascending", seat=table.seats["gc"]) if answer else Done()
+    assert answered(table, "ow") == wanted
+
+
+def test_results_that_are_shared_out_strike_whoever_is_ahead() -> None:
+    sharing = st.Sharing(
+        seat=Seat(0),
+        why="ghroth",
+        left="ee",
+        shares={"1": "", "2": ""},
+        most={"1": 2, "2": 2},
+    )
+    table = Table(
+        "E3",
+        agenda=[st.Rounds(), sharing],
+        bg=side(),
+        cc=side(units={"asia": "2*acolyte"}),
+        gc=side(doom=5, units={"africa": "2*acolyte"}),
+    )
+    assert answered(table, "bg") == ChooseSeat(table.seats["gc"])
