@@ -91,6 +91,14 @@ because-cthulhu-hunted = { $person ->
     [you] A Cultist of yours in { $place } can be captured now.
    *[it] A Cultist of its own in { $place } can be captured now.
  }
+because-cthulhu-guards = { $person ->
+    [you] It guards your Cultists in { $place }, which could be captured now.
+   *[it] It guards Cultists in { $place }, which could be captured now.
+ }
+because-cthulhu-flees = { $person ->
+    [you] It takes your Cultist away from { $place }, where it could be captured.
+   *[it] It takes a Cultist away from { $place }, where it could be captured.
+ }
 because-cthulhu-ends = { $person ->
     [you] Nothing better is left in this round; you keep { $n } Power for the next.
    *[it] Nothing better is left in this round; it keeps { $n } Power for the next.

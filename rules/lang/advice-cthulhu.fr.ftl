@@ -91,6 +91,14 @@ because-cthulhu-hunted = { $person ->
     [you] Un de vos adorateurs ({ $place }) peut être capturé maintenant.
    *[it] Un de ses adorateurs ({ $place }) peut être capturé maintenant.
  }
+because-cthulhu-guards = { $person ->
+    [you] Vos adorateurs ({ $place }), qu’on pourrait capturer maintenant, sont ainsi gardés.
+   *[it] Ses adorateurs ({ $place }), qu’on pourrait capturer maintenant, sont ainsi gardés.
+ }
+because-cthulhu-flees = { $person ->
+    [you] Votre adorateur quitte un lieu où on pourrait le capturer ({ $place }).
+   *[it] Son adorateur quitte un lieu où on pourrait le capturer ({ $place }).
+ }
 because-cthulhu-ends = Rien de mieux ne reste à faire ce coup-ci ; { $person ->
     [you] vous gardez { $n } de pouvoir pour la suite.
    *[it] il garde { $n } de pouvoir pour la suite.

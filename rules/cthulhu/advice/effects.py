@@ -73,7 +73,8 @@ def _action(survey: Survey, plan: Sequence[Any]) -> Effects:
             kept = 0 if isinstance(action, ac.PassRound) else me.power
             return (effect("power", me.power, kept, "gain" if kept else "cost"),)
         case ac.Awaken(kind="cthulhu"):
-            return (effect("signs", len(me.signs), len(me.signs) + 1), *_comes(survey, action))
+            dice, power = _comes(survey, action)
+            return (dice, effect("signs", len(me.signs), len(me.signs) + 1), power)
         case ac.Awaken():
             return _comes(survey, action)
         case ac.UsePower():

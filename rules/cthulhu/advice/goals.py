@@ -13,7 +13,7 @@ from rules.cthulhu.advice.answers import wins_by_ritual
 from rules.cthulhu.advice.measures import FAMILY, at, rival_of
 from rules.cthulhu.advice.rounds import move_on
 from rules.cthulhu.advice.survey import SPREAD, Survey
-from rules.cthulhu.content import ACOLYTE, BOOKS, TRACKS, Area
+from rules.cthulhu.content import ACOLYTE, BOOKS, FIGURES, TRACKS, Area, Kind
 from rules.cthulhu.factions.crawling_chaos import GREATNESS
 from rules.cthulhu.facts import ends
 from rules.cthulhu.views import View
@@ -48,7 +48,7 @@ def becauses(
     *useful*: whether an action of the round would be worth its Power.
     """
     found = [_ending(view, survey, asked, plan), _threat(survey, plan[0]), _meets(survey, plan[0])]
-    found += [_hunted(survey, asked, plan[0]), _ends(survey, asked, plan, useful)]
+    found += [_hunted(survey, plan[0]), _ends(survey, asked, plan, useful)]
     return tuple(one for one in found if one is not None)
 
 
@@ -136,21 +136,27 @@ def _alone(survey: Survey, action: ac.MoveUnit) -> bool:
     return len(survey.there[survey.state.units[action.unit].at][survey.seat]) == 1
 
 
-def _hunted(survey: Survey, asked: str, action: Any) -> Because | None:
-    """Tell where an enemy can capture a Cultist that an answer guards, or takes away from there."""
-    area: Area | None = None
+def _hunted(survey: Survey, action: Any) -> Because | None:
+    """Tell where an enemy can capture a Cultist that an answer changes, guards or takes away."""
+    key, area = "", Area("")
     match action:
         case ac.UsePower(power="devolve", unit=unit) if unit is not None:
-            area = survey.state.units[unit].at
-        case ac.Summon(area=where) if board.acolytes(survey.state, where, survey.seat):
-            area = where
+            key, area = "hunted", survey.state.units[unit].at
+        case ac.Summon(kind=kind, area=where) if _guards(survey, kind, where):
+            key, area = "guards", where
         case ac.MoveUnit(unit=unit) if survey.state.units[unit].kind == ACOLYTE:
-            area = survey.state.units[unit].at
+            key, area = "flees", survey.state.units[unit].at
         case _:
             pass
-    if area is None or not survey.threatened(area, area, able=True):
+    if not key or not survey.threatened(area, area, able=True):
         return None
-    return Because(f"{FAMILY}-hunted", things={"place": at(area)})
+    return Because(f"{FAMILY}-{key}", things={"place": at(area)})
+
+
+def _guards(survey: Survey, kind: Kind, area: Area) -> bool:
+    """Return whether a unit keeps the Cultists of an area from being captured (4.2)."""
+    cultists = board.acolytes(survey.state, area, survey.seat)
+    return bool(cultists) and FIGURES[kind].rank >= survey.menaces.get(area, 0)
 
 
 def _ends(

@@ -25,6 +25,7 @@ from rules.cthulhu.actions import (
     MoveUnit,
     PassRound,
     PerformRitual,
+    Summon,
     UsePower,
 )
 from rules.cthulhu.advice.advisor import CthulhuAdvisor
@@ -37,7 +38,7 @@ from rules.lang import LOCALES, say
 from rules.players.advice import Because, Effect, Risk
 from rules.players.counsel import carried, forget
 from rules.players.tie_breaks import Luck
-from tests.rules.cthulhu.arena import A, Table, side
+from tests.rules.cthulhu.arena import A, K, Table, side
 from tests.rules.cthulhu.nets import cthulhu
 
 WORDS: Final = CthulhuWording()
@@ -210,6 +211,20 @@ def test_who_is_attacked_is_told_to_be_about_to_win() -> None:
 
     assert against(28) == (Because("cthulhu-rival", {"n": 2}, seats={"who": Seat(1)}),)
     assert against(27) == ()
+
+
+@pytest.mark.parametrize(
+    ("hunter", "keys"), [("ghoul", ["cthulhu-guards"]), ("shub_niggurath", []), ("acolyte", [])]
+)
+def test_a_monster_that_comes_to_hunted_cultists_guards_them(hunter: str, keys: list[str]) -> None:
+    """4.2: of the same rank it is enough."""
+    at = table(
+        gc=side(open="", units={"asia": "acolyte!"}),
+        bg=side(units={"asia": hunter}),
+        ys=side(),
+    )
+    because = said(at, "gc", Summon(K("deep_one"), A("asia")))[0]
+    assert [one.key for one in because] == keys
 
 
 def ritual(doom: int, rival: int, books: str = "6") -> Table:
