@@ -9,7 +9,6 @@ from rules.cthulhu import actions as ac
 from rules.cthulhu import board, common_actions
 from rules.cthulhu.advice.survey import Survey
 from rules.cthulhu.content import ACOLYTE, CULTIST, FIGURES, Area, Kind, steps_apart
-from rules.cthulhu.state import State
 
 GATES_WANTED: Final = 5
 
@@ -39,12 +38,6 @@ OWN_GATES: Final = 3
 
 FIRST: Final = 2
 """The last turn in which it waits for them."""
-
-SMALL: Final = 3
-"""Seats of a small table: whoever opens gates there is left alone for long."""
-
-PAIR: Final = 2
-"""Cultists that a spellbook of the Black Goat costs."""
 
 KING: Final = Kind("king_in_yellow")
 HASTUR: Final = FIGURES[Kind("hastur")].cost
@@ -139,7 +132,7 @@ def _recruit(survey: Survey, area: Area) -> float:
         return 5.5
     home = 0.3 if board.keeper_seat(state, area) == survey.seat else 0
     # Early Cultists gather Power for more turns.
-    return 4 - 0.2 * state.turn + home
+    return 3 - 0.2 * state.turn + home
 
 
 def _build(survey: Survey, n: int) -> float:
@@ -269,12 +262,12 @@ def _power(survey: Survey, action: ac.UsePower) -> float:
             # Given to whoever is farthest from victory: Elder Signs and books count too.
             worth = 9.0 if survey.generous else 0.1
             return worth - survey.standing(action.seat) * 0.05
-        case "pay_four" | "pay_six" if len(survey.gates) < OWN_GATES and _early(state):
+        case "pay_four" | "pay_six" if (
+            survey.small and len(survey.gates) < OWN_GATES and state.turn <= FIRST
+        ):
             return 4.4
         case "pay_ten" if "nyarlathotep" not in me.awakened:
             return 7
-        case "sacrifice" if state.turn > 1 and len(survey.spare()) >= PAIR:
-            return 9
         case "sacrifice":
             return 7 if len(me.open) == 1 or survey.generous else 0
         case "desecrate":
@@ -289,8 +282,3 @@ def _power(survey: Survey, action: ac.UsePower) -> float:
             return 7 if near and me.power >= 3 else 0
         case power:
             return POWERS.get(power, 0)
-
-
-def _early(state: State) -> bool:
-    """Return whether gates are worth more than books: in the first turns at a small table."""
-    return len(state.players) <= SMALL and state.turn <= FIRST

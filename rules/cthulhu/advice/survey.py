@@ -13,17 +13,20 @@ from rules.cthulhu.state import Player, State
 SIGN: Final = 5 / 3
 """Doom on an Elder Sign, on average."""
 
-BOOK: Final = 3
+BOOK: Final = 4
 """Doom that a spell book counts for where it is asked who leads."""
 
 GATE: Final = 2
-"""Doom that a gate counts for there: what it brings in two turns."""
+"""Doom that a gate counts for there at a small table: what it brings in two turns.
+
+With four seats whoever hunts by gates wins less: it weakens one rival for the others.
+"""
+
+SMALL: Final = 3
+"""Seats of a small table: whoever opens gates there is left alone for long."""
 
 GENEROUS: Final = 5
 """Turn from which Cultists and Doom are given away for a book: before that they are missed."""
-
-HALFWAY: Final = 0.5
-"""The part of the Doom track that somebody must have behind him for them to be given away sooner."""
 
 LAST_STEPS: Final = 2
 """So near the end of the track of rituals they are given away at once."""
@@ -70,6 +73,11 @@ class Survey:
         self.summoned: dict[Kind, float] = {}
         self.counted: dict[Seat, dict[str, int]] = {}
 
+    @property
+    def small(self) -> bool:
+        """Whether few sit at the table."""
+        return len(self.state.players) <= SMALL
+
     @cached_property
     def leader(self) -> Seat:
         """Whoever is nearest to victory; the seat itself where nobody is ahead of it."""
@@ -79,7 +87,7 @@ class Survey:
     def standing(self, seat: Seat) -> float:
         """Measure how near a seat is to victory, as far as everybody can see."""
         player = self.state.players[seat]
-        gates = GATE * len(board.kept_gates(self.state, seat))
+        gates = GATE * len(board.kept_gates(self.state, seat)) if self.small else 0
         return player.doom + SIGN * len(player.signs) + BOOK * len(player.books) + gates
 
     @cached_property
@@ -110,12 +118,9 @@ class Survey:
 
     @property
     def generous(self) -> bool:
-        """Whether to give away for a book: late, but before the match ends by rituals or Doom."""
-        state = self.state
-        left = len(board.track(state)) - state.ritual - 1
-        doom = max(player.doom + SIGN * len(player.signs) for player in state.players)
-        ending = left <= LAST_STEPS or doom >= HALFWAY * (state.doom_end + state.above_end)
-        return state.turn >= GENEROUS or ending
+        """Whether to give away for a book: late, but before the track of rituals ends."""
+        left = len(board.track(self.state)) - self.state.ritual - 1
+        return self.state.turn >= GENEROUS or left <= LAST_STEPS
 
     def ocean_wanted(self, area: Area) -> bool:
         """Return whether a gate there is one of those that Great Cthulhu needs in oceans."""

@@ -158,7 +158,7 @@ def test_it_has_a_cultist_at_hand_for_the_next_gate_where_nobody_takes_it_away()
     [
         ({"gc": {"doom": 9}}, "gc"),
         ({"gc": {"doom": 9}, "bg": {"doom": 10}}, "bg"),
-        ({"gc": {"doom": 9}, "bg": {"doom": 7, "books": "1"}}, "bg"),
+        ({"gc": {"doom": 9}, "bg": {"doom": 6, "books": "1"}}, "bg"),
         ({"gc": {"doom": 9}, "bg": {"doom": 8, "signs": (1,)}}, "bg"),
         ({"gc": {"doom": 9}, "bg": {"doom": 10}, "ys": {"doom": 11}}, None),
     ],
@@ -312,35 +312,22 @@ def test_monsters_are_summoned_with_what_the_next_gate_leaves() -> None:
 
 
 @pytest.mark.parametrize(
-    ("turn", "ritual", "missing", "spare", "gives"),
+    ("turn", "ritual", "missing", "gives"),
     [
-        (2, 0, "r5 r3", 1, False),
-        (2, 0, "r5 r3", 2, True),
-        (1, 0, "r5 r3", 2, False),
-        (2, 0, "r5", 1, True),
-        (5, 0, "r5 r3", 1, True),
-        (2, -2, "r5 r3", 1, True),
+        (2, 0, "r5 r3", False),
+        (2, 0, "r5", True),
+        (5, 0, "r5 r3", True),
+        (2, -2, "r5 r3", True),
     ],
 )
-def test_cultists_are_given_away_where_two_keep_no_gate_or_late(
-    turn: int, ritual: int, missing: str, spare: int, gives: bool
-) -> None:
-    """For the last book, late, or before rituals end the match; else a gate would be missed."""
-    units = {"west_africa": f"acolyte! {spare}*acolyte"}
+def test_cultists_are_given_away_late(turn: int, ritual: int, missing: str, gives: bool) -> None:
+    """For the last book, late, or before rituals end the match; else their Power is missed."""
+    units = {"west_africa": "acolyte! 4*acolyte"}
     table = Table("E4A", bg=side(8, units=units, open=missing), cc=side(), gc=side(), ys=side())
     state = table.state
     state.turn, state.ritual = turn, ritual % len(board.track(state))
     worth = CthulhuAdvisor(table.seats["bg"], Luck(b"")).value(state, UsePower("sacrifice"))
     assert (worth > 0) == gives
-
-
-@pytest.mark.parametrize(("doom", "gives"), [(14, False), (15, True)])
-def test_doom_is_given_for_a_book_when_somebody_is_halfway(doom: int, gives: bool) -> None:
-    """With five seats the match was over before the fifth turn, and half of them kept it."""
-    table = Table("E3", turn=2, ys=side(9, open="r1"), gc=side(doom=doom), bg=side())
-    gift = UsePower("gift", seat=table.seats["bg"])
-    worth = CthulhuAdvisor(table.seats["ys"], Luck(b"")).value(table.state, gift)
-    assert (worth > 5) == gives
 
 
 PLACES = ("europe", "africa", "australia")
@@ -362,14 +349,13 @@ def test_a_gate_kept_by_one_cultist_alone_is_what_hunters_go_for() -> None:
     assert takes["africa"] > takes["europe"] == takes["australia"] > 0
 
 
-def test_who_has_many_gates_is_ahead_before_they_have_brought_doom() -> None:
-    table = Table(
-        "E3",
-        ys=side(),
-        gc=side(units=dict.fromkeys(("asia", "africa", "europe"), "acolyte!")),
-        bg=side(doom=5),
-    )
-    assert Survey(table.state, table.seats["ys"]).leader == table.seats["gc"]
+@pytest.mark.parametrize(("others", "leader"), [(("ys",), "gc"), (("ys", "cc"), "bg")])
+def test_gates_count_for_who_leads_at_a_small_table(others: tuple[str, ...], leader: str) -> None:
+    """With three seats they are seen in time; with four, to hunt by them helped the others."""
+    seated: dict[str, Any] = {name: side() for name in others}
+    gates = dict.fromkeys(("asia", "africa", "europe"), "acolyte!")
+    table = Table("E3", **seated, gc=side(units=gates), bg=side(doom=5))
+    assert Survey(table.state, table.seats["ys"]).leader == table.seats[leader]
 
 
 def test_monsters_come_to_a_gate_that_only_cultists_guard() -> None:
