@@ -33,6 +33,9 @@ HUNTED: Final = 3
 GUARDS: Final = 1.5
 """How much more a Monster is worth on a gate that only Cultists guard."""
 
+CROWDED: Final = 5
+"""Seats with which the Black Goat comes without them."""
+
 OWN_GATES: Final = 3
 """Gates that the Crawling Chaos opens at a small table before it pays for books."""
 
@@ -84,7 +87,9 @@ def value(survey: Survey, action: Any) -> float:
             return _recruit(survey, area)
         case ac.Summon(kind=kind, area=area):
             worth, bare = _summon(survey, kind), survey.guards.get(area, 0) <= CULTIST
-            return worth + GUARDS if worth and bare else worth
+            # She summons as often as she likes; with guards she won every second match of five.
+            spared = survey.goat and len(survey.state.players) >= CROWDED
+            return worth + GUARDS if worth and bare and not spared else worth
         # The first awakening meets a requirement of most factions, and so brings a book.
         case ac.Awaken(kind=kind):
             return _awaken(survey, kind)

@@ -358,12 +358,16 @@ def test_gates_count_for_who_leads_at_a_small_table(others: tuple[str, ...], lea
     assert Survey(table.state, table.seats["ys"]).leader == table.seats[leader]
 
 
-def test_monsters_come_to_a_gate_that_only_cultists_guard() -> None:
+@pytest.mark.parametrize("seats", [3, 5])
+def test_monsters_come_to_a_gate_that_only_cultists_guard(seats: int) -> None:
+    """But for the Black Goat among five, who won every second match with them."""
     units = {"africa": "acolyte! fungi", "asia": "acolyte!"}
-    table = Table("E3", bg=side(4, units=units, open=""), gc=side(), ys=side())
+    others: dict[str, Any] = {name: side() for name in ("gc", "ys", "cc", "ow")[: seats - 1]}
+    table = Table("E3", bg=side(4, units=units, open=""), **others)
     advisor = CthulhuAdvisor(table.seats["bg"], Luck(b""))
     worth = {at: advisor.value(table.state, Summon(K("fungi"), A(at))) for at in units}
-    assert worth["asia"] > worth["africa"] > 0
+    assert worth["asia"] >= worth["africa"] > 0
+    assert (worth["asia"] > worth["africa"]) == (seats == 3)
 
 
 @pytest.mark.parametrize(("seats", "gates", "turn", "pays"), [
