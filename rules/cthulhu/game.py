@@ -8,7 +8,7 @@ from rules.core.game import Game
 from rules.core.glimpse import glimpses
 from rules.cthulhu import concession, negotiation, setup
 from rules.cthulhu.actions import Action
-from rules.cthulhu.advisor import CthulhuAdvisor, explain_choice
+from rules.cthulhu.advice.advisor import CthulhuAdvisor, explain_choice
 from rules.cthulhu.engine import QUESTIONS
 from rules.cthulhu.events import Event
 from rules.cthulhu.facts import FACTS, ends, goals

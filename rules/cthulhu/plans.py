@@ -29,7 +29,8 @@ from rules.core.plans import (
 )
 from rules.cthulhu import actions as ac
 from rules.cthulhu import board, content, rounds
-from rules.cthulhu.advisor import PASSING, CthulhuAdvisor, book_rank
+from rules.cthulhu.advice.advisor import PASSING, CthulhuAdvisor
+from rules.cthulhu.advice.answers import book_rank
 from rules.cthulhu.content import ACOLYTE
 from rules.cthulhu.factions import faction_of
 from rules.cthulhu.facts import ends
@@ -199,7 +200,7 @@ def _next_fields(view: View, seat: Seat, subject: Subject) -> tuple[Field, ...]:
     """Offer what the seat could do if its round began in the position as it is, the best first."""
     state, advisor = _in_its_round(view, seat), _advisor(seat)
     menu = rounds.menu(state, seat)
-    worth = {one: advisor.value_of(state, one) for one in menu}
+    worth = {one: advisor.value(state, one) for one in menu}
     ranked = sorted(worth, key=lambda action: -worth[action])
     best: ac.Action = ranked[0] if worth[ranked[0]] >= PASSING else rounds.PASS
     # The best of each kind before the second of any: else a menu might hold moves alone.

@@ -126,9 +126,9 @@ why-you-cthulhu-prey = { $n ->
    *[other] { $n } enemy Cultists stand
 } there without a stronger guard.
 why-you-cthulhu-devour = { $n ->
-    [one] To kill or devour a unit
-   *[other] To kill or devour { $n } units
-} there earns a spellbook, and Cthulhu devours one first.
+    [one] Killing or devouring a unit
+   *[other] Killing or devouring { $n } units
+} there earns a spellbook; Cthulhu devours one first.
 why-you-cthulhu-gates = You go from { $before } to { $after ->
     [one] 1 gate
    *[other] { $after } gates

@@ -143,7 +143,7 @@ why-you-cthulhu-prey = { $n ->
 why-you-cthulhu-devour = { $n ->
     [one] Y tuer ou dévorer une unité
    *[other] Y tuer ou dévorer { $n } unités
-} vous vaut un grimoire, et Cthulhu en dévore une d’abord.
+} vaut un grimoire ; Cthulhu en dévore une.
 why-you-cthulhu-gates = Vous passez de { $before } à { $after ->
     [one] 1 portail
    *[other] { $after } portails

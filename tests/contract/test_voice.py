@@ -53,10 +53,7 @@ CEILINGS: Final[dict[str, tuple[int, Ceilings]]] = {
     "eden-frontiers": (4, {}),
     "eden-fronts": (3, {}),
     "eden-shards": (3, {}),
-    "cthulhu-wars": (
-        4,
-        {("form", "ritual"): 4, ("stands", "react"): 1},
-    ),
+    "cthulhu-wars": (4, {}),
     "clash-of-cultures": (3, {}),
 }
 

@@ -13,7 +13,7 @@ from rules.core.game import SeatSetup, Setup, act, start
 from rules.core.ids import Seat
 from rules.cthulhu import actions as ac
 from rules.cthulhu import steps as st
-from rules.cthulhu.advisor import CthulhuAdvisor
+from rules.cthulhu.advice.advisor import CthulhuAdvisor
 from rules.cthulhu.content import Book
 from rules.cthulhu.game import GAME
 from rules.cthulhu.plans import NOT_AHEAD, WAIT, code_of

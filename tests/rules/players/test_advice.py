@@ -23,7 +23,7 @@ from rules.core.game import Play, Question, advance
 from rules.core.hexes import HEART, at
 from rules.core.ids import Card, Cell, Seat
 from rules.core.wording import tag_of
-from rules.cthulhu.advisor import more_kills
+from rules.cthulhu.advice.advisor import more_kills
 from rules.eden import steps as st
 from rules.eden.actions import Bid, Buy, PlayUnit, Post, UseOpportunity
 from rules.eden.common.cards import CRYSTAL_SMALL, OPPORTUNITY, TECH_SUPREMACY

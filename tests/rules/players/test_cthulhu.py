@@ -12,7 +12,9 @@ from rules.cthulhu import steps as st
 from rules.cthulhu.actions import (
     Attack,
     Awaken,
+    BuildGate,
     Capture,
+    ChooseSeat,
     Done,
     LeaveTalks,
     MoveUnit,
@@ -23,7 +25,8 @@ from rules.cthulhu.actions import (
     Summon,
     UsePower,
 )
-from rules.cthulhu.advisor import CthulhuAdvisor
+from rules.cthulhu.advice.advisor import CthulhuAdvisor
+from rules.cthulhu.advice.survey import Survey
 from rules.cthulhu.game import GAME
 from rules.players.tie_breaks import Luck
 from tests.rules.cthulhu.arena import A, K, Table, side
@@ -173,7 +176,7 @@ def test_cultists_are_taken_from_whoever_is_ahead(
     )
     advisor = CthulhuAdvisor(table.seats["ys"], Luck(b""))
     worth = {
-        who: advisor.value_of(table.state, Capture(A(at), table.seats[who]))
+        who: advisor.value(table.state, Capture(A(at), table.seats[who]))
         for who, at in places.items()
     }
     assert {who for who in worth if worth[who] > min(worth.values())} == ({prey} - {None})
@@ -305,7 +308,7 @@ def test_monsters_are_summoned_with_what_the_next_gate_leaves() -> None:
         table = Table("E4A", bg=side(power, units=units), cc=side(), gc=side(), ys=side())
         summon = Summon(K("fungi"), A("west_africa"))
         advisor = CthulhuAdvisor(table.seats["bg"], Luck(b""))
-        assert (advisor.value_of(table.state, summon) > 0) == summons, power
+        assert (advisor.value(table.state, summon) > 0) == summons, power
 
 
 @pytest.mark.parametrize(
@@ -323,5 +326,98 @@ def test_cultists_are_given_away_late(turn: int, ritual: int, missing: str, give
     table = Table("E4A", bg=side(8, units=units, open=missing), cc=side(), gc=side(), ys=side())
     state = table.state
     state.turn, state.ritual = turn, ritual % len(board.track(state))
-    worth = CthulhuAdvisor(table.seats["bg"], Luck(b"")).value_of(state, UsePower("sacrifice"))
+    worth = CthulhuAdvisor(table.seats["bg"], Luck(b"")).value(state, UsePower("sacrifice"))
     assert (worth > 0) == gives
+
+
+PLACES = ("europe", "africa", "australia")
+
+
+def test_a_gate_kept_by_one_cultist_alone_is_what_hunters_go_for() -> None:
+    """Great Cthulhu had five such gates in the third turn, and nobody went there before the fifth."""
+    table = Table(
+        "E3",
+        ys=side(3, units={"asia": "byakhee"}, open=""),
+        gc=side(units={"europe": "acolyte", "africa": "acolyte!", "australia": "acolyte! acolyte"}),
+        bg=side(doom=9),
+    )
+    advisor, seat = CthulhuAdvisor(table.seats["ys"], Luck(b"")), table.seats["gc"]
+    byakhee = table.unit("ys", "byakhee", "asia")
+    hunts = {at: advisor.value(table.state, MoveUnit(byakhee, A(at))) for at in PLACES}
+    assert hunts["africa"] > hunts["europe"] == hunts["australia"] > 0
+    takes = {at: advisor.value(table.state, Capture(A(at), seat)) for at in PLACES}
+    assert takes["africa"] > takes["europe"] == takes["australia"] > 0
+
+
+@pytest.mark.parametrize(("others", "leader"), [(("ys",), "gc"), (("ys", "cc"), "bg")])
+def test_gates_count_for_who_leads_at_a_small_table(others: tuple[str, ...], leader: str) -> None:
+    """With three seats they are seen in time; with four, to hunt by them helped the others."""
+    seated: dict[str, Any] = {name: side() for name in others}
+    gates = dict.fromkeys(("asia", "africa", "europe"), "acolyte!")
+    table = Table("E3", **seated, gc=side(units=gates), bg=side(doom=5))
+    assert Survey(table.state, table.seats["ys"]).leader == table.seats[leader]
+
+
+@pytest.mark.parametrize("seats", [3, 5])
+def test_monsters_come_to_a_gate_that_only_cultists_guard(seats: int) -> None:
+    """But for the Black Goat among five, who won every second match with them."""
+    units = {"africa": "acolyte! fungi", "asia": "acolyte!"}
+    others: dict[str, Any] = {name: side() for name in ("gc", "ys", "cc", "ow")[: seats - 1]}
+    table = Table("E3", bg=side(4, units=units, open=""), **others)
+    advisor = CthulhuAdvisor(table.seats["bg"], Luck(b""))
+    worth = {at: advisor.value(table.state, Summon(K("fungi"), A(at))) for at in units}
+    assert worth["asia"] >= worth["africa"] > 0
+    assert (worth["asia"] > worth["africa"]) == (seats == 3)
+
+
+@pytest.mark.parametrize(("seats", "gates", "turn", "pays"), [
+    (3, 1, 1, False), (3, 3, 1, True), (3, 1, 3, True), (4, 1, 1, True),
+])  # fmt: skip
+def test_gates_come_before_paid_books_at_a_small_table(
+    seats: int, gates: int, turn: int, pays: bool
+) -> None:
+    """With the gates of the first turns the Crawling Chaos pays for its books later."""
+    own = dict.fromkeys(("asia", "africa", "europe")[:gates], "acolyte!")
+    others: dict[str, Any] = {name: side() for name in ("gc", "bg", "ys")[: seats - 1]}
+    chaos = side(8, units={**own, "australia": "acolyte"}, open="r1 r2")
+    table = Table("E3" if seats == 3 else "E4B", turn=turn, cc=chaos, **others)
+    advisor = CthulhuAdvisor(table.seats["cc"], Luck(b""))
+    acolyte = table.unit("cc", "acolyte", "australia")
+    build, pay = (
+        advisor.value(table.state, one) for one in (BuildGate(acolyte), UsePower("pay_four"))
+    )
+    assert (pay > build) == pays
+
+
+@pytest.mark.parametrize(("rich", "answer"), [(7, True), (6, False)])
+def test_dragon_ascending_waits_for_an_enemy_who_has_much_more_power(
+    rich: int, answer: bool
+) -> None:
+    """It was used at the first special event, on whoever was listed first."""
+    table = Table(
+        "E5",
+        agenda=[st.Rounds(), st.Events(left=[]), st.SpecialEvent(Seat(0))],
+        ow=side(2, books="dragon_ascending"),
+        cc=side(3),
+        gc=side(rich),
+    )
+    wanted = UsePower("dragon_ascending", seat=table.seats["gc"]) if answer else Done()
+    assert answered(table, "ow") == wanted
+
+
+def test_results_that_are_shared_out_strike_whoever_is_ahead() -> None:
+    sharing = st.Sharing(
+        seat=Seat(0),
+        why="ghroth",
+        left="ee",
+        shares={"1": "", "2": ""},
+        most={"1": 2, "2": 2},
+    )
+    table = Table(
+        "E3",
+        agenda=[st.Rounds(), sharing],
+        bg=side(),
+        cc=side(units={"asia": "2*acolyte"}),
+        gc=side(doom=5, units={"africa": "2*acolyte"}),
+    )
+    assert answered(table, "bg") == ChooseSeat(table.seats["gc"])
