@@ -24,7 +24,7 @@ from bot.lang import keys, say
 from bot.matches import Acted, AlreadyDone, Changed, UnavailableError
 from bot.store import MatchInfo
 from bot.web.access import Access, Session
-from bot.web.shown import Shown, plain, shown
+from bot.web.shown import Shown, plain, shown, weigh
 from rules.core.data import json_decoder
 from rules.core.ids import Seat
 from rules.lang import LOCALES
@@ -68,6 +68,10 @@ class _Answer(msgspec.Struct, forbid_unknown_fields=True):
     answer: list[msgspec.Raw]
     number: int
     request: str
+
+
+class _Draft(msgspec.Struct, forbid_unknown_fields=True):
+    answer: list[msgspec.Raw]
 
 
 class Form(NamedTuple):
@@ -136,6 +140,7 @@ class WebTable:
             web.get("/t/state", self._state),
             web.get("/t/picture/{name}", self._picture),
             web.post("/t/answer", self._answer),
+            web.post("/t/weigh", self._weigh),
             web.post("/t/undo", self._undo),
             web.get("/t/news", self._news),
         ]
@@ -254,11 +259,7 @@ class WebTable:
         context, info = self._running(), viewer.info
         if not sent.answer or not _REQUEST.fullmatch(sent.request):
             raise web.HTTPBadRequest
-        decoder = json_decoder(context.game(info).action)
-        try:
-            actions = [decoder.decode(each) for each in sent.answer]
-        except msgspec.MsgspecError:
-            raise web.HTTPBadRequest from None
+        actions = self._actions(info, sent.answer)
         snapshot = await context.matches.view(info.id, viewer.seat)
         question = next(
             (
@@ -282,6 +283,30 @@ class WebTable:
         if isinstance(result, Acted | AlreadyDone):
             return _json({"why": "", "state": await self._shown(viewer)})
         return await self._refused(viewer, result.reason)
+
+    async def _weigh(self, request: web.Request) -> web.Response:
+        """Say what a draft comes to; nothing is stored, and nobody is woken."""
+        _, viewer = await self._viewer(request)
+        if viewer.seat is None:
+            raise web.HTTPForbidden
+        draft = await _read(request, _Draft)
+        context, info = self._running(), viewer.info
+        actions = self._actions(info, draft.answer)
+        snapshot = await context.matches.view(info.id, viewer.seat)
+        scene = scene_of(snapshot, info, viewer.form.locale)
+        return _json(await asyncio.to_thread(weigh, context.game(info), snapshot, scene, actions))
+
+    def _actions(self, info: MatchInfo, answer: list[msgspec.Raw]) -> tuple[Any, ...]:
+        """Read the actions of an answer.
+
+        Raises:
+            HTTPBadRequest: one is no action of the game.
+        """
+        decoder = json_decoder(self._running().game(info).action)
+        try:
+            return tuple(decoder.decode(each) for each in answer)
+        except msgspec.MsgspecError:
+            raise web.HTTPBadRequest from None
 
     async def _undo(self, request: web.Request) -> web.Response:
         session, viewer = await self._viewer(request)

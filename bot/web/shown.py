@@ -13,7 +13,7 @@ from bot.context import AppContext
 from bot.delivery.scenes import SeatScene, seat_scene
 from bot.games.ask import Ask
 from bot.games.game_ui import PlayableGame
-from bot.interactions.i18n import asked_seats, game_title, scene_of, what_is_asked
+from bot.interactions.i18n import asked_seats, game_title, reason, scene_of, what_is_asked
 from bot.lang import say
 from bot.matches import OpenQuestion, Snapshot
 from bot.model.panel_parts import Picture
@@ -27,6 +27,8 @@ from rules.core.data import Value
 from rules.core.ids import Seat
 from rules.core.places import places_of
 from rules.core.wording import Scene, tag_of
+from rules.players import advice
+from rules.players.advising import refused, weighed
 
 NEWS: Final = 14
 _ENDS: Final = frozenset({"done", "pass-round"})
@@ -207,7 +209,9 @@ def _sheet(seated: SeatScene, question: OpenQuestion, scene: Scene) -> Sheet:
         state=plain(ask.state),
         advice=plain(ask.advice),
         cards=tuple(map(plain, ask.cards)),
-        odds=_odds(seated, ask),
+        odds=_odds(seated.advised.best.odds, scene.locale)
+        if seated.advised is not None and ask.odds
+        else (),
         ways=tuple(
             Way(
                 label=plain(way.label),
@@ -225,14 +229,40 @@ def _sheet(seated: SeatScene, question: OpenQuestion, scene: Scene) -> Sheet:
     )
 
 
-def _odds(seated: SeatScene, ask: Ask) -> tuple[Odds, ...]:
-    if seated.advised is None or not ask.odds:
-        return ()
-    odds = seated.advised.best.odds
-    words = ask.odds.split(" · ")
+class Weighed(Value, frozen=True):
+    """What a person's own answer comes to, sent or not: why it cannot be sent, and its odds."""
+
+    why: str
+    odds: tuple[Odds, ...]
+
+
+def weigh(
+    game: PlayableGame, snapshot: Snapshot, scene: Scene, actions: tuple[Value, ...]
+) -> Weighed:
+    """Weigh an answer by the view of its seat alone, so that nothing hidden can be asked about."""
+    assert snapshot.seat is not None
+    refusal = refused(game, snapshot.view, snapshot.seat, actions)
+    if refusal is not None:
+        return Weighed(plain(reason(scene, game.ui.wording, refusal, scene.locale)), ())
+    way = weighed(game, snapshot.view, snapshot.seat, actions)
+    return Weighed("", _odds(way.odds, scene.locale))
+
+
+def _odds(fights: Sequence[advice.Odds], locale: str) -> tuple[Odds, ...]:
     return tuple(
-        Odds(each.place, each.tenths, each.certain, plain(text))
-        for each, text in zip(odds, words, strict=False)
+        Odds(
+            place=odds.place,
+            tenths=odds.tenths,
+            certain=odds.certain,
+            words=say(
+                locale,
+                "ask-odds-settled"
+                if odds.settled and not (odds.certain or odds.hopeless)
+                else "ask-odds",
+                tenths=odds.tenths,
+            ),
+        )
+        for odds in fights
     )
 
 

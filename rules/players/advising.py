@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from rules.core.agenda import Step, lane_of
 from rules.core.chance import Keyed
 from rules.core.data import copy_of, digest, pack
+from rules.core.errors import Refusal
 from rules.core.game import Game, NoPossiblePositionError, Play, Question, advance, settle
 from rules.core.glimpse import glimpsed
 from rules.core.ids import Seat
@@ -88,6 +89,12 @@ def foreseen(game: AnyGame, view: Any, seat: Seat, plan: Sequence[Any]) -> Any |
     """Return what *seat* would see after *plan*, as it was dealt; None: it cannot be known."""
     mind = _mind(game, view, seat)
     return None if mind is None else mind.foreseen(tuple(plan))
+
+
+def refused(game: AnyGame, view: Any, seat: Seat, plan: Sequence[Any]) -> Refusal | None:
+    """Return why *seat* cannot play *plan*, as far as its own view tells; None: it may be able to."""
+    mind = _mind(game, view, seat)
+    return None if mind is None else mind.refused(plan)
 
 
 @dataclass(frozen=True)
@@ -249,6 +256,16 @@ class _Mind:
                 return view, ()
             now = game.view(play.state, seat)
         return now, tuple(dict.fromkeys(filter(None, cards)))
+
+    def refused(self, plan: Sequence[Any]) -> Refusal | None:
+        """Return why a plan cannot be played; None also where something drawn decides about it."""
+        play: Play[Any, Any] = Play(copy_of(self.dealt), Keyed(self.key))
+        for action in plan:
+            refusal = self.game.why_not(play.state, self.seat, action)
+            if refusal is not None:
+                return refusal if self._is_foreseen(play) else None
+            advance(self.game, play, self.seat, action)
+        return None
 
     def _played(self, plan: Plan) -> Play[Any, Any] | None:
         """Play a plan; None: what was dealt for the hidden things does not allow it."""

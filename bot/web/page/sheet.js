@@ -11,10 +11,10 @@ function bold(text) {
   return at > 0 && at < 14 ? [h("b", {}, text.slice(0, at + 2)), text.slice(at + 2)] : text;
 }
 
-function oddsOf({ tenths, words }) {
+function oddsOf({ place, tenths, words }) {
   const tone = tenths >= 7 ? "" : tenths >= 4 ? "mid" : "low";
   const pips = Array.from({ length: 10 }, (_, i) => h("i", { class: i < tenths ? "w" : "" }));
-  return h("div", { class: "odds" }, h("span", { class: `pips ${tone}`, "aria-hidden": "true" }, pips), h("span", {}, words));
+  return h("div", { class: "odds" }, h("span", { class: `pips ${tone}`, "aria-hidden": "true" }, pips), h("span", {}, place && h("b", {}, `${place} `), words));
 }
 
 /** Who has how much in a fight, as bars; what the answer adds is hatched. */
@@ -53,7 +53,7 @@ function grouped(choices, pick) {
  *
  * `own`: the lines of one's own answer; `does`: what the controls do.
  */
-export function drawSheet(state, { own, why, risky, listed, narrow, upright }, does) {
+export function drawSheet(state, { own, weighed, why, risky, listed, narrow, upright }, does) {
   const { sheet } = state;
   const box = byId("ask");
   box.classList.toggle("idle", !sheet);
@@ -72,6 +72,8 @@ export function drawSheet(state, { own, why, risky, listed, narrow, upright }, d
   ];
   if (own.length) {
     parts.push(h("h2", { class: "own" }, t("own"), h("button", { type: "button", onclick: does.clear }, t("again"))), own.map((line) => lineOf(line, does)));
+    if (weighed?.why) parts.push(h("p", { class: "lacks" }, weighed.why));
+    if (weighed?.odds.length) parts.push(h("div", { class: "advice" }, weighed.odds.map((fight) => oddsOf(fight))));
   } else if (sheet.advice) {
     parts.push(h("div", { class: "advice" }, h("p", {}, bold(sheet.advice)), sheet.odds.map(oddsOf)));
   }

@@ -9,6 +9,7 @@ import * as talk from "./talk.js";
 const asked = new URLSearchParams(location.search);
 const locale = asked.get("locale") ?? (navigator.language.startsWith("fr") ? "fr" : "en");
 const narrow = () => innerWidth <= 760;
+const PAUSE = 250; // milliseconds: a draft is weighed four times a second at most
 const WAY = /^(cell|area):/;
 
 let state = null;
@@ -20,6 +21,8 @@ let why = "";
 let risky = null; // an answer that is asked about once, before it is sent
 let busy = false;
 let listed = false;
+let weighed = null; // what one's own answer comes to: why it cannot be sent, and its odds
+let weighing = 0;
 
 const form = () => board || (narrow() && state?.family === "cthulhu" ? "small" : "");
 const query = () => new URLSearchParams({ locale, board: form() }).toString();
@@ -79,6 +82,7 @@ function choose(choice) {
   const line = draft.get(key);
   draft.set(key, { key, choice, says: says(choice), n: line ? Math.min(line.n + 1, most(choice)) : Math.max(choice.least, 1) });
   picked = [];
+  weighSoon();
   redraw();
 }
 
@@ -89,6 +93,7 @@ function set(line, n) {
   const least = line.choice.numbered ? line.choice.least : 1;
   if (n < least) draft.delete(line.key);
   else draft.set(line.key, { ...line, n: Math.min(n, most(line.choice)) });
+  weighSoon();
   redraw();
 }
 
@@ -99,10 +104,25 @@ function ownAnswer() {
   return closing ? [...actions, closing] : actions;
 }
 
+/** Ask what one's own answer comes to, once it has not changed for a moment. */
+function weighSoon() {
+  weighed = null;
+  clearTimeout(weighing);
+  if (!draft.size || !state.sheet?.draft) return;
+  weighing = setTimeout(async () => {
+    const asked = JSON.stringify(ownAnswer());
+    const reply = await talk.weigh(query(), ownAnswer());
+    if (!draft.size || JSON.stringify(ownAnswer()) !== asked) return;
+    weighed = reply;
+    redraw();
+  }, PAUSE);
+}
+
 const clear = () => {
   draft = new Map();
   picked = [];
   why = "";
+  weighSoon();
   redraw();
 };
 
@@ -147,6 +167,7 @@ function stepsOf(choice) {
     return h("button", { type: "button", "aria-pressed": `${now === n}`, onclick: () => {
       draft.set(keyOf(choice), { key: keyOf(choice), choice, says: says(choice), n });
       picked = [];
+      weighSoon();
       redraw();
     } }, `${n}`);
   });
@@ -203,7 +224,7 @@ function redraw() {
   // The sandbox says who looks, and the imitation of Discord is a page of it.
   const back = asked.get("user") ? () => location.assign(`/?user=${encodeURIComponent(asked.get("user"))}`) : null;
   const does = { back, clear, choose, left, list: () => { listed = !listed; redraw(); }, picking: () => picked.length, preview, risk, send, sendOwn: () => send({ answer: ownAnswer(), risk: "" }), set, show, undo };
-  drawSheet(state, { own: [...draft.values()], why, risky, listed, narrow: narrow(), upright }, does);
+  drawSheet(state, { own: [...draft.values()], weighed, why, risky, listed, narrow: narrow(), upright }, does);
   arrows(plan(), "mine");
   popover();
   tip();

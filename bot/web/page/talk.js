@@ -55,6 +55,13 @@ export async function answer(query, actions, number) {
   }
 }
 
+/** Ask what a draft comes to; null if nobody can say now. */
+export async function weigh(query, actions) {
+  const body = JSON.stringify({ answer: actions });
+  const reply = await fetch(`/t/weigh?${query}`, { method: "POST", headers: signed(), body });
+  return reply.ok ? reply.json() : null;
+}
+
 export async function undo(query) {
   const reply = checked(await fetch(`/t/undo?${query}`, { method: "POST", headers: signed() }));
   return reply.json();
