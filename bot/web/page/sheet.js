@@ -113,4 +113,13 @@ function lineOf(line, does) {
   return h("div", { class: "line" }, h("span", {}, line.says), h("div", { class: "steps" }, step(-1, t("less"), "−"), h("b", {}, `${line.n}`), step(1, t("more-of"), "+")));
 }
 
-const tools = (state, does) => h("div", { class: "tools" }, does.back && h("button", { type: "button", onclick: does.back }, t("discord")), state.may_undo && h("button", { type: "button", onclick: does.undo }, t("undo")), h("button", { type: "button", onclick: () => does.show(state.news) }, t("log")));
+const tools = (state, does) => {
+  const tool = (kind, label, press) => h("button", { type: "button", class: kind, "aria-label": label, onclick: press }, label);
+  return h(
+    "div",
+    { class: "tools" },
+    does.back && tool("back", t("discord"), does.back),
+    state.may_undo && tool("undo", t("undo"), does.undo),
+    tool("log", t("log"), () => does.show(state.news)),
+  );
+};

@@ -29,7 +29,15 @@ const query = () => new URLSearchParams({ locale, board: form() }).toString();
 const keyOf = (choice) => `${choice.group}|${choice.at.join(">")}|${choice.numbered ? "" : choice.says}`;
 const choices = () => state?.sheet?.choices.filter((choice) => !choice.end) ?? [];
 const end = () => state?.sheet?.choices.find((choice) => choice.end);
-const left = () => choices().filter((choice) => picked.every((place, i) => choice.at[i] === place));
+
+/** The choices that fit what is picked: in their order, or, where a target was touched first, in any. */
+function left() {
+  const ordered = choices().filter((choice) => picked.every((place, i) => choice.at[i] === place));
+  return ordered.length ? ordered : choices().filter((choice) => picked.every((place) => choice.at.includes(place)));
+}
+
+/** The place of a choice that comes next; of one whose target was touched first, where it begins. */
+const nextOf = (choice) => (picked.every((place, i) => choice.at[i] === place) ? choice.at[picked.length] : choice.at.find((place) => !picked.includes(place)));
 const lead = () => state?.sheet?.ways.find((way) => way.kind === "lead");
 const me = () => state.beside.seats[state.seat];
 
@@ -45,7 +53,7 @@ function nameOf(place) {
 // --- what is marked --------------------------------------------------------------------------------
 
 function marks() {
-  const next = new Set(left().map((choice) => choice.at[picked.length]).filter(Boolean));
+  const next = new Set(left().map(nextOf).filter(Boolean));
   const best = new Set(picked.length || draft.size ? [] : (lead()?.moves ?? []).flatMap((move) => move.at));
   const fight = state.sheet?.fight?.place;
   return (place) => {
@@ -63,8 +71,8 @@ const times = (place) => [...draft.values()].filter((line) => line.choice.at.at(
 function touch(place) {
   if (busy || !state?.sheet || !place) return;
   why = "";
-  const next = left().some((choice) => choice.at[picked.length] === place);
-  const first = choices().some((choice) => choice.at[0] === place);
+  const next = left().some((choice) => nextOf(choice) === place);
+  const first = choices().some((choice) => choice.at.includes(place));
   const again = picked.at(-1) === place && !next;
   picked = next ? [...picked, place] : first && !again ? [place] : [];
   const here = left();
@@ -144,7 +152,7 @@ function popover() {
   const stage = byId("stage").getBoundingClientRect();
   const [width, height] = [here.offsetWidth, here.offsetHeight];
   const [x, y] = [at.x - stage.left, at.y - stage.top];
-  const lit = left().map((choice) => choice.at[picked.length]).filter(Boolean).map(placed).filter(Boolean);
+  const lit = left().map(nextOf).filter(Boolean).map(placed).filter(Boolean);
   const fits = (edge, size, room) => Math.max(8, Math.min(room - size - 8, edge));
   const covered = (l, p) => lit.filter((one) => one.x - stage.left > l - 20 && one.x - stage.left < l + width + 20 && one.y - stage.top > p - 20 && one.y - stage.top < p + height + 20).length;
   const tries = [
@@ -214,7 +222,7 @@ function redraw() {
   document.body.className = [state.family, upright ? "upright" : "", busy ? "behind" : ""].join(" ");
   document.documentElement.style.setProperty("--mine", state.sheet ? "var(--gold)" : "var(--text3)");
   if (state.board) drawBoard(state.board, source, classOf, touch);
-  const next = left().map((choice) => choice.at[picked.length]).filter(Boolean);
+  const next = left().map(nextOf).filter(Boolean);
   if (narrow()) focus(picked.length ? [...picked, ...next] : state.sheet?.fight ? [state.sheet.fight.place] : []);
   drawSeats(state);
   drawShelves(state, classOf, times, touch);
