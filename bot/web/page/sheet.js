@@ -1,6 +1,6 @@
 /** The sheet: the one live question with its advice, its ready answers, and one's own answer. */
 
-import { byId, fill, h, t } from "./dom.js";
+import { button, byId, fill, h, t } from "./dom.js";
 import { log } from "./shelf.js";
 
 const FEW = 4; // choices of a kind that stand open; more fold up under their kind
@@ -42,7 +42,7 @@ function fightOf({ sides, verdict, tone }) {
 function grouped(choices, pick) {
   const groups = Map.groupBy(choices, (choice) => choice.group);
   return [...groups].map(([group, same]) => {
-    const buttons = same.map((choice) => h("button", { type: "button", class: "b", onclick: () => pick(choice) }, choice.says, choice.detail && h("small", {}, choice.detail)));
+    const buttons = same.map((choice) => button("b", () => pick(choice), choice.says, choice.detail && h("small", {}, choice.detail)));
     if (same.length < FEW) return h("div", {}, buttons);
     return h("details", {}, h("summary", {}, group, h("small", {}, `${same.length}`)), buttons);
   });
@@ -71,50 +71,54 @@ export function drawSheet(state, { own, weighed, why, risky, listed, narrow, upr
     sheet.fight && fightOf(sheet.fight),
   ];
   if (own.length) {
-    parts.push(h("h2", { class: "own" }, t("own"), h("button", { type: "button", onclick: does.clear }, t("again"))), own.map((line) => lineOf(line, does)));
+    parts.push(h("h2", { class: "own" }, t("own"), h("button", { onclick: does.clear }, t("again"))), own.map((line) => lineOf(line, does)));
     if (weighed?.why) parts.push(h("p", { class: "lacks" }, weighed.why));
     if (weighed?.odds.length) parts.push(h("div", { class: "advice" }, weighed.odds.map((fight) => oddsOf(fight))));
   } else if (sheet.advice) {
     parts.push(h("div", { class: "advice" }, h("p", {}, bold(sheet.advice)), sheet.odds.map(oddsOf)));
   }
   if (!own.length) {
-    parts.push(sheet.ways.filter((way) => way !== lead).map((way) => h("button", { type: "button", class: "b", onclick: () => does.send(way), onpointerenter: () => does.preview(way), onpointerleave: () => does.preview() }, way.label)));
+    parts.push(sheet.ways.filter((way) => way !== lead).map((way) => wayOf("b", way, does)));
   }
   const untouched = does.left().filter((choice) => !choice.end && (listed || !choice.at.length));
   const touches = sheet.choices.some((choice) => choice.at.length && !choice.end);
   if (touches && !does.picking() && !own.length) parts.push(h("p", { class: "hint" }, lead ? t("choose") : t("choose-first")));
   parts.push(grouped(untouched, does.choose));
   if (touches) {
-    parts.push(h("button", { type: "button", class: "all", "aria-expanded": `${listed}`, onclick: does.list }, t("all"), h("small", {}, `${sheet.choices.length}`)));
+    parts.push(h("button", { class: "all", "aria-expanded": `${listed}`, onclick: does.list }, t("all"), h("small", {}, `${sheet.choices.length}`)));
   }
   if (!own.length && !upright) parts.push(log(state, 8, does.show));
   fill(box, parts);
   fill(byId("foot"), why && h("p", { class: "why", role: "alert" }, why), risky ? asking(risky, does) : confirm(sheet, lead, own, does), tools(state, does));
 }
 
+/** A ready answer; a pointer over it shows on the board what it does. */
+const wayOf = (kind, way, does) =>
+  h("button", { class: kind, onclick: () => does.send(way), onpointerenter: () => does.preview(way), onpointerleave: () => does.preview() }, way.label);
+
 /** One question before what is lost; the safe answer comes first. */
 const asking = (way, does) => [
   h("p", { class: "risk", role: "alert" }, way.risk),
-  h("button", { type: "button", class: "b lead", onclick: () => does.risk(false) }, t("not-sure")),
-  h("button", { type: "button", class: "b", onclick: () => does.risk(true) }, t("sure")),
+  button("b lead", () => does.risk(false), t("not-sure")),
+  button("b", () => does.risk(true), t("sure")),
 ];
 
 function confirm(sheet, lead, own, does) {
   const end = sheet.choices.find((choice) => choice.end);
   if (own.length) {
-    return h("button", { type: "button", class: "b lead", onclick: does.sendOwn }, own.map((line) => (line.n > 1 ? `${line.says} × ${line.n}` : line.says)).join(", ") || t("nothing"), h("small", {}, t("send")));
+    return button("b lead", does.sendOwn, own.map((line) => (line.n > 1 ? `${line.says} × ${line.n}` : line.says)).join(", ") || t("nothing"), h("small", {}, t("send")));
   }
-  if (lead) return h("button", { type: "button", class: "b lead", onclick: () => does.send(lead), onpointerenter: () => does.preview(lead), onpointerleave: () => does.preview() }, lead.label);
-  return end && !sheet.ways.length ? h("button", { type: "button", class: "b", onclick: () => does.choose(end) }, end.says) : null;
+  if (lead) return wayOf("b lead", lead, does);
+  return end && !sheet.ways.length ? button("b", () => does.choose(end), end.says) : null;
 }
 
 function lineOf(line, does) {
-  const step = (by, label, text) => h("button", { type: "button", onclick: () => does.set(line, line.n + by), "aria-label": label }, text);
+  const step = (by, label, text) => h("button", { onclick: () => does.set(line, line.n + by), "aria-label": label }, text);
   return h("div", { class: "line" }, h("span", {}, line.says), h("div", { class: "steps" }, step(-1, t("less"), "−"), h("b", {}, `${line.n}`), step(1, t("more-of"), "+")));
 }
 
 const tools = (state, does) => {
-  const tool = (kind, label, press) => h("button", { type: "button", class: kind, "aria-label": label, onclick: press }, label);
+  const tool = (kind, label, press) => h("button", { class: kind, "aria-label": label, onclick: press }, label);
   return h(
     "div",
     { class: "tools" },

@@ -1,7 +1,7 @@
 /** The table: draws what the bot says, and keeps what is picked until it is sent. It knows no rule. */
 
 import { arrows, drawBoard, focus, placed } from "./board.js";
-import { byId, fill, h, speak, t } from "./dom.js";
+import { button, byId, fill, h, speak, t } from "./dom.js";
 import { badge, drawSeats, drawShelves, log, tip } from "./shelf.js";
 import { drawSheet } from "./sheet.js";
 import * as talk from "./talk.js";
@@ -142,8 +142,8 @@ function popover() {
   if (here.hidden) return;
   fill(
     here,
-    h("h3", {}, h("b", {}, picked.map(nameOf).join(" → ")), h("button", { type: "button", onclick: clear, "aria-label": t("close") }, "×")),
-    some.slice(0, 8).flatMap((choice) => stepsOf(choice) ?? h("button", { type: "button", class: "do", onclick: () => choose(choice) }, choice.says, choice.detail && h("small", {}, choice.detail))),
+    h("h3", {}, h("b", {}, picked.map(nameOf).join(" → ")), h("button", { onclick: clear, "aria-label": t("close") }, "×")),
+    some.slice(0, 8).flatMap((choice) => stepsOf(choice) ?? button("do", () => choose(choice), choice.says, choice.detail && h("small", {}, choice.detail))),
   );
   here.style.cssText = "";
   const at = placed(picked.at(-1));
@@ -154,14 +154,17 @@ function popover() {
   const [x, y] = [at.x - stage.left, at.y - stage.top];
   const lit = left().map(nextOf).filter(Boolean).map(placed).filter(Boolean);
   const fits = (edge, size, room) => Math.max(8, Math.min(room - size - 8, edge));
-  const covered = (l, p) => lit.filter((one) => one.x - stage.left > l - 20 && one.x - stage.left < l + width + 20 && one.y - stage.top > p - 20 && one.y - stage.top < p + height + 20).length;
-  const tries = [
-    [x + at.r + 10, y - height / 2],
-    [x - at.r - 10 - width, y - height / 2],
-    [x - width / 2, y + at.r + 10],
-    [x - width / 2, y - at.r - 10 - height],
-  ].map(([l, p]) => [fits(l, width, stage.width), fits(p, height, stage.height)]);
-  const [[l, p]] = tries.map((one) => [one, covered(...one) + (x > one[0] && x < one[0] + width && y > one[1] && y < one[1] + height ? 9 : 0)]).sort((a, b) => a[1] - b[1])[0];
+  // The touched place itself must stay in sight more than any other.
+  const near = (l, p) => ({ x, y }) => x - stage.left > l - 20 && x - stage.left < l + width + 20 && y - stage.top > p - 20 && y - stage.top < p + height + 20;
+  const covered = ([l, p]) => [...lit, ...Array(9).fill(at)].filter(near(l, p)).length;
+  const [[l, p]] = [
+    [x + at.r + 30, y - height / 2],
+    [x - at.r - 30 - width, y - height / 2],
+    [x - width / 2, y + at.r + 30],
+    [x - width / 2, y - at.r - 30 - height],
+  ]
+    .map(([left_, top]) => [fits(left_, width, stage.width), fits(top, height, stage.height)])
+    .sort((a, b) => covered(a) - covered(b));
   here.style.left = `${l}px`;
   here.style.top = `${p}px`;
 }
@@ -172,7 +175,7 @@ function stepsOf(choice) {
   const now = draft.get(keyOf(choice))?.n;
   const buttons = choice.answers.slice(0, 8).map((_, i) => {
     const n = choice.least + i;
-    return h("button", { type: "button", "aria-pressed": `${now === n}`, onclick: () => {
+    return h("button", { "aria-pressed": `${now === n}`, onclick: () => {
       draft.set(keyOf(choice), { key: keyOf(choice), choice, says: says(choice), n });
       picked = [];
       weighSoon();
@@ -207,7 +210,7 @@ function drawNews() {
 function drawBoards() {
   const names = { "": t("map"), advances: t("advances") };
   const answered = (name) => choices().some((choice) => choice.at.some((place) => (name ? place.startsWith("advance:") : WAY.test(place))));
-  fill(byId("boards"), state.boards.length > 1 && state.boards.map((name) => h("button", { type: "button", "aria-pressed": `${board === name}`, class: answered(name) ? "live" : "", onclick: () => turn(name) }, names[name])));
+  fill(byId("boards"), state.boards.length > 1 && state.boards.map((name) => h("button", { "aria-pressed": `${board === name}`, class: answered(name) ? "live" : "", onclick: () => turn(name) }, names[name])));
 }
 
 async function turn(name) {

@@ -1,0 +1,52 @@
+"""The page in a browser: played by touches alone, in the size of a phone and of a desk."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+from playwright.async_api import async_playwright
+
+from bot.web.server import PAGE
+from tests import chromium
+from tests.bot.sandbox.page.conftest import ARGS
+from tests.bot.web.boards import boards
+from tests.bot.web.taps import SIZES, play
+
+MOST_BYTES = 60 * 1024
+"""Of scripts and styles, as they are sent to a phone."""
+
+
+@pytest.mark.parametrize(
+    ("game", "size", "locale"),
+    [
+        ("eden-frontiers", "phone", "fr"),
+        ("cthulhu-wars", "desk", "en"),
+        ("clash-of-cultures", "phone", "en"),
+    ],
+)
+async def test_a_match_is_played_by_touches_alone(
+    tmp_path: Path, game: str, size: str, locale: str
+) -> None:
+    program = chromium.program() or pytest.skip(f"no Chromium: {chromium.HOW}")
+    async with boards(tmp_path, game) as made, async_playwright() as web:
+        browser = await web.chromium.launch(executable_path=program, args=ARGS, timeout=180_000)
+        page = await (await browser.new_context(**SIZES[size])).new_page()
+        await page.goto(made.address(locale=locale))
+        played = await play(page, 4, random.Random(1), finger=size == "phone", own=0.5)
+        wide = await page.evaluate("document.documentElement.scrollWidth - innerWidth")
+        language = await page.evaluate("document.documentElement.lang")
+        await browser.close()
+
+    assert played.errors == []
+    assert played.stuck == ""
+    assert played.answers == 4
+    assert wide <= 0
+    assert language == locale
+
+
+def test_the_page_is_light() -> None:
+    assert (
+        sum(p.stat().st_size for p in PAGE.iterdir() if p.suffix in {".js", ".css"}) <= MOST_BYTES
+    )
