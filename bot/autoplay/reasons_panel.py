@@ -36,14 +36,14 @@ class WhyScene:
 
 
 def reason_words(words: Scene, wording: Wording, why: Reason) -> str:
-    """Return the text of a reason, and what was weighed."""
+    """Return the text of a reason, and what a search found."""
     locale = words.locale
     if why.because or why.effects:
         said = [because_words(words, wording, one, "it") for one in why.because]
         told = [effect_words(words, wording, one) for one in why.effects[:NUMBERS]]
         return " ".join([*said, *([f"{', '.join(told)}."] if told else [])])
     lines = [say_rule(locale, f"why-{why.key}", **why.params)]
-    lines += [fact_words(words, wording, f"why-fact-{fact.key}", fact) for fact in why.facts]
+    lines += [fact_words(words, wording, fact) for fact in why.facts]
     return " ".join(lines)
 
 

@@ -158,11 +158,10 @@ def what_is_asked(
     return f"{text} ({about})" if about else text
 
 
-def fact_words(scene: Scene, wording: Wording, key: str, fact: Fact) -> str:
-    """Return the text of a fact that was weighed, by the sentence *key*."""
-    named = {name: wording.card(scene, card) for name, card in fact.cards.items()}
-    named |= {name: _label(scene, wording, one) for name, one in fact.actions.items()}
-    return say_rule(scene.locale, key, **fact.params, **named)
+def fact_words(scene: Scene, wording: Wording, fact: Fact) -> str:
+    """Return the text of what a search found."""
+    named = {name: _label(scene, wording, one) for name, one in fact.actions.items()}
+    return say_rule(scene.locale, f"why-fact-{fact.key}", **fact.params, **named)
 
 
 def effect_words(scene: Scene, wording: Wording, effect: Effect, second: int | None = None) -> str:

@@ -192,8 +192,7 @@ def _worded(prompt: QuestionPrompt, answer: Answer) -> Answer:
     """Return an answer with its button's words; to pass also names what is given up."""
     power = prompt.scene.view.seats[prompt.seat].power
     if isinstance(answer.plan[0], PassRound) and power and _useful(prompt):
-        risk = prompt.say("cthulhu-pass-title", n=power)
-        return replace(answer, label=prompt.say("cthulhu-pass-all", n=power), risk=risk)
+        return replace(answer, label=prompt.say("cthulhu-pass-all", n=power))
     return replace(answer, label=_short(prompt, answer))
 
 
