@@ -62,7 +62,7 @@ _INKS: Final = {snapshot.colour: snapshot.fill for snapshot in LOOKS}
 
 def asked(scene: SeatScene) -> OpenQuestion | None:
     """Find the question that the seat answers first; None if it owes no answer."""
-    return next((one for one in scene.mine if one.decision.asked), None)
+    return next((question for question in scene.mine if question.decision.asked), None)
 
 
 def ask_of(scene: SeatScene, question: OpenQuestion) -> Ask:
@@ -81,8 +81,10 @@ def _risky(scene: SeatScene, ask: Ask) -> Ask:
     return replace(
         ask,
         answers=tuple(
-            replace(one, risk=(one.kind != "lead" and one.risk) or risk_of(scene, one.plan))
-            for one in ask.answers
+            replace(
+                answer, risk=(answer.kind != "lead" and answer.risk) or risk_of(scene, answer.plan)
+            )
+            for answer in ask.answers
         ),
     )
 

@@ -87,11 +87,13 @@ def turn_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
 def objective_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
     """Ask for an objective to complete, and say what those of the hand that can be ask for."""
     ask = plain_ask(prompt, advised)
-    found = [action for action in prompt.legal if isinstance(action, ChooseCard)]
-    if not found:
+    choices = [action for action in prompt.legal if isinstance(action, ChooseCard)]
+    if not choices:
         return replace(ask, state=prompt.say("ask-objective-none"))
-    named = [f"**{prompt.label(one)}** · {prompt.detail(one)}" for one in found[:OBJECTIVES]]
-    return replace(ask, state=prompt.say("ask-objective-state", n=len(found)), cards=tuple(named))
+    named = [
+        f"**{prompt.label(choice)}** · {prompt.detail(choice)}" for choice in choices[:OBJECTIVES]
+    ]
+    return replace(ask, state=prompt.say("ask-objective-state", n=len(choices)), cards=tuple(named))
 
 
 def plain_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
