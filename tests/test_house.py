@@ -74,7 +74,6 @@ HIDDEN: Final = frozenset(
         "rules/clash/advice/war.py besieged near",
         "rules/eden/common/advisor.py _activate gain",
         "rules/eden/common/advisor.py _hand_worth units",
-        "rules/eden/common/advisor.py _start_weighed units",
         "rules/eden/common/advisor.py _worth_having units",
         "rules/eden/common/advisor.py aim units",
         "rules/eden/common/worths.py _gain number",

@@ -308,5 +308,4 @@ TINY: Game[Any, Any, Any, Any] = Game(
     winners=winners,
     round_of=lambda state: state.round,
     advisor=None,
-    explain_choice=None,
 )

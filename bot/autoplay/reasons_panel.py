@@ -36,14 +36,14 @@ class WhyScene:
 
 
 def reason_words(words: Scene, wording: Wording, why: Reason) -> str:
-    """Return the text of a reason, and what was weighed."""
+    """Return the text of a reason, and what a search found."""
     locale = words.locale
     if why.because or why.effects:
-        said = [because_words(words, wording, one, "it") for one in why.because]
-        told = [effect_words(words, wording, one) for one in why.effects[:NUMBERS]]
-        return " ".join([*said, *([f"{', '.join(told)}."] if told else [])])
+        goals = [because_words(words, wording, one, "it") for one in why.because]
+        changes = [effect_words(words, wording, one) for one in why.effects[:NUMBERS]]
+        return " ".join([*goals, *([f"{', '.join(changes)}."] if changes else [])])
     lines = [say_rule(locale, f"why-{why.key}", **why.params)]
-    lines += [fact_words(words, wording, f"why-fact-{fact.key}", fact) for fact in why.facts]
+    lines += [fact_words(words, wording, fact) for fact in why.facts]
     return " ".join(lines)
 
 
@@ -78,12 +78,12 @@ def why_panel(scene: WhyScene) -> Panel:
 
 def _tempers(scene: WhyScene) -> list[str]:
     """Return what those who moved like to do: it decides between answers that are as good."""
-    moved, found = {move.seat for move in scene.moves}, list[str]()
+    moved, lines = {move.seat for move in scene.moves}, list[str]()
     for seat in scene.info.seats:
         # Players at random have names too, but lean to nothing.
         led = seat.seat in moved and seat.kind not in {None, "random"}
         if led and (temper := temper_of(seat.name)):
             locale = scene.words.locale
-            said = say(locale, f"temper-{temper}")
-            found.append(say(locale, "why-temper", who=seat.name, temper=said))
-    return found
+            words = say(locale, f"temper-{temper}")
+            lines.append(say(locale, "why-temper", who=seat.name, temper=words))
+    return lines

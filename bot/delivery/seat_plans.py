@@ -178,11 +178,11 @@ def key_of(game: AnyGame, form: AnyForm, view: Any, subject: Subject) -> int | N
 async def plans_of(context: AppContext, info: MatchInfo, snapshot: Snapshot) -> SeatPlans:
     """Gather the forms of whoever looks, with what they will do."""
     game, seat = context.game(info), snapshot.seat
-    found = await plans_without_forecasts(context.store, context.matches, game, info, snapshot)
-    if seat is None or not any(one.form.forecast_fields for one in found.all()):
-        return found
+    plans = await plans_without_forecasts(context.store, context.matches, game, info, snapshot)
+    if seat is None or not any(plan.form.forecast_fields for plan in plans.all()):
+        return plans
     # A forecast plays on for some milliseconds, and the event loop answers everybody else.
-    return await asyncio.to_thread(with_forecasts, game, snapshot.view, seat, found)
+    return await asyncio.to_thread(with_forecasts, game, snapshot.view, seat, plans)
 
 
 async def plans_without_forecasts(
@@ -251,7 +251,7 @@ def forms_of(
             live = bool(asked) and known is not None and known.live
             if key not in now and not (live and key == key_of(game, form, public, subject)):
                 continue  # it is over
-            made = SeatForm(
+            seat_form = SeatForm(
                 form=form,
                 key=key,
                 fields=form.fields(snapshot.view, seat, subject),
@@ -260,11 +260,11 @@ def forms_of(
                 unchanged=habit.unchanged,
                 automatic=habit.automatic,
             )
-            if form.standing or made.automatic or not made.is_open:
+            if form.standing or seat_form.automatic or not seat_form.is_open:
                 answers = frozenset(
                     asked.decision
                     for asked in mine
-                    for running in _plans_in_force(made, snapshot.view, seat)
+                    for running in _plans_in_force(seat_form, snapshot.view, seat)
                     if not (form.standing and left_to_owner(game, filled, public, asked.decision))
                     and wanted(
                         game,
@@ -277,13 +277,13 @@ def forms_of(
                     )
                     is not None
                 )
-                rest.append(replace(made, answers=answers))
+                rest.append(replace(seat_form, answers=answers))
             elif key not in now:
                 continue  # it has answered all that it was for
             elif asked:
-                at |= {q.decision: made for q in asked}
+                at |= {q.decision: seat_form for q in asked}
             else:
-                ahead.append(made)
+                ahead.append(seat_form)
     return SeatPlans(by_question=at, upcoming=tuple(ahead), others=tuple(rest))
 
 

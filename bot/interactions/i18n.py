@@ -158,11 +158,10 @@ def what_is_asked(
     return f"{text} ({about})" if about else text
 
 
-def fact_words(scene: Scene, wording: Wording, key: str, fact: Fact) -> str:
-    """Return the text of a fact that was weighed, by the sentence *key*."""
-    named = {name: wording.card(scene, card) for name, card in fact.cards.items()}
-    named |= {name: _label(scene, wording, one) for name, one in fact.actions.items()}
-    return say_rule(scene.locale, key, **fact.params, **named)
+def fact_words(scene: Scene, wording: Wording, fact: Fact) -> str:
+    """Return the text of what a search found."""
+    named = {name: _label(scene, wording, action) for name, action in fact.actions.items()}
+    return say_rule(scene.locale, f"why-fact-{fact.key}", **fact.params, **named)
 
 
 def effect_words(scene: Scene, wording: Wording, effect: Effect, second: int | None = None) -> str:
@@ -183,7 +182,7 @@ def effect_name(scene: Scene, wording: Wording, effect: Effect) -> str:
 
 def because_words(scene: Scene, wording: Wording, because: Because, person: str = "you") -> str:
     """Return the text of a goal or threat; *person*: ``you``, or ``it``, an automated player."""
-    named = {name: wording.card(scene, thing) for name, thing in because.things.items()}
+    named = {name: wording.card(scene, code) for name, code in because.things.items()}
     named |= {name: wording.name(scene, seat) for name, seat in because.seats.items()}
     key = f"because-{because.key}"
     return say_rule(scene.locale, key, person=person, **because.params, **named)
@@ -193,8 +192,8 @@ def risk_words(scene: Scene, wording: Wording, risk: Risk) -> str:
     """Return the text of a risk, as the family of games says it, if it says it otherwise."""
     own = f"risk-{risk.kind}-{wording.family}"
     key = own if own in rule_keys(scene.locale) else f"risk-{risk.kind}"
-    thing = wording.card(scene, risk.thing) if risk.thing else ""
-    return say_rule(scene.locale, key, n=risk.n, thing=thing)
+    named = wording.card(scene, risk.thing) if risk.thing else ""
+    return say_rule(scene.locale, key, n=risk.n, thing=named)
 
 
 def _label(scene: Scene, wording: Wording, action: Any) -> str:  # Any: an action of any game

@@ -392,10 +392,6 @@ ask-clash-recruit = { $what }: { $units }
 ask-clash-move = Move { $units }: { $origin } → { $cell }
 ask-clash-explore = Explore { $cell } from { $origin }
 ask-clash-moods = Make { $cells } happier
-ask-clash-end-risk = End your turn? { $n ->
-    [one] 1 action is left.
-   *[other] { $n } actions are left.
- }
 ask-assign = Who is hit?
 ask-book = Which spellbook do you take?
 ask-direction = Who plays next?
@@ -417,20 +413,6 @@ ask-share = Who takes the next one?
 ask-start = Where do you begin?
 ask-cthulhu-price = { $what } · { $n } Power
 ask-cthulhu-pass = Pass for this turn
-ask-cthulhu-pass-risk = Pass for this turn? You give up your { $n } Power.
-ask-cthulhu-why = { $why ->
-    [buildgate] A gate with a Cultist brings 2 Power each turn, and Doom.
-    [takegate] A gate with a Cultist brings 2 Power each turn.
-    [recruit] Each Cultist brings 1 Power every turn.
-    [summon] Monsters guard your gates and win battles.
-    [awaken] A Great Old One changes the game, and opens books.
-    [moveunit] It stands better there for what comes next.
-    [attack] You are the stronger side there.
-    [capture] It takes a Cultist from a rival, and brings you 1 Power.
-    [usepower] What your faction can do is worth most now.
-    [done] Your action is taken; the others go on.
-   *[other] Nothing better can be paid now.
- }
 
 # --- Fronts ---
 

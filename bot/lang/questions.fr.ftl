@@ -395,10 +395,6 @@ ask-clash-recruit = { $what } : { $units }
 ask-clash-move = Déplacer { $units } : { $origin } → { $cell }
 ask-clash-explore = Explorer { $cell } depuis { $origin }
 ask-clash-moods = Égayer { $cells }
-ask-clash-end-risk = Finir votre tour ? { $n ->
-    [one] Il reste 1 action.
-   *[other] Il reste { $n } actions.
- }
 ask-assign = Qui est touché ?
 ask-book = Quel grimoire prenez-vous ?
 ask-direction = Qui joue ensuite ?
@@ -420,20 +416,6 @@ ask-share = Qui subit le suivant ?
 ask-start = Où commencez-vous ?
 ask-cthulhu-price = { $what } · Pouvoir { $n }
 ask-cthulhu-pass = Passer pour ce tour
-ask-cthulhu-pass-risk = Passer pour ce tour ? Vous renoncez à vos { $n } de Pouvoir.
-ask-cthulhu-why = { $why ->
-    [buildgate] Un portail gardé rapporte 2 de Pouvoir par tour, et du Destin.
-    [takegate] Un portail gardé rapporte 2 de Pouvoir par tour.
-    [recruit] Chaque cultiste rapporte 1 de Pouvoir par tour.
-    [summon] Les monstres gardent vos portails et gagnent les batailles.
-    [awaken] Un Grand Ancien change la partie, et ouvre des grimoires.
-    [moveunit] L’unité y est mieux placée pour la suite.
-    [attack] Vous y êtes le plus fort.
-    [capture] Cela prend un cultiste à un rival et vous rapporte 1 de Pouvoir.
-    [usepower] Ce que peut votre faction vaut le plus maintenant.
-    [done] Votre action est faite ; les autres continuent.
-   *[other] Rien de mieux n’est payable à présent.
- }
 
 # --- Fronts ---
 

@@ -120,10 +120,7 @@ def _worked_out(
             if (kind := kinds.get(entry.seq)) is not None:
                 action = action_from(game, entry.action, entry.rules)
                 view = match.view(entry.seat)
-                legal = match.legal(entry.seat)
-                why = explain(
-                    game, kind, view, entry.seat, action, searches=searches(kind), legal=legal
-                )
+                why = explain(game, kind, view, entry.seat, action, searches=searches(kind))
                 found[entry.seq] = why, match.view(viewer)
             match = next(follow)
         except (RecordError, msgspec.DecodeError, *FAULTS):

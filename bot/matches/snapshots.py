@@ -115,16 +115,16 @@ class Snapshots:
         The record is read once, then only what is new of it, which memory holds.
         """
         live_match, live = await self._pool.live(match)
-        records, known = self._pool.store.records, live_match.seen.get(seat)
-        if known is None:
+        records, seen = self._pool.store.records, live_match.seen.get(seat)
+        if seen is None:
             pressed = await records.last_press(match, seat)
             start = await self.back(match, seat, _AT_ONCE, pressed)
-            known = SeenSince(until=start)
-        if known.until < live.seq:
-            dated = await records.entries(match, known.until, live.seq)
-            known = log_entries.followed(live.game, known, dated, seat)
-        live_match.seen[seat] = known
-        return known
+            seen = SeenSince(until=start)
+        if seen.until < live.seq:
+            dated = await records.entries(match, seen.until, live.seq)
+            seen = log_entries.followed(live.game, seen, dated, seat)
+        live_match.seen[seat] = seen
+        return seen
 
     async def _log_entries(
         self,
@@ -152,13 +152,13 @@ class Snapshots:
     ) -> int:
         """Return the entry after which *viewer* was told *most* times, up to *until*; or -1."""
         _, live = await self._pool.live(match)
-        end, found = live.seq if until is None else until, list[int]()
+        end, entries = live.seq if until is None else until, list[int]()
         # From the end in pieces: most entries of a long record are never needed for this.
-        while end >= 0 and len(found) < most:
+        while end >= 0 and len(entries) < most:
             start = max(-1, end - max(most, _AT_ONCE))
-            found[:0] = [t.seq for t in await self._log_entries(match, start, end, viewer, {})]
+            entries[:0] = [t.seq for t in await self._log_entries(match, start, end, viewer, {})]
             end = start
-        return found[-most] - 1 if len(found) >= most else -1
+        return entries[-most] - 1 if len(entries) >= most else -1
 
     async def told_by(self, match: MatchId, viewer: Seat | None) -> Sequence[int]:
         """Return the entries by which *viewer* is told something: in order, so numbered."""

@@ -82,12 +82,12 @@ class Pictures:
     ) -> dict[Picture, Drawn]:
         """Draw the pictures of *panel* from the view of *snapshot*; what fails is left out."""
         wanted = [part for part in panel.parts if isinstance(part, Picture)]
-        found: dict[Picture, Drawn] = {}
+        pictures: dict[Picture, Drawn] = {}
         for picture in wanted:
             drawn = await self.one(picture, game, snapshot, info, locale)
             if drawn is not None:
-                found[picture] = drawn
-        return found
+                pictures[picture] = drawn
+        return pictures
 
     def ready(
         self, panel: Panel, snapshot: Snapshot, info: MatchInfo, locale: str
@@ -95,14 +95,14 @@ class Pictures:
         """Return the pictures of *panel* if none has to be drawn first."""
         if self._painter is None:
             return {}
-        found: dict[Picture, Drawn] = {}
+        pictures: dict[Picture, Drawn] = {}
         for part in panel.parts:
             if isinstance(part, Picture):
                 key = self._key(part, snapshot, info, locale)
                 if key not in self._kept:
                     return None
-                found[part] = self._kept[key]
-        return found
+                pictures[part] = self._kept[key]
+        return pictures
 
     @staticmethod
     def _key(
@@ -180,10 +180,10 @@ class Pictures:
         entries = await self.seen(snapshot.match, began - 1, None)
         counted = (one for one in entries if one.seq <= ended and one.undone_by is None)
         seen = [what for one in counted for what in one.observations]
-        found = game.ui.relive([views[seq] for seq in sorted(views)], seen, number)
-        if found is not None and game.ui.recall_battle is not None:
-            found = await game.ui.recall_battle(found, number, past)
-        return None if found is None else replace(found, colours=snapshot.colours)
+        position = game.ui.relive([views[seq] for seq in sorted(views)], seen, number)
+        if position is not None and game.ui.recall_battle is not None:
+            position = await game.ui.recall_battle(position, number, past)
+        return None if position is None else replace(position, colours=snapshot.colours)
 
     @property
     def draws(self) -> bool:
@@ -216,10 +216,10 @@ class Pictures:
             return None
         key = ("once", name)
         if key not in self._kept:
-            found = None if self.is_shedding else await self.drawn(game, work)
-            if found is None:
+            rendered = None if self.is_shedding else await self.drawn(game, work)
+            if rendered is None:
                 return None
-            self._kept[key] = Drawn(found.data, f"{name}.{found.format}", found.alt)
+            self._kept[key] = Drawn(rendered.data, f"{name}.{rendered.format}", rendered.alt)
         self._kept.move_to_end(key)
         return self._kept[key]
 

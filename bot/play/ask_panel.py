@@ -30,7 +30,6 @@ from bot.matches import OpenQuestion
 from bot.model.control_id import ControlId, write_action
 from bot.model.limits import SELECT_OPTIONS, cut, whole_sentences
 from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Picture, Row, Text, rows_of
-from bot.play import told_facts
 from bot.play.form_panel import (
     form_answering,
     form_answers,
@@ -63,7 +62,7 @@ _INKS: Final = {snapshot.colour: snapshot.fill for snapshot in LOOKS}
 
 def asked(scene: SeatScene) -> OpenQuestion | None:
     """Find the question that the seat answers first; None if it owes no answer."""
-    return next((one for one in scene.mine if one.decision.asked), None)
+    return next((question for question in scene.mine if question.decision.asked), None)
 
 
 def ask_of(scene: SeatScene, question: OpenQuestion) -> Ask:
@@ -78,19 +77,26 @@ def ask_of(scene: SeatScene, question: OpenQuestion) -> Ask:
 
 def _risky(scene: SeatScene, ask: Ask) -> Ask:
     """Note what is asked once before an answer is given, the advised one included."""
-    view, seat = scene.snapshot.view, scene.snapshot.seat
-    if seat is None:
-        return ask
-    words, wording = scene_of(scene.snapshot, scene.info, scene.locale), scene.game.ui.wording
-    answers = []
-    for answer in ask.answers:
-        known = scene.advised is not None and bool(answer.plan)
-        risk = risked(scene.game, view, seat, answer.plan) if known else None
-        # What a game says itself is about answers that are not advised.
-        own = "" if answer.kind == "lead" else answer.risk
-        said = own if own or risk is None else risk_words(words, wording, risk)
-        answers.append(replace(answer, risk=said))
-    return replace(ask, answers=tuple(answers))
+    # What a game says itself is about answers that are not advised.
+    return replace(
+        ask,
+        answers=tuple(
+            replace(
+                answer, risk=(answer.kind != "lead" and answer.risk) or risk_of(scene, answer.plan)
+            )
+            for answer in ask.answers
+        ),
+    )
+
+
+def risk_of(scene: SeatScene, plan: Sequence[Value]) -> str:
+    """Return what is asked once before a plan is played; empty: nothing, or none of it is known."""
+    seat = scene.snapshot.seat
+    if seat is None or scene.advised is None or not plan:
+        return ""
+    risk = risked(scene.game, scene.snapshot.view, seat, tuple(plan))
+    words = scene_of(scene.snapshot, scene.info, scene.locale)
+    return "" if risk is None else risk_words(words, scene.game.ui.wording, risk)
 
 
 def _foretold(scene: SeatScene, ask: Ask) -> Ask:
@@ -131,7 +137,7 @@ def _reasoned(scene: SeatScene, ask: Ask) -> Ask:
         return ask
     if ask.advice and not ask.advice.endswith("**"):
         return ask
-    why = _sentence(scene, scene.advised, ask) or told_facts.sentence(scene, way)
+    why = _sentence(scene, scene.advised, ask)
     if not why:
         return ask
     best = ask.advice or say(scene.locale, "ask-best-card", card=lead.label, why="").strip()
@@ -196,7 +202,7 @@ def ask_panel(scene: SeatScene, question: OpenQuestion, *shown: Part) -> Panel:
         if runs := running_words(scene, question):
             parts.append(Text(f"-# {runs}"))
         parts += _answers(scene, question, ask, form)
-    advised = scene.advice and not by_hand and _explained(scene, question, ask)
+    advised = scene.advice and not by_hand and _explained(scene)
     parts.append(_tools(scene, question, by_hand=by_hand, advised=advised))
     return Panel(tuple(parts), (), accent(scene))
 
@@ -409,14 +415,12 @@ def waiting_tools(scene: SeatScene) -> Row:
     return Row((Button(say(scene.locale, "refresh"), refresh), *_common_tools(scene)))
 
 
-def _explained(scene: SeatScene, question: OpenQuestion, ask: Ask) -> bool:
+def _explained(scene: SeatScene) -> bool:
     """Return whether more speaks for the advised answer than that it comes first."""
     if scene.advised is None:
         return False
     best = scene.advised.best
-    if best.because or best.effects or best.odds:
-        return True
-    return told_facts.speaks(scene.asking(question), ask, best)
+    return bool(best.because or best.effects or best.odds)
 
 
 def why_panel(scene: SeatScene, question: OpenQuestion) -> Panel:
@@ -433,8 +437,6 @@ def why_panel(scene: SeatScene, question: OpenQuestion) -> Panel:
     lines += [f"- {because_words(words, wording, one)}" for one in best.because]
     if best.effects:
         lines += _compared(scene, ways)
-    elif not best.because:
-        lines += told_facts.lines(scene, prompt, ask, best)
     if len(ask.answers) > 1 or best.odds:
         lines.append(f"**{say(locale, 'ask-why-others')}**")
         for place, (answer, way) in enumerate(zip(ask.answers, ways, strict=True)):

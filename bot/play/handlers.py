@@ -26,6 +26,7 @@ from bot.play.ask_panel import (
     ask_of,
     asked,
     cards_panel,
+    risk_of,
     risk_panel,
     tools_panel,
     why_panel,
@@ -129,13 +130,15 @@ class PlayControls:
 
     async def _asks_once(self, use: Use, text: str) -> bool:
         """Ask once about an answer that would throw something away; return whether it would."""
-        met = await self._current_ask(use)
-        risk = "" if met is None else met[2].risks.get(text, "")
-        if met is None or not risk:
+        met, actions = await self._current_ask(use), self._actions(use.info, [text]) or ()
+        if met is None:
             return False
         scene, question, ask = met
+        # An edit throws nothing away yet.
+        risk = ask.risks.get(text, "") or ("" if _is_draft(met) else risk_of(scene, actions))
+        if not risk:
+            return False
         labels = [one.label for one in ask.others if one.value == text]
-        actions = self._actions(use.info, [text]) or ()
         label = [*labels, *map(scene.asking(question).label, actions)][0]
         await use.reply.show(risk_panel(scene, question, label, risk, text))
         return True

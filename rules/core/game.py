@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Literal, TypeVar
 
@@ -22,7 +22,6 @@ if TYPE_CHECKING:  # all of which import this module
     from rules.core.questions import Questions
     from rules.players.advisor import Advisor
     from rules.players.outlook import Outlook
-    from rules.players.reasons import Reason
     from rules.players.tie_breaks import Luck
 
 Teaches = Literal["nothing", "own", "new"]
@@ -274,8 +273,6 @@ class Game(Generic[S, A, E, V]):
     """Makes what the automated player of rules of thumb asks; None: it answers at random."""
     outlook: Outlook | None = field(default=None, hash=False)
     """What the automated player that tries answers goes by; None: it plays by rules of thumb."""
-    explain_choice: Callable[[V, Seat, A, Sequence[A]], Reason] | None = None
-    """Says why that player did an action, in games whose advisors have no effects yet."""
     edits: frozenset[str] = frozenset()
     """Tags of answers that only change a draft, so that a player at random sets each number
     once."""

@@ -8,7 +8,7 @@ from rules.core.game import Game
 from rules.core.glimpse import glimpses
 from rules.cthulhu import concession, negotiation, setup
 from rules.cthulhu.actions import Action
-from rules.cthulhu.advice.advisor import CthulhuAdvisor, explain_choice
+from rules.cthulhu.advice.advisor import CthulhuAdvisor
 from rules.cthulhu.engine import QUESTIONS
 from rules.cthulhu.events import Event
 from rules.cthulhu.facts import FACTS, ends, goals
@@ -57,7 +57,6 @@ GAME: Game[State, Any, Event, View] = Game(  # Any: Action is a union, not a cla
     advisor=CthulhuAdvisor,
     planning=PLANNING,
     wholes={"negotiation": negotiation.WHOLE},
-    explain_choice=explain_choice,
     outlook=OUTLOOK,
     story=story,
     follows={"move": "action"},

@@ -118,3 +118,5 @@ because-cthulhu-talks = The others offer { $offered } of { $total }, too little 
     [you] your fair part.
    *[it] its fair part.
  }
+
+risk-actions-cthulhu = Pass with { $n } Power left?

@@ -118,3 +118,5 @@ because-cthulhu-talks = Les autres offrent { $offered } sur { $total }, trop peu
     [you] votre juste part.
    *[it] sa juste part.
  }
+
+risk-actions-cthulhu = Passer alors qu’il reste { $n } de pouvoir ?

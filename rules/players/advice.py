@@ -7,7 +7,6 @@ from typing import Any, Literal
 from rules.core.data import Value
 from rules.core.game import Question
 from rules.core.ids import Seat
-from rules.players.reasons import Fact
 
 Side = Literal["gain", "cost", "risk"]
 
@@ -95,7 +94,7 @@ class Way(Value, frozen=True):
     ``worth``: on a scale that means something within one record only. ``because``: goals and
     threats that decide. ``effects``: numbers that it changes, the most telling first. ``odds``: how
     likely each fight is won that it is about, in the order in which they are fought. ``risk``: what
-    is asked once before. ``facts``: what games say whose advisors have no effects yet.
+    is asked once before.
     """
 
     answer: tuple[Any, ...]  # Any: the actions of its game
@@ -104,7 +103,6 @@ class Way(Value, frozen=True):
     effects: tuple[Effect, ...] = ()
     odds: tuple[Odds, ...] = ()
     risk: Risk | None = None
-    facts: tuple[Fact, ...] = ()
 
     def after(self, effect: Effect) -> int:
         """Return what this way makes of the number of an effect of another one."""

@@ -33,7 +33,6 @@ X = TypeVar("X")
 MOST: Final = 40
 """Answers in one plan; an advisor that wants more goes round in circles, and gives no advice."""
 MOST_WAYS: Final = 3
-MOST_FACTS: Final = 3
 WORTHWHILE: Final = 0.5
 """What an action must be worth at least to be an option beside the first."""
 ENDS: Final = frozenset({"done", "pass-round"})
@@ -191,15 +190,13 @@ class _Mind:
         def after() -> Any | None:
             return self._after(plan)
 
-        worth, facts = judge.weigh(view, plan, after)
         return Way(
             plan,
-            worth,
+            judge.worth(view, plan, after),
             judge.because(view, plan),
             judge.effects(view, plan, after),
             self._odds(plan),
             self.risk(plan),
-            facts[:MOST_FACTS],
         )
 
     @_once

@@ -13,7 +13,6 @@ from rules.core.game import Question
 from rules.core.wording import tag_of
 from rules.players.advice import Because, Effect, Odds, Risk
 from rules.players.random import RARELY_PICKED
-from rules.players.reasons import Fact
 
 TASTE_SPREAD: Final = 1.2
 """The usual spread of a drawn taste: things are worth exp(-1.2) to exp(1.2) times what they are."""
@@ -180,16 +179,6 @@ class Advisor(ABC):
     def risk(self, view: Any, plan: Sequence[Any], after: Callable[[], Any | None]) -> Risk | None:
         """Return what is to be asked once before a plan is played; *after* as for ``worth``."""
         return None
-
-    def weigh(
-        self, view: Any, plan: Sequence[Any], after: Callable[[], Any | None]
-    ) -> tuple[float, tuple[Fact, ...]]:
-        """Return what a plan is worth beside other answers, and at most three facts for it.
-
-        Each fact has a number or a place that the seat can see. *after*: what the seat sees once
-        the plan is played; None where that depends on what is hidden.
-        """
-        return self.worth(view, plan, after), ()
 
     def ability_of(self, view: Any, action: Any) -> str:
         """Return the card whose ability *action* uses; empty: it uses none."""

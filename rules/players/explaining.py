@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from rules.core.game import Game
@@ -20,19 +19,16 @@ def explain(
     action: Any,
     *,
     searches: bool,
-    legal: Sequence[Any] = (),
 ) -> Reason:
     """Return why a player of *kind* did *action* in *game*, having seen *view*.
 
-    *searches*: whether players of that kind do. *legal*: what else it could have done. A player of
-    rules of thumb whose game has no advisor answers at random.
+    *searches*: whether players of that kind do. A player of rules of thumb whose game has no
+    advisor answers at random.
     """
     if kind == "random" or game.advisor is None:
         return AT_RANDOM
     if searches and game.outlook is not None and game.outlook.asks(view, seat):
         return SEARCHED
-    if game.explain_choice is not None:  # its advisor has no effects yet
-        return game.explain_choice(view, seat, action, legal)
     way = weighed(game, view, seat, (action,))
     if not way.because and not way.effects:
         return THUMB

@@ -48,7 +48,7 @@ BANNED: Final = {
 """What stood on buttons, in menus and in the log."""
 SHOWN: Final = re.compile(
     r"([\w-]+-)?(label|done|decision|event|digest|action|refusal|phase|menu)-.+|plan-field-.+"
-    r"|preset-.+|stay-.+|ask-.+|why-you-.+|effect-.+|because-.+|lesson-.+|standing|since|undo|undo-.+|taken-back|whatif|help|card-.+"
+    r"|preset-.+|stay-.+|ask-.+|effect-.+|because-.+|lesson-.+|standing|since|undo|undo-.+|taken-back|whatif|help|card-.+"
 )
 NAMES: Final = re.compile(r".*(\.|-)name$")
 """Names of commands and of their options are never changed once released."""

@@ -11,7 +11,6 @@ from msgspec.structs import replace
 from bot.games.ask import LABEL, Answer, Ask, advice, capital, generic_ask, other_choices
 from bot.games.clash.display import lands
 from bot.games.question_controls import QuestionPrompt
-from bot.model.control_id import write_action
 from bot.model.limits import cut
 from render.clash import stands
 from rules.clash.actions import (
@@ -68,8 +67,6 @@ def turn_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
         if left and space.city is not None and space.city.seat == prompt.seat
         if not space.city.acts
     ]
-    done = [a for a in prompt.legal if isinstance(a, Done)]
-    risk = prompt.say("ask-clash-end-risk", n=left)
     return replace(
         ask,
         question=prompt.say("ask-clash-turn", n=left),
@@ -84,18 +81,19 @@ def turn_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
         others=other_choices(prompt, prompt.legal, answers),
         other=prompt.say("ask-action-other"),
         picture=None if stands(view) else lands(lead.plan),
-        risks={write_action(end): risk for end in done if left},
     )
 
 
 def objective_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
     """Ask for an objective to complete, and say what those of the hand that can be ask for."""
     ask = plain_ask(prompt, advised)
-    found = [action for action in prompt.legal if isinstance(action, ChooseCard)]
-    if not found:
+    choices = [action for action in prompt.legal if isinstance(action, ChooseCard)]
+    if not choices:
         return replace(ask, state=prompt.say("ask-objective-none"))
-    named = [f"**{prompt.label(one)}** · {prompt.detail(one)}" for one in found[:OBJECTIVES]]
-    return replace(ask, state=prompt.say("ask-objective-state", n=len(found)), cards=tuple(named))
+    named = [
+        f"**{prompt.label(choice)}** · {prompt.detail(choice)}" for choice in choices[:OBJECTIVES]
+    ]
+    return replace(ask, state=prompt.say("ask-objective-state", n=len(choices)), cards=tuple(named))
 
 
 def plain_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:

@@ -149,9 +149,9 @@ def _ends_round(prompt: QuestionPrompt, then: View, *, advised: bool) -> bool:
 def book_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
     """Ask for a book, and say what has earned it; the text of the advised one stands above it."""
     mine = prompt.scene.view.seats[prompt.seat]
-    met = [one for one in REQUIREMENTS if one not in mine.open]
-    new = [one for one in _last_met(prompt) if one in met]
-    before = [one for one in met if one not in new]
+    met = [requirement for requirement in REQUIREMENTS if requirement not in mine.open]
+    new = [requirement for requirement in _last_met(prompt) if requirement in met]
+    before = [requirement for requirement in met if requirement not in new]
     lines = [("new", new), ("before" if new else "met", before)]
     ask = replace(
         generic_ask(prompt, advised),
@@ -178,22 +178,21 @@ def _requirements(prompt: QuestionPrompt, key: str, which: Sequence[str]) -> str
 
 def _last_met(prompt: QuestionPrompt) -> list[str]:
     """List the requirements that the seat has met last; none where that is not known."""
-    found: list[str] = []
-    for told in reversed(prompt.recalled):
-        if isinstance(told, RequirementMet) and told.seat == prompt.seat:
-            found.insert(0, told.requirement)
+    met: list[str] = []
+    for event in reversed(prompt.recalled):
+        if isinstance(event, RequirementMet) and event.seat == prompt.seat:
+            met.insert(0, event.requirement)
         # Those that are met at once are told one after the other, but for what they bring.
-        elif found and isinstance(told, BookTaken) and told.seat == prompt.seat:
+        elif met and isinstance(event, BookTaken) and event.seat == prompt.seat:
             break
-    return found
+    return met
 
 
 def _worded(prompt: QuestionPrompt, answer: Answer) -> Answer:
     """Return an answer with its button's words; to pass also names what is given up."""
     power = prompt.scene.view.seats[prompt.seat].power
     if isinstance(answer.plan[0], PassRound) and power and _useful(prompt):
-        risk = prompt.say("cthulhu-pass-title", n=power)
-        return replace(answer, label=prompt.say("cthulhu-pass-all", n=power), risk=risk)
+        return replace(answer, label=prompt.say("cthulhu-pass-all", n=power))
     return replace(answer, label=_short(prompt, answer))
 
 
@@ -263,18 +262,18 @@ def _sorts(prompt: QuestionPrompt, name: str, actions: Sequence[Value]) -> Menu:
 
 def _named(prompt: QuestionPrompt, action: Value) -> str:
     """Name what an action does, and with whom."""
-    found = [prompt.wording.label(prompt.scene, action).partition(":")[0].strip()]
+    parts = [prompt.wording.label(prompt.scene, action).partition(":")[0].strip()]
     if isinstance(action, MoveUnit):
         area = prompt.wording.word(prompt.scene, Area, action.area)
-        label = f"{found[0]} → {area}"
+        label = f"{parts[0]} → {area}"
         # Where both do not fit, where it goes says more than that it moves.
         unit = unit_name(prompt, action.unit, placed=False)
-        found = [label if len(label) <= LABEL else f"{unit} → {area}"]
+        parts = [label if len(label) <= LABEL else f"{unit} → {area}"]
     if isinstance(action, UsePower) and action.seat is not None:
-        found.append(prompt.wording.name(prompt.scene, action.seat))
+        parts.append(prompt.wording.name(prompt.scene, action.seat))
     if isinstance(action, UsePower) and action.unit is not None:
-        found.append(unit_name(prompt, action.unit))
-    return " · ".join(found)
+        parts.append(unit_name(prompt, action.unit))
+    return " · ".join(parts)
 
 
 def act_form(prompt: QuestionPrompt, arg: str) -> Form | None:

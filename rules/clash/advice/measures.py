@@ -91,21 +91,32 @@ def effects(
     *asked*: the question that it answers. *after*: the position that follows; None: that depends on
     what is hidden, so that only what is expected is said.
     """
-    found = {(one.measure, one.place): one for one in _expected(now, asked, plan)}
+    by_measure = {(change.measure, change.place): change for change in _expected(now, asked, plan)}
     first = FIRST.get(asked.partition("-")[0] if asked.startswith("pay-") else asked, ())
     seen = [] if after is None or asked in OPEN else list(_changed(_numbers(now), _numbers(after)))
     # Once a turn is over the actions of the next one are no gain of the answer.
-    seen = [one for one in seen if asked == "turn" or one.measure != "clash-actions"]
+    seen = [change for change in seen if asked == "turn" or change.measure != "clash-actions"]
     source = _source(plan[0])
-    for one in seen:
-        if source and one.measure == "clash-goods" and one.side == "gain":
-            found.setdefault(
-                ("clash-yield", source), replace(one, measure="clash-yield", place=source)
+    for change in seen:
+        if source and change.measure == "clash-goods" and change.side == "gain":
+            by_measure.setdefault(
+                ("clash-yield", source), replace(change, measure="clash-yield", place=source)
             )
-    seen.sort(key=lambda one: (_at(first, one), _is_far(one), one.side != "gain", _at(ORDER, one)))
-    for one in seen:
-        found.setdefault((one.measure, one.place), one)
-    return tuple(one for one in found.values() if one.before != one.after or one.measure in SAME)
+    seen.sort(
+        key=lambda change: (
+            _at(first, change),
+            _is_far(change),
+            change.side != "gain",
+            _at(ORDER, change),
+        )
+    )
+    for change in seen:
+        by_measure.setdefault((change.measure, change.place), change)
+    return tuple(
+        change
+        for change in by_measure.values()
+        if change.before != change.after or change.measure in SAME
+    )
 
 
 def _is_far(effect: Effect) -> bool:
@@ -163,17 +174,17 @@ def _numbers(now: Position) -> dict[Key, int]:
         **{UNITS[kind]: board.count_units(state, seat, kind) for kind in ct.KINDS},
         **{GOODS[good]: stock[good] for good in ct.GOODS},
     }
-    found: dict[Key, int] = {(measure, ""): n for measure, n in plain.items()}
+    counts: dict[Key, int] = {(measure, ""): n for measure, n in plain.items()}
     for cell, city in owned:
-        found["clash-size", cell] = board.size(city)
-        found["clash-city-mood", cell] = board.mood_number(city)
+        counts["clash-size", cell] = board.size(city)
+        counts["clash-city-mood", cell] = board.mood_number(city)
     for cell, place in state.spaces.items():
         mine = sum(unit.seat == seat for unit in place.units)
         strangers = sum(unit.seat == NOBODY for unit in place.units)
-        found |= {("clash-there", cell): mine} if mine else {}
-        found |= {("clash-strangers", cell): strangers} if strangers else {}
-    found |= {(MISSING, card): n for card, n in now.lacking.items()}
-    return found
+        counts |= {("clash-there", cell): mine} if mine else {}
+        counts |= {("clash-strangers", cell): strangers} if strangers else {}
+    counts |= {(MISSING, card): n for card, n in now.lacking.items()}
+    return counts
 
 
 def _land(now: Position) -> int:

@@ -6,15 +6,13 @@ from collections.abc import Callable, Sequence
 from math import comb
 from typing import Any, Final
 
-from msgspec.structs import replace
-
 from rules.core.chance import Chance
 from rules.core.game import Question
 from rules.core.glimpse import Glimpse
 from rules.core.ids import Seat
 from rules.core.wording import tag_of
 from rules.cthulhu import actions as ac
-from rules.cthulhu.advice import former, rounds
+from rules.cthulhu.advice import rounds
 from rules.cthulhu.advice.answers import ANSWERS, agrees
 from rules.cthulhu.advice.effects import effects
 from rules.cthulhu.advice.goals import becauses
@@ -25,7 +23,6 @@ from rules.cthulhu.state import State
 from rules.cthulhu.views import View
 from rules.players.advice import Because, Effect, Odds, Risk
 from rules.players.advisor import Advisor, Ranked
-from rules.players.reasons import Fact, Reason
 from rules.players.tie_breaks import Luck
 
 PASSING: Final = 0.5
@@ -94,30 +91,12 @@ class CthulhuAdvisor(Advisor):
     def _useful(self, survey: Survey) -> Callable[[Any], bool]:
         return lambda action: self._value(survey, action) >= PASSING
 
-    def weigh(
-        self, view: View, plan: Sequence[Any], after: Callable[[], View | None]
-    ) -> tuple[float, tuple[Fact, ...]]:
-        """Weigh an answer: gates and Doom that it brings, dice of a battle, why it is chosen, its Power."""
-        worth = self.rate(view, plan[0])
-        return former.weigh(self._read(view), self._asked(view), worth, plan, after)
-
     def odds(self, view: View, plan: Sequence[Any], chance: Chance) -> tuple[Odds, ...]:
         """Return how likely an attack kills more than it loses: by its dice, without abilities."""
         if not isinstance(attack := plan[0], ac.Attack):
             return ()
         dice = self._read(view).dice(attack.area, attack.seat)
         return (Odds(more_kills(*dice), exact=False),)
-
-    def why(self, view: View, action: Any) -> Reason:
-        """Return why *action* is chosen, with the numbers that this is told with."""
-        return former.why(self._read(view), self._asked(view), action)
-
-    def facts(self, view: View, action: Any, legal: Sequence[Any]) -> tuple[Fact, ...]:
-        """Return what *action* was thought to be worth, and the best of the other kinds."""
-        survey = self._read(view)
-        return former.facts(
-            survey, self._asked(view), action, legal, lambda one: self._value(survey, one)
-        )
 
     def value(self, state: State, action: Any) -> float:
         """Value an action of a round in a position that need not be that of a view."""
@@ -169,9 +148,3 @@ def more_kills(mine: int, theirs: int) -> float:
         for kills in range(1, mine + 1)
         for lost in range(min(kills, theirs + 1))
     )
-
-
-def explain_choice(view: View, seat: Seat, action: Any, legal: Sequence[Any]) -> Reason:
-    """Return why a player of rules of thumb did *action*, where *legal* was possible."""
-    advisor = CthulhuAdvisor(seat, Luck(b""))
-    return replace(advisor.why(view, action), facts=advisor.facts(view, action, legal))

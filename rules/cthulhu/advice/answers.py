@@ -145,11 +145,13 @@ def _ascend(survey: Survey, legal: list[Any]) -> Any:
     """Take the Power of the richest enemy, once it is worth it: this can be done only once."""
     state, power = survey.state, survey.me.power
     ways = (
-        (state.players[one.seat].power, -one.seat, one)
-        for one in legal
-        if isinstance(one, ac.UsePower) and one.power == "dragon_ascending" and one.seat is not None
+        (state.players[action.seat].power, -action.seat, action)
+        for action in legal
+        if isinstance(action, ac.UsePower)
+        and action.power == "dragon_ascending"
+        and action.seat is not None
     )
-    richest, _, way = max(ways, default=(0, 0, None), key=lambda one: one[:2])
+    richest, _, way = max(ways, default=(0, 0, None), key=lambda ranked: ranked[:2])
     return way if way is not None and richest - power >= ASCENDS else ac.Done()
 
 

@@ -50,7 +50,7 @@ def _wet(survey: Survey) -> int:
 def _pooled(survey: Survey) -> int:
     """Count the Monsters that are still in the pool."""
     monsters = figures_of(survey.me.faction, MONSTER)
-    return sum(one.pool - _in_play(survey, one.id) for one in monsters)
+    return sum(figure.pool - _in_play(survey, figure.id) for figure in monsters)
 
 
 def _spare(survey: Survey) -> int:
@@ -90,7 +90,7 @@ def _haunted(survey: Survey) -> int:
 def _richer(survey: Survey) -> int:
     """Measure how much more Power the richest has than the seat."""
     state = survey.state
-    return max(state.players[one].power for one in board.seats(state)) - survey.me.power
+    return max(state.players[seat].power for seat in board.seats(state)) - survey.me.power
 
 
 def _breaking(survey: Survey) -> int:
@@ -111,7 +111,7 @@ def _throwers(survey: Survey) -> int:
 def _pool(*ranks: int) -> Count:
     """Count all units of these ranks that the faction has."""
     return lambda survey: sum(
-        one.pool for rank in ranks for one in figures_of(survey.me.faction, rank)
+        figure.pool for rank in ranks for figure in figures_of(survey.me.faction, rank)
     )
 
 
@@ -183,9 +183,9 @@ _TABLES: Final = {
 
 def effects_of(survey: Survey, book: str) -> tuple[Effect, ...]:
     """Return what a book does with the units in play, and with all that there are."""
-    found = []
+    effects = []
     for measure, table in _TABLES.items():
         if book in table:
             now, most = (count(survey) for count in table[book])
-            found.append(effect(measure, now, most, place=f"power-{book}"))
-    return tuple(found)
+            effects.append(effect(measure, now, most, place=f"power-{book}"))
+    return tuple(effects)

@@ -44,17 +44,19 @@ def effects(
     """Return what *plan* changes: first what the question is about, then what is seen after it."""
     expects = EXPECTED.get(asked)
     first = expects(survey, plan) if expects is not None else ()
-    found = {(one.measure, one.place): one for one in (*first, *_seen(survey, asked, after))}
-    return tuple(found.values())
+    by_measure = {
+        (change.measure, change.place): change for change in (*first, *_seen(survey, asked, after))
+    }
+    return tuple(by_measure.values())
 
 
 def _seen(survey: Survey, asked: str, after: Callable[[], View | None]) -> Effects:
     if asked not in PLAYED or (seen := after()) is None:
         return ()
-    then = public_state(seen)
-    settled(then, survey.seat)
+    later = public_state(seen)
+    settled(later, survey.seat)
     rival = rival_of(survey)
-    return changes(numbers(survey, rival), numbers(Survey(then, survey.seat), rival))
+    return changes(numbers(survey, rival), numbers(Survey(later, survey.seat), rival))
 
 
 # --- a round ---
@@ -94,12 +96,12 @@ def _move(survey: Survey, plan: Sequence[Any]) -> Effects:
 def _follow(survey: Survey, plan: Sequence[Any]) -> Effects:
     """Return with how many sides of the die a desecration succeeds, once units follow the King."""
     state, seat = survey.state, survey.seat
-    moves = [one for one in plan if isinstance(one, ac.MoveUnit) and following(survey, one)]
+    moves = [move for move in plan if isinstance(move, ac.MoveUnit) and following(survey, move)]
     if not moves:
         return ()
     area = moves[0].area
-    there = len(board.there(state, area, seat))
-    before, after = min(FULL, there), min(FULL, there + len(moves))
+    beside = len(board.there(state, area, seat))
+    before, after = min(FULL, beside), min(FULL, beside + len(moves))
     return (effect("followed", before, after, place=at(area)),) if before < after else ()
 
 
@@ -108,12 +110,12 @@ def _comes(survey: Survey, action: ac.Awaken) -> Effects:
     assert how is not None
     power, cost = survey.me.power, how.price(survey.state, survey.seat)
     rival = rival_of(survey)
-    before, dice = (strength(survey, action.area, rival, one) for one in (None, action.kind))
-    found = (
+    before, dice = (strength(survey, action.area, rival, kind) for kind in (None, action.kind))
+    expected = (
         effect("dice-there", before, dice, place=at(action.area)),
         effect("power", power, power - cost, "cost"),
     )
-    return tuple(one for one in found if one.before != one.after)
+    return tuple(change for change in expected if change.before != change.after)
 
 
 def _power(survey: Survey, action: ac.UsePower, state: State) -> Effects:
@@ -155,17 +157,17 @@ def _ritual(survey: Survey, plan: Sequence[Any]) -> Effects:
     old, cost = len(board.great_old_ones(state, survey.seat)), board.ritual_cost(state)
     doom = me.doom + len(survey.gates) * (1 + action.doubled)
     left = len(board.track(state)) - state.ritual
-    found = (
+    expected = (
         effect("doom", me.doom, doom),
         effect("signs", len(me.signs), len(me.signs) + min(old, len(state.supply))),
         effect("power", me.power, me.power - cost, "cost"),
         effect("rituals-left", left, max(0, left - 1), "risk"),
     )
-    return tuple(one for one in found if one.before != one.after)
+    return tuple(change for change in expected if change.before != change.after)
 
 
 def _reveal(survey: Survey, plan: Sequence[Any]) -> Effects:
-    me, shown = survey.me, sum(one.value for one in plan if isinstance(one, ac.RevealSign))
+    me, shown = survey.me, sum(answer.value for answer in plan if isinstance(answer, ac.RevealSign))
     hidden = effect("hidden", sum(me.signs), sum(me.signs) - shown)
     return (hidden, effect("doom", me.doom, me.doom + shown)) if shown else (hidden,)
 
@@ -227,7 +229,7 @@ def _react(survey: Survey, plan: Sequence[Any]) -> Effects:
         return _dragon(survey, action)
     if survey.me.faction == "ow":
         state = survey.state
-        richest = max(state.players[one].power for one in board.seats(state))
+        richest = max(state.players[rival].power for rival in board.seats(state))
         return (effect("dragon", richest - survey.me.power),)
     return (effect("exposed", len(exposed(survey))),)
 
@@ -237,8 +239,10 @@ def _talks(survey: Survey, plan: Sequence[Any]) -> Effects:
     if not isinstance(step, st.Negotiating):
         return ()
     before = step.pledges[str(survey.seat)]
-    pledged = [one.amount for one in plan if isinstance(one, ac.Pledge)]
-    after = 0 if any(isinstance(one, ac.LeaveTalks) for one in plan) else (*pledged, before)[0]
+    pledged = [answer.amount for answer in plan if isinstance(answer, ac.Pledge)]
+    after = (
+        0 if any(isinstance(answer, ac.LeaveTalks) for answer in plan) else (*pledged, before)[0]
+    )
     others = sum(step.pledges[str(seat)] for seat in step.staying() if seat != survey.seat)
     missing = max(0, step.total - others - before)
     return (
@@ -253,12 +257,12 @@ def _talks(survey: Survey, plan: Sequence[Any]) -> Effects:
 def _give(survey: Survey, plan: Sequence[Any]) -> Effects:
     state = survey.state
     step = state.agenda[-1]
-    units = [one.unit for one in plan if isinstance(one, ac.ChooseUnit)]
+    units = [choice.unit for choice in plan if isinstance(choice, ac.ChooseUnit)]
     if isinstance(step, st.Give) and step.why in FOLLOWS:
         follow = len(units)
         return (effect("follow", 0, follow, place=at(step.area)),)
-    given = sum(worth_of(state, n) for n in units)
-    return (effect("given", 0, given, "cost"),)
+    lost = sum(worth_of(state, n) for n in units)
+    return (effect("given", 0, lost, "cost"),)
 
 
 FOLLOWS: Final = frozenset({"the_screaming_dead", "shriek", "submerge"})
@@ -296,7 +300,7 @@ def _battle(survey: Survey, plan: Sequence[Any]) -> Effects:
     if seat not in battle.seats:
         return ()
     enemy = opponent(battle, seat)
-    mine, theirs = (len(fighting(state, battle, one)) for one in (seat, enemy))
+    mine, theirs = (len(fighting(state, battle, side)) for side in (seat, enemy))
     lost, taken = 0, 0
     match action:
         case ac.UsePower(power="devour"):
@@ -371,9 +375,9 @@ def _option(survey: Survey, plan: Sequence[Any]) -> Effects:
             rival = rival_of(survey)
             dice = strength(survey, step.area, rival)
             more = strength(survey, step.area, rival, Kind(word))
-            there = len(board.there(state, step.area, survey.seat))
+            own = len(board.there(state, step.area, survey.seat))
             return (
-                effect("there", there, there + 1, place=at(step.area)),
+                effect("there", own, own + 1, place=at(step.area)),
                 effect("dice-there", dice, more, place=at(step.area)),
             )
         case "ghroth":
@@ -393,11 +397,11 @@ def _option(survey: Survey, plan: Sequence[Any]) -> Effects:
 
 def _place(survey: Survey, plan: Sequence[Any]) -> Effects:
     state, area = survey.state, plan[0].area
-    there = len(board.there(state, area, survey.seat))
+    own = len(board.there(state, area, survey.seat))
     homes = [steps_apart(state.map, home)[area] for home in survey.gates]
     return (
         effect("home", min(homes, default=0), place=at(area)),
-        effect("there", there, place=at(area)),
+        effect("there", own, place=at(area)),
     )
 
 

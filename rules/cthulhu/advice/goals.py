@@ -47,9 +47,13 @@ def becauses(
 
     *useful*: whether an action of the round would be worth its Power.
     """
-    found = [_ending(view, survey, asked, plan), _threat(survey, plan[0]), _meets(survey, plan[0])]
-    found += [_hunted(survey, plan[0]), _ends(survey, asked, plan, useful)]
-    return tuple(one for one in found if one is not None)
+    reasons = [
+        _ending(view, survey, asked, plan),
+        _threat(survey, plan[0]),
+        _meets(survey, plan[0]),
+    ]
+    reasons += [_hunted(survey, plan[0]), _ends(survey, asked, plan, useful)]
+    return tuple(reason for reason in reasons if reason is not None)
 
 
 def turns_left(survey: Survey, seat: Seat) -> int:
@@ -104,8 +108,8 @@ def _meets(survey: Survey, action: Any) -> Because | None:
     wanted = _requirement(survey, action)
     if wanted not in survey.me.open:
         return None
-    said = f"requirement-{survey.me.faction}-{wanted}"
-    return Because(f"{FAMILY}-meets", things={"what": said})
+    name = f"requirement-{survey.me.faction}-{wanted}"
+    return Because(f"{FAMILY}-meets", things={"what": name})
 
 
 def _requirement(survey: Survey, action: Any) -> str:

@@ -60,7 +60,7 @@ def numbers(survey: Survey, rival: Seat) -> dict[str, int]:
     state, seat, me = survey.state, survey.seat, survey.me
     gates = len(survey.gates) + len(_coming(survey))
     power = _powers(survey)
-    found = {
+    counts = {
         "requirements": len(me.open),
         "books": len(me.books),
         "signs": len(me.signs),
@@ -75,26 +75,26 @@ def numbers(survey: Survey, rival: Seat) -> dict[str, int]:
         "sites": len(_sites(survey)),
     }
     if rival != seat:
-        found["rival-power"] = power[rival]
+        counts["rival-power"] = power[rival]
     if survey.goat:
-        found["areas"] = len(survey.own)
-        found["met"] = len(survey.met - {seat})
+        counts["areas"] = len(survey.own)
+        counts["met"] = len(survey.met - {seat})
     for king in board.of_kind(state, seat, "king_in_yellow"):
-        found["king"] = survey.apart(state.units[king].at)
-    survey.counted[rival] = found
-    return found
+        counts["king"] = survey.apart(state.units[king].at)
+    survey.counted[rival] = counts
+    return counts
 
 
 def changes(before: dict[str, int], after: dict[str, int]) -> tuple[Effect, ...]:
     """List what differs, what is gained first, the most telling of it first."""
-    found: list[tuple[float, Effect]] = []
+    ranked: list[tuple[float, Effect]] = []
     for name in before.keys() & after.keys():
         if gained := WEIGHTS[name] * (after[name] - before[name]):
             worse: Side = "risk" if name == "exposed" else "cost"
             side: Side = "gain" if gained > 0 else worse
-            found.append((gained, effect(name, before[name], after[name], side)))
-    found.sort(key=lambda one: (one[0] < 0, -abs(one[0]), one[1].measure))
-    return tuple(one for _, one in found)
+            ranked.append((gained, effect(name, before[name], after[name], side)))
+    ranked.sort(key=lambda change: (change[0] < 0, -abs(change[0]), change[1].measure))
+    return tuple(change for _, change in ranked)
 
 
 def rival_of(survey: Survey) -> Seat:
@@ -116,11 +116,11 @@ def strength(survey: Survey, area: Area, rival: Seat, kind: Kind | None = None) 
     *kind*: and one more unit of that kind, which the seat has in its pool.
     """
     state, seat = survey.state, survey.seat
-    there = [*survey.there.get(area, {}).get(seat, ())]
+    units = [*survey.there.get(area, {}).get(seat, ())]
     more = None if kind is None else board.pooled(state, seat, kind)
     if more is not None:
-        there.append(more)
-    battle = Battle(area=area, seats=(seat, rival), there=there)
+        units.append(more)
+    battle = Battle(area=area, seats=(seat, rival), there=units)
     return faction_of(state, seat).dice(state, battle, 0)
 
 
@@ -134,24 +134,24 @@ def settled(state: State, seat: Seat) -> None:
     step = state.agenda[-1] if state.agenda else None
     if not isinstance(step, st.Give):
         return
-    given = sorted(step.among, key=lambda n: (assignment.worth(state, n), n))[: step.left + 1]
+    victims = sorted(step.among, key=lambda n: (assignment.worth(state, n), n))[: step.left + 1]
     match step.why:
         case "capture" if step.by == seat:
-            for n in given:
+            for n in victims:
                 _leave(state, n)
                 state.units[n].at, state.units[n].by = CAPTURED, seat
         case "dreams" | "zingaya" if step.by == seat:
-            for n in given:
+            for n in victims:
                 _leave(state, n)
             kind = ACOLYTE if step.why == "dreams" else Kind("undead")
             if (new := board.pooled(state, seat, kind)) is not None:
                 state.units[new].at = step.area
         case "sacrifice" | "shub_niggurath" if step.seat == seat:
-            for n in given:
+            for n in victims:
                 _leave(state, n)
             closed = "r5" if step.why == "sacrifice" else "r6"
             me = state.players[seat]
-            me.open = [one for one in me.open if one != closed]
+            me.open = [wanted for wanted in me.open if wanted != closed]
             if step.why == "shub_niggurath" and (
                 shub := board.pooled(state, seat, "shub_niggurath")
             ):
@@ -187,21 +187,21 @@ def _powers(survey: Survey) -> dict[Seat, int]:
     """Work out what everybody would gather now (HR-03), the seat with the gates that it takes."""
     state, taken = survey.state, len(_coming(survey))
     captives = Counter(unit.by for unit in state.units if unit.at == CAPTURED)
-    found = {seat: income(state, seat, captives[seat]) - taken for seat in board.seats(state)}
-    if survey.seat in found:
-        found[survey.seat] += 2 * taken
-    half = -(-max(found.values()) // 2)
-    return {Seat(n): max(half, found.get(Seat(n), 0)) for n in range(len(state.players))}
+    incomes = {seat: income(state, seat, captives[seat]) - taken for seat in board.seats(state)}
+    if survey.seat in incomes:
+        incomes[survey.seat] += 2 * taken
+    half = -(-max(incomes.values()) // 2)
+    return {Seat(n): max(half, incomes.get(Seat(n), 0)) for n in range(len(state.players))}
 
 
 def _prey(survey: Survey, area: Area) -> int:
     """Count the enemy Cultists in an area that no unit guards against those of the seat there."""
-    state, found = survey.state, 0
+    state, prey = survey.state, 0
     for seat, units in survey.there[area].items():
         ranks = [board.rank(state.units[n]) for n in units]
         if seat != survey.seat and max(ranks) < survey.guards[area]:
-            found += ranks.count(CULTIST)
-    return found
+            prey += ranks.count(CULTIST)
+    return prey
 
 
 def _sites(survey: Survey) -> list[Area]:

@@ -29,8 +29,8 @@ def risk_of(
     view: View, survey: Survey, plan: Sequence[Any], useful: Callable[[Any], bool]
 ) -> Risk | None:
     """Return what *plan* risks; *useful*: whether an action of the round would be worth its Power."""
-    found = (_risk(view, survey, action, useful) for action in plan)
-    return next((one for one in found if one is not None), None)
+    risks = (_risk(view, survey, action, useful) for action in plan)
+    return next((risk for risk in risks if risk is not None), None)
 
 
 def _risk(view: View, survey: Survey, action: Any, useful: Callable[[Any], bool]) -> Risk | None:
@@ -59,7 +59,9 @@ def _risk(view: View, survey: Survey, action: Any, useful: Callable[[Any], bool]
 
 def _public(view: View, seat: Seat) -> View:
     """Return the view without what only *seat* knows."""
-    seats = tuple(replace(one, values=None) if one.seat == seat else one for one in view.seats)
+    seats = tuple(
+        replace(player, values=None) if player.seat == seat else player for player in view.seats
+    )
     return replace(view, seats=seats)
 
 
@@ -75,9 +77,9 @@ def _outnumbered(survey: Survey, n: int, area: Area) -> Risk | None:
     if board.rank(unit) != GREAT_OLD_ONE:
         return None
     moved = replace(unit, at=area)
-    then = replace(state, units=[moved if m == n else one for m, one in enumerate(state.units)])
+    later = replace(state, units=[moved if m == n else one for m, one in enumerate(state.units)])
     others = [one for one in survey.there.get(area, {}) if one != seat]
-    if any(dice_of(then, area, one, seat) > dice_of(then, area, seat, one) for one in others):
+    if any(dice_of(later, area, one, seat) > dice_of(later, area, seat, one) for one in others):
         return Risk("unit", thing=f"kind-{unit.kind}", public=True)
     return None
 

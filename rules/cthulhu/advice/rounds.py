@@ -105,8 +105,8 @@ def value(survey: Survey, action: Any) -> float:
 def _summon(survey: Survey, kind: Kind) -> float:
     """Summon with what a gate leaves that could be opened in the next round."""
     state = survey.state
-    if (known := survey.summoned.get(kind)) is not None:  # wherever it comes
-        return known
+    if (kept_worth := survey.summoned.get(kind)) is not None:  # wherever it comes
+        return kept_worth
     homes = {state.units[n].at for n in board.cultists(state, survey.seat)}
     opens = len(survey.gates) < GATES_WANTED and any(
         not survey.threatened(home, home) for home in homes - state.gates.keys()
@@ -154,20 +154,20 @@ def _move(survey: Survey, action: ac.MoveUnit) -> float:
     if action.unit in survey.keepers:
         return 0
     if unit.kind == ACOLYTE:
-        value = settle(survey, unit.at, area)
+        worth = settle(survey, unit.at, area)
     elif unit.kind == KING:
-        value = walk(survey, unit.at, area)
+        worth = walk(survey, unit.at, area)
     else:
-        value = hunt(survey, unit.kind, area)
-    return value + spread(survey, unit.at, area) if survey.goat else value
+        worth = hunt(survey, unit.kind, area)
+    return worth + spread(survey, unit.at, area) if survey.goat else worth
 
 
 def settle(survey: Survey, origin: Area, area: Area) -> float:
     """Send an Acolyte where a gate is free, or can be opened."""
     settled, key = survey.settled, (area, origin in survey.state.gates)
-    if (known := settled.get(key)) is None:
-        known = settled[key] = _settled(survey, *key)
-    return known
+    if (worth := settled.get(key)) is None:
+        worth = settled[key] = _settled(survey, *key)
+    return worth
 
 
 def _settled(survey: Survey, area: Area, from_gate: bool) -> float:
@@ -195,8 +195,8 @@ def walk(survey: Survey, origin: Area, area: Area) -> float:
     if gates and survey.wants("ys", "r6") and power > HASTUR:
         # Hastur wakes on a gate of one's own, where the King is.
         ways = (steps_apart(survey.state.map, here) for here in (area, origin))
-        there, here = (min(apart[gate] for gate in gates) for apart in ways)
-        return 15 - there if there < here and power > HASTUR + there else 0
+        yonder, here = (min(apart[gate] for gate in gates) for apart in ways)
+        return 15 - yonder if yonder < here and power > HASTUR + yonder else 0
     near = survey.apart(area) < survey.apart(origin)
     return 6 if near and power >= 2 else 0
 
@@ -205,9 +205,9 @@ def hunt(survey: Survey, kind: Kind, area: Area) -> float:
     """Send a Monster or Great Old One after prey."""
     if area not in survey.menaces:  # nobody else is there
         return 0
-    if (known := survey.hunted.get((kind, area))) is not None:
-        return known
-    rank, power, value = FIGURES[kind].rank, survey.me.power, 0.0
+    if (kept := survey.hunted.get((kind, area))) is not None:
+        return kept
+    rank, power, worth = FIGURES[kind].rank, survey.me.power, 0.0
     for enemy, units in survey.there[area].items():
         if enemy == survey.seat:
             continue
@@ -215,11 +215,11 @@ def hunt(survey: Survey, kind: Kind, area: Area) -> float:
         if CULTIST in ranks and max(ranks) < rank and power >= 2:
             prey = 9 if survey.wants("cc", "r5") else 3.5
             prey += HUNTED * survey.alone(area, enemy)
-            value = max(value, prey + CHASED * (enemy == survey.leader))
+            worth = max(worth, prey + CHASED * (enemy == survey.leader))
         if kind == "cthulhu" and len(units) >= 1 and power >= 2 and survey.bloody:
-            value = max(value, 5 + min(3, len(units)) - max(ranks))
-    survey.hunted[kind, area] = value
-    return value
+            worth = max(worth, 5 + min(3, len(units)) - max(ranks))
+    survey.hunted[kind, area] = worth
+    return worth
 
 
 def following(survey: Survey, action: ac.MoveUnit) -> float:
@@ -235,13 +235,13 @@ def following(survey: Survey, action: ac.MoveUnit) -> float:
 
 def spread(survey: Survey, origin: Area, area: Area) -> float:
     """The Black Goat wants units everywhere, and to meet everybody."""
-    value = 0.0
+    worth = 0.0
     alone = len(survey.there.get(origin, {}).get(survey.seat, ())) == 1
     if survey.thin and not alone and area not in survey.own:
-        value += 4.5
+        worth += 4.5
     if survey.wants("bg", "r4"):
-        value += 3 * len(survey.there.get(area, {}).keys() - survey.met)
-    return value
+        worth += 3 * len(survey.there.get(area, {}).keys() - survey.met)
+    return worth
 
 
 def _attack(survey: Survey, area: Area, target: Seat) -> float:

@@ -79,7 +79,7 @@ def test_an_answer_of_every_level_that_searches_is_explained_as_searched(level: 
     view, seat, legal = decision()
     player = PLAYERS[level](game, seat, b"k")
     searched = isinstance(player, HardPlayer)
-    why = explain(game, level, view, seat, legal[0], searches=searches(level), legal=legal)
+    why = explain(game, level, view, seat, legal[0], searches=searches(level))
     assert (why == SEARCHED) == searched
     assert searches(level) == searched
 
@@ -94,12 +94,15 @@ def test_a_second_level_that_searches_is_known_by_its_player(
 def test_without_a_verdict_it_says_how_it_chooses_and_rules_of_thumb_elsewhere() -> None:
     game = GAMES["cthulhu-wars"]
     view, seat, legal = decision()
-    assert explain(game, "hard", view, seat, legal[0], searches=True, legal=legal) == SEARCHED
-    start_ = game.view(start(game, Setup((SeatSetup(),) * 3), Keyed(b"k" * 32)).state, seat)
-    asked = next(q for q in start_.pending if q.asked)
+    assert explain(game, "hard", view, seat, legal[0], searches=True) == SEARCHED
+    begun = start(game, Setup((SeatSetup(),) * 3), Keyed(b"k" * 32)).state
+    asked = next(q for q in game.pending(begun) if q.asked)
+    start_ = game.view(begun, asked.seat)
     assert not game.outlook or not game.outlook.asks(start_, asked.seat)
-    rule = explain(game, "heuristic", start_, asked.seat, None, searches=False, legal=())
-    assert explain(game, "hard", start_, asked.seat, None, searches=True, legal=()) == rule
+    action = game.legal(begun, asked.seat)[0]
+    rule = explain(game, "heuristic", start_, asked.seat, action, searches=False)
+    assert rule.because or rule.effects
+    assert explain(game, "hard", start_, asked.seat, action, searches=True) == rule
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.games.registry import GAMES
-from bot.interactions.i18n import goal_lines, near_words
+from bot.interactions.i18n import effect_name, goal_lines, near_words
 from bot.lang import LOCALES
 from bot.model.panel_parts import Text
 from bot.play.ask_panel import asked, why_panel
@@ -113,9 +113,10 @@ def test_why_says_what_speaks_for_the_answer_with_its_numbers(locale: str) -> No
     question = asked(scene)
     assert question is not None
     assert scene.advised is not None
-    reasons = scene.advised.best.facts
-    assert reasons
+    best = scene.advised.best
+    assert best.effects
     text = next(part.text for part in why_panel(scene, question).parts if isinstance(part, Text))
-    facts = [line for line in text.splitlines() if line.startswith("- ") and "★" not in line]
-    assert len(facts) == len(reasons) <= 3
-    assert all(any(c.isdigit() for c in fact) for fact in facts)
+    for effect in best.effects:
+        numbers = f"{effect.before} → **{effect.after}**"
+        assert effect_name(words(locale), game.ui.wording, effect).lower() in text.lower()
+        assert effect.before == effect.after or numbers in text

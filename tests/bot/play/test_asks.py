@@ -20,7 +20,7 @@ from bot.interactions.i18n import scene_of
 from bot.lang import LOCALES, keys, say
 from bot.model.panel_parts import Menu, Panel, Picture, Text
 from bot.model.refusals import NotSeated, QuestionClosed, ShellRefusal
-from bot.play.ask_panel import ask_of, asked, tools_panel, why_panel
+from bot.play.ask_panel import ask_of, asked, risk_of, tools_panel, why_panel
 from bot.play.refusal_panel import refusal_panel
 from bot.play.seat_panel import seat_panel
 from rules.core.chance import Keyed
@@ -121,7 +121,8 @@ def _ends_unasked(scene: SeatScene, ask: Ask) -> bool:
     ends = any(one.value == "done" for one in ask.others)
     ends |= any(tag_of(one.plan[0]) == "done" and not one.risk for one in ask.answers[1:])
     at_turn = any(one.decision.id == "turn" for one in scene.mine)
-    return bool(at_turn and actions and ends and "done" not in ask.risks)
+    done = [action for action in scene.legal if tag_of(action) == "done"]
+    return bool(at_turn and actions and ends and not risk_of(scene, done))
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,6 @@ from rules.clash import goods
 from rules.clash import steps as cs
 from rules.clash.actions import ChooseCell, ChoosePiece, ChooseWord, Construct, PlayCard
 from rules.clash.advice.war import taken
-from rules.clash.content import WONDERS
 from rules.clash.game import GAME as CLASH
 from rules.core.chance import Keyed
 from rules.core.data import copy_of
@@ -32,7 +31,6 @@ from rules.eden.common.content import content_of
 from rules.eden.events import FrontCounted, StrengthsCounted
 from rules.eden.frontiers.odds import of_combat, of_lands
 from rules.eden.frontiers.steps import Ordering
-from rules.lang import say
 from rules.players import PLAYERS
 from rules.players.advice import Advice, Odds, Way
 from rules.players.advising import advise, carried, foreseen, weighed
@@ -448,11 +446,11 @@ def test_an_answer_is_best_only_by_a_tenth() -> None:
     assert not of(0, 0).clear
 
 
-def told(table: Table, action: Any, locale: str = "en") -> list[str]:
-    """Return what is said for *action*, if it is asked for, in a match of Clash of Cultures."""
+def changes(table: Table, action: Any) -> list[tuple[str, int, int, str]]:
+    """Return the numbers that *action* changes, if it is asked for, in a match of Clash of Cultures."""
     seat = Seat(table.asked()[0] - 1)
     way = weighed(CLASH, CLASH.view(table.state, seat), seat, (action,))
-    return [say(locale, f"why-you-{fact.key}", **fact.params) for fact in way.facts]
+    return [(one.measure, one.before, one.after, one.place) for one in way.effects]
 
 
 def event(number: int, *sides: Any) -> Table:
@@ -464,23 +462,18 @@ def event(number: int, *sides: Any) -> Table:
     return Table(*sides, land=land, events=str(number), limits=False, agenda=agenda)
 
 
-def test_a_token_is_advised_by_what_there_is_room_for_or_a_wonder_takes() -> None:
+def test_a_token_is_advised_by_what_there_is_room_for() -> None:
     cities = {"D2": "happy", "C2": "neutral"}
     table = Table(side("f1 w1 o1 c1", cities=cities, wonders="pyramids", advances="myths"))
     table.do(1, Construct(Cell("D2"), "temple"))
-    limit = goods.limit(table.state, Seat(0), "mood")
 
     assert table.question() == "ask-token"
-    assert told(table, ChooseWord("mood")) == [
-        f"You hold 0 mood tokens, with room for {limit} more."
-    ]
-    assert told(table, ChooseWord("culture"))[0] == (
-        f"A wonder in your hand takes {WONDERS['pyramids'].cost.culture} culture tokens; you hold 1."
-    )
-    assert told(table, ChooseWord("culture"), "fr")[1].startswith("Jetons culture\u00a0: vous en")
+    assert goods.limit(table.state, Seat(0), "culture") == 0
+    assert changes(table, ChooseWord("mood")) == [("clash-mood", 0, 1, "")]
+    assert changes(table, ChooseWord("culture")) == [("clash-culture", 1, 1, "")]
 
 
-def test_who_may_retreat_is_told_who_stands_there_and_where_they_go_back_to() -> None:
+def test_who_may_retreat_is_told_who_stands_there() -> None:
     table = Table(
         side(advances="tactics", cities={"D2": "happy"}, units={"D3": "2*army"}),
         side(advances="tactics", cities={"D7": "happy", "D4": "happy"}, units={"D4": "2*army"}),
@@ -489,13 +482,13 @@ def test_who_may_retreat_is_told_who_stands_there_and_where_they_go_back_to() ->
     table.move(1, "D3", "D4", die="1 1 1 1")
 
     assert table.question() == "ask-fight-on"
-    assert told(table, ChooseWord("fight")) == ["At D4 you have 2 fighting units against 2."]
-    assert told(table, ChooseWord("retreat"))[1:] == ["Your 2 units go back to D3."]
-    assert told(table, ChooseWord("retreat"), "fr") == [
-        "En D4, vous avez 2 unités de combat contre 2.",
-        "Vos 2 unités retournent en D3.",
-    ]
-    assert advised(table).best.facts
+    for word in ("fight", "retreat"):
+        way = weighed(CLASH, CLASH.view(table.state, Seat(0)), Seat(0), (ChooseWord(word),))
+        (goal,) = way.because
+        assert (goal.key, goal.params) == (
+            f"clash-{word}",
+            {"cell": "D4", "mine": 2, "theirs": 2},
+        )
 
 
 def test_what_an_earthquake_or_a_volcano_takes_is_told_with_its_size() -> None:
@@ -503,22 +496,17 @@ def test_what_an_earthquake_or_a_volcano_takes_is_told_with_its_size() -> None:
     quake = event(30, side(cities=cities))
     volcano = event(29, side(cities=cities, units={"E2": "army"}))
 
-    assert told(quake, ChoosePiece(Cell("E2"), "temple")) == [
-        "E2 shrinks from size 2 to 1.",
-        "You keep 2 points for what is lost there.",
+    assert changes(quake, ChoosePiece(Cell("E2"), "temple"))[0] == ("clash-size", 2, 1, "E2")
+    assert changes(quake, ChoosePiece(Cell("C2"), "centre"))[:2] == [
+        ("clash-size", 1, 0, "C2"),
+        ("clash-cities", 4, 3, ""),
     ]
-    assert told(quake, ChoosePiece(Cell("C2"), "centre"), "fr")[0] == (
-        "C2 n’a plus que 1 élément\u00a0: la ville est perdue."
-    )
-    assert told(volcano, ChooseCell(Cell("E2"))) == [
-        "E2 has 2 of the 5 pieces of your cities.",
-        "1 unit there is lost as well.",
-    ]
-    assert told(volcano, ChooseCell(Cell("C2")), "fr") == [
-        "C2 compte 1 élément sur les 5 de vos villes."
-    ]
-    assert advised(quake).best.facts
-    assert advised(volcano).best.facts
+    assert {("clash-size", 2, 0, "E2"), ("clash-there", 1, 0, "E2")} <= {
+        *changes(volcano, ChooseCell(Cell("E2")))
+    }
+    assert ("clash-size", 1, 0, "C2") in changes(volcano, ChooseCell(Cell("C2")))
+    assert advised(quake).best.effects
+    assert advised(volcano).best.effects
 
 
 def test_an_army_is_raised_where_those_of_others_stand_beside_a_city_without_any() -> None:
@@ -531,10 +519,9 @@ def test_an_army_is_raised_where_those_of_others_stand_beside_a_city_without_any
     table.do(1, PlayCard(Card("action-37")))
 
     assert table.question() == "ask-militia"
-    assert advised(table).best.answer == (ChooseCell(Cell("D3")),)
-    assert told(table, ChooseCell(Cell("D3"))) == [
-        "2 armies of others stand beside D3; you have 0 there."
+    best = advised(table).best
+    assert best.answer == (ChooseCell(Cell("D3")),)
+    assert [(one.key, one.params) for one in best.because] == [
+        ("clash-guard", {"cell": "D3", "n": 2, "mine": 0})
     ]
-    assert told(table, ChooseCell(Cell("D2")), "fr") == [
-        "D2 est de taille 2\u00a0; vos armées sur place\u00a0: 0."
-    ]
+    assert changes(table, ChooseCell(Cell("D2")))[1] == ("clash-there", 0, 1, "D2")

@@ -106,9 +106,9 @@ def test_the_last_ritual_is_performed_by_who_wins_with_it(
     assert isinstance(answered(table, "gc"), PerformRitual) == performs
 
 
-@pytest.mark.parametrize(("open_", "units"), [("r3 r4", 1), ("r4", 2), ("r5", 0)])
+@pytest.mark.parametrize(("open_", "met"), [("r3 r4", "r3"), ("r4", "r4"), ("r5", "")])
 def test_why_cthulhu_attacks_against_more_dice_is_the_spellbook_that_it_earns(
-    open_: str, units: int
+    open_: str, met: str
 ) -> None:
     table = Table(
         "E3",
@@ -117,11 +117,9 @@ def test_why_cthulhu_attacks_against_more_dice_is_the_spellbook_that_it_earns(
     )
     view = GAME.view(table.state, Seat(0))
     attack = Attack(A("asia"), Seat(1))
-    _, facts = CthulhuAdvisor(Seat(0), Luck(bytes(8))).weigh(view, (attack,), lambda: None)
-    first = facts[0]
-    assert (first.key, first.params.get("n", 0)) == (
-        ("cthulhu-devour", units) if units else ("cthulhu-dice", 0)
-    )
+    because = CthulhuAdvisor(Seat(0), Luck(bytes(8))).because(view, (attack,))
+    earned = [one.things["what"] for one in because if one.key == "cthulhu-meets"]
+    assert earned == ([f"requirement-gc-{met}"] if met else [])
 
 
 def test_it_turns_an_acolyte_that_is_about_to_be_captured_into_a_deep_one() -> None:

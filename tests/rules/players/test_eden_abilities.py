@@ -123,16 +123,19 @@ def test_an_ability_is_used_only_if_it_finds_a_unit(army: list[list[str]], used:
     assert [card for card in played(scene) if card == "thane"] == used
 
 
-def test_an_ability_that_ends_its_fight_is_weighed_without_totals() -> None:
+def test_an_ability_that_ends_its_fight_promises_no_strength() -> None:
     """The last ability of a fight of Shards was not advised on: no army was left to count."""
     scene = Scene(Side("undead", army=[["lich"]], discard=["ghoul"]), wild=9).delayed()
     view = GAME.view(scene.state, ANA)
     action = next(one for one in GAME.legal(scene.state, ANA) if isinstance(one, Activate))
     left = {number: replace(combat, armies=[]) for number, combat in view.combats.items()}
-    weighed = FrontiersAdvisor(ANA, Luck(bytes(8))).weigh(
-        view, [action], lambda: replace(view, combats=left)
-    )
-    assert weighed == (0.0, ())
+    advisor, plan = FrontiersAdvisor(ANA, Luck(bytes(8))), [action]
+
+    def after() -> Any:
+        return replace(view, combats=left)
+
+    assert advisor.worth(view, plan, after) == 0.0
+    assert all(one.before == one.after for one in advisor.effects(view, plan, after))
 
 
 def test_mana_stays_where_units_stand_stronger_for_it() -> None:

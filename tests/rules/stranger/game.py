@@ -208,5 +208,4 @@ STRANGER: Game[Any, Any, Any, Any] = Game(
     default=lambda state, seat: Take(1),
     round_of=lambda state: state.turns,
     advisor=None,
-    explain_choice=None,
 )
