@@ -360,7 +360,28 @@ label-refine = { $count ->
    *[other] Use { $crystals }: { $reserve } { $reserve ->
         [one] stock
        *[other] stocks
-     } for units
+     }
+ }
+crystals-small = { $n } small{ $alone ->
+    [true] {" "}{ $n ->
+        [one] crystal
+       *[other] crystals
+     }
+   *[false] {""}
+ }
+crystals-medium = { $n } medium{ $alone ->
+    [true] {" "}{ $n ->
+        [one] crystal
+       *[other] crystals
+     }
+   *[false] {""}
+ }
+crystals-huge = { $n } huge{ $alone ->
+    [true] {" "}{ $n ->
+        [one] crystal
+       *[other] crystals
+     }
+   *[false] {""}
  }
 label-fight = { $kind ->
     [attack] Attack { $place }

@@ -360,8 +360,29 @@ label-refine = { $count ->
    *[other] { $crystals } : { $reserve } { $reserve ->
         [one] stock
        *[other] stocks
-     } pour des unités
+     }
  }
+crystals-small = { $n } { $alone ->
+    [true] { $n ->
+        [one] cristal
+       *[other] cristaux
+     }{" "}
+   *[false] {""}
+ }de coût 1
+crystals-medium = { $n } { $alone ->
+    [true] { $n ->
+        [one] cristal
+       *[other] cristaux
+     }{" "}
+   *[false] {""}
+ }de coût 2
+crystals-huge = { $n } { $alone ->
+    [true] { $n ->
+        [one] cristal
+       *[other] cristaux
+     }{" "}
+   *[false] {""}
+ }de coût 4
 label-fight = { $kind ->
     [attack] Attaquer { $place }
     [defend] Défendre { $place }

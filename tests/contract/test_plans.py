@@ -22,7 +22,7 @@ from tests.contract.redeal import BUSY, REDEAL
 from tests.workbench import pace
 from tests.workbench.form_user import FormUser
 
-SEEDS = (0, 2, 3)
+SEEDS = (0, 1, 2)
 """Matches of each game; in the first every form is handed in as it opens."""
 LONG, SHORT = 9, 4
 """The rounds before which the first and the others end: every form has come up, and comes again."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Any, cast
 
 from rules.core.data import Value
@@ -78,9 +77,13 @@ class QuestionWording(NameWording):
             case ac.Option(number=number):
                 key, params = self._option(scene, decision, number)
             case ac.Refine(small=small, medium=medium, huge=huge):
-                used = Counter(crystal_small=small, crystal_medium=medium, crystal_huge=huge)
-                params["crystals"] = self.cards(scene, used.elements())
-                params["count"] = used.total()
+                sizes = {"small": small, "medium": medium, "huge": huge}
+                used = {size: n for size, n in sizes.items() if n}
+                params["count"] = sum(used.values())
+                params["crystals"] = ", ".join(
+                    say(scene.locale, f"crystals-{size}", n=n, alone=str(len(used) == 1).lower())
+                    for size, n in used.items()
+                )
             case ac.Fight(combat=number):
                 params["place"] = self.place(scene, number)
                 params["kind"] = self._kind(scene, view.combats.get(str(number)))

@@ -219,7 +219,8 @@ async def test_a_battle_that_asked_nobody_anything_is_shown(
     assert what.beat.began == what.beat.ended
     async with opened(what, tmp_path, caplog) as (stage, _, info):
         text = await drawn(stage, what, info)
-    assert "killed 1" in text
+    assert "After the battle" in text
+    assert " Kill" in text
     assert "rolled" in text
 
 
