@@ -45,10 +45,11 @@ from bot.lobby.board import Boards
 from bot.lobby.end_vote import EndVoteService
 from bot.lobby.my_matches import MyMatches
 from bot.lobby.open_seats import OpenSeatService
+from bot.lobby.opening import MatchOpener, greeting
 from bot.lobby.rematch import RematchService
 from bot.lobby.replacing import ReplaceService
 from bot.lobby.server_events import ServerEvents
-from bot.lobby.service import LobbyService, greeting
+from bot.lobby.service import LobbyService
 from bot.model.control_id import ControlId
 from bot.model.panel_parts import Panel
 from bot.moderation import commands as moderation_commands
@@ -96,6 +97,7 @@ class Container:
         self.late_answers = LateAnswers(context, client, self.guard, self.acting)
         self.guard.on_already_acknowledged = self.late_answers.give_soon
         self.lobby = LobbyService(context, self.delivery)
+        self.opener = MatchOpener(context, self.delivery, self.lobby)
         self.end_vote = EndVoteService(context, self.delivery)
         thinkers = Thinkers(context.health, context.thinkers)
         self.pilots = AutoplayRunner(context, thinkers=thinkers)
@@ -118,7 +120,7 @@ class Container:
         self.end_match = EndMatchService(context, self.delivery)
         self.seats = OpenSeatService(context, self.delivery, self.acting, self.lobby)
         self.replacing = ReplaceService(context, self.delivery)
-        self.rematch = RematchService(context, self.delivery, self.lobby)
+        self.rematch = RematchService(context, self.delivery, self.opener)
         self.events = ServerEvents(context, client)
         self.boards = Boards(context, self.delivery, client)
         self.mine = MyMatches(context, self.delivery, self.acting)
@@ -157,7 +159,7 @@ class Container:
         yield Handler("which", self._which, "form", needs="nothing")
         yield from PlayControls(self.context, self.acting).handlers()
         yield from lobby_handlers.handlers(
-            self.lobby, self.seats, self.end_vote, self.rematch, self.mine
+            self.opener, self.seats, self.end_vote, self.rematch, self.mine
         )
         yield from lobby_handlers.replacing_handlers(self.replacing)
         yield from lesson_handlers.handlers(self.lessons)
@@ -176,7 +178,7 @@ class Container:
     def commands(self) -> Commands:
         """Put the slash commands of every feature together."""
         commands = Commands(self.guard, self.router)
-        lobby_commands.add_commands(commands, self.lobby, self.seats, self.end_vote, self.boards)
+        lobby_commands.add_commands(commands, self.opener, self.seats, self.end_vote, self.boards)
         lobby_commands.add_replace(commands, self.replacing)
         lesson_commands.add_commands(commands, self.lessons)
         play_commands.add_commands(commands, self.acting)

@@ -23,9 +23,9 @@ from bot.lobby.end_vote import EndVoteService
 from bot.lobby.match_threads import WHERE, Parent, Where, why_here
 from bot.lobby.open_seats import OpenSeatService, offered_seat
 from bot.lobby.open_seats_panel import seat_buttons
+from bot.lobby.opening import MatchOpener
 from bot.lobby.panel import kind_name, length_words
 from bot.lobby.replacing import ReplaceService
-from bot.lobby.service import LobbyService
 from bot.model.control_id import ControlId
 from bot.model.limits import COMMAND_CHOICES
 from bot.model.names import clean, fold, names_of
@@ -63,7 +63,7 @@ _AUDIT_LINES: Final = 5
 
 def add_commands(
     commands: Commands,
-    lobby: LobbyService,
+    opener: MatchOpener,
     seats: OpenSeatService,
     voting: EndVoteService,
     boards: Boards,
@@ -72,7 +72,7 @@ def add_commands(
     context = commands.context
 
     async def status(use: Use) -> None:
-        await use.reply.show(await status_panel(lobby.delivery, use.reply, use.info))
+        await use.reply.show(await status_panel(opener.delivery, use.reply, use.info))
 
     games = [
         app_commands.Choice(name=game_title(game, "en"), value=game.id)
@@ -100,7 +100,7 @@ def add_commands(
         # Options of commands cannot depend on one another, so `quick` can be given for a game that
         # has no map to lay.
         options = {"quick_map": quick} if quick is not None and "quick_map" in known else {}
-        info = await lobby.create(
+        info = await opener.create(
             reply,
             game=wanted.id,
             title=title,
@@ -112,7 +112,7 @@ def add_commands(
             channel=channel,
         )
         if info is not None:
-            await lobby.opened(reply, info, note=why_here(reply, where, channel))
+            await opener.opened(reply, info, note=why_here(reply, where, channel))
 
     for name in ("join", "leave", "start"):
         commands.for_match(commands.match, name, name)

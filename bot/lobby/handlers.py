@@ -6,21 +6,22 @@ from bot.interactions.handlers import Handler
 from bot.lobby.end_vote import EndVoteService
 from bot.lobby.my_matches import MyMatches
 from bot.lobby.open_seats import OpenSeatService
+from bot.lobby.opening import MatchOpener
 from bot.lobby.rematch import RematchService
 from bot.lobby.replacing import ReplaceService
-from bot.lobby.service import LobbyService
 
 
 def handlers(
-    lobby: LobbyService,
+    opener: MatchOpener,
     seats: OpenSeatService,
     voting: EndVoteService,
     rematch: RematchService,
     mine: MyMatches,
 ) -> tuple[Handler, ...]:
     """List the handlers of this feature."""
+    lobby = opener.lobby
     return (
-        Handler("play", lobby.welcome, needs="nothing"),  # the newcomer's button has no match yet
+        Handler("play", opener.welcome, needs="nothing"),  # the newcomer's button has no match yet
         Handler("join", seats.join),
         Handler("leave", seats.leave, "edit"),
         Handler("stay", seats.stay, "edit"),

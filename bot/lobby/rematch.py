@@ -11,7 +11,7 @@ from bot.interactions.requirements import refused
 from bot.interactions.responder import Responder
 from bot.interactions.time_texts import moment
 from bot.lobby.mentions import INVITE, invitation
-from bot.lobby.service import LobbyService
+from bot.lobby.opening import MatchOpener
 from bot.matches import Refused
 from bot.model.clocks import AT_ZERO, USUAL, Clocks
 from bot.model.fingerprint import where
@@ -29,9 +29,10 @@ AGAIN: Final = 600.0
 class RematchService:
     """Opens the lobby of a rematch once; whoever asks for it again sits down there."""
 
-    def __init__(self, context: AppContext, delivery: Reconciler, lobby: LobbyService) -> None:
+    def __init__(self, context: AppContext, delivery: Reconciler, opener: MatchOpener) -> None:
         """Open lobbies at the matches of *context*."""
-        self.context, self.delivery, self.lobby = context, delivery, lobby
+        self.context, self.delivery = context, delivery
+        self.opener, self.lobby = opener, opener.lobby
 
     async def rematch(self, use: Use) -> None:
         """Open the lobby, or sit down in the one that somebody else has opened."""
@@ -43,7 +44,7 @@ class RematchService:
         if info.of_user(reply.user) is None and not unstarted:
             await reply.say("rematch-not-played")
             return
-        async with self.lobby.opening(info.guild or 0):  # two who press at once share a lobby
+        async with self.opener.opening(info.guild or 0):  # two who press at once share a lobby
             known = await self._known(info)
             if known is not None:
                 await self.lobby.sit_down(reply, known)

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import logging
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
-from weakref import WeakValueDictionary
+from typing import TYPE_CHECKING
 
 import discord
 from msgspec.structs import replace
@@ -15,34 +12,14 @@ from msgspec.structs import replace
 from bot.clock.commands import minute_of, unknown_zone, zone_named
 from bot.clock.scheduled_start import start_denied, start_from
 from bot.context import AppContext
-from bot.games.game_ui import PlayableGame
-from bot.interactions.discord_errors import (
-    DM_CLOSED,
-    NEEDS_TAG,
-    TOO_MANY_THREADS,
-    TROUBLE,
-    HeldBackError,
-    code_of,
-    obstacle_of,
-    short,
-)
+from bot.interactions.discord_errors import DM_CLOSED, TROUBLE, HeldBackError, code_of, short
 from bot.interactions.handlers import Use
-from bot.interactions.i18n import choice_title, game_choice, game_title
-from bot.interactions.match_lookup import parent_of
-from bot.interactions.permissions import (
-    may_create,
-    may_start,
-    preset_of,
-    settings_fixed,
-    table_language,
-    why_no_match,
-    why_no_seat,
-)
-from bot.interactions.requirements import can_show, refused
+from bot.interactions.i18n import choice_title, game_title
+from bot.interactions.permissions import may_start, settings_fixed, why_no_seat
+from bot.interactions.requirements import refused
 from bot.interactions.responder import Responder
 from bot.interactions.time_texts import calendar_form, clock_time, local_time
-from bot.lang import locale_of, say
-from bot.lobby import match_threads
+from bot.lang import say
 from bot.lobby.panel import (
     CHANCE,
     MAP_OPTION,
@@ -50,23 +27,18 @@ from bot.lobby.panel import (
     choices_of,
     chosen_of,
     fixed_words,
-    kind_name,
     levels_panel,
     options_panel,
     votes_panel,
     who_of,
 )
 from bot.matches import Changed, Refused
-from bot.matches.lobby_changes import seats_of, usual_plans
-from bot.model.clocks import AT_ZERO, USUAL, Clocks, Pacing
+from bot.matches.lobby_changes import seats_of
 from bot.model.control_id import ControlId
-from bot.model.fingerprint import where as place_of
-from bot.model.panel_parts import Button, Menu, Panel, Part, Row, Text
-from bot.model.refusals import UnknownGame
+from bot.model.panel_parts import Button, Panel, Part, Row, Text
 from bot.model.robot_names import robot_name
 from bot.play.rules_panel import taught
-from bot.store import MatchId, MatchInfo, MessageSlot
-from rules.players import usual
+from bot.store import MatchId, MatchInfo
 
 if TYPE_CHECKING:
     from bot.delivery.reconciler import Reconciler
@@ -84,21 +56,15 @@ async def _taken_away(interaction: discord.Interaction) -> None:
 
 Made = MatchInfo | Refused
 
-_TITLE: Final = 60
-"""Characters of the title of a match."""
-_ZONES: Final = {"fr": "Europe/Paris"}
-"""The zone of those who have chosen none, by their language; else UTC."""
-
 
 class LobbyService:
-    """Opens lobbies and carries out what their cards and commands ask for."""
+    """Carries out what the cards of lobbies ask for."""
 
     def __init__(self, context: AppContext, delivery: Reconciler) -> None:
         """Work on the matches of *context*; *delivery* owns the messages."""
         self.context, self.delivery = context, delivery
         self._shown: dict[MatchId, dict[tuple[int, str], discord.Interaction]] = {}
         """The interactions whose answer sets a lobby up, by person and panel."""
-        self._openings: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     def on_match_changed(self, changed: Changed) -> None:
         """Take what sets a lobby up away once its match has begun: it sets nothing any more."""
@@ -115,216 +81,6 @@ class LobbyService:
         edits = reply.interaction.message is not None and reply.interaction.message.flags.ephemeral
         if before is not None and not edits:
             await _taken_away(before)  # of two panels one would be out of date
-
-    # --- opening ---
-
-    async def create(
-        self,
-        reply: Responder,
-        *,
-        game: str | None = None,
-        title: str = "",
-        language: str | None = None,
-        options: dict[str, Any] | None = None,
-        pace: Pacing | None = None,
-        starts: str = "",
-        where: match_threads.Where | None = "here",
-        channel: match_threads.Parent | None = None,
-    ) -> MatchInfo | None:
-        """Open a lobby in the channel of the interaction, or in a thread of its own there.
-
-        *where*: None makes a thread if that is possible. *channel*: that in which it is made, if it
-        is another one.
-
-        *starts*: when it begins by itself, as it was typed.
-
-        *language*: that of the table; None for what the server or the host has chosen, else for
-        that of whoever opens it.
-        """
-        interaction = reply.interaction
-        if interaction.guild_id is None or interaction.channel_id is None:
-            await reply.say("server-only")
-            return None
-        if self.context.health.load == "too-heavy":
-            await reply.say("too-much")
-            return None
-        if not await may_create(self.context, interaction):
-            await reply.say("may-not-create")
-            return None
-        wanted = game or next(iter(self.context.games))
-        here = {interaction.channel_id, getattr(interaction.channel, "parent_id", None)}
-        if channel is not None:
-            if not match_threads.may_open_in(reply, channel):
-                await reply.say("thread-not-yours", channel=channel.mention)
-                return None
-            here = {channel.id}
-        ground = match_threads.thread_place(interaction, where, channel)
-        if ground.why and (where == "thread" or channel is not None):
-            await reply.send(match_threads.why_words(ground, reply.locale, asked=True))
-            return None
-        if ground.parent is None and not await can_show(reply):
-            return None
-        chosen_by_hand = options or pace is not None
-        if chosen_by_hand and await settings_fixed(self.context, interaction, wanted):
-            await reply.send(fixed_words(self.context.games[wanted], reply.locale))
-            return None
-        settings = await self.context.store.people.guild(interaction.guild_id)
-        zone, now = await self._zone(reply), self.context.clock()
-        begins = start_from(starts, zone, now) if starts else None
-        if isinstance(begins, str):
-            await reply.send(start_denied(reply.locale, begins, zone))
-            return None
-        chosen = language or table_language(self.context, settings)
-        spoken = locale_of(reply.locale, chosen)
-        # From the check of the limits to the lobby that counts: of commands at once all would pass.
-        async with self.opening(interaction.guild_id):
-            why = await why_no_match(reply, interaction.guild_id, here, wanted)
-            if why is not None:
-                await reply.send(why)
-                return None
-            place, parent = interaction.channel_id, parent_of(interaction.channel)
-            new_slots: list[MessageSlot] = []
-            if ground.parent is not None:
-                thread = await self._thread(reply, ground.parent, wanted, spoken, title[:_TITLE])
-                if thread is None:
-                    return None
-                place, new_slots = thread
-                parent = ground.parent.id
-            rhythm = pace or settings.clock or USUAL
-            made = await self.context.matches.lobbies.create_lobby(
-                game=wanted,
-                guild=interaction.guild_id,
-                channel=place,
-                parent=parent,
-                by=reply.user,
-                language=spoken,
-                interaction=reply.id,
-                title=title[:_TITLE],
-                new_slots=new_slots,
-                options={**preset_of(settings, self.context.games[wanted]), **(options or {})},
-                clocks=Clocks(
-                    pace=rhythm, at_zero=AT_ZERO[rhythm][0], zone=zone, starts=begins, announced=now
-                ),
-                plans=usual_plans(rhythm, self.context.plans),
-            )
-            if isinstance(made, Refused):
-                if ground.parent is not None:
-                    # The thread was opened first, because the match needs its id; without the match
-                    # it would stand there empty.
-                    await match_threads.closed(ground.parent, place)
-                await refused(reply, made)
-                return None
-            return made
-
-    def opening(self, guild: int) -> asyncio.Lock:
-        """Return what is held while a match is opened on a server."""
-        return self._openings.setdefault(guild, asyncio.Lock())
-
-    async def _thread(
-        self, reply: Responder, parent: match_threads.Parent, game: str, spoken: str, title: str
-    ) -> tuple[int, list[MessageSlot]] | None:
-        """Open the thread of a match, with its slots; None after a refusal that was answered."""
-        playable = self.context.games[game]
-        try:
-            return await match_threads.opened_for(reply, parent, playable, spoken, title)
-        except discord.HTTPException as error:
-            # Trouble of Discord's is told as everywhere; only a refusal has words of its own here.
-            if obstacle_of(error) == "passing":
-                raise
-            log.info("no thread was opened: %s", short(error))
-            if error.code == NEEDS_TAG:
-                await reply.say("forum-wants-tag", game=game_title(playable, reply.locale))
-            elif error.code == TOO_MANY_THREADS:
-                await reply.say("too-many-threads")
-            else:
-                await reply.send(say(reply.locale, "thread-refused", why=short(error)))
-            return None
-
-    async def opened(
-        self, reply: Responder, info: MatchInfo, key: str = "lobby-opened", note: str = ""
-    ) -> None:
-        """Show the card of a lobby, and say that it is open; *note*: what else there is to say."""
-        await self.delivery.reconcile(info.id)
-        game = self.context.game(info)
-        title = game_title(game, reply.locale)
-        choose = "yes" if choices_of(game) else "no"
-        buttons = {name: say(info.language, name) for name in ("join", "start")}
-        if place_of(info) != reply.interaction.channel_id:
-            key = f"{key}-thread"
-        there = str(place_of(info))
-        text = say(
-            reply.locale, key, game=title, match=info.id, choose=choose, thread=there, **buttons
-        )
-        parts: list[Part] = [Text(f"{text}\n{note}".strip())]
-        if buttons_there := taught(info, game, reply.locale):
-            parts.append(Row(buttons_there))
-        await reply.show(Panel(tuple(parts)))
-
-    async def welcome(self, use: Use) -> None:
-        """Open a lobby with everything set for a newcomer: a seat, three opponents, a quick map.
-
-        What was chosen is the id of a game; none means the first of the house. Where the channel
-        has a match already it is opened in a thread, unless that match is what they look for.
-        """
-        reply, values = use.reply, use.values
-        named = use.press.arg if use.press.arg in self.context.games else ""
-        wanted = values[0] if values else named
-        chosen = wanted or next(iter(self.context.games))
-        if chosen not in self.context.games:
-            await refused(reply, Refused(UnknownGame(chosen)))
-            return
-        there = await self._played_here(reply)
-        thread = match_threads.thread_place(reply.interaction, None).parent is not None
-        if there is not None:
-            seated = there.of_user(reply.user) is not None
-            other = wanted not in ("", there.game)
-            if not thread or not (other or (there.status == "running" and not seated)):
-                await self._lead_to(reply, there)
-                return
-        if await self.has_enough(reply, reply.interaction.guild_id):
-            return
-        game = self.context.games[chosen]
-        guild = await self.context.store.people.guild(reply.interaction.guild_id or 0)
-        options: dict[str, Any] = {}
-        if chosen not in guild.fixed and chosen not in guild.presets:
-            options = {o.id: True for o in game.options if o.id == MAP_OPTION}
-        where: match_threads.Where | None = "here" if there is None else None
-        info = await self.create(reply, game=chosen, options=options, where=where)
-        if info is None:
-            return
-        # The id of the interaction has opened the lobby; a second change with the same id would
-        # count as a repeated delivery and do nothing.
-        joined = await self.context.matches.lobbies.join(
-            info.id, reply.user, reply.interaction.user.display_name, reply.id + 1
-        )
-        if isinstance(joined, Refused):
-            await refused(reply, joined)
-            return
-        for _ in range(min(3, max(game.seats) - 1)):
-            await self._seat_automated(info.id, usual(self.context.kinds), None)
-        await self.opened(reply, info, "lobby-ready")
-
-    async def _played_here(self, reply: Responder) -> MatchInfo | None:
-        """Find the match that the channel shows already."""
-        found = await self.context.store.matches.find(channel=reply.interaction.channel_id or 0)
-        return next((one for one in found if one.status in ("lobby", "running")), None)
-
-    async def _lead_to(self, reply: Responder, info: MatchInfo) -> None:
-        """Lead a newcomer to the match that the channel shows."""
-        match, locale = info.id, reply.locale
-        seated = info.of_user(reply.user) is not None
-        if info.status == "lobby":
-            offered = Button(say(locale, "start"), ControlId(match, "start"), "primary")
-            if not seated:
-                offered = Button(say(locale, "join"), ControlId(match, "join"), "primary")
-        elif seated:
-            offered = Button(say(locale, "answer"), ControlId(match, "hand"), "primary")
-        else:
-            offered = Button(say(locale, "map"), ControlId(match, "map"), "primary")
-        text = Text(say(locale, "welcome-taken", match=match, status=info.status))
-        await reply.show(Panel((text, Row((offered,)))))
-
-    # --- the card ---
 
     async def sit_down(self, reply: Responder, info: MatchInfo) -> None:
         """Take a seat, and learn how the hand will come."""
@@ -438,7 +194,7 @@ class LobbyService:
                 return
             least = min(seats_of(info, self.context.game(info)))
             for _ in range(least - len(info.seats)):
-                added = await self._seat_automated(info.id, kind, None)
+                added = await self.seat_automated(info.id, kind, None)
                 if await refused(reply, added):
                     return
         made = await self.context.matches.lobbies.start(info.id, reply.user, reply.id)
@@ -449,7 +205,7 @@ class LobbyService:
         reply, info, press = use.reply, use.info, use.press
         if not await self._may_set(reply, info):
             return
-        made = await self._seat_automated(info.id, press.arg, reply.id)
+        made = await self.seat_automated(info.id, press.arg, reply.id)
         await self.card(reply, made, "added")
 
     async def levels(self, use: Use) -> None:
@@ -463,7 +219,7 @@ class LobbyService:
         reply, info, press = use.reply, use.info, use.press
         if not await self._may_set(reply, info):
             return
-        made = await self._seat_automated(info.id, press.arg, reply.id)
+        made = await self.seat_automated(info.id, press.arg, reply.id)
         if isinstance(made, Refused):
             await refused(reply, made)
             return
@@ -480,10 +236,11 @@ class LobbyService:
         reply, info, values = use.reply, use.info, use.values
         if not await self._may_set(reply, info):
             return
-        made = await self._seat_automated(info.id, values[0], reply.id)
+        made = await self.seat_automated(info.id, values[0], reply.id)
         await self._options_again(reply, made)
 
-    async def _seat_automated(self, match: MatchId, kind: str, interaction: int | None) -> Made:
+    async def seat_automated(self, match: MatchId, kind: str, interaction: int | None) -> Made:
+        """Seat an automated player of this kind, with a name that is free."""
         info = await self.context.matches.info(match)
         name = robot_name(info, kind)
         return await self.context.matches.lobbies.add_player(match, kind, name, interaction)
@@ -633,11 +390,6 @@ class LobbyService:
         )
         await self._options_again(reply, made)
 
-    async def _zone(self, reply: Responder) -> str:
-        """Return the zone of somebody: as they have chosen, else by their language."""
-        settings = await self.context.store.people.user(reply.user)
-        return settings.zone or _ZONES.get(reply.locale, "UTC")
-
     async def setting(self, use: Use) -> None:
         """Set what the verb names: ``consent`` to go back, ``plans`` (forms), the ``language``."""
         reply, info = use.reply, use.info
@@ -682,32 +434,3 @@ class LobbyService:
         if not shown:
             self.delivery.wake_soon(made.id)
             await reply.say(f"lobby-{done}")
-
-
-def greeting(
-    locales: Sequence[str], kinds: Sequence[str], games: Mapping[str, PlayableGame]
-) -> Panel:
-    """Greet newcomers: what this is, one button to begin, and the other games to begin with.
-
-    *locales*: the languages in which it says so.
-    """
-
-    def label(key: str) -> str:
-        return " · ".join(say(locale, key) for locale in locales)
-
-    texts = [
-        say(locale, "greeting", kind=kind_name(usual(kinds), locale) if kinds else "")
-        for locale in locales
-    ]
-    play, learn = ControlId(MatchId("-"), "play"), ControlId(MatchId("-"), "learn")
-    parts: list[Part] = [
-        Text("\n".join(texts)),
-        Row((Button(label("play-now"), play, "primary"), Button(label("learn-now"), learn))),
-    ]
-    # The first game is what the button begins. A menu holds 25.
-    if others := list(games.values())[1:26]:
-        for locale in locales:  # what a game is takes the whole line of one language
-            choices = tuple(game_choice(game, locale) for game in others)
-            other = ControlId(MatchId("-"), "play", f"other-{locale}")
-            parts.append(Menu(say(locale, "play-other"), other, choices))
-    return Panel(tuple(parts))

@@ -121,6 +121,7 @@ export function watch() {
   const seat = seatOf(store.me.id);
   if (seat && starting === store.here && playedWith().length) step(1); // a start may be refused
   if (answer?.place === store.here && seat && Date.now() < answer.until && seat.asked !== answer.asked) step(2); // a look changes nothing
+  if (sessionStorage.getItem("hexarch:answered") === store.me.id) step(2); // on the board, which is another page
   if (store.channels.has(store.here) && isDirect(store.channels.get(store.here)) && messagesOf(store.here).length) step(3);
   if ([...store.tabs].some((id) => id !== store.me.id)) step(4);
 }

@@ -103,7 +103,7 @@ export function drawBar() {
     sign, h("h1", {}, name), h("p", {}, topic),
     store.online && store.linked ? null : h("span", { class: "fault quiet" }, store.linked ? words.offline(botName()) : words.unreachable),
     faults ? h("button", { type: "button", class: "fault b sm", key: "faults", onclick: () => emit("tools") }, words.faultsOn(faults)) : null,
-    boardHere() ? h("button", { type: "button", class: "b sm go", key: "board", onclick: openBoard }, words.board) : null,
+    boardHere() ? h("button", { type: "button", class: "b sm go", key: "board", "aria-label": words.board, onclick: openBoard }, h("span", {}, words.board), h("span", { class: "phone" }, words.boardShort)) : null,
     h("button", { type: "button", class: "ib word wide", key: "tools", "aria-expanded": !byId("tools").hidden, "aria-controls": "tools", onclick: () => emit("tools") }, icon("tool"), words.tools),
     h("button", { type: "button", class: "ib narrow", key: "side", "aria-label": words.people, onclick: () => emit("sheet", "side") }, icon("people", 23)),
     h("button", { type: "button", class: "ib phone", key: "me", "aria-label": `${words.switchPerson} (${nameOf(store.me)})`, onclick: () => emit("people-open") }, face(store.me, indexOf(store.me), 30)));

@@ -124,6 +124,6 @@ const tools = (state, does) => {
     { class: "tools" },
     does.back && tool("back", t("discord"), does.back),
     state.may_undo && tool("undo", t("undo"), does.undo),
-    tool("log", t("log"), () => does.show(state.news)),
+    tool("past", t("log"), () => does.show(state.news)),
   );
 };

@@ -7,6 +7,8 @@ import { drawSheet } from "./sheet.js";
 import * as talk from "./talk.js";
 
 const asked = new URLSearchParams(location.search);
+const user = asked.get("user"); // the sandbox says who looks, and the imitation of Discord is a page of it
+const back = user ? () => location.assign(`/?user=${encodeURIComponent(user)}`) : null;
 const locale = asked.get("locale") ?? (navigator.language.startsWith("fr") ? "fr" : "en");
 const narrow = () => innerWidth <= 760;
 const PAUSE = 250; // milliseconds: a draft is weighed four times a second at most
@@ -232,8 +234,6 @@ function redraw() {
   if (upright && !narrow()) byId("shelves").append(log(state, 11, show));
   drawNews();
   drawBoards();
-  // The sandbox says who looks, and the imitation of Discord is a page of it.
-  const back = asked.get("user") ? () => location.assign(`/?user=${encodeURIComponent(asked.get("user"))}`) : null;
   const does = { back, clear, choose, left, list: () => { listed = !listed; redraw(); }, picking: () => picked.length, preview, risk, send, sendOwn: () => send({ answer: ownAnswer(), risk: "" }), set, show, undo };
   drawSheet(state, { own: [...draft.values()], weighed, why, risky, listed, narrow: narrow(), upright }, does);
   arrows(plan(), "mine");
@@ -272,6 +272,7 @@ async function doing(work) {
     if (!why) {
       draft = new Map();
       picked = [];
+      if (user) sessionStorage.setItem("hexarch:answered", user); // the guide of the sandbox ticks it
     }
     await take(reply.state);
     (window.took ??= []).push(Math.round(performance.now() - began));
@@ -328,7 +329,7 @@ function lost(over) {
 }
 
 function gone() {
-  fill(document.body, h("p", { id: "gone" }, t("gone")));
+  fill(document.body, h("div", { id: "gone" }, t("gone"), back && h("button", { type: "button", class: "b", onclick: back }, t("discord"))));
 }
 
 addEventListener("keydown", (event) => {

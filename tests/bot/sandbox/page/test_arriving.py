@@ -157,6 +157,20 @@ async def test_the_guide_ticks_only_what_this_person_did(
     await expect(done.nth(1)).to_contain_text("Answer")
 
 
+async def test_the_guide_ticks_an_answer_that_was_given_on_the_board(
+    box: Sandbox, tab: Tab
+) -> None:
+    page, key = await tab("eve"), "hexarch:answered"
+    done = page.locator(".guide li.did")
+    for who, ticks in (("bob", 0), ("eve", 1)):
+        await page.evaluate(f"sessionStorage.setItem('{key}', '{id_of(box, who)}')")
+        await page.reload()
+        await expect(page.locator(".guide li")).to_have_count(5)
+        await expect(done).to_have_count(ticks)
+    await expect(done).to_contain_text("Answer")
+    await page.evaluate(f"sessionStorage.removeItem('{key}')")
+
+
 async def test_who_has_a_seat_is_waited_for_only_while_they_are_asked(
     bot: PageBot, box: Sandbox, tables: dict[str, Any], tab: Tab
 ) -> None:

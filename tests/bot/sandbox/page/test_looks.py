@@ -2,13 +2,15 @@
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.async_api import expect
 
 from bot import sandbox
+from bot.sandbox.server import Sandbox
 from render.core.theme import LOOKS
-from tests.bot.sandbox.page.browsing import PHONE, TOUCH, Tab, command, newest, overflow
+from tests.bot.sandbox.page.browsing import PHONE, TOUCH, Tab, channels, command, newest, overflow
 from tests.bot.sandbox.page.page_bot import PageBot
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="package")]
@@ -77,6 +79,22 @@ async def test_nothing_sticks_out_of_a_phone(bot: PageBot, tab: Tab, width: int)
     await page.evaluate("location.hash = 'start'")
     await expect(page.locator("#play")).to_be_visible()
     assert await overflow(page) == []
+
+
+@pytest.mark.parametrize(
+    ("locale", "full"), [("en-US", "Play on the board"), ("fr-FR", "Jouer sur le plateau")]
+)
+async def test_a_phone_reads_the_name_of_the_place_beside_the_way_to_the_board(
+    bot: PageBot, box: Sandbox, tables: dict[str, Any], tab: Tab, locale: str, full: str
+) -> None:
+    tables[channels(box)[0]] = {"seats": [], "commands": ["tiny"]}
+    page = await tab("bob", locale=locale, **TOUCH)
+
+    await expect(page.get_by_role("button", name=full, exact=True)).to_be_visible()
+    await expect(page.locator("#bar .fault")).to_have_count(0)
+    assert await overflow(page) == []
+    cut = "node => node.scrollWidth > node.clientWidth"
+    assert not await page.locator("#bar h1").evaluate(cut)
 
 
 async def test_a_phone_reaches_the_places_and_gives_the_keyboard_back(
