@@ -22,7 +22,7 @@ from rules.eden.common.combat_preview import counted, preview
 from rules.eden.common.content import content_of
 from rules.eden.frontiers.masks import AgreeingSeen
 from rules.eden.wording import EdenWording
-from rules.players.advice import Advice
+from rules.players.advice import Advice, Way
 from rules.players.advising import carried, foreseen
 
 Totals = tuple[int, int]
@@ -246,7 +246,10 @@ def planned(prompt: QuestionPrompt, plan: Sequence[Value]) -> Picture | None:
 def unit_on_front_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
     """Ask for a unit on a front, or for the end, with the totals that each answer comes to."""
     ask = generic_ask(prompt, advised)
-    labels = [_on_front(prompt, one.plan[0]) or one.label for one in ask.answers]
+    ways = {way.answer[0]: way for way in advised.ways} if advised is not None else {}
+    labels = [
+        _on_front(prompt, one.plan[0], ways.get(one.plan[0])) or one.label for one in ask.answers
+    ]
     if len(set(labels)) < len(labels):
         return ask
     answers = [
@@ -280,17 +283,23 @@ def _fronts_said(prompt: QuestionPrompt) -> str:
 
 
 def _front_totals(view: vw.View, seat: Seat, number: int) -> Totals | None:
-    """Count both sides of a front: units, or the defence of the land where nobody defends it."""
+    """Count both sides of a front: units, or the defence of the land where nobody defends it.
+
+    None: it is over, or was decided, which leaves of its armies what has survived.
+    """
     combat = view.combats.get(str(number))
-    if combat is None or all(army.seat != seat for army in combat.armies):
+    if combat is None or combat.won or all(army.seat != seat for army in combat.armies):
         return None
     armies = preview(view, number).armies
     others = [armies[army.seat] for army in combat.armies if army.seat != seat]
     return armies[seat], max(others, default=combat.wild)
 
 
-def _on_front(prompt: QuestionPrompt, action: Value) -> str:
-    """Label a unit on a front, or the end on all of them, with totals; empty: not known."""
+def _on_front(prompt: QuestionPrompt, action: Value, way: Way | None) -> str:
+    """Label a unit on a front, or the end on all of them, with totals; empty: not known.
+
+    *way*: what is advised of it, which knows the totals of a front that it decides.
+    """
     if isinstance(action, ac.Done) and prompt.question.decision.id != "D-SH-DEFEND":
         said = _fronts_said(prompt)
         label = prompt.say("ask-front-stop", fronts=said)
@@ -298,11 +307,14 @@ def _on_front(prompt: QuestionPrompt, action: Value) -> str:
     if not isinstance(action, ac.PlayOnFront):
         return ""
     then, able = _carried(prompt, (action,))
+    cell = prompt.scene.view.combats[str(action.combat)].cell
     totals = None if then is None else _front_totals(then, prompt.seat, action.combat)
+    if totals is None and way is not None:
+        exact = (odds for odds in way.odds if odds.place == cell and odds.exact)
+        totals = next(((odds.mine, odds.most) for odds in exact), None)
     if totals is None:
         return ""
     card = prompt.wording.card(prompt.scene, action.card)
-    cell = prompt.scene.view.combats[str(action.combat)].cell
     parts = {"card": card, "cell": cell, "mine": totals[0], "most": totals[1]}
     labels = [prompt.say("ask-front-add", able=so, **parts) for so in ("yes", "no")[not able :]]
     return next((label for label in labels if len(label) <= LABEL), "")
