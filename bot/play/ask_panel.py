@@ -78,19 +78,22 @@ def ask_of(scene: SeatScene, question: OpenQuestion) -> Ask:
 
 def _risky(scene: SeatScene, ask: Ask) -> Ask:
     """Note what is asked once before an answer is given, the advised one included."""
-    view, seat = scene.snapshot.view, scene.snapshot.seat
-    if seat is None:
-        return ask
-    words, wording = scene_of(scene.snapshot, scene.info, scene.locale), scene.game.ui.wording
     answers = []
     for answer in ask.answers:
-        known = scene.advised is not None and bool(answer.plan)
-        risk = risked(scene.game, view, seat, answer.plan) if known else None
         # What a game says itself is about answers that are not advised.
         own = "" if answer.kind == "lead" else answer.risk
-        said = own if own or risk is None else risk_words(words, wording, risk)
-        answers.append(replace(answer, risk=said))
+        answers.append(replace(answer, risk=own or risk_of(scene, answer.plan)))
     return replace(ask, answers=tuple(answers))
+
+
+def risk_of(scene: SeatScene, plan: Sequence[Value]) -> str:
+    """Return what is asked once before a seat plays a plan; empty: nothing."""
+    view, seat = scene.snapshot.view, scene.snapshot.seat
+    if seat is None or scene.advised is None or not plan:
+        return ""
+    risk = risked(scene.game, view, seat, tuple(plan))
+    words = scene_of(scene.snapshot, scene.info, scene.locale)
+    return "" if risk is None else risk_words(words, scene.game.ui.wording, risk)
 
 
 def _foretold(scene: SeatScene, ask: Ask) -> Ask:

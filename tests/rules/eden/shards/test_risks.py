@@ -33,11 +33,17 @@ def risk(match: Realm, *plan: Any) -> Risk | None:
     return risked(GAME, GAME.view(match.state, seat), seat, plan)
 
 
-def test_sh_exp_7_the_end_of_ones_own_portal_is_asked_about() -> None:
+def housekeeping() -> Realm:
+    """Ask Ana about her hand, with which she may also announce the end of her portal."""
     state = line()
-    state.players[ANA].hand = [unit(1)]
+    state.players[ANA].hand = [unit(1), unit(2), CRYSTAL_HUGE]
     match = Realm(state).turn()
     match.state.agenda.append(st.Housekeeping(ANA))
+    return match
+
+
+def test_sh_exp_7_the_end_of_ones_own_portal_is_asked_about() -> None:
+    match = housekeeping()
 
     assert risk(match, DestroyPortal()) == Risk("out", thing=PORTALS[ANA], public=True)
     assert risk(match, Done()) is None
