@@ -121,12 +121,12 @@ class PlayControls:
 
     async def play(self, use: Use) -> None:
         """Play the action that a button or the choice of a menu carries."""
-        text = use.press.beside[0]
-        ends = [tag_of(action) for action in self._actions(use.info, [text]) or ()] == [END]
-        # Only an end throws something away: what else these controls do can be taken back.
-        if ends and not use.values and await self._asks_once(use, text):
+        texts, draft = list(use.values) or [use.press.beside[0]], use.press.verb == "ed"
+        ends = [tag_of(action) for action in self._actions(use.info, texts) or ()] == [END]
+        # An edit throws nothing away: it can be taken back.
+        if (ends or not draft) and len(texts) == 1 and await self._asks_once(use, texts[0]):
             return
-        await self._play(use, draft=use.press.verb == "ed")
+        await self._play(use, draft=draft)
 
     async def _asks_once(self, use: Use, text: str) -> bool:
         """Ask once about an answer that would throw something away; return whether it would."""

@@ -63,3 +63,15 @@ risk-ends-eden = A rival can win by the Heart before you move again. Leave it al
 risk-unit-eden = This fight is won already. Play { $thing } all the same?
 risk-goods-eden = Set aside and lost, though a unit could be bought for it: { $n }. Seal it so?
 risk-base-eden = Fewer troops stay in { $thing } than stand beside it: { $n }. Do it?
+risk-out-eden = Without your portal in { $thing } you are out of the match. Give it up?
+risk-card-eden = { $n ->
+    [0] Send { $thing } back to your World? It leaves your deck.
+    [one] Destroy { $thing }? You hold 1 card already.
+   *[other] Destroy { $thing }? You hold { $n } cards already.
+}
+risk-troops-eden = { $n ->
+    [one] 1 troop withdraws nowhere and is lost. Do it?
+   *[other] { $n } troops withdraw nowhere and are lost. Do it?
+}
+risk-actions-eden = Crystals laid beyond what your stocks can pay: { $n }. Do it?
+risk-given-eden = Pure energy that pays only for resources: { $n }. Do it?

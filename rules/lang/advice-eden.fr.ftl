@@ -63,3 +63,15 @@ risk-ends-eden = Un rival peut gagner par le Cœur avant votre prochain coup. Le
 risk-unit-eden = Ce combat est déjà gagné. Jouer { $thing } quand même ?
 risk-goods-eden = Réservé et perdu, alors qu’une unité peut être payée : { $n }. Sceller ainsi ?
 risk-base-eden = Il reste moins de troupes en { $thing } qu’il n’y en a à côté : { $n }. Le faire ?
+risk-out-eden = Sans votre portail en { $thing }, vous êtes hors de la partie. L’abandonner ?
+risk-card-eden = { $n ->
+    [0] Renvoyer { $thing } dans votre Monde ? Votre deck n’en aura plus cet exemplaire.
+    [one] Détruire { $thing } ? Vous avez déjà { $n } carte en main.
+   *[other] Détruire { $thing } ? Vous avez déjà { $n } cartes en main.
+}
+risk-troops-eden = { $n ->
+    [one] { $n } troupe ne se replie nulle part et sera perdue. Le faire ?
+   *[other] { $n } troupes ne se replient nulle part et seront perdues. Le faire ?
+}
+risk-actions-eden = Cristaux posés au-delà de ce que vos stocks peuvent payer : { $n }. Le faire ?
+risk-given-eden = Énergie pure qui ne paie que des ressources : { $n }. Le faire ?

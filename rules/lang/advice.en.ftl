@@ -13,3 +13,9 @@ risk-goods = { $n } of what you have set aside would be lost. Do it?
 risk-actions = You end with { $n } unused. Do it?
 risk-base = { $thing } could fall then. Do it?
 risk-given = { $n } would go to others. Do it?
+risk-out = You would be out of the match. Do it?
+risk-card = Take { $thing } out of your cards?
+risk-troops = { $n ->
+    [one] 1 troop would be lost. Do it?
+   *[other] { $n } troops would be lost. Do it?
+}

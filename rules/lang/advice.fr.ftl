@@ -13,3 +13,9 @@ risk-goods = { $n } de ce que vous avez mis de côté seraient perdus. Le faire�
 risk-actions = Il vous resterait { $n } sans emploi. Le faire ?
 risk-base = { $thing } pourrait alors tomber. Le faire ?
 risk-given = { $n } iraient à d’autres. Le faire ?
+risk-out = Vous seriez hors de la partie. Le faire ?
+risk-card = Retirer { $thing } de vos cartes ?
+risk-troops = { $n ->
+    [one] { $n } troupe serait perdue. Le faire ?
+   *[other] { $n } troupes seraient perdues. Le faire ?
+}

@@ -39,12 +39,13 @@ class Because(Value, frozen=True):
 class Risk(Value, frozen=True):
     """What is asked once before an answer is played, also where it is advised.
 
-    ``ends``: the match ends, and not by a win as far as the seat can see. The other kinds throw
-    away more than a bound: a unit, goods, actions, a base, something that is given to others.
+    ``ends``: the match ends, and not by a win as far as the seat can see. ``out``: it ends for the
+    seat. The other kinds throw away more than a bound: a unit, a card, troops, goods, actions, a
+    base, something that is given to others.
     ``public``: everybody can see that it is a risk, so what runs by itself may stop at it.
     """
 
-    kind: Literal["ends", "unit", "goods", "actions", "base", "given"]
+    kind: Literal["ends", "out", "unit", "card", "troops", "goods", "actions", "base", "given"]
     n: int = 0
     thing: str = ""
     public: bool = False

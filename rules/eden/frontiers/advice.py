@@ -11,16 +11,22 @@ from rules.eden import actions as ac
 from rules.eden import steps as st
 from rules.eden.common import views as vw
 from rules.eden.common.advice import facing, written
+from rules.eden.common.card_zones import HAND_SIZE
+from rules.eden.common.cards import OPPORTUNITY
 from rules.eden.common.content import content_of
 from rules.eden.common.effects import fight_totals
 from rules.eden.common.odds import hand_of, printed, weakest_enough
+from rules.eden.common.opportunity import DRAW_DESTROYED
 from rules.eden.common.order_form import Spent
 from rules.eden.common.public_state import public_state
+from rules.eden.effects.formation import places
 from rules.eden.frontiers.sheets import WHOLES
 from rules.players.advice import Risk
 
 WASTED: Final = 2
 """Stocks set aside whose loss is asked about."""
+DRAWN: Final = HAND_SIZE + 2 * (DRAW_DESTROYED - 1)
+"""Cards of hand and army after two Opportunities were destroyed: each is one less and three more."""
 
 
 def posts(view: vw.View, seat: Seat, plan: Sequence[Any]) -> dict[tuple[Cell, Cell], int]:
@@ -151,3 +157,10 @@ def risk_of_unit(view: vw.View, seat: Seat, plan: Sequence[Any]) -> Risk | None:
     totals = fight_totals(view, seat, combat.id)
     beaten = totals is not None and totals[0] > totals[1]
     return Risk("unit", thing=units[0]) if beaten else None
+
+
+def risk_of_opportunity(view: vw.View, seat: Seat) -> Risk | None:
+    """Warn of an Opportunity that is destroyed when two others have filled the hand already."""
+    armies = [army for c in view.combats.values() for army in c.armies if army.seat == seat]
+    n, fighting = view.seats[seat].hand_size, sum(len(list(places(army))) for army in armies)
+    return Risk("card", n=n, thing=OPPORTUNITY) if n + fighting >= DRAWN else None

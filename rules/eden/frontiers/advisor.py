@@ -126,6 +126,8 @@ class FrontiersAdvisor(EdenAdvisor):
     ) -> Risk | None:
         """Warn of what cannot be made good: stocks, a base, a unit, the match."""
         seat = self._seat
+        if MORE_CARDS in plan:
+            return advice.risk_of_opportunity(view, seat)
         match self._decision(view):
             case "D-FR-ORDERS" if isinstance(plan[-1], ac.Done):
                 draft = bought(self.wholes["D-FR-ORDERS"], view, seat, plan)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from math import log
 from typing import Any, NamedTuple
 
@@ -28,11 +28,12 @@ from rules.eden.common.odds import (
 )
 from rules.eden.common.public_state import public_state
 from rules.eden.common.sheets import asking, stations
+from rules.eden.fronts import risks
 from rules.eden.fronts.logistics import energy_gain, more_options
 from rules.eden.fronts.offensive import new_front, wild_strength
 from rules.eden.fronts.setup import first_plan
 from rules.eden.fronts.sheets import WHOLES
-from rules.players.advice import Effect, Odds
+from rules.players.advice import Effect, Odds, Risk
 from rules.players.tie_breaks import Luck
 
 MARGIN = 2
@@ -96,6 +97,12 @@ class FrontsAdvisor(EdenAdvisor):
             "D-FT-REINFORCE": self._stationing,
             "D-FT-REDEPLOY": self._stationing,
         }
+
+    def risk(
+        self, view: vw.View, plan: Sequence[Any], after: Callable[[], vw.View | None]
+    ) -> Risk | None:
+        """Warn of what cannot be made good."""
+        return risks.risk(view, self._seat, self._decision(view), plan)
 
     def odds(self, view: vw.View, plan: Sequence[Any], chance: Chance) -> tuple[Odds, ...]:
         """Return how likely each front of an offensive is won, or each on which the seat fights."""

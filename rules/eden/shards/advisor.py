@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from math import ceil, inf
 from typing import Any
@@ -28,7 +28,7 @@ from rules.eden.common.state import State, Tile
 from rules.eden.common.worths import AGAINST, brings, rebuilt, to_come, worths
 from rules.eden.effects.formation import Place
 from rules.eden.effects.selection import Scope
-from rules.eden.shards import territory
+from rules.eden.shards import risks, territory
 from rules.eden.shards.attack import may_attack, new_front
 from rules.eden.shards.campaign import defence_of, turn_of
 from rules.eden.shards.king import HARD_HIT
@@ -38,7 +38,7 @@ from rules.eden.shards.setup import SMALLS
 from rules.eden.shards.sheets import WHOLES
 from rules.eden.shards.steps import Line, Paying
 from rules.eden.shards.unbalance import mediums
-from rules.players.advice import Effect, Odds
+from rules.players.advice import Effect, Odds, Risk
 from rules.players.tie_breaks import Luck
 
 SHARDS_KEPT = 2
@@ -122,6 +122,12 @@ class ShardsAdvisor(EdenAdvisor):
             "D-SH-RETURN": self._given_up,
             "D-SH-RETURNUNIT": self._retiring,
         }
+
+    def risk(
+        self, view: vw.View, plan: Sequence[Any], after: Callable[[], vw.View | None]
+    ) -> Risk | None:
+        """Warn of what cannot be made good."""
+        return risks.risk(view, self._seat, self._decision(view), plan)
 
     def odds(self, view: vw.View, plan: Sequence[Any], chance: Chance) -> tuple[Odds, ...]:
         """Return how likely a front that is opened is won, or each on which the seat fights."""

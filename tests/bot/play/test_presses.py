@@ -32,6 +32,7 @@ from tests.bot.scenarios.checked_bot import CheckedBot, Json, answer_of, checked
 from tests.bot.scenarios.robots import controls, table_panel, verb_of
 from tests.bot.scenarios.test_secrets import stood
 from tests.rules.cthulhu import arena as cthulhu
+from tests.rules.eden.shards.test_risks import housekeeping
 
 
 @pytest.fixture
@@ -611,3 +612,31 @@ async def test_a_button_that_says_my_hand_brings_the_cards_of_who_is_asked(
     )
 
     assert with_cards[-1]
+
+
+@pytest.mark.parametrize("by_hand", [False, True])
+async def test_a_risk_is_asked_about_once_in_the_menu_and_by_hand_too(
+    stage: CheckedBot, by_hand: bool
+) -> None:
+    info = await seated(stage, "Ana", "Bob", game="eden-shards")
+    await stood(stage, info, housekeeping().state)  # type: ignore[arg-type] # as above
+    person = await turn_of(stage, [await stage.person(name) for name in ("Ana", "Bob")])
+    message = await answer_of(stage, person, await person.command("/hand"))
+    menu = control(person, message, "other")
+    if by_hand:
+        await person.select(message, menu["custom_id"], "by-hand")
+        await stage.settled()
+        shown = controls(person.fresh(message), "do")
+        menu = next(one for one in shown if "destroy-portal" in str(one))
+    before = (await stage.match()).seq
+    if menu.get("options"):
+        await person.select(message, menu["custom_id"], "destroy-portal")
+    else:
+        await person.press(message, menu["custom_id"])
+    await stage.settled()
+
+    assert "you are out of the match" in person.text(person.fresh(message))
+    assert (await stage.match()).seq == before
+    await person.press(message, control(person, message, "asksure")["custom_id"])
+    await stage.settled()
+    assert (await stage.match()).seq > before

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from itertools import islice
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
 import msgspec
 import pytest
@@ -103,7 +103,7 @@ def test_a_risk_is_asked_about_before_the_advised_answer_too(
     question = asked(scene)
     assert question is not None
     assert not ask_of(scene, question).answers[0].risk
-    for kind in ("ends", "unit", "goods", "actions", "base", "given"):
+    for kind in get_args(get_type_hints(Risk)["kind"]):
         risk = msgspec.convert({"kind": kind, "n": 3, "thing": "X"}, Risk)
         monkeypatch.setattr("bot.play.ask_panel.risked", lambda *_, risk=risk: risk)
         lead = ask_of(scene, question).answers[0]

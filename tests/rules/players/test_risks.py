@@ -10,13 +10,15 @@ from rules.core.game import advance
 from rules.core.hexes import HEART, at
 from rules.core.ids import Seat
 from rules.eden import steps as st
-from rules.eden.actions import Buy, Done, PlayUnit, Post
+from rules.eden.actions import Buy, Done, PlayUnit, Post, UseOpportunity
+from rules.eden.common.cards import OPPORTUNITY
 from rules.eden.common.content import content_of
 from rules.players.advice import Risk
 from rules.players.advising import risked
 from tests.contract.games import GAMES
 from tests.rules.eden.builders import ANA, BOB
-from tests.rules.eden.frontiers.arena import War, stand
+from tests.rules.eden.frontiers.arena import War, dealt, expansion, stand, unit
+from tests.rules.eden.frontiers.fields import A, B, field
 from tests.rules.eden.frontiers.test_logistics import owned, peace
 from tests.rules.players.test_advice import advised_in_frontiers
 
@@ -91,3 +93,25 @@ def test_a_unit_more_than_wild_land_takes_is_asked_about_and_none_before() -> No
         if all(met.values()):
             return
     raise AssertionError(met)
+
+
+@pytest.mark.parametrize(
+    ("held", "army", "warns"), [(8, 1, True), (9, 0, True), (7, 1, False), (5, 0, False)]
+)
+def test_a_third_opportunity_burned_is_asked_about(held: int, army: int, warns: bool) -> None:
+    """Each that is destroyed makes a hand of five two cards larger; units in play count as well."""
+    state = dealt(field(), {ANA: [OPPORTUNITY, *[unit(1)] * (held + army - 1)]})
+    state.players[ANA].deck = [unit(7)] * 9
+    stand(state, A, ANA, 0, {B: 4})
+    stand(state, B, BOB, 0, {A: 4})
+    war = War(state).run(*expansion())
+    while not isinstance(war.question(ANA) if ANA in war.asked() else None, st.ArmyTurn):
+        seat = min(war.asked())
+        war.say(seat, war.game.default(war.state, seat))
+    if army:
+        war.say(ANA, PlayUnit(unit(1)))  # the rival has no card to answer with
+
+    found = risk(war, (UseOpportunity(destroy=True),))
+
+    assert found == (Risk("card", n=held, thing=OPPORTUNITY) if warns else None)
+    assert risk(war, (UseOpportunity(destroy=False),)) is None

@@ -1,0 +1,78 @@
+"""What is asked once before it is played in Fronts, because it throws something away."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rules.core.hexes import around
+from rules.core.ids import NOBODY, Cell, Seat
+from rules.eden import actions as ac
+from rules.eden.common import views as vw
+from rules.eden.common.advice import written
+from rules.eden.common.cards import CRYSTAL_VALUES
+from rules.eden.common.effects import crystals
+from rules.eden.common.income import income
+from rules.eden.common.public_state import public_state
+from rules.eden.common.sheets import asking
+from rules.eden.fronts.sheets import WHOLES
+from rules.players.advice import Risk
+
+
+def risk(view: vw.View, seat: Seat, asked: str, plan: Sequence[Any]) -> Risk | None:
+    """Return what a plan throws away that answers the question *asked*."""
+    ends = bool(plan) and isinstance(plan[-1], ac.Done)
+    match asked:
+        case "D-FT-OFFENSIVE" | "D-FT-REDEPLOY" if ends:
+            return _exposed(view, seat, _left(view, seat, asked, plan))
+        case "D-FT-HOUSE":
+            return _unpaid(view, seat, plan)
+        case "D-FT-RETREAT" if ends:
+            return _given_up(view, seat, plan)
+        case _:
+            return None
+
+
+def _left(view: vw.View, seat: Seat, asked: str, plan: Sequence[Any]) -> dict[Cell, int]:
+    """Count the troops that stand on each own territory after an offensive or a redeployment."""
+    left = {cell: tile.centre for cell, tile in view.tiles.items() if tile.owner == seat}
+    for line in written(WHOLES[asked], view, seat, plan):
+        if isinstance(line, ac.Attack) and line.troops:
+            bonus = asking(view, seat, vw.AttackingSeen).bonus  # FT-EXP-3: it costs a troop more
+            left[line.origin] -= line.troops + bonus
+        elif isinstance(line, ac.Station):
+            left[line.cell] = line.troops
+    return left
+
+
+def _exposed(view: vw.View, seat: Seat, left: Mapping[Cell, int]) -> Risk | None:
+    """Warn of a portal that a neighbour can enter: who loses it is out (FT-END-2)."""
+    portal, tiles = view.seats[seat].portal, view.tiles
+    if portal is None or portal not in left:
+        return None
+    near = [c for c in around(portal) if c in tiles and tiles[c].owner not in {NOBODY, seat}]
+    # One troop has to stay where an attack comes from (FT-EXP-2).
+    threat = max((tiles[cell].centre - 1 for cell in near), default=0)
+    n = left[portal]
+    return Risk("base", n=n, thing=portal) if n < min(threat, tiles[portal].centre) else None
+
+
+def _unpaid(view: vw.View, seat: Seat, plan: Sequence[Any]) -> Risk | None:
+    """Warn of a crystal that is laid although those before it use up all stocks of the day."""
+    mine = view.seats[seat]
+    pays = mine.stocks + income(public_state(view), seat)  # produced before the market (FT-PRO-1)
+    value = crystals(mine.in_play)
+    for action in plan:
+        if isinstance(action, ac.PlayCrystal):
+            before, value = value, value + CRYSTAL_VALUES[action.card]
+            if before >= pays:
+                return Risk("actions", n=value - pays)
+    return None
+
+
+def _given_up(view: vw.View, seat: Seat, plan: Sequence[Any]) -> Risk | None:
+    """Warn of troops that withdraw nowhere from a lost territory (R-81)."""
+    lines = written(WHOLES["D-FT-RETREAT"], view, seat, plan)
+    saved = sum(line.troops for line in lines if isinstance(line, ac.Withdraw))
+    n = view.tiles[asking(view, seat, vw.RetreatingSeen).cell].centre - saved
+    return Risk("troops", n=n) if n else None
