@@ -376,7 +376,7 @@ def refine_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
     ]
     answers: dict[str, Answer] = {}
     for plan in plans:
-        label = prompt.say("ask-refine-keep") if plan[0] == keep else prompt.label(plan[0])
+        label = prompt.say("ask-refine-keep") if plan[0] == keep else plan_label(prompt, plan)
         kind: Kind = "lead" if plan is best else "nothing" if plan[0] == keep else "plain"
         answers.setdefault(label, Answer(label, plan, kind))
     worth = sum(CRYSTAL_VALUES[c] for c in held)
