@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from bot.games.ask import LABEL, Answer, Ask, Kind, advice, generic_ask, other_choices
+from bot.games.ask import LABEL, Answer, Ask, Kind, advice, generic_ask, other_choices, plan_label
 from bot.games.eden.deployment import plan_forward
 from bot.games.eden.display import choice, lands, shop
 from bot.games.eden.draft_map import abroad, defence, edges, own, total
