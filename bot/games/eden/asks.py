@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from bot.games.ask import LABEL, Answer, Ask, Kind, advice, generic_ask, other_choices
+from bot.games.ask import LABEL, Answer, Ask, Kind, advice, generic_ask, other_choices, plan_label
 from bot.games.eden.deployment import plan_forward
 from bot.games.eden.display import choice, lands, shop
 from bot.games.eden.draft_map import abroad, defence, edges, own, total
@@ -376,7 +376,7 @@ def refine_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
     ]
     answers: dict[str, Answer] = {}
     for plan in plans:
-        label = prompt.say("ask-refine-keep") if plan[0] == keep else prompt.label(plan[0])
+        label = prompt.say("ask-refine-keep") if plan[0] == keep else plan_label(prompt, plan)
         kind: Kind = "lead" if plan is best else "nothing" if plan[0] == keep else "plain"
         answers.setdefault(label, Answer(label, plan, kind))
     worth = sum(CRYSTAL_VALUES[c] for c in held)

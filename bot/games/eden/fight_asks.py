@@ -17,12 +17,13 @@ from bot.model.panel_parts import Picture
 from rules.core.data import Value
 from rules.core.ids import Card, Seat
 from rules.eden import actions as ac
+from rules.eden.common import effects
 from rules.eden.common import views as vw
-from rules.eden.common.combat_preview import counted, preview
+from rules.eden.common.combat_preview import counted
 from rules.eden.common.content import content_of
 from rules.eden.frontiers.masks import AgreeingSeen
 from rules.eden.wording import EdenWording
-from rules.players.advice import Advice, Way
+from rules.players.advice import Advice
 from rules.players.advising import carried, foreseen
 
 Totals = tuple[int, int]
@@ -121,13 +122,7 @@ def _camp(prompt: QuestionPrompt, combat: vw.Combat) -> int:
 def fight_totals(view: vw.View, prompt: QuestionPrompt) -> Totals | None:
     """Count the viewer's side of the fight, and the strongest other side; None: it is over."""
     number = prompt.question.decision.subject
-    combat = view.combats.get(str(number))
-    if number is None or combat is None or all(a.seat != prompt.seat for a in combat.armies):
-        return None
-    camp = _camp(prompt, combat)
-    armies = preview(view, number).armies
-    others = [armies[a.seat] for a in combat.armies if a.camp != camp]
-    return armies[prompt.seat], max([combat.wild or 0, *others])
+    return None if number is None else effects.fight_totals(view, prompt.seat, number)
 
 
 def _fight_answer(
@@ -220,7 +215,7 @@ def _totals_at(prompt: QuestionPrompt, view: vw.View, number: int) -> Totals | N
     """Count both sides of a fight, of whatever edition."""
     if view.edition == "frontiers":
         return fight_totals(view, prompt)
-    return _front_totals(view, prompt.seat, number)
+    return effects.fight_totals(view, prompt.seat, number)
 
 
 def planned(prompt: QuestionPrompt, plan: Sequence[Value]) -> Picture | None:
@@ -246,10 +241,7 @@ def planned(prompt: QuestionPrompt, plan: Sequence[Value]) -> Picture | None:
 def unit_on_front_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
     """Ask for a unit on a front, or for the end, with the totals that each answer comes to."""
     ask = generic_ask(prompt, advised)
-    ways = {way.answer[0]: way for way in advised.ways} if advised is not None else {}
-    labels = [
-        _on_front(prompt, one.plan[0], ways.get(one.plan[0])) or one.label for one in ask.answers
-    ]
+    labels = [_on_front(prompt, one.plan[0]) or one.label for one in ask.answers]
     if len(set(labels)) < len(labels):
         return ask
     answers = [
@@ -275,31 +267,15 @@ def _fronts_said(prompt: QuestionPrompt) -> str:
     """List the totals of the fronts on which the viewer fights."""
     said = []
     for combat in _fronts(prompt):
-        totals = _front_totals(prompt.scene.view, prompt.seat, combat.id)
+        totals = effects.fight_totals(prompt.scene.view, prompt.seat, combat.id)
         if totals is not None:
             mine, most = totals
             said.append(prompt.say("ask-front-totals", cell=combat.cell, mine=mine, most=most))
     return prompt.listing(said)
 
 
-def _front_totals(view: vw.View, seat: Seat, number: int) -> Totals | None:
-    """Count both sides of a front: units, or the defence of the land where nobody defends it.
-
-    None: it is over, or was decided, which leaves of its armies what has survived.
-    """
-    combat = view.combats.get(str(number))
-    if combat is None or combat.won or all(army.seat != seat for army in combat.armies):
-        return None
-    armies = preview(view, number).armies
-    others = [armies[army.seat] for army in combat.armies if army.seat != seat]
-    return armies[seat], max(others, default=combat.wild)
-
-
-def _on_front(prompt: QuestionPrompt, action: Value, way: Way | None) -> str:
-    """Label a unit on a front, or the end on all of them, with totals; empty: not known.
-
-    *way*: what is advised of it, which knows the totals of a front that it decides.
-    """
+def _on_front(prompt: QuestionPrompt, action: Value) -> str:
+    """Label a unit on a front, or the end on all of them, with totals; empty: not known."""
     if isinstance(action, ac.Done) and prompt.question.decision.id != "D-SH-DEFEND":
         said = _fronts_said(prompt)
         label = prompt.say("ask-front-stop", fronts=said)
@@ -307,14 +283,11 @@ def _on_front(prompt: QuestionPrompt, action: Value, way: Way | None) -> str:
     if not isinstance(action, ac.PlayOnFront):
         return ""
     then, able = _carried(prompt, (action,))
-    cell = prompt.scene.view.combats[str(action.combat)].cell
-    totals = None if then is None else _front_totals(then, prompt.seat, action.combat)
-    if totals is None and way is not None:
-        exact = (odds for odds in way.odds if odds.place == cell and odds.exact)
-        totals = next(((odds.mine, odds.most) for odds in exact), None)
+    totals = None if then is None else effects.fight_totals(then, prompt.seat, action.combat)
     if totals is None:
         return ""
     card = prompt.wording.card(prompt.scene, action.card)
+    cell = prompt.scene.view.combats[str(action.combat)].cell
     parts = {"card": card, "cell": cell, "mine": totals[0], "most": totals[1]}
     labels = [prompt.say("ask-front-add", able=so, **parts) for so in ("yes", "no")[not able :]]
     return next((label for label in labels if len(label) <= LABEL), "")

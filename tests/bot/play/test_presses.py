@@ -319,6 +319,24 @@ async def test_what_throws_something_away_is_asked_once(stage: CheckedBot) -> No
     assert (await stage.match()).seq > before
 
 
+async def test_a_gate_that_is_left_by_the_menu_is_asked_about_once(stage: CheckedBot) -> None:
+    """What the advice calls a risk is one wherever it is pressed."""
+    gates = {"asia": "acolyte!", "africa": "acolyte!"}
+    table = cthulhu.Table("E3", bg=cthulhu.side(9, units=gates), gc=cthulhu.side())
+    info = await seated(stage, "Ana", "Bob", game="cthulhu-wars")
+    await stood(stage, info, table.state)  # type: ignore[arg-type] # a stage has all that is used
+    person = await turn_of(stage, [await stage.person(name) for name in ("Ana", "Bob")])
+    message = await answer_of(stage, person, await person.command("/hand"))
+    menu, before = control(person, message, "other"), (await stage.match()).seq
+    (leave,) = [one["value"] for one in menu["options"] if one["value"] == "leave-gate~asia"]
+    await person.select(message, menu["custom_id"], leave)
+    await stage.settled()
+    assert (await stage.match()).seq == before
+    await person.press(message, control(person, message, "asksure")["custom_id"])
+    await stage.settled()
+    assert (await stage.match()).seq > before
+
+
 async def test_an_order_by_hand_that_wastes_stocks_set_aside_is_asked_once(
     stage: CheckedBot,
 ) -> None:
