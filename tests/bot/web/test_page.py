@@ -33,8 +33,12 @@ async def opened(browser: Browser, size: str, address: str) -> Page:
 
 
 async def boxes(located: Locator) -> list[Any]:
+    """Return where elements lie; the page draws them anew as news come in, so at one moment."""
     await expect(located.first).to_be_visible(timeout=PATIENCE)
-    return [await element.bounding_box() for element in await located.all()]
+    found: list[Any] = await located.evaluate_all(
+        "all => all.map((e) => e.getBoundingClientRect().toJSON())"
+    )
+    return found
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -61,7 +65,7 @@ async def test_an_answer_is_told_to_the_sandbox_and_a_closed_board_leads_back_to
     async with boards(tmp_path, "eden-frontiers") as made:
         page = await opened(browser, "desk", made.address(locale="en"))
         await page.locator("#foot .lead").click()
-        await page.wait_for_function("window.took?.length")
+        await page.wait_for_function("() => window.took?.length")
         told = "sessionStorage.getItem('hexarch:answered')"
         assert await page.evaluate(told) == str(USER)
 
