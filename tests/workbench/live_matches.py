@@ -7,7 +7,7 @@ import contextlib
 import os
 import sys
 import time
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, Self
@@ -160,7 +160,7 @@ class MatchRunner:
     async def prepare(
         self,
         url: str,
-        seats: int,
+        seats: int | Mapping[str, int],
         options: dict[str, Any],
         clocks: Clocks | None = None,
         games: Sequence[AnyGame] = (GAME,),
@@ -168,13 +168,15 @@ class MatchRunner:
         """Write one running match a channel into a new database; people sit on all seats.
 
         *games* in turn, each with those of the *options* that it has, and at most its own seats.
+        *seats*: of all, or by the id of a game.
         """
         users = list(self.people)
         store = await Store.open(url, clock=self.core.clock.now)
         matches = Matches(store, {game.id: game for game in games}, clock=self.core.clock.now)
         for number, channel in enumerate(self.channels):
             game = games[number % len(games)]
-            count = min(seats, max(game.seats))
+            wanted = seats if isinstance(seats, int) else seats[game.id]
+            count = min(wanted, max(game.seats))
             sitting = [users[(number + i) % len(users)] for i in range(count)]
             known = {option.id for option in game.options}
             chosen = {name: value for name, value in options.items() if name in known}
