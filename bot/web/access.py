@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
@@ -11,6 +12,8 @@ from bot.store import MatchId
 
 PASS_SECONDS: Final = 600.0
 SESSION_SECONDS: Final = 12 * 3600.0
+WRONG: Final = 20
+"""Wrong passes that an address may try in a minute."""
 MOST: Final = 10_000
 """Passes and sessions that are kept; the oldest go first."""
 
@@ -34,15 +37,24 @@ class Access:
     clock: Callable[[], float]
     _passes: dict[str, Session] = field(default_factory=dict)
     _sessions: dict[str, Session] = field(default_factory=dict)
+    _wrong: dict[str, deque[float]] = field(default_factory=dict)
 
     def grant(self, match: MatchId, user: int | None) -> str:
         """Return a pass for one visit that begins within ten minutes."""
         return self._kept(self._passes, Session(match, user, self.clock() + PASS_SECONDS))
 
-    def enter(self, pass_: str) -> str | None:
+    def is_guessing(self, address: str) -> bool:
+        """Return whether an address has tried too many wrong passes lately."""
+        tries = self._wrong.get(address)
+        return tries is not None and len(tries) == WRONG and tries[0] > self.clock() - 60
+
+    def enter(self, pass_: str, address: str) -> str | None:
         """Exchange a pass for a session, once; None if it is used, unknown or too old."""
         granted = self._passes.pop(pass_, None)
         if granted is None or granted.until < self.clock():
+            if address not in self._wrong and len(self._wrong) >= MOST:
+                del self._wrong[next(iter(self._wrong))]
+            self._wrong.setdefault(address, deque(maxlen=WRONG)).append(self.clock())
             return None
         until = self.clock() + SESSION_SECONDS
         return self._kept(self._sessions, Session(granted.match, granted.user, until))

@@ -8,9 +8,9 @@ import logging
 import re
 import secrets
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -179,7 +179,7 @@ class WebTable:
         painters = {game.family: game.ui.painter for game in self._running().games.values()}
         painter = painters.get(where["family"])
         name = f"{where['kind']}/{where['name']}"
-        data = None if painter is None else await asyncio.to_thread(painter.icon, name)
+        data = None if painter is None else await asyncio.to_thread(_painted, painter.icon, name)
         if data is None:
             raise web.HTTPNotFound
         # Public content, the same in every match: a browser keeps it for a day.
@@ -190,7 +190,10 @@ class WebTable:
 
     async def _enter(self, request: web.Request) -> web.Response:
         entry = await _read(request, _Entry)
-        session = self.access.enter(entry.ticket)
+        address = request.remote or ""
+        if self.access.is_guessing(address):
+            raise web.HTTPTooManyRequests
+        session = self.access.enter(entry.ticket, address)
         if session is None:
             raise web.HTTPForbidden
         return _json({"session": session})
@@ -407,6 +410,11 @@ def _json(value: Any, status: int = 200) -> web.Response:
     body = msgspec.json.encode(value)
     headers = {**POLICY, "Cache-Control": "no-store"}
     return web.Response(body=body, status=status, content_type="application/json", headers=headers)
+
+
+@lru_cache(maxsize=512)  # badges and cards of all games are fewer
+def _painted(icon: Callable[[str], bytes | None], name: str) -> bytes | None:
+    return icon(name)
 
 
 @cache

@@ -12,7 +12,7 @@ import aiohttp
 import pytest
 
 from bot.games.registry import GAMES
-from bot.web.access import PASS_SECONDS, Access
+from bot.web.access import PASS_SECONDS, WRONG, Access
 from bot.web.shown import plain
 from tests.bot.web.boards import USER, Boards, boards
 
@@ -202,9 +202,21 @@ def test_a_pass_is_good_for_ten_minutes() -> None:
     access = Access(lambda: now[0])
     early, late = access.grant("m", 1), access.grant("m", 1)  # type: ignore[arg-type] # any id
     now[0] = PASS_SECONDS
-    assert access.enter(early) is not None
+    assert access.enter(early, "") is not None
     now[0] += 1
-    assert access.enter(late) is None
+    assert access.enter(late, "") is None
+
+
+def test_who_guesses_passes_is_turned_away_for_a_minute() -> None:
+    now = [0.0]
+    access = Access(lambda: now[0])
+    for _ in range(WRONG):
+        assert not access.is_guessing("here")
+        access.enter("guessed", "here")
+    assert access.is_guessing("here")
+    assert not access.is_guessing("there")
+    now[0] = 60.0
+    assert not access.is_guessing("here")
 
 
 async def test_pages_are_told_when_what_they_show_has_changed(
