@@ -146,7 +146,7 @@ const EN = {
   hello: {
     eye: "No account, no token, no Internet",
     title: "Referee for big board games, on Discord. Try a whole match here.",
-    lead: "This page stands in for Discord. The bot behind it is the real one: what works here works on your server.",
+    lead: "This page stands in for Discord. The bot behind it is the real one: its commands and buttons work the same on your server.",
     faces: "you and three others",
     who: (name) => `Here you are **${name}**.`,
     whoModerator: (name) => `Here you are **${name}**, who runs this server.`,
@@ -348,7 +348,7 @@ const FR = {
   hello: {
     eye: "Sans compte, sans jeton, sans Internet",
     title: "L’arbitre des grands jeux de plateau, sur Discord. Essayez ici une partie entière.",
-    lead: "Cette page remplace Discord. Le bot, lui, est le vrai : ce qui marche ici marchera sur votre serveur.",
+    lead: "Cette page remplace Discord. Le bot, lui, est le vrai : ses commandes et ses boutons font la même chose sur votre serveur.",
     faces: "vous et trois autres",
     who: (name) => `Ici, vous êtes **${name}**.`,
     whoModerator: (name) => `Ici, vous êtes **${name}**, qui gère ce serveur.`,
