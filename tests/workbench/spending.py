@@ -21,7 +21,7 @@ from tests.workbench.openings import GAME
 
 SEATS: Final = 4
 FULL: Final = 6
-"""Seats of the matches of which the processor's time is measured."""
+"""Seats of the matches of which the processor's time is measured, of every game, or the most it has."""
 ACTIONS: Final = 60
 MINUTE: Final = 60.0
 MERGE: Final = 0.05
@@ -37,7 +37,7 @@ GAP: Final = 0.6
 TRANSACTIONS: Final = Goal("transactions-per-action", "<=", 2.2, "transactions/action")
 READS: Final = Goal("reads-per-action", "<=", 2, "reads/action")
 BURST: Final = Goal("transactions-in-a-burst-of-10-actions", "<=", 13, "transactions")
-PROCESSOR: Final = Goal("processor-per-action-at-six-seats", "<=", 10, "ms/action", held=35)
+PROCESSOR: Final = Goal("processor-per-action-at-six-seats", "<=", 10, "ms/action", held=62)
 """With pictures: from the press to the last of six hands and the map."""
 OWN: Final = Goal("answer-p95-at-six-seats", "<=", 50, "ms", held=80)
 GOALS: Final = (TRANSACTIONS, READS, BURST, PROCESSOR, OWN)
@@ -121,7 +121,8 @@ async def _processor(actions: int) -> tuple[Figure, Figure]:
     with tempfile.TemporaryDirectory() as name:
         url = f"sqlite:///{Path(name) / 'alone.sqlite3'}"
         async with MatchRunner(SIDE_BY_SIDE) as stage:
-            await stage.prepare(url, FULL, {"quick_map": True})
+            games = list(GAMES.values())
+            await stage.prepare(url, FULL, {"quick_map": True}, games=games)
             async with hexarch(stage, Path(name), url) as bot:
                 await _in_turn(stage, 2 * SIDE_BY_SIDE)
                 await asyncio.sleep(5)  # what the first looks made the bot post has gone out
