@@ -25,6 +25,7 @@ let busy = false;
 let listed = false;
 let weighed = null; // what one's own answer comes to: why it cannot be sent, and its odds
 let weighing = 0;
+let heard = ""; // the newest etag
 
 const form = () => board || (narrow() && state?.family === "cthulhu" ? "small" : "");
 const query = () => new URLSearchParams({ locale, board: form() }).toString();
@@ -282,6 +283,7 @@ async function doing(work) {
   } finally {
     busy = false;
     redraw();
+    if (heard && heard !== state?.etag) load();
   }
 }
 
@@ -343,7 +345,7 @@ addEventListener("keydown", (event) => {
 });
 addEventListener("visibilitychange", () => !document.hidden && load());
 addEventListener("resize", redraw);
-window.over = () => Boolean(state?.over); // for those who play this page by program
+window.over = () => Boolean(state?.over);
 byId("news").onclick = () => show(state.news);
 
 speak(await (await fetch(`/t/words/${locale}`)).json());
@@ -351,7 +353,10 @@ document.documentElement.lang = locale;
 try {
   await talk.enter();
   await load();
-  talk.listen(query, (etag) => !busy && etag !== state?.etag && load(), lost, () => {
+  talk.listen(query, (etag) => {
+    heard = etag;
+    if (!busy && etag !== state?.etag) load();
+  }, lost, () => {
     byId("lost")?.remove();
     load();
   });

@@ -88,6 +88,8 @@ async def play(
                 # No answer is advised: the first that is listed.
                 if not await page.locator("#ask .b").count() and await page.locator(".all").count():
                     await touched(page, played, ".all", 0, finger=finger)
+                if await page.locator("#ask.idle").count():  # others were asked meanwhile
+                    continue
                 if not await page.locator("#ask .b").count():
                     played.stuck = await page.locator("#ask").inner_text()
                     break
