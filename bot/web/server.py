@@ -22,6 +22,7 @@ from bot.context import AppContext
 from bot.interactions.i18n import reason, scene_of
 from bot.lang import keys, say
 from bot.matches import Acted, AlreadyDone, Changed, UnavailableError
+from bot.matches.question_numbers import entry_of
 from bot.store import MatchInfo
 from bot.web.access import Access, Session
 from bot.web.shown import Shown, plain, shown, weigh
@@ -264,14 +265,7 @@ class WebTable:
             raise web.HTTPBadRequest
         actions = self._actions(info, sent.answer)
         snapshot = await context.matches.view(info.id, viewer.seat)
-        question = next(
-            (
-                each
-                for each in snapshot.questions
-                if each.decision.seat == viewer.seat and each.opened == sent.number
-            ),
-            None,
-        )
+        entry = entry_of(snapshot.questions, viewer.seat, sent.number)
         result = await context.matches.act(
             info.id,
             session.user,
@@ -280,7 +274,7 @@ class WebTable:
             -int(sent.request, 16),
             # No entry has this number, so an answer to a closed question is refused, unless it has
             # been played already.
-            question=CLOSED if question is None else question.since,
+            question=CLOSED if entry is None else entry,
             draft=True,
         )
         if isinstance(result, Acted | AlreadyDone):

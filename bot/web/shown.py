@@ -83,7 +83,7 @@ class Way(Value, frozen=True):
 class Sheet(Value, frozen=True):
     """The one live question. ``draft``: an answer is several choices and an end, sent together.
 
-    ``number``: which question of this seat it is; an answer to another one is refused.
+    ``number``: that of a panel's controls; an answer to an older one is refused.
     """
 
     id: str
@@ -224,7 +224,8 @@ def _sheet(seated: SeatScene, question: OpenQuestion, scene: Scene) -> Sheet:
         ),
         choices=choices_of(seated, question, scene),
         draft=question.decision.id in prompts.drafts,
-        number=question.opened,
+        # As in the controls of a panel: who agrees to terms agrees to those that were shown.
+        number=question.moved,
         fight=_fight(seated, question, ask),
     )
 
