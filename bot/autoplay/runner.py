@@ -158,9 +158,7 @@ class AutoplayRunner:
                 verdict.actions if verdict is not None else mind.by_rule(snapshot.view, answers)
             )
         else:
-            answer = await asyncio.to_thread(
-                mind.whole, snapshot.view if mind.looks else None, answers
-            )
+            answer = await asyncio.to_thread(mind.whole, snapshot.view, answers)
         # What nobody sees needs no beat: waiting for it would tell that something was done.
         shown = await matches.shows(info.id, seat, *answer)
         if shown:

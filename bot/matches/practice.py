@@ -205,9 +205,7 @@ class PracticeMatches:
         if not answers:
             return False
         mind = practice.minds[seat]
-        actions = await asyncio.to_thread(
-            mind.whole, live.view(seat) if mind.looks else None, answers
-        )
+        actions = await asyncio.to_thread(mind.whole, live.view(seat), answers)
         return not isinstance(self._step(practice, seat, actions), Refusal)
 
     def _step(

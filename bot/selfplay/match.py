@@ -8,9 +8,10 @@ from typing import Any, Final
 
 from rules.core.agenda import asked
 from rules.core.chance import Keyed
-from rules.core.game import Game, Play, Setup, advance, settle
+from rules.core.game import Game, Play, Setup, advance, choices, settle
 from rules.core.ids import Seat
 from rules.players import PLAYERS
+from rules.players.tie_breaks import Luck
 
 AnyGame = Game[Any, Any, Any, Any]  # Any: each game has its own
 
@@ -60,6 +61,7 @@ class PlayedMatch:
             makers[kind](game, Seat(seat), deal + bytes([seat]))
             for seat, kind in enumerate(self.kinds)
         ]
+        self.draws = [Luck(deal + bytes([seat, 0])) for seat in range(len(self.kinds))]
         self.legal: list[Any] = []
         self.thought = 0.0
         self.actions = 0
@@ -72,9 +74,13 @@ class PlayedMatch:
     def answer(self, seat: Seat) -> tuple[Any, ...]:
         """Return the answer of a seat to what it is asked, a draft as a whole."""
         player, state = self.players[seat], self.play.state
-        self.legal = self.game.legal(state, seat)
         # A view costs more than the answer of a player that only looks at what is legal.
         view = self.game.view(state, seat) if player.looks else None
+        self.legal = (
+            self.game.legal(state, seat)
+            if player.looks
+            else choices(self.game, state, seat, self.draws[seat].below)
+        )
         began = self.clock()
         actions: tuple[Any, ...] = player.whole(view, self.legal)
         self.thought = self.clock() - began

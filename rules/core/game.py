@@ -19,6 +19,7 @@ from rules.core.repair import Repairs
 from rules.core.story import Story
 
 if TYPE_CHECKING:  # all of which import this module
+    from rules.core.forms import Asked
     from rules.core.questions import Questions
     from rules.players.advisor import Advisor
     from rules.players.outlook import Outlook
@@ -291,6 +292,18 @@ class Game(Generic[S, A, E, V]):
 
 STEPS: Final = 10_000
 """Steps that may run between two answers; in random matches of all games 20 did at most."""
+
+
+def form_of(game: Game[S, A, E, V], state: S, seat: Seat) -> Asked[S, Any] | None:
+    """Return the form by which *seat* is asked, None if it is asked otherwise or not at all."""
+    return None if game.questions is None else game.questions.form(state, seat)
+
+
+def choices(game: Game[S, A, E, V], state: S, seat: Seat, below: Callable[[int], int]) -> list[A]:
+    """List what a player at random draws from: a form stands for an answer that *below* has drawn."""
+    if game.questions is None:
+        return game.legal(state, seat)
+    return game.questions.choices(state, seat, below)
 
 
 def settle(game: Game[S, A, E, V], play: Play[S, E], agenda: Agenda) -> bool:

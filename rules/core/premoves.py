@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, Literal, TypeVar
 
 from rules.core.data import Value
 from rules.core.errors import ConditionFalse, NoSuchFact, NoSuchPlace, Refusal
+from rules.core.forms import is_form
 from rules.core.ids import NOBODY, Seat
 
 if TYPE_CHECKING:
@@ -213,6 +214,8 @@ def passing(legal: Sequence[Any]) -> Any | None:  # Any: the actions of any game
 
     The rules list the plain *done* before those that announce something with it.
     """
+    if is_form(legal):
+        return legal[0]
     # Tags and not classes: each game has a ``Done`` of its own, but their stored names are the
     # same.
     for tag in ("done", "pass-round"):

@@ -23,6 +23,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from rules.core.agenda import Agenda, Fork, Step, lane_of
 from rules.core.data import Value
 from rules.core.errors import MatchOver, NotNow, NotYourTurn, Refusal, TooLate
+from rules.core.forms import Asked, Form
 from rules.core.game import Base, Event, Play
 from rules.core.ids import Seat
 
@@ -51,11 +52,11 @@ class QuestionKind(Generic[S, A, E]):
     """The kind of step that waits, or several that are answered alike."""
     actions: tuple[type[Value], ...]
     """The classes of actions that can answer it; every action class of a game answers something."""
-    options: Options[S, A]
-    """List every legal answer."""
+    options: Options[S, A] = lambda state, agenda, step, seat: []
+    """List every legal answer; beside a ``form``, every other one."""
     answer: Answer[S, E]
     """Do a legal answer."""
-    default: Default[S, A] | tuple[A, ...]
+    default: Default[S, A] | tuple[A, ...] = ()
     """The answer of a seat that gives none (it timed out, or it has left).
 
     A tuple names answers that risk nothing, the mildest first: the first one that is listed is
@@ -67,6 +68,9 @@ class QuestionKind(Generic[S, A, E]):
     reason: WhyNot[S] | None = None
     wrong: Mapping[Any, Callable[[Any], Refusal]] = field(default_factory=dict)
     """The refusal of an answer that is not listed, by class of action; others get ``NotNow``."""
+    form: Form[S, Any] | None = None
+    """What a whole answer of several numbers may be; ``options`` then lists what else may be answered, and the
+    default is the blank."""
     closes: bool = False
     """Any answer takes the step off the agenda before ``answer`` is called."""
 
@@ -129,13 +133,28 @@ class Questions(Generic[S, A, E]):
         found: list[A] = []
         if lane is not None:
             agenda, step = lane
-            found = self.asked[type(step)].options(state, agenda, step, seat)
+            question = self.asked[type(step)]
+            found = question.options(state, agenda, step, seat)
+            if question.form is not None:
+                found = [question.form.blank(state, agenda, step, seat), *found]
         for act in free:
             if lane is None or not isinstance(lane[1], act.answers):
                 more = act.options(state, seat)
                 if more:  # seldom: ``found`` may be long, and is not copied for nothing
                     found = [*found, *more]
         return found
+
+    def form(self, state: S, seat: Seat) -> Asked[S, Any] | None:
+        """Return the form by which *seat* is asked, None if it is asked otherwise or not at all."""
+        lane = None if state.over else lane_of(state.agenda, seat)
+        form = None if lane is None else self.asked[type(lane[1])].form
+        return None if form is None or lane is None else Asked(form, state, *lane, seat)
+
+    def choices(self, state: S, seat: Seat, below: Callable[[int], int]) -> list[A]:
+        """List what is legal, of a form an answer that *below* has drawn in place of the blank."""
+        listed = self.legal(state, seat)
+        asked = self.form(state, seat)
+        return listed if asked is None else [asked.sample(below), *listed[1:]]
 
     def why_not(self, state: S, seat: Seat, action: A) -> Refusal | None:
         """Return the first rule that forbids *action*, or None when it is legal."""
@@ -153,6 +172,8 @@ class Questions(Generic[S, A, E]):
             return TooLate() if isinstance(action, self.late) else NotYourTurn()
         agenda, step = lane
         question = self.asked[type(step)]
+        if question.form is not None and isinstance(action, question.form.answer):
+            return Asked(question.form, state, agenda, step, seat).why_not(action)
         if question.why_not is not None:
             return question.why_not(state, agenda, step, seat, action)
         if action in question.options(state, agenda, step, seat):
@@ -184,6 +205,9 @@ class Questions(Generic[S, A, E]):
         agenda, step = lane
         question = self.asked[type(step)]
         found: A
+        if question.form is not None:
+            found = question.form.blank(state, agenda, step, seat)
+            return found
         if callable(question.default):
             found = question.default(state, agenda, step, seat)
             return found

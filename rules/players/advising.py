@@ -15,14 +15,16 @@ from msgspec.structs import replace
 
 from rules.core.agenda import Step, lane_of
 from rules.core.chance import Keyed
-from rules.core.data import copy_of, digest, pack
+from rules.core.data import copy_of
 from rules.core.errors import Refusal
-from rules.core.game import Game, NoPossiblePositionError, Play, Question, advance, settle
+from rules.core.forms import Whole
+from rules.core.game import Game, Play, Question, advance
 from rules.core.glimpse import glimpsed
 from rules.core.ids import Seat
 from rules.core.wording import tag_of
 from rules.players.advice import Advice, Odds, Risk, Way
 from rules.players.advisor import Advisor
+from rules.players.dealing import KEPT, Seen, dealt, seen
 from rules.players.random import RARELY_PICKED, stops_first
 from rules.players.tie_breaks import Luck
 
@@ -50,7 +52,8 @@ def advise(game: AnyGame, view: Any, seat: Seat, most: int = MOST_WAYS) -> Advic
     planner = _Planner(mind)
     plans = [plan] if (plan := planner.plan()) else []
     if plans and most > 1:
-        more = planner.drafts(plan) if question.id in game.wholes else planner.actions(plan)
+        is_draft = isinstance(plan[0], Whole) or question.id in game.wholes
+        more = planner.drafts(plan) if is_draft else planner.actions(plan)
         for other in more:
             if other and frozenset(other) not in map(frozenset, plans):
                 plans.append(other)
@@ -96,38 +99,21 @@ def refused(game: AnyGame, view: Any, seat: Seat, plan: Sequence[Any]) -> Refusa
     return None if mind is None else mind.refused(plan)
 
 
-@dataclass(frozen=True)
-class _Seen:
-    """A view by its fingerprint: what is alike to the same person, whichever object it is."""
-
-    key: bytes
-    view: Any = field(compare=False)
-
-
 def _mind(game: AnyGame, view: Any, seat: Seat) -> _Mind | None:
     """Deal a position for the advisor of a seat; None: there is no advisor, or no such position."""
-    # Drawn from the view, so the same view always gets the same advice: it cannot be asked for
-    # again until it says what somebody hopes for.
-    return _dealt(game, _Seen(bytes.fromhex(digest(pack(view))), view), seat)
+    return _kept(game, seen(view), seat)
 
 
-# A panel asks for a question and for what its three answers lead to again and again.
-@lru_cache(maxsize=4)
-def _dealt(game: AnyGame, seen: _Seen, seat: Seat) -> _Mind | None:
-    if game.advisor is None:
-        return None
-    chance = Keyed(seen.key)
-    try:
-        play: Play[Any, Any] = Play(game.possible(seen.view, chance), chance)
-    except NoPossiblePositionError:
-        return None
-    settle(game, play, play.state.agenda)
-    return _Mind(game, seen.view, seat, play.state, seen.key)
+@lru_cache(KEPT)
+def _kept(game: AnyGame, seen: Seen, seat: Seat) -> _Mind | None:
+    state = None if game.advisor is None else dealt(game, seen)
+    return None if state is None else _Mind(game, seen.view, seat, state, seen.key)
 
 
 def forget() -> None:
     """Forget what was found for the views that were asked about last."""
-    _dealt.cache_clear()
+    _kept.cache_clear()
+    dealt.cache_clear()
 
 
 def _question(pending: tuple[Question, ...], seat: Seat) -> Question | None:
@@ -302,9 +288,10 @@ class _Planner:
             shunned |= {aim}
             first = self.plan(shunned=shunned)
             yield first
-        done = mind.game.wholes[asked(mind.view.pending, mind.seat)].done
-        if mind.game.why_not(mind.dealt, mind.seat, done) is None:
-            yield (done,)
+        whole = mind.game.wholes.get(asked(mind.view.pending, mind.seat))
+        nothing = mind.first.legal[0] if whole is None else whole.done
+        if mind.game.why_not(mind.dealt, mind.seat, nothing) is None:
+            yield (nothing,)
 
     def actions(self, first: Plan) -> Iterator[Plan]:
         """Answer otherwise: with another kind of action, then with another one of the same kind.

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from math import exp
 from typing import Any, Final
 
+from rules.core.forms import is_form
 from rules.core.game import Game
 from rules.core.ids import Seat
 from rules.players.advisor import NO_TEMPER, TASTE_SPREAD, TEMPERS, Ranked, Taste
@@ -43,18 +44,19 @@ class EasyPlayer:
     def whole(self, view: Any, legal: list[Any]) -> tuple[Any, ...]:
         """Answer the question whole: one action, or several of which the first is *legal*."""
         if self._game.advisor is None:
-            return self._random.whole(None, legal)
+            return self._random.whole(view, legal)
         advisor = self._game.advisor(self._seat, self._luck)
         advisor.temper = self._temper
         question = next((d for d in view.pending if d.seat == self._seat and d.asked), None)
         outlook = self._game.outlook
-        if question is not None and question.id in self._game.wholes:
+        is_draft = question is not None and (is_form(legal) or question.id in self._game.wholes)
+        if is_draft:
             spread = TASTE_SPREAD if outlook is None else outlook.taste_spread
             advisor.taste = Taste(self._luck.below(2**32).to_bytes(4, "big"), spread=spread)
         plan = advisor.whole(view, legal)
         if question is None:
             return plan
-        if question.id in self._game.wholes:
+        if is_draft:
             overlooks = OVERLOOKS if outlook is None else outlook.overlooks
             if self._luck.below(overlooks) == 0 and (aim := advisor.aim(view, plan)):
                 advisor.shunned = frozenset({aim})

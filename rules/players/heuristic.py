@@ -33,7 +33,7 @@ class HeuristicPlayer:
     def whole(self, view: Any, legal: list[Any]) -> tuple[Any, ...]:
         """Answer the question whole: one action, or several of which the first is *legal*."""
         if self._advisor is None:
-            return self._random.whole(None, legal)
+            return self._random.whole(view, legal)
         return self._advisor.whole(view, legal)
 
     def think(self, view: Any, legal: list[Any]) -> Any:  # the types differ from game to game

@@ -8,9 +8,11 @@ from operator import attrgetter
 from typing import Any, Final
 
 from rules.core.drafts import blank
+from rules.core.forms import is_form
 from rules.core.game import Game
 from rules.core.ids import Seat
 from rules.core.wording import tag_of
+from rules.players.dealing import seen_form
 from rules.players.tie_breaks import Luck
 
 RARELY_PICKED = {"concede", "destroy-portal", "linger", "reopen"}
@@ -43,25 +45,32 @@ class RandomPlayer:
 
     It goes by what is legal alone, and does not look at the position: so it cannot name a finished
     draft. What it has set in one it leaves as it is, unless the draft cannot end so; and what led
-    nowhere it does not begin again.
+    nowhere it does not begin again. A form it draws from the view; without a view, what is listed
+    first stands for it (``choices``).
     """
 
     looks = False
 
     def __init__(self, game: Game[Any, Any, Any, Any], seat: Seat, key: bytes) -> None:
-        self._luck = Luck(key)
+        self._game, self._seat, self._luck = game, seat, Luck(key)
         self._edits, self._beginnings = game.edits, game.beginnings
         self._said: set[Any] = set()
         self._tried: dict[int, set[Any]] = {}
 
-    def whole(self, view: None, legal: list[Any]) -> tuple[Any, ...]:
+    def whole(self, view: Any, legal: list[Any]) -> tuple[Any, ...]:
         """Choose one of the *legal* actions: whatever comes after it is chosen when it comes."""
         return (self.think(view, legal),)
 
-    def think(self, view: None, legal: list[Any]) -> Any:  # the types differ from game to game
+    def think(self, view: Any, legal: list[Any]) -> Any:  # the types differ from game to game
         """Choose one of the *legal* actions."""
         if len(legal) > 1 and tag_of(legal[-1]) == CONCEDE:
             legal = legal[:-1]
+        if (
+            view is not None
+            and is_form(legal)
+            and (form := seen_form(self._game, view, self._seat))
+        ):
+            legal = [form.sample(self._luck.below), *legal[1:]]
         fresh = self._fresh(legal) if self._said or self._tried else legal
         only = len(fresh) == 1 or stops_first(fresh)
         action = fresh[0] if only else self._drawn(fresh)

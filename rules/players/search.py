@@ -16,6 +16,7 @@ from typing import Any, Final
 
 from rules.core.chance import Keyed
 from rules.core.data import Value, copy_of, pack
+from rules.core.forms import is_form
 from rules.core.game import Game, NoPossiblePositionError, Play, advance, settle
 from rules.core.glimpse import glimpsed
 from rules.core.ids import Seat
@@ -283,7 +284,7 @@ def played_on(
         legal = listed(state, seat)
         actions = (
             (legal[0],)
-            if len(legal) == 1
+            if len(legal) == 1 and not is_form(legal)
             else minds[seat].whole(glimpsed(game, state, seat, pending), legal)
         )
         for action in actions:

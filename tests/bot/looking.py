@@ -87,7 +87,9 @@ def each_position(
             return
         yield state
         seat = asked[number % len(asked)]
-        advance(game, play, seat, players[seat].think(None, game.legal(state, seat)))
+        advance(
+            game, play, seat, players[seat].think(game.view(state, seat), game.legal(state, seat))
+        )
 
 
 def positions(

@@ -63,7 +63,7 @@ def played(
         if not asked:
             break
         seat = asked[number % len(asked)]
-        said = minds[seat].think(None, match.legal(seat))
+        said = minds[seat].think(match.view(seat), match.legal(seat))
         moved = match.act(seat, said)
         assert not isinstance(moved, Refusal)
         match = moved.match

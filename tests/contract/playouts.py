@@ -11,7 +11,7 @@ from typing import Any
 from rules.core.agenda import asked
 from rules.core.chance import Keyed
 from rules.core.data import copy_of
-from rules.core.game import Game, Play, SeatSetup, Setup, advance, start
+from rules.core.game import Game, Play, SeatSetup, Setup, advance, choices, start
 from rules.core.ids import Seat
 from tests.contract.games import GAMES, HELD
 
@@ -104,7 +104,7 @@ def match(
         if state.over:
             return
         seat = source.choice(sorted(asked(state.agenda)))
-        action = pick(source, game.legal(state, seat))
+        action = pick(source, choices(game, state, seat, source.randrange))
         before, gives = state, number % every == first
         play: Play[Any, Any] = Play(copy_of(state) if gives or given else state, chance)
         advance(game, play, seat, action)
@@ -124,5 +124,5 @@ def run(name: str, seats: int, seed: int, *, short: bool = True, bound: int = 60
             return state
         seat = source.choice(sorted(asked(state.agenda)))
         play.events.clear()
-        advance(game, play, seat, pick(source, game.legal(state, seat)))
+        advance(game, play, seat, pick(source, choices(game, state, seat, source.randrange)))
     raise AssertionError(f"no end after {bound} actions")

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from rules.core.agenda import asked, tops
 from rules.core.chance import Keyed
 from rules.core.data import copy_of, fingerprint
-from rules.core.game import Base, Play, advance
+from rules.core.game import Base, Play, advance, choices
 from rules.core.ids import Seat
 from tests.contract.games import HELD
 from tests.contract.playouts import EVERY, AnyGame, Moment, begun, match, pick, run, seats_of
@@ -173,7 +173,7 @@ def test_lanes_do_not_meet(name: str, seed: int) -> None:
         if len(lanes) < 2:
             continue
         a, b = (source.choice(step.asked()) for step in source.sample(lanes, 2))
-        first, second = (pick(source, game.legal(state, s)) for s in (a, b))
+        first, second = (pick(source, choices(game, state, s, source.randrange)) for s in (a, b))
         ends = []
         for order in (((a, first), (b, second)), ((b, second), (a, first))):
             play: Play[Any, Any] = Play(copy_of(state), moment.chance)

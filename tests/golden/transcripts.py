@@ -29,7 +29,7 @@ from rules import GAMES
 from rules.core.agenda import asked
 from rules.core.chance import Keyed
 from rules.core.data import copy_of, digest, pack, unpack
-from rules.core.game import Game, Play, SeatSetup, Setup, advance, settle
+from rules.core.game import Game, Play, SeatSetup, Setup, advance, choices, settle
 from rules.core.ids import NOBODY, Seat
 from rules.eden.common import content
 from rules.eden.effects.windows import MOST_ACTIVATIONS
@@ -148,7 +148,7 @@ def played(game: AnyGame, number: int) -> Iterator[Said]:
         ):
             action = source.choice(rare)
         else:
-            action = pick(source, legal)
+            action = pick(source, choices(game, state, seat, source.randrange))
         play: Play[Any, Any] = Play(copy_of(state), chance)
         before = pack(state)
         advance(game, play, seat, action)

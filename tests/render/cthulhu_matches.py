@@ -34,5 +34,10 @@ def played(
             break
         seat = min(asked(play.state.agenda))
         play.events.clear()
-        advance(GAME, play, seat, table[seat].think(None, GAME.legal(play.state, seat)))
+        advance(
+            GAME,
+            play,
+            seat,
+            table[seat].think(GAME.view(play.state, seat), GAME.legal(play.state, seat)),
+        )
     return tuple(found)

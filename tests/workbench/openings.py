@@ -50,7 +50,7 @@ class Opening:
         state = play.state
         while not state.over and played < limit:
             seat = min(asked(state.agenda))
-            action = players[seat].think(None, self.game.legal(state, seat))
+            action = players[seat].think(self.game.view(state, seat), self.game.legal(state, seat))
             play.events.clear()
             advance(self.game, play, seat, action)
             played += 1

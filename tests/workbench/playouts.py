@@ -11,7 +11,7 @@ from typing import Final
 from rules import GAMES
 from rules.core.agenda import asked
 from rules.core.data import digest, pack, unpack
-from rules.core.game import Play, advance
+from rules.core.game import Play, advance, choices
 from rules.players.search import played_on
 from rules.players.tie_breaks import Luck
 from tests.workbench.figure import Figure, Goal, Peer, Work, middle, rates
@@ -107,7 +107,7 @@ def in_place(openings: list[Opening]) -> Work:
 
 def stored(openings: list[Opening]) -> Work:
     """Play a match with each action on a copy that is made from bytes, packed, fingerprinted."""
-    turn = cycle(openings)
+    turn, luck = cycle(openings), Luck(b"forms")
 
     def work() -> int:
         opening = next(turn)
@@ -115,7 +115,7 @@ def stored(openings: list[Opening]) -> Work:
         state = unpack(game.state, packed)
         while not state.over:
             seat = min(asked(state.agenda))
-            action = players[seat].think(None, game.legal(state, seat))
+            action = players[seat].think(None, choices(game, state, seat, luck.below))
             state = unpack(game.state, packed)
             advance(game, Play(state, opening.chance), seat, action)
             packed = pack(state)

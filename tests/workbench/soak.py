@@ -249,7 +249,9 @@ class Evening:
         seat = waiting[0]
         key = f"{match}/{live.seq}/{self.luck.below(1 << 30)}".encode()
         player = PLAYERS[KIND](game, seat, key)
-        line, options = live_matches.typed(player.think(None, live.legal(seat)), game.family)
+        line, options = live_matches.typed(
+            player.think(live.view(seat), live.legal(seat)), game.family
+        )
         person = self.stage.people[str(holders[seat])]
         person.here = str(info.channel)
         await person.command(line, options, may_fail=True)
@@ -400,7 +402,7 @@ def _near_the_end(
     last = deque([match], maxlen=LAST + 1)
     while not match.state.over:
         seat = min(asked(match.state.agenda))
-        moved = match.act(seat, players[seat].think(None, match.legal(seat)))
+        moved = match.act(seat, players[seat].think(match.view(seat), match.legal(seat)))
         if isinstance(moved, Refusal):
             raise live_matches.StageError(f"{game.id}: {moved.rule}")
         match = moved.match

@@ -20,7 +20,7 @@ from bot.play.table_panel import table_panel
 from rules.core.agenda import asked
 from rules.core.chance import Keyed
 from rules.core.data import copy_of, pack
-from rules.core.game import Play, advance
+from rules.core.game import Play, advance, choices
 from rules.core.ids import Seat
 from rules.core.record import Match, Moved, Position
 from rules.cthulhu import steps as st
@@ -50,7 +50,7 @@ def crowds(seats: int, seed: int, every: int = 5) -> Iterator[Any]:
         if number % every == 0:
             yield play.state
         seat = source.choice(sorted(asked(play.state.agenda)))
-        advance(GAME, play, seat, pick(source, GAME.legal(play.state, seat)))
+        advance(GAME, play, seat, pick(source, choices(GAME, play.state, seat, source.randrange)))
 
 
 def with_signs(state: Any) -> Any:

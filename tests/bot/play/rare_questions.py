@@ -13,7 +13,7 @@ from rules.clash.board import cities
 from rules.clash.content import CATEGORIES, GOVERNMENTS
 from rules.core.agenda import asked
 from rules.core.data import copy_of
-from rules.core.game import Play, advance, settle
+from rules.core.game import Play, advance, choices, settle
 from rules.core.ids import Seat
 from rules.cthulhu import steps as cthulhu
 from tests.bot.scenarios.test_questions import decisions, staged
@@ -94,7 +94,7 @@ def rich(game: Any, seed: int) -> Iterator[Any]:
             player.stock = {good: max(3, n) for good, n in player.stock.items()}
         yield play.state
         seat = source.choice(sorted(asked(play.state.agenda)))
-        action = pick(source, game.legal(play.state, seat))
+        action = pick(source, choices(game, play.state, seat, source.randrange))
         play.events.clear()
         advance(game, play, seat, action)
 

@@ -144,7 +144,7 @@ class Crowd:
         mind = self.minds[user]
         action = self.luck.choice(answers)
         if self.luck.random() < 0.8:
-            action = mind.think(snapshot.view if mind.looks else None, answers)
+            action = mind.think(snapshot.view, answers)
         await matches.act(self.match.id, user, [action], None)
 
 

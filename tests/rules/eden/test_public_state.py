@@ -34,7 +34,12 @@ def positions(seats: int, seed: int, actions: int, *, quick: bool) -> Iterator[S
         yield play.state
         seat = min(asked(play.state.agenda))
         play.events.clear()
-        advance(GAME, play, seat, table[seat].think(None, GAME.legal(play.state, seat)))
+        advance(
+            GAME,
+            play,
+            seat,
+            table[seat].think(GAME.view(play.state, seat), GAME.legal(play.state, seat)),
+        )
 
 
 @cache

@@ -16,7 +16,7 @@ import pytest
 from rules.core.agenda import asked, tops
 from rules.core.chance import Keyed
 from rules.core.data import copy_of, fingerprint
-from rules.core.game import Play, advance
+from rules.core.game import Play, advance, choices
 from rules.core.ids import Seat
 from rules.eden import events as ev
 from rules.eden.actions import Action
@@ -124,7 +124,9 @@ def test_lanes_do_not_meet(edition: str, seats: int, seed: int) -> None:
         if len(lanes) < 2:
             continue
         a, b = (source.choice(step.asked()) for step in source.sample(lanes, 2))
-        first, second = (pick(source, game.legal(moment.before, s)) for s in (a, b))
+        first, second = (
+            pick(source, choices(game, moment.before, s, source.randrange)) for s in (a, b)
+        )
         ends = []
         for order in (((a, first), (b, second)), ((b, second), (a, first))):
             play: Play[State, ev.Event] = Play(copy_of(moment.before), moment.chance)

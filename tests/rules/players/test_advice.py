@@ -18,7 +18,7 @@ from rules.clash.advice.war import taken
 from rules.clash.game import GAME as CLASH
 from rules.core.chance import Keyed
 from rules.core.data import copy_of
-from rules.core.game import Play, Question, advance
+from rules.core.game import Play, Question, advance, choices
 from rules.core.hexes import HEART, at
 from rules.core.ids import Card, Cell, Seat
 from rules.core.wording import tag_of
@@ -256,7 +256,11 @@ def test_what_is_called_certain_or_hopeless_comes_so(name: str, seats: int, most
                     met["between"] += 1
             claimed = any((when, who) == (day, seat) for when, _, who in claims)
             free = question.id in FIGHTS and not claimed
-            plan = (pick(source, game.legal(play.state, seat)),) if free else first.answer
+            plan = (
+                (pick(source, choices(game, play.state, seat, source.randrange)),)
+                if free
+                else first.answer
+            )
             for action in plan:
                 play.events.clear()
                 fights = _standing(play.state)

@@ -60,7 +60,12 @@ def test_whom_everybody_foresees_to_be_next_is_asked_next(name: str) -> None:
         if not asked:
             break
         seat = min(asked)
-        advance(game, play, seat, players[seat].think(None, game.legal(play.state, seat)))
+        advance(
+            game,
+            play,
+            seat,
+            players[seat].think(game.view(play.state, seat), game.legal(play.state, seat)),
+        )
 
     assert came > 5
 

@@ -142,7 +142,7 @@ def match_of(game: Game[Any, Any, Any, Any], seats: int, key: int) -> tuple[Any,
     while not play.state.over:
         seat = min(asked(play.state.agenda))
         legal = game.legal(play.state, seat)
-        advance(game, play, seat, table[seat].think(None, legal))
+        advance(game, play, seat, table[seat].think(game.view(play.state, seat), legal))
         actions += 1
         assert actions < 20_000, "the match does not end"
     return play.state, actions
