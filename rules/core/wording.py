@@ -17,6 +17,7 @@ from babel.lists import format_list
 
 from rules.core.data import Value
 from rules.core.errors import Refusal
+from rules.core.forms import Key, Whole, numbers
 from rules.core.game import Question
 from rules.core.ids import Card, Cell, Seat
 from rules.core.repair import Fix, Repair
@@ -125,7 +126,23 @@ class Wording:
 
     def label(self, scene: Scene, action: Value, decision: Question | None = None) -> str:
         """Return the text of an action as the label of a button or of a choice."""
+        if isinstance(action, Whole) and (parts := self.parts(scene, action)):
+            return ", ".join(parts)
         return self.message(scene, f"label-{tag_of(action)}", **self.params(scene, action))
+
+    def parts(self, scene: Scene, answer: Whole) -> list[str]:
+        """Return the texts of what a whole answer says, one a number; empty for one that says nothing."""
+        return [self.part(scene, answer, key, number) for key, number in numbers(answer).items()]
+
+    def part(self, scene: Scene, answer: Whole, key: Key, number: int) -> str:
+        """Return the text of one number of a whole answer."""
+        name, *_ = key
+        said: dict[str, str | int] = {"n": number}
+        kind: Any = fields_of(type(answer))[name]
+        for param, inner in zip(("what", "of"), key[1:], strict=False):
+            first, kind = get_args(kind)
+            said[param] = self.word(scene, first, inner)
+        return self.message(scene, f"label-{tag_of(answer)}-{name}", **said)
 
     def detail(self, scene: Scene, action: Value, decision: Question | None = None) -> str:
         """Return more about an action, for below its label in a list; empty if there is nothing."""

@@ -8,6 +8,7 @@ from msgspec import Meta
 
 from rules.core.forms import Asked, Form, Line, Whole, number_at, numbers, with_number
 from rules.core.ids import Seat
+from rules.core.wording import Scene, Wording
 
 Some = Annotated[int, Meta(ge=1)]
 
@@ -83,3 +84,11 @@ def test_every_answer_is_listed_or_none() -> None:
         *(Load(riders={"b": n}) for n in (2, 3)),
     }
     assert asked().every(3) is None
+
+
+def test_a_whole_answer_is_said_part_by_part() -> None:
+    wording, scene = Wording("tiny"), Scene(view=None, names={}, locale="en")
+    load = Load({"a": {"hay": 2}}, {"b": 1})
+    assert wording.parts(scene, load) == ["load carts", "load riders"]
+    assert wording.label(scene, load) == "load carts, load riders"
+    assert wording.label(scene, Load()) == "load"
