@@ -147,7 +147,7 @@ def _ends_round(prompt: QuestionPrompt, then: View, *, advised: bool) -> bool:
 
 
 def book_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
-    """Ask for a book, and say what has earned it; the text of the advised one stands above it."""
+    """Ask for a book: say what has earned it, and what is printed on the advised one."""
     mine = prompt.scene.view.seats[prompt.seat]
     met = [requirement for requirement in REQUIREMENTS if requirement not in mine.open]
     new = [requirement for requirement in _last_met(prompt) if requirement in met]
@@ -163,9 +163,8 @@ def book_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
     lead = next((answer for answer in ask.answers if answer.kind == "lead"), None)
     if lead is None:
         return ask
-    # A book is a name, which keeps its capital.
-    said_best = prompt.say("ask-best-card", card=lead.label, why=prompt.detail(lead.plan[0]))
-    return replace(ask, advice=said_best)
+    text = f"**{lead.label}**: {prompt.detail(lead.plan[0])}"
+    return replace(ask, cards=(*ask.cards, text))
 
 
 def _requirements(prompt: QuestionPrompt, key: str, which: Sequence[str]) -> str:
