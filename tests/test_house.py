@@ -108,7 +108,7 @@ MOST_FILLERS: Final = {
     "bot/ops": 44,
     "bot/pictures": 43,
     "bot/play": 121,
-    "bot/premoves": 177,
+    "bot/premoves": 210,
     "bot/sandbox": 32,
     "bot/store": 27,
     "bot/undo": 43,

@@ -65,16 +65,10 @@ from bot.ops.retention import Retention
 from bot.play import commands as play_commands
 from bot.play.handlers import PlayControls
 from bot.play.service import ActionService
-from bot.play.turn_notices import owe_turn
 from bot.play.typed_actions import TypedActions
-from bot.premoves import commands as premoves_commands
 from bot.premoves import daily_notes
-from bot.premoves import handlers as premoves_handlers
-from bot.premoves.composer import Composer
 from bot.premoves.forms import FormControls
-from bot.premoves.list_service import seat_note
 from bot.premoves.plan_runner import PlanRunner
-from bot.premoves.runner import PremoveRunner
 from bot.store import MatchId
 from bot.undo import commands as undo_commands
 from bot.undo import handlers as undo_handlers
@@ -101,7 +95,6 @@ class Container:
         self.end_vote = EndVoteService(context, self.delivery)
         thinkers = Thinkers(context.health, context.thinkers)
         self.pilots = AutoplayRunner(context, thinkers=thinkers)
-        self.pilots.answered = partial(owe_turn, self.delivery)
         self.deadlines = DeadlineWorker(context, self.delivery, connected)
         self.leavers = Leavers(context, self.delivery, self.deadlines.timeout_votes)
         self.idle = IdleMatches(context, self.delivery)
@@ -116,7 +109,7 @@ class Container:
             UndoService(context, self.delivery, self.acting),
             RewindService(context),
         )
-        context.seat_notes += [partial(daily_notes.seat_note, context), partial(seat_note, context)]
+        context.seat_notes += [partial(daily_notes.seat_note, context)]
         self.end_match = EndMatchService(context, self.delivery)
         self.seats = OpenSeatService(context, self.delivery, self.acting, self.lobby)
         self.replacing = ReplaceService(context, self.delivery)
@@ -131,9 +124,7 @@ class Container:
         self.fairness = FairnessService(context)
         self.explain = ExplainService(context, self.acting, self.delivery)
         self.typed = TypedActions(context, self.guard, self.acting)
-        self.premove_runner = PremoveRunner(context, self.delivery)
-        self.composer = Composer(context, self.typed, self.premove_runner)
-        self.plan_runner = PlanRunner(context, self.delivery, self.premove_runner)
+        self.plan_runner = PlanRunner(context, self.delivery)
         self.acting.plans = self.plan_runner
         self.deadlines.usual_plan = self.plan_runner.usual
         self.forms = FormControls(context, self.acting, self.plan_runner)
@@ -163,7 +154,6 @@ class Container:
         )
         yield from lobby_handlers.replacing_handlers(self.replacing)
         yield from lesson_handlers.handlers(self.lessons)
-        yield from premoves_handlers.handlers(self.composer)
         yield from self.forms.handlers()
         yield from undo_handlers.handlers(self.undo, self.rewind)
         yield from clock_handlers.handlers(self.deadlines.timeout_votes, self.deadlines.reminders)
@@ -184,7 +174,6 @@ class Container:
         play_commands.add_commands(commands, self.acting)
         clock_commands.add_commands(commands, self.delivery)
         history_commands.add_commands(commands, self.history, self.maps, self.explain)
-        premoves_commands.add_commands(commands, self.composer)
         undo_commands.add_commands(commands, self.rewind)
         moderation_commands.add_commands(
             commands, self.end_match, self.repairs, self.match_defaults
@@ -212,7 +201,6 @@ class Container:
             self.events.on_match_changed,
             self.lobby.on_match_changed,
             self.pilots.on_match_changed,
-            self.premove_runner.on_match_changed,
             self.plan_runner.on_match_changed,
             self.deadlines.timeout_votes.on_match_changed,
             self.undo.on_match_changed,
@@ -245,7 +233,6 @@ class Container:
         """Go on playing and showing what may be left undone; no server must be heard for that."""
         await self.delivery.wake_all()
         await self.pilots.wake_all()
-        await self.premove_runner.begin()
         await self.plan_runner.begin()
 
     async def greet(self) -> None:

@@ -119,8 +119,8 @@ class LateAnswers:
         press = read_control_id(answer.control)
         named = MatchId(changed) if changed else None if press is None else press.match
         if named is None:
-            found = await find_match(self.context, reply.interaction)
-            return found if isinstance(found, MatchInfo) else None
+            match = await find_match(self.context, reply.interaction)
+            return match if isinstance(match, MatchInfo) else None
         try:
             info = await self.context.matches.info(named)
         except UnavailableError:  # a guided match, say, which is kept in memory

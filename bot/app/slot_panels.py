@@ -15,7 +15,7 @@ from bot.lobby.panel import lobby_panel
 from bot.play import turn_notices
 from bot.play.seat_panel import seat_panel
 from bot.play.table_panel import closed_panel, table_panel
-from bot.premoves import daily_notes, void_notices
+from bot.premoves import daily_notes
 
 SLOT_PANELS: Final = SlotPanels(
     lobby=lobby_panel,
@@ -32,7 +32,6 @@ SLOT_PANELS: Final = SlotPanels(
     notices=(
         *mentions.NOTICES,
         *match_threads.NOTICES,
-        *void_notices.NOTICES,
         *daily_notes.NOTICES,
         *turn_notices.NOTICES,
         *scheduled_start.NOTICES,

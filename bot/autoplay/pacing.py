@@ -1,7 +1,7 @@
 """How long an answer takes that no hand gives just now, so that its moment tells nothing.
 
 For somebody who is away it takes as long as a person may, drawn without a look at the match: not
-what a seat holds, nor whether there was an order or a standing answer. Automated
+what a seat holds, nor whether there was an answer ahead. Automated
 players keep a beat: the more cards one holds, the longer it thinks, and nobody sees that.
 """
 

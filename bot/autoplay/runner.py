@@ -1,20 +1,20 @@
-"""Plays for automated players, and gives the standing answers that people have left."""
+"""Plays for automated players."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any, Final
 
-from bot.autoplay.pacing import Pacer, waiting
+from bot.autoplay.pacing import Pacer
 from bot.autoplay.thinkers import Thinkers
 from bot.autoplay.worker import Task
 from bot.context import AppContext
 from bot.delivery.sweep import Sweep
 from bot.games.game_ui import PlayableGame
-from bot.matches import Acted, Changed, OpenQuestion, Refused, Snapshot, UnavailableError
+from bot.matches import Acted, Changed, Refused, UnavailableError
 from bot.model.refusals import Busy
 from bot.model.robot_names import temper_of
 from bot.store import MatchId, MatchInfo, SeatInfo
@@ -50,20 +50,16 @@ class AutoplayRunner:
         self,
         context: AppContext,
         makers: Mapping[str, Make] = PLAYERS,
-        wait: Callable[[bool], float] = waiting,
         thinkers: Thinkers | None = None,
     ) -> None:
         """Play on the matches of *context*.
 
-        *makers* make players, by their kind; *wait* draws the seconds before a standing answer, and
-        ``answered`` hears of each, by its entry. *thinkers* search for answers; None: rules of
-        thumb do.
+        *makers* make players, by their kind. *thinkers* search for answers; None: rules of thumb
+        do.
         """
-        self.context, self.makers, self.wait = context, makers, wait
+        self.context, self.makers = context, makers
         self.beat = Pacer()
         self.thinkers = thinkers
-        self.answered: Callable[[MatchId, Seat, int], Awaitable[None]] | None = None
-        self._passing: set[tuple[MatchId, Seat, str, int]] = set()
         self._minds: OrderedDict[tuple[MatchId, Seat, str], Player] = OrderedDict()
         self._verdicts: OrderedDict[tuple[MatchId, int], Verdict] = OrderedDict()
         self._busy: set[MatchId] = set()
@@ -80,7 +76,7 @@ class AutoplayRunner:
             self.context.spawn(self._play(match), f"pilot-{match}")
 
     async def wake_all(self) -> None:
-        """Look at every running match with automated seats or standing answers, after a start."""
+        """Look at every running match with automated seats, after a start."""
         self._round.add(await self.context.store.matches.moved())
 
     async def _play(self, match: MatchId) -> None:
@@ -121,20 +117,14 @@ class AutoplayRunner:
     async def _step(self, match: MatchId) -> bool:
         """Give one answer; False if nobody here has one to give."""
         info = await self.context.matches.info(match)
-        if info.status != "running" or not any(s.kind or s.presets for s in info.seats):
+        if info.status != "running" or not any(s.kind for s in info.seats):
             return False
         snapshot = await self.context.matches.view(match, None)
         for question in snapshot.questions:
             decision = question.decision
             who = info.of_seat(decision.seat)
-            if not decision.asked or who is None:
-                continue
-            if who.kind is not None:
+            if decision.asked and who is not None and who.kind is not None:
                 return await self._answer(info, who, decision.seat)
-            preset = who.presets.get(decision.id)
-            if preset and not (preset == "turn" and self._own_turn(info, snapshot, decision.seat)):
-                self._pass_later(match, question)
-        await self._turns_over(info, snapshot)
         return False
 
     async def _answer(self, info: MatchInfo, who: SeatInfo, seat: Seat) -> bool:
@@ -206,54 +196,6 @@ class AutoplayRunner:
             while len(self._minds) > _MINDS:
                 self._minds.popitem(last=False)
         return self._minds[key]
-
-    # --- standing answers of people ---
-
-    def _own_turn(self, info: MatchInfo, snapshot: Snapshot, seat: Seat) -> bool:
-        presets = self.context.game(info).ui.prompts.presets
-        return any(
-            q.decision.seat == seat and q.decision.asked and q.decision.id not in presets
-            for q in snapshot.questions
-        )
-
-    def _pass_later(self, match: MatchId, question: OpenQuestion) -> None:
-        """Begin to wait with a standing answer; others are not kept waiting meanwhile."""
-        decision = question.decision
-        key = match, decision.seat, decision.id, question.at
-        if key not in self._passing:
-            self._passing.add(key)
-            self.context.spawn(self._let_pass(*key), f"pilot-{match}")
-
-    async def _let_pass(self, match: MatchId, seat: Seat, decision: str, at: int) -> None:
-        """Answer "no" for somebody who said so before, after a time that tells nothing."""
-        matches = self.context.matches
-        try:
-            await asyncio.sleep(self.wait(True))
-            info = await matches.info(match)
-            who = info.of_seat(seat)
-            if info.status != "running" or who is None or decision not in who.presets:
-                return  # it was lifted meanwhile
-            legal = await matches.legal(match, seat)
-            done = next((a for a in legal if type(a).__name__ == "Done"), None)
-            if done is not None and who.user is not None:
-                # With the number of the question: if the person has answered meanwhile, this is
-                # refused.
-                made = await matches.act(match, who.user, [done], None, question=at, by_hand=False)
-                if isinstance(made, Acted) and self.answered is not None:
-                    await self.answered(match, seat, made.seq)
-        except UnavailableError as error:
-            self._hindered(match, error)
-        finally:
-            self._passing.discard((match, seat, decision, at))
-
-    async def _turns_over(self, info: MatchInfo, snapshot: Snapshot) -> None:
-        """Forget "until my turn" once it is one's turn."""
-        for who in info.seats:
-            if who.user is None or who.seat is None or "turn" not in who.presets.values():
-                continue
-            if self._own_turn(info, snapshot, who.seat):
-                kept = {k: v for k, v in who.presets.items() if v != "turn"}
-                await self.context.matches.set_preferences(info.id, who.user, presets=kept)
 
     async def close(self) -> None:
         """Stop; what is being answered is finished by the tables."""

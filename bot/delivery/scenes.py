@@ -97,7 +97,6 @@ class SeatScene:
     where: Where = "private"
     page: int = 0
     note: str = ""
-    presets: tuple[str, ...] = ()
     link: str = ""
     ordered: str = ""
     news: News = NO_NEWS
@@ -171,7 +170,6 @@ async def seat_scene(
         legal=legal,
         locale=locale,
         where=where,
-        presets=tuple(who.presets) if who else (),
         ordered=await context.seat_note(info, snapshot, locale),
         news=await news_of(context, info, snapshot, locale),
         plans=await plans_of(context, info, snapshot),

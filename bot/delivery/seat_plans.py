@@ -165,7 +165,7 @@ def call_grace(context: AppContext, info: MatchInfo, question: str) -> float:
 
 def round_of(game: AnyGame, view: Any) -> int:  # Any: a view of any game
     """Return the round of a view, as plans count it."""
-    return game.facts.round(view) if game.facts.round is not None else 0
+    return game.round(view)
 
 
 def key_of(game: AnyGame, form: AnyForm, view: Any, subject: Subject) -> int | None:

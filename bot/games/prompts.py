@@ -46,8 +46,7 @@ class Prompts:
     controls. ``public``: decisions whose answers everybody may read, so that the table shows their
     controls. ``drafts``: decisions whose controls edit a draft. ``free``: actions that answer no
     question, but for those in ``whole``: decisions whose controls hold the free actions too.
-    ``presets``: decisions that may have a standing answer; ``codes``: what the ids of the decisions
-    of one game alone have in their middle, by game. ``forms`` and ``read``: the forms by name, and
+    ``forms`` and ``read``: the forms by name, and
     the actions that a filled form says. ``plans``: ready-made answers. ``orders``: what a menu of
     orders changes, by decision. ``free_controls``: buttons and menus of the free actions.
     ``pictures``: what shows a question best; ``planned``: what shows the actions that a form would
@@ -67,8 +66,6 @@ class Prompts:
     drafts: frozenset[str] = frozenset()
     free: tuple[type[Value], ...] = ()
     whole: frozenset[str] = frozenset()
-    presets: frozenset[str] = frozenset()
-    codes: Mapping[str, str] = field(default_factory=dict)
     forms: Mapping[str, FormOf] = field(default_factory=dict)
     read: Mapping[str, Read] = field(default_factory=dict)
     plans: Mapping[str, PlanOf] = field(default_factory=dict)
@@ -85,11 +82,6 @@ class Prompts:
     recalls: frozenset[str] = frozenset()
     areas: Callable[[Scene], list[tuple[str, str]]] = cells
     badges: Callable[[Scene], Mapping[Seat, tuple[str, str | None]]] = lambda scene: {}
-
-    def standing(self, game: str) -> tuple[str, ...]:
-        """List the decisions of a game that may have a standing answer."""
-        others = {code for name, code in self.codes.items() if name != game}
-        return tuple(sorted(d for d in self.presets if not others.intersection(d.split("-")[1:2])))
 
     def place(self, scene: Scene, text: str) -> str | None:
         """Find the place that somebody means, by its name or its id; None if there is none."""
@@ -117,7 +109,6 @@ def joined(first: Prompts, *others: Prompts) -> Prompts:
         drafts=frozenset[str]().union(*(one.drafts for one in every)),
         free=tuple(dict.fromkeys(kind for one in every for kind in one.free)),
         whole=frozenset[str]().union(*(one.whole for one in every)),
-        presets=frozenset[str]().union(*(one.presets for one in every)),
         forms={k: v for one in every for k, v in one.forms.items()},
         read={k: v for one in every for k, v in one.read.items()},
         plans={k: v for one in every for k, v in one.plans.items()},

@@ -50,7 +50,7 @@ _PLACES: Final[dict[str, Sort]] = {
 _VERBS: Final[tuple[tuple[Sort, frozenset[str]], ...]] = (
     ("trial", frozenset({"tryback", "tryagain", "tryend"})),
     ("lobby", frozenset({"start", "options", "option", "choose", "add", "levels", "drop"})),
-    ("hand", frozenset({"refresh", "standing", "preset"})),
+    ("hand", frozenset({"refresh", "standing"})),
     (
         "vote",
         frozenset(
@@ -73,7 +73,6 @@ _VERBS: Final[tuple[tuple[Sort, frozenset[str]], ...]] = (
         ),
     ),
     ("seek", frozenset({"takeseat", "join"})),
-    ("orders", frozenset({"orderadd", "orderask", "ordernext", "orderclear", "orderdo"})),
     ("desk", frozenset({"deskdo", "repair", "gmback"})),
     ("map", frozenset({"view", "board", "read"})),
     ("over", frozenset({"rematch"})),

@@ -33,7 +33,6 @@ Sort = Literal[
     "log",
     "replay",
     "card",
-    "orders",
     "desk",
     "answer",
 ]

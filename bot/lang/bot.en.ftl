@@ -513,20 +513,8 @@ to-table = To the table
 table-anew = Show the table here
 table-anew-done = The table stands at the end of the channel now; its message before is taken away.
 read-card = Read a card…
-preset-always = Never ask me this again
-preset-turn = Pass until my turn
-preset-off = Ask me again
-preset-set-always = Such questions are passed for you from now on, after a moment. *Ask me again* lifts it.
-preset-set-turn = Such questions are passed for you until something else is asked of you.
-preset-set-off = You will be asked again.
 standing = Answer for me…
-standing-head = What is let pass for you without asking, in this match. It can be changed at any time.
-standing-change = Change…
-standing-line = **{ $what }**: { $now ->
-    [always] always passed for you.
-    [turn] passed for you until something else is asked of you.
-   *[off] you are asked.
- }
+standing-none = Nothing answers for you in this match.
 suspended-told = Match **{ $match }** ({ $who }): what is stored of it is damaged or cannot be read, so it is stopped before anybody plays on what may be wrong. Nothing was deleted. The log of the bot says why; whoever hosts it can put a backup in its place. Then `/gm resume` tries again; `/gm end` ends the match.
 owner-channel-gone = The channel of match **{ $match }** is gone. The match is paused and kept; `/hand` still shows hands. `/gm rebind` shows it in another channel.
 owner-lobby-gone = The channel of match **{ $match }** is gone. It had not begun, so it is closed.

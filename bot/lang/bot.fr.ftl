@@ -516,20 +516,8 @@ to-table = À la table
 table-anew = Montrer la table ici
 table-anew-done = La table est maintenant à la fin du salon ; son message d’avant est retiré.
 read-card = Lire une carte…
-preset-always = Ne plus me le demander
-preset-turn = Passer jusqu’à mon tour
-preset-off = Me redemander
-preset-set-always = Ces questions passent désormais d’elles-mêmes, après un instant. *Me redemander* y met fin.
-preset-set-turn = Ces questions passent d’elles-mêmes jusqu’à ce qu’autre chose vous soit demandé.
-preset-set-off = On vous demandera de nouveau.
 standing = Répondre pour moi…
-standing-head = Ce qui passe pour vous sans vous être demandé, dans cette partie. Vous pouvez le changer à tout moment.
-standing-change = Changer…
-standing-line = **{ $what }** : { $now ->
-    [always] passe toujours de lui-même.
-    [turn] passe de lui-même jusqu’à ce qu’autre chose vous soit demandé.
-   *[off] on vous le demande.
- }
+standing-none = Rien ne répond pour vous dans cette partie.
 suspended-told = Partie **{ $match }** ({ $who }) : ce qui en est conservé est abîmé ou illisible ; elle est donc arrêtée avant que quelqu’un joue sur une position peut-être fausse. Rien n’a été effacé. Le journal du bot dit pourquoi ; la personne qui l’héberge peut remettre une sauvegarde à sa place. Ensuite, `/mj continuer` essaie de nouveau ; `/mj finir` met fin à la partie.
 owner-channel-gone = Le salon de la partie **{ $match }** a disparu. La partie est suspendue et conservée ; `/main` montre encore les mains. `/mj déplacer` la montre dans un autre salon.
 owner-lobby-gone = Le salon de la partie **{ $match }** a disparu. Elle n’avait pas commencé : elle est close.

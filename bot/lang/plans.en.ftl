@@ -15,6 +15,7 @@ plan-go-on = Let it run
 plan-change = Change…
 plan-prepare = Prepare: { $form }
 plan-again = { $form }…
+turn-reached = What you had prepared in match { $match } has answered for you. Now your answer is needed: **{ $what }**.
 plan-list-head = **What runs by itself for you** in this match. Nobody else sees it, and it can be changed at any time.
 plan-answers-head = Nothing to press for now
 plan-answers = *{ $form }* will answer for you: *{ $asked }*

@@ -15,6 +15,7 @@ plan-go-on = Laisser faire
 plan-change = Changer…
 plan-prepare = Préparer : { $form }
 plan-again = { $form }…
+turn-reached = Ce que vous aviez préparé dans la partie { $match } a répondu pour vous. On attend maintenant votre réponse : **{ $what }**.
 plan-list-head = **Ce qui se fait tout seul pour vous.** Vous seul le voyez ; changez-le à tout moment.
 plan-answers-head = Rien à faire pour l’instant
 plan-answers = La réponse viendra de « { $form } » : *{ $asked }*

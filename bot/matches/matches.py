@@ -15,8 +15,8 @@ from bot.matches.committer import Committer
 from bot.matches.live_match import AnyGame, AnyMatch, AnyMoved, LiveMatch, info_of, seat_for, tag_of
 from bot.matches.lobbies import Lobbies
 from bot.matches.moderation import Moderation
+from bot.matches.past_answers import PastAnswers
 from bot.matches.past_views import PastViews
-from bot.matches.premoves import Premoves
 from bot.matches.reasons import Reasons
 from bot.matches.rewind import Rewinds
 from bot.matches.seat_changes import SeatChanges
@@ -37,7 +37,7 @@ class Matches(Snapshots):
     """The live matches, loaded when somebody needs them and forgotten when idle.
 
     What may be read, and what people play, is here; ``lobbies``, ``seats``, ``moderation``,
-    ``premoves``, ``rewinds`` and ``reasons`` do the rest. Every method that changes something takes
+    ``past_answers``, ``rewinds`` and ``reasons`` do the rest. Every method that changes something takes
     the id of the interaction that asked for it; a second delivery changes nothing. ``None`` is for
     what no interaction asked (automated players). Nobody's permissions are looked at here: ``by``
     is only written down.
@@ -74,7 +74,8 @@ class Matches(Snapshots):
         past = PastViews(pool)
         self.rounds, self.past_snapshots = past.rounds, past.past_snapshots
         self.lobbies, self.seats = Lobbies(pool, committer), SeatChanges(pool, committer)
-        self.moderation, self.premoves = Moderation(pool, committer), Premoves(pool, committer)
+        self.moderation = Moderation(pool, committer)
+        self.past_answers = PastAnswers(pool, committer)
         self.rewinds, self.reasons = Rewinds(pool, committer, self), Reasons(pool, self)
 
     @property
@@ -111,7 +112,7 @@ class Matches(Snapshots):
             draft: The control edits a draft: any panel of the same question will do, unless it
                 agrees to terms, which are those that its own panel shows.
             plan: The actions are a plan, which is played as far as it goes (see ``Match.act``).
-            by_hand: Not, if a form or a standing answer gives it for *user*: the record names
+            by_hand: Not, if a form gives it for *user*: the record names
                 nobody for it then.
         """
         if not actions:
@@ -249,29 +250,14 @@ class Matches(Snapshots):
 
         return await self._committer.move(match, interaction, user, move)
 
-    async def set_preferences(
-        self,
-        match: MatchId,
-        user: int,
-        *,
-        dm: bool | None = None,
-        presets: Mapping[str, str] | None = None,
-    ) -> MatchInfo | Refused:
-        """Set how the hand is brought to a participant of this match, or their standing answers.
-
-        What is None stays as it is.
-        """
+    async def set_preferences(self, match: MatchId, user: int, *, dm: bool) -> MatchInfo | Refused:
+        """Set how the hand is brought to a participant of this match."""
 
         def change(info: MatchInfo) -> MatchInfo | ShellRefusal:
             seat = info.of_user(user)
             if seat is None:
                 return NotSeated(info.id)
-            return lobby_changes.changed(
-                info,
-                seat,
-                dm=seat.dm if dm is None else dm,
-                presets=seat.presets if presets is None else dict(presets),
-            )
+            return lobby_changes.changed(info, seat, dm=dm)
 
         return await self._committer.edit(match, None, change)
 

@@ -151,7 +151,7 @@ class Moderation:
             # something is explained by who sat there then.
             told.update({"was": was.kind, "from": was.user, "seq": info.seq})
             return lobby_changes.changed(
-                info, was, user=user, kind=kind, name=name, dm=None, presets={}, leaving=False
+                info, was, user=user, kind=kind, name=name, dm=None, leaving=False
             )
 
         return await self._committer.edit(

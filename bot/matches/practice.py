@@ -115,9 +115,7 @@ class PracticeMatches:
                 del self._open[match]
         game = live.game
         seats = tuple(
-            replace(s, presets={}, user=user)
-            if s.seat == seat
-            else replace(s, presets={}, user=None, kind=kind)
+            replace(s, user=user) if s.seat == seat else replace(s, user=None, kind=kind)
             for s in info.seats
         )
         named = replace(

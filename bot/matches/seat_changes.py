@@ -134,8 +134,6 @@ class SeatChanges:
                 kind=None,
                 name=name,
                 dm=None,
-                # Standing answers are habits of whoever sat there before.
-                presets={},
                 leaving=False,
             )
 

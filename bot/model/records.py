@@ -42,7 +42,6 @@ class SeatInfo(Value, frozen=True, kw_only=True):
 
     ``user`` is None for an automated player (``kind``) and for a seat nobody plays.
     ``dm``: whether the hand is brought by direct message; None: as the user's settings say.
-    ``presets``: standing answers, by name ("always decline"...).
     ``leaving``: plays on until somebody takes the seat over. ``contribution``: what was mixed
     into the chance of the match for this participant.
     """
@@ -54,7 +53,6 @@ class SeatInfo(Value, frozen=True, kw_only=True):
     name: str = ""
     choices: dict[str, str] = {}
     dm: bool | None = None
-    presets: dict[str, str] = {}
     leaving: bool = False
     contribution: str = ""
 
@@ -191,7 +189,6 @@ class UserSettings(Value, frozen=True, kw_only=True):
     dm: bool = True
     dm_channel: int | None = None
     dm_closed: float | None = None
-    presets: dict[str, str] = {}
     zone: str | None = None
     quiet: tuple[int, int] | None = None
     rhythm: Rhythm = "usual"

@@ -143,14 +143,6 @@ class TermsChanged(ShellRefusal, frozen=True, tag="terms-changed"):
     """What the person would agree to is no longer what the panel showed."""
 
 
-class TermsUnread(ShellRefusal, frozen=True, tag="terms-unread"):
-    """An order in advance would agree to what its owner has not read."""
-
-
-class EndsUnasked(ShellRefusal, frozen=True, tag="ends-unasked"):
-    """An order in advance would end the match, without a victory that is sure."""
-
-
 class NoOpenSeat(ShellRefusal, frozen=True, tag="no-open-seat"):
     """Nobody has offered a seat of this match."""
 

@@ -597,11 +597,9 @@ def tools_panel(scene: SeatScene) -> Panel:
     if running:
         buttons.append(Button(say(locale, "whatif"), ControlId(match, "whatif", scene.where)))
     buttons.append(Button(say(locale, "help"), ControlId(match, "help")))
-    if running:
-        key = "standing" if game.ui.prompts.standing(game.id) else "orders"
-        buttons.append(Button(say(locale, key), ControlId(match, key)))
-        if with_plans(scene.info, game):
-            buttons.append(Button(say(locale, "plan-answered-all"), ControlId(match, "answered")))
+    if running and with_plans(scene.info, game):
+        buttons.append(Button(say(locale, "standing"), ControlId(match, "standing")))
+        buttons.append(Button(say(locale, "plan-answered-all"), ControlId(match, "answered")))
     buttons.append(Button(say(locale, "refresh"), ControlId(match, "refresh", scene.where)))
     if scene.link:
         buttons.append(Button(say(locale, "to-table"), url=scene.link))

@@ -31,7 +31,7 @@ from bot.play.ask_panel import (
     tools_panel,
     why_panel,
 )
-from bot.play.auto_answers_panel import LIST, standing_panel
+from bot.play.auto_answers_panel import standing_panel
 from bot.play.rules_panel import (
     NOWHERE,
     help_panel,
@@ -47,7 +47,6 @@ from render.core.primer import primer_steps
 from rules.core.data import Value
 from rules.core.wording import tag_of
 
-_PRESETS = ("always", "turn", "off")
 Values = Sequence[str]
 Met = tuple[SeatScene, OpenQuestion, Ask]
 """A question as it is put now to whoever pressed."""
@@ -84,7 +83,6 @@ class PlayControls:
             Handler("hand", self.hand, what_if=True),
             Handler("sheet", self.sheet, what_if=True),
             Handler("concede", self.acting.concede),
-            Handler("preset", self.preset, "edit"),
             Handler("standing", self.standing),
             Handler("dmoff", self.no_messages),
             Handler("help", self.help, what_if=True),
@@ -404,35 +402,8 @@ class PlayControls:
         panel = make(scene_of(snapshot, info, reply.locale), snapshot.seat)
         await reply.show(panel, game=game, snapshot=snapshot, info=info)
 
-    async def preset(self, use: Use) -> None:
-        """Set or lift a standing answer, and give it at once if it is asked."""
-        reply, info, press = use.reply, use.info, use.press
-        decision, _, how = press.arg.removesuffix(f".{LIST}").rpartition(".")
-        picked = next(iter(use.values), how)
-        # The menu for all questions says which; those of older messages are about one.
-        named, _, how = picked.rpartition(".")
-        decision = named or decision
-        mine = info.of_user(reply.user)
-        if mine is None:
-            await self.acting.show_watching(reply, info)
-            return
-        game = self.context.game(info)
-        if decision not in game.ui.prompts.standing(game.id) or how not in _PRESETS:
-            await self._closed(reply, info)
-            return
-        presets = {k: v for k, v in mine.presets.items() if k != decision}
-        if how != "off":
-            presets[decision] = how
-        made = await self.context.matches.set_preferences(info.id, reply.user, presets=presets)
-        if isinstance(made, Refused):
-            await self.acting.refused(reply, info, made.reason)
-        elif press.arg.endswith(f".{LIST}"):
-            await self.standing(use.about(made))
-        else:
-            await self.acting.show_seat(reply, info, note=say(reply.locale, f"preset-set-{how}"))
-
     async def standing(self, use: Use) -> None:
-        """Show every standing answer, to be set or lifted."""
+        """Show every form that answers, to be changed or stopped."""
         reply, info = use.reply, use.info
         seat = await self.context.matches.seat_of(info.id, reply.user)
         if seat is None:

@@ -189,10 +189,6 @@ def _questions(scene: SeatScene, *, short: bool = False) -> list[Part]:
         whole = question.decision.id in prompts.whole
         if number == 0 and prompts.free_controls is not None and not whole:
             free = [*prompts.free_controls(scene.whole(question))]
-        by_hand = form is None and question.decision.asked
-        plans = with_plans(scene.info, scene.game) and question.decision.id not in scene.presets
-        if by_hand and question.decision.id in prompts.presets and not plans:
-            free += preset_buttons(scene, question)
     if not scene.mine:
         if scene.where == "dm":  # what others do must not edit this message
             parts.append(Text(say(locale, "not-asked")))
@@ -217,18 +213,6 @@ def _controls(scene: SeatScene, question: OpenQuestion) -> list[Part]:
     return parts
 
 
-def preset_buttons(scene: SeatScene, question: OpenQuestion) -> list[Button]:
-    """Offer to let all such questions pass."""
-    decision = question.decision.id
-    on = decision in scene.presets
-    locale = scene.locale
-    press = ControlId(scene.info.id, "preset", f"{decision}.{'off' if on else 'always'}")
-    turn = ControlId(scene.info.id, "preset", f"{decision}.turn")
-    if on:
-        return [Button(say(locale, "preset-off"), press)]
-    return [Button(say(locale, "preset-turn"), turn), Button(say(locale, "preset-always"), press)]
-
-
 def _foot(scene: SeatScene) -> list[Part]:
     locale, match = scene.locale, scene.info.id
     buttons = [Button(say(locale, "refresh"), ControlId(match, "refresh", scene.where))]
@@ -245,9 +229,8 @@ def _foot(scene: SeatScene) -> list[Part]:
     if scene.info.status == "running":
         buttons.append(Button(say(locale, "whatif"), ControlId(match, "whatif", scene.where)))
     buttons.append(Button(say(locale, "help"), ControlId(match, "help")))
-    if scene.info.status == "running":  # where there are standing answers, orders stand beside them
-        key = "standing" if scene.game.ui.prompts.standing(scene.game.id) else "orders"
-        buttons.append(Button(say(locale, key), ControlId(match, key)))
+    if scene.info.status == "running" and with_plans(scene.info, scene.game):
+        buttons.append(Button(say(locale, "standing"), ControlId(match, "standing")))
     if scene.link:
         buttons.append(Button(say(locale, "to-table"), url=scene.link))
     if scene.where == "dm":

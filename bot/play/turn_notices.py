@@ -1,6 +1,6 @@
 """Telling people in private that a match waits for them through what was answered in their stead.
 
-What an order or a standing answer leads to calls its owner as little as what they do themselves,
+What an answer given ahead leads to calls its owner as little as what they do themselves,
 else everybody would see that it was there. So they alone are told, where they want
 direct messages. What is owed is a message slot without a message.
 """
@@ -27,21 +27,15 @@ TURN: Final = "turn"
 
 
 async def owe_turn(delivery: Reconciler, match: MatchId, seat: Seat, since: int) -> None:
-    """Owe the owner of *seat* the word that the match waits for what entry *since* has led to.
-
-    Nothing is owed where another standing answer or order of theirs will do.
-    """
+    """Owe the owner of *seat* the word that the match waits for what entry *since* has led to."""
     context = delivery.context
     info = await context.matches.info(match)
     who = info.of_seat(seat)
     if who is None or who.user is None:
         return
     open_ = await _waits(context, info, seat, since)
-    if open_ is None or open_.decision.id in who.presets:
+    if open_ is None:
         return
-    for one in await context.store.orders.of_user(match, who.user):
-        if one.live and await context.matches.premoves.due(match, seat, one) is not None:
-            return
     slot = MessageSlot(match=match, kind=TURN, key=str(seat), channel=0)
     async with delivery.lock(match):
         await delivery.mark_outdated(match)
@@ -78,7 +72,7 @@ async def _panel(
     wording = context.game(info).ui.wording
     what = what_is_asked(wording, scene_of(snapshot, info, spoken), question.decision)
     rows = (
-        Button(say(spoken, "orders"), ControlId(info.id, "orders")),
+        Button(say(spoken, "standing"), ControlId(info.id, "standing")),
         Button(say(spoken, "to-table"), url=link),
     )
     return Panel((Text(say(spoken, "turn-reached", match=info.id, what=what)), Row(rows)))

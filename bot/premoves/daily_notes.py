@@ -59,7 +59,7 @@ async def answered_lines(
     if log is None or not log.answers or info.status != "running":
         return []
     game = context.game(info)
-    given = await context.matches.premoves.given(info.id, log.answers)
+    given = await context.matches.past_answers.given(info.id, log.answers)
     questions = dict(zip(log.answers[::-1], log.questions[::-1], strict=False))
     words, wording = scene_of(snapshot, info, locale), game.ui.wording
     seat, lines = snapshot.seat, list[str]()

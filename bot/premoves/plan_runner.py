@@ -2,8 +2,8 @@
 
 That there are plans may be seen, what is in them may not. So the time before an answer is drawn
 before anybody looks whether there is a plan, and whether a plan answers depends on what everybody
-sees (``rules.core.plans``). Orders in advance come first, then the forms filled in last, then those
-that stand for the whole match.
+sees (``rules.core.plans``). The forms filled in last come first, then those that stand for the whole
+match.
 """
 
 from __future__ import annotations
@@ -32,7 +32,6 @@ from bot.delivery.seat_plans import (
 from bot.delivery.sweep import Sweep
 from bot.matches import Acted, AnyGame, Changed, OpenQuestion, Refused, Snapshot, UnavailableError
 from bot.play.turn_notices import owe_turn
-from bot.premoves.runner import PremoveRunner
 from bot.store import MatchId, MatchInfo, SeatInfo
 from bot.store.plans import (
     ANSWERS,
@@ -91,16 +90,10 @@ class PlanRunner:
         self,
         context: AppContext,
         delivery: Reconciler,
-        premove_runner: PremoveRunner,
         wait: Callable[[bool], float] = waiting,
     ) -> None:
         """Answer in the matches of *context*; *wait* draws the seconds before an answer."""
-        self.context, self.delivery, self.premove_runner, self.wait = (
-            context,
-            delivery,
-            premove_runner,
-            wait,
-        )
+        self.context, self.delivery, self.wait = context, delivery, wait
         self._busy: set[Key] = set()
         self._begun: set[Key] = set()
         self._tried: dict[Key, tuple[int, FilledForms]] = {}
@@ -195,10 +188,6 @@ class PlanRunner:
         Raises:
             UnavailableError: if the match cannot be played on.
         """
-        # An order in advance is about to answer: two that answer at once could contradict each
-        # other.
-        if self.premove_runner.answers(match, user):
-            return None
         async with self._locks.setdefault((match, user), asyncio.Lock()):
             found = await self._found(match, user)
             if found is None or (after and not found.follows(after, anything=anything)):
@@ -283,7 +272,7 @@ class PlanRunner:
         now, done = round_of(game, snapshot.view), dict[tuple[str, int | None], int]()
         for one in filled:
             if one.plans_after is not None:
-                seq = await self.context.matches.premoves.done_as(once(info.id, user, one))
+                seq = await self.context.matches.past_answers.done_as(once(info.id, user, one))
                 done |= {} if seq is None else {(one.form, one.key): seq}
         standing = [
             FilledForm(
@@ -340,7 +329,9 @@ class PlanRunner:
         """Hold the plans of which an answer was taken back."""
         filled = await self.context.store.plans.of_user(info.id, user)
         for one in filled:
-            if one.live and await self.context.matches.premoves.taken_back(info.id, one.answers):
+            if one.live and await self.context.matches.past_answers.taken_back(
+                info.id, one.answers
+            ):
                 filled = await self._pause(info.id, user, one, "undone")
         return filled
 
@@ -578,10 +569,10 @@ def first_answer(
     own: Snapshot,
     legal: Sequence[Any],
 ) -> Answer | None:
-    """Find the first plan that answers, and what; a standing answer of old comes before."""
+    """Find the first plan that answers, and what."""
     for question in own.questions:
         asked = question.decision
-        if asked.seat != own.seat or not asked.asked or asked.id in who.presets:
+        if asked.seat != own.seat or not asked.asked:
             continue
         asks = left_to_owner(game, filled, public.view, asked)
         for one, number, running in _running(filled):

@@ -37,7 +37,7 @@ def _match_of(row: sa.Row[Any], seats: Sequence[sa.Row[Any]]) -> MatchInfo:
     secret = row.secret if row.status == "over" else None
     consent = "majority" if row.consent == "majority" else "all"
     try:
-        sat = tuple(record_of(seat, SeatInfo, json=("choices", "presets")) for seat in seats)
+        sat = tuple(record_of(seat, SeatInfo, json=("choices",)) for seat in seats)
         return record_of(row, MatchInfo, json=_JSON, seats=sat, secret=secret, consent=consent)
     except (msgspec.DecodeError, UnicodeError) as error:
         log.error("match %s cannot be read: %s", row.id, error)  # noqa: TRY400 - one line is enough
@@ -45,7 +45,7 @@ def _match_of(row: sa.Row[Any], seats: Sequence[sa.Row[Any]]) -> MatchInfo:
             row,
             MatchInfo,
             json=_JSON,
-            seats=tuple(legible(s, SeatInfo, json=("choices", "presets")) for s in seats),
+            seats=tuple(legible(s, SeatInfo, json=("choices",)) for s in seats),
             consent=consent,
             status="suspended",
             reason=ROW_DAMAGED,
@@ -154,7 +154,6 @@ def _insert_seats(connection: sa.Connection, info: MatchInfo) -> None:
             "contribution": seat.contribution,
             "choices": text(seat.choices),
             "dm": seat.dm,
-            "presets": text(seat.presets),
             "leaving": seat.leaving,
         }
         for seat in info.seats
@@ -193,7 +192,7 @@ def one(connection: sa.Connection, match: MatchId) -> MatchInfo:
 def _active_at() -> sa.ColumnElement[float]:
     """Work out when somebody last did something: pressed what changed the match, or answered.
 
-    Answers that plans and orders give count for nothing, or a match of people who have all gone
+    Answers that plans give count for nothing, or a match of people who have all gone
     would play itself to its end: their ids are negative. Where no press is known, as in matches of
     old versions, the last entry counts.
     """
@@ -350,14 +349,13 @@ class MatchRepository:
         return [MatchId(row.id) for row in await rows_of(self._database, chosen)]
 
     async def moved(self) -> list[MatchId]:
-        """List the running matches in which a seat is automated, or has left standing answers."""
+        """List the running matches in which a seat is automated."""
         table, seats = schema.matches, schema.seats
-        nobodys = sa.or_(seats.c.kind.is_not(None), seats.c.presets != text({}))
         chosen = (
             sa.select(seats.c.match)
             .distinct()
             .join(table, table.c.id == seats.c.match)
-            .where(table.c.status == "running", nobodys)
+            .where(table.c.status == "running", seats.c.kind.is_not(None))
             .order_by(seats.c.match)
         )
         return [MatchId(row.match) for row in await rows_of(self._database, chosen)]

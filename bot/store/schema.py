@@ -75,7 +75,6 @@ seats: Final = sa.Table(
     sa.Column("contribution", sa.Text, nullable=False),
     sa.Column("choices", sa.Text, nullable=False),
     sa.Column("dm", sa.Boolean),
-    sa.Column("presets", sa.Text, nullable=False),
     sa.Column("leaving", sa.Boolean, nullable=False),
     sa.Index(None, "user"),
 )
@@ -223,14 +222,6 @@ delivery_log: Final = sa.Table(
     sa.Column("refused", sa.String(80), nullable=False),
     sa.Index(None, "match"),
     sa.Index(None, "at"),
-)
-
-orders: Final = sa.Table(
-    "orders",
-    metadata,
-    _of_match(),
-    sa.Column("user", sa.BigInteger, primary_key=True, autoincrement=False),
-    sa.Column("prepared", sa.Text, nullable=False),
 )
 
 plans: Final = sa.Table(

@@ -17,7 +17,6 @@ from bot.store.migrate import migrate
 from bot.store.notes import Notes
 from bot.store.personal_data import PersonalDataRepository
 from bot.store.plans import PlanRepository
-from bot.store.premoves import PremoveRepository
 from bot.store.requests import Requests
 from bot.store.settings import SettingsRepository
 
@@ -38,7 +37,6 @@ class Store:
         self.people = SettingsRepository(database, self.notes)
         self.message_slots = MessageSlots(database, self.delivery_log, self.people)
         self.records = Records(database, clock, self.message_slots)
-        self.orders = PremoveRepository(database)
         self.plans = PlanRepository(database)
         self.personal = PersonalDataRepository(database, self.message_slots, self.people)
         self.audit = Audit(database, clock)

@@ -10,7 +10,7 @@ from rules.clash.advisor import ClashAdvisor
 from rules.clash.content import match_round
 from rules.clash.engine import QUESTIONS
 from rules.clash.events import Event
-from rules.clash.facts import FACTS, goals
+from rules.clash.facts import goals
 from rules.clash.outlook import OUTLOOK
 from rules.clash.places import PLACES
 from rules.clash.plans import PLANNING
@@ -51,7 +51,7 @@ GAME: Game[State, Any, Event, View] = Game(  # Any: Action is a union, not a cla
     round_of=lambda state: match_round(state.age, state.round),
     expiring={"trade": "trade_timeout"},
     repairs=REPAIRS,
-    facts=FACTS,
+    round=lambda view: match_round(view.age, view.round),
     goals=goals,
     places=PLACES,
     planning=PLANNING,

@@ -76,27 +76,3 @@ class RepairUnsound(Refusal, frozen=True, tag="repair-unsound"):
     """The position would not be one that can be played on."""
 
     rule = "CORE-REPAIR"
-
-
-class ConditionFalse(Refusal, frozen=True, tag="condition-false"):
-    """A condition of an order in advance does not hold; *condition*: which, from 0."""
-
-    rule = "CORE-ORDERS"
-
-    condition: int
-
-
-class NoSuchFact(Refusal, frozen=True, tag="no-such-fact"):
-    """Nothing of that name can be asked about in a condition."""
-
-    rule = "CORE-ORDERS"
-
-    what: str
-
-
-class NoSuchPlace(Refusal, frozen=True, tag="no-such-place"):
-    """No place of the map is called that."""
-
-    rule = "CORE-ORDERS"
-
-    place: str

@@ -20,7 +20,7 @@ from msgspec.structs import replace
 
 from rules.core.data import Value
 from rules.core.ids import Seat
-from rules.core.premoves import Condition, passing, unmet
+from rules.core.passing import passing
 
 if TYPE_CHECKING:
     from rules.core.game import Game, Question
@@ -82,8 +82,7 @@ class Plan(Value, frozen=True, kw_only=True):
 
     ``questions``: by id. ``subject``: only about that one; None: about any. ``since`` and
     ``until``: the rounds in which it holds, both included; None: to the end of the match.
-    ``conditions``: as in orders, looked at in the owner's view. ``then``: what becomes of a
-    question for which nothing that is wanted is legal: it is passed where that is possible, or
+    ``then``: what becomes of a question for which nothing that is wanted is legal: it is passed where that is possible, or
     asked. ``lapses``: it is over as soon as its owner answers one of its questions by hand.
     ``rules``: the version of the rules under which it was written.
     """
@@ -95,7 +94,6 @@ class Plan(Value, frozen=True, kw_only=True):
     wants: tuple[Want, ...] = ()
     stops: tuple[Stop, ...] = ()
     guards: tuple[Guard, ...] = ()
-    conditions: tuple[Condition, ...] = ()
     then: Literal["pass", "ask"] = "pass"
     lapses: bool = False
     rules: str
@@ -353,8 +351,6 @@ def wanted(
     # at once would tell the others that the hand is as the plan expected.
     if not holds(game, plan, public, seat):
         return None
-    if plan.conditions and unmet(game, view, seat, plan.conditions) is not None:
-        return None
     passed = None if passing(legal) is None else PASSES
     for stop in plan.stops:
         if stop.at and question.id not in stop.at:
@@ -411,7 +407,7 @@ def speaks_of(game: Game[Any, Any, Any, V], plan: Plan, public: V, question: Que
     """Return whether a question is one that a plan is for: its kind, its subject, its round."""
     if question.id not in plan.questions or plan.subject not in {None, question.subject}:
         return False
-    now = game.facts.round(public) if game.facts.round else 0
+    now = game.round(public)
     return plan.since <= now and (plan.until is None or now <= plan.until)
 
 

@@ -312,16 +312,6 @@ class Wording:
         """Name a place of the map."""
         return cell
 
-    def stage(self, scene: Scene, phase: str) -> str:
-        """Name a phase, as a condition of an order in advance names it."""
-        known = (f"phase-{self.family}-{phase}", f"phase-{phase}")
-        return next((say(scene.locale, key) for key in known if key in keys(scene.locale)), phase)
-
-    def good(self, scene: Scene, what: str) -> str:
-        """Name what a seat can hold a number of, points too, for a condition."""
-        key = f"{self.family}-good-{what}"
-        return say(scene.locale, key) if key in keys(scene.locale) else what
-
     def piece(self, scene: Scene, what: str) -> str:
         """Name what a repair is about, where the place leaves that open."""
         return what

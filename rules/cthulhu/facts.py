@@ -1,52 +1,15 @@
-"""What conditions of orders in advance can be about in Cthulhu Wars, read from a view."""
+"""What ends a match of Cthulhu Wars, and how far everybody is from it, read from a view."""
 
 from __future__ import annotations
 
-from typing import Final
-
 from rules.core.goals import Goal, Meter
-from rules.core.ids import NOBODY, Seat
-from rules.core.premoves import Facts, Standing
+from rules.core.ids import Seat
 from rules.cthulhu import board
 from rules.cthulhu.actions import Action, PerformRitual, RevealSign, UsePower
-from rules.cthulhu.content import BOOKS, MAPS, SIGNS, TRACKS, Area
+from rules.cthulhu.content import BOOKS, SIGNS, TRACKS
 from rules.cthulhu.factions.yellow_sign import GIFT
 from rules.cthulhu.public_state import public_state
 from rules.cthulhu.views import View
-
-
-def stands(view: View, seat: Seat, place: str) -> Standing | None:
-    """Return who controls the gate of an area, and how many units *seat* and others have there."""
-    area = Area(place)
-    if area not in MAPS[view.map]:
-        return None
-    gate = view.gates.get(area)
-    keeper = view.units[gate.keeper].seat if gate is not None and gate.keeper >= 0 else NOBODY
-    there = [unit.seat for unit in view.units if unit.at == area]
-    mine = there.count(seat)
-    return Standing(keeper, mine, len(there) - mine)
-
-
-def _gates(view: View, seat: Seat) -> int:
-    keepers = [gate.keeper for gate in view.gates.values() if gate.keeper >= 0]
-    return sum(view.units[keeper].seat == seat for keeper in keepers)
-
-
-FACTS: Final[Facts[View]] = Facts(
-    stands=stands,
-    round=lambda view: view.turn,
-    phases=("gather", "first", "apocalypse", "action"),
-    phase=lambda view: view.phase,
-    goods={
-        "power": lambda view, seat: view.seats[seat].power,
-        "doom": lambda view, seat: view.seats[seat].doom,
-        "gates": _gates,
-        "books": lambda view, seat: len(view.seats[seat].books),
-        "signs": lambda view, seat: view.seats[seat].signs,
-    },
-    passed=lambda view, seat: view.seats[seat].out,
-    seats=lambda view: len(view.seats),
-)
 
 
 def ends(view: View, seat: Seat, action: Action) -> bool:

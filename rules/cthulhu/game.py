@@ -11,7 +11,7 @@ from rules.cthulhu.actions import Action
 from rules.cthulhu.advice.advisor import CthulhuAdvisor
 from rules.cthulhu.engine import QUESTIONS
 from rules.cthulhu.events import Event
-from rules.cthulhu.facts import FACTS, ends, goals
+from rules.cthulhu.facts import ends, goals
 from rules.cthulhu.outlook import OUTLOOK
 from rules.cthulhu.places import PLACES
 from rules.cthulhu.plans import PLANNING
@@ -50,7 +50,7 @@ GAME: Game[State, Any, Event, View] = Game(  # Any: Action is a union, not a cla
     round_of=lambda state: state.turn,
     expiring={"negotiation": "negotiation_timeout"},
     repairs=REPAIRS,
-    facts=FACTS,
+    round=lambda view: view.turn,
     goals=goals,
     places=PLACES,
     ends=ends,

@@ -867,12 +867,6 @@ phase-clash-battle = Battle
 phase-clash-status = Status phase
     .text = Objectives are completed; after age 6, or when somebody has no city, the match ends. Otherwise everybody gains an advance and draws two cards, may raze a small city, and a start player is named.
 
-# --- what conditions of orders in advance can count beside goods ---
-
-clash-good-points = points
-clash-good-cities = cities
-clash-good-advances = advances
-
 # How a match ended; ``.how``: in a few words.
 clash-ended-points = { $n ->
     [one] { $who } has the most points at the end of the sixth age

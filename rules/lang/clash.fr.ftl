@@ -873,12 +873,6 @@ phase-clash-battle = Bataille
 phase-clash-status = Phase de statut
     .text = Les objectifs sont remplis ; après l’âge 6, ou si quelqu’un n’a plus de ville, la partie finit. Sinon chacun gagne un développement et pioche deux cartes, peut raser une petite ville, et un premier joueur est nommé.
 
-# --- ce que les conditions des ordres à l’avance peuvent compter en plus des biens ---
-
-clash-good-points = points
-clash-good-cities = villes
-clash-good-advances = développements
-
 # Comment une partie a fini ; ``.how`` : en quelques mots.
 clash-ended-points = { $n ->
     [one] Le plus de points à la fin du sixième âge : victoire de { $who }

@@ -516,14 +516,6 @@ phase-action = Actions
 phase-battle = Battle
     .text = Pre-battle abilities, attacker first; then both sides roll: a 6 kills, a 4 or 5 wounds. The owner of the units chooses who is hit. The killed leave; then the wounded retreat, those of the attacker first, next to the battle where the other side has no unit. Post-battle abilities end it.
 
-# --- what conditions of orders in advance can count ---
-
-cthulhu-good-power = Power
-cthulhu-good-doom = Doom
-cthulhu-good-gates = gates
-cthulhu-good-books = books
-cthulhu-good-signs = Elder Signs
-
 # How a match ended; ``.how``: in a few words.
 cthulhu-ended-doom = The end of the Doom track was reached on turn { $round }: { $n ->
     [0] nobody has all six spellbooks, humanity is saved

@@ -520,14 +520,6 @@ phase-action = Actions
 phase-battle = Bataille
     .text = Capacités d’avant la bataille, l’attaquant d’abord ; puis les deux camps lancent les dés : un 6 tue, un 4 ou un 5 blesse. Le propriétaire des unités choisit qui est touché. Les tués partent ; puis les blessés battent en retraite, ceux de l’attaquant d’abord, à côté de la bataille, là où l’autre camp n’a pas d’unité. Les capacités d’après la bataille la closent.
 
-# --- ce que les conditions des ordres à l’avance peuvent compter ---
-
-cthulhu-good-power = points de pouvoir
-cthulhu-good-doom = points d’apocalypse
-cthulhu-good-gates = portails
-cthulhu-good-books = grimoires
-cthulhu-good-signs = signes des Anciens
-
 # Comment une partie a fini ; ``.how`` : en quelques mots.
 cthulhu-ended-doom = La fin de l’échelle de l’apocalypse a été atteinte au tour { $round } : { $n ->
     [0] personne n’a six grimoires, l’humanité est sauvée

@@ -894,15 +894,6 @@ card-cost = { $kind ->
  }
 unit-line = Cost { $cost }, strength { $strength }.
 
-# --- what conditions of orders in advance can count ---
-
-eden-good-territories = territories
-eden-good-troops = troops
-eden-good-resources = resources
-eden-good-stocks = energy stocks
-eden-good-pure = pure energy
-eden-good-cards = cards in hand
-
 # What a closed menu shows: 38 characters at most.
 menu-place-tile = Place your tile on…
 menu-place-portal = Your portal on…

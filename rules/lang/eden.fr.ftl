@@ -895,15 +895,6 @@ card-cost = { $kind ->
  }
 unit-line = Coût { $cost }, force { $strength }.
 
-# --- ce que les conditions des ordres à l’avance peuvent compter ---
-
-eden-good-territories = territoires
-eden-good-troops = troupes
-eden-good-resources = ressources
-eden-good-stocks = stocks d’énergie
-eden-good-pure = énergie pure
-eden-good-cards = cartes en main
-
 # Ce que montre un menu fermé : au plus 38 signes.
 menu-place-tile = Poser votre tuile en…
 menu-place-portal = Votre portail en…

@@ -91,7 +91,6 @@ def _patient(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) ->
         "history.summary.SECONDS",
         "matches.practice.SECONDS",
         "ops.health_server.PATIENCE",
-        "premoves.composer.SECONDS",
     ):
         monkeypatch.setattr(f"bot.{limit}", 60.0)
     # Once a bot has begun, only a test looks what is due: its clock may be set in between.

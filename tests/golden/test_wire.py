@@ -30,7 +30,6 @@ from bot.model.slot_states import STATES, Intent
 from bot.ops.archive import Opening
 from bot.store import GuildSettings, MessageSlot, SeatInfo, UserSettings
 from bot.store.plans import FilledForms
-from bot.store.premoves import Listed
 from bot.store.schema import metadata
 from rules.core.record import Entry
 from rules.core.repair import Fix
@@ -52,7 +51,6 @@ STORED: Final[Mapping[str, Any]] = {
     "seat": SeatInfo,
     "place": MessageSlot,
     "posting": Intent,
-    "orders": Listed,
     "plans": FilledForms,
     "life": Life,
     "eden-content": Library,

@@ -66,7 +66,6 @@ _PROMPTS = Prompts(
         }
     ),
     free=(ProposeTrade, Concede),
-    presets=frozenset({"tactics"}),
     forms=dict.fromkeys(FORMS, offer_form),
     read={name: wish_read if name.startswith("wanted") else offer_read for name in FORMS},
     orders={

@@ -76,7 +76,6 @@ _PROMPTS = Prompts(
         }
     ),
     free=(RevealSign, Concede),
-    presets=frozenset({"react", "reveal", "event", "pre-battle", "pains"}),
     forms={"move": move_form, "retreat": retreat_form, "act": act_form, "pass": pass_form},
     read={"move": move_read, "retreat": retreat_read, "act": act_read, "pass": act_read},
     orders={"give": give_read, "assign": assign_read},

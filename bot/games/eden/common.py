@@ -15,7 +15,6 @@ from bot.model.panel_parts import Button
 from rules.core.ids import Seat
 from rules.core.wording import Scene
 from rules.eden import actions as ac
-from rules.eden.common.views import CODES
 from rules.eden.wording import EdenWording
 
 
@@ -47,8 +46,6 @@ PROMPTS = Prompts(
     panels={"D-START-UNITS": card_controls, "D-SETBACK": card_controls, "D-EFFECT": card_controls},
     public=frozenset({"D-MAP-SOURCE", "D-MAP-PLACE", "D-MAP-PORTAL", "D-MAP-BLACK", "D-MAP-FINAL"}),
     free=(ac.Concede, ac.UseOpportunity),
-    presets=frozenset({"D-ABILITY"}),
-    codes={f"eden-{edition}": code for edition, code in CODES.items()},
     forms={"rift": rift_form, "station": station_form},
     read={"rift": rift_read, "station": station_read},
     plans=PLANS,

@@ -50,7 +50,6 @@ PROMPTS = Prompts(
     drafts=frozenset({"D-FR-DEPLOY", "D-FR-REDEPLOY", "D-FR-REINFORCE", "D-FR-ORDERS"}),
     free=(ac.Refine,),
     whole=frozenset({"D-FR-REFINE"}),
-    presets=frozenset({"D-FR-REFINE", "D-FR-MULLIGAN"}),
     forms={"post": post_form, "refine": refine_form, "order": number_form},
     read={"post": post_read, "refine": refine_read, "order": number_read},
     plans={"forward": plan_forward, "yesterday": plan_yesterday, "back": plan_back},

@@ -75,7 +75,6 @@ PROMPTS = Prompts(
             "D-FT-REDEPLOY",
         }
     ),
-    presets=frozenset({"D-FT-DEFHAND"}),
     forms=forms_of(SETTLING, ATTACKING, RETREATING),
     read=reads_of(SETTLING, ATTACKING, RETREATING),
     orders={"D-FT-ORDERS": order_read},

@@ -67,7 +67,6 @@ PROMPTS = Prompts(
     },
     public=frozenset({"D-SH-COLOUR", "D-SH-PAY", "D-SH-RETURNUNIT", "D-SH-RESCUE"}),
     drafts=frozenset({"D-SH-START", "D-SH-PLACE", "D-SH-BUY"}),
-    presets=frozenset({"D-SH-REMULL"}),
     forms={**forms_of(LAYING), "buy": PURCHASES.form, "front": FRONTS.form},
     read={**reads_of(LAYING), "buy": PURCHASES.read, "front": FRONTS.read},
 )

@@ -17,7 +17,6 @@ from rules.eden.common import lobby
 from rules.eden.common.advisor import EdenAdvisor
 from rules.eden.common.content import install, installed
 from rules.eden.common.determinize import possible_state
-from rules.eden.common.facts import facts_of
 from rules.eden.common.places import PLACES
 from rules.eden.common.repairs import REPAIRS
 from rules.eden.common.state import State
@@ -129,7 +128,7 @@ def game(
         round_of=lambda state: state.day,
         seats_for=seats_for,
         repairs=REPAIRS,
-        facts=facts_of(edition),
+        round=lambda view: view.day,
         advisor=advisor,
         outlook=outlook,
         story=story,

@@ -1,17 +1,15 @@
-"""Automated players, and the standing answers of people."""
+"""Automated players."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from bot.autoplay.runner import AutoplayRunner, belongs
-from bot.games.prompts import Prompts
 from bot.games.registry import GAMES
 from bot.matches import UnavailableError
 from bot.model.refusals import Busy, UnknownMatch
@@ -22,7 +20,7 @@ from rules.eden import actions as ac
 from rules.players.heuristic import HeuristicPlayer
 from tests.bot.looking import positions
 from tests.bot.plain_bot import PlainBot, plain_bot
-from tests.bot.tiny import TINY, tiny_with
+from tests.bot.tiny import TINY
 from tests.tiny import Choose, Done
 
 GAME = GAMES["eden-frontiers"]
@@ -163,99 +161,6 @@ async def test_a_match_that_is_busy_is_played_on_later(
 
     assert refusals == []
     assert await asked(table, info) == [seat]
-
-
-@pytest.mark.postgres
-async def test_a_standing_answer_is_given_and_can_be_lifted(
-    table: PlainBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    prompts = Prompts(presets=frozenset({"D-TINY-SEALING"}))
-    monkeypatch.setitem(table.games, "tiny", tiny_with(prompts))
-    table.bot.services.pilots.wait = lambda begun: 0.01
-    info = await against(table, "random")
-    ana = await table.person("Ana")
-    seat = await table.matches.seat_of(info.id, int(ana.id))
-    assert seat is not None
-    hand = (await table.matches.view(info.id, seat)).view.players[seat].hand
-    await (await ana.command("/tiny answer choose", card=hand[0])).message()
-    private = await (await ana.command("/hand")).message()
-    await table.answered()
-    await ana.press(private, "Never ask me this again")
-    await asyncio.sleep(0.1)
-    await table.settled()
-
-    mine = (await table.matches.info(info.id)).of_user(int(ana.id))
-    assert mine is not None
-    assert mine.presets == {"D-TINY-SEALING": "always"}
-    snapshot = await table.matches.view(info.id, seat)
-    assert "D-TINY-SEALING" not in [
-        q.decision.id for q in snapshot.questions if q.decision.seat == seat and q.decision.asked
-    ]
-    again = await (await ana.command("/hand")).message()
-    await table.answered()
-    if any(b.get("label") == "Ask me again" for b in ana.buttons(again)):
-        await ana.press(again, "Ask me again")
-        await table.settled()
-        mine = (await table.matches.info(info.id)).of_user(int(ana.id))
-        assert mine is not None
-        assert mine.presets == {}
-
-
-async def test_a_standing_answer_keeps_nobody_waiting_and_outlives_a_restart(
-    table: PlainBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    prompts = Prompts(presets=frozenset({"D-TINY-SEALING"}))
-    monkeypatch.setitem(table.games, "tiny", tiny_with(prompts))
-    gate = asyncio.Event()
-
-    async def slept(seconds: float) -> None:
-        await (gate.wait() if seconds else asyncio.sleep(0))
-
-    patient = SimpleNamespace(**{**vars(asyncio), "sleep": slept})
-    monkeypatch.setattr("bot.autoplay.runner.asyncio", patient)
-    wake = AutoplayRunner.wake
-    monkeypatch.setattr(AutoplayRunner, "wake", lambda self, match: None)  # nobody moves yet
-    monkeypatch.setattr("rules.core.game.Play.shuffle", lambda play, things, purpose: None)
-    info = await against(table, "random")
-    user = int((await table.person("Ana")).id)
-    seat = await table.matches.seat_of(info.id, user)
-    assert seat == 0  # its question comes before that of the automated player
-    hand = (await table.matches.view(info.id, seat)).view.players[seat].hand
-    await table.matches.act(info.id, user, [TINY.actions[0](hand[0])], None)
-
-    async def asked() -> list[Seat]:
-        await table.answered()
-        return [q.decision.seat for q in await table.matches.pending(info.id) if q.decision.asked]
-
-    always = {"D-TINY-SEALING": "always"}
-    monkeypatch.setattr(AutoplayRunner, "wake", wake)
-    await table.matches.set_preferences(info.id, user, presets=always)
-    for _ in range(6000):
-        if await asked() == [seat]:  # the other is automated, and has answered
-            break
-        await asyncio.sleep(0.01)
-    waited = await asked()
-
-    await table.matches.set_preferences(info.id, user, presets={})
-    gate.set()
-    await table.settled()
-    lifted = await asked()
-    gate.clear()
-    await table.matches.set_preferences(info.id, user, presets=always)
-    await table.stop()
-    gate.set()
-    await table.start()
-    await table.settled()
-
-    assert waited == [seat]
-    assert lifted == [seat]
-    assert (await table.matches.info(info.id)).seq > info.seq
-    snapshot = await table.matches.view(info.id, seat)
-    assert not [
-        q
-        for q in snapshot.questions
-        if q.decision.seat == seat and q.decision.id in always and q.decision.asked
-    ]
 
 
 async def test_a_match_of_automated_players_alone_comes_to_an_end(tmp_path: Path) -> None:

@@ -301,7 +301,7 @@ async def test_a_moderator_without_a_seat_gets_no_hand_and_changes_none(
     cy.here = cy.place("table-1")
     on, before = await here.table(match, cy), await here.info(match)
 
-    for verb in (*PLAYING, "hand", "sheet", "undo", "undone", "preset", "standing", "dmoff"):
+    for verb in (*PLAYING, "hand", "sheet", "undo", "undone", "standing", "dmoff"):
         words = await text_of(
             cy, await here.forge(cy, ControlId(match, verb, "0").custom_id(), on=on)
         )

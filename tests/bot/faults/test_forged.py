@@ -4,20 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
-from types import SimpleNamespace
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
 from bot.games.registry import GAMES
 from bot.lang import say
 from bot.model.control_id import ControlId
-from bot.model.panel_parts import Menu, Text
 from bot.ops import archive
-from bot.premoves.composer_panel import Composing, questions_panel
 from bot.store import MatchId
 from rules.clash.actions import Collect
-from rules.eden.wording import EdenWording
 from tests.workbench import fuzz
 
 from .drafts import opening
@@ -140,38 +136,3 @@ async def test_what_is_about_a_place_that_is_nowhere_is_closed(
         assert say("en", "denied-question-closed") in who.text(who.fresh(hand))
         assert (await here.info(match)).seq == before.seq
         assert not complaints(caplog)
-
-
-@pytest.mark.parametrize(
-    ("verb", "arg"),
-    [("orderask", "0|do"), ("ordernext", "0|do|D-FR-DEPLOY"), ("ordermake", "0|0|do|D-FR-DEPLOY")],
-)
-async def test_what_no_menu_of_orders_offers_is_out_of_date(
-    eden: KillableBot, caplog: pytest.LogCaptureFixture, verb: str, arg: str
-) -> None:
-    match = await eden.match("Ana", "Bob", quick_map=True)
-    who = eden.people["Ana"]
-    control = f"v1:{match}:-:{verb}:{arg}"
-
-    hand = await eden.hand(who)
-    await eden.forge(who, control, "x" * 100, on=hand)
-
-    assert say("en", "out-of-date") in who.text(who.fresh(hand))
-    assert not complaints(caplog)
-
-
-def test_a_future_in_which_nothing_is_asked_offers_no_menu() -> None:
-    """Discord takes no menu without choices."""
-    snapshot = SimpleNamespace(locale="en")
-    scene = Composing(
-        match=MatchId("k3f2"),
-        number=0,
-        words=cast("Any", snapshot),
-        wording=EdenWording(),
-        imagined=(),
-    )
-
-    panel = questions_panel(scene, "do")
-
-    assert not [part for part in panel.parts if isinstance(part, Menu)]
-    assert say("en", "order-nothing-there") in {p.text for p in panel.parts if isinstance(p, Text)}

@@ -229,8 +229,6 @@ NONSENSE = (
     "v1:{match}:2:open:.",
     "v1:{match}:2:plan:x",
     "v1:{match}:2:order:x",
-    "v1:{match}:2:preset:x",
-    "v1:{match}:2:preset:.off",
     "v1:{match}:2:card:x",
     "v1:{match}:2:rule:x",
     "v1:{match}:2:phase:x",

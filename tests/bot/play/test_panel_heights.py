@@ -17,7 +17,6 @@ from itertools import chain, cycle, islice
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 from msgspec.structs import replace as replaced
 from PIL import Image, ImageDraw
@@ -644,24 +643,14 @@ def test_the_lobby_and_the_end_of_a_match_fit_on_a_phone(phone: Page, name: str)
 
 
 @pytest.mark.parametrize("name", ALL)
-def test_the_list_of_standing_answers_fits_on_a_phone(phone: Page, name: str) -> None:
+def test_the_list_of_what_answers_fits_on_a_phone(phone: Page, name: str) -> None:
     game = GAMES[name]
     state, _ = begun(name, min(game.seats), 1, short=False)
-    scenes = {locale: seat_scene(game, state, Seat(0), locale) for locale in LOCALES}
-    public = game.view(state, None)
-    known: Sizes = {}
-    panels = {}
-    for locale, scene in scenes.items():
+    public, known, panels = game.view(state, None), Sizes(), {}
+    for locale in LOCALES:
+        scene = seat_scene(game, state, Seat(0), locale)
         plans = forms_of(game, public, scene.snapshot, Seat(0), ())
-        by_form = {q for one in plans.others if one.form.standing for q in one.form.questions}
-        questions = {*game.ui.prompts.standing(name)}
-        # What a form answers is not let pass besides, but in a match without forms.
-        for there, passed in ((plans, questions - by_form), (NO_PLANS, questions)):
-            for now in ("off", "turn", "always"):
-                presets = dict.fromkeys(passed, now)
-                mine = msgspec.structs.replace(scene.info.seats[0], presets=presets)
-                info = msgspec.structs.replace(scene.info, seats=(mine, *scene.info.seats[1:]))
-                listed = standing_panel(replace(scene, info=info, plans=there))
-                which = f"{locale} {now} {'with' if there is plans else 'without'} forms"
-                panels[which] = message_of(scene, listed, known)
+        for there in (plans, NO_PLANS):
+            which = f"{locale} {'with' if there is plans else 'without'} forms"
+            panels[which] = message_of(scene, standing_panel(replace(scene, plans=there)), known)
     assert not too_high_of(phone, panels)

@@ -147,7 +147,6 @@ async def test_a_hand_and_a_card_are_explained(eden: CheckedBot) -> None:
         ("/match log", "What has happened"),
         ("/match replay", "The match as it stood at an earlier step."),
         ("/match what-if", "A trial from your own view"),
-        ("/match orders", "Your orders in advance"),
         ("/match status", "An answer to you alone."),
     ],
 )

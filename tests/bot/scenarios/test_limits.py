@@ -143,7 +143,7 @@ def test_every_panel_and_form_fits_with_the_longest_names_and_the_largest_boards
         for decision in game.pending(state):
             scene = seat_scene(game, state, decision.seat, locale)
             scene = replace(scene, info=named(scene.info), note="> " + "words " * 300)
-            body = fits(seat_panel(replace(scene, where="dm", presets=("D-ABILITY",))))
+            body = fits(seat_panel(replace(scene, where="dm")))
             verbs |= {verb_of(c) for row in body["components"] for c in row.get("components", ())}
             fits(help_panel(scene))
             opened += sum(1 for _ in forms(scene))
@@ -192,7 +192,7 @@ def test_every_panel_and_form_of_the_other_editions_fits(
         for decision in game.pending(state):
             scene = seat_scene(game, state, decision.seat, locale)
             scene = replace(scene, info=named(scene.info), note="> " + "words " * 300)
-            fits(seat_panel(replace(scene, where="dm", presets=("D-ABILITY",))))
+            fits(seat_panel(replace(scene, where="dm")))
             fits(help_panel(scene))
             fits(standing_panel(scene))
             seen += 1 + sum(1 for _ in forms(scene))

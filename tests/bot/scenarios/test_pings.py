@@ -6,11 +6,10 @@ import random
 
 import pytest
 
-from bot.games.prompts import Prompts
 from bot.store import MatchInfo
 from rules.core.ids import Seat
 from tests.bot.scenarios.checked_bot import CheckedBot, said, seated
-from tests.bot.tiny import TINY, tiny_with
+from tests.bot.tiny import TINY
 from tests.tiny import Boast, Concede, Take
 
 
@@ -140,43 +139,3 @@ async def test_who_is_skipped_is_called_for_what_the_skip_has_brought_on(small: 
 
     assert user in await small.asked()
     assert sorted(small.called) == sorted(str(one) for one in await small.asked())
-
-
-@pytest.mark.parametrize("wanted", [True, False])
-async def test_whom_a_standing_answer_brings_their_turn_is_told_in_private_alone(
-    small: CheckedBot, monkeypatch: pytest.MonkeyPatch, *, wanted: bool
-) -> None:
-    """A call that everybody sees would show that no hand has answered."""
-    prompts = Prompts(presets=frozenset({"D-TINY-SEALING"}))
-    monkeypatch.setitem(small.games, "tiny", tiny_with(prompts))
-    small.bot.services.pilots.wait = lambda begun: 0.0
-    info = await seated(small, "Ana", "Bob")
-    first = next(s.user for s in info.seats if s.seat == 0)
-    mine, other = (
-        next(p for p in small.people.values() if (int(p.id) == first) is wished)
-        for wished in (True, False)
-    )
-    user = int(mine.id)
-    await sealed(small, other.me["global_name"])
-    card = (await mine.autocomplete("/tiny answer choose", "card"))[0]["value"]
-    await said(small, mine, "/tiny answer choose", card=card)
-    await small.settled()
-    small.called.clear()
-
-    await small.matches.set_preferences(
-        info.id, user, dm=wanted, presets={"D-TINY-SEALING": "always"}
-    )
-    await small.settled()
-
-    (question,) = [q for q in await small.matches.pending(info.id) if q.decision.asked]
-    assert (question.decision.id, question.by) == ("D-TINY-TAKING", question.decision.seat)
-    assert small.called == []
-    hands = mine.dm()
-    told = [mine.text(m) for m in mine.messages(hands)] if hands is not None else []
-    words = "What you had prepared"
-    assert len([text for text in told if words in text and "D TINY TAKING" in text]) == wanted
-    assert not [m for m in other.everything() if words in other.text(m)]
-    await small.context.store.message_slots.remove(info.id, "whole")
-    await small.bot.services.delivery.reconcile(info.id)
-    again = [mine.text(m) for m in mine.messages(hands)] if hands is not None else []
-    assert len(again) == len(told)

@@ -2,7 +2,7 @@
 
 Two positions that differ only in what a seat holds face down are shown and answered in the same
 way: the requests about the channel must be the same, in the same order, at the same moments of a
-clock that goes on only while the bot waits. The answer is a standing one, or an order in advance.
+clock that goes on only while the bot waits. The answer is one that its owner has given ahead.
 
 What is compared in Cthulhu Wars are Elder Signs, in a window for anybody's power and in the one
 where they are revealed: the game has no other secret. In Clash of Cultures it is a card with
@@ -21,20 +21,20 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
-import msgspec
 import pytest
 from msgspec.structs import replace
 
 from bot.autoplay.pacing import FIRST, NEXT, waiting
 from bot.games.registry import GAMES
 from bot.sandbox.rest.exchange import Exchange
-from bot.store.premoves import Premove
+from bot.store.plans import FilledForm
 from rules.clash.actions import ChooseCard, Concede, Done
 from rules.clash.steps import Talks
 from rules.core.agenda import tops
 from rules.core.data import pack
 from rules.core.ids import Seat
-from rules.core.premoves import Order, QueuedAction, passing
+from rules.core.passing import passing
+from rules.core.plans import Plan, RunningPlan
 from rules.cthulhu.actions import Attack
 from rules.cthulhu.actions import Done as NoPower
 from rules.cthulhu.content import Area
@@ -135,8 +135,7 @@ class Passing:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now, self.luck = 0.0, random.Random()
         slept = SimpleNamespace(**{**vars(asyncio), "sleep": self.sleep})
-        monkeypatch.setattr("bot.autoplay.runner.asyncio", slept)
-        monkeypatch.setattr("bot.premoves.runner.asyncio", slept)
+        monkeypatch.setattr("bot.premoves.plan_runner.asyncio", slept)
         drawn = SimpleNamespace(randbelow=self.luck.randrange)
         monkeypatch.setattr("bot.autoplay.pacing.secrets", drawn)
 
@@ -146,8 +145,8 @@ class Passing:
         self.luck.seed(5)
 
     async def sleep(self, seconds: float) -> None:
-        """Let time go by at once."""
-        self.now += seconds
+        """Let the time before the first answer go by at once; who is asked after it draws anew."""
+        self.now = self.now or seconds
         await asyncio.sleep(0)
 
 
@@ -159,10 +158,9 @@ async def watched(
     state: Any,
     seat: Seat,
     clock: Passing,
-    how: str,
     caplog: pytest.LogCaptureFixture,
 ) -> Seen:
-    """Show a position and let a standing answer, or an order, decline for a seat.
+    """Show a position and let an answer given ahead decline for a seat.
 
     Returns every request about the channel, with its moment, the view of everybody afterwards, and
     what was logged.
@@ -179,9 +177,8 @@ async def watched(
         if isinstance(answer, dict) and answer.get("channel_id") == here:
             seen.append((round(clock.now, 3), exchange.method, exchange.path, plain(answer)))
 
-    await table.matches.set_preferences(info.id, who.user, presets={})
-    await table.settled()
-    info = await table.match()
+    await table.store.plans.clear(info.id)
+    services.plan_runner._begun.clear()
     place = await table.store.message_slots.get(info.id, "table")
     assert place is not None
     await stood(table, info, state)
@@ -196,15 +193,12 @@ async def watched(
     try:
         await services.delivery.reconcile(info.id)
         (asked,) = (d for d in game.pending(state) if d.seat == seat and d.asked)
-        if how == "standing":
-            await table.matches.set_preferences(info.id, who.user, presets={asked.id: "always"})
-        else:
-            declined = QueuedAction(
-                msgspec.json.encode(passing(game.legal(state, seat))).decode(), asked.id
-            )
-            order = Premove(order=Order(errands=(declined,), rules=game.rules), seq=info.seq)
-            await table.store.orders.change(info.id, who.user, lambda _: (order,))
-            services.premove_runner.wake(info.id)
+        declines = RunningPlan(Plan(questions=(asked.id,), rules=game.rules))
+        form = FilledForm(
+            form="x", key=0, round=99, made=info.seq, chosen={"x": ()}, plans=(declines,)
+        )
+        await table.store.plans.change(info.id, who.user, lambda _: (form,))
+        services.plan_runner.wake(info.id)
         tasks = table.context.tasks
         while answering := {one for one in tasks if one.get_name().startswith("pilot")}:
             await asyncio.wait(answering)
@@ -224,9 +218,6 @@ async def watched(
 _DRAWN = re.compile(r" (revision|message|nonce|before|ms)=\S+")
 """What differs in the log from one match to the next, and with the speed of the machine."""
 
-RANGES = {"standing": NEXT, "order": FIRST}
-"""In which time somebody may answer: who is at the table, and who has to be called."""
-
 
 @pytest.mark.parametrize("name", WINDOWS)
 async def test_a_window_gives_nothing_away_by_who_is_asked_by_timing_or_by_shape(
@@ -240,7 +231,9 @@ async def test_a_window_gives_nothing_away_by_who_is_asked_by_timing_or_by_shape
     assert game.pending(state) == game.pending(twin)
     assert game.view(state, None) == game.view(twin, None)
 
+    monkeypatch.setattr("bot.premoves.plan_runner.offered", lambda game: ())  # but the one of ours
     async with plain_bot(tmp_path, {of: game}) as table:
+        table.context.plans = "usual"
         people = [await table.person(who) for who in ("Ana", "Bob", "Cy")]
         given: dict[str, Any] = {"quick": True} if game.family == "eden" else {}
         await (await people[0].command("/match create", game=of, clock="none", **given)).message()
@@ -248,16 +241,15 @@ async def test_a_window_gives_nothing_away_by_who_is_asked_by_timing_or_by_shape
             await (await person.command("/match join")).message()
         await (await people[0].command("/match start")).message()
         await table.settled()
-        for how, (least, most) in RANGES.items():
-            told = [await watched(table, one, seat, clock, how, caplog) for one in (state, twin)]
-            (seen, after, logged), (seen_too, after_too, logged_too) = told
-            assert after == after_too
-            assert logged == logged_too
-            assert seen == seen_too
-            moments = sorted({moment for moment, *_ in seen})
-            assert moments[0] == 0.0  # the question was shown
-            assert least <= moments[1] <= most
-            assert len(moments) == 2
+        told = [await watched(table, one, seat, clock, caplog) for one in (state, twin)]
+        (seen, after, logged), (seen_too, after_too, logged_too) = told
+        assert after == after_too
+        assert logged == logged_too
+        assert seen == seen_too
+        moments = sorted({moment for moment, *_ in seen})
+        assert moments[0] == 0.0  # the question was shown
+        assert FIRST[0] <= moments[1] <= FIRST[1]
+        assert len(moments) == 2
 
 
 def test_the_moment_of_an_answer_is_drawn_without_a_look_at_the_match() -> None:

@@ -168,7 +168,7 @@ async def test_matches_are_found_by_server_channel_person_and_status(store: Stor
 
 @pytest.mark.parametrize(
     "damage",
-    ["update matches set options = '{oops' where id = 'k3f2'", "update seats set presets = 7"],
+    ["update matches set options = '{oops' where id = 'k3f2'", "update seats set choices = 7"],
 )
 async def test_a_match_with_an_unreadable_row_is_suspended_and_the_others_go_on(
     damage: str, store: Store
@@ -388,7 +388,7 @@ async def test_another_message_is_noted_at_once(
 
 async def test_settings_of_servers_and_persons_are_kept(store: Store) -> None:
     guild = GuildSettings(guild=1, language="fr", create_role=2)
-    user = UserSettings(user=11, dm=False, dm_closed=12.5, presets={"dancer": "decline"})
+    user = UserSettings(user=11, dm=False, dm_closed=12.5)
     for _ in range(2):
         assert await store.people.change_guild(1, lambda _: guild) == guild
         await store.people.put_user(user)

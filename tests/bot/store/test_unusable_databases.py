@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import errno
-import json
 import os
 import resource
 import shutil
@@ -32,7 +31,6 @@ from bot.store import (
 )
 from bot.store.match_records import ChangeSource
 from bot.store.sqlite_file import check_file
-from rules.core.premoves import Condition, QueuedAction
 from tests.bot.databases import SERVER, database
 
 from .stored import INFO, SECRET
@@ -310,6 +308,8 @@ async def test_the_folder_of_a_new_database_is_made_and_only_its_owner_reads_it(
 
 
 def _without_seals(older: sqlite3.Connection) -> None:
+    older.execute("ALTER TABLE seats ADD COLUMN presets TEXT NOT NULL DEFAULT '{}'")
+    older.execute("CREATE TABLE orders (match TEXT, user INTEGER, prepared TEXT)")
     older.execute("DROP TABLE deferred")
     older.execute("ALTER TABLE matches DROP COLUMN parent")
     older.execute("DROP TABLE delivery_log")
@@ -343,28 +343,4 @@ async def test_matches_of_before_the_clocks_have_none(path: Path) -> None:
     assert (info.clocks, info.title, info.consent) == (Clocks(), "x" * 500, "all")
     assert info.plans == "by-hand"
     assert await store.matches.due(1e12) == []
-    await store.close()
-
-
-async def test_an_order_of_before_the_lists_is_the_first_of_its_list(path: Path) -> None:
-    await _made(path)
-    order = {
-        "errands": [{"action": '{"type":"done"}', "question": "D-FR-REDEPLOY"}],
-        "conditions": [{"place": "B4", "relation": "at-least", "number": 2}],
-        "otherwise": "pass",
-        "rules": "1",
-    }
-    with sqlite3.connect(path) as older:
-        before = json.dumps({"order": order, "seq": 7, "done": 0})
-        older.execute("INSERT INTO orders VALUES ('m0', 5, ?)", (before,))
-        _without_seals(older)
-        older.execute("UPDATE alembic_version SET version_num = '0007'")
-    older.close()
-
-    store = await Store.open(f"sqlite:///{path}")
-
-    (one,) = await store.orders.of_user(MatchId("m0"), 5)
-    assert (one.number, one.seq, one.live, one.order.repeats) == (1, 7, True, False)
-    assert one.order.conditions == (Condition(relation="at-least", place="B4", number=2),)
-    assert one.next == QueuedAction('{"type":"done"}', "D-FR-REDEPLOY")
     await store.close()

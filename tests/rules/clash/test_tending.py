@@ -1,15 +1,13 @@
-"""What those who tend a match may set right, and what conditions of orders ask about a space."""
+"""What those who tend a match may set right."""
 
 from __future__ import annotations
 
-from rules.clash.facts import BARBARIANS, stands
 from rules.clash.game import GAME
 from rules.clash.repairs import offered
 from rules.clash.state import City, State
 from rules.core.chance import Keyed
 from rules.core.errors import Refusal
 from rules.core.ids import NOBODY, Cell, Seat
-from rules.core.premoves import Condition, Standing, unmet
 from rules.core.repair import Fix
 from rules.core.repair_trial import repaired
 from tests.rules.clash.arena import Table, side
@@ -22,27 +20,6 @@ def tended() -> Table:
         land={"D3": "fertile", "D4": "fertile", "E4": "fertile", "C4": "sea", "C3": "sea"},
         barbarians={"E4": 2},
     )
-
-
-def test_a_space_is_held_by_its_city_or_by_who_stands_there() -> None:
-    view = GAME.view(tended().state, Seat(0))
-    found = {cell: stands(view, Seat(0), cell) for cell in ("D2", "D3", "D4", "E4", "C3", "Z9")}
-
-    assert found == {
-        "D2": Standing(Seat(0), 0, 0),
-        "D3": Standing(Seat(0), 2, 0),  # a settler does not fight
-        "D4": Standing(Seat(1), 0, 1),
-        "E4": Standing(BARBARIANS, 0, 2),
-        "C3": Standing(NOBODY, 0, 0),
-        "Z9": None,
-    }
-
-
-def test_a_barbarian_settlement_is_not_free() -> None:
-    view = GAME.view(tended().state, Seat(0))
-
-    assert unmet(GAME, view, Seat(0), (Condition(place="C3", relation="free"),)) is None
-    assert unmet(GAME, view, Seat(0), (Condition(place="E4", relation="free"),)) is not None
 
 
 def test_units_are_set_right_within_the_supply_the_stack_and_the_ships() -> None:

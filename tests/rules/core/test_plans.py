@@ -10,6 +10,7 @@ from msgspec.structs import replace as changed
 
 from rules.core.game import Question
 from rules.core.ids import Seat
+from rules.core.passing import passing
 from rules.core.plans import (
     Guard,
     GuardKind,
@@ -21,7 +22,6 @@ from rules.core.plans import (
     answer,
     by_hand,
 )
-from rules.core.premoves import passing
 from rules.eden.actions import Done as EdenDone
 from tests.tiny import TINY, Boast, Choose, Done, Take, View
 
@@ -114,11 +114,10 @@ def test_a_plan_that_does_not_pass_hands_back() -> None:
     ],
 )
 def test_a_plan_is_for_its_questions_its_subject_and_its_rounds(other: dict[str, Any]) -> None:
-    game_of_rounds = replace(TINY.facts, round=lambda view: view.round)
     running = plan(Want(kind="take"))
     for one, expected in ((running, Take(0)), (plan(Want(kind="take"), **other), None)):
         found = answer(
-            replace(GAME, facts=game_of_rounds),
+            replace(GAME, round=lambda view: view.round),
             one,
             public=PUBLIC,
             view=PUBLIC,

@@ -221,7 +221,7 @@ async def test_a_fight_of_many_units_is_one_line_that_counts_them(locale: str, m
         return answers
 
     context: Any = SimpleNamespace(
-        game=lambda _: game, matches=SimpleNamespace(premoves=SimpleNamespace(given=given))
+        game=lambda _: game, matches=SimpleNamespace(past_answers=SimpleNamespace(given=given))
     )
     log = FilledForm(
         form=LOG,
@@ -259,7 +259,7 @@ async def test_what_routine_did_in_clash_is_told_by_what_came_of_it(locale: str)
         context: Any = SimpleNamespace(
             game=lambda _: game,
             matches=SimpleNamespace(
-                premoves=SimpleNamespace(given=AsyncMock(return_value={7: action})),
+                past_answers=SimpleNamespace(given=AsyncMock(return_value={7: action})),
                 events_since=AsyncMock(return_value=(entry,)),
             ),
         )
