@@ -8,7 +8,7 @@ import logging
 import re
 import secrets
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from importlib import resources
@@ -19,7 +19,7 @@ import msgspec
 from aiohttp import WSMsgType, web
 
 from bot.context import AppContext
-from bot.interactions.i18n import reason, scene_of
+from bot.interactions.i18n import reason, refusal_text, scene_of
 from bot.lang import keys, say
 from bot.matches import Acted, AlreadyDone, Changed, UnavailableError
 from bot.matches.question_numbers import entry_of
@@ -55,6 +55,9 @@ GATHERED: Final = 0.05
 """Seconds that changes of a match are gathered before pages are told."""
 HEARTBEAT: Final = 20.0
 CLOSED: Final = -1
+UNREADABLE: Final = "unreadable"
+"""Tells pages that their match cannot be looked at, where the ``etag`` of what is shown stands."""
+Handler = Callable[[web.Request], Awaitable[web.Response]]
 _NAME: Final = re.compile(r"[a-z0-9_.-]{1,64}")
 _REQUEST: Final = re.compile(r"[0-9a-f]{15}")
 
@@ -138,11 +141,11 @@ class WebTable:
             web.get("/t/words/{locale}", self._words),
             web.get("/t/icon/{family}/{kind}/{name}", self._icon),
             web.post("/t/enter", self._enter),
-            web.get("/t/state", self._state),
+            web.get("/t/state", _readable(self._state)),
             web.get("/t/picture/{name}", self._picture),
-            web.post("/t/answer", self._answer),
-            web.post("/t/weigh", self._weigh),
-            web.post("/t/undo", self._undo),
+            web.post("/t/answer", _readable(self._answer)),
+            web.post("/t/weigh", _readable(self._weigh)),
+            web.post("/t/undo", _readable(self._undo)),
             web.get("/t/news", self._news),
         ]
 
@@ -153,9 +156,11 @@ class WebTable:
         if name not in _files():
             raise web.HTTPNotFound
         path = PAGE / name
-        kind = KINDS[path.suffix]
+        kind, body = KINDS[path.suffix], path.read_bytes()
+        if path.suffix == ".html":  # its frame and first words stand before any script has come
+            body = _worded(body.decode(), _spoken(request)).encode()
         return web.Response(
-            body=path.read_bytes(),
+            body=body,
             content_type=kind,
             charset=None if kind.startswith("image") else "utf-8",
             headers={**POLICY, "Cache-Control": "no-cache"},
@@ -362,20 +367,38 @@ class WebTable:
                 continue
             try:
                 viewer = await self._looking(listener.session, listener.form)
-                key = (viewer.seat, viewer.form)
-                if key not in etags:
-                    etags[key] = (await self._shown(viewer)).etag
-            except (web.HTTPException, UnavailableError):
+            except web.HTTPException:
                 await socket.close(code=4001)
                 continue
+            key = (viewer.seat, viewer.form)
+            if key not in etags:
+                etags[key] = await self._etag(viewer)
             if etags[key] != listener.etag:
                 listener.etag = etags[key]
                 await _sent(socket, etags[key])
+
+    async def _etag(self, viewer: Viewer) -> str:
+        try:
+            return (await self._shown(viewer)).etag
+        except UnavailableError:
+            return UNREADABLE
 
     async def close(self) -> None:
         """Hang up on every page."""
         for socket in list(self._listeners):
             await socket.close(code=1001)
+
+
+def _readable(handler: Handler) -> Handler:
+    """Let a handler say why a match cannot be looked at now, in the language of the page."""
+
+    async def answer(request: web.Request) -> web.Response:
+        try:
+            return await handler(request)
+        except UnavailableError as error:
+            return _json({"why": plain(refusal_text(error.reason, _form(request).locale))}, 409)
+
+    return answer
 
 
 async def _sent(socket: web.WebSocketResponse, etag: str) -> None:
@@ -390,6 +413,17 @@ def _form(request: web.Request) -> Form:
     return Form(
         locale if locale in LOCALES else "en", board if board in {"small", "advances"} else ""
     )
+
+
+def _spoken(request: web.Request) -> str:
+    """Return the language that the address names, else the first that the browser takes."""
+    named = request.query.get("locale") or request.headers.get("Accept-Language", "")
+    return named[:2] if named[:2] in LOCALES else "en"
+
+
+def _worded(page: str, locale: str) -> str:
+    """Put the language and the first words into a page."""
+    return page.replace("{locale}", locale).replace("{opening}", say(locale, "web-opening"))
 
 
 async def _read(request: web.Request, shape: Any) -> Any:  # Any: a struct of this module

@@ -13,9 +13,17 @@ from bot.context import AppContext
 from bot.delivery.scenes import SeatScene, seat_scene
 from bot.games.ask import Ask
 from bot.games.game_ui import PlayableGame
-from bot.interactions.i18n import asked_seats, game_title, reason, scene_of, what_is_asked
+from bot.interactions.i18n import (
+    asked_seats,
+    game_title,
+    reason,
+    refusal_text,
+    scene_of,
+    what_is_asked,
+)
 from bot.lang import say
 from bot.matches import OpenQuestion, Snapshot
+from bot.matches.live_match import not_running
 from bot.model.panel_parts import Picture
 from bot.pictures.drawing import drawn_names
 from bot.pictures.drawn import Drawn
@@ -119,7 +127,10 @@ class Board(Value, frozen=True):
 
 
 class Shown(Value, frozen=True):
-    """Everything that one viewer is shown of a match now."""
+    """Everything that one viewer is shown of a match now.
+
+    ``stopped``: why nothing can be played, empty while it can.
+    """
 
     etag: str
     game: str
@@ -127,9 +138,9 @@ class Shown(Value, frozen=True):
     match: str
     seat: int | None
     over: bool
+    stopped: str
     beside: Beside | None
     board: Board | None
-    boards: tuple[str, ...]
     sheet: Sheet | None
     waits: str
     news: tuple[News, ...]
@@ -154,8 +165,8 @@ async def shown(
     scene = scene_of(snapshot, info, locale)
     drawn = await context.pictures.one(Picture("board", board), game, snapshot, info, locale)
     names = names_in_order(snapshot, drawn_names(info))
-    sheet, may_undo = None, False
-    if seat is not None and info.status == "running":
+    sheet, may_undo, stopped = None, False, not_running(info)
+    if seat is not None and stopped is None:
         legal = await matches.legal(info.id, seat)
         seated = await seat_scene(context, info, snapshot, legal, locale=locale, where="private")
         question = asked(seated)
@@ -168,9 +179,9 @@ async def shown(
         match=info.id,
         seat=seat,
         over=snapshot.over,
+        stopped="" if stopped is None else refusal_text(stopped, locale),
         beside=game.ui.painter.beside(snapshot.view, names, locale, seat, snapshot.before),
         board=None if drawn is None else _board(drawn, key),
-        boards=("", "advances") if game.family == "clash" and seat is not None else ("",),
         sheet=sheet,
         waits=_waits(snapshot, game, scene),
         news=await _news(context, info, snapshot, scene),

@@ -10,6 +10,7 @@ from render.clash.words import say
 from render.core import pieces
 from render.core.beside import Beside, Count, Fight, Held, SeatCard, Shelf, ways
 from render.core.encode import cut_out
+from render.core.words import colon
 from rules.clash import content as ct
 from rules.clash.views import SeatView, View
 from rules.clash.wording import held
@@ -29,6 +30,7 @@ def beside(
         goal=say(locale, "plot-points"),
         seats=tuple(_seat(each, locale) for each in board.seats),
         shelves=() if seat is None else tuple(_shelves(view.seats[seat], locale)),
+        boards=("",) if seat is None else ("", "advances"),
         moves=ways(
             board.moves,
             {space.at: space.cell for space in board.spaces},
@@ -96,6 +98,8 @@ def _card(card: Card, count: int, locale: str) -> Held:
         place=f"card:{card}",
         name=" · ".join(half.name for half in shown.halves),
         count=count,
-        text="\n".join(f"{half.label}, {half.name}: {half.text}" for half in shown.halves),
+        text="\n".join(
+            f"{half.label}, {half.name}{colon(locale)}{half.text}" for half in shown.halves
+        ),
         ink=look("grey").fill,
     )

@@ -69,7 +69,10 @@ class Way(Shape, frozen=True):
 
 
 class Beside(Shape, frozen=True):
-    """Everything beside the board, in the reader's language, as its viewer may know it."""
+    """Everything beside the board, in the reader's language, as its viewer may know it.
+
+    *boards*: the names of those that one may turn to, as ``Wanted.arg`` of a ``board``.
+    """
 
     title: str
     phase: str
@@ -77,6 +80,7 @@ class Beside(Shape, frozen=True):
     seats: tuple[SeatCard, ...]
     shelves: tuple[Shelf, ...] = ()
     moves: tuple[Way, ...] = ()
+    boards: tuple[str, ...] = ("",)
 
 
 class Side(Shape, frozen=True):

@@ -15,6 +15,11 @@ def elides(name: str) -> str:
     return "yes" if name[:1].lower() in set("aeiouyàâäéèêëîïôöùûü") else "no"
 
 
+def colon(locale: str) -> str:
+    """Return what stands between a label and its text."""
+    return "\u00a0: " if locale == "fr" else ": "
+
+
 def typographic(text: str) -> str:
     """Return *text* with round apostrophes."""
     return text.replace("'", "\u2019")

@@ -9,6 +9,7 @@ from render.core import pieces
 from render.core.beside import Beside, Count, Fight, Held, SeatCard, Shelf, Side, ways
 from render.core.encode import cut_out
 from render.core.theme import DARK
+from render.core.words import colon
 from render.eden import boards, cards, markets, strips
 from render.eden import scene as sc
 from render.eden.paint.art import scene
@@ -134,7 +135,7 @@ def _shelves(view: View, names: Sequence[str], locale: Locale, seat: Seat) -> It
         yield Shelf(
             "hand",
             say(locale, "beside-held"),
-            tuple(_card(face, count=held[card]) for face, card in faces),
+            tuple(_card(face, locale, count=held[card]) for face, card in faces),
         )
     if mine.alive and mine.civilization:
         market = markets.market(view, names, locale, seat)
@@ -142,12 +143,16 @@ def _shelves(view: View, names: Sequence[str], locale: Locale, seat: Seat) -> It
         yield Shelf(
             "market",
             market.title,
-            tuple(_ware(ware) for ware in wares),
+            tuple(_ware(ware, locale) for ware in wares),
             tuple(_count(sign, count, locale) for sign, count in market.purse),
         )
 
 
-def _card(face: sc.Face, *, count: int) -> Held:
+def _card(face: sc.Face, locale: Locale, *, count: int) -> Held:
+    # Brackets at the beginning say when it may be used; the colon follows them.
+    labels = (
+        part.label + (" " if part.text.startswith("(") else colon(locale)) for part in face.text
+    )
     return Held(
         place=f"card:{Card(face.card)}",
         name=face.name,
@@ -155,12 +160,15 @@ def _card(face: sc.Face, *, count: int) -> Held:
         cost=str(face.cost),
         worth="" if face.strength is None else str(face.strength),
         text="\n".join(
-            f"{part.label}: {part.text}" if part.label else part.text for part in face.text
+            f"{label}{part.text}" if part.label else part.text
+            for label, part in zip(labels, face.text, strict=True)
         ),
         art=f"{face.card}.{face.colour}" if face.colour else face.card,
         ink=DARK.look(face.colour).fill if face.colour else ENERGY,
     )
 
 
-def _ware(ware: sc.Ware) -> Held:
-    return replace(_card(ware.face, count=ware.left), dim=not ware.left, can=ware.can, why=ware.why)
+def _ware(ware: sc.Ware, locale: Locale) -> Held:
+    return replace(
+        _card(ware.face, locale, count=ware.left), dim=not ware.left, can=ware.can, why=ware.why
+    )

@@ -58,8 +58,8 @@ export function drawSheet(state, { own, weighed, why, risky, listed, narrow, upr
   const box = byId("ask");
   box.classList.toggle("idle", !sheet);
   if (!sheet) {
-    const head = state.over ? t("over") : state.seat == null ? t("looking-on") : t("others");
-    fill(box, h("div", { class: "eyebrow" }, head), h("h1", {}, state.waits.split("\n")[0]), upright && !narrow ? null : log(state, 12, does.show));
+    const head = state.over ? t("over") : state.seat == null ? t("looking-on") : state.stopped ? "" : t("others");
+    fill(box, h("div", { class: "eyebrow" }, head), h("h1", {}, state.stopped || state.waits.split("\n")[0]), upright && !narrow ? null : log(state, 12, does.show));
     fill(byId("foot"), why && h("p", { class: "why", role: "alert" }, why), tools(state, does));
     return;
   }

@@ -60,7 +60,6 @@ function cardOf(card, mark, times, touch, state) {
   const element = h(
     "button",
     {
-      type: "button",
       class: `c ${card.art ? "" : "worded"} ${kind} ${card.dim ? "dim" : ""} ${times ? "on" : mark}`,
       style: `--face:${card.ink || "#8E98A8"}`,
       onclick: () => touch(card.place),

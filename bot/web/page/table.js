@@ -9,7 +9,7 @@ import * as talk from "./talk.js";
 const asked = new URLSearchParams(location.search);
 const user = asked.get("user"); // the sandbox says who looks, and the imitation of Discord is a page of it
 const back = user ? () => location.assign(`/?user=${encodeURIComponent(user)}`) : null;
-const locale = asked.get("locale") ?? (navigator.language.startsWith("fr") ? "fr" : "en");
+const locale = document.documentElement.lang;
 const narrow = () => innerWidth <= 760;
 const PAUSE = 250; // milliseconds: a draft is weighed four times a second at most
 const WAY = /^(cell|area):/;
@@ -26,6 +26,7 @@ let listed = false;
 let weighed = null; // what one's own answer comes to: why it cannot be sent, and its odds
 let weighing = 0;
 let heard = ""; // the newest etag
+let closed = false;
 
 const form = () => board || (narrow() && state?.family === "cthulhu" ? "small" : "");
 const query = () => new URLSearchParams({ locale, board: form() }).toString();
@@ -213,7 +214,7 @@ function drawNews() {
 function drawBoards() {
   const names = { "": t("map"), advances: t("advances") };
   const answered = (name) => choices().some((choice) => choice.at.some((place) => (name ? place.startsWith("advance:") : WAY.test(place))));
-  fill(byId("boards"), state.boards.length > 1 && state.boards.map((name) => h("button", { "aria-pressed": `${board === name}`, class: answered(name) ? "live" : "", onclick: () => turn(name) }, names[name])));
+  fill(byId("boards"), state.beside.boards.length > 1 && state.beside.boards.map((name) => h("button", { "aria-pressed": `${board === name}`, class: answered(name) ? "live" : "", onclick: () => turn(name) }, names[name])));
 }
 
 async function turn(name) {
@@ -222,7 +223,7 @@ async function turn(name) {
 }
 
 function redraw() {
-  if (!state) return;
+  if (!state || closed) return;
   const classOf = marks();
   const upright = state.board && state.board.width < 1.25 * state.board.height;
   document.body.className = [state.family, upright ? "upright" : "", busy ? "behind" : ""].join(" ");
@@ -273,12 +274,11 @@ async function doing(work) {
     if (!why) {
       draft = new Map();
       picked = [];
-      if (user) sessionStorage.setItem("hexarch:answered", user); // the guide of the sandbox ticks it
     }
     await take(reply.state);
     (window.took ??= []).push(Math.round(performance.now() - began));
   } catch (error) {
-    if (error instanceof talk.GoneError) return gone();
+    if (error instanceof talk.GoneError) return gone(error.message);
     why = t("failed");
   } finally {
     busy = false;
@@ -320,7 +320,7 @@ async function load(anyway = false) {
     const newer = await talk.state(query(), anyway === true ? "" : state?.etag);
     if (newer) await take(newer);
   } catch (error) {
-    if (error instanceof talk.GoneError) gone();
+    if (error instanceof talk.GoneError) gone(error.message);
     else lost(false);
   }
 }
@@ -330,8 +330,9 @@ function lost(over) {
   if (!byId("lost")) document.body.append(h("div", { id: "lost", role: "alert" }, t("lost")));
 }
 
-function gone() {
-  fill(document.body, h("div", { id: "gone" }, t("gone"), back && h("button", { type: "button", class: "b", onclick: back }, t("discord"))));
+function gone(why) {
+  closed = true;
+  fill(document.body, h("div", { id: "gone" }, why || t("gone"), back && button("b", back, t("discord"))));
 }
 
 addEventListener("keydown", (event) => {
@@ -348,19 +349,17 @@ addEventListener("resize", redraw);
 window.over = () => Boolean(state?.over);
 byId("news").onclick = () => show(state.news);
 
-speak(await (await fetch(`/t/words/${locale}`)).json());
-document.documentElement.lang = locale;
-try {
-  await talk.enter();
+const [words, entered] = await Promise.allSettled([fetch(`/t/words/${locale}`).then((reply) => reply.json()), talk.enter()]);
+speak(words.value);
+if (entered.reason instanceof talk.GoneError) gone();
+else {
   await load();
   talk.listen(query, (etag) => {
+    if (closed) return location.reload(); // what could not be looked at may be there again
     heard = etag;
     if (!busy && etag !== state?.etag) load();
   }, lost, () => {
     byId("lost")?.remove();
     load();
   });
-} catch (error) {
-  if (!(error instanceof talk.GoneError)) throw error;
-  gone();
 }

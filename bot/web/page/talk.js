@@ -4,7 +4,7 @@ const KEY = "hexarch-session";
 let session = "";
 const pictures = new Map();
 
-/** Somebody whose pass or seat is gone. */
+/** Somebody whose pass or seat is gone, or, in words, whose match cannot be looked at now. */
 export class GoneError extends Error {}
 
 const signed = (more = {}) => ({ Authorization: `Bearer ${session}`, ...more });
@@ -24,7 +24,8 @@ export async function enter() {
   sessionStorage.setItem(KEY, session);
 }
 
-const checked = (reply) => {
+const checked = async (reply) => {
+  if (reply.status === 409) throw new GoneError((await reply.json()).why);
   if (reply.status === 410 || reply.status === 403) throw new GoneError();
   return reply;
 };
@@ -32,7 +33,7 @@ const checked = (reply) => {
 /** Fetch what is shown now; null if nothing has changed since `etag`. */
 export async function state(query, etag) {
   const headers = signed(etag ? { "If-None-Match": etag } : {});
-  const reply = checked(await fetch(`/t/state?${query}`, { headers }));
+  const reply = await checked(await fetch(`/t/state?${query}`, { headers }));
   if (reply.status === 304) return null;
   if (!reply.ok) throw new Error(`state: ${reply.status}`);
   return reply.json();
@@ -45,7 +46,7 @@ export async function answer(query, actions, number) {
   const body = JSON.stringify({ answer: actions, number, request: request() });
   for (let attempt = 0; ; attempt += 1) {
     try {
-      const reply = checked(await fetch(`/t/answer?${query}`, { method: "POST", headers: signed(), body }));
+      const reply = await checked(await fetch(`/t/answer?${query}`, { method: "POST", headers: signed(), body }));
       if (reply.ok || reply.status === 412) return reply.json();
       throw new Error(`answer: ${reply.status}`);
     } catch (error) {
@@ -63,7 +64,7 @@ export async function weigh(query, actions) {
 }
 
 export async function undo(query) {
-  const reply = checked(await fetch(`/t/undo?${query}`, { method: "POST", headers: signed() }));
+  const reply = await checked(await fetch(`/t/undo?${query}`, { method: "POST", headers: signed() }));
   return reply.json();
 }
 

@@ -8,6 +8,7 @@ from render.core.layout import TALL_GAP, TALL_LEAST, TALL_MARGIN, TALL_WIDTH
 from render.core.pen import Pen, Picture, canvas, rounded_mask
 from render.core.text import fitted, length, wrapped, write, write_fitted
 from render.core.theme import Theme
+from render.core.words import colon
 from render.eden.paint import pieces
 from render.eden.paint.art import scene
 from render.eden.paint.panel import sign
@@ -122,7 +123,6 @@ def short_text(face: Face, width: float, locale: str) -> list[str]:
 
     Brackets at the beginning say when it may be used: they stay.
     """
-    colon = "\u00a0: " if locale == "fr" else ": "
     parts = []
     for part in face.text:
         when, body = "", part.text
@@ -130,7 +130,7 @@ def short_text(face: Face, width: float, locale: str) -> list[str]:
             when, _, body = body.partition(":")
         body = re.sub(r"[ \u00a0]\([^)]*\)", "", body).strip()
         label = f"{part.label} {when}".strip()
-        parts.append(f"{label}{colon}{body}" if label else body)
+        parts.append(f"{label}{colon(locale)}{body}" if label else body)
     lines = wrapped(" ".join(parts), "regular", TALL_LEAST, width) if parts else []
     if len(lines) <= 2:
         return lines

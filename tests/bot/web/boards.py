@@ -48,9 +48,9 @@ class Boards:
 
 @contextlib.asynccontextmanager
 async def boards(
-    folder: Path, game: str, *, seats: int = 4, **settings: Any
+    folder: Path, game: str, *, seats: int = 4, others: tuple[int, ...] = (), **settings: Any
 ) -> AsyncIterator[Boards]:
-    """Run a match of one person and automated players, with its page."""
+    """Run a match of one person, *others* and automated players, with its page."""
     table = WebTable()
     async with Sandbox(pace=UNHURRIED, routes=table.routes()) as box:
         bot = LocalBot(box, f"sqlite:///{folder / 'matches.sqlite3'}", GAMES)
@@ -72,7 +72,9 @@ async def boards(
             )
             assert isinstance(info, MatchInfo)
             await lobbies.join(info.id, USER, "Ana", interaction=1)
-            for name in ("Ivo", "Orso", "Maud")[: seats_of(game, seats) - 1]:
+            for other in others:
+                await lobbies.join(info.id, other, f"P{other}", interaction=other)
+            for name in ("Ivo", "Orso", "Maud")[: seats_of(game, seats) - 1 - len(others)]:
                 await lobbies.add_player(info.id, "heuristic", name, None)
             started = await lobbies.start(info.id, USER, None)
             assert isinstance(started, MatchInfo)

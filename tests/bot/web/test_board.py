@@ -12,8 +12,14 @@ import aiohttp
 import pytest
 
 from bot.games.registry import GAMES
+from bot.lang import say
+from bot.matches import Acted
+from bot.store import MatchInfo
 from bot.web.access import PASS_SECONDS, WRONG, Access
+from bot.web.server import UNREADABLE
 from bot.web.shown import plain
+from rules.clash.actions import Concede, Done, OfferGoods
+from rules.clash.actions import ProposeTrade as Propose
 from tests.bot.web.boards import USER, Boards, boards
 
 Json = dict[str, Any]
@@ -123,6 +129,48 @@ async def test_an_answer_to_an_older_question_is_turned_down_in_words_and_change
         assert reply["why"]
         assert "<" not in reply["why"]
         assert (await mine.state())["sheet"]["number"] == state["sheet"]["number"]
+
+
+async def test_a_trade_is_agreed_to_on_the_page_under_the_terms_that_were_shown(
+    tmp_path: Path, web: aiohttp.ClientSession
+) -> None:
+    async with boards(tmp_path, "clash-of-cultures", seats=2, others=(USER + 1,)) as made:
+        matches, match = made.bot.matches, made.info.id
+        mine, (theirs,) = made.seat, (s.seat for s in made.info.seats if s.user == USER + 1)
+        assert theirs is not None
+
+        async def play(*actions: Any) -> None:
+            acted = await matches.act(match, USER + 1, actions, None)
+            assert isinstance(acted, Acted), acted
+
+        while not (legal := [a for a in await matches.legal(match, theirs) if a == Propose(mine)]):
+            seat = next(
+                q.decision.seat
+                for q in (await matches.view(match, None)).questions
+                if q.decision.asked
+            )
+            user = USER if seat == mine else USER + 1
+            answers = await matches.legal(match, seat)
+            await matches.act(match, user, [next(a for a in answers if a != Concede())], None)
+        await play(*legal)
+        offers = [a for a in await matches.legal(match, theirs) if isinstance(a, OfferGoods)]
+        await play(offers[0], Done())
+        page = await tab(web, made)
+        shown = await page.asked()
+        agreed = {"answer": [{"type": "done"}], "request": REQUEST}
+
+        await play(OfferGoods(offers[0].good, 0), offers[-1], Done())
+        late = await page.post("answer", {**agreed, "number": shown["sheet"]["number"]})
+        before = (await matches.view(match, theirs)).view.seats[theirs].stock
+        now = await page.asked()
+        status, reply = await page.post("answer", {**agreed, "number": now["sheet"]["number"]})
+        after = (await matches.view(match, theirs)).view.seats[theirs].stock
+
+    assert late[0] == 412
+    assert late[1]["why"] == say("en", "denied-terms-changed")
+    assert (status, reply["why"]) == (200, "")
+    good = offers[-1].good
+    assert after[good] == before[good] - offers[-1].amount
 
 
 @pytest.mark.parametrize(
@@ -261,6 +309,55 @@ async def test_no_answer_can_be_shown_or_read_by_another_page(
         for path in ("page/server.py", "page/..%2Fserver.py", "icon/eden/badge/none", "words/de"):
             async with web.get(f"{made.box.url}/t/{path}") as reply:
                 assert reply.status == 404, path
+
+
+async def test_a_match_that_cannot_be_read_says_so_in_words_and_is_shown_again_once_it_can(
+    tmp_path: Path, web: aiohttp.ClientSession
+) -> None:
+    async with boards(tmp_path, "eden-frontiers") as made:
+        mine, pool = await tab(web, made), made.bot.matches._pool
+        state = await mine.asked()
+        sent = {"answer": lead(state)["answer"], "number": 1, "request": REQUEST}
+        held = made.info
+        async with web.ws_connect(mine.url("news?locale=fr")) as socket:
+            await socket.send_str(mine.session)
+            await asyncio.sleep(0.1)
+            async with pool.locked(made.info.id) as live:
+                await pool.suspend(live, live.info or held, ValueError())
+            told = json.loads((await socket.receive(timeout=30)).data)["etag"]
+            answers = []
+            for method, path, body in (
+                ("GET", "state", None),
+                ("POST", "answer", sent),
+                ("POST", "weigh", {"answer": sent["answer"]}),
+                ("POST", "undo", {}),
+            ):
+                where, data = mine.url(f"{path}?locale=fr"), json.dumps(body)
+                async with web.request(method, where, headers=mine.headers, data=data) as reply:
+                    answers.append((reply.status, await reply.json()))
+            resumed = await made.bot.matches.moderation.resume(made.info.id, USER, None)
+            assert isinstance(resumed, MatchInfo)
+            await socket.receive(timeout=30)
+
+        why = say("fr", "denied-match-suspended", match=made.info.id)
+        assert told == UNREADABLE
+        assert answers == [(409, {"why": why})] * 4
+        assert (await mine.asked())["stopped"] == ""
+
+
+@pytest.mark.parametrize("how", ["pause", "end"])
+async def test_a_match_that_stands_still_is_shown_with_why(
+    tmp_path: Path, web: aiohttp.ClientSession, how: str
+) -> None:
+    async with boards(tmp_path, "eden-frontiers") as made:
+        mine = await tab(web, made)
+        await mine.asked()
+        await getattr(made.bot.matches.moderation, how)(made.info.id, USER, None)
+        state = await mine.state("fr")
+
+        key = {"pause": "denied-match-paused", "end": "denied-match-ended"}[how]
+        assert state["stopped"] == say("fr", key, match=made.info.id)
+        assert (state["sheet"], state["over"]) == (None, how == "end")
 
 
 def test_words_of_a_panel_lose_the_marks_of_discord() -> None:

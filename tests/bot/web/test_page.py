@@ -7,8 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from aiohttp import web
+from aiohttp.test_utils import TestClient, TestServer
 from playwright.async_api import Browser, Locator, Page, async_playwright, expect
 
+from bot.web.server import WebTable
 from tests import chromium
 from tests.bot.web.boards import USER, boards
 from tests.bot.web.taps import PATIENCE, SIZES
@@ -59,18 +62,62 @@ async def test_the_tools_stand_in_one_line_and_on_a_phone_never_where_an_answer_
             assert min(box["x"] for box in waiting) >= lead["x"] + lead["width"]
 
 
-async def test_an_answer_is_told_to_the_sandbox_and_a_closed_board_leads_back_to_it(
-    tmp_path: Path, browser: Browser
-) -> None:
+async def test_a_closed_board_leads_back_to_the_sandbox(tmp_path: Path, browser: Browser) -> None:
     async with boards(tmp_path, "eden-frontiers") as made:
         page = await opened(browser, "desk", made.address(locale="en"))
-        await page.locator("#foot .lead").click()
-        await page.wait_for_function("() => window.took?.length")
-        told = "sessionStorage.getItem('hexarch:answered')"
-        assert await page.evaluate(told) == str(USER)
+        await expect(page.locator("#foot .lead")).to_be_visible()
 
         await page.evaluate("sessionStorage.removeItem('hexarch-session')")
         await page.reload()
         await expect(page.locator("#gone")).to_contain_text("Play on the board")
         await page.locator("#gone").get_by_role("button", name="Discord").click()
         await page.wait_for_url(f"{made.box.url}/?user=*")
+
+
+async def test_a_lost_connection_is_said_where_no_answer_lies_below_it(
+    tmp_path: Path, browser: Browser
+) -> None:
+    async with boards(tmp_path, "eden-frontiers") as made:
+        page = await opened(browser, "phone", made.address(locale="en"))
+        (lead,) = await boxes(page.locator("#foot .lead"))
+        await made.table.close()
+        (bar,) = await boxes(page.locator("#lost"))
+
+        assert bar["y"] + bar["height"] < lead["y"]
+        await expect(page.locator("#lost")).to_have_count(0)
+
+
+async def test_a_match_that_cannot_be_read_is_said_to_be_so_and_comes_back_by_itself(
+    tmp_path: Path, browser: Browser
+) -> None:
+    async with boards(tmp_path, "eden-frontiers") as made:
+        page = await opened(browser, "desk", made.address(locale="fr"))
+        await expect(page.locator("#foot .lead")).to_be_visible()
+        pool = made.bot.matches._pool
+        async with pool.locked(made.info.id) as live:
+            await pool.suspend(live, live.info or made.info, ValueError())
+        await expect(page.locator("#gone")).to_contain_text("est suspendue")
+
+        await made.bot.matches.moderation.resume(made.info.id, USER, None)
+        await expect(page.locator("#foot .lead")).to_be_visible(timeout=PATIENCE)
+
+
+@pytest.mark.parametrize(
+    ("asked", "taken", "words"),
+    [
+        ("?locale=fr", "en-US", "Ouverture de la table…"),
+        ("", "fr-FR,fr;q=0.9", "Ouverture de la table…"),
+        ("?locale=<b>", "de", "Opening the table…"),
+    ],
+)
+async def test_a_page_that_opens_says_so_before_any_script(
+    tmp_path: Path, asked: str, taken: str, words: str
+) -> None:
+    app = web.Application()
+    app.add_routes(WebTable().routes())
+    async with TestClient(TestServer(app)) as client:
+        sent = await client.get(f"/t/{asked}", headers={"Accept-Language": taken})
+        page = await sent.text()
+    assert words in page
+    assert f'<html lang="{"fr" if "Ouv" in words else "en"}">' in page
+    assert "{" not in page
