@@ -184,8 +184,9 @@ def _forget(connection: sa.Connection, user: int) -> list[MatchId]:
         # The text contains the digits, but perhaps as the id of a channel or a message.
         if user in state_in(slot).people():
             put_slots(connection, [without_person(slot, user, NOBODY)])
-    gone = sa.and_(schema.plans.c.user == user, schema.plans.c.match.in_(over))
-    connection.execute(sa.delete(schema.plans).where(gone))
+    for prepared in (schema.plans, schema.drafts):
+        gone = sa.and_(prepared.c.user == user, prepared.c.match.in_(over))
+        connection.execute(sa.delete(prepared).where(gone))
     noted = schema.notes.c.name.like(allowed_note("%", user))
     connection.execute(sa.delete(schema.notes).where(noted))
     for table in (schema.users, schema.deferred):

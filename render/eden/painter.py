@@ -15,6 +15,7 @@ from render.eden.plans import read
 from render.eden.plots import end, measure
 from render.eden.primer import primer
 from rules.core.ids import Card, Cell, Seat
+from rules.eden import actions as ac
 from rules.eden.common import views as vw
 from rules.eden.nodes import Locale
 
@@ -38,6 +39,7 @@ def draw(view: vw.View, names: list[str], locale: Locale, wanted: Wanted) -> Pic
         return None
     what, seat, variant = wanted.what, wanted.seat, wanted.variant
     before = wanted.before if variant else None
+    order = wanted.answer if isinstance(wanted.answer, ac.Order) else None
     match wanted.kind:
         case "map":
             return eden.snapshot(
@@ -65,11 +67,11 @@ def draw(view: vw.View, names: list[str], locale: Locale, wanted: Wanted) -> Pic
             return eden.strip(view, int(wanted.what), names, locale, cards=added, total=total)
         case "shop" if seat is not None:
             advised = [Card(card) for card in wanted.arg.split(",") if card]
-            return eden.market(view, names, locale, seat, advised, cut=True)
+            return eden.market(view, names, locale, seat, advised, cut=True, order=order)
         case "choice" if seat is not None:
             return eden.choice(view, locale, seat, [Card(card) for card in wanted.arg.split(",")])
         case "market":
-            return eden.market(view, names, locale, Seat(int(what)))
+            return eden.market(view, names, locale, Seat(int(what)), order=order)
         case "hand" if variant == "names":
             return eden.hand_names(view, names, locale, Seat(int(what)))
         case "hand":

@@ -291,20 +291,32 @@ action-use-opportunity = Use Opportunity: discard it for one card, or destroy it
     .group = market
     .destroy = Destroy it: up to three cards instead of one
     .destroy-name = destroy
-action-buy = Order this many copies of a card in all
+action-buy = Buy a technology on losing the Heart
     .name = buy
-    .group = market
-    .card = The card
-    .card-name = card
-    .copies = How many in all; 0 takes the order back
-    .copies-name = copies
-action-bid = Bid pure energy for a technology; 0 takes the bid back
-    .name = bid
     .group = market
     .card = The technology
     .card-name = technology
-    .energy = The most you would pay
-    .energy-name = energy
+action-order = Order cards for tomorrow, and bid for technology
+    .name = order
+    .group = market
+    .cards = How many copies of each card
+    .cards-name = cards
+    .bids = The most you would pay for each technology
+    .bids-name = bids
+action-order-cards = Order this many copies of a card in all
+    .name = order
+    .group = market
+    .what = The card
+    .what-name = card
+    .n = How many in all; 0 takes the order back
+    .n-name = copies
+action-order-bids = Bid pure energy for a technology; 0 takes the bid back
+    .name = bid
+    .group = market
+    .what = The technology
+    .what-name = technology
+    .n = The most you would pay
+    .n-name = energy
 action-station = Say how many troops stand in the middle of a territory
     .name = station
     .group = market
@@ -424,8 +436,12 @@ label-use-opportunity = Opportunity: { $destroy ->
     [true] up to 3 cards
    *[false] 1 card
  }
-label-buy = { $card } × { $copies }
-label-bid = { $card }: bid { $energy }
+label-buy = { $card }
+label-order = Buy nothing
+label-order-cards = { $what } × { $n }
+label-order-bids = { $what }: bid { $n }
+menu-order-cards = Copies of each card
+menu-order-bids = Energy for each technology
 label-station = { $cell }: { $troops ->
     [one] { $troops } troop
    *[other] { $troops } troops

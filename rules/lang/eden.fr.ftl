@@ -291,20 +291,32 @@ action-use-opportunity = Opportunité : la défausser pour une carte, ou la dé
     .group = market
     .destroy = La détruire : jusqu’à trois cartes au lieu d’une
     .destroy-name = détruire
-action-buy = Commander ce nombre d’exemplaires d’une carte en tout
+action-buy = Acheter une technologie en perdant le Cœur
     .name = acheter
-    .group = market
-    .card = La carte
-    .card-name = carte
-    .copies = Combien en tout ; 0 retire la commande
-    .copies-name = exemplaires
-action-bid = Miser de l’énergie pure sur une technologie ; 0 retire la mise
-    .name = miser
     .group = market
     .card = La technologie
     .card-name = technologie
-    .energy = Le plus que vous paieriez
-    .energy-name = énergie
+action-order = Commander des cartes pour demain et miser sur des technologies
+    .name = commander
+    .group = market
+    .cards = Combien d’exemplaires de chaque carte
+    .cards-name = cartes
+    .bids = Le plus que vous paieriez pour chaque technologie
+    .bids-name = mises
+action-order-cards = Commander ce nombre d’exemplaires d’une carte en tout
+    .name = commander
+    .group = market
+    .what = La carte
+    .what-name = carte
+    .n = Combien en tout ; 0 retire la commande
+    .n-name = exemplaires
+action-order-bids = Miser de l’énergie pure sur une technologie ; 0 retire la mise
+    .name = miser
+    .group = market
+    .what = La technologie
+    .what-name = technologie
+    .n = Le plus que vous paieriez
+    .n-name = énergie
 action-station = Dire combien de troupes se tiennent au centre d’un territoire
     .name = placer
     .group = market
@@ -424,8 +436,12 @@ label-use-opportunity = Opportunité : { $destroy ->
     [true] jusqu’à 3 cartes
    *[false] 1 carte
  }
-label-buy = { $card } : { $copies }
-label-bid = { $card } : miser { $energy }
+label-buy = { $card }
+label-order = Ne rien acheter
+label-order-cards = { $what } × { $n }
+label-order-bids = { $what } : miser { $n }
+menu-order-cards = Exemplaires de chaque carte
+menu-order-bids = Énergie pour chaque technologie
 label-station = { $cell } : { $troops ->
     [one] { $troops } troupe
    *[other] { $troops } troupes

@@ -7,11 +7,13 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from rules.core.data import Value
+from rules.core.forms import Whole
 from rules.core.ids import Card, Cell
 
 Troops = Annotated[int, Meta(ge=0, le=999)]
 Energy = Annotated[int, Meta(ge=0, le=999)]
 Count = Annotated[int, Meta(ge=0, le=99)]
+Positive = Annotated[int, Meta(ge=1, le=999)]
 Fought = Annotated[int, "combat"]
 """The number of a combat."""
 Fighter = Annotated[int, "unit"]
@@ -107,10 +109,16 @@ class UseOpportunity(Value, frozen=True, tag="use-opportunity"):
 
 
 class Buy(Value, frozen=True, tag="buy"):
-    """Order this many copies of a card in all (FR-LOG-1); on losing the Heart, buy one."""
+    """Buy a technology card on losing the Heart (FR-END-1)."""
 
     card: Card
-    copies: Count = 1
+
+
+class Order(Whole, frozen=True, tag="order"):
+    """Order so many copies of each card, and bid up to so much for technology (FR-LOG-1, FT-LOG-1)."""
+
+    cards: dict[Card, Positive] = {}
+    bids: dict[Card, Positive] = {}
 
 
 class Station(Value, frozen=True, tag="station"):
@@ -122,5 +130,5 @@ class Station(Value, frozen=True, tag="station"):
 
 CommonAction = (
     DrawTile | PlaceTile | PlacePortal | RemovePortal | Done | Take | Option | Reopen | Concede
-    | PlayRift | Activate | UseOpportunity | Buy | Station
+    | PlayRift | Activate | UseOpportunity | Buy | Order | Station
 )  # fmt: skip

@@ -187,24 +187,6 @@ class PickSeen(OwnDraft, frozen=True, tag="pick-seen"):
 # --- those of the editions with troops ---
 
 
-class DraftSeen(FormMask, frozen=True):
-    """An order form; ``cards`` None: not the viewer's."""
-
-    sealed: bool
-    cards: dict[Card, int] | None
-    bids: dict[Card, int] | None
-    edits: int
-
-    @classmethod
-    def of(cls, form: st.Draft, *, own: bool) -> Self:
-        if not own:
-            return cls(form.sealed, None, None, 0)
-        return cls(form.sealed, dict(form.cards), dict(form.bids), form.edits)
-
-    def guess(self) -> st.Draft:
-        return st.Draft(dict(self.cards or {}), dict(self.bids or {}), self.sealed, self.edits)
-
-
 class ReinforcingSeen(OwnDraft, frozen=True, tag="reinforcing-seen"):
     kinds = (st.Reinforcing,)
     draft = "plan"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, cast
 
 from rules.core.data import Value
+from rules.core.forms import Whole
 from rules.core.game import Question
 from rules.core.ids import Seat
 from rules.core.wording import Scene, tag_of
@@ -56,6 +57,8 @@ class QuestionWording(NameWording):
 
     def label(self, scene: Scene, action: Value, decision: Question | None = None) -> str:
         """Return the text of an action in the words of the rule book, short enough for a button."""
+        if isinstance(action, Whole) and (parts := self.parts(scene, action)):
+            return ", ".join(parts)
         key, params = f"label-{tag_of(action)}", self.params(scene, action)
         params |= shards.labelled(self, scene, action)
         view: View = scene.view
@@ -125,7 +128,6 @@ class QuestionWording(NameWording):
                 | ac.OpenFront(card=card)
                 | ac.Purchase(card=card)
                 | ac.Buy(card=card)
-                | ac.Bid(card=card)
             ):
                 return self.card_line(scene, card)
             case ac.Take(what=what):
