@@ -26,7 +26,9 @@ from tests.contract.games import HELD
 from tests.contract.playouts import AnyGame, begun, pick, seats_of
 from tests.contract.redeal import BUSY, NETS, REDEAL
 
-FORMS: Final[Mapping[str, frozenset[str]]] = {}
+FORMS: Final[Mapping[str, frozenset[str]]] = {
+    "clash-of-cultures": frozenset({"collect", "recruit", "improve", "move", "trade"}),
+}
 """The questions of each game that are forms; a match of ``asked_forms`` meets each of them."""
 ENOUGH: Final = 4
 """Positions of each form that are looked at."""
