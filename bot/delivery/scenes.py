@@ -4,20 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Final, Literal
 
 from bot.context import AppContext
 from bot.delivery.seat_plans import NO_PLANS, SeatPlans, plans_of
 from bot.delivery.story import NO_NEWS, News, news_of
 from bot.games.game_ui import PlayableGame
-from bot.games.question_controls import QuestionPrompt
+from bot.games.question_controls import CHOICES, QuestionPrompt
 from bot.interactions.i18n import asked_seats, scene_of
 from bot.matches import OpenQuestion, Snapshot
 from bot.model.panel_parts import Picture
 from bot.store import MatchInfo
 from rules.core.data import Value
+from rules.core.forms import Asked, Whole, is_form
 from rules.core.game import Question
+from rules.core.ids import Seat
 from rules.players.advice import Advice
+from rules.players.dealing import Seen, seen, seen_form
 
 BESIDE: Final = 2
 """How many pictures may stand beside the map: an offensive has two fronts at most."""
@@ -86,7 +90,8 @@ class SeatScene:
     ``advice``: it is highlighted and said. ``by_hand``: since when a question is open that its
     owner answers with the controls. ``cards``: the hand is asked for, so it stands beside the
     question. ``news``: what has happened to the seat since its owner pressed something last.
-    ``recalled``: what the seat has learnt just before one of ``Prompts.recalls`` was asked.
+    ``recalled``: what the seat has learnt just before one of ``Prompts.recalls`` was asked. ``form``,
+    ``draft``, ``listed``: of an answer of several numbers, as in ``QuestionPrompt``.
     """
 
     game: PlayableGame
@@ -108,6 +113,9 @@ class SeatScene:
     by_hand: int | None = None
     cards: bool = False
     recalled: Sequence[Value] = ()
+    form: Asked[Any, Any] | None = None
+    draft: Whole | None = None
+    listed: Sequence[Whole] = ()
 
     @property
     def mine(self) -> list[OpenQuestion]:
@@ -118,18 +126,23 @@ class SeatScene:
     def asking(self, question: OpenQuestion) -> QuestionPrompt:
         """Look at a question with everything its controls need."""
         prompts = self.game.ui.prompts
-        answers = [a for a in self.legal if not isinstance(a, prompts.free)]
+        # Of a form the first is its blank; what else it may be answered with is listed, or written.
+        legal = self.legal if self.form is None else [*self.listed, *self.legal[1:]]
+        answers = [a for a in legal if not isinstance(a, prompts.free)]
         if question.decision.id in prompts.panels and not answers:
-            answers = list(self.legal)
-        drafts = question.decision.id in prompts.drafts
+            answers = list(legal)
+        edits = question.decision.id in prompts.drafts
         return QuestionPrompt(
             match=self.info.id,
             wording=self.game.ui.wording,
             scene=scene_of(self.snapshot, self.info, self.locale),
             question=question,
-            legal=list(self.legal) if question.decision.id in prompts.whole else answers,
+            legal=list(legal) if question.decision.id in prompts.whole else answers,
             page=self.page,
-            draft=drafts,
+            edits=edits,
+            form=self.form,
+            draft=self.draft,
+            listed=self.listed,
             game=self.game,
             recalled=self.recalled,
         )
@@ -146,7 +159,7 @@ class SeatScene:
             scene=scene_of(self.snapshot, self.info, self.locale),
             question=question or nothing,
             legal=self.legal,
-            draft=True,
+            edits=True,
             said=self.snapshot.said,
         )
 
@@ -164,6 +177,9 @@ async def seat_scene(
     """Gather what the panel of the seat of *snapshot* is built from; *more*: other fields."""
     assert snapshot.seat is not None
     who = info.of_seat(snapshot.seat)
+    advised = await context.advise(info, snapshot)
+    form, draft = await written(context, info, snapshot, legal)
+    asked = next((q.since for q in snapshot.questions if q.decision.seat == snapshot.seat), None)
     return SeatScene(
         game=context.game(info),
         info=info,
@@ -176,12 +192,40 @@ async def seat_scene(
         news=await news_of(context, info, snapshot, locale),
         plans=await plans_of(context, info, snapshot),
         asks=context.asks,
-        advised=await context.advise(info, snapshot),
+        advised=advised,
         advice=await context.advises(info, who.user if who else None),
-        by_hand=context.by_hand.get((info.id, snapshot.seat)),
+        # Whoever has begun to write goes on with that, after a restart too.
+        by_hand=context.by_hand.get((info.id, snapshot.seat), asked if draft is not None else None),
         recalled=await _recalled(context, info, snapshot),
+        form=form,
+        draft=draft if draft is not None or form is None else form.empty,
+        listed=()
+        if form is None
+        else _listed(context.game(info), seen(snapshot.view), snapshot.seat),
         **more,
     )
+
+
+async def written(
+    context: AppContext, info: MatchInfo, snapshot: Snapshot, legal: Sequence[Value]
+) -> tuple[Asked[Any, Any] | None, Whole | None]:
+    """Return the form by which a seat is asked, and what its owner has written; None: nothing yet."""
+    assert snapshot.seat is not None
+    if not is_form(legal):
+        return None, None
+    form = seen_form(context.game(info), snapshot.view, snapshot.seat)
+    draft = await context.matches.drafts.of(info.id, snapshot.seat)
+    if form is None or draft is None or not isinstance(draft, form.form.answer):
+        return form, None
+    return form, draft if form.why_not(draft) is None else form.fitted(draft)
+
+
+@lru_cache(4)
+def _listed(game: PlayableGame, seen: Seen, seat: Seat) -> Sequence[Whole]:
+    """List every whole answer that a seat may give, if they are few enough for a menu."""
+    form = seen_form(game, seen.view, seat)
+    every = None if form is None else form.every(CHOICES)
+    return () if every is None else tuple(every)
 
 
 async def _recalled(context: AppContext, info: MatchInfo, snapshot: Snapshot) -> tuple[Value, ...]:

@@ -555,6 +555,11 @@ page-after = ▶ page { $page } of { $pages }
 # --- drafts and forms ---
 
 draft-empty = -# Nothing has been changed yet.
+draft-line = now { $now }, up to { $most }
+draft-send = Send
+draft-clear = Clear
+draft-not-yet = Not to be sent yet: { $why }
+draft-less = Less than you asked for, there is no more: { $what }.
 draft-more = … and { $n } more
 draft-tile = { $cell }: { $centre } in the middle
     .posts = { $cell }: { $centre } in the middle, { $posts }

@@ -558,6 +558,11 @@ page-after = ▶ page { $page } sur { $pages }
 # --- brouillons et formulaires ---
 
 draft-empty = -# Rien n’a encore changé.
+draft-line = { $now } pour l’instant, { $most } au plus
+draft-send = Envoyer
+draft-clear = Tout effacer
+draft-not-yet = Impossible d’envoyer pour l’instant : { $why }
+draft-less = Moins que demandé, il n’y en a pas plus : { $what }.
 draft-more = … et { $n } de plus
 draft-tile = { $cell } : { $centre } au centre
     .posts = { $cell } : { $centre } au centre, { $posts }

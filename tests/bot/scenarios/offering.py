@@ -151,7 +151,8 @@ def _ordered(
     chosen = [c.value for c in menu.choices if c.chosen]
     kept = [_read(scene, v) for v in chosen if getattr(_read(scene, v), "card", 0) != mine.card]  # type: ignore[attr-defined]  # orders name cards
     wanted = kept if text in chosen else [*kept, mine]
-    return prompts.orders[asking.question.decision.id](asking, arg, wanted)
+    changes: list[Value] = prompts.orders[asking.question.decision.id](asking, arg, wanted)
+    return changes
 
 
 def _values(one: Field, cells: Iterable[str]) -> list[tuple[str, ...]]:
