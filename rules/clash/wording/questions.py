@@ -6,7 +6,7 @@ from collections import Counter
 
 from rules.clash import actions as ac
 from rules.clash import steps as st
-from rules.clash.content import ACTION_CARDS, ADVANCES, BOARDS
+from rules.clash.content import ACTION_CARDS, ADVANCES, BOARDS, UNIT_COST
 from rules.clash.wording.cards import half_of
 from rules.clash.wording.names import THINGS, Names
 from rules.core.data import Value
@@ -167,6 +167,14 @@ class Asking(Names):
             case _:
                 return super().part(scene, answer, key, number)
         return self.message(scene, f"label-{tag_of(answer)}-{name}", what=said)
+
+    def line(self, scene: Scene, answer: Whole, key: Key) -> str:
+        """Name a number of an answer; units to recruit with their price."""
+        if not isinstance(answer, ac.Levy):
+            return super().line(scene, answer, key)
+        cost = next(price for kind, price in UNIT_COST.items() if kind == key[1])
+        price, what = self.amounts(scene, dict(cost.items())), self.thing(scene, "kind", key[1])
+        return self.message(scene, "line-levy-units", what=what, price=price)
 
     def _marching(self, scene: Scene, march: ac.March) -> str:
         """Return who goes where, and what is there: an enemy, the unknown, a kind of land."""
