@@ -122,6 +122,7 @@ class View(Value, frozen=True):
     sent: tuple[bool, ...]
     mine: Load | None
     over: bool
+    pending: tuple[Question, ...]
 
 
 def load_lines(state: State, agenda: Agenda, step: Loading, seat: Seat, load: Load) -> list[Line]:
@@ -239,6 +240,7 @@ def view(state: State, seat: Seat | None) -> View:
         sent=tuple(loads[s] is not None for s in sorted(loads)),
         mine=None if mine is None else Load(mine["goods"], mine["roof"]),
         over=state.over,
+        pending=pending(state),
     )
 
 

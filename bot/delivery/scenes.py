@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, NamedTuple
 
 from bot.context import AppContext
 from bot.delivery.seat_plans import NO_PLANS, SeatPlans, plans_of
@@ -82,6 +82,18 @@ def public_question(snapshot: Snapshot, game: PlayableGame) -> OpenQuestion | No
 Where = Literal["private", "dm"]
 
 
+class Writing(NamedTuple):
+    """An answer of several numbers that a seat may give: ``form``, ``draft``, ``listed`` as in ``QuestionPrompt``.
+
+    ``begun``: its owner has written something of it.
+    """
+
+    form: Asked[Any, Any]
+    draft: Whole
+    listed: Sequence[Whole]
+    begun: bool
+
+
 @dataclass(frozen=True, kw_only=True)
 class SeatScene:
     """Everything that the panel of a seat is built from; nothing of it is another seat's.
@@ -90,8 +102,8 @@ class SeatScene:
     ``advice``: it is highlighted and said. ``by_hand``: since when a question is open that its
     owner answers with the controls. ``cards``: the hand is asked for, so it stands beside the
     question. ``news``: what has happened to the seat since its owner pressed something last.
-    ``recalled``: what the seat has learnt just before one of ``Prompts.recalls`` was asked. ``form``,
-    ``draft``, ``listed``: of an answer of several numbers, as in ``QuestionPrompt``.
+    ``recalled``: what the seat has learnt just before one of ``Prompts.recalls`` was asked.
+    ``writing``: how it answers by a form.
     """
 
     game: PlayableGame
@@ -113,9 +125,7 @@ class SeatScene:
     by_hand: int | None = None
     cards: bool = False
     recalled: Sequence[Value] = ()
-    form: Asked[Any, Any] | None = None
-    draft: Whole | None = None
-    listed: Sequence[Whole] = ()
+    writing: Writing | None = None
 
     @property
     def mine(self) -> list[OpenQuestion]:
@@ -127,7 +137,8 @@ class SeatScene:
         """Look at a question with everything its controls need."""
         prompts = self.game.ui.prompts
         # Of a form the first is its blank; what else it may be answered with is listed, or written.
-        legal = self.legal if self.form is None else [*self.listed, *self.legal[1:]]
+        writing = self.writing
+        legal = self.legal if writing is None else [*writing.listed, *self.legal[1:]]
         answers = [a for a in legal if not isinstance(a, prompts.free)]
         if question.decision.id in prompts.panels and not answers:
             answers = list(legal)
@@ -140,9 +151,9 @@ class SeatScene:
             legal=list(legal) if question.decision.id in prompts.whole else answers,
             page=self.page,
             edits=edits,
-            form=self.form,
-            draft=self.draft,
-            listed=self.listed,
+            form=None if writing is None else writing.form,
+            draft=None if writing is None else writing.draft,
+            listed=() if writing is None else writing.listed,
             game=self.game,
             recalled=self.recalled,
         )
@@ -178,8 +189,12 @@ async def seat_scene(
     assert snapshot.seat is not None
     who = info.of_seat(snapshot.seat)
     advised = await context.advise(info, snapshot)
-    form, draft = await written(context, info, snapshot, legal)
+    writes = await writing(context, info, snapshot, legal)
     asked = next((q.since for q in snapshot.questions if q.decision.seat == snapshot.seat), None)
+    by_hand = context.by_hand.get((info.id, snapshot.seat))
+    # Whoever has begun to write goes on, after a restart or an undo too, unless they went back from that.
+    if writes is not None and writes.begun and asked is not None and by_hand != gone_back(asked):
+        by_hand = asked
     return SeatScene(
         game=context.game(info),
         info=info,
@@ -194,30 +209,33 @@ async def seat_scene(
         asks=context.asks,
         advised=advised,
         advice=await context.advises(info, who.user if who else None),
-        # Whoever has begun to write goes on with that, after a restart too.
-        by_hand=context.by_hand.get((info.id, snapshot.seat), asked if draft is not None else None),
+        by_hand=by_hand,
         recalled=await _recalled(context, info, snapshot),
-        form=form,
-        draft=draft if draft is not None or form is None else form.empty,
-        listed=()
-        if form is None
-        else _listed(context.game(info), seen(snapshot.view), snapshot.seat),
+        writing=writes,
         **more,
     )
 
 
-async def written(
-    context: AppContext, info: MatchInfo, snapshot: Snapshot, legal: Sequence[Value]
-) -> tuple[Asked[Any, Any] | None, Whole | None]:
-    """Return the form by which a seat is asked, and what its owner has written; None: nothing yet."""
-    assert snapshot.seat is not None
-    if not is_form(legal):
-        return None, None
-    form = seen_form(context.game(info), snapshot.view, snapshot.seat)
-    draft = await context.matches.drafts.of(info.id, snapshot.seat)
-    if form is None or draft is None or not isinstance(draft, form.form.answer):
-        return form, None
-    return form, draft if form.why_not(draft) is None else form.fitted(draft)
+def gone_back(since: int) -> int:
+    """Return what ``AppContext.by_hand`` holds of a question whose controls somebody has left."""
+    return -1 - since
+
+
+def writing_of(
+    game: PlayableGame, view: Any, seat: Seat, legal: Sequence[Value], draft: Whole | None = None
+) -> Writing | None:
+    """Return how a seat answers by a form; None: it is asked otherwise, or not at all.
+
+    *draft*: what its owner has written so far; of a position that has changed since, what still stands.
+    """
+    form = seen_form(game, view, seat) if is_form(legal) else None
+    if form is None:
+        return None
+    if draft is None or not isinstance(draft, form.form.answer):
+        return Writing(form, form.empty, _listed(game, seen(view), seat), begun=False)
+    if form.why_not(draft) is not None:
+        draft = form.fitted(draft)
+    return Writing(form, draft, _listed(game, seen(view), seat), begun=True)
 
 
 @lru_cache(4)
@@ -226,6 +244,15 @@ def _listed(game: PlayableGame, seen: Seen, seat: Seat) -> Sequence[Whole]:
     form = seen_form(game, seen.view, seat)
     every = None if form is None else form.every(CHOICES)
     return () if every is None else tuple(every)
+
+
+async def writing(
+    context: AppContext, info: MatchInfo, snapshot: Snapshot, legal: Sequence[Value]
+) -> Writing | None:
+    """Return how the seat of *snapshot* answers by a form, with what its owner has written."""
+    assert snapshot.seat is not None
+    draft = await context.matches.drafts.of(info.id, snapshot.seat) if is_form(legal) else None
+    return writing_of(context.game(info), snapshot.view, snapshot.seat, legal, draft)
 
 
 async def _recalled(context: AppContext, info: MatchInfo, snapshot: Snapshot) -> tuple[Value, ...]:

@@ -43,7 +43,7 @@ class Known:
     legal: Sequence[Value]
     decision: Question | None = None
     form: Asked[Any, Any] | None = None
-    draft: Any = None  # Any: a whole answer of the game
+    draft: Whole | None = None
 
 
 class Typed(Protocol):
@@ -105,10 +105,8 @@ def _settings_of(kind: type[Whole]) -> tuple[type[Setting], ...]:
     return tuple(kinds)
 
 
-def settings(form: Asked[Any, Any] | None, draft: Any) -> list[Setting]:
+def settings(form: Asked[Any, Any], draft: Whole) -> list[Setting]:
     """List what may be typed to change a draft: each of its numbers, as it may be now."""
-    if form is None or not isinstance(draft, Whole):
-        return []
     lines: list[Setting] = []
     kinds: dict[str, Any] = {kind.group: kind for kind in _settings_of(type(draft))}
     for line in form.lines(draft):

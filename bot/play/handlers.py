@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from bot.context import AppContext
-from bot.delivery.scenes import SeatScene, Where
+from bot.delivery.scenes import SeatScene, Where, gone_back
 from bot.games.ask import END, Ask
 from bot.games.editor import Edit, read_set
 from bot.games.game_ui import PlayableGame
@@ -51,8 +51,6 @@ from rules.core.forms import Whole
 from rules.core.wording import tag_of
 
 _PRESETS = ("always", "turn", "off")
-NO_QUESTION = -1
-"""Stands for the question that somebody answers by hand, where they have gone back from that."""
 Values = Sequence[str]
 Met = tuple[SeatScene, OpenQuestion, Ask]
 """A question as it is put now to whoever pressed."""
@@ -235,7 +233,7 @@ class PlayControls:
             return
         seat, since = asking.question.decision.seat, asking.question.since
         if use.press.verb == "askback":
-            self.context.by_hand[info.id, seat] = NO_QUESTION
+            self.context.by_hand[info.id, seat] = gone_back(since)
         else:
             self.context.by_hand[info.id, seat] = since
         await self.acting.show_seat(reply, info)

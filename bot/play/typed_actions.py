@@ -7,7 +7,7 @@ from typing import Any
 import discord
 
 from bot.context import AppContext
-from bot.delivery.scenes import written
+from bot.delivery.scenes import writing
 from bot.games.ask import END
 from bot.games.editor import with_numbers
 from bot.interactions.error_boundary import ErrorBoundary
@@ -51,7 +51,8 @@ class TypedActions:
                 await self._set(reply, info, known, made)
                 return
             # What ends an answer that is typed part by part sends what was written of it.
-            if known.form is not None and tag_of(made) == END and made not in known.legal:
+            ends = tag_of(made) == END and made not in known.legal
+            if ends and known.draft is not None:
                 made = known.draft
             asked = [known.decision] if known.decision is not None and made in known.legal else []
             if agrees(made, asked):
@@ -107,8 +108,8 @@ class TypedActions:
         mine = [q.decision for q in snapshot.questions if q.decision.seat == seat]
         wording = self.context.game(info).ui.wording
         decision = mine[0] if mine else None
-        form, draft = await written(self.context, info, snapshot, legal)
-        if form is not None and draft is None:
-            draft = form.empty
-        typed = [*legal, *settings(form, draft)]
-        return Known(info, words, wording, typed, decision, form, draft)
+        writes = await writing(self.context, info, snapshot, legal)
+        if writes is None:
+            return Known(info, words, wording, legal, decision)
+        typed = [*legal, *settings(writes.form, writes.draft)]
+        return Known(info, words, wording, typed, decision, writes.form, writes.draft)

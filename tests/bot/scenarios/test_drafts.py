@@ -10,11 +10,13 @@ import msgspec
 import pytest
 
 from bot.games.game_ui import generic_ui, playable
+from bot.model.clocks import HOUR
 from bot.sandbox.people.person import Person
 from bot.sandbox.validate.components import SELECTS, walk
 from rules.core.forms import Whole
 from rules.core.ids import Seat
 from tests.bot.scenarios.checked_bot import CheckedBot, answer_of, checked_bot, said, seated
+from tests.bot.scenarios.timed import Evening, Watch, public
 from tests.loading import LOADING, Load, Pack
 
 Json = dict[str, Any]
@@ -158,6 +160,77 @@ async def test_a_short_form_is_a_list_of_whole_answers(stage: CheckedBot) -> Non
     await press(stage, ana, mine, "pack things, pack things")
     last = (await actions(stage))[-1]
     assert msgspec.json.decode(last.action, type=Pack) == Pack({"bread": 1, "rope": 1})
+
+
+async def test_with_advice_the_editor_is_behind_a_button_and_opens_by_itself_once_begun(
+    stage: CheckedBot,
+) -> None:
+    stage.context.asks = True
+    ana, bob = await stage.person("Ana"), await stage.person("Bob")
+    mine = await panel_of(stage, ana)
+    assert "Send" not in labels(ana, mine)
+    await press(stage, ana, mine, "Choose myself…")
+    await write(stage, ana, mine, hay=5)
+    await press(stage, ana, mine, "Back")
+    assert "Send" not in labels(ana, mine)
+    await press(stage, ana, mine, "Choose myself…")
+    await press(stage, ana, mine, "Send")
+
+    asks = await answer_of(stage, ana, await ana.command("/undo"))
+    await press(stage, ana, asks, labels(ana, asks)[0])
+
+    mine = await panel_of(stage, ana)
+    assert "Send" in labels(ana, mine)
+    assert "- load goods" in ana.text(ana.fresh(mine))
+    await press(stage, ana, mine, "Send")
+    await press(stage, bob, await panel_of(stage, bob), "Choose myself…")
+    await said(stage, bob, "/loading answer done")
+    others = menus(ana, await panel_of(stage, ana))[0]
+    both = next(o for o in others["options"] if o["label"].count("ack things") == 2)
+    await ana.select(ana.fresh(await panel_of(stage, ana)), others["custom_id"], both["value"])
+    await stage.settled()
+    last = (await actions(stage))[-1]
+    assert msgspec.json.decode(last.action, type=Pack) == Pack({"bread": 1, "rope": 1})
+
+
+async def test_who_lets_their_time_run_out_has_sent_what_they_wrote(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    watch = Watch()
+    async with checked_bot(tmp_path, GAMES, caplog, clock=watch) as stage:
+        evening = Evening(stage, watch, "en")
+        ana, bob = await evening.person("Ana"), await evening.person("Bob")
+        await said(stage, ana, "/match create", game="loading", clock="live")
+        for person in (ana, bob):
+            await said(stage, person, "/match join")
+        info = await stage.match()
+        await stage.matches.lobbies.set_clock(info.id, "at_zero", "skip", None)
+        await said(stage, ana, "/match start")
+        await write(stage, ana, await panel_of(stage, ana), hay=5, oats=2)
+
+        await evening.later(25 * HOUR)
+
+        entries = [e for e in await actions(stage) if e.kind == "act"]
+        sent = {e.seat: msgspec.json.decode(e.action, type=Load) for e in entries[:2]}
+        assert sent == {0: Load({"hay": 5, "oats": 2}), 1: Load()}
+        told = [ana.text(one) for one in public(ana)]
+        assert any(
+            f"<@{ana.id}>" in one and "what they had written was sent" in one for one in told
+        )
+        assert any(f"<@{bob.id}>" in one and "the default answer was given" in one for one in told)
+        audit = [line.what for line in await stage.store.audit.read(info.id)]
+        assert (audit.count("sent"), audit.count("skip")) == (1, 1)
+
+
+async def test_a_draft_goes_with_the_seat(stage: CheckedBot) -> None:
+    ana = await stage.person("Ana")
+    await write(stage, ana, await panel_of(stage, ana), hay=5)
+    info = await stage.match()
+    cy = int((await stage.person("Cy")).id)
+    moderation = stage.matches.moderation
+    await moderation.replace(info.id, Seat(0), int(ana.id), None, user=cy, name="Cy")
+    assert await draft_of(stage, 0) is None
+    assert await stage.store.drafts.of_match(info.id) == {}
 
 
 async def test_what_is_typed_edits_the_draft_and_done_sends_it(stage: CheckedBot) -> None:
