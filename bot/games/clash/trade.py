@@ -325,7 +325,7 @@ def offer_read(prompt: QuestionPrompt, arg: str, filled: Filled) -> list[Any] | 
     for field in FORMS[name](prompt, step):
         if field.id not in filled:
             continue
-        if field.most:  # cards
+        if not field.required:  # any of some cards
             chosen = filled[field.id]
             wanted |= {key_of(one.value): int(one.value in chosen) for one in field.choices}
         elif filled[field.id]:

@@ -10,7 +10,7 @@ from rules.clash.content import ACTION_CARDS, ADVANCES, BOARDS, UNIT_COST
 from rules.clash.wording.cards import half_of
 from rules.clash.wording.names import THINGS, Names
 from rules.core.data import Value
-from rules.core.forms import Key, Whole
+from rules.core.forms import Key, Whole, numbers
 from rules.core.game import Question
 from rules.core.ids import Cell, Seat
 from rules.core.wording import Scene, tag_of
@@ -153,6 +153,12 @@ class Asking(Names):
         if city.mood == "angry":
             return size if forced else 1
         return size + int(city.mood == "happy")
+
+    def parts(self, scene: Scene, answer: Whole) -> list[str]:
+        """Return the texts of what a whole answer says, in one order whatever was said first."""
+        names = answer.__struct_fields__
+        said = sorted(numbers(answer).items(), key=lambda one: (names.index(one[0][0]), one[0]))
+        return [self.part(scene, answer, key, number) for key, number in said]
 
     def part(self, scene: Scene, answer: Whole, key: Key, number: int) -> str:
         """Return the text of one number of a whole answer: goods, units and cards as amounts."""

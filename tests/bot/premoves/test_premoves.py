@@ -20,7 +20,7 @@ from bot.premoves.void_notices import void_notice
 from bot.sandbox.people.person import Person
 from bot.store.premoves import Premove
 from rules.clash.actions import Done as AgreeOrEnd
-from rules.clash.actions import ProposeTrade, WantGoods
+from rules.clash.actions import ProposeTrade, Terms
 from rules.core.data import pack
 from rules.core.errors import ConditionFalse, NoSuchFact, NoSuchPlace
 from rules.core.ids import Seat
@@ -150,7 +150,7 @@ async def test_an_order_agrees_to_no_terms_that_its_owner_has_not_read(
             await stage.store.orders.change(info.id, int(owner.id), lambda listed: (waits,))
         mine = Seat(1 - seat)
         before = (await stage.matches.view(info.id, None)).view.seats[mine].stock
-        asked_for = [ProposeTrade(mine), WantGoods("food", 2), AgreeOrEnd()]
+        asked_for = [ProposeTrade(mine), Terms(wants={"food": 2}), AgreeOrEnd()]
         await stage.matches.act(info.id, user, asked_for, None)
         await stage.settled()
         after = (await stage.matches.view(info.id, None)).view.seats[mine].stock

@@ -10,7 +10,7 @@ import pytest
 from rules import GAMES
 from rules.clash import actions as clash
 from rules.clash.content import RESOURCES
-from rules.clash.steps import Offered, Talks
+from rules.clash.steps import Talks
 from rules.core.game import Question
 from rules.core.ids import Card, Cell, Seat
 from rules.cthulhu import actions as cthulhu
@@ -75,8 +75,8 @@ def test_nobody_destroys_more_of_his_own_than_he_must() -> None:
     [
         (Negotiating(Seat(1), why="x", total=3, most={}, pledges={"0": 2, "1": 1}), cthulhu.LeaveTalks(), ["offer-left"]),
         (Negotiating(Seat(1), why="x", total=3, most={}, pledges={"0": 2, "1": 0}), cthulhu.LeaveTalks(), []),
-        (Talks(seats=(Seat(1), ME), offers=[Offered(goods={"ore": 1}), Offered()]), clash.LeaveTalks(), ["offer-left"]),
-        (Talks(seats=(ME, Seat(1)), offers=[Offered(goods={"ore": 1}), Offered()]), clash.LeaveTalks(), []),
+        (Talks(seats=(Seat(1), ME), offers=[clash.Terms({"ore": 1}), clash.Terms()], times=[1, 0]), clash.Terms(), ["offer-left"]),
+        (Talks(seats=(ME, Seat(1)), offers=[clash.Terms({"ore": 1}), clash.Terms()], times=[1, 0]), clash.Terms(), []),
     ],
 )  # fmt: skip
 def test_an_offer_is_answered(talks: Any, action: Any, names: list[str]) -> None:
