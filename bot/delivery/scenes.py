@@ -137,8 +137,8 @@ class SeatScene:
         """Look at a question with everything its controls need."""
         prompts = self.game.ui.prompts
         # Of a form the first is its blank; what else it may be answered with is listed, or written.
-        writing = self.writing
-        legal = self.legal if writing is None else [*writing.listed, *self.legal[1:]]
+        writes = self.writing
+        legal = self.legal if writes is None else [*writes.listed, *self.legal[1:]]
         answers = [a for a in legal if not isinstance(a, prompts.free)]
         if question.decision.id in prompts.panels and not answers:
             answers = list(legal)
@@ -151,9 +151,9 @@ class SeatScene:
             legal=list(legal) if question.decision.id in prompts.whole else answers,
             page=self.page,
             edits=edits,
-            form=None if writing is None else writing.form,
-            draft=None if writing is None else writing.draft,
-            listed=() if writing is None else writing.listed,
+            form=None if writes is None else writes.form,
+            draft=None if writes is None else writes.draft,
+            listed=() if writes is None else writes.listed,
             game=self.game,
             recalled=self.recalled,
         )

@@ -92,7 +92,7 @@ def _settings_of(kind: type[Whole]) -> tuple[type[Setting], ...]:
             keys.append(key)
         if keys:
             named = dict(zip(("what", "of"), keys, strict=False))
-            made: Any = msgspec.defstruct(
+            setting: Any = msgspec.defstruct(
                 f"Set{kind.__name__}{name.capitalize()}",
                 [*named.items(), ("n", int)],
                 bases=(Setting,),
@@ -101,7 +101,7 @@ def _settings_of(kind: type[Whole]) -> tuple[type[Setting], ...]:
                 tag=f"{tag_of(kind)}-{name}",
                 frozen=True,
             )
-            kinds.append(made)
+            kinds.append(setting)
     return tuple(kinds)
 
 
