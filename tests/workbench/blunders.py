@@ -74,7 +74,7 @@ class Watch:
             self._drafts[seat] = question, numbers | {number}
         else:
             self._drafts.pop(seat, None)
-        if tag == "done" and seat in self._begun:
+        if (tag == "done" or action == clash.March()) and seat in self._begun:
             yield "in-vain"
         going_on = seat in self._begun or question.id in self._game.menus
         self._begun.discard(seat)

@@ -218,9 +218,13 @@ def test_units_are_recruited_by_one_press_if_they_can_be_paid_for() -> None:
 def test_units_that_are_too_many_to_list_are_numbers_with_their_price(
     locale: str, line: str
 ) -> None:
-    rich = side("f7 w7 o7", advances="storage", cities={"D2": "happy temple academy fortress port>C3"})
+    rich = side(
+        "f7 w7 o7", advances="storage", cities={"D2": "happy temple academy fortress port>C3"}
+    )
     land = {"C3": "sea"}
-    played = Table(rich, side(cities={"D7": ""}), land=land, limits=False).do(1, Recruit(Cell("D2")))
+    played = Table(rich, side(cities={"D7": ""}), land=land, limits=False).do(
+        1, Recruit(Cell("D2"))
+    )
 
     scene = seat_scene(GAME, played.state, Seat(0), locale)
 

@@ -57,10 +57,9 @@ def test_a_number_of_a_draft_is_set_once() -> None:
 
 def test_what_is_begun_is_done() -> None:
     state = Table(side("")).state
-    move, where = clash.MoveUnits(), clash.ChooseCell(Cell("C4"))
-    assert noticed("clash-of-cultures", state, move, clash.Done()) == ["in-vain"]
-    assert not noticed("clash-of-cultures", state, clash.Improve(), clash.Done()), "it has a plan"
-    assert noticed("clash-of-cultures", state, move, where, clash.Done()) == ["in-vain"]
+    move = clash.MoveUnits()
+    assert noticed("clash-of-cultures", state, move, clash.March()) == ["in-vain"]
+    assert not noticed("clash-of-cultures", state, clash.Improve(), clash.Please()), "it has a plan"
 
 
 def test_nobody_destroys_more_of_his_own_than_he_must() -> None:
