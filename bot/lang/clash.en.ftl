@@ -7,21 +7,12 @@ clash-menu-move = Move a group
 clash-menu-influence = Influence a building
 clash-menu-trade = Trade with…
 clash-menu-play = Card, advance or wonder
-clash-menu-collect = Or collect otherwise: { $most ->
-    [one] one space
-   *[other] up to { $most } spaces
+clash-menu-march = { $how ->
+    [roads] Where to, by road?
+    [around] Where to, round the map?
+   *[other] Where to?
  }
-clash-menu-recruit = Recruit { $most ->
-    [one] one unit
-   *[other] up to { $most } units
- }
-clash-menu-improve = Or raise other moods
-clash-menu-march = Where to?
-clash-menu-group = Who goes?
-clash-plan = Planned:
-    { $list }
-clash-plan-empty = Nothing is planned yet.
-clash-one-of = { $unit } ({ $number }/{ $all })
+clash-other-group = Another group
 clash-group = The group from { $cell }: { $units }.
 clash-offer = - **{ $who }** gives { $what ->
     [none] nothing
@@ -54,6 +45,9 @@ clash-offer-choice = { $n ->
  }
 clash-offer-unnamed = { $card } (not named)
 clash-offer-my-unnamed = Cards that I give without naming them
+clash-offer-new = - **Your new offer**, which nobody has read yet:
+clash-offer-send = Offer this
+clash-offer-none = An offer of nothing would let the trade go; its own button does that.
 clash-offer-resources = My resources
 clash-offer-tokens = My tokens and cards
 clash-offer-my-cards = Cards that I give

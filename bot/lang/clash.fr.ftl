@@ -7,21 +7,12 @@ clash-menu-move = Déplacer un groupe
 clash-menu-influence = Influencer un bâtiment
 clash-menu-trade = Échanger avec…
 clash-menu-play = Carte, développement ou merveille
-clash-menu-collect = Ou récolter autrement : { $most ->
-    [one] { $most } case
-   *[other] jusqu’à { $most } cases
+clash-menu-march = { $how ->
+    [roads] Vers où, par la route ?
+    [around] Vers où, en contournant la carte ?
+   *[other] Vers où ?
  }
-clash-menu-recruit = Recruter { $most ->
-    [one] { $most } unité
-   *[other] jusqu’à { $most } unités
- }
-clash-menu-improve = Ou améliorer d’autres humeurs
-clash-menu-march = Où aller ?
-clash-menu-group = Qui part ?
-clash-plan = Prévu :
-    { $list }
-clash-plan-empty = Rien n’est encore prévu.
-clash-one-of = { $unit } ({ $number }/{ $all })
+clash-other-group = Un autre groupe
 clash-group = Le groupe de { $cell } : { $units }.
 clash-offer = - **{ $who }** { $what ->
     [none] ne donne rien
@@ -54,6 +45,9 @@ clash-offer-choice = { $n ->
  }
 clash-offer-unnamed = { $card } (sans la nommer)
 clash-offer-my-unnamed = Les cartes données sans les nommer
+clash-offer-new = - **Votre nouvelle offre**, que personne n’a encore lue :
+clash-offer-send = Offrir ceci
+clash-offer-none = N’offrir rien serait renoncer à l’échange ; un bouton est là pour cela.
 clash-offer-resources = Mes ressources
 clash-offer-tokens = Mes jetons et cartes
 clash-offer-my-cards = Les cartes que je donne

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar
+from typing import Annotated
 
 from msgspec import Meta
 
 from rules.clash.content import Building, Good, Kind, Pile
 from rules.core.data import Value
+from rules.core.forms import Whole
 from rules.core.ids import Card, Cell, Seat
 
+One = Annotated[int, Meta(ge=1, le=1)]
+Some = Annotated[int, Meta(ge=1, le=99)]
 Count = Annotated[int, Meta(ge=0, le=99)]
 Advance = Annotated[str, "advance"]
 Power = Annotated[str, "power"]
@@ -135,77 +138,56 @@ class Pay(Value, frozen=True, tag="pay", omit_defaults=True):
     culture: Count = 0
 
 
-class SetUnits(Value, frozen=True, tag="set-units"):
-    """The plan shall have so many units of this kind."""
+class Harvest(Whole, frozen=True, tag="harvest"):
+    """What is collected from each space, and how often (8.5)."""
 
-    kind: Kind
-    units: Count
+    goods: dict[Cell, dict[Good, Some]] = {}
 
 
-class Gather(Value, frozen=True, tag="gather"):
-    """The plan shall take this from a space, so many times (0: leave the space out)."""
+class Levy(Whole, frozen=True, tag="levy"):
+    """The units that a city recruits (8.4)."""
 
-    cell: Cell
-    good: Good
-    times: Count = 1
+    units: dict[Kind, Some] = {}
+
+
+class Please(Whole, frozen=True, tag="please"):
+    """By how many steps the mood of each city is raised (8.6)."""
+
+    steps: dict[Cell, Some] = {}
 
 
 class SetMood(Value, frozen=True, tag="set-mood"):
-    """The plan shall raise the mood of a city by so many steps."""
+    """Raise the mood of a city by so many steps (Sports)."""
 
     cell: Cell
     steps: Count
 
 
-class GoTo(Value, frozen=True, tag="go-to"):
-    """Move the group to a space; ``roads``, ``around``: by roads, or round the map."""
+class March(Whole, frozen=True, tag="march", omit_defaults=True):
+    """Move units of a space to another (9); nobody: no group moves any more in this action.
 
-    cell: Cell
+    ``how``: ``roads``, or ``around`` the map.
+    """
+
+    origin: Cell = Cell("")
+    units: dict[Kind, Some] = {}
+    goal: Cell = Cell("")
     how: str = ""
 
 
-class OfferGoods(Value, frozen=True, tag="offer-goods"):
-    """Offer so much of a good in the trade that is talked about."""
+class Terms(Whole, frozen=True, tag="terms", omit_defaults=True):
+    """What one offers in a trade, and wants for it: who agrees gives that (18, HR-27).
 
-    good: Good
-    amount: Count
-
-
-class OfferCard(Value, frozen=True, tag="offer-card"):
-    """Put an action or objective card into the trade, or take it out again.
-
-    ``named``: the partner reads which one; otherwise it is a card of one's own choice.
+    Nothing at all: let the trade go. ``cards``: the partner reads which; ``unnamed``: of one's own
+    choice. ``asks``: cards wanted by name; ``picks``: how many of a pile the other picks.
     """
 
-    counts: ClassVar[str] = "offered"
-    card: Card
-    offered: bool = True
-    named: bool = True
-
-
-class WantGoods(Value, frozen=True, tag="want-goods"):
-    """Say how much of a good you want for what you offer; who agrees then gives it (18, HR-27)."""
-
-    good: Good
-    amount: Count
-
-
-class WantCard(Value, frozen=True, tag="want-card"):
-    """Ask for an action or objective card by its name, or no longer."""
-
-    card: Card
-    wanted: bool = True
-
-
-class WantPick(Value, frozen=True, tag="want-pick"):
-    """Ask for so many cards of a pile that the other picks."""
-
-    pile: Pile
-    amount: Count
-
-
-class LeaveTalks(Value, frozen=True, tag="leave-talks"):
-    """Let the trade go."""
+    goods: dict[Good, Some] = {}
+    wants: dict[Good, Some] = {}
+    cards: dict[Card, One] = {}
+    unnamed: dict[Card, One] = {}
+    asks: dict[Card, One] = {}
+    picks: dict[Pile, Some] = {}
 
 
 class Concede(Value, frozen=True, tag="concede"):
@@ -232,15 +214,11 @@ Action = (
     | ChooseCard
     | ChoosePiece
     | Pay
-    | SetUnits
-    | Gather
+    | Harvest
+    | Levy
+    | Please
     | SetMood
-    | GoTo
-    | OfferGoods
-    | OfferCard
-    | WantGoods
-    | WantCard
-    | WantPick
-    | LeaveTalks
+    | March
+    | Terms
     | Concede
 )

@@ -21,10 +21,9 @@ from rules.clash.advice import (
 from rules.clash.advice.position import Position
 from rules.clash.advice.turn import PASSING, worth
 from rules.clash.public_state import public_state
-from rules.clash.sheets import WHOLES
-from rules.clash.steps import Collecting, Improving
 from rules.clash.views import View
 from rules.core.chance import Chance
+from rules.core.forms import Whole, is_form
 from rules.core.ids import Seat
 from rules.core.wording import tag_of
 from rules.players.advice import Because, Effect, Odds, Risk
@@ -33,7 +32,10 @@ from rules.players.random import stops_first
 from rules.players.tie_breaks import Luck
 
 ANSWERS: Final[Mapping[str, Callable[[Position, list[Any]], Any]]] = {
-    "recruit": growth.recruited,
+    "collect": lambda now, legal: income.gathered(now, now.step),
+    "recruit": lambda now, legal: growth.recruited(now, now.step),
+    "improve": lambda now, legal: growth.pleased(now, now.step),
+    "move": lambda now, legal: moves.party(now) or ac.March(),
     "trade": trades.traded,
     "tactics": war.laid,
     **{f"ask-{TAXES}-{good}": income.taxed for good in TAXED[:-1]},
@@ -65,29 +67,20 @@ class ClashAdvisor(Advisor):
         self._seat = seat
 
     def whole(self, view: View, legal: list[Any]) -> tuple[Any, ...]:
-        """Answer with one action; a move and a plan of moods are said whole."""
+        """Answer with one action; a move and a trade are said whole."""
         decision = self._asked(view)
         legal = [action for action in legal if not isinstance(action, ac.Concede)]
-        moves_on = decision in moves.MOVES[1:]
-        if not moves_on and (len(legal) == 1 or stops_first(legal)):
+        if not is_form(legal) and (len(legal) == 1 or stops_first(legal)):
             return (legal[0],)
         now = self._read(view)
         if isinstance(legal[0], ac.Pay):
             return (min(legal, key=trades.price),)
-        if isinstance(step := now.state.agenda[-1], Improving):
-            whole = WHOLES["improve"]
-            return tuple(whole.edits(view, self._seat, whole.sheet(growth.pleased(now, step))))
-        if isinstance(step, Collecting):
-            whole = WHOLES["collect"]
-            return tuple(whole.edits(view, self._seat, whole.sheet(income.gathered(now, step))))
         answer = self._act if decision == "turn" else ANSWERS.get(decision)
         wished = answer(now, legal) if answer else None
-        if isinstance(wished, ac.MoveUnits) or (moves_on and wished is None):
-            steps = moves.moved(now, decision)
-            if steps[0] in legal:
-                return steps
+        if isinstance(wished, ac.MoveUnits) and (going := moves.party(now)):
+            return (wished, going)
         said: tuple[Any, ...] = wished if isinstance(wished, tuple) else (wished,)
-        self.at_a_loss = said[0] not in legal
+        self.at_a_loss = not isinstance(said[0], Whole) and said[0] not in legal
         if self.at_a_loss:
             said = (next((a for a in legal if not isinstance(a, ac.Done)), legal[0]),)
         return said

@@ -13,7 +13,6 @@ from rules.core.game import Play as AnyPlay
 from rules.core.ids import NOBODY, Cell, Seat
 
 Play = AnyPlay[State, Event]
-K = TypeVar("K")
 P = TypeVar("P")
 _SEATS = tuple(Seat(n) for n in range(max(ct.BOARDS)))
 
@@ -52,14 +51,6 @@ def turn_of(state: State) -> Turn:
     if state.turn is None:
         raise ValueError("no turn is going on")
     return state.turn
-
-
-def redraft(state: State, plan: dict[K, int], one: K, n: int) -> None:
-    """Set one number of a plan that is being edited; what is 0 stands in none."""
-    turn_of(state).edits += 1
-    plan.pop(one, None)
-    if n:
-        plan[one] = n
 
 
 def active(state: State) -> Seat:

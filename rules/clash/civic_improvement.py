@@ -1,26 +1,35 @@
-"""Raising the mood of cities: a plan, then the payment (8.6)."""
+"""Raising the mood of cities: which, then the payment (8.6)."""
 
 from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
 
 from rules.clash import board, goods, hooks
 from rules.clash import errors as er
 from rules.clash import steps as st
-from rules.clash.actions import Action, Done, Pay, SetMood
-from rules.clash.board import Play, turn_of
+from rules.clash.actions import Pay, Please
+from rules.clash.board import Play
 from rules.clash.cities import change_mood
-from rules.clash.content import Purse
+from rules.clash.content import MOODS, Purse
+from rules.clash.events import Event
 from rules.clash.state import State
+from rules.core.errors import NotNow, Refusal
+from rules.core.forms import Form, Line
 from rules.core.ids import Cell, Seat
 from rules.core.questions import QuestionKind
 
 Agenda = hooks.Agenda
-EDITS = 60
+HAPPY = MOODS.index("happy")
 
 
-def _ways(state: State, seat: Seat, plan: dict[Cell, int]) -> list[Pay]:
-    cost = sum(steps * board.size(board.own_city(state, cell)) for cell, steps in plan.items())
+def _ways(state: State, seat: Seat, steps: Mapping[Cell, int]) -> list[Pay]:
     rituals = board.has(state, seat, "rituals")
-    return goods.mixes(state, seat, Purse(mood=cost), any_for_mood=rituals)
+    return goods.mixes(state, seat, Purse(mood=_cost(state, steps)), any_for_mood=rituals)
+
+
+def _cost(state: State, steps: Mapping[Cell, int]) -> int:
+    return sum(n * board.size(board.own_city(state, cell)) for cell, n in steps.items())
 
 
 def purse(state: State, seat: Seat) -> int:
@@ -43,49 +52,52 @@ def can_improve(state: State, seat: Seat) -> bool:
 
 
 def begin_improve(play: Play, agenda: Agenda, seat: Seat) -> None:
-    """Raise moods: the plan begins with one step of the worst city that can be afforded."""
-    state = play.state
+    """Raise moods."""
+    agenda.append(st.Improving(seat=seat))
+
+
+def blank(state: State, agenda: Agenda, step: st.Improving, seat: Seat) -> Please:
+    """Return one step of the worst city that can be afforded."""
     rich = purse(state, seat)
     able = [
         (board.mood_number(city), board.size(city), cell)
         for cell, city in board.cities(state, seat)
         if city.mood != "happy" and board.size(city) <= rich
     ]
-    plan = {min(able)[2]: 1} if able else {}
-    agenda.append(st.Improving(seat=seat, plan=plan))
+    return Please({min(able)[2]: 1} if able else {})
 
 
-def options(state: State, agenda: Agenda, step: st.Improving, seat: Seat) -> list[Action]:
-    """List the changes of a plan, and its end."""
-    found: list[Action] = [Done()] if step.plan else []
-    # Each change is an entry of the record: without an end a program could fill it for ever.
-    if step.plan and turn_of(state).edits >= EDITS:
-        return found
-    rich = purse(state, step.seat)
-    sizes = {cell: board.size(city) for cell, city in board.cities(state, step.seat)}
-    spent = sum(steps * sizes[cell] for cell, steps in step.plan.items())
-    for cell, city in board.cities(state, step.seat):
-        now = step.plan.get(cell, 0)
-        found += [
-            SetMood(cell, steps)
-            for steps in range(3 - board.mood_number(city))
-            if steps != now and spent + (steps - now) * sizes[cell] <= rich
-        ]
+def lines(
+    state: State, agenda: Agenda, step: st.Improving, seat: Seat, please: Please
+) -> list[Line]:
+    """List the steps of each city, and the most that can be afforded."""
+    left, found = purse(state, seat) - _cost(state, please.steps), list[Line]()
+    for cell, city in board.cities(state, seat):
+        now, room = please.steps.get(cell, 0), HAPPY - board.mood_number(city)
+        if room:
+            found.append(Line(("steps", cell), now, min(room, now + left // board.size(city))))
     return found
 
 
-def answer(
-    play: Play, agenda: Agenda, step: st.Improving, seat: Seat, action: SetMood | Done
-) -> None:
-    """Change the plan, or commit it."""
-    if isinstance(action, SetMood):
-        board.redraft(play.state, step.plan, action.cell, action.steps)
-        return
-    agenda.pop()
-    # The plan goes through the payment as a word, since one kind of step stores the payments for
-    # everything.
-    said = "/".join(f"{cell}={steps}" for cell, steps in sorted(step.plan.items()))
-    goods.charge(agenda, step.seat, "improve", _ways(play.state, step.seat, step.plan), word=said)
+def why_not(
+    state: State, agenda: Agenda, step: st.Improving, seat: Seat, please: Please
+) -> Refusal | None:
+    """Return why moods cannot be raised so: no city of one's own, too happy, or nothing to pay with."""
+    if not please.steps:
+        return NotNow()
+    owned = dict(board.cities(state, seat))
+    for cell, n in please.steps.items():
+        if cell not in owned or n > HAPPY - board.mood_number(owned[cell]):
+            return er.CannotImproveThat(cell)
+    return er.CannotPay() if _cost(state, please.steps) > purse(state, seat) else None
+
+
+def answer(play: Play, agenda: Agenda, step: st.Improving, seat: Seat, please: Please) -> None:
+    """Pay for the moods."""
+    # What is said goes through the payment as a word, since one kind of step stores the payments
+    # for everything.
+    said = "/".join(f"{cell}={n}" for cell, n in sorted(please.steps.items()))
+    goods.charge(agenda, seat, "improve", _ways(play.state, seat, please.steps), word=said)
 
 
 def improved(play: Play, agenda: Agenda, step: st.Paying, pay: Pay) -> None:
@@ -97,11 +109,16 @@ def improved(play: Play, agenda: Agenda, step: st.Paying, pay: Pay) -> None:
 
 hooks.PAID["improve"] = improved
 
-QUESTION = QuestionKind(
+QUESTION: QuestionKind[State, Any, Event] = QuestionKind(
     step=st.Improving,
-    actions=(SetMood, Done),
-    options=options,
-    wrong={SetMood: lambda action: er.CannotImproveThat(action.cell)},
+    actions=(Please,),
+    form=Form(
+        answer=Please,
+        blank=blank,
+        empty=lambda state, agenda, step, seat: Please(),
+        lines=lines,
+        why_not=why_not,
+    ),
     answer=answer,
-    default=(Done(),),
+    closes=True,
 )

@@ -6,21 +6,23 @@ from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
 from types import MappingProxyType
+from typing import Any
 
 from rules.clash import board, goods, hooks
 from rules.clash import errors as er
 from rules.clash import steps as st
-from rules.clash.actions import Action, Done, Gather
+from rules.clash.actions import Harvest
 from rules.clash.board import Play, turn_of
 from rules.clash.cities import activate, can_activate
 from rules.clash.content import ADVANCES, Good, Purse, Terrain, distance
+from rules.clash.events import Event
 from rules.clash.state import City, State
+from rules.core.errors import Refusal
+from rules.core.forms import Form, Line
 from rules.core.ids import Cell, Seat
 from rules.core.questions import QuestionKind
 
 Agenda = hooks.Agenda
-EDITS = 60
-"""Changes of a plan in a turn; people never meet the bound."""
 
 
 def yields(state: State, seat: Seat) -> Mapping[Terrain, tuple[Good, ...]]:
@@ -120,15 +122,12 @@ def can_collect(state: State, seat: Seat, cell: Cell) -> bool:
 def begin_collect(
     play: Play, agenda: Agenda, seat: Seat, cell: Cell, *, more: int = 0, repeat: bool = False
 ) -> None:
-    """Collect in a city: the plan begins as the best that is seen at once.
+    """Collect in a city.
 
     *more*: spaces beside those of its size. *repeat*: a space may be chosen several times.
     """
-    city = board.own_city(play.state, cell)
-    most = board.effective_size(play.state, city) + more
-    step = st.Collecting(seat=seat, cell=cell, most=most, repeat=repeat)
-    propose(play.state, step)
-    agenda.append(step)
+    most = board.effective_size(play.state, board.own_city(play.state, cell)) + more
+    agenda.append(st.Collecting(seat=seat, cell=cell, most=most, repeat=repeat))
 
 
 class Choices(dict[Cell, dict[Cell, tuple[Good, ...]]]):
@@ -144,13 +143,13 @@ class Choices(dict[Cell, dict[Cell, tuple[Good, ...]]]):
         return found
 
 
-def propose(
+def proposed(
     state: State,
     step: st.Collecting,
     wanted: Mapping[Good, int] = MappingProxyType({}),
     can: Mapping[Cell, tuple[Good, ...]] | None = None,
-) -> None:
-    """Fill a plan with what is *wanted*, then with what its owner has least of.
+) -> Harvest:
+    """Return a harvest of what is *wanted*, then of what its owner has least of.
 
     Gold pays for whatever is wanted. *can*: what the city can collect, if it is known.
     """
@@ -160,11 +159,11 @@ def propose(
         can = choices(state, step.seat, step.cell)
     stock = dict(state.players[step.seat].stock)
     room = {good: goods.limit(state, step.seat, good) for able in can.values() for good in able}
-    cells = sorted(can)
-    while _count(step) < step.most:
+    cells, taken = sorted(can), dict[Cell, dict[Good, int]]()
+    for _ in range(step.most):
         best: tuple[tuple[bool, bool, int, bool, str], Cell, Good] | None = None
         for cell in cells:
-            if cell in step.plan or not _fits(state, step, cell, 1):
+            if cell in taken or not _fits(state, step, taken, cell):
                 continue
             far = distance(cell, step.cell) > 1
             for good in can[cell]:
@@ -174,80 +173,78 @@ def propose(
                 if best is None or rank < best[0]:
                     best = (rank, cell, good)
         if best is None:
-            if step.repeat and step.plan:
-                again = next(iter(step.plan))
-                step.times[again] += step.most - _count(step)
-            return
+            if step.repeat and taken:
+                ((good, n),) = taken[again := next(iter(taken))].items()
+                taken[again] = {good: n + step.most - _count(taken)}
+            break
         _, cell, good = best
-        step.plan[cell] = good
-        step.times[cell] = 1
+        taken[cell] = {good: 1}
         # Counted while the plan is filled, so that it does not take the same good everywhere.
         stock[good] += 1
         left[good] -= 1
+    return Harvest(taken)
 
 
-def _count(step: st.Collecting) -> int:
-    return sum(step.times.values())
+Taken = Mapping[Cell, Mapping[Good, int]]
 
 
-def _fits(state: State, step: st.Collecting, cell: Cell, times: int) -> bool:
-    """Return whether a space fits into a plan so many times, instead of what the plan has of it."""
-    if times > 1 and not step.repeat:
+def _count(taken: Taken) -> int:
+    return sum([n for one in taken.values() for n in one.values()])
+
+
+def _fits(state: State, step: st.Collecting, taken: Taken, cell: Cell) -> bool:
+    """Return whether a space may be added to those from which something is taken."""
+    if state.spaces[cell].terrain == "sea" and any(state.spaces[c].terrain == "sea" for c in taken):
         return False
-    if times == 1 and cell in step.plan and not step.repeat:
-        return False
-    if _count(step) - step.times.get(cell, 0) + times > step.most:
-        return False
-    if state.spaces[cell].terrain == "sea" and any(
-        state.spaces[other].terrain == "sea" and other != cell for other in step.plan
-    ):
-        return False
-    if distance(cell, step.cell) > 1 and cell not in step.plan:
-        far = sum(distance(other, step.cell) > 1 for other in step.plan)
+    if distance(cell, step.cell) > 1:
+        far = sum(distance(other, step.cell) > 1 for other in taken)
         return far < _far_left(state, step.seat)
     return True
 
 
-def options(state: State, agenda: Agenda, step: st.Collecting, seat: Seat) -> list[Action]:
-    """List the changes of a plan, and its end."""
-    found: list[Action] = [Done()] if step.plan else []
-    late = turn_of(state).edits >= EDITS
-    if late and step.plan:
-        return found
+def lines(
+    state: State, agenda: Agenda, step: st.Collecting, seat: Seat, harvest: Harvest
+) -> list[Line]:
+    """List how often each good is taken from each space, and the most that it could be."""
+    found, taken = list[Line](), harvest.goods
+    left = step.most - _count(taken)
     for cell, able in sorted(choices(state, step.seat, step.cell).items()):
-        now = step.times.get(cell, 0)
-        if now and not late:
-            found.append(Gather(cell, step.plan[cell], 0))
+        now = taken.get(cell, {})
+        new = left if not now and _fits(state, step, taken, cell) else 0
         for good in able:
-            top = step.most if step.repeat else 1
-            for times in range(1, top + 1):
-                if step.plan.get(cell) == good and now == times:
-                    continue
-                swap = now == times
-                if swap or _fits(state, step, cell, times):
-                    found.append(Gather(cell, good, times))
+            n = now.get(good, 0)
+            most = n + left if n else new
+            if not step.repeat:
+                most = 1 if n else min(1, new)
+            found.append(Line(("goods", cell, good), n, most))
     return found
 
 
-def answer(
-    play: Play, agenda: Agenda, step: st.Collecting, seat: Seat, action: Gather | Done
-) -> None:
-    """Change the plan, or collect."""
-    if isinstance(action, Gather):
-        turn_of(play.state).edits += 1
-        step.plan.pop(action.cell, None)
-        step.times.pop(action.cell, None)
-        if action.times:
-            step.plan[action.cell] = action.good
-            step.times[action.cell] = action.times
-        return
-    agenda.pop()
+def why_not(
+    state: State, agenda: Agenda, step: st.Collecting, seat: Seat, harvest: Harvest
+) -> Refusal | None:
+    """Return the refusal if a harvest is not possible (HR-13)."""
+    can, taken = choices(state, step.seat, step.cell), dict[Cell, Mapping[Good, int]]()
+    for cell, one in harvest.goods.items():
+        able = can.get(cell, ())
+        if len(one) != 1 or not able or not {*one} <= {*able}:
+            return er.CannotCollectThat(cell)
+        if (sum(one.values()) > 1 and not step.repeat) or not _fits(state, step, taken, cell):
+            return er.CannotCollectThat(cell)
+        taken[cell] = one
+        if _count(taken) > step.most:
+            return er.CannotCollectThat(cell)
+    return None if taken else er.CannotCollectThat(step.cell)
+
+
+def answer(play: Play, agenda: Agenda, step: st.Collecting, seat: Seat, harvest: Harvest) -> None:
+    """Collect."""
     state, turn = play.state, turn_of(play.state)
     taken: dict[Good, int] = {}
-    for cell in sorted(step.plan):
-        good = step.plan[cell]
-        taken[good] = taken.get(good, 0) + step.times[cell]
-    if any(distance(cell, step.cell) > 1 for cell in step.plan):
+    for one in harvest.goods.values():
+        for good, n in one.items():
+            taken[good] = taken.get(good, 0) + n
+    if any(distance(cell, step.cell) > 1 for cell in harvest.goods):
         turn.used.append("husbandry")
     got = Purse(**taken)
     goods.gain(play, seat, "collect", got)
@@ -261,11 +258,16 @@ def answer(
             perk.after_collect(play, agenda, seat, hooks.Collected(step.cell, got))
 
 
-QUESTION = QuestionKind(
+QUESTION: QuestionKind[State, Any, Event] = QuestionKind(
     step=st.Collecting,
-    actions=(Gather, Done),
-    options=options,
-    wrong={Gather: lambda action: er.CannotCollectThat(action.cell)},
+    actions=(Harvest,),
+    form=Form(
+        answer=Harvest,
+        blank=lambda state, agenda, step, seat: proposed(state, step),
+        empty=lambda state, agenda, step, seat: Harvest(),
+        lines=lines,
+        why_not=why_not,
+    ),
     answer=answer,
-    default=(Done(),),
+    closes=True,
 )

@@ -272,9 +272,9 @@ class PickCards(Refusal, frozen=True, tag="pick-cards"):
 
 
 class TooMuchTalk(Refusal, frozen=True, tag="too-much-talk"):
-    """Who has said so much in one trade agrees or leaves."""
+    """Who has made so many offers in one trade agrees or leaves."""
 
-    rule = "CORE-EDITS"
+    rule = "CORE-OFFERS"
     most: int
 
 

@@ -16,7 +16,6 @@ from rules.clash.places import PLACES
 from rules.clash.plans import PLANNING
 from rules.clash.public_state import possible_state
 from rules.clash.repairs import REPAIRS
-from rules.clash.sheets import WHOLES
 from rules.clash.state import State
 from rules.clash.story import story
 from rules.clash.views import Observation, View, pending, seen_by, view
@@ -55,14 +54,9 @@ GAME: Game[State, Any, Event, View] = Game(  # Any: Action is a union, not a cla
     goals=goals,
     places=PLACES,
     planning=PLANNING,
-    wholes=WHOLES,
     advisor=ClashAdvisor,
     outlook=OUTLOOK,
     story=story,
-    edits=frozenset(
-        {"set-units", "gather", "set-mood"}
-        | {"offer-goods", "offer-card", "want-goods", "want-card", "want-pick"}
-    ),
-    beginnings=frozenset({"move-units", "choose-cell", "propose-trade"}),
+    beginnings=frozenset({"move-units", "propose-trade"}),
     menus=frozenset({"turn", "move"}),
 )

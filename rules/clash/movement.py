@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
 
 from rules.clash import board, exploration, goods, hooks
 from rules.clash import content as ct
 from rules.clash import errors as er
 from rules.clash import events as ev
 from rules.clash import steps as st
-from rules.clash.actions import Action, ChooseCell, Done, GoTo, Pay, SetUnits
+from rules.clash.actions import ChooseCell, March, Pay
 from rules.clash.arrival import arrive, carry
 from rules.clash.board import Play, turn_of
 from rules.clash.choices import ask_cell
+from rules.clash.events import Event
 from rules.clash.state import State, Unit
 from rules.clash.war.flow import begin
+from rules.core.errors import Refusal
+from rules.core.forms import Form, Line, with_number
 from rules.core.ids import Cell, Seat
 from rules.core.questions import QuestionKind
 
 Agenda = hooks.Agenda
 GROUPS = 3
-EDITS = 80
 ROADS = ct.Purse(food=1, ore=1)
 
 
@@ -87,101 +93,125 @@ def finish(play: Play, agenda: Agenda, seat: Seat, ships: bool, navigated: bool)
             perk.after_move(play, agenda, seat, ships, navigated)
 
 
-def moving_options(state: State, agenda: Agenda, step: st.Moving, seat: Seat) -> list[Action]:
-    """List the spaces from which a group can move, and the end of the action."""
-    if turn_of(state).edits >= EDITS:
-        return [Done()]
-    return [*(ChooseCell(cell) for cell in starts(state, step.seat)), Done()]
-
-
-def answer_moving(
-    play: Play, agenda: Agenda, step: st.Moving, seat: Seat, action: ChooseCell | Done
-) -> None:
-    """Choose a group, or end the action; an action in which nothing moved is not spent."""
-    if isinstance(action, ChooseCell):
-        turn_of(play.state).edits += 1
-        plan: dict[ct.Kind, int] = {}
-        sea = board.is_sea(play.state, action.cell)
-        for unit in board.units_at(play.state, action.cell, step.seat):
-            able = not unit.moved and not unit.stuck if unit.kind == "ship" else True
-            if unit.kind != "ship" and not sea:
-                able = _marching(play.state, step.seat, unit, roads=True)
-            if able:
-                plan[unit.kind] = plan.get(unit.kind, 0) + 1
-        agenda.append(st.Marching(seat=step.seat, cell=action.cell, plan=plan))
-        return
-    agenda.pop()
-    turn = turn_of(play.state)
-    if step.left == GROUPS and "battle-cv" not in turn.marks:  # the Great Warlord's is free
-        turn.actions += 1
-    finish(play, agenda, step.seat, step.ships, step.navigated)
-
-
 # --- a group ---
 
 
-def most(state: State, step: st.Marching) -> dict[ct.Kind, int]:
+class Goal(NamedTuple):
+    """Where a group can go, and how if not as usual: ``roads``, or ``around`` the map."""
+
+    cell: Cell
+    how: str = ""
+
+
+class Group(NamedTuple):
+    """Units of a player in a space that go together."""
+
+    seat: Seat
+    cell: Cell
+    units: Mapping[ct.Kind, int] = {}
+
+
+def most(state: State, seat: Seat, origin: Cell) -> dict[ct.Kind, int]:
     """Count the units of each kind that could belong to a group."""
-    sea = board.is_sea(state, step.cell)
+    sea = board.is_sea(state, origin)
     found: dict[ct.Kind, int] = {}
-    for unit in board.units_at(state, step.cell, step.seat):
+    for unit in board.units_at(state, origin, seat):
         if unit.kind == "ship":
             able = not unit.moved and not unit.stuck
         else:
-            able = sea or _marching(state, step.seat, unit, roads=True)
+            able = sea or _marching(state, seat, unit, roads=True)
         if able:
             found[unit.kind] = found.get(unit.kind, 0) + 1
     return found
 
 
-def marching_options(state: State, agenda: Agenda, step: st.Marching, seat: Seat) -> list[Action]:
-    """List where a group can go, the changes of the group, and the way back."""
-    found: list[Action] = [*destinations(state, step), Done()]
-    if turn_of(state).edits >= EDITS:
-        return found
-    top = most(state, step)
+def destinations(state: State, group: Group) -> list[Goal]:
+    """List where a group can go, by name."""
+    found: list[Goal] = []
+    if board.is_sea(state, group.cell):
+        if group.units.get("ship", 0):
+            found += _voyages(state, group)
+        found += _landings(state, group)
+    else:
+        found += _marches(state, group)
+    return sorted(set(found))
+
+
+def lines(state: State, agenda: Agenda, step: st.Moving, seat: Seat, march: March) -> list[Line]:
+    """List the units of each kind of a group, and how many could go to its goal."""
+    if march.origin not in starts(state, seat):
+        return []
+    found, goes = list[Line](), _why_not(state, seat, march) is None
+    able = most(state, seat, march.origin)
     for kind in ct.KINDS:
-        now = step.plan.get(kind, 0)
-        found += [SetUnits(kind, n) for n in range(top.get(kind, 0) + 1) if n != now]
+        now, top = march.units.get(kind, 0), able.get(kind, 0)
+        if now or top:
+            more = (
+                n
+                for n in range(top, now, -1)
+                if _why_not(state, seat, with_number(march, ("units", kind), n)) is None
+            )
+            # Of a group that cannot go so, another number or goal is still to be named.
+            found.append(Line(("units", kind), now, next(more, now if goes else top)))
     return found
 
 
-def destinations(state: State, step: st.Marching) -> list[GoTo]:
-    """List where a group can go, by name."""
-    found: list[GoTo] = []
-    if board.is_sea(state, step.cell):
-        if step.plan.get("ship", 0):
-            found += _voyages(state, step)
-        found += _landings(state, step)
-    else:
-        found += _marches(state, step)
-    return sorted(set(found), key=lambda go: (go.cell, go.how))
+def grow(state: State, agenda: Agenda, step: st.Moving, seat: Seat, march: March) -> list[March]:
+    """List where a group could begin; then who could belong to it, and where it could go."""
+    if not march.origin:
+        return [March(cell) for cell in starts(state, seat)]
+    if march.goal:
+        return []
+    able = most(state, seat, march.origin)
+    larger = [
+        with_number(march, ("units", kind), march.units.get(kind, 0) + 1)
+        for kind, top in able.items()
+        if march.units.get(kind, 0) < top
+    ]
+    goals = destinations(state, Group(seat, march.origin, march.units))
+    return [*larger, *(replace(march, goal=cell, how=how) for cell, how in goals)]
 
 
-def _armies(plan: dict[ct.Kind, int]) -> int:
-    """Count the army units of a plan."""
-    return sum(n for kind, n in plan.items() if kind in ct.ARMIES)
+def why_not(
+    state: State, agenda: Agenda, step: st.Moving, seat: Seat, march: March
+) -> Refusal | None:
+    """Return why a group cannot move so; that nobody moves any more is always possible."""
+    return None if march == March() else _why_not(state, seat, march)
 
 
-def _walkers(plan: dict[ct.Kind, int]) -> int:
-    """Count the land units of a plan."""
-    return sum(n for kind, n in plan.items() if kind not in ct.SHIPS)
+def _why_not(state: State, seat: Seat, march: March) -> Refusal | None:
+    if march.origin not in starts(state, seat):
+        return er.NoGroupThere(march.origin)
+    able = most(state, seat, march.origin)
+    if any(n > able.get(kind, 0) for kind, n in march.units.items()):
+        return er.NoGroupThere(march.origin)
+    goals = destinations(state, Group(seat, march.origin, march.units))
+    there = Goal(march.goal, march.how) in goals
+    return None if there else er.CannotGoThere(march.goal)
 
 
-def _land_group(
-    state: State, step: st.Marching, *, battle: bool, roads: bool = False
-) -> list[Unit]:
-    """Choose the units of a plan that walk, unrestricted ones first; empty: they cannot."""
+def _armies(units: Mapping[ct.Kind, int]) -> int:
+    """Count the army units of a group."""
+    return sum(n for kind, n in units.items() if kind in ct.ARMIES)
+
+
+def _walkers(units: Mapping[ct.Kind, int]) -> int:
+    """Count the land units of a group."""
+    return sum(n for kind, n in units.items() if kind not in ct.SHIPS)
+
+
+def _land_group(state: State, group: Group, *, battle: bool, roads: bool = False) -> list[Unit]:
+    """Choose the units of a group that walk, unrestricted ones first; empty: they cannot."""
     chosen: list[Unit] = []
     for kind in ct.MARCHING:
-        n = step.plan.get(kind, 0)
+        n = group.units.get(kind, 0)
         if not n:
             continue
         able = [
             unit
-            for unit in board.units_at(state, step.cell, step.seat)
+            for unit in board.units_at(state, group.cell, group.seat)
             if unit.kind == kind
-            and _marching(state, step.seat, unit, roads=roads)
+            and _marching(state, group.seat, unit, roads=roads)
             and (roads or not (battle and unit.woods))
         ]
         # Units that are free of restrictions go first, because they can go anywhere the others can.
@@ -217,49 +247,49 @@ def _gardens(state: State, cell: Cell) -> bool:
     return city is not None and any("gardens" in ct.WONDERS[w].traits for w in city.wonders)
 
 
-def _may_enter(state: State, step: st.Marching, cell: Cell, *, roads: bool = False) -> bool:
-    """Return whether the land units of a plan may end on a revealed land space."""
-    armies = _armies(step.plan)
-    if hostile(state, cell, step.seat):
+def _may_enter(state: State, group: Group, cell: Cell, *, roads: bool = False) -> bool:
+    """Return whether the land units of a group may end on a revealed land space."""
+    armies = _armies(group.units)
+    if hostile(state, cell, group.seat):
         if not 0 < armies <= ct.STACK or _shunned(state, cell):
             return False
-        group = _land_group(state, step, battle=True, roads=roads)
-        walled = _gardens(state, cell) and any(unit.fields for unit in group)
-        return bool(group) and not walled
-    if not _land_group(state, step, battle=False, roads=roads):
+        walkers = _land_group(state, group, battle=True, roads=roads)
+        walled = _gardens(state, cell) and any(unit.fields for unit in walkers)
+        return bool(walkers) and not walled
+    if not _land_group(state, group, battle=False, roads=roads):
         return False
-    return board.has_room(state, step.seat, cell, armies)
+    return board.has_room(state, group.seat, cell, armies)
 
 
-def _marches(state: State, step: st.Marching) -> list[GoTo]:
+def _marches(state: State, group: Group) -> list[Goal]:
     """List the spaces that a land group reaches on foot (9.2, 9.4, 9.6)."""
-    armies = _armies(step.plan)
-    settlers = _walkers(step.plan) - armies
+    armies = _armies(group.units)
+    settlers = _walkers(group.units) - armies
     if not armies + settlers:
         return []
-    found: list[GoTo] = []
-    walking = bool(_land_group(state, step, battle=False))
-    roads = board.has(state, step.seat, "roads") and goods.can_pay(state, step.seat, ROADS)
-    home = state.spaces[step.cell].city is not None
-    for cell in board.neighbours(state, step.cell):
+    found: list[Goal] = []
+    walking = bool(_land_group(state, group, battle=False))
+    roads = board.has(state, group.seat, "roads") and goods.can_pay(state, group.seat, ROADS)
+    home = state.spaces[group.cell].city is not None
+    for cell in board.neighbours(state, group.cell):
         place = state.spaces[cell]
         if place.terrain == "":
             if walking:
-                found.append(GoTo(cell))
+                found.append(Goal(cell))
         elif place.terrain == "sea":
-            if walking and armies + settlers <= _berths(state, step.seat, cell):
-                found.append(GoTo(cell))
+            if walking and armies + settlers <= _berths(state, group.seat, cell):
+                found.append(Goal(cell))
         else:
-            if _may_enter(state, step, cell):
-                found.append(GoTo(cell))
-            if roads and _passable(state, step.seat, cell, armies):
+            if _may_enter(state, group, cell):
+                found.append(Goal(cell))
+            if roads and _passable(state, group.seat, cell, armies):
                 found += [
-                    GoTo(end, "roads")
+                    Goal(end, "roads")
                     for end in board.neighbours(state, cell)
-                    if end != step.cell
+                    if end != group.cell
                     and board.is_land(state, end)
-                    and (home or _own_city(state, step.seat, end))
-                    and _may_enter(state, step, end, roads=True)
+                    and (home or _own_city(state, group.seat, end))
+                    and _may_enter(state, group, end, roads=True)
                 ]
     return found
 
@@ -280,27 +310,27 @@ def _berths(state: State, seat: Seat, cell: Cell) -> int:
     return ct.CARGO * ships - (len(there) - ships)
 
 
-def _landings(state: State, step: st.Marching) -> list[GoTo]:
-    """List the spaces on which the cargo of a plan can land (9.2)."""
-    if not _walkers(step.plan):
+def _landings(state: State, group: Group) -> list[Goal]:
+    """List the spaces on which a group can land (9.2); its ships stay, so none are of it."""
+    if not _walkers(group.units) or group.units.get("ship", 0):
         return []
     return [
-        GoTo(cell)
-        for cell in board.neighbours(state, step.cell)
-        if board.is_land(state, cell) and _may_enter(state, step, cell)
+        Goal(cell)
+        for cell in board.neighbours(state, group.cell)
+        if board.is_land(state, cell) and _may_enter(state, group, cell)
     ]
 
 
-def _fleet(state: State, step: st.Marching) -> list[Unit]:
-    """Choose the ships and the cargo of a plan; empty: the fleet cannot sail so."""
-    there = board.units_at(state, step.cell, step.seat)
+def _fleet(state: State, group: Group) -> list[Unit]:
+    """Choose the ships and the cargo of a group; empty: the fleet cannot sail so."""
+    there = board.units_at(state, group.cell, group.seat)
     ships = [u for u in there if u.kind == "ship" and not u.moved and not u.stuck]
-    n = step.plan.get("ship", 0)
+    n = group.units.get("ship", 0)
     cargo: list[Unit] = []
     for kind in ct.MARCHING:
         able = [unit for unit in there if unit.kind == kind]
         able.sort(key=lambda unit: (unit.moved, unit.stuck, unit.peak, unit.woods))
-        cargo += able[: step.plan.get(kind, 0)]
+        cargo += able[: group.units.get(kind, 0)]
     all_ships = sum(u.kind == "ship" for u in there)
     left = len(there) - all_ships - len(cargo)
     if len(ships) < n or len(cargo) > ct.CARGO * n or left > ct.CARGO * (all_ships - n):
@@ -308,29 +338,29 @@ def _fleet(state: State, step: st.Marching) -> list[Unit]:
     return ships[:n] + cargo
 
 
-def _voyages(state: State, step: st.Marching) -> list[GoTo]:
+def _voyages(state: State, group: Group) -> list[Goal]:
     """List where a fleet can sail (9.5, 9.7)."""
-    if not _fleet(state, step):
+    if not _fleet(state, group):
         return []
-    found: list[GoTo] = []
-    sea = board.connected_sea(state, step.cell)
+    found: list[Goal] = []
+    sea = board.connected_sea(state, group.cell)
     for cell in sea:
-        if cell != step.cell and not (
-            board.enemies_at(state, cell, step.seat) and _shunned(state, cell)
+        if cell != group.cell and not (
+            board.enemies_at(state, cell, group.seat) and _shunned(state, cell)
         ):
-            found.append(GoTo(cell))
+            found.append(Goal(cell))
         found += [
-            GoTo(other)
+            Goal(other)
             for other in board.neighbours(state, cell)
             if not state.spaces[other].terrain
         ]
-    if board.has(state, step.seat, "navigation"):
+    if board.has(state, group.seat, "navigation"):
         known = {go.cell for go in found} | set(sea)
-        for cell in _around_map(state, step.cell):
+        for cell in _around_map(state, group.cell):
             if cell not in known and not (
-                board.enemies_at(state, cell, step.seat) and _shunned(state, cell)
+                board.enemies_at(state, cell, group.seat) and _shunned(state, cell)
             ):
-                found.append(GoTo(cell, "around"))
+                found.append(Goal(cell, "around"))
     return found
 
 
@@ -381,56 +411,53 @@ def _around_map(state: State, cell: Cell) -> list[Cell]:
 # --- going ---
 
 
-def answer_marching(
-    play: Play, agenda: Agenda, step: st.Marching, seat: Seat, action: SetUnits | GoTo | Done
-) -> None:
-    """Change the group, leave it, or go."""
-    state = play.state
-    if isinstance(action, SetUnits):
-        board.redraft(state, step.plan, action.kind, action.units)
+def answer(play: Play, agenda: Agenda, step: st.Moving, seat: Seat, march: March) -> None:
+    """Move a group, or end the action; an action in which nothing moved is not spent."""
+    state, turn = play.state, turn_of(play.state)
+    if not march.units:
+        if step.left == GROUPS and "battle-cv" not in turn.marks:  # the Great Warlord's is free
+            turn.actions += 1
+        finish(play, agenda, seat, step.ships, step.navigated)
         return
-    agenda.pop()
-    if not isinstance(action, GoTo):
-        return
-    below = agenda.pop()
-    assert isinstance(below, st.Moving)
-    sails = board.is_sea(state, step.cell) and not board.is_land(state, action.cell)
+    sails = board.is_sea(state, march.origin) and not board.is_land(state, march.goal)
     agenda.append(
         st.MoveOn(
-            seat=step.seat,
-            left=below.left - 1,
-            ships=below.ships or sails,
-            navigated=below.navigated or action.how == "around",
+            seat=seat,
+            left=step.left - 1,
+            ships=step.ships or sails,
+            navigated=step.navigated or march.how == "around",
         )
     )
+    group = Group(seat, march.origin, march.units)
+    goal = Goal(march.goal, march.how)
     if sails:
-        _sail(play, agenda, step, action)
+        _sail(play, agenda, group, goal)
     else:
-        _march(play, agenda, step, action)
+        _march(play, agenda, group, goal)
 
 
-def _march(play: Play, agenda: Agenda, step: st.Marching, action: GoTo) -> None:
+def _march(play: Play, agenda: Agenda, group: Group, goal: Goal) -> None:
     """Move land units: roads are paid first."""
-    state, roads = play.state, action.how == "roads"
-    place = state.spaces[action.cell]
+    state, roads = play.state, goal.how == "roads"
+    place = state.spaces[goal.cell]
     battle = (
-        bool(place.terrain) and place.terrain != "sea" and hostile(state, action.cell, step.seat)
+        bool(place.terrain) and place.terrain != "sea" and hostile(state, goal.cell, group.seat)
     )
-    for unit in _land_group(state, step, battle=battle, roads=roads):
+    for unit in _land_group(state, group, battle=battle, roads=roads):
         unit.group = True
     if roads:
-        ways = goods.mixes(state, step.seat, ROADS)
-        goods.charge(agenda, step.seat, "roads", ways, cell=step.cell, word=action.cell)
+        ways = goods.mixes(state, group.seat, ROADS)
+        goods.charge(agenda, group.seat, "roads", ways, cell=group.cell, word=goal.cell)
     elif not place.terrain:
         # Pushed before the region is revealed: the question how it lies comes on top, and arriving
         # waits.
-        agenda.append(st.Do(why="land-arrives", seat=step.seat, cell=step.cell, word=action.cell))
-        slot = exploration.slot_of(state, action.cell)
+        agenda.append(st.Do(why="land-arrives", seat=group.seat, cell=group.cell, word=goal.cell))
+        slot = exploration.slot_of(state, goal.cell)
         exploration.reveal(
-            play, agenda, step.seat, slot, exploration.ways_by_land(state, slot, action.cell)
+            play, agenda, group.seat, slot, exploration.ways_by_land(state, slot, goal.cell)
         )
     else:
-        walk(play, agenda, step.seat, step.cell, action.cell, how="move")
+        walk(play, agenda, group.seat, group.cell, goal.cell, how="move")
 
 
 def roads_paid(play: Play, agenda: Agenda, step: st.Paying, pay: Pay) -> None:
@@ -452,24 +479,24 @@ def walk(play: Play, agenda: Agenda, seat: Seat, origin: Cell, cell: Cell, *, ho
         arrive(play, seat, origin, cell, how)
 
 
-def _sail(play: Play, agenda: Agenda, step: st.Marching, action: GoTo) -> None:
+def _sail(play: Play, agenda: Agenda, group: Group, goal: Goal) -> None:
     """Move a fleet: to sea, into battle, or to a region that it reveals."""
     state = play.state
-    for unit in _fleet(state, step):
+    for unit in _fleet(state, group):
         unit.group = True
-    if state.spaces[action.cell].terrain:
-        sail(play, agenda, step.seat, step.cell, action.cell, how=action.how or "sail")
+    if state.spaces[goal.cell].terrain:
+        sail(play, agenda, group.seat, group.cell, goal.cell, how=goal.how or "sail")
         return
-    slot = exploration.slot_of(state, action.cell)
-    sea = frozenset(board.connected_sea(state, step.cell))
-    around_it = action.how == "around"
+    slot = exploration.slot_of(state, goal.cell)
+    sea = frozenset(board.connected_sea(state, group.cell))
+    around_it = goal.how == "around"
     ways = exploration.ways_by_ship(state, slot, sea, navigated=around_it)
     agenda.append(
         st.Do(
-            why="fleet-arrives", seat=step.seat, cell=step.cell, word=action.cell, n=int(around_it)
+            why="fleet-arrives", seat=group.seat, cell=group.cell, word=goal.cell, n=int(around_it)
         )
     )
-    exploration.reveal(play, agenda, step.seat, slot, ways)
+    exploration.reveal(play, agenda, group.seat, slot, ways)
 
 
 def sail(play: Play, agenda: Agenda, seat: Seat, origin: Cell, cell: Cell, *, how: str) -> None:
@@ -510,19 +537,16 @@ hooks.PAID["roads"] = roads_paid
 hooks.DOES.update({"land-arrives": land_arrives, "fleet-arrives": fleet_arrives})
 hooks.ANSWERS["fleet-goes"] = fleet_goes
 
-MOVE = QuestionKind(
+QUESTION: QuestionKind[State, Any, Event] = QuestionKind(
     step=st.Moving,
-    actions=(ChooseCell, Done),
-    options=moving_options,
-    wrong={ChooseCell: lambda action: er.NoGroupThere(action.cell)},
-    answer=answer_moving,
-    default=(Done(),),
-)
-MARCH = QuestionKind(
-    step=st.Marching,
-    actions=(SetUnits, GoTo, Done),
-    options=marching_options,
-    wrong={GoTo: lambda action: er.CannotGoThere(action.cell)},
-    answer=answer_marching,
-    default=(Done(),),
+    actions=(March,),
+    form=Form(
+        answer=March,
+        blank=lambda state, agenda, step, seat: March(),
+        lines=lines,
+        why_not=why_not,
+        grow=grow,
+    ),
+    answer=answer,
+    closes=True,
 )

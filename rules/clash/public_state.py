@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TypeVar
 
 from msgspec import UNSET
+from msgspec.structs import replace
 
-from rules.clash.content import ACTION_CARDS, BOARDS, OBJECTIVE_CARDS, Pile
+from rules.clash.actions import Terms
+from rules.clash.content import ACTION_CARDS, BOARDS, OBJECTIVE_CARDS, Pile, pile_of
 from rules.clash.state import Player, State
-from rules.clash.steps import Offered, OpenStep, Step, Talks
+from rules.clash.steps import OpenStep, Step, Talks
 from rules.clash.views import OfferSeen, SeatView, TalksSeen, View
 from rules.core.chance import Chance
 from rules.core.data import shown
@@ -109,8 +112,8 @@ def _named(seen: View) -> dict[Seat, tuple[Card, ...]]:
     for step in seen.agenda:
         if isinstance(step, TalksSeen):
             for seat, offer, other in zip(step.seats, step.offers, step.offers[::-1], strict=True):
-                promised = (other.asks or ()) if seat in step.agreed else ()
-                cards = tuple(dict.fromkeys((*(offer.cards or ()), *promised)))
+                promised = other.terms.asks if seat in step.agreed else ()
+                cards = tuple(dict.fromkeys((*offer.terms.cards, *promised)))
                 if cards and seen.seats[seat].actions is None:
                     found[seat] = cards
     return found
@@ -149,37 +152,34 @@ def _player(
     )
 
 
-def _asked(seen: OfferSeen, giver: Player | None) -> list[Card]:
-    """List the cards asked for by name; where the names are not seen, as many of any names.
+def _terms(seen: OfferSeen, giver: Player, other: Player, *, agreed: bool) -> Terms:
+    """Name cards for those whose names are not seen: as many of any that the giver holds.
 
-    *giver*: who has agreed to give them, and so holds them.
+    *agreed*: the other has agreed to give what is asked for, and so holds it.
     """
-    if seen.asks is not None:
-        return list(seen.asks)
-    piles: dict[Pile, list[Card]] = {"action": [*ACTION_CARDS], "objective": [*OBJECTIVE_CARDS]}
-    if giver is not None:
-        piles = {"action": giver.actions, "objective": giver.objectives}
-    return [card for pile, n in seen.by_name.items() for card in piles[pile][:n]]
+    terms, piles = seen.terms, {"action": giver.actions, "objective": giver.objectives}
+    unnamed, asks = dict(terms.unnamed), dict(terms.asks)
+    for pile, n in seen.offered.items():
+        said = [card for card in (*terms.cards, *terms.unnamed) if pile_of(card) == pile]
+        others = [card for card in piles[pile] if card not in said]
+        unnamed |= dict.fromkeys(others[: n - len(said)], 1)
+    holds: dict[Pile, Sequence[Card]] = {"action": [*ACTION_CARDS], "objective": [*OBJECTIVE_CARDS]}
+    if agreed:
+        holds = {"action": other.actions, "objective": other.objectives}
+    for pile, n in seen.asked.items():
+        if not any(pile_of(card) == pile for card in asks):
+            asks |= dict.fromkeys(holds[pile][:n], 1)
+    return replace(terms, unnamed=unnamed, asks=asks)
 
 
 def _step(step: OpenStep | TalksSeen, players: list[Player]) -> Step:
     """Copy a step; a trade whose cards are not seen names cards that the parties hold."""
     if isinstance(step, TalksSeen):
-        offers = []
-        for seat, other, seen in zip(step.seats, step.seats[::-1], step.offers, strict=True):
-            cards, unnamed = list(seen.cards or ()), list(seen.unnamed)
-            asks = _asked(seen, players[other] if other in step.agreed else None)
-            for hand, n in (
-                (players[seat].actions, seen.actions),
-                (players[seat].objectives, seen.objectives),
-            ):
-                left = n - sum(card in hand for card in cards)
-                others = [card for card in hand if card not in cards][:left]
-                cards += others
-                unnamed += others if seen.cards is not None else []
-            offers.append(
-                mirror(seen, Offered, cards=sorted(cards), unnamed=sorted(unnamed), asks=asks)
-            )
-        return Talks(seats=step.seats, offers=offers, agreed=list(step.agreed), edits=step.edits)
+        offers = [
+            _terms(seen, players[seat], players[other], agreed=other in step.agreed)
+            for seat, other, seen in zip(step.seats, step.seats[::-1], step.offers, strict=True)
+        ]
+        times, agreed = list(step.times), list(step.agreed)
+        return Talks(seats=step.seats, offers=offers, times=times, agreed=agreed)
     copied: Step = shown(step)  # type: ignore[assignment] # all the others are open
     return copied

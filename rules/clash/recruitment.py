@@ -1,23 +1,27 @@
-"""Recruiting units: a plan, the payment, the units (8.4)."""
+"""Recruiting units: which, the payment, the units (8.4)."""
 
 from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
 
 from rules.clash import board, goods, hooks
 from rules.clash import errors as er
 from rules.clash import steps as st
-from rules.clash.actions import Action, ChoosePiece, Done, Pay, SetUnits
+from rules.clash.actions import Action, ChoosePiece, Levy, Pay
 from rules.clash.board import Play, turn_of
 from rules.clash.choices import ask
 from rules.clash.cities import activate, can_activate, overboard, place_unit, remove_unit
 from rules.clash.content import ARMIES, KINDS, STACK, SUPPLY, UNIT_COST, Kind, Purse
+from rules.clash.events import Event
 from rules.clash.state import City, State
 from rules.clash.triggers import happened
-from rules.core.errors import Refusal
+from rules.core.errors import NotNow, Refusal
+from rules.core.forms import Form, Line
 from rules.core.ids import Cell, Seat
 from rules.core.questions import QuestionKind
 
 Agenda = hooks.Agenda
-EDITS = 60
 
 
 def most_of(state: State, seat: Seat, cell: Cell, kind: Kind) -> int:
@@ -36,9 +40,9 @@ def most_of(state: State, seat: Seat, cell: Cell, kind: Kind) -> int:
     return min(most, SUPPLY[kind])
 
 
-def _price(plan: dict[Kind, int]) -> Purse:
+def _price(units: Mapping[Kind, int]) -> Purse:
     sums = {"food": 0, "wood": 0, "ore": 0}
-    for kind, n in plan.items():
+    for kind, n in units.items():
         cost = UNIT_COST[kind]
         sums["food"] += n * cost.food
         sums["wood"] += n * cost.wood
@@ -46,10 +50,10 @@ def _price(plan: dict[Kind, int]) -> Purse:
     return Purse(**sums)
 
 
-def ways(state: State, seat: Seat, plan: dict[Kind, int]) -> list[Pay]:
-    """List the ways to pay for a plan; one unit of some kinds may be paid in mood tokens."""
-    found = goods.mixes(state, seat, _price(plan))
-    plans = [(plan, 0)]
+def ways(state: State, seat: Seat, units: Mapping[Kind, int]) -> list[Pay]:
+    """List the ways to pay for units; one unit of some kinds may be paid in mood tokens."""
+    found = goods.mixes(state, seat, _price(units))
+    plans = [(units, 0)]
     for perk in hooks.MOOD_PAID:
         if board.in_use(state, seat, perk.id):
             kind: Kind = perk.mood_pays  # type: ignore[assignment] # a kind of unit
@@ -97,58 +101,57 @@ def affordable(state: State, seat: Seat, cell: Cell, kind: Kind) -> int:
     return max((n for n in range(1, most + 1) if ways(state, seat, {kind: n})), default=0)
 
 
-def _room(state: State, step: st.Recruiting, kind: Kind) -> int:
-    """Count the units of a kind that a plan has room for, whatever they cost."""
+def _room(state: State, step: st.Recruiting, units: Mapping[Kind, int], kind: Kind) -> int:
+    """Count the units of a kind that a levy has room for beside the others, whatever they cost."""
     most = board.effective_size(state, board.own_city(state, step.cell))
-    others = sum(n for other, n in step.plan.items() if other != kind)
+    others = sum(n for other, n in units.items() if other != kind)
     return min(most_of(state, step.seat, step.cell, kind), most - others)
 
 
-def reason(
-    state: State, agenda: Agenda, step: st.Recruiting, seat: Seat, action: Action
-) -> Refusal | None:
-    """Return why a plan cannot hold so many units: no room, or nothing to pay with."""
-    if not isinstance(action, SetUnits):
-        return None
-    room = _room(state, step, action.kind)
-    if action.units > room:
-        return er.TooManyUnits(room)
-    paid = ways(state, step.seat, {**step.plan, action.kind: action.units})
-    return None if paid else er.CannotPay()
-
-
-def options(state: State, agenda: Agenda, step: st.Recruiting, seat: Seat) -> list[Action]:
-    """List the changes of a plan, and its end."""
-    found: list[Action] = [Done()] if step.plan else []
-    if step.plan and turn_of(state).edits >= EDITS:
-        return found
+def blank(state: State, agenda: Agenda, step: st.Recruiting, seat: Seat) -> Levy:
+    """Return the unit that comes first of those that can be paid."""
     for kind in KINDS:
-        now = step.plan.get(kind, 0)
-        for n in range(_room(state, step, kind) + 1):
-            if n == now:
-                continue
-            plan = {**step.plan, kind: n}
-            if n < now or ways(state, step.seat, plan):
-                found.append(SetUnits(kind, n))
+        if _affordable(state, seat, kind) and most_of(state, seat, step.cell, kind):
+            return Levy({kind: 1})
+    return Levy()
+
+
+def lines(state: State, agenda: Agenda, step: st.Recruiting, seat: Seat, levy: Levy) -> list[Line]:
+    """List the units of each kind, and the most that there is room and a price for."""
+    found = list[Line]()
+    for kind in KINDS:
+        most = _room(state, step, levy.units, kind)
+        while most > 0 and not ways(state, seat, {**levy.units, kind: most}):
+            most -= 1
+        now = levy.units.get(kind, 0)
+        if now or most > 0:
+            found.append(Line(("units", kind), now, max(most, 0)))
     return found
 
 
-def answer(
-    play: Play, agenda: Agenda, step: st.Recruiting, seat: Seat, action: SetUnits | Done
-) -> None:
-    """Change the plan; or commit it: replaced units first, then the payment."""
-    if isinstance(action, SetUnits):
-        board.redraft(play.state, step.plan, action.kind, action.units)
-        return
-    agenda.pop()
+def why_not(
+    state: State, agenda: Agenda, step: st.Recruiting, seat: Seat, levy: Levy
+) -> Refusal | None:
+    """Return why units cannot be recruited: nobody is named, no room, or nothing to pay with."""
+    if not levy.units:
+        return NotNow()
+    for kind, n in levy.units.items():
+        room = _room(state, step, levy.units, kind)
+        if n > room:
+            return er.TooManyUnits(max(room, 0))
+    return None if ways(state, seat, levy.units) else er.CannotPay()
+
+
+def answer(play: Play, agenda: Agenda, step: st.Recruiting, seat: Seat, levy: Levy) -> None:
+    """Recruit: replaced units first, then the payment."""
     state = play.state
-    # The payment keeps one word for what comes after it; the plan is written into it.
-    said = "/".join(str(step.plan.get(kind, 0)) for kind in KINDS)
+    # The payment keeps one word for what comes after it; the units are written into it.
+    said = "/".join(str(levy.units.get(kind, 0)) for kind in KINDS)
     # Pushed first and so done last: pieces that are short come off the map before the new ones
     # stand.
-    goods.charge(agenda, seat, "recruit", ways(state, seat, step.plan), cell=step.cell, word=said)
+    goods.charge(agenda, seat, "recruit", ways(state, seat, levy.units), cell=step.cell, word=said)
     for kind in KINDS:
-        short = step.plan.get(kind, 0) - board.supply(state, seat, kind)
+        short = levy.units.get(kind, 0) - board.supply(state, seat, kind)
         if short > 0:
             agenda.append(st.Do(why="replace", seat=seat, cell=step.cell, word=kind, n=short))
 
@@ -237,11 +240,16 @@ hooks.PAID["recruit"] = recruited
 hooks.ANSWERS["replace"] = replaced
 hooks.DOES["replace"] = replace
 
-QUESTION = QuestionKind(
+QUESTION: QuestionKind[State, Any, Event] = QuestionKind(
     step=st.Recruiting,
-    actions=(SetUnits, Done),
-    options=options,
-    reason=reason,
+    actions=(Levy,),
+    form=Form(
+        answer=Levy,
+        blank=blank,
+        empty=lambda state, agenda, step, seat: Levy(),
+        lines=lines,
+        why_not=why_not,
+    ),
     answer=answer,
-    default=(Done(),),
+    closes=True,
 )

@@ -121,9 +121,8 @@ class Turn(Open, omit_defaults=True, kw_only=True):
     """The turn going on. ``actions``: left. ``used``: powers spent for this turn.
 
     ``influenced``: a success this turn. ``collects``: activations for collecting so far.
-    ``marks``: effects that last for this turn, by name. ``edits``: changes of mind in plans.
-    ``proposed``: who has proposed a trade, once for each; ``talks``: their number, in turns that
-    earlier rules began. ``borrowed``: an advance used without owning it.
+    ``marks``: effects that last for this turn, by name.
+    ``proposed``: who has proposed a trade, once for each. ``borrowed``: an advance used without owning it.
     """
 
     seat: Seat
@@ -135,8 +134,6 @@ class Turn(Open, omit_defaults=True, kw_only=True):
     marks: dict[str, int] = {}
     fought: list[Fought] = []
     recruited: int = 0
-    edits: int = 0
-    talks: int = 0
     borrowed: str = ""
     proposed: list[Seat] = []
 

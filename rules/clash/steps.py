@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from rules.clash.actions import Action, Pay
-from rules.clash.content import Good, Kind, Pile
+from rules.clash.actions import Action, Pay, Terms
 from rules.core import agenda as core
 from rules.core.data import Data, Open
-from rules.core.ids import NOBODY, Card, Cell, Seat
-from rules.core.mirror import Secret
+from rules.core.ids import NOBODY, Cell, Seat
 
 NOWHERE = Cell("")
 
@@ -115,22 +113,16 @@ class AfterAction(OpenStep, tag="after-action"):
     seat: Seat
 
 
-# --- plans (drafts) ---
+# --- answers of several numbers ---
 
 
 class Collecting(Asks, tag="collecting", omit_defaults=True, kw_only=True):
-    """What to collect in a city (Q7).
-
-    ``plan``: good by cell; ``times`` above one for some cards.
-    """
+    """What to collect in a city (Q7); ``repeat``: some cards let a space count several times."""
 
     decision = "collect"
     cell: Cell
     most: int
-    plan: dict[Cell, Good] = {}
-    times: dict[Cell, int] = {}
     repeat: bool = False
-    why: str = ""
 
 
 class Recruiting(Asks, tag="recruiting", omit_defaults=True, kw_only=True):
@@ -138,15 +130,12 @@ class Recruiting(Asks, tag="recruiting", omit_defaults=True, kw_only=True):
 
     decision = "recruit"
     cell: Cell
-    plan: dict[Kind, int] = {}
 
 
 class Improving(Asks, tag="improving", omit_defaults=True, kw_only=True):
-    """Which cities to make happier (Q9): steps by cell."""
+    """Which cities to make happier (Q9)."""
 
     decision = "improve"
-    plan: dict[Cell, int] = {}
-    why: str = ""
 
 
 class MoveOn(OpenStep, tag="move-on", omit_defaults=True, kw_only=True):
@@ -159,20 +148,12 @@ class MoveOn(OpenStep, tag="move-on", omit_defaults=True, kw_only=True):
 
 
 class Moving(Asks, tag="moving", omit_defaults=True, kw_only=True):
-    """Which group moves next; ``left``: how many may still. ``ships``: ships have moved."""
+    """Which group moves next, and where to; ``left``: how many may still. ``ships``: ships have moved."""
 
     decision = "move"
     left: int
     ships: bool = False
     navigated: bool = False
-
-
-class Marching(Asks, tag="marching", omit_defaults=True, kw_only=True):
-    """Which units of a space move, and where to."""
-
-    decision = "march"
-    cell: Cell
-    plan: dict[Kind, int] = {}
 
 
 # --- battle (10) ---
@@ -207,44 +188,21 @@ class Objectives(Asks, tag="objectives", omit_defaults=True, kw_only=True):
     done: list[str] = []
 
 
-class Offered(Data, omit_defaults=True):
-    """What one side of a trade says; the names of cards are for the two parties.
-
-    ``unnamed``: those of its cards whose names only their giver knows until the trade is done.
-    ``wants``: the goods asked for, ``asks``: the cards asked for by name; the other gives both by
-    agreeing. ``picks``: how many cards of a pile are asked for that the other picks.
-    ``edits``: how often it has changed what it says.
-    """
-
-    goods: dict[Good, int] = {}
-    cards: list[Card] = []
-    unnamed: Secret[list[Card]] = []
-    wants: dict[Good, int] = {}
-    asks: list[Card] = []
-    picks: dict[Pile, int] = {}
-    edits: int = 0
-
-    def said(self) -> bool:
-        """Return whether anything is offered or asked for."""
-        return bool(self.goods or self.cards or self.wants or self.asks or self.picks)
-
-
 class Talks(core.Step, Data, tag="talks", kw_only=True):
     """A trade that two players talk about (18); who has agreed is not asked.
 
     Until somebody has said something only who began is asked; the other may speak all the same.
-    ``edits``: changes of both, which no rule counts any more.
+    ``times``: how often each has made an offer. The names of cards are for the two parties.
     """
 
     decision: ClassVar[str] = "trade"
     seats: tuple[Seat, Seat]
-    offers: list[Offered]
+    offers: list[Terms]
+    times: list[int]
     agreed: list[Seat] = []
-    edits: int = 0
 
     def asked(self) -> tuple[Seat, ...]:
-        one, other = self.offers
-        seats = self.seats if one.said() or other.said() else self.seats[:1]
+        seats = self.seats if any(one != Terms() for one in self.offers) else self.seats[:1]
         return tuple([s for s in seats if s not in self.agreed]) if self.agreed else seats
 
     def welcome(self) -> tuple[Seat, ...]:
@@ -273,7 +231,6 @@ Step = (
     | Improving
     | MoveOn
     | Moving
-    | Marching
     | BattleStep
     | Tactics
     | Objectives

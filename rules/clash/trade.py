@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import cache, lru_cache
-from typing import TypeVar
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import Any
 
 from rules.clash import actions as ac
 from rules.clash import board, goods
@@ -17,16 +18,16 @@ from rules.clash.decks import is_action, number
 from rules.clash.events import Event
 from rules.clash.state import State
 from rules.core.errors import NotNow, Refusal
+from rules.core.forms import Form, Line
 from rules.core.ids import Card, Seat
 from rules.core.questions import FreeAction, QuestionKind
 
-X = TypeVar("X")
 Agenda = list[st.Step]
 TALKS = 8
 """Trades that one player can propose in a turn; people never meet the bound."""
 
-EDITS = 40
-"""Changes that one side can make in one trade."""
+OFFERS = 40
+"""How often one side can make an offer in one trade: each is an entry of the record."""
 
 
 def partners(state: State, seat: Seat) -> list[Seat]:
@@ -52,48 +53,64 @@ def begin(play: Play, agenda: Agenda, seat: Seat, other: Seat) -> None:
     """Begin to talk: nothing is offered yet."""
     turn_of(play.state).proposed.append(seat)
     play.say(ev.TradeProposed(seat, other))
-    agenda.append(st.Talks(seats=(seat, other), offers=[st.Offered(), st.Offered()]))
+    agenda.append(st.Talks(seats=(seat, other), offers=[ac.Terms(), ac.Terms()], times=[0, 0]))
 
 
 def _side(step: st.Talks, seat: Seat) -> int:
     return step.seats.index(seat)
 
 
-def _both(step: st.Talks, seat: Seat) -> tuple[st.Offered, st.Offered]:
+def _both(step: st.Talks, seat: Seat) -> tuple[ac.Terms, ac.Terms]:
     """Return what a party says, and what the other says."""
     side = _side(step, seat)
     return step.offers[side], step.offers[1 - side]
 
 
 def options(state: State, agenda: Agenda, step: st.Talks, seat: Seat) -> list[ac.Action]:
-    """List the changes of what one offers and asks for, agreement, and the way out."""
+    """List the agreement, if it is possible."""
+    return [ac.Done()] if _why_not_agree(state, step, seat) is None else []
+
+
+def lines(state: State, agenda: Agenda, step: st.Talks, seat: Seat, terms: ac.Terms) -> list[Line]:
+    """List all that can be offered and asked for, each beside the others."""
     other = step.seats[1 - _side(step, seat)]
-    mine, _ = _both(step, seat)
-    found: list[ac.Action] = [ac.LeaveTalks()]
-    if _why_not_agree(state, step, seat) is None:
-        found.append(ac.Done())
-    if mine.edits >= EDITS:
-        return found
-    stock = state.players[seat].stock
-    for good in ct.GOODS:
-        if stock[good]:
-            found += _amounts(good, stock[good], mine.goods.get(good, 0))
-    theirs = state.players[other].stock
-    for good in ct.GOODS:
-        if theirs[good]:
-            found += _wishes(good, theirs[good], mine.wants.get(good, 0))
+    stock, theirs, hands = (
+        state.players[seat].stock,
+        state.players[other].stock,
+        _hands(state, other),
+    )
+    found = [Line(("goods", one), terms.goods.get(one, 0), stock[one]) for one in ct.GOODS]
+    found += [Line(("wants", one), terms.wants.get(one, 0), theirs[one]) for one in ct.GOODS]
     for card in held(state, seat):
-        if card in mine.cards:
-            found.append(ac.OfferCard(card, False))
-        else:
-            found += [ac.OfferCard(card), ac.OfferCard(card, named=False)]
+        named, unnamed = terms.cards.get(card, 0), terms.unnamed.get(card, 0)
+        found += [Line(("cards", card), named, 1 - unnamed)]
+        found += [Line(("unnamed", card), unnamed, 1 - named)]
+    found += [Line(("picks", pile), terms.picks.get(pile, 0), hands[pile]) for pile in ct.PILES]
+    for card in _askable(_known(state, seat), tuple(pile for pile in ct.PILES if hands[pile])):
+        found.append(Line(("asks", card), terms.asks.get(card, 0), 1))
+    return [line for line in found if line.now or line.most]
+
+
+def why_not(
+    state: State, agenda: Agenda, step: st.Talks, seat: Seat, terms: ac.Terms
+) -> Refusal | None:
+    """Return why an offer cannot be made: cards, then goods, then how often; none can always."""
+    if terms == ac.Terms():
+        return None
+    other, hand = step.seats[1 - _side(step, seat)], held(state, seat)
     hands = _hands(state, other)
-    for pile in ct.PILES:
-        found += _picks(pile, hands[pile], mine.picks.get(pile, 0))
-    known, asked = _known(state, seat), tuple(mine.asks)
-    for pile in ct.PILES:
-        found += _asks(pile, known, asked, there=hands[pile] > 0)
-    return found
+    asked = _askable(_known(state, seat), tuple(pile for pile in ct.PILES if hands[pile]))
+    offered = Counter(terms.cards) + Counter(terms.unnamed)
+    if not offered <= Counter(hand) or not Counter(terms.asks) <= Counter(asked):
+        return er.CannotOfferThat()
+    for amounts, most in (
+        (terms.goods, state.players[seat].stock),
+        (terms.wants, state.players[other].stock),
+        (terms.picks, hands),
+    ):
+        if any(n > most[one] for one, n in amounts.items()):  # type: ignore[index] # keys of its own
+            return er.CannotOfferThat()
+    return er.TooMuchTalk(OFFERS) if step.times[_side(step, seat)] >= OFFERS else None
 
 
 def _hands(state: State, seat: Seat) -> dict[ct.Pile, int]:
@@ -113,46 +130,31 @@ def _known(state: State, seat: Seat) -> frozenset[Card]:
 
 # What is known stays the same for as long as two players talk.
 @lru_cache(maxsize=256)
-def _asks(
-    pile: ct.Pile, known: frozenset[Card], asked: tuple[Card, ...], *, there: bool
-) -> tuple[ac.WantCard, ...]:
-    """List what may be said of the cards of a pile by name; *there*: the other holds some."""
+def _askable(known: frozenset[Card], piles: tuple[ct.Pile, ...]) -> tuple[Card, ...]:
+    """List the cards that may be asked for by name: of a pile of which the other holds some."""
     return tuple(
-        ac.WantCard(card, card not in asked)
+        card
+        for pile in piles
         for card in (ct.ACTION_CARDS if pile == "action" else ct.OBJECTIVE_CARDS)
-        if card not in known and (there or card in asked)
+        if card not in known
     )
 
 
-@cache
-def _amounts(good: ct.Good, most: int, now: int) -> tuple[ac.OfferGoods, ...]:
-    return tuple(ac.OfferGoods(good, n) for n in range(most + 1) if n != now)
-
-
-@cache
-def _wishes(good: ct.Good, most: int, now: int) -> tuple[ac.WantGoods, ...]:
-    return tuple(ac.WantGoods(good, n) for n in range(most + 1) if n != now)
-
-
-@cache
-def _picks(pile: ct.Pile, most: int, now: int) -> tuple[ac.WantPick, ...]:
-    return tuple(ac.WantPick(pile, n) for n in range(most + 1) if n != now)
-
-
-def given(offer: dict[ct.Good, int], wanted: dict[ct.Good, int]) -> dict[ct.Good, int]:
+def given(offer: Mapping[ct.Good, int], wanted: Mapping[ct.Good, int]) -> dict[ct.Good, int]:
     """Return the goods that one side gives if it agrees: what it offers, and what is asked for."""
     both = {good: max(offer.get(good, 0), wanted.get(good, 0)) for good in (*offer, *wanted)}
     return {good: both[good] for good in ct.GOODS if both.get(good)}
 
 
-def handed(cards: Iterable[Card], asked: Iterable[Card]) -> list[Card]:
+def handed(offer: ac.Terms, wished: ac.Terms) -> list[Card]:
     """Return the cards that one side gives if it agrees: those it offers, and those asked for."""
-    return sorted({*cards, *asked})
+    return sorted({*offer.cards, *offer.unnamed, *wished.asks})
 
 
-def missing(offer: st.Offered, wished: st.Offered) -> dict[ct.Pile, int]:
+def missing(offer: ac.Terms, wished: ac.Terms) -> dict[ct.Pile, int]:
     """Count the cards of each pile that one side has yet to pick, as the other allowed."""
-    picked = [ct.pile_of(card) for card in offer.cards if card not in wished.asks]
+    cards = (*offer.cards, *offer.unnamed)
+    picked = [ct.pile_of(card) for card in cards if card not in wished.asks]
     # In a fixed order: that in which somebody has wished is forgotten when the position is stored.
     left = {pile: n - picked.count(pile) for pile, n in sorted(wished.picks.items())}
     return {pile: n for pile, n in left.items() if n > 0}
@@ -166,7 +168,7 @@ def held(state: State, seat: Seat) -> list[Card]:
 
 def _why_not_agree(state: State, step: st.Talks, seat: Seat) -> Refusal | None:
     """Return why a party cannot agree: to nothing, twice, or to give what it has not."""
-    if seat in step.agreed or not any(offer.said() for offer in step.offers):
+    if seat in step.agreed or all(terms == ac.Terms() for terms in step.offers):
         return NotNow()
     mine, theirs = _both(step, seat)
     player = state.players[seat]
@@ -181,60 +183,49 @@ def _why_not_agree(state: State, step: st.Talks, seat: Seat) -> Refusal | None:
 def reason(
     state: State, agenda: Agenda, step: st.Talks, seat: Seat, action: ac.Action
 ) -> Refusal | None:
-    """Return why something cannot be said."""
-    match action:
-        case ac.Done():
-            return _why_not_agree(state, step, seat)
-        case ac.OfferGoods() | ac.OfferCard() | ac.WantGoods() | ac.WantCard() | ac.WantPick():
-            talked = _both(step, seat)[0].edits >= EDITS
-            return er.TooMuchTalk(EDITS) if talked else er.CannotOfferThat()
-        case _:
-            return None
+    """Return why one cannot agree."""
+    return _why_not_agree(state, step, seat) if isinstance(action, ac.Done) else None
 
 
-def answer(play: Play, agenda: Agenda, step: st.Talks, seat: Seat, action: ac.Action) -> None:
-    """Change what one says (nobody has agreed to the new offer), agree, or leave."""
-    if isinstance(action, ac.LeaveTalks):
-        agenda.pop()
-        play.say(ev.TalksLeft(seat))
-        return
+def answer(
+    play: Play, agenda: Agenda, step: st.Talks, seat: Seat, action: ac.Terms | ac.Done
+) -> None:
+    """Make an offer (nobody has agreed to a new one), agree, or leave."""
     if isinstance(action, ac.Done):
         step.agreed.append(seat)
         play.say(ev.TradeAgreed(seat))
         return
-    mine, _ = _both(step, seat)
-    other = step.seats[1 - _side(step, seat)]
-    mine.edits += 1
-    step.agreed = []  # what was agreed to was another offer
-    match action:
-        case ac.OfferGoods(good=good, amount=amount):
-            _set(mine.goods, good, amount)
-            play.say(ev.TradeOffered(seat, other, good, amount))
-        case ac.OfferCard(card=card, offered=offered, named=named):
-            named = named if offered else card not in mine.unnamed
-            mine.cards = sorted([c for c in mine.cards if c != card] + [card] * offered)
-            mine.unnamed = [c for c in mine.unnamed if c != card]
-            if offered and not named:
-                mine.unnamed = sorted([*mine.unnamed, card])
-            play.say(ev.TradeOffered(seat, other, None, 0, card, offered, named))
-        case ac.WantGoods(good=good, amount=amount):
-            _set(mine.wants, good, amount)
-            play.say(ev.TradeWanted(seat, other, good, amount))
-        case ac.WantCard(card=card, wanted=wanted):
-            mine.asks = sorted([c for c in mine.asks if c != card] + [card] * wanted)
-            play.say(ev.TradeWanted(seat, other, None, int(wanted), card))
-        case ac.WantPick(pile=pile, amount=amount):
-            _set(mine.picks, pile, amount)
-            play.say(ev.TradeWanted(seat, other, None, amount, None, pile))
-        case _:
-            raise TypeError(f"{action} does not answer {step}")
+    if action == ac.Terms():
+        agenda.pop()
+        play.say(ev.TalksLeft(seat))
+        return
+    side = _side(step, seat)
+    for event in _changes(seat, step.seats[1 - side], step.offers[side], action):
+        play.say(event)
+        step.agreed = []  # what was agreed to was another offer
+    step.offers[side] = action
+    step.times[side] += 1
 
 
-def _set(amounts: dict[X, int], what: X, amount: int) -> None:
-    """Let *amount* of something be said last; none of it is not said at all."""
-    amounts.pop(what, None)
-    if amount:
-        amounts[what] = amount
+def _changes(seat: Seat, other: Seat, old: ac.Terms, new: ac.Terms) -> Iterator[Event]:
+    """Tell what is new in an offer."""
+    for good in ct.GOODS:
+        if (n := new.goods.get(good, 0)) != old.goods.get(good, 0):
+            yield ev.TradeOffered(seat, other, good, n)
+    for good in ct.GOODS:
+        if (n := new.wants.get(good, 0)) != old.wants.get(good, 0):
+            yield ev.TradeWanted(seat, other, good, n)
+    for named, before, after in (
+        (True, old.cards, new.cards),
+        (False, old.unnamed, new.unnamed),
+    ):
+        for card in sorted(before.keys() ^ after.keys()):
+            yield ev.TradeOffered(seat, other, None, 0, card, card in after, named)
+    for card in sorted(old.asks.keys() ^ new.asks.keys()):
+        yield ev.TradeWanted(seat, other, None, int(card in new.asks), card)
+    for pile in ct.PILES:
+        if (n := new.picks.get(pile, 0)) != old.picks.get(pile, 0):
+            yield ev.TradeWanted(seat, other, None, n, None, pile)
 
 
 def conclude(play: Play, agenda: Agenda, step: st.Talks) -> None:
@@ -250,8 +241,8 @@ def conclude(play: Play, agenda: Agenda, step: st.Talks) -> None:
         for good, n in lot.items():
             state.players[seat].stock[good] -= n
     for giver, taker, lot, cards in (
-        (a, b, gave, handed(one.cards, two.asks)),
-        (b, a, got, handed(two.cards, one.asks)),
+        (a, b, gave, handed(one, two)),
+        (b, a, got, handed(two, one)),
     ):
         if lot:
             goods.gain(play, taker, "trade", ct.Purse(**lot))
@@ -271,14 +262,18 @@ def _hand_over(play: Play, giver: Seat, taker: Seat, card: Card) -> None:
     play.say(ev.CardGiven(giver, taker, pile, card, "trade"))
 
 
-OFFERS = (ac.OfferGoods, ac.OfferCard, ac.WantGoods, ac.WantCard, ac.WantPick)
-QUESTION = QuestionKind(
+QUESTION: QuestionKind[State, Any, Event] = QuestionKind(
     step=st.Talks,
-    actions=(*OFFERS, ac.LeaveTalks, ac.Done),
+    actions=(ac.Terms, ac.Done),
     options=options,
+    form=Form(
+        answer=ac.Terms,
+        blank=lambda state, agenda, step, seat: ac.Terms(),
+        lines=lines,
+        why_not=why_not,
+    ),
     reason=reason,
     answer=answer,
-    default=(ac.LeaveTalks(),),
 )
 PROPOSING: FreeAction[State, ac.Action, Event] = FreeAction(
     action=ac.ProposeTrade,

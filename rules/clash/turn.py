@@ -126,7 +126,7 @@ def _actions(state: State, seat: Seat) -> list[ac.Action]:
     if civic_improvement.can_improve(state, seat):
         found.append(ac.Improve())
     found += _influences(state, seat)
-    if turn_of(state).edits < movement.EDITS and movement.starts(state, seat):
+    if movement.starts(state, seat):
         found.append(ac.MoveUnits())
     return found
 

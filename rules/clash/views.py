@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
 from rules.clash import board, scoring
 from rules.clash import content as ct
 from rules.clash import events as ev
+from rules.clash.actions import Terms
 from rules.clash.goods import limit
 from rules.clash.state import (
     Battle,
@@ -18,7 +24,7 @@ from rules.clash.state import (
     Turn,
     Unit,
 )
-from rules.clash.steps import Offered, OpenStep, Step, Talks
+from rules.clash.steps import OpenStep, Step, Talks
 from rules.clash.technology import gainable
 from rules.core.agenda import on_top
 from rules.core.data import Value, shown, shown_each
@@ -65,22 +71,14 @@ class SeatView(Value, frozen=True, kw_only=True):
 
 
 class OfferSeen(Value, frozen=True):
-    """One side of a trade; ``cards`` and ``asks`` None: the names are not for the viewer.
+    """One side of a trade; ``terms``: as far as the viewer may read it.
 
-    ``actions``, ``objectives``: how many cards in all. ``unnamed``: those of his own that the
-    viewer has not named. ``by_name``: how many cards of each pile are asked for by name.
+    ``offered``, ``asked``: how many cards of each pile are in it, and asked for by name.
     """
 
-    goods: dict[ct.Good, int]
-    actions: int
-    objectives: int
-    cards: tuple[Card, ...] | None
-    unnamed: tuple[Card, ...] = ()
-    wants: dict[ct.Good, int] = {}
-    asks: tuple[Card, ...] | None = ()
-    by_name: dict[ct.Pile, int] = {}
-    picks: dict[ct.Pile, int] = {}
-    edits: int = 0
+    terms: Terms
+    offered: dict[ct.Pile, int] = {}
+    asked: dict[ct.Pile, int] = {}
 
 
 class TalksSeen(Value, frozen=True, tag="talks-seen"):
@@ -88,8 +86,8 @@ class TalksSeen(Value, frozen=True, tag="talks-seen"):
 
     seats: tuple[Seat, Seat]
     offers: tuple[OfferSeen, OfferSeen]
+    times: tuple[int, ...]
     agreed: tuple[Seat, ...]
-    edits: int
 
 
 class View(Value, frozen=True, kw_only=True):
@@ -261,27 +259,22 @@ def step_seen(step: Step, viewer: Seat | None) -> OpenStep | TalksSeen:
             _offer_seen(offer, own=viewer == seat, party=viewer in step.seats)
             for seat, offer in zip(step.seats, step.offers, strict=True)
         )
-        return TalksSeen(step.seats, (first, second), tuple(step.agreed), step.edits)
+        return TalksSeen(step.seats, (first, second), tuple(step.times), tuple(step.agreed))
     copied: OpenStep = shown(step)  # a step that is not Open does not type-check here
     return copied
 
 
-def _offer_seen(offer: Offered, *, own: bool, party: bool) -> OfferSeen:
-    named = tuple(card for card in offer.cards if own or card not in offer.unnamed)
-    return mirror(
-        offer,
-        OfferSeen,
-        actions=sum(card in ct.ACTION_CARDS for card in offer.cards),
-        objectives=sum(card in ct.OBJECTIVE_CARDS for card in offer.cards),
-        cards=named if party else None,
-        unnamed=tuple(offer.unnamed) if own else (),
-        asks=tuple(offer.asks) if party else None,
-        by_name={
-            pile: n
-            for pile in ct.PILES
-            if (n := sum(ct.pile_of(card) == pile for card in offer.asks))
-        },
+def _offer_seen(terms: Terms, *, own: bool, party: bool) -> OfferSeen:
+    seen = terms if own else replace(terms, unnamed={})
+    return OfferSeen(
+        seen if party else replace(seen, cards={}, asks={}),
+        _piles((*terms.cards, *terms.unnamed)),
+        _piles(terms.asks),
     )
+
+
+def _piles(cards: Iterable[Card]) -> dict[ct.Pile, int]:
+    return dict(Counter(sorted(map(ct.pile_of, cards))))
 
 
 # --- what a viewer learns of an event ---

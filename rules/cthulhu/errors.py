@@ -214,7 +214,7 @@ class PledgesDiffer(Refusal, frozen=True, tag="pledges-differ"):
 
 
 class TooMuchTalk(Refusal, frozen=True, tag="too-much-talk"):
-    rule = "CORE-EDITS"
+    rule = "CORE-OFFERS"
     most: int
 
 

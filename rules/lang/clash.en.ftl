@@ -183,9 +183,7 @@ clash-decision-recruit = choose the units
 clash-decision-improve = choose which cities become happier
     .help = One step costs mood tokens equal to the size of the city.
 clash-decision-move = move a group, or stop
-    .help = Up to three groups, each once; a battle or an exploration is finished before the next one moves.
-clash-decision-march = say where the group goes
-    .help = Land units go one space, ships anywhere on connected sea. You may leave units behind.
+    .help = Up to three groups, each once: land units go one space, ships anywhere on connected sea; you may leave units behind. A battle or an exploration is finished before the next group moves.
 clash-decision-tactics = play a tactics card, or none
     .help = Both sides choose face down, the attacker first.
 clash-decision-losses = choose which units are lost
@@ -263,11 +261,6 @@ clash-decision-cards-moment-card = play a card now, or none
 clash-done = That is all
 clash-done-ask-reform = Keep the government
 clash-done-turn = End the turn
-clash-done-collect = Collect this
-clash-done-recruit = Recruit these
-clash-done-improve = Raise these moods
-clash-done-move = Stop moving
-clash-done-march = Another group
 clash-done-tactics = No card
 clash-done-objective = No objective
 clash-done-trade = Agree
@@ -396,79 +389,93 @@ clash-action-pay = Pay with exactly this
     .mood-name = mood
     .culture = Culture tokens
     .culture-name = culture
-clash-action-set-units = Set how many units of a kind the plan has
-    .name = units
-    .group = plan
-    .kind = The kind of unit
-    .kind-name = kind
-    .units = How many
-    .units-name = number
-clash-action-gather = Set what the plan collects from a space
-    .name = gather
-    .group = plan
-    .cell = The space
-    .cell-name = space
-    .good = What it gives
-    .good-name = good
-    .times = How many times; 0 leaves the space out
-    .times-name = times
-clash-action-set-mood = Set by how many steps the plan raises the mood of a city
+clash-action-harvest = Say what a city collects
+clash-action-levy = Say what a city recruits
+clash-action-please = Say which cities are made happier
+clash-action-march = Move a group of units, or stop
+clash-action-terms = Say what you give in a trade, and what you want for it
+clash-action-set-mood = Raise the mood of a city
     .name = mood
-    .group = plan
+    .group = reply
     .cell = The city
     .cell-name = city
     .steps = How many steps
     .steps-name = steps
-clash-action-go-to = Move the group to a space
-    .name = go
+clash-action-harvest-goods = Write what you collect from a space
+    .name = gather
     .group = plan
-    .cell = The space
-    .cell-name = space
-    .how = By roads, or round the map
-    .how-name = how
-clash-action-offer-goods = Offer so much of a good
+    .what = The space
+    .what-name = space
+    .of = What it gives
+    .of-name = good
+    .n = How many times; 0 leaves the space out
+    .n-name = times
+clash-action-levy-units = Write how many units of a kind you recruit
+    .name = recruits
+    .group = plan
+    .what = The kind of unit
+    .what-name = kind
+    .n = How many
+    .n-name = number
+clash-action-please-steps = Write by how many steps you raise the mood of a city
+    .name = mood
+    .group = plan
+    .what = The city
+    .what-name = city
+    .n = How many steps
+    .n-name = steps
+clash-action-march-units = Write how many units of a kind go with the group
+    .name = group
+    .group = plan
+    .what = The kind of unit
+    .what-name = kind
+    .n = How many
+    .n-name = number
+clash-action-terms-goods = Write how much of a good you offer
     .name = goods
     .group = trade
-    .good = The good
-    .good-name = good
-    .amount = How much
-    .amount-name = amount
-clash-action-want-goods = Say how much of a good you want from the other
+    .what = The good
+    .what-name = good
+    .n = How much
+    .n-name = amount
+clash-action-terms-wants = Write how much of a good you want from the other
     .name = want
     .group = trade
-    .good = The good
-    .good-name = good
-    .amount = How much
-    .amount-name = amount
-clash-action-offer-card = Put a card into the trade, or take it out
+    .what = The good
+    .what-name = good
+    .n = How much
+    .n-name = amount
+clash-action-terms-cards = Write whether you offer a card by its name
     .name = card
     .group = trade
-    .card = The card
-    .card-name = card
-    .offered = Whether it is in
-    .offered-name = offered
-    .named = Whether its name is told
-    .named-name = named
-clash-action-want-card = Ask the other for a card by its name, or no longer
+    .what = The card
+    .what-name = card
+    .n = 1: it is offered, 0: it is not
+    .n-name = offered
+clash-action-terms-unnamed = Write whether you offer a card without naming it
+    .name = unnamed
+    .group = trade
+    .what = The card
+    .what-name = card
+    .n = 1: it is offered, 0: it is not
+    .n-name = offered
+clash-action-terms-asks = Write whether you ask the other for a card by its name
     .name = want-card
     .group = trade
-    .card = The card
-    .card-name = card
-    .wanted = Whether you want it
-    .wanted-name = wanted
-clash-action-want-pick = Ask the other for cards of their choice
+    .what = The card
+    .what-name = card
+    .n = 1: you want it, 0: you do not
+    .n-name = wanted
+clash-action-terms-picks = Write for how many cards of their choice you ask the other
     .name = want-cards
     .group = trade
-    .pile = Action cards or objective cards
-    .pile-name = pile
-    .amount = How many
-    .amount-name = amount
+    .what = Action cards or objective cards
+    .what-name = pile
+    .n = How many
+    .n-name = amount
 clash-action-concede = Give the match up; it takes effect before the next turn
     .name = concede
     .group = reply
-clash-action-leave-talks = Let the trade go
-    .name = leave
-    .group = trade
 clash-label-take-advance = Learn { $advance }
 clash-label-found-city = Found a city in { $cell }
 clash-label-construct = Build { $building } in { $cell }
@@ -486,39 +493,55 @@ clash-label-choose-seat = { $who }
 clash-label-choose-word = { $word }
 clash-label-choose-card = { $card }
 clash-label-choose-piece = { $piece }: { $cell }
-clash-label-gather = { $cell }: { $good }
-    .none = { $cell }: nothing
-    .times = { $cell }: { $good } × { $times }
+clash-label-harvest-goods = { $what }: { $of }{ $n ->
+    [one] {""}
+   *[other] {" "}× { $n }
+ }
+clash-label-please-steps = { $what }: { $n ->
+    [0] stays as it is
+    [one] one step happier
+   *[other] { $n } steps happier
+ }
 clash-label-set-mood = { $steps ->
     [0] { $cell }: stays as it is
     [one] { $cell }: one step happier
    *[other] { $cell }: { $steps } steps happier
  }
-clash-label-go-to = { $cell } ({ $land }){ $how ->
+clash-label-march = { $units }: { $origin } → { $cell } ({ $land }){ $how ->
     [roads] {" "}by road
     [around] {" "}round the map
    *[other] {""}
  }
-    .explore = Explore { $cell }{ $how ->
+    .explore = { $units }: { $origin } → explore { $cell }{ $how ->
     [around] {" "}round the map
    *[other] {""}
  }
-    .attack = { $cell }: against { $who }{ $how ->
+    .attack = { $units }: { $origin } → { $cell }, against { $who }{ $how ->
     [roads] {" "}by road
     [around] {" "}round the map
    *[other] {""}
  }
-clash-label-offer-card = Offer { $card }
-    .unnamed = Offer { $card } without naming it
-    .back = Take back { $card }
-clash-label-want-goods = I want { $what }
-    .none = I do not want { $good } any more
-clash-label-want-card = I want { $card }
-    .back = I do not want { $card } any more
-clash-label-want-pick = I want { $what } of your choice
-    .none = I do not want { $what } of your choice any more
+    .none = Stop moving
+    .open = { $units }: { $origin }
+clash-label-terms = Let the trade go
+clash-label-terms-goods = I give { $what }
+clash-label-terms-wants = I want { $what }
+clash-label-terms-cards = I give { $what }
+clash-label-terms-unnamed = I give { $what } without naming it
+clash-label-terms-asks = I want { $what }
+clash-label-terms-picks = I want { $what } of your choice
+clash-menu-harvest-goods = What each space gives
+clash-menu-levy-units = How many of each?
+clash-menu-please-steps = By how many steps?
+clash-menu-march-units = Who goes?
+clash-menu-terms-goods = Goods that I give
+clash-menu-terms-wants = Goods that I want
+clash-menu-terms-cards = Cards that I give
+clash-menu-terms-unnamed = Cards that I give without naming them
+clash-menu-terms-asks = Cards that I want
+clash-menu-terms-picks = Cards of their choice that I want
+clash-line-levy-units = { $what } ({ $price })
 clash-label-concede = Concede
-clash-label-leave-talks = Let the trade go
 clash-word-yes = Yes
 clash-word-deck = From the deck
 clash-word-discard = From the discard pile
@@ -839,7 +862,7 @@ clash-refusal-cannot-improve-that = { $cell } cannot be raised by so much.
 clash-refusal-already-influenced = You have already succeeded in influencing in this turn.
 clash-refusal-no-influence-there = No such building in { $cell } can be made yours from your cities with your tokens.
 clash-refusal-nothing-can-move = None of your units can move now.
-clash-refusal-no-group-there = No unit of yours in { $cell } can move now.
+clash-refusal-no-group-there = No such group of yours in { $cell } can move now.
 clash-refusal-cannot-go-there = The group cannot go to { $cell } in one move.
 clash-refusal-not-your-card = You do not hold { $card }.
 clash-refusal-card-not-now = { $card } cannot be played now; its text says when.
@@ -852,8 +875,8 @@ clash-refusal-already-conceding = You are already conceding; it takes effect bef
 clash-refusal-wish-not-met = You do not have all that is asked of you. Change your side of the trade, or let it go.
 clash-refusal-pick-cards = Say first which cards you give: { $what } more of your choice.
 clash-refusal-too-much-talk = After { $most ->
-    [one] { $most } change
-   *[other] { $most } changes
+    [one] { $most } offer
+   *[other] { $most } offers
  } in one trade one can only agree or leave.
 clash-refusal-cannot-offer-that = One offers what one holds, and asks for what there can be.
 clash-refusal-not-legal-tactics = { $card } cannot be used for its tactics in this battle.

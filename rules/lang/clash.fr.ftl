@@ -189,9 +189,7 @@ clash-decision-recruit = choisir les unités
 clash-decision-improve = choisir quelles villes s’égaient
     .help = Un niveau coûte autant de jetons humeur que la taille de la ville.
 clash-decision-move = déplacer un groupe, ou arrêter
-    .help = Jusqu’à trois groupes, une fois chacun ; une bataille ou une exploration se termine avant que le suivant parte.
-clash-decision-march = dire où va le groupe
-    .help = Les unités terrestres vont d’une case, les bateaux partout sur la mer connectée. Vous pouvez en laisser sur place.
+    .help = Jusqu’à trois groupes, une fois chacun : les unités terrestres vont d’une case, les bateaux partout sur la mer connectée ; vous pouvez en laisser sur place. Une bataille ou une exploration se termine avant que le suivant parte.
 clash-decision-tactics = jouer une carte Tactique, ou aucune
     .help = Les deux camps choisissent face cachée, l’attaquant d’abord.
 clash-decision-losses = choisir les unités perdues
@@ -269,11 +267,6 @@ clash-decision-cards-moment-card = jouer une carte maintenant, ou aucune
 clash-done = C’est tout
 clash-done-ask-reform = Garder le gouvernement
 clash-done-turn = Finir le tour
-clash-done-collect = Récolter ainsi
-clash-done-recruit = Recruter ainsi
-clash-done-improve = Améliorer ainsi
-clash-done-move = Ne plus déplacer
-clash-done-march = Un autre groupe
 clash-done-tactics = Aucune carte
 clash-done-objective = Aucun objectif
 clash-done-trade = D’accord
@@ -402,79 +395,93 @@ clash-action-pay = Payer exactement ainsi
     .mood-name = humeur
     .culture = Jetons culture
     .culture-name = culture
-clash-action-set-units = Dire combien d’unités d’une sorte compte le plan
-    .name = unités
-    .group = plan
-    .kind = La sorte d’unité
-    .kind-name = sorte
-    .units = Combien
-    .units-name = nombre
-clash-action-gather = Dire ce que le plan récolte sur une case
-    .name = récolte
-    .group = plan
-    .cell = La case
-    .cell-name = case
-    .good = Ce qu’elle donne
-    .good-name = ressource
-    .times = Combien de fois ; 0 laisse la case de côté
-    .times-name = fois
-clash-action-set-mood = Dire de combien le plan relève l’humeur d’une ville
+clash-action-harvest = Dire ce qu’une ville récolte
+clash-action-levy = Dire ce qu’une ville recrute
+clash-action-please = Dire quelles villes deviennent plus heureuses
+clash-action-march = Déplacer un groupe d’unités, ou arrêter
+clash-action-terms = Dire ce que vous donnez dans un échange, et ce que vous voulez
+clash-action-set-mood = Relever l’humeur d’une ville
     .name = humeur
-    .group = plan
+    .group = reply
     .cell = La ville
     .cell-name = ville
     .steps = Combien de niveaux
     .steps-name = niveaux
-clash-action-go-to = Déplacer le groupe vers une case
-    .name = aller
+clash-action-harvest-goods = Écrire ce que vous récoltez sur une case
+    .name = récolte
     .group = plan
-    .cell = La case
-    .cell-name = case
-    .how = Par les routes, ou en contournant la carte
-    .how-name = comment
-clash-action-offer-goods = Offrir tant d’une ressource ou de jetons
+    .what = La case
+    .what-name = case
+    .of = Ce qu’elle donne
+    .of-name = ressource
+    .n = Combien de fois ; 0 laisse la case de côté
+    .n-name = fois
+clash-action-levy-units = Écrire combien d’unités d’une sorte vous recrutez
+    .name = recrues
+    .group = plan
+    .what = La sorte d’unité
+    .what-name = sorte
+    .n = Combien
+    .n-name = nombre
+clash-action-please-steps = Écrire de combien vous relevez l’humeur d’une ville
+    .name = humeur
+    .group = plan
+    .what = La ville
+    .what-name = ville
+    .n = Combien de niveaux
+    .n-name = niveaux
+clash-action-march-units = Écrire combien d’unités d’une sorte partent avec le groupe
+    .name = groupe
+    .group = plan
+    .what = La sorte d’unité
+    .what-name = sorte
+    .n = Combien
+    .n-name = nombre
+clash-action-terms-goods = Écrire combien d’une ressource ou de jetons vous offrez
     .name = ressources
     .group = trade
-    .good = La ressource
-    .good-name = ressource
-    .amount = Combien
-    .amount-name = combien
-clash-action-want-goods = Dire combien d’une ressource ou de jetons vous voulez de l’autre
+    .what = La ressource
+    .what-name = ressource
+    .n = Combien
+    .n-name = combien
+clash-action-terms-wants = Écrire combien d’une ressource ou de jetons vous voulez de l’autre
     .name = vouloir
     .group = trade
-    .good = La ressource
-    .good-name = ressource
-    .amount = Combien
-    .amount-name = combien
-clash-action-offer-card = Mettre une carte dans l’échange, ou la retirer
+    .what = La ressource
+    .what-name = ressource
+    .n = Combien
+    .n-name = combien
+clash-action-terms-cards = Écrire si vous offrez une carte par son nom
     .name = carte
     .group = trade
-    .card = La carte
-    .card-name = carte
-    .offered = Si elle y est
-    .offered-name = offerte
-    .named = Si son nom est dit
-    .named-name = nommée
-clash-action-want-card = Demander une carte par son nom, ou ne plus la demander
+    .what = La carte
+    .what-name = carte
+    .n = 1 : elle est offerte, 0 : elle ne l’est pas
+    .n-name = offerte
+clash-action-terms-unnamed = Écrire si vous offrez une carte sans la nommer
+    .name = sans-nommer
+    .group = trade
+    .what = La carte
+    .what-name = carte
+    .n = 1 : elle est offerte, 0 : elle ne l’est pas
+    .n-name = offerte
+clash-action-terms-asks = Écrire si vous demandez une carte par son nom
     .name = vouloir-carte
     .group = trade
-    .card = La carte
-    .card-name = carte
-    .wanted = Si vous la voulez
-    .wanted-name = voulue
-clash-action-want-pick = Demander des cartes au choix de l’autre
+    .what = La carte
+    .what-name = carte
+    .n = 1 : vous la voulez, 0 : non
+    .n-name = voulue
+clash-action-terms-picks = Écrire combien de cartes de son choix vous demandez à l’autre
     .name = vouloir-cartes
     .group = trade
-    .pile = Cartes Action ou cartes Objectif
-    .pile-name = pile
-    .amount = Combien
-    .amount-name = combien
+    .what = Cartes Action ou cartes Objectif
+    .what-name = pile
+    .n = Combien
+    .n-name = combien
 clash-action-concede = Abandonner la partie ; cela prend effet avant le tour suivant
     .name = concéder
     .group = reply
-clash-action-leave-talks = Renoncer à l’échange
-    .name = quitter
-    .group = trade
 clash-label-take-advance = Apprendre { $advance }
 clash-label-found-city = Fonder une ville en { $cell }
 clash-label-construct = Construire { $building } en { $cell }
@@ -492,39 +499,55 @@ clash-label-choose-seat = { $who }
 clash-label-choose-word = { $word }
 clash-label-choose-card = { $card }
 clash-label-choose-piece = { $piece } : { $cell }
-clash-label-gather = { $cell } : { $good }
-    .none = { $cell } : rien
-    .times = { $cell } : { $good } × { $times }
+clash-label-harvest-goods = { $what } : { $of }{ $n ->
+    [one] {""}
+   *[other] {" "}× { $n }
+ }
+clash-label-please-steps = { $what } : { $n ->
+    [0] reste ainsi
+    [one] un niveau de mieux
+   *[other] { $n } niveaux de mieux
+ }
 clash-label-set-mood = { $steps ->
     [0] { $cell } : reste ainsi
     [one] { $cell } : un niveau de mieux
    *[other] { $cell } : { $steps } niveaux de mieux
  }
-clash-label-go-to = { $cell } ({ $land }){ $how ->
+clash-label-march = { $units } : { $origin } → { $cell } ({ $land }){ $how ->
     [roads] {" "}par la route
     [around] {" "}en contournant la carte
    *[other] {""}
  }
-    .explore = Explorer { $cell }{ $how ->
+    .explore = { $units } : { $origin } → explorer { $cell }{ $how ->
     [around] {" "}en contournant la carte
    *[other] {""}
  }
-    .attack = { $cell } : contre { $who }{ $how ->
+    .attack = { $units } : { $origin } → { $cell }, contre { $who }{ $how ->
     [roads] {" "}par la route
     [around] {" "}en contournant la carte
    *[other] {""}
  }
-clash-label-offer-card = Offrir { $card }
-    .unnamed = Offrir { $card } sans la nommer
-    .back = Reprendre { $card }
-clash-label-want-goods = Je veux { $what }
-    .none = Je ne veux plus de { $good }
-clash-label-want-card = Je veux { $card }
-    .back = Je ne veux plus { $card }
-clash-label-want-pick = Je veux { $what } de votre choix
-    .none = Je ne veux plus { $what } de votre choix
+    .none = Ne plus déplacer
+    .open = { $units } : { $origin }
+clash-label-terms = Renoncer à l’échange
+clash-label-terms-goods = Je donne { $what }
+clash-label-terms-wants = Je veux { $what }
+clash-label-terms-cards = Je donne { $what }
+clash-label-terms-unnamed = Je donne { $what } sans la nommer
+clash-label-terms-asks = Je veux { $what }
+clash-label-terms-picks = Je veux { $what } de votre choix
+clash-menu-harvest-goods = Ce que donne chaque case
+clash-menu-levy-units = Combien de chaque sorte ?
+clash-menu-please-steps = De combien de niveaux ?
+clash-menu-march-units = Qui part ?
+clash-menu-terms-goods = Ressources et jetons que je donne
+clash-menu-terms-wants = Ressources et jetons que je veux
+clash-menu-terms-cards = Cartes que je donne
+clash-menu-terms-unnamed = Cartes que je donne sans les nommer
+clash-menu-terms-asks = Cartes que je veux
+clash-menu-terms-picks = Cartes de son choix que je veux
+clash-line-levy-units = { $what } ({ $price })
 clash-label-concede = Concéder
-clash-label-leave-talks = Renoncer à l’échange
 clash-word-yes = Oui
 clash-word-deck = Dans la pioche
 clash-word-discard = Dans la défausse
@@ -845,7 +868,7 @@ clash-refusal-cannot-improve-that = { $cell } ne peut pas gagner autant d’hume
 clash-refusal-already-influenced = Vous avez déjà réussi une influence dans ce tour.
 clash-refusal-no-influence-there = Aucun bâtiment de ce genre en { $cell } ne peut devenir vôtre depuis vos villes avec vos jetons.
 clash-refusal-nothing-can-move = Aucune de vos unités ne peut se déplacer maintenant.
-clash-refusal-no-group-there = Aucune de vos unités en { $cell } ne peut se déplacer maintenant.
+clash-refusal-no-group-there = Vous n’avez pas en { $cell } de tel groupe qui puisse se déplacer maintenant.
 clash-refusal-cannot-go-there = Le groupe ne peut pas aller en { $cell } d’un seul déplacement.
 clash-refusal-not-your-card = Vous n’avez pas { $card }.
 clash-refusal-card-not-now = { $card } ne peut pas être joué maintenant ; son texte dit quand.
@@ -858,8 +881,8 @@ clash-refusal-already-conceding = Vous concédez déjà ; cela prend effet avan
 clash-refusal-wish-not-met = Vous n’avez pas tout ce qu’on vous demande. Changez votre part de l’échange, ou renoncez-y.
 clash-refusal-pick-cards = Dites d’abord quelles cartes vous donnez : encore { $what } de votre choix.
 clash-refusal-too-much-talk = Après { $most ->
-    [one] { $most } changement
-   *[other] { $most } changements
+    [one] { $most } offre
+   *[other] { $most } offres
  } dans un échange, on ne peut plus qu’accepter ou y renoncer.
 clash-refusal-cannot-offer-that = On offre ce que l’on a, et on demande ce qui peut exister.
 clash-refusal-not-legal-tactics = { $card } ne peut pas servir de tactique dans cette bataille.

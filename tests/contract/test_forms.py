@@ -29,6 +29,7 @@ from tests.contract.redeal import BUSY, NETS, REDEAL
 FORMS: Final[Mapping[str, frozenset[str]]] = {
     "eden-frontiers": frozenset({"D-FR-ORDERS"}),
     "eden-fronts": frozenset({"D-FT-ORDERS"}),
+    "clash-of-cultures": frozenset({"collect", "recruit", "improve", "move", "trade"}),
 }
 """The questions of each game that are forms; a match of ``asked_forms`` meets each of them."""
 ENOUGH: Final = 4

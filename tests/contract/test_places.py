@@ -10,7 +10,6 @@ import pytest
 
 from bot.games.registry import GAMES as UI
 from render.core.painter import Wanted
-from rules.clash.actions import WantCard
 from rules.core.data import Value
 from rules.core.forms import Whole
 from rules.core.ids import Cell
@@ -109,9 +108,7 @@ def test_every_place_of_an_answer_lies_on_the_board_or_beside_it(name: str, loca
             picture = painter.draw(view, names, locale, Wanted("board", board, moment.seat))
             shown |= {spot.place for spot in picture.spots} if picture else set()
         for action in moment.game.legal(moment.before, moment.seat):
-            # A card of somebody else that is asked for lies on no table; it is named from the list.
-            asks = isinstance(action, WantCard)
-            for place in () if asks else places_of(moment.game, view, action):
+            for place in places_of(moment.game, view, action):
                 if place not in shown:
                     lost[f"{action.__struct_config__.tag} {place}"] += 1
 

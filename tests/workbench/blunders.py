@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
+from rules.clash import actions as clash
 from rules.clash.content import AGES, RESOURCES, ROUNDS, match_round
 from rules.core.drafts import blank
 from rules.core.game import Game, Question
@@ -74,7 +75,7 @@ class Watch:
             self._drafts[seat] = question, numbers | {number}
         else:
             self._drafts.pop(seat, None)
-        if tag == "done" and seat in self._begun:
+        if (tag == "done" or action == clash.March()) and seat in self._begun:
             yield "in-vain"
         going_on = seat in self._begun or question.id in self._game.menus
         self._begun.discard(seat)
@@ -86,7 +87,7 @@ class Watch:
             self._hunted[seat] = _hunted(state, seat, legal)
         if tag == "pass-round" and state.players[seat].power >= POWER_LEFT:
             yield "power-left"
-        if tag == "leave-talks" and _offered(state.agenda[-1], seat):
+        if (tag == "leave-talks" or action == clash.Terms()) and _offered(state.agenda[-1], seat):
             yield "offer-left"
         if question.id == "turn":
             # Tokens that came with the last action of a turn could please nobody in it.
@@ -177,7 +178,9 @@ def _offered(talks: Any, seat: Seat) -> bool:
         return any(n for other, n in pledges.items() if other != str(seat))
     offers = getattr(talks, "offers", ())
     return any(
-        offer.said() for other, offer in zip(talks.seats, offers, strict=True) if other != seat
+        offer != clash.Terms()
+        for other, offer in zip(talks.seats, offers, strict=True)
+        if other != seat
     )
 
 

@@ -6,18 +6,9 @@ from bot.games.clash.asks import objective_ask, plain_ask, turn_ask
 from bot.games.clash.display import PICTURED, SUBJECTS, own_lands, pictures, sheet
 from bot.games.clash.lessons import LESSONS
 from bot.games.clash.past_battles import relive
-from bot.games.clash.plans import (
-    collect_controls,
-    collect_read,
-    improve_controls,
-    improve_read,
-    march_controls,
-    march_read,
-    recruit_controls,
-    recruit_read,
-)
-from bot.games.clash.trade import FORMS, offer_form, offer_read, trade_controls, wish_read
-from bot.games.clash.turn import turn_controls, turn_read
+from bot.games.clash.plans import move_controls, move_read
+from bot.games.clash.trade import FORMS, offer_form, offer_read, trade_controls
+from bot.games.clash.turn import turn_controls
 from bot.games.game_ui import GameUi
 from bot.games.prompts import Prompts
 from bot.games.question_controls import QuestionPrompt, button
@@ -52,29 +43,19 @@ _PROMPTS = Prompts(
     asks={"": plain_ask, "turn": turn_ask, "objective": objective_ask},
     panels={
         "turn": turn_controls,
-        "collect": collect_controls,
-        "recruit": recruit_controls,
-        "improve": improve_controls,
-        "march": march_controls,
+        "move": move_controls,
         "trade": trade_controls,
     },
     public=frozenset(
         {
-            *("collect", "recruit", "improve", "move", "march"),
             *(f"ask-{why}" for why in hooks.ANSWERS),
             *(f"pay-{why}" for why in hooks.PAID),
         }
     ),
     free=(ProposeTrade, Concede),
     forms=dict.fromkeys(FORMS, offer_form),
-    read={name: wish_read if name.startswith("wanted") else offer_read for name in FORMS},
-    orders={
-        "turn": turn_read,
-        "collect": collect_read,
-        "recruit": recruit_read,
-        "improve": improve_read,
-        "march": march_read,
-    },
+    read=dict.fromkeys(FORMS, offer_read),
+    orders={"move": move_read},
     free_controls=proposals,
     pictures=pictures,
     own_map=own_lands,

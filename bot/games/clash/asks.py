@@ -9,26 +9,25 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.games.ask import LABEL, Answer, Ask, advice, capital, generic_ask, other_choices
-from bot.games.clash.display import lands
+from bot.games.clash.display import lands, named
 from bot.games.question_controls import QuestionPrompt
 from bot.model.limits import cut
 from render.clash import stands
 from rules.clash.actions import (
     ChooseCard,
-    ChooseCell,
     Collect,
     Done,
-    GoTo,
     Improve,
+    Levy,
+    March,
     MoveUnits,
+    Please,
     Recruit,
-    SetUnits,
 )
 from rules.clash.content import GOODS, TOKENS
-from rules.clash.steps import Improving
 from rules.clash.views import View
 from rules.core.data import Value
-from rules.core.ids import Cell, Seat
+from rules.core.ids import Seat
 from rules.lang import say
 from rules.players.advice import Advice
 from rules.players.advising import advise, foreseen
@@ -99,20 +98,11 @@ def objective_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
 def plain_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
     """Ask anything else, and show the spaces that the answers name, unless a battle is shown."""
     ask = generic_ask(prompt, advised)
-    named = {cell for action in prompt.legal if (cell := getattr(action, "cell", None))}
-    if stands(prompt.scene.view) or not named:
-        return ask
     plan = ask.answers[0].plan if ask.answers else ()
-    ways = any(isinstance(action, GoTo) for action in plan)
-    shown = plan if ways else [action for action in prompt.legal if hasattr(action, "cell")]
-    # A comma would leave open whether the group goes there or stands there.
-    answers = tuple(
-        replace(one, label=cut(" → ".join(map(prompt.label, one.plan)), LABEL))
-        if isinstance(one.plan[-1], GoTo) and len(one.plan) > 1
-        else one
-        for one in ask.answers
-    )
-    return replace(ask, picture=lands(shown), answers=answers)
+    shown = plan if prompt.form is not None else prompt.legal
+    if stands(prompt.scene.view) or not any(map(named, shown)):
+        return ask
+    return replace(ask, picture=lands(shown))
 
 
 def _whole(prompt: QuestionPrompt, plan: Sequence[Value]) -> tuple[Value, ...]:
@@ -132,8 +122,7 @@ def _label(prompt: QuestionPrompt, plan: Sequence[Value]) -> str:
     """Return the text of an action with the goods that it costs and brings."""
     label = capital(prompt.label(plan[0]))
     if isinstance(plan[0], MoveUnits):
-        ways = [prompt.label(a).partition(" (")[0] for a in plan[1:] if not isinstance(a, Done)]
-        label = f"{label} {' → '.join(ways)}" if ways else f"{label}…"
+        label = f"{label}…"
     view = prompt.scene.view
     before = view.seats[prompt.seat].stock
     assert prompt.game is not None
@@ -174,46 +163,29 @@ def _named(prompt: QuestionPrompt, plan: Sequence[Value], then: View | None, lab
     locale, view = prompt.scene.locale, prompt.scene.view
     then = view if then is None else then
     if isinstance(plan[0], Recruit):
-        chosen = {a.kind: a.units for a in plan if isinstance(a, SetUnits) and a.units}
-        units = Counter[str](chosen) or _units(then, prompt.seat) - _units(view, prompt.seat)
+        levies = [dict(a.units) for a in plan if isinstance(a, Levy)]
+        units = Counter[str](*levies) or _units(then, prompt.seat) - _units(view, prompt.seat)
         raised = [say(locale, f"clash-amount-{kind}", n=n) for kind, n in units.items()]
         words = {"what": label, "units": prompt.listing(raised)}
         return prompt.say("ask-clash-recruit", **words) if raised else label
     if isinstance(plan[0], Improve):
-        cells = _raised(prompt, plan)
+        cells = sorted({cell for a in plan if isinstance(a, Please) for cell in a.steps})
         return prompt.say("ask-clash-moods", cells=prompt.listing(cells)) if cells else label
-    if isinstance(plan[0], MoveUnits):
-        return _moved(prompt, plan, then, label)
-    return label
+    marches = [action for action in plan if isinstance(action, March) and action.units]
+    return _moved(prompt, marches[0]) if len(marches) == 1 else label
 
 
-def _moved(prompt: QuestionPrompt, plan: Sequence[Value], then: View, label: str) -> str:
-    """Name what one group moves or explores, and from where; *label* names every other move."""
+def _moved(prompt: QuestionPrompt, march: March) -> str:
+    """Name what a group moves or explores, and from where."""
     locale, view = prompt.scene.locale, prompt.scene.view
-    cells = [action.cell for action in plan[1:] if isinstance(action, ChooseCell | GoTo)]
-    if len(cells) != 2:
-        return label
-    origin, target = cells
-    if not view.spaces[target].terrain:
-        return prompt.say("ask-clash-explore", cell=target, origin=origin)
-    gone = _units(view, prompt.seat, origin) - _units(then, prompt.seat, origin)
-    units = [say(locale, f"clash-amount-{kind}", n=n) for kind, n in gone.items()]
-    words = {"units": prompt.listing(units), "origin": origin, "cell": target}
-    return prompt.say("ask-clash-move", **words) if units else label
+    if not view.spaces[march.goal].terrain:
+        return prompt.say("ask-clash-explore", cell=march.goal, origin=march.origin)
+    units = [say(locale, f"clash-amount-{kind}", n=n) for kind, n in march.units.items()]
+    words = {"units": prompt.listing(units), "origin": march.origin, "cell": march.goal}
+    return prompt.say("ask-clash-move", **words)
 
 
-def _raised(prompt: QuestionPrompt, plan: Sequence[Value]) -> list[Cell]:
-    """List the cities that a civic improvement makes happier: chosen in *plan*, or proposed."""
-    assert prompt.game is not None
-    begun = [action for action in plan if not isinstance(action, Done)]
-    then = foreseen(prompt.game, prompt.scene.view, prompt.seat, begun)
-    step = then.agenda[-1] if then is not None and then.agenda else None
-    moods = step.plan if isinstance(step, Improving) else {}
-    return sorted(cell for cell, steps in moods.items() if steps)
-
-
-def _units(view: View, seat: Seat, cell: Cell | None = None) -> Counter[str]:
-    """Count the units of a seat by their kind, in one space or everywhere."""
-    spaces = view.spaces.values() if cell is None else (view.spaces[cell],)
-    there = (unit for space in spaces for unit in space.units)
+def _units(view: View, seat: Seat) -> Counter[str]:
+    """Count the units of a seat by their kind."""
+    there = (unit for space in view.spaces.values() for unit in space.units)
     return Counter(unit.kind for unit in there if unit.seat == seat)

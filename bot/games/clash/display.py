@@ -11,7 +11,7 @@ from bot.matches import OpenQuestion, Snapshot
 from bot.model.panel_parts import Panel, Picture, Text
 from render.clash import stands, zoom_count
 from rules.clash import events as ev
-from rules.clash.actions import GoTo
+from rules.clash.actions import Harvest, March, Please
 from rules.clash.content import CATEGORIES
 from rules.clash.views import SeatView
 from rules.clash.wording import ClashWording
@@ -45,21 +45,26 @@ def pictures(snapshot: Snapshot, question: OpenQuestion) -> tuple[Picture, ...]:
     """Choose the picture that shows a question best: the battle, or what one has on the map."""
     if stands(snapshot.view):
         return (Picture("battle", "1"),)
-    if snapshot.seat is not None and question.decision.id in {"turn", "move", "march", "collect"}:
+    if snapshot.seat is not None and question.decision.id in {"turn", "move", "collect"}:
         return (lands(),)
     return ()
 
 
 def lands(actions: Sequence[Value] = ()) -> Picture:
     """Return the land that a question is about, with the spaces that *actions* name."""
-    ways: list[str] = []
-    for action in actions:
-        cell: Cell | None = getattr(action, "cell", None)
-        if isinstance(action, GoTo) and ways:
-            ways[-1] += f">{cell}"
-        elif cell is not None:
-            ways.append(cell)
-    return Picture("lands", ",".join(dict.fromkeys(ways)))
+    return Picture("lands", ",".join(dict.fromkeys(way for a in actions for way in named(a))))
+
+
+def named(action: Value) -> list[str]:
+    """List the spaces that an action names; where a group goes as ``C3>D4``."""
+    match action:
+        case March(origin=origin, goal=goal):
+            return [f"{origin}>{goal}"] if goal else []
+        case Harvest(goods=places) | Please(steps=places):
+            return sorted(places)
+        case _:
+            cell: Cell | None = getattr(action, "cell", None)
+            return [] if cell is None else [cell]
 
 
 def own_lands(snapshot: Snapshot) -> tuple[Picture, ...]:

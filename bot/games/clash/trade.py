@@ -3,27 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final
+from dataclasses import replace
+from typing import Any, Final
 
 from bot.games.clash.fields import words
+from bot.games.editor import Edit, key_of, key_text, with_numbers
 from bot.games.prompts import Filled
 from bot.games.question_controls import CHOICES, QuestionPrompt, button, generic
-from bot.model.control_id import read_action, write_action
+from bot.model.control_id import write_action
 from bot.model.limits import SELECT_LABEL
 from bot.model.panel_parts import Button, Choice, Field, Form, Part, Row, Text, rows_of
-from rules.clash.actions import (
-    Done,
-    LeaveTalks,
-    OfferCard,
-    OfferGoods,
-    WantCard,
-    WantGoods,
-    WantPick,
-)
+from rules.clash.actions import Done, Terms
 from rules.clash.content import PILES, RESOURCES, TOKENS, Good, Pile, pile_of
 from rules.clash.trade import given
 from rules.clash.views import OfferSeen, TalksSeen
-from rules.core.data import Value
+from rules.core.forms import Key, Line
 from rules.core.ids import Card
 
 
@@ -36,7 +30,7 @@ def trade_controls(prompt: QuestionPrompt) -> tuple[Part, ...]:
         prompt.say(
             "clash-offer",
             who=prompt.wording.name(prompt.scene, seat),
-            what=_what(prompt, offer.goods, offer) or "none",
+            what=_what(prompt, offer.terms.goods, offer) or "none",
             state="agreed" if seat in step.agreed else "open",
         )
         for seat, offer in zip(step.seats, step.offers, strict=True)
@@ -51,15 +45,22 @@ def trade_controls(prompt: QuestionPrompt) -> tuple[Part, ...]:
         if (wanted := _wanted(prompt, offer))
     ]
     lines += _losses(prompt, step)
-    lines += _deal(prompt, step)
+    lines += _deal(prompt, step) if _written(prompt, step) is None else _drafted(prompt)
     forms = [
         Button(prompt.say(f"clash-offer-{name}"), prompt.press("open", f"{name}.{name}"))
         for name, fields in FORMS.items()
         if fields(prompt, step)
     ]
-    agree = [button(prompt, a) for a in prompt.legal if isinstance(a, Done)]
-    leave = [button(prompt, a, "danger") for a in prompt.legal if isinstance(a, LeaveTalks)]
-    return (Text("\n".join(lines)), *_rows(forms), *_rows([*agree, *leave]))
+    ends: list[Button] = []
+    if _written(prompt, step) is None:
+        ends += [button(prompt, action) for action in prompt.legal if isinstance(action, Done)]
+    elif prompt.reason:
+        lines.append(prompt.say("draft-not-yet", why=prompt.reason))
+    else:
+        press = prompt.press(prompt.verb, write_action(prompt.draft))
+        ends.append(Button(prompt.say("clash-offer-send"), press, "primary"))
+    ends.append(button(prompt, Terms(), "danger"))
+    return (Text("\n".join(lines)), *_rows(forms), *_rows(ends))
 
 
 def _rows(buttons: list[Button]) -> list[Row]:
@@ -71,34 +72,59 @@ def _step(prompt: QuestionPrompt) -> TalksSeen | None:
     return agenda[-1] if agenda and isinstance(agenda[-1], TalksSeen) else None
 
 
+def _written(prompt: QuestionPrompt, step: TalksSeen) -> Terms | None:
+    """Return the new offer that is being written; None: it would change nothing."""
+    draft: Terms = prompt.draft
+    return None if draft in (None, Terms(), _both(prompt, step)[0].terms) else draft
+
+
+def _base(prompt: QuestionPrompt, step: TalksSeen) -> Terms:
+    """Return what the forms begin with: the new offer, else what one says now."""
+    return _written(prompt, step) or _both(prompt, step)[0].terms
+
+
+def _drafted(prompt: QuestionPrompt) -> list[str]:
+    """Say what the new offer holds, which nobody has read yet."""
+    parts = prompt.wording.parts(prompt.scene, prompt.draft)
+    return [prompt.say("clash-offer-new"), *(f"  - {part}" for part in parts)]
+
+
 def _what(prompt: QuestionPrompt, goods: Mapping[Good, int], offer: OfferSeen) -> str:
     """Return the goods and cards of an offer in words, by name where the viewer may know them."""
     parts = []
     if any(goods.values()):
         parts.append(words(prompt).amounts(prompt.scene, goods))
-    cards, n = offer.cards or (), offer.actions + offer.objectives
-    for card in cards:
-        name = prompt.wording.card(prompt.scene, card)
-        unnamed = card in offer.unnamed
-        parts.append(prompt.say("clash-offer-unnamed", card=name) if unnamed else name)
-    if n > len(cards):
-        key = "clash-offer-cards" if offer.cards is None else "clash-offer-choice"
-        parts.append(prompt.say(key, n=n - len(cards)))
+    terms, n = offer.terms, sum(offer.offered.values())
+    parts += [prompt.wording.card(prompt.scene, card) for card in sorted(terms.cards)]
+    parts += [
+        prompt.say("clash-offer-unnamed", card=prompt.wording.card(prompt.scene, card))
+        for card in sorted(terms.unnamed)
+    ]
+    if left := n - len(terms.cards) - len(terms.unnamed):
+        parts.append(
+            prompt.say("clash-offer-choice" if _party(prompt) else "clash-offer-cards", n=left)
+        )
     return ", ".join(parts)
+
+
+def _party(prompt: QuestionPrompt) -> bool:
+    """Return whether the viewer takes part in the trade."""
+    step = _step(prompt)
+    return step is not None and prompt.scene.viewer in step.seats
 
 
 def _wanted(prompt: QuestionPrompt, offer: OfferSeen) -> str:
     """Return what one side asks for; a card asked for by name is for the two parties."""
-    scene, parts = prompt.scene, []
-    if offer.wants:
-        parts.append(words(prompt).amounts(scene, offer.wants))
-    if offer.asks is not None:
-        parts += [prompt.wording.card(scene, card) for card in offer.asks]
+    scene, terms, parts = prompt.scene, offer.terms, list[str]()
+    if terms.wants:
+        parts.append(words(prompt).amounts(scene, terms.wants))
+    if _party(prompt):
+        parts += [prompt.wording.card(scene, card) for card in sorted(terms.asks)]
     else:
         parts += [
-            words(prompt).message(scene, "cards", pile=p, n=n) for p, n in offer.by_name.items()
+            words(prompt).message(scene, "cards", pile=p, n=n) for p, n in offer.asked.items()
         ]
-    parts += [_picks(prompt, offer.picks)] if offer.picks else []
+    parts += [_picks(prompt, terms.picks)] if terms.picks else []
     return ", ".join(parts)
 
 
@@ -117,7 +143,7 @@ def _deal(prompt: QuestionPrompt, step: TalksSeen) -> list[str]:
     if short:
         return [prompt.say("clash-offer-pick-first", cards=_picks(prompt, short))]
     if not any(isinstance(action, Done) for action in prompt.legal):
-        open_ = prompt.seat not in step.agreed and (theirs.wants or theirs.asks)
+        open_ = prompt.seat not in step.agreed and (theirs.terms.wants or theirs.terms.asks)
         return [prompt.say("clash-offer-not-mine")] if open_ else []
     nothing = prompt.say("clash-offer-nothing")
     gives, gets = _gives(prompt, mine, theirs), _gives(prompt, theirs, mine)
@@ -132,16 +158,20 @@ def _both(prompt: QuestionPrompt, step: TalksSeen) -> tuple[OfferSeen, OfferSeen
 
 def _unpicked(offer: OfferSeen, wish: OfferSeen) -> dict[Pile, int]:
     """Count the cards of each pile that one side has yet to pick, as far as the viewer sees."""
-    asked = [pile_of(card) for card in offer.cards or () if card in (wish.asks or ())]
-    picked = {"action": offer.actions, "objective": offer.objectives}
-    left = {pile: n - picked[pile] + asked.count(pile) for pile, n in wish.picks.items()}
+    asked = [pile_of(card) for card in offer.terms.cards if card in wish.terms.asks]
+    asked += [pile_of(card) for card in offer.terms.unnamed if card in wish.terms.asks]
+    left = {
+        pile: n - offer.offered.get(pile, 0) + asked.count(pile)
+        for pile, n in wish.terms.picks.items()
+    }
     return {pile: n for pile, n in left.items() if n > 0}
 
 
 def _gives(prompt: QuestionPrompt, offer: OfferSeen, wish: OfferSeen) -> str:
     """Return the text of all that one side gives when both agree."""
-    parts = [_what(prompt, given(offer.goods, wish.wants), offer)]
-    named = [card for card in wish.asks or () if card not in (offer.cards or ())]
+    parts = [_what(prompt, given(offer.terms.goods, wish.terms.wants), offer)]
+    said = {*offer.terms.cards, *offer.terms.unnamed}
+    named = [card for card in sorted(wish.terms.asks) if card not in said]
     parts += [prompt.wording.card(prompt.scene, card) for card in named]
     short = _unpicked(offer, wish)
     parts += [_picks(prompt, short)] if short else []
@@ -152,7 +182,7 @@ def _losses(prompt: QuestionPrompt, step: TalksSeen) -> list[str]:
     """Return what each would lose above his limits if all this changed hands (HR-27)."""
     lines = []
     for side, seat in enumerate(step.seats):
-        mine, theirs = step.offers[side], step.offers[1 - side]
+        mine, theirs = step.offers[side].terms, step.offers[1 - side].terms
         gives, taken = given(mine.goods, theirs.wants), given(theirs.goods, mine.wants)
         has = prompt.scene.view.seats[seat]
         # Above a limit goods are lost when the trade is done, not refused: so it is said before
@@ -168,96 +198,97 @@ def _losses(prompt: QuestionPrompt, step: TalksSeen) -> list[str]:
     return lines
 
 
+def _lines(prompt: QuestionPrompt, step: TalksSeen, group: str) -> dict[str, Line]:
+    """Return what may be said of each thing of a group, beside the rest of the offer."""
+    form: Any = prompt.form
+    lines: Sequence[Line] = () if form is None else form.lines(_base(prompt, step))
+    return {line.key[1]: line for line in lines if line.key[0] == group}
+
+
 def _amounts(
-    prompt: QuestionPrompt,
-    kind: type[OfferGoods | WantGoods],
-    goods: Sequence[Good],
-    said_now: Mapping[Good, int],
+    prompt: QuestionPrompt, step: TalksSeen, group: str, goods: Sequence[Good]
 ) -> list[Field]:
     """Ask for an amount of each good: of what one has, or of what there can be."""
-    found = []
+    found, lines = list[Field](), _lines(prompt, step, group)
     for good in goods:
-        now = said_now.get(good, 0)
-        able = {a.amount for a in prompt.legal if isinstance(a, kind) and a.good == good}
-        if not able:
+        if (line := lines.get(good)) is None:
             continue
         choices = tuple(
             Choice(
-                words(prompt).message(prompt.scene, f"amount-{good}", n=n), str(n), chosen=n == now
+                words(prompt).message(prompt.scene, f"amount-{good}", n=n),
+                str(n),
+                chosen=n == line.now,
             )
             # What is offered now stays a choice though it may not be legal any more, so that the
-            # form opens as the offer stands.
-            for n in sorted({*able, now})
+            # form opens as the offer is.
+            for n in range(max(line.most, line.now) + 1)
         )
         title = str(prompt.wording.word(prompt.scene, Good, good))
-        found.append(Field(good, title[:1].upper() + title[1:], choices=choices))
+        found.append(Field(key_text(line.key), title[:1].upper() + title[1:], choices=choices))
     return found
 
 
 def _resources(prompt: QuestionPrompt, step: TalksSeen) -> list[Field]:
-    return _amounts(prompt, OfferGoods, RESOURCES, _both(prompt, step)[0].goods)
+    return _amounts(prompt, step, "goods", RESOURCES)
 
 
 def _tokens(prompt: QuestionPrompt, step: TalksSeen) -> list[Field]:
     """Ask for tokens, and for the cards that one gives, named or not."""
-    mine, _ = _both(prompt, step)
-    found = _amounts(prompt, OfferGoods, TOKENS, mine.goods)
-    mine_now = {"cards": [c for c in mine.cards or () if c not in mine.unnamed]}
-    mine_now["unnamed"] = list(mine.unnamed)
-    cards = list(dict.fromkeys(a.card for a in prompt.legal if isinstance(a, OfferCard)))
-    for field, now_in in mine_now.items() if cards else ():
-        choices = [
-            (card, write_action(OfferCard(card, named=field == "cards")), card in now_in)
-            for card in cards[:CHOICES]
-        ]
-        found.append(_cards(prompt, field, prompt.say(f"clash-offer-my-{field}"), choices))
+    found = _amounts(prompt, step, "goods", TOKENS)
+    for group in ("cards", "unnamed"):
+        lines = list(_lines(prompt, step, group).values())[:CHOICES]
+        if lines:
+            found.append(_cards(prompt, group, prompt.say(f"clash-offer-my-{group}"), lines))
     return found
 
 
-def _cards(
-    prompt: QuestionPrompt, name: str, label: str, choices: Sequence[tuple[Card, str, bool]]
-) -> Field:
-    """Ask for any of these cards, each with what its choice says and whether it is chosen now."""
-    lines = tuple(
-        Choice(prompt.wording.card(prompt.scene, card)[:SELECT_LABEL], text, chosen=now)
-        for card, text, now in choices
+def _cards(prompt: QuestionPrompt, name: str, label: str, lines: Sequence[Line]) -> Field:
+    """Ask for any of these cards."""
+    choices = tuple(
+        Choice(
+            prompt.wording.card(prompt.scene, line.key[1])[:SELECT_LABEL],
+            key_text(line.key),
+            chosen=line.now > 0,
+        )
+        for line in lines
     )
-    return Field(name, label, choices=lines, least=0, most=len(lines), required=False)
+    return Field(name, label, choices=choices, least=0, most=len(choices), required=False)
 
 
 def _wanted_resources(prompt: QuestionPrompt, step: TalksSeen) -> list[Field]:
-    return _amounts(prompt, WantGoods, RESOURCES, _both(prompt, step)[0].wants)
+    return _amounts(prompt, step, "wants", RESOURCES)
 
 
 def _wanted_tokens(prompt: QuestionPrompt, step: TalksSeen) -> list[Field]:
     """Ask for tokens of the other, and for numbers of cards of his choice."""
-    mine, _ = _both(prompt, step)
-    found = _amounts(prompt, WantGoods, TOKENS, mine.wants)
-    for pile in PILES:
-        now = mine.picks.get(pile, 0)
-        able = {a.amount for a in prompt.legal if isinstance(a, WantPick) and a.pile == pile}
-        if able:
-            choices = tuple(Choice(str(n), str(n), chosen=n == now) for n in sorted({*able, now}))
-            found.append(Field(pile, prompt.say(f"clash-want-{pile}"), choices=choices[:CHOICES]))
+    found = _amounts(prompt, step, "wants", TOKENS)
+    for pile, line in _lines(prompt, step, "picks").items():
+        numbers = range(max(line.most, line.now) + 1)
+        choices = tuple(Choice(str(n), str(n), chosen=n == line.now) for n in numbers)
+        found.append(
+            Field(key_text(line.key), prompt.say(f"clash-want-{pile}"), choices=choices[:CHOICES])
+        )
     return found
 
 
 def _wanted_cards(prompt: QuestionPrompt, step: TalksSeen) -> list[Field]:
     """Ask for cards by name, in lists of what Discord takes."""
     found = []
+    lines = _lines(prompt, step, "asks")
     for pile in PILES:
-        able = [a for a in prompt.legal if isinstance(a, WantCard) and pile_of(a.card) == pile]
         # In the order of the reader's language, because the menus are named by their first and last
         # letter.
-        able.sort(key=lambda a: prompt.wording.card(prompt.scene, a.card))
+        able = sorted(
+            (line for card, line in lines.items() if pile_of(Card(card)) == pile),
+            key=lambda line: prompt.wording.card(prompt.scene, line.key[1]),
+        )
         # A menu takes 25 lines, and there are more cards than that; the menus are told apart by
         # first letters.
         for start in range(0, len(able), CHOICES):
             part = able[start : start + CHOICES]
-            ends = [prompt.wording.card(prompt.scene, a.card)[:1] for a in (part[0], part[-1])]
+            ends = [prompt.wording.card(prompt.scene, a.key[1])[:1] for a in (part[0], part[-1])]
             label = prompt.say(f"clash-want-named-{pile}", first=ends[0], last=ends[1])
-            choices = [(a.card, write_action(WantCard(a.card)), not a.wanted) for a in part]
-            found.append(_cards(prompt, f"{pile}{start}", label, choices))
+            found.append(_cards(prompt, f"{pile}{start}", label, part))
     return found
 
 
@@ -281,59 +312,24 @@ def offer_form(prompt: QuestionPrompt, arg: str) -> Form | None:
     return Form(title, prompt.press("sub", f"{name}.{name}"), fields) if fields else None
 
 
-def wish_read(prompt: QuestionPrompt, arg: str, filled: Filled) -> list[Value]:
-    """Turn a filled form into changes of what one asks for.
+def offer_read(prompt: QuestionPrompt, arg: str, filled: Filled) -> list[Any] | Edit:
+    """Write a filled form into one's new offer, which its button sends.
 
     Raises:
-        ValueError: if a field holds what is no number.
+        ValueError: if a field holds what is no number, or asks for nothing that there is.
     """
-    step = _step(prompt)
-    if step is None:
+    step, name = _step(prompt), arg.partition(".")[0]
+    if step is None or prompt.form is None:
         return []
-    mine, _ = _both(prompt, step)
-    found: list[Value] = []
-    found += [
-        WantGoods(good, n)
-        for good in (*RESOURCES, *TOKENS)
-        if filled.get(good) and (n := int(filled[good][0])) != mine.wants.get(good, 0)
-    ]
-    found += [
-        WantPick(pile, n)
-        for pile in PILES
-        if filled.get(pile) and (n := int(filled[pile][0])) != mine.picks.get(pile, 0)
-    ]
-    for field in _wanted_cards(prompt, step):
-        for choice in field.choices if field.id in filled else ():
-            if (choice.value in filled[field.id]) != choice.chosen:
-                action = read_action((WantCard,), choice.value)
-                assert isinstance(action, WantCard)
-                found.append(WantCard(action.card, not choice.chosen))
-    return found
-
-
-def offer_read(prompt: QuestionPrompt, arg: str, filled: Filled) -> list[Value]:
-    """Turn a filled form into changes of one's offer.
-
-    Raises:
-        ValueError: if a field holds what is no number.
-    """
-    step = _step(prompt)
-    if step is None:
-        return []
-    mine = step.offers[step.seats.index(prompt.seat)]
-    found: list[Value] = []
-    for good in (*RESOURCES, *TOKENS):
-        if filled.get(good):
-            amount = int(filled[good][0])
-            if amount != mine.goods.get(good, 0):
-                found.append(OfferGoods(good, amount))
-    if "cards" in filled or "unnamed" in filled:
-        texts = (*filled.get("unnamed", ()), *filled.get("cards", ()))  # a name once told stays so
-        chosen = [read_action((OfferCard,), text) for text in texts]
-        wanted = {a.card: a for a in chosen if isinstance(a, OfferCard)}
-        now = {card: OfferCard(card, named=card not in mine.unnamed) for card in mine.cards or ()}
-        # Cards are taken back before others are offered: an offer may not hold a card twice, named
-        # and unnamed.
-        found += [OfferCard(card, False) for card, a in now.items() if wanted.get(card) != a]
-        found += [a for card, a in sorted(wanted.items()) if now.get(card) != a]
-    return found
+    wanted: dict[Key, int] = {}
+    for field in FORMS[name](prompt, step):
+        if field.id not in filled:
+            continue
+        if not field.required:  # any of some cards
+            chosen = filled[field.id]
+            wanted |= {key_of(one.value): int(one.value in chosen) for one in field.choices}
+        elif filled[field.id]:
+            wanted[key_of(field.id)] = int(filled[field.id][0])
+    edit = with_numbers(replace(prompt, draft=_base(prompt, step)), wanted)
+    # Terms of nothing let the trade go: a button of its own does that, not a form by accident.
+    return Edit(edit.draft, prompt.say("clash-offer-none")) if edit.draft == Terms() else edit

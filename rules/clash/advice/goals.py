@@ -21,10 +21,10 @@ def because(now: Position, asked: str, plan: Sequence[Any]) -> Iterator[Because]
         case "turn", ac.Done() if now.state.turn is not None:
             yield Because("clash-nothing", {"n": now.state.turn.actions})
         case "turn", ac.MoveUnits() if (going := moves.party(now)) is not None:
-            there = war.defence(now, going.goal.cell)
+            there = war.defence(now, going.goal)
             if there is not None:
                 known: dict[str, str | int] = {"n": sum(going.units.values()), "there": there}
-                yield Because("clash-attack", {**known, "cell": going.goal.cell})
+                yield Because("clash-attack", {**known, "cell": going.goal})
         case "turn", ac.Recruit(cell=cell) if war.besieged(now, cell):
             yield Because("clash-siege", {"cell": cell, "n": war.near(now, cell)[1]})
         case "turn", _ if now.project is not None and _serves(now, action):
@@ -35,12 +35,12 @@ def because(now: Position, asked: str, plan: Sequence[Any]) -> Iterator[Because]
         case "ask-harvest-share" | "ask-event-newcomer", ac.ChooseSeat(seat=who):
             gift, points = asked.rpartition("-")[2], now.scores[who] // 10
             yield Because("clash-weakest", {"gift": gift, "n": points}, seats={"who": who})
-        case "move", ac.Done():
+        case "move", _ if action == ac.March():
             yield Because("clash-stay")
         case "objective", ac.Done():
             n = len(now.player.objectives)
             yield Because("clash-none-met", {"n": n})
-        case "trade", ac.LeaveTalks():
+        case "trade", _ if action == ac.Terms():
             yield Because("clash-no-trade")
         case "ask-raze", ac.Done():
             yield Because("clash-keep")

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any, Final
 
 from rules.clash import actions as ac
-from rules.clash import board, recruitment
+from rules.clash import board, civic_improvement, recruitment
 from rules.clash import content as ct
 from rules.clash.advice.position import Position
 from rules.clash.advice.projects import HAPPY, LARGEST
 from rules.clash.advice.war import besieged, weak_neighbour
-from rules.clash.steps import Improving
+from rules.clash.steps import Improving, Recruiting
 from rules.core.ids import Cell
 
 HEAP: Final = 5
@@ -42,11 +41,12 @@ def improving(now: Position) -> float:
     return max(gains, default=0)
 
 
-def pleased(now: Position, step: Improving) -> Iterator[ac.SetMood]:
-    """Plan the moods of cities as far as mood tokens go: for a wonder, then angry and large."""
+def pleased(now: Position, step: Improving) -> ac.Please:
+    """Raise moods as far as mood tokens go: for a wonder, then angry and large cities."""
     near = now.project
     first = near.cell if near is not None and near.please else None
-    plan, left = dict(step.plan), now.stock["mood"]
+    plan = dict(civic_improvement.blank(now.state, [], step, now.seat).steps)
+    left = now.stock["mood"]
     owned = dict(board.cities(now.state, now.seat))
     left -= sum(n * board.size(owned[cell]) for cell, n in plan.items())
     while True:
@@ -57,7 +57,7 @@ def pleased(now: Position, step: Improving) -> Iterator[ac.SetMood]:
         best = min(able, key=lambda c: (c != first, moods[c], -board.size(owned[c]), c))
         plan[best] = plan.get(best, 0) + 1
         left -= board.size(owned[best])
-    return (ac.SetMood(cell, n) for cell, n in plan.items())
+    return ac.Please(plan)
 
 
 def recruiting(now: Position, cell: Cell) -> float:
@@ -73,24 +73,20 @@ def recruiting(now: Position, cell: Cell) -> float:
     return 4 - now.weary(cell) if min(stock["food"], stock["ore"]) > 2 and armies < owned else 0
 
 
-def recruited(now: Position, legal: list[Any]) -> tuple[Any, ...]:
+def recruited(now: Position, step: Recruiting) -> ac.Levy:
     """Recruit a guard where one is needed, settlers that are wanted, else all the armies."""
-    plans = [a for a in legal if isinstance(a, ac.SetUnits)]
-    if ac.Done() in legal or not plans:
-        return (ac.Done(),)
-    wanted, cell = now.settlers_wanted, getattr(now.state.agenda[-1], "cell", Cell(""))
-    guards = [a for a in plans if a.kind == "army" and a.units == 1]
-    settlers = [a for a in plans if a.kind == "settler" and 0 < a.units <= max(wanted, 1)]
-    armies = [a for a in plans if a.kind == "army" and a.units]
-    if guards and besieged(now, cell):
-        best = guards[0]
-    elif wanted and settlers:
-        best = max(settlers, key=lambda a: a.units)
-    elif armies and weak_neighbour(now, cell):
-        best = max(armies, key=lambda a: a.units)
-    else:
-        best = (armies or settlers or plans)[0]
-    return (best, ac.Done())
+    listed = recruitment.lines(now.state, [], step, now.seat, ac.Levy())
+    most = {line.key[1]: line.most for line in listed}
+    wanted, armies, settlers = now.settlers_wanted, most.get("army", 0), most.get("settler", 0)
+    if armies and besieged(now, step.cell):
+        return ac.Levy({"army": 1})
+    if wanted and settlers:
+        return ac.Levy({"settler": min(settlers, wanted)})
+    if armies and weak_neighbour(now, step.cell):
+        return ac.Levy({"army": armies})
+    if armies:
+        return ac.Levy({"army": 1})
+    return ac.Levy({"settler": 1} if settlers else {"ship": 1})
 
 
 def raised(now: Position, cell: Cell) -> tuple[ct.Kind, int]:

@@ -25,30 +25,20 @@ def collecting(now: Position, cell: Cell) -> float:
 def harvest(now: Position, cell: Cell) -> Counter[ct.Good]:
     """Count the goods that a city is to collect."""
     size = board.effective_size(now.state, board.own_city(now.state, cell))
-    step = _proposed(now, Collecting(seat=now.seat, cell=cell, most=size))
-    return Counter(step.plan.values())
+    return fruits(gathered(now, Collecting(seat=now.seat, cell=cell, most=size)))
 
 
-def planned(step: Collecting, edits: Sequence[Any]) -> Counter[ct.Good]:
-    """Count the goods that a plan collects after some edits."""
-    plan = {cell: (good, step.times[cell]) for cell, good in step.plan.items()}
-    plan |= {one.cell: (one.good, one.times) for one in edits if isinstance(one, ac.Gather)}
+def fruits(harvest: ac.Harvest) -> Counter[ct.Good]:
+    """Count the goods that a harvest brings."""
     found = Counter[ct.Good]()
-    for good, n in plan.values():
-        found[good] += n
+    for lot in harvest.goods.values():
+        found.update(lot)
     return found
 
 
-def gathered(now: Position, step: Collecting) -> list[ac.Gather]:
+def gathered(now: Position, step: Collecting) -> ac.Harvest:
     """Plan what to collect: what a wonder in hand wants, else what there is least of."""
-    plan = Collecting(seat=step.seat, cell=step.cell, most=step.most, repeat=step.repeat)
-    _proposed(now, plan)
-    return [ac.Gather(cell, good, plan.times[cell]) for cell, good in plan.plan.items()]
-
-
-def _proposed(now: Position, step: Collecting) -> Collecting:
-    collection.propose(now.state, step, now.short, now.choices[step.cell])
-    return step
+    return collection.proposed(now.state, step, now.short, now.choices[step.cell])
 
 
 def _fruit(now: Position, gains: Mapping[ct.Good, int]) -> float:

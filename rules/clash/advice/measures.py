@@ -16,7 +16,7 @@ from rules.clash.advice import growth, income, moves, trades, war
 from rules.clash.advice.position import Position
 from rules.clash.advice.projects import lacking_after
 from rules.clash.cities import city_ground
-from rules.clash.steps import Ask, Collecting, Improving, Recruiting
+from rules.clash.steps import Ask, Improving
 from rules.clash.turn import civil_of
 from rules.core.ids import NOBODY, Cell
 from rules.players.advice import Effect
@@ -202,24 +202,16 @@ def _expected(now: Position, asked: str, plan: Sequence[Any]) -> Iterator[Effect
             yield from _moved(now)
         case "turn", _:
             yield from _done(now, action)
-        case "collect", _:
-            step = now.state.agenda[-1]
-            if isinstance(step, Collecting):
-                yield from _short(now, income.planned(step, plan))
-        case "recruit", _:
-            step = now.state.agenda[-1]
-            if isinstance(step, Recruiting):
-                edits = {one.kind: one.units for one in plan if isinstance(one, ac.SetUnits)}
-                for kind, more in {**step.plan, **edits}.items():
-                    n = board.count_units(now.state, now.seat, kind)
-                    yield _effect(UNITS[kind], n, n + more)
-        case "improve", _:
-            step = now.state.agenda[-1]
-            if isinstance(step, Improving):
-                raised = {one.cell: one.steps for one in plan if isinstance(one, ac.SetMood)}
-                for cell, more in sorted({**step.plan, **raised}.items()):
-                    n = board.mood_number(board.own_city(now.state, cell))
-                    yield _effect("clash-city-mood", n, n + more, cell)
+        case "collect", ac.Harvest():
+            yield from _short(now, income.fruits(action))
+        case "recruit", ac.Levy(units=units):
+            for kind, more in units.items():
+                n = board.count_units(now.state, now.seat, kind)
+                yield _effect(UNITS[kind], n, n + more)
+        case "improve", ac.Please(steps=raised):
+            for cell, more in sorted(raised.items()):
+                n = board.mood_number(board.own_city(now.state, cell))
+                yield _effect("clash-city-mood", n, n + more, cell)
         case "trade", _:
             yield from _traded(now, action)
         case _, ac.Pay():
@@ -300,8 +292,8 @@ def _done(now: Position, action: Any) -> Iterator[Effect]:
             yield _effect(f"clash-raised-{kind}", n, n + more, cell)
         case ac.Improve():
             happy = sum(board.mood_number(city) for _, city in board.cities(state, seat))
-            steps = sum(one.steps for one in growth.pleased(now, Improving(seat=seat)))
-            yield _effect("clash-content", happy, happy + steps)
+            steps = growth.pleased(now, Improving(seat=seat)).steps
+            yield _effect("clash-content", happy, happy + sum(steps.values()))
         case ac.Influence(cell=cell):
             n = board.own_buildings(state, seat)
             yield _effect("clash-influence", n, n + 1, cell)
@@ -409,13 +401,13 @@ def _moved(now: Position) -> Iterator[Effect]:
     going = moves.party(now)
     if going is None:
         return
-    cell, state = going.goal.cell, now.state
+    cell, state = going.goal, now.state
     if war.defence(now, cell) is not None:
         n = board.count_cities(state, now.seat)
         yield _effect("clash-taken", n, n + 1, cell)
     elif state.spaces[cell].terrain:
-        free = state.spaces[going.start].city is None and city_ground(state, going.start)
-        yield _effect("clash-ground", now.fertile(going.start) * free, now.fertile(cell), cell)
+        free = state.spaces[going.origin].city is None and city_ground(state, going.origin)
+        yield _effect("clash-ground", now.fertile(going.origin) * free, now.fertile(cell), cell)
     else:
         yield _revealed(now, cell)
 

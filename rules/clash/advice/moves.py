@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
 from rules.clash import actions as ac
 from rules.clash import board, movement
@@ -12,22 +11,8 @@ from rules.clash import content as ct
 from rules.clash.advice.position import Position
 from rules.clash.advice.war import attacks, defence, taken
 from rules.clash.cities import city_ground
-from rules.clash.steps import Marching
 from rules.core.ids import Cell
 from rules.players.advice import Odds
-
-MOVES: Final = ("turn", "move", "march")
-"""The question of a turn that a move begins at, and those in the middle of it."""
-
-
-@dataclass(frozen=True)
-class Party:
-    """Units that should go: from where, who is able to, who goes, where to."""
-
-    start: Cell
-    able: dict[ct.Kind, int]
-    units: dict[ct.Kind, int]
-    goal: ac.GoTo
 
 
 def moving(now: Position) -> float:
@@ -35,48 +20,38 @@ def moving(now: Position) -> float:
     going = party(now)
     if going is None:
         return 0
-    return 15 if going.goal.cell in attacks(now).get(going.start, ()) else 13
+    return 15 if going.goal in attacks(now).get(going.origin, ()) else 13
 
 
-def moved(now: Position, decision: str) -> tuple[Any, ...]:
-    """Return the rest of a move from the question *decision* on; Done: nobody should go."""
-    step = now.state.agenda[-1]
-    going = party(now, step.cell if isinstance(step, Marching) else None)
-    if going is None:
-        return (ac.Done(),)
-    plan = step.plan if isinstance(step, Marching) else going.able
-    units = [
-        ac.SetUnits(kind, going.units.get(kind, 0))
-        for kind in sorted({*plan, *going.units})
-        if plan.get(kind, 0) != going.units.get(kind, 0)
-    ]
-    said = (ac.MoveUnits(), ac.ChooseCell(going.start), *units, going.goal)
-    return said[MOVES.index(decision) :]
-
-
-def party(now: Position, start: Cell | None = None) -> Party | None:
+def party(now: Position) -> ac.March | None:
     """Find who should go where: armies that take something first, then settlers."""
     prey = attacks(now)
-    starts = [*prey, *_wanderers(now)] if start is None else [start]
-    parties = (_group(now, cell, prey.get(cell, [])) for cell in starts)
+    parties = (_group(now, cell, prey.get(cell, [])) for cell in (*prey, *_wanderers(now)))
     return next((one for one in parties if one is not None), None)
 
 
-def _group(now: Position, start: Cell, prey: list[Cell]) -> Party | None:
+def _group(now: Position, start: Cell, prey: list[Cell]) -> ac.March | None:
     """Armies take what is weaker; settlers go to ground for a city, or into the unknown."""
-    step = Marching(seat=now.seat, cell=start)
-    able = movement.most(now.state, step)
-    step.plan = {kind: n for kind, n in able.items() if kind != "settler"}
-    takes = [go for go in movement.destinations(now.state, step) if go.cell in prey]
+    able = movement.most(now.state, now.seat, start)
+    strong: dict[ct.Kind, int] = {kind: n for kind, n in able.items() if kind != "settler"}
+    takes = [go for go in _goals(now, start, strong) if go.goal in prey]
     if takes:
-        goal = min(takes, key=lambda go: (defence(now, go.cell) or 0, go.cell, go.how))
-        return Party(start, able, step.plan, goal)
-    step.plan = {kind: n for kind, n in able.items() if kind != "army"}
-    goals = [go for go in movement.destinations(now.state, step) if go.how != "roads"]
-    if not goals or not step.plan.get("settler"):
+        return min(takes, key=lambda go: (defence(now, go.goal) or 0, go.goal, go.how))
+    settling: dict[ct.Kind, int] = {kind: n for kind, n in able.items() if kind != "army"}
+    goals = [go for go in _goals(now, start, settling) if go.how != "roads"]
+    if not goals or not settling.get("settler"):
         return None
-    goal = max(goals, key=lambda go: (ground(now, go.cell), go.cell))
-    return Party(start, able, step.plan, goal)
+    return max(goals, key=lambda go: (ground(now, go.goal), go.goal))
+
+
+def _goals(now: Position, start: Cell, units: dict[ct.Kind, int]) -> list[ac.March]:
+    """List where units can go; who lands goes without the ships."""
+    ashore = {kind: n for kind, n in units.items() if kind not in ct.SHIPS}
+    return [
+        ac.March(start, group, goal.cell, goal.how)
+        for group in ([units] if ashore == units else [units, ashore])
+        for goal in movement.destinations(now.state, movement.Group(now.seat, start, group))
+    ]
 
 
 def _wanderers(now: Position) -> list[Cell]:
@@ -109,10 +84,10 @@ def odds(now: Position, plan: Sequence[Any]) -> tuple[Odds, ...]:
     if not isinstance(plan[0], ac.MoveUnits):
         return ()
     going = party(now)
-    if going is None or going.goal not in plan or not going.units.get("army"):
+    if going is None or going not in plan or not going.units.get("army"):
         return ()
-    goal = now.state.spaces[going.goal.cell]
-    if defence(now, going.goal.cell) is None or goal.city is None:
+    goal = now.state.spaces[going.goal]
+    if defence(now, going.goal) is None or goal.city is None:
         return ()
     armies = sum(unit.kind == "army" for unit in goal.units)
     fortress = "fortress" in goal.city.buildings

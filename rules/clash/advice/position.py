@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Final, cast
+from typing import Any, Final, cast
 
 from rules.clash import board, cities, collection
 from rules.clash import content as ct
@@ -31,6 +31,11 @@ class Position:
         self.player = state.players[seat]
         self.stock = self.player.stock
         self.choices = collection.Choices(state, seat)
+
+    @property
+    def step(self) -> Any:
+        """What remains to be done next: the step that asks, if one does."""
+        return self.state.agenda[-1]
 
     @cached_property
     def project(self) -> Project | None:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from rules.clash import actions as ac
 from rules.clash import content as ct
 from rules.clash import goods
 from rules.clash.advice.position import Position
 from rules.clash.state import State
-from rules.clash.steps import Offered, Talks
-from rules.clash.trade import given, handed, missing
+from rules.clash.steps import Talks
+from rules.clash.trade import given, handed, held, missing, why_not
 from rules.core.ids import Seat
 
 ENOUGH: Final = 2
@@ -76,7 +78,7 @@ def _least_gain(now: Position, other: Seat, give: ct.Good, get: ct.Good) -> floa
 
 def traded(now: Position, legal: list[Any]) -> tuple[Any, ...]:
     """Agree to what gains, say a simple offer of one's own whole, or leave."""
-    step, leave = _talks(now.state), (ac.LeaveTalks(),)
+    step, leave = _talks(now.state), (ac.Terms(),)
     if step is None:
         return leave
     side = step.seats.index(now.seat)
@@ -85,7 +87,7 @@ def traded(now: Position, legal: list[Any]) -> tuple[Any, ...]:
     # other would hear that of card after card, and agree to nothing.
     if theirs.asks:
         return leave
-    if theirs.said():
+    if theirs != ac.Terms():
         other = step.seats[1 - side]
         gain = _offered(now.state, now.seat, mine, theirs)
         given_away = _offered(now.state, other, theirs, mine)
@@ -93,22 +95,24 @@ def traded(now: Position, legal: list[Any]) -> tuple[Any, ...]:
         if gain < GAIN or given_away > FAIR * gain or wonders or now.leads(now.seat, other):
             return leave
         picks = missing(mine, theirs)
-        unnamed = [a for a in legal if isinstance(a, ac.OfferCard) and a.offered and not a.named]
+        if not picks:
+            return (ac.Done(),) if ac.Done() in legal else leave
+        unsaid = [c for c in held(now.state, now.seat) if c not in {*mine.cards, *mine.unnamed}]
         picked = [
-            action
+            card
             for pile, n in picks.items()
-            for action in [a for a in unnamed if ct.pile_of(a.card) == pile][:n]
+            for card in [card for card in unsaid if ct.pile_of(card) == pile][:n]
         ]
-        if len(picked) < sum(picks.values()) or (not picked and ac.Done() not in legal):
-            return leave
-        return (*picked, ac.Done())
+        terms = replace(mine, unnamed={**mine.unnamed, **dict.fromkeys(picked, 1)})
+        enough = len(picked) == sum(picks.values())
+        can = enough and why_not(now.state, [], step, now.seat, terms) is None
+        return (terms, ac.Done()) if can else leave
     swap = None if side == 1 else bargain(now, step.seats[1])
     if swap is None:
         return leave
     give, get = swap
-    offers = [ac.OfferGoods(give, 1)] if mine.goods.get(give, 0) != 1 else []
-    wishes = [ac.WantGoods(get, 1)] if mine.wants.get(get, 0) != 1 else []
-    return (*offers, *wishes, ac.Done())
+    terms = ac.Terms({**mine.goods, give: 1}, {**mine.wants, get: 1})
+    return (ac.Done(),) if terms == mine else (terms, ac.Done())
 
 
 def weakest(now: Position, legal: list[Any]) -> Any:
@@ -119,14 +123,12 @@ def weakest(now: Position, legal: list[Any]) -> Any:
 def brought(now: Position, action: Any) -> dict[ct.Good, int]:
     """Return what a trade brings of each good if both agree to it after *action*."""
     step = _talks(now.state)
-    if step is None or isinstance(action, ac.LeaveTalks):
+    if step is None or action == ac.Terms():
         return {}
     side = step.seats.index(now.seat)
-    mine, theirs = step.offers[side], step.offers[1 - side]
-    swap = None if theirs.said() else bargain(now, step.seats[1 - side])
+    mine = action if isinstance(action, ac.Terms) else step.offers[side]
+    theirs = step.offers[1 - side]
     gives, gets = given(mine.goods, theirs.wants), given(theirs.goods, mine.wants)
-    if swap is not None:  # its own offer, of which this may be the first half
-        gives, gets = {swap[0]: 1}, {swap[1]: 1}
     return {
         **{good: n - gives.get(good, 0) for good, n in gets.items()},
         **{good: gets.get(good, 0) - n for good, n in gives.items()},
@@ -139,11 +141,11 @@ def _talks(state: State) -> Talks | None:
     return top if isinstance(top, Talks) else None
 
 
-def _offered(state: State, seat: Seat, mine: Offered, theirs: Offered) -> float:
+def _offered(state: State, seat: Seat, mine: ac.Terms, theirs: ac.Terms) -> float:
     """Return what the trade that is talked about brings *seat*."""
     gives, gets = given(mine.goods, theirs.wants), given(theirs.goods, mine.wants)
-    comes = len(handed(theirs.cards, mine.asks)) + sum(missing(theirs, mine).values())
-    goes = len(handed(mine.cards, theirs.asks)) + sum(missing(mine, theirs).values())
+    comes = len(handed(theirs, mine)) + sum(missing(theirs, mine).values())
+    goes = len(handed(mine, theirs)) + sum(missing(mine, theirs).values())
     return _gain(state, seat, gives, gets, cards=comes - goes)
 
 

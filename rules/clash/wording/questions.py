@@ -6,10 +6,11 @@ from collections import Counter
 
 from rules.clash import actions as ac
 from rules.clash import steps as st
-from rules.clash.content import ACTION_CARDS, ADVANCES, BOARDS
+from rules.clash.content import ACTION_CARDS, ADVANCES, BOARDS, UNIT_COST
 from rules.clash.wording.cards import half_of
 from rules.clash.wording.names import THINGS, Names
 from rules.core.data import Value
+from rules.core.forms import Key, Whole, numbers
 from rules.core.game import Question
 from rules.core.ids import Cell, Seat
 from rules.core.wording import Scene, tag_of
@@ -72,6 +73,8 @@ class Asking(Names):
 
     def label(self, scene: Scene, action: Value, decision: Question | None = None) -> str:
         """Return the text of an action in the words of the rules, short enough for a button."""
+        if isinstance(action, Whole) and not isinstance(action, ac.March):
+            return super().label(scene, action, decision)
         key, params = f"label-{tag_of(action)}", self.params(scene, action)
         asked = decision.id if decision is not None else ""
         match action:
@@ -99,7 +102,7 @@ class Asking(Names):
             case ac.ChooseCell(cell=cell):
                 if asked in _REGIONS:
                     return self.block(scene, cell)
-                return self.place(scene, cell) if asked == "move" else str(cell)
+                return str(cell)
             case ac.ChooseCard(card=card, use=use):
                 if asked == "tactics":
                     return self._told_apart(scene, card, tactics=True)
@@ -109,25 +112,8 @@ class Asking(Names):
                 params["piece"] = self.piece(scene, piece)
             case ac.Pay():
                 return self.purse(scene, action)
-            case ac.SetUnits(kind=kind, units=n):
-                return self.message(scene, f"units-{kind}", n=n)
-            case ac.Gather(times=times):
-                key += "" if times == 1 else ".none" if times == 0 else ".times"
-            case ac.GoTo(cell=cell, how=how):
-                return self._going(scene, cell, how)
-            case ac.OfferGoods(good=good, amount=n):
-                return self.message(scene, f"amount-{good}", n=n)
-            case ac.WantGoods(good=good, amount=n):
-                params["what"] = self.message(scene, f"amount-{good}", n=n)
-                key += "" if n else ".none"
-                params["good"] = self.message(scene, f"good-{good}")
-            case ac.WantCard(wanted=wanted):
-                key += "" if wanted else ".back"
-            case ac.WantPick(pile=pile, amount=n):
-                params["what"] = self.message(scene, "cards", pile=pile, n=n or 2)
-                key += "" if n else ".none"
-            case ac.OfferCard(offered=offered, named=named):
-                key += ".back" if not offered else "" if named else ".unnamed"
+            case ac.March():
+                return self._marching(scene, action)
             case _:
                 pass
         return self.message(scene, key, **params)
@@ -168,21 +154,56 @@ class Asking(Names):
             return size if forced else 1
         return size + int(city.mood == "happy")
 
-    def _going(self, scene: Scene, cell: str, how: str) -> str:
-        """Return where a group goes, and what is there: an enemy, the unknown, a kind of land."""
-        space = scene.view.spaces.get(Cell(cell))
-        found = {"cell": cell, "how": how or "move"}
+    def parts(self, scene: Scene, answer: Whole) -> list[str]:
+        """Return the texts of what a whole answer says, in one order whatever was said first."""
+        names = answer.__struct_fields__
+        said = sorted(numbers(answer).items(), key=lambda one: (names.index(one[0][0]), one[0]))
+        return [self.part(scene, answer, key, number) for key, number in said]
+
+    def part(self, scene: Scene, answer: Whole, key: Key, number: int) -> str:
+        """Return the text of one number of a whole answer: goods, units and cards as amounts."""
+        name, what, *_ = key
+        match answer, name:
+            case ((ac.Levy() | ac.March()), _):
+                return self.message(scene, f"units-{what}", n=number)
+            case ac.Terms(), "goods" | "wants":
+                said = self.message(scene, f"amount-{what}", n=number)
+            case ac.Terms(), "picks":
+                said = self.message(scene, "cards", pile=what, n=number)
+            case _:
+                return super().part(scene, answer, key, number)
+        return self.message(scene, f"label-{tag_of(answer)}-{name}", what=said)
+
+    def line(self, scene: Scene, answer: Whole, key: Key) -> str:
+        """Name a number of an answer; units to recruit with their price."""
+        if not isinstance(answer, ac.Levy):
+            return super().line(scene, answer, key)
+        cost = next(price for kind, price in UNIT_COST.items() if kind == key[1])
+        price, what = self.amounts(scene, dict(cost.items())), self.thing(scene, "kind", key[1])
+        return self.message(scene, "line-levy-units", what=what, price=price)
+
+    def _marching(self, scene: Scene, march: ac.March) -> str:
+        """Return who goes where, and what is there: an enemy, the unknown, a kind of land."""
+        if march == ac.March():
+            return self.message(scene, "label-march.none")
+        space = scene.view.spaces.get(march.goal)
+        said: dict[str, str | int] = {
+            "units": self.amounts(scene, march.units),
+            "origin": march.origin,
+            "cell": march.goal,
+            "how": march.how or "move",
+        }
         if space is None:
-            return self.message(scene, "label-go-to", land="", **found)
+            return self.message(scene, "label-march.open", **said)
         if not space.terrain:
-            return self.message(scene, "label-go-to.explore", **found)
+            return self.message(scene, "label-march.explore", **said)
         land = self.thing(scene, "terrain", "exhausted" if space.exhausted else space.terrain)
         foes = [unit.seat for unit in space.units] + ([space.city.seat] if space.city else [])
         foe = next((seat for seat in foes if seat != scene.viewer), None)
         if foe is not None:
             who = self.word(scene, Seat, foe)
-            return self.message(scene, "label-go-to.attack", who=who, **found)
-        return self.message(scene, "label-go-to", land=land, **found)
+            return self.message(scene, "label-march.attack", who=who, **said)
+        return self.message(scene, "label-march", land=land, **said)
 
     def detail(self, scene: Scene, action: Value, decision: Question | None = None) -> str:
         """Return what an advance, a building, a card or a power does."""

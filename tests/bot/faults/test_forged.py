@@ -130,8 +130,8 @@ async def test_what_is_about_a_place_that_is_nowhere_is_closed(
         assert question is not None
         before, hand = await here.info(match), await here.hand(who)
 
-        menu = ControlId(match, "order", "collect", question.moved).custom_id()
-        await here.forge(who, menu, "gather~Z99~wood~1", on=hand)
+        menu = ControlId(match, "do", "harvest.0.0", question.moved).custom_id()
+        await here.forge(who, menu, "=0123456789ab", on=hand)
 
         assert say("en", "denied-question-closed") in who.text(who.fresh(hand))
         assert (await here.info(match)).seq == before.seq

@@ -8,7 +8,7 @@ from bot.games.registry import GAMES
 from bot.matches import Matches, Refused
 from bot.model.refusals import QuestionClosed, TermsChanged
 from bot.store import MatchId, MatchInfo, Store
-from rules.clash.actions import Done, OfferGoods, ProposeTrade, WantGoods
+from rules.clash.actions import Done, ProposeTrade, Terms
 from rules.core.errors import UndoAgreed
 from rules.core.ids import Seat
 from tests.bot.matches.seated import ANA, BOB, GM, Ids, good, question
@@ -45,9 +45,9 @@ async def test_nobody_agrees_to_terms_that_changed_after_the_panel_was_shown(
 ) -> None:
     matches = Matches(store, GAMES, clock=lambda: 1000.0)
     match, one, other = await talking(matches, ids)
-    good(await matches.act(match, one, [OfferGoods("food", 1)], ids()))
+    good(await matches.act(match, one, [Terms({"food": 1})], ids()))
     shown = await number(matches, match, one)
-    good(await matches.act(match, other, [WantGoods("food", 2)], ids()))
+    good(await matches.act(match, other, [Terms(wants={"food": 2})], ids()))
 
     for draft in (False, True):  # the menu of all other answers edits drafts, too
         late = await matches.act(match, one, [Done()], ids(), question=shown, draft=draft)
@@ -63,10 +63,10 @@ async def test_ones_own_offer_is_set_from_an_older_panel_too(store: Store, ids: 
     matches = Matches(store, GAMES, clock=lambda: 1000.0)
     match, one, other = await talking(matches, ids)
     shown = await number(matches, match, one)
-    good(await matches.act(match, one, [OfferGoods("food", 1)], ids()))
-    good(await matches.act(match, other, [WantGoods("food", 2)], ids()))
+    good(await matches.act(match, one, [Terms({"food": 1})], ids()))
+    good(await matches.act(match, other, [Terms(wants={"food": 2})], ids()))
 
-    good(await matches.act(match, one, [OfferGoods("food", 2)], ids(), question=shown, draft=True))
+    good(await matches.act(match, one, [Terms({"food": 2})], ids(), question=shown, draft=True))
     gone = await matches.act(match, one, [Done()], ids(), question=shown - 1)
     assert gone == Refused(QuestionClosed())
 
@@ -75,8 +75,8 @@ async def test_nobody_takes_back_what_the_other_has_agreed_to(store: Store, ids:
     """Else the other would have agreed to give what they offered, for nothing."""
     matches = Matches(store, GAMES, clock=lambda: 1000.0)
     match, one, other = await talking(matches, ids)
-    good(await matches.act(match, other, [OfferGoods("food", 2)], ids()))
-    good(await matches.act(match, one, [OfferGoods("food", 1)], ids()))
+    good(await matches.act(match, other, [Terms({"food": 2})], ids()))
+    good(await matches.act(match, one, [Terms({"food": 1})], ids()))
     good(await matches.act(match, other, [Done()], ids()))
     mine = await matches.seat_of(match, one)
     assert mine is not None
@@ -91,7 +91,7 @@ async def test_a_trade_that_was_made_is_not_taken_back_by_one_alone(store: Store
     """Else who agreed last would wait what the other does with it, and have their goods again."""
     matches = Matches(store, GAMES, clock=lambda: 1000.0)
     match, one, other = await talking(matches, ids)
-    good(await matches.act(match, one, [OfferGoods("food", 1)], ids()))
+    good(await matches.act(match, one, [Terms({"food": 1})], ids()))
     good(await matches.act(match, one, [Done()], ids()))
     good(await matches.undo(match, one, ids()))  # nobody else has agreed yet
     good(await matches.act(match, one, [Done()], ids()))

@@ -8,9 +8,18 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
+from rules.clash import movement
 from rules.clash import steps as st
-from rules.clash.actions import ChooseCell, Concede, Done, GoTo, MoveUnits, Pay, SetUnits
-from rules.clash.board import cities, empty, enemies_at, piece_supply, put_city, supply
+from rules.clash.actions import Concede, Done, March, MoveUnits, Pay
+from rules.clash.board import (
+    cities,
+    empty,
+    enemies_at,
+    is_land,
+    piece_supply,
+    put_city,
+    supply,
+)
 from rules.clash.cities import city_ground, port_spaces
 from rules.clash.content import (
     ACTION_CARDS,
@@ -34,7 +43,7 @@ from rules.clash.technology import gainable
 from rules.core.agenda import asked
 from rules.core.chance import Keyed, Scripted
 from rules.core.errors import Refusal
-from rules.core.game import Play, SeatSetup, Setup, act, settle, start
+from rules.core.game import Play, SeatSetup, Setup, act, form_of, settle, start
 from rules.core.ids import NOBODY, Card, Cell, Seat
 
 LETTERS: dict[str, Good] = dict(zip("fwoigmc", GOODS, strict=True))
@@ -198,13 +207,37 @@ class Table:
         """Move a group, beginning a Move action if none is going on; ``units`` "army=1 settler=0"."""
         top = self.state.agenda[-1]
         begin: list[Any] = [] if isinstance(top, st.Moving) else [MoveUnits()]
-        sets = [SetUnits(word.split("=")[0], int(word.split("=")[1])) for word in units.split()]  # type: ignore[arg-type]
-        how = given.pop("how", "")
-        steps = [*begin, ChooseCell(Cell(origin)), *sets, GoTo(Cell(goal), how)]
-        return self.do(who, *steps, **given)
+        march = self.march(who, origin, goal, units, how=given.pop("how", ""))
+        return self.do(who, *begin, march, **given)
+
+    def march(self, who: int, origin: str, goal: str, units: str = "", *, how: str = "") -> March:
+        """Say who goes: all who can, but for ``units``; those who land leave their ships."""
+        start = Cell(origin)
+        able: dict[Any, int] = movement.most(self.state, Seat(who - 1), start)
+        group = {
+            **able,
+            **{kind: int(n) for kind, _, n in (u.partition("=") for u in units.split())},
+        }
+        if self.state.spaces[start].terrain == "sea" and goal and is_land(self.state, Cell(goal)):
+            group["ship"] = 0
+        return March(start, {kind: n for kind, n in group.items() if n}, Cell(goal), how)
+
+    def usual(self, who: int, **given: Any) -> Table:
+        """Answer a form with what the rules answer for who gives no answer."""
+        form = form_of(GAME, self.state, Seat(who - 1))
+        assert form is not None
+        return self.do(who, form.blank, **given)
+
+    def goals(self, who: int, origin: str, units: str = "") -> set[tuple[str, str]]:
+        """List where a group can go, and how."""
+        form = form_of(GAME, self.state, Seat(who - 1))
+        assert form is not None
+        march = self.march(who, origin, "", units)
+        return {(one.goal, one.how) for one in form.larger(march) if one.goal}
 
     def stop(self, who: int = 1) -> Table:
-        return self.do(who, Done())
+        top = self.state.agenda[-1]
+        return self.do(who, March() if isinstance(top, st.Moving) else Done())
 
     # --- looking ---
 

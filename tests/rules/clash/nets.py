@@ -48,7 +48,7 @@ def clash_busy(state: clash_state.State, viewer: Seat | None) -> bool:
                 # Who agrees to give a card that is asked for by its name has it.
                 promised = asked.asks and giver in step.agreed
                 others = viewer not in step.seats or giver != viewer
-                if others and (offer.cards or promised):
+                if others and (offer.cards or offer.unnamed or promised):
                     return True
     return False
 

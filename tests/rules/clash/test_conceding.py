@@ -7,7 +7,7 @@ from typing import Any
 from rules.clash import errors as er
 from rules.clash import events as ev
 from rules.clash import steps as st
-from rules.clash.actions import Concede, Done, OfferGoods, ProposeTrade
+from rules.clash.actions import Concede, Done, ProposeTrade, Terms
 from rules.clash.board import order
 from rules.clash.game import GAME
 from rules.clash.scoring import points
@@ -72,7 +72,7 @@ def test_cards_go_back_and_others_keep_the_points_for_wonders_they_built() -> No
 def test_the_defaults_answer_until_then() -> None:
     """A trade is let go, the rest of the turn is not played."""
     table = three()
-    table.do(1, ProposeTrade(Seat(1)), OfferGoods("food", 1))
+    table.do(1, ProposeTrade(Seat(1)), Terms({"food": 1}))
     assert table.asked() == [1, 2]
 
     table.do(2, Concede())

@@ -11,18 +11,17 @@ from rules.clash.actions import (
     Construct,
     Done,
     FoundCity,
-    Gather,
-    GoTo,
+    Harvest,
     Improve,
     Influence,
+    Levy,
+    March,
     MoveUnits,
-    OfferGoods,
+    Please,
     ProposeTrade,
     Recruit,
-    SetMood,
-    SetUnits,
     TakeAdvance,
-    WantGoods,
+    Terms,
 )
 from rules.clash.game import GAME
 from rules.clash.goods import limit
@@ -43,17 +42,15 @@ def moves_left(table: Table) -> int:
     return step.left
 
 
+def harvest(*taken: str) -> Harvest:
+    """Say what is collected: ``"C2=wood"``."""
+    lots = (said.partition("=") for said in taken)
+    return Harvest({Cell(place): {good: 1} for place, _, good in lots})  # type: ignore[dict-item]
+
+
 def collect(table: Table, city: str, *taken: str) -> Table:
-    """Collect in a city exactly this: ``"C2=wood"``."""
-    table.do(1, Collect(Cell(city)))
-    step = table.state.agenda[-1]
-    assert isinstance(step, st.Collecting)
-    for cell in list(step.plan):
-        table.do(1, Gather(cell, step.plan[cell], 0))
-    for said in taken:
-        place, _, good = said.partition("=")
-        table.do(1, Gather(Cell(place), good))  # type: ignore[arg-type]
-    return table.do(1, Done())
+    """Collect in a city exactly this."""
+    return table.do(1, Collect(Cell(city)), harvest(*taken))
 
 
 def test_x01_mixed_payment() -> None:
@@ -107,9 +104,9 @@ def test_x06_growth_limit() -> None:
 def test_x07_recruiting() -> None:
     table = Table(side("f4 o2", advances="storage myths", cities={"D2": "happy temple"}))
 
-    table.do(1, Recruit(Cell("D2")), SetUnits("settler", 1), SetUnits("army", 2))
-    assert table.refuse(1, SetUnits("settler", 2)).rule == "CC-HR-12"
-    table.do(1, Done())
+    table.do(1, Recruit(Cell("D2")))
+    assert table.refuse(1, Levy({"settler": 2, "army": 2})).rule == "CC-HR-12"
+    table.do(1, Levy({"settler": 1, "army": 2}))
 
     assert table.units("D2") == "P1 2*army, P1 1*settler"
     assert (table.res(1), table.city("D2"), table.acts) == ("", "P1 happy 1 temple", 2)
@@ -136,7 +133,7 @@ def test_x09_improvement_does_not_reset_activations() -> None:
     spaces = {"C4": "fertile", "C3": "forest"}
     table = Table(side("m2", cities=cities), land=spaces, acts=2, limits=False)
 
-    table.do(1, Improve(), Done())
+    table.do(1, Improve()).usual(1)
     assert (table.res(1), table.city("C4"), table.acts) == ("", "P1 neutral 2 temple", 1)
     collect(table, "C4", "C4=food", "C3=wood")
     assert (table.city("C4"), table.acts) == ("P1 angry 3 temple", 0)
@@ -152,8 +149,8 @@ def test_x10_forbidden_collect_spaces() -> None:
 
     table.do(1, Collect(Cell("D2")))
     for cell in ("C3", "C2"):
-        assert table.refuse(1, Gather(Cell(cell), "food")) == er.CannotCollectThat(Cell(cell))
-    table.do(1, Done())
+        assert table.refuse(1, harvest(f"{cell}=food")) == er.CannotCollectThat(Cell(cell))
+    table.usual(1)
     assert (table.res(1), table.acts) == ("f1 o1", 2)
 
 
@@ -163,14 +160,9 @@ def test_x11_port() -> None:
     table = Table(side(advances="fishing", cities=cities), land=spaces)
 
     table.do(1, Collect(Cell("C4")))
-    step = table.state.agenda[-1]
-    assert isinstance(step, st.Collecting)
-    for cell in list(step.plan):
-        table.do(1, Gather(cell, step.plan[cell], 0))
-    assert table.refuse(1, Gather(Cell("D4"), "gold")).rule == "CC-HR-13"
-    table.do(1, Gather(Cell("C5"), "gold"))
-    assert table.refuse(1, Gather(Cell("D4"), "food")).rule == "CC-HR-13"
-    table.do(1, Gather(Cell("C4"), "food"), Done())
+    assert table.refuse(1, harvest("D4=gold")).rule == "CC-HR-13"
+    assert table.refuse(1, harvest("C5=gold", "D4=food")).rule == "CC-HR-13"
+    table.do(1, harvest("C5=gold", "C4=food"))
     assert (table.res(1), table.acts) == ("f1 g1", 2)
 
 
@@ -181,7 +173,7 @@ def test_x12_rituals() -> None:
         limits=False,
     )
 
-    table.do(1, Improve(), SetMood(Cell("C4"), 0), SetMood(Cell("C4"), 1), Done())
+    table.do(1, Improve(), Please({Cell("C4"): 1}))
 
     assert (table.res(1), table.acts) == ("", 2)
     assert table.city("C4") == "P1 neutral 1 academy temple"
@@ -229,10 +221,10 @@ def test_x15_restrictions() -> None:
     table.move(1, "D2", "C2", "army=1").move(1, "D2", "E2")  # then nothing can move
     assert table.acts == 2
     table.do(1, MoveUnits())
-    assert table.refuse(1, ChooseCell(Cell("E2"))) == er.NoGroupThere(Cell("E2"))
-    table.do(1, ChooseCell(Cell("C2")))
-    assert table.refuse(1, GoTo(Cell("C3"))) == er.CannotGoThere(Cell("C3"))
-    table.do(1, GoTo(Cell("B2")))
+    there = March(Cell("E2"), {"army": 1}, Cell("E3"))
+    assert table.refuse(1, there) == er.NoGroupThere(Cell("E2"))
+    assert table.refuse(1, table.march(1, "C2", "C3")) == er.CannotGoThere(Cell("C3"))
+    table.move(1, "C2", "B2")
     assert (table.units("B2"), table.acts) == ("P1 1*army", 1)
 
 
@@ -417,8 +409,8 @@ def test_x29_trade() -> None:
     """HR-27."""
     table = Table(side("w5", cities=HOME, advances="sports"), side("w6 m3", advances="sports"))
 
-    table.do(1, ProposeTrade(Seat(1)), OfferGoods("wood", 2), Done())
-    table.do(2, OfferGoods("mood", 1), Done())
+    table.do(1, ProposeTrade(Seat(1)), Terms({"wood": 2}), Done())
+    table.do(2, Terms({"mood": 1}), Done())
     table.do(1, Done())
 
     assert (table.res(1), table.res(2), table.acts) == ("w3 m1", "w7 m2", 3)
@@ -431,11 +423,11 @@ def test_x29_trade_with_what_is_wanted() -> None:
     table.do(1, ProposeTrade(Seat(1)))
     assert table.refuse(1, Done()) is not None  # somebody has to say something
     assert table.asked() == [1]
-    table.do(1, OfferGoods("wood", 2), WantGoods("ore", 1), WantGoods("mood", 1), Done())
-    assert table.refuse(2, WantGoods("ideas", 1)) is not None
-    assert table.refuse(1, WantGoods("ore", 3)) is not None
-    table.do(2, WantGoods("wood", 3))
-    table.do(1, WantGoods("mood", 0), Done())
+    table.do(1, Terms({"wood": 2}, {"ore": 1, "mood": 1}), Done())
+    assert table.refuse(2, Terms(wants={"ideas": 1})) == er.CannotOfferThat()
+    assert table.refuse(1, Terms({"wood": 2}, {"ore": 3})) == er.CannotOfferThat()
+    table.do(2, Terms(wants={"wood": 3}))
+    table.do(1, Terms({"wood": 2}, {"ore": 1}), Done())
     table.do(2, Done())
 
     assert (table.res(1), table.res(2), table.acts) == ("w2 o1", "w4 o1 m3", 3)

@@ -16,12 +16,13 @@ from rules.clash.actions import (
     Construct,
     Done,
     FoundCity,
-    Gather,
+    Harvest,
     Improve,
+    Levy,
+    March,
     MoveUnits,
+    Please,
     Recruit,
-    SetMood,
-    SetUnits,
     TakeAdvance,
 )
 from rules.clash.content import WONDERS
@@ -111,9 +112,10 @@ def test_hr_07_no_city_on_an_exhausted_space_nor_beside_an_enemy_unit_there() ->
 def test_hr_10_a_happy_city_gives_one_more() -> None:
     table = Table(side("f6", cities=HOME, advances="storage"))
 
-    table.do(1, Recruit(Cell("D2")), SetUnits("settler", 2))
+    table.do(1, Recruit(Cell("D2")))
 
-    assert table.refuse(1, SetUnits("settler", 3)).rule == "CC-HR-12"
+    assert table.refuse(1, Levy({"settler": 3})).rule == "CC-HR-12"
+    table.do(1, Levy({"settler": 2}))
 
 
 def test_hr_11_an_angry_city_counts_as_one_and_cannot_grow() -> None:
@@ -128,16 +130,17 @@ def test_hr_11_an_angry_city_counts_as_one_and_cannot_grow() -> None:
     city = Cell("D2")
 
     assert table.refuse(1, Construct(city, "academy")) == er.AngryCannotGrow(city)
-    table.do(1, Recruit(city), SetUnits("settler", 1))
-    assert table.refuse(1, SetUnits("settler", 2)).rule == "CC-HR-12"
+    table.do(1, Recruit(city))
+    assert table.refuse(1, Levy({"settler": 2})).rule == "CC-HR-12"
+    table.do(1, Levy({"settler": 1}))
 
 
 def test_hr_12_four_armies_in_a_space_and_any_number_of_settlers() -> None:
     table = Table(side("f4 o2", cities=HOME, advances="storage", units={"D2": "4*army 2*settler"}))
 
     table.do(1, Recruit(Cell("D2")))
-    assert table.refuse(1, SetUnits("army", 1)).rule == "CC-HR-12"
-    table.do(1, SetUnits("settler", 2), Done())
+    assert table.refuse(1, Levy({"army": 1})).rule == "CC-HR-12"
+    table.do(1, Levy({"settler": 2}))
 
     assert table.units("D2") == "P1 4*army, P1 4*settler"
 
@@ -151,7 +154,8 @@ def test_hr_15_three_groups_each_once() -> None:
     )
 
     table.move(1, "D2", "D3", "settler=1").move(1, "D2", "C3", "settler=1")
-    assert table.refuse(1, ChooseCell(Cell("D3"))) == er.NoGroupThere(Cell("D3"))
+    again = March(Cell("D3"), {"settler": 1}, Cell("C3"))
+    assert table.refuse(1, again) == er.NoGroupThere(Cell("D3"))
     table.move(1, "D2", "D3", "settler=1")
 
     assert (table.question(), table.acts) == ("turn", 2)
@@ -222,7 +226,7 @@ def test_hr_25_several_cities_in_one_action() -> None:
         side("m3", cities={"D2": "neutral temple", "D3": "angry"}), land=NEAR, limits=False
     )
 
-    table.do(1, Improve(), SetMood(Cell("D2"), 1), Done())
+    table.do(1, Improve(), Please({Cell("D2"): 1, Cell("D3"): 1}))
 
     assert (table.city("D2"), table.city("D3")) == ("P1 happy 0 temple", "P1 neutral 0")
     assert (table.res(1), table.acts) == ("", 2)
@@ -378,7 +382,7 @@ def test_hr_42_an_exhausted_space_is_empty_and_near_and_gives_nothing() -> None:
 
     table.do(1, ChooseCell(Cell("D3")), Collect(Cell("D2")))
 
-    assert table.refuse(1, Gather(Cell("D3"), "wood")).rule == "CC-HR-13"
+    assert table.refuse(1, Harvest({Cell("D3"): {"wood": 1}})).rule == "CC-HR-13"
 
 
 def test_hr_43_barbarians_arrive_within_two_spaces_and_one_more_follows() -> None:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from rules.clash.actions import ChooseCell, Done, GoTo, MoveUnits, PlayCard, SetUnits
+from rules.clash import errors as er
+from rules.clash.actions import Done, March, MoveUnits, PlayCard
+from rules.clash.game import GAME
 from rules.clash.scoring import parts
+from rules.core.game import form_of
 from rules.core.ids import Card, Cell, Seat
 from tests.rules.clash.arena import Table, side
 from tests.rules.clash.cards.test_advances import then_p2
@@ -15,10 +18,9 @@ SEAS = {"B3": "sea", "B4": "sea", "B6": "sea"}
 NEGOTIATIONS = PlayCard(Card("action-23"))
 
 
-def going(table: Table, origin: str, *group: SetUnits) -> set[GoTo]:
+def going(table: Table, origin: str, units: str = "") -> set[tuple[str, str]]:
     """List where a group can go; P1 is in the middle of its move then."""
-    table.do(1, MoveUnits(), ChooseCell(Cell(origin)), *group)
-    return set(table.legal(1, GoTo))
+    return table.do(1, MoveUnits()).goals(1, origin, units)
 
 
 def test_9_1_a_group_may_start_from_every_space_with_units_that_can_move() -> None:
@@ -27,7 +29,9 @@ def test_9_1_a_group_may_start_from_every_space_with_units_that_can_move() -> No
 
     table.do(1, MoveUnits())
 
-    assert {start.cell for start in table.legal(1, ChooseCell)} == set(starts)
+    form = form_of(GAME, table.state, Seat(0))
+    assert form is not None
+    assert {one.origin for one in form.larger(March())} == set(starts)
 
 
 @pytest.mark.parametrize(("armies", "sails"), [(0, False), (1, False), (2, True)])
@@ -41,9 +45,10 @@ def test_9_5_ships_that_stay_must_have_room_for_the_cargo_that_stays(
         land=SEAS,
     )
 
-    there = going(table, "B3", SetUnits("ship", 1), SetUnits("army", armies))
+    table.do(1, MoveUnits())
 
-    assert (GoTo(Cell("B4")) in there) == sails
+    why = GAME.why_not(table.state, Seat(0), table.march(1, "B3", "B4", f"ship=1 army={armies}"))
+    assert (why is None) == sails
 
 
 def test_9_5_a_fleet_takes_its_cargo_along_and_leaves_the_rest() -> None:
@@ -78,26 +83,28 @@ def at_sea() -> Table:
     )
 
 
-BARRED = {GoTo(Cell("A3")), GoTo(Cell("B4")), GoTo(Cell("B6"), "around")}
+BARRED = {("A3", ""), ("B4", ""), ("B6", "around")}
 """The city of P2, to be taken from aboard; his fleets."""
 
 
 def test_9_5_ships_may_go_where_those_of_others_are() -> None:
-    assert going(at_sea(), "B3") >= BARRED
+    table = at_sea()
+    assert going(table, "B3") | table.goals(1, "B3", "ship=0") >= BARRED
 
 
 def test_14_2_negotiations_stop_ships_and_their_cargo() -> None:
     table = at_sea().do(1, NEGOTIATIONS)
 
-    assert not going(table, "B3") & BARRED
+    assert not (going(table, "B3") | table.goals(1, "B3", "ship=0")) & BARRED
+    assert table.refuse(1, table.march(1, "B3", "B4")) == er.CannotGoThere(Cell("B4"))
 
 
 def test_14_2_negotiations_stop_the_ships_of_the_other_in_his_next_turn() -> None:
     table = at_sea().do(1, NEGOTIATIONS, Done())
 
-    table.do(2, MoveUnits(), ChooseCell(Cell("B4")))
+    table.do(2, MoveUnits())
 
-    assert GoTo(Cell("B3")) not in table.legal(2, GoTo)
+    assert table.refuse(2, table.march(2, "B4", "B3")) == er.CannotGoThere(Cell("B3"))
 
 
 def test_17_a_wonder_counts_for_who_has_built_it_and_apart_from_that_for_its_owner() -> None:

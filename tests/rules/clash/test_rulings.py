@@ -8,23 +8,21 @@ from rules.clash import errors as er
 from rules.clash import steps as st
 from rules.clash.actions import (
     BuildWonder,
-    ChooseCell,
     ChooseWord,
     Collect,
     Construct,
     Done,
     FoundCity,
-    Gather,
-    GoTo,
+    Harvest,
     Improve,
     Influence,
+    Levy,
     MoveUnits,
-    OfferGoods,
     PlayCard,
     ProposeTrade,
     Recruit,
-    SetUnits,
     TakeAdvance,
+    Terms,
 )
 from rules.core.errors import NotYourTurn
 from rules.core.ids import Card, Cell, Seat
@@ -37,7 +35,7 @@ HOME = {"D2": "happy"}
 def test_r1_the_second_collect_still_uses_the_happy_city() -> None:
     table = Table(side(cities={"D2": "happy act=1"}))
 
-    table.do(1, Collect(Cell("D2")), Done())
+    table.do(1, Collect(Cell("D2"))).usual(1)
 
     assert (len(table.res(1).split()), table.city("D2")) == (2, "P1 neutral 2")
 
@@ -46,8 +44,8 @@ def test_r2_an_angry_city_made_neutral_is_activated_again_and_is_angry_after() -
     table = Table(side("m1", cities={"D2": "angry act=1"}), limits=False)
 
     assert table.refuse(1, Collect(Cell("D2"))) == er.CityAngry(Cell("D2"))
-    table.do(1, Improve(), Done())
-    table.do(1, Collect(Cell("D2")), Done())
+    table.do(1, Improve()).usual(1)
+    table.do(1, Collect(Cell("D2"))).usual(1)
 
     assert table.city("D2") == "P1 angry 2"
 
@@ -56,7 +54,7 @@ def test_r3_a_city_angered_by_its_second_activation_rests() -> None:
     """HR-09."""
     table = Table(side(cities={"D2": "neutral act=1"}))
 
-    table.do(1, Collect(Cell("D2")), Done())
+    table.do(1, Collect(Cell("D2"))).usual(1)
 
     assert table.city("D2") == "P1 angry 2"
     assert table.refuse(1, Collect(Cell("D2"))) == er.CityAngry(Cell("D2"))
@@ -65,12 +63,7 @@ def test_r3_a_city_angered_by_its_second_activation_rests() -> None:
 def test_r4_what_is_above_the_limit_is_lost() -> None:
     table = Table(side("f2", cities=HOME))
 
-    table.do(1, Collect(Cell("D2")))
-    step = table.state.agenda[-1]
-    assert isinstance(step, st.Collecting)
-    for cell in list(step.plan):
-        table.do(1, Gather(cell, step.plan[cell], 0))
-    table.do(1, Gather(Cell("D2"), "food"), Done())
+    table.do(1, Collect(Cell("D2")), Harvest({Cell("D2"): {"food": 1}}))
 
     assert (table.res(1), table.city("D2")) == ("f2", "P1 happy 1")
 
@@ -173,9 +166,9 @@ def test_r14_an_army_aboard_does_not_explore() -> None:
         side(advances="tactics", cities=HOME, units={"B3": "ship army"}), land={"B3": "sea"}
     )
 
-    table.do(1, MoveUnits(), ChooseCell(Cell("B3")), SetUnits("ship", 0))
+    table.do(1, MoveUnits())
 
-    assert not table.legal(1, GoTo)
+    assert not table.goals(1, "B3", "ship=0")
 
 
 def test_r15_a_fleet_explores_together() -> None:
@@ -223,10 +216,10 @@ def test_r19_of_a_group_who_entered_a_forest_stays_behind() -> None:
         land={"C3": "fertile", "B2": "sea"},
     )
     table.move(1, "D2", "C2").stop()
-    table.do(1, MoveUnits(), ChooseCell(Cell("C2")))
+    table.do(1, MoveUnits())
 
-    assert table.refuse(1, GoTo(Cell("C3"))) == er.CannotGoThere(Cell("C3"))
-    table.do(1, SetUnits("army", 1), GoTo(Cell("C3")), die="5 1")
+    assert table.refuse(1, table.march(1, "C2", "C3")) == er.CannotGoThere(Cell("C3"))
+    table.move(1, "C2", "C3", "army=1", die="5 1")
 
     assert (table.units("C2"), table.units("C3")) == ("P1 1*army", "P1 1*army")
 
@@ -238,11 +231,10 @@ def test_no_more_than_four_armies_land_in_battle() -> None:
         side(cities={"D4": "", "D7": "happy"}, units={"D4": "army"}),
         land={"C4": "sea", "D4": "fertile"},
     )
-    table.do(1, MoveUnits(), ChooseCell(Cell("C4")), SetUnits("ship", 0))
+    table.do(1, MoveUnits())
 
-    assert GoTo(Cell("D4")) not in table.legal(1, GoTo)
-    table.do(1, SetUnits("army", 4))
-    assert GoTo(Cell("D4")) in table.legal(1, GoTo)
+    assert table.refuse(1, table.march(1, "C4", "D4")) == er.CannotGoThere(Cell("D4"))
+    table.move(1, "C4", "D4", "army=4", die="1111 1")
 
 
 def test_barbarians_kill_first_who_can_move_no_more() -> None:
@@ -341,7 +333,7 @@ def test_r33_ships_recruited_in_a_blockade_fight_and_cannot_retreat() -> None:
         land={"C3": "sea"},
     )
 
-    table.do(1, Recruit(Cell("D2")), SetUnits("ship", 1), Done(), die="11 16")
+    table.do(1, Recruit(Cell("D2")), Levy({"ship": 1}), die="11 16")
 
     assert table.units("C3") == "P2 1*ship"
     assert (table.res(1), table.city("D2")) == ("", "P1 happy 1 port")
@@ -375,7 +367,7 @@ def test_r51_no_trade_while_a_decision_is_open() -> None:
 
     assert table.refuse(1, ProposeTrade(Seat(1))) is not None
     assert table.refuse(2, ProposeTrade(Seat(0))) == er.NoTrade(Seat(0))
-    assert table.refuse(2, OfferGoods("wood", 1)) is not None
+    assert table.refuse(2, Terms({"wood": 1})) is not None
     assert table.refuse(2, Done()) == NotYourTurn()
 
 

@@ -17,10 +17,9 @@ from rules.clash.actions import (
     Collect,
     Concede,
     Done,
-    OfferGoods,
     ProposeTrade,
     TakeAdvance,
-    WantGoods,
+    Terms,
 )
 from rules.clash.advisor import ClashAdvisor
 from rules.clash.game import GAME
@@ -165,19 +164,15 @@ def test_an_offer_tells_what_both_halves_of_it_bring() -> None:
     table = Table(side("w4", cities=HOME), side("o4", cities={"D7": "happy"}))
     began = spoken(table.state, Seat(0), (ProposeTrade(Seat(1)),)).effects
     table.do(1, ProposeTrade(Seat(1)))
-    offers = [
-        spoken(table.state, Seat(0), (one,)).effects
-        for one in (OfferGoods("wood", 1), WantGoods("ore", 1))
-    ]
+    said = spoken(table.state, Seat(0), (Terms({"wood": 1}, {"ore": 1}),)).effects
     assert [(e.measure, e.before, e.after) for e in began] == [
         ("clash-swap-ore", 0, 1),
         ("clash-wood", 4, 3),
     ]
-    for said in offers:
-        assert [(e.measure, e.before, e.after, e.side) for e in said][:2] == [
-            ("clash-ore", 0, 1, "gain"),
-            ("clash-wood", 4, 3, "cost"),
-        ]
+    assert [(e.measure, e.before, e.after, e.side) for e in said][:2] == [
+        ("clash-ore", 0, 1, "gain"),
+        ("clash-wood", 4, 3, "cost"),
+    ]
 
 
 def test_what_a_wonder_in_hand_needs_is_the_goal_that_is_told() -> None:
@@ -231,7 +226,7 @@ def test_goods_of_a_wonder_are_not_given_away_and_it_is_asked_once() -> None:
     """Eighteen: it has wood in plenty, but the wonder in its hand takes it all."""
     table = builder("f2 w5 o2 c5", D2="happy temple", E2="happy")
     table.state.players[1].stock |= {"food": 4}
-    table.do(1, ProposeTrade(Seat(1)), OfferGoods("wood", 3), WantGoods("food", 3))
+    table.do(1, ProposeTrade(Seat(1)), Terms({"wood": 3}, {"food": 3}))
     table.do(2, Done())
     assert spoken(table.state, Seat(0), (Done(),)).risk == Risk("given", 3, "great-gardens")
     assert not [one for one in matches() if one.risk is not None and one.risk.kind == "given"]

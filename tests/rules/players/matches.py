@@ -27,7 +27,7 @@ def played(game: Game[Any, Any, Any, Any], kinds: list[str], seed: int) -> list[
         legal = game.legal(play.state, seat)
         player = players[seat]
         action = player.think(game.view(play.state, seat) if player.looks else None, legal)
-        assert action in legal
+        assert game.why_not(play.state, seat, action) is None
         play.events.clear()
         advance(game, play, seat, action)
     raise AssertionError("no end")

@@ -11,15 +11,13 @@ from rules.clash.actions import (
     Construct,
     Done,
     Improve,
-    LeaveTalks,
-    OfferGoods,
+    Levy,
+    Please,
     ProposeTrade,
     Recruit,
-    SetUnits,
     TakeAdvance,
+    Terms,
     UsePower,
-    WantCard,
-    WantGoods,
 )
 from rules.clash.advice.projects import project
 from rules.clash.advisor import ClashAdvisor
@@ -68,19 +66,16 @@ def test_it_trades_what_it_has_plenty_of_for_what_it_lacks() -> None:
     said = played_by_it(table, 12)
 
     assert said[0] == ProposeTrade(Seat(1))
-    assert {OfferGoods("wood", 1), WantGoods("ore", 1)} <= set(said)
+    assert said[1] == Terms({"wood": 1}, {"ore": 1})
     assert (table.res(1), table.res(2)) == ("w3 o1", "w1 o3")
     assert advised(table, 1) != ProposeTrade(Seat(1))  # once an age is enough
 
 
 def test_it_agrees_to_what_gains_and_leaves_what_does_not() -> None:
-    for wanted, answer in ((0, Done()), (1, Done()), (3, LeaveTalks())):
+    for wanted, answer in ((0, Done()), (1, Done()), (3, Terms())):
         table = Table(side("w4 g1", cities=HOME), side("o4", cities={"D7": "happy"}))
         table.do(1, ProposeTrade(Seat(1)))
-        table.do(1, OfferGoods("gold", 1))
-        if wanted:
-            table.do(1, WantGoods("ore", wanted))
-        table.do(1, Done())
+        table.do(1, Terms({"gold": 1}, {"ore": wanted} if wanted else {}), Done())
         assert advised(table, 2) == answer
 
 
@@ -89,16 +84,14 @@ def test_it_trades_neither_with_who_leads_by_far_nor_for_the_good_of_the_other()
     poor = {"D7": "happy"}
     for cities, goods, wanted, answer in (
         (poor, 4, 1, Done()),
-        (poor, 1, 2, LeaveTalks()),  # it gains a little, the other eight times as much
-        (rich, 4, 1, LeaveTalks()),
+        (poor, 1, 2, Terms()),  # it gains a little, the other eight times as much
+        (rich, 4, 1, Terms()),
     ):
         table = Table(side("i4", cities=cities), side("o4", cities=HOME))
         if cities is rich:
             table.state.players[0].tenths = 60
         table.do(1, ProposeTrade(Seat(1)))
-        table.do(1, OfferGoods("ideas", goods))
-        table.do(1, WantGoods("ore", wanted))
-        table.do(1, Done())
+        table.do(1, Terms({"ideas": goods}, {"ore": wanted}), Done())
         assert advised(table, 2) == answer
 
 
@@ -108,12 +101,11 @@ def test_it_does_not_tell_which_card_it_holds_by_what_it_answers_to_a_trade(leve
     for card in ("1", "2"):
         rich, asked = side("g4", cities=HOME), side(cities={"D7": "happy"}, actions=card)
         table = Table(rich, asked).do(1, ProposeTrade(Seat(1)))
-        table.do(1, WantCard(Card("action-1"), wanted=True))
-        table.do(1, OfferGoods("gold", 4))
+        table.do(1, Terms({"gold": 4}, asks={Card("action-1"): 1}))
         mind = PLAYERS[level](GAME, Seat(1), bytes(16))
         said.add(mind.whole(GAME.view(table.state, Seat(1)), GAME.legal(table.state, Seat(1))))
 
-    assert said == {(LeaveTalks(),)}
+    assert said == {(Terms(),)}
 
 
 def answered(table: Table, seat: int) -> tuple[object, ...]:
@@ -129,10 +121,10 @@ def test_it_leaves_no_city_angry_beside_a_heap_of_mood_tokens() -> None:
 
     assert answered(table, 1) == (Improve(),)
     table.do(1, Improve())
-    said = answered(table, 1)
-    table.do(1, *said)
+    (said,) = answered(table, 1)
+    table.do(1, said)
 
-    assert said[-1] == Done()
+    assert isinstance(said, Please)
     assert {table.city(cell).split()[1] for cell in cities} == {"neutral", "happy"}
     assert table.res(1) == "f2 i2"
 
@@ -161,7 +153,7 @@ def test_a_city_beside_an_army_gets_one_of_its_own(beside: str, able: bool, guar
     assert (answered(table, 1) == (Recruit(Cell("D2")),)) == guards
     if guards:
         table.do(1, Recruit(Cell("D2")))
-        assert answered(table, 1)[0] == SetUnits("army", 1)
+        assert answered(table, 1) == (Levy({"army": 1}),)
 
 
 def test_it_asks_only_for_a_swap_that_the_other_would_make_too() -> None:

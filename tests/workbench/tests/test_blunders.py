@@ -10,7 +10,7 @@ import pytest
 from rules import GAMES
 from rules.clash import actions as clash
 from rules.clash.content import RESOURCES
-from rules.clash.steps import Offered, Talks
+from rules.clash.steps import Talks
 from rules.core.game import Question
 from rules.core.ids import Cell, Seat
 from rules.cthulhu import actions as cthulhu
@@ -57,10 +57,9 @@ def test_a_number_of_a_draft_is_set_once() -> None:
 
 def test_what_is_begun_is_done() -> None:
     state = Table(side("")).state
-    move, where = clash.MoveUnits(), clash.ChooseCell(Cell("C4"))
-    assert noticed("clash-of-cultures", state, move, clash.Done()) == ["in-vain"]
-    assert not noticed("clash-of-cultures", state, clash.Improve(), clash.Done()), "it has a plan"
-    assert noticed("clash-of-cultures", state, move, where, clash.Done()) == ["in-vain"]
+    move = clash.MoveUnits()
+    assert noticed("clash-of-cultures", state, move, clash.March()) == ["in-vain"]
+    assert not noticed("clash-of-cultures", state, clash.Improve(), clash.Please()), "it has a plan"
 
 
 def test_nobody_destroys_more_of_his_own_than_he_must() -> None:
@@ -75,8 +74,8 @@ def test_nobody_destroys_more_of_his_own_than_he_must() -> None:
     [
         (Negotiating(Seat(1), why="x", total=3, most={}, pledges={"0": 2, "1": 1}), cthulhu.LeaveTalks(), ["offer-left"]),
         (Negotiating(Seat(1), why="x", total=3, most={}, pledges={"0": 2, "1": 0}), cthulhu.LeaveTalks(), []),
-        (Talks(seats=(Seat(1), ME), offers=[Offered(goods={"ore": 1}), Offered()]), clash.LeaveTalks(), ["offer-left"]),
-        (Talks(seats=(ME, Seat(1)), offers=[Offered(goods={"ore": 1}), Offered()]), clash.LeaveTalks(), []),
+        (Talks(seats=(Seat(1), ME), offers=[clash.Terms({"ore": 1}), clash.Terms()], times=[1, 0]), clash.Terms(), ["offer-left"]),
+        (Talks(seats=(ME, Seat(1)), offers=[clash.Terms({"ore": 1}), clash.Terms()], times=[1, 0]), clash.Terms(), []),
     ],
 )  # fmt: skip
 def test_an_offer_is_answered(talks: Any, action: Any, names: list[str]) -> None:

@@ -14,11 +14,11 @@ from rules.clash.actions import (
     Done,
     Improve,
     Influence,
+    Levy,
     Pay,
     PlayCard,
     Recruit,
     SetMood,
-    SetUnits,
     TakeAdvance,
     UsePower,
 )
@@ -32,10 +32,7 @@ D2 = Cell("D2")
 
 def recruit(table: Table, city: str, payment: Pay | None = None, **units: int) -> Table:
     """Recruit exactly these units, ``army=2``; *payment* if it has to be chosen."""
-    table.do(1, Recruit(Cell(city)))
-    for kind, n in units.items():
-        table.do(1, SetUnits(kind, n))  # type: ignore[arg-type]
-    table.do(1, Done())
+    table.do(1, Recruit(Cell(city)), Levy(units))  # type: ignore[arg-type]
     return table if payment is None else table.do(1, payment)
 
 
@@ -447,7 +444,7 @@ def test_voting_is_an_improvement_without_an_action() -> None:
         limits=False,
     )
 
-    table.do(1, UsePower("voting"), Done())
+    table.do(1, UsePower("voting")).usual(1)
 
     assert (table.res(1), table.city("D2")) == ("", "P1 happy 0")
 
@@ -485,7 +482,7 @@ def test_free_economy_is_the_only_collect_of_the_turn() -> None:
     advances = "writing philosophy voting free-economy"
     table = Table(side("m1", advances=advances, cities=HOME), limits=False)
 
-    table.do(1, UsePower("free-economy"), Done())
+    table.do(1, UsePower("free-economy")).usual(1)
 
     assert (table.res(1), table.acts) == ("f1 w1", 3)
     assert table.legal(1, Collect) == []

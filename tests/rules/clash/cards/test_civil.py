@@ -8,7 +8,6 @@ import pytest
 
 from rules.clash import errors as er
 from rules.clash import events as ev
-from rules.clash import steps as st
 from rules.clash.actions import (
     ChooseCard,
     ChooseCell,
@@ -16,8 +15,7 @@ from rules.clash.actions import (
     Collect,
     Construct,
     Done,
-    Gather,
-    GoTo,
+    Harvest,
     Influence,
     MoveUnits,
     Pay,
@@ -350,13 +348,7 @@ def test_production_focus_takes_a_space_several_times() -> None:
 
     play(table, 19)
     assert table.legal(1) == [Done(), Collect(D2)]
-    table.do(1, Collect(D2))
-    step = table.state.agenda[-1]
-    assert isinstance(step, st.Collecting)
-    for cell in list(step.plan):
-        if cell != D2:
-            table.do(1, Gather(cell, step.plan[cell], 0))
-    table.do(1, Gather(D2, "food", 2), Done())
+    table.do(1, Collect(D2), Harvest({D2: {"food": 2}}))
 
     assert table.res(1) == "f2"
     assert MoveUnits() not in table.legal(1)
@@ -374,7 +366,7 @@ def test_mass_production_collects_two_more() -> None:
     table = hand(actions="29", land={"C3": "forest"}, foe={})
 
     play(table, 29)
-    table.do(1, Collect(D2), Done())
+    table.do(1, Collect(D2)).usual(1)
 
     assert sum(table.of(1).stock.values()) == 4
 
@@ -432,12 +424,12 @@ def test_negotiations_close_the_borders_for_both() -> None:
     )
 
     play(table, 23)
-    table.do(1, MoveUnits(), ChooseCell(Cell("D3")))
-    assert not [goal for goal in table.legal(1, GoTo) if goal.cell == "D4"]
-    table.do(1, Done(), Done(), Done())
-    table.do(2, MoveUnits(), ChooseCell(Cell("D4")))
+    table.do(1, MoveUnits())
+    assert table.refuse(1, table.march(1, "D3", "D4")) == er.CannotGoThere(Cell("D4"))
+    table.stop().do(1, Done())
+    table.do(2, MoveUnits())
 
-    assert not [goal for goal in table.legal(2, GoTo) if goal.cell == "D3"]
+    assert table.refuse(2, table.march(2, "D4", "D3")) == er.CannotGoThere(Cell("D3"))
 
 
 def test_negotiations_come_before_everything_else() -> None:
