@@ -12,6 +12,7 @@ from render.eden.cards import face
 from render.eden.words import say
 from rules.core.ids import Card, Seat
 from rules.eden import steps as st
+from rules.eden.actions import Purchase
 from rules.eden.common.board import energy, holds_heart
 from rules.eden.common.cards import COMMON, TECH_SUPREMACY, TECHNOLOGIES, stock_cost, technologies
 from rules.eden.common.content import content_of
@@ -124,10 +125,10 @@ def _purse(view: View, seat: Seat, locale: Locale) -> Purse:
     state, name = public_state(view), str(seat)
     steps = [*steps_of(view.agenda)]
     if view.edition == "shards":
-        baskets = [one for one in steps if isinstance(one, ShoppingSeen)]
-        mine = [one.baskets[name] for one in baskets if name in one.baskets]
-        lines = mine[0].guess().lines if mine else []
-        return _shards(view, seat, lines, locale, hand=not baskets or baskets[0].hand)
+        asked = next((one for one in steps if isinstance(one, ShoppingSeen)), None)
+        mine = None if asked is None or seat != view.viewer else asked.mine
+        bought = () if mine is None else mine.purchases
+        return _shards(view, seat, bought, locale, hand=asked is None or asked.hand)
     asks = [one for one in steps if isinstance(one, OrderingSeen | OutfittingSeen)]
     forms = [one.drafts[name] for one in asks if name in one.drafts]
     draft = forms[0].guess() if forms else st.Draft()
@@ -148,10 +149,12 @@ def _purse(view: View, seat: Seat, locale: Locale) -> Purse:
     return Purse(said, (("pure", pure),), units, frozenset(payable), ordered)
 
 
-def _shards(view: View, seat: Seat, lines: list[st.Line], locale: Locale, *, hand: bool) -> Purse:
+def _shards(
+    view: View, seat: Seat, bought: Sequence[Purchase], locale: Locale, *, hand: bool
+) -> Purse:
     """Count what is left of crystals, resources and pure energy."""
     state = public_state(view)
-    left = Left(state, seat, lines, hand=hand)
+    left = Left(state, seat, bought, hand=hand)
     payable = {
         card
         for card, price in left.prices.items()
@@ -159,6 +162,6 @@ def _shards(view: View, seat: Seat, lines: list[st.Line], locale: Locale, *, han
     }
     kinds = dict.fromkeys((SHARDS, civ_resource(state, seat)))
     signs = (*((kind, left.stock.get(kind, 0)) for kind in kinds), ("pure", left.pure))
-    ordered = Counter(line.card for line in lines)
+    ordered = Counter(one.card for one in bought)
     said = say(locale, "market-crystals", n=left.worth)
     return Purse(said, signs, left.worth, frozenset(payable), ordered)

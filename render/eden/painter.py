@@ -87,8 +87,7 @@ def as_drafted(view: vw.View) -> vw.View:
     tiles = dict(view.tiles)
     for step in vw.steps_of(view.agenda):
         if isinstance(step, vw.LayingSeen):
-            mine = step.heaps.get(str(view.viewer))
-            for cell, kinds in (mine.put or {} if mine else {}).items():
+            for cell, kinds in (step.mine.put if step.mine else {}).items():
                 there = Counter(tiles[cell].resources) + Counter(kinds)
                 tiles[cell] = replace(tiles[cell], resources=dict(there))
         if isinstance(step, vw.SettlingSeen) and view.viewer is not None:

@@ -26,7 +26,14 @@ from tests.contract.games import HELD
 from tests.contract.playouts import AnyGame, begun, pick, seats_of
 from tests.contract.redeal import BUSY, NETS, REDEAL
 
-FORMS: Final[Mapping[str, frozenset[str]]] = {}
+FORMS: Final[Mapping[str, frozenset[str]]] = {
+    "eden-frontiers": frozenset({"D-START-UNITS", "D-SETBACK", "D-EFFECT"}),
+    "eden-fronts": frozenset({"D-START-UNITS", "D-SETBACK", "D-EFFECT"}),
+    "eden-shards": frozenset(
+        {"D-START-UNITS", "D-SETBACK", "D-EFFECT", "D-SH-START", "D-SH-PLACE", "D-SH-BUY"}
+        | {"D-SH-HAND", "D-SH-PAY", "D-SH-REMULL", "D-SH-RETURN"}
+    ),
+}
 """The questions of each game that are forms; a match of ``asked_forms`` meets each of them."""
 ENOUGH: Final = 4
 """Positions of each form that are looked at."""

@@ -7,11 +7,13 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from rules.core.data import Value
+from rules.core.forms import Whole
 from rules.core.ids import Card, Cell
 
 Troops = Annotated[int, Meta(ge=0, le=999)]
 Energy = Annotated[int, Meta(ge=0, le=999)]
 Count = Annotated[int, Meta(ge=0, le=99)]
+Positive = Annotated[int, Meta(ge=1, le=999)]
 Fought = Annotated[int, "combat"]
 """The number of a combat."""
 Fighter = Annotated[int, "unit"]
@@ -59,6 +61,24 @@ class Take(Value, frozen=True, tag="take"):
     """Choose one of the things asked for: a card, or a unit of the combat as ``u<number>``."""
 
     what: str
+
+
+class Pick(Whole, frozen=True, tag="pick"):
+    """Choose several of the things asked for at once, named as in ``Take``, in this order."""
+
+    things: tuple[str, ...] = ()
+
+
+class Recruits(Whole, frozen=True, tag="recruits"):
+    """Begin with these units, so many copies of each (CM-CARD-6)."""
+
+    cards: dict[Card, Positive] = {}
+
+
+class Discard(Whole, frozen=True, tag="discard"):
+    """Discard these cards of your hand, so many copies of each."""
+
+    cards: dict[Card, Positive] = {}
 
 
 class Option(Value, frozen=True, tag="option"):
@@ -121,6 +141,7 @@ class Station(Value, frozen=True, tag="station"):
 
 
 CommonAction = (
-    DrawTile | PlaceTile | PlacePortal | RemovePortal | Done | Take | Option | Reopen | Concede
+    DrawTile | PlaceTile | PlacePortal | RemovePortal | Done | Take | Pick | Recruits | Discard | Option
+    | Reopen | Concede
     | PlayRift | Activate | UseOpportunity | Buy | Station
 )  # fmt: skip

@@ -18,7 +18,7 @@ from rules.eden.common.views import SeatView, View
 from rules.eden.effects.formation import number_in
 from rules.eden.nodes import Locale, Resource
 from rules.eden.shards.match_end import standing_of
-from rules.eden.steps import Means
+from rules.eden.actions import Means
 from rules.eden.texts import ability_text
 from rules.eden.wording.cards import card_line, card_name, typeset
 from rules.lang import keys, say

@@ -8,6 +8,7 @@ from typing import Any
 from rules.core.agenda import asked, tops
 from rules.core.chance import Chance, Keyed
 from rules.core.errors import Refusal
+from rules.core.forms import Whole
 from rules.core.game import Game, Play, advance, settle
 from rules.core.ids import NOBODY, Card, Cell, Seat
 from rules.eden import steps as st
@@ -86,7 +87,7 @@ class War:
         for action in actions:
             refusal = self.game.why_not(self.state, seat, action)
             assert refusal is None, refusal
-            assert action in self.game.legal(self.state, seat)
+            assert isinstance(action, Whole) or action in self.game.legal(self.state, seat)
             advance(self.game, self.play, seat, action)
         return self
 
