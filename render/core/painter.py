@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple, Protocol
 from render.core.beside import Beside, Fight
 from render.core.ending import Measure, Verdict
 from render.core.picture import Picture
+from rules.core.forms import Whole
 from rules.core.ids import Seat
 
 WIDE: Final = "wide"
@@ -23,13 +24,15 @@ class Wanted(NamedTuple):
     game with further boards names them there). Games may have more, low pictures for the panels of questions: ``lands`` (``arg``: a plan),
     ``strip`` (``arg``: the number of a battle, then ``;`` and a total, then ``;`` and cards),
     ``shop`` and ``choice`` (``arg``: cards); and ``market`` (``arg``: a seat). ``seat``: the
-    viewer. ``before``: an earlier view, to mark what moved.
+    viewer. ``before``: an earlier view, to mark what moved. ``answer``: a whole answer of the viewer,
+    after which the picture shows the position.
     """
 
     kind: str
     arg: str = ""
     seat: Seat | None = None
     before: Any = None  # Any: of the view type of the game
+    answer: Whole | None = None
 
     @property
     def what(self) -> str:

@@ -15,6 +15,7 @@ from render.eden import picture as pic
 from render.eden.plans import Leg
 from render.eden.plots import plot
 from rules.core.ids import Card, Cell, Seat
+from rules.eden.actions import Order, Shop
 from rules.eden.common.views import View
 from rules.eden.nodes import Locale
 
@@ -163,10 +164,14 @@ def market(
     advised: Sequence[Card] = (),
     *,
     cut: bool = False,
+    order: Order | Shop | None = None,
     theme: str = "dark",
 ) -> Picture:
-    """Paint what *seat* may buy, with what is *advised*; *cut* to three rows for a panel."""
-    scene = markets.market(view, names, locale, seat, advised, cut=cut)
+    """Paint what *seat* may buy, with what is *advised*; *cut* to three rows for a panel.
+
+    *order*: what is ordered already; None: what the viewer has handed in, or nothing.
+    """
+    scene = markets.market(view, names, locale, seat, advised, cut=cut, order=order)
     return pic.market_picture(scene, pic.theme_named(theme))
 
 

@@ -11,18 +11,16 @@ from render.eden import scene as sc
 from render.eden.cards import face
 from render.eden.words import say
 from rules.core.ids import Card, Seat
-from rules.eden import steps as st
-from rules.eden.actions import Purchase
+from rules.eden import actions as ac
 from rules.eden.common.board import energy, holds_heart
 from rules.eden.common.cards import COMMON, TECH_SUPREMACY, TECHNOLOGIES, stock_cost, technologies
 from rules.eden.common.content import content_of
 from rules.eden.common.heart import price_of
-from rules.eden.common.order_form import Spent
+from rules.eden.common.order_form import NOTHING, Spent
 from rules.eden.common.public_state import public_state
 from rules.eden.common.views import View, steps_of
 from rules.eden.frontiers.masks import OrderingSeen
 from rules.eden.fronts.logistics import worth
-from rules.eden.fronts.masks import OutfittingSeen
 from rules.eden.nodes import Locale
 from rules.eden.shards.masks import ShoppingSeen
 from rules.eden.shards.prices import Left
@@ -50,18 +48,20 @@ def market(
     advised: Sequence[Card] = (),
     *,
     cut: bool = False,
+    order: ac.Order | ac.Shop | None = None,
 ) -> sc.Market:
     """List what the picture of the market of *seat* shows, dearest first.
 
     *advised*: the cards of a recommended order. *cut*: only three units that can be paid, those
-    advised among them, for a panel; a technology that is advised comes first.
+    advised among them, for a panel; a technology that is advised comes first. *order*: what is
+    ordered; None: what the viewer has handed in, or nothing.
     """
     mine, content = view.seats[seat], content_of(view.content, view.edition)
     sheets = sorted(
         content.by_world[mine.civilization],
         key=lambda sheet: (-sheet.cost, -sheet.strength, sheet.card),
     )
-    purse = _purse(view, seat, locale)
+    purse = _purse(view, seat, locale, order)
     strongest = max(
         (sheet for sheet in sheets if sheet.card in purse.payable and mine.world.get(sheet.card)),
         key=lambda sheet: sheet.strength,
@@ -120,19 +120,20 @@ def _noted(ware: sc.Ware, locale: Locale) -> str:
     return say(locale, "market-left", n=ware.left)
 
 
-def _purse(view: View, seat: Seat, locale: Locale) -> Purse:
-    """Count what *seat* has left once what it has drafted, as far as the viewer knows, is paid."""
-    state, name = public_state(view), str(seat)
+def _purse(view: View, seat: Seat, locale: Locale, order: ac.Order | ac.Shop | None) -> Purse:
+    """Count what *seat* has left once an order, as far as the viewer knows it, is paid."""
+    state = public_state(view)
     steps = [*steps_of(view.agenda)]
     if view.edition == "shards":
         asked = next((one for one in steps if isinstance(one, ShoppingSeen)), None)
-        mine = None if asked is None or seat != view.viewer else asked.mine
-        bought = () if mine is None else mine.purchases
+        if order is None and asked is not None and view.viewer == seat:
+            order = asked.mine
+        bought = order.purchases if isinstance(order, ac.Shop) else ()
         return _shards(view, seat, bought, locale, hand=asked is None or asked.hand)
-    asks = [one for one in steps if isinstance(one, OrderingSeen | OutfittingSeen)]
-    forms = [one.drafts[name] for one in asks if name in one.drafts]
-    draft = forms[0].guess() if forms else st.Draft()
-    player, spent = state.players[seat], Spent(state, draft)
+    if order is None and view.viewer == seat:
+        order = next((one.mine for one in steps if isinstance(one, OrderingSeen)), None)
+    order = order if isinstance(order, ac.Order) else NOTHING
+    player, spent = state.players[seat], Spent(state, order)
     stocks = max(0, player.stocks - spent.stocks)
     if view.edition == "frontiers":
         units, pure = player.reserved - spent.units, energy(state, seat) - spent.energy
@@ -145,12 +146,12 @@ def _purse(view: View, seat: Seat, locale: Locale) -> Purse:
     payable |= {card for card in COMMON if stock_cost(card) <= stocks}
     payable |= {card for card in technologies(view.edition) if price_of(state, card) <= pure}
     said = say(locale, "market-stocks", n=stocks, units=units)
-    ordered = {**draft.cards, **dict.fromkeys(draft.bids, 1)}
+    ordered = {**order.cards, **dict.fromkeys(order.bids, 1)}
     return Purse(said, (("pure", pure),), units, frozenset(payable), ordered)
 
 
 def _shards(
-    view: View, seat: Seat, bought: Sequence[Purchase], locale: Locale, *, hand: bool
+    view: View, seat: Seat, bought: Sequence[ac.Purchase], locale: Locale, *, hand: bool
 ) -> Purse:
     """Count what is left of crystals, resources and pure energy."""
     state = public_state(view)

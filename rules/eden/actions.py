@@ -15,9 +15,8 @@ from rules.eden.common.actions import (
     Pick,
     PlacePortal,
     PlaceTile,
-    RemovePortal,
     Recruits,
-    Reopen,
+    RemovePortal,
     Take,
     UseOpportunity,
 )

@@ -213,8 +213,6 @@ event-turn-continued = { $again ->
  }
 event-order-served = { $who } bought { $cards }.
     .none = { $who } bought no cards for stocks.
-event-order-opened = The order of { $who }, handed in early, is opened.
-event-order-reopened = The order of { $who } cannot be served any more and is asked again.
 event-crystals-spent = { $who } discards the crystals laid down: { $cards }.
 
 refusal-one-troop-each = Every territory you begin with needs a troop; { $cell } would have none.

@@ -213,8 +213,6 @@ event-turn-continued = { $again ->
  }
 event-order-served = { $who } a acheté { $cards }.
     .none = { $who } n’a acheté aucune carte avec des stocks.
-event-order-opened = La commande de { $who }, rendue d’avance, est ouverte.
-event-order-reopened = La commande de { $who } ne peut plus être servie ; elle lui est redemandée.
 event-crystals-spent = { $who } défausse les cristaux posés : { $cards }.
 
 refusal-one-troop-each = Chaque territoire de départ veut une troupe ; { $cell } n’en aurait pas.

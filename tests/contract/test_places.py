@@ -11,6 +11,7 @@ from bot.games.registry import GAMES as UI
 from render.core.painter import Wanted
 from rules.clash.actions import WantCard
 from rules.core.data import Value
+from rules.core.forms import Whole
 from rules.core.ids import Cell
 from rules.core.places import places_of
 from rules.core.wording import Scene
@@ -35,7 +36,7 @@ UNTOUCHED: Final = frozenset(
 )
 """Answers that are a word, with a button of their own."""
 SHARES: Final = {
-    "eden-frontiers": 0.99,
+    "eden-frontiers": 0.98,
     "eden-fronts": 0.99,
     "eden-shards": 0.96,
     "cthulhu-wars": 0.96,
@@ -51,7 +52,7 @@ def answers(name: str) -> Counter[tuple[str, bool]]:
         view = moment.game.view(moment.before, moment.seat)
         for action in moment.game.legal(moment.before, moment.seat):
             tag = str(action.__struct_config__.tag)
-            if tag not in UNTOUCHED:
+            if tag not in UNTOUCHED and not isinstance(action, Whole):  # whose numbers name places
                 found[tag, bool(places_of(moment.game, view, action))] += 1
     return found
 

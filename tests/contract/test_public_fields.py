@@ -93,7 +93,10 @@ def sample(kind: Any, number: int) -> Any:
     """Make a value of a type; another number makes another value."""
     origin, args = get_origin(kind), get_args(kind)
     if origin is Annotated:
-        return sample(args[0], number)
+        least = max(
+            [part.ge or 0 for part in args[1:] if isinstance(part, msgspec.Meta)], default=0
+        )
+        return least + number % 2 if args[0] is int else sample(args[0], number)
     if isinstance(kind, NewType):
         return sample(kind.__supertype__, number)
     if origin in {Union, types.UnionType}:

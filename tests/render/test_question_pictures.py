@@ -27,12 +27,14 @@ from render.eden.paint.strip import EDGE, TALL, paint_strip
 from render.eden.painter import draw
 from render.eden.plans import Leg, read, written
 from render.eden.scene import Side, Strip
+from rules import GAMES
 from rules.core.hexes import around
 from rules.core.ids import NOBODY, Card, Seat
-from rules.eden.actions import Attack, OpenFront, Post, Station
+from rules.eden.actions import Attack, OpenFront, Order, Post, Purchase, Station
 from rules.eden.common.content import content_of
 from rules.eden.common.views import View
 from rules.eden.nodes import Locale
+from rules.players.dealing import seen_form
 from tests.contract import playouts
 from tests.render.conftest import Letters
 from tests.render.matches import NAMES
@@ -48,7 +50,7 @@ def moments(name: str) -> tuple[tuple[Seat, View, list[Any]], ...]:
     """Return who is asked, what they see and what they may do, in a match of four seats."""
     return tuple(
         (one.seat, one.game.view(one.before, one.seat), one.game.legal(one.before, one.seat))
-        for one in playouts.match(name, 4, 2, limit=900, every=7)
+        for one in playouts.match(name, 4, 2, limit=1200, every=7)
     )
 
 
@@ -254,11 +256,9 @@ def test_a_plan_for_a_fight_says_what_it_comes_to() -> None:
 def test_what_a_market_lights_up_can_be_bought(name: str) -> None:
     bought = 0
     for seat, view, legal in moments(name):
-        cards = {
-            str(getattr(action, "card", ""))
-            for action in legal
-            if type(action).__name__ in {"Buy", "Purchase", "Bid"}
-        }
+        cards = {action.card for action in legal if isinstance(action, Purchase)}
+        if (form := seen_form(GAMES[name], view, seat)) and form.form.answer is Order:
+            cards = {line.key[1] for line in form.lines(form.blank) if line.next <= line.most}
         if not any(d.id.endswith(("-ORDERS", "-BUY")) and d.seat == seat for d in view.pending):
             continue
         scene = markets.market(view, NAMES, "en", seat)

@@ -18,7 +18,7 @@ from rules.clash.state import City, Completed
 from rules.clash.steps import StatusPart
 from rules.core.chance import Scripted
 from rules.core.data import Value
-from rules.core.game import Play
+from rules.core.game import Play, form_of
 from rules.core.hexes import HEART, at
 from rules.core.ids import NOBODY, Card, Cell, Seat
 from rules.core.wording import fields_of, tag_of
@@ -66,6 +66,7 @@ from tests.rules.cthulhu.arena import A
 from tests.rules.cthulhu.arena import Table as CthulhuTable
 from tests.rules.cthulhu.arena import side as faction
 from tests.rules.eden.builders import ANA, BOB, CY, bare_state, ordinaries, put_portal
+from tests.rules.eden.editor import buy
 from tests.rules.eden.frontiers.arena import War, dealt, expansion, stand, unit, war
 from tests.rules.eden.fronts.arena import X, Y, campaign, fight, hands, strike
 from tests.rules.eden.shards import arena as shards
@@ -217,10 +218,11 @@ def ordered() -> War:
 
 
 def orders() -> list[int]:
-    game = ordered().say(ANA, ac.Buy(unit(3, 3), 1))
-    found = [one for one in game.game.legal(game.state, ANA) if isinstance(one, ac.Buy)]
-    most = max(one.copies for one in found if one.card == CRYSTAL_SMALL)
-    return [8, 3, 3, most]
+    game = ordered()
+    form = form_of(game.game, game.state, ANA)
+    assert form is not None
+    lines = {line.key: line.most for line in form.lines(ac.Order({unit(3, 3): 1}))}
+    return [8, 3, 3, lines["cards", CRYSTAL_SMALL]]
 
 
 def bids() -> list[int]:
@@ -232,7 +234,7 @@ def bids() -> list[int]:
 def ordinary_again() -> list[int]:
     game = ordered()
     game.state.players[ANA].stocks = 3
-    game.say(ANA, ac.Buy(unit(2, 2), 1)).say(ANA, ac.Done())
+    game.say(ANA, buy(unit(2, 2), 1)).say(ANA, ac.Done())
     while game.asked():
         game.say(min(game.asked()), ac.Done())
     assert not game.state.players[ANA].reserved

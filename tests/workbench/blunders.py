@@ -16,9 +16,10 @@ from rules.core.wording import tag_of
 from rules.cthulhu import actions as cthulhu
 from rules.cthulhu import board
 from rules.cthulhu.content import CULTIST, FIGURES, Area
+from rules.eden import actions as eden
 from rules.eden.common.income import income
 from rules.eden.common.order_form import Spent
-from rules.eden.fronts.logistics import more_options, worth
+from rules.eden.fronts.logistics import lines, worth
 from rules.players.random import stops_first
 
 BLUNDERS: Final = {
@@ -92,8 +93,8 @@ class Watch:
             self._sullen.setdefault(seat, _sullen(state, seat))
             if tag == "done" and self._sullen.pop(seat) and _sullen(state, seat):
                 yield "city-angry"
-        if tag == "done" and question.id == "D-FT-ORDERS":
-            self._unspent[seat, state.day] = _unspent(state, seat)
+        if question.id == "D-FT-ORDERS" and isinstance(action, eden.Order):
+            self._unspent[seat, state.day] = _unspent(state, seat, action)
 
     def happened(self, event: Any) -> Iterator[tuple[Seat, str]]:
         """Name what an event shows, and of whom."""
@@ -120,12 +121,13 @@ class Watch:
                     yield seat, "hoard"
 
 
-def _unspent(state: Any, seat: Seat) -> int:
+def _unspent(state: Any, seat: Seat, order: eden.Order) -> int:
     """Count the stocks that the crystals in play could pay with once an order of Fronts is served."""
-    draft, mine = state.agenda[-1].drafts[str(seat)], state.players[seat]
-    if not any(one.card in mine.world for one in more_options(state, seat, draft)):
+    mine = state.players[seat]
+    more = (line for line in lines(state, seat, order) if line.now < line.most)
+    if not any(line.key[1] in mine.world for line in more):
         return 0
-    spent = Spent(state, draft)
+    spent = Spent(state, order)
     return int(min(mine.stocks - spent.stocks, worth(state, seat) - spent.units))
 
 

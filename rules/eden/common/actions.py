@@ -127,10 +127,16 @@ class UseOpportunity(Value, frozen=True, tag="use-opportunity"):
 
 
 class Buy(Value, frozen=True, tag="buy"):
-    """Order this many copies of a card in all (FR-LOG-1); on losing the Heart, buy one."""
+    """Buy a technology card on losing the Heart (FR-END-1)."""
 
     card: Card
-    copies: Count = 1
+
+
+class Order(Whole, frozen=True, tag="order"):
+    """Order so many copies of each card, and bid up to so much for technology (FR-LOG-1, FT-LOG-1)."""
+
+    cards: dict[Card, Positive] = {}
+    bids: dict[Card, Positive] = {}
 
 
 class Station(Value, frozen=True, tag="station"):
@@ -142,6 +148,5 @@ class Station(Value, frozen=True, tag="station"):
 
 CommonAction = (
     DrawTile | PlaceTile | PlacePortal | RemovePortal | Done | Take | Pick | Recruits | Discard | Option
-    | Reopen | Concede
-    | PlayRift | Activate | UseOpportunity | Buy | Station
+    | Reopen | Concede | PlayRift | Activate | UseOpportunity | Buy | Order | Station
 )  # fmt: skip

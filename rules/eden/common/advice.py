@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
-from rules.core.drafts import Whole, blank
+from rules.core import drafts
+from rules.core.drafts import blank
+from rules.core.forms import Whole
 from rules.core.hexes import around
 from rules.core.ids import Cell, Seat
 from rules.eden import actions as ac
-from rules.eden import steps as st
 from rules.eden.common import views as vw
 from rules.eden.common.cards import TECH_SUPREMACY
 from rules.eden.common.content import content_of
@@ -17,10 +18,11 @@ from rules.eden.common.order_form import Spent
 from rules.eden.common.public_state import public_state
 
 VICTORY = 100.0
+W = TypeVar("W", bound=Whole)
 
 
 def written(
-    whole: Whole[vw.View], view: vw.View, seat: Seat, plan: Sequence[Any]
+    whole: drafts.Whole[vw.View], view: vw.View, seat: Seat, plan: Sequence[Any]
 ) -> tuple[Any, ...]:
     """List the lines of a draft after the edits of a plan, numbers of 0 included."""
     lines = {blank(line): line for line in whole.read(view, seat).lines}
@@ -28,34 +30,28 @@ def written(
     return tuple(lines.values())
 
 
-def bought(whole: Whole[vw.View], view: vw.View, seat: Seat, plan: Sequence[Any]) -> st.Draft:
-    """Return an order once a plan is played."""
-    draft = st.Draft()
-    for line in written(whole, view, seat, plan):
-        if isinstance(line, ac.Buy) and line.copies:
-            draft.cards[line.card] = line.copies
-        elif isinstance(line, ac.Bid) and line.energy:
-            draft.bids[line.card] = line.energy
-    return draft
+def answer_in(plan: Sequence[Any], blank: W) -> W:
+    """Return the whole answer of a plan that is of the kind of *blank*, which stands for none."""
+    return next((action for action in plan if isinstance(action, type(blank))), blank)
 
 
-def ordered(draft: st.Draft, view: vw.View) -> float:
+def ordered(order: ac.Order, view: vw.View) -> float:
     """Weigh an order: what is spent, the strength that it buys, and whether it wins."""
     units = content_of(view.content, view.edition).units
-    spent = Spent(public_state(view), draft)
-    fights = sum(units[c].strength * n for c, n in draft.cards.items() if c in units)
+    spent = Spent(public_state(view), order)
+    fights = sum(units[c].strength * n for c, n in order.cards.items() if c in units)
     # Strength and energy count half: a stock that is spent is gone for certain, a strength helps
     # only in the fights to come.
-    return spent.stocks + (fights + spent.energy) / 2 + VICTORY * wins(draft)
+    return spent.stocks + (fights + spent.energy) / 2 + VICTORY * wins(order)
 
 
-def wins(draft: st.Draft) -> bool:
+def wins(order: ac.Order) -> bool:
     """Return whether an order buys what wins the match."""
-    return TECH_SUPREMACY in draft.bids or TECH_SUPREMACY in draft.cards
+    return TECH_SUPREMACY in order.bids or TECH_SUPREMACY in order.cards
 
 
 def stationed(
-    whole: Whole[vw.View],
+    whole: drafts.Whole[vw.View],
     view: vw.View,
     seat: Seat,
     plan: Sequence[Any],

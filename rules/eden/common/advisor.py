@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar, NamedTuple, TypeVar
 
-from rules.core import forms
-from rules.core.drafts import Whole
+from rules.core import drafts
+from rules.core.forms import Line as Range
+from rules.core.forms import Whole, is_form, with_number
 from rules.core.goals import Goal
 from rules.core.hexes import HEART, apart, around, within
 from rules.core.ids import NOBODY, Card, Cell, Seat
@@ -16,7 +17,7 @@ from rules.eden import actions as ac
 from rules.eden import nodes, steps
 from rules.eden.common import effects as ef
 from rules.eden.common import views as vw
-from rules.eden.common.advice import bought, ordered, stationed, wins
+from rules.eden.common.advice import answer_in, ordered, stationed, wins
 from rules.eden.common.card_form import by_kind, cards_of
 from rules.eden.common.cards import (
     CRYSTAL_HUGE,
@@ -29,7 +30,7 @@ from rules.eden.common.content import Content, content_of
 from rules.eden.common.goals import days
 from rules.eden.common.match_start import UNITS, start_units
 from rules.eden.common.node_tree import every, target_of
-from rules.eden.common.order_form import Spent
+from rules.eden.common.order_form import NOTHING, Spent
 from rules.eden.common.public_state import public_state
 from rules.eden.common.sheets import asking
 from rules.eden.common.state import State, Tile, Unit
@@ -66,14 +67,23 @@ Expects = Callable[[vw.View, Plan], Iterable[Effect]]
 """Lists what a plan changes that cannot be seen at once after it."""
 
 
+class More(NamedTuple):
+    """What could be ordered next: so many copies of a card in all, or so high a bid."""
+
+    card: Card
+    n: int
+    bid: bool = False
+
+
 class EdenAdvisor(Advisor):
     """Advice for one seat, from its view alone.
 
     ``wholes``: the drafts of the edition. For those in ``_drafts`` it says what stands in them when
-    they are finished; what is there already does not matter to that.
+    they are finished; what is there already does not matter to that. ``_forms``: the whole answers
+    to questions that are forms.
     """
 
-    wholes: ClassVar[Mapping[str, Whole[vw.View]]]
+    wholes: ClassVar[Mapping[str, drafts.Whole[vw.View]]]
     goals: ClassVar[staticmethod[[vw.View], tuple[Goal, ...]]] = staticmethod(days)
     carries = frozenset({"D-ABILITY", "D-EFFECT"})
     openly = frozenset({"D-MAP-PLACE", "D-MAP-PORTAL"})
@@ -82,7 +92,7 @@ class EdenAdvisor(Advisor):
         self._seat, self._luck = seat, luck
         self._counted: tuple[vw.View, ef.Numbers] | None = None
         self._drafts: dict[str, Callable[[vw.View], Iterable[Any]]] = {}
-        self._forms: dict[str, Callable[[vw.View], forms.Whole]] = {
+        self._forms: dict[str, Callable[[vw.View], Whole]] = {
             "D-START-UNITS": self._recruited,
             "D-SETBACK": self._set_back,
         }
@@ -121,7 +131,7 @@ class EdenAdvisor(Advisor):
         answer = self._answers.get(decision)
         wished = answer(view, legal) if answer else None
         self.at_a_loss = wished is None or not (
-            isinstance(wished, forms.Whole) or wished in legal
+            isinstance(wished, Whole) or wished in legal
         )
         return (self._plain(legal) if self.at_a_loss else wished,)
 
@@ -135,10 +145,6 @@ class EdenAdvisor(Advisor):
                     return n, cell
                 case ac.Station(cell=cell, troops=n):
                     return n - view.tiles[cell].centre if cell in view.tiles else n, cell
-                case ac.Buy(card=card) if card in units:
-                    return units[card].cost, card
-                case ac.Buy(card=card) | ac.Bid(card=card):
-                    return 1, card
                 case ac.Lay(put=put):
                     there = Counter[str]()
                     for kinds in put.values():
@@ -154,6 +160,12 @@ class EdenAdvisor(Advisor):
                     return 1, dearest
                 case ac.Pick(things=things) if things:
                     return 1, things[0]
+                case ac.Order(cards=cards, bids=bids):
+                    costs = {card: units[card].cost if card in units else 1 for card in cards}
+                    return max(
+                        [(n, card) for card, n in {**dict.fromkeys(bids, 1), **costs}.items()],
+                        default=(0, ""),
+                    )
                 case _:
                     return 0, ""
 
@@ -181,7 +193,8 @@ class EdenAdvisor(Advisor):
         decision = self._decision(view)
         expects = self._expects.get(decision)
         # Of a form that is sealed nothing is seen at once.
-        then = None if expects is not None and decision in self.wholes else after()
+        sealed = decision in self.wholes or decision in self._forms
+        then = None if expects is not None and sealed else after()
         found = tuple(expects(view, plan)) if expects else ()
         if then is not None:
             found = ef.confirmed(found, self._numbers(view), ef.numbers(then, self._seat))
@@ -209,10 +222,8 @@ class EdenAdvisor(Advisor):
 
     def because(self, view: vw.View, plan: Plan) -> tuple[Because, ...]:
         """Say what an order wins, or that the Heart decides where troops go."""
-        decision = self._decision(view)
-        if decision in self.wholes and any(isinstance(a, ac.Buy | ac.Bid) for a in plan):
-            draft = bought(self.wholes[decision], view, self._seat, plan)
-            return (ef.supremacy(view, Spent(public_state(view), draft)),) if wins(draft) else ()
+        if wins(order := answer_in(plan, NOTHING)):
+            return (ef.supremacy(view, Spent(public_state(view), order)),)
         about = ef.heart(view, self._seat, self.goals(view)) if self._at_heart(view, plan) else None
         return () if about is None else (about,)
 
@@ -240,10 +251,10 @@ class EdenAdvisor(Advisor):
         return False
 
     def _orders_weighed(self, view: vw.View, plan: Plan, after: After) -> float:
-        return ordered(bought(self.wholes[self._decision(view)], view, self._seat, plan), view)
+        return ordered(answer_in(plan, NOTHING), view)
 
     def _ordering(self, view: vw.View, plan: Plan) -> Iterable[Effect]:
-        return ef.ordered(self.wholes[self._decision(view)], view, self._seat, plan)
+        return ef.ordered(answer_in(plan, NOTHING), view, self._seat)
 
     def _stations_weighed(self, view: vw.View, plan: Plan, after: After) -> float:
         lands = {c: self._worth(view, c, t) for c, t in view.tiles.items() if t.owner != self._seat}
@@ -467,7 +478,7 @@ class EdenAdvisor(Advisor):
         return rebuilt(scope, place)[0]
 
     def _effect(self, view: vw.View, legal: list[Any]) -> Any:
-        return self._several(view) if forms.is_form(legal) else self._thing(view, legal)
+        return self._several(view) if is_form(legal) else self._thing(view, legal)
 
     def _several(self, view: vw.View) -> ac.Pick | None:
         """Choose one thing after the other, until the text is served or the rest does not serve."""
@@ -581,31 +592,30 @@ class EdenAdvisor(Advisor):
 
     def _ordered(
         self,
-        more_options: Callable[[State, Seat, steps.Draft], list[Any]],
-        choose: Callable[[list[Any]], Any],
+        lines: Callable[[State, Seat, ac.Order], Sequence[Range]],
+        choose: Callable[[list[More]], More | None],
         view: vw.View,
-    ) -> Iterator[Any]:
-        """Write an order form: what is chosen, one copy or bid after the other, until nothing is.
+    ) -> ac.Order:
+        """Write an order: what is chosen, one copy or bid after the other, until nothing is.
 
-        *choose* gets the bids that could be made on other cards, and what could be ordered of which
-        one copy more.
+        *choose* gets what could be ordered of which one copy more, then the least bids on cards that
+        have none.
         """
-        state, draft = public_state(view), steps.Draft()
+        state, order = public_state(view), ac.Order()
         while True:
-            ways = more_options(state, self._seat, draft)
-            if self.shunned:
-                ways = [way for way in ways if way.card not in self.shunned]
-            match choose(ways):
-                case ac.Buy(card=card, copies=copies):
-                    draft.cards[card] = copies
-                case ac.Bid(card=card, energy=energy):
-                    draft.bids[card] = energy
-                case _:
-                    break
-        yield from (ac.Buy(card, n) for card, n in draft.cards.items())
-        yield from (ac.Bid(card, n) for card, n in draft.bids.items())
+            ways = [
+                More(Card(card), line.next, bid=name == "bids")
+                for line in lines(state, self._seat, order)
+                for name, card in (line.key,)
+                if line.next <= line.most and card not in self.shunned
+                if name == "cards" or not line.now
+            ]
+            more = choose(ways)
+            if more is None:
+                return order
+            order = with_number(order, ("bids" if more.bid else "cards", more.card), more.n)
 
-    def _worth_having(self, view: vw.View, ways: list[Any]) -> list[Any]:
+    def _worth_having(self, view: vw.View, ways: Sequence[More]) -> list[More]:
         """List the units on sale that do not make what is drawn from the deck too much weaker."""
         units, least, choosy = self._content(view).units, 0.0, self.manner("choosy") - 1
         if choosy:
@@ -615,7 +625,7 @@ class EdenAdvisor(Advisor):
             least = choosy * strength / max(1, len(owned))
         return [a for a in ways if a.card in units and units[a.card].strength >= least]
 
-    def _stock_up(self, more: list[ac.Buy], owned: Sequence[Card]) -> ac.Buy | None:
+    def _stock_up(self, more: Sequence[More], owned: Sequence[Card]) -> More | None:
         """Choose what is bought beside units: crystals as long as there are few, then Opportunities.
 
         More of either, and Setback, would take the place of units in the hand.
@@ -625,7 +635,7 @@ class EdenAdvisor(Advisor):
         left = OPPORTUNITIES - owned.count(OPPORTUNITY)
         most = {CRYSTAL_HUGE: few, CRYSTAL_MEDIUM: few, OPPORTUNITY: left}
         return next(
-            (a for card in most for a in more if a.card == card and a.copies <= most[card]), None
+            (a for card in most for a in more if a.card == card and a.n <= most[card]), None
         )
 
     def _crystal_away(self, view: vw.View, legal: list[Any]) -> Any:

@@ -13,7 +13,7 @@ from rules.core.hexes import HEART, apart, around, place_order
 from rules.core.ids import NOBODY, Card, Cell, Seat
 from rules.eden import actions as ac
 from rules.eden.common import views as vw
-from rules.eden.common.advice import bought, facing, written
+from rules.eden.common.advice import facing, written
 from rules.eden.common.board import energy
 from rules.eden.common.card_form import cards_of, listed
 from rules.eden.common.cards import CRYSTAL_VALUES, TECH_SUPREMACY
@@ -236,14 +236,11 @@ def stationed(
             yield effect("troops", now[cell] + edges[cell], then[cell] + edges[cell], cell)
 
 
-def ordered(
-    whole: Whole[vw.View], view: vw.View, seat: Seat, plan: Sequence[Any]
-) -> Iterator[Effect]:
+def ordered(order: ac.Order, view: vw.View, seat: Seat) -> Iterator[Effect]:
     """List what an order makes of the deck, and of what pays for it."""
     state, mine = public_state(view), view.seats[seat]
-    draft = bought(whole, view, seat, plan)
-    spent, owned = Spent(state, draft), owned_by(view, seat)
-    new = [card for card, n in draft.cards.items() for _ in range(n)]
+    spent, owned = Spent(state, order), owned_by(view, seat)
+    new = [card for card, n in order.cards.items() for _ in range(n)]
     strength, value = printed_on(view, owned), crystals(owned)
     yield effect("army", strength, strength + printed_on(view, new))
     if more := crystals(new):

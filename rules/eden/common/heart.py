@@ -83,7 +83,7 @@ def _why_not(
     state: State, agenda: st.Agenda, step: st.SpendHeart, seat: Seat, action: Action
 ) -> Refusal | None:
     """Return the refusal if a rule forbids *action*."""
-    if not isinstance(action, Buy) or action.copies != 1:
+    if not isinstance(action, Buy):
         return NotNow()
     if action in heart_options(state, seat):
         return None

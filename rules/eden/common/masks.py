@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Self
 
 from rules.core.agenda import Step
 from rules.core.data import Value
-from rules.core.ids import Card, Cell, Seat
+from rules.core.ids import Cell, Seat
 from rules.core.mirror import mirror
 from rules.eden import steps as st
 from rules.eden.common.actions import Recruits
@@ -166,24 +166,6 @@ class StartUnitsSeen(OwnAnswer, frozen=True, tag="start-units-seen"):
 
 
 # --- those of the editions with troops ---
-
-
-class DraftSeen(FormMask, frozen=True):
-    """An order form; ``cards`` None: not the viewer's."""
-
-    sealed: bool
-    cards: dict[Card, int] | None
-    bids: dict[Card, int] | None
-    edits: int
-
-    @classmethod
-    def of(cls, form: st.Draft, *, own: bool) -> Self:
-        if not own:
-            return cls(form.sealed, None, None, 0)
-        return cls(form.sealed, dict(form.cards), dict(form.bids), form.edits)
-
-    def guess(self) -> st.Draft:
-        return st.Draft(dict(self.cards or {}), dict(self.bids or {}), self.sealed, self.edits)
 
 
 class ReinforcingSeen(OwnDraft, frozen=True, tag="reinforcing-seen"):

@@ -11,7 +11,7 @@ from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Recruits
 from rules.eden.common.board import Play, order, seal
-from rules.eden.common.card_form import card_lines, by_kind, listed
+from rules.eden.common.card_form import by_kind, card_lines, listed
 from rules.eden.common.card_zones import no_copy, refill, take_from_world
 from rules.eden.common.cards import CRYSTAL_MEDIUM, CRYSTAL_SMALL, supply_of
 from rules.eden.common.content import content_of

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from rules.core.game import Placing
 from rules.eden.common import actions as ac
+from rules.eden.common.cards import OPPORTUNITY
 from rules.eden.common.state import Edge
 from rules.eden.common.views import View
 from rules.eden.frontiers.actions import Refine
@@ -52,4 +53,5 @@ PLACES: Final[Mapping[Any, Placing]] = {
     ac.Fighter: _unit,
     Refine: _crystals,
     ac.Take: _taken,
+    ac.UseOpportunity: lambda view, action: (f"card:{OPPORTUNITY}",),
 }

@@ -57,7 +57,7 @@ RULE_REFERENCES: Final = RuleReferences(
         "FT-COM-11": "D-FT-ADVANCE conquered troops-returned territory-kept",
         "FT-EXP-4": "D-FT-BONUS turn-continued",
         "FT-PRO-1": "produced",
-        "FT-LOG-1": "D-FT-ORDERS order-* bought technology-sold crystals-spent",
+        "FT-LOG-1": "D-FT-ORDERS order-served bought technology-sold crystals-spent",
         "FT-LOG-3": "D-FT-REINFORCE reinforced",
         "FT-END-1": "D-FT-HEART heart-lost",
         "FT-LOG-4": "D-FT-REDEPLOY redeployed",

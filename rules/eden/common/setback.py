@@ -12,7 +12,7 @@ from rules.eden import steps as st
 from rules.eden.actions import Discard
 from rules.eden.common import errors as er
 from rules.eden.common.board import Play
-from rules.eden.common.card_form import card_lines, by_kind, listed, missing
+from rules.eden.common.card_form import by_kind, card_lines, listed, missing
 from rules.eden.common.card_zones import discard
 from rules.eden.common.state import State
 

@@ -43,13 +43,6 @@ def stations(view: vw.View, seat: Seat, plan: dict[Cell, int]) -> Iterator[ac.St
             yield ac.Station(cell, plan.get(cell, tile.centre))
 
 
-def order(view: vw.View, seat: Seat, step: Any) -> Iterator[ac.Buy | ac.Bid]:
-    """Return how many copies are ordered of each card, and what is bid."""
-    draft = step.drafts[str(seat)]
-    yield from (ac.Buy(card, n) for card, n in (draft.cards or {}).items())
-    yield from (ac.Bid(card, n) for card, n in (draft.bids or {}).items())
-
-
 REINFORCEMENT: Final = form(
     masks.ReinforcingSeen, lambda view, seat, step: stations(view, seat, step.plan or {})
 )

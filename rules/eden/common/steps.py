@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any, ClassVar, Literal
 
 from rules.core import agenda as core
-from rules.core.data import Data, Open, Value
+from rules.core.data import Open, Value
 from rules.core.ids import NOBODY, Card, Cell, Seat, seat_of
 from rules.eden.common.actions import Recruits
 from rules.eden.nodes import Node
@@ -139,15 +139,6 @@ class BeginDay(OpenStep, tag="begin-day"):
 
 class EndPhase(OpenStep, tag="end-phase"):
     """The end of a phase: concessions take effect (CM-END-5)."""
-
-
-class Draft(Data, omit_defaults=True):
-    """An order form: copies by card, highest bid by technology."""
-
-    cards: dict[Card, int] = {}
-    bids: dict[Card, int] = {}
-    sealed: bool = False
-    edits: int = 0
 
 
 class Reinforcing(Secret, tag="reinforcing"):

@@ -100,17 +100,7 @@ class KeepHand(Value, frozen=True, tag="keep-hand"):
     refine: bool = False
 
 
-# --- logistics ---
-
-
-class Bid(Value, frozen=True, tag="bid"):
-    """Bid up to this much pure energy for a technology card; 0 takes the bid back (FR-LOG-1)."""
-
-    card: Card
-    energy: Energy
-
-
 FrontiersAction = (
     Post | Refine | Fight | JoinCamp | Agree | NamePrincipal | PlayUnit | PlayShield
-    | PlaySetback | UseFromHand | LoseTroop | SendHome | KeepHand | Bid
+    | PlaySetback | UseFromHand | LoseTroop | SendHome | KeepHand
 )  # fmt: skip

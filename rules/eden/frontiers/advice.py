@@ -8,7 +8,6 @@ from typing import Any, Final
 from rules.core.hexes import HEART, around, place_order
 from rules.core.ids import NOBODY, Cell, Seat
 from rules.eden import actions as ac
-from rules.eden import steps as st
 from rules.eden.common import views as vw
 from rules.eden.common.advice import facing, written
 from rules.eden.common.card_zones import HAND_SIZE
@@ -119,11 +118,11 @@ def fought(
     return worth(combat.cell) * share - gave / 10
 
 
-def risk_of_order(view: vw.View, seat: Seat, draft: st.Draft) -> Risk | None:
+def risk_of_order(view: vw.View, seat: Seat, order: ac.Order) -> Risk | None:
     """Warn of stocks set aside that would still buy a unit and are lost with the evening."""
     mine, units = view.seats[seat], content_of(view.content, view.edition).units
-    left = mine.reserved - Spent(public_state(view), draft).units
-    buys = any(n > draft.cards.get(c, 0) and units[c].cost <= left for c, n in mine.world.items())
+    left = mine.reserved - Spent(public_state(view), order).units
+    buys = any(n > order.cards.get(c, 0) and units[c].cost <= left for c, n in mine.world.items())
     return Risk("goods", n=left) if left >= WASTED and buys else None
 
 

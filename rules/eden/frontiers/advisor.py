@@ -12,19 +12,19 @@ from rules.core.ids import NOBODY, Card, Cell, Seat
 from rules.eden import actions as ac
 from rules.eden.common import effects as ef
 from rules.eden.common import views as vw
-from rules.eden.common.advice import bought
-from rules.eden.common.advisor import HAND, MORE_CARDS, EdenAdvisor, linked
+from rules.eden.common.advice import answer_in
+from rules.eden.common.advisor import HAND, MORE_CARDS, EdenAdvisor, More, linked
 from rules.eden.common.cards import (
     CRYSTAL_VALUES,
     OPPORTUNITY,
     TECH_PORTAL,
     TECH_SHIELD,
     TECH_SUPREMACY,
-    technology_cost,
 )
 from rules.eden.common.goals import of_troops
 from rules.eden.common.odds import hand_of, printed_on, weakest_enough
 from rules.eden.common.opportunity import DRAW_DESTROYED
+from rules.eden.common.order_form import NOTHING
 from rules.eden.common.public_state import public_state
 from rules.eden.common.sheets import stations
 from rules.eden.common.state import Combat, Tile
@@ -33,7 +33,7 @@ from rules.eden.effects.edition_hooks import hooks_of
 from rules.eden.effects.evaluation import army_strength
 from rules.eden.frontiers import advice, odds
 from rules.eden.frontiers.production import energy_gain
-from rules.eden.frontiers.purchases import more_options
+from rules.eden.frontiers.purchases import lines
 from rules.eden.frontiers.sheets import WHOLES
 from rules.players.advice import Effect, Odds, Risk
 from rules.players.tie_breaks import Luck
@@ -76,10 +76,12 @@ class FrontiersAdvisor(EdenAdvisor):
         super().__init__(seat, luck)
         self._drafts = {
             "D-FR-DEPLOY": self._deployed,
-            "D-FR-ORDERS": lambda view: self._ordered(
-                more_options, lambda ways: self._order(view, ways), view
-            ),
             "D-FR-REDEPLOY": lambda view: stations(view, seat, self._stations(view)),
+        }
+        self._forms = {
+            "D-FR-ORDERS": lambda view: self._ordered(
+                lines, lambda ways: self._order(view, ways), view
+            ),
         }
         self._answers |= {
             "D-FR-REFINE": self._refine,
@@ -129,9 +131,8 @@ class FrontiersAdvisor(EdenAdvisor):
         if MORE_CARDS in plan:
             return advice.risk_of_opportunity(view, seat)
         match self._decision(view):
-            case "D-FR-ORDERS" if isinstance(plan[-1], ac.Done):
-                draft = bought(self.wholes["D-FR-ORDERS"], view, seat, plan)
-                return advice.risk_of_order(view, seat, draft)
+            case "D-FR-ORDERS":
+                return advice.risk_of_order(view, seat, answer_in(plan, NOTHING))
             case "D-FR-DEPLOY" if isinstance(plan[-1], ac.Done):
                 about = ef.heart(view, seat, self.goals(view))
                 soon = about is not None and bool(about.seats) and about.params["days"] == 0
@@ -445,44 +446,37 @@ class FrontiersAdvisor(EdenAdvisor):
         # better.
         return ac.KeepHand(keep=not more or crystals <= 1)
 
-    def _order(self, view: vw.View, ways: list[Any]) -> Any:
-        bids, more = list[ac.Bid](), list[ac.Buy]()
-        for way in ways:
-            (bids if isinstance(way, ac.Bid) else more).append(way)
-        for bid in bids:
-            if bid.card == TECH_SUPREMACY:
-                return bid
+    def _order(self, view: vw.View, ways: list[More]) -> More | None:
+        bids = {way.card: way for way in ways if way.bid}
+        if TECH_SUPREMACY in bids:
+            return bids[TECH_SUPREMACY]
         # Who holds the Heart saves its energy for Supremacy.
         saving = view.tiles[HEART].owner == self._seat or self.manner("technology") < UNWANTED
-        for bid in bids:
-            if bid.card == TECH_PORTAL and not saving and self._base(view, bid):
+        for card, bid in bids.items():
+            if card in {TECH_PORTAL, TECH_SHIELD} and not saving:
                 return bid
-            if bid.card == TECH_SHIELD and not saving and self._base(view, bid):
-                return bid
+        more = [way for way in ways if not way.bid]
         if soldiers := self._worth_having(view, more):
             return self._best_buy(view, soldiers)
         mine = view.seats[self._seat]
         owned = (*self._hand(view), *mine.unseen, *mine.discard)
         return self._stock_up(more, owned)
 
-    def _best_buy(self, view: vw.View, soldiers: list[ac.Buy]) -> ac.Buy:
+    def _best_buy(self, view: vw.View, soldiers: list[More]) -> More:
         units = self._content(view).units
         return max(
             soldiers,
             key=lambda a: (
                 units[a.card].cost * self.taste(a.card),
                 units[a.card].strength,
-                -a.copies,
+                -a.n,
             ),
         )
 
     def _bought(self, view: vw.View, cards: list[Card]) -> Card | None:
         """Choose the unit that would be ordered first of these; None: none is."""
-        soldiers = self._worth_having(view, [ac.Buy(card, 1) for card in sorted(cards)])
+        soldiers = self._worth_having(view, [More(card, 1) for card in sorted(cards)])
         return self._best_buy(view, soldiers).card if soldiers else None
-
-    def _base(self, view: vw.View, bid: ac.Bid) -> bool:
-        return bid.energy == technology_cost(bid.card, view.edition)
 
     def _stations(self, view: vw.View) -> dict[Cell, int]:
         """Bring the troops of each group of own tiles to where they are needed."""

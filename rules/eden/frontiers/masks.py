@@ -7,7 +7,8 @@ from typing import Any, Self
 from rules.core.ids import Card, Cell, Seat, seat_of
 from rules.core.mirror import mirror
 from rules.eden import steps as st
-from rules.eden.common.masks import DraftSeen, Mask, OwnAnswer, OwnDraft, OwnForm, copied
+from rules.eden.common.actions import Order
+from rules.eden.common.masks import Mask, OwnAnswer, OwnDraft, copied
 
 
 class DeployingSeen(OwnDraft, frozen=True, tag="deploying-seen"):
@@ -30,11 +31,15 @@ class LastRefiningSeen(OwnAnswer, frozen=True, tag="last-refining-seen"):
         return []
 
 
-class OrderingSeen(OwnForm, frozen=True, tag="ordering-seen"):
+class OrderingSeen(OwnAnswer, frozen=True, tag="ordering-seen"):
     kinds = (st.Ordering,)
-    form = DraftSeen
-    drafts: dict[str, DraftSeen]
+    answered: dict[str, bool]
+    mine: Order | None
     opened: bool
+
+    @classmethod
+    def guessed(cls, name: str) -> Order:
+        return Order()
 
 
 class AgreeingSeen(OwnAnswer, frozen=True, tag="agreeing-seen"):

@@ -3,186 +3,105 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
 
-from rules.core.errors import NotNow, Refusal
+from rules.core.errors import Refusal
+from rules.core.forms import Form, Line
 from rules.core.ids import Card, Seat
 from rules.core.questions import QuestionKind
 from rules.eden import events as ev
 from rules.eden import steps as st
-from rules.eden.actions import Action, Bid, Buy, Done, Reopen
+from rules.eden.actions import Action, Order
 from rules.eden.common import errors as er
 from rules.eden.common.board import Play, energy, holds_heart, order, pay_energy
 from rules.eden.common.card_zones import no_copy, take_from_world
 from rules.eden.common.cards import COMMON, TECH_SUPREMACY, TECHNOLOGIES, stock_cost
 from rules.eden.common.content import content_of
-from rules.eden.common.drafts import EDITS
 from rules.eden.common.heart import owns, price_of, receive
-from rules.eden.common.order_form import (
-    Spent,
-    bids_need,
-    copies_of,
-    default,
-    one_more,
-    set_number,
-)
+from rules.eden.common.order_form import NOTHING, Spent, bids_need
 from rules.eden.common.state import State
-
-_DONE = Done()
-_REOPEN = Reopen()
 
 
 def open_orders(play: Play, agenda: st.Agenda, step: st.Ordering) -> None:
-    """Ask first; when all are sealed, resolve."""
+    """Ask first; when all are in, resolve."""
     state = play.state
     if step.opened:
         _resolve(play, step)
         return
-    drafts: dict[str, st.Draft] = {}
+    answers: dict[str, Order | None] = {}
     for seat in order(state):
-        blank = st.Draft()
-        blank.sealed = len(draft_options(state, seat, blank)) == 1  # all of it is public
-        drafts[str(seat)] = blank
-    agenda.append(st.Ordering(drafts, opened=True))
+        # All of it is public, so everybody sees who can buy nothing.
+        able = any(line.most for line in lines(state, seat, NOTHING))
+        answers[str(seat)] = None if able else NOTHING
+    agenda.append(st.Ordering(answers, opened=True))
 
 
-# --- the draft of one seat ---
+# --- the order of one seat ---
 
 
-def options(state: State, agenda: st.Agenda, step: st.Ordering, seat: Seat) -> list[Action]:
-    """List what *seat* may do with its order form."""
-    return draft_options(state, seat, step.drafts[str(seat)])
-
-
-def draft_options(state: State, seat: Seat, draft: st.Draft) -> list[Action]:
-    """List every other number of copies and every other bid, then the end."""
-    if draft.sealed:
-        return [_REOPEN]
-    found: list[Action] = [_DONE]
-    if draft.edits >= EDITS:
-        return found
-    spent = Spent(state, draft)
-    for card, now, most in _limits(state, seat, draft, spent):
-        found += copies_of(card, now, most)
-    return found + _bids(state, seat, draft)
-
-
-def more_options(state: State, seat: Seat, draft: st.Draft) -> list[Buy | Bid]:
-    """List one copy more of each card, and every bid on a card that has none."""
-    spent = Spent(state, draft)
-    limits = _limits(state, seat, draft, spent)
-    new = [bid for bid in _bids(state, seat, draft) if bid.card not in draft.bids]
-    return [*one_more(limits), *new]
-
-
-def _limits(state: State, seat: Seat, draft: st.Draft, spent: Spent) -> list[tuple[Card, int, int]]:
-    """List the cards that can be ordered, each with its copies in the draft and the most."""
-    mine, cards = state.players[seat], draft.cards
+def lines(state: State, seat: Seat, wanted: Order) -> list[Line]:
+    """List every card that can be ordered or bid for, with the most of each."""
+    mine, spent = state.players[seat], Spent(state, wanted)
     left = max(0, mine.stocks - spent.stocks)
     reserved = min(left, max(0, mine.reserved - spent.units))
-    found: list[tuple[Card, int, int]] = []
-    # Where there is nothing to spend, only what stands in the form can change.
-    there = mine.world if reserved else cards
-    if there:
-        units = content_of(state.content, state.edition).units
-        for card in sorted(there):
-            if card in mine.world:
-                now = cards.get(card, 0)
-                found.append((card, now, min(mine.world[card], now + reserved // units[card].cost)))
-    for card in COMMON:
-        if left or card in cards:
-            now = cards.get(card, 0)
-            most = now + left // stock_cost(card)
-            found.append((card, now, min(state.supply.get(card, 0), most)))
-    return found
-
-
-def _bids(state: State, seat: Seat, draft: st.Draft) -> list[Bid]:
-    """List every bid that can be paid in full where the others come to the least (R-64)."""
-    found: list[Bid] = []
+    units = content_of(state.content, state.edition).units
+    costs = {card: (mine.world[card], reserved, units[card].cost) for card in sorted(mine.world)}
+    costs |= {card: (state.supply.get(card, 0), left, stock_cost(card)) for card in COMMON}
+    listed: list[Line] = []
+    for card, (copies, budget, cost) in costs.items():
+        now = wanted.cards.get(card, 0)
+        listed.append(Line(("cards", card), now, min(copies, now + budget // cost)))
     have = energy(state, seat)
     for card in TECHNOLOGIES:
-        now, least = draft.bids.get(card, 0), price_of(state, card)
-        if now:
-            found.append(Bid(card, 0))
-        lowest = bids_need(state, {**draft.bids, card: least})
-        most = have - sum([price_of(state, other) for other in draft.bids if other != card])
-        if lowest <= have and state.supply.get(card, 0) and not owns(state, seat, card):
-            if card == TECH_SUPREMACY and not holds_heart(state, seat):
-                continue
-            found += _bids_on(card, now, least, most)
-    return found
+        least, others = price_of(state, card), {c: n for c, n in wanted.bids.items() if c != card}
+        able = _no_bid(state, seat, card) is None
+        # R-64: the highest raise of one is paid once, so this bid need not leave room for another's.
+        able = able and bids_need(state, {**others, card: least}) <= have
+        most = have - sum([price_of(state, other) for other in others]) if able else 0
+        listed.append(Line(("bids", card), wanted.bids.get(card, 0), most, least))
+    return listed
 
 
-@cache
-def _bids_on(card: Card, now: int, least: int, most: int) -> tuple[Bid, ...]:
-    """Every other bid, made once."""
-    return tuple(Bid(card, n) for n in range(least, most + 1) if n != now)
-
-
-def reason(
-    state: State, agenda: st.Agenda, step: st.Ordering, seat: Seat, action: Action
-) -> Refusal | None:
-    """Return the refusal if a rule forbids *action* (E-FR-10 to E-FR-15)."""
-    draft = step.drafts[str(seat)]
-    if draft.sealed or not isinstance(action, Buy | Bid):
-        return NotNow()
-    if draft.edits >= EDITS:
-        return er.TooManyEdits(EDITS)
-    if isinstance(action, Buy):
-        return _buy_why_not(state, seat, draft, action)
-    return _bid_why_not(state, seat, draft, action)
-
-
-def _buy_why_not(state: State, seat: Seat, draft: st.Draft, action: Buy) -> Refusal:
-    mine = state.players[seat]
-    units = content_of(state.content, state.edition).units
-    card, copies = action.card, action.copies
-    if copies == draft.cards.get(card, 0):
-        return er.NothingChanges()
-    unit = card in units
-    left = mine.world.get(card, 0) if unit else state.supply.get(card, 0)
-    if copies > left or (not unit and card not in COMMON):
-        return er.BidForIt(card) if card in TECHNOLOGIES else no_copy(state, seat, card, left)
-    spent = Spent(state, draft, leaving_out=card)
-    cost = copies * (units[card].cost if unit else stock_cost(card))
-    if unit and spent.units + cost > mine.reserved:
-        return er.UnitsNeedReserve(mine.reserved, spent.units + cost)
-    return er.TooFewStocks(mine.stocks, spent.stocks + cost)
-
-
-def _bid_why_not(state: State, seat: Seat, draft: st.Draft, action: Bid) -> Refusal:
-    card, bid = action.card, action.energy
-    if bid == draft.bids.get(card, 0):
-        return er.NothingChanges()
+def _no_bid(state: State, seat: Seat, card: Card) -> Refusal | None:
+    """Return why a seat may not bid for a card, whatever it bids."""
     if card not in TECHNOLOGIES:
         return er.OnlyTechnologies(card)
     if not state.supply.get(card, 0):
         return er.NoCopyLeft(card, 0)
     if owns(state, seat, card):
         return er.AlreadyOwned(card)
-    if card == TECH_SUPREMACY and not holds_heart(state, seat):
-        return er.HeartNeeded()
-    if bid < price_of(state, card):
-        return er.BidTooLow(card, price_of(state, card))
-    return er.TooLittleEnergy(bids_need(state, {**draft.bids, card: bid}), energy(state, seat))
+    return er.HeartNeeded() if card == TECH_SUPREMACY and not holds_heart(state, seat) else None
 
 
-def answer(play: Play, agenda: st.Agenda, step: st.Ordering, seat: Seat, action: Action) -> None:
-    """Edit, seal or reopen the order form of *seat*."""
-    draft = step.drafts[str(seat)]
-    match action:
-        case Buy(card=card, copies=copies):
-            draft.edits += 1
-            set_number(draft.cards, card, copies)
-            play.say(ev.Edited(seat))
-        case Bid(card=card, energy=bid):
-            draft.edits += 1
-            set_number(draft.bids, card, bid)
-            play.say(ev.Edited(seat))
-        case _:
-            draft.sealed = isinstance(action, Done)
-            play.say(ev.Answered(seat, step.decision, draft.sealed))
+def why_not(
+    state: State, agenda: st.Agenda, step: st.Ordering, seat: Seat, wanted: Order
+) -> Refusal | None:
+    """Return the refusal if a rule forbids an order (E-FR-10 to E-FR-15)."""
+    mine, units = state.players[seat], content_of(state.content, state.edition).units
+    for card, copies in wanted.cards.items():
+        unit = card in units
+        left = mine.world.get(card, 0) if unit else state.supply.get(card, 0)
+        if card in TECHNOLOGIES:
+            return er.BidForIt(card)
+        if copies > left or (not unit and card not in COMMON):
+            return no_copy(state, seat, card, left)
+    for card, bid in wanted.bids.items():
+        if refusal := _no_bid(state, seat, card):
+            return refusal
+        if bid < price_of(state, card):
+            return er.BidTooLow(card, price_of(state, card))
+    spent, have = Spent(state, wanted), energy(state, seat)
+    if spent.units > mine.reserved:
+        return er.UnitsNeedReserve(mine.reserved, spent.units)
+    if spent.stocks > mine.stocks:
+        return er.TooFewStocks(mine.stocks, spent.stocks)
+    return er.TooLittleEnergy(spent.energy, have) if spent.energy > have else None
+
+
+def answer(play: Play, agenda: st.Agenda, step: st.Ordering, seat: Seat, wanted: Order) -> None:
+    """Seal an order; another one takes its place until all are in."""
+    first = step.answers[str(seat)] is None
+    step.answers[str(seat)] = wanted
+    play.say(ev.Answered(seat, step.decision, sealed=True) if first else ev.Edited(seat))
 
 
 # --- all orders at once (FR-LOG-2, FR-LOG-3) ---
@@ -190,8 +109,9 @@ def answer(play: Play, agenda: st.Agenda, step: st.Ordering, seat: Seat, action:
 
 def _resolve(play: Play, step: st.Ordering) -> None:
     state = play.state
-    seats = [seat for seat in order(state) if str(seat) in step.drafts]
-    orders = {seat: step.drafts[str(seat)] for seat in seats}
+    answers = {seat: step.answers.get(str(seat)) for seat in order(state)}
+    orders = {seat: wanted for seat, wanted in answers.items() if wanted is not None}
+    seats = [*orders]
     bought: dict[str, dict[Card, int]] = {str(seat): {} for seat in seats}
     refused: dict[str, dict[Card, int]] = {str(seat): {} for seat in seats}
     units = content_of(state.content, state.edition).units
@@ -277,11 +197,14 @@ def auction(
     return [(seat, price) for seat in inside]
 
 
-QUESTION = QuestionKind(
+QUESTION: QuestionKind[State, Action, ev.Event] = QuestionKind(
     step=st.Ordering,
-    actions=(Buy, Bid, Done, Reopen),
-    options=options,
-    reason=reason,
+    actions=(Order,),
+    form=Form(
+        answer=Order,
+        blank=lambda state, agenda, step, seat: NOTHING,
+        lines=lambda state, agenda, step, seat, wanted: lines(state, seat, wanted),
+        why_not=why_not,
+    ),
     answer=answer,
-    default=default,
 )

@@ -9,7 +9,7 @@ from rules.core.drafts import Whole
 from rules.core.ids import Seat
 from rules.eden import actions as ac
 from rules.eden.common import views as vw
-from rules.eden.common.sheets import REDEPLOYMENT, REINFORCEMENT, form, order
+from rules.eden.common.sheets import REDEPLOYMENT, REINFORCEMENT, form
 
 
 def _posts(view: vw.View, seat: Seat, step: Any) -> Iterator[ac.Post]:
@@ -21,7 +21,6 @@ def _posts(view: vw.View, seat: Seat, step: Any) -> Iterator[ac.Post]:
 
 WHOLES: Final[Mapping[str, Whole[vw.View]]] = {
     "D-FR-DEPLOY": form(vw.DeployingSeen, _posts),
-    "D-FR-ORDERS": form(vw.OrderingSeen, order),
     "D-FR-REINFORCE": REINFORCEMENT,
     "D-FR-REDEPLOY": REDEPLOYMENT,
 }

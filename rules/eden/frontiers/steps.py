@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from rules.core.ids import Card, Cell, Seat
-from rules.eden.common.steps import Asks, Draft, OpenStep, Sealed, SealedAnswers, Secret
+from rules.eden.common.actions import Order
+from rules.eden.common.steps import Asks, OpenStep, Sealed, SealedAnswers, Secret
 
 # --- the day (3.1.3 to 3.1.6) ---
 
@@ -62,15 +63,12 @@ class LastRefining(SealedAnswers, tag="last-refining"):
     answers: dict[str, list[int] | None]
 
 
-class Ordering(Sealed, tag="ordering"):
-    """D-FR-ORDERS: the order form of each seat, published together."""
+class Ordering(SealedAnswers, tag="ordering"):
+    """D-FR-ORDERS: the order of each seat, opened together. None: not answered yet."""
 
     decision = "D-FR-ORDERS"
-    drafts: dict[str, Draft] = {}
+    answers: dict[str, Order | None] = {}
     opened: bool = False
-
-    def sealing(self) -> dict[str, bool]:
-        return {seat: draft.sealed for seat, draft in self.drafts.items()}
 
 
 class Reinforce(OpenStep, tag="reinforce"):

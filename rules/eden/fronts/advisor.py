@@ -14,7 +14,7 @@ from rules.eden import actions as ac
 from rules.eden.common import effects as ef
 from rules.eden.common import views as vw
 from rules.eden.common.advice import written
-from rules.eden.common.advisor import HAND, MORE_CARDS, EdenAdvisor, leaves, linked
+from rules.eden.common.advisor import HAND, MORE_CARDS, EdenAdvisor, More, leaves, linked
 from rules.eden.common.board import edge
 from rules.eden.common.cards import TECH_SUPREMACY
 from rules.eden.common.combat_preview import counted
@@ -29,7 +29,7 @@ from rules.eden.common.odds import (
 from rules.eden.common.public_state import public_state
 from rules.eden.common.sheets import asking, stations
 from rules.eden.fronts import risks
-from rules.eden.fronts.logistics import energy_gain, more_options
+from rules.eden.fronts.logistics import energy_gain, lines
 from rules.eden.fronts.offensive import new_front, wild_strength
 from rules.eden.fronts.setup import first_plan
 from rules.eden.fronts.sheets import WHOLES
@@ -65,11 +65,13 @@ class FrontsAdvisor(EdenAdvisor):
         self._drafts = {
             "D-FT-SETTLE": self._settled,
             "D-FT-OFFENSIVE": self._offensive,
-            "D-FT-ORDERS": lambda view: self._ordered(
-                more_options, lambda ways: self._order(view, ways), view
-            ),
             "D-FT-REINFORCE": self._reinforced,
             "D-FT-REDEPLOY": lambda view: stations(view, seat, self._stations(view)),
+        }
+        self._forms = {
+            "D-FT-ORDERS": lambda view: self._ordered(
+                lines, lambda ways: self._order(view, ways), view
+            ),
         }
         self._answers |= {
             "D-FT-HOUSE": self._house,
@@ -280,10 +282,10 @@ class FrontsAdvisor(EdenAdvisor):
 
     # --- logistics ---
 
-    def _order(self, view: vw.View, ways: list[Any]) -> Any:
-        for buy in ways:
-            if buy.card == TECH_SUPREMACY:
-                return buy
+    def _order(self, view: vw.View, ways: list[More]) -> More | None:
+        for more in ways:
+            if more.card == TECH_SUPREMACY:
+                return more
         units = self._content(view).units
         soldiers = self._worth_having(view, ways)
         if soldiers:

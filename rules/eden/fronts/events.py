@@ -119,19 +119,6 @@ class OrderServed(Happened, frozen=True, tag="order-served"):
     cards: dict[Card, int]
 
 
-class OrderOpened(Happened, frozen=True, tag="order-opened"):
-    """An order handed in early comes to light in its turn (R-71)."""
-
-    teaches = "new"
-    seat: Seat
-
-
-class OrderReopened(Happened, frozen=True, tag="order-reopened"):
-    """An order handed in early cannot be served any more, and is asked again (R-71)."""
-
-    seat: Seat
-
-
 class CrystalsSpent(Happened, frozen=True, tag="crystals-spent"):
     """FT-LOG-2: the crystals in play are discarded, used or not."""
 
@@ -142,8 +129,7 @@ class CrystalsSpent(Happened, frozen=True, tag="crystals-spent"):
 FrontsPlain = (
     TroopsSettled | OffensiveTurnBegan | CrystalPlayed | CrystalsTakenBack | OffensiveLaunched
     | NoOffensive | PlayStopped | FrontShielded | SetBackPlayed | FrontDecided | Retreated
-    | TroopsReturned | TerritoryKept | TurnContinued | OrderServed | OrderOpened | OrderReopened
-    | CrystalsSpent
+    | TroopsReturned | TerritoryKept | TurnContinued | OrderServed | CrystalsSpent
 )  # fmt: skip
 """Events that everybody sees as they are."""
 

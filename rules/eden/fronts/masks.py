@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.core.ids import Card, Cell, Seat
 from rules.eden import steps as st
-from rules.eden.common.masks import DraftSeen, OwnDraft, OwnForm, OwnPicks
+from rules.eden.common.masks import OwnDraft, OwnPicks
 
 
 class SettlingSeen(OwnPicks, frozen=True, tag="settling-seen"):
@@ -58,13 +58,4 @@ class AdvancingSeen(OwnDraft, frozen=True, tag="advancing-seen"):
     edits: int
 
 
-class OutfittingSeen(OwnForm, frozen=True, tag="outfitting-seen"):
-    kinds = (st.Outfitting,)
-    form = DraftSeen
-    seats: tuple[Seat, ...]
-    drafts: dict[str, DraftSeen]
-
-
-FrontsSeen = (
-    SettlingSeen | AttackingSeen | TrimmingSeen | RetreatingSeen | AdvancingSeen | OutfittingSeen
-)
+FrontsSeen = SettlingSeen | AttackingSeen | TrimmingSeen | RetreatingSeen | AdvancingSeen

@@ -49,8 +49,10 @@ def _extract(play: Play, agenda: st.Agenda, step: st.Extract) -> None:
 
 
 def _market(play: Play, agenda: st.Agenda, step: st.Market) -> None:
-    common.begin_phase(play, "logistics")
-    logistics.open_market(play, agenda)
+    if step.seats is None:
+        common.begin_phase(play, "logistics")
+        step = st.Market(order(play.state))
+    logistics.next_order(play, agenda, step.seats or [])
 
 
 def _regroup(play: Play, agenda: st.Agenda, step: st.Regroup) -> None:
@@ -95,7 +97,6 @@ RUNS: common.Runs = {
     st.CloseTurn: turn.close_turn,
     st.Extract: _extract,
     st.Market: _market,
-    st.Outfitting: logistics.serve,
     st.Regroup: _regroup,
     st.Rest: _rest,
     st.EndPhase: elimination.concessions,

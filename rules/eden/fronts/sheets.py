@@ -9,7 +9,7 @@ from rules.core.drafts import Whole
 from rules.core.ids import Cell, Seat
 from rules.eden import actions as ac
 from rules.eden.common import views as vw
-from rules.eden.common.sheets import REDEPLOYMENT, REINFORCEMENT, form, order
+from rules.eden.common.sheets import REDEPLOYMENT, REINFORCEMENT, form
 
 
 def _attacks(view: vw.View, seat: Seat, step: Any) -> Iterator[ac.Attack]:
@@ -32,7 +32,6 @@ WHOLES: Final[Mapping[str, Whole[vw.View]]] = {
         vw.AdvancingSeen,
         lambda view, seat, step: (ac.Advance(int(c), n) for c, n in (step.plan or {}).items()),
     ),
-    "D-FT-ORDERS": form(vw.OutfittingSeen, order),
     "D-FT-REINFORCE": REINFORCEMENT,
     "D-FT-REDEPLOY": REDEPLOYMENT,
 }

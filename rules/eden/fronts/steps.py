@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from rules.core import agenda as core
 from rules.core.ids import Card, Cell, Seat
-from rules.eden.common.steps import Asks, Draft, OpenStep, Sealed, Secret
+from rules.eden.common.steps import Asks, OpenStep, Sealed, Secret
 
 # --- setup of the conquest (3.2.1) ---
 
@@ -237,25 +236,15 @@ class Extract(OpenStep, tag="extract"):
 
 
 class Market(OpenStep, tag="market"):
-    """FT-LOG: makes an order form for each seat."""
+    """FT-LOG: serves the next of these seats; None: begins the phase."""
+
+    seats: list[Seat] | None = None
 
 
-class Outfitting(core.Step, tag="outfitting"):
-    """D-FT-ORDERS, in order: asks the first of ``seats``; others may hand in early (R-71)."""
+class Outfitting(Asks, tag="outfitting"):
+    """D-FT-ORDERS: what a seat buys, in its turn."""
 
     decision = "D-FT-ORDERS"
-    seats: list[Seat]
-    drafts: dict[str, Draft]
-
-    def asked(self) -> tuple[Seat, ...]:
-        if not self.seats or self.drafts[str(self.seats[0])].sealed:
-            return ()
-        return (self.seats[0],)
-
-    def welcome(self) -> tuple[Seat, ...]:
-        # Nobody is welcome once the first has handed in: his order is being served, and the others'
-        # too in their turn.
-        return tuple(sorted(self.seats)) if self.asked() else ()
 
 
 class Regroup(OpenStep, tag="regroup"):
@@ -274,8 +263,8 @@ FrontsPlain = (
     Offensives | TakeTurn | Tend | Tending | Strike | CloseTurn | Continuing | Vanguard
     | Leading | NextPlay | Playing | OpenLate | Weigh | OpenAfter | PayToll | ClearFronts
     | DefendersRest | Conquests | Occupy | ComeHome | Fallout | CloseFronts | Extract | Market
-    | Regroup | Rest
+    | Outfitting | Regroup | Rest
 )  # fmt: skip
 """Steps in which no secret may be put; a view shows them whole."""
 
-FrontsStep = FrontsPlain | Settling | Attacking | Trimming | Retreating | Advancing | Outfitting
+FrontsStep = FrontsPlain | Settling | Attacking | Trimming | Retreating | Advancing

@@ -10,7 +10,6 @@ from rules.core.ids import Card, Cell
 from rules.eden.common.actions import Count, Fighter, Fought, Positive
 from rules.eden.nodes import Resource
 
-
 Means = Literal[
     "crystal_shards",
     "plants",

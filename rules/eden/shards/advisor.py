@@ -9,9 +9,9 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
+from rules.core import drafts
 from rules.core.chance import Chance
 from rules.core.data import Value, copy_of
-from rules.core.drafts import Whole
 from rules.core.forms import with_number
 from rules.core.hexes import HEART, apart, around, place_order
 from rules.core.ids import NOBODY, Card, Cell, Seat
@@ -82,7 +82,7 @@ class Front(Value, frozen=True):
 class ShardsAdvisor(EdenAdvisor):
     """Advice for one seat of Shards."""
 
-    wholes: ClassVar[Mapping[str, Whole[vw.View]]] = {}
+    wholes: ClassVar[Mapping[str, drafts.Whole[vw.View]]] = {}
 
     def __init__(self, seat: Seat, luck: Luck) -> None:
         super().__init__(seat, luck)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rules.core.errors import Refusal
 from rules.core.ids import Card, Cell
-from rules.eden.nodes import Resource
 from rules.eden.actions import Means
+from rules.eden.nodes import Resource
 
 
 class MixedTargets(Refusal, frozen=True, tag="mixed-targets"):

@@ -15,7 +15,7 @@ from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.common import errors as er
 from rules.eden.common.board import Play, order, seal
-from rules.eden.common.card_form import card_lines, by_kind, listed, missing
+from rules.eden.common.card_form import by_kind, card_lines, listed, missing
 from rules.eden.common.card_zones import HAND_SIZE, discard, refill
 from rules.eden.common.state import State
 from rules.eden.shards import errors as no

@@ -16,6 +16,7 @@ from rules.eden.common.state import State
 from rules.eden.shards import errors as no
 from rules.eden.shards.territory import add_resource, civ_resource, extracts, income, own_kinds
 
+
 def asking(state: State, amounts: Mapping[Seat, int]) -> tuple[dict[str, int], dict[str, Lay | None]]:
     """Return how many each seat lays, and the answers; who can choose nothing has answered."""
     new = {seat: n for seat, n in amounts.items() if n}

@@ -35,7 +35,6 @@ _QUIET: tuple[type[Value], ...] = (
     ev.CrystalPlayed,
     ev.CrystalsSpent,
     ev.NoOffensive,
-    ev.OrderOpened,
     ev.PlayStopped,
     ev.TroopsReturned,
     ev.TurnContinued,

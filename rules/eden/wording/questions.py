@@ -149,7 +149,6 @@ class QuestionWording(NameWording):
                 | ac.OpenFront(card=card)
                 | ac.Purchase(card=card)
                 | ac.Buy(card=card)
-                | ac.Bid(card=card)
             ):
                 return self.card_line(scene, card)
             case ac.Take(what=what):

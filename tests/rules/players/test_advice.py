@@ -17,20 +17,18 @@ from rules.clash.actions import ChooseCell, ChoosePiece, ChooseWord, Construct, 
 from rules.clash.advice.war import taken
 from rules.clash.game import GAME as CLASH
 from rules.core.chance import Keyed
-from rules.core.data import copy_of
-from rules.core.game import Play, Question, advance, choices
+from rules.core.game import Play, Question, advance, choices, form_of
 from rules.core.hexes import HEART, at
 from rules.core.ids import Card, Cell, Seat
 from rules.core.wording import tag_of
 from rules.cthulhu.advice.advisor import more_kills
 from rules.eden import steps as st
-from rules.eden.actions import Bid, Buy, PlayUnit, Post, UseOpportunity
+from rules.eden.actions import Order, PlayUnit, Post, UseOpportunity
 from rules.eden.common.cards import CRYSTAL_SMALL, OPPORTUNITY, TECH_SUPREMACY
 from rules.eden.common.combat_preview import preview
 from rules.eden.common.content import content_of
 from rules.eden.events import FrontCounted, StrengthsCounted
 from rules.eden.frontiers.odds import of_combat, of_lands
-from rules.eden.frontiers.steps import Ordering
 from rules.players import PLAYERS
 from rules.players.advice import Advice, Odds, Way
 from rules.players.advising import advise, carried, foreseen, weighed
@@ -180,19 +178,10 @@ def test_reasons_in_frontiers_give_the_numbers_that_come_true() -> None:
 
 def _more_units(play: Play[Any, Any], seat: Seat, plan: tuple[Any, ...]) -> list[Any]:
     """List the units that an order could still hold for the stocks that are set aside for them."""
-    game = GAMES["eden-frontiers"]
-    later: Play[Any, Any] = Play(copy_of(play.state), Keyed(bytes(32)))
-    for action in plan[:-1]:
-        advance(game, later, seat, action)
-    draft = next(s for s in later.state.agenda if isinstance(s, Ordering)).drafts[str(seat)]
+    form = form_of(GAMES["eden-frontiers"], play.state, seat)
+    assert form is not None
     units = content_of(play.state.content, "frontiers").units
-    return [
-        action
-        for action in game.legal(later.state, seat)
-        if isinstance(action, Buy)
-        and action.card in units
-        and action.copies > draft.cards.get(action.card, 0)
-    ]
+    return [line for line in form.lines(plan[0]) if line.key[1] in units and line.now < line.most]
 
 
 FIGHTS = {"D-FR-ARMY", "D-FT-UNIT", "D-SH-ADD", "D-SH-DEFEND"}
@@ -425,12 +414,12 @@ def test_a_bid_for_supremacy_is_advised_and_made_only_where_it_wins() -> None:
             action
             for way in advice.ways
             for action in way.answer
-            if isinstance(action, Bid) and action.card == TECH_SUPREMACY
+            if isinstance(action, Order) and TECH_SUPREMACY in action.bids
         ]
         assert bool(bids) == wins
         view, legal = game.view(match.state, ANA), game.legal(match.state, ANA)
         plan = PLAYERS["heuristic"](game, ANA, b"").whole(view, legal)
-        assert any(isinstance(a, Bid) and a.card == TECH_SUPREMACY for a in plan) == wins
+        assert (TECH_SUPREMACY in plan[0].bids) == wins
         for action in plan:
             match.say(ANA, action)
         if not wins:

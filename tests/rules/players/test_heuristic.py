@@ -13,6 +13,7 @@ from rules import GAMES
 from rules.core.agenda import asked
 from rules.core.chance import Keyed
 from rules.core.data import copy_of
+from rules.core.forms import is_form
 from rules.core.game import Play, SeatSetup, Setup, advance, start
 from rules.core.ids import Card, Seat
 from rules.core.wording import tag_of
@@ -135,7 +136,7 @@ def test_tempers_answer_legally_and_otherwise_at_times(name: str) -> None:
             player = HeuristicPlayer(game, seat, b"key")
             player.lean(temper)
             said = player.whole(view, legal)
-            assert said[0] in legal
+            assert said[0] in legal or is_form(legal)
             if said != usual:
                 differs.add(temper)
         if len(differs) > 1:

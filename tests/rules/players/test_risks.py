@@ -10,7 +10,7 @@ from rules.core.game import advance
 from rules.core.hexes import HEART, at
 from rules.core.ids import Seat
 from rules.eden import steps as st
-from rules.eden.actions import Buy, Done, PlayUnit, Post, UseOpportunity
+from rules.eden.actions import Done, Order, PlayUnit, Post, UseOpportunity
 from rules.eden.common.cards import OPPORTUNITY
 from rules.eden.common.content import content_of
 from rules.players.advice import Risk
@@ -45,7 +45,7 @@ def test_stocks_set_aside_that_would_buy_a_unit_are_not_lost_unasked(
 ) -> None:
     war = evening(reserved)
 
-    found = risk(war, (Done(),))
+    found = risk(war, (Order(),))
 
     assert (found.kind if found else None) == kind
     assert found is None or (found.n, found.public) == (reserved, False)
@@ -55,7 +55,7 @@ def test_an_order_that_spends_what_is_set_aside_is_not_asked_about() -> None:
     war = evening(2)
     (card,) = war.state.players[ANA].world
 
-    assert risk(war, (Buy(card), Done())) is None
+    assert risk(war, (Order({card: 1}),)) is None
 
 
 @pytest.mark.parametrize(("short", "posts", "kind"), [(0, 0, "ends"), (0, 2, None), (9, 0, None)])

@@ -12,7 +12,7 @@ from rules.clash import actions as clash
 from rules.clash.content import RESOURCES
 from rules.clash.steps import Offered, Talks
 from rules.core.game import Question
-from rules.core.ids import Card, Cell, Seat
+from rules.core.ids import Cell, Seat
 from rules.cthulhu import actions as cthulhu
 from rules.cthulhu.content import ACOLYTE, Area, Piece
 from rules.cthulhu.events import UnitCaptured
@@ -45,14 +45,14 @@ def noticed(
 
 
 def test_a_number_of_a_draft_is_set_once() -> None:
-    bids = [eden.Bid(Card("supremacy"), n) for n in (20, 21, 20)]
-    order = Question(ME, "D-FR-ORDERS")
-    other = eden.Bid(Card("portal"), 3)
-    assert noticed("eden-frontiers", None, *bids, question=order) == ["draft-again"] * 2
-    assert not noticed("eden-frontiers", None, bids[0], other, eden.Done(), question=order)
-    watch = Watch(GAMES["eden-frontiers"])
-    for day in ("D-FR-ORDERS", "D-FR-REDEPLOY"):  # the next draft is another one
-        assert not [*watch.said(Question(ME, day), bids[:1], None, ME, bids[0])]
+    laid = [eden.Lay(Cell("H6"), "ore", n) for n in (1, 2, 1)]
+    start = Question(ME, "D-SH-START")
+    other = eden.Lay(Cell("H7"), "ore", 3)
+    assert noticed("eden-shards", None, *laid, question=start) == ["draft-again"] * 2
+    assert not noticed("eden-shards", None, laid[0], other, eden.Done(), question=start)
+    watch = Watch(GAMES["eden-shards"])
+    for asked in ("D-SH-START", "D-SH-PLACE"):  # the next draft is another one
+        assert not [*watch.said(Question(ME, asked), laid[:1], None, ME, laid[0])]
 
 
 def test_what_is_begun_is_done() -> None:
@@ -147,11 +147,9 @@ def test_in_fronts_only_stocks_count_that_crystals_in_play_could_have_paid_with(
     mine, watch = match.state.players[ME], Watch(GAMES["eden-fronts"])
     mine.stocks, mine.in_play, mine.world = 30, [CRYSTAL_HUGE] * crystals, {unit(1): 6}
     market(match, ME)
-    if bought:
-        match.say(ME, eden.Buy(unit(1), bought))
-    done = eden.Done()
+    order = eden.Order({unit(1): bought} if bought else {})
     for _ in range(2):  # an order that is taken back and handed in again counts once
-        said = watch.said(Question(ME, "D-FT-ORDERS"), (done,), match.state, ME, done)
+        said = watch.said(Question(ME, "D-FT-ORDERS"), (eden.Order(),), match.state, ME, order)
         assert not [*said]
     assert income(match.state, ME) == 2
     assert [*watch.ended(match.state)] == [(ME, name) for name in names]

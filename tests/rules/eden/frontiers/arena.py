@@ -9,7 +9,7 @@ from rules.core.agenda import asked, tops
 from rules.core.chance import Chance, Keyed
 from rules.core.errors import Refusal
 from rules.core.forms import Whole
-from rules.core.game import Game, Play, advance, settle
+from rules.core.game import Game, Play, advance, form_of, settle
 from rules.core.ids import NOBODY, Card, Cell, Seat
 from rules.eden import steps as st
 from rules.eden.actions import Action, PlayUnit
@@ -20,6 +20,7 @@ from rules.eden.events import Event
 from rules.eden.frontiers.game import GAME
 from rules.eden.nodes import Ability, Label, UnitCard, World
 from tests.rules.eden.builders import bare_state
+from tests.rules.eden.editor import Edit, Editor
 
 PLAIN = "plain"
 
@@ -67,6 +68,7 @@ class War:
     ) -> None:
         self.game = game
         self.play: Play[State, Event] = Play(state, chance or Keyed(bytes(32)))
+        self.editor = Editor()
 
     @property
     def state(self) -> State:
@@ -82,17 +84,23 @@ class War:
         settle(self.game, self.play, self.state.agenda)
         return self
 
-    def say(self, seat: Seat, *actions: Action) -> War:
-        """Play legal actions."""
-        for action in actions:
+    def say(self, seat: Seat, *said: Action | Edit) -> War:
+        """Play legal actions; an edit is written into the draft of the seat, which ``Done`` hands in."""
+        for one in said:
+            form = form_of(self.game, self.state, seat)
+            if form is not None and isinstance(one, Edit):
+                self.editor.write(form, one)
+                continue
+            action = self.editor.meant(form, one)
             refusal = self.game.why_not(self.state, seat, action)
             assert refusal is None, refusal
             assert isinstance(action, Whole) or action in self.game.legal(self.state, seat)
             advance(self.game, self.play, seat, action)
         return self
 
-    def refused(self, seat: Seat, action: Action) -> Refusal:
-        """Return why *action* is refused; it must not be listed either."""
+    def refused(self, seat: Seat, said: Action | Edit) -> Refusal:
+        """Return why an action, or the draft with an edit, is refused; it is not listed either."""
+        action = self.editor.meant(form_of(self.game, self.state, seat), said)
         refusal = self.game.why_not(self.state, seat, action)
         assert refusal is not None
         assert action not in self.game.legal(self.state, seat)

@@ -14,8 +14,8 @@ from rules.core.wording import Scene
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import (
-    Discard,
     Agree,
+    Discard,
     Done,
     JoinCamp,
     NamePrincipal,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.core.hexes import HEART, at
 from rules.core.ids import Seat
 from rules.eden import steps as st
-from rules.eden.actions import Bid, Buy, Done, Post, Refine, Station
+from rules.eden.actions import Done, Post, Refine, Station
 from rules.eden.common import errors as er
 from rules.eden.common.cards import (
     CRYSTAL_MEDIUM,
@@ -19,6 +19,7 @@ from rules.eden.common.state import State
 from rules.eden.frontiers.production import produce
 from rules.eden.frontiers.purchases import auction
 from tests.rules.eden.builders import ANA, BOB, CY, line_map, put_portal
+from tests.rules.eden.editor import bid, buy
 from tests.rules.eden.frontiers.arena import CONTENT, PLAIN, War, stand, unit, war
 
 
@@ -92,7 +93,7 @@ def test_ex_fr_8_refining_discards_the_hand_and_reserves_stocks() -> None:
 def test_ex_fr_8_reserved_stocks_buy_units_and_the_rest_buys_a_crystal() -> None:
     match = refined()
 
-    match.say(ANA, Buy(unit(2, 2))).say(ANA, Buy(unit(1, 1))).say(ANA, Buy(CRYSTAL_MEDIUM))
+    match.say(ANA, buy(unit(2, 2))).say(ANA, buy(unit(1, 1))).say(ANA, buy(CRYSTAL_MEDIUM))
     match.say(ANA, Done())
 
     ana = match.state.players[ANA]
@@ -101,13 +102,13 @@ def test_ex_fr_8_reserved_stocks_buy_units_and_the_rest_buys_a_crystal() -> None
 
 
 def test_ex_fr_8_units_beyond_the_reserve_are_refused() -> None:
-    match = refined().say(ANA, Buy(unit(3, 3)))
+    match = refined().say(ANA, buy(unit(3, 3)))
 
-    assert match.refused(ANA, Buy(unit(1, 1))) == er.UnitsNeedReserve(3, 4)
+    assert match.refused(ANA, buy(unit(1, 1))) == er.UnitsNeedReserve(3, 4)
 
 
 def test_ex_fr_8_reserved_stocks_that_are_left_join_the_others() -> None:
-    match = refined().say(ANA, Buy(unit(2, 2))).say(ANA, Done())
+    match = refined().say(ANA, buy(unit(2, 2))).say(ANA, Done())
 
     assert (match.state.players[ANA].stocks, match.state.players[ANA].reserved) == (4, 0)
 
@@ -153,7 +154,7 @@ def test_fr_log_3_the_energy_of_the_heart_pays_first() -> None:
     state.heart_pool, state.players[ANA].pure = 3, 3
     match = logistics(state)
 
-    match.say(ANA, Bid(TECH_SHIELD, 5)).say(ANA, Done())
+    match.say(ANA, bid(TECH_SHIELD, 5)).say(ANA, Done())
 
     assert (state.heart_pool, state.players[ANA].pure) == (0, 2)
     assert TECH_SHIELD in state.players[ANA].discard
@@ -164,7 +165,7 @@ def test_tec_4_supremacy_is_sold_to_the_holder_of_the_heart_only() -> None:
     state.players[ANA].pure = 40
     match = logistics(state)
 
-    assert match.refused(ANA, Bid(TECH_SUPREMACY, 20)) == er.HeartNeeded()
+    assert match.refused(ANA, bid(TECH_SUPREMACY, 20)) == er.HeartNeeded()
 
 
 def test_fr_end_5_who_buys_supremacy_wins_at_once() -> None:
@@ -173,7 +174,7 @@ def test_fr_end_5_who_buys_supremacy_wins_at_once() -> None:
     state.players[ANA].pure = 40
     match = logistics(state)
 
-    match.say(ANA, Bid(TECH_SUPREMACY, 20)).say(ANA, Done())
+    match.say(ANA, bid(TECH_SUPREMACY, 20)).say(ANA, Done())
 
     assert (match.state.over, match.state.winners, match.state.ending) == (
         True,
@@ -192,7 +193,7 @@ def test_fr_log_2_a_card_in_short_supply_goes_round_in_turn_order() -> None:
     match = logistics(state)
 
     for seat in (ANA, BOB):
-        match.say(seat, Buy(CRYSTAL_SMALL, 3)).say(seat, Done())
+        match.say(seat, buy(CRYSTAL_SMALL, 3)).say(seat, Done())
 
     served = [p.discard.count(CRYSTAL_SMALL) for p in state.players]
     assert served == [1, 2]

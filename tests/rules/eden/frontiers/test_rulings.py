@@ -12,17 +12,17 @@ from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import (
     Activate,
-    Bid,
-    Buy,
     Done,
     Fight,
     KeepHand,
+    Order,
     PlayUnit,
     Post,
     Station,
     Take,
 )
 from rules.eden.common import errors as er
+from rules.eden.common import views
 from rules.eden.common.cards import CRYSTAL_SMALL, TECH_PORTAL, TECH_SUPREMACY
 from rules.eden.common.heart import owns
 from rules.eden.common.state import Army, State
@@ -42,6 +42,7 @@ from rules.eden.nodes import (
     Strength,
 )
 from tests.rules.eden.builders import ANA, BOB, CY
+from tests.rules.eden.editor import bid, buy
 from tests.rules.eden.frontiers import fields
 from tests.rules.eden.frontiers.arena import PLAIN, War, dealt, expansion, skilled, stand, unit
 from tests.rules.eden.frontiers.fields import PORTALS
@@ -293,22 +294,22 @@ def market(**fields: int) -> War:
 
 
 def test_e_fr_10_units_are_paid_with_reserved_stocks() -> None:
-    assert market(stocks=5, reserved=1).refused(ANA, Buy(unit(3, 3))) == er.UnitsNeedReserve(1, 3)
+    assert market(stocks=5, reserved=1).refused(ANA, buy(unit(3, 3))) == er.UnitsNeedReserve(1, 3)
 
 
 def test_e_fr_13_nobody_owns_a_technology_twice() -> None:
     match = market(pure=9)
     match.state.players[ANA].in_front = [TECH_PORTAL]
 
-    assert match.refused(ANA, Bid(TECH_PORTAL, 6)) == er.AlreadyOwned(TECH_PORTAL)
+    assert match.refused(ANA, bid(TECH_PORTAL, 6)) == er.AlreadyOwned(TECH_PORTAL)
 
 
 def test_e_fr_15_tec_6_supremacy_needs_the_heart() -> None:
     match = market(pure=30)
-    assert match.refused(ANA, Bid(TECH_SUPREMACY, 20)) == er.HeartNeeded()
+    assert match.refused(ANA, bid(TECH_SUPREMACY, 20)) == er.HeartNeeded()
 
     stand(match.state, HEART, ANA, 1)
-    match.say(ANA, Bid(TECH_SUPREMACY, 20))
+    match.say(ANA, bid(TECH_SUPREMACY, 20))
 
 
 def test_r_36_r_70_there_is_one_supremacy_and_it_wins() -> None:
@@ -316,21 +317,26 @@ def test_r_36_r_70_there_is_one_supremacy_and_it_wins() -> None:
     assert match.state.supply[TECH_SUPREMACY] == 1
     stand(match.state, HEART, ANA, 1)
 
-    match.say(ANA, Bid(TECH_SUPREMACY, 20)).say(ANA, Done())
+    match.say(ANA, bid(TECH_SUPREMACY, 20)).say(ANA, Done())
 
     assert (match.state.winners, match.state.ending) == ([ANA], "supremacy")
 
 
 def test_r_37_simultaneous_orders_are_sealed() -> None:
-    match = market(stocks=5, reserved=3).say(ANA, Buy(unit(3, 3)))
+    match = market(stocks=5, reserved=3)
+    match.state.players[BOB].stocks = 1
+    match.run(st.Ordering()).say(ANA, buy(unit(3, 3)), Done())
 
-    assert [GAME.seen_by(BOB, e) for e in match.said(ev.Edited)] == [None]
+    (step,) = match.steps()
+    assert views.step_seen(step, BOB) == views.step_seen(
+        st.Ordering({"0": Order(), "1": None}, opened=True), BOB
+    )
 
 
 def test_r_133_a_cost_is_compared_before_anything_is_paid() -> None:
-    match = market(stocks=3, reserved=3).say(ANA, Buy(unit(3, 3)))
+    match = market(stocks=3, reserved=3).say(ANA, buy(unit(3, 3)))
 
-    assert match.refused(ANA, Buy(CRYSTAL_SMALL)) == er.TooFewStocks(3, 4)
+    assert match.refused(ANA, buy(CRYSTAL_SMALL)) == er.TooFewStocks(3, 4)
 
 
 def test_r_29_a_technology_of_the_dead_is_for_sale_again() -> None:

@@ -67,7 +67,7 @@ def hands(match: War, **cards: list[Card]) -> War:
 
 def market(match: War, seat: Seat) -> War:
     """Let a seat do its Logistics."""
-    return match.run(st.Outfitting([seat], {str(seat): st.Draft()}))
+    return match.run(st.Outfitting(seat))
 
 
 Plays = Mapping[Seat, Sequence[tuple[Card, int]]]

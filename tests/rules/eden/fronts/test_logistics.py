@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from rules.core.errors import NotNow, NotYourTurn
 from rules.core.hexes import HEART, at
 from rules.core.ids import NOBODY
 from rules.eden import events as ev
 from rules.eden import steps as st
-from rules.eden.actions import Buy, Concede, Reopen, Station
+from rules.eden.actions import Buy, Concede, Order, Station
 from rules.eden.common import errors as er
 from rules.eden.common.cards import (
     CRYSTAL_HUGE,
@@ -20,10 +21,10 @@ from rules.eden.common.cards import (
     TECH_SUPREMACY,
     technology_cost,
 )
-from rules.eden.common.views import OutfittingSeen
 from rules.eden.fronts import errors as ft
 from rules.eden.fronts.logistics import produce
 from tests.rules.eden.builders import ANA, BOB, CY
+from tests.rules.eden.editor import buy
 from tests.rules.eden.frontiers.arena import War, stand, unit
 from tests.rules.eden.fronts.arena import (
     DONE,
@@ -82,11 +83,11 @@ def test_ft_pro_2_the_heart_gathers_energy_only_if_it_is_connected() -> None:
 
 def test_ft_log_1_stocks_crystals_and_the_supply() -> None:
     match = market(rich(campaign()), ANA)
-    match.say(ANA, Buy(unit(4, 4), 1))
-    assert match.refused(ANA, Buy(unit(1), 1)) == ft.CrystalsTooSmall(4, 5)
-    match.say(ANA, Buy(SETBACK, 2))
-    assert match.refused(ANA, Buy(OPPORTUNITY, 1)) == ft.NotEnoughStocks(9, 10)
-    assert match.refused(ANA, Buy(unit(3, 3), 1)) == er.NoCopyLeft(unit(3, 3), 0)
+    match.say(ANA, buy(unit(4, 4), 1))
+    assert match.refused(ANA, buy(unit(1), 1)) == ft.CrystalsTooSmall(4, 5)
+    match.say(ANA, buy(SETBACK, 2))
+    assert match.refused(ANA, buy(OPPORTUNITY, 1)) == ft.NotEnoughStocks(9, 10)
+    assert match.refused(ANA, buy(unit(3, 3), 1)) == er.NoCopyLeft(unit(3, 3), 0)
     match.say(ANA, DONE)
     assert match.state.players[ANA].stocks == 9 - 4 - 4
     assert match.state.players[ANA].discard[:3] == [unit(4, 4), SETBACK, SETBACK]
@@ -95,7 +96,7 @@ def test_ft_log_1_stocks_crystals_and_the_supply() -> None:
 def test_r_86_crystals_are_pooled_over_all_units() -> None:
     match = rich(campaign())
     match.state.players[ANA].in_play = [CRYSTAL_HUGE]
-    market(match, ANA).say(ANA, Buy(unit(1), 3)).say(ANA, DONE)
+    market(match, ANA).say(ANA, buy(unit(1), 3)).say(ANA, DONE)
     assert match.state.players[ANA].discard.count(unit(1)) == 3
 
 
@@ -104,7 +105,7 @@ def test_r_87_the_heart_need_not_be_connected_to_be_spent() -> None:
     state = match.state
     stand(state, HEART, ANA, 1)
     state.heart_owner, state.heart_pool = ANA, 3
-    market(match, ANA).say(ANA, Buy(TECH_PORTAL, 1)).say(ANA, DONE)
+    market(match, ANA).say(ANA, buy(TECH_PORTAL, 1)).say(ANA, DONE)
     assert state.players[ANA].in_front == [TECH_PORTAL]
     assert state.heart_pool == 0
 
@@ -113,7 +114,7 @@ def test_e_ft_9_only_who_holds_the_heart_uses_its_energy() -> None:
     match = rich(campaign())
     match.state.heart_pool = 9
     market(match, ANA)
-    assert match.refused(ANA, Buy(TECH_RIFT, 1)) == ft.HeartHolderOnly()
+    assert match.refused(ANA, buy(TECH_RIFT, 1)) == ft.HeartHolderOnly()
 
 
 def test_r_93_one_copy_of_each_technology_wherever_it_is() -> None:
@@ -123,8 +124,8 @@ def test_r_93_one_copy_of_each_technology_wherever_it_is() -> None:
     state.heart_owner, state.heart_pool = ANA, 4
     state.players[ANA].discard = [TECH_SHIELD]
     market(match, ANA)
-    assert match.refused(ANA, Buy(TECH_SHIELD, 1)) == er.AlreadyOwned(TECH_SHIELD)
-    assert match.refused(ANA, Buy(TECH_SUPREMACY, 1)) == ft.NotEnoughEnergy(4, 5)
+    assert match.refused(ANA, buy(TECH_SHIELD, 1)) == er.AlreadyOwned(TECH_SHIELD)
+    assert match.refused(ANA, buy(TECH_SUPREMACY, 1)) == ft.NotEnoughEnergy(4, 5)
 
 
 def test_the_prices_of_technologies_are_those_of_this_edition() -> None:
@@ -188,53 +189,34 @@ def test_ft_log_5_the_hand_is_refilled() -> None:
     assert len(match.state.players[ANA].hand) == 5
 
 
-# --- turn order, and orders handed in early ---
+# --- turn order ---
 
 
-def shop(match: War) -> War:
-    """Open the market: Ana first, then Bob."""
+def test_r_71_orders_are_asked_and_served_one_after_the_other() -> None:
+    match = campaign()
+    match.state.supply[SETBACK] = 1
     for seat in (ANA, BOB):
         match.state.players[seat].stocks = 4
-    return match.run(st.Market())
+    match.run(st.Market())
+    assert match.refused(BOB, Order({SETBACK: 1})) == NotYourTurn()
 
+    match.say(ANA, buy(SETBACK), DONE)
+    while match.asked() == {ANA}:
+        match.say(ANA, match.game.default(match.state, ANA))
 
-def test_r_71_an_order_may_be_handed_in_early_and_is_served_in_its_turn() -> None:
-    match = shop(campaign())
-    match.say(BOB, Buy(SETBACK, 1)).say(BOB, DONE)
-    assert match.asked() == {ANA}
-    assert not match.said(ev.OrderServed)
-    seen = match.game.view(match.state, ANA).agenda[-1]
-    assert isinstance(seen, OutfittingSeen)
-    assert seen.drafts["1"].sealed
-    assert seen.drafts["1"].cards is None
-    match.say(BOB, Reopen()).say(BOB, Buy(SETBACK, 2)).say(BOB, DONE)
-
-    match.say(ANA, DONE)
-
-    assert match.said(ev.OrderOpened) == [ev.OrderOpened(BOB)]
-    assert ev.OrderOpened.teaches == "new"  # nobody takes his own order back after seeing it
+    assert match.refused(BOB, buy(SETBACK)) == er.NoCopyLeft(SETBACK, 0)
+    match.say(BOB, DONE)
     assert [(e.seat, e.cards) for e in match.said(ev.OrderServed)] == [
-        (ANA, {}),
-        (BOB, {SETBACK: 2}),
+        (ANA, {SETBACK: 1}),
+        (BOB, {}),
     ]
 
 
-def test_r_71_an_order_that_cannot_be_served_any_more_is_asked_again() -> None:
+def test_ft_log_1_there_are_no_bids_in_fronts() -> None:
     match = campaign()
-    match.state.supply[SETBACK] = 1
-    shop(match)
-    match.say(BOB, Buy(SETBACK, 1)).say(BOB, DONE)
-    match.say(ANA, Buy(SETBACK, 1)).say(ANA, DONE)
-    settle_ana(match)
-
-    assert match.said(ev.OrderReopened) == [ev.OrderReopened(BOB)]
-    assert match.refused(BOB, DONE) == er.NoCopyLeft(SETBACK, 0)
-    match.say(BOB, Buy(SETBACK, 0)).say(BOB, DONE)
-
-
-def settle_ana(match: War) -> None:
-    while match.asked() == {ANA}:
-        match.say(ANA, match.game.default(match.state, ANA))
+    stand(match.state, HEART, ANA, 1)
+    match.state.heart_owner, match.state.heart_pool = ANA, 3
+    assert market(match, ANA).refused(ANA, Order(bids={TECH_PORTAL: 3})) == NotNow()
 
 
 def test_who_can_buy_nothing_for_all_to_see_is_not_asked() -> None:
@@ -306,7 +288,7 @@ def test_ft_end_4b_and_so_does_who_buys_supremacy() -> None:
     match = campaign()
     stand(match.state, HEART, ANA, 1)
     match.state.heart_owner, match.state.heart_pool = ANA, 5
-    market(match, ANA).say(ANA, Buy(TECH_SUPREMACY, 1)).say(ANA, DONE)
+    market(match, ANA).say(ANA, buy(TECH_SUPREMACY, 1)).say(ANA, DONE)
     assert match.said(ev.MatchEnded) == [ev.MatchEnded((ANA,), "supremacy")]
     assert match.state.over
 

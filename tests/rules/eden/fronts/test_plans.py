@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from rules.core.hexes import at
 from rules.eden import steps as st
-from rules.eden.actions import Buy, PlayCrystal, PlayOnFront
-from rules.eden.common.cards import CRYSTAL_SMALL
-from rules.eden.common.plans import EDITS
+from rules.eden.actions import Order, PlayCrystal, PlayOnFront
+from rules.eden.common.cards import CRYSTAL_SMALL, OPPORTUNITY
 from rules.eden.fronts.game import GAME
 from tests.rules.eden.builders import ANA, BOB
 from tests.rules.eden.frontiers.arena import War, stand, unit
@@ -57,20 +56,8 @@ def test_orders_are_written_when_the_turn_comes_unless_they_are_not_wanted() -> 
     market(match, ANA)
     plan = Planner(GAME, match.state, ANA, "evening")
     assert plan.invited(match.state) == {ANA, BOB}
-    assert isinstance(plan.answer(match.state), Buy)
-    assert Planner(GAME, match.state, ANA, "evening", orders="pass").answer(match.state) == DONE
-
-
-def test_orders_end_by_themselves() -> None:
-    match = campaign(2)
-    match.state.players[ANA].stocks = 9
-    market(match, ANA)
-    plan, edits = Planner(GAME, match.state, ANA, "evening"), 0
-    while match.asked() and isinstance(match.question(ANA), st.Outfitting):
-        match.say(ANA, plan.answer(match.state))
-        edits += 1
-        assert edits <= EDITS
-    assert edits > 1
+    assert plan.answer(match.state) == Order({OPPORTUNITY: 4})
+    assert Planner(GAME, match.state, ANA, "evening", orders="pass").answer(match.state) == Order()
 
 
 def test_redeployment_is_asked_for_when_an_enemy_beside_has_gained_three() -> None:

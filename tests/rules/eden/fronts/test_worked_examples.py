@@ -12,7 +12,6 @@ from rules.eden.actions import (
     Activate,
     Advance,
     Attack,
-    Buy,
     GoOn,
     PlayOnFront,
     Station,
@@ -27,6 +26,7 @@ from rules.eden.fronts.offensive import wild_strength
 from rules.eden.nodes import Ability, Remove, Selector
 from rules.eden.worlds import builtin
 from tests.rules.eden.builders import ANA, BOB, CY, line_map, put_portal
+from tests.rules.eden.editor import buy
 from tests.rules.eden.frontiers.arena import PLAIN, War, skilled, stand, unit
 from tests.rules.eden.fronts.arena import (
     DONE,
@@ -414,11 +414,11 @@ def test_ex_ft_13_logistics() -> None:
     mine.stocks, mine.in_play = 9, [CRYSTAL_MEDIUM, CRYSTAL_SMALL, CRYSTAL_SMALL]
     mine.world = {unit(3, 3): 2, unit(1): 1}
     market(match, ANA)
-    match.say(ANA, Buy(unit(3, 3), 1))
-    assert match.refused(ANA, Buy(unit(3, 3), 2)) == ft.CrystalsTooSmall(4, 6)
+    match.say(ANA, buy(unit(3, 3), 1))
+    assert match.refused(ANA, buy(unit(3, 3), 2)) == ft.CrystalsTooSmall(4, 6)
 
     for card in (unit(1), OPPORTUNITY, TECH_PORTAL):
-        match.say(ANA, Buy(card, 1))
+        match.say(ANA, buy(card, 1))
     match.say(ANA, DONE)
 
     assert (mine.stocks, state.heart_pool) == (3, 0)

@@ -10,8 +10,8 @@ from rules.core.ids import Card
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import (
-    Discard,
     Activate,
+    Discard,
     Done,
     OpenFront,
     PlayOnFront,

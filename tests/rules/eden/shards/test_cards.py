@@ -14,10 +14,10 @@ from rules.eden.actions import (
     Activate,
     Done,
     OpenFront,
+    Pick,
     PlayOnFront,
     Rescue,
     Spend,
-    Pick,
     Take,
 )
 from rules.eden.common.cards import CRYSTAL_HUGE, CRYSTAL_MEDIUM

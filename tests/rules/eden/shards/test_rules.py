@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from rules.core.chance import Keyed
 from rules.core.game import SeatSetup, Setup, start
 from rules.core.hexes import HEART, around, at
@@ -17,7 +15,6 @@ from rules.eden.actions import (
     ChooseTerrain,
     Concede,
     DestroyPortal,
-    Done,
     Exchange,
     Lay,
     OpenFront,
