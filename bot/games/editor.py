@@ -6,20 +6,25 @@ every form; a game that shows its draft better puts a panel of its own in its pl
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import Any, Final, NamedTuple
 
+from msgspec.structs import replace
+
 from bot.games.question_controls import CHOICES, MENUS, QuestionPrompt, generic, page_buttons
 from bot.model.control_id import write_action
 from bot.model.panel_parts import Button, Choice, Field, Form, Menu, Part, Row, Text
-from rules.core.forms import Key, Line, Whole, number_at, with_number
+from rules.core.forms import Key, Line, Whole, number_at, numbers, parts, with_number
 
 NUMBER: Final = "number"
 """The name of the form that asks for numbers of a draft."""
 CLEAR: Final = "clear"
 """The ready-made draft that says nothing yet."""
 GAP: Final = "~"
+MORE, LESS = "more", "less"
+"""The menus by which things come into a draft, and leave it."""
 _FIELDS: Final = 5
 _LINES: Final = 12
 
@@ -28,7 +33,52 @@ def editor(prompt: QuestionPrompt) -> tuple[Part, ...]:
     """Show the draft, menus of its numbers, what sends it, then everything else that may be answered."""
     rest = [a for a in prompt.legal if not isinstance(a, Whole)]
     others = generic(prompt.of(rest)) if rest else ()
-    return (draft_text(prompt), *line_menus(prompt), *ends(prompt), *others)
+    grown = () if prompt.form is None or prompt.form.form.grow is None else growth(prompt)
+    return (draft_text(prompt), *grown, *line_menus(prompt), *ends(prompt), *others)
+
+
+def growth(prompt: QuestionPrompt) -> list[Part]:
+    """Offer what a draft that is more than numbers may have beside, and what of it may go."""
+    assert prompt.form is not None
+    more = _things(prompt, prompt.form.larger(prompt.draft), adds=True)
+    return [*_thing_menus(prompt, MORE, more), *taking_out(prompt)]
+
+
+def taking_out(prompt: QuestionPrompt) -> list[Part]:
+    """Offer to take a thing out of a draft."""
+    return _thing_menus(prompt, LESS, _things(prompt, smaller(prompt.draft), adds=False))
+
+
+def smaller(draft: Whole) -> list[Whole]:
+    """List the drafts that have one thing less."""
+    listed: list[Whole] = []
+    for (name, *inner), part in parts(draft):
+        if not inner and isinstance(part, tuple):
+            listed += [replace(draft, **{name: (*part[:n], *part[n + 1 :])}) for n in range(len(part))]
+    return listed
+
+
+def _things(prompt: QuestionPrompt, drafts: Sequence[Whole], *, adds: bool) -> list[Choice]:
+    """Name drafts by the thing that they have more, or less, than the one that is written."""
+    choices: dict[str, Choice] = {}
+    for one in drafts:
+        few, many = (prompt.draft, one) if adds else (one, prompt.draft)
+        if numbers(few) != numbers(many):
+            continue  # a number has a line of its own
+        new = Counter(prompt.wording.parts(prompt.scene, many))
+        new -= Counter(prompt.wording.parts(prompt.scene, few))
+        name = next(iter(new), "")
+        choices.setdefault(name, Choice(name, write_action(one)))
+    return list(choices.values())
+
+
+def _thing_menus(prompt: QuestionPrompt, arg: str, choices: Sequence[Choice]) -> list[Part]:
+    said = prompt.say("draft-take-out" if arg == LESS else "draft-take-in")
+    menus: list[Part] = [
+        Menu(said, prompt.press("set", f"{arg}.{start}"), tuple(choices[start : start + CHOICES]))
+        for start in range(0, len(choices), CHOICES)
+    ]
+    return menus[:MENUS]
 
 
 def draft_text(prompt: QuestionPrompt) -> Text:
@@ -219,10 +269,16 @@ def read_set(prompt: QuestionPrompt, arg: str, chosen: Sequence[str]) -> Edit:
     Raises:
         ValueError: if there is no such number or menu, or one of the things is not in it.
     """
+    name, _, first = arg.partition(".")
+    if prompt.form is not None and name in (MORE, LESS):
+        steps = prompt.form.larger(prompt.draft) if name == MORE else smaller(prompt.draft)
+        step = next((draft for draft in steps if write_action(draft) in chosen), None)
+        if step is None:
+            raise ValueError(f"{chosen} is no thing of this answer")
+        return Edit(step)
     if "." not in arg.partition(GAP)[0]:
         *key, number = key_of(arg)
         return with_numbers(prompt, {tuple(key): int(number)})
-    name, _, first = arg.partition(".")
     keys = [line.key for line in lines_of(prompt) if line.key[0] == name]
     start = keys.index(key_of(first))
     wanted = dict.fromkeys(keys[start : start + CHOICES], 0)

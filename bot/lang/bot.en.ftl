@@ -545,6 +545,8 @@ page-after = ▶ page { $page } of { $pages }
 
 draft-empty = -# Nothing has been changed yet.
 draft-line = now { $now }, up to { $most }
+draft-take-in = Add…
+draft-take-out = Take out…
 draft-send = Send
 draft-clear = Clear
 draft-not-yet = Not to be sent yet: { $why }

@@ -548,6 +548,8 @@ page-after = ▶ page { $page } sur { $pages }
 
 draft-empty = -# Rien n’a encore changé.
 draft-line = { $now } pour l’instant, { $most } au plus
+draft-take-in = Ajouter…
+draft-take-out = Retirer…
 draft-send = Envoyer
 draft-clear = Tout effacer
 draft-not-yet = Impossible d’envoyer pour l’instant : { $why }

@@ -15,7 +15,7 @@ from render.eden import picture as pic
 from render.eden.plans import Leg
 from render.eden.plots import plot
 from rules.core.ids import Card, Cell, Seat
-from rules.eden.actions import Order
+from rules.eden.actions import Order, Shop
 from rules.eden.common.views import View
 from rules.eden.nodes import Locale
 
@@ -164,7 +164,7 @@ def market(
     advised: Sequence[Card] = (),
     *,
     cut: bool = False,
-    order: Order | None = None,
+    order: Order | Shop | None = None,
     theme: str = "dark",
 ) -> Picture:
     """Paint what *seat* may buy, with what is *advised*; *cut* to three rows for a panel.

@@ -12,7 +12,6 @@ from render.eden.cards import face
 from render.eden.words import say
 from rules.core.ids import Card, Seat
 from rules.eden import actions as ac
-from rules.eden import steps as st
 from rules.eden.common.board import energy, holds_heart
 from rules.eden.common.cards import COMMON, TECH_SUPREMACY, TECHNOLOGIES, stock_cost, technologies
 from rules.eden.common.content import content_of
@@ -49,7 +48,7 @@ def market(
     advised: Sequence[Card] = (),
     *,
     cut: bool = False,
-    order: ac.Order | None = None,
+    order: ac.Order | ac.Shop | None = None,
 ) -> sc.Market:
     """List what the picture of the market of *seat* shows, dearest first.
 
@@ -121,18 +120,19 @@ def _noted(ware: sc.Ware, locale: Locale) -> str:
     return say(locale, "market-left", n=ware.left)
 
 
-def _purse(view: View, seat: Seat, locale: Locale, order: ac.Order | None) -> Purse:
+def _purse(view: View, seat: Seat, locale: Locale, order: ac.Order | ac.Shop | None) -> Purse:
     """Count what *seat* has left once an order, as far as the viewer knows it, is paid."""
-    state, name = public_state(view), str(seat)
+    state = public_state(view)
     steps = [*steps_of(view.agenda)]
     if view.edition == "shards":
-        baskets = [one for one in steps if isinstance(one, ShoppingSeen)]
-        mine = [one.baskets[name] for one in baskets if name in one.baskets]
-        lines = mine[0].guess().lines if mine else []
-        return _shards(view, seat, lines, locale, hand=not baskets or baskets[0].hand)
+        asked = next((one for one in steps if isinstance(one, ShoppingSeen)), None)
+        if order is None and asked is not None and view.viewer == seat:
+            order = asked.mine
+        bought = order.purchases if isinstance(order, ac.Shop) else ()
+        return _shards(view, seat, bought, locale, hand=asked is None or asked.hand)
     if order is None and view.viewer == seat:
         order = next((one.mine for one in steps if isinstance(one, OrderingSeen)), None)
-    order = order or NOTHING
+    order = order if isinstance(order, ac.Order) else NOTHING
     player, spent = state.players[seat], Spent(state, order)
     stocks = max(0, player.stocks - spent.stocks)
     if view.edition == "frontiers":
@@ -150,10 +150,12 @@ def _purse(view: View, seat: Seat, locale: Locale, order: ac.Order | None) -> Pu
     return Purse(said, (("pure", pure),), units, frozenset(payable), ordered)
 
 
-def _shards(view: View, seat: Seat, lines: list[st.Line], locale: Locale, *, hand: bool) -> Purse:
+def _shards(
+    view: View, seat: Seat, bought: Sequence[ac.Purchase], locale: Locale, *, hand: bool
+) -> Purse:
     """Count what is left of crystals, resources and pure energy."""
     state = public_state(view)
-    left = Left(state, seat, lines, hand=hand)
+    left = Left(state, seat, bought, hand=hand)
     payable = {
         card
         for card, price in left.prices.items()
@@ -161,6 +163,6 @@ def _shards(view: View, seat: Seat, lines: list[st.Line], locale: Locale, *, han
     }
     kinds = dict.fromkeys((SHARDS, civ_resource(state, seat)))
     signs = (*((kind, left.stock.get(kind, 0)) for kind in kinds), ("pure", left.pure))
-    ordered = Counter(line.card for line in lines)
+    ordered = Counter(one.card for one in bought)
     said = say(locale, "market-crystals", n=left.worth)
     return Purse(said, signs, left.worth, frozenset(payable), ordered)

@@ -14,6 +14,7 @@ from render.eden.beside import beside, fight, icon
 from render.eden.plans import read
 from render.eden.plots import end, measure
 from render.eden.primer import primer
+from rules.core.forms import Whole
 from rules.core.ids import Card, Cell, Seat
 from rules.eden import actions as ac
 from rules.eden.common import views as vw
@@ -39,18 +40,19 @@ def draw(view: vw.View, names: list[str], locale: Locale, wanted: Wanted) -> Pic
         return None
     what, seat, variant = wanted.what, wanted.seat, wanted.variant
     before = wanted.before if variant else None
-    order = wanted.answer if isinstance(wanted.answer, ac.Order) else None
+    answer = wanted.answer
+    order = answer if isinstance(answer, ac.Order | ac.Shop) else None
     match wanted.kind:
         case "map":
             return eden.snapshot(
                 view, names, locale, before=wanted.before, variant=what, tall=wanted.tall
             )
         case "board":
-            return eden.bare(as_drafted(view), names, locale)
+            return eden.bare(as_drafted(view, answer), names, locale)
         case "zoom" if what == "me":
             if seat is None or wanted.page > eden.zoom_count(view, seat):
                 return None
-            drafted = as_drafted(view)
+            drafted = as_drafted(view, answer)
             return eden.zoom(
                 drafted, names, locale, seat, wanted.page, before=before, variant=variant
             )
@@ -59,7 +61,7 @@ def draw(view: vw.View, names: list[str], locale: Locale, wanted: Wanted) -> Pic
         case "lands":
             if seat is None:
                 return None
-            return eden.lands(as_drafted(view), names, locale, seat, read(wanted.arg))
+            return eden.lands(as_drafted(view, answer), names, locale, seat, read(wanted.arg))
         case "strip" if wanted.what in view.combats:
             said, _, cards = wanted.variant.partition(";")
             total = int(said) if said else None
@@ -84,13 +86,13 @@ def draw(view: vw.View, names: list[str], locale: Locale, wanted: Wanted) -> Pic
             return None
 
 
-def as_drafted(view: vw.View) -> vw.View:
-    """Show the map as it would be if the viewer published the draft."""
+def as_drafted(view: vw.View, answer: Whole | None = None) -> vw.View:
+    """Show the map as it would be if the viewer published the draft, or a whole answer."""
     tiles = dict(view.tiles)
     for step in vw.steps_of(view.agenda):
         if isinstance(step, vw.LayingSeen):
-            mine = step.heaps.get(str(view.viewer))
-            for cell, kinds in (mine.put or {} if mine else {}).items():
+            lay = answer if isinstance(answer, ac.Lay) else step.mine or ac.Lay()
+            for cell, kinds in lay.put.items():
                 there = Counter(tiles[cell].resources) + Counter(kinds)
                 tiles[cell] = replace(tiles[cell], resources=dict(there))
         if isinstance(step, vw.SettlingSeen) and view.viewer is not None:

@@ -7,6 +7,7 @@ at random. The match knows whole answers only.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Generic, NamedTuple, TypeGuard, TypeVar
@@ -161,8 +162,14 @@ class Asked(Generic[S, W]):
     def fitted(self, draft: W) -> W:
         """Return what of a draft still stands: its numbers, each as large as the lines let it be.
 
-        For a draft of a position that has changed since. Other parts than numbers are kept.
+        For a draft of a position that has changed since. Other parts than numbers are kept, as far as the
+        form lets drafts grow to them.
         """
+        if self.form.grow is not None:
+            kept, wanted = self.empty, _pieces(draft)
+            while more := next((one for one in self.larger(kept) if _pieces(one) <= wanted), None):
+                kept = more
+            return kept
         kept = replace(draft, **{key[0]: getattr(self.empty, key[0]) for key in numbers(draft)})
         for key, number in numbers(draft).items():
             line = next((line for line in self.lines(kept) if line.key == key), None)
@@ -215,6 +222,15 @@ def is_form(legal: Sequence[Any]) -> TypeGuard[Sequence[Whole]]:
     A list of one is then not a forced answer: it stands for all that ``why_not`` accepts.
     """
     return bool(legal) and isinstance(legal[0], Whole)
+
+
+def _pieces(answer: Whole) -> Counter[Any]:
+    """Count what an answer is made of: each number as often as it says, each thing of a list."""
+    pieces = Counter[Any](numbers(answer))
+    for (name, *inner), part in parts(answer):
+        if not inner and isinstance(part, tuple):
+            pieces.update((name, thing) for thing in part)
+    return pieces
 
 
 def _is_loose(answer: Whole) -> bool:

@@ -8,13 +8,15 @@ from rules.eden.common.actions import (
     Activate,
     CommonAction,
     Concede,
+    Discard,
     Done,
     DrawTile,
     Option,
+    Pick,
     PlacePortal,
     PlaceTile,
+    Recruits,
     RemovePortal,
-    Reopen,
     Take,
     UseOpportunity,
 )
@@ -30,8 +32,8 @@ OfFrontiers = CommonAction | FrontiersAction
 OfFronts = CommonAction | FrontsAction
 
 OfShards = (
-    DrawTile | PlaceTile | PlacePortal | RemovePortal | Done | Take | Option | Reopen | Concede
-    | Activate | UseOpportunity | DropCard | PlayOnFront | UseOnFront | SetBack | SendHome
+    DrawTile | PlaceTile | PlacePortal | RemovePortal | Done | Take | Pick | Recruits
+    | Discard | Option | Concede | Activate | UseOpportunity | DropCard | PlayOnFront | UseOnFront | SetBack | SendHome
     | ShardsAction
 )  # fmt: skip
 

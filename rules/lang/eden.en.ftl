@@ -127,7 +127,6 @@ decision-D-FR-REDEPLOY = bring troops where they are needed
 done = That is all
 done-D-MAP-PORTAL = Leave it as it is
 done-D-MAP-FINAL = Keep it there
-done-D-START-UNITS = Start with these
 done-D-FR-DEPLOY = Send them
 done-D-FR-DEPLOY-refine = Send them, then set stocks aside
 done-D-FR-REFINE = No, go on
@@ -181,6 +180,21 @@ action-take = Choose one of the things asked for: a card or a unit
     .name = take
     .what = The card or unit
     .what-name = what
+action-pick = Choose several of the things asked for at once
+action-recruits = Begin with these units
+action-recruits-cards = Begin with so many copies of a unit
+    .name = recruit
+    .what = The unit
+    .what-name = unit
+    .n = How many
+    .n-name = number
+action-discard = Discard cards of your hand
+action-discard-cards = Discard so many copies of a card
+    .name = discard
+    .what = The card
+    .what-name = card
+    .n = How many
+    .n-name = number
 action-option = Choose one of the options asked for
     .name = option
     .number = The option
@@ -338,6 +352,16 @@ label-place-tile = Place on { $cell }
 label-place-portal = Portal on { $cell }
 label-remove-portal = Remove the portal
 label-take = { $what }
+menu-recruits-cards = Units to begin with…
+menu-discard-cards = Cards to discard…
+label-pick = Nothing
+label-recruits = No unit
+label-recruits-cards = { $what } × { $n }
+label-discard = No card
+label-discard-cards = { $n ->
+    [one] { $what }
+   *[other] { $what } × { $n }
+ }
 label-option = Option { $number }
 label-option-branch = { $text }
 label-option-camp = Against { $who }
@@ -835,6 +859,19 @@ refusal-of-another-world = { $card } belongs to another World; you buy the units
 refusal-bid-for-it = { $card } is a technology: bid pure energy for it.
 refusal-only-technologies = Pure energy buys technologies only; { $card } is none.
 refusal-not-a-starter = You begin with units of cost 1; { $card } costs more.
+refusal-start-with-so-many = You begin with { $units ->
+    [one] { $units } unit
+   *[other] { $units } units
+ }.
+refusal-discard-so-many = You discard { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+ }, no more and no fewer.
+refusal-choose-between = Choose { $least ->
+    [0] at most { $most }
+   *[other] from { $least } to { $most }
+ }.
+refusal-pay-exactly = The crystals must be worth { $cost }, and none of them may be one too many.
 refusal-no-copy-left = Copies of { $card } left: { $left }.
 refusal-already-owned = You already own { $card }.
 refusal-bid-too-low = { $card } costs { $cost } pure energy at least; bid that much, or 0.

@@ -127,7 +127,6 @@ decision-D-FR-REDEPLOY = amener les troupes où il faut
 done = C’est tout
 done-D-MAP-PORTAL = Laisser en l’état
 done-D-MAP-FINAL = Le laisser là
-done-D-START-UNITS = Commencer avec celles-ci
 done-D-FR-DEPLOY = Envoyer
 done-D-FR-DEPLOY-refine = Envoyer, puis mettre de côté
 done-D-FR-REFINE = Non, continuer
@@ -181,6 +180,21 @@ action-take = Choisir une des choses demandées : une carte ou une unité
     .name = choisir
     .what = La carte ou l’unité
     .what-name = quoi
+action-pick = Choisir à la fois plusieurs des choses proposées
+action-recruits = Commencer avec ces unités
+action-recruits-cards = Commencer avec tant d’exemplaires d’une unité
+    .name = recrue
+    .what = L’unité
+    .what-name = unité
+    .n = Combien
+    .n-name = nombre
+action-discard = Défausser des cartes de votre main
+action-discard-cards = Défausser tant d’exemplaires d’une carte
+    .name = défausser-carte
+    .what = La carte
+    .what-name = carte
+    .n = Combien
+    .n-name = nombre
 action-option = Choisir une des options proposées
     .name = option
     .number = L’option
@@ -338,6 +352,16 @@ label-place-tile = Poser en { $cell }
 label-place-portal = Portail en { $cell }
 label-remove-portal = Retirer le portail
 label-take = { $what }
+menu-recruits-cards = Unités de départ…
+menu-discard-cards = Cartes à défausser…
+label-pick = Rien
+label-recruits = Aucune unité
+label-recruits-cards = { $what } × { $n }
+label-discard = Aucune carte
+label-discard-cards = { $n ->
+    [one] { $what }
+   *[other] { $what } × { $n }
+ }
 label-option = Option { $number }
 label-option-branch = { $text }
 label-option-camp = Contre { $who }
@@ -836,6 +860,19 @@ refusal-of-another-world = { $card } est d’un autre Monde ; vous achetez les 
 refusal-bid-for-it = { $card } est une technologie : misez de l’énergie pure.
 refusal-only-technologies = L’énergie pure n’achète que des technologies ; { $card } n’en est pas une.
 refusal-not-a-starter = Vous commencez avec des unités de coût 1 ; { $card } coûte plus.
+refusal-start-with-so-many = Vous commencez avec { $units ->
+    [one] { $units } unité
+   *[other] { $units } unités
+ }.
+refusal-discard-so-many = Vous défaussez { $cards ->
+    [one] { $cards } carte
+   *[other] { $cards } cartes
+ }, ni plus ni moins.
+refusal-choose-between = Choisissez-en { $least ->
+    [0] au plus { $most }
+   *[other] de { $least } à { $most }
+ }.
+refusal-pay-exactly = Les cristaux doivent valoir { $cost }, sans qu’aucun soit de trop.
 refusal-no-copy-left = Exemplaires de { $card } restants : { $left }.
 refusal-already-owned = Vous possédez déjà { $card }.
 refusal-bid-too-low = { $card } coûte au moins { $cost } d’énergie pure ; misez cela, ou 0.

@@ -27,8 +27,12 @@ from tests.contract.playouts import AnyGame, begun, pick, seats_of
 from tests.contract.redeal import BUSY, NETS, REDEAL
 
 FORMS: Final[Mapping[str, frozenset[str]]] = {
-    "eden-frontiers": frozenset({"D-FR-ORDERS"}),
-    "eden-fronts": frozenset({"D-FT-ORDERS"}),
+    "eden-frontiers": frozenset({"D-FR-ORDERS", "D-START-UNITS", "D-SETBACK", "D-EFFECT"}),
+    "eden-fronts": frozenset({"D-FT-ORDERS", "D-START-UNITS", "D-SETBACK", "D-EFFECT"}),
+    "eden-shards": frozenset(
+        {"D-START-UNITS", "D-SETBACK", "D-EFFECT", "D-SH-START", "D-SH-PLACE", "D-SH-BUY"}
+        | {"D-SH-HAND", "D-SH-PAY", "D-SH-REMULL", "D-SH-RETURN"}
+    ),
     "clash-of-cultures": frozenset({"collect", "recruit", "improve", "move", "trade"}),
 }
 """The questions of each game that are forms; a match of ``asked_forms`` meets each of them."""

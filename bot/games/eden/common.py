@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bot.games.eden.asks import start_ask
-from bot.games.eden.card_selection import card_controls
 from bot.games.eden.display import PICTURED, SUBJECTS, own_lands, pictures, sheet
 from bot.games.eden.fight_asks import ability_ask, planned
 from bot.games.eden.refining_form import refine_button
@@ -43,7 +42,6 @@ WORDING = EdenWording()
 
 PROMPTS = Prompts(
     asks={"D-START-UNITS": start_ask, "D-ABILITY": ability_ask},
-    panels={"D-START-UNITS": card_controls, "D-SETBACK": card_controls, "D-EFFECT": card_controls},
     public=frozenset({"D-MAP-SOURCE", "D-MAP-PLACE", "D-MAP-PORTAL", "D-MAP-BLACK", "D-MAP-FINAL"}),
     free=(ac.Concede, ac.UseOpportunity),
     forms={"rift": rift_form, "station": station_form},

@@ -10,7 +10,7 @@ from rules.core.ids import Card
 from rules.eden import actions as ac
 from rules.eden.common import views as vw
 
-_KINDS = (ac.PlayCrystal, ac.DropCard, ac.ReturnUnit, ac.SetAside)
+_KINDS = (ac.PlayCrystal, ac.DropCard, ac.ReturnUnit)
 
 
 def hand_controls(prompt: QuestionPrompt) -> tuple[Part, ...]:

@@ -17,7 +17,6 @@ from rules.eden import actions as ac
 from rules.eden.common.cards import CRYSTAL_VALUES, TECH_SUPREMACY
 from rules.eden.common.content import content_of
 from rules.eden.fronts.setup import TROOPS
-from rules.eden.shards.actions import SetAside
 from rules.players.advice import Advice
 
 
@@ -89,11 +88,11 @@ def _holds_crystals(prompt: QuestionPrompt) -> bool:
 
 def _set_aside(prompt: QuestionPrompt, advised: Advice | None) -> Plan:
     """Set the dearest crystal aside: units in the hand are for the fights."""
-    crystals = [a for a in prompt.legal if isinstance(a, SetAside) and a.card in CRYSTAL_VALUES]
     best = advised.best.answer if advised is not None else ()
-    if any(action in crystals for action in best):
+    if any(isinstance(answer, ac.Tidy) and answer.aside for answer in best):
         return best
-    return (max(crystals, key=lambda action: CRYSTAL_VALUES[action.card]),)
+    held = (c for c in prompt.scene.view.seats[prompt.seat].hand.cards if c in CRYSTAL_VALUES)
+    return (ac.Tidy(aside={max(held, key=lambda card: CRYSTAL_VALUES[card]): 1}),)
 
 
 def _buys_units(prompt: QuestionPrompt) -> bool:
@@ -243,7 +242,6 @@ SHARDS = Lesson(
             id="aside",
             when="D-SH-HAND",
             done="card-taken",
-            action="set-aside",
             ready=_holds_crystals,
             good=_set_aside,
             facts=_crystals,

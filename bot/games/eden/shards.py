@@ -2,48 +2,73 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
 
-from msgspec.structs import asdict
-
-from bot.games.eden.amounts import Amounts, forms_of, reads_of
 from bot.games.eden.asks import buy_ask, front_ask
 from bot.games.eden.card_selection import card_controls
-from bot.games.eden.fields import step_of
 from bot.games.eden.fight_asks import clean_ask, unit_on_front_ask
 from bot.games.eden.hands import hand_controls
-from bot.games.eden.two_step_menus import FRONTS, PURCHASES
-from bot.games.prompts import Prompts
-from bot.games.question_controls import QuestionPrompt
-from bot.model.panel_parts import Part, Text
-from rules.core.wording import fields_of
+from bot.games.eden.two_step_menus import FRONTS
+from bot.games.editor import draft_text, ends, line_menus, taking_out
+from bot.games.prompts import Filled, Prompts
+from bot.games.question_controls import CHOICES, MENUS, QuestionPrompt, generic
+from bot.model.control_id import read_action, write_action
+from bot.model.panel_parts import Choice, Field, Form, Menu, Part
+from rules.core.ids import Card
 from rules.eden import actions as ac
-from rules.eden.common import views as vw
 
 
-def _laid(prompt: QuestionPrompt) -> Mapping[str, int]:
-    step = step_of(prompt, vw.LayingSeen)
-    heap = step.heaps.get(str(prompt.seat)) if step is not None else None
-    put = heap.put or {} if heap is not None else {}
-    return {f"{cell}~{kind}": n for cell, there in put.items() for kind, n in there.items()}
-
-
-def _kind(prompt: QuestionPrompt, action: ac.Lay) -> str:
-    kind = prompt.wording.word(prompt.scene, fields_of(ac.Lay)["resource"], action.resource)
-    return f"{action.cell} · {kind}"
-
-
-LAYING = Amounts(name="lay", kind=ac.Lay, count="n", placed=_laid, named=_kind)
+def _ways(prompt: QuestionPrompt) -> dict[Card, list[ac.Purchase]]:
+    """List how each card may be paid that may be bought beside what is written."""
+    assert prompt.form is not None
+    now, ways = Counter(prompt.draft.purchases), dict[Card, list[ac.Purchase]]()
+    for larger in prompt.form.larger(prompt.draft):
+        for one in Counter(larger.purchases) - now:
+            ways.setdefault(one.card, []).append(one)
+    return ways
 
 
 def _buying(prompt: QuestionPrompt) -> tuple[Part, ...]:
-    """List what is to be bought and what pays for it, numbered as the buttons that remove it."""
-    step = step_of(prompt, vw.ShoppingSeen)
-    basket = step.baskets.get(str(prompt.seat)) if step is not None else None
-    lines = basket.lines or () if basket is not None else ()
-    wanted = [prompt.label(ac.Purchase(**asdict(line))) for line in lines]
-    listed = "\n".join(f"{n}. {one}" for n, one in enumerate(wanted, 1))
-    return (Text(listed or prompt.say("draft-empty")), *PURCHASES.panel(prompt))
+    """List what is to be bought and what pays for it; offer cards, each with the ways to pay for it."""
+    if prompt.form is None or prompt.listed:
+        return generic(prompt)
+    choices = tuple(
+        Choice(prompt.wording.card(prompt.scene, card), card, prompt.say("ways", n=len(ways)))
+        for card, ways in _ways(prompt).items()
+    )
+    menus = [
+        Menu(
+            prompt.say("draft-take-in"),
+            prompt.press("open", f"buy.{start}"),
+            choices[start : start + CHOICES],
+        )
+        for start in range(0, len(choices), CHOICES)
+    ]
+    paid = line_menus(prompt)[: MENUS - len(menus)]
+    return (draft_text(prompt), *menus, *taking_out(prompt), *paid, *ends(prompt))
+
+
+def _way_form(prompt: QuestionPrompt, arg: str) -> Form | None:
+    """Ask how a card is paid."""
+    card = Card(arg.partition(".")[2])
+    ways = {} if prompt.form is None else _ways(prompt)
+    if card not in ways:
+        return None
+    choices = tuple(Choice(prompt.label(way), write_action(way)) for way in ways[card][:CHOICES])
+    return Form(
+        prompt.wording.card(prompt.scene, card),
+        prompt.press("sub", f"buy.{card}"),
+        (Field("how", prompt.say("field-how"), choices=choices),),
+    )
+
+
+def _way_read(prompt: QuestionPrompt, arg: str, filled: Filled) -> ac.Shop:
+    """Write a card into the purchases, paid as the filled form says."""
+    way = read_action((ac.Purchase,), filled["how"][0])
+    draft: ac.Shop = prompt.draft
+    if not isinstance(way, ac.Purchase):
+        return draft
+    return ac.Shop(tuple(sorted((*draft.purchases, way), key=str)), draft.spend)
 
 
 PROMPTS = Prompts(
@@ -55,18 +80,12 @@ PROMPTS = Prompts(
         "D-SH-DEFEND": unit_on_front_ask,
     },
     panels={
-        "D-SH-START": LAYING.panel,
-        "D-SH-PLACE": LAYING.panel,
-        "D-SH-HAND": hand_controls,
         "D-SH-EXCHANGE": hand_controls,
         "D-SH-FRONT": FRONTS.panel,
         "D-SH-BUY": _buying,
-        "D-SH-RETURN": card_controls,
-        "D-SH-REMULL": card_controls,
         "D-SH-RETURNUNIT": card_controls,
     },
     public=frozenset({"D-SH-COLOUR", "D-SH-PAY", "D-SH-RETURNUNIT", "D-SH-RESCUE"}),
-    drafts=frozenset({"D-SH-START", "D-SH-PLACE", "D-SH-BUY"}),
-    forms={**forms_of(LAYING), "buy": PURCHASES.form, "front": FRONTS.form},
-    read={**reads_of(LAYING), "buy": PURCHASES.read, "front": FRONTS.read},
+    forms={"buy": _way_form, "front": FRONTS.form},
+    read={"buy": _way_read, "front": FRONTS.read},
 )

@@ -71,5 +71,4 @@ class Grouped:
         return [action] if action is not None else []
 
 
-PURCHASES = Grouped(name="buy", kind=ac.Purchase, by=("card",))
 FRONTS = Grouped(name="front", kind=ac.OpenFront, by=("origin", "target"))

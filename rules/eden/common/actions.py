@@ -63,6 +63,24 @@ class Take(Value, frozen=True, tag="take"):
     what: str
 
 
+class Pick(Whole, frozen=True, tag="pick"):
+    """Choose several of the things asked for at once, named as in ``Take``, in this order."""
+
+    things: tuple[str, ...] = ()
+
+
+class Recruits(Whole, frozen=True, tag="recruits"):
+    """Begin with these units, so many copies of each (CM-CARD-6)."""
+
+    cards: dict[Card, Positive] = {}
+
+
+class Discard(Whole, frozen=True, tag="discard"):
+    """Discard these cards of your hand, so many copies of each."""
+
+    cards: dict[Card, Positive] = {}
+
+
 class Option(Value, frozen=True, tag="option"):
     """Choose one of the options asked for, by its number from 0."""
 
@@ -129,6 +147,6 @@ class Station(Value, frozen=True, tag="station"):
 
 
 CommonAction = (
-    DrawTile | PlaceTile | PlacePortal | RemovePortal | Done | Take | Option | Reopen | Concede
-    | PlayRift | Activate | UseOpportunity | Buy | Order | Station
+    DrawTile | PlaceTile | PlacePortal | RemovePortal | Done | Take | Pick | Recruits | Discard | Option
+    | Reopen | Concede | PlayRift | Activate | UseOpportunity | Buy | Order | Station
 )  # fmt: skip

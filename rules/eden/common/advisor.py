@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, ClassVar, NamedTuple, TypeVar
 
 from rules.core import drafts
 from rules.core.forms import Line as Range
-from rules.core.forms import Whole, with_number
+from rules.core.forms import Whole, is_form, with_number
 from rules.core.goals import Goal
 from rules.core.hexes import HEART, apart, around, within
 from rules.core.ids import NOBODY, Card, Cell, Seat
@@ -17,6 +18,7 @@ from rules.eden import nodes, steps
 from rules.eden.common import effects as ef
 from rules.eden.common import views as vw
 from rules.eden.common.advice import answer_in, ordered, stationed, wins
+from rules.eden.common.card_form import by_kind, cards_of
 from rules.eden.common.cards import (
     CRYSTAL_HUGE,
     CRYSTAL_MEDIUM,
@@ -26,11 +28,14 @@ from rules.eden.common.cards import (
 )
 from rules.eden.common.content import Content, content_of
 from rules.eden.common.goals import days
+from rules.eden.common.match_start import UNITS, start_units
 from rules.eden.common.node_tree import every, target_of
 from rules.eden.common.order_form import NOTHING, Spent
 from rules.eden.common.public_state import public_state
+from rules.eden.common.sheets import asking
 from rules.eden.common.state import State, Tile, Unit
 from rules.eden.common.worths import Here, first_worths, gain, lasts, rebuilt
+from rules.eden.effects import next_things
 from rules.eden.effects.answer_labels import Branch, Line, labels
 from rules.eden.effects.card_facts import facts_of, fetchers
 from rules.eden.effects.evaluation import army_strength
@@ -87,7 +92,10 @@ class EdenAdvisor(Advisor):
         self._seat, self._luck = seat, luck
         self._counted: tuple[vw.View, ef.Numbers] | None = None
         self._drafts: dict[str, Callable[[vw.View], Iterable[Any]]] = {}
-        self._forms: dict[str, Callable[[vw.View], Whole]] = {}
+        self._forms: dict[str, Callable[[vw.View], Whole]] = {
+            "D-START-UNITS": self._recruited,
+            "D-SETBACK": self._set_back,
+        }
         self._weighers: dict[str, Weigher] = {
             "D-START-UNITS": lambda view, plan, _: float(self._begun(view, plan)),
         }
@@ -105,8 +113,6 @@ class EdenAdvisor(Advisor):
             "D-MAP-PLACE": self._on_map,
             "D-MAP-PORTAL": self._on_map,
             "D-MAP-FINAL": self._on_map,
-            "D-START-UNITS": self._start_units,
-            "D-SETBACK": self._worst_card,
             "D-ABILITY": self._activate,
             "D-EFFECT": self._effect,
         }
@@ -124,7 +130,9 @@ class EdenAdvisor(Advisor):
                 return edits
         answer = self._answers.get(decision)
         wished = answer(view, legal) if answer else None
-        self.at_a_loss = wished is None or wished not in legal
+        self.at_a_loss = wished is None or not (
+            isinstance(wished, Whole) or wished in legal
+        )
         return (self._plain(legal) if self.at_a_loss else wished,)
 
     def aim(self, view: vw.View, plan: Sequence[Any]) -> str:
@@ -137,16 +145,27 @@ class EdenAdvisor(Advisor):
                     return n, cell
                 case ac.Station(cell=cell, troops=n):
                     return n - view.tiles[cell].centre if cell in view.tiles else n, cell
+                case ac.Lay(put=put):
+                    there = Counter[str]()
+                    for kinds in put.values():
+                        there.update(kinds)
+                    return max(((n, kind) for kind, n in there.items()), default=(0, ""))
+                case ac.Shop(purchases=bought):
+                    costs = [(units[p.card].cost if p.card in units else 1, p.card) for p in bought]
+                    return max(costs, default=(0, ""))
+                case ac.Tidy(aside=aside, discard=gone) if aside or gone:
+                    return 1, max(aside or gone, key=lambda card: (CRYSTAL_VALUES.get(card, 0), card))
+                case ac.Recruits(cards=cards) | ac.Discard(cards=cards):
+                    dearest = max(cards, key=lambda card: (self._strength(view, card), card), default="")
+                    return 1, dearest
+                case ac.Pick(things=things) if things:
+                    return 1, things[0]
                 case ac.Order(cards=cards, bids=bids):
                     costs = {card: units[card].cost if card in units else 1 for card in cards}
                     return max(
                         [(n, card) for card, n in {**dict.fromkeys(bids, 1), **costs}.items()],
                         default=(0, ""),
                     )
-                case ac.Purchase(card=card):
-                    return units[card].cost if card in units else 1, card
-                case ac.Lay(resource=resource, n=n):
-                    return n, resource
                 case _:
                     return 0, ""
 
@@ -257,15 +276,20 @@ class EdenAdvisor(Advisor):
 
     def _given_up(self, view: vw.View, plan: Plan) -> Iterable[Effect]:
         """Say how much strength is given up with a card."""
-        given = [max(0, self._strength(view, a.what)) for a in plan if isinstance(a, ac.Take)]
+        given = [max(0, self._strength(view, card)) for card in cards_of(plan)]
         return (ef.effect("given-up", 0, sum(given)),) if given else ()
 
     def _aimed(self, view: vw.View, plan: Plan) -> Iterable[Effect]:
-        """Say how strong the unit is that a text is used on."""
-        action = plan[0]
-        if isinstance(action, ac.Take) and self._named(view, action.what):
-            strength = max(0, self._power(view, action.what))
-            yield ef.effect("aimed", strength, strength)
+        """Say how strong the units are that a text is used on."""
+        match plan[0]:
+            case ac.Take(what=what):
+                things: tuple[str, ...] = (what,)
+            case ac.Pick(things=picked):
+                things = picked
+            case _:
+                things = ()
+        if there := [max(0, self._power(view, what)) for what in things if self._named(view, what)]:
+            yield ef.effect("aimed", sum(there), sum(there))
         yield from ef.fighting(view, self._seat, plan)
 
     def _plain(self, legal: list[Any]) -> Any:
@@ -353,17 +377,18 @@ class EdenAdvisor(Advisor):
     def _begun(self, view: vw.View, plan: Plan) -> int:
         """Say what starting units bring to the first fights, abilities included."""
         worth = first_worths(view)
-        return round(sum(worth[Card(a.what)] for a in plan if isinstance(a, ac.Take)))
+        return round(sum(worth[card] for card in cards_of(plan)))
 
     def _started(self, view: vw.View, plan: Plan) -> Iterable[Effect]:
-        taken = [Card(a.what) for a in plan if isinstance(a, ac.Take)]
         yield ef.effect("first-fights", 0, self._begun(view, plan))
-        yield ef.effect("taken", 0, sum(max(0, self._strength(view, card)) for card in taken))
+        yield ef.effect("taken", 0, sum(max(0, self._strength(view, c)) for c in cards_of(plan)))
 
-    def _start_units(self, view: vw.View, legal: list[Any]) -> Any:
-        takes = [a for a in legal if isinstance(a, ac.Take)]
+    def _recruited(self, view: vw.View) -> ac.Recruits:
+        """Begin with the copies that are worth most in the first fights."""
         worth = first_worths(view)
-        return max(takes, key=lambda a: worth[Card(a.what)]) if takes else None
+        there = start_units(public_state(view), self._seat)
+        there.sort(key=lambda card: (card in self.shunned, -worth[card]))
+        return ac.Recruits(by_kind(there[:UNITS]))
 
     # --- expansion ---
 
@@ -382,9 +407,15 @@ class EdenAdvisor(Advisor):
 
     # --- combats ---
 
-    def _worst_card(self, view: vw.View, legal: list[Any]) -> Any:
-        takes = [a for a in legal if isinstance(a, ac.Take)]
-        return min(takes, key=lambda a: (self._strength(view, a.what), a.what), default=None)
+    def _worst(self, view: vw.View, n: int) -> ac.Discard:
+        """Discard the weakest cards of the hand."""
+        hand = sorted(
+            self._hand(view), key=lambda c: (c in self.shunned, self._strength(view, c), c)
+        )
+        return ac.Discard(by_kind(hand[:n]))
+
+    def _set_back(self, view: vw.View) -> ac.Discard:
+        return self._worst(view, asking(view, self._seat, steps.SettingBack).n)
 
     def _activate(self, view: vw.View, legal: list[Any]) -> Any:
         """Use first what costs nothing, then what is worth its price; let the rest go."""
@@ -447,6 +478,25 @@ class EdenAdvisor(Advisor):
         return rebuilt(scope, place)[0]
 
     def _effect(self, view: vw.View, legal: list[Any]) -> Any:
+        return self._several(view) if is_form(legal) else self._thing(view, legal)
+
+    def _several(self, view: vw.View) -> ac.Pick | None:
+        """Choose one thing after the other, until the text is served or the rest does not serve."""
+        *_, below, step = lane_of(view.agenda, self._seat)
+        assert isinstance(step, steps.PickSeveral)
+        assert isinstance(below, steps.Resolve)
+        state, things = public_state(view), list[str]()
+        while there := next_things(state, step, below, things):
+            there = [name for name in there if name not in self.shunned] or there
+            ways: list[Any] = [ac.Take(name) for name in there]
+            if not step.at_least:
+                ways.insert(0, ac.Done())
+            if not isinstance(way := self._thing(view, ways), ac.Take):
+                break
+            things.append(way.what)
+        return ac.Pick(tuple(things))
+
+    def _thing(self, view: vw.View, legal: list[Any]) -> Any:
         takes = [a for a in legal if isinstance(a, ac.Take)]
         if not takes:
             return self._option(view, legal)

@@ -15,6 +15,7 @@ from rules.eden import actions as ac
 from rules.eden.common import views as vw
 from rules.eden.common.advice import facing, written
 from rules.eden.common.board import energy
+from rules.eden.common.card_form import cards_of, listed
 from rules.eden.common.cards import CRYSTAL_VALUES, TECH_SUPREMACY
 from rules.eden.common.combat_preview import counted
 from rules.eden.common.heart import price_of
@@ -173,15 +174,19 @@ def siding(
 def changing(view: vw.View, seat: Seat, plan: Sequence[Any]) -> Iterator[Effect]:
     """Say how many crystals stay in a hand that is changed."""
     n = sum(card in CRYSTAL_VALUES for card in hand_of(view, seat))
-    gone = sum(isinstance(a, ac.Take) and a.what in CRYSTAL_VALUES for a in plan)
+    gone = sum(card in CRYSTAL_VALUES for card in cards_of(plan))
     yield effect("crystal-cards", n, n - gone)
 
 
 def laid(view: vw.View, seat: Seat, plan: Sequence[Any]) -> Iterator[Effect]:
     """List what crystals laid down or set aside pay, and what the hand keeps."""
     cards = hand_of(view, seat)
-    gone = [a.card for a in plan if isinstance(a, ac.PlayCrystal | ac.SetAside | ac.DropCard)]
-    pays = crystals(a.card for a in plan if isinstance(a, ac.PlayCrystal | ac.SetAside))
+    tidied = [a for a in plan if isinstance(a, ac.Tidy)]
+    paying = [a.card for a in plan if isinstance(a, ac.PlayCrystal)]
+    paying += [card for a in tidied for card in listed(a.aside)]
+    gone = paying + [a.card for a in plan if isinstance(a, ac.DropCard)]
+    gone += [card for a in tidied for card in listed(a.discard)]
+    pays = crystals(paying)
     there = crystals(view.seats[seat].in_play)
     yield effect("laid", there, there + pays)
     strength = printed_on(view, cards)

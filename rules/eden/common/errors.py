@@ -301,6 +301,33 @@ class NotAStarter(Refusal, frozen=True, tag="not-a-starter"):
     card: Card
 
 
+class StartWithSoMany(Refusal, frozen=True, tag="start-with-so-many"):
+    """Three units, copies counted (CM-CARD-6)."""
+
+    rule = "CM-CARD-1"
+    units: int
+
+
+class DiscardSoMany(Refusal, frozen=True, tag="discard-so-many"):
+    rule = "CRD-3"
+    cards: int
+
+
+class ChooseBetween(Refusal, frozen=True, tag="choose-between"):
+    """A text says how many things it takes."""
+
+    rule = "CM-AB-3"
+    least: int
+    most: int
+
+
+class PayExactly(Refusal, frozen=True, tag="pay-exactly"):
+    """Crystals are worth what is due, and none of them could stay."""
+
+    rule = "CM-AB-3"
+    cost: int
+
+
 class AlreadyOwned(Refusal, frozen=True, tag="already-owned"):
     """E-FR-13."""
 

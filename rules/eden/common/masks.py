@@ -11,9 +11,10 @@ from typing import Any, ClassVar, Self
 
 from rules.core.agenda import Step
 from rules.core.data import Value
-from rules.core.ids import Card, Cell, Seat
+from rules.core.ids import Cell, Seat
 from rules.core.mirror import mirror
 from rules.eden import steps as st
+from rules.eden.common.actions import Recruits
 
 
 class Mask(Value, frozen=True):
@@ -154,34 +155,14 @@ class OwnForm(Mask, frozen=True):
 # --- the steps of all editions ---
 
 
-class StartUnitsSeen(OwnPicks, frozen=True, tag="start-units-seen"):
-    """``mine`` None: not the viewer's business."""
-
+class StartUnitsSeen(OwnAnswer, frozen=True, tag="start-units-seen"):
     kinds = (st.StartUnits,)
-    sealed: dict[str, bool]
-    mine: tuple[Card, ...] | None
-    edits: int
+    answered: dict[str, bool]
+    mine: Recruits | None
 
-
-class SettingBackSeen(OwnDraft, frozen=True, tag="setting-back-seen"):
-    kinds = (st.SettingBack,)
-    draft = "picks"
-    empty = list
-    seat: Seat
-    combat: int
-    n: int
-    picks: tuple[Card, ...] | None
-
-
-class PickSeen(OwnDraft, frozen=True, tag="pick-seen"):
-    kinds = (st.Pick,)
-    draft = "taken"
-    empty = list
-    seat: Seat
-    combat: int
-    at_least: int
-    at_most: int
-    taken: tuple[str, ...] | None
+    @classmethod
+    def guessed(cls, name: str) -> Recruits:
+        return Recruits()
 
 
 # --- those of the editions with troops ---
@@ -204,4 +185,4 @@ class RedeployingSeen(OwnDraft, frozen=True, tag="redeploying-seen"):
     edits: int
 
 
-CommonSeen = StartUnitsSeen | SettingBackSeen | PickSeen | ReinforcingSeen | RedeployingSeen
+CommonSeen = StartUnitsSeen | ReinforcingSeen | RedeployingSeen

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from rules.core.errors import NotNow, Refusal
+from rules.core.errors import Refusal
+from rules.core.forms import Form, Line
 from rules.core.game import Setup
 from rules.core.ids import Card, Seat
 from rules.core.questions import QuestionKind
 from rules.eden import events as ev
 from rules.eden import steps as st
-from rules.eden.actions import Action, Done, Reopen, Take
-from rules.eden.common.board import Play, order
+from rules.eden.actions import Recruits
+from rules.eden.common.board import Play, order, seal
+from rules.eden.common.card_form import by_kind, card_lines, listed
 from rules.eden.common.card_zones import no_copy, refill, take_from_world
 from rules.eden.common.cards import CRYSTAL_MEDIUM, CRYSTAL_SMALL, supply_of
 from rules.eden.common.content import content_of
-from rules.eden.common.drafts import EDITS, pick_sealed
-from rules.eden.common.errors import NotAStarter, TooManyEdits
+from rules.eden.common.errors import NotAStarter, StartWithSoMany
 from rules.eden.common.lobby import FIRST
 from rules.eden.common.state import COLOURS, Colour, Player, State
 from rules.eden.map_creation import start_map
@@ -89,16 +90,14 @@ def open_worlds(state: State) -> None:
 
 def ask_units(state: State) -> st.StartUnits:
     """Ask everybody for their starting units; who has no choice has answered."""
-    seats = [str(seat) for seat in order(state)]
-    step = st.StartUnits(picks={s: [] for s in seats}, sealed={}, edits=dict.fromkeys(seats, 0))
-    for name in seats:
-        only = start_units(state, Seat(int(name)))
+    answers: dict[str, Recruits | None] = {}
+    for seat in order(state):
+        only = start_units(state, seat)
         # Where there is one kind, or exactly three copies, everybody can see that there is no
         # choice.
-        step.sealed[name] = len(set(only)) == 1 or len(only) == UNITS
-        if step.sealed[name]:
-            step.picks[name] = only[:UNITS]
-    return step
+        forced = len(set(only)) == 1 or len(only) == UNITS
+        answers[str(seat)] = Recruits(by_kind(only[:UNITS])) if forced else None
+    return st.StartUnits(answers)
 
 
 def start_units(state: State, seat: Seat) -> list[Card]:
@@ -111,57 +110,47 @@ def start_units(state: State, seat: Seat) -> list[Card]:
 # --- D-START-UNITS ---
 
 
-def options(state: State, agenda: st.Agenda, step: st.StartUnits, seat: Seat) -> list[Action]:
-    """List what *seat* may answer."""
-    name = str(seat)
-    if step.sealed[name]:
-        return [Reopen()]
-    picks = step.picks[name]
-    again: list[Action] = [Reopen()] if picks and step.edits[name] < EDITS else []
-    if len(picks) == UNITS:
-        return [Done(), *again]
-    there = start_units(state, seat)
-    return [
-        *(Take(c) for c in dict.fromkeys(there) if there.count(c) > picks.count(c)),
-        *again,
-    ]
+def blank(state: State, agenda: st.Agenda, step: st.StartUnits, seat: Seat) -> Recruits:
+    """Begin with the first three copies, in the order of the World file."""
+    return Recruits(by_kind(start_units(state, seat)[:UNITS]))
 
 
-def reason(
-    state: State, agenda: st.Agenda, step: st.StartUnits, seat: Seat, action: Action
+def lines(
+    state: State, agenda: st.Agenda, step: st.StartUnits, seat: Seat, answer: Recruits
+) -> list[Line]:
+    """List the units to begin with."""
+    return card_lines(start_units(state, seat), answer.cards, UNITS)
+
+
+def why_not(
+    state: State, agenda: st.Agenda, step: st.StartUnits, seat: Seat, answer: Recruits
 ) -> Refusal | None:
-    """Return why *action* is not an answer."""
-    name = str(seat)
-    if isinstance(action, Take) and not step.sealed[name] and len(step.picks[name]) < UNITS:
-        card = Card(action.what)
-        world = state.players[seat].world
-        if card in world and card not in start_units(state, seat):
+    """Return the refusal if a rule forbids *answer*."""
+    starters = start_units(state, seat)
+    for card, n in answer.cards.items():
+        if card in state.players[seat].world and card not in starters:
             return NotAStarter(card)
-        return no_copy(state, seat, card, 0)
-    if isinstance(action, Reopen) and step.edits[name] >= EDITS:
-        return TooManyEdits(EDITS)
-    return NotNow()
+        if n > (left := starters.count(card)):
+            return no_copy(state, seat, card, left)
+    return None if sum(answer.cards.values()) == UNITS else StartWithSoMany(UNITS)
 
 
-def default(state: State, agenda: st.Agenda, step: st.StartUnits, seat: Seat) -> Action:
-    """Answer with the first three copies, in the order of the World file."""
-    picks = step.picks[str(seat)]
-    if len(picks) == UNITS:
-        return Done()
-    there = start_units(state, seat)
-    for card in picks:
-        there.remove(card)
-    return Take(there[0])
+def answer(
+    play: Play, agenda: st.Agenda, step: st.StartUnits, seat: Seat, answer: Recruits
+) -> None:
+    """Seal the choice of *seat*; another one takes its place until all are in."""
+    seal(play, step, seat, answer)
 
 
 def publish(play: Play, agenda: st.Agenda, step: st.StartUnits) -> None:
     """All choices are in: the units leave the Worlds for the decks."""
-    for name, picks in sorted(step.picks.items()):
-        mine = play.state.players[int(name)]
-        for card in picks:
+    chosen: dict[str, tuple[Card, ...]] = {}
+    for name, units in sorted(step.answers.items()):
+        chosen[name] = tuple(listed(units.cards if units else {}))
+        for card in chosen[name]:
             take_from_world(play.state, Seat(int(name)), card)
-            mine.deck.append(card)
-    play.say(ev.UnitsChosen({name: tuple(sorted(c)) for name, c in sorted(step.picks.items())}))
+        play.state.players[int(name)].deck += chosen[name]
+    play.say(ev.UnitsChosen(chosen))
 
 
 def deal(play: Play) -> None:
@@ -177,9 +166,13 @@ def deal(play: Play) -> None:
 
 UNITS_QUESTION = QuestionKind(
     step=st.StartUnits,
-    actions=(Take, Done, Reopen),
-    options=options,
-    reason=reason,
-    answer=pick_sealed,
-    default=default,
+    actions=(Recruits,),
+    form=Form(
+        answer=Recruits,
+        blank=blank,
+        empty=lambda state, agenda, step, seat: Recruits(),
+        lines=lines,
+        why_not=why_not,
+    ),
+    answer=answer,
 )

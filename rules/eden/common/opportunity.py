@@ -42,12 +42,8 @@ def _why_not(state: State, seat: Seat, action: UseOpportunity) -> Refusal | None
 def _put_aside(step: object, seat: Seat) -> int:
     """Count the copies that a half-made choice of hand cards has already taken."""
     match step:
-        case st.Pick(taken=taken):
-            return taken.count(OPPORTUNITY)
-        case st.SettingBack(picks=picks) | st.Remulling(picks=picks) | st.Trimming(picks=picks):
+        case st.Trimming(picks=picks):
             return picks.count(OPPORTUNITY)
-        case st.Returning(picks=picks):
-            return picks.get(str(seat), []).count(OPPORTUNITY)
         case st.Mulligans(picks=picks):
             return picks.get(str(seat), []).count(OPPORTUNITY)
         case _:

@@ -14,7 +14,7 @@ from rules.core.questions import FreeAction, QuestionKind, Run
 from rules.eden import effects, map_creation
 from rules.eden import events as ev
 from rules.eden import steps as st
-from rules.eden.actions import Action, Activate, Concede, Done, Option, Reopen, Take
+from rules.eden.actions import Action, Activate, Concede, Done, Option, Pick, Reopen, Take
 from rules.eden.common import errors as er
 from rules.eden.common import heart, match_end, match_start, opportunity, setback, troop_placement
 from rules.eden.common.board import Play, order
@@ -35,7 +35,14 @@ EFFECTS = tuple(
         (st.PickOption, (Option, Done)),
     )
 )
-COMMON = (*EFFECTS, setback.QUESTION, *map_creation.QUESTIONS, match_start.UNITS_QUESTION)
+_SEVERAL = QuestionKind(
+    step=st.PickSeveral,
+    actions=(Pick,),
+    form=effects.SEVERAL,
+    answer=effects.several,
+    closes=True,
+)
+COMMON = (*EFFECTS, _SEVERAL, setback.QUESTION, *map_creation.QUESTIONS, match_start.UNITS_QUESTION)
 """What every edition asks."""
 TROOPS = (heart.QUESTION, troop_placement.REINFORCING)
 """What the editions with troops ask; where troops may be moved to differs between them."""

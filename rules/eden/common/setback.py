@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.core.ids import Card, Seat
+from rules.core.errors import Refusal
+from rules.core.forms import Form, Line
+from rules.core.ids import Seat
 from rules.core.questions import QuestionKind
-from rules.eden import events as ev
 from rules.eden import steps as st
-from rules.eden.actions import Action, Take
+from rules.eden.actions import Discard
+from rules.eden.common import errors as er
 from rules.eden.common.board import Play
+from rules.eden.common.card_form import by_kind, card_lines, listed, missing
 from rules.eden.common.card_zones import discard
-from rules.eden.common.drafts import cards_left
 from rules.eden.common.state import State
 
 
@@ -29,30 +31,50 @@ def set_back(play: Play, agenda: st.Agenda, combat: int, seats: Sequence[Seat], 
     agenda += reversed(asked)
 
 
-def options(state: State, agenda: st.Agenda, step: st.SettingBack, seat: Seat) -> list[Action]:
-    """List the cards that may be discarded."""
-    return cards_left(state, seat, step.picks)
+# --- D-SETBACK ---
 
 
-def answer(play: Play, agenda: st.Agenda, step: st.SettingBack, seat: Seat, action: Action) -> None:
-    """Choose one more card; the last one discards them all."""
-    assert isinstance(action, Take)
-    step.picks.append(Card(action.what))
-    if len(step.picks) < step.n:
-        play.say(ev.Edited(seat))
-        return
-    agenda.pop()
-    discard(play, seat, step.picks)
+def blank(state: State, agenda: st.Agenda, step: st.SettingBack, seat: Seat) -> Discard:
+    """Discard the cards drawn last."""
+    return Discard(by_kind(state.players[seat].hand[-step.n :]))
 
 
-def default(state: State, agenda: st.Agenda, step: st.SettingBack, seat: Seat) -> Action:
-    """Answer with the cards drawn last."""
-    hand = list(state.players[seat].hand)
-    for card in step.picks:
-        hand.remove(card)
-    return Take(hand[-1])
+def lines(
+    state: State, agenda: st.Agenda, step: st.SettingBack, seat: Seat, answer: Discard
+) -> list[Line]:
+    """List the cards of the hand."""
+    return card_lines(sorted(state.players[seat].hand), answer.cards, step.n)
+
+
+def why_not(
+    state: State, agenda: st.Agenda, step: st.SettingBack, seat: Seat, answer: Discard
+) -> Refusal | None:
+    """Return the refusal if a rule forbids *answer*."""
+    hand = state.players[seat].hand
+    if refusal := missing(hand, answer.cards):
+        return refusal
+    # A hand may have become smaller than what is due, by an Opportunity that drew too few cards.
+    due = min(step.n, len(hand))
+    return None if sum(answer.cards.values()) == due else er.DiscardSoMany(due)
+
+
+def answer(
+    play: Play, agenda: st.Agenda, step: st.SettingBack, seat: Seat, answer: Discard
+) -> None:
+    """Discard the cards."""
+    discard(play, seat, listed(answer.cards))
 
 
 QUESTION = QuestionKind(
-    step=st.SettingBack, actions=(Take,), options=options, answer=answer, default=default
+    step=st.SettingBack,
+    actions=(Discard,),
+    form=Form(
+        answer=Discard,
+        blank=blank,
+        empty=lambda state, agenda, step, seat: Discard(),
+        lines=lines,
+        why_not=why_not,
+    ),
+    answer=answer,
+    closes=True,
 )

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Literal
 from rules.core import agenda as core
 from rules.core.data import Open, Value
 from rules.core.ids import NOBODY, Card, Cell, Seat, seat_of
+from rules.eden.common.actions import Recruits
 from rules.eden.nodes import Node
 
 # --- the kinds of step ---
@@ -118,16 +119,11 @@ class SetUpConquest(OpenStep, tag="set-up-conquest"):
     """FR-INI-1 to FR-INI-4: token, troops, wild markers, supply."""
 
 
-class StartUnits(Sealed, tag="start-units"):
-    """D-START-UNITS: three cost-1 units each. ``picks``: seat (as text) -> cards so far."""
+class StartUnits(SealedAnswers, tag="start-units"):
+    """D-START-UNITS: three cost-1 units each."""
 
     decision = "D-START-UNITS"
-    picks: dict[str, list[Card]]
-    sealed: dict[str, bool]
-    edits: dict[str, int]
-
-    def sealing(self) -> dict[str, bool]:
-        return self.sealed
+    answers: dict[str, Recruits | None]
 
 
 class DealDecks(OpenStep, tag="deal-decks"):
@@ -174,18 +170,16 @@ class EndDay(OpenStep, tag="end-day"):
 # --- combats (4.1.1) ---
 
 
-class SettingBack(Secret, tag="setting-back"):
-    """D-SETBACK: *seat* discards ``n`` cards of his choice, one by one."""
+class SettingBack(Asks, tag="setting-back"):
+    """D-SETBACK: *seat* discards ``n`` cards of his choice."""
 
     decision = "D-SETBACK"
-    seat: Seat
     combat: int
     n: int
-    picks: list[Card] = []
 
     @property
     def at_least(self) -> int:
-        """How many cards are discarded in all; how many are chosen is a secret."""
+        """How many cards are discarded."""
         return self.n
 
     @property
@@ -297,15 +291,22 @@ class Resolve(OpenStep, tag="resolve", omit_defaults=True):
     spent: list[Card] = []
 
 
-class Pick(Secret, tag="pick"):
-    """D-EFFECT: choose what the next node of the ``Resolve`` below takes, one thing at a time."""
+class Pick(Asks, tag="pick"):
+    """D-EFFECT: choose the one thing that the next node of the ``Resolve`` below takes."""
 
     decision = "D-EFFECT"
-    seat: Seat
     combat: int
     at_least: int
     at_most: int
-    taken: list[str] = []
+
+
+class PickSeveral(Asks, tag="pick-several"):
+    """D-EFFECT: choose what the next node of the ``Resolve`` below takes, all at once."""
+
+    decision = "D-EFFECT"
+    combat: int
+    at_least: int
+    at_most: int
 
 
 class PickOption(Asks, tag="pick-option"):
@@ -318,10 +319,11 @@ class PickOption(Asks, tag="pick-option"):
 
 CommonPlain = (
     MapTurn | ChooseTile | PlaceOrdinary | ChoosePortal | PlaceBlack | MoveFinal | SetUpConquest
-    | DealDecks | BeginDay | EndPhase | EndDay | Window | AbilityTurn | Resolve | PickOption
+    | DealDecks | BeginDay | EndPhase | EndDay | SettingBack | Window | AbilityTurn | Resolve | Pick
+    | PickSeveral | PickOption
 )  # fmt: skip
 """Steps in which no secret may be put; a view shows them whole."""
 
-CommonStep = CommonPlain | StartUnits | SettingBack | Pick
+CommonStep = CommonPlain | StartUnits
 TroopsStep = SpendHeart | Reinforcing | Redeploying
 """Steps of the editions with troops."""

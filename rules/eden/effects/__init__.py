@@ -1,7 +1,16 @@
 """The effects of cards in a combat: opportunities, windows, effect trees, formations, strengths."""
 
 from rules.eden.effects.answer_labels import Label, choices, option_labels, question_of
-from rules.eden.effects.answers import answer, default, half_resolved, options, why_not
+from rules.eden.effects.answers import (
+    SEVERAL,
+    answer,
+    default,
+    half_resolved,
+    next_things,
+    options,
+    several,
+    why_not,
+)
 from rules.eden.effects.camps import drop_seat
 from rules.eden.effects.evaluation import army_strength, can_add, strengths, unit_strength
 from rules.eden.effects.formation_changes import enter
@@ -18,6 +27,7 @@ from rules.eden.effects.windows import (
 )
 
 __all__ = [
+    "SEVERAL",
     "Label",
     "answer",
     "army_strength",
@@ -29,6 +39,7 @@ __all__ = [
     "enter",
     "from_hand",
     "half_resolved",
+    "next_things",
     "open_delayed",
     "open_post",
     "open_window",
@@ -37,6 +48,7 @@ __all__ = [
     "question_of",
     "run_resolve",
     "run_window",
+    "several",
     "strengths",
     "unit_strength",
     "use_from_hand",

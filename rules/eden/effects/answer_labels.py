@@ -105,7 +105,8 @@ def pick_names(state: State, below: Resolve) -> list[str]:
             cost = scope.facts[place.unit.card].cost
             return [str(card) for card in replacements(state, scope.seat, cost, picked)]
         case Operate(node=nd.Purchase()):
-            return sorted(c for c in state.players[below.seat].hand if c in CRYSTAL_VALUES)
+            there = [c for c in state.players[below.seat].hand if c in CRYSTAL_VALUES]
+            return sorted(there, key=lambda c: (CRYSTAL_VALUES[c], c))
         case nd.Purchase():
             there = hooks_of(state).for_sale(state, scope.combat, scope.army)
             return [str(card) for card in there]
@@ -119,16 +120,8 @@ def pick_names(state: State, below: Resolve) -> list[str]:
 def in_any_order(node: nd.Node | Inner) -> bool:
     """Return whether the order in which things are taken is free, because it matters."""
     if isinstance(node, Inner):
-        return isinstance(node, (PutBack, Operate))
+        return isinstance(node, PutBack)
     return PRIMITIVES[type(node)].ordered(node)
-
-
-def is_secret(node: nd.Node | Inner) -> bool:
-    """Return whether a pick for this node may take cards that the others do not see."""
-    if isinstance(node, Operate):
-        return isinstance(node.node, nd.Purchase)
-    target = None if isinstance(node, Inner) else target_of(node)
-    return isinstance(target, nd.Selector) and "hand" in target.zone
 
 
 # --- numbered options ---

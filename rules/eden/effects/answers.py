@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
 from rules.core.errors import NotNow, Refusal
+from rules.core.forms import Form
 from rules.core.ids import Card, Seat
 from rules.eden.actions import Action, Done, Option, Take
+from rules.eden.actions import Pick as PickThings
 from rules.eden.common.board import Play
 from rules.eden.common.cards import CRYSTAL_VALUES
+from rules.eden.common.errors import ChooseBetween, PayExactly
 from rules.eden.common.state import State
-from rules.eden.effects.answer_labels import choices, in_any_order, is_secret, pick_names
+from rules.eden.effects.answer_labels import choices, in_any_order, pick_names
 from rules.eden.effects.card_facts import facts_of
 from rules.eden.effects.edition_hooks import hooks_of
 from rules.eden.effects.primitives.control import NONE
 from rules.eden.effects.windows import turn_answer, turn_options, turn_why_not
-from rules.eden.events import Edited
 from rules.eden.nodes import Choose, Node, Purchase
 from rules.eden.steps import (
     AbilityTurn,
@@ -25,14 +28,14 @@ from rules.eden.steps import (
     Operate,
     Pick,
     PickOption,
-    PutBack,
+    PickSeveral,
     Resolve,
     SettingBack,
     Step,
 )
 
 Asking = AbilityTurn | Pick | PickOption
-"""The steps that wait for an answer about abilities."""
+"""The steps that wait for one answer about abilities."""
 
 _DONE: Final = Done()
 _take = cache(Take)
@@ -45,7 +48,9 @@ def options(state: State, agenda: list[Step], step: Asking, seat: Seat) -> list[
         case AbilityTurn():
             return turn_options(state, step)
         case Pick():
-            return _pick_options(state, step, below(agenda))
+            names = dict.fromkeys(pick_names(state, below(agenda)))
+            takes: list[Action] = [_take(name) for name in names]
+            return takes if takes and step.at_least else [_DONE, *takes]
         case PickOption():
             return _option_options(state, step, below(agenda))
 
@@ -65,7 +70,8 @@ def answer(play: Play, agenda: list[Step], step: Asking, seat: Seat, action: Act
         case AbilityTurn():
             turn_answer(play, agenda, step, action)
         case Pick():
-            _pick(play, agenda, step, action)
+            agenda.pop()
+            below([*agenda, step]).chosen = [action.what] if isinstance(action, Take) else []
         case PickOption():
             agenda.pop()
             chosen = str(action.number) if isinstance(action, Option) else NONE
@@ -92,83 +98,96 @@ def below(agenda: list[Step]) -> Resolve:
     return resolve
 
 
-# --- picks ---
+# --- several things at once ---
 
 
-def _pick_options(state: State, step: Pick, resolve: Resolve) -> list[Action]:
-    names = pick_names(state, resolve)
-    node = resolve.todo[-1]
-    if in_any_order(node):
-        found = list(dict.fromkeys(_left(names, step.taken)))
-    else:
-        start = 0
-        for name in step.taken:
-            # Where the order of picks does not matter, they are made in the order of the list: each
-            # set of picks is reached in one way only, which keeps random and searching players from
-            # trying it many times.
-            start = names.index(name, start) + 1
-        missing = max(1, step.at_least - len(step.taken))
-        # So many are left at the end that the required number can still be reached.
-        stop = max(start, len(names) - missing + 1) if step.at_least else len(names)
-        found = list(dict.fromkeys(names[start:stop]))
-    takes: list[Action] = [_take(name) for name in found]
-    if not takes or _may_stop(step, node):
-        return [_DONE, *takes]
-    return takes
+def next_things(state: State, step: PickSeveral, resolve: Resolve, taken: Sequence[str]) -> list[str]:
+    """List what may be taken after these things; empty when they are enough."""
+    names, node = pick_names(state, resolve), resolve.todo[-1]
+    left = _left(names, taken)
+    if left is None or _enough(state, node, taken) or len(taken) >= step.at_most:
+        return []
+    return list(dict.fromkeys(left))
 
 
-def _left(names: list[str], taken: list[str]) -> list[str]:
+def _left(names: list[str], taken: Sequence[str]) -> list[str] | None:
+    """Return what is left of the names; None: something is taken that is not among them."""
     left = list(names)
     for name in taken:
+        if name not in left:
+            return None
         left.remove(name)
     return left
 
 
-def _may_stop(step: Pick, node: Node | Inner) -> bool:
-    return len(step.taken) >= step.at_least and not _one_by_one(node)
+def _price(state: State, node: Node | Inner) -> int:
+    """Return the value of crystals that must be taken; 0: the number of things counts."""
+    if isinstance(node, Operate) and isinstance(node.node, Purchase):
+        return facts_of(state)[Card(node.name)].cost
+    return 0
 
 
-def _one_by_one(node: Node | Inner) -> bool:
-    """Return whether picks go on until something else than a number says that they are enough."""
-    return isinstance(node, PutBack) or (
-        isinstance(node, Operate) and isinstance(node.node, Purchase)
-    )
+def _enough(state: State, node: Node | Inner, taken: Sequence[str]) -> bool:
+    price = _price(state, node)
+    return bool(price) and sum(CRYSTAL_VALUES[Card(crystal)] for crystal in taken) >= price
 
 
-def _pick(play: Play, agenda: list[Step], step: Pick, action: Action) -> None:
+def _several_blank(state: State, agenda: list[Step], step: PickSeveral, seat: Seat) -> PickThings:
+    """Take nothing where the text allows it, else the oldest cards of the hand, or what is first."""
+    taken: list[str] = []
     resolve = below(agenda)
-    if isinstance(action, Take):
-        step.taken.append(action.what)
-        _take_the_rest(play.state, step, resolve)
-        if not _is_complete(play.state, step, resolve):
-            play.say(Edited(step.seat))
-            return
-    resolve.chosen = list(step.taken)
-    agenda.pop()
+    while step.at_least and (there := next_things(state, step, resolve, taken)):
+        oldest = (str(card) for card in state.players[seat].hand if card in there)
+        taken.append(next(oldest, there[0]))
+    return PickThings(tuple(taken))
 
 
-def _take_the_rest(state: State, step: Pick, resolve: Resolve) -> None:
-    """Take what is left when everybody sees that there is nothing more to choose."""
-    node = resolve.todo[-1]
-    # The rest of a hand is never taken by itself: that the question ended early would tell what was
-    # held.
-    if step.at_least < step.at_most or is_secret(node):
-        return
-    most = len(resolve.revealed) if isinstance(node, PutBack) else step.at_most
-    missing = most - len(step.taken)
-    if missing and len(set(left := _left(pick_names(state, resolve), step.taken))) == 1:
-        step.taken += left[:missing]
+def _several_grow(
+    state: State, agenda: list[Step], step: PickSeveral, seat: Seat, draft: PickThings
+) -> list[PickThings]:
+    """List the drafts with one thing more."""
+    resolve = below(agenda)
+    names, free = pick_names(state, resolve), in_any_order(resolve.todo[-1])
+    more = ((*draft.things, name) for name in next_things(state, step, resolve, draft.things))
+    # Where the order does not matter, things stand in that of the list, so that two drafts that say the
+    # same are equal.
+    return [PickThings(one if free else tuple(sorted(one, key=names.index))) for one in more]
 
 
-def _is_complete(state: State, step: Pick, resolve: Resolve) -> bool:
-    match resolve.todo[-1]:
-        case PutBack():
-            return len(step.taken) == len(resolve.revealed)
-        case Operate(node=Purchase(), name=name):
-            price = facts_of(state)[Card(name)].cost
-            return sum(CRYSTAL_VALUES[Card(crystal)] for crystal in step.taken) >= price
-        case _:
-            return len(step.taken) >= step.at_most
+def _several_why_not(
+    state: State, agenda: list[Step], step: PickSeveral, seat: Seat, answer: PickThings
+) -> Refusal | None:
+    """Return the refusal if a rule forbids *answer*."""
+    resolve, things = below(agenda), answer.things
+    names, node = pick_names(state, resolve), resolve.todo[-1]
+    if _left(names, things) is None:
+        return NotNow()
+    if price := _price(state, node):
+        values = [CRYSTAL_VALUES[Card(crystal)] for crystal in things]
+        # As with any payment, no crystal may be left out.
+        enough = sum(values) - max(values, default=0) < price <= sum(values)
+        return None if enough else PayExactly(price)
+    # By what the others see there may be more than there is.
+    least = min(step.at_least, len(names))
+    fits = least <= len(things) <= step.at_most
+    return None if fits else ChooseBetween(least, step.at_most)
+
+
+def several(
+    play: Play, agenda: list[Step], step: PickSeveral, seat: Seat, answer: PickThings
+) -> None:
+    """Go on with the ability, which takes these things."""
+    below([*agenda, step]).chosen = list(answer.things)
+
+
+SEVERAL: Final = Form(
+    answer=PickThings,
+    blank=_several_blank,
+    empty=lambda state, agenda, step, seat: PickThings(),
+    lines=lambda state, agenda, step, seat, draft: (),
+    grow=_several_grow,
+    why_not=_several_why_not,
+)
 
 
 def _option_options(state: State, step: PickOption, resolve: Resolve) -> list[Action]:

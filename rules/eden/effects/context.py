@@ -10,7 +10,7 @@ from rules.eden.common.state import Combat, State
 from rules.eden.effects.card_facts import spent_by
 from rules.eden.effects.selection import Scope, scope_for
 from rules.eden.nodes import Node
-from rules.eden.steps import Inner, Pick, PickOption, Resolve, Step
+from rules.eden.steps import Inner, Pick, PickOption, PickSeveral, Resolve, Step
 
 
 class EffectContext(NamedTuple):
@@ -40,7 +40,7 @@ class EffectContext(NamedTuple):
         """Make the scope in which the words of the ability are read now."""
         return scope_for(self.play.state, self.step)
 
-    def ask(self, node: Node | Inner, question: Pick | PickOption) -> None:
+    def ask(self, node: Node | Inner, question: Pick | PickSeveral | PickOption) -> None:
         """Put the node back and ask first; it finds the answer when it is done again."""
         self.step.todo.append(node)  # the whole wait is in the position, so it can be stored
         self.agenda.append(question)

@@ -7,7 +7,7 @@ from typing import Any, Final, Literal
 import msgspec
 
 from rules.core.ids import Seat
-from rules.eden.common.steps import Finish, Operate, Pick, PickOption
+from rules.eden.common.steps import Finish, Operate, Pick, PickOption, PickSeveral
 from rules.eden.effects.answer_labels import lines, open_camps
 from rules.eden.effects.camps import is_principal
 from rules.eden.effects.context import EffectContext
@@ -142,7 +142,9 @@ def _pick(
     # Copies of one card are no choice either.
     if not hidden and not sel.up_to and (there <= sel.n or len(set(names)) == 1):
         return names[:most]
-    context.ask(node, Pick(chooser, context.combat.id, 0 if sel.up_to else most, most))
+    least = 0 if sel.up_to else most
+    kind = Pick if most == 1 else PickSeveral
+    context.ask(node, kind(chooser, context.combat.id, least, most))
     return None
 
 

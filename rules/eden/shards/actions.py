@@ -5,10 +5,22 @@ from __future__ import annotations
 from typing import Literal
 
 from rules.core.data import Value
+from rules.core.forms import Whole
 from rules.core.ids import Card, Cell
-from rules.eden.common.actions import Count, Fighter, Fought
+from rules.eden.common.actions import Count, Fighter, Fought, Positive
 from rules.eden.nodes import Resource
-from rules.eden.shards.steps import Means
+
+Means = Literal[
+    "crystal_shards",
+    "plants",
+    "animals",
+    "ore",
+    "positronium",
+    "omninutrients",
+    "inhabitants",
+    "pure_energy",
+]
+"""What is paid with: a resource, or pure energy that stands for four shards (R-115)."""
 
 
 class ChooseTerrain(Value, frozen=True, tag="choose-terrain"):
@@ -17,18 +29,20 @@ class ChooseTerrain(Value, frozen=True, tag="choose-terrain"):
     colour: Literal["green", "red", "grey", "yellow", "brown", "pink"]
 
 
-class Lay(Value, frozen=True, tag="lay"):
-    """Put this many of your new resources of one kind on a territory (SH-PRO-2)."""
+class Lay(Whole, frozen=True, tag="lay"):
+    """Lay so many new resources of each kind on each territory, the others on the portal (SH-PRO-2).
 
-    cell: Cell
-    resource: Resource
-    n: Count
+    Of what is not named here the kind is the civilization resource.
+    """
+
+    put: dict[Cell, dict[Resource, Positive]] = {}
 
 
-class SetAside(Value, frozen=True, tag="set-aside"):
-    """Set a card of your hand aside, face down (SH-EXP-4)."""
+class Tidy(Whole, frozen=True, tag="tidy"):
+    """Discard cards of your hand, set others aside, face down (SH-EXP-4)."""
 
-    card: Card
+    discard: dict[Card, Positive] = {}
+    aside: dict[Card, Positive] = {}
 
 
 class Exchange(Value, frozen=True, tag="exchange"):
@@ -56,19 +70,14 @@ class StopFront(Value, frozen=True, tag="stop-front"):
     combat: Fought
 
 
-class Spend(Value, frozen=True, tag="spend"):
-    """Pay with what lies on one of your territories.
+class Spend(Whole, frozen=True, tag="spend"):
+    """Pay with so much of what lies on your territories; the rest is paid in the usual way."""
 
-    While purchases are composed: this many of what they cost come from this territory.
-    """
-
-    cell: Cell
-    resource: Means
-    n: Count
+    spend: dict[Cell, dict[Means, Positive]] = {}
 
 
 class Purchase(Value, frozen=True, tag="purchase"):
-    """Buy one copy of a card with these crystals, this kind of resources, this pure energy.
+    """One copy of a card, bought with these crystals, this kind of resources, this pure energy.
 
     ``pure``: how much pure energy stands for four shards each (SH-PUR-1).
     """
@@ -81,10 +90,11 @@ class Purchase(Value, frozen=True, tag="purchase"):
     pure: Count = 0
 
 
-class CrossOut(Value, frozen=True, tag="cross-out"):
-    """Take a purchase off your list, by its number from 0."""
+class Shop(Whole, frozen=True, tag="shop"):
+    """Buy cards (SH-PUR-1); ``spend``: what of their cost comes from where, the rest as usual."""
 
-    line: Count
+    purchases: tuple[Purchase, ...] = ()
+    spend: dict[Cell, dict[Means, Positive]] = {}
 
 
 class Rescue(Value, frozen=True, tag="rescue"):
@@ -94,6 +104,6 @@ class Rescue(Value, frozen=True, tag="rescue"):
 
 
 ShardsAction = (
-    ChooseTerrain | Lay | SetAside | Exchange | DestroyPortal | OpenFront | StopFront | Spend
-    | Purchase | CrossOut | Rescue
+    ChooseTerrain | Lay | Tidy | Exchange | DestroyPortal | OpenFront | StopFront | Spend | Shop
+    | Rescue
 )  # fmt: skip

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from math import ceil, inf
-from typing import Any
+from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
+from rules.core import drafts
 from rules.core.chance import Chance
 from rules.core.data import Value, copy_of
+from rules.core.forms import with_number
 from rules.core.hexes import HEART, apart, around, place_order
 from rules.core.ids import NOBODY, Card, Cell, Seat
 from rules.eden import actions as ac
@@ -19,6 +21,7 @@ from rules.eden.common import effects as ef
 from rules.eden.common import views as vw
 from rules.eden.common.advisor import CRYSTALS_WANTED, EdenAdvisor
 from rules.eden.common.board import held
+from rules.eden.common.card_form import by_kind, listed
 from rules.eden.common.cards import CRYSTAL_HUGE, CRYSTAL_MEDIUM, CRYSTAL_VALUES
 from rules.eden.common.combat_preview import counted
 from rules.eden.common.odds import hand_of, may_come, of_fronts, of_units, printed_on, put
@@ -28,6 +31,7 @@ from rules.eden.common.state import State, Tile
 from rules.eden.common.worths import AGAINST, brings, rebuilt, to_come, worths
 from rules.eden.effects.formation import Place
 from rules.eden.effects.selection import Scope
+from rules.eden.nodes import Resource
 from rules.eden.shards import risks, territory
 from rules.eden.shards.attack import may_attack, new_front
 from rules.eden.shards.campaign import defence_of, turn_of
@@ -35,8 +39,7 @@ from rules.eden.shards.king import HARD_HIT
 from rules.eden.shards.payment import purse
 from rules.eden.shards.prices import Left
 from rules.eden.shards.setup import SMALLS
-from rules.eden.shards.sheets import WHOLES
-from rules.eden.shards.steps import Line, Paying
+from rules.eden.shards.steps import Paying
 from rules.eden.shards.unbalance import mediums
 from rules.players.advice import Effect, Odds, Risk
 from rules.players.tie_breaks import Luck
@@ -79,24 +82,24 @@ class Front(Value, frozen=True):
 class ShardsAdvisor(EdenAdvisor):
     """Advice for one seat of Shards."""
 
-    wholes = WHOLES
+    wholes: ClassVar[Mapping[str, drafts.Whole[vw.View]]] = {}
 
     def __init__(self, seat: Seat, luck: Luck) -> None:
         super().__init__(seat, luck)
-        self._drafts = {
+        self._forms |= {
             "D-SH-START": self._lay,
             "D-SH-PLACE": self._lay,
             "D-SH-BUY": self._shop,
+            "D-SH-HAND": self._house,
+            "D-SH-REMULL": self._crystals_away,
+            "D-SH-RETURN": self._give_back,
         }
         self._answers |= {
-            "D-SH-HAND": self._house,
             "D-SH-FRONT": self._front,
-            "D-SH-REMULL": self._crystal_away,
             "D-SH-DEFEND": self._unit,
             "D-SH-ADD": self._unit,
             "D-SH-RETURNUNIT": self._retire,
             "D-SH-RESCUE": self._rescue,
-            "D-SH-RETURN": self._worst_card,
         }
         self._weighers |= {
             "D-SH-FRONT": lambda _, plan, __: float(isinstance(plan[0], ac.OpenFront)),
@@ -104,7 +107,7 @@ class ShardsAdvisor(EdenAdvisor):
             "D-SH-START": lambda _, plan, __: float(self._shards(plan)),
             "D-SH-PLACE": lambda _, plan, __: float(self._shards(plan)),
             "D-SH-HAND": lambda _, plan, __: float(
-                ef.crystals(a.card for a in plan if isinstance(a, ac.SetAside))
+                ef.crystals(card for a in plan if isinstance(a, ac.Tidy) for card in listed(a.aside))
             ),
         }
         self._expects |= {
@@ -182,14 +185,14 @@ class ShardsAdvisor(EdenAdvisor):
 
     # --- resources ---
 
-    def _lay(self, view: vw.View) -> Iterator[ac.Lay]:
+    def _lay(self, view: vw.View) -> ac.Lay:
         """Shards for crystals, as far as crystals are missing; own resources where they fight."""
-        n = asking(view, self._seat, vw.LayingSeen).heaps[str(self._seat)].n
-        portal, state = view.seats[self._seat].portal, public_state(view)
+        n = asking(view, self._seat, vw.LayingSeen).amounts[str(self._seat)]
+        portal, state, lay = view.seats[self._seat].portal, public_state(view), ac.Lay()
         if portal is None:
-            return
+            return lay
         if shards := self._shards_wanted(view, state, n):
-            yield ac.Lay(portal, territory.SHARDS, shards)
+            lay = with_number(lay, ("put", portal, territory.SHARDS), shards)
             n -= shards
         kinds, stock = territory.own_kinds(state, self._seat), territory.stock_of(state, self._seat)
         spare = min(n, n + stock.get(kinds[0], 0) - KEPT_AT_HOME)
@@ -197,8 +200,9 @@ class ShardsAdvisor(EdenAdvisor):
             lying = view.tiles[cell].resources
             missing = territory.BONUS_RESOURCES - sum(lying.get(one, 0) for one in kinds)
             if 0 < missing <= spare:
-                yield ac.Lay(cell, kinds[0], missing)
+                lay = with_number(lay, ("put", cell, kinds[0]), missing)
                 spare -= missing
+        return lay
 
     def _shards_wanted(self, view: vw.View, state: State, n: int) -> int:
         """Count how many of *n* new resources are laid as shards."""
@@ -235,25 +239,22 @@ class ShardsAdvisor(EdenAdvisor):
 
     def _shards(self, plan: Sequence[Any]) -> int:
         """Count the shards that are laid."""
-        lines = [a for a in plan if isinstance(a, ac.Lay) and a.resource == territory.SHARDS]
-        return sum(line.n for line in lines)
+        return sum(n for _, kind, n in _put(plan) if kind == territory.SHARDS)
 
     def _placing(self, view: vw.View, plan: Sequence[Any]) -> Iterator[Effect]:
         """List what is laid of each resource, and where most of it lies."""
-        lines = [a for a in plan if isinstance(a, ac.Lay) and a.n]
         yield ef.effect("shards", 0, self._shards(plan))
-        for line in sorted(lines, key=lambda a: (-a.n, place_order(a.cell))):
-            yield ef.effect("laid-there", 0, line.n, line.cell)
+        for cell, _, n in sorted(_put(plan), key=lambda one: (-one[2], place_order(one[0]))):
+            yield ef.effect("laid-there", 0, n, cell)
 
     def _costs(self, view: vw.View, plan: Sequence[Any]) -> int:
         """Add up the costs of units that are bought."""
         units = self._content(view).units
-        cards = [a.card for a in plan if isinstance(a, ac.Purchase) and a.card in units]
-        return sum(units[card].cost for card in cards)
+        return sum(units[card].cost for card in _bought(plan) if card in units)
 
     def _buying(self, view: vw.View, plan: Sequence[Any]) -> Iterator[Effect]:
         """List what purchases make of the deck."""
-        new = [a.card for a in plan if isinstance(a, ac.Purchase)]
+        new = _bought(plan)
         strength = printed_on(view, ef.owned_by(view, self._seat))
         yield ef.effect("army", strength, strength + printed_on(view, new))
         value = self._crystals(view)
@@ -306,18 +307,17 @@ class ShardsAdvisor(EdenAdvisor):
         owned = (*self._hand(view), *aside, *mine.unseen, *mine.discard)
         return sum([CRYSTAL_VALUES[card] for card in owned if card in CRYSTAL_VALUES])
 
-    def _shop(self, view: vw.View) -> Iterator[ac.Purchase]:
+    def _shop(self, view: vw.View) -> ac.Shop:
         """The dearest unit first, paid with as little as possible; then a crystal."""
         step, state = asking(view, self._seat, vw.ShoppingSeen), public_state(view)
-        lines: list[Line] = []
+        bought: list[ac.Purchase] = []
         while True:
-            ways = Left(state, self._seat, lines, hand=step.hand).purchases()
+            ways = Left(state, self._seat, bought, hand=step.hand).purchases()
             ways = [way for way in ways if way.card not in self.shunned]
-            way = self._purchase(view, ways, first=not lines)
+            way = self._purchase(view, ways, first=not bought)
             if way is None:
-                return
-            lines.append(Line(way.card, way.small, way.medium, way.huge, way.resource, way.pure))
-            yield way
+                return ac.Shop(tuple(sorted(bought, key=str)))
+            bought.append(way)
 
     def _purchase(
         self, view: vw.View, ways: list[ac.Purchase], *, first: bool
@@ -342,21 +342,31 @@ class ShardsAdvisor(EdenAdvisor):
 
     # --- the hand ---
 
-    def _house(self, view: vw.View, legal: list[Any]) -> Any:
+    def _house(self, view: vw.View) -> ac.Tidy:
         """Crystals are of no use in a battle: set aside, they buy units.
 
-        After the battles what is weaker than what might be drawn goes as well.
+        Before the battles what is weaker than what might be drawn goes as well.
         """
-        crystals = [a for a in legal if isinstance(a, ac.SetAside) and a.card in CRYSTAL_VALUES]
-        if crystals:
-            return max(crystals, key=lambda a: CRYSTAL_VALUES[a.card])
+        hand = [card for card in self._hand(view) if card not in self.shunned]
+        aside = by_kind(card for card in hand if card in CRYSTAL_VALUES)
         if any(isinstance(step, steps.TidyHand) for step in view.agenda):
-            return ac.Done()
-        mine = view.seats[self._seat]
-        least = self._mean(view, (*mine.unseen, *mine.discard))
-        weak = [a for a in legal if isinstance(a, ac.DropCard)]
-        weak = [a for a in weak if self._strength(view, a.card) < least]
-        return min(weak, key=lambda a: (self._strength(view, a.card), a.card), default=ac.Done())
+            return ac.Tidy(aside=aside)
+        mine, gone = view.seats[self._seat], list[Card]()
+        left = [card for card in hand if card not in CRYSTAL_VALUES]
+        for card in sorted(left, key=lambda c: (self._strength(view, c), c)):
+            if self._strength(view, card) >= self._mean(view, (*mine.unseen, *mine.discard, *gone)):
+                break
+            gone.append(card)
+        return ac.Tidy(by_kind(gone), aside)
+
+    def _crystals_away(self, view: vw.View) -> ac.Discard:
+        """Put crystals away before a combat, where they are of no use."""
+        there = (c for c in self._hand(view) if c in CRYSTAL_VALUES and c not in self.shunned)
+        return ac.Discard(by_kind(there))
+
+    def _give_back(self, view: vw.View) -> ac.Discard:
+        step = asking(view, self._seat, vw.ReturningSeen)
+        return self._worst(view, step.due[str(self._seat)])
 
     def _mean(self, view: vw.View, cards: Sequence[str]) -> float:
         """Return what a card drawn from these is worth in a battle."""
@@ -555,6 +565,17 @@ class ShardsAdvisor(EdenAdvisor):
     def _rescue(self, view: vw.View, legal: list[Any]) -> Any:
         ways = [a for a in legal if isinstance(a, ac.Rescue)]
         return max(ways, key=lambda a: (self._power(view, f"u{a.unit}"), a.unit), default=None)
+
+
+def _put(plan: Sequence[Any]) -> list[tuple[Cell, Resource, int]]:
+    """List what is laid where."""
+    lays = [a for a in plan if isinstance(a, ac.Lay)]
+    return [(c, kind, n) for lay in lays for c, kinds in lay.put.items() for kind, n in kinds.items()]
+
+
+def _bought(plan: Sequence[Any]) -> list[Card]:
+    """List the cards that are bought."""
+    return [one.card for a in plan if isinstance(a, ac.Shop) for one in a.purchases]
 
 
 @cache

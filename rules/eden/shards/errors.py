@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rules.core.errors import Refusal
 from rules.core.ids import Card, Cell
+from rules.eden.actions import Means
 from rules.eden.nodes import Resource
-from rules.eden.steps import Means
 
 
 class MixedTargets(Refusal, frozen=True, tag="mixed-targets"):
@@ -116,13 +116,11 @@ class NotLaidHere(Refusal, frozen=True, tag="not-laid-here"):
     kinds: tuple[Resource, ...]
 
 
-class PaysBetween(Refusal, frozen=True, tag="pays-between"):
-    """E-SH-9: the other territories of the payer have not more, or the cost is less."""
+class PaysTooMuch(Refusal, frozen=True, tag="pays-too-much"):
+    """E-SH-9: less is due."""
 
     rule = "SH-PUR-1"
-    cell: Cell
-    least: int
-    most: int
+    due: int
 
 
 class NotSetAside(Refusal, frozen=True, tag="not-set-aside"):

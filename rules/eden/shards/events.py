@@ -6,7 +6,7 @@ from rules.core.game import Event as Happened
 from rules.core.ids import Card, Cell, Seat
 from rules.eden.common.state import Colour
 from rules.eden.nodes import Resource
-from rules.eden.shards.steps import Means
+from rules.eden.shards.actions import Means
 
 Laid = dict[Cell, dict[Resource, int]]
 Paid = dict[Cell, dict[Means, int]]

@@ -22,7 +22,6 @@ from rules.eden.shards.hooks import HOOKS
 from rules.eden.shards.king import LEVELS, SCALES
 from rules.eden.shards.plans import PLANNING
 from rules.eden.shards.questions import QUESTIONS
-from rules.eden.shards.sheets import WHOLES
 
 SEATS = range(1, 7)  # alone only against the King
 SCENARIOS = ("supremacy", "unbalance", "king")
@@ -102,7 +101,6 @@ GAME = game(
     ),
     advisor=ShardsAdvisor,
     planning=PLANNING,
-    wholes=WHOLES,
     goals=goals,
     seats_for=seats_for,
     day_limit=day_limit,

@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import cache
 
 from rules.core.errors import NotNow, Refusal
+from rules.core.forms import Form, Line
 from rules.core.ids import Card, Seat
 from rules.core.questions import QuestionKind
 from rules.eden import actions as ac
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.common import errors as er
-from rules.eden.common.board import Play, order
+from rules.eden.common.board import Play, order, seal
+from rules.eden.common.card_form import by_kind, card_lines, listed, missing
 from rules.eden.common.card_zones import HAND_SIZE, discard, refill
-from rules.eden.common.drafts import EDITS, cards_left, pick_sealed
 from rules.eden.common.state import State
 from rules.eden.shards import errors as no
 from rules.eden.shards.campaign import campaign_of, turn_of
 
 HEGEMON_HAND = 6  # UNB-5
-_DONE, _REOPEN, _DESTROY = ac.Done(), ac.Reopen(), ac.DestroyPortal()
-_take = cache(ac.Take)
-_discard, _aside, _exchange = cache(ac.DropCard), cache(ac.SetAside), cache(ac.Exchange)
+_DONE, _DESTROY = ac.Done(), ac.DestroyPortal()
+_discard, _exchange = cache(ac.DropCard), cache(ac.Exchange)
 
 
 def hand_size(state: State, seat: Seat) -> int:
@@ -45,7 +46,7 @@ def ask(play: Play, agenda: st.Agenda, seat: Seat, *, begins: bool) -> None:
     """
     state = play.state
     turn, mine = turn_of(state), state.players[seat]
-    # Hands are counted by everybody, so a question that is left out for an empty one tells nothing.
+    # Hands are by_kind by everybody, so a question that is left out for an empty one tells nothing.
     if not mine.alive or not (mine.hand or (begins and not mine.leaving)):
         return
     if turn.paid:
@@ -57,27 +58,68 @@ def ask(play: Play, agenda: st.Agenda, seat: Seat, *, begins: bool) -> None:
         agenda.append(st.Housekeeping(seat))
 
 
-def options(
+def destructions(
     state: State, agenda: st.Agenda, step: st.Housekeeping | st.Exchanging, seat: Seat
 ) -> list[ac.Action]:
-    """List what *seat* may do with its hand, then the end."""
+    """List that the own portal will be destroyed (D-SH-DESTRUCT), unless that is announced."""
+    return [] if state.players[seat].leaving else [_DESTROY]
+
+
+def tidy_lines(
+    state: State, agenda: st.Agenda, step: st.Housekeeping, seat: Seat, draft: ac.Tidy
+) -> list[Line]:
+    """List how many of each card are discarded, and how many are set aside."""
+    hand = state.players[seat].hand
+    listed: list[Line] = []
+    for field, mine, other in (
+        ("discard", draft.discard, draft.aside),
+        ("aside", draft.aside, draft.discard),
+    ):
+        for card in sorted(set(hand)):
+            most = hand.count(card) - other.get(card, 0)
+            listed.append(Line((field, card), mine.get(card, 0), most))
+    return listed
+
+
+def tidy_why_not(
+    state: State, agenda: st.Agenda, step: st.Housekeeping, seat: Seat, answer: ac.Tidy
+) -> Refusal | None:
+    """Return the refusal if a rule forbids *answer*."""
+    both = Counter(answer.discard) + Counter(answer.aside)
+    return missing(state.players[seat].hand, both)
+
+
+def tidy(
+    play: Play, agenda: st.Agenda, step: st.Housekeeping, seat: Seat, answer: ac.Tidy | ac.Action
+) -> None:
+    """Set cards aside and discard others, or announce."""
+    if not isinstance(answer, ac.Tidy):
+        announce(play, seat)
+        return
+    agenda.pop()
+    mine = play.state.players[seat]
+    for card in listed(answer.aside):
+        mine.hand.remove(card)
+        mine.set_aside.append(card)
+        play.say(ev.CardTaken(seat, card, "hand", "set_aside"))
+    discard(play, seat, listed(answer.discard))
+
+
+def exchange_options(
+    state: State, agenda: st.Agenda, step: st.Exchanging, seat: Seat
+) -> list[ac.Action]:
+    """List what *seat* may discard or exchange, then the end."""
     mine = state.players[step.seat]
     kinds = sorted(set(mine.hand))
     found: list[ac.Action] = [_DONE, *map(_discard, kinds)]
-    if isinstance(step, st.Housekeeping):
-        found += map(_aside, kinds)
-    elif step.left:
+    if step.left:
         asides = sorted(set(mine.set_aside))
         found += [_exchange(card, other) for card in kinds for other in asides if card != other]
-    return found if mine.leaving else [*found, _DESTROY]
+    return [*found, *destructions(state, agenda, step, seat)]
 
 
-def reason(
-    state: State,
-    agenda: st.Agenda,
-    step: st.Housekeeping | st.Exchanging,
-    seat: Seat,
-    action: ac.Action,
+def exchange_reason(
+    state: State, agenda: st.Agenda, step: st.Exchanging, seat: Seat, action: ac.Action
 ) -> Refusal | None:
     """Return the refusal if a rule forbids *action* (E-SH-5)."""
     mine = state.players[step.seat]
@@ -86,8 +128,8 @@ def reason(
             return no.AlreadyLeaving()
         case ac.DropCard(card=card):
             return er.NotInHand(card)
-        case ac.SetAside(card=card):
-            return er.NotInHand(card) if card not in mine.hand else no.OneForOne()
+        case ac.Tidy():
+            return no.OneForOne()
         case ac.Exchange(card=card, other=other):
             if card not in mine.hand:
                 return er.NotInHand(card)
@@ -96,25 +138,16 @@ def reason(
             return NotNow()
 
 
-def answer(
-    play: Play,
-    agenda: st.Agenda,
-    step: st.Housekeeping | st.Exchanging,
-    seat: Seat,
-    action: ac.Action,
+def exchange(
+    play: Play, agenda: st.Agenda, step: st.Exchanging, seat: Seat, action: ac.Action
 ) -> None:
-    """Discard, set aside, exchange, announce, or go on."""
+    """Discard, exchange, announce, or go on."""
     seat = step.seat
     mine = play.state.players[seat]
     match action:
         case ac.DropCard(card=card):
             discard(play, seat, [card])
-        case ac.SetAside(card=card):
-            mine.hand.remove(card)
-            mine.set_aside.append(card)
-            play.say(ev.CardTaken(seat, card, "hand", "set_aside"))
         case ac.Exchange(card=card, other=other):
-            assert isinstance(step, st.Exchanging)
             step.left -= 1
             mine.hand.remove(card)
             mine.set_aside.remove(other)
@@ -148,25 +181,29 @@ def begin_remull(play: Play, agenda: st.Agenda, step: st.Remulls) -> None:
         refill_hand(play, seat)
 
 
-def remull_options(
-    state: State, agenda: st.Agenda, step: st.Remulling, seat: Seat
-) -> list[ac.Action]:
-    """List the cards that may still go, then the end."""
-    return [_DONE, *cards_left(state, seat, step.picks)]
+def remull_lines(
+    state: State, agenda: st.Agenda, step: st.Remulling, seat: Seat, draft: ac.Discard
+) -> list[Line]:
+    """List the cards of the hand."""
+    hand = sorted(state.players[seat].hand)
+    return card_lines(hand, draft.cards, len(hand))
+
+
+def remull_why_not(
+    state: State, agenda: st.Agenda, step: st.Remulling, seat: Seat, answer: ac.Discard
+) -> Refusal | None:
+    """Return the refusal if a rule forbids *answer*."""
+    return missing(state.players[seat].hand, answer.cards)
 
 
 def remull(
-    play: Play, agenda: st.Agenda, step: st.Remulling, seat: Seat, action: ac.Action
+    play: Play, agenda: st.Agenda, step: st.Remulling, seat: Seat, answer: ac.Discard
 ) -> None:
-    """Put one more card away, or discard them all and refill."""
-    if isinstance(action, ac.Take):
-        step.picks.append(Card(action.what))
-        play.say(ev.Edited(step.seat))
-        return
-    agenda.pop()
-    play.say(ev.HandChanged(step.seat, tuple(sorted(step.picks))))
-    discard(play, step.seat, step.picks)
-    refill_hand(play, step.seat)
+    """Discard the cards and refill."""
+    cards = listed(answer.cards)
+    play.say(ev.HandChanged(seat, tuple(cards)))
+    discard(play, seat, cards)
+    refill_hand(play, seat)
 
 
 # --- D-SH-RETURN (SH-PUR-4) ---
@@ -187,55 +224,55 @@ def take_back(play: Play, agenda: st.Agenda, step: st.TakeBack) -> None:
         else:
             due[str(seat)] = len(back)
     if due:
-        agenda.append(
-            st.Returning(
-                due, {name: [] for name in due}, dict.fromkeys(due, False), dict.fromkeys(due, 0)
-            )
-        )
+        agenda.append(st.Returning(due, dict.fromkeys(due)))
 
 
-def return_options(
+def return_blank(
     state: State, agenda: st.Agenda, step: st.Returning, seat: Seat
-) -> list[ac.Action]:
-    """List the cards that *seat* may still discard."""
-    name = str(seat)
-    if step.sealed[name]:
-        return [_REOPEN]
-    picks = step.picks[name]
-    again: list[ac.Action] = [_REOPEN] if picks and step.edits[name] < EDITS else []
-    if len(picks) == step.due[name]:
-        return [_DONE, *again]
-    return [*cards_left(state, seat, picks), *again]
+) -> ac.Discard:
+    """Discard the cards that came back, which are the last of the hand."""
+    return ac.Discard(by_kind(state.players[seat].hand[-step.due[str(seat)] :]))
 
 
-def return_reason(
-    state: State, agenda: st.Agenda, step: st.Returning, seat: Seat, action: ac.Action
+def return_lines(
+    state: State, agenda: st.Agenda, step: st.Returning, seat: Seat, draft: ac.Discard
+) -> list[Line]:
+    """List the cards of the hand."""
+    return card_lines(sorted(state.players[seat].hand), draft.cards, step.due[str(seat)])
+
+
+def return_why_not(
+    state: State, agenda: st.Agenda, step: st.Returning, seat: Seat, answer: ac.Discard
 ) -> Refusal | None:
-    """Return the refusal if a rule forbids *action* (E-SH-10)."""
-    name = str(seat)
-    full = len(step.picks[name]) == step.due[name]
-    if not step.sealed[name] and (action == _DONE or (full and isinstance(action, ac.Take))):
-        return no.DiscardExactly(step.due[name])
-    return NotNow()
+    """Return the refusal if a rule forbids *answer* (E-SH-10)."""
+    hand = state.players[seat].hand
+    if refusal := missing(hand, answer.cards):
+        return refusal
+    due = min(step.due[str(seat)], len(hand))
+    return None if sum(answer.cards.values()) == due else no.DiscardExactly(due)
 
 
-def return_default(state: State, agenda: st.Agenda, step: st.Returning, seat: Seat) -> ac.Action:
-    """Answer with the cards that came back, which are the last of the hand."""
-    name = str(seat)
-    picks = step.picks[name]
-    if len(picks) == step.due[name]:
-        return _DONE
-    left = list(state.players[seat].hand)
-    for card in picks:
-        left.remove(card)
-    return _take(left[-1])
+def give_back(
+    play: Play, agenda: st.Agenda, step: st.Returning, seat: Seat, answer: ac.Discard
+) -> None:
+    """Seal what *seat* discards; another answer takes its place until all are in."""
+    seal(play, step, seat, answer)
 
 
 def close_returns(play: Play, agenda: st.Agenda, step: st.Returning) -> None:
-    """All choices are in: publish them together, in turn order."""
+    """All are in: publish them together, in turn order."""
+    answers = {Seat(int(name)): answer for name, answer in step.answers.items() if answer}
+    # A card may have left the hand after the answer: an Opportunity that was used (CRD-2).
+    stale = [s for s, answer in answers.items() if return_why_not(play.state, agenda, step, s, answer)]
+    if stale:
+        for seat in stale:
+            step.answers[str(seat)] = None
+            play.say(ev.Answered(seat, step.decision, sealed=False))
+        agenda.append(step)
+        return
     for seat in order(play.state):
-        if picks := step.picks.get(str(seat)):
-            _turn(play, seat, picks)
+        if seat in answers:
+            _turn(play, seat, listed(answers[seat].cards))
 
 
 def _turn(play: Play, seat: Seat, cards: Sequence[Card]) -> None:
@@ -250,26 +287,51 @@ def _turn(play: Play, seat: Seat, cards: Sequence[Card]) -> None:
 
 QUESTIONS = (
     QuestionKind(
-        step=(st.Housekeeping, st.Exchanging),
-        actions=(ac.DropCard, ac.SetAside, ac.Exchange, ac.DestroyPortal, ac.Done),
-        options=options,
-        reason=reason,
-        answer=answer,
+        step=st.Housekeeping,
+        actions=(ac.Tidy, ac.DestroyPortal),
+        form=Form(
+            answer=ac.Tidy,
+            blank=lambda state, agenda, step, seat: ac.Tidy(),
+            lines=tidy_lines,
+            why_not=tidy_why_not,
+        ),
+        options=destructions,
+        wrong={
+            ac.DestroyPortal: lambda action: no.AlreadyLeaving(),
+            ac.Exchange: lambda action: no.OneForOne(),
+        },
+        answer=tidy,
+    ),
+    QuestionKind(
+        step=st.Exchanging,
+        actions=(ac.DropCard, ac.Exchange, ac.DestroyPortal, ac.Done),
+        options=exchange_options,
+        reason=exchange_reason,
+        answer=exchange,
         default=(_DONE,),
     ),
     QuestionKind(
         step=st.Remulling,
-        actions=(ac.Take, ac.Done),
-        options=remull_options,
+        actions=(ac.Discard,),
+        form=Form(
+            answer=ac.Discard,
+            blank=lambda state, agenda, step, seat: ac.Discard(),
+            lines=remull_lines,
+            why_not=remull_why_not,
+        ),
         answer=remull,
-        default=(_DONE,),
+        closes=True,
     ),
     QuestionKind(
         step=st.Returning,
-        actions=(ac.Take, ac.Done, ac.Reopen),
-        options=return_options,
-        reason=return_reason,
-        answer=pick_sealed,
-        default=return_default,
+        actions=(ac.Discard,),
+        form=Form(
+            answer=ac.Discard,
+            blank=return_blank,
+            empty=lambda state, agenda, step, seat: ac.Discard(),
+            lines=return_lines,
+            why_not=return_why_not,
+        ),
+        answer=give_back,
     ),
 )

@@ -8,28 +8,27 @@ farthest from the own portal first.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
 
-from rules.core.errors import NotNow, Refusal
+from rules.core.errors import Refusal
+from rules.core.forms import Form, Line
 from rules.core.hexes import HEART, apart, place_order
 from rules.core.ids import Cell, Seat
 from rules.core.questions import QuestionKind
 from rules.eden import events as ev
 from rules.eden import steps as st
-from rules.eden.actions import Action, Done, Spend
-from rules.eden.common import errors as er
+from rules.eden.actions import Means, Spend
 from rules.eden.common.board import Play, held
 from rules.eden.common.state import State, Tile
 from rules.eden.nodes import Resource
 from rules.eden.shards import errors as no
 from rules.eden.shards.territory import SHARDS, add_resource, pure_of, stock_of
-from rules.eden.steps import Means
 
 SHARDS_PER_ENERGY = 4  # R-115
 PURE: Means = "pure_energy"
 
 Paid = dict[Cell, dict[Means, int]]
-_DONE = Done()
+Said = Mapping[Cell, Mapping[Means, int]]
+"""What an answer pays from where."""
 
 
 def worth(means: Means) -> int:
@@ -91,22 +90,6 @@ def use(play: Play, seat: Seat, paid: Mapping[Cell, Mapping[Means, int]]) -> Non
         play.say(ev.Spent(seat, clean))
 
 
-def usual(state: State, seat: Seat, due: int, kinds: Sequence[Resource]) -> Paid:
-    """Return how *due* resources are paid in the usual way; the purse holds enough."""
-    stock = stock_of(state, seat)
-    ranked = sorted(kinds, key=lambda kind: -stock.get(kind, 0))
-    paid: Paid = {}
-    for means in means_for(ranked):
-        for cell in exposed(state, seat):
-            if due <= 0:
-                return paid
-            missing = energy_for(due) if means == PURE else due
-            if n := min(missing, lying(state.tiles[cell], means)):
-                paid.setdefault(cell, {})[means] = n
-                due -= n * worth(means)
-    return paid
-
-
 def counters(state: State, seat: Seat, n: int) -> Paid:
     """Return from which portals *n* pure energy comes in the usual way."""
     paid: Paid = {}
@@ -130,7 +113,7 @@ def charge(play: Play, agenda: st.Agenda, seat: Seat, due: int, kinds: Sequence[
     # Nothing to choose: one place with one kind, or all that there is. With pure energy there may
     # be a rest that is lost, so that is always asked.
     if len(ways) == 1 or everything:
-        use(play, seat, usual(state, seat, due, kinds))
+        use(play, seat, filled(state, seat, due, kinds, {}))
     elif due > 0:
         agenda.append(st.Paying(seat, due, list(kinds)))
 
@@ -138,62 +121,90 @@ def charge(play: Play, agenda: st.Agenda, seat: Seat, due: int, kinds: Sequence[
 # --- D-SH-PAY ---
 
 
-@cache
-def _spends(cell: Cell, means: Means, most: int) -> tuple[Spend, ...]:
-    """Every number up to *most*; actions never change, so they are made once."""
-    return tuple(Spend(cell, means, n) for n in range(1, most + 1))
+def filled(state: State, seat: Seat, due: int, kinds: Sequence[Resource], spend: Said) -> Paid:
+    """Return how *due* resources are paid: what is said, then the rest in the usual way."""
+    paid: Paid = {cell: dict(there) for cell, there in spend.items()}
+    stock = stock_of(state, seat)
+    due -= sum(n * worth(means) for there in spend.values() for means, n in there.items())
+    for means in means_for(sorted(kinds, key=lambda kind: -stock.get(kind, 0))):
+        for cell in exposed(state, seat):
+            if due <= 0:
+                return paid
+            said = paid.get(cell, {}).get(means, 0)
+            missing = energy_for(due) if means == PURE else due
+            if n := min(missing, lying(state.tiles[cell], means) - said):
+                paid.setdefault(cell, {})[means] = said + n
+                due -= n * worth(means)
+    return paid
 
 
-def options(state: State, agenda: st.Agenda, step: st.Paying, seat: Seat) -> list[Action]:
-    """List what may be paid from each territory; Done pays the rest in the usual way."""
-    found: list[Action] = [_DONE]
-    for cell in held(state, step.seat):
+def foreign(state: State, seat: Seat, spend: Said) -> Refusal | None:
+    """Return the refusal if something is not there, or not on a territory of *seat* (E-SH-9)."""
+    for cell, there in spend.items():
+        if cell not in state.tiles or state.tiles[cell].owner != seat:
+            return no.NotYourGround(cell)
+        if any(n > lying(state.tiles[cell], means) for means, n in there.items()):
+            return no.NoSuchResources()
+    return None
+
+
+def _said(draft: Spend) -> tuple[int, int]:
+    """Count the resources and the pure energy of a payment."""
+    every = [(means, n) for there in draft.spend.values() for means, n in there.items()]
+    energy = sum(n for means, n in every if means == PURE)
+    return sum(n for _, n in every) - energy, energy
+
+
+def lines(
+    state: State, agenda: st.Agenda, step: st.Paying, seat: Seat, draft: Spend
+) -> list[Line]:
+    """List what may be paid from each territory."""
+    resources, energy = _said(draft)
+    # Pure energy gives no change (R-115), so the last of it need not be due as a whole.
+    room = step.due - resources
+    if energy:
+        room = min(room, step.due - 1 - SHARDS_PER_ENERGY * (energy - 1) - resources)
+    spare = energy_for(max(0, step.due - resources)) - energy
+    listed: list[Line] = []
+    for cell in held(state, seat):
         for means in means_for(step.kinds):
-            found += _spends(cell, means, _most(state, step, cell, means))
-    return found
-
-
-def _most(state: State, step: st.Paying, cell: Cell, means: Means) -> int:
-    missing = energy_for(step.due) if means == PURE else step.due
-    return min(missing, lying(state.tiles[cell], means))
+            if there := lying(state.tiles[cell], means):
+                now = draft.spend.get(cell, {}).get(means, 0)
+                more = max(0, spare if means == PURE else room)
+                listed.append(Line(("spend", cell, means), now, min(there, now + more)))
+    return listed
 
 
 def why_not(
-    state: State, agenda: st.Agenda, step: st.Paying, seat: Seat, action: Action
+    state: State, agenda: st.Agenda, step: st.Paying, seat: Seat, answer: Spend
 ) -> Refusal | None:
-    """Return the refusal if a rule forbids *action* (E-SH-7 to E-SH-9)."""
-    match action:
-        case Done(refine=False):
-            return None
-        case Spend(cell=cell, resource=means, n=n):
-            if cell not in state.tiles or state.tiles[cell].owner != step.seat:
-                return no.NotYourGround(cell)
-            if means not in (kinds := means_for(step.kinds)):
+    """Return the refusal if a rule forbids *answer* (E-SH-7 to E-SH-9)."""
+    kinds = means_for(step.kinds)
+    for there in answer.spend.values():
+        for means in there:
+            if means not in kinds:
                 return no.WrongPayment(means, tuple(kinds))
-            if n < 1:
-                return er.NothingChanges()
-            return None if n <= _most(state, step, cell, means) else no.NoSuchResources()
-        case _:
-            return NotNow()
+    if refusal := foreign(state, seat, answer.spend):
+        return refusal
+    resources, energy = _said(answer)
+    fits = resources <= step.due and energy <= energy_for(step.due - resources)
+    return None if fits else no.PaysTooMuch(step.due)
 
 
-def answer(play: Play, agenda: st.Agenda, step: st.Paying, seat: Seat, action: Action) -> None:
-    """Pay a part, or the rest in the usual way."""
-    if not isinstance(action, Spend):
-        use(play, seat, usual(play.state, seat, step.due, step.kinds))
-        return
-    use(play, seat, {action.cell: {action.resource: action.n}})
-    left = step.due - action.n * worth(action.resource)
-    if left > 0:
-        charge(play, agenda, seat, left, step.kinds)
+def answer(play: Play, agenda: st.Agenda, step: st.Paying, seat: Seat, answer: Spend) -> None:
+    """Pay what is said, and the rest in the usual way."""
+    use(play, seat, filled(play.state, seat, step.due, step.kinds, answer.spend))
 
 
 QUESTION = QuestionKind(
     step=st.Paying,
-    actions=(Spend, Done),
-    options=options,
-    why_not=why_not,
+    actions=(Spend,),
+    form=Form(
+        answer=Spend,
+        blank=lambda state, agenda, step, seat: Spend(),
+        lines=lines,
+        why_not=why_not,
+    ),
     answer=answer,
-    default=(_DONE,),
     closes=True,
 )

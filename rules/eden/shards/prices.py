@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
 from rules.core.ids import Card, Seat
-from rules.eden import steps as st
-from rules.eden.actions import Purchase
+from rules.eden.actions import Means, Purchase
 from rules.eden.common.cards import (
     COMMON,
     CRYSTAL_HUGE,
@@ -23,7 +23,6 @@ from rules.eden.common.state import State
 from rules.eden.nodes import Resource
 from rules.eden.shards.payment import PURE, SHARDS_PER_ENERGY, energy_for
 from rules.eden.shards.territory import RESOURCES, SHARDS, civ_resource
-from rules.eden.steps import Means
 
 DEAREST = 6  # SH-PUR-2: a unit of this cost is paid with pure energy
 DEAREST_ENERGY = 2
@@ -77,7 +76,7 @@ def left_of(state: State, seat: Seat, card: Card) -> int:
     return state.players[seat].world.get(card, 0)
 
 
-def needs(state: State, seat: Seat, lines: list[st.Line]) -> dict[Means, int]:
+def needs(state: State, seat: Seat, lines: Sequence[Purchase]) -> dict[Means, int]:
     """Add up the resources and the pure energy that a list costs, by kind."""
     found: dict[Means, int] = {}
     costs = prices(state, seat)
@@ -91,7 +90,7 @@ def needs(state: State, seat: Seat, lines: list[st.Line]) -> dict[Means, int]:
     return found
 
 
-def crystals_of(lines: list[st.Line]) -> tuple[int, int, int]:
+def crystals_of(lines: Sequence[Purchase]) -> tuple[int, int, int]:
     """Count the crystals of each kind that a list uses."""
     return (
         sum(line.small for line in lines),
@@ -118,7 +117,7 @@ class Left:
         "worth",
     )
 
-    def __init__(self, state: State, seat: Seat, lines: list[st.Line], *, hand: bool) -> None:
+    def __init__(self, state: State, seat: Seat, lines: Sequence[Purchase], *, hand: bool) -> None:
         mine = state.players[seat]
         pile = mine.hand if hand else mine.set_aside
         small, medium, huge = pile.count(_SMALL), pile.count(_MEDIUM), pile.count(_HUGE)

@@ -1,30 +1,23 @@
-"""Purchases: what a seat writes on its list, from where it is paid, what it comes to (SH-PUR)."""
+"""Purchases: what a seat buys, from where it is paid, what it comes to (SH-PUR)."""
 
 from __future__ import annotations
 
-from functools import cache
-
-from rules.core.errors import NotNow, Refusal
+from rules.core.errors import Refusal
+from rules.core.forms import Form, Line, with_number
 from rules.core.hexes import place_order
-from rules.core.ids import Card, Cell, Seat
+from rules.core.ids import Card, Seat
 from rules.core.questions import QuestionKind
 from rules.eden import events as ev
 from rules.eden import steps as st
-from rules.eden.actions import Action, CrossOut, Done, Purchase, Reopen, Spend
+from rules.eden.actions import Purchase, Shop
 from rules.eden.common import errors as er
-from rules.eden.common.board import Play, order
+from rules.eden.common.board import Play, held, order, seal
 from rules.eden.common.card_zones import no_copy, take_from_world
 from rules.eden.common.cards import COMMON, CRYSTAL_VALUES
-from rules.eden.common.drafts import EDITS
 from rules.eden.common.state import State
 from rules.eden.shards import errors as no
 from rules.eden.shards import prices
-from rules.eden.shards.payment import Paid, exposed, lying, use
-from rules.eden.steps import Means
-
-_DONE, _REOPEN = Done(), Reopen()
-_cross_out, _spend = cache(CrossOut), cache(Spend)
-
+from rules.eden.shards.payment import Paid, exposed, foreign, lying, use
 
 # --- D-SH-BUY ---
 
@@ -32,10 +25,10 @@ _cross_out, _spend = cache(CrossOut), cache(Spend)
 def open_shop(play: Play, agenda: st.Agenda, step: st.OpenShop) -> None:
     """Ask everybody who could buy something, for all that the others see."""
     state = play.state
-    baskets: dict[str, st.Basket] = {}
+    answers: dict[str, Shop | None] = {}
     for seat in order(state):
-        baskets[str(seat)] = st.Basket(sealed=not _may_buy(state, seat, hand=step.hand))
-    agenda.append(st.Shopping(step.hand, baskets))
+        answers[str(seat)] = None if _may_buy(state, seat, hand=step.hand) else Shop()
+    agenda.append(st.Shopping(step.hand, answers))
 
 
 def _may_buy(state: State, seat: Seat, *, hand: bool) -> bool:
@@ -52,88 +45,65 @@ def _may_buy(state: State, seat: Seat, *, hand: bool) -> bool:
     )
 
 
-def options(state: State, agenda: st.Agenda, step: st.Shopping, seat: Seat) -> list[Action]:
-    """List every purchase that can be added, every line that can go, where costs may come from."""
-    basket = step.baskets[str(seat)]
-    if basket.sealed:
-        return [_REOPEN]
-    found: list[Action] = [_DONE]
-    if basket.edits >= EDITS:
-        return found
-    left = prices.Left(state, seat, basket.lines, hand=step.hand)
-    found += left.purchases()
-    if basket.lines:
-        found += map(_cross_out, range(len(basket.lines)))
-        found += _spends(state, seat, left.needs, basket)
-    return found
-
-
-def _spends(state: State, seat: Seat, costs: dict[Means, int], basket: st.Basket) -> list[Action]:
-    """List the other numbers that each territory can give, where there is a choice."""
-    found: list[Action] = []
-    mine = [(cell, tile) for cell, tile in state.tiles.items() if tile.owner == seat]
-    for means, need in sorted(costs.items()):
-        there = {cell: n for cell, tile in mine if (n := lying(tile, means))}
-        total = sum(there.values())
-        if len(there) < 2 or total == need:
+def lines(
+    state: State, agenda: st.Agenda, step: st.Shopping, seat: Seat, draft: Shop
+) -> list[Line]:
+    """List what each territory gives of the costs, where there is a choice."""
+    listed: list[Line] = []
+    for means, need in sorted(prices.needs(state, seat, draft.purchases).items()):
+        there = {cell: n for cell in held(state, seat) if (n := lying(state.tiles[cell], means))}
+        if len(there) < 2 or sum(there.values()) == need:
             continue
-        said = {c: basket.spend[c][means] for c in basket.spend if means in basket.spend[c]}
-        missing = need - sum(said.values())
-        free = total - sum([there[c] for c in said])
+        now = {cell: draft.spend.get(cell, {}).get(means, 0) for cell in there}
+        left = max(0, need - sum(now.values()))
         for cell in sorted(there, key=place_order):
-            most, now = there[cell], said.get(cell)
-            if now is None:
-                lowest, highest = missing - free + most, missing
-            else:
-                lowest, highest = missing + now - free, missing + now
-            found += [
-                _spend(cell, means, n)
-                for n in range(max(0, lowest), min(most, highest) + 1)
-                if n != now
-            ]
-    return found
+            most = min(there[cell], now[cell] + left)
+            listed.append(Line(("spend", cell, means), now[cell], most))
+    return listed
 
 
-def reason(
-    state: State, agenda: st.Agenda, step: st.Shopping, seat: Seat, action: Action
+def grow(
+    state: State, agenda: st.Agenda, step: st.Shopping, seat: Seat, draft: Shop
+) -> list[Shop]:
+    """List the drafts with one purchase more, or with one more that a territory gives."""
+    left = prices.Left(state, seat, draft.purchases, hand=step.hand)
+    more = [
+        Shop(tuple(sorted((*draft.purchases, way), key=str)), draft.spend)
+        for way in left.purchases()
+    ]
+    numbers = lines(state, agenda, step, seat, draft)
+    return [*more, *(with_number(draft, n.key, n.next) for n in numbers if n.next <= n.most)]
+
+
+def why_not(
+    state: State, agenda: st.Agenda, step: st.Shopping, seat: Seat, answer: Shop
 ) -> Refusal | None:
-    """Return the refusal if a rule forbids *action* (E-SH-6 to E-SH-9)."""
-    basket = step.baskets[str(seat)]
-    if basket.sealed or not isinstance(action, Purchase | Spend):
-        return NotNow()
-    if basket.edits >= EDITS:
-        return er.TooManyEdits(EDITS)
-    if isinstance(action, Spend):
-        return _spend_why_not(state, seat, basket, action)
-    return _purchase_why_not(
-        state, seat, action, prices.Left(state, seat, basket.lines, hand=step.hand)
-    )
+    """Return the refusal if a rule forbids *answer* (E-SH-6 to E-SH-9)."""
+    for n, one in enumerate(answer.purchases):
+        left = prices.Left(state, seat, answer.purchases[:n], hand=step.hand)
+        if refusal := _purchase_why_not(state, seat, one, left):
+            return refusal
+    if refusal := foreign(state, seat, answer.spend):
+        return refusal
+    costs = prices.needs(state, seat, answer.purchases)
+    for there in answer.spend.values():
+        for means, n in there.items():
+            if means not in costs:
+                return no.OneTypeOnly()
+            costs[means] -= n
+            if costs[means] < 0:
+                return no.PaysTooMuch(costs[means] + n)
+    return None
 
 
-def _spend_why_not(state: State, seat: Seat, basket: st.Basket, action: Spend) -> Refusal:
-    if action.cell not in state.tiles or state.tiles[action.cell].owner != seat:
-        return no.NotYourGround(action.cell)
-    costs = prices.needs(state, seat, basket.lines)
-    if action.resource not in costs:
-        return no.OneTypeOnly()
-    there = lying(state.tiles[action.cell], action.resource)
-    if action.n > there:
-        return no.NoSuchResources()
-    said = basket.spend.get(action.cell, {}).get(action.resource)
-    if said == action.n:
-        return er.NothingChanges()
-    offered = _spends(state, seat, {action.resource: costs[action.resource]}, basket)
-    numbers = [one.n for one in offered if isinstance(one, Spend) and one.cell == action.cell]
-    numbers += [] if said is None else [said]
-    # Without a choice the territory gives what it has, or all that is due.
-    numbers = numbers or [min(there, costs[action.resource])]
-    return no.PaysBetween(action.cell, min(numbers), max(numbers))
-
-
-def _purchase_why_not(state: State, seat: Seat, action: Purchase, left: prices.Left) -> Refusal:
-    if not left.copies(action.card):
+def _purchase_why_not(
+    state: State, seat: Seat, action: Purchase, left: prices.Left
+) -> Refusal | None:
+    if left.copies(action.card) <= 0:
         return no_copy(state, seat, action.card, 0)
-    price = prices.price_of(state, seat, action.card)
+    price = left.prices[action.card]
+    if left.affords(price) and action in left.ways(action.card, price):
+        return None
     played = (action.small, action.medium, action.huge)
     for card, n, there in zip(prices.CRYSTALS, played, left.crystals, strict=True):
         if n > there:
@@ -150,83 +120,51 @@ def _purchase_why_not(state: State, seat: Seat, action: Purchase, left: prices.L
     return no.NoSuchResources()
 
 
-def answer(play: Play, agenda: st.Agenda, step: st.Shopping, seat: Seat, action: Action) -> None:
-    """Edit, seal or reopen the list of *seat*; another line makes the sources be said anew."""
-    basket = step.baskets[str(seat)]
-    match action:
-        case Purchase(card=card, small=small, medium=medium, huge=huge, resource=kind, pure=pure):
-            basket.edits += 1
-            basket.lines.append(st.Line(card, small, medium, huge, kind, pure))
-            # The sources were said for another sum.
-            basket.spend = {}
-        case CrossOut(line=line):
-            basket.edits += 1
-            del basket.lines[line]
-            basket.spend = {}
-        case Spend(cell=cell, resource=means, n=n):
-            basket.edits += 1
-            basket.spend.setdefault(cell, {})[means] = n
-        case _:
-            basket.sealed = isinstance(action, Done)
-            play.say(ev.Answered(seat, step.decision, basket.sealed))
-            return
-    play.say(ev.Edited(seat))
-
-
-def default(state: State, agenda: st.Agenda, step: st.Shopping, seat: Seat) -> Action:
-    """Answer that nothing is bought: what was written is crossed out."""
-    basket = step.baskets[str(seat)]
-    return CrossOut(0) if basket.lines and basket.edits < EDITS else _DONE
+def answer(play: Play, agenda: st.Agenda, step: st.Shopping, seat: Seat, answer: Shop) -> None:
+    """Seal the purchases of *seat*; other ones take their place until all are in."""
+    seal(play, step, seat, answer)
 
 
 # --- all lists at once (SH-PUR-5, R-124) ---
 
 
 def serve(play: Play, agenda: st.Agenda, step: st.Shopping) -> None:
-    """Carry the lists out in turn order; one that has become illegal is asked again."""
+    """Carry the purchases out in turn order; those that have become illegal are asked again."""
     state = play.state
     for seat in order(state):
-        basket = step.baskets.get(str(seat))
-        if basket is None or seat in step.served:
+        shop = step.answers.get(str(seat))
+        if shop is None or seat in step.served:
             continue
-        if missing := _sold_out(state, seat, basket):
-            for card in missing:
-                last = max(i for i, line in enumerate(basket.lines) if line.card == card)
-                del basket.lines[last]
-            # Somebody earlier in turn order has bought the last copy (R-124): the list is opened
-            # again without it.
-            basket.spend, basket.sealed = {}, False
-            play.say(ev.PurchasesReturned(seat, tuple(missing)))
+        missing = _sold_out(state, seat, shop)
+        if missing or why_not(state, agenda, step, seat, shop):
+            # Somebody earlier in turn order has bought the last copy (R-124), or a moderator has
+            # set something right meanwhile.
+            step.answers[str(seat)] = None
+            again = ev.PurchasesReturned(seat, tuple(missing))
+            play.say(again if missing else ev.Answered(seat, step.decision, sealed=False))
             agenda.append(step)
             return
-        _carry_out(play, seat, basket, hand=step.hand)
+        _carry_out(play, seat, shop, hand=step.hand)
         step.served = [*step.served, seat]
 
 
-def sources(state: State, seat: Seat, basket: st.Basket) -> Paid:
-    """Return from which territories a list is paid: as it says, the rest in the usual way."""
-    paid: Paid = {}
-    for means, need in sorted(prices.needs(state, seat, basket.lines).items()):
-        missing = need
-        free: list[Cell] = []
+def sources(state: State, seat: Seat, shop: Shop) -> Paid:
+    """Return from which territories purchases are paid: as is said, the rest in the usual way."""
+    paid: Paid = {cell: dict(there) for cell, there in shop.spend.items()}
+    for means, need in sorted(prices.needs(state, seat, shop.purchases).items()):
+        missing = need - sum(there.get(means, 0) for there in shop.spend.values())
+        # What is not said comes from the territories that are most exposed (``exposed``).
         for cell in exposed(state, seat):
-            said = basket.spend.get(cell, {}).get(means)
-            if said is None:
-                free.append(cell)
-            elif said:
-                paid.setdefault(cell, {})[means] = said
-                missing -= said
-        # What the list does not say comes from the territories that are most exposed (``exposed``).
-        for cell in free:
-            if n := min(missing, lying(state.tiles[cell], means)):
-                paid.setdefault(cell, {})[means] = n
+            said = paid.get(cell, {}).get(means, 0)
+            if n := min(missing, lying(state.tiles[cell], means) - said):
+                paid.setdefault(cell, {})[means] = said + n
                 missing -= n
     return paid
 
 
-def _sold_out(state: State, seat: Seat, basket: st.Basket) -> list[Card]:
-    """List the copies on a list that are not for sale any more."""
-    wanted = [line.card for line in basket.lines]
+def _sold_out(state: State, seat: Seat, shop: Shop) -> list[Card]:
+    """List the copies among purchases that are not for sale any more."""
+    wanted = [one.card for one in shop.purchases]
     return [
         card
         for card in dict.fromkeys(wanted)
@@ -234,17 +172,17 @@ def _sold_out(state: State, seat: Seat, basket: st.Basket) -> list[Card]:
     ]
 
 
-def _carry_out(play: Play, seat: Seat, basket: st.Basket, *, hand: bool) -> None:
+def _carry_out(play: Play, seat: Seat, shop: Shop, *, hand: bool) -> None:
     state = play.state
     mine = state.players[seat]
-    paid = sources(state, seat, basket)
-    used = prices.crystals_of(basket.lines)
+    paid = sources(state, seat, shop)
+    used = prices.crystals_of(shop.purchases)
     crystals = [card for card, n in zip(prices.CRYSTALS, used, strict=True) for _ in range(n)]
     pile = mine.hand if hand else mine.set_aside
     for card in crystals:
         pile.remove(card)
     mine.discard += crystals
-    cards = [line.card for line in basket.lines]
+    cards = [one.card for one in shop.purchases]
     for card in cards:
         if card in COMMON:
             state.supply[card] -= 1
@@ -258,9 +196,13 @@ def _carry_out(play: Play, seat: Seat, basket: st.Basket, *, hand: bool) -> None
 
 QUESTION = QuestionKind(
     step=st.Shopping,
-    actions=(Purchase, CrossOut, Spend, Done, Reopen),
-    options=options,
-    reason=reason,
+    actions=(Shop,),
+    form=Form(
+        answer=Shop,
+        blank=lambda state, agenda, step, seat: Shop(),
+        lines=lines,
+        grow=grow,
+        why_not=why_not,
+    ),
     answer=answer,
-    default=default,
 )

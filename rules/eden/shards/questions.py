@@ -137,5 +137,4 @@ QUESTIONS: Questions[State, Action, Event] = Questions(
     ),
     runs=RUNS,
     free=common.FREE,
-    late=common.LATE,
 )

@@ -16,8 +16,9 @@ from rules.eden.common.public_state import public_state
 from rules.eden.common.sheets import asking
 from rules.eden.effects.formation import places
 from rules.eden.shards import territory
+from rules.eden.shards.payment import PURE
 from rules.eden.shards.prices import Left
-from rules.eden.shards.steps import Line, Paying
+from rules.eden.shards.steps import Paying
 from rules.players.advice import Risk
 
 WASTED: Final = 2
@@ -36,10 +37,10 @@ def risk(view: vw.View, seat: Seat, asked: str, plan: Sequence[Any]) -> Risk | N
             return _undefended(view, seat, action, base=asked == "D-SH-DEFEND")
         case "D-SH-RETURNUNIT", ac.SendHome(unit=number):
             return _returned(view, seat, number)
-        case "D-SH-BUY", ac.Done():
-            return _spared(view, seat, plan)
-        case "D-SH-PAY", ac.Spend(resource="pure_energy", n=n):
-            return _changed(view, seat, n)
+        case "D-SH-BUY", ac.Shop(purchases=bought):
+            return _spared(view, seat, bought)
+        case "D-SH-PAY", ac.Spend(spend=spend):
+            return _changed(view, seat, sum(there.get(PURE, 0) for there in spend.values()))
         case _:
             return None
 
@@ -73,18 +74,11 @@ def _returned(view: vw.View, seat: Seat, number: int) -> Risk | None:
     return Risk("card", thing=card) if PART * printed(view, card) > total else None
 
 
-def _spared(view: vw.View, seat: Seat, plan: Sequence[Any]) -> Risk | None:
+def _spared(view: vw.View, seat: Seat, bought: Sequence[ac.Purchase]) -> Risk | None:
     """Warn of pure energy that stands for shards, and of crystals that buy nothing."""
     step, state = asking(view, seat, vw.ShoppingSeen), public_state(view)
-    lines = list(step.baskets[str(seat)].lines or ())
-    for edit in plan:
-        if isinstance(edit, ac.Purchase):
-            paid = edit.small, edit.medium, edit.huge, edit.resource, edit.pure
-            lines.append(Line(edit.card, *paid))
-        elif isinstance(edit, ac.CrossOut):
-            del lines[edit.line]
-    left = Left(state, seat, lines, hand=step.hand)
-    if energy := sum(line.pure - left.prices[line.card].energy for line in lines):
+    left = Left(state, seat, bought, hand=step.hand)
+    if energy := sum(one.pure - left.prices[one.card].energy for one in bought):
         return Risk("given", n=energy)
     units = content_of(view.content, view.edition).units
     wasted = not step.hand and left.worth >= WASTED

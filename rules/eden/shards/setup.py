@@ -10,9 +10,9 @@ from rules.core.ids import Card, Seat, seat_of
 from rules.core.questions import QuestionKind
 from rules.eden import events as ev
 from rules.eden import steps as st
-from rules.eden.actions import Action, ChooseTerrain, Option, Reopen, Take
+from rules.eden.actions import Action, ChooseTerrain, Option, Take
 from rules.eden.common import match_start
-from rules.eden.common.board import Play, order
+from rules.eden.common.board import Play, order, seal
 from rules.eden.common.card_zones import take_from_world
 from rules.eden.common.cards import COMMON, CRYSTAL_MEDIUM, CRYSTAL_SMALL, supply_of
 from rules.eden.common.content import content_of
@@ -116,7 +116,7 @@ def deal(play: Play, agenda: st.Agenda, step: st.DealDecks) -> None:
         hand.refill_hand(play, seat)
     amounts = {seat: unbalance.resources(state, seat) for seat in order(state)}
     agenda += [st.BeginDay(), st.EndPhase(), st.OpenShop(hand=True)]
-    agenda.append(st.LayStart(resources.heaps(state, amounts)))
+    agenda.append(st.LayStart(*resources.asking(state, amounts)))
 
 
 # --- D-SH-UNIT (UNB-5) ---
@@ -154,18 +154,15 @@ def take_second(
 
 def smalls_options(state: State, agenda: st.Agenda, step: st.Smalls, seat: Seat) -> list[Action]:
     """List the numbers that differ from the one given, as options from 0."""
-    if step.answers[str(seat)] is not None:
-        return [Reopen()]
     return [Option(number) for number in range(len(SMALLS))]
 
 
 def smalls_answer(
     play: Play, agenda: st.Agenda, step: st.Smalls, seat: Seat, action: Action
 ) -> None:
-    """Seal or reopen the number of *seat*."""
-    sealed = isinstance(action, Option)
-    step.answers[str(seat)] = SMALLS[action.number] if isinstance(action, Option) else None
-    play.say(ev.Answered(seat, step.decision, sealed))
+    """Seal the number of *seat*; another one takes its place until all are in."""
+    assert isinstance(action, Option)
+    seal(play, step, seat, SMALLS[action.number])
 
 
 def close_smalls(play: Play, agenda: st.Agenda, step: st.Smalls) -> None:
@@ -199,7 +196,7 @@ QUESTIONS = (
     ),
     QuestionKind(
         step=st.Smalls,
-        actions=(Option, Reopen),
+        actions=(Option,),
         options=smalls_options,
         answer=smalls_answer,
         default=(),

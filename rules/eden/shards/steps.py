@@ -2,24 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
-from rules.core.data import Data, Value
-from rules.core.ids import Card, Cell, Seat
-from rules.eden.common.steps import Asks, OpenStep, Sealed, SealedAnswers, Secret
+from rules.core.ids import Seat
+from rules.eden.common.actions import Discard
+from rules.eden.common.steps import Asks, OpenStep, SealedAnswers
 from rules.eden.nodes import Resource
-
-Means = Literal[
-    "crystal_shards",
-    "plants",
-    "animals",
-    "ore",
-    "positronium",
-    "omninutrients",
-    "inhabitants",
-    "pure_energy",
-]
-"""What is paid with: a resource, or pure energy that stands for four shards (R-115)."""
+from rules.eden.shards.actions import Lay, Shop
 
 # --- setup (3.3.1) ---
 
@@ -47,22 +34,14 @@ class SecondUnit(Asks, tag="second-unit"):
     decision = "D-SH-UNIT"
 
 
-class Heap(Data, omit_defaults=True):
-    """New resources of one seat: ``n`` in all; ``put``: what of them already lies where."""
+class Laying(SealedAnswers):
+    """Sealed: each seat says of which kind its new resources are, and where they lie.
 
-    n: int
-    put: dict[Cell, dict[Resource, int]] = {}
-    sealed: bool = False
-    edits: int = 0
+    ``amounts``: how many each seat gets.
+    """
 
-
-class Laying(Sealed):
-    """Sealed: each seat says of which kind its new resources are, and where they lie."""
-
-    heaps: dict[str, Heap]
-
-    def sealing(self) -> dict[str, bool]:
-        return {seat: heap.sealed for seat, heap in self.heaps.items()}
+    amounts: dict[str, int]
+    answers: dict[str, Lay | None]
 
 
 class LayStart(Laying, tag="lay-start"):
@@ -86,56 +65,31 @@ class OpenShop(OpenStep, tag="open-shop"):
     hand: bool
 
 
-class Line(Value, frozen=True):
-    """One card that is bought: the crystals, the kind of resources, the pure energy that pay."""
-
-    card: Card
-    small: int
-    medium: int
-    huge: int
-    resource: Resource
-    pure: int
-
-
-class Basket(Data, omit_defaults=True):
-    """The purchases of one seat; ``spend``: what of their cost comes from which territory."""
-
-    lines: list[Line] = []
-    spend: dict[Cell, dict[Means, int]] = {}
-    sealed: bool = False
-    edits: int = 0
-
-
-class Shopping(Sealed, tag="shopping"):
+class Shopping(SealedAnswers, tag="shopping"):
     """D-SH-BUY; ``served``: the seats whose purchases have been carried out (R-124)."""
 
     decision = "D-SH-BUY"
     hand: bool
-    baskets: dict[str, Basket]
+    answers: dict[str, Shop | None]
     served: list[Seat] = []
 
     def sealing(self) -> dict[str, bool]:
         if not self.served:
-            return {seat: basket.sealed for seat, basket in self.baskets.items()}
+            return super().sealing()
         served = set(map(str, self.served))
-        return {s: basket.sealed for s, basket in self.baskets.items() if s not in served}
+        return {seat: sealed for seat, sealed in super().sealing().items() if seat not in served}
 
 
 class TakeBack(OpenStep, tag="take-back"):
     """SH-PUR-4: set-aside cards join the hands; asks what is discarded for them."""
 
 
-class Returning(Sealed, tag="returning"):
-    """D-SH-RETURN: of each seat, the cards it discards, as many as it took back."""
+class Returning(SealedAnswers, tag="returning"):
+    """D-SH-RETURN: of each seat, the cards it discards; ``due``: as many as it took back."""
 
     decision = "D-SH-RETURN"
     due: dict[str, int]
-    picks: dict[str, list[Card]]
-    sealed: dict[str, bool]
-    edits: dict[str, int]
-
-    def sealing(self) -> dict[str, bool]:
-        return self.sealed
+    answers: dict[str, Discard | None]
 
 
 # --- the day (3.3.3 to 3.3.5) ---
@@ -239,12 +193,10 @@ class Remulls(OpenStep, tag="remulls"):
     asks: bool
 
 
-class Remulling(Secret, tag="remulling"):
+class Remulling(Asks, tag="remulling"):
     """D-SH-REMULL: the cards he discards before he refills."""
 
     decision = "D-SH-REMULL"
-    seat: Seat
-    picks: list[Card] = []
 
 
 class Defences(OpenStep, tag="defences"):
@@ -365,10 +317,10 @@ class RefillPrey(OpenStep, tag="refill-prey"):
 ShardsPlain = (
     Terrain | StartMap | SecondUnit | OpenShop | TakeBack | Pulse | BeginExpansion | Turns
     | BeginTurn | Subphase | Housekeeping | Exchanging | TidyHand | OpenFronts | ChooseFront
-    | RefillBoth | EndTurn | EndExpansion | Paying | Remulls | Defences | Defending | Rounds
+    | RefillBoth | EndTurn | EndExpansion | Paying | Remulls | Remulling | Defences | Defending | Rounds
     | Additions | AddTurn | BattleWindow | CountBattle | AskRetiring | Retiring | Collapse
     | PutAway | AskRescue | Rescuing | CloseBattle | KingTurn | JudgeAssault | RefillPrey
 )  # fmt: skip
 """Steps in which no secret may be put; a view shows them whole."""
 
-ShardsStep = ShardsPlain | Smalls | LayStart | LayIncome | Shopping | Returning | Remulling
+ShardsStep = ShardsPlain | Smalls | LayStart | LayIncome | Shopping | Returning

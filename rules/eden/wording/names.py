@@ -9,6 +9,7 @@ from typing import Any, cast
 from rules.core.game import Question
 from rules.core.ids import Card, Cell
 from rules.core.wording import Scene, Wording, without_none
+from rules.eden.actions import Means
 from rules.eden.common.board import order
 from rules.eden.common.content import content_of
 from rules.eden.common.match_end import deciding, standing
@@ -18,7 +19,6 @@ from rules.eden.common.views import SeatView, View
 from rules.eden.effects.formation import number_in
 from rules.eden.nodes import Locale, Resource
 from rules.eden.shards.match_end import standing_of
-from rules.eden.steps import Means
 from rules.eden.texts import ability_text
 from rules.eden.wording.cards import card_line, card_name, typeset
 from rules.lang import keys, say

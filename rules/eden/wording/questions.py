@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, cast
 
 from rules.core.data import Value
-from rules.core.forms import Whole
+from rules.core.forms import Key, Whole
 from rules.core.game import Question
 from rules.core.ids import Seat
 from rules.core.wording import Scene, tag_of
@@ -57,8 +57,8 @@ class QuestionWording(NameWording):
 
     def label(self, scene: Scene, action: Value, decision: Question | None = None) -> str:
         """Return the text of an action in the words of the rule book, short enough for a button."""
-        if isinstance(action, Whole) and (parts := self.parts(scene, action)):
-            return ", ".join(parts)
+        if isinstance(action, Whole) and (said := self._said(scene, action, decision)):
+            return ", ".join(said)
         key, params = f"label-{tag_of(action)}", self.params(scene, action)
         params |= shards.labelled(self, scene, action)
         view: View = scene.view
@@ -117,6 +117,27 @@ class QuestionWording(NameWording):
                 pass
         return self.message(scene, key, **params)
 
+    def parts(self, scene: Scene, answer: Whole) -> list[str]:
+        """Return the texts of what a whole answer says, things and purchases too."""
+        return self._said(scene, answer, None)
+
+    def part(self, scene: Scene, answer: Whole, key: Key, number: int) -> str:
+        """Return the text of one number of a whole answer."""
+        if isinstance(answer, ac.Lay | ac.Spend | ac.Shop):
+            return shards.lies(scene, key, number)
+        return super().part(scene, answer, key, number)
+
+    def _said(self, scene: Scene, answer: Whole, decision: Question | None) -> list[str]:
+        match answer:
+            case ac.Pick(things=things):
+                combat = self.here(scene, decision)
+                return [self.unit(scene, combat, name) for name in things]
+            case ac.Shop(purchases=bought):
+                said = [self.label(scene, one) for one in bought]
+                return said + super().parts(scene, answer)
+            case _:
+                return super().parts(scene, answer)
+
     def detail(self, scene: Scene, action: Value, decision: Question | None = None) -> str:
         """Return what a card does, or who stands where."""
         view: View = scene.view
@@ -162,19 +183,11 @@ class QuestionWording(NameWording):
             base += "-none"
         if decision and decision.id == "D-FT-OFFENSIVE" and not self._attacks(scene):
             base += "-none"
-        if decision and decision.id in ("D-SH-START", "D-SH-PLACE") and not self._laid(scene):
-            base += "-none"
         return say(scene.locale, base if base in keys(scene.locale) else "done")
 
     def _picked(self, scene: Scene) -> bool:
         return any(
             isinstance(step, vw.MulligansSeen) and bool(step.mine)
-            for step in steps_of(scene.view.agenda)
-        )
-
-    def _laid(self, scene: Scene) -> bool:
-        return any(
-            isinstance(step, vw.LayingSeen) and any(heap.put for heap in step.heaps.values())
             for step in steps_of(scene.view.agenda)
         )
 

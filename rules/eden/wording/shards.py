@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, TypeVar
 
 from rules.core.data import Value
+from rules.core.forms import Key
 from rules.core.ids import Cell, Seat
 from rules.core.wording import Scene
 from rules.eden import actions as ac
 from rules.eden import events as ev
-from rules.eden.common import views as vw
 from rules.eden.common.cards import CRYSTAL_HUGE, CRYSTAL_MEDIUM, CRYSTAL_SMALL
 from rules.eden.common.public_state import public_state
 from rules.eden.common.views import View
@@ -29,6 +29,12 @@ Params = dict[str, str | int]
 
 def _some(scene: Scene, name: str, n: int) -> str:
     return say(scene.locale, f"some-{name}", n=n)
+
+
+def lies(scene: Scene, key: Key, n: int) -> str:
+    """Return how much of something is laid on a territory, or taken from it."""
+    _, cell, thing = key
+    return say(scene.locale, "laid-on", things=_some(scene, thing, n), cell=cell)
 
 
 def _lying(words: NameWording, scene: Scene, laid: Mapping[Cell, Mapping[Thing, int]]) -> str:
@@ -82,14 +88,10 @@ def labelled(words: NameWording, scene: Scene, action: Value) -> Params:
     match action:
         case ac.ChooseTerrain(colour=colour):
             return {"colour": say(scene.locale, f"colour-{colour}")}
-        case ac.Lay(resource=kind, n=n) | ac.Spend(resource=kind, n=n):
-            return {"things": _some(scene, kind, n)}
         case ac.StopFront(combat=number):
             return {"place": words.place(scene, number)}
         case ac.Purchase():
             return {"price": _price(words, scene, action)}
-        case ac.CrossOut(line=line):
-            return {"card": _line(words, scene, line), "number": line + 1}
         case ac.Rescue(unit=unit):
             return {"unit": _unit(words, scene, unit)}
         case _:
@@ -116,15 +118,6 @@ def _price(words: NameWording, scene: Scene, action: ac.Purchase) -> str:
     if action.pure:
         parts.append(_some(scene, PURE, action.pure))
     return words.listing(scene, parts)
-
-
-def _line(words: NameWording, scene: Scene, line: int) -> str:
-    for step in scene.view.agenda:
-        if isinstance(step, vw.ShoppingSeen):
-            basket = step.baskets.get(str(scene.viewer))
-            if basket is not None and basket.lines and line < len(basket.lines):
-                return words.card(scene, basket.lines[line].card)
-    return str(line + 1)
 
 
 def _unit(words: NameWording, scene: Scene, unit: int) -> str:

@@ -33,28 +33,22 @@ def eden(state: State, viewer: Seat | None, source: random.Random) -> State:
 def busy_with_hand(state: State, viewer: Seat | None) -> bool:
     """Say whether somebody else has begun a secret choice among the cards of his hand.
 
-    Dealing his hand again would contradict what he has already chosen.
+    Dealing his hand again would contradict what he has sealed.
     """
     for _, step in tops(state.agenda):
         match step:
-            case st.Pick(seat=seat, taken=taken) if seat != viewer and taken:
-                return True
-            case st.SettingBack(seat=seat, picks=picks) if seat != viewer and picks:
-                return True
             case st.Mulligans(picks=mulligans) if any(
                 p for s, p in mulligans.items() if s != str(viewer)
             ):
                 return True
             case st.Trimming(seat=seat, picks=picks) if seat != viewer and picks:
                 return True
-            case st.Remulling(seat=seat, picks=picks) if seat != viewer and picks:
-                return True
-            case st.Returning(picks=returns) if any(
-                p for s, p in returns.items() if s != str(viewer)
+            case st.Returning(answers=returns) if any(
+                a for s, a in returns.items() if s != str(viewer)
             ):
                 return True
-            case st.Shopping(baskets=baskets) if any(
-                b.lines for s, b in baskets.items() if s != str(viewer)
+            case st.Shopping(answers=shops) if any(
+                a and a.purchases for s, a in shops.items() if s != str(viewer)
             ):
                 return True
             case st.LastRefining(answers=answers) if any(

@@ -7,7 +7,7 @@ from typing import Final, Literal
 from rules.core.ids import Card, Seat
 from rules.eden import events as ev
 from rules.eden.common import card_zones
-from rules.eden.common.steps import Operate, Pick
+from rules.eden.common.steps import Operate, Pick, PickSeveral
 from rules.eden.effects.camps import army_of, touches
 from rules.eden.effects.context import EffectContext
 from rules.eden.effects.edition_hooks import hooks_of
@@ -179,7 +179,7 @@ def _settle_price(context: EffectContext, node: Operate, scope: Scope) -> None:
     cost = scope.facts[card].cost
     answers = context.answers()
     if answers is None:
-        context.ask(node, Pick(context.seat, context.combat.id, 1, 1))  # one after the other
+        context.ask(node, PickSeveral(context.seat, context.combat.id, 1, cost))
         return
     card_zones.put_down(context.play, context.seat, [Card(name) for name in answers])
     hooks_of(context.state).pay_for(context.play, context.agenda, context.combat, scope.army, cost)

@@ -9,7 +9,7 @@ from rules.eden import events as ev
 from rules.eden import nodes as nd
 from rules.eden.common import card_zones
 from rules.eden.common.node_tree import conditions_of
-from rules.eden.common.steps import Bind, Loop, Pick, PickOption, PutBack
+from rules.eden.common.steps import Bind, Loop, Pick, PickOption, PickSeveral, PutBack
 from rules.eden.effects.camps import army_of, foes, is_principal
 from rules.eden.effects.context import EffectContext
 from rules.eden.effects.edition_hooks import hooks_of
@@ -181,7 +181,7 @@ def run_put_back(context: EffectContext, node: PutBack) -> None:
     cards = list(context.step.revealed)
     order = context.answers()
     if order is None and len(set(cards)) > 1:
-        context.ask(node, Pick(context.seat, context.combat.id, 1, 1))  # one after the other
+        context.ask(node, PickSeveral(context.seat, context.combat.id, len(cards), len(cards)))
         return
     if order is not None:
         cards.sort(key=order.index)

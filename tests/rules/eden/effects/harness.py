@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
@@ -10,12 +11,13 @@ from typing import Any
 from rules.core.agenda import asked
 from rules.core.chance import Chance, Keyed
 from rules.core.errors import Refusal
-from rules.core.game import Play, advance, settle
+from rules.core.forms import Asked, Whole
+from rules.core.game import Play, advance, form_of, settle
 from rules.core.hexes import at
 from rules.core.ids import Card, Seat
 from rules.eden import effects
 from rules.eden import steps as st
-from rules.eden.actions import Action, Activate, Done, Option, PlayUnit, Take, UseFromHand
+from rules.eden.actions import Action, Activate, Done, Option, Pick, PlayUnit, Take, UseFromHand
 from rules.eden.common.board import edge
 from rules.eden.common.cards import COMMON, TECHNOLOGIES
 from rules.eden.common.content import install, packed
@@ -89,6 +91,7 @@ class Scene:
         chance: Chance | None = None,
         wild: int = 0,
     ) -> None:
+        self.draft: Pick | None = None
         worlds = [*builtin().values(), *more]
         self.worlds = {world.id: world for world in worlds}
         content = install(packed(worlds))
@@ -244,7 +247,15 @@ class Scene:
 
     def takes(self, seat: Seat) -> list[str]:
         """List what may be taken, by ids."""
+        if (form := form_of(GAME, self.state, seat)) is not None:
+            return [self._said(name) for name in self._next(form)]
         return [self._said(a.what) for a in self.legal(seat) if isinstance(a, Take)]
+
+    def _next(self, form: Asked[Any, Any]) -> dict[str, Pick]:
+        """List the drafts with one thing more than that of this test, by that thing."""
+        draft = self.draft or form.empty
+        now, more = Counter(draft.things), form.larger(draft)
+        return {next(iter(Counter(one.things) - now)): one for one in more}
 
     def _said(self, name: str) -> str:
         if name[:1] == "u" and name[1:].isdigit():
@@ -271,7 +282,8 @@ class Scene:
     def do(self, seat: Seat, action: Action) -> Scene:
         refusal = GAME.why_not(self.state, seat, action)
         assert refusal is None, refusal
-        assert action in GAME.legal(self.state, seat), action
+        assert isinstance(action, Whole) or action in GAME.legal(self.state, seat), action
+        self.draft = None
         advance(GAME, self.play, seat, action)
         return self
 
@@ -310,14 +322,21 @@ class Scene:
         raise AssertionError(f"{name} is not offered: {self.legal(seat)}")
 
     def take(self, seat: Seat, name: str) -> Scene:
-        """Take a thing by its id, or by its number."""
+        """Take a thing by its id, or by its number; of several, the last one hands the answer in."""
+        if (form := form_of(GAME, self.state, seat)) is not None:
+            more = self._next(form)
+            self.draft = next(d for n, d in more.items() if name in (n, self._said(n)))
+            while len(more := self._next(form)) == 1 and form.why_not(self.draft) is not None:
+                (self.draft,) = more.values()
+            return self if more else self.do(seat, self.draft)
         for action in self.legal(seat):
             if isinstance(action, Take) and name in (action.what, self._said(action.what)):
                 return self.do(seat, action)
         raise AssertionError(f"{name} is not among {self.legal(seat)}")
 
     def done(self, seat: Seat) -> Scene:
-        return self.do(seat, Done())
+        form = form_of(GAME, self.state, seat)
+        return self.do(seat, Done() if form is None else self.draft or form.empty)
 
     def option(self, seat: Seat, number: int) -> Scene:
         return self.do(seat, Option(number))

@@ -11,6 +11,7 @@ import pytest
 from rules.core.agenda import asked
 from rules.core.data import copy_of, pack
 from rules.core.game import Play, advance
+from rules.core.game import choices as answers
 from rules.core.ids import Card, Seat
 from rules.eden import steps as st
 from rules.eden.actions import Done, UseOpportunity
@@ -84,7 +85,7 @@ def choices(state: State, source: Source) -> tuple[Seat, Any] | None:
     seat = source.choice(seats)
     there = [
         action
-        for action in GAME.legal(state, seat)
+        for action in answers(GAME, state, seat, source.randrange)
         if action.__struct_config__.tag not in ("concede", "refine")
         and not isinstance(action, UseOpportunity)
     ]

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
 from typing import Any
 
 import pytest
 
 from rules.core.chance import Keyed
 from rules.core.data import copy_of
+from rules.core.errors import NotNow
 from rules.core.game import Play, advance
 from rules.core.ids import Seat
 from rules.eden import nodes as n
-from rules.eden import steps as st
-from rules.eden.actions import Done
+from rules.eden.actions import Pick
+from rules.eden.common.errors import ChooseBetween, PayExactly
 from rules.eden.common.state import State
-from rules.eden.effects.answer_labels import pick_names
 from rules.eden.frontiers.game import GAME
 from rules.eden.nodes import Ability
 from tests.rules.eden.builders import ANA, BOB, CY
@@ -33,15 +32,6 @@ def learned(viewer: Seat, before: State, seat: Seat, action: Any) -> tuple[Any, 
     return ([s for s in observations if s is not None], GAME.view(play.state, viewer)), new
 
 
-def _can_go_on(state: State, step: Any) -> bool:
-    """Tell whether what a pick has taken is there in another deal."""
-    if not isinstance(step, st.Pick):
-        return True
-    below = state.agenda[-2]
-    assert isinstance(below, st.Resolve)
-    return not Counter(step.taken) - Counter(pick_names(state, below))
-
-
 @pytest.mark.parametrize("seed", range(60))
 def test_an_action_teaches_the_others_only_what_its_events_say(seed: int) -> None:
     source = random.Random(seed)
@@ -55,9 +45,7 @@ def test_an_action_teaches_the_others_only_what_its_events_say(seed: int) -> Non
                 continue
             seen = GAME.view(scene.state, viewer)
             dealt = GAME.possible(seen, Keyed(source.randbytes(32)))
-            if isinstance(picking := scene.question(), st.Pick):
-                dealt.agenda[-1] = copy_of(picking)  # he has begun to choose the same things
-            if _can_go_on(dealt, picking) and GAME.why_not(dealt, seat, action) is None:
+            if GAME.why_not(dealt, seat, action) is None:
                 here, new_here = learned(viewer, scene.state, seat, action)
                 there, new_there = learned(viewer, dealt, seat, action)
                 if not (new_here or new_there):
@@ -99,31 +87,18 @@ def test_the_bounds_of_a_pick_count_cards_and_not_crystals() -> None:
     assert scene.takes(ANA) == [SMALL]
 
 
-def test_crystals_pay_one_after_the_other_until_the_price_is_reached() -> None:
+def test_crystals_pay_together_and_none_of_them_could_stay() -> None:
     side = Side(
         "goblins", hand=["rocket_roll", SMALL, MEDIUM, "scrapper"], discard=[SMALL], stocks=3
     )
     scene = Scene(side, Side("humans"))
     scene.plays(ANA, "rocket_roll").activates(ANA, "rocket_roll").take(ANA, "grease_monkey")
 
-    for crystal in (SMALL, MEDIUM):
-        question = scene.question()
-        assert (question.at_least, question.at_most) == (1, 1)
-        assert Done() not in scene.legal(ANA)
-        scene.take(ANA, crystal)
+    for things in ((), (MEDIUM,), (SMALL,)):
+        assert scene.refused(ANA, Pick(things)) == PayExactly(3)
+    assert scene.refused(ANA, Pick((SMALL, SMALL))) == NotNow()
+    scene.do(ANA, Pick((MEDIUM, SMALL)))
     assert not scene.asked()
-
-
-def test_the_cards_that_pay_are_a_secret_until_they_are_discarded() -> None:
-    side = Side("goblins", hand=["rocket_roll", SMALL, MEDIUM], discard=[SMALL], stocks=3)
-    scene = Scene(side, Side("humans"))
-    scene.plays(ANA, "rocket_roll").activates(ANA, "rocket_roll").take(ANA, "grease_monkey")
-    before = GAME.view(scene.state, BOB)
-
-    scene.take(ANA, SMALL)
-
-    assert GAME.view(scene.state, BOB) == before
-    assert isinstance(scene.question(), st.Pick)
 
 
 def test_an_only_card_of_a_hand_is_discarded_without_asking() -> None:
@@ -161,11 +136,9 @@ def test_the_bounds_of_a_pick_follow_from_the_size_of_the_hand() -> None:
 def test_the_order_in_which_cards_go_back_is_nobody_elses_business() -> None:
     own = Side("humans", hand=["marshal"], deck=["captain", SMALL, MEDIUM, "recruit"])
     scene = Scene(own, Side("humans")).plays(ANA, "marshal").activates(ANA, "marshal").done(ANA)
-    before = GAME.view(scene.state, BOB)
-    scene.take(ANA, "recruit")
-    assert GAME.view(scene.state, BOB) == before
+    assert scene.refused(ANA, Pick(("humans.recruit",))) == ChooseBetween(4, 4)
 
-    scene.take(ANA, MEDIUM).take(ANA, SMALL)
+    scene.do(ANA, Pick(("humans.recruit", MEDIUM, SMALL, "humans.captain")))
     assert scene.deck(ANA) == ["recruit", MEDIUM, SMALL, "captain"]
     assert all(GAME.seen_by(BOB, event) is None for event in scene.play.events[-2:])
 

@@ -15,6 +15,7 @@ from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import (
     Agree,
+    Discard,
     Done,
     JoinCamp,
     NamePrincipal,
@@ -30,7 +31,7 @@ from rules.eden.common import errors as er
 from rules.eden.common.cards import CRYSTAL_SMALL, OPPORTUNITY, SETBACK, TECH_SHIELD
 from rules.eden.common.heart import owns
 from rules.eden.common.state import Army, State
-from rules.eden.common.views import MulligansSeen, NamingSeen, SettingBackSeen, step_seen
+from rules.eden.common.views import MulligansSeen, NamingSeen, step_seen
 from rules.eden.frontiers.game import GAME
 from rules.eden.nodes import Ability, Draw
 from rules.eden.wording import EdenWording
@@ -461,9 +462,9 @@ def test_tec_5_a_shield_in_front_of_an_army_is_still_owned() -> None:
 def test_crd_3_setback_is_not_the_action_of_the_turn() -> None:
     match = duel([SETBACK, SETBACK, unit(1)], [unit(1), unit(2), unit(3)])
 
-    match.say(ANA, PlaySetback(1, destroy=False)).say(BOB, Take(unit(2)))
+    match.say(ANA, PlaySetback(1, destroy=False)).say(BOB, Discard({unit(2): 1}))
     assert match.asked() == {ANA}
-    match.say(ANA, PlaySetback(1, destroy=False)).say(BOB, Take(unit(3)))
+    match.say(ANA, PlaySetback(1, destroy=False)).say(BOB, Discard({unit(3): 1}))
 
     assert match.state.players[BOB].hand == [unit(1)]
     assert match.asked() == {ANA}
@@ -473,7 +474,7 @@ def test_crd_4_a_destroyed_setback_is_for_sale_again() -> None:
     match = duel([SETBACK], [unit(1), unit(2), unit(3)])
     before = match.state.supply[SETBACK]
 
-    match.say(ANA, PlaySetback(1, destroy=True)).say(BOB, Take(unit(1))).say(BOB, Take(unit(2)))
+    match.say(ANA, PlaySetback(1, destroy=True)).say(BOB, Discard({unit(1): 1, unit(2): 1}))
 
     assert match.state.supply[SETBACK] == before + 1
     assert match.state.players[BOB].hand == [unit(3)]
@@ -517,7 +518,8 @@ def test_crd_3_setback_hits_every_player_of_the_camp() -> None:
         state.players[seat].hand = [unit(1), unit(2)]
     match = allied(state).say(BOB, NamePrincipal(BOB)).say(CY, NamePrincipal(BOB))
 
-    match.say(ANA, PlaySetback(1, destroy=False)).say(BOB, Take(unit(1))).say(CY, Take(unit(2)))
+    match.say(ANA, PlaySetback(1, destroy=False))
+    match.say(BOB, Discard({unit(1): 1})).say(CY, Discard({unit(2): 1}))
 
     assert (state.players[BOB].hand, state.players[CY].hand) == ([unit(2)], [unit(1)])
 
@@ -532,17 +534,15 @@ def test_r_39_setback_does_nothing_to_wild_land() -> None:
 def test_default_of_d_setback_is_the_last_cards_drawn() -> None:
     match = duel([SETBACK], [unit(1), unit(2), unit(3)]).say(ANA, PlaySetback(1, destroy=True))
 
-    assert GAME.default(match.state, BOB) == Take(unit(3))
-    match.say(BOB, Take(unit(3)))
-    assert GAME.default(match.state, BOB) == Take(unit(2))
+    assert GAME.default(match.state, BOB) == Discard({unit(2): 1, unit(3): 1})
 
 
-def test_crd_3_what_is_being_discarded_is_a_secret_until_it_is_done() -> None:
-    match = duel([SETBACK], [unit(1), unit(2), unit(3)]).say(ANA, PlaySetback(1, destroy=True))
-    match.say(BOB, Take(unit(3)))
+@pytest.mark.parametrize("n", [1, 3])
+def test_crd_3_so_many_cards_no_more_no_fewer(n: int) -> None:
+    match = duel([SETBACK], [unit(1)] * 4).say(ANA, PlaySetback(1, destroy=True))
 
-    (seen,) = [step_seen(step, ANA) for step in match.steps()]
-    assert seen == SettingBackSeen(BOB, 1, 2, None)
+    assert match.refused(BOB, Discard({unit(1): n})) == er.DiscardSoMany(2)
+    assert match.refused(BOB, Discard({unit(2): 2})) == er.NotInHand(unit(2))
 
 
 # --- CRD-2, R-20: Opportunity ---
@@ -651,17 +651,9 @@ def test_r_20_who_is_asked_may_use_it_even_in_the_middle_of_an_effect() -> None:
     match.state.players[BOB].deck = [unit(9)]
     match.say(ANA, PlaySetback(1, destroy=False))
 
-    match.say(BOB, UseOpportunity(destroy=False)).say(BOB, Take(unit(9)))
+    match.say(BOB, UseOpportunity(destroy=False)).say(BOB, Discard({unit(9): 1}))
 
     assert match.state.players[BOB].hand == [unit(1)]
-
-
-def test_crd_2_a_card_already_put_aside_cannot_be_used() -> None:
-    match = duel([SETBACK], [unit(1), unit(2), OPPORTUNITY])
-    match.state.players[BOB].deck = [unit(9)]
-    match.say(ANA, PlaySetback(1, destroy=True)).say(BOB, Take(OPPORTUNITY))
-
-    assert match.refused(BOB, UseOpportunity(destroy=False)) == er.NotInHand(OPPORTUNITY)
 
 
 # --- FR-COM-10: units at the end ---
@@ -734,12 +726,3 @@ def test_fr_com_11_an_empty_hand_is_kept_without_asking(seat: Seat) -> None:
     match.fight(lambda m: any(isinstance(s, st.Keeping) for s in m.steps()))
 
     assert seat not in match.asked()
-
-
-def test_crd_3_what_is_asked_does_not_tell_how_much_is_already_chosen() -> None:
-    match = duel([SETBACK], [unit(1), unit(2), unit(3)]).say(ANA, PlaySetback(1, destroy=True))
-    before = GAME.pending(match.state)
-
-    match.say(BOB, Take(unit(3)))
-
-    assert GAME.pending(match.state) == before

@@ -13,11 +13,10 @@ from rules.core.ids import NOBODY, Card, Seat
 from rules.core.setup import BadSetupError
 from rules.eden import events as ev
 from rules.eden import steps as st
-from rules.eden.actions import Done, Reopen, Take
+from rules.eden.actions import Recruits
 from rules.eden.common import errors as er
 from rules.eden.common.card_zones import destroy, draw, refill, take_top
 from rules.eden.common.cards import CRYSTAL_MEDIUM, CRYSTAL_SMALL, supply_of
-from rules.eden.common.drafts import EDITS
 from rules.eden.common.state import COLOURS, State
 from rules.eden.common.views import Hidden, Known, StartUnitsSeen, step_seen, view
 from rules.eden.frontiers.game import GAME
@@ -172,21 +171,27 @@ def test_fr_ini_4_the_supply_is_full_and_nobody_has_anything() -> None:
 def test_cm_card_6_r_17_starting_units_are_chosen_sealed() -> None:
     match = set_up()
     assert match.asked() == {ANA, BOB}
-    for card in (unit(3, 1), unit(3, 1), unit(0, 1)):
-        match.say(ANA, Take(card))
-    match.say(ANA, Done())
+    match.say(ANA, Recruits({unit(3, 1): 2, unit(0, 1): 1}))
 
     (seen,) = [step_seen(step, BOB) for step in match.steps()]
-    assert seen == StartUnitsSeen({"0": True, "1": False}, (), 0)
+    assert seen == StartUnitsSeen({"0": True, "1": False}, None)
     assert match.said(ev.UnitsChosen) == []
+
+
+def test_r_17_a_sealed_choice_is_replaced_by_another_and_others_are_told_nothing() -> None:
+    match = set_up().say(ANA, Recruits({unit(3, 1): 3})).say(ANA, Recruits({unit(0, 1): 3}))
+
+    assert match.asked() == {BOB}
+    assert match.said(ev.Answered) == [ev.Answered(ANA, "D-START-UNITS", sealed=True)]
+    assert [GAME.seen_by(BOB, event) for event in match.said(ev.Edited)] == [None]
+    match.say(BOB, Recruits({unit(0, 1): 3}))
+    assert match.said(ev.UnitsChosen)[0].chosen["0"] == (unit(0, 1),) * 3
 
 
 def chosen() -> War:
     match = set_up()
     for seat in (ANA, BOB):
-        for _ in range(3):
-            match.say(seat, Take(unit(9, 1)))
-        match.say(seat, Done())
+        match.say(seat, Recruits({unit(9, 1): 3}))
     return match
 
 
@@ -213,32 +218,19 @@ def test_cm_card_6_starting_units_come_out_of_the_world_crystals_do_not_come_out
 def test_cm_card_6_only_units_of_cost_1() -> None:
     match = set_up()
 
-    assert match.refused(ANA, Take(unit(9, 2))) == er.NotAStarter(unit(9, 2))
+    assert match.refused(ANA, Recruits({unit(9, 2): 3})) == er.NotAStarter(unit(9, 2))
 
 
-def test_cm_card_6_three_units_no_more_no_fewer() -> None:
-    match = set_up().say(ANA, Take(unit(1, 1)))
-    assert Done() not in GAME.legal(match.state, ANA)
-    match.say(ANA, Take(unit(1, 1))).say(ANA, Take(unit(1, 1)))
-
-    assert not any(isinstance(a, Take) for a in GAME.legal(match.state, ANA))
-    match.say(ANA, Done()).say(ANA, Reopen())
-    assert match.asked() == {ANA, BOB}
-
-
-def test_r_26_the_choice_of_starting_units_is_bounded() -> None:
-    match = set_up().say(ANA, Take(unit(1, 1)))
-    match.question(ANA).edits["0"] = EDITS
-
-    assert match.refused(ANA, Reopen()) == er.TooManyEdits(EDITS)
+@pytest.mark.parametrize("n", [2, 4])
+def test_cm_card_6_three_units_no_more_no_fewer(n: int) -> None:
+    assert set_up().refused(ANA, Recruits({unit(1, 1): n})) == er.StartWithSoMany(3)
 
 
 def test_default_of_d_start_units_is_the_first_copies_of_the_world() -> None:
     match = set_up()
-    while match.asked() & {ANA}:
-        match.say(ANA, GAME.default(match.state, ANA))
+    match.say(ANA, GAME.default(match.state, ANA))
 
-    assert match.question(BOB).picks["0"] == [unit(0, 1)] * 3
+    assert match.question(BOB).answers["0"] == Recruits({unit(0, 1): 3})
 
 
 # --- CM-CARD ---

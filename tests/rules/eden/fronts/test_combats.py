@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.core.hexes import HEART, at
 from rules.core.ids import NOBODY, Card, Seat
+from rules.eden import actions as ac
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import (
@@ -562,7 +563,7 @@ def test_crd_3_setback_hits_an_opponent_on_ones_fronts() -> None:
     match.say(CY, DONE)
     assert match.refused(ANA, SetBack(BOB, destroy=True)) == CannotPlaySetback()  # an empty hand
     match.say(ANA, SetBack(CY, destroy=True))
-    match.say(CY, Take(unit(2))).say(CY, Take(unit(4)))
+    match.say(CY, ac.Discard({unit(2): 1, unit(4): 1}))
     assert match.state.players[CY].hand == [unit(3)]
     assert isinstance(match.question(ANA), st.Playing)  # it was not her action
 

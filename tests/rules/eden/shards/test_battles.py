@@ -11,13 +11,13 @@ from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import (
     Activate,
+    Discard,
     Done,
     OpenFront,
     PlayOnFront,
     SendHome,
     SetBack,
     StopFront,
-    Take,
 )
 from rules.eden.common.cards import CRYSTAL_SMALL, SETBACK
 from rules.eden.common.state import Army, Combat, Unit
@@ -76,7 +76,7 @@ def test_sh_bat_2_a_defender_attacked_before_may_renew_his_hand() -> None:
     match.campaign.attacked = [BOB]
     match.turn().say(ANA, OpenFront(at(-2, 0), at(-3, 0), unit(1)))
     assert isinstance(match.question(BOB), st.Remulling)
-    match.say(BOB, Take(CRYSTAL_SMALL), Done())
+    match.say(BOB, Discard({CRYSTAL_SMALL: 1}))
     assert sorted(state.players[BOB].hand) == sorted([unit(3, seat=BOB), *[unit(4, seat=BOB)] * 4])
 
 
@@ -288,5 +288,5 @@ def test_crd_3_setback_in_shards() -> None:
     match.state.players[BOB].hand = [SETBACK, unit(3, seat=BOB)]
     match.say(BOB, SetBack(ANA, destroy=False))
     assert match.asked() == {ANA}
-    match.say(ANA, Take(unit(1)))
+    match.say(ANA, Discard({unit(1): 1}))
     assert isinstance(match.question(BOB), st.Defending)

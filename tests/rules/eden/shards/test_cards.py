@@ -14,6 +14,7 @@ from rules.eden.actions import (
     Activate,
     Done,
     OpenFront,
+    Pick,
     PlayOnFront,
     Rescue,
     Spend,
@@ -134,7 +135,7 @@ def test_cm_op_10_buying_now_costs_the_full_price() -> None:
     lay(state, X, animals=1)
     match = activate(attack(state))
     match.say(ANA, Take(unit(1, 3)))
-    match.say(ANA, Take(CRYSTAL_MEDIUM), Take(CRYSTAL_MEDIUM))
+    match.say(ANA, Pick((CRYSTAL_MEDIUM, CRYSTAL_MEDIUM)))
     assert state.players[ANA].hand == [unit(1, 3)]
     assert stock_of(state, ANA) == {}
 
@@ -146,9 +147,9 @@ def test_cm_op_10c_its_owner_says_which_territories_pay() -> None:
     lay(state, at(4, 0), animals=2)
     lay(state, X, animals=2)
     match = activate(attack(state))
-    match.say(ANA, Take(unit(1, 2)), Take(CRYSTAL_MEDIUM))
+    match.say(ANA, Take(unit(1, 2)), Pick((CRYSTAL_MEDIUM,)))
     assert isinstance(match.question(ANA), st.Paying)
-    match.say(ANA, Spend(at(4, 0), "animals", 1), Done())
+    match.say(ANA, Spend({at(4, 0): {"animals": 1}}))
     assert stock_of(state, ANA) == {"animals": 3}  # two paid, then one gained
     assert state.tiles[at(4, 0)].resources == {"animals": 1}
     assert state.players[ANA].hand == [unit(1, 2)]
@@ -159,7 +160,7 @@ def test_cm_op_10b_a_unit_of_cost_6_takes_pure_energy() -> None:
     state.players[ANA].world = {unit(1, 6): 1}
     lay(state, at(4, 0), pure=3)
     match = activate(attack(state))
-    match.say(ANA, Take(unit(1, 6))).say(ANA, Take(CRYSTAL_HUGE), Take(CRYSTAL_HUGE))
+    match.say(ANA, Take(unit(1, 6))).say(ANA, Pick((CRYSTAL_HUGE, CRYSTAL_HUGE)))
     assert state.players[ANA].hand == [unit(1, 6)]
     assert pure_of(state, ANA) == 1
 

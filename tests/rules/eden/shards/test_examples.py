@@ -15,6 +15,7 @@ from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import (
     Activate,
+    Discard,
     Done,
     Lay,
     OpenFront,
@@ -24,6 +25,7 @@ from rules.eden.actions import (
     Purchase,
     RemovePortal,
     Rescue,
+    Shop,
     Spend,
     Take,
 )
@@ -138,8 +140,8 @@ def test_ex_sh_5_production() -> None:
     assert income(state, ANA) == 5
     match = Realm(state).run(st.Pulse())
     assert tiles[at(4, 0)].pure == 1
-    match.say(ANA, Lay(HEART, "crystal_shards", 3), Lay(at(2, 0), "animals", 1), Done())
-    match.say(BOB, Done())
+    match.say(ANA, Lay({HEART: {"crystal_shards": 3}, at(2, 0): {"animals": 1}}))
+    match.say(BOB, Lay())
     assert tiles[HEART].resources == {"crystal_shards": 3}
     assert tiles[at(2, 0)].resources == {"animals": 1}
     assert tiles[at(4, 0)].resources == {"animals": 1}  # what was not placed
@@ -160,7 +162,7 @@ def shop(**fields: int) -> Realm:
 
 def test_ex_sh_6_payments_a_unit() -> None:
     match = shop()
-    match.say(ANA, Purchase(unit(1, 3), medium=2, resource="animals"), Done())
+    match.say(ANA, Shop((Purchase(unit(1, 3), medium=2, resource="animals"),)))
     mine = match.state.players[ANA]
     assert mine.set_aside == []
     assert sorted(mine.discard) == sorted([unit(1, 3), CRYSTAL_MEDIUM, CRYSTAL_MEDIUM])
@@ -169,7 +171,7 @@ def test_ex_sh_6_payments_a_unit() -> None:
 
 def test_ex_sh_6_payments_b_pure_energy_for_shards() -> None:
     match = shop()
-    match.say(ANA, Purchase(CRYSTAL_HUGE, resource="crystal_shards", pure=1), Done())
+    match.say(ANA, Shop((Purchase(CRYSTAL_HUGE, resource="crystal_shards", pure=1),)))
     assert pure_of(match.state, ANA) == 0
     assert match.state.players[ANA].discard == [CRYSTAL_HUGE]
     assert stock_of(match.state, ANA)["crystal_shards"] == 2
@@ -177,9 +179,10 @@ def test_ex_sh_6_payments_b_pure_energy_for_shards() -> None:
 
 def test_ex_sh_6_payments_c_one_type() -> None:
     match = shop()
-    match.say(ANA, Purchase(OPPORTUNITY, resource="ore"))
-    assert match.refused(ANA, Spend(at(4, 0), "crystal_shards", 1)) == no.OneTypeOnly()
-    match.say(ANA, Done())
+    bought = (Purchase(OPPORTUNITY, resource="ore"),)
+    mixed = Shop(bought, {at(4, 0): {"crystal_shards": 1}})
+    assert match.refused(ANA, mixed) == no.OneTypeOnly()
+    match.say(ANA, Shop(bought))
     assert stock_of(match.state, ANA) == {"animals": 3, "crystal_shards": 2, "ore": 1}
 
 
@@ -187,7 +190,7 @@ def test_ex_sh_6_payments_d_shards_are_no_pure_energy() -> None:
     match = shop(crystal_shards=8)
     match.state.players[ANA].set_aside += [CRYSTAL_MEDIUM]
     cheat = Purchase(unit(1, 6), medium=3, resource="crystal_shards")
-    assert match.refused(ANA, cheat) == no.ShardsAreNotPure()
+    assert match.refused(ANA, Shop((cheat,))) == no.ShardsAreNotPure()
 
 
 def three_realms() -> State:
@@ -216,9 +219,9 @@ def test_ex_sh_7_extra_subphases() -> None:
     assert (match.campaign.turn.extra, match.campaign.turn.taken) == (0, [BOB])
 
     match.say(ANA, Done(), OpenFront(at(1, 0), at(1, 1), unit(12)))
-    match.say(ANA, Spend(at(6, 0), "animals", 3), Done())
+    match.say(ANA, Spend({at(6, 0): {"animals": 3}}))
     state.players[ANA].hand[0] = unit(1)
-    match.say(ANA, OpenFront(HEART, at(0, 1), unit(1)), Done())
+    match.say(ANA, OpenFront(HEART, at(0, 1), unit(1)), Spend())
     assert sum(stock_of(match.state, ANA).values()) == 18 - 11
     match.say(ANA, Done()).rest(st.Exchanging)
     assert (match.owner(at(1, 1)), match.owner(at(0, 1))) == (ANA, CY)  # she takes one
@@ -347,10 +350,10 @@ def test_ex_sh_12_set_aside_cards() -> None:
     mine.world = {unit(1, 2): 1}
     lay(state, at(4, 0), animals=2)
     match = Realm(state).run(st.OpenShop(hand=False), st.TakeBack())
-    match.say(ANA, Purchase(unit(1, 2), medium=1, resource="animals"), Done())
+    match.say(ANA, Shop((Purchase(unit(1, 2), medium=1, resource="animals"),)))
     assert len(mine.hand) == 6
-    assert match.refused(ANA, Done()) == no.DiscardExactly(2)
-    match.say(ANA, Take(unit(2)), Take(CRYSTAL_SMALL), Done())
+    assert match.refused(ANA, Discard({unit(2): 1})) == no.DiscardExactly(2)
+    match.say(ANA, Discard({unit(2): 1, CRYSTAL_SMALL: 1}))
     assert sorted(mine.hand) == sorted([unit(1), unit(3), unit(4), unit(5)])
     assert sorted(mine.discard) == sorted([CRYSTAL_MEDIUM, unit(1, 2), unit(2), CRYSTAL_SMALL])
     assert not mine.set_aside
@@ -428,7 +431,7 @@ def test_ex_sh_14_unbalance_start(smalls: int) -> None:
     held = [[c for c, tile in state.tiles.items() if tile.owner == seat] for seat in range(4)]
     assert [len(cells) for cells in held] == [6, 2, 2, 2]
     step: Any = match.question(hegemon)
-    assert [step.heaps[str(seat)].n for seat in range(4)] == [5, 2, 2, 2]
+    assert [step.amounts[str(seat)] for seat in range(4)] == [5, 2, 2, 2]
     assert [len(p.hand) for p in state.players] == [6, 5, 5, 5]
     mine = state.players[hegemon]
     cards = mine.hand + mine.deck

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.core.hexes import at
 from rules.eden import steps as st
-from rules.eden.actions import Done, Lay, OpenFront, PlayOnFront, Rescue, SendHome, Take
+from rules.eden.actions import Discard, Done, Lay, OpenFront, PlayOnFront, Rescue, SendHome
 from rules.eden.common.cards import CRYSTAL_SMALL
 from rules.eden.common.state import Army, Combat, Turn, Unit
 from rules.eden.shards.game import GAME
@@ -80,8 +80,8 @@ def test_crystals_are_put_away_before_a_second_defence() -> None:
     state = line()
     state.players[BOB].hand = [unit(3, seat=BOB), CRYSTAL_SMALL]
     Realm(state).run(st.Remulling(seat=BOB))
-    assert Planner(GAME, state, BOB, "defence").answer(state) == Take(CRYSTAL_SMALL)
-    assert Planner(GAME, state, BOB, "defence", renew="pass").answer(state) == DONE
+    assert Planner(GAME, state, BOB, "defence").answer(state) == Discard({CRYSTAL_SMALL: 1})
+    assert Planner(GAME, state, BOB, "defence", renew="pass").answer(state) == Discard()
 
 
 def test_resources_of_tomorrow_are_laid_by_rule() -> None:
@@ -90,10 +90,10 @@ def test_resources_of_tomorrow_are_laid_by_rule() -> None:
     plan = Planner(GAME, state, ANA, "evening")
     assert plan.invited(state) == {ANA, BOB}
     state.day += 1
-    Realm(state).run(st.LayIncome({"0": st.Heap(4)}))
+    Realm(state).run(st.LayIncome({"0": 4}, {"0": None}))
     laid = plan.answer(state)
     assert isinstance(laid, Lay)
-    assert laid.resource == "crystal_shards"
+    assert laid.put == {at(4, 0): {"crystal_shards": 2}}
     assert Planner(GAME, state, ANA, "evening", place="ask").answer(state) is None
 
 

@@ -9,15 +9,16 @@ import pytest
 from rules.core.hexes import at
 from rules.eden import steps as st
 from rules.eden.actions import (
-    CrossOut,
     DestroyPortal,
     Done,
     OpenFront,
     PlayOnFront,
     Purchase,
     SendHome,
+    Shop,
     Spend,
     StopFront,
+    Tidy,
 )
 from rules.eden.common.cards import CRYSTAL_HUGE, CRYSTAL_MEDIUM
 from rules.eden.shards.game import GAME
@@ -46,7 +47,7 @@ def test_sh_exp_7_the_end_of_ones_own_portal_is_asked_about() -> None:
     match = housekeeping()
 
     assert risk(match, DestroyPortal()) == Risk("out", thing=PORTALS[ANA], public=True)
-    assert risk(match, Done()) is None
+    assert risk(match, Tidy()) is None
 
 
 @pytest.mark.parametrize(("attack", "warns"), [(6, True), (7, False), (1, True), (0, False)])
@@ -119,24 +120,18 @@ def test_sh_pur_1_crystals_that_could_buy_a_unit_are_not_left_over_unasked() -> 
     match = shop(0)
     way = Purchase(unit(1, 2), medium=1, resource="animals")
 
-    assert risk(match, Done()) == Risk("goods", n=4)
-    assert risk(match, way, Done()) == Risk("goods", n=2)
-    assert risk(match, way, way, Done()) is None
-
-
-def test_sh_pur_1_a_written_basket_counts() -> None:
-    match = shop(0).say(ANA, Purchase(unit(1, 2), medium=1, resource="animals"))
-
-    assert risk(match, Done()) == Risk("goods", n=2)
+    assert risk(match, Shop()) == Risk("goods", n=4)
+    assert risk(match, Shop((way,))) == Risk("goods", n=2)
+    assert risk(match, Shop((way, way))) is None
 
 
 def test_r_115_pure_energy_for_shards_is_asked_about() -> None:
     match = shop(4)
 
-    found = risk(match, Purchase(CRYSTAL_HUGE, resource="crystal_shards", pure=1), Done())
+    found = risk(match, Shop((Purchase(CRYSTAL_HUGE, resource="crystal_shards", pure=1),)))
 
     assert found == Risk("given", n=1)
-    plain = risk(match, Purchase(CRYSTAL_HUGE, resource="crystal_shards"), Done())
+    plain = risk(match, Shop((Purchase(CRYSTAL_HUGE, resource="crystal_shards"),)))
     assert plain == Risk("goods", n=4)
 
 
@@ -148,13 +143,6 @@ def test_r_115_pure_energy_is_not_paid_unasked_where_shards_are_enough(
     lay(state, PORTALS[ANA], crystal_shards=shards, pure=1)
     match = Realm(state).run(st.Paying(ANA, 3, ["crystal_shards"]))
 
-    found = risk(match, Spend(PORTALS[ANA], "pure_energy", 1))
+    found = risk(match, Spend({PORTALS[ANA]: {"pure_energy": 1}}))
 
     assert found == (Risk("given", n=1) if warns else None)
-
-
-def test_sh_pur_1_a_line_that_is_crossed_out_counts_no_more() -> None:
-    match = shop(4).say(ANA, Purchase(CRYSTAL_HUGE, resource="crystal_shards", pure=1))
-
-    assert risk(match, Done()) == Risk("given", n=1)
-    assert risk(match, CrossOut(0), Done()) == Risk("goods", n=4)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from rules.core.chance import Keyed
 from rules.core.game import SeatSetup, Setup, start
 from rules.core.hexes import HEART, around, at
@@ -16,10 +14,7 @@ from rules.eden import steps as st
 from rules.eden.actions import (
     ChooseTerrain,
     Concede,
-    CrossOut,
     DestroyPortal,
-    Done,
-    DropCard,
     Exchange,
     Lay,
     OpenFront,
@@ -27,9 +22,8 @@ from rules.eden.actions import (
     PlaceTile,
     PlayOnFront,
     Purchase,
-    Reopen,
-    SetAside,
-    Spend,
+    Shop,
+    Tidy,
 )
 from rules.eden.common import errors as er
 from rules.eden.common.cards import CRYSTAL_HUGE, CRYSTAL_MEDIUM, CRYSTAL_SMALL, OPPORTUNITY
@@ -105,7 +99,7 @@ def test_sh_ini_2_three_to_five_small_crystals_sealed() -> None:
     match = begun(2).rest(st.Smalls)
     match.say(Seat(0), Option(2))
     assert not match.said(ev.SmallsChosen)
-    match.say(Seat(0), Reopen(), Option(1)).say(Seat(1), Option(0))
+    match.say(Seat(0), Option(1)).say(Seat(1), Option(0))
     assert match.said(ev.SmallsChosen) == [ev.SmallsChosen({"0": 4, "1": 3})]
     decks = [p.deck + p.hand for p in match.state.players]
     assert [deck.count(CRYSTAL_SMALL) for deck in decks] == [4, 3]
@@ -120,7 +114,7 @@ def test_sh_ini_3_two_resources_where_one_likes() -> None:
     assert kind is not None
     assert mine.portal is not None
     gate = next(c for c in around(mine.portal) if c in match.state.tiles)
-    match.say(Seat(0), Lay(gate, "crystal_shards", 1), Done()).say(Seat(1), Done())
+    match.say(Seat(0), Lay({gate: {"crystal_shards": 1}})).say(Seat(1), Lay())
     assert match.state.tiles[gate].resources == {"crystal_shards": 1}
     assert sum(stock_of(match.state, Seat(0)).values()) == 2
     theirs = match.state.players[1]
@@ -136,7 +130,7 @@ def test_sh_ini_4_purchases_with_crystals_of_the_hand_and_no_refill() -> None:
     mine.deck = [unit(3)] * 5
     lay(state, at(4, 0), animals=1)
     match = Realm(state).run(st.OpenShop(hand=True))
-    match.say(ANA, Purchase(unit(1), small=1, resource="animals"), Done())
+    match.say(ANA, Shop((Purchase(unit(1), small=1, resource="animals"),)))
     assert mine.hand == [unit(2)]
     assert sorted(mine.discard) == sorted([CRYSTAL_SMALL, unit(1)])
 
@@ -207,12 +201,12 @@ def test_sh_pro_2_what_is_not_placed_lies_on_the_portal() -> None:
     state = line()
     state.tiles[at(3, 0)].colour = "red"
     match = Realm(state).run(st.Pulse())
-    assert match.refused(ANA, Lay(at(3, 0), "ore", 1)) == no.NotLaidHere(
+    assert match.refused(ANA, Lay({at(3, 0): {"ore": 1}})) == no.NotLaidHere(
         ("animals", "crystal_shards")
     )
-    assert match.refused(ANA, Lay(at(3, 0), "animals", 3)) == no.TooManyLaid(2)
-    assert match.refused(ANA, Lay(at(-3, 0), "animals", 1)) == no.NotYourGround(at(-3, 0))
-    match.say(ANA, Lay(at(3, 0), "animals", 1), Done()).say(BOB, Done())
+    assert match.refused(ANA, Lay({at(3, 0): {"animals": 3}})) == no.TooManyLaid(2)
+    assert match.refused(ANA, Lay({at(-3, 0): {"animals": 1}})) == no.NotYourGround(at(-3, 0))
+    match.say(ANA, Lay({at(3, 0): {"animals": 1}})).say(BOB, Lay())
     assert state.tiles[at(3, 0)].resources == {"animals": 1}
     assert state.tiles[at(4, 0)].resources == {"animals": 1}
 
@@ -288,7 +282,7 @@ def test_sh_exp_4_set_aside_cards_are_hidden_and_exchanged_one_for_one() -> None
     mine = state.players[ANA]
     mine.hand = [unit(1), CRYSTAL_SMALL]
     match = Realm(state).run(st.BeginTurn(ANA))
-    match.say(ANA, SetAside(CRYSTAL_SMALL))
+    match.say(ANA, Tidy(aside={CRYSTAL_SMALL: 1}))
     theirs = GAME.view(state, BOB).seats[ANA]
     assert theirs.aside == 1
     assert getattr(theirs.set_aside, "cards", None) is None
@@ -296,8 +290,8 @@ def test_sh_exp_4_set_aside_cards_are_hidden_and_exchanged_one_for_one() -> None
     turn = match.campaign.turn
     assert turn is not None
     turn.paid = True
-    state.agenda[-1] = st.Exchanging(ANA, 1)
-    assert match.refused(ANA, SetAside(unit(1))) == no.OneForOne()
+    state.agenda = [st.Exchanging(ANA, 1)]
+    assert match.refused(ANA, Tidy(aside={unit(1): 1})) == no.OneForOne()
     assert match.refused(ANA, Exchange(unit(1), OPPORTUNITY)) == no.NotSetAside(OPPORTUNITY)
     match.say(ANA, Exchange(unit(1), CRYSTAL_SMALL))
     assert (mine.hand, mine.set_aside) == ([CRYSTAL_SMALL], [unit(1)])
@@ -375,64 +369,61 @@ def purse(**resources: int) -> Realm:
 def test_sh_pur_1_value_without_change() -> None:
     match = purse(animals=9)
     few = Purchase(unit(1, 3), small=1, resource="animals")
-    assert match.refused(ANA, few) == no.CrystalsTooFew(1, 3)
+    assert match.refused(ANA, Shop((few,))) == no.CrystalsTooFew(1, 3)
     shards = Purchase(unit(1, 3), huge=1, resource="crystal_shards")
-    assert match.refused(ANA, shards) == no.WrongPayment("crystal_shards", ("animals",))
-    match.say(ANA, Purchase(unit(1, 3), huge=1, resource="animals"), CrossOut(0))
-    match.say(ANA, Purchase(unit(1, 3), small=1, medium=1, resource="animals"), Done())
+    assert match.refused(ANA, Shop((shards,))) == no.WrongPayment("crystal_shards", ("animals",))
+    match.say(ANA, Shop((Purchase(unit(1, 3), small=1, medium=1, resource="animals"),)))
     assert match.state.players[ANA].set_aside == [CRYSTAL_HUGE]
 
 
 def test_sh_pur_1_crystals_that_are_not_needed_may_be_used_for_what_costs_crystals() -> None:
     match = purse(animals=9, crystal_shards=9)
     many = Purchase(CRYSTAL_SMALL, small=1, resource="crystal_shards")
-    assert match.refused(ANA, many) == no.CrystalsTooMany(1, 0)
-    match.say(ANA, Purchase(unit(1, 3), small=1, huge=1, resource="animals"), Done())
+    assert match.refused(ANA, Shop((many,))) == no.CrystalsTooMany(1, 0)
+    match.say(ANA, Shop((Purchase(unit(1, 3), small=1, huge=1, resource="animals"),)))
     assert match.state.players[ANA].set_aside == [CRYSTAL_MEDIUM]
 
 
 def test_sh_pur_1b_the_territories_that_pay_can_be_said() -> None:
     match = purse(animals=3)
     lay(match.state, at(3, 0), animals=3)
-    match.say(ANA, Purchase(unit(1, 3), huge=1, resource="animals"))
-    match.say(ANA, Spend(at(4, 0), "animals", 2), Done())
+    bought = (Purchase(unit(1, 3), huge=1, resource="animals"),)
+    match.say(ANA, Shop(bought, {at(4, 0): {"animals": 2}}))
     assert match.state.tiles[at(4, 0)].resources == {"animals": 1}
     assert match.state.tiles[at(3, 0)].resources == {"animals": 2}
 
 
-@pytest.mark.parametrize("more", [Purchase(CRYSTAL_SMALL, resource="crystal_shards"), CrossOut(0)])
-def test_sh_pur_1b_another_line_makes_the_sources_be_said_anew(more: Purchase | CrossOut) -> None:
+def test_sh_pur_1b_what_is_not_said_comes_from_the_most_exposed_territories() -> None:
     near, far = at(4, 0), at(3, 0)
     match = purse(crystal_shards=4)
-    lay(match.state, far, crystal_shards=4)
+    lay(match.state, far, crystal_shards=2)
     small = Purchase(CRYSTAL_SMALL, resource="crystal_shards")
 
-    match.say(ANA, small, small, Spend(near, "crystal_shards", 2), more, Done())
+    match.say(ANA, Shop((small,) * 4, {near: {"crystal_shards": 1}}))
 
-    due = 3 if isinstance(more, Purchase) else 1
-    left = [match.state.tiles[cell].resources.get("crystal_shards") for cell in (near, far)]
-    assert left == [4, 4 - due]
+    left = [match.state.tiles[cell].resources.get("crystal_shards", 0) for cell in (near, far)]
+    assert left == [2, 0]
 
 
 def test_sh_pur_1c_what_is_not_there_cannot_pay() -> None:
     match = purse(animals=2)
     dear = Purchase(unit(1, 3), huge=1, resource="animals")
-    assert match.refused(ANA, dear) == no.NoSuchResources()
-    match.say(ANA, Purchase(unit(1, 2), medium=1, resource="animals"))
+    assert match.refused(ANA, Shop((dear,))) == no.NoSuchResources()
+    first = Purchase(unit(1, 2), medium=1, resource="animals")
     again = Purchase(unit(1, 1), small=1, resource="animals")
-    assert match.refused(ANA, again) == no.NoSuchResources()
+    assert match.refused(ANA, Shop((first, again))) == no.NoSuchResources()
 
 
 def test_sh_pur_2_a_unit_of_cost_6() -> None:
     match = purse(pure=2)
-    match.say(ANA, Purchase(unit(1, 6), 1, 1, 1, "animals", 2), Done())
+    match.say(ANA, Shop((Purchase(unit(1, 6), 1, 1, 1, "animals", 2),)))
     assert pure_of(match.state, ANA) == 0
     assert unit(1, 6) in match.state.players[ANA].discard
 
 
 def test_sh_pur_3_bought_cards_go_to_the_discard_pile() -> None:
     match = purse(crystal_shards=2)
-    match.say(ANA, Purchase(CRYSTAL_MEDIUM, resource="crystal_shards"), Done())
+    match.say(ANA, Shop((Purchase(CRYSTAL_MEDIUM, resource="crystal_shards"),)))
     assert match.state.players[ANA].discard == [CRYSTAL_MEDIUM]
 
 
@@ -452,11 +443,11 @@ def test_sh_pur_5_short_supply_is_served_in_turn_order() -> None:  # R-35, R-124
     match = Realm(state).run(st.OpenShop(hand=False))
     small = Purchase(CRYSTAL_SMALL, resource="crystal_shards")
     for seat in (BOB, ANA):
-        match.say(seat, Purchase(CRYSTAL_HUGE, resource="crystal_shards"), small, Done())
+        match.say(seat, Shop((Purchase(CRYSTAL_HUGE, resource="crystal_shards"), small)))
     assert state.players[ANA].discard == [CRYSTAL_HUGE, CRYSTAL_SMALL]
     assert match.said(ev.PurchasesReturned) == [ev.PurchasesReturned(BOB, (CRYSTAL_HUGE,))]
     assert match.asked() == {BOB}
-    match.say(BOB, Done())
+    match.say(BOB, Shop((small,)))
     assert state.players[BOB].discard == [CRYSTAL_SMALL]
     assert stock_of(state, BOB) == {"crystal_shards": 8}
 
@@ -539,9 +530,11 @@ def test_cm_op_16_capabilities() -> None:
 def test_cards_may_be_discarded_in_the_own_turn() -> None:
     state = line()
     state.players[ANA].hand = [unit(1), unit(2)]
-    match = Realm(state).run(st.BeginTurn(ANA)).say(ANA, DropCard(unit(1)))
+    match = Realm(state).run(st.BeginTurn(ANA))
+    assert match.refused(ANA, Tidy({unit(3): 1})) == er.NotInHand(unit(3))
+    assert match.refused(ANA, Tidy({unit(1): 1}, {unit(1): 1})) == er.NotInHand(unit(1))
+    match.say(ANA, Tidy({unit(1): 1}))
     assert state.players[ANA].discard == [unit(1)]
-    assert match.refused(ANA, DropCard(unit(1))) == er.NotInHand(unit(1))
 
 
 def test_nobody_without_a_unit_opens_a_front() -> None:  # E-SH-2
@@ -568,8 +561,11 @@ def test_e_sh_9_what_a_territory_can_pay_is_said() -> None:
     state.players[ANA].set_aside = [CRYSTAL_MEDIUM, CRYSTAL_SMALL]
     state.players[ANA].world = {unit(1, 3): 2}
     match = Realm(state).run(st.OpenShop(hand=False))
-    match.say(ANA, Purchase(unit(1, 3), small=1, medium=1, resource="animals"))
-    assert match.refused(ANA, Spend(at(4, 0), "animals", 0)) == no.PaysBetween(at(4, 0), 1, 2)
+    bought = (Purchase(unit(1, 3), small=1, medium=1, resource="animals"),)
+    much = Shop(bought, {at(4, 0): {"animals": 2}, at(3, 0): {"animals": 2}})
+    assert match.refused(ANA, much) == no.PaysTooMuch(1)
+    assert match.refused(ANA, Shop(bought, {at(4, 0): {"animals": 3}})) == no.NoSuchResources()
+    assert match.refused(ANA, Shop(bought, {at(-4, 0): {"animals": 1}})) == no.NotYourGround(at(-4, 0))
 
 
 def test_crd_3_a_card_without_an_ability_for_the_hand_says_so() -> None:
@@ -587,7 +583,10 @@ REFUSALS = {
         "ore", ("animals", "crystal_shards")
     ): "Only animals and crystal shards can pay",
     no.NotLaidHere(("animals", "crystal_shards")): "You can lay only animals and crystal shards.",
-    no.PaysBetween(at(4, 0), 1, 2): "can pay 1 to 2 of this",
+    no.PaysTooMuch(2): "No more than 2",
+    er.ChooseBetween(1, 2): "from 1 to 2",
+    er.DiscardSoMany(1): "1 card,",
+    er.PayExactly(3): "worth 3",
 }
 
 

@@ -7,12 +7,15 @@ from typing import Any
 
 import pytest
 
+from rules.core.errors import NotYourTurn
+from rules.core.game import form_of
 from rules.core.hexes import HEART, at
 from rules.core.ids import NOBODY, Card
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import (
     Activate,
+    Discard,
     Done,
     DrawTile,
     DropCard,
@@ -22,13 +25,13 @@ from rules.eden.actions import (
     Purchase,
     Rescue,
     SendHome,
+    Shop,
     Spend,
-    Take,
     UseOpportunity,
 )
 from rules.eden.common.cards import CRYSTAL_HUGE, CRYSTAL_SMALL, OPPORTUNITY
 from rules.eden.common.content import install, packed
-from rules.eden.common.errors import NoFrontierThere, NotInHand
+from rules.eden.common.errors import NoCopyLeft, NoFrontierThere, NotInHand
 from rules.eden.common.state import Army, Combat, Row, State, Unit
 from rules.eden.shards import errors as no
 from rules.eden.shards.game import GAME
@@ -76,7 +79,7 @@ def test_r_99_a_conqueror_may_use_foreign_resources() -> None:
     state = line()
     lay(state, at(4, 0), plants=2)
     match = Realm(state).run(st.OpenShop(hand=False))
-    match.say(ANA, Purchase(OPPORTUNITY, resource="plants"), Done())
+    match.say(ANA, Shop((Purchase(OPPORTUNITY, resource="plants"),)))
     assert state.players[ANA].discard == [OPPORTUNITY]
 
 
@@ -111,8 +114,8 @@ def test_r_105_pure_energy_may_pay_an_attack() -> None:
     lay(state, at(4, 0), pure=2, animals=2)
     state.players[ANA].hand = [unit(4)]
     match = Realm(state).turn(paid=True).say(ANA, OpenFront(at(2, 0), at(1, 0), unit(4)))
-    assert match.refused(ANA, Spend(at(4, 0), "pure_energy", 2)) == no.NoSuchResources()
-    match.say(ANA, Spend(at(4, 0), "pure_energy", 1))  # three are due: one is lost
+    assert match.refused(ANA, Spend({at(4, 0): {"pure_energy": 2}})) == no.PaysTooMuch(3)
+    match.say(ANA, Spend({at(4, 0): {"pure_energy": 1}}))  # three are due: one is lost
     assert (pure_of(state, ANA), stock_of(state, ANA)) == (1, {"animals": 2})
 
 
@@ -122,7 +125,7 @@ def test_r_105b_several_ways_may_be_mixed() -> None:
     lay(state, at(4, 0), pure=1, animals=2, crystal_shards=2)
     state.players[ANA].hand = [unit(4)]
     match = Realm(state).turn(paid=True).say(ANA, OpenFront(at(2, 0), at(1, 0), unit(4)))
-    match.say(ANA, Spend(at(4, 0), "crystal_shards", 1), Spend(at(4, 0), "animals", 1), Done())
+    match.say(ANA, Spend({at(4, 0): {"crystal_shards": 1, "animals": 1}}))
     assert pure_of(state, ANA) == 1
     assert sum(stock_of(state, ANA).values()) == 1
 
@@ -197,8 +200,8 @@ def test_r_114_pure_energy_is_what_lies_on_the_portals_one_controls() -> None:
 
 def test_r_115_four_shards_for_one_without_change() -> None:
     match = purse(pure=2, crystal_shards=1)
-    match.say(ANA, Purchase(CRYSTAL_SMALL, resource="crystal_shards", pure=1))
-    match.say(ANA, Purchase(CRYSTAL_HUGE, resource="crystal_shards", pure=1), Done())
+    small = Purchase(CRYSTAL_SMALL, resource="crystal_shards", pure=1)
+    match.say(ANA, Shop((small, Purchase(CRYSTAL_HUGE, resource="crystal_shards", pure=1))))
     assert pure_of(match.state, ANA) == 0
     assert stock_of(match.state, ANA) == {"crystal_shards": 1}
 
@@ -209,11 +212,14 @@ def test_r_115_as_much_energy_as_the_shards_need_and_no_more(due: int, energy: i
     lay(state, at(4, 0), pure=9, crystal_shards=9)
     match = Realm(state).run(st.Paying(ANA, due, ["crystal_shards"]))
 
-    ways = [a for a in GAME.legal(state, ANA) if isinstance(a, Spend)]
+    form = form_of(GAME, state, ANA)
+    assert form is not None
 
-    assert max(a.n for a in ways if a.resource == "pure_energy") == energy
-    assert max(a.n for a in ways if a.resource == "crystal_shards") == due
-    match.say(ANA, Spend(at(4, 0), "pure_energy", energy))
+    assert {key[-1]: most for key, _, most, _ in form.lines(Spend())} == {
+        "crystal_shards": due,
+        "pure_energy": energy,
+    }
+    match.say(ANA, Spend({at(4, 0): {"pure_energy": energy}}))
     assert not match.asked()
 
 
@@ -223,29 +229,62 @@ def test_r_115_the_usual_way_gives_shards_first_then_energy(due: int, energy: in
     state = line()
     lay(state, at(4, 0), pure=9, crystal_shards=1)
 
-    Realm(state).run(st.Paying(ANA, due, ["crystal_shards"])).say(ANA, Done())
+    Realm(state).run(st.Paying(ANA, due, ["crystal_shards"])).say(ANA, Spend())
 
     assert (pure_of(state, ANA), stock_of(state, ANA)) == (9 - energy, {})
 
 
-def test_r_124_the_sources_of_a_list_that_comes_back_are_said_anew() -> None:
-    """Two crystals, 4 and 1 shards, from two territories; the one left costs 1, from one of them."""
-    near, far = at(-4, 0), at(-3, 0)
+def test_r_124_who_finds_a_card_sold_out_is_asked_again_for_everything() -> None:
+    near = at(-4, 0)
     state = line()
     state.supply[CRYSTAL_HUGE] = 1
     lay(state, at(4, 0), crystal_shards=9)
-    lay(state, near, crystal_shards=4)
-    lay(state, far, crystal_shards=4)
+    lay(state, near, crystal_shards=9)
     huge = Purchase(CRYSTAL_HUGE, resource="crystal_shards")
     small = Purchase(CRYSTAL_SMALL, resource="crystal_shards")
     match = Realm(state).run(st.OpenShop(hand=False))
-    match.say(ANA, huge, Done())
-    match.say(BOB, huge, small, Spend(near, "crystal_shards", 4), Done())
+    match.say(ANA, Shop((huge,))).say(BOB, Shop((huge, small)))
 
-    match.say(BOB, Done())
+    assert match.question(BOB).answers == {"0": Shop((huge,)), "1": None}
+    assert match.refused(BOB, Shop((huge, small))) == NoCopyLeft(CRYSTAL_HUGE, 0)
+    assert match.refused(ANA, Shop()) == NotYourTurn(), "her purchases are made"
+    match.say(BOB, Shop((small,)))
 
-    left = [state.tiles[cell].resources.get("crystal_shards") for cell in (near, far)]
-    assert left == [4, 3]
+    assert state.tiles[near].resources == {"crystal_shards": 8}
+
+
+def test_r_124_purchases_that_a_repair_has_made_illegal_are_asked_for_again() -> None:
+    state = line()
+    for cell in (at(4, 0), at(-4, 0)):
+        lay(state, cell, crystal_shards=4)
+    match = Realm(state).run(st.OpenShop(hand=False))
+    match.say(ANA, Shop((Purchase(CRYSTAL_HUGE, resource="crystal_shards"),)))
+    lay(state, at(4, 0), crystal_shards=1)
+
+    match.say(BOB, Shop())
+
+    assert match.asked() == {ANA}
+    assert match.said(ev.Answered)[-1] == ev.Answered(ANA, "D-SH-BUY", sealed=False)
+    assert not match.said(ev.PurchasesReturned)
+
+
+def test_crd_2_a_card_that_was_to_be_discarded_may_be_used_meanwhile() -> None:
+    """What is sealed is asked for again if the card is not there any more when all are in."""
+    state = line()
+    for seat in (ANA, BOB):
+        mine = state.players[seat]
+        mine.hand, mine.set_aside = [unit(1), OPPORTUNITY], [unit(3)]
+        mine.deck = [unit(4)] * 9
+    match = Realm(state).run(st.TakeBack())
+    match.say(ANA, Discard({OPPORTUNITY: 1}), UseOpportunity(destroy=True))
+
+    match.say(BOB, Discard({unit(1): 1}))
+
+    assert match.asked() == {ANA}
+    assert not match.said(ev.HandTurned)
+    match.say(ANA, Discard({unit(4): 1}))
+    assert not match.asked()
+    assert len(match.said(ev.HandTurned)) == 2
 
 
 def test_r_116_crystals_of_the_hand_do_not_pay_in_the_purchasing_phase() -> None:
@@ -253,7 +292,7 @@ def test_r_116_crystals_of_the_hand_do_not_pay_in_the_purchasing_phase() -> None
     mine = match.state.players[ANA]
     mine.hand, mine.set_aside = [CRYSTAL_HUGE], []
     wish = Purchase(unit(1, 3), huge=1, resource="animals")
-    assert match.refused(ANA, wish) == NotInHand(CRYSTAL_HUGE)
+    assert match.refused(ANA, Shop((wish,))) == NotInHand(CRYSTAL_HUGE)
 
 
 def test_r_117_any_cards_of_the_hand_go_for_those_that_came_back() -> None:
@@ -262,7 +301,7 @@ def test_r_117_any_cards_of_the_hand_go_for_those_that_came_back() -> None:
     mine.hand, mine.set_aside = [unit(1), unit(2)], [unit(3)]
     mine.deck = [unit(4)] * 9
     match = Realm(state).run(st.TakeBack())
-    match.say(ANA, Take(unit(1)), Done())
+    match.say(ANA, Discard({unit(1): 1}))
     assert sorted(mine.hand) == [unit(2), unit(3)]  # no refill
 
 
@@ -303,7 +342,7 @@ def test_r_137_units_are_discarded_row_by_row() -> None:
 def test_r_139_partially_controlled_tiles_may_hold_resources() -> None:
     state = line()
     own(state, ANA, at(0, 3))
-    match = Realm(state).run(st.Pulse()).say(ANA, Lay(at(0, 3), "animals", 1))
+    match = Realm(state).run(st.Pulse()).say(ANA, Lay({at(0, 3): {"animals": 1}}))
     assert match.asked()
 
 

@@ -11,7 +11,7 @@ from rules.core.ids import Seat
 from rules.core.setup import BadSetupError
 from rules.eden import events as ev
 from rules.eden import steps as st
-from rules.eden.actions import Done, DrawTile, OpenFront, PlaceTile, PlayOnFront
+from rules.eden.actions import Discard, Done, DrawTile, OpenFront, PlaceTile, PlayOnFront
 from rules.eden.common.cards import CRYSTAL_MEDIUM
 from rules.eden.common.content import install, packed
 from rules.eden.common.state import Campaign, State
@@ -106,7 +106,7 @@ def test_unb_3_what_the_hegemon_begins_with(
     match = begun(seats, scenario="unbalance").rest(st.LayStart)
     step, hegemon = match.question(Seat(0)), match.state.players[0]
     cards = hegemon.hand + hegemon.deck
-    assert step.heaps["0"].n == resources  # UNB-4
+    assert step.amounts["0"] == resources  # UNB-4
     assert cards.count(CRYSTAL_MEDIUM) == mediums  # UNB-5
     assert sum(1 for card in cards if "." in card) == units
     assert len(hegemon.hand) == 6
@@ -114,7 +114,7 @@ def test_unb_3_what_the_hegemon_begins_with(
 
 def test_unb_4_the_others_begin_as_usual() -> None:
     match = begun(3, scenario="unbalance").rest(st.LayStart)
-    assert [match.question(Seat(1)).heaps[seat].n for seat in ("1", "2")] == [2, 2]
+    assert [match.question(Seat(1)).amounts[seat] for seat in ("1", "2")] == [2, 2]
 
 
 def test_unb_5_the_hegemon_refills_to_six() -> None:
@@ -374,7 +374,7 @@ def test_koe_8b_bonuses_count_and_renewing_is_for_the_second_attack() -> None:
     match.campaign.attacked = [ANA]
     match.run(st.KingTurn([ANA]))
     assert isinstance(match.question(ANA), st.Remulling)
-    match.say(ANA, Done(), PlayOnFront(unit(6), int(next(iter(state.combats)))))
+    match.say(ANA, Discard(), PlayOnFront(unit(6), int(next(iter(state.combats)))))
     assert match.rest().said(ev.KingRepelled)
 
 
