@@ -54,7 +54,9 @@ def smaller(draft: Whole) -> list[Whole]:
     listed: list[Whole] = []
     for (name, *inner), part in parts(draft):
         if not inner and isinstance(part, tuple):
-            listed += [replace(draft, **{name: (*part[:n], *part[n + 1 :])}) for n in range(len(part))]
+            listed += [
+                replace(draft, **{name: (*part[:n], *part[n + 1 :])}) for n in range(len(part))
+            ]
     return listed
 
 
