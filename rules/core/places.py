@@ -5,9 +5,9 @@ A place is a text of a kind and a name, as ``cell:H7``, ``card:elves.treant`` or
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import Any, Final, get_args, get_type_hints
+from typing import Any, Final, get_args, get_origin, get_type_hints
 
 from rules.core.data import Value
 from rules.core.forms import Key, Whole
@@ -34,13 +34,8 @@ def places_of(game: Game[Any, Any, Any, Any], view: Any, action: Value) -> tuple
     whole = game.places.get(type(action))
     if whole is not None:
         return whole(view, action)
-    places = [
-        place
-        for name, kind in _kinds(type(action))
-        if (placing := game.places.get(kind) or EVERYWHERE.get(kind))
-        if (value := getattr(action, name)) is not None
-        for place in placing(view, value)
-    ]
+    fields = ((kind, getattr(action, name)) for name, kind in _kinds(type(action)))
+    places = (place for kind, value in fields for place in _placed(game, view, kind, value))
     return tuple(dict.fromkeys(places))
 
 
@@ -55,6 +50,18 @@ def places_of_number(
         if placing := game.places.get(first) or EVERYWHERE.get(first):
             places += placing(view, name)
     return tuple(dict.fromkeys(places))
+
+
+def _placed(game: Game[Any, Any, Any, Any], view: Any, kind: Any, value: Any) -> Iterator[str]:
+    """Yield the places that a value of a type names: of numbers by key, what the keys name."""
+    placing = game.places.get(kind) or EVERYWHERE.get(kind)
+    if placing is not None and value not in (None, ""):
+        yield from placing(view, value)
+    elif get_origin(kind) is dict:
+        first, second = get_args(kind)
+        for key, inner in value.items():
+            yield from _placed(game, view, first, key)
+            yield from _placed(game, view, second, inner)
 
 
 @cache

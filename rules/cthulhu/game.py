@@ -6,7 +6,7 @@ from typing import Any, get_args
 
 from rules.core.game import Game
 from rules.core.glimpse import glimpses
-from rules.cthulhu import concession, negotiation, setup
+from rules.cthulhu import concession, setup
 from rules.cthulhu.actions import Action
 from rules.cthulhu.advice.advisor import CthulhuAdvisor
 from rules.cthulhu.engine import QUESTIONS
@@ -56,7 +56,6 @@ GAME: Game[State, Any, Event, View] = Game(  # Any: Action is a union, not a cla
     ends=ends,
     advisor=CthulhuAdvisor,
     planning=PLANNING,
-    wholes={"negotiation": negotiation.WHOLE},
     outlook=OUTLOOK,
     story=story,
     follows={"move": "action"},

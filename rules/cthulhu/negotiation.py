@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rules.core.drafts import Whole, sheet_of
 from rules.core.errors import Refusal
 from rules.core.ids import Seat
 from rules.core.questions import QuestionKind
@@ -14,11 +13,10 @@ from rules.cthulhu import steps as st
 from rules.cthulhu.actions import Action, Done, LeaveTalks, Pledge
 from rules.cthulhu.board import Play
 from rules.cthulhu.state import State
-from rules.cthulhu.views import View
 
 Agenda = list[st.Step]
 
-EDITS = 200
+OFFERS = 200
 """A negotiation takes no more pledges than this; then one agrees or leaves.
 
 Each is an entry of the record: without an end two programs could fill it for ever.
@@ -45,7 +43,7 @@ def options(state: State, agenda: Agenda, step: st.Negotiating, seat: Seat) -> l
     found: list[Action] = []
     if agreeable(step) and seat not in step.agreed:
         found.append(Done())
-    if step.edits < EDITS:
+    if step.offers < OFFERS:
         found += [Pledge(n) for n in range(step.most[str(seat)] + 1) if n != mine]
     found.append(LeaveTalks())
     return found
@@ -57,8 +55,8 @@ def _reason(
     match action:
         case Pledge(amount=amount) if amount > step.most[str(seat)]:
             return er.PledgeTooHigh(amount, step.most[str(seat)])
-        case Pledge() if step.edits >= EDITS:
-            return er.TooMuchTalk(EDITS)
+        case Pledge() if step.offers >= OFFERS:
+            return er.TooMuchTalk(OFFERS)
         case Done() if not agreeable(step):
             pledged = sum(step.pledges[str(s)] for s in step.staying())
             return er.PledgesDiffer(pledged, step.total)
@@ -72,7 +70,7 @@ def answer(play: Play, agenda: Agenda, step: st.Negotiating, seat: Seat, action:
         case Pledge(amount=amount):
             step.pledges[str(seat)] = amount
             step.agreed = []  # the others agreed to terms that are gone
-            step.edits += 1
+            step.offers += 1
             play.say(ev.PledgeSet(seat, amount))
         case Done():
             step.agreed = sorted([*step.agreed, seat])
@@ -98,13 +96,4 @@ QUESTION = QuestionKind(
     reason=_reason,
     answer=answer,
     default=(LeaveTalks(),),
-)
-
-WHOLE: Whole[View] = Whole(
-    read=lambda view, seat: sheet_of(
-        Pledge(step.pledges[str(seat)])
-        for step in view.agenda[-1:]
-        if isinstance(step, st.Negotiating)
-    ),
-    done=Done(),
 )

@@ -297,7 +297,7 @@ class Negotiating(OpenStep, tag="negotiating"):
     pledges: dict[str, int]
     agreed: list[Seat] = []
     gone: list[Seat] = []
-    edits: int = 0
+    offers: int = 0
 
     def staying(self) -> list[Seat]:
         """List those who still take part."""

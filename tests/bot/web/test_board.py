@@ -19,7 +19,7 @@ from bot.store import MatchInfo
 from bot.web.access import PASS_SECONDS, WRONG, Access
 from bot.web.server import UNREADABLE
 from bot.web.shown import plain
-from rules.clash.actions import Concede, Done
+from rules.clash.actions import Concede, Done, Terms
 from rules.clash.actions import ProposeTrade as Propose
 from tests.bot.scenarios.test_fronts_orders import FRONTS, begun
 from tests.bot.web.boards import USER, Boards, boards
@@ -188,13 +188,14 @@ async def test_a_trade_is_agreed_to_on_the_page_under_the_terms_that_were_shown(
             answers = await matches.legal(match, seat)
             await matches.act(match, user, [next(a for a in answers if a != Concede())], None)
         await play(*legal)
-        offers = [a for a in await matches.legal(match, theirs) if isinstance(a, OfferGoods)]
+        stock = (await matches.view(match, theirs)).view.seats[theirs].stock
+        offers = [Terms({good: n}) for good, most in stock.items() for n in range(1, most + 1)]
         await play(offers[0], Done())
         page = await tab(web, made)
         shown = await page.asked()
         agreed = {"answer": [{"type": "done"}], "request": REQUEST}
 
-        await play(OfferGoods(offers[0].good, 0), offers[-1], Done())
+        await play(offers[-1], Done())
         late = await page.post("answer", {**agreed, "number": shown["sheet"]["number"]})
         before = (await matches.view(match, theirs)).view.seats[theirs].stock
         now = await page.asked()
