@@ -7,7 +7,7 @@ every form; a game that shows its draft better puts a panel of its own in its pl
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import Any, Final, NamedTuple
 
@@ -92,20 +92,29 @@ def draft_text(prompt: QuestionPrompt) -> Text:
     return Text("\n".join(said))
 
 
-def line_menus(prompt: QuestionPrompt, lines: Sequence[Line] | None = None) -> list[Part]:
-    """Lay the numbers of a draft out in menus: a line opens a form; of things, several are chosen at once."""
+def line_menus(
+    prompt: QuestionPrompt,
+    lines: Sequence[Line] | None = None,
+    title: str = "",
+    about: Callable[[Line], str] | None = None,
+) -> list[Part]:
+    """Lay the numbers of a draft out in menus: a line opens a form; of things, several are chosen at once.
+
+    *title*: what the menus say instead of what their group is for. *about*: says more of a line.
+    """
     menus: list[Part] = []
     for name, group in _groups(lines_of(prompt) if lines is None else lines):
-        things = _are_things(group)
+        things = lines is None and _are_things(group)
         for start in range(0, len(group), CHOICES):
             part = group[start : start + CHOICES]
-            arg = f"{name}.{start}"
+            # With its first line, because Discord wants the menus of a group kept apart.
+            arg = f"{name}.{key_text(part[0].key)}"
             press = prompt.press("set", arg) if things else prompt.press("open", f"{NUMBER}.{arg}")
-            choices = tuple(_choice(prompt, line, things) for line in part)
+            choices = tuple(_choice(prompt, line, things, about) for line in part)
             least, most = (0, len(choices)) if things else (1, 1)
             menus.append(
                 Menu(
-                    prompt.wording.group(prompt.scene, prompt.draft, name),
+                    title or prompt.wording.group(prompt.scene, prompt.draft, name),
                     press,
                     choices,
                     least,
@@ -132,7 +141,11 @@ def ends(prompt: QuestionPrompt) -> list[Part]:
 
 def lines_of(prompt: QuestionPrompt) -> Sequence[Line]:
     """List the numbers of the draft; one that can be none now may be when another gives some up."""
-    return () if prompt.form is None else prompt.form.lines(prompt.draft)
+    if prompt.form is None:
+        return ()
+    able = {line.key for line in prompt.form.lines(prompt.form.empty) if line.most}
+    lines = prompt.form.lines(prompt.draft)
+    return [line for line in lines if line.now or line.most or line.key in able]
 
 
 def _groups(lines: Iterable[Line]) -> list[tuple[str, list[Line]]]:
@@ -146,11 +159,19 @@ def _are_things(group: Sequence[Line]) -> bool:
     return len(group) > 1 and all(line.most <= 1 for line in group)
 
 
-def _choice(prompt: QuestionPrompt, line: Line, things: bool) -> Choice:
+def _choice(
+    prompt: QuestionPrompt, line: Line, things: bool, about: Callable[[Line], str] | None
+) -> Choice:
     """Make the line of a menu of one number."""
     name = prompt.wording.line(prompt.scene, prompt.draft, line.key)
     bounds = "" if things else prompt.say("draft-line", now=line.now, most=line.most)
-    return Choice(name, key_text(line.key), bounds, things and line.now > 0)
+    more = bounds if about is None else about(line)
+    return Choice(name, key_text(line.key), more, things and line.now > 0)
+
+
+def number_button(prompt: QuestionPrompt, key: Key, number: int, label: str) -> Button:
+    """Make the button that sets one number of the draft."""
+    return Button(label, prompt.press("set", f"{key_text(key)}{GAP}{number}"))
 
 
 def key_text(key: Key) -> str:
@@ -243,19 +264,23 @@ def with_numbers(prompt: QuestionPrompt, wanted: Mapping[Key, int]) -> Edit:
 
 
 def read_set(prompt: QuestionPrompt, arg: str, chosen: Sequence[str]) -> Edit:
-    """Return the draft with the things that were chosen in a menu of them, and no others of it.
+    """Return the draft with the one number of a button, or the things chosen in a menu and no others of it.
 
     Raises:
-        ValueError: if there is no such menu, or one of them is not in it.
+        ValueError: if there is no such number or menu, or one of the things is not in it.
     """
-    name, _, start = arg.partition(".")
-    if prompt.form is not None and name in (MORE, LESS):
-        there = prompt.form.larger(prompt.draft) if name == MORE else smaller(prompt.draft)
+    if prompt.form is not None and arg.partition(".")[0] in (MORE, LESS):
+        adds = arg.startswith(MORE)
+        there = prompt.form.larger(prompt.draft) if adds else smaller(prompt.draft)
         made = next((one for one in there if write_action(one) in chosen), None)
         if made is None:
             raise ValueError(f"{chosen} is no thing of this answer")
         return Edit(made)
-    lines = next((group for field, group in _groups(lines_of(prompt)) if field == name), [])
-    page = [line.key for line in lines[int(start) : int(start) + CHOICES]]
-    keys = [key_of(text) for text in chosen]
-    return with_numbers(prompt, {**dict.fromkeys(page, 0), **dict.fromkeys(keys, 1)})
+    if "." not in arg.partition(GAP)[0]:
+        *key, number = key_of(arg)
+        return with_numbers(prompt, {tuple(key): int(number)})
+    name, _, first = arg.partition(".")
+    keys = [line.key for line in lines_of(prompt) if line.key[0] == name]
+    start = keys.index(key_of(first))
+    wanted = dict.fromkeys(keys[start : start + CHOICES], 0)
+    return with_numbers(prompt, {**wanted, **dict.fromkeys(map(key_of, chosen), 1)})
