@@ -39,7 +39,7 @@ UNTOUCHED: Final = frozenset(
 SHARES: Final = {
     "eden-frontiers": 0.98,
     "eden-fronts": 0.99,
-    "eden-shards": 0.96,
+    "eden-shards": 0.9,
     "cthulhu-wars": 0.96,
     "clash-of-cultures": 0.89,
 }

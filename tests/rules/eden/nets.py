@@ -81,5 +81,4 @@ NETS = Nets(
     decisions=4,
     options=3,
     undos=1,
-    lengths=2,
 )

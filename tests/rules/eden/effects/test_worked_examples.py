@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.core.chance import Scripted
 from rules.eden import events as ev
 from rules.eden import steps as st
+from rules.eden.actions import Pick
 from rules.eden.nodes import Ability, Remove, Selector
 from tests.rules.eden.builders import ANA, BOB
 from tests.rules.eden.effects.harness import MEDIUM, SMALL, Scene, Side, card, unit, world
@@ -453,7 +454,7 @@ def test_e25_the_right_to_purchase_at_a_price() -> None:
     )
 
     scene.plays(ANA, "rocket_roll").activates(ANA, "rocket_roll").take(ANA, "grease_monkey")
-    scene.take(ANA, SMALL).take(ANA, MEDIUM)
+    scene.do(ANA, Pick((SMALL, MEDIUM)))
 
     assert scene.discarded(ANA) == [MEDIUM, SMALL]
     assert scene.state.players[ANA].stocks == 0
