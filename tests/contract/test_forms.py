@@ -27,8 +27,18 @@ from tests.contract.playouts import AnyGame, begun, pick, seats_of
 from tests.contract.redeal import BUSY, NETS, REDEAL
 
 FORMS: Final[Mapping[str, frozenset[str]]] = {
-    "eden-frontiers": frozenset({"D-FR-ORDERS"}),
-    "eden-fronts": frozenset({"D-FT-ORDERS"}),
+    "eden-frontiers": frozenset(
+        {
+            *("D-FR-DEPLOY", "D-FR-MULLIGAN", "D-FR-LOSS", "D-FR-CLEAN"),
+            *("D-FR-ORDERS", "D-FR-REINFORCE", "D-FR-REDEPLOY"),
+        }
+    ),
+    "eden-fronts": frozenset(
+        {
+            *("D-FT-SETTLE", "D-FT-OFFENSIVE", "D-FT-DEFHAND", "D-FT-RETREAT", "D-FT-ADVANCE"),
+            *("D-FT-ORDERS", "D-FT-REINFORCE", "D-FT-REDEPLOY"),
+        }
+    ),
 }
 """The questions of each game that are forms; a match of ``asked_forms`` meets each of them."""
 ENOUGH: Final = 4

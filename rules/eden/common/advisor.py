@@ -16,7 +16,7 @@ from rules.eden import actions as ac
 from rules.eden import nodes, steps
 from rules.eden.common import effects as ef
 from rules.eden.common import views as vw
-from rules.eden.common.advice import answer_in, ordered, stationed, wins
+from rules.eden.common.advice import answer_in, ordered, standing, stationed, wins
 from rules.eden.common.cards import (
     CRYSTAL_HUGE,
     CRYSTAL_MEDIUM,
@@ -78,7 +78,7 @@ class EdenAdvisor(Advisor):
     to questions that are forms.
     """
 
-    wholes: ClassVar[Mapping[str, drafts.Whole[vw.View]]]
+    wholes: ClassVar[Mapping[str, drafts.Whole[vw.View]]] = {}
     goals: ClassVar[staticmethod[[vw.View], tuple[Goal, ...]]] = staticmethod(days)
     carries = frozenset({"D-ABILITY", "D-EFFECT"})
     openly = frozenset({"D-MAP-PLACE", "D-MAP-PORTAL"})
@@ -131,26 +131,26 @@ class EdenAdvisor(Advisor):
         """Name where most troops go, or the dearest card that is bought."""
         units = self._content(view).units
 
-        def weight(edit: Any) -> tuple[int, str]:
-            match edit:
-                case ac.Post(outer=cell, troops=n) | ac.Attack(target=cell, troops=n):
-                    return n, cell
-                case ac.Station(cell=cell, troops=n):
-                    return n - view.tiles[cell].centre if cell in view.tiles else n, cell
+        def weight(action: Any) -> Iterator[tuple[int, str]]:
+            match action:
                 case ac.Order(cards=cards, bids=bids):
-                    costs = {card: units[card].cost if card in units else 1 for card in cards}
-                    return max(
-                        [(n, card) for card, n in {**dict.fromkeys(bids, 1), **costs}.items()],
-                        default=(0, ""),
-                    )
+                    for card in (*bids, *cards):
+                        yield units[card].cost if card in units else 1, card
+                case ac.Reinforce(troops=troops) | ac.Settle(troops=troops):
+                    yield from ((n, cell) for cell, n in troops.items())
+                case ac.Redeploy(troops=troops):
+                    yield from ((n - view.tiles[cell].centre, cell) for cell, n in troops.items())
+                case ac.Deploy(posts=sides) | ac.Offensive(fronts=sides):
+                    for side in sides.values():
+                        yield from ((n, cell) for cell, n in side.items())
                 case ac.Purchase(card=card):
-                    return units[card].cost if card in units else 1, card
+                    yield units[card].cost if card in units else 1, card
                 case ac.Lay(resource=resource, n=n):
-                    return n, resource
+                    yield n, resource
                 case _:
-                    return 0, ""
+                    yield 0, ""
 
-        return max(map(weight, plan), default=(0, ""))[1]
+        return max((part for action in plan for part in weight(action)), default=(0, ""))[1]
 
     def ability_of(self, view: vw.View, action: Any) -> str:
         """Return the card of the unit whose ability *action* uses."""
@@ -212,11 +212,12 @@ class EdenAdvisor(Advisor):
         """Return whether a plan brings troops or units to the Heart."""
         for action in plan:
             match action:
-                case ac.Post(outer=cell, troops=n) | ac.Attack(target=cell, troops=n):
-                    if cell == HEART and n:
+                case ac.Deploy(posts=sides) | ac.Offensive(fronts=sides):
+                    if any(HEART in side for side in sides.values()):
                         return True
-                case ac.Station(cell=cell, troops=n):
-                    if cell == HEART and HEART in view.tiles and n > view.tiles[HEART].centre:
+                case ac.Reinforce() | ac.Redeploy():
+                    then = standing(view, self._seat, (action,))
+                    if then.get(HEART, 0) > view.tiles[HEART].centre:
                         return True
                 case ac.Fight(combat=number) | ac.PlayOnFront(combat=number):
                     if view.combats[str(number)].cell == HEART:
@@ -239,10 +240,10 @@ class EdenAdvisor(Advisor):
 
     def _stations_weighed(self, view: vw.View, plan: Plan, after: After) -> float:
         lands = {c: self._worth(view, c, t) for c, t in view.tiles.items() if t.owner != self._seat}
-        return stationed(self.wholes[self._decision(view)], view, self._seat, plan, lands)
+        return stationed(standing(view, self._seat, plan), lands)
 
     def _stationing(self, view: vw.View, plan: Plan) -> Iterable[Effect]:
-        return ef.stationed(self.wholes[self._decision(view)], view, self._seat, plan)
+        return ef.stationed(view, self._seat, plan)
 
     def _mapped(self, view: vw.View, plan: Plan) -> Iterable[Effect]:
         """List what speaks for the place of a tile or of a portal; else the tiles still to come."""
@@ -271,7 +272,7 @@ class EdenAdvisor(Advisor):
     def _plain(self, legal: list[Any]) -> Any:
         """End what can be ended; else the first answer that is neither dull nor free."""
         for action in legal:
-            if isinstance(action, ac.Done) and not action.refine:
+            if isinstance(action, ac.Done):
                 return action
         free = (ac.Concede, ac.Reopen, ac.Refine, ac.UseOpportunity)
         return next((a for a in legal if not isinstance(a, free)), legal[0])

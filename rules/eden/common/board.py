@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from typing import Any
 
 from rules.core.game import Play as CorePlay
 from rules.core.hexes import HEART, around, place_order
 from rules.core.ids import NOBODY, Cell, Seat
 from rules.eden.common.state import Combat, Edge, Player, State, Tile
-from rules.eden.events import Conquered, Event, TileEmptied
+from rules.eden.events import Answered, Conquered, Edited, Event, TileEmptied
 
 Play = CorePlay[State, Event]
 
@@ -30,6 +31,16 @@ def after(state: State, seat: Seat) -> Seat:
         if state.players[(seat + i) % n].alive:
             return Seat((seat + i) % n)
     raise ValueError("nobody is alive")
+
+
+# --- sealed answers ---
+
+
+def seal(play: Play, step: Any, seat: Seat, answer: Any) -> None:
+    """Seal the answer of *seat* in a step with ``answers``; until all are in, another may follow."""
+    first = step.answers[str(seat)] is None
+    step.answers[str(seat)] = answer
+    play.say(Answered(seat, step.decision, sealed=True) if first else Edited(seat))
 
 
 # --- combats ---

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Any, Final
 
 from rules.core.chance import Chance
@@ -34,7 +35,7 @@ Options = Mapping[str, str | int | bool | None]
 Begin = Callable[[Setup, Play[State, Event], Options], None]
 """Set up what the edition adds to a new match, up to the first question."""
 
-EDITS: Final = frozenset({"post", "station", "attack", "withdraw", "advance", "lay"})
+EDITS: Final = frozenset({"lay"})
 """Tags of the answers that set a number of a draft, in any edition."""
 
 EdenGame = Game[State, Any, Event, View]  # Any: Action is a union, not a class
@@ -53,7 +54,7 @@ def game(
     seats_for: Callable[[Options], range] | None = None,
     day_limit: Callable[[Any, int], int] = lambda value, seats: value or 0,
     planning: Planning[View] = NO_PLANS,
-    wholes: Mapping[str, Whole[View]],
+    wholes: Mapping[str, Whole[View]] = MappingProxyType({}),
     goals: Callable[[View], tuple[Goal, ...]],
     outlook: Outlook,
     rules: str = "2",

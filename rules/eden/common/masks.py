@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Self
 
 from rules.core.agenda import Step
 from rules.core.data import Value
-from rules.core.ids import Card, Cell, Seat
+from rules.core.ids import Card, Seat
 from rules.core.mirror import mirror
 from rules.eden import steps as st
 
@@ -184,24 +184,4 @@ class PickSeen(OwnDraft, frozen=True, tag="pick-seen"):
     taken: tuple[str, ...] | None
 
 
-# --- those of the editions with troops ---
-
-
-class ReinforcingSeen(OwnDraft, frozen=True, tag="reinforcing-seen"):
-    kinds = (st.Reinforcing,)
-    draft = "plan"
-    seat: Seat
-    troops: int
-    plan: dict[Cell, int] | None
-    edits: int
-
-
-class RedeployingSeen(OwnDraft, frozen=True, tag="redeploying-seen"):
-    kinds = (st.Redeploying,)
-    draft = "plan"
-    seat: Seat
-    plan: dict[Cell, int] | None
-    edits: int
-
-
-CommonSeen = StartUnitsSeen | SettingBackSeen | PickSeen | ReinforcingSeen | RedeployingSeen
+CommonSeen = StartUnitsSeen | SettingBackSeen | PickSeen

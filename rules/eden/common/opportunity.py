@@ -44,11 +44,9 @@ def _put_aside(step: object, seat: Seat) -> int:
     match step:
         case st.Pick(taken=taken):
             return taken.count(OPPORTUNITY)
-        case st.SettingBack(picks=picks) | st.Remulling(picks=picks) | st.Trimming(picks=picks):
+        case st.SettingBack(picks=picks) | st.Remulling(picks=picks):
             return picks.count(OPPORTUNITY)
         case st.Returning(picks=picks):
-            return picks.get(str(seat), []).count(OPPORTUNITY)
-        case st.Mulligans(picks=picks):
             return picks.get(str(seat), []).count(OPPORTUNITY)
         case _:
             return 0

@@ -163,7 +163,7 @@ def why_not(
 ) -> Refusal | None:
     """Return the refusal if a rule forbids *action* (E-SH-7 to E-SH-9)."""
     match action:
-        case Done(refine=False):
+        case Done():
             return None
         case Spend(cell=cell, resource=means, n=n):
             if cell not in state.tiles or state.tiles[cell].owner != step.seat:

@@ -41,12 +41,6 @@ def busy_with_hand(state: State, viewer: Seat | None) -> bool:
                 return True
             case st.SettingBack(seat=seat, picks=picks) if seat != viewer and picks:
                 return True
-            case st.Mulligans(picks=mulligans) if any(
-                p for s, p in mulligans.items() if s != str(viewer)
-            ):
-                return True
-            case st.Trimming(seat=seat, picks=picks) if seat != viewer and picks:
-                return True
             case st.Remulling(seat=seat, picks=picks) if seat != viewer and picks:
                 return True
             case st.Returning(picks=returns) if any(

@@ -10,7 +10,7 @@ from typing import Any
 from rules.core.agenda import asked
 from rules.core.chance import Chance, Keyed
 from rules.core.errors import Refusal
-from rules.core.game import Play, advance, settle
+from rules.core.game import Play, advance, form_of, settle
 from rules.core.hexes import at
 from rules.core.ids import Card, Seat
 from rules.eden import effects
@@ -317,7 +317,8 @@ class Scene:
         raise AssertionError(f"{name} is not among {self.legal(seat)}")
 
     def done(self, seat: Seat) -> Scene:
-        return self.do(seat, Done())
+        form = form_of(GAME, self.state, seat)
+        return self.do(seat, Done() if form is None else form.blank)
 
     def option(self, seat: Seat, number: int) -> Scene:
         return self.do(seat, Option(number))
