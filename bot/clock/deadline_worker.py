@@ -18,7 +18,7 @@ from bot.context import AppContext
 from bot.delivery.reconciler import BARRED, Reconciler
 from bot.interactions import discord_errors
 from bot.interactions.discord_errors import HeldBackError
-from bot.matches import Refused, UnavailableError
+from bot.matches import Acted, Refused, UnavailableError
 from bot.model.clocks import Clocks
 from bot.model.due_times import last_call, next_announcement, next_due, reminders, runs_out
 from bot.model.redacted_traceback import traced
@@ -230,7 +230,11 @@ class DeadlineWorker:
             if clocks.at_zero == "robot":
                 await self.timeout_votes.stand_in_alone(info, seat)
                 return
-            if clocks.at_zero == "plan" and await self.usual_plan(info, clock.user):
+            # What somebody has written themselves comes before what would be answered for them.
+            plan = clocks.at_zero == "plan"
+            if plan and await self.context.matches.moderation.written(match, seat) is not None:
+                plan = False
+            if plan and await self.usual_plan(info, clock.user):
                 await self.timeout_votes.note_skipped(info, seat, "plan")
                 return
             if clocks.at_zero in ("skip", "plan") and await self._skip(info, seat):
@@ -282,7 +286,7 @@ class DeadlineWorker:
             raise UnavailableError(made.reason)
 
     async def _skip(self, info: MatchInfo, seat: Seat) -> bool:
-        """Give the default answer without a vote, as was chosen; False: the others are to decide."""
+        """Send what was written, else the default, without a vote; False: the others are to decide."""
         made = await self.timeout_votes.skip(info, seat, 0, None)
         if isinstance(made, Refused):
             if isinstance(made.reason, QuestionClosed | NothingAsked):
@@ -292,7 +296,8 @@ class DeadlineWorker:
             why = type(made.reason).__name__
             log.warning("seat %d of match %s was not skipped: %s", seat, info.id, why)
             return False
-        await self.timeout_votes.note_skipped(info, seat, "auto")
+        how = "written" if isinstance(made, Acted) and made.written else "auto"
+        await self.timeout_votes.note_skipped(info, seat, how)
         return True
 
 

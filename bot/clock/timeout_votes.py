@@ -123,7 +123,7 @@ class TimeoutVoteService:
             stood_in = await self.context.store.message_slots.get(info.id, STOOD_IN, str(seat))
             panel = back_panel(info, seat, f"<@{state_of(stood_in, PersonalState).user}>")
         else:
-            key = "late-plan" if how == "plan" else "late-auto"
+            key = f"late-{how}" if how in ("plan", "written") else "late-auto"
             panel = Panel((Text(say(info.language, key, who=mention(info, seat))),))
         try:
             slot = await self.delivery.outbox.recover(unsent)

@@ -4,20 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Literal
+from functools import lru_cache
+from typing import Any, Final, Literal, NamedTuple
 
 from bot.context import AppContext
 from bot.delivery.seat_plans import NO_PLANS, SeatPlans, plans_of
 from bot.delivery.story import NO_NEWS, News, news_of
 from bot.games.game_ui import PlayableGame
-from bot.games.question_controls import QuestionPrompt
+from bot.games.question_controls import CHOICES, QuestionPrompt
 from bot.interactions.i18n import asked_seats, scene_of
 from bot.matches import OpenQuestion, Snapshot
 from bot.model.panel_parts import Picture
 from bot.store import MatchInfo
 from rules.core.data import Value
+from rules.core.forms import Asked, Whole, is_form
 from rules.core.game import Question
+from rules.core.ids import Seat
 from rules.players.advice import Advice
+from rules.players.dealing import Seen, seen, seen_form
 
 BESIDE: Final = 2
 """How many pictures may stand beside the map: an offensive has two fronts at most."""
@@ -78,6 +82,18 @@ def public_question(snapshot: Snapshot, game: PlayableGame) -> OpenQuestion | No
 Where = Literal["private", "dm"]
 
 
+class Writing(NamedTuple):
+    """An answer of several numbers that a seat may give: ``form``, ``draft``, ``listed`` as in ``QuestionPrompt``.
+
+    ``begun``: its owner has written something of it.
+    """
+
+    form: Asked[Any, Any]
+    draft: Whole
+    listed: Sequence[Whole]
+    begun: bool
+
+
 @dataclass(frozen=True, kw_only=True)
 class SeatScene:
     """Everything that the panel of a seat is built from; nothing of it is another seat's.
@@ -87,6 +103,7 @@ class SeatScene:
     owner answers with the controls. ``cards``: the hand is asked for, so it stands beside the
     question. ``news``: what has happened to the seat since its owner pressed something last.
     ``recalled``: what the seat has learnt just before one of ``Prompts.recalls`` was asked.
+    ``writing``: how it answers by a form.
     """
 
     game: PlayableGame
@@ -108,6 +125,7 @@ class SeatScene:
     by_hand: int | None = None
     cards: bool = False
     recalled: Sequence[Value] = ()
+    writing: Writing | None = None
 
     @property
     def mine(self) -> list[OpenQuestion]:
@@ -118,18 +136,24 @@ class SeatScene:
     def asking(self, question: OpenQuestion) -> QuestionPrompt:
         """Look at a question with everything its controls need."""
         prompts = self.game.ui.prompts
-        answers = [a for a in self.legal if not isinstance(a, prompts.free)]
+        # Of a form the first is its blank; what else it may be answered with is listed, or written.
+        writes = self.writing
+        legal = self.legal if writes is None else [*writes.listed, *self.legal[1:]]
+        answers = [a for a in legal if not isinstance(a, prompts.free)]
         if question.decision.id in prompts.panels and not answers:
-            answers = list(self.legal)
-        drafts = question.decision.id in prompts.drafts
+            answers = list(legal)
+        edits = question.decision.id in prompts.drafts
         return QuestionPrompt(
             match=self.info.id,
             wording=self.game.ui.wording,
             scene=scene_of(self.snapshot, self.info, self.locale),
             question=question,
-            legal=list(self.legal) if question.decision.id in prompts.whole else answers,
+            legal=list(legal) if question.decision.id in prompts.whole else answers,
             page=self.page,
-            draft=drafts,
+            edits=edits,
+            form=None if writes is None else writes.form,
+            draft=None if writes is None else writes.draft,
+            listed=() if writes is None else writes.listed,
             game=self.game,
             recalled=self.recalled,
         )
@@ -146,7 +170,7 @@ class SeatScene:
             scene=scene_of(self.snapshot, self.info, self.locale),
             question=question or nothing,
             legal=self.legal,
-            draft=True,
+            edits=True,
             said=self.snapshot.said,
         )
 
@@ -164,6 +188,13 @@ async def seat_scene(
     """Gather what the panel of the seat of *snapshot* is built from; *more*: other fields."""
     assert snapshot.seat is not None
     who = info.of_seat(snapshot.seat)
+    advised = await context.advise(info, snapshot)
+    writes = await writing(context, info, snapshot, legal)
+    asked = next((q.since for q in snapshot.questions if q.decision.seat == snapshot.seat), None)
+    by_hand = context.by_hand.get((info.id, snapshot.seat))
+    # Whoever has begun to write goes on, after a restart or an undo too, unless they went back from that.
+    if writes is not None and writes.begun and asked is not None and by_hand != gone_back(asked):
+        by_hand = asked
     return SeatScene(
         game=context.game(info),
         info=info,
@@ -176,12 +207,52 @@ async def seat_scene(
         news=await news_of(context, info, snapshot, locale),
         plans=await plans_of(context, info, snapshot),
         asks=context.asks,
-        advised=await context.advise(info, snapshot),
+        advised=advised,
         advice=await context.advises(info, who.user if who else None),
-        by_hand=context.by_hand.get((info.id, snapshot.seat)),
+        by_hand=by_hand,
         recalled=await _recalled(context, info, snapshot),
+        writing=writes,
         **more,
     )
+
+
+def gone_back(since: int) -> int:
+    """Return what ``AppContext.by_hand`` holds of a question whose controls somebody has left."""
+    return -1 - since
+
+
+def writing_of(
+    game: PlayableGame, view: Any, seat: Seat, legal: Sequence[Value], draft: Whole | None = None
+) -> Writing | None:
+    """Return how a seat answers by a form; None: it is asked otherwise, or not at all.
+
+    *draft*: what its owner has written so far; of a position that has changed since, what still stands.
+    """
+    form = seen_form(game, view, seat) if is_form(legal) else None
+    if form is None:
+        return None
+    if draft is None or not isinstance(draft, form.form.answer):
+        return Writing(form, form.empty, _listed(game, seen(view), seat), begun=False)
+    if form.why_not(draft) is not None:
+        draft = form.fitted(draft)
+    return Writing(form, draft, _listed(game, seen(view), seat), begun=True)
+
+
+@lru_cache(4)
+def _listed(game: PlayableGame, seen: Seen, seat: Seat) -> Sequence[Whole]:
+    """List every whole answer that a seat may give, if they are few enough for a menu."""
+    form = seen_form(game, seen.view, seat)
+    every = None if form is None else form.every(CHOICES)
+    return () if every is None else tuple(every)
+
+
+async def writing(
+    context: AppContext, info: MatchInfo, snapshot: Snapshot, legal: Sequence[Value]
+) -> Writing | None:
+    """Return how the seat of *snapshot* answers by a form, with what its owner has written."""
+    assert snapshot.seat is not None
+    draft = await context.matches.drafts.of(info.id, snapshot.seat) if is_form(legal) else None
+    return writing_of(context.game(info), snapshot.view, snapshot.seat, legal, draft)
 
 
 async def _recalled(context: AppContext, info: MatchInfo, snapshot: Snapshot) -> tuple[Value, ...]:

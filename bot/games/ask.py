@@ -19,6 +19,7 @@ from bot.model.control_id import write_action
 from bot.model.limits import SELECT_LABEL, cut
 from bot.model.panel_parts import Choice, Picture
 from rules.core.data import Value, digest, pack
+from rules.core.forms import Whole
 from rules.core.wording import tag_of
 from rules.players.advice import Advice
 
@@ -113,9 +114,16 @@ def plan_label(prompt: QuestionPrompt, plan: Sequence[Value]) -> str:
 
 def _counted(prompt: QuestionPrompt, plan: Sequence[Value]) -> list[tuple[str, str]]:
     """Name the actions of a plan, equal ones once, each with how many times."""
-    labels = Counter(map(prompt.label, [a for a in plan if tag_of(a) != END] or plan))
+    actions = [a for a in plan if tag_of(a) != END] or plan
+    labels = Counter(label for action in actions for label in _parts(prompt, action))
     # In brackets, because the name of a card may end with its price: « of cost 1 × 2 ».
     return [(one, "" if n == 1 else f" (×\u00a0{n})") for one, n in labels.items()]
+
+
+def _parts(prompt: QuestionPrompt, action: Value) -> list[str]:
+    """Name what an action does: of an answer of several numbers each of them."""
+    parts = prompt.wording.parts(prompt.scene, action) if isinstance(action, Whole) else []
+    return parts or [prompt.label(action)]
 
 
 def other_choices(

@@ -6,8 +6,10 @@ import re
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from bot.games.ask import AskOf
+from bot.games.editor import CLEAR, NUMBER, editor, number_form, read_numbers
 from bot.games.question_controls import QuestionPrompt, generic, natural_key
 from bot.matches import LogEntry, OpenQuestion, Snapshot
 from bot.model.panel_parts import Button, Form, Menu, Panel, Part, Picture
@@ -26,9 +28,11 @@ def _bare(text: str) -> str:
 
 FormOf = Callable[[QuestionPrompt, str], Form | None]
 Filled = Mapping[str, tuple[str, ...]]
-Read = Callable[[QuestionPrompt, str, Filled], list[Value]]
-OrdersOf = Callable[[QuestionPrompt, str, Sequence[Value]], list[Value]]
-PlanOf = Callable[[QuestionPrompt, Sequence[LogEntry]], list[Value]]
+Said = Any  # a list of actions, a ``Whole`` or an ``Edit``
+"""The actions that a control means; of an answer of several numbers its draft as it shall be."""
+Read = Callable[[QuestionPrompt, str, Filled], Said]
+OrdersOf = Callable[[QuestionPrompt, str, Sequence[Value]], Said]
+PlanOf = Callable[[QuestionPrompt, Sequence[LogEntry]], Said]
 
 
 def cells(scene: Scene) -> list[tuple[str, str]]:
@@ -86,6 +90,12 @@ class Prompts:
     areas: Callable[[Scene], list[tuple[str, str]]] = cells
     badges: Callable[[Scene], Mapping[Seat, tuple[str, str | None]]] = lambda scene: {}
 
+    def __post_init__(self) -> None:
+        """Add what every answer of several numbers is written with."""
+        object.__setattr__(self, "forms", {NUMBER: number_form, **self.forms})
+        object.__setattr__(self, "read", {NUMBER: read_numbers, **self.read})
+        object.__setattr__(self, "plans", {CLEAR: _cleared, **self.plans})
+
     def standing(self, game: str) -> tuple[str, ...]:
         """List the decisions of a game that may have a standing answer."""
         others = {code for name, code in self.codes.items() if name != game}
@@ -103,7 +113,18 @@ class Prompts:
 
     def controls(self, prompt: QuestionPrompt) -> tuple[Part, ...]:
         """Build the controls of a question."""
-        return self.panels.get(prompt.question.decision.id, generic)(prompt)
+        usual = editor if prompt.form is not None and not prompt.listed else generic
+        return self.panels.get(prompt.question.decision.id, usual)(prompt)
+
+    def is_written(self, prompt: QuestionPrompt) -> bool:
+        """Return whether all of the answers to a question stand behind its own controls."""
+        own = prompt.question.decision.id in self.panels
+        return own or (prompt.form is not None and not prompt.listed)
+
+
+def _cleared(prompt: QuestionPrompt, told: Sequence[LogEntry]) -> Said:
+    """Begin a draft anew."""
+    return [] if prompt.form is None else prompt.form.empty
 
 
 def joined(first: Prompts, *others: Prompts) -> Prompts:

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from dataclasses import replace as with_
+from typing import Any
 
 from bot.lang import say
 from bot.matches import AnyGame, OpenQuestion
@@ -18,6 +19,7 @@ from bot.model.limits import BUTTON_LABEL_ADVISED
 from bot.model.panel_parts import Button, Choice, Menu, Part, Row, Text, rows_of
 from bot.store import MatchId
 from rules.core.data import Value
+from rules.core.forms import Asked, Whole
 from rules.core.ids import Seat
 from rules.core.wording import Scene, Wording, tag_of
 from rules.lang import keys
@@ -37,7 +39,10 @@ class QuestionPrompt:
 
     ``page``: which page of menus is shown. ``public``: everybody reads it. ``game``: the rules,
     where what an answer leads to is worked out. ``recalled``: what has led to it, where that is said.
-    ``said``: of what may be done beside any question, ``Snapshot.said``.
+    ``said``: of what may be done beside any question, ``Snapshot.said``. ``edits``: its controls edit
+    a draft in the match. ``form``: what its answer of several numbers may be; ``draft``: what its owner
+    has written of one, and ``listed``: every one, if they are few enough for a menu; ``legal`` then
+    holds these, and what else may be answered.
     """
 
     match: MatchId
@@ -46,8 +51,11 @@ class QuestionPrompt:
     question: OpenQuestion
     legal: Sequence[Value]
     page: int = 0
-    draft: bool = False
+    edits: bool = False
     public: bool = False
+    form: Asked[Any, Any] | None = None
+    draft: Any = None  # Any: a whole answer of the game
+    listed: Sequence[Whole] = ()
     game: AnyGame | None = None
     recalled: Sequence[Value] = ()
     said: int | None = None
@@ -58,7 +66,7 @@ class QuestionPrompt:
         asked = self.question
         # What everybody reads may count only what everybody has learnt; a draft keeps its number
         # while it is edited, so that its panel stays valid.
-        number = -asked.shown if self.public else asked.opened if self.draft else asked.moved
+        number = -asked.shown if self.public else asked.opened if self.edits else asked.moved
         if self.said is not None:
             arg = f"{arg}{SAID}{self.said}"
         return ControlId(self.match, verb, arg, number)
@@ -100,7 +108,19 @@ class QuestionPrompt:
     @property
     def verb(self) -> str:
         """What a control that answers asks for: ``ed`` edits a draft, ``do`` plays."""
-        return "ed" if self.draft else "do"
+        return "ed" if self.edits else "do"
+
+    @property
+    def reason(self) -> str:
+        """Why the draft cannot be sent yet; empty: it can."""
+        why = None if self.form is None else self.form.why_not(self.draft)
+        return "" if why is None else self.wording.reason(self.scene, why)
+
+    def written(self, text: str) -> Whole | None:
+        """Find the whole answer that a control of this question stands for; None: it offers it no more."""
+        own = () if self.form is None else (self.form.blank, self.draft)
+        known = (*own, *(a for a in self.legal if isinstance(a, Whole)))
+        return next((one for one in known if write_action(one) == text), None)
 
 
 def by_kind(legal: Sequence[Value]) -> dict[type[Value], list[Value]]:

@@ -447,6 +447,7 @@ late-over = What was asked of { $who } is settled.
 late-waiting = { $who } has more time now.
 late-changed = The seat of { $who } has changed hands.
 late-auto = The time of { $who } ran out: the default answer was given, as this match was created.
+late-written = The time of { $who } ran out: what they had written was sent, as this match was created.
 late-plan = The time of { $who } ran out: the usual plan answers, as this match was created. { $who } may go on at any time.
 late-closed = That is settled by now.
 late-own = It is about your own seat: answer at the table or with `/hand` instead.
@@ -555,6 +556,11 @@ page-after = ▶ page { $page } of { $pages }
 # --- drafts and forms ---
 
 draft-empty = -# Nothing has been changed yet.
+draft-line = now { $now }, up to { $most }
+draft-send = Send
+draft-clear = Clear
+draft-not-yet = Not to be sent yet: { $why }
+draft-less = Less than you asked for, there is no more: { $what }.
 draft-more = … and { $n } more
 draft-tile = { $cell }: { $centre } in the middle
     .posts = { $cell }: { $centre } in the middle, { $posts }
@@ -622,9 +628,6 @@ order-one = Order { $card }
 order-units = Units…
 order-commons = Common cards…
 order-techs = Technologies…
-order-number = Any number…
-field-copies = Copies in all
-field-bid = Bid in pure energy (0: none)
 ways = { $n ->
     [one] { $n } way
    *[other] { $n } ways
@@ -741,6 +744,8 @@ gm-rebound = The match is shown in this channel from now on.
 gm-resumed = The match goes on.
 gm-skipped = The default answer was given:
     { $lines }
+gm-sent = What was written for it was sent:
+    { $lines }
 gm-skip-ask = **{ $who }** was asked this only just now, { $since }: the question you meant may have been answered, or skipped by somebody else. Skip this one too?
 gm-replaced = The seat has changed hands.
 gm-ended = The match is ended.
@@ -825,6 +830,7 @@ audit-remove = took somebody out of the lobby
 audit-replace = replaced a player
 audit-channel-gone = has lost the channel of the match
 audit-hindered = was kept from showing the match in its channel
+audit-sent = sent what was written for a seat
 audit-skip = gave the default answer for a seat
 audit-expire = ended talks whose time was over, for a seat
 audit-set-clock = set the clock

@@ -450,6 +450,7 @@ late-over = Ce qui était demandé à { $who } est réglé.
 late-waiting = Il reste du temps à { $who }.
 late-changed = La place de { $who } a changé de mains.
 late-auto = Le temps de { $who } s’est écoulé : la réponse par défaut a été donnée, comme le veut cette partie.
+late-written = Le temps de { $who } s’est écoulé : la réponse en cours d’écriture a été envoyée, comme le veut cette partie.
 late-plan = Le temps de { $who } s’est écoulé : le plan habituel répond, comme le veut cette partie. { $who } peut reprendre à tout moment.
 late-closed = C’est déjà réglé.
 late-own = Il s’agit de votre propre place : répondez plutôt à la table ou avec `/main`.
@@ -558,6 +559,11 @@ page-after = ▶ page { $page } sur { $pages }
 # --- brouillons et formulaires ---
 
 draft-empty = -# Rien n’a encore changé.
+draft-line = { $now } pour l’instant, { $most } au plus
+draft-send = Envoyer
+draft-clear = Tout effacer
+draft-not-yet = Impossible d’envoyer pour l’instant : { $why }
+draft-less = Moins que demandé, il n’y en a pas plus : { $what }.
 draft-more = … et { $n } de plus
 draft-tile = { $cell } : { $centre } au centre
     .posts = { $cell } : { $centre } au centre, { $posts }
@@ -625,9 +631,6 @@ order-one = Commander { $card }
 order-units = Unités…
 order-commons = Cartes communes…
 order-techs = Technologies…
-order-number = Tout autre nombre…
-field-copies = Exemplaires en tout
-field-bid = Enchère en énergie pure (0 : aucune)
 ways = { $n ->
     [one] { $n } façon
    *[other] { $n } façons
@@ -735,6 +738,8 @@ gm-rebound = La partie est désormais montrée dans ce salon.
 gm-resumed = La partie continue.
 gm-skipped = La réponse par défaut a été donnée :
     { $lines }
+gm-sent = La réponse en cours d’écriture a été envoyée :
+    { $lines }
 gm-skip-ask = **{ $who }** n’a cette question que depuis peu, { $since } : celle que vous vouliez sauter a peut-être déjà sa réponse, ou quelqu’un d’autre l’a sautée. Faut-il sauter aussi celle-ci ?
 gm-replaced = La place a changé de mains.
 gm-ended = La partie est finie.
@@ -819,6 +824,7 @@ audit-remove = a retiré quelqu’un de la table
 audit-replace = a remplacé un joueur
 audit-channel-gone = a perdu le salon de la partie
 audit-hindered = n’a pas pu montrer la partie dans son salon
+audit-sent = a envoyé la réponse en cours d’écriture d’une place
 audit-skip = a répondu par défaut pour une place
 audit-expire = a mis fin à une négociation dont le temps était écoulé, pour une place
 audit-set-clock = a réglé la pendule

@@ -121,18 +121,6 @@ ask-order-wasted = Order like this? { $n ->
     [one] One stock set aside is left that could buy a unit, and becomes an ordinary one
    *[other] { $n } stocks set aside are left that could buy a unit, and become ordinary ones
  }; a later unit needs crystals again.
-ask-order-other = Add a card…
-ask-order-add = Add { $card }: { $cost } { $cost ->
-    [one] stock
-   *[other] stocks
- }{ $strength ->
-    [-1] {""}
-   *[other] , strength { $strength }
- }
-ask-order-out = Take { $card } out{ $n ->
-    [1] {""}
-   *[other] {" "}({ $n })
- }
 ask-best-card = **Best: { $card }.** { $why }
 ask-D-FR-ARMY = Add a unit, or stop here?
 ask-army-state = You have **{ $mine }**, { $foe ->

@@ -121,18 +121,6 @@ ask-order-wasted = Commander ainsi ? { $n ->
     [one] Il reste un stock mis de côté qui peut payer une unité, et qui redevient ordinaire
    *[other] Il reste { $n } stocks mis de côté qui peuvent payer une unité, et qui redeviennent ordinaires
  } ; une autre unité demandera de nouveau des cristaux.
-ask-order-other = Ajouter une carte…
-ask-order-add = { $card } : { $cost } { $cost ->
-    [one] stock
-   *[other] stocks
- }{ $strength ->
-    [-1] {""}
-   *[other] , force { $strength }
- }
-ask-order-out = Retirer { $card }{ $n ->
-    [1] {""}
-   *[other] {" "}({ $n })
- }
 ask-best-card = **Conseil : { $card }.** { $why }
 ask-D-FR-ARMY = Ajouter une unité ou s’arrêter ?
 ask-army-state = Vous avez **{ $mine }**, { $foe ->

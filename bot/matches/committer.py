@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from bot.matches import log_entries, question_numbers
 from bot.matches.actor import ActorPool
+from bot.matches.drafts import Drafts
 from bot.matches.live_match import (
     ATTEMPTS,
     INTERACTION_RESULT,
@@ -46,6 +47,7 @@ class Committer:
     def __init__(self, pool: ActorPool) -> None:
         """Commit changes of the matches of *pool*."""
         self._pool = pool
+        self.drafts = Drafts(pool)
 
     async def done(self, interaction: int | None) -> DuplicateError | None:
         return None if interaction is None else await self._pool.store.records.done(interaction)
@@ -240,13 +242,16 @@ class Committer:
             live_match.news = live.seq, live.seq if told else live_match.news[1]
         live_match.match, live_match.asked, live_match.floor = live, asked, live.floor.seq
         live_match.void = (*live_match.void, *voided(moved))[-_VOID:]
-        await self._put(live_match, after)
+        await self._put(live_match, after, moved)
 
-    async def _put(self, live_match: LiveMatch, after: MatchInfo) -> None:
+    async def _put(
+        self, live_match: LiveMatch, after: MatchInfo, moved: AnyMoved | None = None
+    ) -> None:
         """Put in place what was committed, then tell the listeners."""
         if after.status == "over":  # the store reveals the secret key
             after = await self._pool.store.matches.get(after.id)
         live_match.info = after
+        await self.drafts.follow(live_match, moved)
         self._pool.tell(after)
 
     async def _again(self, duplicate: DuplicateError) -> AlreadyDone:

@@ -37,7 +37,7 @@ class Matches(Snapshots):
     """The live matches, loaded when somebody needs them and forgotten when idle.
 
     What may be read, and what people play, is here; ``lobbies``, ``seats``, ``moderation``,
-    ``premoves``, ``rewinds`` and ``reasons`` do the rest. Every method that changes something takes
+    ``premoves``, ``rewinds``, ``reasons`` and ``drafts`` do the rest. Every method that changes something takes
     the id of the interaction that asked for it; a second delivery changes nothing. ``None`` is for
     what no interaction asked (automated players). Nobody's permissions are looked at here: ``by``
     is only written down.
@@ -73,6 +73,7 @@ class Matches(Snapshots):
         self.forget, self.leave_out = pool.forget, pool.leave_out
         past = PastViews(pool)
         self.rounds, self.past_snapshots = past.rounds, past.past_snapshots
+        self.drafts = committer.drafts
         self.lobbies, self.seats = Lobbies(pool, committer), SeatChanges(pool, committer)
         self.moderation, self.premoves = Moderation(pool, committer), Premoves(pool, committer)
         self.rewinds, self.reasons = Rewinds(pool, committer, self), Reasons(pool, self)

@@ -40,6 +40,7 @@ from bot.model.refusals import (
 from bot.model.results import Acted, AlreadyDone, Refused
 from bot.store import MatchId, MatchInfo, MessageSlot
 from rules.core.errors import Refusal
+from rules.core.forms import Whole
 from rules.core.ids import NOBODY, Seat
 from rules.core.repair import Fix, Repair
 
@@ -81,7 +82,7 @@ class Moderation:
         *,
         asked_at: float | None = None,
     ) -> Acted | Refused | AlreadyDone:
-        """Give the default answer for a seat that the match waits for.
+        """Give the answer that its owner has written, else the default, for a seat that is waited for.
 
         A question may take several answers (a draft is put back first, losses are taken one by
         one): they are given until the seat is no longer asked that question.
@@ -89,6 +90,7 @@ class Moderation:
         *asked_at*: the second in which the question was asked that is meant; another that the seat
         is asked by now is left to it.
         """
+        draft = await self.written(match, seat)
 
         def move(
             live_match: LiveMatch, live: AnyMatch
@@ -102,7 +104,9 @@ class Moderation:
             )
             if asked_at is not None and (now_asked is None or int(now_asked) != int(asked_at)):
                 return QuestionClosed()
-            answers = [live.game.default(live.state, seat)]
+            if draft is not None and live.why_not(seat, draft) is not None:
+                return QuestionClosed()  # something has changed since it was looked at
+            answers = [live.game.default(live.state, seat) if draft is None else draft]
             moved = live.act(seat, *answers)
             # Played together, all or nothing: half of a default answer would be a position that
             # nobody has chosen.
@@ -113,9 +117,18 @@ class Moderation:
                 moved = live.act(seat, *answers)
             return moved if isinstance(moved, Refusal) else (seat, moved)
 
-        return await self._committer.move(
-            match, interaction, by, move, what="skip", details={"seat": seat}
+        what = "skip" if draft is None else "sent"
+        made = await self._committer.move(
+            match, interaction, by, move, what=what, details={"seat": seat}
         )
+        is_own = draft is not None
+        return replace(made, written=is_own) if isinstance(made, Acted) else made
+
+    async def written(self, match: MatchId, seat: Seat) -> Whole | None:
+        """Return what the owner of a seat has written, if that answers what it is asked now."""
+        draft = await self._committer.drafts.of(match, seat)
+        _, live = await self._pool.live(match)
+        return None if draft is None or live.why_not(seat, draft) is not None else draft
 
     async def replace(
         self,

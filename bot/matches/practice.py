@@ -17,6 +17,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from bot.matches import log_entries, question_numbers
+from bot.matches.drafts import answers_in, of_seat
 from bot.matches.live_match import AnyGame, AnyMatch
 from bot.model.clocks import Clocks
 from bot.model.refusals import NotSeated, QuestionClosed, ShellRefusal, UnknownMatch
@@ -35,6 +36,7 @@ from bot.store.match_records import Dated
 from rules.core.chance import Keyed
 from rules.core.data import pack
 from rules.core.errors import NothingToUndo, Refusal
+from rules.core.forms import Whole
 from rules.core.game import Setup
 from rules.core.ids import Seat
 from rules.core.record import Position, begin, events_from, resume
@@ -58,7 +60,10 @@ def started(game: AnyGame, setup: Setup, key: bytes) -> AnyMatch:
 
 @dataclass
 class _PracticeMatch:
-    """One practice match; ``before`` holds the match before each of the person's own steps."""
+    """One practice match; ``before`` holds the match before each of the person's own steps.
+
+    ``draft``: what the person writes, to the question opened by which entry.
+    """
 
     info: MatchInfo
     seat: Seat
@@ -67,6 +72,7 @@ class _PracticeMatch:
     minds: dict[Seat, Player]
     entries: list[Dated] = field(default_factory=list)
     before: list[tuple[AnyMatch, int]] = field(default_factory=list)
+    draft: tuple[int, Whole] | None = None
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
 
@@ -80,6 +86,7 @@ class PracticeMatches:
     def __init__(self, choose: Choose, *, clock: Callable[[], float] = time.time) -> None:
         """Hold none yet. *choose*: which of the legal actions an automated player may say."""
         self._choose, self._clock = choose, clock
+        self.drafts = PracticeDrafts(self)
         self._open: OrderedDict[MatchId, _PracticeMatch] = OrderedDict()
         self._games: dict[str, AnyGame] = {}
 
@@ -144,17 +151,18 @@ class PracticeMatches:
 
     def position(self, match: MatchId) -> AnyMatch:
         """Return the whole position of a practice match, to go on from it another time."""
-        return self._of(match).live
+        return self.practice(match).live
 
     def put(self, match: MatchId, live: AnyMatch) -> None:
         """Go on with a practice match from another position of its game; there is no way back."""
-        practice = self._of(match)
+        practice = self.practice(match)
         known = question_numbers.closed(practice.asked)
         practice.live, practice.asked = (
             live,
             question_numbers.numbered(live, known, None, self._clock()),
         )
         practice.before.clear()
+        practice.draft = None
         self._put(practice)
 
     def knows(self, match: MatchId) -> bool:
@@ -173,20 +181,24 @@ class PracticeMatches:
 
     async def back(self, match: MatchId) -> bool:
         """Go back before the person's own last step; say whether there was one."""
-        practice = self._of(match)
+        practice = self.practice(match)
         async with practice.lock:
             if not practice.before:
                 return False
             practice.live, entries = practice.before.pop()
+            back = [dated.entry for dated in practice.entries[entries:]]
             del practice.entries[entries:]
             known = question_numbers.closed(practice.asked)
             practice.asked = question_numbers.numbered(practice.live, known, None, self._clock())
+            asked = of_seat(self._questions(practice), practice.seat)
+            answer = answers_in(practice.live.game, back[:1]).get(practice.seat)
+            practice.draft = None if asked is None or answer is None else (asked.since, answer)
             self._put(practice)
             return True
 
     async def played_on(self, match: MatchId) -> None:
         """Let the others answer until the person is asked, or for a while."""
-        practice = self._of(match)
+        practice = self.practice(match)
         async with practice.lock:
             began = time.monotonic()
             for _ in range(STEPS):
@@ -244,7 +256,12 @@ class PracticeMatches:
             winners=live.game.winners(live.state),
         )
 
-    def _of(self, match: MatchId) -> _PracticeMatch:
+    def practice(self, match: MatchId) -> _PracticeMatch:
+        """Return a practice match.
+
+        Raises:
+            UnavailableError: if it is gone.
+        """
         practice = self._open.get(match)
         if practice is None:
             raise UnavailableError(UnknownMatch(match))
@@ -259,11 +276,11 @@ class PracticeMatches:
 
     async def info(self, match: MatchId) -> MatchInfo:
         """Return what is known of a practice match beside its position."""
-        return self._of(match).info
+        return self.practice(match).info
 
     async def view(self, match: MatchId, seat: Seat | None) -> Snapshot:
         """Return what *seat* may know of a practice match now; to its person that of their seat."""
-        practice = self._of(match)
+        practice = self.practice(match)
         return self._look(practice, practice.seat if seat is None else seat)
 
     def _look(self, practice: _PracticeMatch, seat: Seat) -> Snapshot:
@@ -291,15 +308,15 @@ class PracticeMatches:
 
     async def pending(self, match: MatchId) -> tuple[OpenQuestion, ...]:
         """List the open questions of a practice match."""
-        return self._questions(self._of(match))
+        return self._questions(self.practice(match))
 
     async def legal(self, match: MatchId, seat: Seat) -> list[Any]:
         """List what *seat* may do now."""
-        return self._of(match).live.legal(seat)
+        return self.practice(match).live.legal(seat)
 
     async def why_not(self, match: MatchId, seat: Seat, action: Any) -> Refusal | None:
         """Return why *seat* may not do this now; None if it may."""
-        return self._of(match).live.why_not(seat, action)
+        return self.practice(match).live.why_not(seat, action)
 
     async def may_undo(self, match: MatchId, seat: Seat) -> Refusal:
         """Offer no undo: a practice match has a way back of its own."""
@@ -307,14 +324,14 @@ class PracticeMatches:
 
     async def seat_of(self, match: MatchId, user: int) -> Seat | None:
         """Find the seat of the person whose practice match this is."""
-        mine = self._of(match).info.of_user(user)
+        mine = self.practice(match).info.of_user(user)
         return None if mine is None else mine.seat
 
     async def events_since(
         self, match: MatchId, since: int, viewer: Seat | None
     ) -> tuple[LogEntry, ...]:
         """Return what happened in a practice match, as its person may know it."""
-        practice = self._of(match)
+        practice = self.practice(match)
         return log_entries.lines(practice.live.game, practice.entries, since, practice.seat, {})
 
     async def seen_since_press(self, match: MatchId, seat: Seat) -> SeenSince:
@@ -335,7 +352,7 @@ class PracticeMatches:
         plan: bool = False,
     ) -> Acted | Refused | AlreadyDone:
         """Play *actions* for a person at practice, all or none; then the others answer."""
-        practice = self._of(match)
+        practice = self.practice(match)
         if user is None or practice.info.of_user(user) is None:
             return Refused(NotSeated(match))
         async with practice.lock:
@@ -355,6 +372,8 @@ class PracticeMatches:
             if isinstance(observations, Refusal | ShellRefusal):
                 return Refused(observations)
             practice.before.append(was)
+            if any(isinstance(action, Whole) for action in actions):
+                practice.draft = None
             seq, played = practice.live.seq, len(practice.entries)
         await self.played_on(match)
         followed = practice.entries[played:]
@@ -366,3 +385,31 @@ class PracticeMatches:
             observations=(*observations, *self._seen(practice, followed)),
             over=bool(practice.live.state.over),
         )
+
+
+class PracticeDrafts:
+    """What people write in their practice matches; with the methods of ``Drafts``."""
+
+    def __init__(self, matches: PracticeMatches) -> None:
+        """Keep those of *matches*, as long as these are kept."""
+        self._matches = matches
+
+    async def of(self, match: MatchId, seat: Seat) -> Whole | None:
+        """Return what the person has written of the answer to what is asked; None: nothing yet."""
+        practice = self._matches.practice(match)
+        asked = of_seat(await self._matches.pending(match), seat)
+        kept = practice.draft
+        return None if kept is None or asked is None or kept[0] != asked.since else kept[1]
+
+    async def put(
+        self, match: MatchId, user: int, question: int, draft: Whole
+    ) -> ShellRefusal | None:
+        """Keep what the person writes to the question that entry *question* has opened."""
+        practice = self._matches.practice(match)
+        if practice.info.of_user(user) is None:
+            return NotSeated(match)
+        asked = of_seat(await self._matches.pending(match), practice.seat)
+        if asked is None or asked.since != question:
+            return QuestionClosed()
+        practice.draft = question, draft
+        return None

@@ -19,7 +19,8 @@ import msgspec
 
 from bot.model.limits import COMPONENT_NUMBER, CUSTOM_ID, SELECT_VALUE
 from bot.model.records import MatchId
-from rules.core.data import Value, json_decoder
+from rules.core.data import Value, fingerprint, json_decoder
+from rules.core.forms import Whole
 from rules.core.wording import fields_of, tag_of, without_none
 
 VERSION = "v2"
@@ -40,6 +41,8 @@ SAID = "@"
 """Parts the argument of a control beside any question from how much its seat had said then."""
 AND = "&"
 """Parts the actions of a choice that stands for several."""
+WHOLE = "="
+"""Begins the text of an answer of several numbers, which is too long to be written out."""
 
 
 class ControlId(Value, frozen=True):
@@ -137,9 +140,13 @@ def numbered(number: int) -> MatchId | None:
 def write_action(action: Value) -> str:
     """Write an action as its tag and its fields; ``read_action`` reads it.
 
+    A whole answer is written as a mark, by which it is known among those that a question offers.
+
     Raises:
         ValueError: if it is too long for the value of a choice.
     """
+    if isinstance(action, Whole):
+        return f"{WHOLE}{fingerprint(action)[:12]}"
     fields = [_field(getattr(action, name)) for name in action.__struct_fields__]
     text = _GAP.join([tag_of(action), *fields])
     if len(text) > SELECT_VALUE:

@@ -28,6 +28,7 @@ class Acted(Value, frozen=True, kw_only=True):
 
     ``observations``: what the acting seat learnt, in order (types of ``game.observation``).
     ``taken_back``: for an undo, the actions that were left out, in the order they were said.
+    ``written``: for a seat that was answered for, its owner had written that.
     """
 
     match: MatchId
@@ -37,6 +38,7 @@ class Acted(Value, frozen=True, kw_only=True):
     observations: tuple[Any, ...] = ()
     taken_back: tuple[Any, ...] = ()
     over: bool = False
+    written: bool = False
 
 
 class AlreadyDone(Value, frozen=True):

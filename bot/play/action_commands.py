@@ -8,7 +8,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Literal, Protocol, get_args, get_origin, get_type_hints
+from typing import Any, ClassVar, Literal, Protocol, get_args, get_origin, get_type_hints
 
 import discord
 import msgspec
@@ -22,6 +22,7 @@ from bot.model.limits import CHOICE_NAME
 from bot.model.names import fold
 from bot.store import MatchInfo
 from rules.core.data import Value
+from rules.core.forms import Asked, Key, Whole
 from rules.core.game import Question
 from rules.core.ids import Card, Cell, Seat
 from rules.core.wording import Scene, Wording, fields_of, tag_of, without_none
@@ -31,13 +32,18 @@ from rules.lang import say as say_rule
 
 @dataclass(frozen=True)
 class Known:
-    """What is known when somebody types: their seat's words, questions, legal actions."""
+    """What is known when somebody types: their seat's words, questions, legal actions.
+
+    ``form``: what an answer of several numbers may be, and ``draft``: what is written of it.
+    """
 
     info: MatchInfo
     scene: Scene
     wording: Wording
     legal: Sequence[Value]
     decision: Question | None = None
+    form: Asked[Any, Any] | None = None
+    draft: Whole | None = None
 
 
 class Typed(Protocol):
@@ -52,6 +58,63 @@ class Typed(Protocol):
         """Return what autocomplete may know; None: nothing."""
 
 
+class Setting(Value, frozen=True):
+    """What is typed to set one number of a draft; there is a class for each group of numbers."""
+
+    whole: ClassVar[type[Whole]]
+    group: ClassVar[str]
+
+    @property
+    def key(self) -> Key:
+        """Which number is set."""
+        *keys, _ = self.__struct_fields__
+        return (self.group, *(str(getattr(self, name)) for name in keys))
+
+    @property
+    def number(self) -> int:
+        """What it is set to."""
+        number: int = getattr(self, self.__struct_fields__[-1])
+        return number
+
+
+def typed_kinds(kind: type[Value]) -> Sequence[type[Value]]:
+    """List what is typed to say an action: itself, or of a whole answer what sets its numbers."""
+    return _settings_of(kind) if issubclass(kind, Whole) else (kind,)
+
+
+@cache  # each class is made once: what is typed is told by its class
+def _settings_of(kind: type[Whole]) -> tuple[type[Setting], ...]:
+    kinds: list[type[Setting]] = []
+    for name, shape in fields_of(kind).items():
+        keys, inner = [], shape
+        while get_origin(inner) is dict:
+            key, inner = get_args(inner)
+            keys.append(key)
+        if keys:
+            named = dict(zip(("what", "of"), keys, strict=False))
+            setting: Any = msgspec.defstruct(
+                f"Set{kind.__name__}{name.capitalize()}",
+                [*named.items(), ("n", int)],
+                bases=(Setting,),
+                namespace={"whole": kind, "group": name},
+                module=kind.__module__,
+                tag=f"{tag_of(kind)}-{name}",
+                frozen=True,
+            )
+            kinds.append(setting)
+    return tuple(kinds)
+
+
+def settings(form: Asked[Any, Any], draft: Whole) -> list[Setting]:
+    """List what may be typed to change a draft: each of its numbers, as it may be now."""
+    lines: list[Setting] = []
+    kinds: dict[str, Any] = {kind.group: kind for kind in _settings_of(type(draft))}
+    for line in form.lines(draft):
+        numbers = [*range(line.next, line.most + 1)][:_MOST] + ([0] if line.now else [])
+        lines += [kinds[line.key[0]](*line.key[1:], number) for number in numbers]
+    return lines
+
+
 GROUP = "answer"
 """The group of an action whose words name none."""
 
@@ -64,7 +127,8 @@ class UnknownFieldError(TypeError):
 
 def actions_of(games: Sequence[PlayableGame]) -> list[type[Value]]:
     """List the action classes of the editions of a family, each once."""
-    return list(dict.fromkeys(kind for game in games for kind in game.actions))
+    kinds = (kind for game in games for kind in game.actions)
+    return list(dict.fromkeys(typed for kind in kinds for typed in typed_kinds(kind)))
 
 
 def group_of(action: type[Value]) -> str:

@@ -349,7 +349,7 @@ def _answers(
         instead = [Row((buttons[0],))] if ask.instead else []
         return [*parts, *instead, *form_answers(scene, form, ask.ready, leads=not instead)]
     others = ask.others
-    if question.decision.id in scene.game.ui.prompts.panels:
+    if scene.game.ui.prompts.is_written(prompt):
         by_hand = say(scene.locale, "ask-by-hand")
         # Beside a menu that says no more than « something else », a button for the same puzzles.
         alike = bool(others) and ask.other == say(scene.locale, "ask-other")

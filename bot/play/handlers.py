@@ -6,9 +6,11 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from bot.context import AppContext
-from bot.delivery.scenes import SeatScene, Where
+from bot.delivery.scenes import SeatScene, Where, gone_back
 from bot.games.ask import END, Ask
+from bot.games.editor import Edit, read_set
 from bot.games.game_ui import PlayableGame
+from bot.games.prompts import Said
 from bot.games.question_controls import QuestionPrompt
 from bot.interactions.handlers import Handler, Use
 from bot.interactions.i18n import scene_of
@@ -16,7 +18,7 @@ from bot.interactions.permissions import may_tend
 from bot.interactions.responder import Responder
 from bot.lang import say
 from bot.matches import OpenQuestion, Refused
-from bot.model.control_id import AND, CARDS, ControlId, read_action
+from bot.model.control_id import AND, CARDS, WHOLE, ControlId, read_action
 from bot.model.panel_parts import Panel, Picture, Text
 from bot.model.refusals import QuestionClosed
 from bot.pictures.drawn import Drawn
@@ -45,6 +47,7 @@ from bot.play.service import ActionService
 from bot.store import MatchId, MatchInfo
 from render.core.primer import primer_steps
 from rules.core.data import Value
+from rules.core.forms import Whole
 from rules.core.wording import tag_of
 
 _PRESETS = ("always", "turn", "off")
@@ -68,6 +71,7 @@ class PlayControls:
             Handler("pick", self.pick, "edit", what_if=True),
             Handler("order", self.order, "edit", what_if=True),
             Handler("plan", self.plan, "edit", what_if=True),
+            Handler("set", self.choose_things, "edit", what_if=True),
             Handler("page", self.page, "edit", what_if=True),
             Handler("ask", self.answer, "edit", what_if=True),
             Handler("asksure", self.confirm_risk, "edit", what_if=True),
@@ -122,7 +126,7 @@ class PlayControls:
     async def play(self, use: Use) -> None:
         """Play the action that a button or the choice of a menu carries."""
         texts, draft = list(use.values) or [use.press.beside[0]], use.press.verb == "ed"
-        ends = [tag_of(action) for action in self._actions(use.info, texts) or ()] == [END]
+        ends = [tag_of(action) for action in await self._actions(use, texts) or ()] == [END]
         # An edit throws nothing away: it can be taken back.
         if (ends or not draft) and len(texts) == 1 and await self._asks_once(use, texts[0]):
             return
@@ -130,7 +134,7 @@ class PlayControls:
 
     async def _asks_once(self, use: Use, text: str) -> bool:
         """Ask once about an answer that would throw something away; return whether it would."""
-        met, actions = await self._current_ask(use), self._actions(use.info, [text]) or ()
+        met, actions = await self._current_ask(use), await self._actions(use, [text]) or ()
         if met is None:
             return False
         scene, question, ask = met
@@ -147,7 +151,7 @@ class PlayControls:
         """Play what a control carries; *draft*: an edit, which counts from any panel of its draft."""
         reply, info, press, values = use.reply, use.info, use.press, use.values
         texts = list(values) or [press.beside[0]]
-        actions = self._actions(info, texts)
+        actions = await self._actions(use, texts)
         if actions is None:
             await self.acting.show_seat(reply, info, note=say(reply.locale, "out-of-date"))
             return
@@ -183,7 +187,7 @@ class PlayControls:
         if found.risk and press.verb == "ask":
             await reply.show(risk_panel(scene, question, found.label, found.risk, press.arg))
             return
-        draft = scene.asking(question).draft
+        draft = scene.asking(question).edits
         sure = press.verb == "asksure"
         await self.acting.act(
             reply, info, found.plan, question=press.question, draft=draft, plan=True, sure=sure
@@ -229,7 +233,7 @@ class PlayControls:
             return
         seat, since = asking.question.decision.seat, asking.question.since
         if use.press.verb == "askback":
-            self.context.by_hand.pop((info.id, seat), None)
+            self.context.by_hand[info.id, seat] = gone_back(since)
         else:
             self.context.by_hand[info.id, seat] = since
         await self.acting.show_seat(reply, info)
@@ -266,10 +270,18 @@ class PlayControls:
         scene = await self.acting.scene(info, seat, reply.locale, where, link=link)
         await reply.show(make(scene), game=scene.game, snapshot=scene.snapshot, info=info)
 
-    def _actions(self, info: MatchInfo, texts: Values) -> list[Value] | None:
-        game = self.context.game(info)
-        # What follows # only tells the values of a menu apart: Discord refuses two that are equal.
-        found = [read_action(game.actions, text.partition("#")[0]) for text in texts]
+    async def _actions(self, use: Use, texts: Values) -> list[Value] | None:
+        """Read the actions of a control; None if one of them means nothing (any more)."""
+        game = self.context.game(use.info)
+        found: list[Value | None] = []
+        for text in texts:
+            # What follows # only tells the values of a menu apart: Discord refuses two that are equal.
+            bare = text.partition("#")[0]
+            if bare.startswith(WHOLE):
+                asking = await self.asking(use.reply, use.info, use.press)
+                found.append(None if asking is None else asking.written(bare))
+            else:
+                found.append(read_action(game.actions, bare))
         return None if None in found else [a for a in found if a is not None]
 
     async def pick(self, use: Use) -> None:
@@ -277,7 +289,7 @@ class PlayControls:
         reply, info, press, values = use.reply, use.info, use.press, use.values
         asking = await self.asking(reply, info, press)
         texts = [text for value in values or [press.arg] for text in value.split(AND)]
-        actions = self._actions(info, texts)
+        actions = await self._actions(use, texts)
         if asking is None or actions is None:
             await self._closed(reply, info)
             return
@@ -298,7 +310,7 @@ class PlayControls:
         """Make the draft hold what was chosen in a menu of orders."""
         reply, info, press, values = use.reply, use.info, use.press, use.values
         asking = await self.asking(reply, info, press)
-        actions = self._actions(info, values)
+        actions = await self._actions(use, values)
         if asking is None or actions is None:
             await self._closed(reply, info)
             return
@@ -312,8 +324,7 @@ class PlayControls:
         except LookupError:  # about a place or a unit that there is not: it was forged
             await self._closed(reply, info)
             return
-        edits = self._edits(info, asking)
-        await self.acting.act(reply, info, changes, question=press.question, draft=edits)
+        await self._say(use, asking, changes)
 
     async def plan(self, use: Use) -> None:
         """Answer with a ready-made plan; the player still publishes it."""
@@ -325,9 +336,33 @@ class PlayControls:
             return
         seat = asking.question.decision.seat
         past = await self.context.matches.events_since(info.id, -1, seat)
-        changes = plan(asking, past)
+        await self._say(use, asking, plan(asking, past))
+
+    async def choose_things(self, use: Use) -> None:
+        """Make a draft hold exactly what was chosen in a menu of things."""
+        asking = await self.asking(use.reply, use.info, use.press)
+        if asking is None or asking.form is None:
+            await self._closed(use.reply, use.info)
+            return
+        try:
+            await self._say(use, asking, read_set(asking, use.press.arg, use.values))
+        except ValueError:  # of something that there is not: it was forged
+            await self._closed(use.reply, use.info)
+
+    async def _say(self, use: Use, asking: QuestionPrompt, said: Said) -> None:
+        """Play what a control says, or keep it, if it is the draft of an answer."""
+        reply, info, press = use.reply, use.info, use.press
+        if isinstance(said, Whole):
+            said = Edit(said)
+        if isinstance(said, Edit):
+            await self.acting.write(reply, info, asking, said)
+            return
+        beside, number = press.beside[1], press.question
+        free = self._is_free(info, said) and (beside is not None or not number)
         edits = self._edits(info, asking)
-        await self.acting.act(reply, info, changes, question=press.question, draft=edits)
+        await self.acting.act(
+            reply, info, said, question=None if free else number, said=beside, draft=edits
+        )
 
     async def page(self, use: Use) -> None:
         """Turn a page of choices."""
@@ -341,7 +376,7 @@ class PlayControls:
         It may be said again, and from a panel that is older. Anything else would be done twice.
         """
         decision = asking.question.decision
-        return asking.draft or decision.together or decision.id in self.context.game(info).wholes
+        return asking.edits or decision.together or decision.id in self.context.game(info).wholes
 
     async def _closed(self, reply: Responder, info: MatchInfo) -> None:
         if reply.surface in ("private", "dm"):
@@ -370,21 +405,17 @@ class PlayControls:
         """Play what a filled form says."""
         reply, info, press, fields = use.reply, use.info, use.press, use.fields
         asking = await self.asking(reply, info, press)
-        bare, said = press.beside
-        name, _, arg = bare.partition(".")
+        name, _, arg = press.beside[0].partition(".")
         read = self.context.game(info).ui.prompts.read.get(name)
         if asking is None or read is None:
             await self._closed(reply, info)
             return
         try:
-            actions = read(asking, arg, fields)
+            said = read(asking, arg, fields)
         except (KeyError, ValueError, IndexError):
             await self.acting.show_seat(reply, info, note=say(reply.locale, "unreadable-form"))
             return
-        beside = self._is_free(info, actions) and (said is not None or not press.question)
-        question = None if beside else press.question
-        edits = self._edits(info, asking)
-        await self.acting.act(reply, info, actions, question=question, said=said, draft=edits)
+        await self._say(use, asking, said)
 
     # --- looking ---
 
@@ -526,7 +557,7 @@ class PlayControls:
 
 def _is_draft(met: Met | None) -> bool:
     """Return whether what is asked is answered by edits of a draft."""
-    return met is not None and met[0].asking(met[1]).draft
+    return met is not None and met[0].asking(met[1]).edits
 
 
 async def show_help(

@@ -11,6 +11,8 @@ import msgspec
 
 from bot.context import AppContext
 from bot.delivery.scenes import SeatScene, Where, seat_scene
+from bot.games.editor import Edit
+from bot.games.question_controls import QuestionPrompt
 from bot.interactions.discord_errors import TROUBLE
 from bot.interactions.handlers import Use
 from bot.interactions.i18n import asked_seats, reason, scene_of
@@ -412,6 +414,19 @@ class ActionService:
         panel = ending_panel(await self.scene(info, seat, reply.locale), last)
         await (reply.send_private(panel) if reply.surface == "table" else reply.show(panel))
         return True
+
+    async def write(
+        self, reply: Responder, info: MatchInfo, asking: QuestionPrompt, edit: Edit
+    ) -> None:
+        """Keep the draft of an answer, which wakes nobody, and show its writer the controls for it."""
+        reply.check()
+        question, seat = asking.question.since, asking.seat
+        why = await self.context.matches.drafts.put(info.id, reply.user, question, edit.draft)
+        if why is not None:
+            await self.refused(reply, info, why)
+            return
+        self.context.by_hand[info.id, seat] = question
+        await self.show_seat(reply, info, note=edit.note)
 
     async def typed(self, reply: Responder, info: MatchInfo, action: Value) -> None:
         """Play what was typed, which names no panel, unless it was meant for another question."""

@@ -7,16 +7,21 @@ from typing import Any
 import discord
 
 from bot.context import AppContext
+from bot.delivery.scenes import writing
+from bot.games.ask import END
+from bot.games.editor import with_numbers
 from bot.interactions.error_boundary import ErrorBoundary
 from bot.interactions.i18n import scene_of
 from bot.interactions.match_lookup import NoMatch, find_match
 from bot.interactions.responder import Responder
 from bot.lang import say
-from bot.play.action_commands import Known, read_fields
+from bot.play.action_commands import Known, Setting, read_fields, settings
 from bot.play.service import ActionService
 from bot.store import MatchInfo
 from rules.core.data import Value
+from rules.core.errors import NotNow
 from rules.core.game import agrees
+from rules.core.wording import tag_of
 
 
 class TypedActions:
@@ -42,6 +47,13 @@ class TypedActions:
             if made is None:
                 await reply.send(say(reply.locale, "unreadable"))
                 return
+            if isinstance(made, Setting):
+                await self._set(reply, info, known, made)
+                return
+            # What ends an answer that is typed part by part sends what was written of it.
+            ends = tag_of(made) == END and made not in known.legal
+            if ends and known.draft is not None:
+                made = known.draft
             asked = [known.decision] if known.decision is not None and made in known.legal else []
             if agrees(made, asked):
                 snapshot = await self.context.snapshot_for(info, reply.user)
@@ -50,6 +62,21 @@ class TypedActions:
                     await self.acting.show_seat(reply, info, note=say(reply.locale, "agree-here"))
                     return
             await self.acting.typed(reply, info, made)
+
+    async def _set(self, reply: Responder, info: MatchInfo, known: Known, made: Setting) -> None:
+        """Set a number of the draft, and show it with the controls for the rest."""
+        seat = await self.context.matches.seat_of(info.id, reply.user)
+        if known.form is None or seat is None or not isinstance(known.draft, made.whole):
+            await self.acting.refused(reply, info, NotNow())
+            return
+        scene = await self.acting.scene(info, seat, reply.locale)
+        asking = scene.asking(scene.mine[0])
+        try:
+            edit = with_numbers(asking, {made.key: made.number})
+        except ValueError:
+            await reply.send(say(reply.locale, "unreadable"))
+            return
+        await self.acting.write(reply, info, asking, edit)
 
     async def _match_of(self, reply: Responder) -> MatchInfo | None:
         found = await find_match(self.context, reply.interaction)
@@ -80,4 +107,9 @@ class TypedActions:
         words = scene_of(snapshot, info, locale)
         mine = [q.decision for q in snapshot.questions if q.decision.seat == seat]
         wording = self.context.game(info).ui.wording
-        return Known(info, words, wording, legal, mine[0] if mine else None)
+        decision = mine[0] if mine else None
+        writes = await writing(self.context, info, snapshot, legal)
+        if writes is None:
+            return Known(info, words, wording, legal, decision)
+        typed = [*legal, *settings(writes.form, writes.draft)]
+        return Known(info, words, wording, typed, decision, writes.form, writes.draft)

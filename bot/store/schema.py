@@ -241,6 +241,15 @@ plans: Final = sa.Table(
     sa.Column("filled", sa.Text, nullable=False),
 )
 
+drafts: Final = sa.Table(
+    "drafts",
+    metadata,
+    _of_match(),
+    sa.Column("user", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("question", sa.Integer, nullable=False),
+    sa.Column("answer", sa.Text, nullable=False),
+)
+
 dues: Final = sa.Table(
     "dues",
     metadata,

@@ -10,6 +10,7 @@ from bot.store.boards import BoardSlots
 from bot.store.database import GuardedDatabase, connect
 from bot.store.deferred import DeferredAnswers
 from bot.store.delivery_log import DeliveryLog
+from bot.store.drafts import DraftRepository
 from bot.store.match_records import Records
 from bot.store.matches import MatchRepository
 from bot.store.message_slots import MessageSlots
@@ -40,6 +41,7 @@ class Store:
         self.records = Records(database, clock, self.message_slots)
         self.orders = PremoveRepository(database)
         self.plans = PlanRepository(database)
+        self.drafts = DraftRepository(database)
         self.personal = PersonalDataRepository(database, self.message_slots, self.people)
         self.audit = Audit(database, clock)
         self.boards = BoardSlots(self.notes)

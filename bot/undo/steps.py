@@ -81,9 +81,9 @@ async def show_preview(
 async def skipped_words(
     context: AppContext, info: MatchInfo, made: Acted | AlreadyDone, locale: str
 ) -> str:
-    """Say which default answer was given, as far as everybody may know it."""
+    """Say which answer was given for a seat, as far as everybody may know it."""
     acted = made.acted if isinstance(made, AlreadyDone) else made
     words = await said_until(context, info, None, locale)
     steps = await context.matches.rewinds.steps(info.id, None, since=acted.first - 1, most=MOST)
     lines = step_lines(steps, words, context.game(info).ui.wording)
-    return say(locale, "gm-skipped", lines=listed(lines, locale))
+    return say(locale, "gm-sent" if acted.written else "gm-skipped", lines=listed(lines, locale))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
-from bot.delivery.scenes import SeatScene
+from bot.delivery.scenes import SeatScene, writing_of
 from bot.games.game_ui import PlayableGame
 from bot.matches import AnyGame, OpenQuestion, Snapshot
 from bot.store import MatchId, MatchInfo, SeatInfo
@@ -60,12 +60,14 @@ def look_of(game: AnyGame, state: Any, seat: Seat | None, seq: int = 1000) -> Sn
 
 def seat_scene(game: PlayableGame, state: Any, seat: Seat, locale: str) -> SeatScene:
     """Set the scene for the panel of a seat."""
+    snapshot, legal = look_of(game, state, seat), game.legal(state, seat)
     return SeatScene(
         game=game,
         info=info_of(game, len(game.seating(state)), locale),
-        snapshot=look_of(game, state, seat),
-        legal=game.legal(state, seat),
+        snapshot=snapshot,
+        legal=legal,
         locale=locale,
+        writing=writing_of(game, snapshot.view, seat, legal),
         link="https://discord.com/channels/1/2",
     )
 

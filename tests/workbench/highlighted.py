@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from bot.delivery.scenes import SeatScene
+from bot.delivery.scenes import SeatScene, writing_of
 from bot.delivery.seat_plans import round_of
 from bot.games.ask import Ask
 from bot.games.game_ui import PlayableGame
@@ -95,6 +95,7 @@ class Highlighted:
             locale="en",
             asks=True,
             advised=advise(self.game, view, self.seat),
+            writing=writing_of(self.game, view, self.seat, legal),
         )
         return scene, ask_of(scene, asked)
 

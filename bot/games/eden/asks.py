@@ -11,7 +11,7 @@ from bot.games.eden.deployment import plan_forward
 from bot.games.eden.display import choice, lands, shop
 from bot.games.eden.draft_map import abroad, defence, edges, own, total
 from bot.games.eden.fields import step_of
-from bot.games.eden.purchases import drafted, energy_of, price_of, wasted
+from bot.games.eden.purchases import energy_of, ordered, price_of, wasted
 from bot.games.question_controls import QuestionPrompt
 from bot.lang import say
 from bot.model.control_id import write_action
@@ -179,66 +179,38 @@ def _offensive_label(prompt: QuestionPrompt, sent: Sent) -> str:
 
 
 def orders_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
-    """Ask what is bought: the whole order with its cost, or nothing; one card more in the menu."""
-    ask, best, end = generic_ask(prompt, advised), best_plan(advised), draft_end(prompt)
-    if not best or end is None:
+    """Ask what is bought: the whole order with its cost, or nothing; any other one is written."""
+    ask, best = generic_ask(prompt, advised), best_plan(advised)
+    order = next((action for action in best if isinstance(action, ac.Order)), None)
+    if order is None:
         return ask
     mine = prompt.scene.view.seats[prompt.seat]
-    cards, bids = _order(prompt, best)
-    spent = _cost(prompt, cards)
-    answers = [Answer(_order_label(prompt, cards, bids, spent), best, "lead")]
-    if cards or bids:
-        # What is drafted already has to be taken out before the form is sealed, or it would be
-        # bought.
-        nothing = (*_emptied(prompt), end)
-        risk = prompt.say(
-            "ask-order-risk",
-            reserved=mine.reserved,
-            stocks=mine.stocks,
-        )
-        answers.append(Answer(prompt.say("ask-order-nothing"), nothing, "nothing", risk))
-    now, _ = drafted(prompt)
-    lost = wasted(prompt)
-    held = _cost(prompt, now)
+    cards = dict(order.cards)
+    answers = [Answer(_order_label(prompt, cards, dict(order.bids)), best, "lead")]
+    if order != ac.Order():
+        risk = prompt.say("ask-order-risk", reserved=mine.reserved, stocks=mine.stocks)
+        nothing = prompt.say("ask-order-nothing")
+        answers.append(Answer(nothing, (ac.Order(),), "nothing", risk))
+    now, lost = dict(ordered(prompt).cards), wasted(prompt)
     edition = prompt.scene.view.edition
     lying = sum(CRYSTAL_VALUES[card] for card in mine.in_play)  # in Fronts units may cost as much
     units = mine.reserved if edition == "frontiers" else min(mine.stocks, lying)
     state = prompt.say(
         "ask-order-state",
-        stocks=mine.stocks - held,
+        stocks=mine.stocks - _cost(prompt, now),
         reserved=max(0, units - _cost(prompt, _units(prompt, now))),
         edition=edition,
         energy=energy_of(prompt),
-        drafted=_names(prompt, now) if any(now.values()) else "none",
+        drafted=_names(prompt, now) if now else "none",
     )
+    sent = write_action(ordered(prompt))
     return replace(
         ask,
         state=state,
         answers=tuple(answers),
-        others=_cards(prompt),
-        picture=shop([*_units(prompt, cards), *bids]),
-        other=prompt.say("ask-order-other"),
-        risks={write_action(end): prompt.say("ask-order-wasted", n=lost)} if lost else {},
+        picture=shop([*_units(prompt, cards), *order.bids]),
+        risks={sent: prompt.say("ask-order-wasted", n=lost)} if lost else {},
     )
-
-
-def _order(
-    prompt: QuestionPrompt, plan: Sequence[Value]
-) -> tuple[dict[Card, int], dict[Card, int]]:
-    """Return the copies and the bids of the draft once a plan is played."""
-    cards, bids = drafted(prompt)
-    for action in plan:
-        if isinstance(action, ac.Buy):
-            cards[action.card] = action.copies
-        elif isinstance(action, ac.Bid):
-            bids[action.card] = action.energy
-    return {c: n for c, n in cards.items() if n}, {c: n for c, n in bids.items() if n}
-
-
-def _emptied(prompt: QuestionPrompt) -> list[Value]:
-    cards, bids = drafted(prompt)
-    gone: list[Value] = [ac.Buy(card, 0) for card, n in cards.items() if n]
-    return [*gone, *(ac.Bid(card, 0) for card, n in bids.items() if n)]
 
 
 def _units(prompt: QuestionPrompt, cards: dict[Card, int]) -> dict[Card, int]:
@@ -259,10 +231,8 @@ def _names(prompt: QuestionPrompt, cards: dict[Card, int]) -> str:
     )
 
 
-def _order_label(
-    prompt: QuestionPrompt, cards: dict[Card, int], bids: dict[Card, int], spent: int
-) -> str:
-    stocks = prompt.scene.view.seats[prompt.seat].stocks
+def _order_label(prompt: QuestionPrompt, cards: dict[Card, int], bids: dict[Card, int]) -> str:
+    stocks, spent = prompt.scene.view.seats[prompt.seat].stocks, _cost(prompt, cards)
     if not cards and not bids:
         return prompt.say("ask-order-nothing")
     if not cards:
@@ -280,49 +250,6 @@ def _order_label(
         for names in (_names(prompt, cards), *([more] if number > 1 else []), short)
     ]
     return cut(next((label for label in labels if len(label) <= LABEL), labels[-1]), LABEL)
-
-
-def _cards(prompt: QuestionPrompt) -> tuple[Choice, ...]:
-    """Offer one copy more of each card that can be bought, and to take back what is ordered."""
-    now, bids = drafted(prompt)
-    units = content_of(prompt.scene.view.content, prompt.scene.view.edition).units
-    found: list[tuple[tuple[bool, int, str], Choice]] = []
-    lowest: dict[Card, int] = {}
-    for action in prompt.legal:
-        if isinstance(action, ac.Bid) and action.energy:
-            lowest[action.card] = min(action.energy, lowest.get(action.card, action.energy))
-    for action in prompt.legal:
-        if isinstance(action, ac.Buy):
-            count, card = now.get(action.card, 0), action.card
-            sheet = units.get(card)
-            order = (sheet is None, -price_of(prompt, card), card)
-            name = prompt.wording.card(prompt.scene, card)
-            if action.copies == count + 1:
-                label = prompt.say(
-                    "ask-order-add",
-                    card=name,
-                    cost=price_of(prompt, card),
-                    strength=sheet.strength if sheet else -1,
-                )
-            elif action.copies == 0:
-                label = prompt.say("ask-order-out", card=name, n=count)
-            else:
-                continue
-            choice = Choice(label, write_action(action), prompt.detail(ac.Buy(card, 1)))
-            found.append((order, choice))
-        elif isinstance(action, ac.Bid):
-            card = action.card
-            name = prompt.wording.card(prompt.scene, card)
-            if action.energy == lowest.get(card) and not bids.get(card):
-                label = prompt.say("ask-order-bid", card=name, energy=action.energy)
-            elif not action.energy:
-                label = prompt.say("ask-order-out", card=name, n=1)
-            else:
-                continue
-            found.append(
-                ((True, 0, card), Choice(label, write_action(action), prompt.detail(action)))
-            )
-    return tuple(choice for _, choice in sorted(found, key=lambda one: one[0]))
 
 
 def buy_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:

@@ -18,7 +18,7 @@ from bot.games.eden.deployment import (
     post_read,
 )
 from bot.games.eden.fight_asks import agree_ask, army_ask, clean_ask, keep_ask
-from bot.games.eden.purchases import number_form, number_read, order_read, purchase_controls
+from bot.games.eden.purchases import purchase_controls
 from bot.games.eden.refining_form import refine_controls, refine_form, refine_read
 from bot.games.eden.stations import station_controls
 from bot.games.prompts import Prompts
@@ -47,13 +47,12 @@ PROMPTS = Prompts(
         "D-FR-CLEAN": card_controls,
     },
     public=frozenset({"D-FR-SELECT", "D-FR-CAMP", "D-FR-LOSS"}),
-    drafts=frozenset({"D-FR-DEPLOY", "D-FR-REDEPLOY", "D-FR-REINFORCE", "D-FR-ORDERS"}),
+    drafts=frozenset({"D-FR-DEPLOY", "D-FR-REDEPLOY", "D-FR-REINFORCE"}),
     free=(ac.Refine,),
     whole=frozenset({"D-FR-REFINE"}),
     presets=frozenset({"D-FR-REFINE", "D-FR-MULLIGAN"}),
-    forms={"post": post_form, "refine": refine_form, "order": number_form},
-    read={"post": post_read, "refine": refine_read, "order": number_read},
+    forms={"post": post_form, "refine": refine_form},
+    read={"post": post_read, "refine": refine_read},
     plans={"forward": plan_forward, "yesterday": plan_yesterday, "back": plan_back},
-    orders={"D-FR-ORDERS": order_read},
     pictured=(ev.Deployed,),
 )

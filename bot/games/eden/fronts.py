@@ -16,7 +16,7 @@ from bot.games.eden.card_selection import card_controls
 from bot.games.eden.fields import step_of
 from bot.games.eden.fight_asks import unit_on_front_ask
 from bot.games.eden.hands import hand_controls
-from bot.games.eden.purchases import order_read, purchase_controls
+from bot.games.eden.purchases import purchase_controls
 from bot.games.eden.stations import station_controls
 from bot.games.prompts import Prompts
 from bot.games.question_controls import QuestionPrompt
@@ -70,7 +70,6 @@ PROMPTS = Prompts(
             "D-FT-HOUSE",
             "D-FT-OFFENSIVE",
             "D-FT-RETREAT",
-            "D-FT-ORDERS",
             "D-FT-REINFORCE",
             "D-FT-REDEPLOY",
         }
@@ -78,5 +77,4 @@ PROMPTS = Prompts(
     presets=frozenset({"D-FT-DEFHAND"}),
     forms=forms_of(SETTLING, ATTACKING, RETREATING),
     read=reads_of(SETTLING, ATTACKING, RETREATING),
-    orders={"D-FT-ORDERS": order_read},
 )

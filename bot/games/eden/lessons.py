@@ -8,7 +8,7 @@ from typing import Any
 from bot.games.eden.display import lands
 from bot.games.eden.draft_map import abroad, defence, own, total
 from bot.games.eden.fight_asks import fight_totals
-from bot.games.eden.purchases import energy_of, price_of
+from bot.games.eden.purchases import energy_of, price_of, units_to_buy
 from bot.games.lessons import Facts, Lesson, Plan, Step
 from bot.games.question_controls import QuestionPrompt
 from rules.core.hexes import HEART
@@ -96,21 +96,16 @@ def _set_aside(prompt: QuestionPrompt, advised: Advice | None) -> Plan:
     return (max(crystals, key=lambda action: CRYSTAL_VALUES[action.card]),)
 
 
-def _soldiers(prompt: QuestionPrompt, actions: Iterable[Any]) -> list[Card]:
-    """List the units among what is bought."""
-    units = content_of(prompt.scene.view.content, prompt.scene.view.edition).units
-    return [a.card for a in actions if isinstance(a, ac.Buy) and a.copies and a.card in units]
-
-
 def _buys_units(prompt: QuestionPrompt) -> bool:
-    return bool(_soldiers(prompt, prompt.legal))
+    return bool(units_to_buy(prompt))
 
 
 def _purse(prompt: QuestionPrompt, plan: Plan) -> Facts:
     """Name the strongest unit that is advised: the one that the picture frames."""
     mine = prompt.scene.view.seats[prompt.seat]
     units = content_of(prompt.scene.view.content, prompt.scene.view.edition).units
-    buys = _soldiers(prompt, plan) or _soldiers(prompt, prompt.legal)
+    orders = (card for one in plan if isinstance(one, ac.Order) for card in one.cards)
+    buys = [card for card in orders if card in units] or [*units_to_buy(prompt)]
     best = max(buys, key=lambda card: (units[card].strength, price_of(prompt, card), card))
     return {
         "stocks": mine.stocks,
@@ -136,14 +131,15 @@ def _portals(prompt: QuestionPrompt, _plan: Plan) -> Facts:
     return {"value": sum(_values(mine.set_aside.cards)), "portal": mine.portal or ""}
 
 
-def _supremacy(prompt: QuestionPrompt) -> list[ac.Bid]:
-    return [a for a in prompt.legal if isinstance(a, ac.Bid) and a.card == TECH_SUPREMACY]
+def _supremacy(prompt: QuestionPrompt) -> int:
+    """Return the most that can be bid for Supremacy."""
+    lines = () if prompt.form is None else prompt.form.lines(prompt.form.empty)
+    return next((line.most for line in lines if line.key == ("bids", TECH_SUPREMACY)), 0)
 
 
 def _bid(prompt: QuestionPrompt, advised: Advice | None) -> Plan:
     """Bid all energy for Supremacy, as nobody can bid more than that."""
-    most = max(bid.energy for bid in _supremacy(prompt))
-    return (ac.Bid(Card(TECH_SUPREMACY), most), ac.Done())
+    return (ac.Order(bids={Card(TECH_SUPREMACY): _supremacy(prompt)}),)
 
 
 FRONTIERS = Lesson(

@@ -175,7 +175,8 @@ def chosen(played: Table, decision: str, pick: Sequence[int]) -> list[Value]:
     assert menu.least <= len(values) <= menu.most
     actions = [read_action(GAME.actions, value.partition("#")[0]) for value in values]
     orders = GAMES["clash-of-cultures"].ui.prompts.orders[decision]
-    return orders(asking, menu.press.arg, [a for a in actions if a is not None])
+    said: list[Value] = orders(asking, menu.press.arg, [a for a in actions if a is not None])
+    return said
 
 
 def buttons(scene: SeatScene) -> Iterator[tuple[str, str]]:
@@ -477,7 +478,8 @@ def filled(played: Table, seat: int, name: str, values: dict[str, tuple[str, ...
     assert form is not None
     form_within_limits(form)
     assert values.keys() <= {field.id for field in form.fields}
-    return prompts.read[name](asking, f"{name}.{name}", values)
+    said: list[Any] = prompts.read[name](asking, f"{name}.{name}", values)
+    return said
 
 
 def test_goods_and_cards_are_wished_for_by_forms() -> None:

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from bot.delivery.scenes import SeatScene
+from bot.games.editor import read_set
 from bot.games.registry import GAMES
 from bot.model.control_id import AND, read_action
 from bot.model.panel_parts import Button, Choice, Menu, Row
@@ -18,7 +19,6 @@ from rules.core.chance import Keyed
 from rules.core.data import Value, copy_of
 from rules.core.errors import Refusal
 from rules.core.game import Play, advance
-from rules.eden.common import views as vw
 from tests.bot.looking import positions, seat_scene
 
 GAME = GAMES["eden-frontiers"]
@@ -85,14 +85,11 @@ def test_starting_units_are_one_choice_that_can_be_made() -> None:
 def test_the_dearest_units_one_can_pay_are_a_press_away() -> None:
     offered = 0
     for state, scene in islice(asked("D-FR-ORDERS", 3, day_limit=8), 60):
-        step = next(s for s in scene.snapshot.view.agenda if isinstance(s, vw.OrderingSeen))
-        if step.drafts.get(str(scene.snapshot.seat)) is None:
-            continue
-        for text in pressed(scene, "ed"):
-            action = read_action(GAME.actions, text)
-            if text.startswith("buy"):
-                offered += 1
-                assert action is not None
-                assert tried(state, scene, [action]) is None
+        asking = scene.asking(scene.mine[0])
+        for text in pressed(scene, "set"):
+            offered += 1
+            edit = read_set(asking, text, ())
+            assert not edit.note
+            assert tried(state, scene, [edit.draft]) is None
 
     assert offered > 3

@@ -14,6 +14,7 @@ from bot.games.eden.fields import step_of
 from bot.games.eden.purchases import purchase_controls
 from bot.games.registry import GAMES
 from bot.interactions.i18n import scene_of
+from bot.model.control_id import write_action
 from bot.model.panel_parts import Panel, Picture
 from bot.play.ask_panel import ask_of, asked
 from bot.play.seat_panel import seat_panel
@@ -22,13 +23,13 @@ from rules.core.chance import Keyed
 from rules.core.data import copy_of
 from rules.core.game import Play, advance
 from rules.core.ids import Cell
-from rules.eden.actions import PlayOnFront, PlayUnit
+from rules.eden.actions import Order, PlayOnFront, PlayUnit
 from rules.eden.common.public_state import public_state
 from rules.eden.events import TroopsLost
 from rules.eden.frontiers.masks import AgreeingSeen
 from rules.eden.fronts.offensive import wild_strength
-from tests.bot.looking import NAMES, seat_scene
-from tests.bot.play.advised_matches import KEY, advised, buttons, played
+from tests.bot.looking import NAMES
+from tests.bot.play.advised_matches import KEY, buttons, played
 
 SOME = 3
 """Questions of a kind that are enough to see how it is put."""
@@ -96,23 +97,22 @@ def test_wild_land_that_cannot_be_beaten_is_left_with_the_troops_that_it_costs()
 def test_the_controls_of_an_order_stress_no_end_and_ask_before_stocks_set_aside_are_lost() -> None:
     """The empty order stood out there, and threw away what was set aside for units."""
     game, spent = GAMES["eden-frontiers"], 0
-    for play, scene in played(game, 3, KEY):
+    for _, scene in played(game, 3, KEY):
         question, seat = asked(scene), scene.snapshot.seat
         assert question is not None
         assert seat is not None
         if question.decision.id != "D-FR-ORDERS":
             continue
         shown = buttons(Panel(purchase_controls(scene.asking(question))))
-        assert "done~false" in {one.press.arg for one in shown if one.press is not None}
-        assert {one.style for one in shown} == {"secondary"}
+        nothing = write_action(Order())
+        assert nothing in {one.press.arg for one in shown if one.press is not None}
         left = scene.snapshot.view.seats[seat].reserved
         ask = ask_of(scene, question)
         assert left >= 2
-        assert f"{left} stocks set aside" in ask.risks["done~false"]
-        drafted: Play[Any, Any] = Play(copy_of(play.state), Keyed(bytes(32)))
-        for action in ask.answers[0].plan[:-1]:
-            advance(game, drafted, seat, action)
-        after = advised(seat_scene(game, drafted.state, seat, "en"))
+        assert f"{left} stocks set aside" in ask.risks[nothing]
+        assert scene.writing is not None
+        (order,) = ask.answers[0].plan
+        after = replace(scene, writing=scene.writing._replace(draft=order))
         spent += not ask_of(after, question).risks
         if spent == SOME:
             break

@@ -15,6 +15,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.games.eden.asks import orders_ask
+from bot.games.eden.purchases import units_to_buy
 from bot.games.lessons import Facts
 from bot.games.question_controls import QuestionPrompt
 from bot.games.registry import GAMES
@@ -311,23 +312,25 @@ async def test_the_numbers_of_frontiers_are_those_of_the_rules(table: PlainBot) 
     assert facts["value"] == max(a.reserve for a in prompt.legal if isinstance(a, ac.Refine))
 
     live, prompt, facts = await at_step(table, "eden-frontiers", "buy")
-    best = [a for a in prompt.legal if isinstance(a, ac.Buy) and a.copies == 1]
-    card = next(a for a in best if prompt.wording.card(prompt.scene, a.card) == facts["card"])
+    card = next(
+        c for c in units_to_buy(prompt) if prompt.wording.card(prompt.scene, c) == facts["card"]
+    )
     assert facts["cost"] == facts["reserved"], "it takes all, as the words have it"
-    assert live.why_not(me, card) is None
-    two_more = after(live, me, card)[0]
-    assert not [
-        a
-        for a in two_more.legal(me)
-        if isinstance(a, ac.Buy) and a.copies and a.card != card.card and "." in a.card
-    ]
+    assert live.why_not(me, ac.Order(cards={card: 1})) is None
+    assert prompt.form is not None
+    others = prompt.form.lines(ac.Order(cards={card: 1}))
+    assert not [line for line in others if line.most and "." in line.key[1] and line.key[1] != card]
 
     live, prompt, facts = await at_step(table, "eden-frontiers", "win")
     price = int(facts["price"])
-    assert live.why_not(me, ac.Bid(TECH_SUPREMACY, price - 1)) is not None
-    assert live.why_not(me, ac.Bid(TECH_SUPREMACY, price)) is None
-    assert live.why_not(me, ac.Bid(TECH_SUPREMACY, int(facts["energy"]))) is None
-    assert live.why_not(me, ac.Bid(TECH_SUPREMACY, int(facts["energy"]) + 1)) is not None
+
+    def bid(energy: int) -> ac.Order:
+        return ac.Order(bids={TECH_SUPREMACY: energy})
+
+    assert live.why_not(me, bid(price - 1)) is not None
+    assert live.why_not(me, bid(price)) is None
+    assert live.why_not(me, bid(int(facts["energy"]))) is None
+    assert live.why_not(me, bid(int(facts["energy"]) + 1)) is not None
 
 
 async def test_what_the_words_of_a_step_name_is_on_its_picture(table: PlainBot) -> None:
@@ -357,7 +360,7 @@ async def test_what_the_words_of_a_step_name_is_on_its_picture(table: PlainBot) 
     _, prompt, _ = await at_step(table, "eden-fronts", "win")
     scene = prompt.scene
     ask = orders_ask(prompt, advise(GAMES["eden-fronts"], scene.view, prompt.seat))
-    bought = [a.card for a in ask.answers[0].plan if isinstance(a, ac.Buy)]
+    bought = [c for a in ask.answers[0].plan if isinstance(a, ac.Order) for c in a.cards]
     units = [card for card in bought if card not in COMMON]
     assert len(bought) > len(units) == 1
     assert prompt.wording.card(scene, units[0]) in ask.answers[0].label

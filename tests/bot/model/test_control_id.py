@@ -42,7 +42,7 @@ SAMPLES: list[Any] = [
     ac.Activate(12, 0),
     ac.LoseTroop(Edge("I8>H8")),
     ac.KeepHand(keep=True, refine=True),
-    ac.Buy(Card("crystal_small"), 3),
+    ac.Buy(Card("tech_supremacy")),
     ac.Station(Cell("H8"), 4),
 ]
 

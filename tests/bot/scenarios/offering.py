@@ -12,12 +12,13 @@ from bot.delivery.scenes import SeatScene
 from bot.games.prompts import Prompts
 from bot.games.question_controls import QuestionPrompt, by_kind
 from bot.interactions.i18n import scene_of
-from bot.model.control_id import AND, ControlId, read_action
+from bot.model.control_id import AND, WHOLE, ControlId, read_action
 from bot.model.panel_parts import Field, Form, Menu, Row
 from bot.play.action_commands import Known, read_fields
 from bot.play.seat_panel import seat_panel
 from rules.core.chance import Keyed
 from rules.core.data import Value, copy_of
+from rules.core.forms import Whole
 from rules.core.game import Play, advance
 from rules.core.ids import Seat
 from rules.core.wording import fields_of, without_none
@@ -50,7 +51,11 @@ class Offer:
     def far(self, legal: Iterable[Value]) -> list[tuple[int, Value]]:
         """List the legal actions that take more than three taps, or that nothing plays."""
         never = TAPS + 1
-        counted = ((self.taps.get(action, never), action) for action in legal)
+        counted = (
+            (self.taps.get(action, never), action)
+            for action in legal
+            if not isinstance(action, Whole)  # one of several numbers takes as many taps as it has
+        )
         return [(taps, action) for taps, action in counted if taps > TAPS]
 
 
@@ -103,18 +108,18 @@ def _ways(
     text = press.beside[0] if value is None else value
     match press.verb:
         case "do" | "ed":
-            yield [[_read(scene, text)]]
+            yield [[_read(asking, text)]]
         case "pick":
-            yield list(_picks(scene, text, menu))
+            yield list(_picks(asking, text, menu))
         case "plan":
-            yield [prompts.plans[press.arg](asking, ())]
+            yield [_said(prompts.plans[press.arg](asking, ()))]
         case "order":
             assert menu is not None
             if any(choice.chosen for choice in menu.choices) or menu.least == 0:
-                yield [_ordered(scene, asking, prompts, press.arg, menu, text)]
+                yield [_said(_ordered(asking, prompts, press.arg, menu, text))]
             else:
                 read = prompts.orders[asking.question.decision.id]
-                yield [read(asking, press.arg, way) for way in _picks(scene, text, menu)]
+                yield [_said(read(asking, press.arg, way)) for way in _picks(asking, text, menu)]
         case "open":
             name, _, arg = press.beside[0].partition(".")
             form = prompts.forms[name](asking, f"{name}.{value or arg}")
@@ -124,32 +129,38 @@ def _ways(
             return  # it shows something, or is no answer
 
 
-def _read(scene: SeatScene, text: str) -> Value:
-    action = read_action(scene.game.actions, text.partition("#")[0])
+def _said(said: Any) -> Way:
+    """Return what a control plays; a draft that it leads to plays nothing yet."""
+    return said if isinstance(said, list) else []
+
+
+def _read(asking: QuestionPrompt, text: str) -> Value:
+    game = asking.game
+    assert game is not None
+    written = asking.written(text) if text.startswith(WHOLE) else None
+    action = written or read_action(game.actions, text.partition("#")[0])
     assert action is not None, text
     return action
 
 
-def _picks(scene: SeatScene, text: str, menu: Menu | None) -> Iterator[list[Value]]:
+def _picks(asking: QuestionPrompt, text: str, menu: Menu | None) -> Iterator[list[Value]]:
     """Choose what one choice names, with as few others as the menu demands."""
-    taken = [_read(scene, part) for part in text.split(AND)]
+    taken = [_read(asking, part) for part in text.split(AND)]
     if menu is None or menu.least <= 1:
         yield taken
         return
-    order = {action: i for i, action in enumerate(scene.legal)}
+    order = {action: i for i, action in enumerate(asking.legal)}
     others = [c.value for c in menu.choices if c.value != text]
     for start in range(len(others) - menu.least + 2):
-        chosen = [*taken, *(_read(scene, o) for o in others[start : start + menu.least - 1])]
+        chosen = [*taken, *(_read(asking, o) for o in others[start : start + menu.least - 1])]
         yield sorted(chosen, key=lambda a: order.get(a, len(order)))
 
 
-def _ordered(
-    scene: SeatScene, asking: QuestionPrompt, prompts: Prompts, arg: str, menu: Menu, text: str
-) -> list[Value]:
+def _ordered(asking: QuestionPrompt, prompts: Prompts, arg: str, menu: Menu, text: str) -> Any:
     """Change one line of the draft; an ordered card is crossed out where its line is chosen."""
-    mine = _read(scene, text)
+    mine = _read(asking, text)
     chosen = [c.value for c in menu.choices if c.chosen]
-    kept = [_read(scene, v) for v in chosen if getattr(_read(scene, v), "card", 0) != mine.card]  # type: ignore[attr-defined]  # orders name cards
+    kept = [_read(asking, v) for v in chosen if getattr(_read(asking, v), "card", 0) != mine.card]  # type: ignore[attr-defined]  # orders name cards
     wanted = kept if text in chosen else [*kept, mine]
     return prompts.orders[asking.question.decision.id](asking, arg, wanted)
 
@@ -189,13 +200,13 @@ def _filled(asking: QuestionPrompt, prompts: Prompts, form: Form) -> Iterator[li
     """
     name, _, arg = form.press.beside[0].partition(".")
     cells = getattr(asking.scene.view, "tiles", ())
-    known: dict[tuple[tuple[str, ...], ...], list[Value]] = {}
+    known: dict[tuple[tuple[str, ...], ...], Way] = {}
 
-    def read(way: dict[str, tuple[str, ...]]) -> list[Value]:
+    def meant(way: dict[str, tuple[str, ...]]) -> Way:
         """Read one way to fill the form, which comes again for each of its fields."""
         filled = tuple(way[one.id] for one in form.fields)
         if filled not in known:
-            known[filled] = prompts.read[name](asking, arg, way)
+            known[filled] = _said(prompts.read[name](asking, arg, way))
         return known[filled]
 
     fields = {one.id: _values(one, cells) for one in form.fields}
@@ -210,7 +221,7 @@ def _filled(asking: QuestionPrompt, prompts: Prompts, form: Form) -> Iterator[li
                 ways += [
                     {one: value, **dict(zip(names, rest, strict=True))} for rest in product(*others)
                 ]
-            yield [read(way) for way in ways]
+            yield [meant(way) for way in ways]
 
 
 def _standing(one: Field, values: Sequence[tuple[str, ...]]) -> tuple[str, ...]:
@@ -230,7 +241,9 @@ def untyped(scene: SeatScene) -> list[Value]:
     words = scene_of(scene.snapshot, scene.info, scene.locale)
     decision = scene.mine[0].decision if scene.mine else None
     found = []
-    for kind, legal in by_kind(scene.legal).items():
+    # An answer of several numbers is typed number by number.
+    said = [action for action in scene.legal if not isinstance(action, Whole)]
+    for kind, legal in by_kind(said).items():
         step = max(1, len(legal) // _OF_A_KIND)
         for action in legal[::step][:_OF_A_KIND]:
             known = Known(scene.info, words, wording, [action], decision)

@@ -122,12 +122,16 @@ def several(scene: SeatScene, menu: Menu, values: list[str]) -> Sequence[Value]:
     if menu.press.verb == "order":
         actions = [read_action(GAME.actions, value.partition("#")[0]) for value in values]
         orders = prompts.orders[asking.question.decision.id]
-        return orders(asking, menu.press.arg, [a for a in actions if a is not None])
+        chosen: Sequence[Value] = orders(
+            asking, menu.press.arg, [a for a in actions if a is not None]
+        )
+        return chosen
     name = menu.press.arg.partition(".")[0]
     form = prompts.forms[name](asking, f"{name}.{'.'.join(values)}")
     assert form is not None
     filled = {field.id: (field.choices[-1].value,) for field in form.fields}
-    return prompts.read[name](asking, form.press.arg.partition(".")[2], filled)
+    said: Sequence[Value] = prompts.read[name](asking, form.press.arg.partition(".")[2], filled)
+    return said
 
 
 @cache

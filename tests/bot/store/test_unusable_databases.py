@@ -310,6 +310,7 @@ async def test_the_folder_of_a_new_database_is_made_and_only_its_owner_reads_it(
 
 
 def _without_seals(older: sqlite3.Connection) -> None:
+    older.execute("DROP TABLE drafts")
     older.execute("DROP TABLE deferred")
     older.execute("ALTER TABLE matches DROP COLUMN parent")
     older.execute("DROP TABLE delivery_log")
