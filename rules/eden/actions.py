@@ -17,11 +17,12 @@ from rules.eden.common.actions import (
     PlaceTile,
     Recruits,
     RemovePortal,
+    SendHome,
     Take,
     UseOpportunity,
 )
 from rules.eden.frontiers.actions import *  # noqa: F403
-from rules.eden.frontiers.actions import FrontiersAction, SendHome
+from rules.eden.frontiers.actions import FrontiersAction
 from rules.eden.fronts.actions import *  # noqa: F403
 from rules.eden.fronts.actions import DropCard, FrontsAction, PlayOnFront, SetBack, UseOnFront
 from rules.eden.shards.actions import *  # noqa: F403
@@ -37,4 +38,4 @@ OfShards = (
     | ShardsAction
 )  # fmt: skip
 
-Action = CommonAction | FrontiersAction | FrontsAction | ShardsAction
+Action = CommonAction | FrontiersAction | FrontsAction | SendHome | ShardsAction

@@ -127,19 +127,12 @@ decision-D-FR-REDEPLOY = bring troops where they are needed
 done = That is all
 done-D-MAP-PORTAL = Leave it as it is
 done-D-MAP-FINAL = Keep it there
-done-D-FR-DEPLOY = Send them
-done-D-FR-DEPLOY-refine = Send them, then set stocks aside
 done-D-FR-REFINE = No, go on
-done-D-FR-MULLIGAN = Renew with these
-done-D-FR-MULLIGAN-none = Keep my hand
+none-D-FR-MULLIGAN = Discard nothing
 done-D-FR-ARMY = Stop here
 done-D-ABILITY = Not now
 done-D-EFFECT = That is all I take
 done-D-FR-HEART = That is all I buy
-done-D-FR-CLEAN = All to the discard pile
-done-D-FR-ORDERS = Order like this
-done-D-FR-REINFORCE = They stand well
-done-D-FR-REDEPLOY = They stand well
 
 # --- actions: description of the command, its French name, its fields; then the label of a button ---
 
@@ -174,8 +167,6 @@ action-remove-portal = Take your portal off the map
     .group = map
 action-done = Hand in what you have chosen, or stop
     .name = done
-    .refine = At the end of a deployment: set stocks aside next
-    .refine-name = refine
 action-take = Choose one of the things asked for: a card or a unit
     .name = take
     .what = The card or unit
@@ -203,15 +194,13 @@ action-reopen = Take back a sealed answer that is not published yet
     .name = reopen
 action-concede = Give up at the end of the phase; in Shards, of the turn
     .name = concede
-action-post = Say how many troops stand at a frontier; the rest stays in the middle
-    .name = post
+action-deploy = Say how many troops stand at each frontier; the rest stays in the middle
+    .name = deploy
     .group = deploy
-    .inner = Your territory
-    .inner-name = from
-    .outer = The territory they are turned towards
-    .outer-name = towards
-    .troops = How many in all
-    .troops-name = troops
+    .posts = How many troops of which territory, towards which
+    .posts-name = posts
+    .refine = Set stocks aside next
+    .refine-name = refine
 action-play-rift = Play Temporary Rift: move troops from one territory of yours to another
     .name = play-rift
     .group = deploy
@@ -221,6 +210,8 @@ action-play-rift = Play Temporary Rift: move troops from one territory of yours 
     .target-name = to
     .troops = How many
     .troops-name = troops
+    .back = Troops that come back from its frontiers before
+    .back-name = back
 action-refine = Set stocks aside for units, then draw a new hand
     .name = refine
     .group = deploy
@@ -283,11 +274,16 @@ action-activate = Use an ability of one of your units
     .ability-name = ability
     .subject = What it reacts to, if several things happened
     .subject-name = subject
-action-lose-troop = Lose one troop on this side
-    .name = lose-troop
+action-lose = Say where your troops are lost
+    .name = lose
     .group = battle
-    .edge = The side of the frontier
-    .edge-name = side
+    .troops = How many on each side of a frontier
+    .troops-name = troops
+action-go-home = Send units back to your World instead of your discard pile
+    .name = go-home
+    .group = battle
+    .units = The units
+    .units-name = units
 action-send-home = Send a unit back to your World instead of your discard pile
     .name = send-home
     .group = battle
@@ -331,12 +327,15 @@ action-order-bids = Bid pure energy for a technology; 0 takes the bid back
     .what-name = technology
     .n = The most you would pay
     .n-name = energy
-action-station = Say how many troops stand in the middle of a territory
-    .name = station
+action-reinforce = Say where your new troops stand
+    .name = reinforce
     .group = market
-    .cell = Your territory
-    .cell-name = territory
-    .troops = How many in all
+    .troops = How many in each territory
+    .troops-name = troops
+action-redeploy = Say how many troops stand in the middle of your territories
+    .name = redeploy
+    .group = market
+    .troops = How many in each territory
     .troops-name = troops
 
 source-pile = pile
@@ -385,11 +384,12 @@ label-option-line = { $kind ->
 label-option-again = { $card }: { $text }
 label-reopen = Change my answer
 label-concede = Concede
-label-post = { $troops ->
-    [0] No troop from { $inner } to { $outer }
-    [one] 1 troop from { $inner } to { $outer }
-   *[other] { $troops } troops from { $inner } to { $outer }
+label-deploy = Nobody at the frontiers
+label-deploy-posts = { $n ->
+    [one] 1 troop from { $what } to { $of }
+   *[other] { $n } troops from { $what } to { $of }
  }
+label-deploy-refine = then set stocks aside
 label-play-rift = Rift: { $troops } from { $origin } to { $target }
 label-refine = { $count ->
     [0] New hand, no crystal used
@@ -444,7 +444,10 @@ label-use-from-hand = Use { $card } from hand
 label-activate = Use { $card }
     .nth = Use { $card } ({ $number })
     .subject = Use { $card } on { $subject }
-label-lose-troop = Lose at { $edge }
+label-lose = No troop
+label-lose-troops = { $n } at { $what }
+label-go-home = All to the discard pile
+label-go-home-units = To the market: { $what }
 label-send-home = To the market: { $unit }
 label-keep-hand = { $keep ->
     [true] { $refine ->
@@ -466,9 +469,16 @@ label-order-cards = { $what } × { $n }
 label-order-bids = { $what }: bid { $n }
 menu-order-cards = Copies of each card
 menu-order-bids = Energy for each technology
-label-station = { $cell }: { $troops ->
-    [one] { $troops } troop
-   *[other] { $troops } troops
+label-reinforce = All at the portal
+label-reinforce-troops = { $what }: { $n ->
+    [one] 1 new troop
+   *[other] { $n } new troops
+ }
+label-redeploy = Leave them as they are
+label-redeploy-troops = { $what }: { $n ->
+    [0] no troop
+    [one] { $n } troop
+   *[other] { $n } troops
  }
 
 unit-of = { $card } of { $who }
@@ -822,7 +832,6 @@ refusal-black-tile-useless = A black tile on { $cell } would not help your porta
 refusal-no-tile-there = There is no tile left there: your pile is empty, or your face-up tile is already on the map.
 refusal-not-a-cell = “{ $cell }” is not a place of the map; write a letter and a number, such as H8.
 refusal-not-your-territory = { $cell } is not under your control.
-refusal-nobody-in-the-middle = At least one troop must stay in the middle of { $cell }.
 refusal-too-few-troops = { $cell } can send { $most ->
     [0] nobody
     [one] one troop
@@ -877,8 +886,11 @@ refusal-already-owned = You already own { $card }.
 refusal-bid-too-low = { $card } costs { $cost } pure energy at least; bid that much, or 0.
 refusal-too-little-energy = That takes { $bids } pure energy; you can use { $energy }.
 refusal-heart-needed = Only the player who controls the Heart of Eden may buy Supremacy.
-refusal-frontier-troops-stay = Troops on frontiers cannot be moved in this phase.
 refusal-troop-must-stay = At least one troop must stay on { $cell }.
+refusal-lose-so-many = You lose { $troops ->
+    [one] { $troops } troop
+   *[other] { $troops } troops
+ }, where you have some.
 refusal-not-linked = { $alone ->
     [true] No other territory of yours is linked to { $cell }; no troops can go there.
    *[false] First take troops from territories linked to { $cell }: { $spare ->
@@ -887,10 +899,11 @@ refusal-not-linked = { $alone ->
        *[other] { $spare } troops
      } so far.
  }
-refusal-only-new-troops = { $cell } can have { $least } to { $most ->
-    [one] { $most } troop
-   *[other] { $most } troops
- } now: yours stay there, and new ones join them.
+refusal-only-new-troops = { $most ->
+    [0] No new troop is left for { $cell }.
+    [one] { $most } new troop is left for { $cell }.
+   *[other] { $most } new troops are left for { $cell }.
+ }
 refusal-troops-left-over = { $troops ->
     [one] One troop has
    *[other] { $troops } troops have

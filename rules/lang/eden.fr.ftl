@@ -127,19 +127,12 @@ decision-D-FR-REDEPLOY = amener les troupes où il faut
 done = C’est tout
 done-D-MAP-PORTAL = Laisser en l’état
 done-D-MAP-FINAL = Le laisser là
-done-D-FR-DEPLOY = Envoyer
-done-D-FR-DEPLOY-refine = Envoyer, puis mettre de côté
 done-D-FR-REFINE = Non, continuer
-done-D-FR-MULLIGAN = Refaire avec celles-ci
-done-D-FR-MULLIGAN-none = Garder ma main
+none-D-FR-MULLIGAN = Ne rien défausser
 done-D-FR-ARMY = J’arrête là
 done-D-ABILITY = Pas maintenant
 done-D-EFFECT = Je m’en tiens là
 done-D-FR-HEART = Je n’achète rien de plus
-done-D-FR-CLEAN = Tout à la défausse
-done-D-FR-ORDERS = Commander ainsi
-done-D-FR-REINFORCE = C’est bon ainsi
-done-D-FR-REDEPLOY = C’est bon ainsi
 
 # --- actions : description et nom français de la commande, ses champs ; puis ce que dit le bouton ---
 
@@ -174,8 +167,6 @@ action-remove-portal = Retirer votre portail de la carte
     .group = map
 action-done = Rendre ce que vous avez choisi, ou s’arrêter
     .name = terminé
-    .refine = À la fin d’un déploiement : mettre ensuite de côté
-    .refine-name = raffiner
 action-take = Choisir une des choses demandées : une carte ou une unité
     .name = choisir
     .what = La carte ou l’unité
@@ -203,15 +194,13 @@ action-reopen = Reprendre une réponse rendue et pas encore publiée
     .name = rouvrir
 action-concede = Abandonner à la fin de la phase ; dans Shards, du tour
     .name = concéder
-action-post = Dire combien de troupes se tiennent à une frontière ; les autres restent au centre
-    .name = poster
+action-deploy = Dire combien de troupes se tiennent à chaque frontière ; les autres restent au centre
+    .name = déployer
     .group = deploy
-    .inner = Votre territoire
-    .inner-name = depuis
-    .outer = Le territoire vers lequel elles sont tournées
-    .outer-name = vers
-    .troops = Combien en tout
-    .troops-name = troupes
+    .posts = Combien de troupes de quel territoire, vers lequel
+    .posts-name = postes
+    .refine = Mettre ensuite de côté
+    .refine-name = raffiner
 action-play-rift = Jouer Faille Temporaire : déplacer des troupes d’un de vos territoires à un autre
     .name = jouer-faille
     .group = deploy
@@ -221,6 +210,8 @@ action-play-rift = Jouer Faille Temporaire : déplacer des troupes d’un de vo
     .target-name = vers
     .troops = Combien
     .troops-name = troupes
+    .back = Les troupes qui reviennent d’abord de ses frontières
+    .back-name = retour
 action-refine = Mettre des stocks de côté pour des unités, puis refaire sa main
     .name = raffiner
     .group = deploy
@@ -283,11 +274,16 @@ action-activate = Utiliser une capacité d’une de vos unités
     .ability-name = capacité
     .subject = À quoi elle réagit, si plusieurs choses se sont produites
     .subject-name = sujet
-action-lose-troop = Perdre une troupe de ce côté
-    .name = perdre-troupe
+action-lose = Dire où vos troupes sont perdues
+    .name = perdre
     .group = battle
-    .edge = Le côté de la frontière
-    .edge-name = côté
+    .troops = Combien de chaque côté d’une frontière
+    .troops-name = troupes
+action-go-home = Renvoyer des unités dans votre Monde au lieu de les défausser
+    .name = renvoyer-unités
+    .group = battle
+    .units = Les unités
+    .units-name = unités
 action-send-home = Renvoyer une unité dans votre Monde au lieu de la défausser
     .name = renvoyer
     .group = battle
@@ -331,12 +327,15 @@ action-order-bids = Miser de l’énergie pure sur une technologie ; 0 retire l
     .what-name = technologie
     .n = Le plus que vous paieriez
     .n-name = énergie
-action-station = Dire combien de troupes se tiennent au centre d’un territoire
-    .name = placer
+action-reinforce = Dire où se tiennent vos nouvelles troupes
+    .name = renforcer
     .group = market
-    .cell = Votre territoire
-    .cell-name = territoire
-    .troops = Combien en tout
+    .troops = Combien dans chaque territoire
+    .troops-name = troupes
+action-redeploy = Dire combien de troupes se tiennent au centre de vos territoires
+    .name = redéployer
+    .group = market
+    .troops = Combien dans chaque territoire
     .troops-name = troupes
 
 source-pile = pile
@@ -385,11 +384,12 @@ label-option-line = { $kind ->
 label-option-again = { $card } : { $text }
 label-reopen = Changer ma réponse
 label-concede = Concéder
-label-post = { $troops ->
-    [0] Aucune troupe de { $inner } vers { $outer }
-    [one] 1 troupe de { $inner } vers { $outer }
-   *[other] { $troops } troupes de { $inner } vers { $outer }
+label-deploy = Personne aux frontières
+label-deploy-posts = { $n ->
+    [one] 1 troupe de { $what } vers { $of }
+   *[other] { $n } troupes de { $what } vers { $of }
  }
+label-deploy-refine = puis mettre de côté
 label-play-rift = Faille : { $troops } de { $origin } à { $target }
 label-refine = { $count ->
     [0] Nouvelle main, sans cristal
@@ -444,7 +444,10 @@ label-use-from-hand = Utiliser { $card } en main
 label-activate = Utiliser { $card }
     .nth = Utiliser { $card } ({ $number })
     .subject = Utiliser { $card } sur { $subject }
-label-lose-troop = Perdre en { $edge }
+label-lose = Aucune troupe
+label-lose-troops = { $n } en { $what }
+label-go-home = Tout à la défausse
+label-go-home-units = Au Monde : { $what }
 label-send-home = Au Monde : { $unit }
 label-keep-hand = { $keep ->
     [true] { $refine ->
@@ -466,9 +469,16 @@ label-order-cards = { $what } × { $n }
 label-order-bids = { $what } : miser { $n }
 menu-order-cards = Exemplaires de chaque carte
 menu-order-bids = Énergie pour chaque technologie
-label-station = { $cell } : { $troops ->
-    [one] { $troops } troupe
-   *[other] { $troops } troupes
+label-reinforce = Toutes au portail
+label-reinforce-troops = { $what } : { $n ->
+    [one] 1 nouvelle troupe
+   *[other] { $n } nouvelles troupes
+ }
+label-redeploy = Les laisser où elles sont
+label-redeploy-troops = { $what } : { $n ->
+    [0] aucune troupe
+    [one] { $n } troupe
+   *[other] { $n } troupes
  }
 
 unit-of = { $card } de { $who }
@@ -823,7 +833,6 @@ refusal-black-tile-useless = Une tuile noire en { $cell } n’aiderait pas votre
 refusal-no-tile-there = Il n’y a plus de tuile à cet endroit : votre pile est vide, ou votre tuile visible est déjà sur la carte.
 refusal-not-a-cell = « { $cell } » n’est pas une place de la carte ; écrivez une lettre et un nombre, comme H8.
 refusal-not-your-territory = Vous ne contrôlez pas { $cell }.
-refusal-nobody-in-the-middle = Une troupe au moins doit rester au centre de { $cell }.
 refusal-too-few-troops = { $cell } peut envoyer { $most ->
     [0] zéro troupe
     [one] { $most } troupe
@@ -878,8 +887,11 @@ refusal-already-owned = Vous possédez déjà { $card }.
 refusal-bid-too-low = { $card } coûte au moins { $cost } d’énergie pure ; misez cela, ou 0.
 refusal-too-little-energy = Il faut { $bids } d’énergie pure ; vous disposez de { $energy }.
 refusal-heart-needed = Seul le joueur qui contrôle le Cœur d’Eden peut acheter Suprématie.
-refusal-frontier-troops-stay = Les troupes aux frontières ne se déplacent pas pendant cette phase.
 refusal-troop-must-stay = Une troupe au moins doit rester en { $cell }.
+refusal-lose-so-many = Vous perdez { $troops ->
+    [one] { $troops } troupe
+   *[other] { $troops } troupes
+ }, là où vous en avez.
 refusal-not-linked = { $alone ->
     [true] Aucun autre de vos territoires n’est relié à { $cell } ; aucune troupe ne peut y aller.
    *[false] Retirez d’abord des troupes des territoires reliés à { $cell } : { $spare ->
@@ -888,10 +900,11 @@ refusal-not-linked = { $alone ->
        *[other] { $spare } troupes
      } jusqu’ici.
  }
-refusal-only-new-troops = { $cell } peut avoir de { $least } à { $most ->
-    [one] { $most } troupe
-   *[other] { $most } troupes
- } : les vôtres y restent, les nouvelles s’y ajoutent.
+refusal-only-new-troops = { $most ->
+    [0] Il ne reste aucune nouvelle troupe pour { $cell }.
+    [one] Il reste { $most } nouvelle troupe pour { $cell }.
+   *[other] Il reste { $most } nouvelles troupes pour { $cell }.
+ }
 refusal-troops-left-over = { $troops ->
     [one] { $troops } troupe retirée n’est pas replacée
    *[other] { $troops } troupes retirées ne sont pas replacées

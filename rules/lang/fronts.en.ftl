@@ -41,17 +41,9 @@ decision-D-FT-REDEPLOY = bring troops where they are needed
 decision-D-FT-HEART = spend the energy of the Heart
     .help = You have lost the Heart: spend its energy on technologies now. What is not spent stays on the Heart.
 
-done-D-FT-SETTLE = They stand well
 done-D-FT-HOUSE = That is all
-done-D-FT-OFFENSIVE = Send them
-done-D-FT-OFFENSIVE-none = Do not attack
 done-D-FT-UNIT = Stop
-done-D-FT-DEFHAND = Draw up to five
-done-D-FT-RETREAT = Retreat like this
-done-D-FT-ADVANCE = Advance like this
-done-D-FT-ORDERS = Hand in the order
-done-D-FT-REINFORCE = They stand well
-done-D-FT-REDEPLOY = They stand well
+none-D-FT-DEFHAND = Keep all, draw up to five
 done-D-FT-HEART = That is all I buy
 
 group-turn = turn
@@ -72,15 +64,16 @@ action-return-unit = Send a unit card of your hand back to your World
     .group = turn
     .card = The unit
     .card-name = card
-action-attack = Send troops of a territory to its frontier with another; 0 gives the front up
-    .name = attack
+action-settle = Say how many of your first troops stand where
+    .name = settle
     .group = turn
-    .origin = Your territory
-    .origin-name = from
-    .target = The territory you attack
-    .target-name = to
-    .troops = How many troops leave
+    .troops = How many in each territory
     .troops-name = troops
+action-offensive = Attack on one front or two, or not at all
+    .name = offensive
+    .group = turn
+    .fronts = How many troops of which territory, against which
+    .fronts-name = fronts
 action-go-on = Go on with a bonus turn, or end your turn
     .name = go-on
     .group = turn
@@ -114,28 +107,29 @@ action-use-on-front = Use the ability of a card that stays in your hand
     .ability-name = ability
     .combat = The front
     .combat-name = front
-action-withdraw = Say how many troops of the lost territory go to one of yours
+action-withdraw = Say how many troops of the lost territory go to which of yours
     .name = withdraw
     .group = turn
-    .cell = Your territory touching the lost one
-    .cell-name = cell
-    .troops = How many in all
+    .troops = How many to each territory
     .troops-name = troops
-action-advance = Say how many troops of a won front enter the conquered territory
+action-advance = Say how many troops of each won front enter the conquered territory
     .name = advance
     .group = turn
-    .combat = The front
-    .combat-name = front
-    .troops = How many in all
+    .troops = How many of each front
     .troops-name = troops
 
 label-play-crystal = Play { $card }
 label-drop-card = Discard { $card }
 label-return-unit = { $card } back to the World
-label-attack = { $troops ->
-    [0] Not from { $origin } to { $target }
-    [one] { $origin } to { $target }: one troop
-   *[other] { $origin } to { $target }: { $troops } troops
+label-settle = No troop
+label-settle-troops = { $what }: { $n ->
+    [one] { $n } troop
+   *[other] { $n } troops
+ }
+label-offensive = Do not attack
+label-offensive-fronts = { $what } to { $of }: { $n ->
+    [one] one troop
+   *[other] { $n } troops
  }
 label-go-on = { $again ->
     [true] Go on: bonus turn
@@ -157,17 +151,13 @@ label-use-on-front = { $fronts ->
     [one] Use { $card } from hand
    *[other] Use { $card } from hand at { $place }
  }
-label-withdraw = To { $cell }: { $troops ->
-    [one] { $troops } troop
-   *[other] { $troops } troops
+label-withdraw = Nobody: all are lost
+label-withdraw-troops = To { $what }: { $n ->
+    [one] { $n } troop
+   *[other] { $n } troops
  }
-label-advance = { $fronts ->
-    [one] { $troops ->
-        [one] One troop enters
-       *[other] { $troops } troops enter
-     }
-   *[other] { $troops } from { $place }
- }
+label-advance = Nobody enters
+label-advance-troops = { $n } from { $what }
 
 event-troops-settled = First troops: { $troops }.
     .seat = { $who } { $plan }

@@ -41,17 +41,9 @@ decision-D-FT-REDEPLOY = amener les troupes où il faut
 decision-D-FT-HEART = dépenser l’énergie du Cœur
     .help = Vous avez perdu le Cœur : dépensez maintenant son énergie en technologies. Ce qui n’est pas dépensé reste sur le Cœur.
 
-done-D-FT-SETTLE = C’est bon ainsi
 done-D-FT-HOUSE = C’est tout
-done-D-FT-OFFENSIVE = Envoyer
-done-D-FT-OFFENSIVE-none = Ne pas attaquer
 done-D-FT-UNIT = M’arrêter
-done-D-FT-DEFHAND = Piocher jusqu’à cinq
-done-D-FT-RETREAT = Se replier ainsi
-done-D-FT-ADVANCE = Avancer ainsi
-done-D-FT-ORDERS = Rendre la commande
-done-D-FT-REINFORCE = C’est bon ainsi
-done-D-FT-REDEPLOY = C’est bon ainsi
+none-D-FT-DEFHAND = Tout garder, piocher jusqu’à cinq
 done-D-FT-HEART = Je n’achète rien de plus
 
 group-turn = tour
@@ -72,15 +64,16 @@ action-return-unit = Renvoyer une unité de votre main dans votre Monde
     .group = turn
     .card = L’unité
     .card-name = carte
-action-attack = Envoyer des troupes d’un territoire à sa frontière avec un autre ; 0 renonce au front
+action-settle = Dire combien de vos premières troupes se tiennent où
+    .name = installer
+    .group = turn
+    .troops = Combien dans chaque territoire
+    .troops-name = troupes
+action-offensive = Attaquer sur un front ou deux, ou pas du tout
     .name = attaquer
     .group = turn
-    .origin = Votre territoire
-    .origin-name = depuis
-    .target = Le territoire attaqué
-    .target-name = vers
-    .troops = Combien de troupes partent
-    .troops-name = troupes
+    .fronts = Combien de troupes de quel territoire, contre lequel
+    .fronts-name = fronts
 action-go-on = Continuer par un tour bonus, ou finir votre tour
     .name = continuer
     .group = turn
@@ -114,28 +107,29 @@ action-use-on-front = Utiliser la capacité d’une carte qui reste en main
     .ability-name = capacité
     .combat = Le front
     .combat-name = front
-action-withdraw = Dire combien de troupes du territoire perdu vont sur un des vôtres
+action-withdraw = Dire combien de troupes du territoire perdu vont sur lesquels des vôtres
     .name = replier
     .group = turn
-    .cell = Votre territoire au contact du territoire perdu
-    .cell-name = case
-    .troops = Combien en tout
+    .troops = Combien sur chaque territoire
     .troops-name = troupes
-action-advance = Dire combien de troupes d’un front gagné entrent dans le territoire conquis
+action-advance = Dire combien de troupes de chaque front gagné entrent dans le territoire conquis
     .name = avancer
     .group = turn
-    .combat = Le front
-    .combat-name = front
-    .troops = Combien en tout
+    .troops = Combien de chaque front
     .troops-name = troupes
 
 label-play-crystal = Poser { $card }
 label-drop-card = Défausser { $card }
 label-return-unit = { $card } au Monde
-label-attack = { $troops ->
-    [0] Pas de { $origin } vers { $target }
-    [one] { $origin } vers { $target } : { $troops } troupe
-   *[other] { $origin } vers { $target } : { $troops } troupes
+label-settle = Aucune troupe
+label-settle-troops = { $what } : { $n ->
+    [one] { $n } troupe
+   *[other] { $n } troupes
+ }
+label-offensive = Ne pas attaquer
+label-offensive-fronts = { $what } vers { $of } : { $n ->
+    [one] { $n } troupe
+   *[other] { $n } troupes
  }
 label-go-on = { $again ->
     [true] Continuer : tour bonus
@@ -157,17 +151,13 @@ label-use-on-front = { $fronts ->
     [one] Utiliser { $card } en main
    *[other] Utiliser { $card } en main à { $place }
  }
-label-withdraw = Vers { $cell } : { $troops ->
-    [one] { $troops } troupe
-   *[other] { $troops } troupes
+label-withdraw = Personne : toutes sont perdues
+label-withdraw-troops = Vers { $what } : { $n ->
+    [one] { $n } troupe
+   *[other] { $n } troupes
  }
-label-advance = { $fronts ->
-    [one] { $troops ->
-        [one] { $troops } troupe entre
-       *[other] { $troops } troupes entrent
-     }
-   *[other] { $troops } de { $place }
- }
+label-advance = Personne n’entre
+label-advance-troops = { $n } de { $what }
 
 event-troops-settled = Premières troupes : { $troops }.
     .seat = { $who } { $plan }

@@ -8,6 +8,7 @@ from typing import Any, Final
 from rules.core.chance import Keyed
 from rules.core.data import digest, pack
 from rules.core.drafts import Sheet, blank, number_of
+from rules.core.forms import is_form
 from rules.core.game import Game, NoPossiblePositionError, Play, Question, advance, settle
 from rules.core.ids import Seat
 from rules.core.passing import passing
@@ -109,7 +110,7 @@ def _dealt(
             continue
         now, field = game.view(play.state, seat), fields.get(question.id, "")
         legal = game.legal(play.state, seat)
-        if drafts:
+        if drafts or (field and is_form(legal)):
             said, told = _whole(mind, now, legal, chosen[field][0] if field else "ask")
             whole = game.wholes.get(question.id)
             draft = None if whole is None else whole.read(now, seat)
@@ -130,7 +131,8 @@ def _dealt(
             advance(game, play, seat, action)
         watch(play.state)
         if told and field:
-            found[field] = (*found.get(field, ()), *_gains(said, draft))
+            nothing = legal[:1] if is_form(legal) else []
+            found[field] = (*found.get(field, ()), *_gains(said, draft, nothing))
     return found
 
 
@@ -166,8 +168,8 @@ class _Plans:
         return None
 
 
-def _gains(said: Sequence[Any], draft: Sheet | None) -> list[Any]:
-    """Leave out ends, and of a draft what becomes less: the rest follows from it."""
+def _gains(said: Sequence[Any], draft: Sheet | None, nothing: Sequence[Any]) -> list[Any]:
+    """Leave out ends, what changes *nothing*, and of a draft what becomes less: the rest follows."""
     before = {blank(line): number_of(line) for line in draft.lines} if draft is not None else {}
-    kept = [action for action in said if tag_of(type(action)) not in ENDS]
+    kept = [one for one in said if tag_of(type(one)) not in ENDS and one not in nothing]
     return [one for one in kept if draft is None or number_of(one) > before.get(blank(one), 0)]

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache
-from operator import attrgetter
 from typing import Any, Final
 
 from rules.core.drafts import blank
@@ -26,7 +24,6 @@ ENDS: Final = frozenset({END, "leave-talks"})
 """Answers after which all may be as it was."""
 EDITS: Final = 3
 """How often a draft is edited before it is committed, on average."""
-_TROOPS = attrgetter("troops")
 
 
 def stops_first(legal: list[Any]) -> bool:
@@ -41,7 +38,7 @@ def stops_first(legal: list[Any]) -> bool:
 
 
 class RandomPlayer:
-    """First the kind of answer is drawn, then one of that kind; troops like to go outwards.
+    """First the kind of answer is drawn, then one of that kind.
 
     It goes by what is legal alone, and does not look at the position: so it cannot name a finished
     draft. What it has set in one it leaves as it is, unless the draft cannot end so; and what led
@@ -106,13 +103,7 @@ class RandomPlayer:
         # ever.
         if end is not None and not luck.below(EDITS + 1):
             return luck.pick(_of_kind(end, legal))
-        kind = luck.pick(drawn)
-        answers, name = _of_kind(kind, legal), _tag(kind)
-        if name == "post" and (outwards := _outwards(answers)):
-            return luck.pick(outwards)
-        if name == "station" and end is None:
-            return _most(answers, luck.pick(answers).cell)
-        return luck.pick(answers)
+        return luck.pick(_of_kind(luck.pick(drawn), legal))
 
 
 def _begun(legal: list[Any]) -> int:
@@ -141,21 +132,3 @@ def _tag(kind: Any) -> str:  # a tagged record of any game
 
 def _of_kind(kind: type, legal: list[Any]) -> list[Any]:
     return [action for action in legal if type(action) is kind]
-
-
-def _outwards(posts: list[Any]) -> list[Any]:
-    """List, for each edge where none of one's own stands opposite, the most it can have.
-
-    An edge that has its most already is left alone: every smaller number is listed for it.
-    """
-    inner = {post.inner for post in posts}
-    edges: dict[tuple[str, str], list[Any]] = {}
-    for post in posts:
-        if post.outer not in inner:
-            edges.setdefault((post.inner, post.outer), []).append(post)
-    return [most for side in edges.values() if (most := max(side, key=_TROOPS)).troops >= len(side)]
-
-
-def _most(stations: Sequence[Any], cell: str) -> Any:
-    """Put all that was taken away on one place; a draft ends when nothing is left over."""
-    return max((s for s in stations if s.cell == cell), key=_TROOPS)

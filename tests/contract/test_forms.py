@@ -26,13 +26,24 @@ from tests.contract.games import HELD
 from tests.contract.playouts import AnyGame, begun, pick, seats_of
 from tests.contract.redeal import BUSY, NETS, REDEAL
 
+SHARED: Final = frozenset({"D-START-UNITS", "D-SETBACK", "D-EFFECT"})
+"""The forms of all editions of Battle For Eden."""
 FORMS: Final[Mapping[str, frozenset[str]]] = {
-    "eden-frontiers": frozenset({"D-FR-ORDERS", "D-START-UNITS", "D-SETBACK", "D-EFFECT"}),
-    "eden-fronts": frozenset({"D-FT-ORDERS", "D-START-UNITS", "D-SETBACK", "D-EFFECT"}),
-    "eden-shards": frozenset(
-        {"D-START-UNITS", "D-SETBACK", "D-EFFECT", "D-SH-START", "D-SH-PLACE", "D-SH-BUY"}
-        | {"D-SH-HAND", "D-SH-PAY", "D-SH-REMULL", "D-SH-RETURN"}
-    ),
+    "eden-frontiers": SHARED
+    | {
+        *("D-FR-DEPLOY", "D-FR-MULLIGAN", "D-FR-LOSS", "D-FR-CLEAN"),
+        *("D-FR-ORDERS", "D-FR-REINFORCE", "D-FR-REDEPLOY"),
+    },
+    "eden-fronts": SHARED
+    | {
+        *("D-FT-SETTLE", "D-FT-OFFENSIVE", "D-FT-DEFHAND", "D-FT-RETREAT", "D-FT-ADVANCE"),
+        *("D-FT-ORDERS", "D-FT-REINFORCE", "D-FT-REDEPLOY"),
+    },
+    "eden-shards": SHARED
+    | {
+        *("D-SH-START", "D-SH-PLACE", "D-SH-BUY"),
+        *("D-SH-HAND", "D-SH-PAY", "D-SH-REMULL", "D-SH-RETURN"),
+    },
     "clash-of-cultures": frozenset({"collect", "recruit", "improve", "move", "trade"}),
 }
 """The questions of each game that are forms; a match of ``asked_forms`` meets each of them."""

@@ -200,8 +200,7 @@ def units_put_away() -> list[int]:
     game.run(*expansion()).fight(lambda now: isinstance(now.question(ANA), st.Cleaning))
     mine = game.state.players[ANA]
     before = sum(mine.world.values())
-    home = next(one for one in game.game.legal(game.state, ANA) if isinstance(one, ac.SendHome))
-    game.say(ANA, home).say(ANA, ac.Done())
+    game.say(ANA, ac.GoHome({"1": 1}))
     return [3, 1, len(mine.discard), sum(mine.world.values()) - before]
 
 

@@ -49,12 +49,7 @@ class RemovePortal(Value, frozen=True, tag="remove-portal"):
 
 
 class Done(Value, frozen=True, tag="done"):
-    """Commit a draft, complete an army, let an ability go, stop choosing.
-
-    ``refine``: at the end of a deployment, announce that you will refine next (FR-EXP-3).
-    """
-
-    refine: bool = False
+    """Complete an army, let an ability go, stop choosing."""
 
 
 class Take(Value, frozen=True, tag="take"):
@@ -98,12 +93,16 @@ class Concede(Value, frozen=True, tag="concede"):
 # --- expansion ---
 
 
-class PlayRift(Value, frozen=True, tag="play-rift"):
-    """Play Temporary Rift: move troops from a territory of yours to another (TEC-1)."""
+class PlayRift(Whole, frozen=True, tag="play-rift"):
+    """Play Temporary Rift: move troops from a territory of yours to another (TEC-1).
+
+    ``back``: troops that come back from its frontiers to the middle before, and may leave (R-148).
+    """
 
     origin: Cell
     target: Cell
     troops: Troops
+    back: dict[Cell, Positive] = {}
 
 
 # --- combats ---
@@ -123,6 +122,12 @@ class UseOpportunity(Value, frozen=True, tag="use-opportunity"):
     destroy: bool
 
 
+class SendHome(Value, frozen=True, tag="send-home"):
+    """Send a unit back to your World instead of your discard pile (SH-BAT-9)."""
+
+    unit: Fighter
+
+
 # --- logistics ---
 
 
@@ -139,14 +144,19 @@ class Order(Whole, frozen=True, tag="order"):
     bids: dict[Card, Positive] = {}
 
 
-class Station(Value, frozen=True, tag="station"):
-    """The middle of this territory shall have this many troops (FR-LOG-5, FR-LOG-6)."""
+class Reinforce(Whole, frozen=True, tag="reinforce"):
+    """How many new troops each territory gets; the others arrive at the portal (FR-LOG-5, FT-LOG-3)."""
 
-    cell: Cell
-    troops: Troops
+    troops: dict[Cell, Positive] = {}
+
+
+class Redeploy(Whole, frozen=True, tag="redeploy"):
+    """How many troops stand in the middle of each territory of every group (FR-LOG-6, FT-LOG-4)."""
+
+    troops: dict[Cell, Positive] = {}
 
 
 CommonAction = (
     DrawTile | PlaceTile | PlacePortal | RemovePortal | Done | Take | Pick | Recruits | Discard | Option
-    | Reopen | Concede | PlayRift | Activate | UseOpportunity | Buy | Order | Station
+    | Reopen | Concede | PlayRift | Activate | UseOpportunity | Buy | Order | Reinforce | Redeploy
 )  # fmt: skip

@@ -5,29 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
-from rules.core import drafts
-from rules.core.drafts import blank
 from rules.core.forms import Whole
 from rules.core.hexes import around
 from rules.core.ids import Cell, Seat
 from rules.eden import actions as ac
+from rules.eden import steps as st
 from rules.eden.common import views as vw
 from rules.eden.common.cards import TECH_SUPREMACY
 from rules.eden.common.content import content_of
 from rules.eden.common.order_form import Spent
 from rules.eden.common.public_state import public_state
+from rules.eden.common.sheets import asking
 
 VICTORY = 100.0
 W = TypeVar("W", bound=Whole)
-
-
-def written(
-    whole: drafts.Whole[vw.View], view: vw.View, seat: Seat, plan: Sequence[Any]
-) -> tuple[Any, ...]:
-    """List the lines of a draft after the edits of a plan, numbers of 0 included."""
-    lines = {blank(line): line for line in whole.read(view, seat).lines}
-    lines |= {blank(edit): edit for edit in plan if not isinstance(edit, ac.Done | ac.Reopen)}
-    return tuple(lines.values())
 
 
 def answer_in(plan: Sequence[Any], blank: W) -> W:
@@ -50,18 +41,28 @@ def wins(order: ac.Order) -> bool:
     return TECH_SUPREMACY in order.bids or TECH_SUPREMACY in order.cards
 
 
-def stationed(
-    whole: drafts.Whole[vw.View],
-    view: vw.View,
-    seat: Seat,
-    plan: Sequence[Any],
-    lands: Mapping[Cell, float],
-) -> float:
-    """Weigh where troops are brought by what lies beside; *lands*: worth of those of others."""
+def standing(view: vw.View, seat: Seat, plan: Sequence[Any]) -> dict[Cell, int]:
+    """Count the troops in the middle of each territory of a seat once a plan is played."""
+    then = {cell: tile.centre for cell, tile in view.tiles.items() if tile.owner == seat}
+    for answer in plan:
+        match answer:
+            case ac.Reinforce(troops=troops):
+                left = asking(view, seat, st.Reinforcing).troops - sum(troops.values())
+                portal = view.seats[seat].portal
+                for cell, n in (*troops.items(), *([(portal, left)] if portal else [])):
+                    then[cell] = then.get(cell, 0) + n
+            case ac.Redeploy(troops=troops) | ac.Settle(troops=troops):
+                then |= troops
+            case _:
+                pass
+    return then
+
+
+def stationed(then: Mapping[Cell, int], lands: Mapping[Cell, float]) -> float:
+    """Weigh where troops stand by what lies beside; *lands*: worth of those of others."""
     return sum(
-        line.troops * max((lands[a] for a in around(line.cell) if a in lands), default=0.0)
-        for line in written(whole, view, seat, plan)
-        if isinstance(line, ac.Station)
+        n * max((lands[near] for near in around(cell) if near in lands), default=0.0)
+        for cell, n in then.items()
     )
 
 

@@ -17,7 +17,7 @@ from rules.eden import actions as ac
 from rules.eden import nodes, steps
 from rules.eden.common import effects as ef
 from rules.eden.common import views as vw
-from rules.eden.common.advice import answer_in, ordered, stationed, wins
+from rules.eden.common.advice import answer_in, ordered, standing, stationed, wins
 from rules.eden.common.card_form import by_kind, cards_of
 from rules.eden.common.cards import (
     CRYSTAL_HUGE,
@@ -83,7 +83,7 @@ class EdenAdvisor(Advisor):
     to questions that are forms.
     """
 
-    wholes: ClassVar[Mapping[str, drafts.Whole[vw.View]]]
+    wholes: ClassVar[Mapping[str, drafts.Whole[vw.View]]] = {}
     goals: ClassVar[staticmethod[[vw.View], tuple[Goal, ...]]] = staticmethod(days)
     carries = frozenset({"D-ABILITY", "D-EFFECT"})
     openly = frozenset({"D-MAP-PLACE", "D-MAP-PORTAL"})
@@ -137,41 +137,40 @@ class EdenAdvisor(Advisor):
         """Name where most troops go, or the dearest card that is bought."""
         units = self._content(view).units
 
-        def weight(edit: Any) -> tuple[int, str]:
-            match edit:
-                case ac.Post(outer=cell, troops=n) | ac.Attack(target=cell, troops=n):
-                    return n, cell
-                case ac.Station(cell=cell, troops=n):
-                    return n - view.tiles[cell].centre if cell in view.tiles else n, cell
-                case ac.Lay(put=put):
-                    there = Counter[str]()
-                    for kinds in put.values():
-                        there.update(kinds)
-                    return max(((n, kind) for kind, n in there.items()), default=(0, ""))
-                case ac.Shop(purchases=bought):
-                    costs = [(units[p.card].cost if p.card in units else 1, p.card) for p in bought]
-                    return max(costs, default=(0, ""))
-                case ac.Tidy(aside=aside, discard=gone) if aside or gone:
-                    return 1, max(
-                        aside or gone, key=lambda card: (CRYSTAL_VALUES.get(card, 0), card)
-                    )
-                case ac.Recruits(cards=cards) | ac.Discard(cards=cards):
-                    dearest = max(
-                        cards, key=lambda card: (self._strength(view, card), card), default=""
-                    )
-                    return 1, dearest
-                case ac.Pick(things=things) if things:
-                    return 1, things[0]
+        def weight(action: Any) -> Iterator[tuple[int, str]]:
+            match action:
                 case ac.Order(cards=cards, bids=bids):
-                    costs = {card: units[card].cost if card in units else 1 for card in cards}
-                    return max(
-                        [(n, card) for card, n in {**dict.fromkeys(bids, 1), **costs}.items()],
-                        default=(0, ""),
+                    for card in (*bids, *cards):
+                        yield units[card].cost if card in units else 1, card
+                case ac.Reinforce(troops=troops) | ac.Settle(troops=troops):
+                    yield from ((n, cell) for cell, n in troops.items())
+                case ac.Redeploy(troops=troops):
+                    yield from ((n - view.tiles[cell].centre, cell) for cell, n in troops.items())
+                case ac.Deploy(posts=sides) | ac.Offensive(fronts=sides):
+                    for side in sides.values():
+                        yield from ((n, cell) for cell, n in side.items())
+                case ac.Lay(put=put):
+                    resources = Counter[str]()
+                    for kinds in put.values():
+                        resources.update(kinds)
+                    yield from ((n, kind) for kind, n in resources.items())
+                case ac.Shop(purchases=purchases):
+                    for bought in purchases:
+                        card = bought.card
+                        yield units[card].cost if card in units else 1, card
+                case ac.Tidy(aside=aside, discard=gone) if aside or gone:
+                    yield (
+                        1,
+                        max(aside or gone, key=lambda card: (CRYSTAL_VALUES.get(card, 0), card)),
                     )
+                case ac.Recruits(cards=cards) | ac.Discard(cards=cards) if cards:
+                    yield 1, max(cards, key=lambda card: (self._strength(view, card), card))
+                case ac.Pick(things=things) if things:
+                    yield 1, things[0]
                 case _:
-                    return 0, ""
+                    yield 0, ""
 
-        return max(map(weight, plan), default=(0, ""))[1]
+        return max((part for action in plan for part in weight(action)), default=(0, ""))[1]
 
     def ability_of(self, view: vw.View, action: Any) -> str:
         """Return the card of the unit whose ability *action* uses."""
@@ -233,11 +232,12 @@ class EdenAdvisor(Advisor):
         """Return whether a plan brings troops or units to the Heart."""
         for action in plan:
             match action:
-                case ac.Post(outer=cell, troops=n) | ac.Attack(target=cell, troops=n):
-                    if cell == HEART and n:
+                case ac.Deploy(posts=sides) | ac.Offensive(fronts=sides):
+                    if any(HEART in side for side in sides.values()):
                         return True
-                case ac.Station(cell=cell, troops=n):
-                    if cell == HEART and HEART in view.tiles and n > view.tiles[HEART].centre:
+                case ac.Reinforce() | ac.Redeploy():
+                    then = standing(view, self._seat, (action,))
+                    if then.get(HEART, 0) > view.tiles[HEART].centre:
                         return True
                 case ac.Fight(combat=number) | ac.PlayOnFront(combat=number):
                     if view.combats[str(number)].cell == HEART:
@@ -260,10 +260,10 @@ class EdenAdvisor(Advisor):
 
     def _stations_weighed(self, view: vw.View, plan: Plan, after: After) -> float:
         lands = {c: self._worth(view, c, t) for c, t in view.tiles.items() if t.owner != self._seat}
-        return stationed(self.wholes[self._decision(view)], view, self._seat, plan, lands)
+        return stationed(standing(view, self._seat, plan), lands)
 
     def _stationing(self, view: vw.View, plan: Plan) -> Iterable[Effect]:
-        return ef.stationed(self.wholes[self._decision(view)], view, self._seat, plan)
+        return ef.stationed(view, self._seat, plan)
 
     def _mapped(self, view: vw.View, plan: Plan) -> Iterable[Effect]:
         """List what speaks for the place of a tile or of a portal; else the tiles still to come."""
@@ -297,7 +297,7 @@ class EdenAdvisor(Advisor):
     def _plain(self, legal: list[Any]) -> Any:
         """End what can be ended; else the first answer that is neither dull nor free."""
         for action in legal:
-            if isinstance(action, ac.Done) and not action.refine:
+            if isinstance(action, ac.Done):
                 return action
         free = (ac.Concede, ac.Reopen, ac.Refine, ac.UseOpportunity)
         return next((a for a in legal if not isinstance(a, free)), legal[0])

@@ -8,9 +8,10 @@ from typing import Any
 
 from rules.core.errors import Refusal
 from rules.core.forms import Line
-from rules.core.ids import Card
+from rules.core.ids import Card, Seat
 from rules.eden import actions as ac
 from rules.eden.common import errors as er
+from rules.eden.common.state import State
 
 
 def by_kind(cards: Iterable[Card]) -> dict[Card, int]:
@@ -19,7 +20,7 @@ def by_kind(cards: Iterable[Card]) -> dict[Card, int]:
 
 
 def listed(cards: Mapping[Card, int]) -> list[Card]:
-    """List the copies of cards that are by_kind by kind, sorted."""
+    """List the copies of cards that are counted by kind, sorted."""
     return sorted(Counter(cards).elements())
 
 
@@ -49,3 +50,14 @@ def card_lines(pile: Sequence[Card], chosen: Mapping[Card, int], most: int) -> l
 def missing(hand: Sequence[Card], chosen: Mapping[Card, int]) -> Refusal | None:
     """Return the refusal if a hand has fewer copies of a card than are chosen."""
     return next((er.NotInHand(card) for card, n in chosen.items() if n > hand.count(card)), None)
+
+
+def hand_lines(state: State, seat: Seat, answer: ac.Discard) -> list[Line]:
+    """List how many of each kind of card of a hand are discarded, where it may be any number."""
+    hand = sorted(state.players[seat].hand)
+    return card_lines(hand, answer.cards, len(hand))
+
+
+def hand_why_not(state: State, seat: Seat, answer: ac.Discard) -> Refusal | None:
+    """Return the refusal if a hand has fewer copies of a card than are discarded."""
+    return missing(state.players[seat].hand, answer.cards)

@@ -34,7 +34,7 @@ Options = Mapping[str, str | int | bool | None]
 Begin = Callable[[Setup, Play[State, Event], Options], None]
 """Set up what the edition adds to a new match, up to the first question."""
 
-EDITS: Final = frozenset({"post", "station", "attack", "withdraw", "advance"})
+EDITS: Final = frozenset[str]()
 """Tags of the answers that set a number of a draft, in any edition."""
 
 EdenGame = Game[State, Any, Event, View]  # Any: Action is a union, not a class

@@ -7,13 +7,12 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from rules.core.drafts import Whole
 from rules.core.goals import Goal
 from rules.core.hexes import HEART, apart, around, place_order
 from rules.core.ids import NOBODY, Card, Cell, Seat
 from rules.eden import actions as ac
 from rules.eden.common import views as vw
-from rules.eden.common.advice import facing, written
+from rules.eden.common.advice import facing, standing
 from rules.eden.common.board import energy
 from rules.eden.common.card_form import cards_of, listed
 from rules.eden.common.cards import CRYSTAL_VALUES, TECH_SUPREMACY
@@ -219,17 +218,11 @@ def stayed(view: vw.View, seat: Seat, there: int) -> Effect:
     return effect("staying", spare, max(0, spare - there))
 
 
-def stationed(
-    whole: Whole[vw.View], view: vw.View, seat: Seat, plan: Sequence[Any]
-) -> Iterator[Effect]:
+def stationed(view: vw.View, seat: Seat, plan: Sequence[Any]) -> Iterator[Effect]:
     """List the lands to which troops go, those first that get most."""
-    then = {
-        line.cell: line.troops
-        for line in written(whole, view, seat, plan)
-        if isinstance(line, ac.Station)
-    }
-    edges = {c: sum(view.tiles[c].edges.values()) if c in view.tiles else 0 for c in then}
-    now = {c: view.tiles[c].centre if c in view.tiles else 0 for c in then}
+    then, tiles = standing(view, seat, plan), view.tiles
+    edges = {c: sum(tiles[c].edges.values()) if c in tiles else 0 for c in then}
+    now = {c: tiles[c].centre if c in tiles and tiles[c].owner == seat else 0 for c in then}
     moved = {c: abs(then[c] - now[c]) for c in then}
     for cell in sorted(then, key=lambda c: (now[c] - then[c], place_order(c))):
         if moved[cell] or not any(moved.values()):

@@ -120,13 +120,6 @@ class NotYourTerritory(Refusal, frozen=True, tag="not-your-territory"):
     cell: Cell
 
 
-class NobodyInTheMiddle(Refusal, frozen=True, tag="nobody-in-the-middle"):
-    """E-FR-1."""
-
-    rule = "FR-EXP-1"
-    cell: Cell
-
-
 class TooFewTroops(Refusal, frozen=True, tag="too-few-troops"):
     """E-FR-1 with numbers: what could be sent at most."""
 
@@ -355,17 +348,18 @@ class HeartNeeded(Refusal, frozen=True, tag="heart-needed"):
     rule = "TEC-4"
 
 
+class LoseSoMany(Refusal, frozen=True, tag="lose-so-many"):
+    """FR-COM-31: exactly the troops that are lost, from edges where they stand."""
+
+    rule = "FR-COM-31"
+    troops: int
+
+
 class TroopMustStay(Refusal, frozen=True, tag="troop-must-stay"):
     """E-FR-16."""
 
     rule = "FR-LOG-6"
     cell: Cell
-
-
-class FrontierTroopsStay(Refusal, frozen=True, tag="frontier-troops-stay"):
-    """E-FR-18."""
-
-    rule = "FR-LOG-6"
 
 
 class NotLinked(Refusal, frozen=True, tag="not-linked"):
@@ -382,7 +376,6 @@ class OnlyNewTroops(Refusal, frozen=True, tag="only-new-troops"):
 
     rule = "FR-LOG-5"
     cell: Cell
-    least: int
     most: int
 
 

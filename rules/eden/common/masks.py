@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Self
 
 from rules.core.agenda import Step
 from rules.core.data import Value
-from rules.core.ids import Cell, Seat
+from rules.core.ids import Seat
 from rules.core.mirror import mirror
 from rules.eden import steps as st
 from rules.eden.common.actions import Recruits
@@ -165,24 +165,4 @@ class StartUnitsSeen(OwnAnswer, frozen=True, tag="start-units-seen"):
         return Recruits()
 
 
-# --- those of the editions with troops ---
-
-
-class ReinforcingSeen(OwnDraft, frozen=True, tag="reinforcing-seen"):
-    kinds = (st.Reinforcing,)
-    draft = "plan"
-    seat: Seat
-    troops: int
-    plan: dict[Cell, int] | None
-    edits: int
-
-
-class RedeployingSeen(OwnDraft, frozen=True, tag="redeploying-seen"):
-    kinds = (st.Redeploying,)
-    draft = "plan"
-    seat: Seat
-    plan: dict[Cell, int] | None
-    edits: int
-
-
-CommonSeen = StartUnitsSeen | ReinforcingSeen | RedeployingSeen
+CommonSeen = StartUnitsSeen

@@ -26,8 +26,7 @@ def _why_not(state: State, seat: Seat, action: UseOpportunity) -> Refusal | None
     mine = state.players[seat]
     lane = lane_of(state.agenda, seat)
     step = lane[1] if lane else None
-    # A copy that the open choice has already picked is as good as gone: it cannot be used as well.
-    if not mine.alive or mine.hand.count(OPPORTUNITY) <= _put_aside(step, seat):
+    if not mine.alive or OPPORTUNITY not in mine.hand:
         return er.NotInHand(OPPORTUNITY)
     # R-20: a seat may use the card at any time, but not between the parts of an effect; the seat
     # that the effect waits for may.
@@ -37,17 +36,6 @@ def _why_not(state: State, seat: Seat, action: UseOpportunity) -> Refusal | None
     if not drawable(state, seat, fetching=not action.destroy):
         return er.NothingToDraw()
     return None
-
-
-def _put_aside(step: object, seat: Seat) -> int:
-    """Count the copies that a half-made choice of hand cards has already taken."""
-    match step:
-        case st.Trimming(picks=picks):
-            return picks.count(OPPORTUNITY)
-        case st.Mulligans(picks=picks):
-            return picks.get(str(seat), []).count(OPPORTUNITY)
-        case _:
-            return 0
 
 
 def _uses(state: State, seat: Seat) -> list[Action]:

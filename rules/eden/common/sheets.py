@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any, Final, TypeVar
+from typing import Any, TypeVar
 
 from rules.core.drafts import Whole, sheet_of
-from rules.core.ids import Cell, Seat
+from rules.core.ids import Seat
 from rules.eden import actions as ac
-from rules.eden.common import masks
 from rules.eden.common import views as vw
 
 M = TypeVar("M")
@@ -32,20 +31,3 @@ def form(kind: type[Any], lines: Callable[[vw.View, Seat, Any], Iterator[Any]]) 
         read=lambda view, seat: sheet_of(lines(view, seat, asking(view, seat, kind))),
         done=ac.Done(),
     )
-
-
-def stations(view: vw.View, seat: Seat, plan: dict[Cell, int]) -> Iterator[ac.Station]:
-    """Return how many troops stand amid each own territory, where a plan says no other."""
-    for cell, tile in view.tiles.items():
-        if tile.owner == seat:
-            # Every tile is listed, changed or not: a sheet is the whole draft, and what it leaves
-            # out counts as 0.
-            yield ac.Station(cell, plan.get(cell, tile.centre))
-
-
-REINFORCEMENT: Final = form(
-    masks.ReinforcingSeen, lambda view, seat, step: stations(view, seat, step.plan or {})
-)
-REDEPLOYMENT: Final = form(
-    masks.RedeployingSeen, lambda view, seat, step: stations(view, seat, step.plan or {})
-)

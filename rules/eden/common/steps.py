@@ -141,26 +141,17 @@ class EndPhase(OpenStep, tag="end-phase"):
     """The end of a phase: concessions take effect (CM-END-5)."""
 
 
-class Reinforcing(Secret, tag="reinforcing"):
+class Reinforcing(Asks, tag="reinforcing"):
     """D-FR-REINFORCE, D-FT-REINFORCE: where a seat puts its ``troops`` new troops."""
 
     decision = "D-{}-REINFORCE"
-    seat: Seat
     troops: int
-    plan: dict[Cell, int] = {}
-    edits: int = 0
 
 
-class Redeploying(Secret, tag="redeploying"):
-    """D-FR-REDEPLOY, D-FT-REDEPLOY.
-
-    ``plan``: of each tile touched, the troops its centre shall have.
-    """
+class Redeploying(Asks, tag="redeploying"):
+    """D-FR-REDEPLOY, D-FT-REDEPLOY."""
 
     decision = "D-{}-REDEPLOY"
-    seat: Seat
-    plan: dict[Cell, int] = {}
-    edits: int = 0
 
 
 class EndDay(OpenStep, tag="end-day"):
@@ -326,4 +317,4 @@ CommonPlain = (
 
 CommonStep = CommonPlain | StartUnits
 TroopsStep = SpendHeart | Reinforcing | Redeploying
-"""Steps of the editions with troops."""
+"""Steps of the editions with troops; none holds a secret."""

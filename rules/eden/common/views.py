@@ -95,7 +95,7 @@ StepSeen = OpenStep | CommonSeen | FrontiersSeen | FrontsSeen | ShardsSeen | For
 MASKS: Final[Mapping[type[Step], type[Mask]]] = {
     kind: mask
     for masks in (CommonSeen, FrontiersSeen, FrontsSeen, ShardsSeen)
-    for mask in get_args(masks)
+    for mask in get_args(masks) or (masks,)
     for kind in mask.kinds
 }
 """The mask of each step that holds a secret."""

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from rules.core.data import Value
+from rules.core.forms import Whole
 from rules.core.ids import Card, Cell, Seat
-from rules.eden.common.actions import Count, Energy, Fighter, Fought, Troops
+from rules.eden.common.actions import Count, Energy, Fought, Positive
 from rules.eden.common.state import Edge
 
 # --- expansion ---
 
 
-class Post(Value, frozen=True, tag="post"):
-    """This side of the frontier shall have this many troops; the rest stays in the middle."""
+class Deploy(Whole, frozen=True, tag="deploy"):
+    """How many troops stand at each frontier of your territories; the rest stays in the middle.
 
-    inner: Cell
-    outer: Cell
-    troops: Troops
+    ``refine``: announce that you will refine next (FR-EXP-3).
+    """
+
+    posts: dict[Cell, dict[Cell, Positive]] = {}
+    refine: bool = False
 
 
 class Refine(Value, frozen=True, tag="refine"):
@@ -78,16 +81,16 @@ class UseFromHand(Value, frozen=True, tag="use-from-hand"):
     ability: Count
 
 
-class LoseTroop(Value, frozen=True, tag="lose-troop"):
-    """Lose one troop on this side of a frontier (D-FR-LOSS)."""
+class Lose(Whole, frozen=True, tag="lose"):
+    """Lose so many troops on each side of a frontier (D-FR-LOSS)."""
 
-    edge: Edge
+    troops: dict[Edge, Positive] = {}
 
 
-class SendHome(Value, frozen=True, tag="send-home"):
-    """Send a unit back to your World instead of your discard pile (FR-COM-10)."""
+class GoHome(Whole, frozen=True, tag="go-home"):
+    """Send these units, each by its number, back to your World; discard the others (FR-COM-10)."""
 
-    unit: Fighter
+    units: dict[str, Positive] = {}
 
 
 class KeepHand(Value, frozen=True, tag="keep-hand"):
@@ -101,6 +104,6 @@ class KeepHand(Value, frozen=True, tag="keep-hand"):
 
 
 FrontiersAction = (
-    Post | Refine | Fight | JoinCamp | Agree | NamePrincipal | PlayUnit | PlayShield
-    | PlaySetback | UseFromHand | LoseTroop | SendHome | KeepHand
+    Deploy | Refine | Fight | JoinCamp | Agree | NamePrincipal | PlayUnit | PlayShield
+    | PlaySetback | UseFromHand | Lose | GoHome | KeepHand
 )  # fmt: skip

@@ -9,7 +9,7 @@ from rules.core.hexes import HEART, around, place_order
 from rules.core.ids import NOBODY, Cell, Seat
 from rules.eden import actions as ac
 from rules.eden.common import views as vw
-from rules.eden.common.advice import facing, written
+from rules.eden.common.advice import answer_in, facing
 from rules.eden.common.card_zones import HAND_SIZE
 from rules.eden.common.cards import OPPORTUNITY
 from rules.eden.common.content import content_of
@@ -19,7 +19,6 @@ from rules.eden.common.opportunity import DRAW_DESTROYED
 from rules.eden.common.order_form import Spent
 from rules.eden.common.public_state import public_state
 from rules.eden.effects.formation import places
-from rules.eden.frontiers.sheets import WHOLES
 from rules.players.advice import Risk
 
 WASTED: Final = 2
@@ -30,11 +29,9 @@ DRAWN: Final = HAND_SIZE + 2 * (DRAW_DESTROYED - 1)
 
 def posts(view: vw.View, seat: Seat, plan: Sequence[Any]) -> dict[tuple[Cell, Cell], int]:
     """Return how many troops stand on each edge after a plan, by its territory and the other."""
-    return {
-        (line.inner, line.outer): line.troops
-        for line in written(WHOLES["D-FR-DEPLOY"], view, seat, plan)
-        if isinstance(line, ac.Post)
-    }
+    now = {cell: dict(tile.edges) for cell, tile in view.tiles.items() if tile.owner == seat}
+    sides = answer_in(plan, ac.Deploy(now)).posts
+    return {(inner, outer): n for inner, edges in sides.items() for outer, n in edges.items()}
 
 
 def targets(view: vw.View, seat: Seat, plan: Sequence[Any]) -> dict[Cell, int]:

@@ -14,6 +14,7 @@ from rules.eden.common import effects as ef
 from rules.eden.common import views as vw
 from rules.eden.common.advice import answer_in
 from rules.eden.common.advisor import HAND, MORE_CARDS, EdenAdvisor, More, linked
+from rules.eden.common.card_form import by_kind
 from rules.eden.common.cards import (
     CRYSTAL_VALUES,
     OPPORTUNITY,
@@ -26,7 +27,6 @@ from rules.eden.common.odds import hand_of, printed_on, weakest_enough
 from rules.eden.common.opportunity import DRAW_DESTROYED
 from rules.eden.common.order_form import NOTHING
 from rules.eden.common.public_state import public_state
-from rules.eden.common.sheets import stations
 from rules.eden.common.state import Combat, Tile
 from rules.eden.common.worths import brings, first_worths
 from rules.eden.effects.edition_hooks import hooks_of
@@ -34,7 +34,6 @@ from rules.eden.effects.evaluation import army_strength
 from rules.eden.frontiers import advice, odds
 from rules.eden.frontiers.production import energy_gain
 from rules.eden.frontiers.purchases import lines
-from rules.eden.frontiers.sheets import WHOLES
 from rules.players.advice import Effect, Odds, Risk
 from rules.players.tie_breaks import Luck
 
@@ -67,18 +66,16 @@ class Target(NamedTuple):
 class FrontiersAdvisor(EdenAdvisor):
     """Advice for one seat of Frontiers."""
 
-    wholes = WHOLES
     openly = EdenAdvisor.openly | {"D-FR-CAMP", "D-FR-AGREE", "D-FR-PRINCIPAL"}
 
     goals = staticmethod(of_troops(energy_gain))
 
     def __init__(self, seat: Seat, luck: Luck) -> None:
         super().__init__(seat, luck)
-        self._drafts = {
+        self._forms |= {
             "D-FR-DEPLOY": self._deployed,
-            "D-FR-REDEPLOY": lambda view: stations(view, seat, self._stations(view)),
-        }
-        self._forms = {
+            "D-FR-MULLIGAN": self._crystals_away,
+            "D-FR-REDEPLOY": lambda view: ac.Redeploy(self._stations(view)),
             "D-FR-ORDERS": lambda view: self._ordered(
                 lines, lambda ways: self._order(view, ways), view
             ),
@@ -89,9 +86,7 @@ class FrontiersAdvisor(EdenAdvisor):
             "D-FR-CAMP": self._camp,
             "D-FR-AGREE": self._agree,
             "D-FR-PRINCIPAL": self._principal,
-            "D-FR-MULLIGAN": self._crystal_away,
             "D-FR-ARMY": self._army,
-            "D-FR-CLEAN": self._clean,
             "D-FR-KEEP": self._keep,
             "D-FR-HEART": self._dearest,
         }
@@ -133,7 +128,7 @@ class FrontiersAdvisor(EdenAdvisor):
         match self._decision(view):
             case "D-FR-ORDERS":
                 return advice.risk_of_order(view, seat, answer_in(plan, NOTHING))
-            case "D-FR-DEPLOY" if isinstance(plan[-1], ac.Done):
+            case "D-FR-DEPLOY" if isinstance(plan[-1], ac.Deploy):
                 about = ef.heart(view, seat, self.goals(view))
                 soon = about is not None and bool(about.seats) and about.params["days"] == 0
                 return advice.risk_of_deployment(view, seat, plan, wins_soon=soon)
@@ -199,14 +194,17 @@ class FrontiersAdvisor(EdenAdvisor):
     def _cleaning(self, view: vw.View, plan: Sequence[Any]) -> Iterator[Effect]:
         """Say what the deck becomes by a unit that leaves it."""
         owned = ef.owned_by(view, self._seat)
-        homes = [a.unit for a in plan if isinstance(a, ac.SendHome)]
+        homes = answer_in(plan, ac.GoHome()).units
         gone = [c for n in homes if (c := self._named(view, f"u{n}"))]
         strength = printed_on(view, owned)
         yield ef.effect("army", strength, strength - printed_on(view, map(Card, gone)))
 
-    def _deployed(self, view: vw.View) -> Iterator[ac.Post]:
-        for inner, edges in self.deployment(view).items():
-            yield from (ac.Post(inner, outer, troops) for outer, troops in edges.items())
+    def _deployed(self, view: vw.View) -> ac.Deploy:
+        return ac.Deploy({inner: edges for inner, edges in self.deployment(view).items() if edges})
+
+    def _crystals_away(self, view: vw.View) -> ac.Discard:
+        """Put crystals away before a combat, where they are of no use."""
+        return ac.Discard(by_kind(card for card in self._hand(view) if card in CRYSTAL_VALUES))
 
     def deployment(self, view: vw.View) -> dict[Cell, dict[Cell, int]]:
         """Decide for each own tile how many troops stand on each of its edges."""
@@ -435,9 +433,6 @@ class FrontiersAdvisor(EdenAdvisor):
             lost.append(hooks_of(state).outcome(state, here).losses[self._seat])
         return lost.index(min(lost))
 
-    def _clean(self, view: vw.View, legal: list[Any]) -> Any:
-        return ac.Done()
-
     def _keep(self, view: vw.View, legal: list[Any]) -> Any:
         hand = self._hand(view)
         crystals = sum(1 for card in hand if card in CRYSTAL_VALUES)
@@ -487,6 +482,8 @@ class FrontiersAdvisor(EdenAdvisor):
         while left:
             group = linked(min(left, key=place_order), left)
             left -= group
+            if len(group) == 1:
+                continue
             front = {
                 cell: max([best[c] for c in around(cell) if c in best], default=0.0)
                 * self.manner(f"post {cell}")
@@ -507,4 +504,4 @@ class FrontiersAdvisor(EdenAdvisor):
             aside = min(spare, int(spare / 3 * self.manner("second")))
             wanted[second] += aside
             wanted[strongest] += spare - aside
-        return wanted
+        return {cell: n for cell, n in wanted.items() if n}

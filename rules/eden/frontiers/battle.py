@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from rules.core.errors import NotNow, Refusal
-from rules.core.ids import Card, Seat
+from rules.core.forms import Form
+from rules.core.ids import Seat
 from rules.core.questions import QuestionKind
 from rules.eden import actions as ac
 from rules.eden import effects
@@ -11,10 +12,10 @@ from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.common import errors as er
 from rules.eden.common.board import Play
+from rules.eden.common.card_form import hand_lines, hand_why_not, listed
 from rules.eden.common.card_zones import destroy, discard, refill
 from rules.eden.common.cards import SETBACK, TECH_SHIELD
 from rules.eden.common.content import content_of
-from rules.eden.common.drafts import cards_left
 from rules.eden.common.setback import set_back
 from rules.eden.common.state import Army, Combat, State
 
@@ -169,30 +170,17 @@ def begin_mulligans(play: Play, agenda: st.Agenda, step: st.BeginMulligans) -> N
     combat = combat_of(play.state, step.combat)
     left = {str(a.seat): len(a.edges) - 1 for a in combat.armies if len(a.edges) > 1}
     if left:
-        agenda.append(st.Mulligans(combat.id, left, {seat: [] for seat in left}))
-
-
-def mulligan_options(
-    state: State, agenda: st.Agenda, step: st.Mulligans, seat: Seat
-) -> list[ac.Action]:
-    """List the cards that may still be put away, then the end."""
-    picks = step.picks[str(seat)]
-    return [_DONE, *cards_left(state, seat, picks)]
+        agenda.append(st.Mulligans(combat.id, left))
 
 
 def mulligan(
-    play: Play, agenda: st.Agenda, step: st.Mulligans, seat: Seat, action: ac.Action
+    play: Play, agenda: st.Agenda, step: st.Mulligans, seat: Seat, answer: ac.Discard
 ) -> None:
-    """Put a card away, or renew the hand, as often as allowed; what goes may be nothing (R-145)."""
-    name = str(seat)
-    if isinstance(action, ac.Take):
-        step.picks[name].append(Card(action.what))
-        play.say(ev.Edited(seat))
-        return
-    picks, step.picks[name] = step.picks[name], []
-    step.left[name] -= 1
-    play.say(ev.HandRenewed(seat, tuple(sorted(picks))))
-    discard(play, seat, picks)
+    """Renew the hand, as often as allowed; what goes may be nothing (R-145)."""
+    step.left[str(seat)] -= 1
+    away = listed(answer.cards)
+    play.say(ev.HandRenewed(seat, tuple(away)))
+    discard(play, seat, away)
     refill(play, seat)
 
 
@@ -262,7 +250,7 @@ def army_why_not(
     combat = combat_of(state, step.combat)
     hand = state.players[seat].hand
     match action:
-        case ac.Done(refine=False):
+        case ac.Done():
             return None
         case ac.PlayUnit(card=card):
             if card not in hand or card not in content_of(state.content, state.edition).units:
@@ -363,7 +351,7 @@ def _seal(
     play.say(ev.Answered(seat, step.decision, sealed=True))
 
 
-QUESTIONS = (
+QUESTIONS: tuple[QuestionKind[State, ac.Action, ev.Event], ...] = (
     QuestionKind(
         step=st.ChooseCamp,
         actions=(ac.JoinCamp,),
@@ -397,10 +385,14 @@ QUESTIONS = (
     ),
     QuestionKind(
         step=st.Mulligans,
-        actions=(ac.Take, ac.Done),
-        options=mulligan_options,
+        actions=(ac.Discard,),
+        form=Form(
+            answer=ac.Discard,
+            blank=lambda state, agenda, step, seat: ac.Discard(),
+            lines=lambda state, agenda, step, seat, answer: hand_lines(state, seat, answer),
+            why_not=lambda state, agenda, step, seat, answer: hand_why_not(state, seat, answer),
+        ),
         answer=mulligan,
-        default=(_DONE,),
     ),
     QuestionKind(
         step=st.ArmyTurn,

@@ -17,7 +17,6 @@ from rules.eden.frontiers.plans import PLANNING
 from rules.eden.frontiers.production import energy_gain
 from rules.eden.frontiers.questions import QUESTIONS
 from rules.eden.frontiers.setup import SUPREMACY
-from rules.eden.frontiers.sheets import WHOLES
 
 
 def _begin(given: Setup, play: Play, values: Options) -> None:
@@ -49,6 +48,5 @@ GAME = game(
     ),
     advisor=FrontiersAdvisor,
     planning=PLANNING,
-    wholes=WHOLES,
     goals=of_troops(energy_gain),
 )

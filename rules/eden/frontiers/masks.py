@@ -2,23 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Self
+from typing import Any
 
-from rules.core.ids import Card, Cell, Seat, seat_of
-from rules.core.mirror import mirror
+from rules.core.ids import Seat, seat_of
 from rules.eden import steps as st
 from rules.eden.common.actions import Order
-from rules.eden.common.masks import Mask, OwnAnswer, OwnDraft, copied
-
-
-class DeployingSeen(OwnDraft, frozen=True, tag="deploying-seen"):
-    """``plan`` None: a draft that is not the viewer's."""
-
-    kinds = (st.Deploying,)
-    draft = "plan"
-    seat: Seat
-    plan: dict[Cell, dict[Cell, int]] | None
-    edits: int
+from rules.eden.common.masks import OwnAnswer
 
 
 class LastRefiningSeen(OwnAnswer, frozen=True, tag="last-refining-seen"):
@@ -68,32 +57,6 @@ class NamingSeen(OwnAnswer, frozen=True, tag="naming-seen"):
         return seat_of(name)
 
 
-class MulligansSeen(Mask, frozen=True, tag="mulligans-seen"):
-    kinds = (st.Mulligans,)
-    combat: int
-    left: dict[str, int]
-    mine: tuple[Card, ...] | None
-
-    @classmethod
-    def of(cls, step: st.Mulligans, viewer: Seat | None) -> Self:
-        return mirror(step, cls, mine=copied(step.picks.get(str(viewer))))
-
-    def _secrets(self, viewer: Seat | None) -> dict[str, Any]:
-        away: dict[str, list[Card]] = {name: [] for name in self.left}
-        if self.mine is not None:
-            away[str(viewer)] = list(self.mine)
-        return {"picks": away}
-
-
-class CleaningSeen(OwnDraft, frozen=True, tag="cleaning-seen"):
-    kinds = (st.Cleaning,)
-    draft = "home"
-    empty = list
-    seat: Seat
-    combat: int
-    home: tuple[int, ...] | None
-
-
 class KeepingSeen(OwnAnswer, frozen=True, tag="keeping-seen"):
     """``refining``: the viewer announces with his answer that he will refine next."""
 
@@ -115,7 +78,4 @@ class KeepingSeen(OwnAnswer, frozen=True, tag="keeping-seen"):
         return {**super()._secrets(viewer), "refining": [viewer] if self.refining else []}
 
 
-FrontiersSeen = (
-    DeployingSeen | LastRefiningSeen | OrderingSeen | AgreeingSeen | NamingSeen | MulligansSeen
-    | CleaningSeen | KeepingSeen
-)  # fmt: skip
+FrontiersSeen = LastRefiningSeen | OrderingSeen | AgreeingSeen | NamingSeen | KeepingSeen

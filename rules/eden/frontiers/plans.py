@@ -23,6 +23,7 @@ from rules.core.plans import (
     Want,
     by_topic,
 )
+from rules.eden import steps
 from rules.eden.common import views as vw
 from rules.eden.common.advisor import leaves
 from rules.eden.common.content import content_of
@@ -38,8 +39,8 @@ from rules.players.tie_breaks import Luck
 CLOSING: Final = (
     vw.LastRefiningSeen,
     vw.OrderingSeen,
-    vw.ReinforcingSeen,
-    vw.RedeployingSeen,
+    steps.Reinforcing,
+    steps.Redeploying,
 )
 """The steps of the evening."""
 IN_COMBAT: Final = (
@@ -208,7 +209,7 @@ def _guards(view: vw.View, seat: Seat, chosen: Filled) -> tuple[Guard, ...]:
 def _deploying(public: vw.View) -> Iterable[tuple[Seat, Subject]]:
     """Find those who have not deployed yet, in turn order."""
     for step in vw.steps_of(public.agenda):
-        if isinstance(step, vw.DeployingSeen):
+        if isinstance(step, steps.Deploying):
             yield step.seat, None
         elif isinstance(step, Deployments):
             yield from ((seat, None) for seat in step.seats)

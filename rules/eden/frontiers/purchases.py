@@ -12,7 +12,7 @@ from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Action, Order
 from rules.eden.common import errors as er
-from rules.eden.common.board import Play, energy, holds_heart, order, pay_energy
+from rules.eden.common.board import Play, energy, holds_heart, order, pay_energy, seal
 from rules.eden.common.card_zones import no_copy, take_from_world
 from rules.eden.common.cards import COMMON, TECH_SUPREMACY, TECHNOLOGIES, stock_cost
 from rules.eden.common.content import content_of
@@ -99,9 +99,7 @@ def why_not(
 
 def answer(play: Play, agenda: st.Agenda, step: st.Ordering, seat: Seat, wanted: Order) -> None:
     """Seal an order; another one takes its place until all are in."""
-    first = step.answers[str(seat)] is None
-    step.answers[str(seat)] = wanted
-    play.say(ev.Answered(seat, step.decision, sealed=True) if first else ev.Edited(seat))
+    seal(play, step, seat, wanted)
 
 
 # --- all orders at once (FR-LOG-2, FR-LOG-3) ---

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from rules.core.errors import NotNow, Refusal
+from rules.core.forms import Form, Line
 from rules.core.hexes import direction
 from rules.core.ids import NOBODY, Card, Cell, Seat
 from rules.core.questions import QuestionKind
 from rules.eden import events as ev
 from rules.eden import steps as st
-from rules.eden.actions import Action, Done, KeepHand, LoseTroop, SendHome
+from rules.eden.actions import Action, GoHome, KeepHand, Lose
 from rules.eden.common import board
 from rules.eden.common import errors as er
 from rules.eden.common.card_zones import discard, put_away, refill
@@ -125,31 +126,55 @@ def _bring_to_board(play: board.Play, combat: Combat, army: Army) -> None:
     army.gained = {}
 
 
-def loss_options(state: State, agenda: st.Agenda, step: st.TakeLosses, seat: Seat) -> list[Action]:
-    """List the edges that still have troops of the army."""
+def _stacks(state: State, step: st.TakeLosses, seat: Seat) -> dict[Edge, int]:
+    """Count the troops of an army on each edge where it has some."""
     army = army_of(combat_of(state, step.combat), seat)
-    return [LoseTroop(e) for e in army.edges if board.posted(state, e)]
+    return {e: n for e in army.edges if (n := board.posted(state, e))}
 
 
-def lose_troop(
-    play: board.Play, agenda: st.Agenda, step: st.TakeLosses, seat: Seat, action: Action
+def loss_lines(
+    state: State, agenda: st.Agenda, step: st.TakeLosses, seat: Seat, answer: Lose
+) -> list[Line]:
+    """List the troops lost on each edge, and the most that could be."""
+    left = army_of(combat_of(state, step.combat), seat).losses - sum(answer.troops.values())
+    return [
+        Line(("troops", e), now := answer.troops.get(e, 0), max(0, min(n, now + left)))
+        for e, n in _stacks(state, step, seat).items()
+    ]
+
+
+def loss_why_not(
+    state: State, agenda: st.Agenda, step: st.TakeLosses, seat: Seat, answer: Lose
+) -> Refusal | None:
+    """Return the refusal if a rule forbids an answer (FR-COM-31)."""
+    stacks = _stacks(state, step, seat)
+    losses = army_of(combat_of(state, step.combat), seat).losses
+    exact = sum(answer.troops.values()) == losses
+    if exact and all(n <= stacks.get(e, 0) for e, n in answer.troops.items()):
+        return None
+    return er.LoseSoMany(losses)
+
+
+def lose_troops(
+    play: board.Play, agenda: st.Agenda, step: st.TakeLosses, seat: Seat, answer: Lose
 ) -> None:
-    """Lose one troop on the chosen edge, then go on."""
-    assert isinstance(action, LoseTroop)
+    """Lose the troops on the chosen edges, then go on with the others."""
     army = army_of(combat_of(play.state, step.combat), seat)
-    army.losses -= 1
-    _tell_losses(play, seat, step.combat, [_take_from(play.state, action.edge)])
+    army.losses = 0
+    chosen = [e for e in army.edges for _ in range(answer.troops.get(e, 0))]
+    _tell_losses(play, seat, step.combat, [_take_from(play.state, e) for e in chosen])
     while agenda and _settled(play, agenda[-1], step.combat):
         agenda.pop()
 
 
-def loss_default(state: State, agenda: st.Agenda, step: st.TakeLosses, seat: Seat) -> Action:
-    """Answer with a troop of the largest stack, of the lowest direction on ties."""
-    army = army_of(combat_of(state, step.combat), seat)
-    stacks = [e for e in army.edges if board.posted(state, e)]
-    return LoseTroop(
-        min(stacks, key=lambda e: (-board.posted(state, e), direction(*board.ends(e)), e))
-    )
+def loss_blank(state: State, agenda: st.Agenda, step: st.TakeLosses, seat: Seat) -> Lose:
+    """Answer with the largest stack, troop by troop, of the lowest direction on ties."""
+    stacks, lost = _stacks(state, step, seat), dict[Edge, int]()
+    for _ in range(army_of(combat_of(state, step.combat), seat).losses):
+        most = min(stacks, key=lambda e: (-stacks[e], direction(*board.ends(e)), e))
+        stacks[most] -= 1
+        lost[most] = lost.get(most, 0) + 1
+    return Lose(lost)
 
 
 # --- results on the board (FR-COM-8) ---
@@ -228,11 +253,10 @@ def clean(play: board.Play, agenda: st.Agenda, step: st.Clean) -> None:
         agenda.append(st.Keeping(number, answers))
     lanes: list[st.Agenda] = []
     for army in combat.armies:
-        asked = st.Cleaning(army.seat, number)
         if _returnable(army):
-            lanes.append([asked])
+            lanes.append([st.Cleaning(army.seat, number)])
         else:
-            _put_away(play, combat, asked)
+            _put_away(play, combat, army.seat, GoHome())
     if lanes:
         agenda.append(st.Fork(lanes))
 
@@ -245,32 +269,29 @@ def _returnable(army: Army) -> list[int]:
     return sorted(unit.id for unit in _units(army) if not unit.doomed)
 
 
-def clean_options(state: State, agenda: st.Agenda, step: st.Cleaning, seat: Seat) -> list[Action]:
-    """List the units that may still be sent home, in rising order, then the end."""
+def clean_lines(
+    state: State, agenda: st.Agenda, step: st.Cleaning, seat: Seat, answer: GoHome
+) -> list[Line]:
+    """List each unit that may be sent home."""
     there = _returnable(army_of(combat_of(state, step.combat), seat))
-    # In rising order, so that each choice is reached in one way only.
-    last = step.home[-1] if step.home else -1
-    return [Done(), *(SendHome(unit) for unit in there if unit > last)]
+    return [Line(("units", str(unit)), answer.units.get(str(unit), 0), 1) for unit in there]
 
 
-def clean_answer(
-    play: board.Play, agenda: st.Agenda, step: st.Cleaning, seat: Seat, action: Action
-) -> None:
-    """Send a unit home, or put everything away."""
-    if isinstance(action, SendHome):
-        step.home.append(action.unit)
-        play.say(ev.Edited(step.seat))
-        return
-    agenda.pop()
-    _put_away(play, combat_of(play.state, step.combat), step)
+def clean_why_not(
+    state: State, agenda: st.Agenda, step: st.Cleaning, seat: Seat, answer: GoHome
+) -> Refusal | None:
+    """Return the refusal if a rule forbids an answer."""
+    there = map(str, _returnable(army_of(combat_of(state, step.combat), seat)))
+    ours = answer.units.keys() <= {*there} and all(n == 1 for n in answer.units.values())
+    return None if ours else NotNow()
 
 
-def _put_away(play: board.Play, combat: Combat, step: st.Cleaning) -> None:
-    army = army_of(combat, step.seat)
+def _put_away(play: board.Play, combat: Combat, seat: Seat, answer: GoHome) -> None:
+    army = army_of(combat, seat)
     discarded: list[Card] = [TECH_SHIELD] * army.shields
     home: list[Card] = []
     for unit in _units(army):
-        (home if unit.doomed or unit.id in step.home else discarded).append(unit.card)
+        (home if unit.doomed or str(unit.id) in answer.units else discarded).append(unit.card)
     put_away(play, combat, army, discarded, home)
 
 
@@ -331,20 +352,33 @@ def close_hands(play: board.Play, agenda: st.Agenda, step: st.Keeping) -> None:
     agenda += [st.Refining(seat) for seat in reversed(announced)]
 
 
-QUESTIONS = (
+QUESTIONS: tuple[QuestionKind[State, Action, ev.Event], ...] = (
     QuestionKind(
         step=st.TakeLosses,
-        actions=(LoseTroop,),
-        options=loss_options,
-        answer=lose_troop,
-        default=loss_default,
+        actions=(Lose,),
+        form=Form(
+            answer=Lose,
+            blank=loss_blank,
+            empty=lambda state, agenda, step, seat: Lose(),
+            lines=loss_lines,
+            why_not=loss_why_not,
+        ),
+        answer=lose_troops,
+        closes=True,
     ),
     QuestionKind(
         step=st.Cleaning,
-        actions=(SendHome, Done),
-        options=clean_options,
-        answer=clean_answer,
-        default=(Done(),),
+        actions=(GoHome,),
+        form=Form(
+            answer=GoHome,
+            blank=lambda state, agenda, step, seat: GoHome(),
+            lines=clean_lines,
+            why_not=clean_why_not,
+        ),
+        answer=lambda play, agenda, step, seat, answer: _put_away(
+            play, combat_of(play.state, step.combat), seat, answer
+        ),
+        closes=True,
     ),
     QuestionKind(
         step=st.Keeping,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rules.core.ids import Card, Cell, Seat
+from rules.core.ids import Seat, seat_of
 from rules.eden.common.actions import Order
-from rules.eden.common.steps import Asks, OpenStep, Sealed, SealedAnswers, Secret
+from rules.eden.common.steps import Asks, OpenStep, SealedAnswers
 
 # --- the day (3.1.3 to 3.1.6) ---
 
@@ -19,13 +19,10 @@ class Deployments(OpenStep, tag="deployments"):
     seats: list[Seat]
 
 
-class Deploying(Secret, tag="deploying"):
-    """D-FR-DEPLOY. ``plan``: of each tile touched, the edges that it shall have."""
+class Deploying(Asks, tag="deploying"):
+    """D-FR-DEPLOY."""
 
     decision = "D-FR-DEPLOY"
-    seat: Seat
-    plan: dict[Cell, dict[Cell, int]] = {}
-    edits: int = 0
 
 
 class Refining(Asks, tag="refining"):
@@ -149,23 +146,15 @@ class BeginMulligans(OpenStep, tag="begin-mulligans"):
     combat: int
 
 
-class Mulligans(Sealed, tag="mulligans"):
-    """D-FR-MULLIGAN (FR-COM-3).
-
-    ``left``: how often each seat may still renew its hand; ``picks``: the cards it is about to
-    discard.
-    """
+class Mulligans(OpenStep, tag="mulligans"):
+    """D-FR-MULLIGAN (FR-COM-3). ``left``: how often each seat may still renew its hand."""
 
     decision = "D-FR-MULLIGAN"
     combat: int
     left: dict[str, int]
-    picks: dict[str, list[Card]]
 
-    def sealing(self) -> dict[str, bool]:
-        return {seat: left == 0 for seat, left in self.left.items()}
-
-    def welcome(self) -> tuple[Seat, ...]:
-        return self.asked()  # a hand that was renewed cannot be given back
+    def asked(self) -> tuple[Seat, ...]:
+        return tuple(sorted(seat_of(seat) for seat, left in self.left.items() if left))
 
 
 class NextArmy(OpenStep, tag="next-army"):
@@ -195,7 +184,7 @@ class Losses(OpenStep, tag="losses"):
 
 
 class TakeLosses(Asks, tag="take-losses"):
-    """D-FR-LOSS: one troop at a time, from the edge he likes."""
+    """D-FR-LOSS: from which edges the troops are lost."""
 
     decision = "D-FR-LOSS"
     combat: int
@@ -219,13 +208,11 @@ class Clean(OpenStep, tag="clean"):
     combat: int
 
 
-class Cleaning(Secret, tag="cleaning"):
-    """D-FR-CLEAN: the units (by number) that go back to the World; the others are discarded."""
+class Cleaning(Asks, tag="cleaning"):
+    """D-FR-CLEAN: the units that go back to the World; the others are discarded."""
 
     decision = "D-FR-CLEAN"
-    seat: Seat
     combat: int
-    home: list[int] = []
 
 
 class Keeping(SealedAnswers, tag="keeping"):
@@ -259,14 +246,11 @@ class OpenPost(OpenStep, tag="open-post"):
 
 
 FrontiersPlain = (
-    OpenPost | OpenDelayed | Production | Deployments | Refining | Walkovers | ListCombats
+    OpenPost | OpenDelayed | Production | Deployments | Deploying | Refining | Walkovers | ListCombats
     | Select | ChooseCombat | Reinforce | Redeployments | BeginRedeploying | LineUp | ChooseCamp
-    | FormCamps | NamePrincipals | ChoosePrincipal | BeginMulligans | NextArmy | ArmyTurn
-    | TotalUp | Losses | TakeLosses | Results | ApplyPost | Clean | CloseBatch
+    | FormCamps | NamePrincipals | ChoosePrincipal | BeginMulligans | Mulligans | NextArmy | ArmyTurn
+    | TotalUp | Losses | TakeLosses | Results | ApplyPost | Clean | Cleaning | CloseBatch
 )  # fmt: skip
 """Steps in which no secret may be put; a view shows them whole."""
 
-FrontiersStep = (
-    FrontiersPlain | Deploying | LastRefining | Ordering | Agreeing | Naming | Mulligans
-    | Cleaning | Keeping
-)  # fmt: skip
+FrontiersStep = FrontiersPlain | LastRefining | Ordering | Agreeing | Naming | Keeping

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from rules.core.data import Value
+from rules.core.forms import Whole
 from rules.core.ids import Card, Cell, Seat
-from rules.eden.common.actions import Count, Fought, Troops
+from rules.eden.common.actions import Count, Fought, Positive
 
 
 class PlayCrystal(Value, frozen=True, tag="play-crystal"):
@@ -25,15 +26,16 @@ class ReturnUnit(Value, frozen=True, tag="return-unit"):
     card: Card
 
 
-class Attack(Value, frozen=True, tag="attack"):
-    """Send this many troops from a territory of yours to its frontier with another (FT-EXP-2).
+class Settle(Whole, frozen=True, tag="settle"):
+    """How many of your first troops stand on your portal and on each territory around (FT-INI-2)."""
 
-    0 gives the front up again; nothing is published before you say so.
-    """
+    troops: dict[Cell, Positive] = {}
 
-    origin: Cell
-    target: Cell
-    troops: Troops
+
+class Offensive(Whole, frozen=True, tag="offensive"):
+    """Send troops from territories of yours to their frontiers with others; none: do not (FT-EXP-2)."""
+
+    fronts: dict[Cell, dict[Cell, Positive]] = {}
 
 
 class PlayOnFront(Value, frozen=True, tag="play-on-front"):
@@ -64,18 +66,16 @@ class UseOnFront(Value, frozen=True, tag="use-on-front"):
     combat: Fought
 
 
-class Withdraw(Value, frozen=True, tag="withdraw"):
-    """This many troops of the lost territory go to this one; what goes nowhere is lost (R-81)."""
+class Withdraw(Whole, frozen=True, tag="withdraw"):
+    """How many troops of the lost territory go to which; what goes nowhere is lost (R-81)."""
 
-    cell: Cell
-    troops: Troops
+    troops: dict[Cell, Positive] = {}
 
 
-class Advance(Value, frozen=True, tag="advance"):
-    """This many troops of a won front enter the conquered territory (FT-COM-11)."""
+class Advance(Whole, frozen=True, tag="advance"):
+    """How many troops of each won front, by its number, enter the conquered territory (FT-COM-11)."""
 
-    combat: Fought
-    troops: Troops
+    troops: dict[str, Positive] = {}
 
 
 class GoOn(Value, frozen=True, tag="go-on"):
@@ -85,6 +85,6 @@ class GoOn(Value, frozen=True, tag="go-on"):
 
 
 FrontsAction = (
-    PlayCrystal | DropCard | ReturnUnit | Attack | PlayOnFront | ShieldFront | SetBack
-    | UseOnFront | Withdraw | Advance | GoOn
+    PlayCrystal | DropCard | ReturnUnit | Settle | Offensive | PlayOnFront | ShieldFront
+    | SetBack | UseOnFront | Withdraw | Advance | GoOn
 )  # fmt: skip

@@ -8,14 +8,16 @@ from typing import Any, NamedTuple
 
 from rules.core.chance import Chance
 from rules.core.data import copy_of
-from rules.core.hexes import HEART, around, direction, place_order
+from rules.core.hexes import HEART, around, place_order
 from rules.core.ids import NOBODY, Cell, Seat
 from rules.eden import actions as ac
+from rules.eden import steps
 from rules.eden.common import effects as ef
 from rules.eden.common import views as vw
-from rules.eden.common.advice import written
+from rules.eden.common.advice import answer_in
 from rules.eden.common.advisor import HAND, MORE_CARDS, EdenAdvisor, More, leaves, linked
 from rules.eden.common.board import edge
+from rules.eden.common.card_form import cards_of
 from rules.eden.common.cards import TECH_SUPREMACY
 from rules.eden.common.combat_preview import counted
 from rules.eden.common.goals import of_troops
@@ -27,12 +29,11 @@ from rules.eden.common.odds import (
     printed_on,
 )
 from rules.eden.common.public_state import public_state
-from rules.eden.common.sheets import asking, stations
+from rules.eden.common.sheets import asking
 from rules.eden.fronts import risks
 from rules.eden.fronts.logistics import energy_gain, lines
 from rules.eden.fronts.offensive import new_front, wild_strength
 from rules.eden.fronts.setup import first_plan
-from rules.eden.fronts.sheets import WHOLES
 from rules.players.advice import Effect, Odds, Risk
 from rules.players.tie_breaks import Luck
 
@@ -57,18 +58,15 @@ class Front(NamedTuple):
 class FrontsAdvisor(EdenAdvisor):
     """Advice for one seat of Fronts."""
 
-    wholes = WHOLES
     goals = staticmethod(of_troops(energy_gain))
 
     def __init__(self, seat: Seat, luck: Luck) -> None:
         super().__init__(seat, luck)
-        self._drafts = {
-            "D-FT-SETTLE": self._settled,
+        self._forms |= {
+            "D-FT-SETTLE": lambda view: ac.Settle(first_plan(public_state(view), seat)),
             "D-FT-OFFENSIVE": self._offensive,
             "D-FT-REINFORCE": self._reinforced,
-            "D-FT-REDEPLOY": lambda view: stations(view, seat, self._stations(view)),
-        }
-        self._forms = {
+            "D-FT-REDEPLOY": lambda view: ac.Redeploy(self._stations(view)),
             "D-FT-ORDERS": lambda view: self._ordered(
                 lines, lambda ways: self._order(view, ways), view
             ),
@@ -76,12 +74,11 @@ class FrontsAdvisor(EdenAdvisor):
         self._answers |= {
             "D-FT-HOUSE": self._house,
             "D-FT-UNIT": self._unit,
-            "D-FT-RETREAT": self._retreat,
             "D-FT-BONUS": self._bonus,
             "D-FT-HEART": self._dearest,
         }
         self._weighers |= {
-            "D-FT-OFFENSIVE": lambda view, plan, _: float(len(self._targets(view, plan))),
+            "D-FT-OFFENSIVE": lambda _, plan, __: float(len(self._targets(plan))),
             "D-FT-HOUSE": lambda _, plan, __: float(
                 ef.crystals(a.card for a in plan if isinstance(a, ac.PlayCrystal))
             ),
@@ -114,10 +111,11 @@ class FrontsAdvisor(EdenAdvisor):
                 return of_units(view, seat, plan, chance)
             case "D-FT-OFFENSIVE":
                 state = copy_of(public_state(view))
+                sides = answer_in(plan, ac.Offensive()).fronts
                 fronts = [
-                    new_front(state, seat, edge(line.origin, line.target), line.troops)
-                    for line in written(self.wholes["D-FT-OFFENSIVE"], view, seat, plan)
-                    if isinstance(line, ac.Attack) and line.troops
+                    new_front(state, seat, edge(origin, target), troops)
+                    for origin, targets in sides.items()
+                    for target, troops in targets.items()
                 ]
                 hand = hand_of(view, seat)
                 return of_fronts(view, state, seat, fronts, hand=hand, chance=chance)
@@ -132,36 +130,34 @@ class FrontsAdvisor(EdenAdvisor):
         crystals = [a for a in legal if isinstance(a, ac.PlayCrystal)]
         return crystals[0] if crystals and not early else ac.Done()
 
-    def _settled(self, view: vw.View) -> Iterator[ac.Station]:
-        plan = first_plan(public_state(view), self._seat)
-        return (ac.Station(cell, troops) for cell, troops in plan.items())
+    def _offensive(self, view: vw.View) -> ac.Offensive:
+        fronts: dict[Cell, dict[Cell, int]] = {}
+        for front in self._plan(view, asking(view, self._seat, steps.Attacking)):
+            fronts.setdefault(front.origin, {})[front.target] = front.troops
+        return ac.Offensive(fronts)
 
-    def _offensive(self, view: vw.View) -> Iterator[ac.Attack]:
-        step = asking(view, self._seat, vw.AttackingSeen)
-        return (ac.Attack(f.origin, f.target, f.troops) for f in self._plan(view, step))
-
-    def _targets(self, view: vw.View, plan: Sequence[Any]) -> dict[Cell, int]:
+    def _targets(self, plan: Sequence[Any]) -> dict[Cell, int]:
         """Count the troops that a plan sends against each land."""
-        found: dict[Cell, int] = {}
-        for line in written(self.wholes["D-FT-OFFENSIVE"], view, self._seat, plan):
-            if isinstance(line, ac.Attack) and line.troops:
-                found[line.target] = found.get(line.target, 0) + line.troops
-        return found
+        total: dict[Cell, int] = {}
+        for targets in answer_in(plan, ac.Offensive()).fronts.values():
+            for target, troops in targets.items():
+                total[target] = total.get(target, 0) + troops
+        return total
 
     def _drawing(self, view: vw.View, plan: Sequence[Any]) -> Iterator[Effect]:
         """Say what the hand keeps that a defender completes, and how many cards are drawn."""
-        gone = [a.card for a in plan if isinstance(a, ac.DropCard)]
+        gone = cards_of(plan)
         hand = self._hand(view)
         yield ef.effect("drawn", 0, max(0, HAND - len(hand) + len(gone)))
         strength = printed_on(view, hand)
         yield ef.effect("hand-strength", strength, strength - printed_on(view, gone))
 
     def _attacking(self, view: vw.View, plan: Sequence[Any]) -> Iterator[Effect]:
-        there = self._targets(view, plan)
+        there = self._targets(plan)
         yield from ef.sent(view, self._seat, there, lambda cell: wild_strength(view.tiles, cell))
         yield ef.stayed(view, self._seat, sum(there.values()))
 
-    def _plan(self, view: vw.View, step: vw.AttackingSeen) -> list[Front]:
+    def _plan(self, view: vw.View, step: steps.Attacking) -> list[Front]:
         """Choose one front or two that the units in hand can win."""
         strengths = sorted(
             (self._strength(view, c) for c in self._hand(view) if self._strength(view, c) >= 0),
@@ -187,13 +183,13 @@ class FrontsAdvisor(EdenAdvisor):
         return [best]
 
     def _troops_suffice(
-        self, view: vw.View, step: vw.AttackingSeen, one: Front, other: Front
+        self, view: vw.View, step: steps.Attacking, one: Front, other: Front
     ) -> bool:
         if one.origin != other.origin:
             return True
         return view.tiles[one.origin].centre >= 1 + one.troops + other.troops + 2 * step.bonus
 
-    def _fronts(self, view: vw.View, step: vw.AttackingSeen) -> Iterator[Front]:
+    def _fronts(self, view: vw.View, step: steps.Attacking) -> Iterator[Front]:
         tiles, seat = view.tiles, self._seat
         hands: dict[Seat, float] = {}  # of each rival, who has several lands
         for origin in step.sources:
@@ -270,16 +266,6 @@ class FrontsAdvisor(EdenAdvisor):
         defence = combat.wild if defender == NOBODY else now[defender]
         return defence + 1 - now[attacker] if attacker == self._seat else now[attacker] - defence
 
-    def _retreat(self, view: vw.View, legal: list[Any]) -> Any:
-        step = self._open(view, vw.RetreatingSeen)
-        ways = [a for a in legal if isinstance(a, ac.Withdraw) and a.troops]
-        if step is None or step.plan or not ways:
-            return ac.Done()
-        return max(
-            ways,
-            key=lambda a: (a.troops, view.tiles[a.cell].centre, -direction(step.cell, a.cell)),
-        )
-
     # --- logistics ---
 
     def _order(self, view: vw.View, ways: list[More]) -> More | None:
@@ -310,13 +296,13 @@ class FrontsAdvisor(EdenAdvisor):
         threatened = any(tiles[c].owner != NOBODY for c in near)
         return (most + held * threatened) * self.manner(f"post {cell}")
 
-    def _reinforced(self, view: vw.View) -> Iterator[ac.Station]:
-        new = asking(view, self._seat, vw.ReinforcingSeen).troops
+    def _reinforced(self, view: vw.View) -> ac.Reinforce:
+        new = asking(view, self._seat, steps.Reinforcing).troops
         own = [cell for cell, tile in view.tiles.items() if tile.owner == self._seat]
         best = max(
             own, key=lambda c: (c not in self.shunned, self._hunger(view, c), place_order(c))
         )
-        return stations(view, self._seat, {best: view.tiles[best].centre + new})
+        return ac.Reinforce({best: new})
 
     def _stations(self, view: vw.View) -> dict[Cell, int]:
         """Bring the troops connected to the portal to the hungriest territory, few to the next."""

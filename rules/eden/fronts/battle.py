@@ -93,7 +93,7 @@ def leading_why_not(
     match action:
         case ac.PlayOnFront():
             return _play_why_not(state, step.left, seat, action)
-        case ac.Done(refine=False):
+        case ac.Done():
             return ft.OpenEachFront() if _plays(state, step.left, seat) else None
         case _:
             return NotNow()
@@ -190,7 +190,7 @@ def why_not(
     """Return the refusal if a rule forbids *action*."""
     hand, numbers = state.players[seat].hand, step.combats
     match action:
-        case ac.Done(refine=False):
+        case ac.Done():
             return None
         case ac.PlayOnFront():
             return _play_why_not(state, numbers, seat, action)

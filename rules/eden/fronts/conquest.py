@@ -3,24 +3,20 @@
 from __future__ import annotations
 
 from rules.core.errors import NotNow, Refusal
+from rules.core.forms import Form, Line
 from rules.core.hexes import around, direction, place_order
 from rules.core.ids import NOBODY, Cell, Seat
 from rules.core.questions import QuestionKind
 from rules.eden import events as ev
 from rules.eden import steps as st
-from rules.eden.actions import Action, Advance, Done, Withdraw
-from rules.eden.common import errors as er
+from rules.eden.actions import Action, Advance, Withdraw
 from rules.eden.common.board import Play, combats_of, ends, order
-from rules.eden.common.drafts import EDITS
 from rules.eden.common.heart import watch_heart
 from rules.eden.common.match_end import check_last
 from rules.eden.common.state import Combat, State
 from rules.eden.fronts import errors as ft
 from rules.eden.fronts.elimination import eliminate
 from rules.eden.fronts.offensive import attacker_of, defender_of
-
-_DONE = Done()
-
 
 # --- retreats (FT-COM-10) ---
 
@@ -72,63 +68,40 @@ def _retreat(play: Play, seat: Seat, cell: Cell, plan: dict[Cell, int]) -> None:
         play.say(ev.Retreated(seat, cell, dict(sorted(plan.items())), lost))
 
 
-def retreat_options(
-    state: State, agenda: st.Agenda, step: st.Retreating, seat: Seat
-) -> list[Action]:
-    """List every other number of troops for each territory, after the end."""
-    found: list[Action] = [_DONE]
-    if step.edits >= EDITS:
-        return found
-    left = state.tiles[step.cell].centre - sum(step.plan.values())
-    for cell in havens(state, agenda, step):
-        now = step.plan.get(cell, 0)
-        found += [Withdraw(cell, n) for n in range(now + left + 1) if n != now]
-    return found
-
-
-def retreat_reason(
-    state: State, agenda: st.Agenda, step: st.Retreating, seat: Seat, action: Action
-) -> Refusal | None:
-    """Return the refusal if a rule forbids *action* (E-FT-12)."""
-    if not isinstance(action, Withdraw):
-        return NotNow()
-    if action.cell not in havens(state, agenda, step):
-        return ft.CannotRetreatThere(action.cell, step.cell)
-    if step.edits >= EDITS:
-        return er.TooManyEdits(EDITS)
-    now = step.plan.get(action.cell, 0)
-    if action.troops == now:
-        return er.NothingChanges()
-    return ft.TooManyRetreat(now + state.tiles[step.cell].centre - sum(step.plan.values()))
-
-
-def retreat_answer(
-    play: Play, agenda: st.Agenda, step: st.Retreating, seat: Seat, action: Action
-) -> None:
-    """Edit the plan, or retreat."""
-    if not isinstance(action, Withdraw):
-        agenda.pop()
-        _retreat(play, step.seat, step.cell, step.plan)
-        return
-    step.edits += 1
-    if action.troops:
-        step.plan[action.cell] = action.troops
-    else:
-        step.plan.pop(action.cell, None)
-    play.say(ev.Edited(step.seat))
-
-
-def retreat_default(state: State, agenda: st.Agenda, step: st.Retreating, seat: Seat) -> Action:
+def _all_retreat(state: State, agenda: st.Agenda, step: st.Retreating, seat: Seat) -> Withdraw:
     """Answer that all go to the own tile with most troops, the lowest direction on ties."""
     tiles = state.tiles
     best = min(
         havens(state, agenda, step), key=lambda c: (-tiles[c].centre, direction(step.cell, c))
     )
-    troops = tiles[step.cell].centre
-    if step.plan == {best: troops} or step.edits >= EDITS:
-        return _DONE
-    elsewhere = sorted((c for c in step.plan if c != best), key=place_order)
-    return Withdraw(elsewhere[0], 0) if elsewhere else Withdraw(best, troops)
+    return Withdraw({best: tiles[step.cell].centre})
+
+
+def _retreat_lines(
+    state: State, agenda: st.Agenda, step: st.Retreating, seat: Seat, answer: Withdraw
+) -> list[Line]:
+    """List the troops that go to each territory, and the most that could."""
+    troops, left = answer.troops, state.tiles[step.cell].centre - sum(answer.troops.values())
+    return [
+        Line(("troops", cell), now := troops.get(cell, 0), max(0, now + left))
+        for cell in havens(state, agenda, step)
+    ]
+
+
+def _retreat_why_not(
+    state: State, agenda: st.Agenda, step: st.Retreating, seat: Seat, answer: Withdraw
+) -> Refusal | None:
+    """Return the refusal if a rule forbids a retreat (E-FT-12)."""
+    there = havens(state, agenda, step)
+    for cell in answer.troops:
+        if cell not in there:
+            return ft.CannotRetreatThere(cell, step.cell)
+    left = state.tiles[step.cell].centre
+    for troops in answer.troops.values():
+        if troops > left:
+            return ft.TooManyRetreat(left)
+        left -= troops
+    return None
 
 
 # --- entering (FT-COM-11) ---
@@ -146,8 +119,7 @@ def occupy(play: Play, agenda: st.Agenda, step: st.Occupy) -> None:
     plan = {str(c.id): attacker_of(c).troops for c in won}
     # One troop must enter (FT-COM-11), so with a single one there is nothing to ask.
     if sum(plan.values()) > 1:
-        numbers = [c.id for c in won]
-        agenda.append(st.Advancing(seat=step.seat, cell=cell, combats=numbers, plan=plan))
+        agenda.append(st.Advancing(seat=step.seat, cell=cell, combats=[c.id for c in won]))
     else:
         _enter(play, step.seat, cell, won, plan)
 
@@ -183,62 +155,36 @@ def _come_back(play: Play, combat: Combat) -> None:
     army.troops = 0
 
 
-def advance_options(
-    state: State, agenda: st.Agenda, step: st.Advancing, seat: Seat
-) -> list[Action]:
-    """List every other number of troops for each won front, after the end."""
-    ends_: list[Action] = [_DONE] if sum(step.plan.values()) or step.edits >= EDITS else []
-    if step.edits >= EDITS:
-        return ends_
-    return ends_ + [
-        Advance(combat.id, n)
-        for combat in combats_of(state, step.combats)
-        for n in range(attacker_of(combat).troops + 1)
-        if n != step.plan.get(str(combat.id), 0)
-    ]
+def _fronts(state: State, step: st.Advancing) -> dict[str, int]:
+    """Count the troops of each won front, by its number."""
+    return {str(c.id): attacker_of(c).troops for c in combats_of(state, step.combats)}
 
 
-def advance_reason(
-    state: State, agenda: st.Agenda, step: st.Advancing, seat: Seat, action: Action
-) -> Refusal | None:
-    """Return the refusal if a rule forbids *action*."""
-    if action == _DONE:
-        return ft.SomebodyMustEnter(step.cell)
-    if not isinstance(action, Advance):
-        return NotNow()
-    if action.combat not in step.combats:
-        return ft.NotYourFront(action.combat)
-    if step.edits >= EDITS:
-        return er.TooManyEdits(EDITS)
-    if action.troops == step.plan.get(str(action.combat), 0):
-        return er.NothingChanges()
-    combat = state.combats[str(action.combat)]
-    return ft.TooManyEnter(action.combat, attacker_of(combat).troops)
-
-
-def advance_answer(
-    play: Play, agenda: st.Agenda, step: st.Advancing, seat: Seat, action: Action
-) -> None:
-    """Edit the plan, or enter; nobody named means everybody."""
-    if isinstance(action, Advance):
-        step.edits += 1
-        step.plan[str(action.combat)] = action.troops
-        play.say(ev.Edited(step.seat))
-        return
-    agenda.pop()
-    won = combats_of(play.state, step.combats)
-    whole = {str(c.id): attacker_of(c).troops for c in won}
-    _enter(play, step.seat, step.cell, won, step.plan if sum(step.plan.values()) else whole)
-
-
-def advance_default(state: State, agenda: st.Agenda, step: st.Advancing, seat: Seat) -> Action:
+def _all_enter(state: State, agenda: st.Agenda, step: st.Advancing, seat: Seat) -> Advance:
     """Answer that all troops of each won front enter."""
-    if step.edits < EDITS:
-        for combat in combats_of(state, step.combats):
-            troops = attacker_of(combat).troops
-            if step.plan.get(str(combat.id), 0) != troops:
-                return Advance(combat.id, troops)
-    return _DONE
+    return Advance({number: n for number, n in _fronts(state, step).items() if n})
+
+
+def _advance_lines(
+    state: State, agenda: st.Agenda, step: st.Advancing, seat: Seat, answer: Advance
+) -> list[Line]:
+    """List the troops of each won front that enter, and how many there are."""
+    fronts = _fronts(state, step)
+    return [Line(("troops", c), answer.troops.get(c, 0), n) for c, n in fronts.items()]
+
+
+def _advance_why_not(
+    state: State, agenda: st.Agenda, step: st.Advancing, seat: Seat, answer: Advance
+) -> Refusal | None:
+    """Return the refusal if a rule forbids an answer."""
+    fronts = _fronts(state, step)
+    for name in answer.troops:
+        if name not in fronts:
+            return ft.NotYourFront(int(name)) if name in state.combats else NotNow()
+    for name, troops in answer.troops.items():
+        if troops > fronts[name]:
+            return ft.TooManyEnter(int(name), fronts[name])
+    return None if answer.troops else ft.SomebodyMustEnter(step.cell)
 
 
 # --- the end of an offensive (FT-COM-12, FT-COM-13) ---
@@ -275,21 +221,35 @@ def fall_out(play: Play, agenda: st.Agenda, step: st.Fallout) -> None:
         watch_heart(play, agenda)
 
 
-QUESTIONS = (
+QUESTIONS: tuple[QuestionKind[State, Action, ev.Event], ...] = (
     QuestionKind(
         step=st.Retreating,
-        actions=(Withdraw, Done),
-        options=retreat_options,
-        reason=retreat_reason,
-        answer=retreat_answer,
-        default=retreat_default,
+        actions=(Withdraw,),
+        form=Form(
+            answer=Withdraw,
+            blank=_all_retreat,
+            empty=lambda state, agenda, step, seat: Withdraw(),
+            lines=_retreat_lines,
+            why_not=_retreat_why_not,
+        ),
+        answer=lambda play, agenda, step, seat, answer: _retreat(
+            play, seat, step.cell, answer.troops
+        ),
+        closes=True,
     ),
     QuestionKind(
         step=st.Advancing,
-        actions=(Advance, Done),
-        options=advance_options,
-        reason=advance_reason,
-        answer=advance_answer,
-        default=advance_default,
+        actions=(Advance,),
+        form=Form(
+            answer=Advance,
+            blank=_all_enter,
+            empty=lambda state, agenda, step, seat: Advance(),
+            lines=_advance_lines,
+            why_not=_advance_why_not,
+        ),
+        answer=lambda play, agenda, step, seat, answer: _enter(
+            play, seat, step.cell, combats_of(play.state, step.combats), answer.troops
+        ),
+        closes=True,
     ),
 )

@@ -17,7 +17,6 @@ from rules.eden.fronts.logistics import energy_gain
 from rules.eden.fronts.plans import PLANNING
 from rules.eden.fronts.questions import QUESTIONS
 from rules.eden.fronts.setup import SUPREMACY
-from rules.eden.fronts.sheets import WHOLES
 
 
 def _begin(given: Setup, play: Play, values: Options) -> None:
@@ -48,6 +47,5 @@ GAME = game(
     ),
     advisor=FrontsAdvisor,
     planning=PLANNING,
-    wholes=WHOLES,
     goals=of_troops(energy_gain),
 )

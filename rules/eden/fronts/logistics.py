@@ -9,7 +9,7 @@ from rules.core.ids import Card, Cell, Seat
 from rules.core.questions import QuestionKind
 from rules.eden import events as ev
 from rules.eden import steps as st
-from rules.eden.actions import Action, Order, Station
+from rules.eden.actions import Action, Order, Redeploy
 from rules.eden.common import errors as er
 from rules.eden.common.board import Play, connected, held, holds_heart, order
 from rules.eden.common.card_zones import no_copy, take_from_world
@@ -180,17 +180,15 @@ def groups(state: State, seat: Seat) -> Groups:
     return [cells] if cells else []
 
 
-def _regroup_why_not(
-    state: State, step: st.Redeploying, among: Groups, action: Action
-) -> Refusal | None:
-    """Return the refusal if a rule forbids *action* (E-FT-10, E-FT-11)."""
-    refusal = redeploying_why_not(state, step, among, action)
-    if not isinstance(action, Station) or refusal is None:
-        return refusal
-    tile = state.tiles.get(action.cell)
-    if isinstance(refusal, er.NotYourTerritory) and tile is not None and tile.owner == step.seat:
-        return ft.NotConnected(action.cell)
-    return ft.OneTroopStays(action.cell) if isinstance(refusal, er.TroopMustStay) else refusal
+def _regroup_why_not(state: State, seat: Seat, among: Groups, answer: Redeploy) -> Refusal | None:
+    """Return the refusal if a rule forbids an answer (E-FT-10, E-FT-11)."""
+    match redeploying_why_not(state, seat, among, answer):
+        case er.NotYourTerritory(cell=cell) if cell in held(state, seat):
+            return ft.NotConnected(cell)
+        case er.TroopMustStay(cell=cell):
+            return ft.OneTroopStays(cell)
+        case refusal:
+            return refusal
 
 
 REDEPLOYING = redeploying(groups, _regroup_why_not)

@@ -2,60 +2,19 @@
 
 from __future__ import annotations
 
-from rules.core.ids import Card, Cell, Seat
 from rules.eden import steps as st
-from rules.eden.common.masks import OwnDraft, OwnPicks
+from rules.eden.common.masks import OwnAnswer
+from rules.eden.fronts.actions import Settle
 
 
-class SettlingSeen(OwnPicks, frozen=True, tag="settling-seen"):
-    """``mine`` None: not the viewer's business."""
-
+class SettlingSeen(OwnAnswer, frozen=True, tag="settling-seen"):
     kinds = (st.Settling,)
-    draft = "plans"
-    empty = dict
-    sealed: dict[str, bool]
-    mine: dict[Cell, int] | None
-    edits: int
+    answered: dict[str, bool]
+    mine: Settle | None
+
+    @classmethod
+    def guessed(cls, name: str) -> Settle:
+        return Settle()
 
 
-class AttackingSeen(OwnDraft, frozen=True, tag="attacking-seen"):
-    """``fronts`` None: a draft that is not the viewer's."""
-
-    kinds = (st.Attacking,)
-    draft = "fronts"
-    seat: Seat
-    bonus: bool
-    sources: tuple[Cell, ...]
-    fronts: dict[str, int] | None
-    edits: int
-
-
-class TrimmingSeen(OwnDraft, frozen=True, tag="trimming-seen"):
-    kinds = (st.Trimming,)
-    draft = "picks"
-    empty = list
-    seat: Seat
-    combats: tuple[int, ...]
-    picks: tuple[Card, ...] | None
-
-
-class RetreatingSeen(OwnDraft, frozen=True, tag="retreating-seen"):
-    kinds = (st.Retreating,)
-    draft = "plan"
-    seat: Seat
-    cell: Cell
-    plan: dict[Cell, int] | None
-    edits: int
-
-
-class AdvancingSeen(OwnDraft, frozen=True, tag="advancing-seen"):
-    kinds = (st.Advancing,)
-    draft = "plan"
-    seat: Seat
-    cell: Cell
-    combats: tuple[int, ...]
-    plan: dict[str, int] | None
-    edits: int
-
-
-FrontsSeen = SettlingSeen | AttackingSeen | TrimmingSeen | RetreatingSeen | AdvancingSeen
+FrontsSeen = SettlingSeen

@@ -3,27 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 
-from rules.core.errors import NotNow, Refusal
+from rules.core.errors import Refusal
+from rules.core.forms import Form, Line
 from rules.core.hexes import apart, around, place_order
 from rules.core.ids import NOBODY, Cell, Seat
 from rules.core.questions import QuestionKind
 from rules.eden import events as ev
 from rules.eden import steps as st
-from rules.eden.actions import Action, Attack, Done
+from rules.eden.actions import Action, Offensive
 from rules.eden.common import errors as er
 from rules.eden.common.board import Play, combats_of, edge, edge_order, ends, held, order
 from rules.eden.common.card_zones import is_unit
-from rules.eden.common.drafts import EDITS
 from rules.eden.common.state import Army, Combat, Edge, State, Tile
 from rules.eden.fronts import errors as ft
 
 MOST_FRONTS = 2  # FT-EXP-2
 ATTACKER, DEFENDER = 1, 0
 """The camps of a front."""
-
-_DONE = Done()
 
 
 # --- D-FT-OFFENSIVE ---
@@ -53,112 +50,80 @@ def _units(state: State, seat: Seat) -> int:
     return sum(1 for card in state.players[seat].hand if is_unit(state, card))
 
 
-def _most(state: State, step: st.Attacking, name: Edge) -> int:
-    """Count the troops that a front can have, beside the other front that leaves from there."""
-    origin = ends(name)[0]
-    others = [n for e, n in step.fronts.items() if e != name and ends(Edge(e))[0] == origin]
+def _most(state: State, step: st.Attacking, answer: Offensive, origin: Cell, target: Cell) -> int:
+    """Count the troops that a front can have, beside the others that leave from there."""
+    others = [n for c, n in answer.fronts.get(origin, {}).items() if c != target]
     # FT-EXP-3: in a bonus turn each front costs a troop of the territory it leaves from.
     cost = (len(others) + 1) * step.bonus
     return state.tiles[origin].centre - 1 - sum(others) - cost
 
 
-def options(state: State, agenda: st.Agenda, step: st.Attacking, seat: Seat) -> list[Action]:
-    """List every other number of troops for each frontier, after the end."""
-    units = _units(state, step.seat)
-    # Each front takes a unit of the hand (FT-EXP-3); cards may have left it since the front was
-    # drafted.
-    found: list[Action] = [_DONE] if len(step.fronts) <= units else []
-    if step.edits >= EDITS:
-        return [_DONE]
-    new = len(step.fronts) < min(MOST_FRONTS, units)
+def _fronts(answer: Offensive) -> list[tuple[Cell, Cell, int]]:
+    """List the fronts of an answer: from where, what, with how many troops."""
+    return [(o, t, n) for o, targets in answer.fronts.items() for t, n in targets.items()]
+
+
+def lines(
+    state: State, agenda: st.Agenda, step: st.Attacking, seat: Seat, answer: Offensive
+) -> list[Line]:
+    """List the troops of each front that could be opened, and the most that it could have."""
+    room = min(MOST_FRONTS, _units(state, seat)) - len(_fronts(answer))
+    listed: list[Line] = []
     for origin in sorted(step.sources, key=place_order):
-        for target in _targets(state, step.seat, origin):
-            name = edge(origin, target)
-            now = step.fronts.get(name, 0)
-            if now or new:
-                most = max(_most(state, step, name), now)
-                found += _attacks(origin, target, now, most)
-    return found
+        for target in _targets(state, seat, origin):
+            now = answer.fronts.get(origin, {}).get(target, 0)
+            most = _most(state, step, answer, origin, target) if now or room > 0 else 0
+            listed.append(Line(("fronts", origin, target), now, max(0, most)))
+    return listed
 
 
-@cache
-def _attacks(origin: Cell, target: Cell, now: int, most: int) -> tuple[Attack, ...]:
-    """Every other number for one frontier; actions never change, so they are made once."""
-    return tuple(Attack(origin, target, n) for n in range(most + 1) if n != now)
-
-
-def reason(
-    state: State, agenda: st.Agenda, step: st.Attacking, seat: Seat, action: Action
+def why_not(
+    state: State, agenda: st.Agenda, step: st.Attacking, seat: Seat, answer: Offensive
 ) -> Refusal | None:
-    """Return the refusal if a rule forbids *action* (E-FT-1 to E-FT-6)."""
-    if action == _DONE:
-        return ft.UnitForEachFront(_units(state, step.seat))
-    if not isinstance(action, Attack):
-        return NotNow()
-    return _attack_why_not(state, step, action)
-
-
-def _attack_why_not(state: State, step: st.Attacking, action: Attack) -> Refusal:
-    tiles, origin, target = state.tiles, action.origin, action.target
-    if origin not in tiles or tiles[origin].owner != step.seat:
-        return er.NotYourTerritory(origin)
-    if origin not in step.sources:
-        return ft.NotJustConquered(origin)
-    if target not in tiles or target not in around(origin):
-        return ft.NotNextToYours(origin, target)
-    if tiles[target].owner == step.seat:
-        return ft.AlreadyYours(target)
-    if step.edits >= EDITS:
-        return er.TooManyEdits(EDITS)
-    name = edge(origin, target)
-    now = step.fronts.get(name, 0)
-    if action.troops == now:
-        return er.NothingChanges()
-    if not now and len(step.fronts) >= MOST_FRONTS:
+    """Return the refusal if a rule forbids an offensive (E-FT-1 to E-FT-6)."""
+    tiles, fronts = state.tiles, _fronts(answer)
+    for origin, target, _ in fronts:
+        if origin not in tiles or tiles[origin].owner != seat:
+            return er.NotYourTerritory(origin)
+        if origin not in step.sources:
+            return ft.NotJustConquered(origin)
+        if target not in tiles or target not in around(origin):
+            return ft.NotNextToYours(origin, target)
+        if tiles[target].owner == seat:
+            return ft.AlreadyYours(target)
+    if len(fronts) > MOST_FRONTS:
         return ft.TwoFrontiers()
-    most = _most(state, step, name)
-    if action.troops > most:
-        leaving = 1 + sum(1 for e in step.fronts if e != name and ends(Edge(e))[0] == origin)
-        if step.bonus and most < 1:
-            return ft.BonusTurnCosts(origin, 1 + 2 * leaving)
-        return ft.TooFewToAttack(origin, max(0, most))
-    return ft.UnitForEachFront(_units(state, step.seat))
+    for origin, targets in answer.fronts.items():
+        left = tiles[origin].centre - 1 - step.bonus * len(targets)
+        for troops in targets.values():
+            if step.bonus and left < 1:
+                return ft.BonusTurnCosts(origin, 1 + 2 * len(targets))
+            if troops > left:
+                return ft.TooFewToAttack(origin, max(0, left))
+            left -= troops
+    units = _units(state, seat)
+    return ft.UnitForEachFront(units) if len(fronts) > units else None
 
 
-def answer(play: Play, agenda: st.Agenda, step: st.Attacking, seat: Seat, action: Action) -> None:
-    """Edit the draft, or launch the offensive."""
-    if isinstance(action, Attack):
-        step.edits += 1
-        name = edge(action.origin, action.target)
-        if action.troops:
-            step.fronts[name] = action.troops
-        else:
-            step.fronts.pop(name, None)
-        play.say(ev.Edited(step.seat))
-        return
-    agenda.pop()
-    if step.fronts and len(step.fronts) <= _units(play.state, step.seat):
-        _launch(play, agenda, step)
-    else:  # the guard of R-26 drops a draft that lacks units
-        play.say(ev.NoOffensive(step.seat, forced=False))
-
-
-def default(state: State, agenda: st.Agenda, step: st.Attacking, seat: Seat) -> Action:
-    """Answer that nothing is attacked: the fronts drafted are given up, one by one."""
-    if not step.fronts or step.edits >= EDITS:
-        return _DONE
-    return Attack(*ends(Edge(min(step.fronts))), 0)
+def answer(
+    play: Play, agenda: st.Agenda, step: st.Attacking, seat: Seat, answer: Offensive
+) -> None:
+    """Launch the offensive, or say that there is none."""
+    if answer.fronts:
+        _launch(play, agenda, step, answer)
+    else:
+        play.say(ev.NoOffensive(seat, forced=False))
 
 
 # --- the fronts ---
 
 
-def _launch(play: Play, agenda: st.Agenda, step: st.Attacking) -> None:
+def _launch(play: Play, agenda: st.Agenda, step: st.Attacking, answer: Offensive) -> None:
     """FT-COM-0 and FT-COM-1, then the steps of the combat, pushed in reverse."""
     state, seat = play.state, step.seat
+    troops_of = {edge(origin, target): n for origin, target, n in _fronts(answer)}
     fronts = [
-        new_front(state, seat, name, step.fronts[name])
-        for name in sorted(map(Edge, step.fronts), key=edge_order)
+        new_front(state, seat, name, troops_of[name]) for name in sorted(troops_of, key=edge_order)
     ]
     # Kept after the fronts are gone: the log of the last offensive still names their places.
     state.fought = {str(c.id): (c.cell, ends(c.edges[0])[0]) for c in fronts}
@@ -243,11 +208,15 @@ def order_of_play(state: State, numbers: list[int]) -> list[Seat]:
     return there[at:] + there[:at]
 
 
-QUESTION = QuestionKind(
+QUESTION: QuestionKind[State, Action, ev.Event] = QuestionKind(
     step=st.Attacking,
-    actions=(Attack, Done),
-    options=options,
-    reason=reason,
+    actions=(Offensive,),
+    form=Form(
+        answer=Offensive,
+        blank=lambda state, agenda, step, seat: Offensive(),
+        lines=lines,
+        why_not=why_not,
+    ),
     answer=answer,
-    default=default,
+    closes=True,
 )

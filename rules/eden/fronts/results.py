@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
+from rules.core.forms import Form
 from rules.core.ids import Card, Seat
 from rules.core.questions import QuestionKind
 from rules.eden import events as ev
 from rules.eden import steps as st
-from rules.eden.actions import Action, Done, Take
+from rules.eden.actions import Action, Discard
 from rules.eden.common.board import Play, combats_of
+from rules.eden.common.card_form import hand_lines, hand_why_not, listed
 from rules.eden.common.card_zones import discard, put_away, refill
 from rules.eden.common.cards import TECH_SHIELD
-from rules.eden.common.drafts import cards_left
 from rules.eden.common.state import Army, Combat, State
 from rules.eden.fronts.offensive import attacker_of, defender_of
-
-_DONE = Done()
-
 
 # --- losses and cards (FT-COM-7, FT-COM-8) ---
 
@@ -86,22 +84,21 @@ def rest_defenders(play: Play, agenda: st.Agenda, step: st.DefendersRest) -> Non
         refill(play, seat)
 
 
-def trim_options(state: State, agenda: st.Agenda, step: st.Trimming, seat: Seat) -> list[Action]:
-    """List the cards that may still be put away, after the end."""
-    return [_DONE, *cards_left(state, seat, step.picks)]
-
-
-def trim(play: Play, agenda: st.Agenda, step: st.Trimming, seat: Seat, action: Action) -> None:
-    """Put a card away, or discard them all and refill."""
-    if isinstance(action, Take):
-        step.picks.append(Card(action.what))
-        play.say(ev.Edited(seat))
-        return
-    agenda.pop()
-    discard(play, seat, step.picks)
+def _trim(play: Play, seat: Seat, answer: Discard) -> None:
+    """Discard cards, then refill."""
+    discard(play, seat, listed(answer.cards))
     refill(play, seat)
 
 
-QUESTION = QuestionKind(
-    step=st.Trimming, actions=(Take, Done), options=trim_options, answer=trim, default=(_DONE,)
+QUESTION: QuestionKind[State, Action, ev.Event] = QuestionKind(
+    step=st.Trimming,
+    actions=(Discard,),
+    form=Form(
+        answer=Discard,
+        blank=lambda state, agenda, step, seat: Discard(),
+        lines=lambda state, agenda, step, seat, answer: hand_lines(state, seat, answer),
+        why_not=lambda state, agenda, step, seat, answer: hand_why_not(state, seat, answer),
+    ),
+    answer=lambda play, agenda, step, seat, answer: _trim(play, seat, answer),
+    closes=True,
 )

@@ -8,40 +8,38 @@ from typing import Any
 from rules.core.hexes import around
 from rules.core.ids import NOBODY, Cell, Seat
 from rules.eden import actions as ac
+from rules.eden import steps
 from rules.eden.common import views as vw
-from rules.eden.common.advice import written
+from rules.eden.common.advice import standing
 from rules.eden.common.cards import CRYSTAL_VALUES
 from rules.eden.common.effects import crystals
 from rules.eden.common.income import income
 from rules.eden.common.public_state import public_state
 from rules.eden.common.sheets import asking
-from rules.eden.fronts.sheets import WHOLES
 from rules.players.advice import Risk
 
 
 def risk(view: vw.View, seat: Seat, asked: str, plan: Sequence[Any]) -> Risk | None:
     """Return what a plan throws away that answers the question *asked*."""
-    ends = bool(plan) and isinstance(plan[-1], ac.Done)
-    match asked:
-        case "D-FT-OFFENSIVE" | "D-FT-REDEPLOY" if ends:
-            return _exposed(view, seat, _left(view, seat, asked, plan))
-        case "D-FT-HOUSE":
+    match asked, plan[-1:]:
+        case "D-FT-OFFENSIVE", (ac.Offensive(),):
+            return _exposed(view, seat, _left(view, seat, plan[-1]))
+        case "D-FT-REDEPLOY", (ac.Redeploy(),):
+            return _exposed(view, seat, standing(view, seat, plan))
+        case "D-FT-RETREAT", (ac.Withdraw(troops=troops),):
+            return _given_up(view, seat, troops)
+        case "D-FT-HOUSE", _:
             return _unpaid(view, seat, plan)
-        case "D-FT-RETREAT" if ends:
-            return _given_up(view, seat, plan)
         case _:
             return None
 
 
-def _left(view: vw.View, seat: Seat, asked: str, plan: Sequence[Any]) -> dict[Cell, int]:
-    """Count the troops that stand on each own territory after an offensive or a redeployment."""
+def _left(view: vw.View, seat: Seat, answer: ac.Offensive) -> dict[Cell, int]:
+    """Count the troops that stand on each own territory after an offensive."""
     left = {cell: tile.centre for cell, tile in view.tiles.items() if tile.owner == seat}
-    for line in written(WHOLES[asked], view, seat, plan):
-        if isinstance(line, ac.Attack) and line.troops:
-            bonus = asking(view, seat, vw.AttackingSeen).bonus  # FT-EXP-3: it costs a troop more
-            left[line.origin] -= line.troops + bonus
-        elif isinstance(line, ac.Station):
-            left[line.cell] = line.troops
+    bonus = asking(view, seat, steps.Attacking).bonus  # FT-EXP-3: each front costs a troop more
+    for origin, targets in answer.fronts.items():
+        left[origin] -= sum(targets.values()) + bonus * len(targets)
     return left
 
 
@@ -70,9 +68,8 @@ def _unpaid(view: vw.View, seat: Seat, plan: Sequence[Any]) -> Risk | None:
     return None
 
 
-def _given_up(view: vw.View, seat: Seat, plan: Sequence[Any]) -> Risk | None:
+def _given_up(view: vw.View, seat: Seat, saved: Mapping[Cell, int]) -> Risk | None:
     """Warn of troops that withdraw nowhere from a lost territory (R-81)."""
-    lines = written(WHOLES["D-FT-RETREAT"], view, seat, plan)
-    saved = sum(line.troops for line in lines if isinstance(line, ac.Withdraw))
-    n = view.tiles[asking(view, seat, vw.RetreatingSeen).cell].centre - saved
+    lost = asking(view, seat, steps.Retreating).cell
+    n = view.tiles[lost].centre - sum(saved.values())
     return Risk("troops", n=n) if n else None

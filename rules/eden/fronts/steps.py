@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from rules.core.ids import Card, Cell, Seat
-from rules.eden.common.steps import Asks, OpenStep, Sealed, Secret
+from rules.core.ids import Cell, Seat
+from rules.eden.common.steps import Asks, OpenStep, SealedAnswers
+from rules.eden.fronts.actions import Settle
 
 # --- setup of the conquest (3.2.1) ---
 
 
-class Settling(Sealed, tag="settling"):
-    """D-FT-SETTLE: where the first troops of each seat stand. ``plans``: seat (as text) -> plan."""
+class Settling(SealedAnswers, tag="settling"):
+    """D-FT-SETTLE: where the first troops of each seat stand. None: not answered yet."""
 
     decision = "D-FT-SETTLE"
-    plans: dict[str, dict[Cell, int]]
-    sealed: dict[str, bool]
-    edits: dict[str, int]
-
-    def sealing(self) -> dict[str, bool]:
-        return self.sealed
+    answers: dict[str, Settle | None]
 
 
 # --- Expansion (3.2.4) ---
@@ -59,15 +55,12 @@ class Strike(OpenStep, tag="strike"):
     sources: list[Cell]
 
 
-class Attacking(Secret, tag="attacking"):
-    """D-FT-OFFENSIVE. ``fronts``: troops by side of a frontier, ``"I8>H8"``."""
+class Attacking(Asks, tag="attacking"):
+    """D-FT-OFFENSIVE."""
 
     decision = "D-FT-OFFENSIVE"
-    seat: Seat
     bonus: bool
     sources: list[Cell]
-    fronts: dict[str, int] = {}
-    edits: int = 0
 
 
 class CloseTurn(OpenStep, tag="close-turn"):
@@ -165,13 +158,11 @@ class DefendersRest(OpenStep, tag="defenders-rest"):
     seats: list[Seat]
 
 
-class Trimming(Secret, tag="trimming"):
-    """D-FT-DEFHAND: the cards that a defender is about to discard."""
+class Trimming(Asks, tag="trimming"):
+    """D-FT-DEFHAND: the cards that a defender discards before he draws."""
 
     decision = "D-FT-DEFHAND"
-    seat: Seat
     combats: list[int]
-    picks: list[Card] = []
 
 
 class Conquests(OpenStep, tag="conquests"):
@@ -180,14 +171,11 @@ class Conquests(OpenStep, tag="conquests"):
     combats: list[int]
 
 
-class Retreating(Secret, tag="retreating"):
+class Retreating(Asks, tag="retreating"):
     """D-FT-RETREAT: where the troops of a lost territory go."""
 
     decision = "D-FT-RETREAT"
-    seat: Seat
     cell: Cell
-    plan: dict[Cell, int] = {}
-    edits: int = 0
 
 
 class Occupy(OpenStep, tag="occupy"):
@@ -198,18 +186,12 @@ class Occupy(OpenStep, tag="occupy"):
     cells: list[Cell]
 
 
-class Advancing(Secret, tag="advancing"):
-    """D-FT-ADVANCE: how many troops of each won front enter.
-
-    ``plan``: combat (as text) -> troops.
-    """
+class Advancing(Asks, tag="advancing"):
+    """D-FT-ADVANCE: how many troops of each won front enter."""
 
     decision = "D-FT-ADVANCE"
-    seat: Seat
     cell: Cell
     combats: list[int]
-    plan: dict[str, int] = {}
-    edits: int = 0
 
 
 class ComeHome(OpenStep, tag="come-home"):
@@ -260,11 +242,11 @@ class Rest(OpenStep, tag="rest"):
 
 
 FrontsPlain = (
-    Offensives | TakeTurn | Tend | Tending | Strike | CloseTurn | Continuing | Vanguard
+    Offensives | TakeTurn | Tend | Tending | Strike | Attacking | CloseTurn | Continuing | Vanguard
     | Leading | NextPlay | Playing | OpenLate | Weigh | OpenAfter | PayToll | ClearFronts
-    | DefendersRest | Conquests | Occupy | ComeHome | Fallout | CloseFronts | Extract | Market
+    | DefendersRest | Trimming | Conquests | Retreating | Occupy | Advancing | ComeHome | Fallout | CloseFronts | Extract | Market
     | Outfitting | Regroup | Rest
 )  # fmt: skip
 """Steps in which no secret may be put; a view shows them whole."""
 
-FrontsStep = FrontsPlain | Settling | Attacking | Trimming | Retreating | Advancing
+FrontsStep = FrontsPlain | Settling

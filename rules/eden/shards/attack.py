@@ -136,7 +136,7 @@ def why_not(
     """Return the refusal if a rule forbids *action* (E-SH-1 to E-SH-3, E-SH-11, R-121)."""
     turn = turn_of(state)
     match action:
-        case Done(refine=False):
+        case Done():
             return None
         case DestroyPortal() if not turn.fronts:
             return no.AlreadyLeaving() if state.players[step.seat].leaving else None

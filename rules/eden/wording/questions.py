@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Any, cast
 
 from rules.core.data import Value
-from rules.core.forms import Key, Whole
+from rules.core.forms import Key, Whole, numbers
 from rules.core.game import Question
-from rules.core.ids import Seat
+from rules.core.ids import Cell, Seat
 from rules.core.wording import Scene, tag_of
 from rules.eden import actions as ac
-from rules.eden.common import views as vw
 from rules.eden.common.content import content_of
 from rules.eden.common.state import Combat
 from rules.eden.common.views import View, steps_of
@@ -57,8 +56,8 @@ class QuestionWording(NameWording):
 
     def label(self, scene: Scene, action: Value, decision: Question | None = None) -> str:
         """Return the text of an action in the words of the rule book, short enough for a button."""
-        if isinstance(action, Whole) and (said := self._said(scene, action, decision)):
-            return ", ".join(said)
+        if isinstance(action, Whole) and not isinstance(action, ac.PlayRift):
+            return self._whole(scene, action, decision)
         key, params = f"label-{tag_of(action)}", self.params(scene, action)
         params |= shards.labelled(self, scene, action)
         view: View = scene.view
@@ -71,8 +70,8 @@ class QuestionWording(NameWording):
                     if who is not None and view.seats[who].colour
                     else "none"
                 )
-            case ac.Done(refine=refine):
-                return self._done(scene, decision, refine=refine)
+            case ac.Done():
+                return self._done(scene, decision)
             case ac.Take(what=what):
                 params["what"] = self.unit(scene, combat, what)
             case ac.Option(number=number) if decision and decision.id == "D-SH-SMALLS":
@@ -103,12 +102,9 @@ class QuestionWording(NameWording):
                 ac.PlayOnFront(combat=number)
                 | ac.ShieldFront(combat=number)
                 | ac.UseOnFront(combat=number)
-                | ac.Advance(combat=number)
             ):
                 params["place"] = self.place(scene, number)
                 params["fronts"] = len(view.combats)
-            case ac.LoseTroop(edge=edge):
-                params["edge"] = self.edge(scene, edge)
             case ac.StopFront() if decision is not None and decision.id == "D-SH-DEFEND":
                 key = "label-rely-front"
             case ac.SendHome(unit=unit):
@@ -117,26 +113,55 @@ class QuestionWording(NameWording):
                 pass
         return self.message(scene, key, **params)
 
+    def _whole(self, scene: Scene, answer: Whole, decision: Question | None) -> str:
+        if parts := self._parts(scene, answer, decision):
+            return ", ".join(parts)
+        key = f"none-{decision.id}" if decision else ""
+        return self.message(scene, key if key in keys(scene.locale) else f"label-{tag_of(answer)}")
+
     def parts(self, scene: Scene, answer: Whole) -> list[str]:
-        """Return the texts of what a whole answer says, things and purchases too."""
-        return self._said(scene, answer, None)
+        """Return the texts of what a whole answer says; of troops that are moved, where it changes."""
+        return self._parts(scene, answer, None)
+
+    def _parts(self, scene: Scene, answer: Whole, decision: Question | None) -> list[str]:
+        said = numbers(answer)
+        if isinstance(answer, ac.Redeploy):
+            tiles = scene.view.tiles
+            said = {key: n for key, n in said.items() if n != tiles[Cell(key[1])].centre}
+        parts = [self.part(scene, answer, key, number) for key, number in said.items()]
+        match answer:
+            case ac.Deploy(refine=True):
+                nobody = [] if parts else [self.message(scene, "label-deploy")]
+                parts = [*nobody, *parts, self.message(scene, "label-deploy-refine")]
+            case ac.Pick(things=things):
+                combat = self.here(scene, decision)
+                parts = [self.unit(scene, combat, name) for name in things]
+            case ac.Shop(purchases=purchases):
+                parts = [*(self.label(scene, bought) for bought in purchases), *parts]
+            case _:
+                pass
+        return parts
 
     def part(self, scene: Scene, answer: Whole, key: Key, number: int) -> str:
         """Return the text of one number of a whole answer."""
-        if isinstance(answer, ac.Lay | ac.Spend | ac.Shop):
-            return shards.lies(scene, key, number)
-        return super().part(scene, answer, key, number)
-
-    def _said(self, scene: Scene, answer: Whole, decision: Question | None) -> list[str]:
+        named = key[-1]
         match answer:
-            case ac.Pick(things=things):
-                combat = self.here(scene, decision)
-                return [self.unit(scene, combat, name) for name in things]
-            case ac.Shop(purchases=bought):
-                said = [self.label(scene, one) for one in bought]
-                return said + super().parts(scene, answer)
+            case ac.Lay() | ac.Spend() | ac.Shop():
+                return shards.lies(scene, key, number)
+            case ac.Lose():
+                what = self.edge(scene, named)
+            case ac.GoHome():
+                what = self._fighter(scene, f"u{named}")
+            case ac.Advance():
+                what = self.place(scene, int(named))
             case _:
-                return super().parts(scene, answer)
+                return super().part(scene, answer, key, number)
+        return self.message(scene, f"label-{tag_of(answer)}-{key[0]}", what=what, n=number)
+
+    def _fighter(self, scene: Scene, name: str) -> str:
+        """Name a unit that the viewer is asked about."""
+        asked = (q for q in scene.view.pending if q.seat == scene.viewer and q.asked)
+        return self.unit(scene, self.here(scene, next(asked, None)), name)
 
     def detail(self, scene: Scene, action: Value, decision: Question | None = None) -> str:
         """Return what a card does, or who stands where."""
@@ -175,27 +200,9 @@ class QuestionWording(NameWording):
         """Explain abilities, and who stands in a combat; what a unit does stands with the hand."""
         return isinstance(action, ac.Activate | ac.UseFromHand | ac.Fight)
 
-    def _done(self, scene: Scene, decision: Question | None, *, refine: bool) -> str:
+    def _done(self, scene: Scene, decision: Question | None) -> str:
         base = f"done-{decision.id}" if decision else "done"
-        if refine:
-            base = "done-D-FR-DEPLOY-refine"
-        if decision and decision.id == "D-FR-MULLIGAN" and not self._picked(scene):
-            base += "-none"
-        if decision and decision.id == "D-FT-OFFENSIVE" and not self._attacks(scene):
-            base += "-none"
         return say(scene.locale, base if base in keys(scene.locale) else "done")
-
-    def _picked(self, scene: Scene) -> bool:
-        return any(
-            isinstance(step, vw.MulligansSeen) and bool(step.mine)
-            for step in steps_of(scene.view.agenda)
-        )
-
-    def _attacks(self, scene: Scene) -> bool:
-        return any(
-            isinstance(step, vw.AttackingSeen) and step.fronts != {}
-            for step in steps_of(scene.view.agenda)
-        )
 
     def _option(
         self, scene: Scene, decision: Question | None, number: int

@@ -37,12 +37,6 @@ def busy_with_hand(state: State, viewer: Seat | None) -> bool:
     """
     for _, step in tops(state.agenda):
         match step:
-            case st.Mulligans(picks=mulligans) if any(
-                p for s, p in mulligans.items() if s != str(viewer)
-            ):
-                return True
-            case st.Trimming(seat=seat, picks=picks) if seat != viewer and picks:
-                return True
             case st.Returning(answers=returns) if any(
                 a for s, a in returns.items() if s != str(viewer)
             ):

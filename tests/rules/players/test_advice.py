@@ -23,7 +23,7 @@ from rules.core.ids import Card, Cell, Seat
 from rules.core.wording import tag_of
 from rules.cthulhu.advice.advisor import more_kills
 from rules.eden import steps as st
-from rules.eden.actions import Order, PlayUnit, Post, UseOpportunity
+from rules.eden.actions import Order, PlayUnit, UseOpportunity
 from rules.eden.common.cards import CRYSTAL_SMALL, OPPORTUNITY, TECH_SUPREMACY
 from rules.eden.common.combat_preview import preview
 from rules.eden.common.content import content_of
@@ -378,7 +378,7 @@ def test_troops_are_not_sent_twice_on_the_strength_of_one_card() -> None:
 
     assert advice is not None
     first = advice.best
-    sent = [a.troops for a in first.answer if isinstance(a, Post) and a.outer in lands and a.troops]
+    sent = [n for cell, n in first.answer[0].posts[own].items() if cell in lands]
     assert sent == [1], "the other troop stays"
     assert [odds.certain for odds in first.odds] == [True]
 

@@ -9,7 +9,7 @@ import pytest
 
 from rules.core.hexes import HEART, apart, around, at
 from rules.core.ids import Card, Cell, Seat
-from rules.eden.actions import Agree, Done, JoinCamp, NamePrincipal, Post, Station, UseOpportunity
+from rules.eden.actions import Agree, Done, JoinCamp, NamePrincipal, UseOpportunity
 from rules.eden.common.cards import CRYSTAL_HUGE, CRYSTAL_SMALL, OPPORTUNITY
 from rules.eden.frontiers.advisor import FrontiersAdvisor
 from rules.eden.frontiers.game import GAME
@@ -60,16 +60,15 @@ def test_the_heart_is_contested_before_supremacy_is_bought(saved: int, goes: boo
     stand(state, near, ANA, 9)
     dealt(state, {ANA: [unit(3)] * 3, BOB: [unit(1)]})
     match = War(state).run(Deployments([ANA, BOB]))
-    posts = [post for post in said(match, ANA) if isinstance(post, Post)]
-    assert any(post.outer == HEART for post in posts) == goes, posts
+    assert (HEART in sent(match)) == goes
 
 
 def sent(match: War) -> dict[Cell, int]:
     """Count the troops that Ana sends to each territory."""
     found: Counter[Cell] = Counter()
-    for post in said(match, ANA):
-        if isinstance(post, Post):
-            found[post.outer] += post.troops
+    (deployment,) = said(match, ANA)
+    for edges in deployment.posts.values():
+        found.update(edges)
     return found
 
 
@@ -97,9 +96,9 @@ def test_three_troops_more_are_posted_at_an_own_heart_with_a_rival_near(
     stand(state, rival, BOB, 2)
     state.phase = "logistics"
     match = War(state).run(Redeployments([ANA, BOB]))
-    plan = {line.cell: line.troops for line in said(match, ANA) if isinstance(line, Station)}
-    assert plan.get(HEART, 1) == posted
-    assert plan.get(B, 9) == 10 - posted
+    (answer,) = said(match, ANA)
+    assert answer.troops[HEART] == posted
+    assert answer.troops[B] == 10 - posted
 
 
 def days_left(match: War) -> int | None:

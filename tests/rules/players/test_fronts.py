@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.core.hexes import HEART, at
-from rules.eden.actions import Attack, PlayOnFront, Station, UseOpportunity
+from rules.eden.actions import PlayOnFront, UseOpportunity
 from rules.eden.common.cards import CRYSTAL_SMALL, OPPORTUNITY
 from rules.eden.fronts.advisor import FrontsAdvisor
 from rules.eden.fronts.game import GAME
@@ -39,7 +39,7 @@ def test_an_army_twice_as_strong_does_not_wait_for_a_better_hand(troops: int, go
     turn(match, ANA)
     advisor = FrontsAdvisor(ANA, Luck(bytes(8)))
     said = advisor.whole(GAME.view(match.state, ANA), GAME.legal(match.state, ANA))
-    attacked = [one.target for one in said if isinstance(one, Attack)]
+    attacked = [target for targets in said[0].fronts.values() for target in targets]
     assert attacked == ([Y] if goes else [])
 
 
@@ -87,5 +87,4 @@ def test_an_own_heart_is_held_against_the_whole_strength_beside_it(beside: int, 
     market(match, ANA).say(ANA, DONE)
     advisor = FrontsAdvisor(ANA, Luck(bytes(8)))
     said = advisor.whole(GAME.view(match.state, ANA), GAME.legal(match.state, ANA))
-    wanted = {line.cell: line.troops for line in said if isinstance(line, Station)}
-    assert wanted[HEART] == stay
+    assert said[0].troops[HEART] == stay

@@ -23,9 +23,7 @@ from rules.eden.actions import (
     PlacePortal,
     PlaceTile,
     PlayUnit,
-    Post,
     Reopen,
-    Station,
 )
 from rules.players import PLAYERS
 from rules.players.random import RandomPlayer
@@ -90,30 +88,6 @@ def test_it_says_done_when_nothing_else_is_left() -> None:
     assert player().think(None, [Done(), Concede()]) == Done()
 
 
-def test_it_sends_all_it_can_outwards() -> None:
-    inside = [Post(at(1, 0), at(0, 0), n) for n in (1, 2)]
-    inside += [Post(at(0, 0), at(1, 0), n) for n in (1, 2)]
-    outside = [Post(at(1, 0), at(2, 0), n) for n in (1, 2, 3)]
-    assert set(answers([*inside, *outside])) == {Post(at(1, 0), at(2, 0), 3)}
-
-
-def test_it_leaves_troops_alone_that_are_all_on_their_way() -> None:
-    sent = [Post(at(1, 0), at(2, 0), n) for n in (0, 1, 2)]  # 3 stand there
-    other = [Post(at(1, 0), at(2, -1), n) for n in (1, 2)]
-    assert set(answers([*sent, *other])) == {Post(at(1, 0), at(2, -1), 2)}
-
-
-def test_it_moves_troops_within_its_land_when_there_is_no_outside() -> None:
-    inside: list[Action] = [Post(at(1, 0), at(0, 0), n) for n in (1, 2)]
-    inside += [Post(at(0, 0), at(1, 0), n) for n in (1, 2)]
-    assert set(answers(inside)) == set(inside)
-
-
-def test_it_places_all_troops_left_over_at_once() -> None:
-    legal: list[Action] = [Station(cell, n) for cell in (Cell("H8"), Cell("I8")) for n in (1, 2, 4)]
-    assert set(answers(legal)) == {Station(Cell("H8"), 4), Station(Cell("I8"), 4)}
-
-
 def test_luck_is_fair_among_a_few() -> None:
     luck = Luck(b"key")
     told = Counter(luck.below(4) for _ in range(4000))
@@ -152,7 +126,7 @@ def match_of(game: Game[Any, Any, Any, Any], seats: int, key: int) -> tuple[Any,
 def test_matches_of_random_players_end(seats: int) -> None:
     end, actions = match_of(FRONTIERS, seats, seats)
     assert end.winners
-    assert actions > 100
+    assert actions > 50
 
 
 def test_the_same_keys_give_the_same_match() -> None:

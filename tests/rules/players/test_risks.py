@@ -10,7 +10,7 @@ from rules.core.game import advance
 from rules.core.hexes import HEART, at
 from rules.core.ids import Seat
 from rules.eden import steps as st
-from rules.eden.actions import Done, Order, PlayUnit, Post, UseOpportunity
+from rules.eden.actions import Deploy, Order, PlayUnit, UseOpportunity
 from rules.eden.common.cards import OPPORTUNITY
 from rules.eden.common.content import content_of
 from rules.players.advice import Risk
@@ -68,9 +68,8 @@ def test_to_leave_the_heart_alone_before_a_rival_wins_by_it_is_asked_about(
     stand(state, near, ANA, 3)
     state.players[BOB].pure = state.supremacy_cost - short
     war = War(state).run(st.Deployments([ANA, BOB]))
-    plan = (*([Post(near, HEART, posts)] if posts else []), Done())
 
-    found = risk(war, plan)
+    found = risk(war, (Deploy({near: {HEART: posts}} if posts else {}),))
 
     assert (found.kind if found else None) == kind
 

@@ -95,6 +95,8 @@ class War:
             refusal = self.game.why_not(self.state, seat, action)
             assert refusal is None, refusal
             assert isinstance(action, Whole) or action in self.game.legal(self.state, seat)
+            if form is not None and isinstance(action, form.form.answer):
+                self.editor.sent(seat)
             advance(self.game, self.play, seat, action)
         return self
 

@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from rules.core.errors import NotNow, NotYourTurn
+from rules.core.game import form_of
 from rules.core.hexes import at
 from rules.core.ids import Card, Seat
 from rules.core.wording import Scene
@@ -17,25 +18,25 @@ from rules.eden.actions import (
     Agree,
     Discard,
     Done,
+    GoHome,
     JoinCamp,
     NamePrincipal,
     PlaySetback,
     PlayShield,
     PlayUnit,
     Reopen,
-    SendHome,
-    Take,
     UseOpportunity,
 )
 from rules.eden.common import errors as er
 from rules.eden.common.cards import CRYSTAL_SMALL, OPPORTUNITY, SETBACK, TECH_SHIELD
 from rules.eden.common.heart import owns
 from rules.eden.common.state import Army, State
-from rules.eden.common.views import MulligansSeen, NamingSeen, step_seen
+from rules.eden.common.views import NamingSeen, step_seen
 from rules.eden.frontiers.game import GAME
 from rules.eden.nodes import Ability, Draw
 from rules.eden.wording import EdenWording
 from tests.rules.eden.builders import ANA, BOB, CY, DAN
+from tests.rules.eden.editor import send_home
 from tests.rules.eden.frontiers.arena import PLAIN, War, dealt, expansion, skilled, stand, unit
 from tests.rules.eden.frontiers.fields import field
 
@@ -303,10 +304,10 @@ def test_fr_com_3_one_renewal_for_each_edge_beyond_the_first() -> None:
     match = begun(state)
     assert match.asked() == {BOB}
 
-    match.say(BOB, Take(CRYSTAL_SMALL)).say(BOB, Done())
+    match.say(BOB, Discard({CRYSTAL_SMALL: 1}))
     assert sorted(state.players[BOB].hand) == sorted([unit(1), unit(2), *[unit(9)] * 3])
     assert match.asked() == {BOB}
-    match.say(BOB, Take(unit(9))).say(BOB, Done())
+    match.say(BOB, Discard({unit(9): 1}))
 
     assert isinstance(match.question(ANA), st.ArmyTurn)
 
@@ -318,7 +319,7 @@ def test_r_145_who_puts_nothing_away_keeps_the_other_renewals() -> None:
 
     assert state.players[BOB].hand == [unit(1), unit(2), CRYSTAL_SMALL, unit(9), unit(9)]
     assert match.question(BOB).left == {"1": 1}
-    match.say(BOB, Take(CRYSTAL_SMALL)).say(BOB, Done())
+    match.say(BOB, Discard({CRYSTAL_SMALL: 1}))
 
     assert isinstance(match.question(ANA), st.ArmyTurn)
     assert CRYSTAL_SMALL not in state.players[BOB].hand
@@ -330,18 +331,10 @@ def test_r_51_the_defender_renews_nothing() -> None:
     assert match.question(BOB).left == {"1": 2}
 
 
-def test_fr_com_3_what_is_put_away_stays_secret_until_the_hand_is_renewed() -> None:
-    match = begun(pincer()).say(BOB, Take(unit(2)))
-
-    (seen,) = [step_seen(step, ANA) for step in match.steps()]
-    assert seen == MulligansSeen(1, {"1": 2}, None)
-    assert match.said(ev.Discarded) == []
-
-
 def test_default_of_d_fr_mulligan_is_none() -> None:
     match = begun(pincer())
 
-    assert GAME.default(match.state, BOB) == Done()
+    assert GAME.default(match.state, BOB) == Discard()
 
 
 def test_fr_com_3_several_attackers_renew_their_hands_side_by_side() -> None:
@@ -445,7 +438,9 @@ def test_tec_2_it_is_discarded_with_the_units_and_never_goes_to_a_world() -> Non
     match = duel([TECH_SHIELD, unit(1)], []).say(ANA, PlayShield()).say(ANA, PlayUnit(unit(1)))
     match.fight(lambda m: any(isinstance(s, st.Cleaning) for s in m.steps()))
 
-    assert [a for a in GAME.legal(match.state, ANA) if isinstance(a, SendHome)] == [SendHome(1)]
+    form = form_of(GAME, match.state, ANA)
+    assert form is not None
+    assert [line.key for line in form.lines(form.blank)] == [("units", "1")]
     match.fight()
     assert match.said(ev.UnitsCleaned) == [ev.UnitsCleaned(1, ANA, (unit(1), TECH_SHIELD), ())]
 
@@ -666,7 +661,7 @@ def cleaning(match: War) -> bool:
 def test_fr_com_10_each_unit_goes_to_the_discard_pile_or_home() -> None:
     match = duel([unit(1), unit(2)], []).fight(cleaning)
 
-    match.say(ANA, SendHome(2)).say(ANA, Done())
+    match.say(ANA, send_home(2)).say(ANA, Done())
 
     assert match.said(ev.UnitsCleaned) == [ev.UnitsCleaned(1, ANA, (unit(1),), (unit(2),))]
     assert match.state.players[ANA].world[unit(2)] == 1
@@ -675,7 +670,7 @@ def test_fr_com_10_each_unit_goes_to_the_discard_pile_or_home() -> None:
 def test_default_of_d_fr_clean_is_to_discard() -> None:
     match = duel([unit(1)], []).fight(cleaning)
 
-    assert GAME.default(match.state, ANA) == Done()
+    assert GAME.default(match.state, ANA) == GoHome()
 
 
 def test_fr_com_10_participants_tidy_up_side_by_side() -> None:

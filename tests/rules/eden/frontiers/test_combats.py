@@ -11,9 +11,9 @@ from rules.eden import steps as st
 from rules.eden.actions import (
     Agree,
     Buy,
+    Done,
     Fight,
     JoinCamp,
-    LoseTroop,
     NamePrincipal,
     PlaySetback,
     PlayShield,
@@ -32,6 +32,7 @@ from rules.eden.common.cards import (
 from rules.eden.common.state import State
 from rules.eden.frontiers.game import GAME
 from tests.rules.eden.builders import ANA, BOB, CY, put_portal
+from tests.rules.eden.editor import lose
 from tests.rules.eden.frontiers.arena import War, dealt, expansion, stand, unit, war
 
 A, B, C, D = at(1, 0), at(2, 0), at(3, 0), at(2, 1)
@@ -327,7 +328,7 @@ def test_fr_com_33_an_attacker_on_several_edges_chooses_where_he_loses() -> None
     match = two_stacks().fight(lambda m: any(isinstance(s, st.TakeLosses) for s in m.steps()))
     assert match.asked() == {ANA}
 
-    match.say(ANA, LoseTroop(edge(D, B)))
+    match.say(ANA, lose(edge(D, B)), Done())
 
     assert match.state.tiles[D].edges == {}
     assert match.state.tiles[A].edges == {B: 2}

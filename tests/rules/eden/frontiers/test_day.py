@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.core.hexes import HEART, at
 from rules.core.ids import Seat
 from rules.eden import steps as st
-from rules.eden.actions import Done, Post, Refine, Station
+from rules.eden.actions import Deploy, Done, Refine
 from rules.eden.common import errors as er
 from rules.eden.common.cards import (
     CRYSTAL_MEDIUM,
@@ -19,7 +19,7 @@ from rules.eden.common.state import State
 from rules.eden.frontiers.production import produce
 from rules.eden.frontiers.purchases import auction
 from tests.rules.eden.builders import ANA, BOB, CY, line_map, put_portal
-from tests.rules.eden.editor import bid, buy
+from tests.rules.eden.editor import REFINE, bid, buy, post, station
 from tests.rules.eden.frontiers.arena import CONTENT, PLAIN, War, stand, unit, war
 
 
@@ -220,7 +220,7 @@ def test_tec_3_the_owner_of_improved_portal_places_one_more_troop_where_he_likes
     state.players[ANA].in_front = [TECH_PORTAL]
     match = War(state).run(st.Reinforce())
 
-    match.say(ANA, Station(at(3, 0), 4)).say(ANA, Done())
+    match.say(ANA, station(at(3, 0), 4)).say(ANA, Done())
 
     assert (state.tiles[at(3, 0)].centre, state.tiles[at(4, 0)].centre) == (4, 2)
 
@@ -228,19 +228,19 @@ def test_tec_3_the_owner_of_improved_portal_places_one_more_troop_where_he_likes
 def test_fr_log_6_at_least_one_troop_stays_on_each_territory() -> None:
     match = War(duel()).run(st.Reinforce())
 
-    assert match.refused(ANA, Station(at(3, 0), 0)) == er.TroopMustStay(at(3, 0))
+    assert match.refused(ANA, station(at(3, 0), 0)) == er.TroopMustStay(at(3, 0))
 
 
 def test_fr_log_6_troops_move_inside_what_is_linked() -> None:
     match = War(duel()).run(st.Reinforce())
 
-    match.say(ANA, Station(at(4, 0), 1)).say(ANA, Station(at(3, 0), 4)).say(ANA, Done())
+    match.say(ANA, station(at(4, 0), 1)).say(ANA, station(at(3, 0), 4)).say(ANA, Done())
 
     assert match.state.tiles[at(3, 0)].centre == 4
 
 
 def test_fr_log_6_troops_taken_away_must_be_placed() -> None:
-    match = War(duel()).run(st.Reinforce()).say(ANA, Station(at(4, 0), 1))
+    match = War(duel()).run(st.Reinforce()).say(ANA, station(at(4, 0), 1))
 
     assert match.refused(ANA, Done()) == er.TroopsLeftOver(2)
 
@@ -252,25 +252,25 @@ def deploying() -> War:
 def test_e_fr_1_one_troop_stays_in_the_middle() -> None:
     match = deploying()
 
-    refusal = match.refused(ANA, Post(at(3, 0), at(2, 0), 2))
+    refusal = match.refused(ANA, post(at(3, 0), at(2, 0), 2))
 
     assert refusal == er.TooFewTroops(at(3, 0), 2, 1)
 
 
 def test_e_fr_2_troops_move_between_a_territory_and_its_own_frontiers() -> None:
-    refusal = deploying().refused(ANA, Post(at(3, 0), HEART, 1))
+    refusal = deploying().refused(ANA, post(at(3, 0), HEART, 1))
 
     assert refusal == er.NotItsFrontier(at(3, 0), HEART)
 
 
 def test_e_fr_3_there_is_no_frontier_without_a_territory() -> None:
-    refusal = deploying().refused(ANA, Post(at(3, 0), at(3, 1), 1))
+    refusal = deploying().refused(ANA, post(at(3, 0), at(3, 1), 1))
 
     assert refusal == er.NoFrontierThere(at(3, 0), at(3, 1))
 
 
 def test_fr_exp_1_the_board_changes_when_the_deployment_is_published() -> None:
-    match = deploying().say(ANA, Post(at(3, 0), at(2, 0), 1))
+    match = deploying().say(ANA, post(at(3, 0), at(2, 0), 1))
     before = match.state.tiles[at(3, 0)].edges.copy()
 
     match.say(ANA, Done())
@@ -285,8 +285,9 @@ def test_fr_exp_1_an_emptied_middle_must_be_filled_again() -> None:
     stand(state, at(3, 0), ANA, 0, {at(2, 0): 2})
     match = War(state).run(st.Deployments([ANA, BOB]))
 
-    assert match.refused(ANA, Done()) == er.NobodyInTheMiddle(at(3, 0))
-    match.say(ANA, Post(at(3, 0), at(2, 0), 1)).say(ANA, Done())
+    stay = Deploy({at(3, 0): {at(2, 0): 2}})
+    assert match.refused(ANA, stay) == er.TooFewTroops(at(3, 0), 2, 1)
+    match.say(ANA, Done())
     assert state.tiles[at(3, 0)].centre == 1
 
 
@@ -295,7 +296,7 @@ def test_fr_exp_3_refining_announced_with_a_deployment_is_awaited() -> None:
     state.players[ANA].hand = [CRYSTAL_SMALL]
     match = War(state).run(st.Deployments([ANA, BOB]))
 
-    match.say(ANA, Done(refine=True))
+    match.say(ANA, REFINE, Done())
 
     assert match.asked() == {ANA}
     match.say(ANA, Refine(0, 0, 0, 0))

@@ -8,20 +8,19 @@ from rules.core.ids import NOBODY, Seat
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import (
+    Deploy,
     Done,
     Fight,
     KeepHand,
     PlayRift,
-    Post,
-    Station,
+    Redeploy,
 )
 from rules.eden.common import errors as er
 from rules.eden.common.cards import CRYSTAL_SMALL, TECH_RIFT
-from rules.eden.common.drafts import EDITS
 from rules.eden.common.state import State
-from rules.eden.common.views import DeployingSeen, view
 from rules.eden.frontiers.game import GAME
 from tests.rules.eden.builders import ANA, BOB, CY, DAN
+from tests.rules.eden.editor import post
 from tests.rules.eden.frontiers.arena import War, dealt, expansion, stand, unit
 from tests.rules.eden.frontiers.fields import (
     PORTALS,
@@ -67,7 +66,7 @@ def test_fr_exp_1_troops_go_to_several_frontiers_and_come_back() -> None:
     stand(state, A, ANA, 2, {HEART: 2})
     match = deploying(state)
 
-    match.say(ANA, Post(A, HEART, 0)).say(ANA, Post(A, B, 3)).say(ANA, Post(B, C, 2))
+    match.say(ANA, post(A, HEART, 0)).say(ANA, post(A, B, 3)).say(ANA, post(B, C, 2))
     match.say(ANA, Done())
 
     assert (state.tiles[A].centre, state.tiles[A].edges) == (1, {B: 3})
@@ -77,14 +76,14 @@ def test_fr_exp_1_troops_go_to_several_frontiers_and_come_back() -> None:
 def test_fr_exp_1_the_total_of_a_tile_never_changes() -> None:
     match = deploying(two_lands())
 
-    assert match.refused(ANA, Post(A, HEART, 4)) == er.TooFewTroops(A, 4, 3)
-    match.say(ANA, Post(A, HEART, 2))
-    assert match.refused(ANA, Post(A, B, 2)) == er.TooFewTroops(A, 2, 1)
+    assert match.refused(ANA, post(A, HEART, 4)) == er.TooFewTroops(A, 4, 3)
+    match.say(ANA, post(A, HEART, 2))
+    assert match.refused(ANA, post(A, B, 2)) == er.TooFewTroops(A, 2, 1)
 
 
 def test_r_43_troops_may_stand_at_a_frontier_with_ones_own_territory() -> None:
     state = two_lands()
-    match = deploying(state).say(ANA, Post(A, B, 2)).say(ANA, Done())
+    match = deploying(state).say(ANA, post(A, B, 2)).say(ANA, Done())
 
     match.run(*expansion())
 
@@ -93,33 +92,17 @@ def test_r_43_troops_may_stand_at_a_frontier_with_ones_own_territory() -> None:
 
 
 def test_fr_exp_1_only_ones_own_troops_are_deployed() -> None:
-    assert deploying(two_lands()).refused(ANA, Post(C, B, 1)) == er.NotYourTerritory(C)
+    assert deploying(two_lands()).refused(ANA, post(C, B, 1)) == er.NotYourTerritory(C)
 
 
-def test_fr_exp_1_the_same_number_again_changes_nothing() -> None:
-    match = deploying(two_lands()).say(ANA, Post(A, B, 1))
+def test_fr_exp_1_a_deployment_is_said_where_it_changes_something() -> None:
+    match = deploying(two_lands()).say(ANA, post(A, B, 1), post(B, C, 0), Done())
 
-    assert match.refused(ANA, Post(A, B, 1)) == er.NothingChanges()
-
-
-def test_fr_exp_1_the_draft_is_the_secret_of_its_player() -> None:
-    match = deploying(two_lands()).say(ANA, Post(A, B, 1))
-
-    mine, other = (view(match.state, seat).agenda[-1] for seat in (ANA, BOB))
-
-    assert mine == DeployingSeen(ANA, {A: {B: 1}}, 1)
-    assert other == DeployingSeen(ANA, None, 0)
-    assert [GAME.seen_by(BOB, e) for e in match.said(ev.Edited)] == [None]
-
-
-def test_fr_exp_1_a_tile_back_where_it_began_leaves_the_draft() -> None:
-    match = deploying(two_lands()).say(ANA, Post(A, B, 1)).say(ANA, Post(A, B, 0))
-
-    assert match.question(ANA).plan == {}
+    assert match.said(ev.Deployed) == [ev.Deployed(ANA, {A: {B: 1}})]
 
 
 def test_fr_exp_1_nobody_else_deploys_meanwhile() -> None:
-    assert deploying(two_lands()).refused(BOB, Post(C, B, 1)) == NotYourTurn()
+    assert deploying(two_lands()).refused(BOB, Deploy({C: {B: 1}})) == NotYourTurn()
 
 
 def test_fr_exp_1_who_has_nothing_to_move_is_not_asked() -> None:
@@ -138,10 +121,8 @@ def test_default_of_d_fr_deploy_is_no_change() -> None:
     state = two_lands()
     stand(state, A, ANA, 2, {B: 2})
     match = deploying(state)
-    match.say(ANA, Post(A, B, 0)).say(ANA, Post(A, HEART, 3)).say(ANA, Post(B, C, 2))
 
-    while match.asked() == {ANA}:
-        match.say(ANA, GAME.default(match.state, ANA))
+    match.say(ANA, GAME.default(match.state, ANA))
 
     assert (state.tiles[A].centre, state.tiles[A].edges) == (2, {B: 2})
     assert (state.tiles[B].centre, state.tiles[B].edges) == (3, {})
@@ -152,7 +133,7 @@ def test_default_of_d_fr_deploy_refills_an_empty_middle_from_the_largest_edge() 
     stand(state, A, ANA, 0, {B: 2, HEART: 3})
     match = deploying(state)
 
-    assert GAME.default(match.state, ANA) == Post(A, HEART, 2)
+    assert GAME.default(match.state, ANA) == Deploy({A: {B: 2, HEART: 2}})
 
 
 def test_default_of_d_fr_deploy_on_a_tie_takes_the_lowest_direction() -> None:
@@ -160,38 +141,7 @@ def test_default_of_d_fr_deploy_on_a_tie_takes_the_lowest_direction() -> None:
     stand(state, A, ANA, 0, {HEART: 2, B: 2})  # east (0) and west (3)
     match = deploying(state)
 
-    assert GAME.default(match.state, ANA) == Post(A, B, 1)
-
-
-def test_default_of_d_fr_deploy_undoes_a_draft_on_a_tile_whose_middle_was_empty() -> None:
-    state = two_lands()
-    stand(state, A, ANA, 0, {B: 2, HEART: 3})
-    match = deploying(state).say(ANA, Post(A, HEART, 0)).say(ANA, Post(A, B, 4))
-
-    while match.asked() == {ANA}:
-        match.say(ANA, GAME.default(match.state, ANA))
-
-    assert (state.tiles[A].centre, state.tiles[A].edges) == (1, {B: 2, HEART: 2})
-
-
-def test_r_26_a_draft_is_bounded() -> None:
-    match = deploying(two_lands())
-    match.question(ANA).edits = EDITS
-
-    assert match.refused(ANA, Post(A, B, 1)) == er.TooManyEdits(EDITS)
-    listed = [a for a in GAME.legal(match.state, ANA) if isinstance(a, Done | Post)]
-    assert listed == [Done(), Done(refine=True)]
-
-
-def test_fr_ctl_3_a_bounded_draft_still_leaves_a_troop_in_the_middle() -> None:
-    state = two_lands()
-    stand(state, A, ANA, 0, {B: 2, HEART: 3})
-    match = deploying(state)
-    match.question(ANA).edits = EDITS
-
-    match.say(ANA, Done())
-
-    assert (state.tiles[A].centre, state.tiles[A].edges) == (1, {B: 2, HEART: 2})
+    assert GAME.default(match.state, ANA) == Deploy({A: {HEART: 2, B: 1}})
 
 
 # --- FR-EXP-2, TEC-1: Temporary Rift ---
@@ -215,7 +165,7 @@ def test_tec_1_troops_that_came_through_the_rift_are_deployed_as_usual() -> None
     state = two_lands()
     match = deploying(dealt(state, {ANA: [TECH_RIFT]})).say(ANA, PlayRift(A, B, 3))
 
-    match.say(ANA, Post(B, C, 5)).say(ANA, Done())
+    match.say(ANA, post(B, C, 5)).say(ANA, Done())
 
     assert (state.tiles[B].centre, state.tiles[B].edges) == (1, {C: 5})
 
@@ -224,8 +174,10 @@ def test_tec_1_one_troop_stays_where_the_rift_begins() -> None:
     assert with_rift().refused(ANA, PlayRift(A, B, 4)) == er.TooFewTroops(A, 4, 3)
 
 
-def test_tec_1_troops_already_sent_to_a_frontier_do_not_go_through_the_rift() -> None:
-    match = with_rift().say(ANA, Post(A, HEART, 2))
+def test_tec_1_troops_that_stand_at_a_frontier_do_not_go_through_the_rift() -> None:
+    state = two_lands()
+    stand(state, A, ANA, 2, {HEART: 2})
+    match = deploying(dealt(state, {ANA: [TECH_RIFT]}))
 
     assert match.refused(ANA, PlayRift(A, B, 2)) == er.TooFewTroops(A, 2, 1)
 
@@ -237,30 +189,30 @@ def test_r_148_troops_that_come_back_in_the_same_draft_may_go_through_the_rift()
     match = deploying(dealt(state, {ANA: [TECH_RIFT]}))
     assert match.refused(ANA, PlayRift(A, PORTALS[ANA], 1)) == er.TooFewTroops(A, 1, 0)
 
-    match.say(ANA, Post(A, HEART, 1))
+    match.say(ANA, post(A, HEART, 1))
     assert match.refused(ANA, PlayRift(A, PORTALS[ANA], 3)) == er.TooFewTroops(A, 3, 2)
     match.say(ANA, PlayRift(A, PORTALS[ANA], 2))
 
     assert match.said(ev.RiftPlayed) == [ev.RiftPlayed(ANA, A, PORTALS[ANA], 2, back=2)]
     assert (state.tiles[A].centre, state.tiles[A].edges) == (1, {HEART: 1, B: 1})
-    assert GAME.default(state, ANA) == Done()  # nothing of the draft is left to put back
+    assert GAME.default(state, ANA) == Deploy({A: {HEART: 1, B: 1}})
     match.say(ANA, Done())
     assert (state.tiles[A].centre, state.tiles[PORTALS[ANA]].centre) == (1, before + 2)
     assert state.tiles[A].edges == {HEART: 1, B: 1}
 
 
-def test_r_148_what_the_draft_sends_elsewhere_does_not_go_through_the_rift() -> None:
+def test_r_148_no_more_come_back_for_the_rift_than_stand_at_the_frontier() -> None:
     state = two_lands()
     stand(state, A, ANA, 1, {HEART: 3})
     match = deploying(dealt(state, {ANA: [TECH_RIFT]}))
-    match.say(ANA, Post(A, HEART, 0)).say(ANA, Post(A, B, 1))
 
-    assert match.refused(ANA, PlayRift(A, PORTALS[ANA], 3)) == er.TooFewTroops(A, 3, 2)
-    match.say(ANA, PlayRift(A, PORTALS[ANA], 2))
-    assert match.refused(ANA, Post(A, HEART, 1)) == er.TooFewTroops(A, 1, 0)
+    many = PlayRift(A, PORTALS[ANA], 4, {HEART: 4})
+    assert match.refused(ANA, many) == er.TooFewTroops(HEART, 4, 3)
+    other = PlayRift(A, PORTALS[ANA], 1, {B: 1})
+    assert match.refused(ANA, other) == er.TooFewTroops(B, 1, 0)
+    match.say(ANA, PlayRift(A, PORTALS[ANA], 2, {HEART: 3}))
     assert (state.tiles[A].centre, state.tiles[A].edges) == (2, {})
-    match.say(ANA, Done())
-    assert (state.tiles[A].centre, state.tiles[A].edges) == (1, {B: 1})
+    assert match.refused(ANA, Deploy({A: {HEART: 2}})) == er.TooFewTroops(A, 2, 1)
 
 
 def test_tec_1_both_ends_of_the_rift_are_ones_own() -> None:
@@ -552,4 +504,4 @@ def test_e_fr_4_keeping_a_hand_cannot_announce_a_second_refining() -> None:
 def test_r_63_nothing_else_can_be_done_with_the_hand() -> None:
     match = in_combat().say(ANA, Done()).say(BOB, Done())
 
-    assert match.refused(ANA, Station(A, 1)) == NotNow()
+    assert match.refused(ANA, Redeploy({A: 1})) == NotNow()

@@ -8,7 +8,8 @@ from rules.core.hexes import HEART, at
 from rules.core.ids import NOBODY, Card, Seat
 from rules.eden import events as ev
 from rules.eden import steps as st
-from rules.eden.actions import LoseTroop, PlayShield
+from rules.eden.actions import Done, Lose, PlayShield
+from rules.eden.common import errors as er
 from rules.eden.common.board import edge, settle_tiles
 from rules.eden.common.cards import CRYSTAL_SMALL, TECH_SHIELD
 from rules.eden.common.combat_preview import preview
@@ -16,6 +17,7 @@ from rules.eden.common.state import Army, Combat, State
 from rules.eden.frontiers.game import GAME
 from rules.eden.frontiers.results import losses
 from tests.rules.eden.builders import ANA, BOB, CY, put_portal
+from tests.rules.eden.editor import lose
 from tests.rules.eden.frontiers.arena import War, dealt, expansion, stand, unit, war
 
 A, B, C, D = at(1, 0), at(2, 0), at(3, 0), at(2, 1)
@@ -180,7 +182,9 @@ def choosing(match: War) -> bool:
 def test_fr_com_33_an_attacker_loses_no_more_than_he_must() -> None:
     match = attack_from_two_sides(6, []).fight(choosing)  # 5 against 6: one troop
 
-    match.say(ANA, LoseTroop(edge(A, B)))
+    assert match.refused(ANA, Lose({edge(A, B): 2})) == er.LoseSoMany(1)
+    assert match.refused(ANA, Lose()) == er.LoseSoMany(1)
+    match.say(ANA, Lose({edge(A, B): 1}))
 
     tiles = match.state.tiles
     assert (tiles[A].edges, tiles[D].edges) == ({B: 2}, {B: 2})
@@ -190,7 +194,7 @@ def test_fr_com_33_an_attacker_loses_no_more_than_he_must() -> None:
 def test_fr_com_33_several_losses_are_divided_as_the_attacker_likes() -> None:
     match = attack_from_two_sides(9, []).fight(choosing)  # 5 against 9: two troops
 
-    match.say(ANA, LoseTroop(edge(A, B))).say(ANA, LoseTroop(edge(D, B)))
+    match.say(ANA, lose(edge(A, B)), lose(edge(D, B)), Done())
 
     tiles = match.state.tiles
     assert (tiles[A].edges, tiles[D].edges) == ({B: 2}, {B: 1})
@@ -199,10 +203,9 @@ def test_fr_com_33_several_losses_are_divided_as_the_attacker_likes() -> None:
 def test_default_of_d_fr_loss_is_the_largest_stack_then_the_lowest_direction() -> None:
     match = attack_from_two_sides(9, []).fight(choosing)
 
-    assert GAME.default(match.state, ANA) == LoseTroop(edge(A, B))
-    match.say(ANA, LoseTroop(edge(A, B)))
-    # two troops each: from A the frontier lies to the east (0), from D to the north-west (2)
-    assert GAME.default(match.state, ANA) == LoseTroop(edge(A, B))
+    # The first leaves two troops each: from A the frontier lies to the east (0), from D to the
+    # north-west (2).
+    assert GAME.default(match.state, ANA) == Lose({edge(A, B): 2})
 
 
 def test_fr_com_33_nobody_is_asked_who_loses_everything() -> None:
@@ -223,7 +226,7 @@ def test_fr_com_33_two_attackers_who_must_choose_do_so_one_after_the_other() -> 
     match = War(state).run(*expansion()).fight(choosing)
     assert match.asked() == {ANA}
 
-    match.say(ANA, GAME.default(match.state, ANA)).say(ANA, GAME.default(match.state, ANA))
+    match.say(ANA, GAME.default(match.state, ANA))
     assert match.asked() == {CY}
     match.fight()
 

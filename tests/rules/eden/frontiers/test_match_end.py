@@ -11,7 +11,7 @@ from rules.core.hexes import HEART, at
 from rules.core.ids import NOBODY, Seat
 from rules.eden import events as ev
 from rules.eden import steps as st
-from rules.eden.actions import Action, Buy, Concede, Done, Post
+from rules.eden.actions import Action, Buy, Concede, Deploy, Done
 from rules.eden.common import errors as er
 from rules.eden.common.cards import (
     CRYSTAL_SMALL,
@@ -235,7 +235,7 @@ def test_cm_end_5_when_all_others_concede_during_map_creation_the_conquest_ends_
 def test_cm_end_3_nothing_can_be_played_after_the_end() -> None:
     match = conceded(peace(2), BOB)
 
-    for action in (Concede(), Done(), Post(GATES[ANA], at(2, 0), 1)):
+    for action in (Concede(), Done(), Deploy({GATES[ANA]: {at(2, 0): 1}})):
         assert match.refused(ANA, action) == MatchOver()
 
 

@@ -18,6 +18,7 @@ from rules.eden.common.cards import CRYSTAL_HUGE, CRYSTAL_MEDIUM, CRYSTAL_SMALL
 from rules.eden.common.state import State
 from rules.eden.frontiers.game import GAME
 from tests.rules.eden.builders import ANA, BOB, CY
+from tests.rules.eden.editor import REFINE
 from tests.rules.eden.frontiers.arena import War, dealt, expansion, stand, unit
 from tests.rules.eden.frontiers.fields import (
     B,
@@ -97,7 +98,7 @@ def test_fr_exp_3_crystals_are_played_from_the_hand() -> None:
 def test_e_fr_4_nobody_announces_a_second_refining() -> None:
     match = deploying(rich([CRYSTAL_SMALL])).say(ANA, Refine(1, 0, 0, 1))
 
-    assert match.refused(ANA, Done(refine=True)) == er.AlreadyRefined()
+    assert match.refused(ANA, REFINE) == er.AlreadyRefined()
 
 
 def test_fr_exp_3_refining_belongs_to_the_expansion() -> None:
@@ -147,7 +148,7 @@ def test_fr_exp_3_refining_announced_with_ones_hand_comes_before_the_next_combat
 
 def test_fr_exp_3_an_announced_refining_may_be_given_up() -> None:
     state = rich([CRYSTAL_SMALL])
-    match = deploying(state).say(ANA, Done(refine=True))
+    match = deploying(state).say(ANA, REFINE, Done())
 
     match.say(ANA, GAME.default(match.state, ANA))
 

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from rules.core.errors import NotNow
+from rules.core.game import form_of
 from rules.core.hexes import HEART, around, at
 from rules.core.ids import Card, Seat
 from rules.eden import events as ev
@@ -17,8 +19,7 @@ from rules.eden.actions import (
     KeepHand,
     Order,
     PlayUnit,
-    Post,
-    Station,
+    Redeploy,
     Take,
 )
 from rules.eden.common import errors as er
@@ -42,7 +43,7 @@ from rules.eden.nodes import (
     Strength,
 )
 from tests.rules.eden.builders import ANA, BOB, CY
-from tests.rules.eden.editor import bid, buy
+from tests.rules.eden.editor import bid, buy, post
 from tests.rules.eden.frontiers import fields
 from tests.rules.eden.frontiers.arena import PLAIN, War, dealt, expansion, skilled, stand, unit
 from tests.rules.eden.frontiers.fields import PORTALS
@@ -359,7 +360,7 @@ def test_r_31_there_is_no_limit_to_the_number_of_troops() -> None:
     stand(state, A, ANA, 500)
     match = War(state).run(st.Deployments([ANA, BOB]))
 
-    match.say(ANA, Post(A, HEART, 499)).say(ANA, Done())
+    match.say(ANA, post(A, HEART, 499)).say(ANA, Done())
 
     assert state.tiles[A].edges == {HEART: 499}
 
@@ -379,14 +380,14 @@ def test_r_41_the_middle_of_a_territory_is_never_emptied_by_deploying() -> None:
     stand(state, A, ANA, 2)
     match = War(state).run(st.Deployments([ANA, BOB]))
 
-    assert match.refused(ANA, Post(A, HEART, 2)) == er.TooFewTroops(A, 2, 1)
+    assert match.refused(ANA, post(A, HEART, 2)) == er.TooFewTroops(A, 2, 1)
 
 
 def test_r_42_later_players_see_earlier_deployments() -> None:
     state = field()
     stand(state, A, ANA, 3)
     stand(state, B, BOB, 3)
-    match = War(state).run(st.Deployments([ANA, BOB])).say(ANA, Post(A, B, 2)).say(ANA, Done())
+    match = War(state).run(st.Deployments([ANA, BOB])).say(ANA, post(A, B, 2)).say(ANA, Done())
 
     assert match.asked() == {BOB}
     assert GAME.view(match.state, BOB).tiles[A].edges == {B: 2}
@@ -410,7 +411,9 @@ def test_r_129_every_territory_can_be_attacked() -> None:
     stand(state, B)
     match = War(state).run(st.Deployments([ANA, BOB]))
 
-    targets = {a.outer for a in GAME.legal(match.state, ANA) if isinstance(a, Post)}
+    form = form_of(GAME, match.state, ANA)
+    assert form is not None
+    targets = {line.key[2] for line in form.lines(form.blank)}
     assert targets == {HEART, B}
 
 
@@ -449,4 +452,4 @@ def test_r_33_a_seat_that_is_skipped_gets_the_default_of_its_question() -> None:
 def test_fr_log_6_stations_belong_to_logistics() -> None:
     match = duel(["s1c1"], ["s1c1"])
 
-    assert match.refused(ANA, Station(A, 2)) is not None
+    assert match.refused(ANA, Redeploy({A: 2})) == NotNow()

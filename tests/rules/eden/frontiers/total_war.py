@@ -7,18 +7,19 @@ from collections.abc import Iterator
 from functools import cache
 
 from rules.core.chance import Keyed
-from rules.core.game import Play, SeatSetup, Setup, advance, start
+from rules.core.forms import Asked, with_number
+from rules.core.game import Play, SeatSetup, Setup, advance, choices, form_of, start
 from rules.core.hexes import HEART
-from rules.core.ids import NOBODY, Seat
+from rules.core.ids import NOBODY, Cell, Seat
 from rules.eden import events as ev
 from rules.eden.actions import (
     Action,
     Activate,
     Agree,
+    Deploy,
     PlaySetback,
     PlayShield,
     PlayUnit,
-    Post,
     UseFromHand,
 )
 from rules.eden.common.cards import OPPORTUNITY, SETBACK, TECH_RIFT, TECH_SHIELD
@@ -83,7 +84,7 @@ class TotalWar:
         """Play one action; return what it made happen."""
         seat = self.source.choice([d.seat for d in GAME.pending(self.state) if d.asked])
         self.play.events.clear()
-        advance(GAME, self.play, seat, self.choose(GAME.legal(self.state, seat)))
+        advance(GAME, self.play, seat, self.choose(seat))
         return self.play.events
 
     def moves(self, most: int = 2500) -> Iterator[list[ev.Event]]:
@@ -93,20 +94,30 @@ class TotalWar:
                 return
             yield self.move()
 
-    def choose(self, legal: list[Action]) -> Action:
+    def choose(self, seat: Seat) -> Action:
         """Attack with most troops, play and activate what there is, keep armies incomplete."""
-        tiles = self.state.tiles
-        attacks = [
-            a
-            for a in legal
-            if isinstance(a, Post) and a.troops > 1 and tiles[a.outer].owner != tiles[a.inner].owner
-        ]
-        portals = [a for a in attacks if tiles[a.outer].kind == "portal"]
-        if attacks and self.source.random() < 0.8:
-            return self.source.choice(portals or attacks)
+        form, legal = (
+            form_of(GAME, self.state, seat),
+            choices(GAME, self.state, seat, self.source.randrange),
+        )
+        if form is not None and form.form.answer is Deploy and self.source.random() < 0.9:
+            return self.sent(form)
         for kind in (Activate, PlayUnit, PlayShield, PlaySetback, UseFromHand, Agree):
             there = [a for a in legal if isinstance(a, kind) and a != Agree(agree=False)]
             if there and self.source.random() < 0.7:
                 return self.source.choice(there)
         said: Action = pick(self.source, legal)
         return said
+
+    def sent(self, form: Asked[State, Deploy]) -> Deploy:
+        """Send as many as there are against others, against portals first."""
+        tiles, draft = self.state.tiles, form.blank
+        while outwards := [
+            line
+            for line in form.lines(draft)
+            if line.now < line.most and tiles[Cell(line.key[2])].owner != form.seat
+        ]:
+            portals = [line for line in outwards if tiles[Cell(line.key[2])].kind == "portal"]
+            line = self.source.choice(portals or outwards)
+            draft = with_number(draft, line.key, line.most)
+        return draft

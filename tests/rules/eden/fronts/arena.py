@@ -8,12 +8,13 @@ from typing import Any
 from rules.core.hexes import at
 from rules.core.ids import Card, Cell, Seat
 from rules.eden import steps as st
-from rules.eden.actions import Attack, Done, PlayOnFront
+from rules.eden.actions import Done, PlayOnFront
 from rules.eden.common.cards import supply_of
 from rules.eden.common.state import Combat, State
 from rules.eden.fronts.game import GAME
 from rules.eden.nodes import UnitCard
 from tests.rules.eden.builders import ANA, BOB, CY, DAN, put_portal
+from tests.rules.eden.editor import attack
 from tests.rules.eden.frontiers.arena import War, dealt, stand, war
 
 X, Y, OTHER = at(2, 0), at(1, 0), at(0, 1)
@@ -49,7 +50,7 @@ def strike(match: War, seat: Seat, *fronts: tuple[Cell, Cell, int]) -> War:
     """Attack on these fronts: from where, what, with how many troops."""
     turn(match, seat)
     for origin, target, troops in fronts:
-        match.say(seat, Attack(origin, target, troops))
+        match.say(seat, attack(origin, target, troops))
     return match.say(seat, DONE)
 
 

@@ -9,14 +9,11 @@ from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import (
     Activate,
-    Advance,
-    Attack,
     PlayOnFront,
     SetBack,
     ShieldFront,
     Take,
     UseOnFront,
-    Withdraw,
 )
 from rules.eden.common.cards import CRYSTAL_SMALL, SETBACK, TECH_SHIELD
 from rules.eden.common.combat_preview import preview
@@ -38,6 +35,7 @@ from rules.eden.nodes import (
     Selector,
 )
 from tests.rules.eden.builders import ANA, BOB, CY
+from tests.rules.eden.editor import attack, enter, retreat
 from tests.rules.eden.frontiers.arena import PLAIN, War, skilled, stand, unit
 from tests.rules.eden.fronts.arena import (
     DONE,
@@ -128,7 +126,7 @@ def test_ft_com_1_a_bonus_turn_costs_a_troop_of_each_front_first() -> None:
     stand(match.state, Y)
     stand(match.state, BESIDE)
     match.run(st.TakeTurn(ANA, bonus=True, sources=[X])).say(ANA, DONE)
-    match.say(ANA, Attack(X, Y, 1)).say(ANA, Attack(X, BESIDE, 1)).say(ANA, DONE)
+    match.say(ANA, attack(X, Y, 1)).say(ANA, attack(X, BESIDE, 1)).say(ANA, DONE)
     assert match.state.tiles[X].centre == 1
     assert len(match.said(ev.TroopsLost)) == 2
 
@@ -244,10 +242,10 @@ def test_ft_com_11_one_troop_at_least_enters() -> None:
     match = assault([unit(9)], [], sent=3, held=1)
     fight(match, {ANA: [(unit(9), 0)]})
     number = fronts(match)[0].id
-    match.say(ANA, Advance(number, 0))
+    match.say(ANA, enter(number, 0))
     assert match.refused(ANA, DONE) == ft.SomebodyMustEnter(Y)
-    assert match.refused(ANA, Advance(number, 4)) == ft.TooManyEnter(number, 3)
-    match.say(ANA, Advance(number, 1)).say(ANA, DONE)
+    assert match.refused(ANA, enter(number, 4)) == ft.TooManyEnter(number, 3)
+    match.say(ANA, enter(number, 1)).say(ANA, DONE)
     assert (match.state.tiles[Y].centre, match.state.tiles[X].centre) == (1, 3)
 
 
@@ -597,5 +595,5 @@ def test_e_ft_12_retreat_needs_an_own_tile_in_contact() -> None:
     stand(match.state, Y, BOB, 3)
     stand(match.state, OTHER, BOB, 1)
     fight(strike(match, ANA, (X, Y, 1)), {ANA: [(unit(9), 0)]})
-    assert match.refused(BOB, Withdraw(X, 1)) == ft.CannotRetreatThere(X, Y)
-    assert match.refused(BOB, Withdraw(OTHER, 3)) == ft.TooManyRetreat(2)
+    assert match.refused(BOB, retreat(X, 1)) == ft.CannotRetreatThere(X, Y)
+    assert match.refused(BOB, retreat(OTHER, 3)) == ft.TooManyRetreat(2)

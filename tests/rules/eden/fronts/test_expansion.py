@@ -5,25 +5,28 @@ from __future__ import annotations
 import pytest
 
 from rules.core.errors import NotNow, NotYourTurn
+from rules.core.game import form_of
 from rules.core.hexes import HEART, at
 from rules.core.ids import NOBODY, Card
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import (
-    Attack,
+    Discard,
     DropCard,
     GoOn,
+    Offensive,
     PlayCrystal,
     PlayOnFront,
     PlayRift,
     ReturnUnit,
-    Take,
 )
 from rules.eden.common import errors as er
 from rules.eden.common.cards import CRYSTAL_HUGE, CRYSTAL_SMALL, OPPORTUNITY, TECH_RIFT
 from rules.eden.fronts import errors as ft
+from rules.eden.fronts.game import GAME
 from rules.eden.fronts.offensive import wild_strength
 from tests.rules.eden.builders import ANA, BOB, CY
+from tests.rules.eden.editor import attack
 from tests.rules.eden.frontiers.arena import War, stand, unit
 from tests.rules.eden.fronts.arena import (
     DONE,
@@ -101,19 +104,15 @@ def test_ft_exp_2_two_fronts_may_leave_from_one_tile_or_two_and_meet_anybody() -
     stand(match.state, BESIDE, CY, 1)
     stand(match.state, at(3, 0))
     turn(match, ANA)
-    step = match.question(ANA)
 
-    for pair in (
-        (Attack(X, Y, 1), Attack(X, BESIDE, 1)),  # two players
-        (Attack(X, Y, 1), Attack(OTHER, Y, 1)),  # one tile through two frontiers
-        (Attack(X, Y, 1), Attack(X, at(3, 0), 1)),  # a player and wild territory
+    for sides in (
+        {X: {Y: 1, BESIDE: 1}},  # two players
+        {X: {Y: 1}, OTHER: {Y: 1}},  # one tile through two frontiers
+        {X: {Y: 1, at(3, 0): 1}},  # a player and wild territory
     ):
-        for attack in pair:
-            match.say(ANA, attack)
-        assert len(step.fronts) == 2
-        assert match.refused(ANA, Attack(OTHER, HEART, 1)) == ft.TwoFrontiers()
-        for attack in pair:
-            match.say(ANA, Attack(attack.origin, attack.target, 0))
+        assert GAME.why_not(match.state, ANA, Offensive(sides)) is None
+        three = {**sides, OTHER: {**sides.get(OTHER, {}), HEART: 1}}
+        assert match.refused(ANA, Offensive(three)) == ft.TwoFrontiers()
 
 
 def test_e_ft_1_a_territory_that_does_not_touch() -> None:
@@ -122,9 +121,9 @@ def test_e_ft_1_a_territory_that_does_not_touch() -> None:
     stand(match.state, Y)
     turn(match, ANA)
 
-    assert match.refused(ANA, Attack(X, HEART, 1)) == ft.NotNextToYours(X, HEART)
-    assert match.refused(ANA, Attack(Y, X, 1)) == er.NotYourTerritory(Y)
-    assert match.refused(ANA, Attack(X, X, 1)) == ft.NotNextToYours(X, X)
+    assert match.refused(ANA, attack(X, HEART, 1)) == ft.NotNextToYours(X, HEART)
+    assert match.refused(ANA, attack(Y, X, 1)) == er.NotYourTerritory(Y)
+    assert match.refused(ANA, attack(X, X, 1)) == ft.NotNextToYours(X, X)
 
 
 def test_e_ft_2_somebody_stays_behind() -> None:
@@ -133,7 +132,7 @@ def test_e_ft_2_somebody_stays_behind() -> None:
     stand(match.state, Y)
     turn(match, ANA)
 
-    assert match.refused(ANA, Attack(X, Y, 3)) == ft.TooFewToAttack(X, 2)
+    assert match.refused(ANA, attack(X, Y, 3)) == ft.TooFewToAttack(X, 2)
 
 
 def test_ft_exp_3_a_hand_without_units_attacks_nobody() -> None:
@@ -142,7 +141,7 @@ def test_ft_exp_3_a_hand_without_units_attacks_nobody() -> None:
     stand(match.state, Y)
     turn(match, ANA)
 
-    assert match.refused(ANA, Attack(X, Y, 1)) == ft.UnitForEachFront(0)
+    assert match.refused(ANA, attack(X, Y, 1)) == ft.UnitForEachFront(0)
 
 
 def test_r_74_both_fronts_are_declared_before_any_card() -> None:
@@ -163,9 +162,9 @@ def test_r_75_in_a_bonus_turn_the_loss_comes_first() -> None:
     stand(match.state, X, ANA, 4)
     stand(match.state, Y)
     turn(match, ANA, bonus=True, sources=[X])
-    assert match.refused(ANA, Attack(X, Y, 3)) == ft.TooFewToAttack(X, 2)
+    assert match.refused(ANA, attack(X, Y, 3)) == ft.TooFewToAttack(X, 2)
 
-    match.say(ANA, Attack(X, Y, 2)).say(ANA, DONE)
+    match.say(ANA, attack(X, Y, 2)).say(ANA, DONE)
 
     assert match.state.tiles[X].centre == 1
     (launched,) = match.said(ev.OffensiveLaunched)
@@ -177,7 +176,9 @@ def test_r_76_wild_land_also_needs_a_unit_and_a_troop() -> None:
     stand(match.state, X, ANA, 3)
     stand(match.state, Y)
     turn(match, ANA)
-    assert [a for a in match.game.legal(match.state, ANA) if isinstance(a, Attack)] == []
+    form = form_of(match.game, match.state, ANA)
+    assert form is not None
+    assert not any(line.most for line in form.lines(form.blank))
 
 
 def conquering(match: War) -> War:
@@ -197,7 +198,7 @@ def test_ft_exp_4_taking_from_a_player_offers_a_bonus_turn_and_again() -> None:
     match.state.players[ANA].deck = [unit(9)] * 12
 
     match.say(ANA, GoOn(again=True)).say(ANA, DONE)
-    match.say(ANA, Attack(Y, HEART, 2)).say(ANA, DONE)
+    match.say(ANA, attack(Y, HEART, 2)).say(ANA, DONE)
     fight(match, {ANA: [(unit(9), 0)]})
     match.say(BOB, DONE)  # his hand
     match.say(ANA, DONE)  # all enter
@@ -261,7 +262,7 @@ def test_r_92_units_go_home_only_from_the_hand_in_ones_own_turn() -> None:
     stand(match.state, Y, BOB, 3)
     match.run(st.TakeTurn(ANA))
     assert match.refused(BOB, ReturnUnit(unit(1))) == NotYourTurn()
-    match.say(ANA, DONE).say(ANA, Attack(X, Y, 1)).say(ANA, DONE)
+    match.say(ANA, DONE).say(ANA, attack(X, Y, 1)).say(ANA, DONE)
     fight(match, {ANA: [(unit(2), 0)]})
     assert isinstance(match.question(BOB), st.Trimming)
     assert match.refused(BOB, ReturnUnit(unit(1))) == NotNow()
@@ -286,7 +287,7 @@ def test_d_ft_defhand_is_left_out_for_an_empty_hand(hand: list[Card]) -> None:
 
     if hand:
         assert isinstance(match.question(BOB), st.Trimming)
-        match.say(BOB, Take(unit(1))).say(BOB, DONE)
+        match.say(BOB, Discard({unit(1): 1}))
     assert len(match.state.players[BOB].hand) == 5
 
 

@@ -7,7 +7,7 @@ from rules.core.hexes import HEART, at
 from rules.core.ids import NOBODY
 from rules.eden import events as ev
 from rules.eden import steps as st
-from rules.eden.actions import Buy, Concede, Order, Station
+from rules.eden.actions import Buy, Concede, Order
 from rules.eden.common import errors as er
 from rules.eden.common.cards import (
     CRYSTAL_HUGE,
@@ -24,7 +24,7 @@ from rules.eden.common.cards import (
 from rules.eden.fronts import errors as ft
 from rules.eden.fronts.logistics import produce
 from tests.rules.eden.builders import ANA, BOB, CY
-from tests.rules.eden.editor import buy
+from tests.rules.eden.editor import buy, station
 from tests.rules.eden.frontiers.arena import War, stand, unit
 from tests.rules.eden.fronts.arena import (
     DONE,
@@ -151,7 +151,7 @@ def test_ft_log_3_three_troops_and_one_more_with_the_heart_and_the_portal() -> N
 def test_r_89_new_troops_stand_on_any_territory_connected_or_not() -> None:
     match = campaign()
     stand(match.state, OTHER, ANA, 1)
-    market(match, ANA).say(ANA, DONE).say(ANA, Station(OTHER, 3)).say(ANA, DONE)
+    market(match, ANA).say(ANA, DONE).say(ANA, station(OTHER, 3)).say(ANA, DONE)
     assert (match.state.tiles[OTHER].centre, match.state.tiles[GATES[0]].centre) == (3, 2)
 
 
@@ -161,7 +161,7 @@ def test_new_troops_need_no_question_of_their_own_where_everything_is_connected(
     market(match, ANA).say(ANA, DONE)
 
     assert isinstance(match.question(ANA), st.Redeploying)
-    match.say(ANA, Station(GATES[0], 1)).say(ANA, Station(at(3, 0), 4)).say(ANA, DONE)
+    match.say(ANA, station(GATES[0], 1)).say(ANA, station(at(3, 0), 4)).say(ANA, DONE)
     assert (match.state.tiles[GATES[0]].centre, match.state.tiles[at(3, 0)].centre) == (1, 4)
 
 
@@ -171,9 +171,9 @@ def test_ft_log_4_troops_move_among_connected_territories() -> None:
     stand(match.state, OTHER, ANA, 3)
     match.run(st.Regroup(ANA))
 
-    assert match.refused(ANA, Station(OTHER, 1)) == ft.NotConnected(OTHER)
-    assert match.refused(ANA, Station(at(3, 0), 0)) == ft.OneTroopStays(at(3, 0))
-    match.say(ANA, Station(at(3, 0), 1)).say(ANA, Station(GATES[0], 4)).say(ANA, DONE)
+    assert match.refused(ANA, station(OTHER, 1)) == ft.NotConnected(OTHER)
+    assert match.refused(ANA, station(at(3, 0), 0)) == ft.OneTroopStays(at(3, 0))
+    match.say(ANA, station(at(3, 0), 1)).say(ANA, station(GATES[0], 4)).say(ANA, DONE)
     assert match.state.tiles[GATES[0]].centre == 4
 
 
@@ -181,7 +181,7 @@ def test_r_88_nobody_abandons_a_territory() -> None:
     match = campaign()
     stand(match.state, at(3, 0), ANA, 4)
     match.run(st.Regroup(ANA))
-    assert match.refused(ANA, Station(GATES[0], 0)) == ft.OneTroopStays(GATES[0])
+    assert match.refused(ANA, station(GATES[0], 0)) == ft.OneTroopStays(GATES[0])
 
 
 def test_ft_log_5_the_hand_is_refilled() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.core.hexes import at
 from rules.eden import steps as st
-from rules.eden.actions import Order, PlayCrystal, PlayOnFront
+from rules.eden.actions import Discard, Order, PlayCrystal, PlayOnFront
 from rules.eden.common.cards import CRYSTAL_SMALL, OPPORTUNITY
 from rules.eden.fronts.game import GAME
 from tests.rules.eden.builders import ANA, BOB
@@ -83,5 +83,5 @@ def test_crystals_are_laid_out_after_the_offensive_and_the_hand_is_kept() -> Non
     assert Planner(GAME, match.state, ANA, "routine", house="pass").answer(match.state) == DONE
 
     match.state.agenda[-1] = st.Trimming(seat=ANA, combats=[])
-    assert plan.answer(match.state) == DONE
+    assert plan.answer(match.state) == Discard()
     assert Planner(GAME, match.state, ANA, "routine", hand="ask").answer(match.state) is None

@@ -8,7 +8,7 @@ import pytest
 
 from rules.core.hexes import at
 from rules.eden import steps as st
-from rules.eden.actions import Attack, Done, PlayCrystal, Station, Withdraw
+from rules.eden.actions import Offensive, PlayCrystal, Redeploy, Withdraw
 from rules.eden.common.cards import CRYSTAL_HUGE, CRYSTAL_SMALL
 from rules.eden.fronts.game import GAME
 from rules.players.advice import Risk
@@ -16,7 +16,6 @@ from rules.players.advising import risked
 from tests.rules.eden.builders import ANA, BOB
 from tests.rules.eden.frontiers.arena import War, stand, unit
 from tests.rules.eden.fronts.arena import (
-    DONE,
     GATES,
     OTHER,
     X,
@@ -46,7 +45,7 @@ def test_ft_end_2_a_portal_left_open_by_an_offensive_is_asked_about(
     stand(match.state, NEAR, BOB, near)
     turn(match, ANA)
 
-    found = risk(match, Attack(PORTAL, NEAR, sent), Done())
+    found = risk(match, Offensive({PORTAL: {NEAR: sent}}))
 
     assert found == (Risk("base", n=5 - sent, thing=PORTAL) if warns else None)
 
@@ -57,7 +56,7 @@ def test_ft_exp_3_a_bonus_turn_costs_the_portal_a_troop_more() -> None:
     stand(match.state, NEAR, BOB, 4)
     turn(match, ANA, bonus=True, sources=[PORTAL])
 
-    assert risk(match, Attack(PORTAL, NEAR, 2), Done()) == Risk("base", n=2, thing=PORTAL)
+    assert risk(match, Offensive({PORTAL: {NEAR: 2}})) == Risk("base", n=2, thing=PORTAL)
 
 
 @pytest.mark.parametrize(("left", "warns"), [(2, True), (3, False)])
@@ -71,7 +70,7 @@ def test_ft_end_2_a_portal_left_open_by_a_redeployment_is_asked_about(
     stand(match.state, NEAR, BOB, 4)
     match.run(st.Regroup(ANA))
 
-    found = risk(match, Station(PORTAL, left), Station(away, 6 - left), Done())
+    found = risk(match, Redeploy({PORTAL: left, away: 6 - left}))
 
     assert found == (Risk("base", n=left, thing=PORTAL) if warns else None)
 
@@ -100,6 +99,6 @@ def test_r_81_troops_that_withdraw_nowhere_are_asked_about(saved: int, lost: int
     fight(strike(match, ANA, (X, Y, 1)), {ANA: [(unit(9), 0)]})
     assert match.state.tiles[Y].centre == 2, "FT-COM-7 took one"
 
-    found = risk(match, *([Withdraw(OTHER, saved)] if saved else []), DONE)
+    found = risk(match, Withdraw({OTHER: saved} if saved else {}))
 
     assert found == (Risk("troops", n=lost) if lost else None)

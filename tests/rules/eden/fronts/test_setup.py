@@ -8,7 +8,8 @@ from rules.core.hexes import around, at
 from rules.core.ids import Seat
 from rules.eden import events as ev
 from rules.eden import steps as st
-from rules.eden.actions import Reopen, Station
+from rules.eden.actions import Settle
+from rules.eden.common import errors as er
 from rules.eden.common.cards import CRYSTAL_MEDIUM, CRYSTAL_SMALL, supply_of
 from rules.eden.common.content import content_of
 from rules.eden.common.state import State
@@ -17,8 +18,9 @@ from rules.eden.fronts import errors as ft
 from rules.eden.fronts.game import GAME
 from rules.eden.map_creation import first_of_map
 from tests.rules.eden.builders import ANA, BOB
+from tests.rules.eden.editor import station
 from tests.rules.eden.frontiers.arena import stand
-from tests.rules.eden.fronts.arena import DONE, GATES, campaign
+from tests.rules.eden.fronts.arena import DONE, GATES, Y, campaign
 
 
 def played(seats: int = 3) -> Play[State, ev.Event]:
@@ -76,14 +78,13 @@ def test_r_72_the_first_troops_are_placed_secretly_and_revealed_together() -> No
     stand(match.state, at(3, 0))
     stand(match.state, at(-3, 0))
     match.run(st.DealDecks())
-    match.say(ANA, Station(at(3, 0), 2)).say(ANA, Station(GATES[0], 3)).say(ANA, DONE)
+    match.say(ANA, station(at(3, 0), 2)).say(ANA, station(GATES[0], 3)).say(ANA, DONE)
 
     seen = GAME.view(match.state, BOB).agenda[-1]
     assert isinstance(seen, SettlingSeen)
-    assert seen.mine == {GATES[1]: 1, at(-3, 0): 4}
-    assert seen.sealed == {"0": True, "1": False}
+    assert seen == SettlingSeen(answered={"0": True, "1": False}, mine=None)
     assert not match.said(ev.TroopsSettled)
-    match.say(ANA, Reopen()).say(ANA, DONE).say(BOB, DONE)
+    match.say(BOB, DONE)
     (told,) = match.said(ev.TroopsSettled)
     assert told.troops["0"] == {at(3, 0): 2, GATES[0]: 3}
 
@@ -93,9 +94,21 @@ def test_five_troops_are_placed_and_no_more() -> None:
     stand(match.state, at(3, 0))
     stand(match.state, at(-3, 0))
     match.run(st.DealDecks())
-    assert match.refused(ANA, Station(GATES[0], 2)) == ft.TooManyPlaced(1)
-    match.say(ANA, Station(at(3, 0), 3))
+    assert match.refused(ANA, Settle({GATES[0]: 2, at(3, 0): 4})) == ft.TooManyPlaced(3)
+    assert match.refused(ANA, Settle({GATES[0]: 5})) == ft.OneTroopEach(at(3, 0))
+    assert match.refused(ANA, Settle({GATES[0]: 4, Y: 1})) == er.NotYourTerritory(Y)
+    match.say(ANA, station(at(3, 0), 3))
     assert match.refused(ANA, DONE) == ft.TroopsToPlace(1)
+
+
+def test_r_72_another_answer_takes_the_place_of_a_sealed_one() -> None:
+    match = campaign()
+    stand(match.state, at(3, 0))
+    stand(match.state, at(-3, 0))
+    match.run(st.DealDecks()).say(ANA, DONE)
+    match.say(ANA, Settle({GATES[0]: 4, at(3, 0): 1})).say(BOB, DONE)
+    (told,) = match.said(ev.TroopsSettled)
+    assert told.troops["0"] == {at(3, 0): 1, GATES[0]: 4}
 
 
 def test_the_phases_of_a_day_come_in_the_order_of_this_edition() -> None:

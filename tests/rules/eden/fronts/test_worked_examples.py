@@ -10,11 +10,10 @@ from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import (
     Activate,
-    Advance,
-    Attack,
+    Discard,
     GoOn,
     PlayOnFront,
-    Station,
+    Settle,
     Take,
     Withdraw,
 )
@@ -26,7 +25,7 @@ from rules.eden.fronts.offensive import wild_strength
 from rules.eden.nodes import Ability, Remove, Selector
 from rules.eden.worlds import builtin
 from tests.rules.eden.builders import ANA, BOB, CY, line_map, put_portal
-from tests.rules.eden.editor import buy
+from tests.rules.eden.editor import attack, buy, enter, retreat, station
 from tests.rules.eden.frontiers.arena import PLAIN, War, skilled, stand, unit
 from tests.rules.eden.fronts.arena import (
     DONE,
@@ -51,12 +50,7 @@ def test_ex_ft_1_every_split_that_leaves_a_troop_on_each_tile_is_accepted(portal
     stand(match.state, near)
     stand(match.state, at(-3, 0))
     match.run(st.DealDecks())
-    wanted = {gate: portal, near: 5 - portal}
-
-    for cell in (near, gate) if portal > 1 else (gate, near):
-        if match.question(ANA).plans["0"][cell] != wanted[cell]:
-            match.say(ANA, Station(cell, wanted[cell]))
-    match.say(ANA, DONE).say(BOB, DONE)
+    match.say(ANA, Settle({gate: portal, near: 5 - portal})).say(BOB, DONE)
 
     assert [match.state.tiles[cell].centre for cell in (gate, near)] == [portal, 5 - portal]
     assert {match.state.tiles[cell].owner for cell in (gate, near)} == {ANA}
@@ -69,7 +63,7 @@ def test_ex_ft_1_a_tile_without_a_troop_is_e_ft_10(bare: Cell) -> None:
     stand(match.state, at(-3, 0))
     match.run(st.DealDecks())
 
-    assert match.refused(ANA, Station(bare, 0)) == ft.OneTroopEach(bare)
+    assert match.refused(ANA, station(bare, 0)) == ft.OneTroopEach(bare)
 
 
 @pytest.mark.parametrize(("red", "stocks", "pool"), [(at(1, 0), 6, 1), (at(3, 0), 5, 0)])
@@ -135,7 +129,7 @@ def test_ex_ft_4_the_defender_may_discard_first() -> None:
     fight(strike(match, ANA, (X, Y, 2)), {ANA: [(unit(5), 0)], BOB: [(unit(4), 0)]})
 
     assert isinstance(match.question(BOB), st.Trimming)
-    match.say(BOB, Take(CRYSTAL_SMALL)).say(BOB, DONE)
+    match.say(BOB, Discard({CRYSTAL_SMALL: 1}))
     assert CRYSTAL_SMALL in match.state.players[BOB].discard
     assert len(match.state.players[BOB].hand) == 5
 
@@ -182,9 +176,9 @@ def test_ex_ft_6_two_troops_are_e_ft_2() -> None:
     stand(match.state, X, ANA, 2)
     stand(match.state, Y)
     stand(match.state, at(2, 1))
-    turn(match, ANA).say(ANA, Attack(X, Y, 1))
+    turn(match, ANA).say(ANA, attack(X, Y, 1))
 
-    assert match.refused(ANA, Attack(X, at(2, 1), 1)) == ft.TooFewToAttack(X, 0)
+    assert match.refused(ANA, attack(X, at(2, 1), 1)) == ft.TooFewToAttack(X, 0)
 
 
 def test_ex_ft_6_one_unit_card_is_e_ft_4() -> None:
@@ -192,9 +186,9 @@ def test_ex_ft_6_one_unit_card_is_e_ft_4() -> None:
     stand(match.state, X, ANA, 3)
     stand(match.state, Y)
     stand(match.state, at(2, 1))
-    turn(match, ANA).say(ANA, Attack(X, Y, 1))
+    turn(match, ANA).say(ANA, attack(X, Y, 1))
 
-    assert match.refused(ANA, Attack(X, at(2, 1), 1)) == ft.UnitForEachFront(1)
+    assert match.refused(ANA, attack(X, at(2, 1), 1)) == ft.UnitForEachFront(1)
 
 
 def test_ex_ft_6_a_bonus_turn_needs_five_troops() -> None:
@@ -202,9 +196,9 @@ def test_ex_ft_6_a_bonus_turn_needs_five_troops() -> None:
     stand(match.state, X, ANA, 4)
     stand(match.state, Y)
     stand(match.state, at(2, 1))
-    turn(match, ANA, bonus=True, sources=[X]).say(ANA, Attack(X, Y, 1))
+    turn(match, ANA, bonus=True, sources=[X]).say(ANA, attack(X, Y, 1))
 
-    assert match.refused(ANA, Attack(X, at(2, 1), 1)) == ft.BonusTurnCosts(X, 5)
+    assert match.refused(ANA, attack(X, at(2, 1), 1)) == ft.BonusTurnCosts(X, 5)
 
 
 @pytest.mark.parametrize("entering", [1, 2])
@@ -231,10 +225,10 @@ def test_ex_ft_7_one_territory_on_two_fronts(entering: int) -> None:
         (ANA, 1),
         (BOB, 1),
     ]
-    match.say(BOB, Withdraw(HEART, 1)).say(BOB, DONE)
+    match.say(BOB, retreat(HEART, 1)).say(BOB, DONE)
     won = fronts(match)[first]
     if entering < 2:
-        match.say(ANA, Advance(won.id, entering))
+        match.say(ANA, enter(won.id, entering))
     match.say(ANA, DONE)
     tiles = match.state.tiles
     assert (tiles[Y].owner, tiles[Y].centre) == (ANA, entering)
@@ -266,9 +260,9 @@ def test_ex_ft_8_bonus_turn() -> None:
     assert CRYSTAL_MEDIUM in mine.hand
     assert len(mine.hand) == 5
     match.say(ANA, DONE)
-    assert match.refused(ANA, Attack(OTHER, at(0, 2), 1)) == ft.BonusTurnCosts(OTHER, 3)
-    assert match.refused(ANA, Attack(X, at(2, 1), 1)) == ft.NotJustConquered(X)
-    match.say(ANA, Attack(Y, HEART, 1)).say(ANA, DONE)
+    assert match.refused(ANA, attack(OTHER, at(0, 2), 1)) == ft.BonusTurnCosts(OTHER, 3)
+    assert match.refused(ANA, attack(X, at(2, 1), 1)) == ft.NotJustConquered(X)
+    match.say(ANA, attack(Y, HEART, 1)).say(ANA, DONE)
     assert match.state.tiles[Y].centre == 1  # one lost, one stays, one sent
     assert fronts(match)[0].armies[0].troops == 1
 
@@ -295,10 +289,8 @@ def test_ex_ft_9_retreat(troops: int) -> None:
 
     fight(strike(match, ANA, (X, Y, 1)), {ANA: [(unit(9), 0)]})
 
-    assert match.refused(BOB, Withdraw(at(-1, 0), 1)) == ft.CannotRetreatThere(at(-1, 0), Y)
-    if troops:
-        match.say(BOB, Withdraw(OTHER, troops))
-    match.say(BOB, DONE)
+    assert match.refused(BOB, retreat(at(-1, 0), 1)) == ft.CannotRetreatThere(at(-1, 0), Y)
+    match.say(BOB, Withdraw({OTHER: troops} if troops else {}))
     assert match.state.tiles[OTHER].centre == 1 + troops
     (retreated,) = match.said(ev.Retreated)
     assert retreated.lost == 3 - troops
@@ -427,7 +419,7 @@ def test_ex_ft_13_logistics() -> None:
     assert mine.in_play == []
     assert sorted(mine.discard)[:3] == sorted([CRYSTAL_MEDIUM, CRYSTAL_SMALL, CRYSTAL_SMALL])
     assert match.question(ANA).troops == 5
-    match.say(ANA, Station(HEART, 1 + 5)).say(ANA, DONE)
+    match.say(ANA, station(HEART, 1 + 5)).say(ANA, DONE)
     assert state.tiles[HEART].centre == 6
     settle(match)
     assert len(mine.hand) == 5

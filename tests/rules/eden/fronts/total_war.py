@@ -7,20 +7,20 @@ from collections.abc import Iterator
 from functools import cache
 
 from rules.core.chance import Keyed
-from rules.core.game import Play, SeatSetup, Setup, advance, start
+from rules.core.forms import Asked, with_number
+from rules.core.game import Play, SeatSetup, Setup, advance, choices, form_of, start
 from rules.core.hexes import HEART
-from rules.core.ids import NOBODY, Seat
+from rules.core.ids import NOBODY, Cell, Seat
 from rules.eden import events as ev
 from rules.eden.actions import (
     Action,
     Activate,
-    Attack,
     GoOn,
+    Offensive,
     PlayOnFront,
     SetBack,
     ShieldFront,
     UseOnFront,
-    Withdraw,
 )
 from rules.eden.common.cards import OPPORTUNITY, SETBACK, TECH_RIFT, TECH_SHIELD
 from rules.eden.common.state import State
@@ -85,7 +85,7 @@ class TotalWar:
         """Play one action; return what it made happen."""
         seat = self.source.choice([d.seat for d in GAME.pending(self.state) if d.asked])
         self.play.events.clear()
-        advance(GAME, self.play, seat, self.choose(GAME.legal(self.state, seat)))
+        advance(GAME, self.play, seat, self.choose(seat))
         return self.play.events
 
     def moves(self, most: int = 2500) -> Iterator[list[ev.Event]]:
@@ -95,18 +95,29 @@ class TotalWar:
                 return
             yield self.move()
 
-    def choose(self, legal: list[Action]) -> Action:
+    def choose(self, seat: Seat) -> Action:
         """Attack with most troops, play and activate what there is, go on."""
-        tiles, source = self.state.tiles, self.source
-        attacks = [a for a in legal if isinstance(a, Attack) and a.troops]
-        foreign = [a for a in attacks if tiles[a.target].owner != NOBODY]
-        portals = [a for a in foreign if tiles[a.target].kind == "portal"]
-        if attacks and source.random() < 0.8:
-            return source.choice(portals or foreign or attacks)
-        kinds = (Activate, PlayOnFront, ShieldFront, SetBack, UseOnFront, Withdraw, GoOn)
+        source = self.source
+        form, legal = (
+            form_of(GAME, self.state, seat),
+            choices(GAME, self.state, seat, source.randrange),
+        )
+        if form is not None and form.form.answer is Offensive and source.random() < 0.9:
+            return self.sent(form)
+        kinds = (Activate, PlayOnFront, ShieldFront, SetBack, UseOnFront, GoOn)
         for kind in kinds:
             there = [a for a in legal if isinstance(a, kind) and a != GoOn(again=False)]
             if there and source.random() < 0.7:
                 return source.choice(there)
         said: Action = pick(source, legal)
         return said
+
+    def sent(self, form: Asked[State, Offensive]) -> Offensive:
+        """Attack on as many fronts as there can be, players and portals first."""
+        tiles, draft = self.state.tiles, form.blank
+        while new := [line for line in form.lines(draft) if not line.now and line.most]:
+            foreign = [line for line in new if tiles[Cell(line.key[2])].owner != NOBODY]
+            portals = [line for line in foreign if tiles[Cell(line.key[2])].kind == "portal"]
+            line = self.source.choice(portals or foreign or new)
+            draft = with_number(draft, line.key, 1 + self.source.randrange(line.most))
+        return draft

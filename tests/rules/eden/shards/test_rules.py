@@ -577,7 +577,7 @@ def test_crd_3_a_card_without_an_ability_for_the_hand_says_so() -> None:
 REFUSALS = {
     er.CannotActivate("none"): "That card has no ability to use from your hand.",
     er.CannotActivate("over"): "Nothing calls for that ability now.",
-    er.OnlyNewTroops(at(4, 0), 2, 5): "can have 2 to 5 troops now",
+    er.OnlyNewTroops(at(4, 0), 5): "5 new troops are left",
     er.OfAnotherWorld(unit(1)): "belongs to another World",
     er.BidForIt(unit(1)): "bid pure energy for it",
     er.NotLinked(at(4, 0), 0, alone=True): "No other territory of yours is linked",
