@@ -111,7 +111,11 @@ def serve(
 async def _serve(
     known: Settings, url: str, port: int, available: dict[str, PlayableGame], *, take_over: bool
 ) -> None:
-    stop, ready, table = asyncio.Event(), asyncio.Event(), WebTable()
+    stop, ready = asyncio.Event(), asyncio.Event()
+    # A sandbox in this process shows its matches itself, to people on this machine.
+    local = known.token is None and known.sandbox is None
+    web = None if local else known.web
+    table = WebTable("" if web is None else web[0], sandbox=local)
     sys.setswitchinterval(GIVE_WAY)
     loop = asyncio.get_running_loop()
     for signum in (signal.SIGTERM, signal.SIGINT):
@@ -151,6 +155,7 @@ async def _serve(
                 ready=ready,
                 health=known.health,
                 table=table,
+                web=None if web is None else web[1:],
             )
     finally:
         await store.close()
@@ -259,6 +264,7 @@ async def _started(
             box = Sandbox(port=0, routes=seats, locale=locale, memory=memory)
             await box.start()
         await belongs(store, box.core.world.guild)
+        table.base = box.url
         try:
             yield box
         finally:

@@ -21,13 +21,21 @@ web-log = Ce qui s’est passé
 web-map = Carte
 web-advances = Développements
 web-discord = Discord
+web-home = Quitter
 web-close = Fermer
 web-sure = Oui, je le fais
 web-not-sure = Non, revenir
 web-lost = Connexion perdue. Nouvel essai…
 web-stale = La situation a changé pendant votre choix. La voici maintenant.
 web-nothing = Rien
-web-gone = Ce plateau est fermé : son lien a déjà servi, le bot a redémarré, ou la place est à quelqu’un d’autre. Appuyez de nouveau sur « Jouer sur le plateau », en haut du salon.
+web-gone = Ce plateau est fermé : son lien a déjà servi ou n’est plus valable, le bot a redémarré, ou la place est à quelqu’un d’autre. Rouvrez-le par « Sur le plateau », sous la table.
 web-opening = Ouverture de la table…
 web-failed = L’envoi a échoué. Réessayez, s’il vous plaît.
 table-waits = On attend { $who } : { $what }
+
+# Sur Discord : le bouton sous une table, et sa réponse.
+board-table = Sur le plateau
+board-open = Ouvrir le plateau
+board-own = **Votre place sur le plateau** : la carte, vos cartes et la question sur une seule page. Ce lien n’est que pour vous : il s’ouvre une fois, dans les dix minutes. Appuyez de nouveau pour en avoir un autre.
+board-public = **La partie sur le plateau**, telle que tout le monde peut la voir. Le lien s’ouvre une fois, dans les dix minutes.
+board-off = Il n’y a plus de plateau sur une page : l’hébergeur du bot l’a désactivé.

@@ -9,6 +9,7 @@ import re
 import secrets
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from importlib import resources
@@ -23,7 +24,9 @@ from bot.interactions.i18n import reason, refusal_text, scene_of
 from bot.lang import keys, say
 from bot.matches import Acted, AlreadyDone, Changed, UnavailableError
 from bot.matches.question_numbers import entry_of
-from bot.store import MatchInfo
+from bot.model.fingerprint import where
+from bot.ops.listening import listening
+from bot.store import MatchId, MatchInfo
 from bot.web.access import Access, Session
 from bot.web.shown import Shown, plain, shown, weigh
 from rules.core.data import json_decoder
@@ -89,6 +92,7 @@ class Viewer(NamedTuple):
     """Whose eyes a page has; equal ones are shown the same, made once."""
 
     info: MatchInfo
+    user: int | None
     seat: Seat | None
     form: Form
 
@@ -102,8 +106,14 @@ class _Listener:
 
 @dataclass
 class WebTable:
-    """Serves the page of matches once the bot runs; until then it says that it is starting."""
+    """Serves the page of matches once the bot runs; until then it says that it is starting.
 
+    ``base``: the address that links name; none are given without it. ``sandbox``: it stands beside
+    the start page and the imitation of Discord of a sandbox.
+    """
+
+    base: str = ""
+    sandbox: bool = False
     context: AppContext | None = None
     _secret: bytes = field(default_factory=lambda: secrets.token_bytes(32))
     _pictures: OrderedDict[str, bytes] = field(default_factory=OrderedDict)
@@ -114,6 +124,7 @@ class WebTable:
     def begin(self, context: AppContext) -> None:
         """Serve the matches of a running bot."""
         self.context, self._access = context, Access(context.clock)
+        context.web = self.link if self.base else None
         context.matches.listen(self._changed)
 
     @property
@@ -126,6 +137,19 @@ class WebTable:
         if self._access is None:
             raise web.HTTPServiceUnavailable
         return self._access
+
+    def link(self, match: MatchId, user: int | None, locale: str) -> str:
+        """Return an address that shows a match once to a person at it, or what anybody may see.
+
+        The pass is behind ``#``: no server, log or other page is told what stands there.
+        """
+        return f"{self.base}/t/?locale={locale}#{self.access.grant(match, user)}"
+
+    def listening(self, host: str, port: int) -> AbstractAsyncContextManager[int]:
+        """Serve the page by itself, as ``bot.ops.listening`` does."""
+        site = web.Application(client_max_size=MOST_BYTES)
+        site.add_routes(self.routes())
+        return listening(site, host, port)
 
     def _running(self) -> AppContext:
         if self.context is None:
@@ -158,13 +182,24 @@ class WebTable:
         path = PAGE / name
         kind, body = KINDS[path.suffix], path.read_bytes()
         if path.suffix == ".html":  # its frame and first words stand before any script has come
-            body = _worded(body.decode(), _spoken(request)).encode()
+            body = self._worded(body.decode(), _spoken(request)).encode()
         return web.Response(
             body=body,
             content_type=kind,
             charset=None if kind.startswith("image") else "utf-8",
             headers={**POLICY, "Cache-Control": "no-cache"},
         )
+
+    def _worded(self, page: str, locale: str) -> str:
+        """Put the language, the first words and the way home into a page."""
+        values = {
+            "{locale}": locale,
+            "{opening}": say(locale, "web-opening"),
+            "{home}": "/" if self.sandbox else "https://discord.com/channels/@me",
+        }
+        for name, value in values.items():
+            page = page.replace(name, value)
+        return page
 
     async def _font(self, request: web.Request) -> web.FileResponse:
         path = _fonts().get(request.match_info["name"])
@@ -179,12 +214,12 @@ class WebTable:
         return _json(_page_words(locale))
 
     async def _icon(self, request: web.Request) -> web.Response:
-        where = request.match_info
-        if not _NAME.fullmatch(where["name"]):
+        named = request.match_info
+        if not _NAME.fullmatch(named["name"]):
             raise web.HTTPNotFound
         painters = {game.family: game.ui.painter for game in self._running().games.values()}
-        painter = painters.get(where["family"])
-        name = f"{where['kind']}/{where['name']}"
+        painter = painters.get(named["family"])
+        name = f"{named['kind']}/{named['name']}"
         data = None if painter is None else await asyncio.to_thread(_painted, painter.icon, name)
         if data is None:
             raise web.HTTPNotFound
@@ -202,6 +237,9 @@ class WebTable:
         session = self.access.enter(entry.ticket, address)
         if session is None:
             raise web.HTTPForbidden
+        granted = self.access.session(session)
+        assert granted is not None
+        await self._looking(granted, _form(request))  # the seat may be somebody else's by now
         return _json({"session": session})
 
     async def _viewer(self, request: web.Request) -> tuple[Session, Viewer]:
@@ -218,11 +256,11 @@ class WebTable:
         except UnavailableError:
             raise web.HTTPGone from None
         if session.user is None:
-            return Viewer(info, None, form)
+            return Viewer(info, None, None, form)
         mine = info.of_user(session.user)
         if mine is None or mine.seat is None:
             raise web.HTTPGone
-        return Viewer(info, mine.seat, form)
+        return Viewer(info, session.user, mine.seat, form)
 
     # --- what is shown ---------------------------------------------------------------------------
 
@@ -241,7 +279,14 @@ class WebTable:
             self._pictures.move_to_end(state.board.name)
             while len(self._pictures) > PICTURES:
                 self._pictures.popitem(last=False)
-        return state
+        return msgspec.structs.replace(state, back=self._back(viewer))
+
+    def _back(self, viewer: Viewer) -> str:
+        """Return where the table of a match is on Discord, or on the imitation of it."""
+        place = where(viewer.info)
+        if self.sandbox:
+            return f"/discord?user={viewer.user or ''}#{place}"
+        return f"https://discord.com/channels/{viewer.info.guild or '@me'}/{place}"
 
     async def _state(self, request: web.Request) -> web.Response:
         _, viewer = await self._viewer(request)
@@ -417,13 +462,8 @@ def _form(request: web.Request) -> Form:
 
 def _spoken(request: web.Request) -> str:
     """Return the language that the address names, else the first that the browser takes."""
-    named = request.query.get("locale") or request.headers.get("Accept-Language", "")
+    named = request.query.get("locale") or request.headers.get("Accept-Language") or ""
     return named[:2] if named[:2] in LOCALES else "en"
-
-
-def _worded(page: str, locale: str) -> str:
-    """Put the language and the first words into a page."""
-    return page.replace("{locale}", locale).replace("{opening}", say(locale, "web-opening"))
 
 
 async def _read(request: web.Request, shape: Any) -> Any:  # Any: a struct of this module

@@ -129,7 +129,8 @@ class Board(Value, frozen=True):
 class Shown(Value, frozen=True):
     """Everything that one viewer is shown of a match now.
 
-    ``stopped``: why nothing can be played, empty while it can.
+    ``stopped``: why nothing can be played, empty while it can. ``back``: where its table is on
+    Discord.
     """
 
     etag: str
@@ -145,6 +146,7 @@ class Shown(Value, frozen=True):
     waits: str
     news: tuple[News, ...]
     may_undo: bool
+    back: str = ""
 
 
 def plain(text: str) -> str:

@@ -48,13 +48,20 @@ class Boards:
 
 @contextlib.asynccontextmanager
 async def boards(
-    folder: Path, game: str, *, seats: int = 4, others: tuple[int, ...] = (), **settings: Any
+    folder: Path,
+    game: str,
+    *,
+    seats: int = 4,
+    others: tuple[int, ...] = (),
+    sandbox: bool = False,
+    **settings: Any,
 ) -> AsyncIterator[Boards]:
     """Run a match of one person, *others* and automated players, with its page."""
-    table = WebTable()
+    table = WebTable(sandbox=sandbox)
     async with Sandbox(pace=UNHURRIED, routes=table.routes()) as box:
         bot = LocalBot(box, f"sqlite:///{folder / 'matches.sqlite3'}", GAMES)
         async with bot.up(asks=True, pictures=Pictures(paint), **settings):
+            table.base = box.url
             table.begin(bot.context)
             lobbies = bot.matches.lobbies
             channel = next(c for c in box.core.world.channels.values() if c.type == 0)
