@@ -8,7 +8,7 @@ import logging
 import os
 import signal
 import sys
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING, Final
 
@@ -132,7 +132,7 @@ async def _serve(
         gc.set_threshold(GARBAGE)
         gc.enable()
         async with (
-            _discord(known, port, store, matches, available, table=table) as token,
+            _discord(known, port, store, table) as token,
             _looked_through(store, ready, stop),
             _owned(store, known.language),
         ):
@@ -216,9 +216,6 @@ async def _discord(
     known: Settings,
     port: int,
     store: Store,
-    matches: Matches,
-    available: Mapping[str, PlayableGame],
-    *,
     table: WebTable,
 ) -> AsyncIterator[str]:
     """Reach Discord, a sandbox that runs by itself, or one started here; yield the token."""
@@ -229,7 +226,7 @@ async def _discord(
         tell(say(known.language, "serving-sandbox", address=known.sandbox))
         yield SANDBOX_TOKEN
     else:
-        async with _started(known, port, store, matches, available, table=table) as box:
+        async with _started(known, port, store, table) as box:
             point_discord_at(box.url)
             tell(say(known.language, "serving-sandbox", address=box.url), style="bold green")
             yield SANDBOX_TOKEN
@@ -240,28 +237,25 @@ async def _started(
     known: Settings,
     port: int,
     store: Store,
-    matches: Matches,
-    available: Mapping[str, PlayableGame],
-    *,
     table: WebTable,
 ) -> AsyncIterator[Sandbox]:
     """Start a sandbox on *port*, or on a free one if somebody else has it.
 
     It goes on where the sandbox of the same matches was, however that ended.
     """
+    from bot.cli.front_door import routes
     from bot.cli.sandbox_file import belongs, beside
-    from bot.cli.seats import routes
     from bot.sandbox.server import Sandbox
 
     locale = DISCORD_LOCALES[known.language]
-    seats = [*table.routes(), *routes(store, matches, available, table)]
+    pages = [*table.routes(), *routes(table)]
     memory = await beside(store, known.language)
     try:
         try:
-            box = Sandbox(port=port, routes=seats, locale=locale, memory=memory)
+            box = Sandbox(port=port, routes=pages, locale=locale, memory=memory)
             await box.start()
         except OSError:
-            box = Sandbox(port=0, routes=seats, locale=locale, memory=memory)
+            box = Sandbox(port=0, routes=pages, locale=locale, memory=memory)
             await box.start()
         await belongs(store, box.core.world.guild)
         table.base = box.url

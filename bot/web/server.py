@@ -175,8 +175,14 @@ class WebTable:
 
     # --- files -----------------------------------------------------------------------------------
 
+    async def start_page(self, request: web.Request) -> web.Response:
+        """Serve the start page, which a sandbox has at its root."""
+        return self._file("start.html", request)
+
     async def _page(self, request: web.Request) -> web.Response:
-        name = request.match_info.get("name", "table.html")
+        return self._file(request.match_info.get("name", "table.html"), request)
+
+    def _file(self, name: str, request: web.Request) -> web.Response:
         if name not in _files():
             raise web.HTTPNotFound
         path = PAGE / name

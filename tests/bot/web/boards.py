@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from bot.cli import front_door
 from bot.games.registry import GAMES
 from bot.pictures.drawing import Pictures
 from bot.pictures.painter import paint
@@ -56,9 +57,13 @@ async def boards(
     sandbox: bool = False,
     **settings: Any,
 ) -> AsyncIterator[Boards]:
-    """Run a match of one person, *others* and automated players, with its page."""
+    """Run a match of one person, *others* and automated players, with its page.
+
+    *sandbox*: beside the start page, as in a sandbox.
+    """
     table = WebTable(sandbox=sandbox)
-    async with Sandbox(pace=UNHURRIED, routes=table.routes()) as box:
+    pages = [*table.routes(), *(front_door.routes(table) if sandbox else ())]
+    async with Sandbox(pace=UNHURRIED, routes=pages) as box:
         bot = LocalBot(box, f"sqlite:///{folder / 'matches.sqlite3'}", GAMES)
         async with bot.up(asks=True, pictures=Pictures(paint), **settings):
             table.base = box.url
