@@ -47,6 +47,7 @@ web-start-here = Start here
 web-learn = Learn
 web-learn-first = Learn in 10 minutes
 web-play = Play
+web-more-matches = Further matches
 web-go-on = Go on
 web-front-you = Here you are
 web-front-foot = Everything runs on this machine: no account, no Internet. The dice are sealed before the first move and can be checked afterwards.

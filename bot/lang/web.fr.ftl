@@ -47,6 +47,7 @@ web-start-here = Commencez ici
 web-learn = Apprendre
 web-learn-first = Apprendre en 10 minutes
 web-play = Jouer
+web-more-matches = Autres parties
 web-go-on = Continuer
 web-front-you = Ici, vous êtes
 web-front-foot = Tout tourne sur cette machine : ni compte, ni Internet. Les dés sont scellés avant le premier coup et vérifiables ensuite.

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import hmac
 import re
 from collections.abc import Sequence
@@ -39,6 +41,8 @@ from rules.players import advice
 from rules.players.advising import refused, weighed
 
 NEWS: Final = 14
+PATIENCE: Final = 0.5
+"""Seconds for which what is shown waits for its picture; then the page asks for it again."""
 _ENDS: Final = frozenset({"done", "pass-round"})
 _APART: Final = frozenset({"concede", "reopen"})
 """Answers that stay on Discord: they end a match, or open a sealed answer again."""
@@ -165,7 +169,12 @@ async def shown(
     matches, game = context.matches, context.game(info)
     snapshot = await matches.view(info.id, seat)
     scene = scene_of(snapshot, info, locale)
-    drawn = await context.pictures.one(Picture("board", board), game, snapshot, info, locale)
+    drawn = None
+    # A question never waits for a painter that is only being started, or has much to do.
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(PATIENCE):
+            wanted = Picture("board", board)
+            drawn = await context.pictures.one(wanted, game, snapshot, info, locale)
     names = names_in_order(snapshot, drawn_names(info))
     sheet, may_undo, stopped = None, False, not_running(info)
     if seat is not None and stopped is None:

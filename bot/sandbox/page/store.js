@@ -69,12 +69,6 @@ export function* everyComponent(components = []) {
   }
 }
 
-/** The whole text of a message, whether it is content or text components. */
-export function textOf(message) {
-  const shown = [...everyComponent(message.components)].filter((part) => part.type === 10).map((part) => part.content);
-  return [message.content, ...shown].filter(Boolean).join("\n");
-}
-
 /** The ids of those a message rings for; who is only named in it is not among them. */
 export const mentioned = (message) => new Set((message.mentions ?? []).map((user) => user.id));
 

@@ -2,6 +2,7 @@
 
 import { byId, fill, h, speak, t } from "./dom.js";
 
+const FEW = 2; // matches that stand open; more fold up
 const AGAIN = 700; // milliseconds until a bot that starts is asked again
 const root = document.documentElement;
 
@@ -45,12 +46,16 @@ async function load() {
   }
 }
 
-/** Change the language here, and that in which the bot answers this person. */
+/** Speak a language here, and let the bot answer this person in it. */
 async function turn(locale) {
-  root.lang = locale;
-  localStorage.setItem(chosen(), locale === "fr" ? "fr" : "en-US");
-  await ask(`/page/people/${person.id}`, "PATCH", { locale: locale === "fr" ? "fr" : "en-US" });
+  root.lang = locale.slice(0, 2);
+  if (locale !== person.locale) person = await ask(`/page/people/${person.id}`, "PATCH", { locale });
   return load();
+}
+
+function choose(locale) {
+  localStorage.setItem(chosen(), locale);
+  return turn(locale);
 }
 
 /** Do what leads to a table; what is refused is said. */
@@ -111,19 +116,20 @@ const cardOf = (game, i) =>
   );
 
 function draw() {
-  const other = root.lang === "fr" ? "en" : "fr";
+  const other = root.lang === "fr" ? "en-US" : "fr";
   byId("lead").textContent = t("front-lead");
-  fill(byId("ways"), h("a", { href: discord() }, t("discord-tab")), h("button", { lang: other, onclick: () => turn(other) }, other === "fr" ? "Français" : "English"));
+  fill(byId("ways"), h("a", { href: discord() }, t("discord-tab")), h("button", { lang: other.slice(0, 2), onclick: () => choose(other) }, other === "fr" ? "Français" : "English"));
   document.body.classList.toggle("going", front.own.length > 0);
-  fill(byId("own"), front.own.map(ownOf));
+  const own = front.own.map(ownOf);
+  const more = own.length > FEW && h("details", {}, h("summary", {}, `${t("more-matches")} (${own.length - FEW})`), own.slice(FEW));
+  fill(byId("own"), own.slice(0, FEW), more);
   fill(byId("games"), front.games.map(cardOf));
   fill(byId("foot"), `${t("front-you")} `, h("b", {}, person.global_name || person.username), `. ${t("front-foot")}`);
 }
 
 person = await whoAmI();
-const kept = localStorage.getItem(chosen());
-if (kept) root.lang = kept.slice(0, 2);
-await load();
+// At the first visit the language of the browser, as on the imitation of Discord; later the chosen one.
+await turn(localStorage.getItem(chosen()) ?? (root.lang === "fr" ? "fr" : person.locale));
 addEventListener("pageshow", (event) => {
   if (!event.persisted) return;
   busy = "";
