@@ -57,6 +57,8 @@ PICTURES: Final = 256
 GATHERED: Final = 0.05
 """Seconds that changes of a match are gathered before pages are told."""
 HEARTBEAT: Final = 20.0
+ARRIVING: Final = 10.0
+"""Seconds for which a socket may stay open without a session."""
 CLOSED: Final = -1
 UNREADABLE: Final = "unreadable"
 """Tells pages that their match cannot be looked at, where the ``etag`` of what is shown stands."""
@@ -384,7 +386,11 @@ class WebTable:
         socket = web.WebSocketResponse(heartbeat=HEARTBEAT, max_msg_size=1024)
         await socket.prepare(request)
         # The first message is the session: an address would stand in logs.
-        first = await socket.receive()
+        try:
+            first = await socket.receive(timeout=ARRIVING)
+        except TimeoutError:
+            await socket.close(code=4001)
+            return socket
         session = self.access.session(first.data) if first.type is WSMsgType.TEXT else None
         if session is None:
             await socket.close(code=4001)

@@ -60,7 +60,7 @@ export function drawSheet(state, { own, weighed, why, risky, listed, narrow, upr
   if (!sheet) {
     const head = state.over ? t("over") : state.seat == null ? t("looking-on") : state.stopped ? "" : t("others");
     fill(box, h("div", { class: "eyebrow" }, head), h("h1", {}, state.stopped || state.waits.split("\n")[0]), upright && !narrow ? null : log(state, 12, does.show));
-    fill(byId("foot"), why && h("p", { class: "why", role: "alert" }, why), tools(state, does));
+    fill(byId("foot"), why && h("p", { class: "why", role: "alert" }, why), state.over && does.home && button("b lead", does.home, t("home")), tools(state, does));
     return;
   }
   const lead = sheet.ways.find((way) => way.kind === "lead");

@@ -235,7 +235,7 @@ function redraw() {
   if (upright && !narrow()) byId("shelves").append(log(state, 11, show));
   drawNews();
   drawBoards();
-  const does = { back: state.back && (() => location.assign(state.back)), clear, choose, left, list: () => { listed = !listed; redraw(); }, picking: () => picked.length, preview, risk, send, sendOwn: () => send({ answer: ownAnswer(), risk: "" }), set, show, undo };
+  const does = { back: state.back && (() => location.assign(state.back)), clear, choose, home: home === "/" && (() => location.assign(home)), left, list: () => { listed = !listed; redraw(); }, picking: () => picked.length, preview, risk, send, sendOwn: () => send({ answer: ownAnswer(), risk: "" }), set, show, undo };
   drawSheet(state, { own: [...draft.values()], weighed, why, risky, listed, narrow: narrow(), upright }, does);
   arrows(plan(), "mine");
   popover();

@@ -74,6 +74,18 @@ async def test_a_closed_board_leads_back_to_the_sandbox(tmp_path: Path, browser:
         await page.wait_for_url(f"{made.box.url}/")
 
 
+async def test_a_match_that_is_over_leads_back_to_the_start_page(
+    tmp_path: Path, browser: Browser
+) -> None:
+    async with boards(tmp_path, "eden-frontiers", sandbox=True) as made:
+        page = await opened(browser, "phone", made.address(locale="fr"))
+        await expect(page.locator("#foot .lead")).to_be_visible()
+        await made.bot.matches.moderation.end(made.info.id, USER, None)
+        await expect(page.locator("#ask")).to_contain_text("La partie est finie")
+        await page.get_by_role("button", name="Quitter").click()
+        await page.wait_for_url(f"{made.box.url}/*")
+
+
 async def test_a_lost_connection_is_said_where_no_answer_lies_below_it(
     tmp_path: Path, browser: Browser
 ) -> None:
