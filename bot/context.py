@@ -79,6 +79,7 @@ class AppContext:
     much is left without an answer until they pause. ``seat_notes``: what features say above a seat.
     ``resume``: looks again at all that a database in trouble has left undone. ``web``: gives the
     address of the page of a match for one visit; None: there is no such page.
+    ``launches``: that page may be shown in a frame of Discord's client, too.
     """
 
     store: Store
@@ -112,6 +113,7 @@ class AppContext:
     advised: dict[int, bool] = field(default_factory=dict)
     resume: Callable[[], Awaitable[None]] | None = None
     web: WebLink | None = None
+    launches: bool = False
     seat_notes: list[SeatNote] = field(default_factory=list)
     _resuming: bool = False
     _thought: dict[tuple[str, str], float] = field(default_factory=dict)

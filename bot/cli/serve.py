@@ -36,6 +36,7 @@ from bot.store import (
     Store,
     StoreError,
 )
+from bot.web.activity import Activity
 from bot.web.server import WebTable
 from rules.players import PLAYERS
 
@@ -116,6 +117,8 @@ async def _serve(
     local = known.token is None and known.sandbox is None
     web = None if local else known.web
     table = WebTable("" if web is None else web[0], sandbox=local)
+    if web is not None and known.token is not None and known.secret is not None:
+        table.activity = Activity(known.token, known.secret)
     sys.setswitchinterval(GIVE_WAY)
     loop = asyncio.get_running_loop()
     for signum in (signal.SIGTERM, signal.SIGINT):

@@ -38,6 +38,7 @@ board-table = Sur le plateau
 board-open = Ouvrir le plateau
 board-own = **Votre place sur le plateau** : la carte, vos cartes et la question sur une seule page. Ce lien n’est que pour vous : il s’ouvre une fois, dans les dix minutes. Appuyez de nouveau pour en avoir un autre.
 board-public = **La partie sur le plateau**, telle que tout le monde peut la voir. Le lien s’ouvre une fois, dans les dix minutes.
+board-launch = Ouvrir dans Discord
 board-off = Il n’y a plus de plateau sur une page : l’hébergeur du bot l’a désactivé.
 
 # La page de départ du bac à sable.

@@ -61,7 +61,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     ``memory``: MiB of idle matches that stay in memory.
     ``health``: host and port where the health of the bot can be asked for; None: nowhere.
     ``web``: the address of the pages of matches, as links name it, and the host and port where they
-    are served; None: nowhere.
+    are served; None: nowhere. ``secret``: of the application, for these pages as an Activity.
     """
 
     token: str | None = None
@@ -81,11 +81,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     log_format: str = "text"
     health: tuple[str, int] | None = None
     web: tuple[str, str, int] | None = None
+    secret: str | None = None
 
     def __repr__(self) -> str:
         bare = re.sub(r"(//[^:/@]*):[^@]*@", r"\1:***@", self.database)
         token = "***" if self.token else None
-        shown = msgspec.structs.replace(self, token=token, database=bare)
+        secret = "***" if self.secret else None
+        shown = msgspec.structs.replace(self, token=token, database=bare, secret=secret)
         fields = {name: getattr(shown, name) for name in self.__struct_fields__}
         return f"Settings({', '.join(f'{n}={v!r}' for n, v in fields.items())})"
 
@@ -119,6 +121,7 @@ NAMES: Final = (
     "HEXARCH_LOG_FORMAT",
     "HEXARCH_HEALTH",
     "HEXARCH_WEB",
+    "DISCORD_SECRET",
 )
 
 
@@ -159,6 +162,7 @@ def read(
         log_format=_one_of(values, "HEXARCH_LOG_FORMAT", LOG_FORMATS, "text"),
         health=None if health is None else listening(health),
         web=_web(values),
+        secret=values.get("DISCORD_SECRET") or _credential(around, "secret"),
     )
 
 

@@ -6,6 +6,7 @@ from bot.context import AppContext
 from bot.interactions.handlers import Handler, Use
 from bot.interactions.requirements import has_begun
 from bot.lang import say
+from bot.model.control_id import ControlId
 from bot.model.panel_parts import Button, Panel, Row, Text
 
 
@@ -18,7 +19,7 @@ class WebControls:
 
     def handlers(self) -> tuple[Handler, ...]:
         """List the handlers of these controls."""
-        return (Handler("web", self.give),)
+        return (Handler("web", self.give), Handler("launch", self.launch, "form"))
 
     async def give(self, use: Use) -> None:
         """Give a link in private: to whoever has a seat that of their seat, else the public one."""
@@ -34,5 +35,15 @@ class WebControls:
         opened = Button(
             say(reply.locale, "board-open"), url=self.context.web(info.id, user, reply.locale)
         )
+        ways = [opened]
+        if self.context.launches:
+            ways.append(Button(say(reply.locale, "board-launch"), ControlId(info.id, "launch")))
         text = say(reply.locale, "board-public" if user is None else "board-own")
-        await reply.show(Panel((Text(text), Row((opened,)))))
+        await reply.show(Panel((Text(text), Row(tuple(ways)))))
+
+    async def launch(self, use: Use) -> None:
+        """Let Discord's client show the page in a frame of its own."""
+        if not self.context.launches:
+            await use.reply.say("board-off")
+            return
+        await use.reply.launch()

@@ -14,8 +14,9 @@ from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from importlib import resources
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Annotated, Any, Final, NamedTuple
 
+import aiohttp
 import msgspec
 from aiohttp import WSMsgType, web
 
@@ -28,6 +29,7 @@ from bot.model.fingerprint import where
 from bot.ops.listening import listening
 from bot.store import MatchId, MatchInfo
 from bot.web.access import Access, Session
+from bot.web.activity import Activity, NotVouchedForError
 from bot.web.shown import Shown, plain, shown, weigh
 from rules.core.data import json_decoder
 from rules.core.ids import Seat
@@ -39,7 +41,8 @@ PAGE: Final = Path(str(resources.files("bot.web"))) / "page"
 POLICY: Final = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; "
     "font-src 'self'; img-src 'self' blob:; connect-src 'self' ws: wss:; base-uri 'none'; "
-    "form-action 'none'; frame-ancestors 'self'",
+    "form-action 'none'; frame-ancestors 'self' https://discord.com https://*.discord.com "
+    "https://*.discordsays.com",
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "SAMEORIGIN",
@@ -83,6 +86,13 @@ class _Draft(msgspec.Struct, forbid_unknown_fields=True):
     answer: list[msgspec.Raw]
 
 
+class _Arrival(msgspec.Struct, forbid_unknown_fields=True):
+    """What the frame of a client of Discord brings: a code of the consent, and its instance."""
+
+    code: Annotated[str, msgspec.Meta(max_length=512)]
+    instance: Annotated[str, msgspec.Meta(pattern=r"^[\w.-]{1,128}$")]
+
+
 class Form(NamedTuple):
     """How a page wants what it is shown: its language and its board."""
 
@@ -111,11 +121,13 @@ class WebTable:
     """Serves the page of matches once the bot runs; until then it says that it is starting.
 
     ``base``: the address that links name; none are given without it. ``sandbox``: it stands beside
-    the start page and the imitation of Discord of a sandbox.
+    the start page and the imitation of Discord of a sandbox. ``activity``: asks Discord who comes
+    in through the frame of a client; None: nobody does.
     """
 
     base: str = ""
     sandbox: bool = False
+    activity: Activity | None = None
     context: AppContext | None = None
     _secret: bytes = field(default_factory=lambda: secrets.token_bytes(32))
     _pictures: OrderedDict[str, bytes] = field(default_factory=OrderedDict)
@@ -127,6 +139,7 @@ class WebTable:
         """Serve the matches of a running bot."""
         self.context, self._access = context, Access(context.clock)
         context.web = self.link if self.base else None
+        context.launches = self.activity is not None
         context.matches.listen(self._changed)
 
     @property
@@ -150,7 +163,8 @@ class WebTable:
     def listening(self, host: str, port: int) -> AbstractAsyncContextManager[int]:
         """Serve the page by itself, as ``bot.ops.listening`` does."""
         site = web.Application(client_max_size=MOST_BYTES)
-        site.add_routes(self.routes())
+        # A frame of Discord opens the root.
+        site.add_routes([web.get("/", self._page), *self.routes()])
         return listening(site, host, port)
 
     def _running(self) -> AppContext:
@@ -167,6 +181,8 @@ class WebTable:
             web.get("/t/words/{locale}", self._words),
             web.get("/t/icon/{family}/{kind}/{name}", self._icon),
             web.post("/t/enter", self._enter),
+            web.get("/t/activity", self._application),
+            web.post("/t/activity", self._arrive),
             web.get("/t/state", _readable(self._state)),
             web.get("/t/picture/{name}", self._picture),
             web.post("/t/answer", _readable(self._answer)),
@@ -249,6 +265,38 @@ class WebTable:
         assert granted is not None
         await self._looking(granted, _form(request))  # the seat may be somebody else's by now
         return _json({"session": session})
+
+    async def _application(self, request: web.Request) -> web.Response:
+        """Name the application whose frame may be shown."""
+        if self.activity is None:
+            raise web.HTTPNotFound
+        try:
+            return _json({"app": await self.activity.application()})
+        except (aiohttp.ClientError, TimeoutError, NotVouchedForError):
+            raise web.HTTPBadGateway from None
+
+    async def _arrive(self, request: web.Request) -> web.Response:
+        """Let in whom Discord vouches for: to their seat at the match of the channel, else to look."""
+        if self.activity is None:
+            raise web.HTTPNotFound
+        sent, address = await _read(request, _Arrival), request.remote or ""
+        if self.access.is_guessing(address):
+            raise web.HTTPTooManyRequests
+        try:
+            user, channel = await self.activity.arrived(sent.code, sent.instance)
+        except NotVouchedForError:
+            self.access.missed(address)
+            raise web.HTTPForbidden from None
+        except (aiohttp.ClientError, TimeoutError):
+            raise web.HTTPBadGateway from None
+        matches = await self._running().store.matches.find(
+            channel=channel, status=("running", "paused", "over")
+        )
+        if not matches:
+            raise web.HTTPGone
+        seated = [info for info in matches if _sits(info, user)]
+        info = min(seated or matches, key=lambda one: one.status == "over")
+        return _json({"session": self.access.begin(info.id, user if info in seated else None)})
 
     async def _viewer(self, request: web.Request) -> tuple[Session, Viewer]:
         _, _, token = request.headers.get("Authorization", "").partition(" ")
@@ -444,6 +492,11 @@ class WebTable:
         """Hang up on every page."""
         for socket in list(self._listeners):
             await socket.close(code=1001)
+
+
+def _sits(info: MatchInfo, user: int) -> bool:
+    mine = info.of_user(user)
+    return mine is not None and mine.seat is not None
 
 
 def _readable(handler: Handler) -> Handler:

@@ -235,7 +235,7 @@ function redraw() {
   if (upright && !narrow()) byId("shelves").append(log(state, 11, show));
   drawNews();
   drawBoards();
-  const does = { back: state.back && (() => location.assign(state.back)), clear, choose, home: home === "/" && (() => location.assign(home)), left, list: () => { listed = !listed; redraw(); }, picking: () => picked.length, preview, risk, send, sendOwn: () => send({ answer: ownAnswer(), risk: "" }), set, show, undo };
+  const does = { back: state.back && self === top && (() => location.assign(state.back)), clear, choose, home: home === "/" && (() => location.assign(home)), left, list: () => { listed = !listed; redraw(); }, picking: () => picked.length, preview, risk, send, sendOwn: () => send({ answer: ownAnswer(), risk: "" }), set, show, undo };
   drawSheet(state, { own: [...draft.values()], weighed, why, risky, listed, narrow: narrow(), upright }, does);
   arrows(plan(), "mine");
   popover();
@@ -350,7 +350,7 @@ byId("news").onclick = () => show(state.news);
 
 const [words, entered] = await Promise.allSettled([fetch(`/t/words/${locale}`).then((reply) => reply.json()), talk.enter()]);
 speak(words.value);
-if (entered.reason instanceof talk.GoneError) gone();
+if (entered.reason) gone();
 else {
   await load();
   talk.listen(query, (etag) => {

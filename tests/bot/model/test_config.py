@@ -51,6 +51,7 @@ def test_every_setting_is_read(tmp_path: Path) -> None:
             "HEXARCH_LIMITED": "no",
             "HEXARCH_PAINTERS": "0",
             "HEXARCH_HEALTH": "0.0.0.0:8421",
+            "DISCORD_SECRET": "def",
             "HEXARCH_WEB": "https://table.example.org/ 0.0.0.0:8422",
         },
         None,
@@ -71,6 +72,7 @@ def test_every_setting_is_read(tmp_path: Path) -> None:
         painters=0,
         health=("0.0.0.0", 8421),
         web=("https://table.example.org", "0.0.0.0", 8422),
+        secret="def",
     )
 
 
