@@ -52,6 +52,10 @@ SeatNote = Callable[[MatchInfo, Snapshot, str], Awaitable[str]]
 """Says something above the panel of a seat in a language, from its own view; empty: nothing."""
 
 
+WebLink = Callable[[MatchId, int | None, str], str]
+"""Gives a link to the page of a match in a language, for a person at it or, None, for anybody."""
+
+
 @dataclass(kw_only=True)
 class AppContext:
     """The running bot, without Discord's client.
@@ -73,7 +77,9 @@ class AppContext:
     players. ``keep_days``: how long what is stored of a server stays after the bot has left it.
     ``welcome``: greet newcomers in the first channel (the sandbox). ``limited``: who sends far too
     much is left without an answer until they pause. ``seat_notes``: what features say above a seat.
-    ``resume``: looks again at all that a database in trouble has left undone.
+    ``resume``: looks again at all that a database in trouble has left undone. ``web``: gives the
+    address of the page of a match for one visit; None: there is no such page.
+    ``launches``: that page may be shown in a frame of Discord's client, too.
     """
 
     store: Store
@@ -106,6 +112,8 @@ class AppContext:
     colours: dict[int, str] = field(default_factory=dict)
     advised: dict[int, bool] = field(default_factory=dict)
     resume: Callable[[], Awaitable[None]] | None = None
+    web: WebLink | None = None
+    launches: bool = False
     seat_notes: list[SeatNote] = field(default_factory=list)
     _resuming: bool = False
     _thought: dict[tuple[str, str], float] = field(default_factory=dict)

@@ -74,6 +74,7 @@ from bot.undo import commands as undo_commands
 from bot.undo import handlers as undo_handlers
 from bot.undo.rewind import RewindService
 from bot.undo.service import UndoService
+from bot.web.handlers import WebControls
 
 
 class Container:
@@ -164,6 +165,7 @@ class Container:
         )
         yield from autoplay_handlers.handlers(self.reasons)
         yield from ops_handlers.handlers(self.health_report, self.retention)
+        yield from WebControls(self.context).handlers()
 
     def commands(self) -> Commands:
         """Put the slash commands of every feature together."""

@@ -63,6 +63,7 @@ async def run_bot(
     ready: asyncio.Event | None = None,
     health: tuple[str, int] | None = None,
     table: WebTable | None = None,
+    web: tuple[str, int] | None = None,
 ) -> None:
     """Connect to Discord and serve until *stop* is set (or for ever).
 
@@ -85,11 +86,12 @@ async def run_bot(
         ready: Set once the bot is connected.
         health: Host and port where its health can be asked for.
         table: The page of its matches, which is served where its caller has put its routes.
+        web: Host and port where that page is served by itself.
 
     Raises:
         WrongTokenError: if Discord does not know the token.
         HungUpError: if Discord ends the connection and wants no other.
-        OSError: if the address of *health* cannot be opened.
+        OSError: if the address of *health* or *web* cannot be opened.
     """
     context = AppContext(
         store=store,
@@ -112,6 +114,8 @@ async def run_bot(
         if health is not None:
             server = HealthServer(context, client.connections_up, client.up)
             await listening.enter_async_context(server.listening(*health))
+        if table is not None and web is not None:
+            await listening.enter_async_context(table.listening(*web))
         try:
             await _run(client, token, stop, ready)
         finally:

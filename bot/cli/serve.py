@@ -8,7 +8,7 @@ import logging
 import os
 import signal
 import sys
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING, Final
 
@@ -36,6 +36,7 @@ from bot.store import (
     Store,
     StoreError,
 )
+from bot.web.activity import Activity
 from bot.web.server import WebTable
 from rules.players import PLAYERS
 
@@ -111,7 +112,13 @@ def serve(
 async def _serve(
     known: Settings, url: str, port: int, available: dict[str, PlayableGame], *, take_over: bool
 ) -> None:
-    stop, ready, table = asyncio.Event(), asyncio.Event(), WebTable()
+    stop, ready = asyncio.Event(), asyncio.Event()
+    # A sandbox in this process shows its matches itself, to people on this machine.
+    local = known.token is None and known.sandbox is None
+    web = None if local else known.web
+    table = WebTable("" if web is None else web[0], sandbox=local)
+    if web is not None and known.token is not None and known.secret is not None:
+        table.activity = Activity(known.token, known.secret)
     sys.setswitchinterval(GIVE_WAY)
     loop = asyncio.get_running_loop()
     for signum in (signal.SIGTERM, signal.SIGINT):
@@ -128,7 +135,7 @@ async def _serve(
         gc.set_threshold(GARBAGE)
         gc.enable()
         async with (
-            _discord(known, port, store, matches, available, table=table) as token,
+            _discord(known, port, store, table) as token,
             _looked_through(store, ready, stop),
             _owned(store, known.language),
         ):
@@ -151,6 +158,7 @@ async def _serve(
                 ready=ready,
                 health=known.health,
                 table=table,
+                web=None if web is None else web[1:],
             )
     finally:
         await store.close()
@@ -211,9 +219,6 @@ async def _discord(
     known: Settings,
     port: int,
     store: Store,
-    matches: Matches,
-    available: Mapping[str, PlayableGame],
-    *,
     table: WebTable,
 ) -> AsyncIterator[str]:
     """Reach Discord, a sandbox that runs by itself, or one started here; yield the token."""
@@ -224,7 +229,7 @@ async def _discord(
         tell(say(known.language, "serving-sandbox", address=known.sandbox))
         yield SANDBOX_TOKEN
     else:
-        async with _started(known, port, store, matches, available, table=table) as box:
+        async with _started(known, port, store, table) as box:
             point_discord_at(box.url)
             tell(say(known.language, "serving-sandbox", address=box.url), style="bold green")
             yield SANDBOX_TOKEN
@@ -235,30 +240,28 @@ async def _started(
     known: Settings,
     port: int,
     store: Store,
-    matches: Matches,
-    available: Mapping[str, PlayableGame],
-    *,
     table: WebTable,
 ) -> AsyncIterator[Sandbox]:
     """Start a sandbox on *port*, or on a free one if somebody else has it.
 
     It goes on where the sandbox of the same matches was, however that ended.
     """
+    from bot.cli.front_door import routes
     from bot.cli.sandbox_file import belongs, beside
-    from bot.cli.seats import routes
     from bot.sandbox.server import Sandbox
 
     locale = DISCORD_LOCALES[known.language]
-    seats = [*table.routes(), *routes(store, matches, available, table)]
+    pages = [*table.routes(), *routes(table)]
     memory = await beside(store, known.language)
     try:
         try:
-            box = Sandbox(port=port, routes=seats, locale=locale, memory=memory)
+            box = Sandbox(port=port, routes=pages, locale=locale, memory=memory)
             await box.start()
         except OSError:
-            box = Sandbox(port=0, routes=seats, locale=locale, memory=memory)
+            box = Sandbox(port=0, routes=pages, locale=locale, memory=memory)
             await box.start()
         await belongs(store, box.core.world.guild)
+        table.base = box.url
         try:
             yield box
         finally:

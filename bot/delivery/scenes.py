@@ -48,7 +48,7 @@ class TableScene:
     since. ``later``: for what somebody will be called once it has been open for long enough.
     ``edits``: the panel takes the place of one that may have a map already. ``ended_by``: the
     person who ended a match that the rules did not end. ``followed``: it is over, and the next one
-    has begun in its place.
+    has begun in its place. ``web``: there is a page with its board.
     """
 
     game: PlayableGame
@@ -64,6 +64,7 @@ class TableScene:
     later: str = ""
     ended_by: int | None = None
     followed: bool = False
+    web: bool = False
 
 
 def public_question(snapshot: Snapshot, game: PlayableGame) -> OpenQuestion | None:

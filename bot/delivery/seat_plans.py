@@ -9,8 +9,8 @@ from typing import Any, Final
 
 from bot.context import AppContext
 from bot.lang import keys
-from bot.matches import AnyGame, Matches, OpenQuestion, Snapshot
-from bot.store import MatchInfo, Store
+from bot.matches import AnyGame, OpenQuestion, Snapshot
+from bot.store import MatchInfo
 from bot.store.plans import HABIT, Chosen, FilledForm, FilledForms, form_of, habit_of
 from rules.core.game import Question
 from rules.core.ids import Seat
@@ -178,15 +178,15 @@ def key_of(game: AnyGame, form: AnyForm, view: Any, subject: Subject) -> int | N
 async def plans_of(context: AppContext, info: MatchInfo, snapshot: Snapshot) -> SeatPlans:
     """Gather the forms of whoever looks, with what they will do."""
     game, seat = context.game(info), snapshot.seat
-    plans = await plans_without_forecasts(context.store, context.matches, game, info, snapshot)
+    plans = await _without_forecasts(context, game, info, snapshot)
     if seat is None or not any(plan.form.forecast_fields for plan in plans.all()):
         return plans
     # A forecast plays on for some milliseconds, and the event loop answers everybody else.
     return await asyncio.to_thread(with_forecasts, game, snapshot.view, seat, plans)
 
 
-async def plans_without_forecasts(
-    store: Store, matches: Matches, game: AnyGame, info: MatchInfo, snapshot: Snapshot
+async def _without_forecasts(
+    context: AppContext, game: AnyGame, info: MatchInfo, snapshot: Snapshot
 ) -> SeatPlans:
     """Gather the forms of whoever looks; none where every question is answered by hand."""
     seat = snapshot.seat
@@ -197,10 +197,10 @@ async def plans_without_forecasts(
         return NO_PLANS
     # Which forms there are follows from what everybody sees: else a panel that offers one would
     # tell what its owner holds.
-    public = await matches.view(info.id, None)
-    filled = await store.plans.of_user(info.id, who.user)
+    public = await context.matches.view(info.id, None)
+    filled = await context.store.plans.of_user(info.id, who.user)
     asked = any(q.decision.seat == seat and q.decision.asked for q in snapshot.questions)
-    legal = await matches.legal(info.id, seat) if asked else ()
+    legal = await context.matches.legal(info.id, seat) if asked else ()
     return forms_of(game, public.view, snapshot, seat, filled, legal=legal)
 
 

@@ -195,6 +195,7 @@ class TableMessage:
             later=called.later,
             ended_by=await self._ended_by(info, snapshot),
             followed=state.followed or await self._is_followed(info),
+            web=self.context.web is not None,
         )
         new_panel = bool(people) or slot is None or slot.message is None
         if not new_panel and (state.over or info.status != "over"):

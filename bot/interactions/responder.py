@@ -258,6 +258,11 @@ class Responder:
         async with self._turn:
             await self._first(self.interaction.response.send_modal(modal(form)), "theirs")
 
+    async def launch(self) -> None:
+        """Let the person's client show the Activity of the bot as the first answer."""
+        async with self._turn:
+            await self._first(self.interaction.response.launch_activity(), "theirs")
+
     async def send(self, text: str) -> None:
         """Answer privately with a text."""
         await self.send_private(Panel((Text(text),)))

@@ -7,6 +7,7 @@ setting-choice = { $name } doit valoir l’un de { $known }.
 setting-listening = { $name } doit être un port (seule cette machine peut alors interroger) ou HÔTE:PORT.
 setting-folder = { $name } doit indiquer un dossier qui existe.
 setting-address = { $name } doit être une adresse qui commence par http:// ou https://.
+setting-web = { $name } doit être l’adresse que l’on ouvre, comme http://HÔTE:PORT, ou https://NOM suivi de l’endroit où le bot écoute : https://NOM HÔTE:PORT. Elle n’a pas de chemin.
 setting-file = Le fichier { $name } est illisible : { $why }.
 setting-file-empty = Le fichier { $name } est vide.
 setting-file-text = Le fichier { $name } n’est pas du texte UTF-8.

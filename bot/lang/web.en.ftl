@@ -21,13 +21,36 @@ web-log = What happened
 web-map = Map
 web-advances = Advances
 web-discord = Discord
+web-home = Leave
 web-close = Close
 web-sure = Yes, do it
 web-not-sure = No, go back
 web-lost = Connection lost. Trying again…
 web-stale = This changed while you were choosing. Here is how it stands now.
 web-nothing = Nothing
-web-gone = This board is closed: its link was used before, the bot has started again, or the seat is somebody else’s now. Press “Play on the board” again in the head of the channel.
-web-opening = Opening the table…
+web-gone = This board is closed: its link was used before or is too old, the bot has started again, or the seat is somebody else’s now. Open it again with “On the board” below the table.
+web-opening = Opening…
 web-failed = That did not get through. Please try once more.
 table-waits = Waiting for { $who }: { $what }
+
+# On Discord: the button below a table, and what it answers.
+board-table = On the board
+board-open = Open the board
+board-own = **Your seat on the board**: the map, your cards and the question on one page. This link is yours alone: it opens once, within ten minutes. Press again for another.
+board-public = **The match on the board**, as everybody may see it. The link opens once, within ten minutes.
+board-launch = Open inside Discord
+board-off = There is no board on a page any more: whoever runs the bot has switched it off.
+
+# The start page of the sandbox.
+web-front-lead = Five big board games, with a referee that knows every rule.
+web-discord-tab = Discord tab
+web-start-here = Start here
+web-learn = Learn
+web-learn-first = Learn in 10 minutes
+web-play = Play
+web-more-matches = Further matches
+web-go-on = Go on
+web-front-you = Here you are
+web-front-foot = Everything runs on this machine: no account, no Internet. The dice are sealed before the first move and can be checked afterwards.
+front-minutes = about { $n } min
+front-seats = { $least } to { $most } players

@@ -60,6 +60,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     ``painters``: processes that draw pictures; 0: they are drawn in a thread of the bot.
     ``memory``: MiB of idle matches that stay in memory.
     ``health``: host and port where the health of the bot can be asked for; None: nowhere.
+    ``web``: the address of the pages of matches, as links name it, and the host and port where they
+    are served; None: nowhere. ``secret``: of the application, for these pages as an Activity.
     """
 
     token: str | None = None
@@ -78,11 +80,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     memory: int = 256
     log_format: str = "text"
     health: tuple[str, int] | None = None
+    web: tuple[str, str, int] | None = None
+    secret: str | None = None
 
     def __repr__(self) -> str:
         bare = re.sub(r"(//[^:/@]*):[^@]*@", r"\1:***@", self.database)
         token = "***" if self.token else None
-        shown = msgspec.structs.replace(self, token=token, database=bare)
+        secret = "***" if self.secret else None
+        shown = msgspec.structs.replace(self, token=token, database=bare, secret=secret)
         fields = {name: getattr(shown, name) for name in self.__struct_fields__}
         return f"Settings({', '.join(f'{n}={v!r}' for n, v in fields.items())})"
 
@@ -115,6 +120,8 @@ NAMES: Final = (
     "HEXARCH_MEMORY",
     "HEXARCH_LOG_FORMAT",
     "HEXARCH_HEALTH",
+    "HEXARCH_WEB",
+    "DISCORD_SECRET",
 )
 
 
@@ -154,6 +161,8 @@ def read(
         memory=_number(values, "HEXARCH_MEMORY", 1, 65536, 256),
         log_format=_one_of(values, "HEXARCH_LOG_FORMAT", LOG_FORMATS, "text"),
         health=None if health is None else listening(health),
+        web=_web(values),
+        secret=values.get("DISCORD_SECRET") or _credential(around, "secret"),
     )
 
 
@@ -305,6 +314,26 @@ def _address(values: Mapping[str, str]) -> str | None:
     if not usable:
         raise SettingError("HEXARCH_SANDBOX", "setting-address")
     return value.rstrip("/")
+
+
+def _web(values: Mapping[str, str]) -> tuple[str, str, int] | None:
+    """Read ``URL`` or ``URL HOST:PORT``; the first alone says where to listen, too."""
+    said = values.get("HEXARCH_WEB")
+    if said is None:
+        return None
+    name = "HEXARCH_WEB"
+    url, _, at = said.partition(" ")
+    try:
+        address = urlsplit(url)
+        host, port = address.hostname, address.port
+    except ValueError:  # a bracket that is not closed, a port that there is not
+        raise SettingError(name, "setting-web") from None
+    # What is encrypted is so by another program, which passes it on to where this one listens.
+    plain = address.scheme == "http" and port is not None
+    bare = f"{address.scheme}://{address.netloc}" == url.rstrip("/") and "@" not in address.netloc
+    if address.scheme not in {"http", "https"} or not host or not bare or not (at or plain):
+        raise SettingError(name, "setting-web")
+    return url.rstrip("/"), *(listening(at, name) if at else (host, port or 0))
 
 
 def _folder(values: Mapping[str, str]) -> Path | None:

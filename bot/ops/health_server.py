@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Mapping
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Mapping
+from contextlib import AbstractAsyncContextManager
 from typing import Final
 
 from aiohttp import web
@@ -12,6 +12,7 @@ from aiohttp import web
 from bot.context import AppContext
 from bot.lang import say
 from bot.model.config import host_language
+from bot.ops.listening import listening
 from bot.store import DatabaseFailedError
 
 LIVE: Final = 5.0
@@ -78,26 +79,9 @@ class HealthServer:
         body = exposition(context.health, context.matches.live, self.shards())
         return web.Response(body=body, headers=_TEXT)
 
-    @asynccontextmanager
-    async def listening(self, host: str, port: int) -> AsyncIterator[int]:
-        """Answer at *host* and *port* (0: a free one, which is yielded).
-
-        Raises:
-            OSError: if the address cannot be opened.
-        """
+    def listening(self, host: str, port: int) -> AbstractAsyncContextManager[int]:
+        """Answer at *host* and *port*, as ``bot.ops.listening`` does."""
         site = web.Application()
         for name in ("live", "ready", "metrics"):
             site.router.add_get(f"/{name}", getattr(self, name))
-        # Something asks every few seconds, and would keep a stopping bot waiting with its open
-        # connection.
-        runner = web.AppRunner(site, access_log=None, shutdown_timeout=1)
-        await runner.setup()
-        try:
-            try:
-                await web.TCPSite(runner, host, port).start()
-            except (OSError, UnicodeError) as error:  # UnicodeError: no name of a host is so long
-                why = getattr(error, "strerror", None) or error
-                raise OSError(f"{host}:{port}: {why}") from error
-            yield int(runner.addresses[0][1])
-        finally:
-            await runner.cleanup()
+        return listening(site, host, port)

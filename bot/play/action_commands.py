@@ -157,11 +157,6 @@ def family_group(family: str, games: tuple[PlayableGame, ...]) -> app_commands.G
     return root
 
 
-def paths_of(game: PlayableGame) -> list[str]:
-    """List the commands by which a game is played, as they are registered."""
-    return [f"{game.family} {group_of(one)} {_name_of(one)}" for one in actions_of([game])]
-
-
 def _about(family: str, games: Sequence[PlayableGame], locale: str) -> str:
     """Name what the commands of a family are about: the game, or what its editions share."""
     key = games[0].id if len(games) == 1 else f"family-{family}"

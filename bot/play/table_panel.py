@@ -180,6 +180,8 @@ def table_panel(scene: TableScene) -> Panel:
         buttons.append(Button(act_asked(scene), ControlId(match, "hand"), "primary"))
     else:
         buttons.append(Button(say(locale, "my-hand"), ControlId(match, "hand", CARDS)))
+    if scene.web:
+        buttons.append(Button(say(locale, "board-table"), ControlId(match, "web")))
     buttons.append(Button(say(locale, "map"), ControlId(match, "map")))
     buttons.append(Button(say(locale, "since"), ControlId(match, "since")))
     buttons.append(Button(say(locale, "help"), ControlId(match, "help")))

@@ -23,12 +23,13 @@ DEFERRED_UPDATE: Final = 6
 UPDATE: Final = 7
 CHOICES: Final = 8
 OPEN_MODAL: Final = 9
+LAUNCH: Final = 12
 
 _ALLOWED: Final = {
-    COMMAND: {MESSAGE, DEFERRED, OPEN_MODAL},
-    COMPONENT: {MESSAGE, DEFERRED, DEFERRED_UPDATE, UPDATE, OPEN_MODAL},
+    COMMAND: {MESSAGE, DEFERRED, OPEN_MODAL, LAUNCH},
+    COMPONENT: {MESSAGE, DEFERRED, DEFERRED_UPDATE, UPDATE, OPEN_MODAL, LAUNCH},
     AUTOCOMPLETE: {CHOICES},
-    MODAL: {MESSAGE, DEFERRED},
+    MODAL: {MESSAGE, DEFERRED, LAUNCH},
 }
 _KEPT: Final = 5000  # interactions; their tokens end after 15 minutes anyhow
 
@@ -226,7 +227,7 @@ class Interactions:
             future = self._choices.get(interaction.id)
             if future is not None and not future.done():
                 future.set_result(data.get("choices") or [])
-        else:
+        elif kind == OPEN_MODAL:
             interaction.modal = data
         if message is not None:
             interaction.response = message.id
@@ -240,6 +241,13 @@ class Interactions:
         summary["channel_id"] = place.id
         if place.type != model.DM:
             summary["guild_id"] = self._core.world.guild_of(place).id
+        if kind == LAUNCH:
+            instance = f"i-{interaction.id}-gc-{summary.get('guild_id', '')}-{place.id}"
+            summary["activity_instance_id"] = instance
+            return {
+                "interaction": summary,
+                "resource": {"type": kind, "activity_instance": {"id": instance}},
+            }
         if message is None:
             return {"interaction": summary}
         summary |= {

@@ -52,12 +52,20 @@ class Access:
         """Exchange a pass for a session, once; None if it is used, unknown or too old."""
         granted = self._passes.pop(pass_, None)
         if granted is None or granted.until < self.clock():
-            if address not in self._wrong and len(self._wrong) >= MOST:
-                del self._wrong[next(iter(self._wrong))]
-            self._wrong.setdefault(address, deque(maxlen=WRONG)).append(self.clock())
+            self.missed(address)
             return None
+        return self.begin(granted.match, granted.user)
+
+    def missed(self, address: str) -> None:
+        """Note that somebody came with what lets nobody in."""
+        if address not in self._wrong and len(self._wrong) >= MOST:
+            del self._wrong[next(iter(self._wrong))]
+        self._wrong.setdefault(address, deque(maxlen=WRONG)).append(self.clock())
+
+    def begin(self, match: MatchId, user: int | None) -> str:
+        """Begin a session of somebody who is known; return its token."""
         until = self.clock() + SESSION_SECONDS
-        return self._kept(self._sessions, Session(granted.match, granted.user, until))
+        return self._kept(self._sessions, Session(match, user, until))
 
     def session(self, token: str) -> Session | None:
         """Return the session of a token; None if there is none any more."""

@@ -9,12 +9,14 @@ import re
 import secrets
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from importlib import resources
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Annotated, Any, Final, NamedTuple
 
+import aiohttp
 import msgspec
 from aiohttp import WSMsgType, web
 
@@ -23,8 +25,11 @@ from bot.interactions.i18n import reason, refusal_text, scene_of
 from bot.lang import keys, say
 from bot.matches import Acted, AlreadyDone, Changed, UnavailableError
 from bot.matches.question_numbers import entry_of
-from bot.store import MatchInfo
+from bot.model.fingerprint import where
+from bot.ops.listening import listening
+from bot.store import MatchId, MatchInfo
 from bot.web.access import Access, Session
+from bot.web.activity import Activity, NotVouchedForError
 from bot.web.shown import Shown, plain, shown, weigh
 from rules.core.data import json_decoder
 from rules.core.ids import Seat
@@ -36,7 +41,8 @@ PAGE: Final = Path(str(resources.files("bot.web"))) / "page"
 POLICY: Final = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; "
     "font-src 'self'; img-src 'self' blob:; connect-src 'self' ws: wss:; base-uri 'none'; "
-    "form-action 'none'; frame-ancestors 'self'",
+    "form-action 'none'; frame-ancestors 'self' https://discord.com https://*.discord.com "
+    "https://*.discordsays.com",
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "SAMEORIGIN",
@@ -54,6 +60,8 @@ PICTURES: Final = 256
 GATHERED: Final = 0.05
 """Seconds that changes of a match are gathered before pages are told."""
 HEARTBEAT: Final = 20.0
+ARRIVING: Final = 10.0
+"""Seconds for which a socket may stay open without a session."""
 CLOSED: Final = -1
 UNREADABLE: Final = "unreadable"
 """Tells pages that their match cannot be looked at, where the ``etag`` of what is shown stands."""
@@ -78,6 +86,13 @@ class _Draft(msgspec.Struct, forbid_unknown_fields=True):
     answer: list[msgspec.Raw]
 
 
+class _Arrival(msgspec.Struct, forbid_unknown_fields=True):
+    """What the frame of a client of Discord brings: a code of the consent, and its instance."""
+
+    code: Annotated[str, msgspec.Meta(max_length=512)]
+    instance: Annotated[str, msgspec.Meta(pattern=r"^[\w.-]{1,128}$")]
+
+
 class Form(NamedTuple):
     """How a page wants what it is shown: its language and its board."""
 
@@ -89,6 +104,7 @@ class Viewer(NamedTuple):
     """Whose eyes a page has; equal ones are shown the same, made once."""
 
     info: MatchInfo
+    user: int | None
     seat: Seat | None
     form: Form
 
@@ -102,8 +118,16 @@ class _Listener:
 
 @dataclass
 class WebTable:
-    """Serves the page of matches once the bot runs; until then it says that it is starting."""
+    """Serves the page of matches once the bot runs; until then it says that it is starting.
 
+    ``base``: the address that links name; none are given without it. ``sandbox``: it stands beside
+    the start page and the imitation of Discord of a sandbox. ``activity``: asks Discord who comes
+    in through the frame of a client; None: nobody does.
+    """
+
+    base: str = ""
+    sandbox: bool = False
+    activity: Activity | None = None
     context: AppContext | None = None
     _secret: bytes = field(default_factory=lambda: secrets.token_bytes(32))
     _pictures: OrderedDict[str, bytes] = field(default_factory=OrderedDict)
@@ -114,6 +138,8 @@ class WebTable:
     def begin(self, context: AppContext) -> None:
         """Serve the matches of a running bot."""
         self.context, self._access = context, Access(context.clock)
+        context.web = self.link if self.base else None
+        context.launches = self.activity is not None
         context.matches.listen(self._changed)
 
     @property
@@ -126,6 +152,20 @@ class WebTable:
         if self._access is None:
             raise web.HTTPServiceUnavailable
         return self._access
+
+    def link(self, match: MatchId, user: int | None, locale: str) -> str:
+        """Return an address that shows a match once to a person at it, or what anybody may see.
+
+        The pass is behind ``#``: no server, log or other page is told what stands there.
+        """
+        return f"{self.base}/t/?locale={locale}#{self.access.grant(match, user)}"
+
+    def listening(self, host: str, port: int) -> AbstractAsyncContextManager[int]:
+        """Serve the page by itself, as ``bot.ops.listening`` does."""
+        site = web.Application(client_max_size=MOST_BYTES)
+        # A frame of Discord opens the root.
+        site.add_routes([web.get("/", self._page), *self.routes()])
+        return listening(site, host, port)
 
     def _running(self) -> AppContext:
         if self.context is None:
@@ -141,6 +181,8 @@ class WebTable:
             web.get("/t/words/{locale}", self._words),
             web.get("/t/icon/{family}/{kind}/{name}", self._icon),
             web.post("/t/enter", self._enter),
+            web.get("/t/activity", self._application),
+            web.post("/t/activity", self._arrive),
             web.get("/t/state", _readable(self._state)),
             web.get("/t/picture/{name}", self._picture),
             web.post("/t/answer", _readable(self._answer)),
@@ -151,20 +193,37 @@ class WebTable:
 
     # --- files -----------------------------------------------------------------------------------
 
+    async def start_page(self, request: web.Request) -> web.Response:
+        """Serve the start page, which a sandbox has at its root."""
+        return self._file("start.html", request)
+
     async def _page(self, request: web.Request) -> web.Response:
-        name = request.match_info.get("name", "table.html")
+        return self._file(request.match_info.get("name", "table.html"), request)
+
+    def _file(self, name: str, request: web.Request) -> web.Response:
         if name not in _files():
             raise web.HTTPNotFound
         path = PAGE / name
         kind, body = KINDS[path.suffix], path.read_bytes()
         if path.suffix == ".html":  # its frame and first words stand before any script has come
-            body = _worded(body.decode(), _spoken(request)).encode()
+            body = self._worded(body.decode(), _spoken(request)).encode()
         return web.Response(
             body=body,
             content_type=kind,
             charset=None if kind.startswith("image") else "utf-8",
             headers={**POLICY, "Cache-Control": "no-cache"},
         )
+
+    def _worded(self, page: str, locale: str) -> str:
+        """Put the language, the first words and the way home into a page."""
+        values = {
+            "{locale}": locale,
+            "{opening}": say(locale, "web-opening"),
+            "{home}": "/" if self.sandbox else "https://discord.com/channels/@me",
+        }
+        for name, value in values.items():
+            page = page.replace(name, value)
+        return page
 
     async def _font(self, request: web.Request) -> web.FileResponse:
         path = _fonts().get(request.match_info["name"])
@@ -179,12 +238,12 @@ class WebTable:
         return _json(_page_words(locale))
 
     async def _icon(self, request: web.Request) -> web.Response:
-        where = request.match_info
-        if not _NAME.fullmatch(where["name"]):
+        named = request.match_info
+        if not _NAME.fullmatch(named["name"]):
             raise web.HTTPNotFound
         painters = {game.family: game.ui.painter for game in self._running().games.values()}
-        painter = painters.get(where["family"])
-        name = f"{where['kind']}/{where['name']}"
+        painter = painters.get(named["family"])
+        name = f"{named['kind']}/{named['name']}"
         data = None if painter is None else await asyncio.to_thread(_painted, painter.icon, name)
         if data is None:
             raise web.HTTPNotFound
@@ -202,7 +261,42 @@ class WebTable:
         session = self.access.enter(entry.ticket, address)
         if session is None:
             raise web.HTTPForbidden
+        granted = self.access.session(session)
+        assert granted is not None
+        await self._looking(granted, _form(request))  # the seat may be somebody else's by now
         return _json({"session": session})
+
+    async def _application(self, request: web.Request) -> web.Response:
+        """Name the application whose frame may be shown."""
+        if self.activity is None:
+            raise web.HTTPNotFound
+        try:
+            return _json({"app": await self.activity.application()})
+        except (aiohttp.ClientError, TimeoutError, NotVouchedForError):
+            raise web.HTTPBadGateway from None
+
+    async def _arrive(self, request: web.Request) -> web.Response:
+        """Let in whom Discord vouches for: to their seat at the match of the channel, else to look."""
+        if self.activity is None:
+            raise web.HTTPNotFound
+        sent, address = await _read(request, _Arrival), request.remote or ""
+        if self.access.is_guessing(address):
+            raise web.HTTPTooManyRequests
+        try:
+            user, channel = await self.activity.arrived(sent.code, sent.instance)
+        except NotVouchedForError:
+            self.access.missed(address)
+            raise web.HTTPForbidden from None
+        except (aiohttp.ClientError, TimeoutError):
+            raise web.HTTPBadGateway from None
+        matches = await self._running().store.matches.find(
+            channel=channel, status=("running", "paused", "over")
+        )
+        if not matches:
+            raise web.HTTPGone
+        seated = [info for info in matches if _sits(info, user)]
+        info = min(seated or matches, key=lambda one: one.status == "over")
+        return _json({"session": self.access.begin(info.id, user if info in seated else None)})
 
     async def _viewer(self, request: web.Request) -> tuple[Session, Viewer]:
         _, _, token = request.headers.get("Authorization", "").partition(" ")
@@ -218,11 +312,11 @@ class WebTable:
         except UnavailableError:
             raise web.HTTPGone from None
         if session.user is None:
-            return Viewer(info, None, form)
+            return Viewer(info, None, None, form)
         mine = info.of_user(session.user)
         if mine is None or mine.seat is None:
             raise web.HTTPGone
-        return Viewer(info, mine.seat, form)
+        return Viewer(info, session.user, mine.seat, form)
 
     # --- what is shown ---------------------------------------------------------------------------
 
@@ -241,7 +335,14 @@ class WebTable:
             self._pictures.move_to_end(state.board.name)
             while len(self._pictures) > PICTURES:
                 self._pictures.popitem(last=False)
-        return state
+        return msgspec.structs.replace(state, back=self._back(viewer))
+
+    def _back(self, viewer: Viewer) -> str:
+        """Return where the table of a match is on Discord, or on the imitation of it."""
+        place = where(viewer.info)
+        if self.sandbox:
+            return f"/discord?user={viewer.user or ''}#{place}"
+        return f"https://discord.com/channels/{viewer.info.guild or '@me'}/{place}"
 
     async def _state(self, request: web.Request) -> web.Response:
         _, viewer = await self._viewer(request)
@@ -333,7 +434,11 @@ class WebTable:
         socket = web.WebSocketResponse(heartbeat=HEARTBEAT, max_msg_size=1024)
         await socket.prepare(request)
         # The first message is the session: an address would stand in logs.
-        first = await socket.receive()
+        try:
+            first = await socket.receive(timeout=ARRIVING)
+        except TimeoutError:
+            await socket.close(code=4001)
+            return socket
         session = self.access.session(first.data) if first.type is WSMsgType.TEXT else None
         if session is None:
             await socket.close(code=4001)
@@ -389,6 +494,11 @@ class WebTable:
             await socket.close(code=1001)
 
 
+def _sits(info: MatchInfo, user: int) -> bool:
+    mine = info.of_user(user)
+    return mine is not None and mine.seat is not None
+
+
 def _readable(handler: Handler) -> Handler:
     """Let a handler say why a match cannot be looked at now, in the language of the page."""
 
@@ -417,13 +527,8 @@ def _form(request: web.Request) -> Form:
 
 def _spoken(request: web.Request) -> str:
     """Return the language that the address names, else the first that the browser takes."""
-    named = request.query.get("locale") or request.headers.get("Accept-Language", "")
+    named = request.query.get("locale") or request.headers.get("Accept-Language") or ""
     return named[:2] if named[:2] in LOCALES else "en"
-
-
-def _worded(page: str, locale: str) -> str:
-    """Put the language and the first words into a page."""
-    return page.replace("{locale}", locale).replace("{opening}", say(locale, "web-opening"))
 
 
 async def _read(request: web.Request, shape: Any) -> Any:  # Any: a struct of this module

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import hmac
 import re
 from collections.abc import Iterator, Sequence
@@ -44,6 +46,8 @@ from rules.players.dealing import seen_form
 NEWS: Final = 14
 TIMES: Final = 9
 """How often an action without a number may be in one answer of one's own."""
+PATIENCE: Final = 0.5
+"""Seconds for which what is shown waits for its picture; then the page asks for it again."""
 _ENDS: Final = frozenset({"done", "pass-round"})
 _APART: Final = frozenset({"concede", "reopen"})
 """Answers that stay on Discord: they end a match, or open a sealed answer again."""
@@ -140,7 +144,8 @@ class Board(Value, frozen=True):
 class Shown(Value, frozen=True):
     """Everything that one viewer is shown of a match now.
 
-    ``stopped``: why nothing can be played, empty while it can.
+    ``stopped``: why nothing can be played, empty while it can. ``back``: where its table is on
+    Discord.
     """
 
     etag: str
@@ -156,6 +161,7 @@ class Shown(Value, frozen=True):
     waits: str
     news: tuple[News, ...]
     may_undo: bool
+    back: str = ""
 
 
 def plain(text: str) -> str:
@@ -174,7 +180,12 @@ async def shown(
     matches, game = context.matches, context.game(info)
     snapshot = await matches.view(info.id, seat)
     scene = scene_of(snapshot, info, locale)
-    drawn = await context.pictures.one(Picture("board", board), game, snapshot, info, locale)
+    drawn = None
+    # A question never waits for a painter that is only being started, or has much to do.
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(PATIENCE):
+            wanted = Picture("board", board)
+            drawn = await context.pictures.one(wanted, game, snapshot, info, locale)
     names = names_in_order(snapshot, drawn_names(info))
     sheet, may_undo, stopped = None, False, not_running(info)
     if seat is not None and stopped is None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from typing import Any, Final
 
@@ -114,18 +113,6 @@ def test_every_place_of_an_answer_lies_on_the_board_or_beside_it(name: str, loca
                     lost[f"{action.__struct_config__.tag} {place}"] += 1
 
     assert not lost
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_french_cards_have_a_space_before_each_colon(name: str) -> None:
-    seats, texts = seats_of(name, SEATS), set[str]()
-    for moment in match(name, seats, 3, limit=ANSWERS, every=100):
-        view = moment.game.view(moment.before, moment.seat)
-        beside = UI[name].ui.painter.beside(view, [""] * seats, "fr", moment.seat, None)
-        assert beside is not None
-        texts |= {card.text for shelf in beside.shelves for card in shelf.cards}
-    assert any(":" in text for text in texts)
-    assert [text for text in sorted(texts) if re.search(r"[^ \u00a0]:|: *\(|:.*: :", text)] == []
 
 
 @pytest.mark.parametrize(

@@ -239,7 +239,8 @@ def _people(box: Sandbox, message: str) -> list[Good]:
         Good("POST", "/page/faults/cut", {"how": "softly"}),
         Good("GET", "/page/log?after=0"),
         Good("PUT", "/page/bot", {"member": True}),
-        Good("GET", "/page/table/1?locale=fr"),
+        Good("GET", "/page/front?locale=fr&user=1"),
+        Good("GET", "/discord"),
         Good("GET", "/page/page.js"),
         Good("GET", "/attachments/1/2/a.png"),
     ]

@@ -1,4 +1,4 @@
-/** Draw the page's signs: the logo, icons, faces and badges of seats. */
+/** Draw the page's signs: the logo, icons, faces. */
 
 import { drawing } from "/page/dom.js";
 
@@ -32,9 +32,6 @@ export const icon = (name, size = 20) => drawing(`<svg class="i" width="${size}"
 /** The sign of the bot: a gate in a hexagon. */
 export const logo = (size = 38) => drawing(`<svg width="${size}" height="${size}" viewBox="0 0 40 40" aria-hidden="true"><path d="M20 1.5 36.5 11v18L20 38.5 3.5 29V11Z" fill="#3D2566" stroke="#B9A4FF" stroke-width="2"/><path d="M11 29V19a9 9 0 0 1 18 0v10h-5v-9.5a4 4 0 0 0-8 0V29Z" fill="#FFF3C9"/><path d="m20 5.5 2.2 2.5L20 10.5 17.8 8Z" fill="#FFF3C9"/></svg>`);
 
-/** The sign of a game's own commands: two crossed swords on a green hexagon. */
-export const gameSign = (size = 30) => drawing(`<svg width="${size}" height="${size}" viewBox="0 0 40 40" aria-hidden="true"><path d="M20 2 36 11v18L20 38 4 29V11Z" fill="#1C5B47" stroke="#3E9468" stroke-width="2"/><path d="m12 28 12-15M28 28 16 13" stroke="#FFF3C9" stroke-width="3.5"/></svg>`);
-
 const HUES = ["#8FB4FF", "#F0B36A", "#6FD0C4", "#E99BCB", "#B8D26E", "#C3A6F5", "#F09A90", "#9CC3D6"];
 
 /** The colour of the nth person of the sandbox. It is nobody's colour on the board. */
@@ -47,45 +44,3 @@ export function face(user, index, size = 34) {
   sign.querySelector("text").textContent = [...name][0].toUpperCase();
   return sign;
 }
-
-const SHAPES = {
-  circle: "M0-1A1 1 0 1 1 0 1 1 1 0 1 1 0-1Z",
-  square: "M-.68-.88H.68Q.88-.88.88-.68V.68Q.88.88.68.88H-.68Q-.88.88-.88.68V-.68Q-.88-.88-.68-.88Z",
-  shield: "M-.98-.85H.98V.1C.95.7.5.98 0 1.17-.5.98-.95.7-.98.1Z",
-  diamond: "M0-1.2 1.2 0 0 1.2-1.2 0Z",
-  cross: "M-.58-1.06H.58V-.58H1.06V.58H.58V1.06H-.58V.58H-1.06V-.58H-.58Z",
-  house: "M0-1.2 1-.5V.95H-1V-.5Z",
-};
-const EMBLEMS = {
-  circle: '<path d="M-.5.5C-.65-.35-.05-.6.58-.56.66.05.3.66-.5.5Z"/><path d="M-.5.5.3-.3" stroke="#2BB673" stroke-width=".11"/>',
-  square: '<path d="M.42.62-.12-.16" stroke-width=".2" stroke="currentColor"/><path d="M-.6-.1.02-.62.3-.34-.3.2Z"/>',
-  shield: '<path d="M-.45-.5Q-.3.1-.55.5M.02-.55Q.16.1-.08.6M.5-.5Q.62.1.38.5" stroke="currentColor" stroke-width=".17" fill="none"/>',
-  diamond: '<path d="M.2-.7-.45.12H-.02L-.2.7.46-.16H.04Z"/>',
-  cross: '<path d="M0 .75V-.6M0-.1-.35-.45M0-.1.35-.45M0 .3-.35-.05M0 .3.35-.05" stroke="currentColor" stroke-width=".16"/>',
-  house: '<path d="M-.55.4V-.35L-.2 0 0-.5.2 0 .55-.35V.4Z"/>',
-};
-const SEATS = { circle: ["#2BB673", "#0B1F13"], square: ["#D6DFEA", "#141A24"], shield: ["#F4503C", "#FFFFFF"], diamond: ["#FFD32E", "#2A1D00"], cross: ["#3F7CFF", "#FFFFFF"], house: ["#FF7CCB", "#3A0A22"] };
-const OF_COLOUR = { green: "circle", grey: "square", red: "shield", yellow: "diamond", brown: "cross", pink: "house" };
-
-/** The colours of the seats that the first page shows. */
-export const FIRST_SEATS = ["green", "grey", "red", "yellow"];
-
-function piece(silhouette, inside) {
-  const [colour, ink] = SEATS[silhouette];
-  const path = SHAPES[silhouette];
-  return `<path d="${path}" fill="#0B0D12" transform="scale(1.2)"/><path d="${path}" fill="#fff" transform="scale(1.09)"/><path d="${path}" fill="${colour}" transform="scale(.97)"/><g fill="${ink}" color="${ink}">${inside}</g>`;
-}
-
-const UNKNOWN = "#8A93A5"; // of a seat whose colour is not drawn yet
-
-/** A plain piece of a colour that is none of the six: of another game, or not drawn yet. */
-function plain(colour) {
-  const path = SHAPES.circle;
-  return `<path d="${path}" fill="#0B0D12" transform="scale(1.2)"/><path d="${path}" fill="#fff" transform="scale(1.09)"/><path d="${path}" fill="${/^#[0-9a-f]{6}$/i.test(colour ?? "") ? colour : UNKNOWN}" transform="scale(.97)"/>`;
-}
-
-/** The badge of the seat of this colour, one of the six or `#rrggbb`: silhouette and emblem. */
-export const badge = (colour, size = 34) => drawing(`<svg width="${size}" height="${size}" viewBox="-1.5 -1.5 3 3" aria-hidden="true">${colour in OF_COLOUR ? piece(OF_COLOUR[colour], EMBLEMS[OF_COLOUR[colour]]) : plain(colour)}</svg>`);
-
-/** The colour of a seat for edges and bars. */
-export const seatColour = (colour) => colour in OF_COLOUR ? SEATS[OF_COLOUR[colour]][0] : colour ?? UNKNOWN;

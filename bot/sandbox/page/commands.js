@@ -1,7 +1,6 @@
 /** Know the slash commands: which can be used here, what they are called, which values an option takes. */
 
 import { words } from "/page/words.js";
-import { playedWith } from "/page/table.js";
 import { isDirect, nameOf, placeName, store } from "/page/store.js";
 
 export const Option = { SUB_COMMAND: 1, GROUP: 2, STRING: 3, INTEGER: 4, BOOLEAN: 5, USER: 6, CHANNEL: 7, ROLE: 8, MENTIONABLE: 9, NUMBER: 10, ATTACHMENT: 11 };
@@ -44,11 +43,10 @@ function fit(leaf, typed) {
   return typed.length > 2 && plain(leaf.about).includes(typed) ? 3 : Infinity;
 }
 
-/** The commands that fit what is typed after the slash, best first; those of the match that is played here before others. */
+/** The commands that fit what is typed after the slash, best first. */
 export function matching(channel, typed) {
-  const wanted = plain(typed.trim()), here = new Set(playedWith());
-  const other = (leaf) => !here.has(leaf.path.map((node) => node.name).join(" "));
-  return leaves(channel).map((leaf) => ({ leaf, fit: fit(leaf, wanted), other: other(leaf) })).filter((found) => found.fit < Infinity).sort((a, b) => a.fit - b.fit || a.other - b.other).map((found) => found.leaf);
+  const wanted = plain(typed.trim());
+  return leaves(channel).map((leaf) => ({ leaf, fit: fit(leaf, wanted) })).filter((found) => found.fit < Infinity).sort((a, b) => a.fit - b.fit).map((found) => found.leaf);
 }
 
 /** The command that is typed out completely, and the rest of the line: `{leaf, rest}` or undefined. */

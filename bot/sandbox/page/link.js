@@ -88,7 +88,6 @@ export async function interact(body, label) {
   });
   waiting.delete(id);
   early.delete(id);
-  if (!outcome.failed) emit("acted", body);
   return outcome;
 }
 

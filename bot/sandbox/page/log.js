@@ -8,7 +8,7 @@ import { request } from "/page/link.js";
 import { fileName, picture } from "/page/pictures.js";
 import { components, embed, file } from "/page/components.js";
 import { appsOf } from "/page/apps.js";
-import { Flag, START, botName, dismiss, everyComponent, indexOf, isBot, isDirect, madeAt, markRead, messagesOf, nameOf, person, placeName, rings, store } from "/page/store.js";
+import { Flag, botName, dismiss, everyComponent, indexOf, isBot, isDirect, madeAt, markRead, messagesOf, nameOf, person, placeName, rings, store } from "/page/store.js";
 
 const OF_A_MENU = 23; // the type of an answer to a command of a message's menu
 const NEAR = 90; // pixels from the end at which the log still follows it
@@ -190,8 +190,8 @@ async function forget(message) {
 export function below() {
   const zone = byId("below");
   const typing = (store.typing.get(store.here) ?? 0) > Date.now();
-  const away = store.here !== START && store.channels.has(store.here) && !atEnd();
-  const quiet = store.channels.get(store.here)?.thread_metadata?.archived ? words.archived : store.here !== START && !store.online ? words.offlineNote(botName()) : "";
+  const away = store.channels.has(store.here) && !atEnd();
+  const quiet = store.channels.get(store.here)?.thread_metadata?.archived ? words.archived : !store.online ? words.offlineNote(botName()) : "";
   zone.replaceChildren(
     ...(quiet ? [h("span", {}, quiet)] : []),
     ...(typing ? [h("span", { class: "typing" }, words.typing(botName()))] : []),

@@ -101,4 +101,4 @@ def _from_here(request: web.Request) -> bool:
         return True
     arrival = ("navigate", "document")
     fetch = tuple(request.headers.get(f"Sec-Fetch-{name}") for name in ("Mode", "Dest"))
-    return request.method == "GET" and request.path == "/" and fetch == arrival
+    return request.method == "GET" and request.path in {"/", "/discord"} and fetch == arrival

@@ -4,25 +4,19 @@ import { byId } from "/page/dom.js";
 import { speak, words } from "/page/words.js";
 import { connect, request } from "/page/link.js";
 import { refreshMoments } from "/page/markdown.js";
-import { START, markRead, messagesOf, on, rings, store } from "/page/store.js";
-import { currentTheme, drawBar, drawRail, drawWait, ordered, setLocale, takeLocale } from "/page/places.js";
+import { markRead, messagesOf, on, rings, store } from "/page/store.js";
+import { drawBar, drawRail, ordered, setLocale, takeLocale } from "/page/places.js";
 import { below, drawLog, revealAnswer, showMessage, toEnd } from "/page/log.js";
-import { begin, beginCommand, drawComposer, makeComposer } from "/page/composer.js";
-import { drawHello, drawSide, watch } from "/page/hello.js";
+import { begin, beginCommand, drawComposer, makeComposer, sendNow } from "/page/composer.js";
+import { leaves } from "/page/commands.js";
 import { drawTools, toggleTools } from "/page/tools.js";
-import { openPeople } from "/page/people.js";
+import { drawSide, openPeople } from "/page/people.js";
 import { joinTabs } from "/page/tabs.js";
-import { lookAtTable } from "/page/table.js";
 
 const NARROW = { rail: "(max-width: 760px)", side: "(max-width: 1180px)" };
 
 function drawPlace(options) {
-  const first = store.here === START;
-  document.body.classList.toggle("welcome", first);
-  byId("log").setAttribute("role", first ? "region" : "log");
-  if (first) { byId("log").replaceChildren(); drawHello(); }
   drawLog(options);
-  drawWait();
   drawComposer();
 }
 
@@ -34,13 +28,11 @@ function drawAll() {
   drawSide();
   drawTools();
   drawPlace({ all: true });
-  lookAtTable();
 }
 
 function go({ place, message }) {
-  const known = store.channels.has(place);
-  store.here = known ? place : START;
-  const hash = known ? `#${place}` : "#start";
+  store.here = store.channels.has(place) ? place : firstChannel();
+  const hash = `#${store.here}`;
   if (location.hash !== hash) history.pushState(null, "", hash);
   sessionStorage.setItem("hexarch:place", store.here);
   closeSheets();
@@ -48,18 +40,19 @@ function go({ place, message }) {
   drawBar();
   drawSide();
   drawPlace();
-  lookAtTable();
   if (message) showMessage(message);
 }
 
-/** Where somebody who opens the page finds themselves: the address, the last place, what calls them, the start. */
+const firstChannel = () => ordered().channels[0]?.id ?? "";
+
+/** Where somebody who opens the page finds themselves: the address, the last place, what calls them, the first channel. */
 function firstPlace() {
   const asked = decodeURIComponent(location.hash.slice(1));
   const last = sessionStorage.getItem("hexarch:place");
-  if (asked === START || store.channels.has(asked)) return asked;
+  if (store.channels.has(asked)) return asked;
   if (store.channels.has(last)) return last;
   const calling = ordered().channels.find((channel) => messagesOf(channel.id).some(rings));
-  return calling?.id ?? START;
+  return calling?.id ?? firstChannel();
 }
 
 function sheet(name) {
@@ -91,10 +84,18 @@ function tools() {
   if (byId("tools").hidden) document.querySelector('[data-key="tools"]')?.focus();
 }
 
-function theme(name) {
-  localStorage.setItem("hexarch:theme", name);
-  document.documentElement.dataset.theme = name;
-  drawRail();
+/** Begin the guided match that the start page leads to, once the bot offers its commands. */
+function learn() {
+  const address = new URL(location.href);
+  const game = address.searchParams.get("learn");
+  const leaf = game && leaves(store.channels.get(store.here) ?? {}).find(({ path }) => path.length === 1 && path[0].name === "learn");
+  if (!leaf) return;
+  address.searchParams.delete("learn");
+  history.replaceState(null, "", address);
+  const [option] = leaf.options;
+  const choice = option.choices.find(({ value }) => value === game);
+  sendNow(leaf, new Map([[option.name, { value: game, label: choice.name }]]));
+  document.activeElement.blur(); // nothing is to be typed: a phone would open its keyboard
 }
 
 on("ready", (again) => {
@@ -104,33 +105,29 @@ on("ready", (again) => {
     if (location.hash.slice(1) !== store.here) history.replaceState(null, "", `#${store.here}`);
     joinTabs();
     takeLocale();
-  } else if (store.here !== START && !store.channels.has(store.here)) store.here = START;
+  } else if (!store.channels.has(store.here)) store.here = firstChannel();
   drawAll();
-  watch();
+  learn();
 });
 on("language", () => { speak(store.me.locale); drawAll(); });
-on("linked online", () => { if (store.ready) { drawRail(); drawBar(); if (store.here === START) drawHello(); } });
+on("linked online", () => { if (store.ready) { drawRail(); drawBar(); } });
 on("places", (gone) => {
-  if (gone === store.here) return go({ place: START });
+  if (gone === store.here) return go({ place: firstChannel() });
   drawRail();
   return drawBar();
 });
-on("people tabs", () => { drawRail(); drawBar(); drawSide(); watch(); });
-on("commands", () => { drawComposer(); if (store.here === START) drawHello(); else drawLog({ all: true }); });
+on("people tabs", () => { drawRail(); drawBar(); drawSide(); });
+on("commands", () => { drawComposer(); drawLog({ all: true }); learn(); });
 on("typing", () => { below(); setTimeout(below, 10500); });
-on("table", () => { drawBar(); drawSide(); drawWait(); watch(); });
 on("faults", () => { drawBar(); drawTools(); });
 on("message", ({ message, fresh }) => {
-  if (message.channel_id === store.here) { drawLog({ changed: message.id }); if (fresh) revealAnswer(message); lookAtTable(); }
-  else if (store.here === START) drawHello();
-  if (fresh) { drawRail(); drawBar(); watch(); }
-  drawWait();
+  if (message.channel_id === store.here) { drawLog({ changed: message.id }); if (fresh) revealAnswer(message); }
+  if (fresh) { drawRail(); drawBar(); }
 });
 on("go", go);
 on("show", showMessage);
 on("sheet", sheet);
 on("tools", tools);
-on("theme", theme);
 on("locale", setLocale);
 on("people-open", () => { closeSheets(); openPeople(); });
 on("command", ({ id, path }) => beginCommand(id, path));
@@ -155,7 +152,7 @@ for (const query of Object.values(NARROW)) matchMedia(query).addEventListener("c
 let height = 0;
 new ResizeObserver(() => {
   const log = byId("log"), shrunk = height - log.clientHeight;
-  if (shrunk > 0 && log.scrollHeight - log.scrollTop - log.clientHeight - shrunk < 90 && store.here !== START) toEnd();
+  if (shrunk > 0 && log.scrollHeight - log.scrollTop - log.clientHeight - shrunk < 90) toEnd();
   height = log.clientHeight;
 }).observe(byId("log"));
 setInterval(refreshMoments, 20000);
@@ -170,13 +167,12 @@ async function whoAmI() {
       if (found.id !== asked) history.replaceState(null, "", `?user=${found.id}${location.hash}`);
       return found;
     } catch {
-      byId("wait").textContent = words.unreachable;
+      byId("below").textContent = words.unreachable;
       await new Promise((done) => setTimeout(done, 1000));
     }
   }
 }
 
 speak(navigator.language.startsWith("fr") ? "fr" : "en-US");
-document.documentElement.dataset.theme = currentTheme();
 makeComposer();
 connect((await whoAmI()).id);

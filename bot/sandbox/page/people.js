@@ -5,7 +5,7 @@ import { face, icon } from "/page/art.js";
 import { words } from "/page/words.js";
 import { request } from "/page/link.js";
 import { keepLocale } from "/page/places.js";
-import { indexOf, nameOf, store } from "/page/store.js";
+import { emit, indexOf, nameOf, store } from "/page/store.js";
 
 /** The address of the page for somebody else, at the same place. */
 export const addressOf = (user) => `?user=${user.id}${location.hash}`;
@@ -21,6 +21,15 @@ export const personRow = (user) => h("li", { class: user.id === store.me.id ? "o
   h("a", { class: "pick", href: addressOf(user), "aria-current": user.id === store.me.id ? "true" : null }, face(user, indexOf(user), 34),
     h("span", { class: "fill" }, h("b", {}, nameOf(user)), h("small", {}, about(user)))),
   user.id === store.me.id ? null : h("a", { class: "ib", href: addressOf(user), target: "_blank", rel: "noopener", title: words.openTab(nameOf(user)), "aria-label": words.openTab(nameOf(user)) }, icon("out")));
+
+/** The people at the right. */
+export function drawSide() {
+  const zone = byId("side");
+  zone.setAttribute("aria-label", words.people);
+  fill(zone,
+    h("h2", {}, words.people, h("button", { type: "button", class: "ib narrow", key: "side-close", "aria-label": words.close, onclick: () => emit("sheet", "side") }, icon("x"))),
+    h("ul", { class: "people" }, store.people.filter((user) => !user.bot).map(personRow)));
+}
 
 /** Open the list of people. */
 export function openPeople() {

@@ -117,7 +117,9 @@ class PageApi:
     def install(self, app: web.Application) -> None:
         """Add the routes."""
         router = app.router
-        router.add_get("/", self._index)
+        # The bot may serve a start page at the first.
+        for path in ("/", "/discord"):
+            router.add_get(path, self._index)
         router.add_get("/page/ws", self._socket)
         router.add_get("/page/fonts", self._fonts)
         router.add_get("/page/fonts/{name}", self._font)

@@ -1,6 +1,5 @@
 /** Keep what this tab knows of the pretend Discord, and tell who listens when it changes. */
 
-export const START = "start";
 const KEPT = 300; // messages kept for one place
 
 export const Kind = { TEXT: 0, DM: 1, THREADS: [10, 11, 12], FORUM: 15, SPOKEN_IN: [0, 1, 5, 10, 11, 12, 15] };
@@ -17,7 +16,7 @@ export const store = {
   commands: [],
   channels: new Map(),
   messages: new Map(), // channel id -> messages, oldest first
-  here: START,
+  here: "",
   read: {}, // channel id -> id of the newest message this person has seen
   typing: new Map(), // channel id -> when the bot's typing ends, in milliseconds
   busy: new Map(), // message id -> custom id of the control that waits
@@ -68,12 +67,6 @@ export function* everyComponent(components = []) {
     if (part.component) yield* everyComponent([part.component]);
     if (part.accessory) yield* everyComponent([part.accessory]);
   }
-}
-
-/** The whole text of a message, whether it is content or text components. */
-export function textOf(message) {
-  const shown = [...everyComponent(message.components)].filter((part) => part.type === 10).map((part) => part.content);
-  return [message.content, ...shown].filter(Boolean).join("\n");
 }
 
 /** The ids of those a message rings for; who is only named in it is not among them. */

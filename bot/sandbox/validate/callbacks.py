@@ -12,6 +12,7 @@ from bot.sandbox.validate.modals import check_modal
 
 _ANSWER = f.Shape({"type": f.Whole(), "data": lambda value, path, faulty: None}, ["type"])
 _CHOICES = f.Shape({"choices": f.Several(CHOICE, 0, limits.AUTOCOMPLETE_CHOICES)}, ["choices"])
+_NOTHING = f.Shape({})
 _DEFERRED = f.Shape({"flags": f.Maybe(f.Whole(0))})
 
 
@@ -48,6 +49,8 @@ def check_callback(body: Any, files: dict[int, Upload], allowed: set[int]) -> No
             check_edit(data or {}, files, path)
         case 8:
             _CHOICES(data, path, faulty)
+        case 12:
+            f.Maybe(_NOTHING)(data, path, faulty)
         case _:
             check_modal(data, path, faulty)
     faulty.refuse()

@@ -57,10 +57,11 @@ export function drawSheet(state, { own, weighed, why, risky, listed, narrow, upr
   const { sheet } = state;
   const box = byId("ask");
   box.classList.toggle("idle", !sheet);
+  const told = why && h("p", { class: "why", role: "alert" }, why);
   if (!sheet) {
     const head = state.over ? t("over") : state.seat == null ? t("looking-on") : state.stopped ? "" : t("others");
     fill(box, h("div", { class: "eyebrow" }, head), h("h1", {}, state.stopped || state.waits.split("\n")[0]), upright && !narrow ? null : log(state, 12, does.show));
-    fill(byId("foot"), why && h("p", { class: "why", role: "alert" }, why), tools(state, does));
+    fill(byId("foot"), told, state.over && does.home && button("b lead", does.home, t("home")), tools(state, does));
     return;
   }
   const lead = sheet.ways.find((way) => way.kind === "lead");
@@ -89,7 +90,7 @@ export function drawSheet(state, { own, weighed, why, risky, listed, narrow, upr
   }
   if (!own.length && !upright) parts.push(log(state, 8, does.show));
   fill(box, parts);
-  fill(byId("foot"), why && h("p", { class: "why", role: "alert" }, why), risky ? asking(risky, does) : confirm(sheet, lead, own, does), tools(state, does));
+  fill(byId("foot"), told, risky ? asking(risky, does) : confirm(sheet, lead, own, does), tools(state, does));
 }
 
 /** A ready answer; a pointer over it shows on the board what it does. */

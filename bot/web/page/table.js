@@ -6,10 +6,9 @@ import { badge, drawSeats, drawShelves, log, tip } from "./shelf.js";
 import { drawSheet } from "./sheet.js";
 import * as talk from "./talk.js";
 
-const asked = new URLSearchParams(location.search);
-const user = asked.get("user"); // the sandbox says who looks, and the imitation of Discord is a page of it
-const back = user ? () => location.assign(`/?user=${encodeURIComponent(user)}`) : null;
-const locale = document.documentElement.lang;
+const root = document.documentElement;
+const locale = root.lang;
+const home = root.dataset.home;
 const narrow = () => innerWidth <= 760;
 const PAUSE = 250; // milliseconds: a draft is weighed four times a second at most
 const WAY = /^(cell|area):/;
@@ -224,7 +223,7 @@ function redraw() {
   const classOf = marks();
   const upright = state.board && state.board.width < 1.25 * state.board.height;
   document.body.className = [state.family, upright ? "upright" : "", busy ? "behind" : ""].join(" ");
-  document.documentElement.style.setProperty("--mine", state.sheet ? "var(--gold)" : "var(--text3)");
+  root.style.setProperty("--mine", state.sheet ? "var(--gold)" : "var(--text3)");
   if (state.board) drawBoard(state.board, source, classOf, touch);
   const next = left().map(nextOf).filter(Boolean);
   if (narrow()) focus(picked.length ? [...picked, ...next] : state.sheet?.fight ? [state.sheet.fight.place] : []);
@@ -233,7 +232,7 @@ function redraw() {
   if (upright && !narrow()) byId("shelves").append(log(state, 11, show));
   drawNews();
   drawBoards();
-  const does = { back, clear, choose, left, list: () => { listed = !listed; redraw(); }, picking: () => picked.length, preview, risk, send, sendOwn: () => send({ answer: ownAnswer(), risk: "" }), set, show, undo };
+  const does = { back: state.back && self === top && (() => location.assign(state.back)), clear, choose, home: home === "/" && (() => location.assign(home)), left, list: () => { listed = !listed; redraw(); }, picking: () => picked.length, preview, risk, send, sendOwn: () => send({ answer: ownAnswer(), risk: "" }), set, show, undo };
   drawSheet(state, { own: [...draft.values()], weighed, why, risky, listed, narrow: narrow(), upright }, does);
   arrows(plan(), "mine");
   popover();
@@ -329,7 +328,7 @@ function lost(over) {
 
 function gone(why) {
   closed = true;
-  fill(document.body, h("div", { id: "gone" }, why || t("gone"), back && button("b", back, t("discord"))));
+  fill(document.body, h("div", { id: "gone" }, why || t("gone"), button("b", () => location.assign(home), t("home"))));
 }
 
 addEventListener("keydown", (event) => {
@@ -348,7 +347,7 @@ byId("news").onclick = () => show(state.news);
 
 const [words, entered] = await Promise.allSettled([fetch(`/t/words/${locale}`).then((reply) => reply.json()), talk.enter()]);
 speak(words.value);
-if (entered.reason instanceof talk.GoneError) gone();
+if (entered.reason) gone();
 else {
   await load();
   talk.listen(query, (etag) => {

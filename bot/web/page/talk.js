@@ -11,6 +11,8 @@ const signed = (more = {}) => ({ Authorization: `Bearer ${session}`, ...more });
 
 /** Come in: with the pass of the address, used once, or as before in this tab. */
 export async function enter() {
+  const frame = new URLSearchParams(location.search).get("frame_id");
+  if (frame) return (session = await (await import("./rpc.js")).arrive(frame));
   const pass = location.hash.slice(1);
   session = sessionStorage.getItem(KEY) ?? "";
   if (!pass) return;

@@ -22,7 +22,6 @@ from bot.play.action_commands import (
     actions_of,
     command_for,
     nearest,
-    paths_of,
     read_fields,
 )
 from rules.core.data import Value
@@ -155,18 +154,6 @@ def leaves(command: dict[str, Any], before: str = "") -> Any:
     path = f"{before} {command['name']}".strip()
     inner = [one for one in command.get("options", ()) if one["type"] <= GROUP]
     yield from (leaf for one in inner for leaf in leaves(one, path)) if inner else (path,)
-
-
-async def test_each_game_names_the_commands_by_which_it_is_played(
-    payload: list[dict[str, Any]],
-) -> None:
-    registered = {leaf for command in payload for leaf in leaves(command)}
-    for game in GAMES.values():
-        paths = paths_of(game)
-        assert paths
-        assert set(paths) <= registered
-    assert "eden turn attack" not in paths_of(GAMES["eden-frontiers"])
-    assert "eden turn attack" in paths_of(GAMES["eden-fronts"])
 
 
 async def test_the_commands_of_three_editions_are_not_named_after_one(

@@ -12,9 +12,9 @@ import pytest
 from typer.testing import CliRunner
 
 from bot.__main__ import app
-from bot.cli.seats import _seats as seats_of
 from bot.games.eden.installed_worlds import games, installed
 from bot.games.registry import GAMES
+from bot.interactions.i18n import scene_of
 from bot.lobby.panel import lobby_panel
 from bot.matches import AnyGame, Matches, Refused
 from bot.model.names import names_of
@@ -347,12 +347,16 @@ async def test_the_page_names_the_world_and_what_a_seat_is_asked(
     try:
         offered = games(folder)[0]
         matches = Matches(store, offered)
-        seats = await seats_of(matches, offered, await matches.info(match), "fr")
+        info, snapshot = await matches.info(match), await matches.view(match, None)
     finally:
         await store.close()
+    ui, scene = offered[info.game].ui, scene_of(snapshot, info, "fr")
+    names = [seat.name for seat in info.seats]
+    beside = ui.painter.beside(snapshot.view, names, "fr", None, None)
+    asked = {ui.wording.asks(scene, question.decision) for question in snapshot.questions}
 
-    assert "Le Chœur des marées" in {seat["world"] for seat in seats}
-    asked = {seat["asked"] for seat in seats} - {None}
+    assert beside is not None
+    assert "Le Chœur des marées" in {seat.plays for seat in beside.seats}
     assert asked
     assert not any(said.startswith("D-") for said in asked)
 

@@ -51,6 +51,8 @@ def test_every_setting_is_read(tmp_path: Path) -> None:
             "HEXARCH_LIMITED": "no",
             "HEXARCH_PAINTERS": "0",
             "HEXARCH_HEALTH": "0.0.0.0:8421",
+            "DISCORD_SECRET": "def",
+            "HEXARCH_WEB": "https://table.example.org/ 0.0.0.0:8422",
         },
         None,
     )
@@ -69,6 +71,8 @@ def test_every_setting_is_read(tmp_path: Path) -> None:
         limited=False,
         painters=0,
         health=("0.0.0.0", 8421),
+        web=("https://table.example.org", "0.0.0.0", 8422),
+        secret="def",
     )
 
 
@@ -99,6 +103,13 @@ def test_every_setting_is_read(tmp_path: Path) -> None:
         ("HEXARCH_HEALTH", ":8421"),
         ("HEXARCH_HEALTH", "localhost:65536"),
         ("HEXARCH_HEALTH", "9" * 5000),
+        ("HEXARCH_WEB", "yes"),
+        ("HEXARCH_WEB", "https://table.example.org"),
+        ("HEXARCH_WEB", "https://table.example.org/table 8422"),
+        ("HEXARCH_WEB", "https://me@table.example.org 8422"),
+        ("HEXARCH_WEB", "http://127.0.0.1:8422 8423 8424"),
+        ("HEXARCH_WEB", "http://[::1"),
+        ("HEXARCH_WEB", "ftp://127.0.0.1:8422"),
         ("HEXARCH_COLOUR", "red"),
     ],
 )
@@ -117,6 +128,19 @@ def test_health_is_told_on_this_machine_unless_a_host_is_named(
     value: str, found: tuple[str, int]
 ) -> None:
     assert read({"HEXARCH_HEALTH": value}, None).health == found
+
+
+@pytest.mark.parametrize(
+    ("value", "found"),
+    [
+        ("http://127.0.0.1:8422", ("http://127.0.0.1:8422", "127.0.0.1", 8422)),
+        ("http://box.local:80 8422", ("http://box.local:80", "127.0.0.1", 8422)),
+    ],
+)
+def test_pages_are_served_where_their_address_says_or_what_follows_it(
+    value: str, found: tuple[str, str, int]
+) -> None:
+    assert read({"HEXARCH_WEB": value}, None).web == found
 
 
 def test_what_the_service_manager_hands_over_is_read_where_nothing_else_is_said(

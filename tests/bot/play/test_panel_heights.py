@@ -124,6 +124,7 @@ window.height = (parts, files, alone = true) => {
   return Math.round(article.getBoundingClientRect().height);
 };
 </script>"""
+BLANK = "data:image/gif;base64,R0lGODlhAQABAAAAACw="
 TYPES = {".js": "text/javascript", ".css": "text/css"}
 
 
@@ -214,7 +215,7 @@ def message_of(scene: SeatScene | TableScene, panel: Panel, known: Sizes) -> lis
     pictures = [one for one in panel.parts if isinstance(one, Picture)]
     names = {one: Drawn(b"", f"{n}.png", "what it shows") for n, one in enumerate(pictures)}
     files = [
-        {"filename": names[one].name, "width": wide, "height": high, "url": "/page/sight.png"}
+        {"filename": names[one].name, "width": wide, "height": high, "url": BLANK}
         for one in names
         for wide, high in [sized(scene, one, known)]
     ]

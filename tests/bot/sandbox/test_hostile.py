@@ -13,7 +13,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bot.cli.seats import routes
+from bot.cli.front_door import routes
+from bot.context import AppContext
 from bot.matches import Matches
 from bot.sandbox import permissions
 from bot.sandbox.rest.rate_limits import UNHURRIED
@@ -37,8 +38,9 @@ async def box(tmp_path: Path) -> AsyncIterator[Sandbox]:
     memory = StateFile.open(tmp_path / "world.sandbox")
     store = await Store.open(f"sqlite:///{tmp_path / 'matches.sqlite3'}")
     matches = Matches(store, {TINY.id: TINY})
-    seats = routes(store, matches, {TINY.id: TINY}, WebTable())
-    async with Sandbox(pace=UNHURRIED, memory=memory, routes=seats) as box:
+    table = WebTable(sandbox=True)
+    table.begin(AppContext(store=store, matches=matches, games={TINY.id: TINY}))
+    async with Sandbox(pace=UNHURRIED, memory=memory, routes=routes(table)) as box:
         box.core.world.bot_permissions = permissions.ALL
         yield box
     memory.close()
@@ -204,14 +206,26 @@ async def test_more_channels_than_a_server_has_are_turned_down(
 
 @pytest.mark.parametrize(
     "path",
-    ["/page/\0", "/page/" + "x" * 300, "/page/a/b.js", "/page/table/²", "/page/table/"
-     + "9" * 30],
-)  # fmt: skip
+    ["/page/\0", "/page/" + "x" * 300, "/page/a/b.js", "/page/board/²"],
+)
 async def test_a_path_that_leads_nowhere_is_not_found(
     path: str, bot: aiohttp.ClientSession
 ) -> None:
     async with bot.get(path) as answer:
         assert answer.status == 404
+
+
+@pytest.mark.parametrize("user", ["", "²", "9" * 30, "0", "-1", "x"])
+async def test_the_start_page_knows_nobody_without_an_id(
+    user: str, bot: aiohttp.ClientSession
+) -> None:
+    start = {"user": user, "name": "a", "game": "tiny", "guild": "1", "channel": "1"}
+    async with bot.get(f"/page/front?user={user}") as front:
+        assert front.status == 400
+    async with bot.post("/page/play", json=start) as begun:
+        assert begun.status == 400
+    async with bot.post(f"/page/board/none?user={user}") as board:
+        assert board.status == 400
 
 
 async def test_a_form_is_read_no_further_than_it_may_go(

@@ -28,6 +28,7 @@ def doorways(box: Sandbox) -> list[tuple[str, str]]:
     """List a way in of each kind, everything of which somebody could want to read or do."""
     return [
         ("GET", "/"),
+        ("GET", "/discord"),
         ("GET", "/page/people"),
         ("GET", "/page/log"),
         ("POST", "/page/messages"),

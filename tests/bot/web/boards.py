@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from bot.cli import front_door
 from bot.games.registry import GAMES
 from bot.pictures.drawing import Pictures
 from bot.pictures.painter import paint
@@ -48,13 +49,24 @@ class Boards:
 
 @contextlib.asynccontextmanager
 async def boards(
-    folder: Path, game: str, *, seats: int = 4, others: tuple[int, ...] = (), **settings: Any
+    folder: Path,
+    game: str,
+    *,
+    seats: int = 4,
+    others: tuple[int, ...] = (),
+    sandbox: bool = False,
+    **settings: Any,
 ) -> AsyncIterator[Boards]:
-    """Run a match of one person, *others* and automated players, with its page."""
-    table = WebTable()
-    async with Sandbox(pace=UNHURRIED, routes=table.routes()) as box:
+    """Run a match of one person, *others* and automated players, with its page.
+
+    *sandbox*: beside the start page, as in a sandbox.
+    """
+    table = WebTable(sandbox=sandbox)
+    pages = [*table.routes(), *(front_door.routes(table) if sandbox else ())]
+    async with Sandbox(pace=UNHURRIED, routes=pages) as box:
         bot = LocalBot(box, f"sqlite:///{folder / 'matches.sqlite3'}", GAMES)
         async with bot.up(asks=True, pictures=Pictures(paint), **settings):
+            table.base = box.url
             table.begin(bot.context)
             lobbies = bot.matches.lobbies
             channel = next(c for c in box.core.world.channels.values() if c.type == 0)

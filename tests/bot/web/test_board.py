@@ -328,6 +328,17 @@ async def test_pages_are_told_when_what_they_show_has_changed(
         assert closed.data == 4001
 
 
+async def test_a_socket_that_says_nothing_is_hung_up(
+    tmp_path: Path, web: aiohttp.ClientSession, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.web.server.ARRIVING", 0.05)
+    async with (
+        boards(tmp_path, "eden-frontiers") as made,
+        web.ws_connect(f"{made.box.url}/t/news") as silent,
+    ):
+        assert (await silent.receive(timeout=30)).data == 4001
+
+
 async def test_no_answer_can_be_shown_or_read_by_another_page(
     tmp_path: Path, web: aiohttp.ClientSession
 ) -> None:

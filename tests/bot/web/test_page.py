@@ -27,11 +27,11 @@ async def browser() -> AsyncIterator[Browser]:
 
 
 async def opened(browser: Browser, size: str, address: str) -> Page:
-    """Open the page as the sandbox does, which says who looks."""
+    """Open the page."""
     context = await browser.new_context(**SIZES[size])
     context.set_default_timeout(PATIENCE)
     page = await context.new_page()
-    await page.goto(address.replace("?", f"?user={USER}&"))
+    await page.goto(address)
     return page
 
 
@@ -63,15 +63,27 @@ async def test_the_tools_stand_in_one_line_and_on_a_phone_never_where_an_answer_
 
 
 async def test_a_closed_board_leads_back_to_the_sandbox(tmp_path: Path, browser: Browser) -> None:
-    async with boards(tmp_path, "eden-frontiers") as made:
+    async with boards(tmp_path, "eden-frontiers", sandbox=True) as made:
         page = await opened(browser, "desk", made.address(locale="en"))
         await expect(page.locator("#foot .lead")).to_be_visible()
 
         await page.evaluate("sessionStorage.removeItem('hexarch-session')")
         await page.reload()
-        await expect(page.locator("#gone")).to_contain_text("Play on the board")
-        await page.locator("#gone").get_by_role("button", name="Discord").click()
-        await page.wait_for_url(f"{made.box.url}/?user=*")
+        await expect(page.locator("#gone")).to_contain_text("On the board")
+        await page.locator("#gone").get_by_role("button", name="Leave").click()
+        await page.wait_for_url(f"{made.box.url}/")
+
+
+async def test_a_match_that_is_over_leads_back_to_the_start_page(
+    tmp_path: Path, browser: Browser
+) -> None:
+    async with boards(tmp_path, "eden-frontiers", sandbox=True) as made:
+        page = await opened(browser, "phone", made.address(locale="fr"))
+        await expect(page.locator("#foot .lead")).to_be_visible()
+        await made.bot.matches.moderation.end(made.info.id, USER, None)
+        await expect(page.locator("#ask")).to_contain_text("La partie est finie")
+        await page.get_by_role("button", name="Quitter").click()
+        await page.wait_for_url(f"{made.box.url}/*")
 
 
 async def test_a_lost_connection_is_said_where_no_answer_lies_below_it(
@@ -105,9 +117,9 @@ async def test_a_match_that_cannot_be_read_is_said_to_be_so_and_comes_back_by_it
 @pytest.mark.parametrize(
     ("asked", "taken", "words"),
     [
-        ("?locale=fr", "en-US", "Ouverture de la table…"),
-        ("", "fr-FR,fr;q=0.9", "Ouverture de la table…"),
-        ("?locale=<b>", "de", "Opening the table…"),
+        ("?locale=fr", "en-US", "Ouverture…"),
+        ("", "fr-FR,fr;q=0.9", "Ouverture…"),
+        ("?locale=<b>", "de", "Opening…"),
     ],
 )
 async def test_a_page_that_opens_says_so_before_any_script(
@@ -119,5 +131,5 @@ async def test_a_page_that_opens_says_so_before_any_script(
         sent = await client.get(f"/t/{asked}", headers={"Accept-Language": taken})
         page = await sent.text()
     assert words in page
-    assert f'<html lang="{"fr" if "Ouv" in words else "en"}">' in page
+    assert f'<html lang="{"fr" if "Ouv" in words else "en"}" ' in page
     assert "{" not in page

@@ -15,7 +15,9 @@ from tests.bot.web.boards import boards
 from tests.bot.web.taps import SIZES, play
 
 MOST_BYTES = 60 * 1024
-"""Of scripts and styles, as they are sent to a phone."""
+"""Of scripts and styles of a table, as they are sent to a phone."""
+MOST_BYTES_OF_START = 16 * 1024
+MOST_BYTES_OF_FRAME = 2 * 1024
 
 
 @pytest.mark.parametrize(
@@ -46,7 +48,12 @@ async def test_a_match_is_played_by_touches_alone(
     assert language == locale
 
 
-def test_the_page_is_light() -> None:
-    assert (
-        sum(p.stat().st_size for p in PAGE.iterdir() if p.suffix in {".js", ".css"}) <= MOST_BYTES
-    )
+def test_the_pages_are_light() -> None:
+    """The start page is another one: it loads its own script and style, and ``dom.js``."""
+    sizes = {p.name: p.stat().st_size for p in PAGE.iterdir() if p.suffix in {".js", ".css"}}
+    start = {name: sizes.pop(name) for name in ("start.js", "start.css")}
+    inside = sizes.pop("rpc.js")  # fetched in a frame of Discord's client alone
+
+    assert sum(sizes.values()) <= MOST_BYTES
+    assert inside <= MOST_BYTES_OF_FRAME
+    assert sum(start.values()) + sizes["dom.js"] <= MOST_BYTES_OF_START

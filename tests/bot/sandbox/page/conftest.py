@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
-from aiohttp import web
 from playwright.async_api import Browser, Page, async_playwright, expect
 
 from bot.sandbox.client import point_discord_at
@@ -40,20 +39,9 @@ async def browser() -> AsyncIterator[Browser]:
         await browser.close()
 
 
-@pytest.fixture
-def tables() -> dict[str, dict[str, Any]]:
-    """What is told of the tables in channels, if a test fills it in: by default nobody tells it."""
-    return {}
-
-
 @pytest_asyncio.fixture(loop_scope="package")
-async def box(tables: dict[str, dict[str, Any]]) -> AsyncIterator[Sandbox]:
-    async def table(request: web.Request) -> web.Response:
-        if not tables:
-            raise web.HTTPNotFound
-        return web.json_response(tables.get(request.match_info["channel"], {"seats": None}))
-
-    async with Sandbox(routes=[web.get("/page/table/{channel}", table)], pace=UNHURRIED) as box:
+async def box() -> AsyncIterator[Sandbox]:
+    async with Sandbox(pace=UNHURRIED) as box:
         yield box
 
 

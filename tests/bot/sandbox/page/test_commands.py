@@ -2,13 +2,11 @@
 
 import asyncio
 import re
-from typing import Any
 
 import pytest
 from playwright.async_api import expect
 
-from bot.sandbox.server import Sandbox
-from tests.bot.sandbox.page.browsing import Tab, channels, command, newest
+from tests.bot.sandbox.page.browsing import Tab, command, newest
 from tests.bot.sandbox.page.page_bot import SECRET, PageBot
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="package")]
@@ -43,24 +41,6 @@ async def test_the_bot_suggests_while_one_types(bot: PageBot, tab: Tab) -> None:
     async with asyncio.timeout(60):
         while bot.typed[-1] != "e6":  # noqa: ASYNC110 - "e" alone has the same suggestion
             await asyncio.sleep(0.01)
-
-
-async def test_the_commands_of_the_match_that_is_played_here_come_first(
-    bot: PageBot, box: Sandbox, tables: dict[str, Any], tab: Tab
-) -> None:
-    tables[channels(box)[0]] = {"seats": [], "commands": ["hand", "write"]}
-    page = await tab("bob")
-    await expect(page.locator("#side h2").first).to_have_text("At the table")
-    offered = page.locator("#opts li b")
-
-    await page.locator("#say").fill("/")
-    await expect(offered.first).to_have_text("/hand")
-    names = await offered.all_text_contents()
-    assert names[:2] == ["/hand", "/write"]
-    assert set(names[2:]) == {"/fight", "/panel", "/lobby", "/board", "/call"}
-
-    await page.locator("#say").fill("/f")  # what fits better comes first all the same
-    await expect(offered.first).to_have_text("/fight")
 
 
 async def test_a_value_of_another_type_is_not_sent(bot: PageBot, tab: Tab) -> None:

@@ -2,15 +2,12 @@
 
 import re
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.async_api import expect
 
 from bot import sandbox
-from bot.sandbox.server import Sandbox
-from render.core.theme import LOOKS
-from tests.bot.sandbox.page.browsing import PHONE, TOUCH, Tab, channels, command, newest, overflow
+from tests.bot.sandbox.page.browsing import PHONE, TOUCH, Tab, command, newest, overflow
 from tests.bot.sandbox.page.page_bot import PageBot
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="package")]
@@ -23,7 +20,8 @@ async def test_french_reaches_the_page_the_commands_and_the_bot(bot: PageBot, ta
     page = await tab("bob")
 
     await page.get_by_role("button", name="Français").click()
-    await expect(page.locator(".place").first).to_have_text("Commencer ici")
+    await expect(page.locator(".places h2").first).to_have_text("Tables")
+    await expect(page.locator("#side h2")).to_have_text("Personnes ici")
     await page.locator("#say").fill("/")
     await expect(page.locator("#opts")).to_contain_text("/combatChoisir un combat")
     await page.locator("#say").fill("/combat où: E6 troops: 1")
@@ -49,23 +47,6 @@ async def test_every_word_exists_in_both_languages(tab: Tab) -> None:
     assert shapes[0] == shapes[1]
 
 
-async def test_a_seat_has_the_colour_that_its_pictures_and_its_panels_have(tab: Tab) -> None:
-    """The seat of the brown land is blue: with a brown badge nobody knew theirs again."""
-    page = await tab("bob")
-
-    colours = await page.evaluate(
-        """async (seats) => {
-          const {badge, seatColour} = await import("/page/art.js");
-          return seats.map((seat) => [seatColour(seat), badge(seat).outerHTML]);
-        }""",
-        [look.colour for look in LOOKS],
-    )
-    for look, (edge, drawn) in zip(LOOKS, colours, strict=True):
-        assert edge == look.fill
-        assert f'fill="{look.fill}"' in drawn
-        assert f'fill="{look.number}"' in drawn
-
-
 @pytest.mark.parametrize("width", [390, 320])
 async def test_nothing_sticks_out_of_a_phone(bot: PageBot, tab: Tab, width: int) -> None:
     page = await tab("bob", **TOUCH | {"viewport": {**PHONE, "width": width}})
@@ -76,25 +57,6 @@ async def test_nothing_sticks_out_of_a_phone(bot: PageBot, tab: Tab, width: int)
     assert await overflow(page) == []
     await page.locator("#say").fill("/fight where: E6 troops: 2 quiet:")
     assert await overflow(page) == []
-    await page.evaluate("location.hash = 'start'")
-    await expect(page.locator("#play")).to_be_visible()
-    assert await overflow(page) == []
-
-
-@pytest.mark.parametrize(
-    ("locale", "full"), [("en-US", "Play on the board"), ("fr-FR", "Jouer sur le plateau")]
-)
-async def test_a_phone_reads_the_name_of_the_place_beside_the_way_to_the_board(
-    bot: PageBot, box: Sandbox, tables: dict[str, Any], tab: Tab, locale: str, full: str
-) -> None:
-    tables[channels(box)[0]] = {"seats": [], "commands": ["tiny"]}
-    page = await tab("bob", locale=locale, **TOUCH)
-
-    await expect(page.get_by_role("button", name=full, exact=True)).to_be_visible()
-    await expect(page.locator("#bar .fault")).to_have_count(0)
-    assert await overflow(page) == []
-    cut = "node => node.scrollWidth > node.clientWidth"
-    assert not await page.locator("#bar h1").evaluate(cut)
 
 
 async def test_a_phone_reaches_the_places_and_gives_the_keyboard_back(
@@ -198,10 +160,9 @@ PAIRS = [
 ]
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
-async def test_every_ink_reads_on_every_ground(theme: str) -> None:
+async def test_every_ink_reads_on_every_ground() -> None:
     css = (PAGE / "page.css").read_text()
-    start = css.index(":root {" if theme == "dark" else ":root[data-theme=light] {")
+    start = css.index(":root {")
     tokens = dict(re.findall(r"--([\w-]+): (#[0-9A-F]{6})\b", css[start : css.index("}", start)]))
 
     weak = {
