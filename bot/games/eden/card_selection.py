@@ -19,15 +19,13 @@ from rules.eden import actions as ac
 from rules.eden.common import views as vw
 
 _START_UNITS = 3
-_SELDOM = ("D-FR-CLEAN", "D-SH-RETURNUNIT")
+_SELDOM = ("D-SH-RETURNUNIT",)
 """Decisions in which nothing is chosen most of the time: the end comes first."""
 
 _DRAFTS: Mapping[str, tuple[type[Any], str]] = {
     "D-START-UNITS": (vw.StartUnitsSeen, "mine"),
-    "D-FR-MULLIGAN": (vw.MulligansSeen, "mine"),
     "D-SETBACK": (vw.SettingBackSeen, "picks"),
     "D-EFFECT": (vw.PickSeen, "taken"),
-    "D-FT-DEFHAND": (vw.TrimmingSeen, "picks"),
     "D-SH-RETURN": (vw.ReturningSeen, "mine"),
     "D-SH-REMULL": (vw.RemullingSeen, "picks"),
 }
