@@ -84,15 +84,17 @@ Where = Literal["private", "dm"]
 
 
 class Writing(NamedTuple):
-    """An answer of several numbers that a seat may give: ``form``, ``draft``, ``listed`` as in ``QuestionPrompt``.
+    """An answer of several numbers that a seat may give.
 
-    ``begun``: its owner has written something of it.
+    ``form``, ``draft``, ``listed``, ``begin``: as in ``QuestionPrompt``. ``begun``: its owner has written
+    something of it.
     """
 
     form: Asked[Any, Any]
     draft: Whole
     listed: Sequence[Whole]
     begun: bool
+    begin: Whole
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -154,6 +156,7 @@ class SeatScene:
             form=None if writes is None else writes.form,
             draft=None if writes is None else writes.draft,
             listed=() if writes is None else writes.listed,
+            begin=None if writes is None else writes.begin,
             game=self.game,
             recalled=self.recalled,
         )
@@ -230,11 +233,13 @@ def writing_of(
     form = seen_form(game, view, seat) if is_form(legal) else None
     if form is None:
         return None
-    if draft is None or not isinstance(draft, form.form.answer):
-        return Writing(form, form.empty, _listed(game, seen(view), seat), begun=False)
-    if form.why_not(draft) is not None:
+    begin = form.blank if form.form.answer in game.ui.prompts.stands else form.empty
+    begun = isinstance(draft, form.form.answer)
+    if draft is None or not begun:
+        draft = begin
+    elif form.why_not(draft) is not None:
         draft = form.fitted(draft)
-    return Writing(form, draft, _listed(game, seen(view), seat), begun=True)
+    return Writing(form, draft, _listed(game, seen(view), seat), begun, begin)
 
 
 @lru_cache(4)

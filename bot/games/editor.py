@@ -136,7 +136,7 @@ def ends(prompt: QuestionPrompt) -> list[Part]:
     if not prompt.reason:
         send = prompt.press(prompt.verb, write_action(prompt.draft))
         buttons.append(Button(prompt.say("draft-send"), send, "primary"))
-    if prompt.form is not None and prompt.draft != prompt.form.empty:
+    if prompt.draft != prompt.begin:
         buttons.append(Button(prompt.say("draft-clear"), prompt.press("plan", CLEAR)))
     return [Row(tuple(buttons))] if buttons else []
 

@@ -14,6 +14,7 @@ from bot.games.question_controls import QuestionPrompt, generic, natural_key
 from bot.matches import LogEntry, OpenQuestion, Snapshot
 from bot.model.panel_parts import Button, Form, Menu, Panel, Part, Picture
 from rules.core.data import Value
+from rules.core.forms import Whole
 from rules.core.ids import Seat
 from rules.core.wording import Scene
 
@@ -48,7 +49,8 @@ class Prompts:
 
     ``asks``: how a decision is put, by its id, every other one by the empty id. ``panels``: its
     controls. ``public``: decisions whose answers everybody may read, so that the table shows their
-    controls. ``drafts``: decisions whose controls edit a draft. ``free``: actions that answer no
+    controls. ``drafts``: decisions whose controls edit a draft. ``stands``: answers whose draft begins
+    with what stands already, and not empty. ``free``: actions that answer no
     question, but for those in ``whole``: decisions whose controls hold the free actions too.
     ``forms`` and ``read``: the forms by name, and
     the actions that a filled form says. ``plans``: ready-made answers. ``orders``: what a menu of
@@ -68,6 +70,7 @@ class Prompts:
     panels: Mapping[str, Callable[[QuestionPrompt], tuple[Part, ...]]] = field(default_factory=dict)
     public: frozenset[str] = frozenset()
     drafts: frozenset[str] = frozenset()
+    stands: frozenset[type[Whole]] = frozenset()
     free: tuple[type[Value], ...] = ()
     whole: frozenset[str] = frozenset()
     forms: Mapping[str, FormOf] = field(default_factory=dict)
@@ -116,7 +119,7 @@ class Prompts:
 
 def _cleared(prompt: QuestionPrompt, told: Sequence[LogEntry]) -> Said:
     """Begin a draft anew."""
-    return [] if prompt.form is None else prompt.form.empty
+    return [] if prompt.form is None else prompt.begin or prompt.form.empty
 
 
 def joined(first: Prompts, *others: Prompts) -> Prompts:
@@ -128,6 +131,7 @@ def joined(first: Prompts, *others: Prompts) -> Prompts:
         panels={k: v for one in every for k, v in one.panels.items()},
         public=frozenset[str]().union(*(one.public for one in every)),
         drafts=frozenset[str]().union(*(one.drafts for one in every)),
+        stands=frozenset[type[Whole]]().union(*(one.stands for one in every)),
         free=tuple(dict.fromkeys(kind for one in every for kind in one.free)),
         whole=frozenset[str]().union(*(one.whole for one in every)),
         forms={k: v for one in every for k, v in one.forms.items()},

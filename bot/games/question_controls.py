@@ -42,7 +42,7 @@ class QuestionPrompt:
     ``said``: of what may be done beside any question, ``Snapshot.said``. ``edits``: its controls edit
     a draft in the match. ``form``: what its answer of several numbers may be; ``draft``: what its owner
     has written of one, and ``listed``: every one, if they are few enough for a menu; ``legal`` then
-    holds these, and what else may be answered.
+    holds these, and what else may be answered. ``begin``: the draft of somebody who has written nothing.
     """
 
     match: MatchId
@@ -56,6 +56,7 @@ class QuestionPrompt:
     form: Asked[Any, Any] | None = None
     draft: Any = None  # Any: a whole answer of the game
     listed: Sequence[Whole] = ()
+    begin: Any = None  # Any: a whole answer of the game
     game: AnyGame | None = None
     recalled: Sequence[Value] = ()
     said: int | None = None

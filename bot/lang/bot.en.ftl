@@ -563,11 +563,9 @@ field-cell = Type a territory: { $cells } …
 plan-forward = All forward
 plan-yesterday = As yesterday
 plan-back = All back
-plan-reset = Start over
+plan-refine = Set stocks aside next
+plan-refine-not = Set nothing aside
 plan-front = All to { $cell }
-stay = Move nothing
-stay-refine = Move nothing, then set stocks aside
-stay-redeploy = Move nothing
 rift-form = Temporary Rift…
 post-title = { $cell }: { $troops ->
     [one] { $troops } troop

@@ -566,11 +566,9 @@ field-cell = Écrivez un territoire : { $cells }…
 plan-forward = Tout en avant
 plan-yesterday = Comme hier
 plan-back = Tout au centre
-plan-reset = Recommencer
+plan-refine = Puis mettre de côté
+plan-refine-not = Ne rien mettre de côté
 plan-front = Tout vers { $cell }
-stay = Ne rien bouger
-stay-refine = Ne rien bouger, puis mettre de côté
-stay-redeploy = Ne rien déplacer
 rift-form = Faille Temporaire…
 post-title = { $cell } : { $troops ->
     [one] { $troops } troupe

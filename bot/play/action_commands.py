@@ -78,8 +78,9 @@ class Setting(Value, frozen=True):
 
 
 def typed_kinds(kind: type[Value]) -> Sequence[type[Value]]:
-    """List what is typed to say an action: itself, or of a whole answer what sets its numbers."""
-    return _settings_of(kind) if issubclass(kind, Whole) else (kind,)
+    """List what is typed to say an action: itself, or of an answer of numbers alone what sets them."""
+    written = issubclass(kind, Whole) and not any(f.required for f in msgspec.structs.fields(kind))
+    return _settings_of(kind) if written else (kind,)
 
 
 @cache  # each class is made once: what is typed is told by its class
@@ -219,7 +220,9 @@ def _options(action: type[Value]) -> _Options:
     first = inspect.Parameter(
         "interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=discord.Interaction
     )
-    fields = action.__struct_fields__
+    fields = [
+        name for name in action.__struct_fields__ if get_origin(_kind(action, name)) is not dict
+    ]
     return _Options(
         both(_name_of(action), _name_of(action, "fr")),
         both(short(en[""]), short(fr[""])),

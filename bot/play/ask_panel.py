@@ -185,6 +185,10 @@ def ask_panel(scene: SeatScene, question: OpenQuestion, *shown: Part) -> Panel:
     hand = low_hand(scene, names=names) if scene.cards or (direct and not by_hand) else []
     pictures = scene.game.ui.prompts.pictures(scene.snapshot, question)[:1] if ask.pictured else ()
     picture = ask.picture or next(iter(pictures), None)
+    if by_hand and scene.writing is not None:  # what is written so far
+        picture = (
+            scene.game.ui.prompts.planned(scene.asking(question), (scene.writing.draft,)) or picture
+        )
     if form is not None and ask.pictured:  # it leads, and may do more than the one answer advised
         picture = scene.game.ui.prompts.planned(scene.asking(question), form.foretold) or picture
     fought = None if by_hand else last_fight(scene, picture)

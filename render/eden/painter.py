@@ -21,6 +21,7 @@ from rules.eden.common import views as vw
 from rules.eden.nodes import Locale
 
 __all__ = [
+    "after",
     "as_drafted",
     "beside",
     "draw",
@@ -86,8 +87,37 @@ def draw(view: vw.View, names: list[str], locale: Locale, wanted: Wanted) -> Pic
             return None
 
 
+def after(view: vw.View, answer: Whole | None) -> vw.View:
+    """Show the map as it would be once the viewer has given an answer."""
+    tiles, seat = dict(view.tiles), view.viewer
+    match answer:
+        case ac.Deploy(posts=sides):
+            for cell, tile in view.tiles.items():
+                if tile.owner == seat:
+                    edges = sides.get(cell, {})
+                    centre = _troops(tile) - sum(edges.values())
+                    tiles[cell] = replace(tile, edges=dict(edges), centre=centre)
+        case ac.Offensive(fronts=sides):
+            for cell, targets in sides.items():
+                tile = tiles[cell]
+                left = tile.centre - sum(targets.values())
+                tiles[cell] = replace(tile, edges={**tile.edges, **targets}, centre=left)
+        case ac.Reinforce(troops=troops):
+            for cell, n in troops.items():
+                tiles[cell] = replace(tiles[cell], centre=tiles[cell].centre + n)
+        case ac.Redeploy(troops=troops):
+            for cell, n in troops.items():
+                tiles[cell] = replace(tiles[cell], centre=n)
+        case ac.Settle(troops=troops) if seat is not None:
+            for cell, n in troops.items():
+                tiles[cell] = replace(tiles[cell], owner=seat, centre=n)
+        case _:
+            pass
+    return replace(view, tiles=tiles)
+
+
 def as_drafted(view: vw.View, answer: Whole | None = None) -> vw.View:
-    """Show the map as it would be if the viewer published the draft, or a whole answer."""
+    """Show the map as it would be if the viewer published the draft, or gave an answer."""
     tiles = dict(view.tiles)
     for step in vw.steps_of(view.agenda):
         if isinstance(step, vw.LayingSeen):
@@ -95,25 +125,9 @@ def as_drafted(view: vw.View, answer: Whole | None = None) -> vw.View:
             for cell, kinds in lay.put.items():
                 there = Counter(tiles[cell].resources) + Counter(kinds)
                 tiles[cell] = replace(tiles[cell], resources=dict(there))
-        if isinstance(step, vw.SettlingSeen) and view.viewer is not None:
-            for cell, n in (step.mine or {}).items():
-                tiles[cell] = replace(tiles[cell], owner=view.viewer, centre=n)
-        if getattr(step, "seat", None) != view.viewer:
-            continue
-        if isinstance(step, vw.AttackingSeen):
-            for side, n in (step.fronts or {}).items():
-                inner, _, outer = side.partition(">")
-                inside = tiles[Cell(inner)]
-                edges = {**inside.edges, Cell(outer): n}
-                tiles[Cell(inner)] = replace(inside, edges=edges, centre=inside.centre - n)
-        if isinstance(step, vw.DeployingSeen):
-            for cell, edges in (step.plan or {}).items():
-                centre = _troops(tiles[cell]) - sum(edges.values())
-                tiles[cell] = replace(tiles[cell], edges=dict(edges), centre=centre)
-        elif isinstance(step, vw.RedeployingSeen | vw.ReinforcingSeen):
-            for cell, centre in (step.plan or {}).items():
-                tiles[cell] = replace(tiles[cell], centre=centre)
-    return replace(view, tiles=tiles)
+        if isinstance(step, vw.SettlingSeen):
+            answer = answer or step.mine
+    return after(replace(view, tiles=tiles), answer)
 
 
 def _troops(tile: vw.Tile) -> int:

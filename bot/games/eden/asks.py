@@ -9,8 +9,7 @@ from msgspec.structs import replace
 from bot.games.ask import LABEL, Answer, Ask, Kind, advice, generic_ask, other_choices, plan_label
 from bot.games.eden.deployment import plan_forward
 from bot.games.eden.display import choice, lands, shop
-from bot.games.eden.draft_map import abroad, defence, edges, own, total
-from bot.games.eden.fields import step_of
+from bot.games.eden.draft_map import abroad, defence, own, total
 from bot.games.eden.purchases import energy_of, ordered, price_of, wasted
 from bot.games.question_controls import QuestionPrompt
 from bot.lang import say
@@ -37,7 +36,7 @@ def best_plan(advised: Advice | None) -> tuple[Value, ...]:
 
 def draft_end(prompt: QuestionPrompt) -> Value | None:
     """Return the end of a draft as it stands."""
-    return next((a for a in prompt.legal if isinstance(a, ac.Done) and not a.refine), None)
+    return next((a for a in prompt.legal if isinstance(a, ac.Done)), None)
 
 
 # --- the first cards ---
@@ -56,26 +55,28 @@ def start_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
 
 def deploy_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
     """Ask where troops go: the targets of the whole plan, only the first of them, or nowhere."""
-    ask, best, end = generic_ask(prompt, advised), best_plan(advised), draft_end(prompt)
-    if not best or end is None:
+    ask, best = generic_ask(prompt, advised), best_plan(advised)
+    lead = next((action for action in best if isinstance(action, ac.Deploy)), None)
+    if lead is None or prompt.form is None:
         return ask
-    sent = _sent(prompt, best)
-    plans: list[tuple[Value, ...]] = [best]
+    sent = _sent(prompt, lead)
+    wholes = [lead]
     if len(sent) > 1:
         first = max(sent, key=lambda c: (-defence(prompt.scene.view.tiles[c]), place_order(c)))
-        plans.append(
-            (*(a for a in best if not isinstance(a, ac.Post) or a.outer == first), best[-1])
-        )
-    elif forward := plan_forward(prompt, ()):
-        plans.append((*forward, end))
-    plans.append((end,))
+        only = {
+            cell: {c: n for c, n in side.items() if c == first} for cell, side in lead.posts.items()
+        }
+        wholes.append(ac.Deploy({cell: side for cell, side in only.items() if side}))
+    else:
+        wholes.append(plan_forward(prompt, ()))
+    wholes.append(prompt.form.blank)
     answers: dict[str, Answer] = {}
-    for plan in plans:
-        there = _sent(prompt, plan)
+    for whole in wholes:
+        there = _sent(prompt, whole)
         label = _deploy_label(prompt, there)
-        kind: Kind = "lead" if plan is best else "plain" if there else "nothing"
-        # Two plans that read alike are one button: the first, which is the advised one, wins.
-        answers.setdefault(label, Answer(label, tuple(plan), kind))
+        kind: Kind = "lead" if whole is lead else "plain" if there else "nothing"
+        # Two that read alike are one button: the first, which is the advised one, wins.
+        answers.setdefault(label, Answer(label, best if whole is lead else (whole,), kind))
     movable = [c for c in own(prompt) if total(prompt.scene.view.tiles[c]) > 1]
     spare = sum(total(prompt.scene.view.tiles[c]) - 1 for c in movable)
     where = prompt.listing(movable[:3]) if len(movable) <= 3 else ""
@@ -84,24 +85,20 @@ def deploy_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
         state=prompt.say("ask-deploy-state", n=spare, where=where or "none", lands=len(movable)),
         answers=tuple(answers.values()),
         others=other_choices(prompt, prompt.legal, tuple(answers.values())),
-        picture=lands(best),
+        picture=lands(best, prompt.scene.view.tiles),
         ready=_deploy_label(prompt, sent),
     )
 
 
-def _sent(prompt: QuestionPrompt, plan: Sequence[Value]) -> Sent:
-    """Return how many troops a plan leaves at the frontier of each land that is not one's own."""
-    wanted = {cell: dict(edges(prompt, cell)) for cell in own(prompt)}
-    for action in plan:
-        if isinstance(action, ac.Post):
-            wanted.setdefault(action.inner, {})[action.outer] = action.troops
-    found: Sent = {}
-    for cell, posts in wanted.items():
+def _sent(prompt: QuestionPrompt, answer: ac.Deploy) -> Sent:
+    """Return how many troops stand at the frontier of each land that is not one's own."""
+    there: Sent = {}
+    for cell, posts in answer.posts.items():
         near = abroad(prompt, cell)
         for outer, n in posts.items():
-            if n and outer in near:
-                found[outer] = found.get(outer, 0) + n
-    return found
+            if outer in near:
+                there[outer] = there.get(outer, 0) + n
+    return there
 
 
 def _deploy_label(prompt: QuestionPrompt, sent: Sent) -> str:
@@ -119,13 +116,11 @@ def _deploy_label(prompt: QuestionPrompt, sent: Sent) -> str:
 def settle_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
     """Ask in Fronts where the first troops stand, by the lands of the whole plan."""
     ask, best = generic_ask(prompt, advised), best_plan(advised)
-    step = step_of(prompt, vw.SettlingSeen)
-    if not best or step is None:
+    lead = next((action for action in best if isinstance(action, ac.Settle)), None)
+    if lead is None:
         return ask
-    then = dict(step.mine or {})
-    then |= {action.cell: action.troops for action in best if isinstance(action, ac.Station)}
-    cells = sorted((Cell(cell) for cell in then), key=lambda c: (-then[c], place_order(c)))
-    where = prompt.listing([f"{cell} ({then[cell]})" for cell in cells if then[cell]])
+    cells = sorted(lead.troops, key=lambda c: (-lead.troops[c], place_order(c)))
+    where = prompt.listing([f"{cell} ({lead.troops[cell]})" for cell in cells])
     answers = (Answer(cut(prompt.say("ask-settle", where=where), LABEL), best, "lead"),)
     return replace(
         ask,
@@ -136,17 +131,17 @@ def settle_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
 
 def offensive_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
     """Ask which fronts are opened: those of the whole plan, or none."""
-    ask, best, end = generic_ask(prompt, advised), best_plan(advised), draft_end(prompt)
-    attacks = [a for a in best if isinstance(a, ac.Attack) and a.troops]
-    if not best or end is None:
+    ask, best = generic_ask(prompt, advised), best_plan(advised)
+    lead = next((action for action in best if isinstance(action, ac.Offensive)), None)
+    if lead is None:
         return ask
     sent: Sent = {}
-    for attack in attacks:
-        sent[attack.target] = sent.get(attack.target, 0) + attack.troops
+    for targets in lead.fronts.values():
+        for target, n in targets.items():
+            sent[target] = sent.get(target, 0) + n
     answers = [Answer(_offensive_label(prompt, sent), best, "lead")]
-    step = step_of(prompt, vw.AttackingSeen)
-    if sent and not (step is not None and step.fronts):
-        answers.append(Answer(_offensive_label(prompt, {}), (end,), "nothing"))
+    if sent:
+        answers.append(Answer(_offensive_label(prompt, {}), (ac.Offensive(),), "nothing"))
     return replace(
         ask,
         answers=tuple(answers),
@@ -343,25 +338,23 @@ def _refinings(
 
 def station_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
     """Ask where troops are brought: where it is advised, or nowhere."""
-    ask, best, end = generic_ask(prompt, advised), best_plan(advised), draft_end(prompt)
-    if not best:
+    ask, best = generic_ask(prompt, advised), best_plan(advised)
+    lead = next((a for a in best if isinstance(a, ac.Redeploy | ac.Reinforce)), None)
+    if lead is None or prompt.form is None:
         return ask
     tiles = prompt.scene.view.tiles
-    step = step_of(prompt, vw.RedeployingSeen) or step_of(prompt, vw.ReinforcingSeen)
-    drafted_now: dict[Cell, int] = dict(step.plan or {}) if step is not None else {}
-    then = dict(drafted_now)
-    for action in best:
-        if isinstance(action, ac.Station):
-            then[action.cell] = action.troops
-    more = {c: n - tiles[c].centre for c, n in then.items() if n > tiles[c].centre}
+    new = isinstance(lead, ac.Reinforce)
+    more = {c: n if new else n - tiles[c].centre for c, n in lead.troops.items()}
+    more = {c: n for c, n in more.items() if n > 0}
     goals = sorted(more, key=lambda c: (-more[c], place_order(c)))[:3]
     answers = []
     if more:
         where = prompt.listing(goals)
         label = prompt.say("ask-station-bring", n=sum(more.values()), where=where)
         answers.append(Answer(cut(label, LABEL), best, "lead"))
-        if end is not None and (not drafted_now or step_of(prompt, vw.ReinforcingSeen) is None):
-            answers.append(Answer(prompt.say("ask-station-leave"), (end,), "nothing"))
+        if prompt.form.blank != lead:
+            nothing = (prompt.form.blank,)
+            answers.append(Answer(prompt.say("ask-station-leave"), nothing, "nothing"))
     else:
         answers.append(Answer(prompt.say("ask-station-leave"), best, "lead"))
     spare = sum(max(0, tiles[c].centre - 1) for c in own(prompt))
@@ -370,5 +363,5 @@ def station_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
         state=prompt.say("ask-station-state", n=spare),
         answers=tuple(answers),
         others=other_choices(prompt, prompt.legal, answers),
-        picture=lands(best),
+        picture=lands(best, tiles),
     )

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from bot.games.eden.draft_map import abroad, edges, neighbour, own, total
-from bot.games.eden.fields import number_field, number_in, step_of
+from bot.games.eden.fields import number_field, number_in
+from bot.games.editor import Edit, ends, lines_of, with_numbers
 from bot.games.prompts import Filled
-from bot.games.question_controls import CHOICES, QuestionPrompt, button, generic
+from bot.games.question_controls import CHOICES, QuestionPrompt, generic
 from bot.matches import LogEntry
-from bot.model.control_id import write_action
 from bot.model.panel_parts import Button, Choice, Field, Form, Menu, Part, Text, rows_of
-from rules.core.data import Value
+from rules.core.forms import Key
 from rules.core.hexes import around
 from rules.core.ids import Cell
 from rules.eden import actions as ac
 from rules.eden import events as ev
-from rules.eden.common import views as vw
 
 _LINES = 12
 _MENUS = 3
@@ -27,7 +28,7 @@ _OTHERS = "/2"
 
 def deploy_controls(prompt: QuestionPrompt) -> tuple[Part, ...]:
     """Show the draft, then a tile at a time, plans, the end."""
-    if not any(isinstance(a, ac.Done | ac.Post) for a in prompt.legal):
+    if prompt.form is None:
         return generic(prompt)
     cells = _movable(prompt)
     touched = [c for c in cells if edges(prompt, c)]
@@ -49,15 +50,12 @@ def deploy_controls(prompt: QuestionPrompt) -> tuple[Part, ...]:
         if len(choices) > CHOICES:
             named = f"{named} {part[0].label} … {part[-1].label}"
         parts.append(Menu(named, prompt.press("open", f"post.{start}"), tuple(part)))
-    buttons = _buttons(prompt)
-    if any(isinstance(a, ac.PlayRift) for a in prompt.legal):
-        buttons.append(Button(prompt.say("rift-form"), prompt.press("open", "rift.")))
-    return (*parts, *rows_of(buttons))
+    return (*parts, *rows_of(_buttons(prompt)), *ends(prompt))
 
 
 def _movable(prompt: QuestionPrompt) -> list[Cell]:
     """List the tiles of which a troop can go to a frontier, or come back from one."""
-    there = {a.inner for a in prompt.legal if isinstance(a, ac.Post)}
+    there = {line.key[1] for line in lines_of(prompt)}
     return [c for c in own(prompt) if c in there]
 
 
@@ -71,26 +69,23 @@ def _tile_line(prompt: QuestionPrompt, cell: Cell) -> str:
 
 
 def _buttons(prompt: QuestionPrompt) -> list[Button]:
-    """Offer to publish what is drafted; before that, what one would draft in one press."""
-    step = step_of(prompt, vw.DeployingSeen)
-    drafted = step is not None and bool(step.plan)
-    forward = bool(plan_forward(prompt, ()))
-    plans = [Button(prompt.say("plan-forward"), prompt.press("plan", "forward"))][:forward]
+    """Offer what one would write in one press, to set stocks aside next, and the Rift."""
+    buttons = [Button(prompt.say("plan-forward"), prompt.press("plan", "forward"))]
     if prompt.scene.view.day > 1 and _movable(prompt):
-        plans.append(Button(prompt.say("plan-yesterday"), prompt.press("plan", "yesterday")))
-    if plan_back(prompt, ()):
-        plans.append(Button(prompt.say("plan-back"), prompt.press("plan", "back")))
-    ends = [a for a in prompt.legal if isinstance(a, ac.Done)]
-    if drafted:
-        return [*(button(prompt, a) for a in ends), *plans]
-    still = [
-        Button(
-            prompt.say("stay-refine" if end.refine else "stay"),
-            prompt.press(prompt.verb, write_action(end)),
-        )
-        for end in ends
-    ]
-    return [*plans, *still]
+        buttons.append(Button(prompt.say("plan-yesterday"), prompt.press("plan", "yesterday")))
+    if any(edges(prompt, cell) for cell in own(prompt)):
+        buttons.append(Button(prompt.say("plan-back"), prompt.press("plan", "back")))
+    if not prompt.scene.view.seats[prompt.seat].refined:
+        named = "plan-refine-not" if _draft(prompt).refine else "plan-refine"
+        buttons.append(Button(prompt.say(named), prompt.press("plan", "refine")))
+    if any(isinstance(a, ac.PlayRift) for a in prompt.legal):
+        buttons.append(Button(prompt.say("rift-form"), prompt.press("open", "rift.")))
+    return buttons
+
+
+def _draft(prompt: QuestionPrompt) -> ac.Deploy:
+    """Return what the viewer has written of a deployment."""
+    return prompt.draft if isinstance(prompt.draft, ac.Deploy) else ac.Deploy()
 
 
 def _sides(prompt: QuestionPrompt, cell: Cell) -> list[Cell]:
@@ -130,46 +125,43 @@ def post_form(prompt: QuestionPrompt, arg: str) -> Form | None:
     return Form(title, prompt.press("sub", f"post.{cell}"), tuple(fields))
 
 
-def post_read(prompt: QuestionPrompt, arg: str, filled: Filled) -> list[Value]:
-    """Turn a filled form into posts."""
-    wanted = {Cell(outer): number_in(filled, outer) for outer, said_ in filled.items() if said_}
-    return _posts(prompt, {Cell(arg): wanted})
+def post_read(prompt: QuestionPrompt, arg: str, filled: Filled) -> Edit:
+    """Return the draft with the troops that a filled form puts at the frontiers of a tile."""
+    wanted: dict[Key, int] = {
+        ("posts", arg, outer): number_in(filled, outer) for outer, n in filled.items() if n
+    }
+    return with_numbers(prompt, wanted)
 
 
-def _posts(prompt: QuestionPrompt, wanted: dict[Cell, dict[Cell, int]]) -> list[Value]:
-    """List the posts that make the draft so: first those that take away, then those that add."""
-    less: list[Value] = []
-    more: list[Value] = []
-    for inner, posts in wanted.items():
-        now = edges(prompt, inner)
-        for outer, troops in posts.items():
-            if troops != now.get(outer, 0):
-                (less if troops < now.get(outer, 0) else more).append(ac.Post(inner, outer, troops))
-    # In this order each post is legal by itself: troops are back in the middle before they are sent
-    # again.
-    return [*less, *more]
+def _written(prompt: QuestionPrompt, posts: dict[Cell, dict[Cell, int]]) -> ac.Deploy:
+    """Return the draft with other troops at the frontiers of some tiles."""
+    then = {**_draft(prompt).posts, **posts}
+    kept = {cell: {c: n for c, n in sides.items() if n} for cell, sides in then.items()}
+    return replace(_draft(prompt), posts={cell: sides for cell, sides in kept.items() if sides})
 
 
-def plan_forward(prompt: QuestionPrompt, told: Sequence[LogEntry]) -> list[Value]:
+def plan_forward(prompt: QuestionPrompt, told: Sequence[LogEntry]) -> ac.Deploy:
     """Send what can leave each tile to the weakest neighbour that is not one's own."""
     tiles = prompt.scene.view.tiles
-    wanted: dict[Cell, dict[Cell, int]] = {}
-    for cell in _movable(prompt):
-        outside = abroad(prompt, cell)
-        if outside and total(tiles[cell]) > 1:
-            sides = dict.fromkeys(edges(prompt, cell), 0)
-            wanted[cell] = {**sides, outside[0]: total(tiles[cell]) - 1}
-    return _posts(prompt, wanted)
+    wanted = {
+        cell: {outside[0]: total(tiles[cell]) - 1}
+        for cell in own(prompt)
+        if (outside := abroad(prompt, cell)) and total(tiles[cell]) > 1
+    }
+    return _written(prompt, wanted)
 
 
-def plan_back(prompt: QuestionPrompt, told: Sequence[LogEntry]) -> list[Value]:
+def plan_back(prompt: QuestionPrompt, told: Sequence[LogEntry]) -> ac.Deploy:
     """Bring every troop back to the middle of its tile."""
-    return _posts(
-        prompt, {c: dict.fromkeys(edges(prompt, c), 0) for c in own(prompt) if edges(prompt, c)}
-    )
+    return replace(_draft(prompt), posts={})
 
 
-def plan_yesterday(prompt: QuestionPrompt, told: Sequence[LogEntry]) -> list[Value]:
+def plan_refine(prompt: QuestionPrompt, told: Sequence[LogEntry]) -> ac.Deploy:
+    """Announce with the deployment that one refines next, or do not."""
+    return replace(_draft(prompt), refine=not _draft(prompt).refine)
+
+
+def plan_yesterday(prompt: QuestionPrompt, told: Sequence[LogEntry]) -> ac.Deploy:
     """Return what the seat answered the last time, as far as the troops allow."""
     mine = prompt.seat
     last: dict[Cell, dict[Cell, int]] = {}
@@ -193,4 +185,4 @@ def plan_yesterday(prompt: QuestionPrompt, told: Sequence[LogEntry]) -> list[Val
             if outer not in wanted[cell]:
                 wanted[cell][outer] = min(troops, left)
                 left -= wanted[cell][outer]
-    return _posts(prompt, wanted)
+    return _written(prompt, wanted)

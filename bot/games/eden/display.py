@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Final, cast
 
 from bot.games.prompts import subject_tags
@@ -15,11 +16,11 @@ from render.eden.markets import market
 from render.eden.painter import as_drafted
 from render.eden.plans import Leg, written
 from rules.core.data import Value
-from rules.core.ids import Card, Seat
+from rules.core.ids import Card, Cell, Seat
 from rules.core.wording import Scene
 from rules.eden import actions as ac
 from rules.eden import events as ev
-from rules.eden.common.views import View
+from rules.eden.common.views import Tile, View
 from rules.eden.nodes import Locale
 
 _OF_LANDS = (
@@ -73,22 +74,36 @@ def own_lands(snapshot: Snapshot) -> tuple[Picture, ...]:
     return tuple(Picture("zoom", f"me/{page}") for page in pages)
 
 
-def lands(plan: Sequence[Value] = ()) -> Picture:
-    """Return the picture of the viewer's own lands with a plan drawn on them, for a panel."""
-    legs = []
-    for action in plan:
-        match action:
-            case ac.Post(inner, outer, troops):
-                legs.append(Leg(inner, outer, troops))
-            case ac.Attack(origin, target, troops):
-                legs.append(Leg(origin, target, troops))
-            case ac.OpenFront(origin, target, card):
-                legs.append(Leg(origin, target, card=card))
-            case ac.Station(cell, troops):
-                legs.append(Leg(cell, None, troops))
-            case _:  # what ends a draft is not on the map
-                pass
-    return Picture("lands", written(legs))
+def lands(plan: Sequence[Value] = (), tiles: Mapping[Cell, Tile] = MappingProxyType({})) -> Picture:
+    """Return the picture of the viewer's own lands with a plan drawn on them, for a panel.
+
+    *tiles*: the land, of which only what changes is drawn.
+    """
+    return Picture("lands", written([leg for action in plan for leg in _legs(action, tiles)]))
+
+
+def ring(cell: Cell) -> Picture:
+    """Return the picture of the viewer's own lands with a ring around one of them."""
+    return Picture("lands", written([Leg(cell, None, 0)]))
+
+
+def _legs(action: Value, tiles: Mapping[Cell, Tile]) -> Iterator[Leg]:
+    """List where an answer sends troops, and how many stand where it changes that."""
+    match action:
+        case ac.Deploy(posts=sides) | ac.Offensive(fronts=sides):
+            for start, ends in sides.items():
+                now = tiles[start].edges if start in tiles else {}
+                yield from (Leg(start, end, n) for end, n in ends.items() if n != now.get(end))
+        case ac.OpenFront(origin, target, card):
+            yield Leg(origin, target, card=card)
+        case ac.Reinforce(troops=troops) | ac.Redeploy(troops=troops) | ac.Settle(troops=troops):
+            for cell, n in troops.items():
+                centre = tiles[cell].centre if cell in tiles else 0
+                then = centre + n if isinstance(action, ac.Reinforce) else n
+                if then != centre:
+                    yield Leg(cell, None, then)
+        case _:
+            pass
 
 
 def strip(combat: int, cards: Sequence[Card] = (), total: int | None = None) -> Picture:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bot.games.eden.fields import step_of
 from bot.games.question_controls import QuestionPrompt
 from rules.core.hexes import around, place_order
 from rules.core.ids import Cell
+from rules.eden.actions import Deploy
 from rules.eden.common import views as vw
 
 
@@ -56,9 +56,8 @@ def neighbour(prompt: QuestionPrompt, tile: vw.Tile) -> str:
 
 
 def edges(prompt: QuestionPrompt, cell: Cell) -> dict[Cell, int]:
-    """Return the edges that *cell* would have if the draft of a deployment were published."""
-    step = step_of(prompt, vw.DeployingSeen)
+    """Return the edges that *cell* would have if what is written of a deployment were sent."""
+    if isinstance(prompt.draft, Deploy):
+        return prompt.draft.posts.get(cell, {})
     tile: vw.Tile = prompt.scene.view.tiles[cell]
-    plan = step.plan if step is not None and step.plan is not None else {}
-    found: dict[Cell, int] = plan.get(cell, tile.edges)
-    return found
+    return tile.edges

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.games.ask import LABEL, Answer, Ask, Kind, generic_ask, other_choices
 from bot.games.eden.asks import best_plan, draft_end
-from bot.games.eden.display import strip
+from bot.games.eden.display import lands, strip
 from bot.games.eden.fields import step_of
 from bot.games.question_controls import QuestionPrompt
 from bot.model.limits import cut
@@ -219,10 +219,13 @@ def _totals_at(prompt: QuestionPrompt, view: vw.View, number: int) -> Totals | N
 
 
 def planned(prompt: QuestionPrompt, plan: Sequence[Value]) -> Picture | None:
-    """Return the strip of a fight with the units that a plan adds; None: it adds none that is known.
+    """Return the strip of a fight with the units that a plan adds, or one's lands as it changes them.
 
-    Of several fights it is the first to which something is added.
+    None: it does neither, as far as is known. Of several fights it is the first to which something is
+    added.
     """
+    if (drawn := lands(plan, prompt.scene.view.tiles)) != lands():
+        return drawn
     added = [action for action in plan if isinstance(action, ac.PlayUnit | ac.PlayOnFront)]
     number = prompt.question.decision.subject
     if number is None:
@@ -305,7 +308,7 @@ def _card_of(prompt: QuestionPrompt, unit: int) -> Card | None:
 def clean_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
     """Ask where units go after a fight: to the discard pile, or out of the deck."""
     ask = generic_ask(prompt, advised)
-    if not any(isinstance(action, ac.SendHome) for action in prompt.legal):
+    if prompt.form is None:
         return ask
     state = prompt.say("ask-clean-state", edition=prompt.scene.view.edition)
     return replace(ask, state=state, pictured=False)

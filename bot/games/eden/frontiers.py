@@ -8,11 +8,11 @@ from bot.games.eden.asks import (
     refine_ask,
     station_ask,
 )
-from bot.games.eden.card_selection import card_controls
 from bot.games.eden.deployment import (
     deploy_controls,
     plan_back,
     plan_forward,
+    plan_refine,
     plan_yesterday,
     post_form,
     post_read,
@@ -43,15 +43,18 @@ PROMPTS = Prompts(
         "D-FR-REDEPLOY": station_controls,
         "D-FR-REINFORCE": station_controls,
         "D-FR-ORDERS": purchase_controls,
-        "D-FR-MULLIGAN": card_controls,
-        "D-FR-CLEAN": card_controls,
     },
     public=frozenset({"D-FR-SELECT", "D-FR-CAMP", "D-FR-LOSS"}),
-    drafts=frozenset({"D-FR-DEPLOY", "D-FR-REDEPLOY", "D-FR-REINFORCE"}),
+    stands=frozenset({ac.Deploy, ac.Redeploy, ac.Lose}),
     free=(ac.Refine,),
     whole=frozenset({"D-FR-REFINE"}),
     forms={"post": post_form, "refine": refine_form},
     read={"post": post_read, "refine": refine_read},
-    plans={"forward": plan_forward, "yesterday": plan_yesterday, "back": plan_back},
+    plans={
+        "forward": plan_forward,
+        "yesterday": plan_yesterday,
+        "back": plan_back,
+        "refine": plan_refine,
+    },
     pictured=(ev.Deployed,),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from bot.games.eden.display import lands
+from bot.games.eden.display import ring
 from bot.games.eden.draft_map import abroad, defence, own, total
 from bot.games.eden.fight_asks import fight_totals
 from bot.games.eden.purchases import energy_of, price_of, units_to_buy
@@ -153,7 +153,7 @@ FRONTIERS = Lesson(
             id="look",
             when="D-FR-DEPLOY",
             facts=_lands,
-            picture=lands((ac.Station(Cell(HEART), 0),)),  # the Heart in a ring
+            picture=ring(Cell(HEART)),
         ),
         Step(id="land", when="D-FR-DEPLOY", done="deployed", facts=_lands),
         Step(

@@ -5,17 +5,24 @@ from __future__ import annotations
 from collections import Counter
 
 from bot.games.eden.asks import buy_ask, front_ask
-from bot.games.eden.card_selection import card_controls
 from bot.games.eden.fight_asks import clean_ask, unit_on_front_ask
 from bot.games.eden.hands import hand_controls
 from bot.games.eden.two_step_menus import FRONTS
 from bot.games.editor import draft_text, ends, line_menus, taking_out
 from bot.games.prompts import Filled, Prompts
-from bot.games.question_controls import CHOICES, MENUS, QuestionPrompt, generic
+from bot.games.question_controls import CHOICES, MENUS, QuestionPrompt, button, generic
 from bot.model.control_id import read_action, write_action
-from bot.model.panel_parts import Choice, Field, Form, Menu, Part
+from bot.model.panel_parts import Choice, Field, Form, Menu, Part, rows_of
 from rules.core.ids import Card
 from rules.eden import actions as ac
+
+
+def _end_first(prompt: QuestionPrompt) -> tuple[Part, ...]:
+    """Offer first to go on, because nothing is chosen most of the time."""
+    if len(prompt.legal) > CHOICES:
+        return generic(prompt)
+    ends = sorted(prompt.legal, key=lambda action: not isinstance(action, ac.Done))
+    return tuple(rows_of([button(prompt, action) for action in ends]))
 
 
 def _ways(prompt: QuestionPrompt) -> dict[Card, list[ac.Purchase]]:
@@ -83,7 +90,7 @@ PROMPTS = Prompts(
         "D-SH-EXCHANGE": hand_controls,
         "D-SH-FRONT": FRONTS.panel,
         "D-SH-BUY": _buying,
-        "D-SH-RETURNUNIT": card_controls,
+        "D-SH-RETURNUNIT": _end_first,
     },
     public=frozenset({"D-SH-COLOUR", "D-SH-PAY", "D-SH-RETURNUNIT", "D-SH-RESCUE"}),
     forms={"buy": _way_form, "front": FRONTS.form},

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
+from typing import Any
 
 from bot.games.eden.draft_map import abroad, defence, linked, own
-from bot.games.eden.fields import cell_field, cell_in, number_field, number_in, step_of
+from bot.games.eden.fields import cell_field, cell_in, number_field, number_in
+from bot.games.editor import Edit, ends, with_numbers
 from bot.games.prompts import Filled, PlanOf
-from bot.games.question_controls import CHOICES, QuestionPrompt, button
+from bot.games.question_controls import CHOICES, QuestionPrompt, generic
 from bot.matches import LogEntry
-from bot.model.control_id import write_action
 from bot.model.panel_parts import Button, Choice, Form, Menu, Part, Row, Text, rows_of
-from rules.core.data import Value
+from rules.core.forms import Key, Line, number_at, numbers, with_number
 from rules.core.hexes import place_order
 from rules.core.ids import Cell
 from rules.eden import actions as ac
-from rules.eden.common import views as vw
 
 _LINES = 12
 _MENUS = 3
@@ -26,32 +26,51 @@ _UNPLACED = "-"
 
 
 def _centre(prompt: QuestionPrompt, cell: Cell) -> int:
-    step = step_of(prompt, vw.RedeployingSeen) or step_of(prompt, vw.ReinforcingSeen)
-    plan = step.plan if step is not None and step.plan is not None else {}
-    now: int = plan.get(cell, prompt.scene.view.tiles[cell].centre)
-    return now
+    """Count the troops in the middle of a territory once what is written is sent."""
+    now: int = prompt.scene.view.tiles[cell].centre
+    match prompt.draft:
+        case ac.Reinforce(troops=troops):
+            return now + troops.get(cell, 0)
+        case ac.Redeploy(troops=troops) if cell in _movable(prompt):
+            return troops.get(cell, 0)
+        case _:
+            return now
 
 
-def _stations(prompt: QuestionPrompt) -> dict[Cell, list[int]]:
-    """Return the other numbers that the middle of each tile may have."""
-    found: dict[Cell, list[int]] = {}
-    for action in prompt.legal:
-        if isinstance(action, ac.Station):
-            found.setdefault(action.cell, []).append(action.troops)
-    return found
+def _movable(prompt: QuestionPrompt) -> list[Cell]:
+    """List the territories whose troops are asked about."""
+    return [] if prompt.form is None else [Cell(line.key[1]) for line in _lines(prompt)]
+
+
+def _lines(prompt: QuestionPrompt) -> Sequence[Line]:
+    return () if prompt.form is None else prompt.form.lines(prompt.draft)
 
 
 def _room(prompt: QuestionPrompt) -> dict[Cell, int]:
     """Return how many troops that stand nowhere each tile can take."""
-    found = {c: max(numbers) - _centre(prompt, c) for c, numbers in _stations(prompt).items()}
-    return {c: n for c, n in found.items() if n > 0}
+    return {
+        Cell(line.key[1]): line.most - line.now for line in _lines(prompt) if line.most > line.now
+    }
+
+
+def _spare(prompt: QuestionPrompt) -> dict[Cell, int]:
+    """Return how many troops each territory can give: of new ones none but those written there."""
+    least = {} if prompt.form is None else numbers(prompt.form.empty)
+    spare = {Cell(line.key[1]): line.now - least.get(line.key, 0) for line in _lines(prompt)}
+    return {cell: n for cell, n in spare.items() if n > 0}
+
+
+def _is_new(prompt: QuestionPrompt) -> bool:
+    """Return whether new troops are placed, and none moved."""
+    return isinstance(prompt.draft, ac.Reinforce)
 
 
 def station_controls(prompt: QuestionPrompt) -> tuple[Part, ...]:
-    """Show the draft, then who gives troops (a form asks where to and how many), then the end."""
+    """Show the draft, then who gives troops (a form asks where to and how many), then what sends it."""
+    if prompt.form is None:
+        return generic(prompt)
     tiles = prompt.scene.view.tiles
-    stations = _stations(prompt)
-    moved = [c for c in stations if _centre(prompt, c) != tiles[c].centre]
+    moved = [c for c in _movable(prompt) if _centre(prompt, c) != tiles[c].centre]
     parts: list[Part] = [
         Text(
             "\n".join(
@@ -62,16 +81,10 @@ def station_controls(prompt: QuestionPrompt) -> tuple[Part, ...]:
             or prompt.say("draft-empty")
         )
     ]
-    givers = [
-        (c, _centre(prompt, c) - min(numbers))
-        for c, numbers in stations.items()
-        if min(numbers) < _centre(prompt, c)
-    ]
-    givers.sort(key=lambda pair: -pair[1])
-    reinforcing = step_of(prompt, vw.ReinforcingSeen)
     if _room(prompt):
-        label = prompt.say("place-troops" if reinforcing is not None else "place-spare")
+        label = prompt.say("place-troops" if _is_new(prompt) else "place-spare")
         parts.append(Row((Button(label, prompt.press("open", f"station.{_UNPLACED}")),)))
+    givers = sorted(_spare(prompt).items(), key=lambda pair: -pair[1])
     for start in range(0, min(len(givers), CHOICES * _MENUS), CHOICES):
         part = givers[start : start + CHOICES]
         parts.append(
@@ -81,22 +94,12 @@ def station_controls(prompt: QuestionPrompt) -> tuple[Part, ...]:
                 tuple(Choice(c, c, prompt.say("spare", troops=n)) for c, n in part),
             )
         )
-    ends = [a for a in prompt.legal if isinstance(a, ac.Done)]
     fronts = [
         Button(prompt.say("plan-front", cell=cell), prompt.press("plan", f"front{n}"))
         for n, cell in enumerate(_fronts(prompt))
-        if plan_front(n, prompt, ())
+        if plan_front(n, prompt, ()) != prompt.draft
     ]
-    if not moved and reinforcing is None:
-        stay = [
-            Button(prompt.say("stay-redeploy"), prompt.press(prompt.verb, write_action(a)))
-            for a in ends
-        ]
-        return (*parts, *rows_of([*fronts, *stay]))
-    buttons = [*(button(prompt, a) for a in ends), *fronts]
-    if moved:
-        buttons.append(Button(prompt.say("plan-reset"), prompt.press("plan", "reset")))
-    return (*parts, *rows_of(buttons))
+    return (*parts, *rows_of(fronts), *ends(prompt))
 
 
 def _fronts(prompt: QuestionPrompt) -> list[Cell]:
@@ -107,35 +110,31 @@ def _fronts(prompt: QuestionPrompt) -> list[Cell]:
     return [cell for _, _, cell in sorted(open_ones)][:_FRONTS]
 
 
-def plan_front(number: int, prompt: QuestionPrompt, told: Sequence[LogEntry]) -> list[Value]:
+def plan_front(number: int, prompt: QuestionPrompt, told: Sequence[LogEntry]) -> Any:
     """Send all the troops that can be spared to one of the fronts."""
-    fronts = _fronts(prompt)
-    if number >= len(fronts):
-        return []
-    target, stations = fronts[number], _stations(prompt)
-    group = linked(prompt, target) - {target}
-    spare = {c: _centre(prompt, c) - min(stations[c]) for c in stations if c in group}
-    given: list[Value] = [ac.Station(c, min(stations[c])) for c, n in spare.items() if n > 0]
-    coming = sum(n for n in spare.values() if n > 0)
-    unplaced = _room(prompt).get(target, 0)
-    if step_of(prompt, vw.ReinforcingSeen) is not None:
-        given, coming = [], 0
-    coming += unplaced
-    return [*given, ac.Station(target, _centre(prompt, target) + coming)] if coming > 0 else []
+    fronts, draft = _fronts(prompt), prompt.draft
+    if number >= len(fronts) or prompt.form is None:
+        return draft
+    target = fronts[number]
+    if not _is_new(prompt):
+        least = numbers(prompt.form.empty)
+        for cell in {*_movable(prompt)} & linked(prompt, target) - {target}:
+            draft = with_number(draft, ("troops", cell), least.get(("troops", cell), 0))
+    line = next((one for one in prompt.form.lines(draft) if one.key[1] == target), None)
+    return draft if line is None else with_number(draft, line.key, line.most)
 
 
 def station_form(prompt: QuestionPrompt, arg: str) -> Form | None:
     """Ask where troops go and how many."""
     origin = arg.rpartition(".")[2]
-    stations, room = _stations(prompt), _room(prompt)
-    reinforcing = step_of(prompt, vw.ReinforcingSeen) is not None
+    room, spare = _room(prompt), _spare(prompt)
     if origin == _UNPLACED:
         most, targets = max(room.values(), default=0), [c for c in own(prompt) if c in room]
-        title = prompt.say("place-troops" if reinforcing else "place-spare")
-    elif Cell(origin) in stations:
+        title = prompt.say("place-troops" if _is_new(prompt) else "place-spare")
+    elif Cell(origin) in spare:
         cell = Cell(origin)
-        most = _centre(prompt, cell) - min(stations[cell])
-        group = set(own(prompt)) if reinforcing else linked(prompt, cell)
+        most = spare[cell]
+        group = set(own(prompt)) if _is_new(prompt) else linked(prompt, cell)
         targets = [c for c in own(prompt) if c in group and c != cell]
         title = prompt.say("station-title", cell=origin)
     else:
@@ -158,28 +157,14 @@ def station_form(prompt: QuestionPrompt, arg: str) -> Form | None:
     )
 
 
-def station_read(prompt: QuestionPrompt, arg: str, filled: Filled) -> list[Value]:
-    """Turn the filled form into the numbers that the two tiles shall have."""
-    target, troops = cell_in(filled, "target"), number_in(filled, "troops")
-    if target not in prompt.scene.view.tiles:
-        return [ac.Station(target, troops)]  # the rules say why not
-    found: list[Value] = []
+def station_read(prompt: QuestionPrompt, arg: str, filled: Filled) -> Edit:
+    """Return the draft with the troops that a filled form moves to a tile."""
+    troops, target = number_in(filled, "troops"), ("troops", str(cell_in(filled, "target")))
+    wanted: dict[Key, int] = {target: number_at(prompt.draft, target) + troops}
     if arg != _UNPLACED:
-        found.append(ac.Station(Cell(arg), max(0, _centre(prompt, Cell(arg)) - troops)))
-    return [*found, ac.Station(target, _centre(prompt, target) + troops)]
+        origin = ("troops", arg)
+        wanted[origin] = max(0, number_at(prompt.draft, origin) - troops)
+    return with_numbers(prompt, wanted)
 
 
-def plan_reset(prompt: QuestionPrompt, told: Sequence[LogEntry]) -> list[Value]:
-    """Put every troop back where it stood."""
-    tiles = prompt.scene.view.tiles
-    moved = [c for c in own(prompt) if _centre(prompt, c) != tiles[c].centre]
-    back = [(c, tiles[c].centre) for c in moved]
-    # Those that give first: troops have to be free before they are placed.
-    back.sort(key=lambda pair: pair[1] > _centre(prompt, pair[0]))
-    return [ac.Station(c, n) for c, n in back]
-
-
-PLANS: Mapping[str, PlanOf] = {
-    "reset": plan_reset,
-    **{f"front{n}": partial(plan_front, n) for n in range(_FRONTS)},
-}
+PLANS: Mapping[str, PlanOf] = {f"front{n}": partial(plan_front, n) for n in range(_FRONTS)}
