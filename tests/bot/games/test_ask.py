@@ -10,7 +10,7 @@ from bot.games.registry import GAMES
 from bot.model.limits import cut
 from rules.core.ids import Card, Seat
 from rules.core.wording import Scene
-from rules.eden.shards.actions import SetAside
+from rules.eden.fronts.actions import DropCard
 from tests.bot.looking import positions, seat_scene
 
 
@@ -24,27 +24,27 @@ def prompt_of(locale: str) -> QuestionPrompt:
 @pytest.mark.parametrize(
     ("locale", "cards", "label"),
     [
-        ("en", ("medium",), "Set aside Medium Energy Crystal"),
-        ("en", ("medium", "huge"), "Set aside Medium Crystal and 1 more"),
-        ("fr", ("medium",), "Cristal d’Énergie de coût 2 de côté"),
-        ("fr", ("medium", "medium"), "Cristal de coût 2 de côté (× 2)"),
-        ("fr", ("medium", "huge"), "Cristal de coût 2 de côté et 1 autre"),
-        ("fr", ("medium", "medium", "huge"), "Cristal de coût 2… (× 2) et 1 autre"),
+        ("en", ("medium",), "Discard Medium Energy Crystal"),
+        ("en", ("medium", "huge"), "Discard Medium Crystal and 1 more"),
+        ("fr", ("medium",), "Défausser Cristal d’Énergie de coût 2"),
+        ("fr", ("medium", "medium"), "Défausser Cristal de coût 2 (× 2)"),
+        ("fr", ("medium", "huge"), "Défausser Cristal de coût 2 et 1 autre"),
+        ("fr", ("medium", "medium", "huge"), "Défausser Cristal… (× 2) et 1 autre"),
     ],
 )
 def test_a_label_names_a_card_in_fewer_words_before_it_cuts_them(
     locale: str, cards: tuple[str, ...], label: str
 ) -> None:
-    plan = [SetAside(Card(f"crystal_{one}")) for one in cards]
+    plan = [DropCard(Card(f"crystal_{one}")) for one in cards]
     said = plan_label(prompt_of(locale), plan)
     assert said.replace("\u00a0", " ") == label
     assert len(said) <= LABEL
 
 
 def test_a_long_line_of_a_menu_names_cards_in_fewer_words(monkeypatch: pytest.MonkeyPatch) -> None:
-    prompt, action = prompt_of("fr"), SetAside(Card("crystal_huge"))
+    prompt, action = prompt_of("fr"), DropCard(Card("crystal_huge"))
 
-    def label(scene: Scene, action: SetAside, decision: object) -> str:
+    def label(scene: Scene, action: DropCard, decision: object) -> str:
         return " et ".join([prompt.wording.card(scene, action.card)] * 4)
 
     monkeypatch.setattr(prompt.wording, "label", label)

@@ -12,7 +12,6 @@ import pytest
 from bot.delivery.scenes import SeatScene
 from bot.games.editor import read_set
 from bot.games.registry import GAMES
-from bot.model.control_id import AND, read_action
 from bot.model.panel_parts import Button, Choice, Menu, Row
 from bot.play.seat_panel import seat_panel
 from rules.core.chance import Keyed
@@ -74,12 +73,12 @@ def test_every_plan_on_a_panel_is_legal_from_first_to_last(decision: str) -> Non
 
 def test_starting_units_are_one_choice_that_can_be_made() -> None:
     state, scene = next(asked("D-START-UNITS", 2))
-    values = pressed(scene, "pick")
-    assert len(set(values)) == 10
-    for value in values:
-        actions = [read_action(GAME.actions, text) for text in value.split(AND)]
-        assert len(actions) == 3
-        assert tried(state, scene, [a for a in actions if a is not None]) is None
+    asking = scene.asking(scene.mine[0])
+    wholes = [asking.written(value) for value in pressed(scene, "do")]
+    chosen = [whole for whole in wholes if whole is not None]
+    assert len(set(chosen)) == 10
+    for whole in chosen:
+        assert tried(state, scene, [whole]) is None
 
 
 def test_the_dearest_units_one_can_pay_are_a_press_away() -> None:

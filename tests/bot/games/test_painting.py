@@ -19,8 +19,8 @@ from bot.play.table_panel import table_panel
 from bot.store import MatchId
 from render.eden.cards import choice
 from render.eden.painter import as_drafted
+from rules.core.game import form_of
 from rules.core.ids import Card, Seat
-from rules.eden.actions import Take
 from rules.eden.fronts.actions import Attack
 from rules.eden.nodes import Locale
 from rules.eden.shards.actions import Lay
@@ -94,7 +94,8 @@ def test_the_units_that_one_may_begin_with_are_shown(locale: Locale) -> None:
     for state in each_position(game, 4, 1, most=200, quick_map=True):
         for decision in game.pending(state):
             scene = seat_scene(game, state, decision.seat, locale)
-            takes = {one.what for one in scene.legal if isinstance(one, Take)}
+            form = form_of(game, state, decision.seat)
+            takes = {} if form is None else {line.key[-1] for line in form.lines(form.empty)}
             if decision.id != "D-START-UNITS" or not decision.asked or not takes:
                 continue
             question = asked(scene)
@@ -133,13 +134,15 @@ def drawn(moment: playouts.Moment) -> Any:
 
 
 def test_resources_that_are_being_laid_lie_on_the_map_of_their_owner_alone() -> None:
-    moment = next(m for m in moments("eden-shards") if isinstance(m.action, Lay) and m.action.n)
-    laid = moment.action
-    view = GAMES[moment.game.id].view(moment.after, moment.seat)
-    there, before = drawn(moment).tiles[laid.cell], view.tiles[laid.cell]
-    assert there.resources[laid.resource] >= before.resources.get(laid.resource, 0) + laid.n
+    moment = next(m for m in moments("eden-shards") if isinstance(m.action, Lay) and m.action.put)
+    ((cell, kinds), *_) = moment.action.put.items()
+    view = GAMES[moment.game.id].view(moment.before, moment.seat)
+    drafted, before = as_drafted(view, moment.action).tiles[cell], view.tiles[cell]
+    assert as_drafted(view).tiles[cell] == before
+    for kind, n in kinds.items():
+        assert drafted.resources[kind] == before.resources.get(kind, 0) + n
     other = GAMES[moment.game.id].view(moment.after, Seat((moment.seat + 1) % SEATS))
-    assert as_drafted(other).tiles[laid.cell] == other.tiles[laid.cell]
+    assert as_drafted(other).tiles[cell] == other.tiles[cell]
 
 
 def test_troops_that_would_attack_stand_at_the_frontier() -> None:
