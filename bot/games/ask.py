@@ -27,7 +27,7 @@ ANSWERS: Final = 3
 LABEL: Final = 40
 """Characters of a label: more would take a second line on a phone."""
 END: Final = "done"
-_RARE: Final = frozenset({"concede", "reopen"})
+_RARE: Final = frozenset({"concede"})
 
 
 Kind = Literal["lead", "plain", "nothing"]

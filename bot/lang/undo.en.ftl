@@ -22,7 +22,6 @@ undo-unsaid = a step
 undo-will = **This will be taken back:**
     { $lines }
 undo-together = What was given in one press is taken back in one.
-undo-reopen = To change only a part of it: *{ $what }* on your panel opens it as it stands.
 undo-preview = **This would be taken back:**
     { $lines }
 undo-secret = - an answer that nobody else has seen

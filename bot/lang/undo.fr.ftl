@@ -22,7 +22,6 @@ undo-unsaid = un geste
 undo-will = **Voici ce qui sera annulé :**
     { $lines }
 undo-together = Ce qui a été donné d’un seul geste est annulé d’un seul geste.
-undo-reopen = Pour n’en changer qu’une partie : *{ $what }*, sur votre panneau, le rouvre tel qu’il est.
 undo-preview = **Voici ce qui serait annulé :**
     { $lines }
 undo-secret = - une réponse que personne d’autre n’a vue

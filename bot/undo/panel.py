@@ -15,7 +15,7 @@ from bot.model.results import Step, Undoable
 from bot.store import MatchInfo, Request
 from rules.core.data import Value
 from rules.core.errors import MatchOver, NothingToUndo, Refusal
-from rules.core.wording import Scene, Wording, tag_of
+from rules.core.wording import Scene, Wording
 
 _MARKS = re.compile(r"[*`~]|(?<!\\)_")
 _LINES = 12
@@ -63,9 +63,6 @@ def undo_panel(
         # The record takes back whole what was given in one press: its proof rests on that.
         if len(may.actions) > 1:
             text += f"\n-# {say(locale, 'undo-together')}"
-        again = next((one for one in legal if tag_of(type(one)) == "reopen"), None)
-        if again is not None:
-            text += f"\n-# {say(locale, 'undo-reopen', what=wording.label(words, again))}"
         since = tuple(
             Choice(_since(words, wording, actions), f"{may.number}.{count}")
             for count, actions in enumerate(may.earlier, 2)

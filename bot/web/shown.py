@@ -49,8 +49,8 @@ TIMES: Final = 9
 PATIENCE: Final = 0.5
 """Seconds for which what is shown waits for its picture; then the page asks for it again."""
 _ENDS: Final = frozenset({"done", "pass-round"})
-_APART: Final = frozenset({"concede", "reopen"})
-"""Answers that stay on Discord: they end a match, or open a sealed answer again."""
+_APART: Final = frozenset({"concede"})
+"""Answers that stay on Discord: they end a match."""
 _MARKS: Final = re.compile(r"<t:\d+:\w>|<@!?\d+>|<a?:\w+:\d+>|\*\*|__|`|^-# |^#+ ", re.MULTILINE)
 """What Discord makes something else of: times, mentions, emojis, bold, small print, headings."""
 

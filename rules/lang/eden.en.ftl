@@ -190,8 +190,6 @@ action-option = Choose one of the options asked for
     .name = option
     .number = The option
     .number-name = number
-action-reopen = Take back a sealed answer that is not published yet
-    .name = reopen
 action-concede = Give up at the end of the phase; in Shards, of the turn
     .name = concede
 action-deploy = Say how many troops stand at each frontier; the rest stays in the middle
@@ -382,7 +380,6 @@ label-option-line = { $kind ->
    *[column] Column { $line } of { $who }: { $units }
  }
 label-option-again = { $card }: { $text }
-label-reopen = Change my answer
 label-concede = Concede
 label-deploy = Nobody at the frontiers
 label-deploy-posts = { $n ->
@@ -490,9 +487,9 @@ camp-of-nobody = the wild camp
 
 event-answered = { $sealed ->
     [true] { $who } has answered ({ $decision }).
-   *[false] { $who } reopens an answer ({ $decision }).
+   *[false] { $who } must answer again ({ $decision }).
  }
-event-edited = Draft changed.
+event-answer-changed = Your answer is changed.
 event-phase-began = { $phase ->
     [production] **Day { $day }.** { $first } begins.
     [expansion] Expansion of day { $day }.
@@ -840,7 +837,6 @@ refusal-too-few-troops = { $cell } can send { $most ->
 refusal-not-its-frontier = { $inner } and { $outer } do not touch: troops only move between a territory and its own frontiers.
 refusal-no-frontier-there = There is no territory on { $outer }, so { $inner } has no frontier there.
 refusal-nothing-changes = The draft already says so.
-refusal-too-many-edits = You have changed this draft { $most } times; it can only be sealed now.
 refusal-already-refined = You have already set stocks aside in this Expansion phase.
 refusal-refining-outside-expansion = Stocks are set aside in the Expansion phase.
 refusal-refining-in-combat = Nothing is set aside while a fight of yours goes on.

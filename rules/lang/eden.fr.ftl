@@ -190,8 +190,6 @@ action-option = Choisir une des options proposées
     .name = option
     .number = L’option
     .number-name = numéro
-action-reopen = Reprendre une réponse rendue et pas encore publiée
-    .name = rouvrir
 action-concede = Abandonner à la fin de la phase ; dans Shards, du tour
     .name = concéder
 action-deploy = Dire combien de troupes se tiennent à chaque frontière ; les autres restent au centre
@@ -382,7 +380,6 @@ label-option-line = { $kind ->
    *[column] Colonne { $line } de { $who } : { $units }
  }
 label-option-again = { $card } : { $text }
-label-reopen = Changer ma réponse
 label-concede = Concéder
 label-deploy = Personne aux frontières
 label-deploy-posts = { $n ->
@@ -490,9 +487,9 @@ camp-of-nobody = le camp sauvage
 
 event-answered = { $sealed ->
     [true] { $who } a répondu ({ $decision }).
-   *[false] { $who } reprend sa réponse ({ $decision }).
+   *[false] { $who } doit répondre de nouveau ({ $decision }).
  }
-event-edited = Brouillon modifié.
+event-answer-changed = Votre réponse est changée.
 event-phase-began = { $phase ->
     [production] **Jour { $day }.** { $first } commence.
     [expansion] Expansion du jour { $day }.
@@ -841,7 +838,6 @@ refusal-too-few-troops = { $cell } peut envoyer { $most ->
 refusal-not-its-frontier = { $inner } et { $outer } ne se touchent pas : les troupes vont seulement d’un territoire à ses propres frontières.
 refusal-no-frontier-there = Il n’y a pas de territoire en { $outer } ; { $inner } n’y a donc pas de frontière.
 refusal-nothing-changes = Le brouillon le dit déjà.
-refusal-too-many-edits = Vous avez changé ce brouillon { $most } fois ; il ne peut plus qu’être rendu.
 refusal-already-refined = Vous avez déjà mis des stocks de côté pendant cette phase d’Expansion.
 refusal-refining-outside-expansion = On met des stocks de côté pendant la phase d’Expansion.
 refusal-refining-in-combat = On ne met rien de côté pendant qu’un de ses combats se livre.

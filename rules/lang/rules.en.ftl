@@ -3,8 +3,6 @@
 
 # --- Every game ---
 
-rule-CORE-EDITS = Drafts are bounded
-    .text = A draft can be changed 200 times; then it can only be sealed. Nobody ever needs as many: it keeps a match finite.
 rule-CORE-LATE = Too late
     .text = A secret answer can be changed until the last one is in; what can be done out of turn can be done until somebody's answer closes the moment.
 rule-CORE-NOW = Answers belong to questions

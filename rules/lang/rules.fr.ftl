@@ -3,8 +3,6 @@
 
 # --- Tous les jeux ---
 
-rule-CORE-EDITS = Les brouillons ont une limite
-    .text = Un brouillon se change 200 fois au plus ; ensuite, il ne reste qu’à le rendre. Personne n’en a besoin d’autant, et toute partie finit ainsi.
 rule-CORE-LATE = Trop tard
     .text = Une réponse secrète se change jusqu’à ce que la dernière soit rendue ; ce qui se fait hors de son tour se fait jusqu’à ce que la réponse de quelqu’un ferme le moment.
 rule-CORE-NOW = À chaque question ses réponses

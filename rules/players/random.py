@@ -13,9 +13,8 @@ from rules.core.wording import tag_of
 from rules.players.dealing import seen_form
 from rules.players.tie_breaks import Luck
 
-RARELY_PICKED = {"concede", "destroy-portal", "linger", "reopen"}
-"""Answers never given while there are others: they end a match, take an answer back, or say how to be
-asked."""
+RARELY_PICKED = {"concede", "destroy-portal", "linger"}
+"""Answers never given while there are others: they end a match, or say how to be asked."""
 CONCEDE: Final = "concede"
 """Listed after everything else, and never said while there is anything else."""
 CHOICES: Final = frozenset({"choose-cell", "choose-piece"})

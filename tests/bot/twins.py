@@ -35,7 +35,7 @@ TRIED = 6
 SOON = 60
 """Actions within which an answer is waited for that only its seat can tell from another."""
 
-LATE = frozenset({"reveal", "concede", "reopen", "destroy-portal"})
+LATE = frozenset({"reveal", "concede", "destroy-portal"})
 """Answers that lay open what is hidden, end a match or take it back: never given."""
 
 

@@ -20,7 +20,7 @@ AnyGame = Game[Any, Any, Any, Any]  # every game alike
 ALL = tuple(GAMES)
 EVERY = tuple(HELD)
 """Those on offer, and the stranger."""
-RARELY_PICKED = {"concede", "reopen", "destroy-portal"}
+RARELY_PICKED = {"concede", "destroy-portal"}
 """Answers that a random player seldom gives: they end a match, or take it back."""
 
 

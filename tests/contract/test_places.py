@@ -26,7 +26,6 @@ UNTOUCHED: Final = frozenset(
         "done",
         "pass-round",
         "concede",
-        "reopen",
         "keep-hand",
         "go-on",
         "agree",

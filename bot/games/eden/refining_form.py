@@ -19,7 +19,7 @@ _MOST = "most"
 
 def refine_controls(prompt: QuestionPrompt) -> tuple[Part, ...]:
     """One button opens the form, the other lets it pass."""
-    rest = [a for a in prompt.legal if isinstance(a, ac.Done | ac.Reopen | ac.UseOpportunity)]
+    rest = [a for a in prompt.legal if isinstance(a, ac.Done | ac.UseOpportunity)]
     buttons = [button(prompt, a) for a in rest]
     if any(isinstance(a, ac.Refine) for a in prompt.legal):
         buttons.insert(0, refine_button(prompt))

@@ -82,10 +82,6 @@ class Option(Value, frozen=True, tag="option"):
     number: Count
 
 
-class Reopen(Value, frozen=True, tag="reopen"):
-    """Take back an answer that is sealed but not yet published."""
-
-
 class Concede(Value, frozen=True, tag="concede"):
     """Give up at the end of the phase (CM-END-5)."""
 
@@ -158,5 +154,5 @@ class Redeploy(Whole, frozen=True, tag="redeploy"):
 
 CommonAction = (
     DrawTile | PlaceTile | PlacePortal | RemovePortal | Done | Take | Pick | Recruits | Discard | Option
-    | Reopen | Concede | PlayRift | Activate | UseOpportunity | Buy | Order | Reinforce | Redeploy
+    | Concede | PlayRift | Activate | UseOpportunity | Buy | Order | Reinforce | Redeploy
 )  # fmt: skip

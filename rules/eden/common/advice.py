@@ -15,7 +15,6 @@ from rules.eden.common.cards import TECH_SUPREMACY
 from rules.eden.common.content import content_of
 from rules.eden.common.order_form import Spent
 from rules.eden.common.public_state import public_state
-from rules.eden.common.sheets import asking
 
 VICTORY = 100.0
 W = TypeVar("W", bound=Whole)
@@ -47,7 +46,7 @@ def standing(view: vw.View, seat: Seat, plan: Sequence[Any]) -> dict[Cell, int]:
     for answer in plan:
         match answer:
             case ac.Reinforce(troops=troops):
-                left = asking(view, seat, st.Reinforcing).troops - sum(troops.values())
+                left = vw.asking(view, seat, st.Reinforcing).troops - sum(troops.values())
                 portal = view.seats[seat].portal
                 for cell, n in (*troops.items(), *([(portal, left)] if portal else [])):
                     then[cell] = then.get(cell, 0) + n

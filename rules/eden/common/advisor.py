@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from typing import Any, ClassVar, NamedTuple, TypeVar
 
-from rules.core import drafts
 from rules.core.forms import Line as Range
 from rules.core.forms import Whole, is_form, with_number
 from rules.core.goals import Goal
@@ -32,7 +31,6 @@ from rules.eden.common.match_start import UNITS, start_units
 from rules.eden.common.node_tree import every, target_of
 from rules.eden.common.order_form import NOTHING, Spent
 from rules.eden.common.public_state import public_state
-from rules.eden.common.sheets import asking
 from rules.eden.common.state import State, Tile, Unit
 from rules.eden.common.worths import Here, first_worths, gain, lasts, rebuilt
 from rules.eden.effects import next_things
@@ -78,12 +76,9 @@ class More(NamedTuple):
 class EdenAdvisor(Advisor):
     """Advice for one seat, from its view alone.
 
-    ``wholes``: the drafts of the edition. For those in ``_drafts`` it says what stands in them when
-    they are finished; what is there already does not matter to that. ``_forms``: the whole answers
-    to questions that are forms.
+    ``_forms``: the whole answers to questions that are forms.
     """
 
-    wholes: ClassVar[Mapping[str, drafts.Whole[vw.View]]] = {}
     goals: ClassVar[staticmethod[[vw.View], tuple[Goal, ...]]] = staticmethod(days)
     carries = frozenset({"D-ABILITY", "D-EFFECT"})
     openly = frozenset({"D-MAP-PLACE", "D-MAP-PORTAL"})
@@ -91,7 +86,6 @@ class EdenAdvisor(Advisor):
     def __init__(self, seat: Seat, luck: Luck) -> None:
         self._seat, self._luck = seat, luck
         self._counted: tuple[vw.View, ef.Numbers] | None = None
-        self._drafts: dict[str, Callable[[vw.View], Iterable[Any]]] = {}
         self._forms: dict[str, Callable[[vw.View], Whole]] = {
             "D-START-UNITS": self._recruited,
             "D-SETBACK": self._set_back,
@@ -118,16 +112,11 @@ class EdenAdvisor(Advisor):
         }
 
     def whole(self, view: vw.View, legal: list[Any]) -> tuple[Any, ...]:
-        """Answer a draft from its first edit to its end, and anything else with one action."""
+        """Answer with one action."""
         decision = self._decision(view)
         if form := self._forms.get(decision):
             self.at_a_loss = False
             return (form(view),)
-        if draft := self._drafts.get(decision):
-            whole = self.wholes[decision]
-            edits = whole.edits(view, self._seat, whole.sheet(draft(view)))
-            if edits[0] in legal:
-                return edits
         answer = self._answers.get(decision)
         wished = answer(view, legal) if answer else None
         self.at_a_loss = wished is None or not (isinstance(wished, Whole) or wished in legal)
@@ -194,7 +183,7 @@ class EdenAdvisor(Advisor):
         decision = self._decision(view)
         expects = self._expects.get(decision)
         # Of a form that is sealed nothing is seen at once.
-        sealed = decision in self.wholes or decision in self._forms
+        sealed = decision in self._forms
         then = None if expects is not None and sealed else after()
         found = tuple(expects(view, plan)) if expects else ()
         if then is not None:
@@ -299,7 +288,7 @@ class EdenAdvisor(Advisor):
         for action in legal:
             if isinstance(action, ac.Done):
                 return action
-        free = (ac.Concede, ac.Reopen, ac.Refine, ac.UseOpportunity)
+        free = (ac.Concede, ac.Refine, ac.UseOpportunity)
         return next((a for a in legal if not isinstance(a, free)), legal[0])
 
     def _standing_as(self, view: vw.View, what: str) -> Unit | None:
@@ -417,7 +406,7 @@ class EdenAdvisor(Advisor):
         return ac.Discard(by_kind(hand[:n]))
 
     def _set_back(self, view: vw.View) -> ac.Discard:
-        return self._worst(view, asking(view, self._seat, steps.SettingBack).n)
+        return self._worst(view, vw.asking(view, self._seat, steps.SettingBack).n)
 
     def _activate(self, view: vw.View, legal: list[Any]) -> Any:
         """Use first what costs nothing, then what is worth its price; let the rest go."""

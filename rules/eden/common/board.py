@@ -9,7 +9,7 @@ from rules.core.game import Play as CorePlay
 from rules.core.hexes import HEART, around, place_order
 from rules.core.ids import NOBODY, Cell, Seat
 from rules.eden.common.state import Combat, Edge, Player, State, Tile
-from rules.eden.events import Answered, Conquered, Edited, Event, TileEmptied
+from rules.eden.events import AnswerChanged, Answered, Conquered, Event, TileEmptied
 
 Play = CorePlay[State, Event]
 
@@ -40,7 +40,7 @@ def seal(play: Play, step: Any, seat: Seat, answer: Any) -> None:
     """Seal the answer of *seat* in a step with ``answers``; until all are in, another may follow."""
     first = step.answers[str(seat)] is None
     step.answers[str(seat)] = answer
-    play.say(Answered(seat, step.decision, sealed=True) if first else Edited(seat))
+    play.say(Answered(seat, step.decision, sealed=True) if first else AnswerChanged(seat))
 
 
 # --- combats ---

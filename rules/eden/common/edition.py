@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from types import MappingProxyType
-from typing import Any, Final
+from typing import Any
 
 from rules.core.chance import Chance
-from rules.core.drafts import Whole
 from rules.core.game import Game, Option, Play, Setup
 from rules.core.goals import Goal
 from rules.core.ids import Seat
@@ -34,9 +32,6 @@ Options = Mapping[str, str | int | bool | None]
 Begin = Callable[[Setup, Play[State, Event], Options], None]
 """Set up what the edition adds to a new match, up to the first question."""
 
-EDITS: Final = frozenset[str]()
-"""Tags of the answers that set a number of a draft, in any edition."""
-
 EdenGame = Game[State, Any, Event, View]  # Any: Action is a union, not a class
 
 
@@ -53,7 +48,6 @@ def game(
     seats_for: Callable[[Options], range] | None = None,
     day_limit: Callable[[Any, int], int] = lambda value, seats: value or 0,
     planning: Planning[View] = NO_PLANS,
-    wholes: Mapping[str, Whole[View]] = MappingProxyType({}),
     goals: Callable[[View], tuple[Goal, ...]],
     outlook: Outlook,
     rules: str = "2",
@@ -134,8 +128,6 @@ def game(
         outlook=outlook,
         story=story,
         planning=planning,
-        wholes=wholes,
         goals=goals,
         places=PLACES,
-        edits=EDITS,
     )

@@ -151,13 +151,6 @@ class NothingChanges(Refusal, frozen=True, tag="nothing-changes"):
     rule = "FR-EXP-1"
 
 
-class TooManyEdits(Refusal, frozen=True, tag="too-many-edits"):
-    """The guard of R-26, for drafts."""
-
-    rule = "CORE-EDITS"
-    most: int
-
-
 class AlreadyRefined(Refusal, frozen=True, tag="already-refined"):
     """E-FR-4."""
 

@@ -9,14 +9,14 @@ from rules.core.ids import Card, Cell, Seat
 from rules.eden.common.state import Colour, Phase
 
 
-class Edited(Happened, frozen=True, tag="edited"):
-    """A draft or a sealed answer changed; the others learn nothing, not even that."""
+class AnswerChanged(Happened, frozen=True, tag="answer-changed"):
+    """A sealed answer was replaced by another; the others learn nothing, not even that."""
 
     seat: Seat
 
 
 class Answered(Happened, frozen=True, tag="answered"):
-    """A sealed answer is in, or out again."""
+    """A sealed answer is in; not ``sealed``: it is asked for again."""
 
     lasts = False
     seat: Seat
@@ -403,4 +403,4 @@ CommonPlain = (
 )  # fmt: skip
 """Events that everybody sees as they are."""
 
-CommonEvent = CommonPlain | Drawn | CardTaken | Edited
+CommonEvent = CommonPlain | Drawn | CardTaken | AnswerChanged

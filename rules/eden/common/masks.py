@@ -6,7 +6,6 @@ step and mask declare alike are public and copied by ``mirror``; all others are 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, ClassVar, Self
 
 from rules.core.agenda import Step
@@ -49,26 +48,6 @@ def copied(draft: Any) -> Any:  # Any: the draft of a step or of its mask
     return list(draft) if isinstance(draft, tuple) else draft
 
 
-class OwnDraft(Mask, frozen=True):
-    """The mask of a step of one seat: its draft is None and its edits are 0 for all others."""
-
-    draft: ClassVar[str]
-    empty: ClassVar[type] = dict
-
-    @classmethod
-    def of(cls, step: Any, viewer: Seat | None) -> Self:
-        if step.seat == viewer:
-            return mirror(step, cls, **{cls.draft: copied(getattr(step, cls.draft))})
-        # The number of edits is declared alike in step and mask, so it would be copied: it has to
-        # be hidden in so many words. Others would see from it that a draft is being changed.
-        hidden = {name: 0 for name in ("edits",) if name in cls.__struct_fields__}
-        return mirror(step, cls, **{cls.draft: None, **hidden})
-
-    def _secrets(self, viewer: Seat | None) -> dict[str, Any]:
-        mine = getattr(self, self.draft)
-        return {self.draft: self.empty() if mine is None else copied(mine)}
-
-
 class OwnAnswer(Mask, frozen=True):
     """The mask of sealed answers: who has ``answered``, and ``mine``, the viewer's own answer."""
 
@@ -93,63 +72,6 @@ class OwnAnswer(Mask, frozen=True):
         if str(viewer) in answers:
             answers[str(viewer)] = copied(self.mine)
         return {"answers": answers}
-
-
-class OwnPicks(Mask, frozen=True):
-    """The mask of drafts by seat, ``sealed`` or not; ``mine`` None: not the viewer's business."""
-
-    draft: ClassVar[str] = "picks"
-    empty: ClassVar[type] = list
-
-    @classmethod
-    def of(cls, step: Any, viewer: Seat | None) -> Self:
-        mine = copied(getattr(step, cls.draft).get(str(viewer)))
-        return mirror(step, cls, mine=mine, edits=step.edits.get(str(viewer), 0))
-
-    def _secrets(self: Any, viewer: Seat | None) -> dict[str, Any]:
-        # The guess for somebody else is an empty draft, sealed or not: what he may pick depends on
-        # a hand that is dealt anew.
-        picks = {name: self.empty() for name in self.sealed}
-        counts = dict.fromkeys(self.sealed, 0)
-        if self.mine is not None:
-            picks[str(viewer)], counts[str(viewer)] = copied(self.mine), self.edits
-        return {self.draft: picks, "edits": counts}
-
-
-class FormMask(Value, frozen=True):
-    """What a viewer sees of the form of one seat."""
-
-    @classmethod
-    def of(cls, form: Any, *, own: bool) -> Self:
-        """Hide a form that is not the viewer's own."""
-        raise NotImplementedError
-
-    def guess(self) -> Any:
-        """Make the form; one that is not the viewer's own is supposed to be empty."""
-        raise NotImplementedError
-
-
-class OwnForm(Mask, frozen=True):
-    """The mask of forms by seat, of which the viewer sees his own."""
-
-    forms: ClassVar[str] = "drafts"
-    form: ClassVar[type[FormMask]]
-
-    @classmethod
-    def of(cls, step: Any, viewer: Seat | None) -> Self:
-        forms: Mapping[str, Any] = getattr(step, cls.forms)
-        me, hide = str(viewer), cls.form.of
-        shown = {name: hide(form, own=name == me) for name, form in forms.items()}
-        return mirror(step, cls, **{cls.forms: shown}, **cls._shown(step))
-
-    @classmethod
-    def _shown(cls, step: Any) -> dict[str, Any]:
-        """Return what of the mask is not a field of the step."""
-        return {}
-
-    def _secrets(self, viewer: Seat | None) -> dict[str, Any]:
-        forms: Mapping[str, FormMask] = getattr(self, self.forms)
-        return {self.forms: {name: form.guess() for name, form in forms.items()}}
 
 
 # --- the steps of all editions ---

@@ -14,7 +14,19 @@ from rules.core.questions import FreeAction, QuestionKind, Run
 from rules.eden import effects, map_creation
 from rules.eden import events as ev
 from rules.eden import steps as st
-from rules.eden.actions import Action, Activate, Concede, Done, Option, Pick, Reopen, Take
+from rules.eden.actions import (
+    Action,
+    Activate,
+    Concede,
+    Done,
+    Lay,
+    Option,
+    Pick,
+    Recruits,
+    Settle,
+    Shop,
+    Take,
+)
 from rules.eden.common import errors as er
 from rules.eden.common import heart, match_end, match_start, opportunity, setback, troop_placement
 from rules.eden.common.board import Play, order
@@ -59,8 +71,8 @@ COMMON_RUNS: Final[Runs] = {
 """What steps of every edition do by themselves."""
 TROOPS_RUNS: Final[Runs] = {st.EndDay: match_end.end_day}
 
-LATE = (Reopen,)
-"""Whoever takes an answer back when all are in comes too late."""
+LATE = (Recruits, Settle, Lay, Shop)
+"""Sealed answers: another comes too late once all are in."""
 
 
 def begin_phase(play: Play, phase: Phase) -> None:

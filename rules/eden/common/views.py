@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from typing import Any, Final, get_args
+from typing import Any, Final, TypeVar, get_args
 
 from rules.core import agenda as core
 from rules.core.agenda import Step, on_top
@@ -174,6 +174,21 @@ class _Agenda(Sequence[StepSeen]):
         return (step_seen(step, self._viewer, copied=False) for step in reversed(self._steps))
 
 
+M = TypeVar("M")
+
+
+def asking(view: View, seat: Seat, kind: type[M]) -> M:
+    """Return the step that asks *seat*.
+
+    Raises:
+        LookupError: if no such step does.
+    """
+    for step in steps_of(reversed(view.agenda)):  # what asks lies on top of all that follows
+        if isinstance(step, kind) and getattr(step, "seat", seat) == seat:
+            return step
+    raise LookupError(kind.__name__)
+
+
 def pending(state: State) -> tuple[Question, ...]:
     """List what the match asks, and of whom; those asked before those who are only welcome."""
     found: list[Question] = []
@@ -319,7 +334,7 @@ class CardWentUnseen(Value, frozen=True, tag="card-went-unseen"):
     target: str
 
 
-Plain = ev.Plain | ev.Edited | ev.CardTaken
+Plain = ev.Plain | ev.AnswerChanged | ev.CardTaken
 Observation = Plain | Drew | CardWentUnseen
 
 
@@ -330,9 +345,8 @@ def seen_by(viewer: Seat | None, event: ev.Event) -> Observation | None:
             return Drew(seat, Known(cards) if seat == viewer else Hidden(len(cards)))
         case ev.CardTaken(seat=seat, origin=origin, target=target):
             return event if seat == viewer else CardWentUnseen(seat, origin, target)
-        # Not even that a draft changes is told: how often somebody hesitates is a secret of his
-        # own.
-        case ev.Edited(seat=seat):
+        # Not even that an answer changes is told: how often somebody hesitates is their secret.
+        case ev.AnswerChanged(seat=seat):
             return event if seat == viewer else None
         case _:
             plain: ev.Plain = event

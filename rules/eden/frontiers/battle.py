@@ -20,7 +20,6 @@ from rules.eden.common.setback import set_back
 from rules.eden.common.state import Army, Combat, State
 
 _DONE = ac.Done()
-_REOPEN = ac.Reopen()
 
 
 def combat_of(state: State, number: int) -> Combat:

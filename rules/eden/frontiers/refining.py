@@ -11,9 +11,9 @@ from rules.core.ids import Card, Seat
 from rules.core.questions import FreeAction, QuestionKind
 from rules.eden import events as ev
 from rules.eden import steps as st
-from rules.eden.actions import Action, Done, Refine, Reopen
+from rules.eden.actions import Action, Done, Refine
 from rules.eden.common import errors as er
-from rules.eden.common.board import Play, order
+from rules.eden.common.board import Play, order, seal
 from rules.eden.common.card_zones import discard, refill
 from rules.eden.common.cards import CRYSTAL_HUGE, CRYSTAL_MEDIUM, CRYSTAL_SMALL, CRYSTAL_VALUES
 from rules.eden.common.state import State
@@ -112,8 +112,6 @@ def last_options(
     state: State, agenda: st.Agenda, step: st.LastRefining, seat: Seat
 ) -> list[Action]:
     """List what *seat* may answer to the last call."""
-    if step.answers[str(seat)] is not None:
-        return [Reopen()]
     return [_NO, *refinings(state, seat)]
 
 
@@ -122,7 +120,7 @@ def last_why_not(
 ) -> Refusal | None:
     """Return why *action* is not an answer to the last call."""
     match action:
-        case Refine() if step.answers[str(seat)] is None:
+        case Refine():
             return why_not_refine(state, seat, action)
         case _:
             return None if action in last_options(state, agenda, step, seat) else NotNow()
@@ -131,15 +129,12 @@ def last_why_not(
 def last_answer(
     play: Play, agenda: st.Agenda, step: st.LastRefining, seat: Seat, action: Action
 ) -> None:
-    """Seal or reopen the answer of *seat*."""
+    """Seal the answer of *seat*; until all are in, another may follow."""
     match action:
         case Refine(small=small, medium=medium, huge=huge, reserve=reserve):
-            step.answers[str(seat)] = [small, medium, huge, reserve]
-        case Done():
-            step.answers[str(seat)] = []
+            seal(play, step, seat, [small, medium, huge, reserve])
         case _:
-            step.answers[str(seat)] = None
-    play.say(ev.Answered(seat, step.decision, sealed=step.answers[str(seat)] is not None))
+            seal(play, step, seat, [])
 
 
 # --- the questions ---
@@ -176,7 +171,7 @@ QUESTIONS = (
     ),
     QuestionKind(
         step=st.LastRefining,
-        actions=(Refine, Done, Reopen),
+        actions=(Refine, Done),
         options=last_options,
         why_not=last_why_not,
         answer=last_answer,

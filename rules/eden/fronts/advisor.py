@@ -29,7 +29,6 @@ from rules.eden.common.odds import (
     printed_on,
 )
 from rules.eden.common.public_state import public_state
-from rules.eden.common.sheets import asking
 from rules.eden.fronts import risks
 from rules.eden.fronts.logistics import energy_gain, lines
 from rules.eden.fronts.offensive import new_front, wild_strength
@@ -132,7 +131,7 @@ class FrontsAdvisor(EdenAdvisor):
 
     def _offensive(self, view: vw.View) -> ac.Offensive:
         fronts: dict[Cell, dict[Cell, int]] = {}
-        for front in self._plan(view, asking(view, self._seat, steps.Attacking)):
+        for front in self._plan(view, vw.asking(view, self._seat, steps.Attacking)):
             fronts.setdefault(front.origin, {})[front.target] = front.troops
         return ac.Offensive(fronts)
 
@@ -297,7 +296,7 @@ class FrontsAdvisor(EdenAdvisor):
         return (most + held * threatened) * self.manner(f"post {cell}")
 
     def _reinforced(self, view: vw.View) -> ac.Reinforce:
-        new = asking(view, self._seat, steps.Reinforcing).troops
+        new = vw.asking(view, self._seat, steps.Reinforcing).troops
         own = [cell for cell, tile in view.tiles.items() if tile.owner == self._seat]
         best = max(
             own, key=lambda c: (c not in self.shunned, self._hunger(view, c), place_order(c))

@@ -15,7 +15,6 @@ from rules.eden.common.cards import CRYSTAL_VALUES
 from rules.eden.common.effects import crystals
 from rules.eden.common.income import income
 from rules.eden.common.public_state import public_state
-from rules.eden.common.sheets import asking
 from rules.players.advice import Risk
 
 
@@ -37,7 +36,7 @@ def risk(view: vw.View, seat: Seat, asked: str, plan: Sequence[Any]) -> Risk | N
 def _left(view: vw.View, seat: Seat, answer: ac.Offensive) -> dict[Cell, int]:
     """Count the troops that stand on each own territory after an offensive."""
     left = {cell: tile.centre for cell, tile in view.tiles.items() if tile.owner == seat}
-    bonus = asking(view, seat, steps.Attacking).bonus  # FT-EXP-3: each front costs a troop more
+    bonus = vw.asking(view, seat, steps.Attacking).bonus  # FT-EXP-3: each front costs a troop more
     for origin, targets in answer.fronts.items():
         left[origin] -= sum(targets.values()) + bonus * len(targets)
     return left
@@ -70,6 +69,6 @@ def _unpaid(view: vw.View, seat: Seat, plan: Sequence[Any]) -> Risk | None:
 
 def _given_up(view: vw.View, seat: Seat, saved: Mapping[Cell, int]) -> Risk | None:
     """Warn of troops that withdraw nowhere from a lost territory (R-81)."""
-    lost = asking(view, seat, steps.Retreating).cell
+    lost = vw.asking(view, seat, steps.Retreating).cell
     n = view.tiles[lost].centre - sum(saved.values())
     return Risk("troops", n=n) if n else None

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from math import ceil, inf
-from typing import Any, ClassVar
+from typing import Any
 
 from msgspec.structs import replace
 
-from rules.core import drafts
 from rules.core.chance import Chance
 from rules.core.data import Value, copy_of
 from rules.core.forms import with_number
@@ -26,7 +25,6 @@ from rules.eden.common.cards import CRYSTAL_HUGE, CRYSTAL_MEDIUM, CRYSTAL_VALUES
 from rules.eden.common.combat_preview import counted
 from rules.eden.common.odds import hand_of, may_come, of_fronts, of_units, printed_on, put
 from rules.eden.common.public_state import public_state
-from rules.eden.common.sheets import asking
 from rules.eden.common.state import State, Tile
 from rules.eden.common.worths import AGAINST, brings, rebuilt, to_come, worths
 from rules.eden.effects.formation import Place
@@ -81,8 +79,6 @@ class Front(Value, frozen=True):
 
 class ShardsAdvisor(EdenAdvisor):
     """Advice for one seat of Shards."""
-
-    wholes: ClassVar[Mapping[str, drafts.Whole[vw.View]]] = {}
 
     def __init__(self, seat: Seat, luck: Luck) -> None:
         super().__init__(seat, luck)
@@ -189,7 +185,7 @@ class ShardsAdvisor(EdenAdvisor):
 
     def _lay(self, view: vw.View) -> ac.Lay:
         """Shards for crystals, as far as crystals are missing; own resources where they fight."""
-        n = asking(view, self._seat, vw.LayingSeen).amounts[str(self._seat)]
+        n = vw.asking(view, self._seat, vw.LayingSeen).amounts[str(self._seat)]
         portal, state, lay = view.seats[self._seat].portal, public_state(view), ac.Lay()
         if portal is None:
             return lay
@@ -280,7 +276,7 @@ class ShardsAdvisor(EdenAdvisor):
 
     def _due(self, view: vw.View, plan: Sequence[Any]) -> Iterator[Effect]:
         """Say what is left of what pays once a payment is made."""
-        step = asking(view, self._seat, Paying)
+        step = vw.asking(view, self._seat, Paying)
         have = purse(public_state(view), self._seat, step.kinds)
         yield ef.effect("purse", have, have - step.due)
 
@@ -311,7 +307,7 @@ class ShardsAdvisor(EdenAdvisor):
 
     def _shop(self, view: vw.View) -> ac.Shop:
         """The dearest unit first, paid with as little as possible; then a crystal."""
-        step, state = asking(view, self._seat, vw.ShoppingSeen), public_state(view)
+        step, state = vw.asking(view, self._seat, vw.ShoppingSeen), public_state(view)
         bought: list[ac.Purchase] = []
         while True:
             ways = Left(state, self._seat, bought, hand=step.hand).purchases()
@@ -367,7 +363,7 @@ class ShardsAdvisor(EdenAdvisor):
         return ac.Discard(by_kind(there))
 
     def _give_back(self, view: vw.View) -> ac.Discard:
-        step = asking(view, self._seat, vw.ReturningSeen)
+        step = vw.asking(view, self._seat, vw.ReturningSeen)
         return self._worst(view, step.due[str(self._seat)])
 
     def _mean(self, view: vw.View, cards: Sequence[str]) -> float:

@@ -13,7 +13,6 @@ from rules.eden.common.content import content_of
 from rules.eden.common.effects import owned_by
 from rules.eden.common.odds import hand_of, printed, printed_on
 from rules.eden.common.public_state import public_state
-from rules.eden.common.sheets import asking
 from rules.eden.effects.formation import places
 from rules.eden.shards import territory
 from rules.eden.shards.payment import PURE
@@ -76,7 +75,7 @@ def _returned(view: vw.View, seat: Seat, number: int) -> Risk | None:
 
 def _spared(view: vw.View, seat: Seat, bought: Sequence[ac.Purchase]) -> Risk | None:
     """Warn of pure energy that stands for shards, and of crystals that buy nothing."""
-    step, state = asking(view, seat, vw.ShoppingSeen), public_state(view)
+    step, state = vw.asking(view, seat, vw.ShoppingSeen), public_state(view)
     left = Left(state, seat, bought, hand=step.hand)
     if energy := sum(one.pure - left.prices[one.card].energy for one in bought):
         return Risk("given", n=energy)
@@ -88,7 +87,7 @@ def _spared(view: vw.View, seat: Seat, bought: Sequence[ac.Purchase]) -> Risk | 
 
 def _changed(view: vw.View, seat: Seat, n: int) -> Risk | None:
     """Warn of pure energy that pays what resources could pay as well."""
-    step = asking(view, seat, Paying)
+    step = vw.asking(view, seat, Paying)
     stock = territory.stock_of(public_state(view), seat)
     enough = sum(stock.get(kind, 0) for kind in step.kinds) >= step.due
     return Risk("given", n=n) if n and enough else None

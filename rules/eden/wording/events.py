@@ -18,7 +18,7 @@ from rules.eden.wording.names import NameWording, signed
 from rules.lang import keys, say
 
 _QUIET: tuple[type[Value], ...] = (
-    ev.Edited,
+    ev.AnswerChanged,
     ev.Answered,
     ev.TileDrawn,
     ev.TileTaken,
@@ -94,7 +94,7 @@ class EventWording(NameWording):
         if "combat" in params and isinstance(combat := getattr(observation, "combat", None), int):
             params["place"] = self.place(scene, combat)
         match observation:
-            case ev.Edited():
+            case ev.AnswerChanged():
                 return None
             case ev.Answered(decision=decision):
                 key_of = f"decision-{decision}"

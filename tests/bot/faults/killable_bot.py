@@ -39,7 +39,7 @@ BUTTON, SELECT = 2, 3
 _WORK = ("discord-ui-", "CommandTree-", "discord.py: on_")
 """How the library's tasks are named that do the bot's work."""
 
-NEVER_PICKED = ("Concede", "Boast", "Reopen")
+NEVER_PICKED = ("Concede", "Boast")
 """Actions that no test plays by chance: they end a match, or lead nowhere."""
 
 

@@ -138,7 +138,7 @@ class Presser:
 
 _GROUPS = (1, 2)
 _FLAG = 5
-_UNWANTED = frozenset({"concede", "reopen"})
+_UNWANTED = frozenset({"concede"})
 
 
 def lines(commands: list[Json], family: str) -> list[tuple[str, list[Json]]]:

@@ -23,7 +23,6 @@ from rules.eden.actions import (
     PlacePortal,
     PlaceTile,
     PlayUnit,
-    Reopen,
 )
 from rules.players import PLAYERS
 from rules.players.random import RandomPlayer
@@ -70,7 +69,7 @@ def test_every_answer_of_a_kind_is_given() -> None:
     assert set(answers(legal)) == set(legal)
 
 
-@pytest.mark.parametrize("dull", [Concede(), Reopen()])
+@pytest.mark.parametrize("dull", [Concede()])
 def test_it_neither_concedes_nor_takes_an_answer_back(dull: Action) -> None:
     assert set(answers([dull, Fight(1), Fight(2)])) == {Fight(1), Fight(2)}
 

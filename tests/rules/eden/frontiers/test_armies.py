@@ -24,7 +24,6 @@ from rules.eden.actions import (
     PlaySetback,
     PlayShield,
     PlayUnit,
-    Reopen,
     UseOpportunity,
 )
 from rules.eden.common import errors as er
@@ -706,12 +705,6 @@ def test_fr_com_4_a_window_opens_after_each_unit() -> None:
 
     assert isinstance(match.question(ANA), st.AbilityTurn)
     assert GAME.default(match.state, ANA) == Done()
-
-
-def test_a_sealed_step_cannot_be_reopened_when_it_is_not_there() -> None:
-    match = duel([unit(1)], [unit(1)])
-
-    assert match.refused(ANA, Reopen()) == NotNow()
 
 
 @pytest.mark.parametrize("seat", [ANA, BOB])

@@ -31,7 +31,7 @@ MATCHES = [
     )
 ]
 LOVE = {"open-front": 9, "play-on-front": 7, "activate": 7, "set-back": 3, "rescue": 2}
-RARELY_PICKED = {"concede", "reopen", "destroy-portal"}
+RARELY_PICKED = {"concede", "destroy-portal"}
 MOVES = 1500
 
 
