@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rules.core.errors import Refusal
 from rules.core.forms import Form, Line
 from rules.core.game import Setup
@@ -164,7 +166,7 @@ def deal(play: Play) -> None:
         refill(play, seat)
 
 
-UNITS_QUESTION = QuestionKind(
+UNITS_QUESTION = QuestionKind[State, Any, ev.Event](
     step=st.StartUnits,
     actions=(Recruits,),
     form=Form(

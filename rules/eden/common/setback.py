@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from rules.core.errors import Refusal
 from rules.core.forms import Form, Line
 from rules.core.ids import Seat
 from rules.core.questions import QuestionKind
+from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Discard
 from rules.eden.common import errors as er
@@ -65,7 +67,7 @@ def answer(
     discard(play, seat, listed(answer.cards))
 
 
-QUESTION = QuestionKind(
+QUESTION = QuestionKind[State, Any, ev.Event](
     step=st.SettingBack,
     actions=(Discard,),
     form=Form(

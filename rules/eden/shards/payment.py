@@ -8,6 +8,7 @@ farthest from the own portal first.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from rules.core.errors import Refusal
 from rules.core.forms import Form, Line
@@ -194,7 +195,7 @@ def answer(play: Play, agenda: st.Agenda, step: st.Paying, seat: Seat, answer: S
     use(play, seat, filled(play.state, seat, step.due, step.kinds, answer.spend))
 
 
-QUESTION = QuestionKind(
+QUESTION = QuestionKind[State, Any, ev.Event](
     step=st.Paying,
     actions=(Spend,),
     form=Form(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rules.core.errors import Refusal
 from rules.core.forms import Form, Line, with_number
 from rules.core.hexes import place_order
@@ -192,7 +194,7 @@ def _carry_out(play: Play, seat: Seat, shop: Shop, *, hand: bool) -> None:
     use(play, seat, paid)
 
 
-QUESTION = QuestionKind(
+QUESTION = QuestionKind[State, Any, ev.Event](
     step=st.Shopping,
     actions=(Shop,),
     form=Form(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from rules.core.errors import Refusal
 from rules.core.forms import Form, Line
@@ -101,7 +102,7 @@ def close(play: Play, agenda: st.Agenda, step: st.Laying) -> None:
         play.say(ev.ResourcesLaid(seat, dict(sorted(laid.items()))))
 
 
-QUESTION = QuestionKind(
+QUESTION = QuestionKind[State, Any, ev.Event](
     step=(st.LayStart, st.LayIncome),
     actions=(Lay,),
     form=Form(

@@ -103,8 +103,7 @@ def test_every_panel_and_form_is_within_the_limits_of_discord(seats: int, locale
             panel = seat_panel(scene)
             within_limits(panel)
             for name, arg in (one for part in panel.parts for one in openings(part)):
-                make = GAME.ui.prompts.form_named(name)
-                assert make is not None
+                make = GAME.ui.prompts.forms[name]
                 form = make(scene.asking(scene.mine[0]), f"{name}.{arg}")
                 assert form is not None
                 form_within_limits(form)

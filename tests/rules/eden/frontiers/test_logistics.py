@@ -216,7 +216,7 @@ def test_fr_log_1_another_order_takes_the_place_of_a_sealed_one_until_all_are_in
     match.say(ANA, Order({CRYSTAL_SMALL: 1}))
 
     assert len(match.said(ev.Answered)) == 1  # others do not learn that it has changed
-    assert [GAME.seen_by(BOB, e) for e in match.said(ev.Edited)] == [None]
+    assert [GAME.seen_by(BOB, e) for e in match.said(ev.AnswerChanged)] == [None]
     match.say(BOB, Done())
     assert state.players[ANA].stocks == 4
     assert match.refused(ANA, Order()) == NotYourTurn()

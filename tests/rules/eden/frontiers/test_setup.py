@@ -183,7 +183,7 @@ def test_r_17_a_sealed_choice_is_replaced_by_another_and_others_are_told_nothing
 
     assert match.asked() == {BOB}
     assert match.said(ev.Answered) == [ev.Answered(ANA, "D-START-UNITS", sealed=True)]
-    assert [GAME.seen_by(BOB, event) for event in match.said(ev.Edited)] == [None]
+    assert [GAME.seen_by(BOB, event) for event in match.said(ev.AnswerChanged)] == [None]
     match.say(BOB, Recruits({unit(0, 1): 3}))
     assert match.said(ev.UnitsChosen)[0].chosen["0"] == (unit(0, 1),) * 3
 
