@@ -40,8 +40,8 @@ def test_cm_info_2_the_owner_learns_which_cards_he_drew() -> None:
 
 
 @pytest.mark.parametrize("viewer", [BOB, None])
-def test_cm_info_2_nobody_else_hears_of_an_edit(viewer: Seat | None) -> None:
-    assert seen_by(viewer, ev.Edited(ANA)) is None
+def test_cm_info_2_nobody_else_hears_of_a_changed_answer(viewer: Seat | None) -> None:
+    assert seen_by(viewer, ev.AnswerChanged(ANA)) is None
 
 
 def test_cm_info_4_what_is_revealed_is_told_to_all() -> None:
