@@ -94,7 +94,7 @@ MOST_FILLERS: Final = {
     "bot/app": 29,
     "bot/attendance": 20,
     "bot/autoplay": 28,
-    "bot/cli": 145,
+    "bot/cli": 137,
     "bot/clock": 71,
     "bot/delivery": 79,
     "bot/games": 74,

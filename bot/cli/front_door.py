@@ -169,7 +169,7 @@ async def _own(context: AppContext, user: int, locale: str) -> list[dict[str, st
                 "asked": line,
             }
         )
-    return sorted(own, key=lambda one: not one["asked"])
+    return sorted(own, key=lambda match: not match["asked"])
 
 
 async def _begun(context: AppContext, wanted: _Start, user: int) -> MatchInfo:
@@ -181,7 +181,7 @@ async def _begun(context: AppContext, wanted: _Start, user: int) -> MatchInfo:
     if wanted.game not in context.games:
         raise RefusedError(UnknownGame(wanted.game))
     game, lobbies = context.games[wanted.game], context.matches.lobbies
-    info = _made(
+    info = _accepted(
         await lobbies.create_lobby(
             game=game.id,
             guild=_id(wanted.guild),
@@ -194,15 +194,15 @@ async def _begun(context: AppContext, wanted: _Start, user: int) -> MatchInfo:
     )
     # What a person adds to the chance of a match is drawn by Discord elsewhere, and here by this.
     own = secrets.randbits(60)
-    info = _made(await lobbies.join(info.id, user, wanted.name[:32] or wanted.user, own))
+    info = _accepted(await lobbies.join(info.id, user, wanted.name[:32] or wanted.user, own))
     kind = usual(context.kinds)
     for _ in range(min(OTHERS, max(game.seats) - 1)):
         name = robot_name(info, kind)
-        info = _made(await lobbies.add_player(info.id, kind, name, None))
-    return _made(await lobbies.start(info.id, user, None))
+        info = _accepted(await lobbies.add_player(info.id, kind, name, None))
+    return _accepted(await lobbies.start(info.id, user, None))
 
 
-def _made(made: MatchInfo | Refused) -> MatchInfo:
-    if isinstance(made, Refused):
-        raise RefusedError(made.reason)
-    return made
+def _accepted(result: MatchInfo | Refused) -> MatchInfo:
+    if isinstance(result, Refused):
+        raise RefusedError(result.reason)
+    return result

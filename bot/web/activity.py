@@ -41,8 +41,8 @@ class Activity:
         """
         if not self._application:
             async with self._discord(f"Bot {self.token}") as discord:
-                found = await _read(discord, "/applications/@me")
-            self._application = str(found["id"])
+                application = await _read(discord, "/applications/@me")
+            self._application = str(application["id"])
         return self._application
 
     async def arrived(self, code: str, instance: str) -> Arrival:
@@ -53,7 +53,7 @@ class Activity:
             ClientError, TimeoutError: Discord cannot be asked.
         """
         application = await self.application()
-        given = {
+        consent = {
             "client_id": application,
             "client_secret": self.secret,
             "grant_type": "authorization_code",
@@ -61,7 +61,7 @@ class Activity:
         }
         async with (
             self._discord() as discord,
-            discord.post(f"{Route.BASE}/oauth2/token", data=given) as reply,
+            discord.post(f"{Route.BASE}/oauth2/token", data=consent) as reply,
         ):
             if reply.status != 200:
                 raise NotVouchedForError

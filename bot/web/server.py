@@ -295,7 +295,7 @@ class WebTable:
         if not matches:
             raise web.HTTPGone
         seated = [info for info in matches if _sits(info, user)]
-        info = min(seated or matches, key=lambda one: one.status == "over")
+        info = min(seated or matches, key=lambda info: info.status == "over")
         return _json({"session": self.access.begin(info.id, user if info in seated else None)})
 
     async def _viewer(self, request: web.Request) -> tuple[Session, Viewer]:

@@ -19,8 +19,8 @@ from tests.bot.sandbox.page.conftest import ARGS
 from tests.bot.web.boards import USER, Boards, boards
 from tests.bot.web.taps import PATIENCE, SIZES
 
-DESK = {"viewport": {"width": 1366, "height": 768}}
-NARROW = {**SIZES["phone"], "viewport": {"width": 320, "height": 700}}
+DESK: dict[str, Any] = {"viewport": {"width": 1366, "height": 768}}
+NARROW: dict[str, Any] = {**SIZES["phone"], "viewport": {"width": 320, "height": 700}}
 
 
 @pytest.fixture
