@@ -78,7 +78,7 @@ class FrontiersAdvisor(EdenAdvisor):
             "D-FR-DEPLOY": self._deployed,
             "D-FR-REDEPLOY": lambda view: stations(view, seat, self._stations(view)),
         }
-        self._forms = {
+        self._forms |= {
             "D-FR-ORDERS": lambda view: self._ordered(
                 lines, lambda ways: self._order(view, ways), view
             ),

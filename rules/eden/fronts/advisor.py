@@ -68,7 +68,7 @@ class FrontsAdvisor(EdenAdvisor):
             "D-FT-REINFORCE": self._reinforced,
             "D-FT-REDEPLOY": lambda view: stations(view, seat, self._stations(view)),
         }
-        self._forms = {
+        self._forms |= {
             "D-FT-ORDERS": lambda view: self._ordered(
                 lines, lambda ways: self._order(view, ways), view
             ),
