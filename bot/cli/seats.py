@@ -103,8 +103,7 @@ async def _answering(
 
 def form_for_all(plans: SeatPlans, asked: Sequence[Question]) -> SeatForm | None:
     """Find what answers a person's questions; None if a single one is theirs to press."""
-    # As the panel has it: a form that is open waits to be filled in, and answers nothing.
-    forms = [None if one in plans.by_question else plans.answering(one) for one in asked]
+    forms = [plans.answering(one) for one in asked]
     return forms[0] if forms and all(forms) else None
 
 

@@ -309,7 +309,7 @@ class HandMessages:
         """Return whether the seat is asked something, for as long as a plan may take to answer."""
         now = self.context.clock()
         return any(
-            q.asked_at + call_grace(self.context, scene.info, q.decision.id) <= now
+            q.asked_at + call_grace(self.context, scene.info) <= now
             for q in scene.mine
             if q.decision.asked
         )

@@ -8,16 +8,22 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from bot.context import AppContext
-from bot.lang import keys
+from bot.delivery.answerer import (
+    AnyForm,
+    ByForm,
+    answerer,
+    key_of,
+    offered,
+    round_of,
+    with_plans,
+)
 from bot.matches import AnyGame, Matches, OpenQuestion, Snapshot
 from bot.store import MatchInfo, Store
-from bot.store.plans import HABIT, Chosen, FilledForm, FilledForms, form_of, habit_of
+from bot.store.plans import HABIT, Chosen, FilledForm, FilledForms, form_of, habit_of, with_form
 from rules.core.game import Question
 from rules.core.ids import Seat
-from rules.core.plans import Field, Form, RunningPlan, Subject, holds, speaks_of, wanted
+from rules.core.plans import Field, RunningPlan, Subject, holds, speaks_of
 from rules.players.forecast import forecast
-
-AnyForm = Form[Any]
 
 PLAIN: Final = 3
 """How often in a row a form is handed in as it opens before that is offered from then on."""
@@ -30,8 +36,7 @@ class SeatForm:
     ``fields`` are those of the position as its owner sees it now. ``guard_failed``: its owner is
     asked, because something has changed that an answer of it rests on. ``unchanged``: how often in
     a row it was handed in as it opens. ``automatic``: it is handed in so by itself. ``forecasts``:
-    what some of its fields will do, as far as that can be known. ``answers``: what is asked now and
-    answered by its plans.
+    what some of its fields will do, as far as that can be known.
     """
 
     form: AnyForm
@@ -42,7 +47,6 @@ class SeatForm:
     unchanged: int = 0
     automatic: bool = False
     forecasts: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)
-    answers: frozenset[Question] = frozenset()
 
     @property
     def usual(self) -> Chosen:
@@ -109,12 +113,15 @@ class SeatPlans:
 
     ``by_question``: the forms that open instead of a question. ``upcoming``: those that may be
     filled in before their question comes. ``others``: those that are in force, or have been filled
-    in.
+    in. ``answers``: the questions that plans answer now, and nobody else. ``due``: what stands from
+    the start, or is handed in by itself, and is not noted yet.
     """
 
     by_question: Mapping[Question, SeatForm]
     upcoming: tuple[SeatForm, ...] = ()
     others: tuple[SeatForm, ...] = ()
+    answers: Mapping[Question, SeatForm] = field(default_factory=dict)
+    due: FilledForms = ()
 
     def all(self) -> tuple[SeatForm, ...]:
         """List each form once."""
@@ -127,52 +134,28 @@ class SeatPlans:
 
     def answering(self, asked: Question) -> SeatForm | None:
         """Find the form that answers a question by itself; None: its owner does."""
-        return next((one for one in self.others if asked in one.answers), None)
+        return self.answers.get(asked)
 
 
 NO_PLANS = SeatPlans(by_question={})
-
-
-def offered(game: AnyGame) -> tuple[AnyForm, ...]:
-    """List the forms of a game that are offered: those that there are words for."""
-    known = keys("en")
-    return tuple(one for one in game.planning.forms if f"plan-form-{game.id}-{one.id}" in known)
-
-
-def with_plans(info: MatchInfo, game: AnyGame) -> bool:
-    """Return whether forms open for several questions at once in a match."""
-    return info.plans == "usual" and bool(offered(game))
 
 
 EVENING_GRACE: Final = 5.0
 """Seconds for which a question is open before anybody is called, where all are at the table."""
 
 
-def call_grace(context: AppContext, info: MatchInfo, question: str) -> float:
+def call_grace(context: AppContext, info: MatchInfo) -> float:
     """Return the seconds for which a question is open before anybody is called for it.
 
     What a plan answers calls nobody, and whether somebody is called must not tell that there was
     none: so in a match with plans everybody is called after the same time. Where all are at the
-    table that is soon, but for what forms that stand from the start may answer.
+    table that is soon.
     """
-    game = context.game(info)
-    plans = with_plans(info, game)
+    if info.is_alone:  # nobody is there who could learn anything by it
+        return 0.0
     if info.clocks.pace == "evening":
-        routine = plans and any(one.standing and question in one.questions for one in offered(game))
-        return context.grace if routine else min(context.grace, EVENING_GRACE)
-    return context.grace if plans else 0.0
-
-
-def round_of(game: AnyGame, view: Any) -> int:  # Any: a view of any game
-    """Return the round of a view, as plans count it."""
-    return game.round(view)
-
-
-def key_of(game: AnyGame, form: AnyForm, view: Any, subject: Subject) -> int | None:
-    """Name what a form is about: its subject, its round, or the whole match."""
-    if form.standing:
-        return None
-    return subject if form.subjects else round_of(game, view)
+        return min(context.grace, EVENING_GRACE)
+    return context.grace if with_plans(info, context.game(info)) else 0.0
 
 
 async def plans_of(context: AppContext, info: MatchInfo, snapshot: Snapshot) -> SeatPlans:
@@ -201,7 +184,7 @@ async def plans_without_forecasts(
     filled = await store.plans.of_user(info.id, who.user)
     asked = any(q.decision.seat == seat and q.decision.asked for q in snapshot.questions)
     legal = await matches.legal(info.id, seat) if asked else ()
-    return forms_of(game, public.view, snapshot, seat, filled, legal=legal)
+    return forms_of(game, public.view, snapshot, seat, filled, info=info, legal=legal)
 
 
 def with_forecasts(game: AnyGame, view: Any, seat: Seat, plans: SeatPlans) -> SeatPlans:
@@ -211,13 +194,13 @@ def with_forecasts(game: AnyGame, view: Any, seat: Seat, plans: SeatPlans) -> Se
         known = forecast(game, view, seat, one.form, subject=one.subject, chosen=one.chosen)
         return replace(one, forecasts=known)
 
-    at = {(one.form.id, one.key): told(one) for one in plans.by_question.values()}
-    return SeatPlans(
-        by_question={
-            question: at[one.form.id, one.key] for question, one in plans.by_question.items()
-        },
-        upcoming=tuple(map(told, plans.upcoming)),
-        others=tuple(map(told, plans.others)),
+    known = {(one.form.id, one.key): told(one) for one in plans.all()}
+    return replace(
+        plans,
+        by_question={q: known[one.form.id, one.key] for q, one in plans.by_question.items()},
+        upcoming=tuple(known[one.form.id, one.key] for one in plans.upcoming),
+        others=tuple(known[one.form.id, one.key] for one in plans.others),
+        answers={q: known[one.form.id, one.key] for q, one in plans.answers.items()},
     )
 
 
@@ -228,17 +211,32 @@ def forms_of(
     seat: Seat,
     filled: FilledForms,
     *,
+    info: MatchInfo | None = None,
     legal: Sequence[Any] = (),
 ) -> SeatPlans:
     """Sort the forms of a game as a seat meets them.
 
-    *public*: what everybody sees. *legal*: what the seat may answer now.
+    *public*: what everybody sees. *info*: the match, where it is looked for what plans answer now.
+    *legal*: what the seat may answer.
     """
     mine = [q for q in snapshot.questions if q.decision.seat == seat and q.decision.asked]
     at, ahead, rest = dict[Question, SeatForm](), list[SeatForm](), list[SeatForm]()
-    for form in offered(game):
+
+    def met(form: AnyForm, key: int | None, asked: Sequence[OpenQuestion]) -> SeatForm:
+        known, habit = form_of(filled, form.id, key), habit_of(filled, form.id)
+        return SeatForm(
+            form=form,
+            key=key,
+            fields=form.fields(snapshot.view, seat, key if form.subjects else None),
+            filled=known,
+            guard_failed=known is not None and _is_guarded(game, known, public, seat, asked),
+            unchanged=habit.unchanged,
+            automatic=habit.automatic,
+        )
+
+    forms = {form.id: form for form in offered(game, info)}
+    for form in forms.values():
         keys = [one.key for one in filled if one.form == form.id and one.key != HABIT]
-        habit = habit_of(filled, form.id)
         invited = [about for who, about in form.invited(public) if who == seat]
         now = [key_of(game, form, public, about) for about in invited]
         now += [None] if form.standing else []
@@ -251,54 +249,63 @@ def forms_of(
             live = bool(asked) and known is not None and known.live
             if key not in now and not (live and key == key_of(game, form, public, subject)):
                 continue  # it is over
-            seat_form = SeatForm(
-                form=form,
-                key=key,
-                fields=form.fields(snapshot.view, seat, subject),
-                filled=known,
-                guard_failed=known is not None and _is_guarded(game, known, public, seat, asked),
-                unchanged=habit.unchanged,
-                automatic=habit.automatic,
-            )
+            seat_form = met(form, key, asked)
             if form.standing or seat_form.automatic or not seat_form.is_open:
-                answers = frozenset(
-                    asked.decision
-                    for asked in mine
-                    for running in _plans_in_force(seat_form, snapshot.view, seat)
-                    if not (form.standing and left_to_owner(game, filled, public, asked.decision))
-                    and wanted(
-                        game,
-                        running,
-                        public=public,
-                        view=snapshot.view,
-                        seat=seat,
-                        question=asked.decision,
-                        legal=legal,
-                    )
-                    is not None
-                )
-                rest.append(replace(seat_form, answers=answers))
+                rest.append(seat_form)
             elif key not in now:
                 continue  # it has answered all that it was for
             elif asked:
                 at |= {q.decision: seat_form for q in asked}
             else:
                 ahead.append(seat_form)
-    return SeatPlans(by_question=at, upcoming=tuple(ahead), others=tuple(rest))
+    due = tuple(_due(game, snapshot, seat, one) for one in rest if _is_due(one))
+    plans = SeatPlans(by_question=at, upcoming=tuple(ahead), others=tuple(rest), due=due)
+    if info is None:
+        return plans
+    in_force, answers = with_due(filled, due), dict[Question, SeatForm]()
+    for question in mine:
+        by = answerer(
+            game,
+            info,
+            question.decision,
+            filled=in_force,
+            public=public,
+            view=snapshot.view,
+            legal=legal,
+        )
+        if not isinstance(by, ByForm):
+            continue
+        name, key = by.filled.form, by.filled.key
+        answers[question.decision] = plans.find(name, key) or met(forms[name], key, [question])
+        # What a plan answers is not asked by a form that opens for it.
+        at.pop(question.decision, None)
+    more = [one for one in answers.values() if one not in rest]
+    return replace(plans, by_question=at, others=(*rest, *more), answers=answers)
 
 
-def _plans_in_force(one: SeatForm, view: Any, seat: Seat) -> Sequence[RunningPlan]:
-    """Return the plans that answer for a form; of one not filled in yet, those that it opens with."""
-    if not one.in_force:
-        return ()
-    if one.filled is not None and not one.is_open:
-        return one.filled.plans
-    plans = (
-        one.form.usual(view, seat, None)
-        if one.form.standing
-        else one.form.plans(view, seat, one.subject, one.usual)
+def with_due(filled: FilledForms, due: FilledForms) -> FilledForms:
+    """Return forms with those that are filled in by themselves in this moment."""
+    for one in due:
+        filled = with_form(filled, one)
+    return filled
+
+
+def _is_due(one: SeatForm) -> bool:
+    """Return whether a form stands from the start, or is handed in by itself, and is not noted."""
+    return one.filled is None if one.form.standing else one.automatic and one.is_open
+
+
+def _due(game: AnyGame, snapshot: Snapshot, seat: Seat, one: SeatForm) -> FilledForm:
+    """Fill a form in as it opens."""
+    made = one.form.plans(snapshot.view, seat, one.subject, one.usual)
+    return FilledForm(
+        form=one.form.id,
+        key=one.key,
+        round=0 if one.form.standing else round_of(game, snapshot.view),
+        made=snapshot.seq,
+        chosen=one.usual,
+        plans=tuple(RunningPlan(plan) for plan in made),
     )
-    return tuple(RunningPlan(plan) for plan in plans)
 
 
 def _is_guarded(
@@ -312,22 +319,6 @@ def _is_guarded(
         for running in one.plans
         for question in asked
     )
-
-
-def left_to_owner(game: AnyGame, filled: FilledForms, public: Any, asked: Question) -> bool:
-    """Return whether a question is put to its owner by the form about it, which none overrules.
-
-    They have put that form aside, or have chosen there to be asked.
-    """
-    for form in offered(game):
-        key = key_of(game, form, public, asked.subject)
-        one = form_of(filled, form.id, key) if asked.id in form.questions else None
-        if one is None or form.standing:
-            continue
-        topics = [one.chosen.get(name) for name, of in form.topics.items() if asked.id in of]
-        if one.by_hand or (one.live and ("ask",) in topics):
-            return True
-    return False
 
 
 def _opens(form: AnyForm, question: OpenQuestion, subject: Subject) -> bool:

@@ -125,7 +125,7 @@ class TableMessage:
 
     def _until_call(self, info: MatchInfo, question: OpenQuestion) -> float:
         """Return in how many seconds people are called for a question; 0 or less: they are now."""
-        grace = call_grace(self.context, info, question.decision.id)
+        grace = call_grace(self.context, info)
         return question.asked_at + grace - self.context.clock() if grace else 0.0
 
     async def entries_since(

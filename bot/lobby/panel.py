@@ -12,7 +12,7 @@ from typing import Final
 
 import msgspec
 
-from bot.delivery.seat_plans import offered, with_plans
+from bot.delivery.answerer import offered, with_plans
 from bot.games.game_ui import PlayableGame
 from bot.interactions.i18n import (
     choice_help,

@@ -111,6 +111,11 @@ class MatchInfo(Value, frozen=True, kw_only=True):
         return clock is not None and clock.vacant
 
     @property
+    def is_alone(self) -> bool:
+        """Whether one person plays, and programs the rest: nobody waits, and nothing is hidden."""
+        return sum(one.user is not None for one in self.seats) == 1
+
+    @property
     def set_time(self) -> float | None:
         """The moment at which it begins, or goes on, by itself."""
         known = {"lobby": self.clocks.starts, "paused": self.clocks.resumes}

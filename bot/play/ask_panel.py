@@ -12,8 +12,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from bot.delivery.answerer import with_plans
 from bot.delivery.scenes import SeatScene
-from bot.delivery.seat_plans import SeatForm, with_plans
+from bot.delivery.seat_plans import SeatForm
 from bot.games.ask import ANSWERS, LABEL, Ask, capital, checked, generic_ask, unadvised
 from bot.interactions.i18n import (
     because_words,
@@ -175,7 +176,7 @@ def ask_panel(scene: SeatScene, question: OpenQuestion, *shown: Part) -> Panel:
     ask = ask_of(scene, question)
     form = scene.plans.by_question.get(question.decision)
     by_hand = bool(shown)
-    running = None if by_hand or form is not None else scene.plans.answering(question.decision)
+    running = None if by_hand else scene.plans.answering(question.decision)
     if running is not None:
         return _answering_panel(scene, question, ask, running)
     # A direct message stays, and no other is beside it, so it brings the hand; all controls at once

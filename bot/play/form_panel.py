@@ -404,19 +404,19 @@ def _by_itself(one: SeatForm) -> bool:
 
 
 def running_words(scene: SeatScene, question: OpenQuestion) -> str:
-    """Return which form stands for a question that it may answer by itself; empty if none does."""
+    """Return which form answers a question, or why that which is about it does not; else nothing."""
     asked = question.decision
+    one = scene.plans.answering(asked)
+    if one is not None:
+        title, what = title_of(scene, one), prepared_words(scene, one)
+        return say(scene.locale, "plan-runs", form=f"{title}, {what}" if what else title)
     for one in scene.plans.others:
         about = one.subject in (None, asked.subject)
-        if one.in_force and asked.id in one.form.questions and about:
-            title, what = title_of(scene, one), prepared_words(scene, one)
-            if one.guard_failed:
-                own = f"plan-form-{scene.game.id}-{one.form.id}.guarded"
-                key = own if own in keys(scene.locale) else "plan-guarded"
-                return say(scene.locale, key, form=title, what=what)
-            if one.form.if_declined and not what:
-                continue
-            return say(scene.locale, "plan-runs", form=f"{title}, {what}" if what else title)
+        if one.guard_failed and one.in_force and asked.id in one.form.questions and about:
+            own = f"plan-form-{scene.game.id}-{one.form.id}.guarded"
+            key = own if own in keys(scene.locale) else "plan-guarded"
+            what = prepared_words(scene, one)
+            return say(scene.locale, key, form=title_of(scene, one), what=what)
     return ""
 
 

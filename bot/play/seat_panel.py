@@ -6,8 +6,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from bot.delivery.answerer import with_plans
 from bot.delivery.scenes import SeatScene
-from bot.delivery.seat_plans import SeatForm, with_plans
+from bot.delivery.seat_plans import SeatForm
 from bot.games.game_ui import PlayableGame
 from bot.interactions.i18n import asked_seats, game_title, scene_of, since, what_is_asked
 from bot.interactions.time_texts import clock_words, paused_words, term_words

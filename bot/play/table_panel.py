@@ -8,9 +8,9 @@ from collections.abc import Callable, Sequence
 from itertools import accumulate, groupby
 from typing import Final
 
+from bot.delivery.answerer import trifles
 from bot.delivery.mention_rules import is_person, is_uncalled
 from bot.delivery.scenes import BESIDE, KEPT, TableScene, public_question
-from bot.delivery.seat_plans import offered, with_plans
 from bot.games.game_ui import PlayableGame
 from bot.games.question_controls import QuestionPrompt
 from bot.interactions.i18n import asked_seats, mention, scene_of, since, what_is_asked
@@ -231,9 +231,7 @@ def _by_itself(scene: TableScene) -> list[bool]:
     It is one that everybody has: that depends on what everybody sees alone, so it does not tell
     whether one will.
     """
-    info, game = scene.info, scene.game
-    forms = offered(game) if with_plans(info, game) else ()
-    routine = {one for form in forms if form.standing for one in form.questions}
+    info, routine = scene.info, trifles(scene.info, scene.game)
     return [
         question.decision.id in routine and is_uncalled(info, question, scene.later)
         for questions in _asked_people(scene).values()

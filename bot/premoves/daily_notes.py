@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec.structs import replace
 
 from bot.context import AppContext
-from bot.delivery.seat_plans import offered, with_plans
+from bot.delivery.answerer import offered, with_plans
 from bot.delivery.slot_kinds import NoticeKind, addressee
 from bot.delivery.story import news_of
 from bot.interactions.i18n import game_title, scene_of

@@ -98,7 +98,7 @@ class FormControls:
         left = key in DONE and any(
             answers_to(one, question)
             and question.decision not in scene.plans.by_question
-            and scene.plans.answering(question.decision) is None
+            and question.decision not in scene.plans.answers
             for question in asked
         )
         if where == "list":

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 from weakref import WeakValueDictionary
@@ -19,20 +19,12 @@ from msgspec.structs import replace
 
 from bot.autoplay.pacing import ALONE, waiting
 from bot.context import AppContext
-from bot.delivery.seat_plans import (
-    NO_PLANS,
-    AnyForm,
-    SeatForm,
-    left_to_owner,
-    offered,
-    plans_of,
-    round_of,
-    with_plans,
-)
+from bot.delivery.answerer import AnyForm, ByForm, answerer, offered, round_of, with_plans
+from bot.delivery.seat_plans import SeatForm, plans_of, plans_without_forecasts
 from bot.delivery.sweep import Sweep
 from bot.matches import Acted, AnyGame, Changed, OpenQuestion, Refused, Snapshot, UnavailableError
 from bot.play.turn_notices import owe_turn
-from bot.store import MatchId, MatchInfo, SeatInfo
+from bot.store import MatchId, MatchInfo
 from bot.store.plans import (
     ANSWERS,
     HABIT,
@@ -60,7 +52,7 @@ DRAFT: Final = 100
 
 @dataclass(frozen=True, kw_only=True)
 class Answer:
-    """What a plan answers: the form that has made it, and its plans after that."""
+    """What a plan answers, worked out: the form that has made it, and its plans after that."""
 
     question: OpenQuestion
     action: Any  # an action of any game
@@ -209,7 +201,7 @@ class PlanRunner:
             return None  # the match has gone on, and is looked at again because of that
         game = self.context.game(info)
         found = await asyncio.to_thread(
-            first_answer, game, filled, who, public=public, own=own, legal=legal
+            first_answer, game, info, filled, public=public, own=own, legal=legal
         )
         if found is None:
             self._tried[match, user] = own.seq, filled
@@ -274,32 +266,14 @@ class PlanRunner:
             if one.plans_after is not None:
                 seq = await self.context.matches.past_answers.done_as(once(info.id, user, one))
                 done |= {} if seq is None else {(one.form, one.key): seq}
-        standing = [
-            FilledForm(
-                form=form.id,
-                made=snapshot.seq,
-                chosen={field.id: field.usual for field in form.fields(snapshot.view, seat, None)},
-                plans=tuple(RunningPlan(plan) for plan in form.usual(snapshot.view, seat, None)),
+        standing = [form for form in offered(game, info) if form.standing]
+        is_due = any(form_of(filled, form.id, None) is None for form in standing)
+        due: FilledForms = ()
+        if is_due or any(one.automatic for one in filled):
+            plans = await plans_without_forecasts(
+                self.context.store, self.context.matches, game, info, snapshot
             )
-            for form in offered(game)
-            if form.standing and form_of(filled, form.id, None) is None
-        ]
-        by_itself = any(one.automatic for one in filled)
-        plans = await plans_of(self.context, info, snapshot) if by_itself else NO_PLANS
-        for made in plans.others:
-            if made.automatic and made.is_open:
-                chosen, subject = made.usual, made.subject
-                usual = made.form.plans(snapshot.view, seat, subject, chosen)
-                standing.append(
-                    FilledForm(
-                        form=made.form.id,
-                        key=made.key,
-                        round=now,
-                        made=snapshot.seq,
-                        chosen=chosen,
-                        plans=tuple(RunningPlan(plan) for plan in usual),
-                    )
-                )
+            due = plans.due
 
         def settle(known: FilledForms) -> FilledForms:
             kept: list[FilledForm] = []
@@ -313,7 +287,7 @@ class PlanRunner:
                 else:
                     kept.append(replace(one, plans_after=None))
             fresh = tuple(kept)
-            for one in standing:
+            for one in due:
                 there = form_of(fresh, one.form, one.key)
                 if there is None:
                     fresh = (*fresh, one)
@@ -562,50 +536,33 @@ def _asked(snapshot: Snapshot, seat: Seat) -> tuple[OpenQuestion, ...]:
 
 def first_answer(
     game: AnyGame,
+    info: MatchInfo,
     filled: FilledForms,
-    who: SeatInfo,
     *,
     public: Snapshot,
     own: Snapshot,
     legal: Sequence[Any],
 ) -> Answer | None:
-    """Find the first plan that answers, and what."""
+    """Find the first of a seat's questions that a plan answers, and what that answers."""
+    seen = {"public": public.view, "view": own.view, "legal": legal}
     for question in own.questions:
         asked = question.decision
         if asked.seat != own.seat or not asked.asked:
             continue
-        asks = left_to_owner(game, filled, public.view, asked)
-        for one, number, running in _running(filled):
-            if asks and one.key is None:
-                continue
-            found = answer(
-                game,
-                running,
-                public=public.view,
-                view=own.view,
-                seat=asked.seat,
-                question=asked,
-                legal=legal,
-            )
-            if found is not None:
-                action, then = found
-                after = (*one.plans[:number], then, *one.plans[number + 1 :])
-                return Answer(
-                    question=question,
-                    action=action,
-                    filled=one,
-                    after=after,
-                    lapses=running.plan.lapses,
-                )
+        by = answerer(game, info, asked, filled=filled, **seen)
+        if not isinstance(by, ByForm):
+            continue
+        given = answer(game, by.running, seat=asked.seat, question=asked, **seen)
+        assert given is not None  # both read the same
+        action, then = given
+        return Answer(
+            question=question,
+            action=action,
+            filled=by.filled,
+            after=by.after(then),
+            lapses=by.running.plan.lapses,
+        )
     return None
-
-
-def _running(filled: FilledForms) -> Iterator[tuple[FilledForm, int, RunningPlan]]:
-    """Yield the plans that answer, those that stand for the whole match last."""
-    for one in sorted(filled, key=lambda form: form.key is None):
-        if one.live:
-            for number, running in enumerate(one.plans):
-                yield one, number, running
 
 
 def _otherwise(one: FilledForm, asked: str, form: AnyForm) -> FilledForm:

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import pytest
 
-from bot.delivery.seat_plans import offered
+from bot.delivery.answerer import offered
 from bot.games.ask import Ask
 from bot.model.control_id import write_action
 from bot.model.panel_parts import Row

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from bot.delivery.seat_plans import AnyForm, key_of
+from bot.delivery.answerer import AnyForm, key_of
 from bot.selfplay.match import AnyGame
 from rules.core.game import Question
 from rules.core.ids import Seat

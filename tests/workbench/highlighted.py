@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from bot.delivery.answerer import round_of
 from bot.delivery.scenes import SeatScene
-from bot.delivery.seat_plans import round_of
 from bot.games.ask import Ask
 from bot.games.game_ui import PlayableGame
 from bot.games.registry import GAMES

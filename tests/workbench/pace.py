@@ -27,7 +27,7 @@ from bot.__main__ import Json, QuickMap
 from bot.cli.host import unknown
 from bot.cli.output import as_json, bar, console, fail, tell_error
 from bot.cli.simulate import options_of
-from bot.delivery.seat_plans import offered
+from bot.delivery.answerer import offered
 from bot.lobby import panel
 from bot.selfplay.match import AnyGame, EndlessMatchError, PlayedMatch
 from rules import GAMES

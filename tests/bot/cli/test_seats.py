@@ -170,10 +170,10 @@ def test_nothing_is_to_be_pressed_only_if_every_question_is_answered_by_a_form()
     routine = object()
 
     class Plans:
-        """A form that answers only what is in *answers*; *open* waits to be filled in."""
+        """A form that answers only what is in *answers*."""
 
-        def __init__(self, *answers: str, opened: tuple[str, ...] = ()) -> None:
-            self.answers, self.by_question = answers, dict.fromkeys(opened)
+        def __init__(self, *answers: str) -> None:
+            self.answers = answers
 
         def answering(self, question: str) -> object | None:
             return routine if question in self.answers else None
@@ -184,5 +184,4 @@ def test_nothing_is_to_be_pressed_only_if_every_question_is_answered_by_a_form()
     assert form(Plans("turn"), "turn") is routine
     assert form(Plans("turn"), "turn", "objective") is None
     assert form(Plans("turn", "objective"), "turn", "objective") is routine
-    assert form(Plans("turn", opened=("turn",)), "turn") is None
     assert form(Plans()) is None

@@ -61,7 +61,7 @@ from rules.players import PLAYERS
 from rules.players.advice import Advice
 from rules.players.advising import advise
 from tests import chromium
-from tests.bot.looking import NAMES, info_of, look_of, seat_scene
+from tests.bot.looking import NAMES, info_of, look_of, planned_info, seat_scene
 from tests.bot.plain_bot import plain_bot
 from tests.bot.play.advised_matches import advised
 from tests.bot.play.rare_questions import kinds, rare
@@ -301,7 +301,8 @@ def ways(
     if forms.by_question:
         told = with_forecasts(game, snapshot.view, seat, forms)
         found["with a form"] = replace(scene, plans=told)
-        runs = forms_of(game, public, snapshot, seat, tuple(filled), legal=game.legal(state, seat))
+        info, legal = planned_info(game, state), game.legal(state, seat)
+        runs = forms_of(game, public, snapshot, seat, tuple(filled), info=info, legal=legal)
         found["answered by a form"] = replace(scene, plans=runs)
         found["in a form, direct"] = replace(found["with a form"], where="dm")
         found["answered, direct"] = replace(found["answered by a form"], where="dm")

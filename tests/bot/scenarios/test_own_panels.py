@@ -5,17 +5,23 @@ from __future__ import annotations
 import os
 import random
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from bot.autoplay import pacing
+from bot.delivery import seat_plans
+from bot.delivery.answerer import Answerer, ByForm, ByPerson, answerer
 from bot.games.game_ui import PlayableGame
 from bot.games.registry import GAMES
+from bot.matches import AnyGame
 from bot.model.panel_parts import Menu, Panel, Row
 from bot.play.seat_panel import seat_panel
 from bot.sandbox.people.person import Person
-from bot.store import MatchId
+from bot.store import MatchId, MatchInfo
+from bot.store.plans import FilledForms
 from rules.clash import status
+from rules.core.game import Question
 from tests.bot.scenarios.checked_bot import CheckedBot, Json, answer_of, checked_bot
 from tests.bot.scenarios.conftest import SHORT
 from tests.bot.scenarios.robots import ANSWERING, BUTTON, controls, filled, table_panel, verb_of
@@ -177,35 +183,72 @@ async def test_a_person_who_is_asked_has_a_control_for_the_question(
     number: int,
 ) -> None:
     """By the panels that everybody has: advice, three answers, the rest one press away."""
-    for pause in ("FIRST", "NEXT"):
-        monkeypatch.setattr(pacing, pause, (0.001, 0.001))
-    monkeypatch.setattr(status, "AGES", AGES)
     luck = random.Random(f"{os.environ.get('HEXARCH_SEED', '1')} {number}")
     async with checked_bot(tmp_path, games, caplog, watched=False, plans="usual") as stage:
-        stage.context.asks = True
-        people = [await stage.person(name) for name in ("Ana", "Bob")]
-        await answer_of(stage, people[0], await people[0].command("/match create", game=game))
-        for person in people:
-            await answer_of(stage, person, await person.command("/match join"))
-        match = (await stage.match()).id
-        if game.startswith("eden"):
-            await stage.matches.lobbies.set_option(match, "day_limit", SHORT, None)
-        await stage.matches.lobbies.add_player(match, "heuristic", "Maud", None)
-        await answer_of(stage, people[0], await people[0].command("/match start"))
-        await stage.settled()
-        held = Held(stage, monkeypatch)
-        players = {int(one.id): Fingers(stage, one, held, luck) for one in people}
-        for _ in range(PRESSES):
-            asked = await stage.asked()
-            if not asked:
-                break
-            others = [user for user in players if user not in asked]
-            if others and luck.random() < 0.3:
-                await players[luck.choice(others)].prepare()
-            else:
-                await players[luck.choice(sorted(asked))].act()
-            for player in players.values():
-                await player.may_answer()
-        await stage.settled()
+        players = await _played(stage, monkeypatch, game, luck)
         assert (await stage.match()).status == "over"
-        assert sum(player.declined for player in players.values())
+        assert sum(player.declined for player in players)
+
+
+async def test_a_form_with_nothing_left_that_hides_a_question_is_noticed(
+    tmp_path: Path,
+    games: dict[str, PlayableGame],
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The fault that these matches are played to find: a panel says that a form answers, and none does."""
+
+    def names(
+        game: AnyGame, info: MatchInfo, asked: Question, *, filled: FilledForms, **seen: Any
+    ) -> Answerer:
+        by = answerer(game, info, asked, filled=filled, **seen)
+        live = [one for one in filled if one.live] if isinstance(by, ByPerson) else []
+        return next(
+            (
+                ByForm(one, number)
+                for one in live
+                for number, running in enumerate(one.plans)
+                if asked.id in running.plan.questions
+            ),
+            by,
+        )
+
+    monkeypatch.setattr(seat_plans, "answerer", names)
+    with pytest.raises(AssertionError, match="Nothing to press for now"):
+        async with checked_bot(tmp_path, games, caplog, watched=False, plans="usual") as stage:
+            await _played(stage, monkeypatch, "cthulhu-wars", random.Random("1 0"))
+
+
+async def _played(
+    stage: CheckedBot, patch: pytest.MonkeyPatch, game: str, luck: random.Random
+) -> list[Fingers]:
+    """Let two people and a program play a match by what is on the people's own panels."""
+    for pause in ("FIRST", "NEXT"):
+        patch.setattr(pacing, pause, (0.001, 0.001))
+    patch.setattr(status, "AGES", AGES)
+    stage.context.asks = True
+    people = [await stage.person(name) for name in ("Ana", "Bob")]
+    await answer_of(stage, people[0], await people[0].command("/match create", game=game))
+    for person in people:
+        await answer_of(stage, person, await person.command("/match join"))
+    match = (await stage.match()).id
+    if game.startswith("eden"):
+        await stage.matches.lobbies.set_option(match, "day_limit", SHORT, None)
+    await stage.matches.lobbies.add_player(match, "heuristic", "Maud", None)
+    await answer_of(stage, people[0], await people[0].command("/match start"))
+    await stage.settled()
+    held = Held(stage, patch)
+    players = {int(one.id): Fingers(stage, one, held, luck) for one in people}
+    for _ in range(PRESSES):
+        asked = await stage.asked()
+        if not asked:
+            break
+        others = [user for user in players if user not in asked]
+        if others and luck.random() < 0.3:
+            await players[luck.choice(others)].prepare()
+        else:
+            await players[luck.choice(sorted(asked))].act()
+        for player in players.values():
+            await player.may_answer()
+    await stage.settled()
+    return [*players.values()]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from bot.delivery.seat_plans import offered
+from bot.delivery.answerer import offered
 from bot.lang import say
 from bot.matches import Acted
 from bot.sandbox.people.person import Person

@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.autoplay.pacing import ALONE
-from bot.delivery.seat_plans import EVENING_GRACE, call_grace
+from bot.delivery.seat_plans import call_grace
 from bot.delivery.story import News
 from bot.games.registry import GAMES
 from bot.interactions.i18n import scene_of
@@ -136,10 +136,11 @@ async def test_nobody_is_called_before_a_plan_would_have_answered(
     assert early == before == []
     assert {int(user) for user in after} == set(await timed.asked())
     assert timed.called == after
-    # Who is at the table is called soon, but for what the routine may answer, whether it does or not.
+    # Who is at the table is called soon; who plays alone waits for nobody who could learn anything.
     evening = replace(info, clocks=replace(info.clocks, pace="evening"))
-    waits = [call_grace(timed.context, evening, asked) for asked in ("D-FR-DEPLOY", "D-FR-KEEP")]
-    assert waits == [EVENING_GRACE, timed.context.grace]
+    alone = replace(info, seats=tuple(replace(one, user=None) for one in info.seats[1:]))
+    alone = replace(alone, seats=(info.seats[0], *alone.seats))
+    assert [call_grace(timed.context, one) for one in (info, evening, alone)] == [45.0, 5.0, 0.0]
 
 
 async def test_a_hand_that_came_without_a_sound_comes_once_more_when_its_owner_is_called(
