@@ -7,13 +7,14 @@ its view holds of it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, Generic, Literal, TypeVar
 
 from rules.core.data import Value
 from rules.core.errors import ConditionFalse, NoSuchFact, NoSuchPlace, Refusal
 from rules.core.ids import NOBODY, Seat
+from rules.core.standing import passing as passing  # noqa: PLC0414 - its readers go with this module
 
 if TYPE_CHECKING:
     from rules.core.game import Game
@@ -206,17 +207,3 @@ def _stands(condition: Condition, found: Standing, seat: Seat) -> bool:
             return found.mine >= condition.number
         case _:
             return found.others <= condition.number
-
-
-def passing(legal: Sequence[Any]) -> Any | None:  # Any: the actions of any game
-    """Find the answer that lets a question pass; None if it has none.
-
-    The rules list the plain *done* before those that announce something with it.
-    """
-    # Tags and not classes: each game has a ``Done`` of its own, but their stored names are the
-    # same.
-    for tag in ("done", "pass-round"):
-        for action in legal:
-            if action.__struct_config__.tag == tag:
-                return action
-    return None
