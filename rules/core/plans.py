@@ -20,7 +20,7 @@ from msgspec.structs import replace
 
 from rules.core.data import Value
 from rules.core.ids import Seat
-from rules.core.passing import passing
+from rules.core.standing import passing
 
 if TYPE_CHECKING:
     from rules.core.game import Game, Question

@@ -10,7 +10,7 @@ from rules.core.data import digest, pack
 from rules.core.drafts import Sheet, blank, number_of
 from rules.core.game import Game, NoPossiblePositionError, Play, Question, advance, settle
 from rules.core.ids import Seat
-from rules.core.passing import passing
+from rules.core.standing import passing
 from rules.core.plans import ADVISED, Filled, Form, RunningPlan, Subject, answer
 from rules.core.wording import tag_of
 from rules.players.advising import ENDS

@@ -33,7 +33,7 @@ from rules.clash.steps import Talks
 from rules.core.agenda import tops
 from rules.core.data import pack
 from rules.core.ids import Seat
-from rules.core.passing import passing
+from rules.core.standing import passing
 from rules.core.plans import Plan, RunningPlan
 from rules.cthulhu.actions import Attack
 from rules.cthulhu.actions import Done as NoPower

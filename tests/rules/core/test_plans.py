@@ -10,7 +10,7 @@ from msgspec.structs import replace as changed
 
 from rules.core.game import Question
 from rules.core.ids import Seat
-from rules.core.passing import passing
+from rules.core.standing import passing
 from rules.core.plans import (
     Guard,
     GuardKind,
