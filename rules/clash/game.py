@@ -7,6 +7,7 @@ from typing import Any, get_args
 from rules.clash import concession, setup
 from rules.clash.actions import Action
 from rules.clash.advisor import ClashAdvisor
+from rules.clash.ahead import AHEAD
 from rules.clash.content import match_round
 from rules.clash.engine import QUESTIONS
 from rules.clash.events import Event
@@ -55,6 +56,7 @@ GAME: Game[State, Any, Event, View] = Game(  # Any: Action is a union, not a cla
     goals=goals,
     places=PLACES,
     planning=PLANNING,
+    ahead=AHEAD,
     wholes=WHOLES,
     advisor=ClashAdvisor,
     outlook=OUTLOOK,

@@ -6,18 +6,14 @@ The values that a form opens with are what people usually do, and what ``python 
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterable
 from typing import Final
 
 from msgspec.structs import replace
 
 from rules.clash.actions import ChooseWord
-from rules.clash.advice.learning import by_wish
-from rules.clash.advice.position import Position
 from rules.clash.advisor import ClashAdvisor
+from rules.clash.ahead import GAINS, advances, in_status, upcoming
 from rules.clash.content import match_round
-from rules.clash.public_state import public_state
-from rules.clash.technology import gainable
 from rules.clash.views import View
 from rules.core.ids import Seat
 from rules.core.plans import (
@@ -35,25 +31,11 @@ from rules.core.plans import (
 from rules.players.tie_breaks import Luck
 
 RULES: Final = "2"
-MOST: Final = 22
-"""How many advances are offered beside the other choices: a menu of Discord holds 25."""
-
-
-def _status(public: View) -> Iterable[tuple[Seat, Subject]]:
-    """Find all who play on in a status phase: each does its parts in turn (5.3)."""
-    if public.phase == "status":
-        yield from ((Seat(number), None) for number, seat in enumerate(public.seats))
-
-
-def _advances(view: View, seat: Seat) -> list[str]:
-    """List the advances that a seat can gain now, what its automated player likes best first."""
-    state = public_state(view)
-    return by_wish(Position(state, seat), gainable(state, seat))[:MOST]
 
 
 def _fields(view: View, seat: Seat, subject: Subject) -> tuple[Field, ...]:
     """Name the advance that is advised, and let another one be picked."""
-    found = _advances(view, seat)
+    found = advances(view, seat)
     return tuple(
         replace(
             field,
@@ -81,7 +63,6 @@ def _plans(view: View, seat: Seat, subject: Subject, chosen: Filled) -> tuple[Pl
     )
 
 
-GAINS: Final = ("ask-gain", "ask-status-advance")
 STATUS: Final[Form[View]] = by_topic(
     "status",
     {
@@ -94,23 +75,13 @@ STATUS: Final[Form[View]] = by_topic(
     lambda: PLANNING,
     rules=RULES,
     round_of=lambda view: match_round(view.age, view.round),
-    invited=_status,
+    invited=in_status,
     forecast_fields=("objectives", "advance", "raze", "reform", "first"),
 )
 
 
-def _upcoming(public: View) -> list[Seat]:
-    """List those who have their turn of this round after the one who has theirs (5.2)."""
-    if public.turn is None or public.phase == "status":
-        return []
-    seats = range(len(public.seats))
-    order = [Seat((public.first + n) % len(seats)) for n in seats]
-    coming = order[order.index(public.turn.seat) + 1 :]
-    return [seat for seat in coming if public.seats[seat].plays]
-
-
 PLANNING: Final[Planning[View]] = Planning(
-    upcoming=_upcoming,
+    upcoming=upcoming,
     advise=lambda view, seat, legal: ClashAdvisor(seat, Luck(b"plan")).advise(view, legal),
     forms=(
         dataclasses.replace(STATUS, fields=_fields, plans=_plans),

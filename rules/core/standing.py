@@ -126,7 +126,7 @@ class Line(Generic[V]):
     questions: tuple[str, ...]
     choices: tuple[Literal["advised", "pass", "ask"], ...] = ("advised", "ask")
     watch: str = ""
-    exact: Callable[[V, Seat, Subject], tuple[Answer, ...]] | None = None
+    exact: Callable[[V, Seat, Subject], tuple[Exactly, ...]] | None = None
     wishes: bool = False
     once: bool = False
 
@@ -139,8 +139,8 @@ class Sheet(Generic[V]):
     force from the start, behind everything else, without a record). ``invited``: who is asked its
     questions now or soon, about what, as far as everybody can see; they may answer before their
     turn. ``last``: the last round in which its answers hold; None: that in which they are given.
-    ``offered``: an offer to somebody who looks in while others play, last in their panel. Nobody is
-    called or waited for because of it, and it is open again when none of its answers stands.
+    ``offered``: an offer to somebody who is there anyway, last in their panel. Nobody is called or
+    waited for because of it, and it is open again when none of its answers stands.
     """
 
     id: str
@@ -248,6 +248,20 @@ def trifles(game: Game[Any, Any, Any, V], public: V, seat: Seat) -> tuple[Standi
         if sheet.scope == "match"
         for one in opening(game, sheet, public=public, seat=seat)
     )
+
+
+def of_game(game: Game[Any, Any, Any, V], stored: Standing) -> Standing:
+    """Return a record that was read where it is stored, its answers as actions of its game.
+
+    Raises:
+        msgspec.ValidationError: if one of them is no action of the game.
+    """
+    if not isinstance(stored.says, Exactly):
+        return stored
+    made = tuple(
+        tuple(msgspec.convert(action, game.action) for action in one) for one in stored.says.answers
+    )
+    return replace(stored, says=replace(stored.says, answers=made))
 
 
 # --- reading records ---

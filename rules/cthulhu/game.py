@@ -9,6 +9,7 @@ from rules.core.glimpse import glimpses
 from rules.cthulhu import concession, negotiation, setup
 from rules.cthulhu.actions import Action
 from rules.cthulhu.advice.advisor import CthulhuAdvisor
+from rules.cthulhu.ahead import AHEAD
 from rules.cthulhu.engine import QUESTIONS
 from rules.cthulhu.events import Event
 from rules.cthulhu.facts import FACTS, ends, goals
@@ -56,6 +57,7 @@ GAME: Game[State, Any, Event, View] = Game(  # Any: Action is a union, not a cla
     ends=ends,
     advisor=CthulhuAdvisor,
     planning=PLANNING,
+    ahead=AHEAD,
     wholes={"negotiation": negotiation.WHOLE},
     outlook=OUTLOOK,
     story=story,

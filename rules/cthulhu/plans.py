@@ -6,12 +6,11 @@ The values that a form opens with are what people usually do, and what ``python 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
 from typing import Any, Final
 
 import msgspec
 
-from rules.core.ids import NOBODY, Seat
+from rules.core.ids import Seat
 from rules.core.plans import (
     ADVISED,
     Field,
@@ -31,7 +30,7 @@ from rules.cthulhu import actions as ac
 from rules.cthulhu import board, content, rounds
 from rules.cthulhu.advice.advisor import PASSING, CthulhuAdvisor
 from rules.cthulhu.advice.answers import book_rank
-from rules.cthulhu.content import ACOLYTE
+from rules.cthulhu.ahead import coming, gathered, in_danger, upcoming
 from rules.cthulhu.factions import faction_of
 from rules.cthulhu.facts import ends
 from rules.cthulhu.public_state import public_state
@@ -62,20 +61,9 @@ def _advisor(seat: Seat) -> CthulhuAdvisor:
 # --- what plans watch ---
 
 
-def _in_danger(public: View, seat: Seat) -> list[str]:
-    """List where only Acolytes of the seat stand, together with what could capture them."""
-    mine = [unit for unit in public.units if unit.seat == seat and board.on_map(unit)]
-    acolytes = {unit.at for unit in mine if unit.kind == ACOLYTE}
-    guarded = {unit.at for unit in mine if unit.kind != ACOLYTE}
-    foes = {
-        unit.at for unit in public.units if unit.seat != seat and board.rank(unit) > content.CULTIST
-    }
-    return sorted((acolytes & foes) - guarded)
-
-
 DANGER: Final[GuardKind[View]] = GuardKind(
-    mark=_in_danger,
-    holds=lambda public, seat, mark, number: set(_in_danger(public, seat)) <= set(mark),
+    mark=in_danger,
+    holds=lambda public, seat, mark, number: set(in_danger(public, seat)) <= set(mark),
 )
 """``danger``: ask again when Acolytes are in danger where they were not."""
 
@@ -184,15 +172,6 @@ def _turn(view: View, seat: Seat, subject: Subject, chosen: Filled) -> tuple[Pla
     )
 
 
-def _gathered(public: View) -> Iterable[tuple[Seat, Subject]]:
-    """Find everybody who plays on, from the gathering of Power to the Action phase.
-
-    The first turn knows neither rituals nor what came before it (HR-02).
-    """
-    if public.turn > 1 and public.phase in {"gather", "first", "apocalypse"}:
-        yield from ((one.seat, None) for one in public.seats if not one.gone)
-
-
 # --- the next action ---
 
 
@@ -268,26 +247,8 @@ def _next_plan(view: View, *, wants: tuple[Want, ...] = (), guard: Guard | None 
     )
 
 
-def _coming(public: View) -> Iterable[tuple[Seat, Subject]]:
-    """Find those whose round will come, without the one whose round it is (5.4)."""
-    if public.phase != "action":
-        return
-    state = public_state(public)
-    for seat in public.order:
-        if board.may_act(state, seat) and (public.round is None or public.round.seat != seat):
-            yield seat, None
-
-
-def _upcoming(public: View) -> list[Seat]:
-    """List those who will act after the one who does, in order (5.4)."""
-    coming = [seat for seat, _ in _coming(public)]
-    now = public.round.seat if public.round is not None else NOBODY
-    at = public.order.index(now) if now in public.order else 0
-    return [seat for seat in (*public.order[at:], *public.order[:at]) if seat in coming]
-
-
 PLANNING: Final[Planning[View]] = Planning(
-    upcoming=_upcoming,
+    upcoming=upcoming,
     measures={"ritual-cost": _ritual_cost},
     rankings={"doubled": lambda view, seat, action: action.doubled},
     guards={
@@ -302,7 +263,7 @@ PLANNING: Final[Planning[View]] = Planning(
             questions=("ritual", "first", "direction", "negotiation", "book"),
             fields=_turn_fields,
             plans=_turn,
-            invited=_gathered,
+            invited=gathered,
             forecast_fields={
                 "ritual": ("ritual",),
                 "first": ("first",),
@@ -316,7 +277,7 @@ PLANNING: Final[Planning[View]] = Planning(
             if_declined={"action": (WAIT,)},
             fields=_next_fields,
             plans=_next,
-            invited=_coming,
+            invited=coming,
         ),
         by_topic(
             "battle",

@@ -12,6 +12,7 @@ from rules.core.goals import Goal
 from rules.core.ids import Seat
 from rules.core.plans import NO_PLANS, Planning
 from rules.core.questions import Questions
+from rules.core.standing import Ahead
 from rules.eden.actions import Action
 from rules.eden.common import lobby
 from rules.eden.common.advisor import EdenAdvisor
@@ -53,6 +54,7 @@ def game(
     seats_for: Callable[[Options], range] | None = None,
     day_limit: Callable[[Any, int], int] = lambda value, seats: value or 0,
     planning: Planning[View] = NO_PLANS,
+    ahead: Ahead[View],
     wholes: Mapping[str, Whole[View]],
     goals: Callable[[View], tuple[Goal, ...]],
     outlook: Outlook,
@@ -134,6 +136,7 @@ def game(
         outlook=outlook,
         story=story,
         planning=planning,
+        ahead=ahead,
         wholes=wholes,
         goals=goals,
         places=PLACES,

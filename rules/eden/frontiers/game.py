@@ -12,6 +12,7 @@ from rules.eden.common.edition import Options, game
 from rules.eden.common.goals import of_troops
 from rules.eden.common.outlook import outlook
 from rules.eden.frontiers.advisor import FrontiersAdvisor
+from rules.eden.frontiers.ahead import AHEAD
 from rules.eden.frontiers.hooks import HOOKS
 from rules.eden.frontiers.plans import PLANNING
 from rules.eden.frontiers.production import energy_gain
@@ -49,6 +50,7 @@ GAME = game(
     ),
     advisor=FrontiersAdvisor,
     planning=PLANNING,
+    ahead=AHEAD,
     wholes=WHOLES,
     goals=of_troops(energy_gain),
 )

@@ -5,7 +5,6 @@ The values that a form opens with are what people usually do, and what ``python 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any, Final
 
 from rules.core.ids import Seat
@@ -24,33 +23,17 @@ from rules.core.plans import (
     by_topic,
 )
 from rules.eden.common import views as vw
-from rules.eden.common.advisor import leaves
 from rules.eden.common.content import content_of
 from rules.eden.common.plans import EDITS, GROWN, RULES
 from rules.eden.common.public_state import public_state
 from rules.eden.effects.evaluation import army_strength
 from rules.eden.frontiers.actions import PlayUnit
 from rules.eden.frontiers.advisor import FrontiersAdvisor
+from rules.eden.frontiers.ahead import IN_COMBAT, closing, deploying, fighting
 from rules.eden.frontiers.steps import Deployments, Redeployments
-from rules.eden.map_creation.plans import DRAFT, GUARDS, upcoming
+from rules.eden.map_creation.ahead import upcoming
+from rules.eden.map_creation.plans import DRAFT, GUARDS
 from rules.players.tie_breaks import Luck
-
-CLOSING: Final = (
-    vw.LastRefiningSeen,
-    vw.OrderingSeen,
-    vw.ReinforcingSeen,
-    vw.RedeployingSeen,
-)
-"""The steps of the evening."""
-IN_COMBAT: Final = (
-    "D-FR-ARMY",
-    "D-ABILITY",
-    "D-EFFECT",
-    "D-SETBACK",
-    "D-SHIFT",
-    "D-FR-LOSS",
-    "D-FR-MULLIGAN",
-)
 
 # --- what plans measure, rank and watch ---
 
@@ -151,21 +134,13 @@ def _fight(view: vw.View, seat: Seat, combat: Subject, chosen: Filled) -> tuple[
     )
 
 
-def _fighting(public: vw.View) -> Iterable[tuple[Seat, Subject]]:
-    """Find those whose army is not complete in a combat that is being fought."""
-    for combat in public.combats.values():
-        for army in combat.armies:
-            if not army.complete:
-                yield army.seat, combat.id
-
-
 FIGHT: Final = Form(
     id="fight",
     questions=IN_COMBAT,
     subjects=True,
     fields=_fight_fields,
     plans=_fight,
-    invited=_fighting,
+    invited=fighting,
     forecast_fields={"units": ("D-FR-ARMY",)},
 )
 
@@ -205,21 +180,6 @@ def _guards(view: vw.View, seat: Seat, chosen: Filled) -> tuple[Guard, ...]:
     return (PLANNING.guard(kind, view, seat, int(number)),) if number else ()
 
 
-def _deploying(public: vw.View) -> Iterable[tuple[Seat, Subject]]:
-    """Find those who have not deployed yet, in turn order."""
-    for step in vw.steps_of(public.agenda):
-        if isinstance(step, vw.DeployingSeen):
-            yield step.seat, None
-        elif isinstance(step, Deployments):
-            yield from ((seat, None) for seat in step.seats)
-
-
-def _closing(public: vw.View) -> Iterable[tuple[Seat, Subject]]:
-    """Find everybody who plays on, from the last refining of the day to the end of its moves."""
-    if any(isinstance(step, CLOSING) for step in leaves(public.agenda)):
-        yield from ((seat, None) for seat in public.order())
-
-
 PLANNING: Final[Planning[vw.View]] = Planning(
     upcoming=upcoming(Deployments, Redeployments),
     measures={"lead": lead, "final": final_lead},
@@ -237,7 +197,7 @@ PLANNING: Final[Planning[vw.View]] = Planning(
             questions=("D-FR-DEPLOY",),
             fields=_morning_fields,
             plans=_morning,
-            invited=_deploying,
+            invited=deploying,
             forecast_fields={"deploy": ("D-FR-DEPLOY",)},
         ),
         by_topic(
@@ -257,7 +217,7 @@ PLANNING: Final[Planning[vw.View]] = Planning(
             lambda: PLANNING,
             rules=RULES,
             round_of=lambda view: view.day,
-            invited=_closing,
+            invited=closing,
             forecast_fields=("refine", "orders", "redeploy"),
         ),
         by_topic(

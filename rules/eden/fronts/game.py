@@ -12,6 +12,7 @@ from rules.eden.common.edition import Options, game
 from rules.eden.common.goals import of_troops
 from rules.eden.common.outlook import outlook
 from rules.eden.fronts.advisor import FrontsAdvisor
+from rules.eden.fronts.ahead import AHEAD
 from rules.eden.fronts.hooks import HOOKS
 from rules.eden.fronts.logistics import energy_gain
 from rules.eden.fronts.plans import PLANNING
@@ -48,6 +49,7 @@ GAME = game(
     ),
     advisor=FrontsAdvisor,
     planning=PLANNING,
+    ahead=AHEAD,
     wholes=WHOLES,
     goals=of_troops(energy_gain),
 )

@@ -5,30 +5,17 @@ The values that a form opens with are what people usually do, and what ``python 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
-from rules.core.ids import Seat
-from rules.core.plans import ADVISED, Planning, Subject, Topic, by_topic
+from rules.core.plans import ADVISED, Planning, Topic, by_topic
 from rules.eden.common import views as vw
 from rules.eden.common.plans import EDITS, GROWN, RULES
 from rules.eden.fronts.advisor import FrontsAdvisor
+from rules.eden.fronts.ahead import closing, fighting
 from rules.eden.fronts.steps import Offensives
-from rules.eden.map_creation.plans import DRAFT, GUARDS, upcoming
+from rules.eden.map_creation.ahead import upcoming
+from rules.eden.map_creation.plans import DRAFT, GUARDS
 from rules.players.tie_breaks import Luck
-
-
-def _fighting(public: vw.View) -> Iterable[tuple[Seat, Subject]]:
-    """Find those whose army is not complete on a front."""
-    seats = {army.seat for combat in public.combats.values() for army in combat.armies}
-    yield from ((seat, None) for seat in sorted(seats))
-
-
-def _closing(public: vw.View) -> Iterable[tuple[Seat, Subject]]:
-    """Find everybody who plays on, from the first order form of the day to its end (FT-LOG)."""
-    if public.phase == "logistics":
-        yield from ((seat, None) for seat in public.order())
-
 
 PLANNING: Final[Planning[vw.View]] = Planning(
     upcoming=upcoming(Offensives),
@@ -46,7 +33,7 @@ PLANNING: Final[Planning[vw.View]] = Planning(
             lambda: PLANNING,
             rules=RULES,
             round_of=lambda view: view.day,
-            invited=_fighting,
+            invited=fighting,
             forecast_fields=("units",),
         ),
         by_topic(
@@ -65,7 +52,7 @@ PLANNING: Final[Planning[vw.View]] = Planning(
             lambda: PLANNING,
             rules=RULES,
             round_of=lambda view: view.day,
-            invited=_closing,
+            invited=closing,
             forecast_fields=("orders", "redeploy"),
         ),
         by_topic(

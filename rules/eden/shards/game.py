@@ -18,6 +18,7 @@ from rules.eden.common.state import Campaign
 from rules.eden.common.views import View
 from rules.eden.shards import setup
 from rules.eden.shards.advisor import ShardsAdvisor
+from rules.eden.shards.ahead import AHEAD
 from rules.eden.shards.hooks import HOOKS
 from rules.eden.shards.king import LEVELS, SCALES
 from rules.eden.shards.plans import PLANNING
@@ -102,6 +103,7 @@ GAME = game(
     ),
     advisor=ShardsAdvisor,
     planning=PLANNING,
+    ahead=AHEAD,
     wholes=WHOLES,
     goals=goals,
     seats_for=seats_for,
