@@ -184,8 +184,8 @@ def _forget(connection: sa.Connection, user: int) -> list[MatchId]:
         # The text contains the digits, but perhaps as the id of a channel or a message.
         if user in state_in(slot).people():
             put_slots(connection, [without_person(slot, user, NOBODY)])
-    gone = sa.and_(schema.plans.c.user == user, schema.plans.c.match.in_(over))
-    connection.execute(sa.delete(schema.plans).where(gone))
+    gone = sa.and_(schema.ahead.c.user == user, schema.ahead.c.match.in_(over))
+    connection.execute(sa.delete(schema.ahead).where(gone))
     noted = schema.notes.c.name.like(allowed_note("%", user))
     connection.execute(sa.delete(schema.notes).where(noted))
     for table in (schema.users, schema.deferred):

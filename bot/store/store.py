@@ -16,7 +16,7 @@ from bot.store.message_slots import MessageSlots
 from bot.store.migrate import migrate
 from bot.store.notes import Notes
 from bot.store.personal_data import PersonalDataRepository
-from bot.store.plans import PlanRepository
+from bot.store.ahead import AheadRepository
 from bot.store.requests import Requests
 from bot.store.settings import SettingsRepository
 
@@ -37,7 +37,7 @@ class Store:
         self.people = SettingsRepository(database, self.notes)
         self.message_slots = MessageSlots(database, self.delivery_log, self.people)
         self.records = Records(database, clock, self.message_slots)
-        self.plans = PlanRepository(database)
+        self.ahead = AheadRepository(database)
         self.personal = PersonalDataRepository(database, self.message_slots, self.people)
         self.audit = Audit(database, clock)
         self.boards = BoardSlots(self.notes)

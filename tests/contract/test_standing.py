@@ -62,7 +62,9 @@ def setup_of(name: str) -> Setup:
 class Drawing(SheetUser):
     """Says anything that a sheet offers."""
 
-    source: random.Random
+    def __init__(self, *given: Any) -> None:
+        super().__init__(*given)
+        self.source = random.Random(self.seat)
 
     def give(self, sheet: Sheet[Any], public: Any, view: Any, subject: Subject) -> None:
         super().give(sheet, public, view, subject)
@@ -114,8 +116,6 @@ class Recorded(pace._Clocked):
         self.match = self.noted = Noted(game, setup, key, ["heuristic"] * SEATS)
         kind = (SheetUser, Drawing, ByTheRound)[seed]
         self.users = {Seat(n): kind(game, Seat(n)) for n in range(SEATS)}
-        for user in self.users.values():
-            user.source = random.Random(seed)
         self.source = random.Random(1)
         self.ahead, self.compared, self.advised = 0, Counter[str](), Counter[str]()
         self.told: list[tuple[str, Any]] = []

@@ -63,8 +63,8 @@ def upcoming(*queues: type[Any]) -> Callable[[vw.View], Iterable[Seat]]:
 
 def _sources(view: vw.View, seat: Seat, subject: Subject) -> tuple[Exactly, ...]:
     mine = view.seats[seat]
-    there = (("pile", bool(mine.pile)), ("face-up", mine.face_up))
-    return tuple(Exactly(((DrawTile(name),),)) for name, has in there if has)
+    there = ((DrawTile("pile"), bool(mine.pile)), (DrawTile("face-up"), mine.face_up))
+    return tuple(Exactly(((one,),)) for one, has in there if has)
 
 
 def _wishes(view: vw.View, seat: Seat, subject: Subject) -> tuple[Exactly, ...]:

@@ -67,7 +67,11 @@ def undealt(seen: View, chance: Any) -> Any:
 TAKE: Line[Any] = Line(id="take", questions=("D-TINY-TAKING",), watch="pool")
 SEAL: Line[Any] = Line(id="seal", questions=("D-TINY-SEALING",), choices=("pass", "ask"))
 LATER: Line[Any] = Line(
-    id="wish", questions=("D-TINY-TAKING",), choices=(), exact=lambda *_: (Exactly(((Take(3),),)),), once=True
+    id="wish",
+    questions=("D-TINY-TAKING",),
+    choices=(),
+    exact=lambda *_: (Exactly(((Take(3),),)),),
+    once=True,
 )
 GAME = replace(
     TINY,
