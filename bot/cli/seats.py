@@ -8,14 +8,15 @@ from typing import Any
 
 from aiohttp import web
 
-from bot.delivery.seat_plans import SeatForm, SeatPlans, plans_without_forecasts
+from bot.delivery.seat_ahead import SeatAhead, ahead_of
 from bot.games.game_ui import PlayableGame
 from bot.interactions.i18n import game_title, scene_of
 from bot.interactions.match_lookup import LIVE
+from bot.lang import keys, say
 from bot.matches import Matches, UnavailableError
 from bot.play.action_commands import paths_of
-from bot.play.form_panel import form_title
 from bot.store import MatchInfo, Store
+from bot.store.ahead import Ahead
 from bot.web.server import WebTable
 from rules.core.game import Question
 from rules.core.ids import Seat
@@ -87,24 +88,27 @@ async def _answering(
     user: str,
     locale: str,
 ) -> str | None:
-    """Name the form that is about to answer for a person, as their own panel does."""
+    """Name what is about to answer for a person, as their own panel does."""
     mine = next((one for one in info.seats if one.user is not None and str(one.user) == user), None)
     if mine is None or mine.seat is None:
         return None
     try:
         snapshot = await matches.view(info.id, mine.seat)
-        plans = await plans_without_forecasts(store, matches, game, info, snapshot)
+        ahead = await ahead_of(store, matches, game, info, snapshot)
     except UnavailableError:
         return None
     own = (q.decision for q in snapshot.questions if q.decision.seat == mine.seat)
-    form = form_for_all(plans, [decision for decision in own if decision.asked])
-    return None if form is None else form_title(game, scene_of(snapshot, info, locale), form)
+    record = answers_all(ahead, [decision for decision in own if decision.asked])
+    if record is None:
+        return None
+    name = f"sheet-{game.id}-{record.sheet}"
+    return say(locale, name) if name in keys(locale) else say(locale, "ahead")
 
 
-def form_for_all(plans: SeatPlans, asked: Sequence[Question]) -> SeatForm | None:
+def answers_all(ahead: SeatAhead, asked: Sequence[Question]) -> Ahead | None:
     """Find what answers a person's questions; None if a single one is theirs to press."""
-    forms = [plans.answering(one) for one in asked]
-    return forms[0] if forms and all(forms) else None
+    records = [ahead.answers.get(question) for question in asked]
+    return records[0] if records and all(records) else None
 
 
 async def _seats(

@@ -1,47 +1,51 @@
 """Who answers a question now: the one place that says so, for panels, calls, deadlines, the runner.
 
-That a form names a question, or is in force, does not mean that it answers. A question is hidden
-from its owner only where a plan of theirs has an answer left.
+That an answer ahead names a question does not mean that it answers. A question is hidden from its
+owner only where a record of theirs answers it (``rules.core.standing``).
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from msgspec.structs import replace
+
 from bot.delivery.mention_rules import is_person
 from bot.lang import keys
-from bot.matches import AnyGame
+from bot.matches import AnyGame, OpenQuestion
 from bot.store import MatchInfo
-from bot.store.plans import FilledForm, FilledForms, form_of
-from rules.core.game import Question
-from rules.core.plans import Form, RunningPlan, Subject, wanted
+from bot.store.ahead import Ahead, AheadList
+from rules.core.ids import Seat
+from rules.core.standing import (
+    ASK,
+    SAYS,
+    Exactly,
+    Sheet,
+    answers,
+    holds,
+    is_over,
+    of_game,
+    speaks_of,
+    standing,
+)
 
-AnyForm = Form[Any]
+AnySheet = Sheet[Any]
 
 
 @dataclass(frozen=True)
 class ByPerson:
-    """Whoever has the seat is asked."""
+    """Whoever has the seat is asked; ``void``: the record that was for it and does not fit any more."""
+
+    void: Ahead | None = None
 
 
 @dataclass(frozen=True)
-class ByForm:
-    """One of the plans of a form gives it: that with this number."""
+class ByStanding:
+    """An answer ahead gives it."""
 
-    filled: FilledForm
-    number: int
-
-    @property
-    def running(self) -> RunningPlan:
-        """The plan that answers."""
-        return self.filled.plans[self.number]
-
-    def after(self, running: RunningPlan) -> tuple[RunningPlan, ...]:
-        """Return the plans of the form when *running* has taken the place of the one that answers."""
-        plans = self.filled.plans
-        return (*plans[: self.number], running, *plans[self.number + 1 :])
+    record: Ahead
 
 
 @dataclass(frozen=True)
@@ -56,104 +60,110 @@ class ByNobody:
     """The seat is empty, or its owner has gone."""
 
 
-Answerer = ByPerson | ByForm | ByProgram | ByNobody
+Answerer = ByPerson | ByStanding | ByProgram | ByNobody
 
 
 def answerer(
     game: AnyGame,
     info: MatchInfo,
-    asked: Question,
+    question: OpenQuestion,
     *,
-    filled: FilledForms,
+    records: AheadList,
     public: Any,
-    view: Any,
     legal: Sequence[Any],
 ) -> Answerer:
-    """Return who answers what is *asked*.
+    """Return who answers a question.
 
-    *filled*: the forms of whoever has the seat, as they are in force. *public* and *view*: what
-    everybody sees, and what the seat does. *legal*: what it may answer. It does not work out the
-    answer: a panel needs to know only whether there is one.
+    *records*: the answers ahead of whoever has the seat. *public*: what everybody sees. *legal*: what
+    the seat may answer. It does not work the answer out: a panel needs to know only whether there is
+    one.
     """
+    asked = question.decision
     who = info.of_seat(asked.seat)
     if who is None or not is_person(info, asked.seat):
         return ByNobody() if who is None or who.kind is None else ByProgram(who.kind)
-    if not with_plans(info, game):
-        return ByPerson()
-    forms = {form.id for form in offered(game, info)}
-    leaves = left_to_owner(game, filled, public, asked)
-    # Those that stand for the whole match come last.
-    for one in sorted(filled, key=lambda form: form.key is None):
-        if not one.live or one.form not in forms or (leaves and one.key is None):
+    void: Ahead | None = None
+    for record in in_force(game, info, records, public, asked.seat):
+        says = record.standing
+        if not speaks_of(game, says, public, asked):
             continue
-        for number, running in enumerate(one.plans):
-            wants = wanted(
-                game,
-                running,
-                public=public,
-                view=view,
-                seat=asked.seat,
-                question=asked,
-                legal=legal,
-            )
-            if wants is not None:
-                return ByForm(one, number)
-    return ByPerson()
+        if record.void == question.at:
+            return ByPerson(record)
+        if record.off or says.says == ASK:
+            break
+        if answers(game, says, public=public, seat=asked.seat, question=asked, legal=legal):
+            return ByStanding(record)
+        # What is for any question waits for one that it fits.
+        named = bool(says.questions) and void is None
+        if named and (isinstance(says.says, Exactly) or not holds(game, says, public, asked.seat)):
+            void = record
+    return ByPerson(void)
 
 
-# --- the forms of a table ---
+def in_force(
+    game: AnyGame, info: MatchInfo, records: AheadList, public: Any, seat: Seat
+) -> AheadList:
+    """List the records of a seat in the order in which they are tried, the trifles of its game last.
+
+    A trifle has no row before it has answered, or its owner has changed it.
+    """
+    if not with_ahead(info, game):
+        return ()
+    whole = {sheet.id: sheet for sheet in sheets_of(game, info) if sheet.scope == "match"}
+    live = [
+        replace(record, standing=of_game(game, record.standing))
+        for record in records
+        if record.standing.rules == game.rules and not is_over(game, record.standing, public)
+    ]
+    rows = {(record.sheet, record.line): record for record in live if record.sheet in whole}
+    trifles = [
+        rows.get((sheet.id, line.id))
+        or Ahead(
+            sheet=sheet.id,
+            line=line.id,
+            standing=standing(game, sheet, line, SAYS[line.choices[0]], public=public, seat=seat),
+        )
+        for sheet in whole.values()
+        for line in sheet.lines
+        if line.choices
+    ]
+    return (*(record for record in live if record.sheet not in whole), *trifles)
 
 
-def offered(game: AnyGame, info: MatchInfo | None = None) -> tuple[AnyForm, ...]:
-    """List the forms of a game that are offered: those that there are words for.
+# --- what a table offers ---
+
+
+def sheets_of(game: AnyGame, info: MatchInfo | None = None) -> tuple[AnySheet, ...]:
+    """List the sheets of a game that are offered: those that there are words for.
 
     *info*: those of one match. Whoever plays alone gets the trifles only, since nobody else waits
     for the rest.
     """
     known = keys("en")
-    forms = [one for one in game.planning.forms if f"plan-form-{game.id}-{one.id}" in known]
+    listed = [sheet for sheet in game.ahead.sheets if f"sheet-{game.id}-{sheet.id}" in known]
     alone = info is not None and info.is_alone
-    return tuple(one for one in forms if one.standing or not alone)
+    return tuple(sheet for sheet in listed if sheet.scope == "match" or not alone)
 
 
-def with_plans(info: MatchInfo, game: AnyGame) -> bool:
-    """Return whether forms answer at a table: people who are all there in one evening do it live."""
+def with_ahead(info: MatchInfo, game: AnyGame) -> bool:
+    """Return whether people answer ahead at a table: those who are all there in one evening do not."""
     live = info.clocks.pace == "evening" and not info.is_alone
-    return info.plans == "usual" and not live and bool(offered(game))
+    return info.plans == "usual" and not live and bool(sheets_of(game, info))
 
 
-def trifles(info: MatchInfo, game: AnyGame) -> frozenset[str]:
+def trifles_of(info: MatchInfo, game: AnyGame) -> frozenset[str]:
     """Return the questions, by id, that may be answered by themselves at a table.
 
     They follow from the game, not from a person: everybody may know them.
     """
-    forms = offered(game, info) if with_plans(info, game) else ()
-    return frozenset(one for form in forms if form.standing for one in form.questions)
+    offered = sheets_of(game, info) if with_ahead(info, game) else ()
+    return frozenset(
+        name for sheet in offered if sheet.scope == "match" for name in sheet.questions
+    )
 
 
-def round_of(game: AnyGame, view: Any) -> int:  # Any: a view of any game
-    """Return the round of a view, as plans count it."""
-    return game.round(view)
-
-
-def key_of(game: AnyGame, form: AnyForm, view: Any, subject: Subject) -> int | None:
-    """Name what a form is about: its subject, its round, or the whole match."""
-    if form.standing:
-        return None
-    return subject if form.subjects else round_of(game, view)
-
-
-def left_to_owner(game: AnyGame, filled: FilledForms, public: Any, asked: Question) -> bool:
-    """Return whether a question is put to its owner by the form about it, which none overrules.
-
-    They have put that form aside, or have chosen there to be asked.
-    """
-    for form in offered(game):
-        key = key_of(game, form, public, asked.subject)
-        one = form_of(filled, form.id, key) if asked.id in form.questions else None
-        if one is None or form.standing:
-            continue
-        topics = [one.chosen.get(name) for name, of in form.topics.items() if asked.id in of]
-        if one.by_hand or (one.live and ("ask",) in topics):
-            return True
-    return False
+def by_line(records: AheadList, sheet: AnySheet, subject: int | None) -> Mapping[str, Ahead]:
+    """Return the newest record of each line of a sheet about something, by line."""
+    about = subject if sheet.scope == "subject" else None
+    listed = [r for r in records if r.sheet == sheet.id and r.standing.subject == about]
+    return {record.line: record for record in reversed(listed)}

@@ -14,7 +14,7 @@ from bot.context import AppContext
 from bot.delivery.outbox import Outbox
 from bot.delivery.rate_limit import TokenBucket
 from bot.delivery.scenes import SeatScene, seat_scene
-from bot.delivery.seat_plans import call_grace
+from bot.delivery.seat_ahead import call_grace
 from bot.delivery.sender import Sender
 from bot.delivery.slot_kinds import SlotPanels
 from bot.interactions import discord_errors

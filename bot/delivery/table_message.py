@@ -15,7 +15,7 @@ from bot.context import AppContext
 from bot.delivery.mention_rules import Shown, asked_mark, calls, is_person, posed_mark, read
 from bot.delivery.outbox import Outbox
 from bot.delivery.scenes import END, KEPT, TableScene, public_question
-from bot.delivery.seat_plans import call_grace
+from bot.delivery.seat_ahead import call_grace
 from bot.delivery.sender import Sender
 from bot.delivery.slot_kinds import SlotPanels
 from bot.games.game_ui import PlayableGame

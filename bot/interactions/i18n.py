@@ -317,7 +317,7 @@ def option_words(
             lines.append(name if value else say(locale, "without", what=name))
         else:
             said = wording.option_value(locale, option.id, value)
-            lines.append(say(locale, "plan-line", field=name, choice=said))
+            lines.append(say(locale, "named-line", name=name, what=said))
     return lines
 
 

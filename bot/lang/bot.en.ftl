@@ -513,8 +513,6 @@ to-table = To the table
 table-anew = Show the table here
 table-anew-done = The table stands at the end of the channel now; its message before is taken away.
 read-card = Read a card…
-standing = Answer for me…
-standing-none = Nothing answers for you in this match.
 suspended-told = Match **{ $match }** ({ $who }): what is stored of it is damaged or cannot be read, so it is stopped before anybody plays on what may be wrong. Nothing was deleted. The log of the bot says why; whoever hosts it can put a backup in its place. Then `/gm resume` tries again; `/gm end` ends the match.
 owner-channel-gone = The channel of match **{ $match }** is gone. The match is paused and kept; `/hand` still shows hands. `/gm rebind` shows it in another channel.
 owner-lobby-gone = The channel of match **{ $match }** is gone. It had not begun, so it is closed.
@@ -819,3 +817,7 @@ audit-set-clock = set the clock
 audit-put-off = moved a deadline by a day, because people are away
 audit-wait = gave a seat more time, for the table
 map-around-me = Around my own territories
+story-more = … and { $n ->
+    [one] one thing more
+   *[other] { $n } things more
+ }: *{ $where }*.

@@ -516,8 +516,6 @@ to-table = À la table
 table-anew = Montrer la table ici
 table-anew-done = La table est maintenant à la fin du salon ; son message d’avant est retiré.
 read-card = Lire une carte…
-standing = Répondre pour moi…
-standing-none = Rien ne répond pour vous dans cette partie.
 suspended-told = Partie **{ $match }** ({ $who }) : ce qui en est conservé est abîmé ou illisible ; elle est donc arrêtée avant que quelqu’un joue sur une position peut-être fausse. Rien n’a été effacé. Le journal du bot dit pourquoi ; la personne qui l’héberge peut remettre une sauvegarde à sa place. Ensuite, `/mj continuer` essaie de nouveau ; `/mj finir` met fin à la partie.
 owner-channel-gone = Le salon de la partie **{ $match }** a disparu. La partie est suspendue et conservée ; `/main` montre encore les mains. `/mj déplacer` la montre dans un autre salon.
 owner-lobby-gone = Le salon de la partie **{ $match }** a disparu. Elle n’avait pas commencé : elle est close.
@@ -813,3 +811,7 @@ audit-set-clock = a réglé la pendule
 audit-put-off = a remis une échéance d’un jour, à cause d’absences
 audit-wait = a donné du temps à une place, pour la table
 map-around-me = Autour de mes territoires
+story-more = … et { $n ->
+    [one] une autre nouvelle
+   *[other] { $n } autres nouvelles
+ } : *{ $where }*.

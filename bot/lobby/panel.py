@@ -12,7 +12,7 @@ from typing import Final
 
 import msgspec
 
-from bot.delivery.answerer import offered, with_plans
+from bot.delivery.answerer import sheets_of, with_ahead
 from bot.games.game_ui import PlayableGame
 from bot.interactions.i18n import (
     choice_help,
@@ -135,7 +135,7 @@ def lobby_panel(info: MatchInfo, game: PlayableGame, kinds: Sequence[str]) -> Pa
         tools.append(Button(say(locale, "leave"), ControlId(info.id, "leave")))
     parts.append(Row(tuple(tools)))
     small = pace_words(info, locale, short=True)
-    if with_plans(info, game):  # without them it is as it always was
+    if with_ahead(info, game):  # without them it is as it always was
         small += " " + say(locale, "plans-lobby")
     elif info.plans == "unadvised":
         small += " " + say(locale, "plans-lobby-unadvised")
@@ -335,7 +335,7 @@ def _counted(info: MatchInfo, game: PlayableGame) -> int:
 def _line(info: MatchInfo, game: PlayableGame) -> _Line | None:
     """Find what was measured of a match like this; None: nothing."""
     # The keys of pace.json: game, seats, share of the people who use forms.
-    adoption = "0.75" if with_plans(info, game) else "0"
+    adoption = "0.75" if with_ahead(info, game) else "0"
     lines = {
         int(n): line
         for (name, n, share), line in ((k.split("/"), v) for k, v in _measured().items())
@@ -399,7 +399,7 @@ def options_panel(
         )
         parts += clock_menus(info, locale)
         parts += _consent_menu(info, locale)
-        if offered(game):
+        if sheets_of(game):
             parts += _plans_menu(info, locale)
         parts.append(_language_menu(info, locale))
     parts += _naming_menus(info, game, locale)
@@ -545,7 +545,7 @@ def _listed(game: PlayableGame, option: Option, value: Setting, locale: str) -> 
     """Return a line of a list: what an option is set to, which stands out if that is not usual."""
     said = _value_words(game, option, value, locale)
     said = said if value == option.default else f"**{said}**"
-    line = say(locale, "plan-line", field=option_name(option.id, locale), choice=said)
+    line = say(locale, "named-line", name=option_name(option.id, locale), what=said)
     return f"- {line}"
 
 

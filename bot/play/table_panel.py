@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from itertools import accumulate, groupby
 from typing import Final
 
-from bot.delivery.answerer import trifles
+from bot.delivery.answerer import trifles_of
 from bot.delivery.mention_rules import is_person, is_uncalled
 from bot.delivery.scenes import BESIDE, KEPT, TableScene, public_question
 from bot.games.game_ui import PlayableGame
@@ -138,7 +138,7 @@ def then_words(snapshot: Snapshot, info: MatchInfo, game: PlayableGame, locale: 
     The one who looks is called by name in public, and "you" in private.
     """
     asked, names = asked_seats(snapshot), names_of(info)
-    coming = [s for s in dict.fromkeys(game.planning.upcoming(snapshot.view)) if s not in asked]
+    coming = [s for s in dict.fromkeys(game.ahead.upcoming(snapshot.view)) if s not in asked]
     if not asked or not coming:
         return ""
     lines = [say(locale, "then-you") if s == snapshot.seat else names.get(s, "") for s in coming]
@@ -226,12 +226,12 @@ def _turns(scene: TableScene, words: Scene) -> list[str]:
 
 
 def _by_itself(scene: TableScene) -> list[bool]:
-    """Return of each question to a person whether a form may answer it before anybody is called.
+    """Return of each question to a person whether an answer ahead may answer it before anybody is called.
 
     It is one that everybody has: that depends on what everybody sees alone, so it does not tell
     whether one will.
     """
-    info, routine = scene.info, trifles(scene.info, scene.game)
+    info, routine = scene.info, trifles_of(scene.info, scene.game)
     return [
         question.decision.id in routine and is_uncalled(info, question, scene.later)
         for questions in _asked_people(scene).values()

@@ -7,6 +7,7 @@ from typing import Final, Literal
 
 import msgspec
 import sqlalchemy as sa
+from msgspec.structs import replace
 
 from bot.model.records import MatchId
 from bot.store import schema
@@ -26,9 +27,9 @@ class Ahead(Value, frozen=True, kw_only=True):
     """One answer ahead that somebody has given.
 
     ``number``: counts those of its owner in a match; 0: not written yet. ``sheet`` and ``line``: of
-    the game, by which it is named; without a sheet it is an action for one's turn, or a whole round.
-    ``answered``: the entries of its answers. ``void``: the question (``OpenQuestion.at``) for which it
-    was tried and gave none.
+    the game, by which it is named; without a sheet it is for whatever is asked. ``answered``: the
+    entries of its answers. ``void``: the question (``OpenQuestion.at``) for which it was tried and
+    gave none.
     """
 
     number: int = 0
@@ -40,33 +41,36 @@ class Ahead(Value, frozen=True, kw_only=True):
     void: int = -1
 
 
-Given = tuple[Ahead, ...]
+AheadList = tuple[Ahead, ...]
 """The answers ahead of somebody in a match, in the order in which they are tried."""
 
-Change = Callable[[Given], Given]
+ChangeAhead = Callable[[AheadList], AheadList]
 
-_READER: Final = msgspec.json.Decoder(Given)
+_READER: Final = msgspec.json.Decoder(AheadList)
 
 
-def numbered(given: Given, number: int) -> Ahead | None:
+class AheadChangedError(Exception):
+    """Somebody has changed their answers ahead since one of them was worked out."""
+
+
+def numbered(records: AheadList, number: int) -> Ahead | None:
     """Find a record by its number; None if it is not there (any more)."""
-    return next((one for one in given if one.number == number), None)
+    return next((record for record in records if record.number == number), None)
 
 
-def added(given: Given, *new: Ahead) -> Given:
-    """Return a list with new records before the others, numbered in their order."""
-    first = 1 + max((one.number for one in given), default=0)
-    numbers = range(first, first + len(new))
-    made = (msgspec.structs.replace(one, number=n) for one, n in zip(new, numbers, strict=True))
-    return (*made, *given)
+def added(records: AheadList, *new: Ahead, last: bool = False) -> AheadList:
+    """Return a list with new records before the others, or behind them, numbered in their order."""
+    first = 1 + max((record.number for record in records), default=0)
+    fresh = tuple(replace(record, number=first + n) for n, record in enumerate(new))
+    return (*records, *fresh) if last else (*fresh, *records)
 
 
-def changed(given: Given, one: Ahead) -> Given:
+def changed(records: AheadList, record: Ahead) -> AheadList:
     """Return a list in which a record is as given; nothing changes if it is not there any more."""
-    return tuple(one if other.number == one.number else other for other in given)
+    return tuple(record if other.number == record.number else other for other in records)
 
 
-def write_ahead(connection: sa.Connection, match: str, user: int, how: Change) -> Given:
+def write_ahead(connection: sa.Connection, match: str, user: int, how: ChangeAhead) -> AheadList:
     """Change the answers ahead of somebody within a transaction; an empty list is forgotten."""
     name = {"match": match, "user": user}
     return rewritten(connection, schema.ahead, name, "given", reader=_READER, how=how)
@@ -78,11 +82,11 @@ class AheadRepository:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def change(self, match: MatchId, user: int, how: Change) -> Given:
+    async def change(self, match: MatchId, user: int, how: ChangeAhead) -> AheadList:
         """Change the answers ahead of somebody, in one transaction."""
         return await self._database.writing(lambda raw: write_ahead(raw, match, user, how))
 
-    async def of_user(self, match: MatchId, user: int | None) -> Given:
+    async def of_user(self, match: MatchId, user: int | None) -> AheadList:
         """Return what somebody has answered ahead in a match."""
         if user is None:
             return ()

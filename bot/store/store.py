@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
+from bot.store.ahead import AheadRepository
 from bot.store.audit import Audit
 from bot.store.boards import BoardSlots
 from bot.store.database import GuardedDatabase, connect
@@ -16,7 +17,6 @@ from bot.store.message_slots import MessageSlots
 from bot.store.migrate import migrate
 from bot.store.notes import Notes
 from bot.store.personal_data import PersonalDataRepository
-from bot.store.ahead import AheadRepository
 from bot.store.requests import Requests
 from bot.store.settings import SettingsRepository
 

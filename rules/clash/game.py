@@ -14,7 +14,6 @@ from rules.clash.events import Event
 from rules.clash.facts import goals
 from rules.clash.outlook import OUTLOOK
 from rules.clash.places import PLACES
-from rules.clash.plans import PLANNING
 from rules.clash.public_state import possible_state
 from rules.clash.repairs import REPAIRS
 from rules.clash.sheets import WHOLES
@@ -52,10 +51,8 @@ GAME: Game[State, Any, Event, View] = Game(  # Any: Action is a union, not a cla
     round_of=lambda state: match_round(state.age, state.round),
     expiring={"trade": "trade_timeout"},
     repairs=REPAIRS,
-    round=lambda view: match_round(view.age, view.round),
     goals=goals,
     places=PLACES,
-    planning=PLANNING,
     ahead=AHEAD,
     wholes=WHOLES,
     advisor=ClashAdvisor,

@@ -13,7 +13,6 @@ from rules.core.drafts import Whole
 from rules.core.errors import EndlessError, Refusal
 from rules.core.goals import Goal
 from rules.core.ids import Seat
-from rules.core.plans import NO_PLANS, Planning
 from rules.core.repair import Repairs
 from rules.core.standing import NOTHING_AHEAD, Ahead
 from rules.core.story import Story
@@ -251,11 +250,6 @@ class Game(Generic[S, A, E, V]):
     candidates: Callable[[Setup, Chance], tuple[V, ...]] | None = None
     """What participants vote on (``SeatChoice.vote``), as everybody would see it, in the order of
     the choices; draws for purposes of its own only, so nothing else of the match comes to light."""
-    round: Callable[[V], int] = lambda view: 0
-    """The round in which an answer ahead is given; 0 where a game counts none."""
-    planning: Planning[V] = field(default=NO_PLANS, hash=False)
-    """What plans can be about: the forms by which whole answers are given, and what they rest
-    on."""
     ahead: Ahead[V] = field(default=NOTHING_AHEAD, hash=False)
     """What answers ahead can be about: the sheets of the game, and what they rest on."""
     wholes: Mapping[str, Whole[V]] = field(default_factory=dict, hash=False)

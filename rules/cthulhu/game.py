@@ -15,7 +15,6 @@ from rules.cthulhu.events import Event
 from rules.cthulhu.facts import ends, goals
 from rules.cthulhu.outlook import OUTLOOK
 from rules.cthulhu.places import PLACES
-from rules.cthulhu.plans import PLANNING
 from rules.cthulhu.public_state import possible_state
 from rules.cthulhu.repairs import REPAIRS
 from rules.cthulhu.state import State
@@ -51,12 +50,10 @@ GAME: Game[State, Any, Event, View] = Game(  # Any: Action is a union, not a cla
     round_of=lambda state: state.turn,
     expiring={"negotiation": "negotiation_timeout"},
     repairs=REPAIRS,
-    round=lambda view: view.turn,
     goals=goals,
     places=PLACES,
     ends=ends,
     advisor=CthulhuAdvisor,
-    planning=PLANNING,
     ahead=AHEAD,
     wholes={"negotiation": negotiation.WHOLE},
     outlook=OUTLOOK,

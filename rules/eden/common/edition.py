@@ -10,7 +10,6 @@ from rules.core.drafts import Whole
 from rules.core.game import Game, Option, Play, Setup
 from rules.core.goals import Goal
 from rules.core.ids import Seat
-from rules.core.plans import NO_PLANS, Planning
 from rules.core.questions import Questions
 from rules.core.standing import Ahead
 from rules.eden.actions import Action
@@ -52,7 +51,6 @@ def game(
     advisor: Callable[[Seat, Luck], EdenAdvisor],
     seats_for: Callable[[Options], range] | None = None,
     day_limit: Callable[[Any, int], int] = lambda value, seats: value or 0,
-    planning: Planning[View] = NO_PLANS,
     ahead: Ahead[View],
     wholes: Mapping[str, Whole[View]],
     goals: Callable[[View], tuple[Goal, ...]],
@@ -130,11 +128,9 @@ def game(
         round_of=lambda state: state.day,
         seats_for=seats_for,
         repairs=REPAIRS,
-        round=lambda view: view.day,
         advisor=advisor,
         outlook=outlook,
         story=story,
-        planning=planning,
         ahead=ahead,
         wholes=wholes,
         goals=goals,

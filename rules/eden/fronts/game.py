@@ -15,7 +15,6 @@ from rules.eden.fronts.advisor import FrontsAdvisor
 from rules.eden.fronts.ahead import AHEAD
 from rules.eden.fronts.hooks import HOOKS
 from rules.eden.fronts.logistics import energy_gain
-from rules.eden.fronts.plans import PLANNING
 from rules.eden.fronts.questions import QUESTIONS
 from rules.eden.fronts.setup import SUPREMACY
 from rules.eden.fronts.sheets import WHOLES
@@ -48,7 +47,6 @@ GAME = game(
         plans=frozenset({"D-FT-OFFENSIVE", "D-FT-ORDERS", "D-FT-REDEPLOY"}),
     ),
     advisor=FrontsAdvisor,
-    planning=PLANNING,
     ahead=AHEAD,
     wholes=WHOLES,
     goals=of_troops(energy_gain),

@@ -21,7 +21,6 @@ from rules.eden.shards.advisor import ShardsAdvisor
 from rules.eden.shards.ahead import AHEAD
 from rules.eden.shards.hooks import HOOKS
 from rules.eden.shards.king import LEVELS, SCALES
-from rules.eden.shards.plans import PLANNING
 from rules.eden.shards.questions import QUESTIONS
 from rules.eden.shards.sheets import WHOLES
 
@@ -102,7 +101,6 @@ GAME = game(
         answers=frozenset({"D-SH-FRONT"}),
     ),
     advisor=ShardsAdvisor,
-    planning=PLANNING,
     ahead=AHEAD,
     wholes=WHOLES,
     goals=goals,

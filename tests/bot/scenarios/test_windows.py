@@ -22,19 +22,19 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from bot.store.plans import FilledForm
 from msgspec.structs import replace
+from rules.core.plans import Plan, RunningPlan
 
 from bot.autoplay.pacing import FIRST, NEXT, waiting
 from bot.games.registry import GAMES
 from bot.sandbox.rest.exchange import Exchange
-from bot.store.plans import FilledForm
 from rules.clash.actions import ChooseCard, Concede, Done
 from rules.clash.steps import Talks
 from rules.core.agenda import tops
 from rules.core.data import pack
 from rules.core.ids import Seat
 from rules.core.standing import passing
-from rules.core.plans import Plan, RunningPlan
 from rules.cthulhu.actions import Attack
 from rules.cthulhu.actions import Done as NoPower
 from rules.cthulhu.content import Area

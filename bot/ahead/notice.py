@@ -72,10 +72,10 @@ async def _panel(
     wording = context.game(info).ui.wording
     what = what_is_asked(wording, scene_of(snapshot, info, spoken), question.decision)
     rows = (
-        Button(say(spoken, "standing"), ControlId(info.id, "standing")),
+        Button(say(spoken, "ahead"), ControlId(info.id, "ahead")),
         Button(say(spoken, "to-table"), url=link),
     )
-    return Panel((Text(say(spoken, "turn-reached", match=info.id, what=what)), Row(rows)))
+    return Panel((Text(say(spoken, "ahead-reached", match=info.id, what=what)), Row(rows)))
 
 
 NOTICES: Final = (NoticeKind(name=TURN, is_private=True, panel=_panel),)
