@@ -45,7 +45,7 @@ class AheadControls:
         return (
             Handler("give", self.give, "edit"),
             Handler("line", self.line, "edit"),
-            Handler("mine", self.mine, "edit"),
+            Handler("myself", self.mine, "edit"),
             Handler("ahead", self.show_list),
             Handler("aheadset", self.change, "edit"),
             Handler("later", self.later),

@@ -143,7 +143,7 @@ def _change(scene: SeatScene, met: SeatSheet) -> Menu:
 
 def answering_parts(scene: SeatScene, record: Ahead, asked: str) -> list[Part]:
     """Say that an answer ahead follows, and how to answer oneself."""
-    mine = ahead_control(scene, "mine", record.number, record.sheet, record.line)
+    mine = ahead_control(scene, "myself", record.number, record.sheet, record.line)
     what = says_words(scene, choice_of(record))
     text = say(scene.locale, "ahead-follows", asked=asked, what=what)
     return [Text(text), Row((Button(say(scene.locale, "ahead-mine"), mine),))]
