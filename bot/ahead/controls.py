@@ -148,7 +148,7 @@ class AheadControls:
         scene, met, (name, *_) = press
         values = list(use.values)
         name = name or next(iter(values), "")
-        line = next((one for one in met.sheet.lines if one.id == name), None)
+        line = next((row for row in met.sheet.lines if row.id == name), None)
         if line is None:
             await use.reply.show(sheet_panel(scene, met))
             return

@@ -312,7 +312,7 @@ def _after(game: AnyGame, public: Any, records: AheadList, reply: Answered, seq:
         AheadChangedError: if its owner has changed it since the answer was worked out.
     """
     record, left = reply.record, reply.left
-    kept = tuple(one for one in records if not is_over(game, one.standing, public))
+    kept = tuple(row for row in records if not is_over(game, row.standing, public))
     if not record.number:
         if any((r.sheet, r.line) == (record.sheet, record.line) for r in kept):
             raise AheadChangedError
@@ -322,7 +322,7 @@ def _after(game: AnyGame, public: Any, records: AheadList, reply: Answered, seq:
     if now is None or now.off or (now.answered, now.void) != (record.answered, record.void):
         raise AheadChangedError
     if left is None:
-        return tuple(one for one in kept if one.number != record.number)
+        return tuple(row for row in kept if row.number != record.number)
     answered = (*now.answered, seq)[-ANSWERS:]
     return changed(kept, replace(now, standing=left, answered=answered))
 

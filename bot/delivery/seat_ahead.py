@@ -138,7 +138,8 @@ def gathered(
 ) -> SeatAhead:
     """Sort the sheets of a game as a seat meets them, and say what is answered for it."""
     seat = snapshot.seat
-    assert seat is not None
+    if seat is None or not with_ahead(info, game):
+        return NOTHING
     mine = [q for q in snapshot.questions if q.decision.seat == seat and q.decision.asked]
     tried = in_force(game, info, records, public, seat)
     answers, void = dict[Question, Ahead](), dict[Question, Ahead]()

@@ -1,31 +1,31 @@
 # Réponses d’avance : ce que l’on répond avant que la question vienne. Les feuilles de chaque jeu sont dans leur fichier.
 
 plans-option = Réponses
-plans-option-help = Peut-on répondre d’avance à plusieurs questions d’un coup, et les formalités sont-elles réglées pour tous ?
+plans-option-help = Peut-on répondre d’avance à plusieurs questions d’un coup, et les formalités sont-elles réglées pour tous ?
 plans-usual = Plusieurs questions d’un coup
 plans-by-hand = Chaque question est posée
 plans-unadvised = Chaque question est posée, sans conseil pour personne
-plans-lobby-unadvised = Conseils : aucun, pour personne (*Options*).
+plans-lobby-unadvised = Conseils : aucun, pour personne (*Options*).
 plans-lobby = On peut répondre d’avance à plusieurs questions d’un coup (*Options*).
 
-named-line = { $name } : { $what }
+named-line = { $name } : { $what }
 c-ahead = Ce que vous avez répondu d’avance dans cette partie
     .name = avance
 ahead = Réponses d’avance
 ahead-head = **Vos réponses d’avance** dans cette partie. Vous seul les voyez.
 ahead-none = Rien n’est répondu d’avance.
-ahead-trifles-head = **Formalités**, réglées pour vous :
+ahead-trifles-head = **Formalités**, réglées pour vous :
 ahead-change = Changer…
 ahead-other = Autre…
-ahead-only = Seulement ceci : { $what }
-ahead-before = Répondre d’avance : { $sheet }
-ahead-given = Donnée : { $what }.
+ahead-only = Seulement ceci : { $what }
+ahead-before = Répondre d’avance : { $sheet }
+ahead-given = Donnée : { $what }.
 ahead-done = C’est donné.
 ahead-over = Cela n’est plus demandé.
 ahead-answers-head = Votre réponse d’avance part
-ahead-follows = *{ $asked }* Votre réponse d’avance part dans un instant : **{ $what }**.
+ahead-follows = *{ $asked }* Votre réponse d’avance part dans un instant : **{ $what }**.
 ahead-mine = Je réponds moi-même
-ahead-void = Votre réponse d’avance ne convient plus : { $name }, { $what }.
+ahead-void = Votre réponse d’avance ne convient plus : { $name }, { $what }.
 ahead-off = { $why ->
     [undone] arrêtée, vous avez repris sa réponse
    *[owner] arrêtée, vous répondez vous-même
@@ -44,6 +44,6 @@ ahead-day = Cette manche
 ahead-later = À mon tour
 ahead-play-day = Jouer cette manche pour moi, comme conseillé
 ahead-do-later = Le faire quand viendra mon tour
-ahead-answered = Répondu d’avance : { $what }.
-ahead-trifles = Formalités, réglées pour vous : { $n }
-ahead-reached = Une de vos réponses d’avance a été donnée dans la partie { $match }. On attend maintenant votre réponse : **{ $what }**.
+ahead-answered = Répondu d’avance : { $what }.
+ahead-trifles = Formalités, réglées pour vous : { $n }
+ahead-reached = Une de vos réponses d’avance a été donnée dans la partie { $match }. On attend maintenant votre réponse : **{ $what }**.

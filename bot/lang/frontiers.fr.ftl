@@ -28,7 +28,7 @@ line-eden-frontiers-trifles-keep = Cartes gardées
 line-eden-frontiers-trifles-select = Ordre des combats
 
 sheet-eden-frontiers-draft = La pose de la carte
-    .what = votre prochain tour : la tuile va à la première des places souhaitées qui est libre, puis vient votre portail.
+    .what = votre prochain tour : la tuile va à la première des places souhaitées qui est libre, puis vient votre portail.
     .ready = Jouer ainsi mon tour
 line-eden-frontiers-draft-source = Tuile
 line-eden-frontiers-draft-wishes = Places souhaitées

@@ -22,7 +22,7 @@ line-eden-fronts-trifles-advance = Avance
 line-eden-fronts-trifles-retreat = Retraite
 
 sheet-eden-fronts-draft = La pose de la carte
-    .what = votre prochain tour : la tuile va à la première des places souhaitées qui est libre, puis vient votre portail.
+    .what = votre prochain tour : la tuile va à la première des places souhaitées qui est libre, puis vient votre portail.
     .ready = Jouer ainsi mon tour
 line-eden-fronts-draft-source = Tuile
 line-eden-fronts-draft-wishes = Places souhaitées

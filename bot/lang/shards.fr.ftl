@@ -28,7 +28,7 @@ line-eden-shards-trifles-rescue = Sauver des unités
 line-eden-shards-trifles-pay = Paiements
 
 sheet-eden-shards-draft = La pose de la carte
-    .what = votre prochain tour : la tuile va à la première des places souhaitées qui est libre, puis vient votre portail.
+    .what = votre prochain tour : la tuile va à la première des places souhaitées qui est libre, puis vient votre portail.
     .ready = Jouer ainsi mon tour
 line-eden-shards-draft-source = Tuile
 line-eden-shards-draft-wishes = Places souhaitées

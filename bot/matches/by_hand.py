@@ -47,10 +47,10 @@ def _answered(
 ) -> Question | None:
     """Find the question that was answered: an action names none, so it is the one that is gone."""
     game = live.game
-    asked = [one for one in game.pending(live.state) if one.seat == seat and one.asked]
+    asked = [due for due in game.pending(live.state) if due.seat == seat and due.asked]
     after = game.pending(moved.match.state)
-    left = {(one.id, one.subject) for one in after if one.seat == seat and one.asked}
-    gone = next((one for one in asked if (one.id, one.subject) not in left), None)
+    left = {(due.id, due.subject) for due in after if due.seat == seat and due.asked}
+    gone = next((due for due in asked if (due.id, due.subject) not in left), None)
     if gone is None and all(tag_of(type(action)) in game.edits for action in actions):
         return None
     return gone or next(iter(asked), None)

@@ -13,7 +13,7 @@ from bot.lang import say
 from bot.matches import OpenQuestion
 from bot.model.control_id import ControlId, write_action
 from bot.model.limits import SELECT_OPTIONS, cut
-from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Row, Text
+from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Row, Style, Text
 from bot.store.ahead import Ahead
 from rules.core.data import Value
 from rules.core.errors import NotNow, NotYourTurn, Refusal
@@ -106,11 +106,16 @@ def sheet_answers(scene: SeatScene, question: OpenQuestion, ask: Ask, met: SeatS
     lead = ask.answers[0] if ask.answers else None
     mark = "" if lead is None else lead.mark
     gives = prompt.press(GIVES, "|".join((met.sheet.id, about(met.subject), mark)))
-    ready = say(locale, f"sheet-{scene.game.id}-{met.sheet.id}.ready")
-    parts: list[Part] = [Row((Button(ready, gives, "primary"),))]
+    ready = ask.ready or say(locale, f"sheet-{scene.game.id}-{met.sheet.id}.ready")
+    # What the first answer alone does may be better than the sheet.
+    first: Style = "secondary" if ask.instead and lead is not None else "primary"
+    rows: list[Part] = [Row((Button(ready, gives, first),))]
     if lead is not None:
-        label = cut(say(locale, "ahead-only", what=lead.label), LABEL)
-        parts.append(Row((Button(label, prompt.press("ask", f"0.{lead.mark}")),)))
+        label = lead.label if ask.instead else say(locale, "ahead-only", what=lead.label)
+        alone = prompt.press("ask", f"0.{lead.mark}")
+        style: Style = "primary" if ask.instead else "secondary"
+        rows.insert(0 if ask.instead else 1, Row((Button(cut(label, LABEL), alone, style),)))
+    parts = rows
     if len(met.sheet.lines) > 1 or any(met.exact.values()) or len(_choices(met)) > 1:
         parts.append(_change(scene, met))
     return parts

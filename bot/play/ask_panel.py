@@ -181,6 +181,9 @@ def ask_panel(scene: SeatScene, question: OpenQuestion, *shown: Part) -> Panel:
     hand = low_hand(scene, names=names) if scene.cards or (direct and not by_hand) else []
     pictures = scene.game.ui.prompts.pictures(scene.snapshot, question)[:1] if ask.pictured else ()
     picture = ask.picture or next(iter(pictures), None)
+    if sheet is not None and ask.pictured and ask.answers:  # its first answer is drawn
+        drawn = scene.game.ui.prompts.planned(scene.asking(question), ask.answers[0].plan)
+        picture = drawn or picture
     fought = None if by_hand else last_fight(scene, picture)
     picture = fought or picture
     # The controls of an order name all that it can buy, and leave no room for its picture; nor does

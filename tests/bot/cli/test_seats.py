@@ -4,18 +4,23 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Any, cast
 
 import pytest
 from aiohttp import web
 from aiohttp.test_utils import TestClient, TestServer
 
 from bot.cli.seats import _seats as seats_of
-from bot.cli.seats import form_for_all, routes
+from bot.cli.seats import answers_all, routes
+from bot.delivery.seat_ahead import SeatAhead
 from bot.games.registry import GAMES
 from bot.matches import Matches
 from bot.store import MatchInfo, Store
+from bot.store.ahead import Ahead
 from bot.web.server import WebTable
+from rules.core.game import Question
+from rules.core.ids import Seat
+from rules.core.standing import ADVISED, Standing
+from rules.players.answering import advised
 
 CHANNEL = 1574318509993754632  # ids have nineteen digits now
 COLOUR = re.compile(r"#[0-9A-F]{6}|green|grey|red|yellow|brown|pink")
@@ -86,8 +91,7 @@ async def test_the_page_finds_the_match_of_a_channel_by_its_id(tmp_path: Path) -
 async def test_the_page_names_what_is_about_to_answer_to_its_owner_alone(tmp_path: Path) -> None:
     store = await Store.open(f"sqlite:///{tmp_path / 'matches.sqlite3'}")
     game = GAMES["eden-frontiers"]
-    advise, (*_, routine) = game.planning.advise, game.planning.forms
-    assert advise is not None
+    trifles = game.ahead.sheet("trifles")
     try:
         matches = Matches(store, GAMES)
         info = await matches.lobbies.create_lobby(
@@ -115,15 +119,12 @@ async def test_the_page_names_what_is_about_to_answer_to_its_owner_alone(tmp_pat
 
             by_hand, users = set[object](), {one.seat: one.user for one in started.seats}
             question = (await matches.view(info.id, None)).questions[0].decision
-            while question.id not in routine.questions:
+            while question.id not in trifles.questions:
                 seat, person = question.seat, users[question.seat]
                 by_hand.add(await told(person))
-                action = advise(
-                    (await matches.view(info.id, seat)).view,
-                    seat,
-                    await matches.legal(info.id, seat),
-                )
-                await matches.act(info.id, person, [action], None)
+                view = (await matches.view(info.id, seat)).view
+                plan = advised(game, view, seat, await matches.legal(info.id, seat))
+                await matches.act(info.id, person, plan, None, plan=True)
                 question = (await matches.view(info.id, None)).questions[0].decision
             mine = users.pop(question.seat)
             by_itself = [await told(user) for user in (mine, *users.values(), 5, "x", "")]
@@ -131,7 +132,7 @@ async def test_the_page_names_what_is_about_to_answer_to_its_owner_alone(tmp_pat
         await store.close()
 
     assert by_hand == {None}
-    assert by_itself == ["La routine", None, None, None, None]
+    assert by_itself == ["Formalités", None, None, None, None]
 
 
 async def test_who_is_asked_is_spoken_to_and_all_others_are_told(tmp_path: Path) -> None:
@@ -165,23 +166,13 @@ async def test_who_is_asked_is_spoken_to_and_all_others_are_told(tmp_path: Path)
     ]
 
 
-def test_nothing_is_to_be_pressed_only_if_every_question_is_answered_by_a_form() -> None:
-    """In Clash an objective is asked for beside what a form answers."""
-    routine = object()
+def test_nothing_is_to_be_pressed_only_if_every_question_is_answered_ahead() -> None:
+    """In Clash an objective is asked for beside what is answered ahead."""
+    turn, objective = Question(Seat(0), "turn"), Question(Seat(0), "objective")
+    record = Ahead(standing=Standing(questions=("turn",), says=ADVISED, rules="1"))
 
-    class Plans:
-        """A form that answers only what is in *answers*."""
-
-        def __init__(self, *answers: str) -> None:
-            self.answers = answers
-
-        def answering(self, question: str) -> object | None:
-            return routine if question in self.answers else None
-
-    def form(plans: Plans, *asked: str) -> Any:
-        return form_for_all(cast("Any", plans), cast("Any", asked))
-
-    assert form(Plans("turn"), "turn") is routine
-    assert form(Plans("turn"), "turn", "objective") is None
-    assert form(Plans("turn", "objective"), "turn", "objective") is routine
-    assert form(Plans()) is None
+    assert answers_all(SeatAhead(answers={turn: record}), [turn]) is record
+    assert answers_all(SeatAhead(answers={turn: record}), [turn, objective]) is None
+    both = SeatAhead(answers={turn: record, objective: record})
+    assert answers_all(both, [turn, objective]) is record
+    assert answers_all(SeatAhead(), []) is None
