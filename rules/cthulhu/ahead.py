@@ -15,7 +15,7 @@ from rules.cthulhu import actions as ac
 from rules.cthulhu import board, content, rounds
 from rules.cthulhu.advice.advisor import PASSING, CthulhuAdvisor
 from rules.cthulhu.advice.answers import book_rank
-from rules.cthulhu.content import ACOLYTE, SIGNS
+from rules.cthulhu.content import ACOLYTE
 from rules.cthulhu.factions import faction_of
 from rules.cthulhu.facts import ends
 from rules.cthulhu.public_state import public_state
@@ -209,12 +209,7 @@ AHEAD: Final[Ahead[View]] = Ahead(
                     choices=("advised", "pass", "ask"),
                     watch="danger",
                 ),
-                Line(
-                    id="reveal",
-                    questions=("reveal",),
-                    choices=("advised", "pass", "ask"),
-                    watch="safe",
-                ),
+                Line(id="reveal", questions=("reveal",), choices=("advised", "pass", "ask")),
                 Line(id="event", questions=("event",), choices=("advised", "pass", "ask")),
             ),
             scope="match",
@@ -228,11 +223,6 @@ AHEAD: Final[Ahead[View]] = Ahead(
         ),
         # Ask again when something has changed where one stands, or one's Power has.
         "stand": WatchKind(mark=_stands, holds=_stands_still),
-        # Ask when an Elder Sign may end the match; all other answers that may are held back alike.
-        "safe": WatchKind(
-            mark=lambda public, seat, says: None,
-            holds=lambda public, seat, mark: not ends(public, seat, ac.RevealSign(max(SIGNS))),
-        ),
     },
     round=lambda public: public.turn,
     upcoming=upcoming,

@@ -1,4 +1,4 @@
-"""What the forms of Cthulhu Wars make a seat answer."""
+"""What people answer ahead in Cthulhu Wars."""
 
 from __future__ import annotations
 
@@ -6,23 +6,18 @@ from typing import Any
 
 import pytest
 
-from rules.core.chance import Keyed
 from rules.core.data import copy_of
-from rules.core.errors import Refusal
-from rules.core.game import SeatSetup, Setup, act, start
 from rules.core.ids import Seat
+from rules.core.standing import ADVISED, Exactly, Says
 from rules.cthulhu import actions as ac
 from rules.cthulhu import steps as st
 from rules.cthulhu.advice.advisor import CthulhuAdvisor
-from rules.cthulhu.content import Book
+from rules.cthulhu.ahead import ACTIONS, NOT_AHEAD, next_actions
 from rules.cthulhu.game import GAME
-from rules.cthulhu.plans import NOT_AHEAD, WAIT, code_of
 from rules.cthulhu.rounds import menu
 from rules.cthulhu.state import Round
-from rules.players.tie_breaks import Luck
+from tests.rules.ahead_answers import Giver
 from tests.rules.cthulhu.arena import AFRICA, ASIA, EUROPE, A, Table, crowded, side
-from tests.rules.plan_answers import Planner
-from tests.workbench.form_user import FormUser
 
 GC, CC = Seat(0), Seat(1)
 
@@ -49,7 +44,7 @@ def test_a_reaction_is_asked_for_when_an_acolyte_is_newly_in_danger() -> None:
     cult = {"asia": "acolyte", "africa": "acolyte", "europe": "acolyte deep_one"}
     table = Table("E3", gc=side(units=cult), cc=side(units={"asia": "nightgaunt"}))
     reacting(table)
-    plan = Planner(GAME, table.state, GC, "danger")
+    plan = Giver(GAME, table.state, GC, "trifles")
     assert plan.answer(table.state) == ac.Done()
 
     reacting(table, cc={"europe": "flying_polyp"})
@@ -64,7 +59,7 @@ def test_a_reaction_is_asked_for_when_an_acolyte_is_newly_in_danger() -> None:
 
 def test_a_danger_that_comes_back_is_new() -> None:
     table = Table("E3", gc=side(units={"asia": "acolyte"}), cc=side(units={"asia": "nightgaunt"}))
-    plan = Planner(GAME, reacting(table).state, GC, "danger")
+    plan = Giver(GAME, reacting(table).state, GC, "trifles")
     assert plan.answer(reacting(table, cc={"africa": "nightgaunt"}).state) == ac.Done()
 
     assert plan.answer(reacting(table, cc={"asia": "nightgaunt"}).state) is None
@@ -73,30 +68,31 @@ def test_a_danger_that_comes_back_is_new() -> None:
 # --- the turn ---
 
 
-def test_a_ritual_is_performed_up_to_the_cost_that_was_said() -> None:
+def test_a_ritual_is_performed_if_it_is_advised() -> None:
     table = table_of([st.OfferRitual(GC)], gc=side(12), cc=side())
-    assert Planner(GAME, table.state, GC, "turn").answer(table.state) == ac.Done()
-    plan = Planner(GAME, table.state, GC, "turn", ritual="cost-5")
-    assert plan.answer(table.state) == ac.PerformRitual()
-
-    table.state.ritual += 1
-    assert plan.answer(table.state) == ac.Done()
-    assert Planner(GAME, table.state, GC, "turn", ritual="ask").answer(table.state) is None
+    assert Giver(GAME, table.state, GC, "turn").answer(table.state) == ac.Done()
+    assert Giver(GAME, table.state, GC, "turn", ritual="ask").answer(table.state) is None
+    exactly = Exactly(((ac.PerformRitual(),),))
+    assert (
+        Giver(GAME, table.state, GC, "turn", ritual=exactly).answer(table.state)
+        == ac.PerformRitual()
+    )
 
 
 def test_a_ritual_is_usual_with_all_books() -> None:
     table = table_of([st.OfferRitual(GC)], gc=side(12, books="6"), cc=side())
 
-    assert Planner(GAME, table.state, GC, "turn").answer(table.state) == ac.PerformRitual()
+    assert Giver(GAME, table.state, GC, "turn").answer(table.state) == ac.PerformRitual()
 
 
 def test_first_player_and_direction_are_said_beforehand() -> None:
     table = table_of([st.NameFirst(GC, [CC, GC])], gc=side(), cc=side())
-    assert Planner(GAME, table.state, GC, "turn").answer(table.state) == ac.ChooseSeat(GC)
+    assert Giver(GAME, table.state, GC, "turn").answer(table.state) == ac.ChooseSeat(GC)
     table = table_of([st.ChooseDirection(GC)], gc=side(), cc=side())
-    plan = Planner(GAME, table.state, GC, "turn", direction="counter")
+    counter = ac.SetDirection("counter")
+    plan = Giver(GAME, table.state, GC, "turn", direction=Exactly(((counter,),)))
 
-    assert plan.answer(table.state) == ac.SetDirection("counter")
+    assert plan.answer(table.state) == counter
 
 
 def test_talks_are_asked_about_unless_one_leaves_them() -> None:
@@ -105,9 +101,11 @@ def test_talks_are_asked_about_unless_one_leaves_them() -> None:
     )
     table = table_of([talks], gc=side(), cc=side())
 
-    assert Planner(GAME, table.state, GC, "turn").answer(table.state) is None
-    leaves = Planner(GAME, table.state, GC, "turn", negotiation="leave")
+    assert Giver(GAME, table.state, GC, "turn").answer(table.state) is None
+    (leave,) = Giver(GAME, table.state, GC, "turn").exact("talks")
+    leaves = Giver(GAME, table.state, GC, "turn", talks=leave)
     assert leaves.answer(table.state) == ac.LeaveTalks()
+    assert leaves.answer(table.state) == ac.LeaveTalks(), "each time"
 
 
 @pytest.mark.parametrize(
@@ -121,7 +119,7 @@ def test_talks_are_asked_about_unless_one_leaves_them() -> None:
         (1, 29, "6", "5", False),
     ],
 )
-def test_hr_08_no_plan_ends_the_match_without_a_sure_win(
+def test_hr_08_no_answer_ahead_ends_the_match_without_a_sure_win(
     ritual: int, doom: int, books: str, rival: str, *, ending: bool
 ) -> None:
     table = table_of(
@@ -134,10 +132,11 @@ def test_hr_08_no_plan_ends_the_match_without_a_sure_win(
     assert GAME.ends(view, GC, ac.PerformRitual()) == ending
     assert not GAME.ends(view, GC, ac.Done())
 
-    for choice in ("advised", "cost-10"):
-        plan = Planner(GAME, table.state, GC, "turn", ritual=choice)
-        assert (plan.answer(table.state) is None) == ending, choice
-    assert Planner(GAME, table.state, GC, "turn", ritual="no").answer(table.state) == ac.Done()
+    said: Says
+    for said in (ADVISED, Exactly(((ac.PerformRitual(),),))):
+        plan = Giver(GAME, table.state, GC, "turn", ritual=said)
+        assert (plan.answer(table.state) is None) == ending, said
+    assert Giver(GAME, table.state, GC, "turn", ritual="pass").answer(table.state) == ac.Done()
 
 
 def test_hr_22_a_sign_or_a_gift_can_end_the_match() -> None:
@@ -153,56 +152,27 @@ def test_hr_22_a_sign_or_a_gift_can_end_the_match() -> None:
     assert not GAME.ends(view, Seat(0), ac.RevealSign(1))
 
 
-def test_a_form_opens_with_what_is_advised() -> None:
-    compared = 0
-    for number in range(3):
-        deal = Keyed(bytes([number]) * 32)
-        state = start(GAME, Setup((SeatSetup(),) * 4, {}, GAME.install(GAME.content())), deal).state
-        users = {Seat(n): FormUser(GAME, Seat(n), GAME.planning.forms) for n in range(4)}
-        for _ in range(600):
-            asked = [one for one in GAME.pending(state) if one.asked]
-            if not asked:
-                break
-            question = asked[0]
-            seat, user = question.seat, users[question.seat]
-            public, view = GAME.view(state, None), GAME.view(state, seat)
-            legal = GAME.legal(state, seat)
-            advised = CthulhuAdvisor(seat, Luck(b"plan")).whole(view, legal)[0]
-            user.meet(public, view, question)
-            given = user.answer(public, view, question, legal)
-            if given is None:
-                user.by_hand(public, question)
-            elif question.id not in {"action", "move"}:  # what follows on a move is planned ahead
-                compared += 1
-                assert given == advised, question
-            played = act(GAME, state, seat, advised, deal)
-            assert not isinstance(played, Refusal)
-            state = played.state
-    assert compared > 200
-
-
 def test_the_next_spellbook_is_said_beforehand_but_not_the_one_after_it() -> None:
     table = table_of([st.Checks(GC, owed=True), st.ChooseBook(GC)], gc=side(books="2"), cc=side())
-    plan = Planner(GAME, table.state, GC, "turn")
-    field = plan.fields["book"]
-    assert [f"{one.book}" for one in field.actions] == [*field.choices[:-1]]
-    other = next(Book(book) for book in field.choices if book not in field.usual)
-    plan.refilled(table.state, book=(other,))
-    assert plan.answer(table.state) == ac.ChooseBook(other)
+    plan = Giver(GAME, table.state, GC, "turn")
+    best, other, *_ = plan.exact("book")
+    assert plan.whole(table.state) == best.answers[0]
+    plan = Giver(GAME, table.state, GC, "turn", book=other)
+    assert plan.whole(table.state) == other.answers[0]
 
     assert plan.answer(table.state) is None, "a second one is its owner's choice"
-    assert Planner(GAME, table.state, GC, "turn", book="ask").answer(table.state) is None
+    assert Giver(GAME, table.state, GC, "turn", book="ask").answer(table.state) is None
 
 
 def test_the_last_spellbook_is_no_question() -> None:
     table = table_of([st.OfferRitual(GC)], gc=side(books="5"), cc=side())
 
-    assert "book" not in Planner(GAME, table.state, GC, "turn").fields
+    assert Giver(GAME, table.state, GC, "turn").exact("book") == ()
 
 
 def test_all_are_invited_to_the_turn_once_power_is_gathered_but_not_in_the_first() -> None:
     table = table_of([st.OfferRitual(GC)], gc=side(12), cc=side())
-    plan = Planner(GAME, table.state, GC, "turn")
+    plan = Giver(GAME, table.state, GC, "turn")
     for phase, turn, invited in (("first", 3, {GC, CC}), ("first", 1, set()), ("action", 3, set())):
         table.state.phase, table.state.turn = phase, turn  # type: ignore[assignment] # of three
         assert plan.invited(table.state) == invited
@@ -211,7 +181,14 @@ def test_all_are_invited_to_the_turn_once_power_is_gathered_but_not_in_the_first
 # --- the next action ---
 
 
-def planned() -> tuple[Table, Planner]:
+def next_of(table: Table, seat: Seat, action: ac.Action) -> Giver:
+    """Say the next action of a seat, of those that are offered."""
+    offered = Giver(GAME, table.state, seat, "next").exact("action")
+    says = next(one for one in offered if one.answers[0] == (action,))
+    return Giver(GAME, table.state, seat, "next", action=says)
+
+
+def planned() -> tuple[Table, Giver]:
     """Let Crawling Chaos prepare to build a gate, and give it the next round."""
     table = Table(
         "E3",
@@ -220,7 +197,7 @@ def planned() -> tuple[Table, Planner]:
         cc=side(units={"africa": "acolyte acolyte"}),
     )
     acolyte = table.unit("cc", "acolyte", "africa")
-    plan = Planner(GAME, table.state, CC, "next", action=code_of(ac.BuildGate(acolyte)))
+    plan = next_of(table, CC, ac.BuildGate(acolyte))
     assert plan.invited(table.state) == {CC}, "not whose round it is"
     return table, plan
 
@@ -234,7 +211,7 @@ def test_the_next_action_is_done_and_ends_the_round() -> None:
     table.do("cc", built)
 
     assert plan.answer(table.state) == ac.Done()
-    assert any(one.spent for one in plan.running)
+    assert plan.ahead == []
 
 
 def test_the_next_action_is_asked_again_when_somebody_comes_near() -> None:
@@ -244,7 +221,7 @@ def test_the_next_action_is_asked_again_when_somebody_comes_near() -> None:
     assert plan.answer(table.state) is None
 
     plan.by_hand(table.state)
-    assert plan.running == [], "what was prepared is void once its owner has acted"
+    assert plan.ahead == [], "what was prepared is void once its owner has acted"
 
 
 def test_the_next_action_is_asked_again_when_somebody_comes_where_one_goes() -> None:
@@ -256,7 +233,7 @@ def test_the_next_action_is_asked_again_when_somebody_comes_where_one_goes() -> 
             cc=side(units={"africa": "acolyte acolyte"}),
         )
         move = ac.MoveUnit(table.unit("cc", "acolyte", "africa"), goes)
-        plan = Planner(GAME, table.state, CC, "next", action=code_of(move))
+        plan = next_of(table, CC, move)
         comes = ac.MoveUnit(table.unit("gc", "deep_one", "indian_ocean"), ASIA)
         table.do("gc", comes).do("gc", ac.Done())
 
@@ -266,13 +243,14 @@ def test_the_next_action_is_asked_again_when_somebody_comes_where_one_goes() -> 
 def test_a_second_action_that_a_power_allows_is_not_given_up() -> None:
     king = side(books="the_screaming_dead", units={"asia": "king_in_yellow"})
     state = Table("E3", gc=side(), ys=king).state
-    actions = Planner(GAME, state, CC, "next").fields["action"].actions
-    for action in actions:
+    said = {
+        one.answers[0][0]: one.answers[1:] for one in Giver(GAME, state, CC, "next").exact("action")
+    }
+    for action, then in said.items():
         second = isinstance(action, ac.UsePower) and action.power == "the_screaming_dead"
-        plans = Planner(GAME, state, CC, "next", action=code_of(action)).running
-
-        assert len(plans) == (1 if second else 2)
-    assert ac.UsePower("the_screaming_dead", area=AFRICA) in actions
+        alone = second or isinstance(action, ac.PassRound)
+        assert then == (() if alone else ((ac.Done(),),))
+    assert ac.UsePower("the_screaming_dead", area=AFRICA) in said
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -280,18 +258,18 @@ def test_the_menu_of_next_actions_is_one_and_holds_some_of_each_kind(seed: int) 
     state, _ = crowded(4, seed)
     for seat in range(4):
         state.players[seat].power = 12
-        field = Planner(GAME, state, Seat(seat), "next").fields["action"]
+        offered = next_actions(GAME.view(state, Seat(seat)), Seat(seat))
         whole = copy_of(state)
         whole.round = Round(Seat(seat))
         kinds = {type(action) for action in menu(whole, Seat(seat))}
 
-        assert len(field.choices) == len(set(field.choices)) <= 25
-        assert max(map(len, field.choices)) <= 100
-        assert {type(action) for action in field.actions} == kinds - set(NOT_AHEAD)
-        assert field.usual[0] in {field.choices[0], WAIT}
+        assert len(offered) == len(set(offered)) <= ACTIONS
+        assert not offered or {type(action) for action in offered} == kinds - set(NOT_AHEAD)
 
 
-def test_what_is_prepared_is_never_a_battle_nor_an_awakening() -> None:
+def test_what_is_prepared_is_never_a_battle_nor_an_awakening(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     units = {"asia": "acolyte! deep_one", "south_pacific": "acolyte!"}
     table = Table(
         "E3",
@@ -302,21 +280,17 @@ def test_what_is_prepared_is_never_a_battle_nor_an_awakening() -> None:
     legal = table.legal("gc")
     assert ac.Attack(ASIA, CC) in legal
     assert any(isinstance(action, ac.Awaken) for action in legal)
-    field = Planner(GAME, table.state, GC, "next").fields["action"]
+    view, best = GAME.view(table.state, GC), [ac.Attack]
+    monkeypatch.setattr(
+        CthulhuAdvisor, "value", lambda self, state, action: float(isinstance(action, best[0]))
+    )
+    assert next_actions(view, GC) == [], "its owner wants to be there"
 
-    assert field.actions
-    assert field.choices == (*map(code_of, field.actions), WAIT)
-    assert set(field.actions) <= set(legal) - {ac.Attack(ASIA, CC)}
-    assert not any(isinstance(action, ac.Awaken) for action in field.actions)
-
-
-def test_one_may_wait_and_see() -> None:
-    table, _ = planned()
-    plan = Planner(GAME, table.state, CC, "next", action=WAIT)
-    table.do("gc", ac.Recruit(ASIA))
-
-    assert plan.answer(table.state) is None
-    assert not any(one.spent for one in plan.running), "and is not invited again before that"
+    best[0] = ac.Recruit
+    actions = next_actions(view, GC)
+    assert isinstance(actions[0], ac.Recruit)
+    assert set(actions) <= set(legal) - {ac.Attack(ASIA, CC)}
+    assert not any(isinstance(action, ac.Awaken) for action in actions)
 
 
 # --- battles and Elder Signs ---
@@ -326,11 +300,11 @@ def test_losses_are_the_cheapest_units() -> None:
     units = {"asia": "acolyte deep_one cthulhu"}
     table = table_of([], gc=side(units=units), cc=side(units={"asia": "nightgaunt"}))
     among = [table.unit("gc", kind, "asia") for kind in ("cthulhu", "deep_one", "acolyte")]
-    table.state.agenda.append(st.Give(seat=GC, why="kill", by=CC, among=sorted(among), area=ASIA))
+    table.state.agenda.append(st.Give(seat=GC, why="stuck", by=CC, among=sorted(among), area=ASIA))
 
-    plan = Planner(GAME, table.state, GC, "battle")
+    plan = Giver(GAME, table.state, GC, "trifles")
     assert plan.answer(table.state) == ac.ChooseUnit(table.unit("gc", "deep_one", "asia"))
-    assert Planner(GAME, table.state, GC, "battle", losses="ask").answer(table.state) is None
+    assert Giver(GAME, table.state, GC, "trifles", losses="ask").answer(table.state) is None
 
 
 def test_elder_signs_are_revealed_when_they_win_and_kept_otherwise() -> None:
@@ -343,5 +317,5 @@ def test_elder_signs_are_revealed_when_they_win_and_kept_otherwise() -> None:
             [st.OfferReveal(GC)], gc=side(doom=doom, books=books, signs=(3,)), cc=side()
         )
         state = copy_of(table.state)
-        assert Planner(GAME, state, GC, "signs").answer(state) == said
-        assert Planner(GAME, state, GC, "signs", reveal="pass").answer(state) == ac.Done()
+        assert Giver(GAME, state, GC, "trifles").answer(state) == said
+        assert Giver(GAME, state, GC, "trifles", reveal="pass").answer(state) == ac.Done()

@@ -1,4 +1,4 @@
-"""What the forms of Fronts make a seat answer."""
+"""What people answer ahead in Fronts."""
 
 from __future__ import annotations
 
@@ -6,12 +6,11 @@ from rules.core.hexes import at
 from rules.eden import steps as st
 from rules.eden.actions import Buy, PlayCrystal, PlayOnFront
 from rules.eden.common.cards import CRYSTAL_SMALL
-from rules.eden.common.plans import EDITS
 from rules.eden.fronts.game import GAME
+from tests.rules.ahead_answers import Giver
 from tests.rules.eden.builders import ANA, BOB
 from tests.rules.eden.frontiers.arena import War, stand, unit
 from tests.rules.eden.fronts.arena import DONE, X, Y, campaign, fronts, hands, market, strike
-from tests.rules.plan_answers import Planner
 
 
 def assault(ana: list[int], bob: list[int]) -> War:
@@ -25,15 +24,15 @@ def assault(ana: list[int], bob: list[int]) -> War:
 
 def test_a_fight_takes_the_weakest_units_that_are_enough() -> None:
     match = assault([1, 2, 4], [1, 3, 4])
-    attack = Planner(GAME, match.state, ANA, "fights")
+    attack = Giver(GAME, match.state, ANA, "fights")
     assert attack.invited(match.state) == {ANA, BOB}, "and not who does not fight"
     front = fronts(match)[0].id
     assert attack.answer(match.state) == PlayOnFront(unit(1), front)
 
     match.say(ANA, PlayOnFront(unit(4), front))
-    defence = Planner(GAME, match.state, BOB, "fights")
+    defence = Giver(GAME, match.state, BOB, "fights")
     assert defence.answer(match.state) == PlayOnFront(unit(4), front)
-    assert Planner(GAME, match.state, BOB, "fights", units="ask").answer(match.state) is None
+    assert Giver(GAME, match.state, BOB, "fights", units="ask").answer(match.state) is None
     match.say(BOB, PlayOnFront(unit(1), front)).say(ANA, DONE)
     match.say(BOB, PlayOnFront(unit(4), front))
     assert defence.answer(match.state) == DONE, "it is ahead"
@@ -44,7 +43,7 @@ def test_who_leads_a_fight_goes_on_until_its_rival_has_stopped() -> None:
     front = fronts(match)[0].id
     match.say(ANA, PlayOnFront(unit(4), front))
     match.say(BOB, PlayOnFront(unit(1), front))
-    attack = Planner(GAME, match.state, ANA, "fights")
+    attack = Giver(GAME, match.state, ANA, "fights")
     assert attack.answer(match.state) == PlayOnFront(unit(1), front), "Bob has two units left"
     match.say(ANA, PlayOnFront(unit(1), front)).say(BOB, DONE)
     assert attack.answer(match.state) == DONE
@@ -55,22 +54,21 @@ def test_orders_are_written_when_the_turn_comes_unless_they_are_not_wanted() -> 
     match.state.players[ANA].stocks = 9
     match.state.phase = "logistics"
     market(match, ANA)
-    plan = Planner(GAME, match.state, ANA, "evening")
+    plan = Giver(GAME, match.state, ANA, "evening")
     assert plan.invited(match.state) == {ANA, BOB}
     assert isinstance(plan.answer(match.state), Buy)
-    assert Planner(GAME, match.state, ANA, "evening", orders="pass").answer(match.state) == DONE
+    assert Giver(GAME, match.state, ANA, "evening", orders="pass").answer(match.state) == DONE
 
 
-def test_orders_end_by_themselves() -> None:
+def test_orders_are_given_whole() -> None:
     match = campaign(2)
     match.state.players[ANA].stocks = 9
     market(match, ANA)
-    plan, edits = Planner(GAME, match.state, ANA, "evening"), 0
-    while match.asked() and isinstance(match.question(ANA), st.Outfitting):
-        match.say(ANA, plan.answer(match.state))
-        edits += 1
-        assert edits <= EDITS
-    assert edits > 1
+    said = Giver(GAME, match.state, ANA, "evening").whole(match.state)
+    assert said is not None
+    assert said[-1] == DONE
+    match.say(ANA, *said)
+    assert not match.asked()
 
 
 def test_redeployment_is_asked_for_when_an_enemy_beside_has_gained_three() -> None:
@@ -78,7 +76,7 @@ def test_redeployment_is_asked_for_when_an_enemy_beside_has_gained_three() -> No
         match = campaign(2)
         stand(match.state, at(3, 0), ANA, 3)
         stand(match.state, X, BOB, 1)
-        plan = Planner(GAME, match.state, ANA, "evening")
+        plan = Giver(GAME, match.state, ANA, "evening")
         match.state.tiles[X].centre += gained
         match.run(st.Regroup(ANA))
         assert isinstance(match.question(ANA), st.Redeploying)
@@ -89,12 +87,12 @@ def test_crystals_are_laid_out_after_the_offensive_and_the_hand_is_kept() -> Non
     match = campaign(2)
     hands(match, ana=[CRYSTAL_SMALL, unit(3)])
     match.run(st.Tending(ANA, early=True))
-    plan = Planner(GAME, match.state, ANA, "routine")
+    plan = Giver(GAME, match.state, ANA, "trifles")
     assert plan.answer(match.state) == DONE, "abilities of the offensive may want them"
     match.state.agenda[-1] = st.Tending(ANA, early=False)
     assert plan.answer(match.state) == PlayCrystal(CRYSTAL_SMALL)
-    assert Planner(GAME, match.state, ANA, "routine", house="pass").answer(match.state) == DONE
+    assert Giver(GAME, match.state, ANA, "trifles", house="pass").answer(match.state) == DONE
 
     match.state.agenda[-1] = st.Trimming(seat=ANA, combats=[])
     assert plan.answer(match.state) == DONE
-    assert Planner(GAME, match.state, ANA, "routine", hand="ask").answer(match.state) is None
+    assert Giver(GAME, match.state, ANA, "trifles", hand="ask").answer(match.state) is None

@@ -1,4 +1,4 @@
-"""What the wishes for one's next turn of the draft of the map make a seat answer."""
+"""What a seat answers ahead in its next turn of the draft of the map."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from rules.core.errors import Refusal
 from rules.core.game import SeatSetup, Setup, act, start
 from rules.core.hexes import HEART, apart
 from rules.core.ids import Cell, Seat
+from rules.core.standing import Exactly
 from rules.eden.actions import Done, DrawTile, PlacePortal, PlaceTile
 from rules.eden.common.public_state import public_state
 from rules.eden.common.state import State
 from rules.eden.frontiers.game import GAME
 from rules.eden.map_creation.map_plan import common_plan
 from rules.eden.map_creation.placement import touched
-from rules.eden.map_creation.plans import WISHES
-from tests.rules.plan_answers import Planner
+from tests.rules.ahead_answers import Giver
 
 ANA, BOB, CY = Seat(0), Seat(1), Seat(2)
 KEY = Keyed(bytes(32))
@@ -39,14 +39,15 @@ def say(state: State, seat: Seat, *actions: Any) -> State:
     return state
 
 
-def wishing(state: State, seat: Seat, *places: str, other: str = "advised") -> Planner:
-    """Fill the form in with these places for the tile; *other*: if none of them is free."""
-    plan = Planner(GAME, state, seat, "draft")
-    wished = dict.fromkeys(WISHES, ("none",))
-    for field, place in zip(WISHES, places, strict=False):
-        assert place in plan.fields[field].choices
-        wished[field] = (place,)
-    return plan.refilled(state, **wished, **{"else": (other,)})
+def wishing(state: State, seat: Seat, *places: PlaceTile, other: str = "advised") -> Giver:
+    """Wish for these places for the tile; *other*: if none of them is free."""
+    wishes = Exactly(tuple((one,) for one in places), wishes=True)
+    return Giver(GAME, state, seat, "draft", wishes=wishes, place=other)
+
+
+def offered(state: State, seat: Seat) -> list[PlaceTile]:
+    """List the places that a seat may wish for."""
+    return [one.answers[0][0] for one in Giver(GAME, state, seat, "draft").exact("wishes")]
 
 
 def turn(state: State, seat: Seat, cell: Cell | None = None) -> State:
@@ -62,7 +63,7 @@ def turn(state: State, seat: Seat, cell: Cell | None = None) -> State:
 
 def test_all_but_who_has_a_turn_are_invited_to_wish() -> None:
     state = drafted()
-    plan = Planner(GAME, state, BOB, "draft")
+    plan = Giver(GAME, state, BOB, "draft")
     assert plan.invited(state) == {BOB, CY}
 
     assert plan.invited(turn(state, ANA)) == {ANA, CY}
@@ -70,19 +71,19 @@ def test_all_but_who_has_a_turn_are_invited_to_wish() -> None:
 
 def test_a_tile_goes_to_the_first_wish_that_is_free() -> None:
     state = drafted()
-    first, second, other, *_ = Planner(GAME, state, BOB, "draft").fields["place"].choices
+    first, second, other, *_ = offered(state, BOB)
     for taken, wanted in ((other, first), (first, second)):
         plan = wishing(state, BOB, first, second)
-        now = turn(state, ANA, Cell(taken))
+        now = turn(state, ANA, taken.cell)
         assert plan.answer(now) == DrawTile("pile")
         now = say(now, BOB, DrawTile("pile"))
-        assert plan.answer(now) == PlaceTile(Cell(wanted))
+        assert plan.answer(now) == wanted
 
 
 def test_without_a_free_wish_it_is_as_advised_or_asked() -> None:
     state = drafted()
-    first = Planner(GAME, state, BOB, "draft").fields["place"].choices[0]
-    now = say(turn(state, ANA, Cell(first)), BOB, DrawTile("pile"))
+    first = offered(state, BOB)[0]
+    now = say(turn(state, ANA, first.cell), BOB, DrawTile("pile"))
 
     assert isinstance(wishing(state, BOB, first).answer(now), PlaceTile)
     assert wishing(state, BOB, first, other="ask").answer(now) is None
@@ -90,7 +91,7 @@ def test_without_a_free_wish_it_is_as_advised_or_asked() -> None:
 
 def test_wishes_are_for_one_turn() -> None:
     state = drafted()
-    plan = Planner(GAME, state, BOB, "draft", source="ask")
+    plan = Giver(GAME, state, BOB, "draft", source="ask")
     state = turn(turn(turn(turn(state, ANA), BOB), CY), ANA)
     state = say(state, BOB, DrawTile("pile"))
 
@@ -101,8 +102,8 @@ def test_a_portal_is_set_in_the_last_round_as_advised_or_left() -> None:
     state, left = drafted(), list[Any]()
     for n in range(24):
         seat = Seat(n % 3)
-        before = Planner(GAME, state, seat, "draft")
-        passing = Planner(GAME, state, seat, "draft", portal="pass")
+        before = Giver(GAME, state, seat, "draft")
+        passing = Giver(GAME, state, seat, "draft", portal="pass")
         state = say(state, seat, GAME.legal(state, seat)[0])
         state = say(state, seat, before.answer(state))
         if any(q.id == "D-MAP-PORTAL" and q.seat == seat for q in GAME.pending(state)):
