@@ -280,7 +280,8 @@ def test_what_is_prepared_is_never_a_battle_nor_an_awakening(
     legal = table.legal("gc")
     assert ac.Attack(ASIA, CC) in legal
     assert any(isinstance(action, ac.Awaken) for action in legal)
-    view, best = GAME.view(table.state, GC), [ac.Attack]
+    view = GAME.view(table.state, GC)
+    best: list[type[ac.Action]] = [ac.Attack]
     monkeypatch.setattr(
         CthulhuAdvisor, "value", lambda self, state, action: float(isinstance(action, best[0]))
     )

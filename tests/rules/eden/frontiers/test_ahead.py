@@ -111,7 +111,9 @@ def test_the_morning_is_foretold_and_then_done() -> None:
         told = foretell(GAME, plan.view, ANA, plan.sheet, plan.ahead)["deploy"]
         assert (told.question.id, *told.legal) == ("D-FR-DEPLOY", *GAME.legal(match.state, ANA))
         said[choice] = told.answers
-    ((*posts, done),) = said["advised"]
+    (whole,) = said["advised"]
+    assert whole is not None
+    *posts, done = whole
     assert any(isinstance(one, Post) for one in posts)
     assert done == Done()
     assert (said["pass"], said["ask"]) == (((Done(),),), (None,))
