@@ -139,8 +139,8 @@ class Sheet(Generic[V]):
     force from the start, behind everything else, without a record). ``invited``: who is asked its
     questions now or soon, about what, as far as everybody can see; they may answer before their
     turn. ``last``: the last round in which its answers hold; None: that in which they are given.
-    ``offered``: an offer to somebody who is there anyway, last in their panel. Nobody is called or
-    waited for because of it, and it is open again when none of its answers stands.
+    ``offered``: an offer, last in the panel of somebody who waits: it is never in the place of its
+    question, and it is open again when none of its answers stands.
     """
 
     id: str
