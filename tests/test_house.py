@@ -114,7 +114,7 @@ MOST_FILLERS: Final = {
     "rules/cthulhu": 32,
     "rules/eden": 39,
     "rules/lang": 65,
-    "rules/players": 87,
+    "rules/players": 80,
     "render/clash": 57,
     "render/core": 27,
     "render/cthulhu": 51,

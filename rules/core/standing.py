@@ -139,8 +139,8 @@ class Sheet(Generic[V]):
     force from the start, behind everything else, without a record). ``invited``: who is asked its
     questions now or soon, about what, as far as everybody can see; they may answer before their
     turn. ``last``: the last round in which its answers hold; None: that in which they are given.
-    ``offered``: an offer to somebody who is there anyway, last in their panel. Nobody is called or
-    waited for because of it, and it is open again when none of its answers stands.
+    ``offered``: an offer, last in the panel of somebody who waits: it is never in the place of its
+    question, and it is open again when none of its answers stands.
     """
 
     id: str
@@ -153,7 +153,7 @@ class Sheet(Generic[V]):
     @property
     def questions(self) -> tuple[str, ...]:
         """The questions of all its lines, by id."""
-        return tuple(dict.fromkeys(one for line in self.lines for one in line.questions))
+        return tuple(dict.fromkeys(name for line in self.lines for name in line.questions))
 
     def is_for(self, public: V, question: Question) -> bool:
         """Return whether the sheet is offered where a question is put."""
@@ -176,7 +176,7 @@ class Ahead(Generic[V]):
 
     def sheet(self, name: str) -> Sheet[V]:
         """Find a sheet by its id."""
-        return next(one for one in self.sheets if one.id == name)
+        return next(sheet for sheet in self.sheets if sheet.id == name)
 
 
 NOTHING_AHEAD: Final[Ahead[Any]] = Ahead()
@@ -243,10 +243,10 @@ def for_round(game: Game[Any, Any, Any, V], public: V) -> Standing:
 def trifles(game: Game[Any, Any, Any, V], public: V, seat: Seat) -> tuple[Standing, ...]:
     """Write what stands for a seat from the start, behind everything else."""
     return tuple(
-        one
+        record
         for sheet in game.ahead.sheets
         if sheet.scope == "match"
-        for one in opening(game, sheet, public=public, seat=seat)
+        for record in opening(game, sheet, public=public, seat=seat)
     )
 
 
@@ -258,40 +258,43 @@ def of_game(game: Game[Any, Any, Any, V], stored: Standing) -> Standing:
     """
     if not isinstance(stored.says, Exactly):
         return stored
-    made = tuple(
-        tuple(msgspec.convert(action, game.action) for action in one) for one in stored.says.answers
+    whole = tuple(
+        tuple(msgspec.convert(action, game.action) for action in answer)
+        for answer in stored.says.answers
     )
-    return replace(stored, says=replace(stored.says, answers=made))
+    return replace(stored, says=replace(stored.says, answers=whole))
 
 
 # --- reading records ---
 
 
-def speaks_of(game: Game[Any, Any, Any, V], one: Standing, public: V, question: Question) -> bool:
+def speaks_of(
+    game: Game[Any, Any, Any, V], record: Standing, public: V, question: Question
+) -> bool:
     """Return whether a record is for a question: its kind, its subject, its round."""
-    named = not one.questions or question.id in one.questions
-    if not named or one.subject not in {None, question.subject}:
+    named = not record.questions or question.id in record.questions
+    if not named or record.subject not in {None, question.subject}:
         return False
     now = game.ahead.round(public)
-    return one.since <= now and (one.until is None or now <= one.until)
+    return record.since <= now and (record.until is None or now <= record.until)
 
 
-def holds(game: Game[Any, Any, Any, V], one: Standing, public: V, seat: Seat) -> bool:
+def holds(game: Game[Any, Any, Any, V], record: Standing, public: V, seat: Seat) -> bool:
     """Return whether what a record watches is as it was."""
-    if one.watch is None:
+    if record.watch is None:
         return True
-    mark = msgspec.msgpack.decode(one.watch.mark)
-    return game.ahead.watches[one.watch.kind].holds(public, seat, mark)
+    mark = msgspec.msgpack.decode(record.watch.mark)
+    return game.ahead.watches[record.watch.kind].holds(public, seat, mark)
 
 
-def is_over(game: Game[Any, Any, Any, V], one: Standing, public: V) -> bool:
+def is_over(game: Game[Any, Any, Any, V], record: Standing, public: V) -> bool:
     """Return whether the rounds of a record are over."""
-    return one.until is not None and game.ahead.round(public) > one.until
+    return record.until is not None and game.ahead.round(public) > record.until
 
 
 def answers(
     game: Game[Any, Any, Any, V],
-    one: Standing,
+    record: Standing,
     *,
     public: V,
     seat: Seat,
@@ -302,9 +305,9 @@ def answers(
 
     *legal*: what *seat*, its owner, may answer.
     """
-    if not (speaks_of(game, one, public, question) and holds(game, one, public, seat)):
+    if not (speaks_of(game, record, public, question) and holds(game, record, public, seat)):
         return False
-    match one.says:
+    match record.says:
         case Advised():
             # Which answer is advised follows from the owner's view, so one of them that may end the
             # match holds all of them back. What can be done at any time is no answer to this one.
@@ -324,7 +327,7 @@ def answers(
             passed = passing(legal)
             return passed is not None and may_be_given(game, (passed,), public, question)
         case Exactly():
-            return said_by(game, one.says, public=public, question=question, legal=legal) != ()
+            return said_by(game, record.says, public=public, question=question, legal=legal) != ()
 
 
 def said_by(
@@ -338,21 +341,23 @@ def said_by(
     """Return which of its answers is next and legal; an empty one: none is."""
     first = says.answers if says.wishes else says.answers[:1]
     fits = (
-        one
-        for one in first
-        if one and one[0] in legal and may_be_given(game, one, public, question)
+        answer
+        for answer in first
+        if answer and answer[0] in legal and may_be_given(game, answer, public, question)
     )
     return next(fits, ())
 
 
-def may_be_given(game: Game[Any, Any, Any, V], said: Answer, public: V, question: Question) -> bool:
+def may_be_given(
+    game: Game[Any, Any, Any, V], answer: Answer, public: V, question: Question
+) -> bool:
     """Return whether an answer may be given without its owner being asked once more.
 
     It agrees to no terms that others can change until then, and does not end the match.
     """
-    if question.together and any(tag == "done" for tag in map(_tag, said)):
+    if question.together and any(tag == "done" for tag in map(_tag, answer)):
         return False
-    return not any(game.ends(public, question.seat, action) for action in said)
+    return not any(game.ends(public, question.seat, action) for action in answer)
 
 
 def answering(
@@ -365,50 +370,52 @@ def answering(
     legal: Sequence[Any],  # Any: actions of any game
 ) -> int | None:
     """Return the number of the record in a list that answers a question; None: the owner is asked."""
-    for number, one in enumerate(ahead):
-        if one.says == ASK and speaks_of(game, one, public, question):
+    for number, record in enumerate(ahead):
+        if record.says == ASK and speaks_of(game, record, public, question):
             return None
-        if answers(game, one, public=public, seat=seat, question=question, legal=legal):
+        if answers(game, record, public=public, seat=seat, question=question, legal=legal):
             return number
     return None
 
 
-def left_of(game: Game[Any, Any, Any, V], one: Standing, public: V, seat: Seat) -> Standing | None:
+def left_of(
+    game: Game[Any, Any, Any, V], record: Standing, public: V, seat: Seat
+) -> Standing | None:
     """Return what is left of a record that has answered; None: it is done.
 
     *public*: the position in which it answered. What the whole match watches counts anew from each
     answer.
     """
-    if one.once:
+    if record.once:
         return None
-    if isinstance(one.says, Exactly) and not one.says.wishes:
-        rest = one.says.answers[1:]
+    if isinstance(record.says, Exactly) and not record.says.wishes:
+        rest = record.says.answers[1:]
         # Unwatched: the answer itself changes much, and the next one was said with it.
-        return replace(one, says=Exactly(rest), watch=None) if rest else None
-    return _renewed(game, one, public, seat)
+        return replace(record, says=Exactly(rest), watch=None) if rest else None
+    return _renewed(game, record, public, seat)
 
 
 def by_hand(
-    game: Game[Any, Any, Any, V], one: Standing, *, public: V, seat: Seat, question: Question
+    game: Game[Any, Any, Any, V], record: Standing, *, public: V, seat: Seat, question: Question
 ) -> Standing | None:
     """Return what is left of a record after its owner has answered a question by hand; None: nothing.
 
     *public*: the position in which they answered.
     """
-    if not speaks_of(game, one, public, question):
-        return one
-    in_order = isinstance(one.says, Exactly) and not one.says.wishes and one.says != ASK
-    if one.once or in_order:
+    if not speaks_of(game, record, public, question):
+        return record
+    in_order = isinstance(record.says, Exactly) and not record.says.wishes and record.says != ASK
+    if record.once or in_order:
         return None  # it was for this question, or began with it
-    return _renewed(game, one, public, seat)
+    return _renewed(game, record, public, seat)
 
 
-def _renewed(game: Game[Any, Any, Any, V], one: Standing, public: V, seat: Seat) -> Standing:
+def _renewed(game: Game[Any, Any, Any, V], record: Standing, public: V, seat: Seat) -> Standing:
     """Note anew what a record for the whole match watches."""
-    if one.watch is None or one.until is not None:
-        return one
-    watch = watched(game, one.watch.kind, one.says, public=public, seat=seat)
-    return replace(one, watch=watch)
+    if record.watch is None or record.until is not None:
+        return record
+    watch = watched(game, record.watch.kind, record.says, public=public, seat=seat)
+    return replace(record, watch=watch)
 
 
 def passing(legal: Sequence[Any]) -> Any | None:  # Any: the actions of any game

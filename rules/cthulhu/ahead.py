@@ -15,7 +15,7 @@ from rules.cthulhu import actions as ac
 from rules.cthulhu import board, content, rounds
 from rules.cthulhu.advice.advisor import PASSING, CthulhuAdvisor
 from rules.cthulhu.advice.answers import book_rank
-from rules.cthulhu.content import ACOLYTE, SIGNS
+from rules.cthulhu.content import ACOLYTE
 from rules.cthulhu.factions import faction_of
 from rules.cthulhu.facts import ends
 from rules.cthulhu.public_state import public_state
@@ -59,8 +59,8 @@ def _stands_still(public: View, seat: Seat, mark: list[Any]) -> bool:
     power, before, goal = mark
     power_now, now, _ = _stands(public, seat, Exactly())
     watched = {at for at, whose, _ in (*before, *now) if whose == seat} | {goal}
-    there, there_now = ([one for one in units if one[0] in watched] for units in (before, now))
-    return bool((power, there) == (power_now, there_now))
+    near, near_now = ([unit for unit in units if unit[0] in watched] for units in (before, now))
+    return bool((power, near) == (power_now, near_now))
 
 
 # --- the next round of actions ---
@@ -70,8 +70,8 @@ def _next(view: View, seat: Seat, subject: Subject) -> tuple[Exactly, ...]:
     """Offer what the seat could do if its round began in the position as it is, and then its end."""
     state = _in_its_round(view, seat)
     return tuple(
-        Exactly(((one,),) if _stands_alone(state, seat, one) else ((one,), (ac.Done(),)))
-        for one in next_actions(view, seat)
+        Exactly(((action,),) if _stands_alone(state, seat, action) else ((action,), (ac.Done(),)))
+        for action in next_actions(view, seat)
     )
 
 
@@ -82,25 +82,26 @@ def next_actions(view: View, seat: Seat) -> list[ac.Action]:
     """
     state, advisor = _in_its_round(view, seat), CthulhuAdvisor(seat, Luck(b"next"))
     menu = rounds.menu(state, seat)
-    worth = {one: advisor.value(state, one) for one in menu}
+    worth = {action: advisor.value(state, action) for action in menu}
     ranked = sorted(worth, key=lambda action: -worth[action])
     best: ac.Action = ranked[0] if worth[ranked[0]] >= PASSING else rounds.PASS
     # The best of each kind before the second of any: else a menu might hold moves alone.
     kinds = Counter[type[Any]]()
     order: dict[ac.Action, int] = {}
-    for one in ranked:
-        kinds[type(one)] += 1
-        order[one] = 0 if one == best else kinds[type(one)]
+    for action in ranked:
+        kinds[type(action)] += 1
+        order[action] = 0 if action == best else kinds[type(action)]
     offered = [
-        one
-        for one in sorted(ranked, key=order.__getitem__)
-        if not (isinstance(one, NOT_AHEAD) or ends(view, seat, one))
+        action
+        for action in sorted(ranked, key=order.__getitem__)
+        if not (isinstance(action, NOT_AHEAD) or ends(view, seat, action))
     ]
     if best not in offered:
         return []
-    place = {one: n for n, one in enumerate(menu)}
+    place = {action: n for n, action in enumerate(menu)}
     return sorted(
-        offered[:ACTIONS], key=lambda one: (one != best, _KINDS.index(type(one)), place[one])
+        offered[:ACTIONS],
+        key=lambda action: (action != best, _KINDS.index(type(action)), place[action]),
     )
 
 
@@ -137,7 +138,7 @@ def gathered(public: View) -> Iterable[tuple[Seat, Subject]]:
     The first turn knows neither rituals nor what came before it (HR-02).
     """
     if public.turn > 1 and public.phase in {"gather", "first", "apocalypse"}:
-        yield from ((one.seat, None) for one in public.seats if not one.gone)
+        yield from ((player.seat, None) for player in public.seats if not player.gone)
 
 
 def coming(public: View) -> Iterable[tuple[Seat, Subject]]:
@@ -152,10 +153,10 @@ def coming(public: View) -> Iterable[tuple[Seat, Subject]]:
 
 def upcoming(public: View) -> list[Seat]:
     """List those who will act after the one who does, in order (5.4)."""
-    then = [seat for seat, _ in coming(public)]
+    waiting = [seat for seat, _ in coming(public)]
     now = public.round.seat if public.round is not None else NOBODY
     at = public.order.index(now) if now in public.order else 0
-    return [seat for seat in (*public.order[at:], *public.order[:at]) if seat in then]
+    return [seat for seat in (*public.order[at:], *public.order[:at]) if seat in waiting]
 
 
 AHEAD: Final[Ahead[View]] = Ahead(
@@ -209,12 +210,7 @@ AHEAD: Final[Ahead[View]] = Ahead(
                     choices=("advised", "pass", "ask"),
                     watch="danger",
                 ),
-                Line(
-                    id="reveal",
-                    questions=("reveal",),
-                    choices=("advised", "pass", "ask"),
-                    watch="safe",
-                ),
+                Line(id="reveal", questions=("reveal",), choices=("advised", "pass", "ask")),
                 Line(id="event", questions=("event",), choices=("advised", "pass", "ask")),
             ),
             scope="match",
@@ -228,11 +224,6 @@ AHEAD: Final[Ahead[View]] = Ahead(
         ),
         # Ask again when something has changed where one stands, or one's Power has.
         "stand": WatchKind(mark=_stands, holds=_stands_still),
-        # Ask when an Elder Sign may end the match; all other answers that may are held back alike.
-        "safe": WatchKind(
-            mark=lambda public, seat, says: None,
-            holds=lambda public, seat, mark: not ends(public, seat, ac.RevealSign(max(SIGNS))),
-        ),
     },
     round=lambda public: public.turn,
     upcoming=upcoming,

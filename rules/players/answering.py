@@ -27,7 +27,7 @@ AnyGame = Game[Any, Any, Any, Any]  # every game alike
 
 def answer(
     game: AnyGame,
-    one: Standing,
+    record: Standing,
     *,
     public: Any,
     view: Any,
@@ -41,18 +41,18 @@ def answer(
     go as a plan. Nothing in it ends the match, as far as its owner sees; an advised answer is cut
     before what would.
     """
-    if not answers(game, one, public=public, seat=seat, question=question, legal=legal):
+    if not answers(game, record, public=public, seat=seat, question=question, legal=legal):
         return None
-    said: Answer
-    match one.says:
+    actions: Answer
+    match record.says:
         case Advised():
-            said = advised(game, view, seat, legal)
+            actions = advised(game, view, seat, legal)
         case Pass():
-            said = (passing(legal),)
+            actions = (passing(legal),)
         case Exactly():
-            said = said_by(game, one.says, public=public, question=question, legal=legal)
-    said = _unending(game, view, seat, said)
-    return (said, left_of(game, one, public, seat)) if said else None
+            actions = said_by(game, record.says, public=public, question=question, legal=legal)
+    actions = _unending(game, view, seat, actions)
+    return (actions, left_of(game, record, public, seat)) if actions else None
 
 
 def advised(game: AnyGame, view: Any, seat: Seat, legal: Sequence[Any]) -> Answer:
@@ -66,12 +66,12 @@ def advised(game: AnyGame, view: Any, seat: Seat, legal: Sequence[Any]) -> Answe
     return game.advisor(seat, Luck(bytes.fromhex(digest(pack(view))))).whole(view, list(legal))
 
 
-def _unending(game: AnyGame, view: Any, seat: Seat, said: Answer) -> Answer:
+def _unending(game: AnyGame, view: Any, seat: Seat, actions: Answer) -> Answer:
     """Cut an answer before the first action that ends the match without a win that is sure."""
     if game.ends is ends_nothing:
-        return said
-    for number, action in enumerate(said):
-        now = view if not number else foreseen(game, view, seat, said[:number])
+        return actions
+    for number, action in enumerate(actions):
+        now = view if not number else foreseen(game, view, seat, actions[:number])
         if now is None or game.ends(now, seat, action):
-            return said[:number]
-    return said
+            return actions[:number]
+    return actions

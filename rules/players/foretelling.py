@@ -57,23 +57,24 @@ def foretell(
         return {}
     # From the view alone: a key of chance of the match would deal what is really hidden.
     key = bytes.fromhex(digest(pack(view)))
-    one, other = (
+    first, second = (
         _dealt(game, view, seat, sheet, ahead, subject=subject, chance=Keyed(each))
         for each in (key, key[::-1])
     )
     return {
-        name: replace(line, answers=_shared(line.answers, other[name].answers))
-        for name, line in one.items()
-        if name in other
+        name: replace(line, answers=_shared(line.answers, second[name].answers))
+        for name, line in first.items()
+        if name in second
     }
 
 
-def _shared(one: tuple[Any, ...], other: tuple[Any, ...]) -> tuple[Any, ...]:
+def _shared(first: tuple[Any, ...], second: tuple[Any, ...]) -> tuple[Any, ...]:
     """Return what two lists begin with alike, with None at its end if they differ after that."""
-    if one == other:
-        return one
-    pairs = enumerate(zip(one, other, strict=False))
-    return (*one[: next((n for n, (a, b) in pairs if a != b), min(len(one), len(other)))], None)
+    if first == second:
+        return first
+    pairs = enumerate(zip(first, second, strict=False))
+    shorter = min(len(first), len(second))
+    return (*first[: next((n for n, (a, b) in pairs if a != b), shorter)], None)
 
 
 def _dealt(
@@ -87,24 +88,24 @@ def _dealt(
     chance: Keyed,
 ) -> dict[str, Foretold]:
     """Let the records answer in one position that *view* allows."""
-    found: dict[str, Foretold] = {}
+    foretold: dict[str, Foretold] = {}
     try:
         play: Play[Any, Any] = Play(game.possible(view, chance), chance)
     except NoPossiblePositionError:
-        return found
+        return foretold
     settle(game, play, play.state.agenda)
     # What says nothing at first stands before a line for the same questions, which is told instead.
     lines = {q: line.id for line in reversed(sheet.lines) if line.choices for q in line.questions}
     left, others_asked = list(ahead), False
-    last = max((one.until or 0 for one in ahead), default=0)
+    last = max((record.until or 0 for record in ahead), default=0)
     assert game.advisor is not None
     mind = game.advisor(seat, Luck(b"ahead"))
     for _ in range(MOST):
-        asked = [one for one in game.pending(play.state) if one.asked]
+        asked = [question for question in game.pending(play.state) if question.asked]
         public = game.view(play.state, None)
         if not asked or play.state.over or game.ahead.round(public) > last:
             break
-        question = next((one for one in asked if one.seat == seat), asked[0])
+        question = next((each for each in asked if each.seat == seat), asked[0])
         mine = sheet.scope != "subject" or question.subject == subject
         if question.seat != seat:
             others_asked = others_asked or (sheet.scope == "subject" and mine)
@@ -119,17 +120,17 @@ def _dealt(
             for action in mind.whole(now, legal):
                 advance(game, play, seat, action)
             continue
-        line = found.setdefault(name, Foretold(question, now, tuple(legal)))
-        said: Answer | None = None
+        line = foretold.setdefault(name, Foretold(question, now, tuple(legal)))
+        actions: Answer | None = None
         if not others_asked:
             context = {"public": public, "seat": seat, "question": question, "legal": legal}
-            said = _next(game, left, now, context)
-        found[name] = replace(line, answers=(*line.answers, said))
-        if said is None:
+            actions = _next(game, left, now, context)
+        foretold[name] = replace(line, answers=(*line.answers, actions))
+        if actions is None:
             break  # what comes after depends on what is answered here
-        for action in said:
+        for action in actions:
             advance(game, play, seat, action)
-    return found
+    return foretold
 
 
 def _next(
@@ -137,9 +138,9 @@ def _next(
 ) -> Answer | None:
     """Return what the first of the records answers that does, and keep what is left of it."""
     number = answering(game, ahead, **asked)
-    given = None if number is None else answer(game, ahead[number], view=view, **asked)
-    if number is None or given is None:
+    result = None if number is None else answer(game, ahead[number], view=view, **asked)
+    if number is None or result is None:
         return None
-    said, left = given
+    actions, left = result
     ahead[number : number + 1] = [] if left is None else [left]
-    return said
+    return actions

@@ -28,8 +28,8 @@ AnySheet = Sheet[Any]
 class SheetUser:
     """One seat: the answers ahead that it has given, and the trifles of the game.
 
-    A sheet is given once for each subject or round; what is only offered, in each visit in which
-    nothing of it stands, as its best whole answer. *public* is the position as everybody sees it,
+    A sheet is given once for each subject or round; what is only offered, whenever nothing of it
+    stands, as its best whole answer. *public* is the position as everybody sees it,
     *view* as the seat does: as on Discord, whether a record answers follows from the one, what it
     answers from the other.
     """
@@ -41,6 +41,8 @@ class SheetUser:
         self.ahead: list[Standing] | None = None
         """What answers, the newest first; None: before the first question."""
         self._given: set[tuple[str, int | None]] = set()
+        self._declined: set[str] = set()
+        """Offers of which nothing was taken; else the seat would come for them again and again."""
 
     def answer(
         self, public: Any, view: Any, question: Question, legal: Sequence[Any]
@@ -70,6 +72,7 @@ class SheetUser:
 
     def by_hand(self, public: Any, question: Question) -> None:
         """Let the records know that the seat answers a question by hand."""
+        self._declined -= {s.id for s in self.game.ahead.sheets if question.id in s.questions}
         after = (
             by_hand(self.game, one, public=public, seat=self.seat, question=question)
             for one in self._standing(public)
@@ -80,11 +83,13 @@ class SheetUser:
         """Give the sheets that are offered where a question is put."""
         for sheet in self.game.ahead.sheets:
             about = question.subject if sheet.scope == "subject" else None
+            if sheet.offered:
+                continue
             if sheet.is_for(public, question) and self._is_open(sheet, public, about):
                 self.give(sheet, public, view, about)
 
     def invitations(self, public: Any) -> list[tuple[AnySheet, Subject]]:
-        """List the sheets for which the seat comes before their question does."""
+        """List the sheets that may be given before their question comes."""
         return [
             (sheet, subject)
             for sheet in self.game.ahead.sheets
@@ -95,10 +100,10 @@ class SheetUser:
     def prepare(self, public: Any, view: Any) -> None:
         """Give all sheets that may be given before their question comes, while the seat is there."""
         for sheet, subject in self.invitations(public):
-            self.give(sheet, public, view, subject)
-        for sheet in self.game.ahead.sheets:
-            if sheet.offered and (self.seat, None) in sheet.invited(public):
+            if sheet.offered:
                 self._take_up(sheet, public, view)
+            else:
+                self.give(sheet, public, view, subject)
 
     def give(self, sheet: AnySheet, public: Any, view: Any, subject: Subject) -> None:
         """Give a sheet as it opens."""
@@ -109,13 +114,14 @@ class SheetUser:
         self.ahead = [*made, *kept]
 
     def _take_up(self, sheet: AnySheet, public: Any, view: Any) -> None:
-        """Say the best whole answer to each line of an offer, unless something of it stands."""
-        ahead = self._standing(public)
+        """Say the best whole answer to each line of an offer; without one, nothing until it is over."""
+        self._declined.add(sheet.id)
         for line in sheet.lines:
             best = line.exact(view, self.seat, None)[:1] if line.exact is not None else ()
-            if best and not any(one.questions == line.questions for one in ahead):
-                one = standing(self.game, sheet, line, best[0], public=public, seat=self.seat)
-                ahead.insert(0, one)
+            for says in best:
+                one = standing(self.game, sheet, line, says, public=public, seat=self.seat)
+                self.ahead = [one, *self._standing(public)]
+                self._declined.discard(sheet.id)
                 self.handed_in += 1
 
     def _standing(self, public: Any) -> list[Standing]:
@@ -131,9 +137,12 @@ class SheetUser:
         return sheet.id, self.game.ahead.round(public)
 
     def _is_open(self, sheet: AnySheet, public: Any, subject: Subject) -> bool:
-        # Nobody comes for what is only offered, and trifles are in force without a press.
-        if sheet.offered or sheet.scope == "match":
-            return False
+        if sheet.scope == "match":
+            return False  # trifles are in force without a press
+        if sheet.offered:
+            lines = {line.questions for line in sheet.lines}
+            stands = any(one.questions in lines for one in self._standing(public))
+            return not stands and sheet.id not in self._declined
         return self._key(sheet, public, subject) not in self._given
 
 

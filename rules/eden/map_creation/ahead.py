@@ -39,7 +39,7 @@ def _own_next(public: vw.View, seat: Seat) -> int:
     """Return the round in which a seat has its next turn of the draft."""
     now = round_of(public)
     return next(
-        (now + turn - public.turn for turn, one in turns_to_come(public) if one == seat), now
+        (now + turn - public.turn for turn, who in turns_to_come(public) if who == seat), now
     )
 
 
@@ -63,8 +63,8 @@ def upcoming(*queues: type[Any]) -> Callable[[vw.View], Iterable[Seat]]:
 
 def _sources(view: vw.View, seat: Seat, subject: Subject) -> tuple[Exactly, ...]:
     mine = view.seats[seat]
-    there = ((DrawTile("pile"), bool(mine.pile)), (DrawTile("face-up"), mine.face_up))
-    return tuple(Exactly(((one,),)) for one, has in there if has)
+    sources = ((DrawTile("pile"), bool(mine.pile)), (DrawTile("face-up"), mine.face_up))
+    return tuple(Exactly(((draw,),)) for draw, has in sources if has)
 
 
 def _wishes(view: vw.View, seat: Seat, subject: Subject) -> tuple[Exactly, ...]:
