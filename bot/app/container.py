@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from functools import partial
 
 import discord
@@ -50,6 +51,7 @@ from bot.lobby.rematch import RematchService
 from bot.lobby.replacing import ReplaceService
 from bot.lobby.server_events import ServerEvents
 from bot.lobby.service import LobbyService
+from bot.matches import UnavailableError
 from bot.model.control_id import ControlId
 from bot.model.panel_parts import Panel
 from bot.moderation import commands as moderation_commands
@@ -106,7 +108,7 @@ class Container:
         self.leavers = Leavers(context, self.delivery, self.deadlines.timeout_votes)
         self.idle = IdleMatches(context, self.delivery)
         # Set and not imported: features stand above delivery, which must not know them.
-        self.delivery.before = self.leavers.before_call
+        self.delivery.before = self._before_pass
         self.delivery.after = self.acting.follow
         self.delivery.needs_another_pass = self.leavers.waits_for_unseen
         self.delivery.hands.check_member = self.leavers.check_member
@@ -153,6 +155,12 @@ class Container:
             self.health_report.run_due,
             self.retention.run_due,
         ]
+
+    async def _before_pass(self, match: MatchId) -> None:
+        """Do what must be done before a match is shown."""
+        with suppress(UnavailableError):  # which the pass itself tells of
+            await self.plan_runner.at_once(match)
+        await self.leavers.before_call(match)
 
     def _handlers(self) -> Iterator[Handler]:
         """Put the controls of every feature together."""

@@ -87,13 +87,13 @@ def answerer(
         return ByPreset()
     if not with_plans(info, game):
         return ByPerson()
-    forms = {form.id for form in offered(game, info)}
+    forms = {offer.id for offer in offered(game, info)}
     leaves = left_to_owner(game, filled, public, asked)
     # Those that stand for the whole match come last.
-    for one in sorted(filled, key=lambda form: form.key is None):
-        if not one.live or one.form not in forms or (leaves and one.key is None):
+    for form in sorted(filled, key=lambda form: form.key is None):
+        if not form.live or form.form not in forms or (leaves and form.key is None):
             continue
-        for number, running in enumerate(one.plans):
+        for number, running in enumerate(form.plans):
             wants = wanted(
                 game,
                 running,
@@ -104,7 +104,7 @@ def answerer(
                 legal=legal,
             )
             if wants is not None:
-                return ByForm(one, number)
+                return ByForm(form, number)
     return ByPerson()
 
 
@@ -117,10 +117,12 @@ def offered(game: AnyGame, info: MatchInfo | None = None) -> tuple[AnyForm, ...]
     *info*: those of one match. Whoever plays alone gets the trifles only, since nobody else waits
     for the rest.
     """
-    known = keys("en")
-    forms = [one for one in game.planning.forms if f"plan-form-{game.id}-{one.id}" in known]
-    alone = info is not None and info.is_alone
-    return tuple(one for one in forms if one.standing or not alone)
+    worded, alone = keys("en"), info is not None and info.is_alone
+    return tuple(
+        form
+        for form in game.planning.forms
+        if f"plan-form-{game.id}-{form.id}" in worded and (form.standing or not alone)
+    )
 
 
 def with_plans(info: MatchInfo, game: AnyGame) -> bool:
@@ -135,7 +137,7 @@ def trifles(info: MatchInfo, game: AnyGame) -> frozenset[str]:
     They follow from the game, not from a person: everybody may know them.
     """
     forms = offered(game, info) if with_plans(info, game) else ()
-    return frozenset(one for form in forms if form.standing for one in form.questions)
+    return frozenset(asked for form in forms if form.standing for asked in form.questions)
 
 
 def round_of(game: AnyGame, view: Any) -> int:  # Any: a view of any game
@@ -157,10 +159,10 @@ def left_to_owner(game: AnyGame, filled: FilledForms, public: Any, asked: Questi
     """
     for form in offered(game):
         key = key_of(game, form, public, asked.subject)
-        one = form_of(filled, form.id, key) if asked.id in form.questions else None
-        if one is None or form.standing:
+        mine = form_of(filled, form.id, key) if asked.id in form.questions else None
+        if mine is None or form.standing:
             continue
-        topics = [one.chosen.get(name) for name, of in form.topics.items() if asked.id in of]
-        if one.by_hand or (one.live and ("ask",) in topics):
+        topics = [mine.chosen.get(name) for name, of in form.topics.items() if asked.id in of]
+        if mine.by_hand or (mine.live and ("ask",) in topics):
             return True
     return False

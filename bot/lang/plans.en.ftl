@@ -1,12 +1,10 @@
 # Forms that answer several questions at once; those of each game stand in a file of their own.
 
-plans-option = Answers
-plans-option-help = Whether forms open that answer several questions at once, and routine runs by itself
-plans-usual = Forms: one answer for several questions
-plans-by-hand = By hand: every question is asked
-plans-unadvised = By hand, without advice for anybody
+plans-option = Advice
+plans-option-help = Whether anybody is told what the automated player would do
+plans-usual = on: what it would do is highlighted, and each may turn it off
+plans-unadvised = off, for everybody
 plans-lobby-unadvised = Advice: off for everybody (*Options*).
-plans-lobby = Forms answer several questions at once (*Options*).
 
 plan-line = { $field }: { $choice }
 plan-by-hand = One at a time
@@ -48,6 +46,10 @@ story-more = … and { $n ->
 plan-answered = **Done for you**{ $n ->
     [0] :
    *[other] , with { $n } more (*{ $tools }*):
+ }
+plan-trifles = -# Trifles, answered for you: { $n ->
+    [0] { $list }
+   *[other] { $n } (*{ $tools }*)
  }
 plan-answered-all = Answered for me
 plan-answered-none = Nothing has been answered for you lately.

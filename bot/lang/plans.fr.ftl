@@ -1,12 +1,10 @@
 # Formulaires qui répondent à plusieurs questions à la fois ; ceux de chaque jeu sont dans leur fichier.
 
-plans-option = Réponses
-plans-option-help = Des formulaires répondent-ils à plusieurs questions à la fois, et la routine va-t-elle d’elle-même ?
-plans-usual = Formulaires : une réponse pour plusieurs questions
-plans-by-hand = À la main : chaque question est posée
-plans-unadvised = À la main, sans conseil pour personne
+plans-option = Conseils
+plans-option-help = Dit-on à quelqu’un ce que ferait le joueur automatique ?
+plans-usual = avec : ce qu’il ferait est mis en avant, et chacun peut s’en passer
+plans-unadvised = sans, pour personne
 plans-lobby-unadvised = Conseils : aucun, pour personne (*Options*).
-plans-lobby = Des formulaires répondent à plusieurs questions à la fois (*Options*).
 
 plan-line = { $field } : { $choice }
 plan-by-hand = Une à la fois
@@ -48,6 +46,10 @@ story-more = … et { $n ->
 plan-answered = **Fait pour vous**{ $n ->
     [0]  :
    *[other] , avec { $n } de plus (*{ $tools }*) :
+ }
+plan-trifles = -# Formalités, réglées pour vous : { $n ->
+    [0] { $list }
+   *[other] { $n } (*{ $tools }*)
  }
 plan-answered-all = Répondu pour moi
 plan-answered-none = Rien n’a été répondu pour vous ces derniers temps.

@@ -56,6 +56,9 @@ class Expecting(Protocol):
     ) -> None:
         """Hear what was answered by hand after *before* was expected, up to entry *seq*."""
 
+    async def at_once(self, match: MatchId) -> None:
+        """Give what plans answer in the same moment, where one person plays alone."""
+
 
 READ: Final = 3.0
 """Seconds for which a panel counts as read that nobody has asked for: a word names no panel.
@@ -323,7 +326,8 @@ class ActionService:
                 snapshot = await self.context.matches.view(match, seat)
                 if self.panels.outdated(info, reply, snapshot):
                     # A reason or a menu that was open there is gone with its question.
-                    asked = self.panels.showed_question(match, reply)
+                    # Whoever plays alone sees what programs have done, and moves everything else.
+                    asked = not info.is_alone and self.panels.showed_question(match, reply)
                     note = say(reply.locale, "ask-moved") if asked else ""
                     await self._show_seat(reply, info, note, 0)
             # Its reader has dismissed it, for one; or the match is deleted.
@@ -388,6 +392,8 @@ class ActionService:
                 self.panels.note_answered(info.id, reply.user, result.seq)
                 if self.plans is not None and expected is not None:
                     await self.plans.acted(info, reply.user, expected, tried, result.seq)
+                if self.plans is not None:
+                    await self.plans.at_once(info.id)
                 await self.acted(reply, info, result)
             case AlreadyDone():
                 await self.show_seat(reply, info)

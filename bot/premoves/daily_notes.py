@@ -37,6 +37,8 @@ EVERY: Final = 600.0
 """Seconds between two looks at who is to be told."""
 NAMED: Final = 2
 """Answers that are named above a question; of more it is said how many there are."""
+TRIFLES: Final = 60
+"""Characters of all answers where one line tells them; of more it says how many there are."""
 LINE: Final = 42
 """Characters of one of them after the words before it: so many are one line on a phone."""
 DONE: Final = "done"
@@ -144,6 +146,10 @@ async def seat_note(context: AppContext, info: MatchInfo, snapshot: Snapshot, lo
     if not lines:
         return ""
     more, tools = max(0, len(lines) - NAMED), say(locale, "ask-tools")
+    if info.is_alone:
+        listed = " · ".join(lines)
+        n = len(lines) if len(listed) > TRIFLES else 0
+        return say(locale, "plan-trifles", list=listed, n=n, tools=tools)
     head = say(locale, "plan-answered", n=more, tools=tools)
     return "\n".join([head, *(f"- {line}" for line in lines[-NAMED:])])
 
@@ -178,7 +184,7 @@ class DailyNotes:
     async def _note(self, match: MatchId, user: int, now: float) -> None:
         info, slots = await self.context.matches.info(match), self.context.store.message_slots
         who = info.of_user(user)
-        if info.status != "running" or who is None or who.seat is None:
+        if info.status != "running" or info.is_alone or who is None or who.seat is None:
             return
         log = form_of(await self.context.store.plans.of_user(match, user), LOG, HABIT)
         clock = info.clocks.of(who.seat)

@@ -17,7 +17,7 @@ from weakref import WeakValueDictionary
 
 from msgspec.structs import replace
 
-from bot.autoplay.pacing import ALONE, waiting
+from bot.autoplay.pacing import waiting
 from bot.context import AppContext
 from bot.delivery.answerer import AnyForm, ByForm, answerer, offered, round_of, with_plans
 from bot.delivery.seat_plans import SeatForm, plans_of, plans_without_forecasts
@@ -133,10 +133,9 @@ class PlanRunner:
                     continue
                 if self._tried.get(key) != (snapshot.seq, filled):
                     self._busy.add(key)
-                    # Drawn before anybody looks whether there is a plan that answers.
-                    seconds = self.wait(begun := key in self._begun)
-                    if len(people) == 1:
-                        seconds = min(seconds, ALONE[begun])
+                    # Drawn before anybody looks whether there is a plan that answers. Whoever plays
+                    # alone has nobody from whom the moment could hide something.
+                    seconds = 0.0 if info.is_alone else self.wait(key in self._begun)
                     self.context.spawn(self._wait(key, seconds), f"pilot-{match}")
         except UnavailableError:
             return  # it is looked at again when the match is
@@ -154,6 +153,17 @@ class PlanRunner:
         finally:
             self._busy.discard(key)
         self.wake(key[0])
+
+    async def at_once(self, match: MatchId) -> None:
+        """Give what plans answer for whoever plays alone, before anybody is shown the question."""
+        info = await self.context.matches.info(match)
+        mine = next((who for who in info.seats if who.user is not None), None)
+        if mine is None or mine.user is None or not info.is_alone or info.status != "running":
+            return
+        if with_plans(info, self.context.game(info)):
+            for _ in range(DRAFT):
+                if not await self.answers(match, mine.user):
+                    return
 
     async def answers(self, match: MatchId, user: int, *, by_hand: bool = False) -> bool:
         """Give the next answer whole: a draft, and an army with what follows it in the fight.
@@ -311,8 +321,10 @@ class PlanRunner:
         return await self._pause_undone(info, user) if done else filled
 
     async def _pause_undone(self, info: MatchInfo, user: int) -> FilledForms:
-        """Hold the plans of which an answer was taken back."""
+        """Hold the plans of which an answer was taken back; not trifles of whoever plays alone."""
         filled = await self.context.store.plans.of_user(info.id, user)
+        if info.is_alone:
+            return filled  # what is taken back there is the press that they followed
         for one in filled:
             if one.live and await self.context.matches.premoves.taken_back(info.id, one.answers):
                 filled = await self._pause(info.id, user, one, "undone")

@@ -10,7 +10,6 @@ from unittest.mock import AsyncMock
 import pytest
 from msgspec.structs import replace
 
-from bot.autoplay.pacing import ALONE
 from bot.delivery.seat_plans import call_grace
 from bot.delivery.story import News
 from bot.games.registry import GAMES
@@ -185,7 +184,7 @@ async def test_the_time_before_an_answer_is_drawn_for_everybody_who_is_asked(
 
 
 @pytest.mark.parametrize("others", [True, False])
-async def test_who_plays_with_automated_players_alone_does_not_wait_long_for_their_routine(
+async def test_who_plays_with_automated_players_alone_does_not_wait_for_their_trifles(
     stage: CheckedBot, monkeypatch: pytest.MonkeyPatch, others: bool
 ) -> None:
     """The moment of an answer could tell nobody anything."""
@@ -199,7 +198,7 @@ async def test_who_plays_with_automated_players_alone_does_not_wait_long_for_the
     await begun(stage, "Ana", *(["Bob"] if others else []), automated=1)
 
     assert waited
-    assert set(waited) == ({30.0} if others else {ALONE[False]})
+    assert set(waited) == {30.0 if others else 0.0}
 
 
 def test_a_log_of_answers_keeps_what_they_answer_and_begins_anew_once_it_was_read() -> None:
