@@ -31,7 +31,7 @@ async def owe_turn(delivery: Reconciler, match: MatchId, seat: Seat, since: int)
     context = delivery.context
     info = await context.matches.info(match)
     who = info.of_seat(seat)
-    if who is None or who.user is None:
+    if who is None or who.user is None or info.is_alone:
         return
     open_ = await _waits(context, info, seat, since)
     if open_ is None:

@@ -110,7 +110,7 @@ class AheadRunner:
             for who in info.seats:
                 if who.user is None or who.seat is None:
                     continue
-                records = await self._without_undone(match, who.user)
+                records = await self._without_undone(info, who.user)
                 key = match, who.user
                 if who.seat not in asked or key in self._busy:
                     continue
@@ -136,6 +136,17 @@ class AheadRunner:
         finally:
             self._busy.discard(key)
         self.wake(key[0])
+
+    async def at_once(self, match: MatchId) -> None:
+        """Give what is answered for whoever plays alone, before anybody is shown the question."""
+        info = await self.context.matches.info(match)
+        mine = next((who for who in info.seats if who.user is not None), None)
+        if mine is None or mine.user is None or not info.is_alone or info.status != "running":
+            return
+        if with_ahead(info, self.context.game(info)):
+            for _ in range(RUN):
+                if not await self.answers(match, mine.user):
+                    return
 
     async def answers(self, match: MatchId, user: int) -> bool:
         """Give the next answer of somebody, and the rest of the fight or draft that it is part of."""
@@ -164,7 +175,7 @@ class AheadRunner:
         match, who = info.id, info.of_user(user)
         if info.status != "running" or who is None or who.seat is None:
             return None
-        records, matches = await self._without_undone(match, user), self.context.matches
+        records, matches = await self._without_undone(info, user), self.context.matches
         public, own = await matches.view(match, None), await matches.view(match, who.seat)
         legal = await matches.legal(match, who.seat)
         if public.seq != own.seq:
@@ -207,10 +218,11 @@ class AheadRunner:
     def _seq_of(acted: Any) -> int:  # Any: done now, or before a crash
         return int(acted.seq if hasattr(acted, "seq") else acted.acted.seq)
 
-    async def _without_undone(self, match: MatchId, user: int) -> AheadList:
-        """Turn off the records of which an answer was taken back."""
-        records = await self.context.store.ahead.of_user(match, user)
-        if not any(record.answered and not record.off for record in records):
+    async def _without_undone(self, info: MatchInfo, user: int) -> AheadList:
+        """Turn off the records of which an answer was taken back; not of whoever plays alone."""
+        match, records = info.id, await self.context.store.ahead.of_user(info.id, user)
+        # What is taken back there is the press that the trifles followed.
+        if info.is_alone or not any(record.answered and not record.off for record in records):
             return records
         gone = await self.context.matches.past_answers.undone(match)
         if not any(gone & {*record.answered} for record in records if not record.off):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
 from bot.context import AppContext
@@ -12,7 +13,9 @@ from bot.matches import Snapshot
 from bot.store import MatchInfo
 
 NAMED: Final = 2
-"""Answers that are named; how many trifles there were is only counted."""
+"""Answers that are named; trifles are where all of them fit into one line."""
+TRIFLES: Final = 60
+"""Characters of that line; of more it says how many there are."""
 
 
 async def seat_note(context: AppContext, info: MatchInfo, snapshot: Snapshot, locale: str) -> str:
@@ -38,10 +41,15 @@ async def seat_note(context: AppContext, info: MatchInfo, snapshot: Snapshot, lo
     fresh = [seq for seq in entries if seq > last]
     actions = await past.given(info.id, fresh) if fresh else {}
     words, wording = scene_of(snapshot, info, locale), game.ui.wording
-    named = [
-        wording.label(words, actions[seq]) for seq in fresh if seq in actions and seq not in small
-    ]
-    lines = [say(locale, "ahead-answered", what=label) for label in dict.fromkeys(named[-NAMED:])]
-    if count := sum(seq in small and seq in actions for seq in fresh):
-        lines.insert(0, say(locale, "ahead-trifles", n=count))
+
+    def labels(wanted: Collection[int]) -> list[str]:
+        labelled = (wording.label(words, actions[seq]) for seq in wanted if seq in actions)
+        return list(dict.fromkeys(labelled))
+
+    named = labels([seq for seq in fresh if seq not in small])
+    lines = [say(locale, "ahead-answered", what=label) for label in named[-NAMED:]]
+    if trifling := [seq for seq in fresh if seq in small and seq in actions]:
+        listed = " · ".join(labels(trifling))
+        few = len(listed) <= TRIFLES
+        lines.insert(0, say(locale, "ahead-trifles", list=listed if few else len(trifling)))
     return "\n".join(f"-# {line}" for line in lines)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from functools import partial
 
 import discord
@@ -54,6 +55,7 @@ from bot.lobby.rematch import RematchService
 from bot.lobby.replacing import ReplaceService
 from bot.lobby.server_events import ServerEvents
 from bot.lobby.service import LobbyService
+from bot.matches import UnavailableError
 from bot.model.control_id import ControlId
 from bot.model.panel_parts import Panel
 from bot.moderation import commands as moderation_commands
@@ -100,7 +102,7 @@ class Container:
         self.leavers = Leavers(context, self.delivery, self.deadlines.timeout_votes)
         self.idle = IdleMatches(context, self.delivery)
         # Set and not imported: features stand above delivery, which must not know them.
-        self.delivery.before = self.leavers.before_call
+        self.delivery.before = self._before_pass
         self.delivery.after = self.acting.follow
         self.delivery.needs_another_pass = self.leavers.waits_for_unseen
         self.delivery.hands.check_member = self.leavers.check_member
@@ -127,6 +129,7 @@ class Container:
         self.typed = TypedActions(context, self.guard, self.acting)
         self.ahead_runner = AheadRunner(context, self.delivery)
         self.deadlines.advise_once = self.ahead_runner.advise_once
+        self.acting.at_once = self.ahead_runner.at_once
         self.ahead = AheadControls(context, self.acting, self.ahead_runner)
         self.health_report = HealthReport(context, self.delivery)
         self.retention = Retention(context)
@@ -141,6 +144,12 @@ class Container:
             self.health_report.run_due,
             self.retention.run_due,
         ]
+
+    async def _before_pass(self, match: MatchId) -> None:
+        """Do what must be done before a match is shown."""
+        with suppress(UnavailableError):  # which the pass itself tells of
+            await self.ahead_runner.at_once(match)
+        await self.leavers.before_call(match)
 
     def _handlers(self) -> Iterator[Handler]:
         """Put the controls of every feature together."""

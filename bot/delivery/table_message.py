@@ -12,6 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.context import AppContext
+from bot.delivery.hand_messages import EDIT_UNTIL
 from bot.delivery.mention_rules import Shown, asked_mark, calls, is_person, posed_mark, read
 from bot.delivery.outbox import Outbox
 from bot.delivery.scenes import END, KEPT, TableScene, public_question
@@ -196,6 +197,11 @@ class TableMessage:
             ended_by=await self._ended_by(info, snapshot),
             followed=state.followed or await self._is_followed(info),
         )
+        if info.is_alone:
+            # Nobody is called, and their private panel stays the last message; a message that is too
+            # old to be edited often is followed by another.
+            scene = with_(scene, ping=())
+            people = people if self.context.clock() - state.posted_at >= EDIT_UNTIL else ()
         new_panel = bool(people) or slot is None or slot.message is None
         if not new_panel and (state.over or info.status != "over"):
             scene = with_(scene, lines=digest_lines(entries, words, wording))

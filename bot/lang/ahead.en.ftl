@@ -1,12 +1,10 @@
 # Answers ahead: what people answer before their question comes. The sheets of each game stand in a file of their own.
 
-plans-option = Answers
-plans-option-help = Whether several questions can be answered ahead in one go, and trifles are answered for everybody
-plans-usual = Several questions in one go
-plans-by-hand = Every question is asked
-plans-unadvised = Every question is asked, without advice for anybody
+plans-option = Advice
+plans-option-help = Whether anybody is told what the automated player would do
+plans-usual = on: what it would do is highlighted, and each may turn it off
+plans-unadvised = off, for everybody
 plans-lobby-unadvised = Advice: off for everybody (*Options*).
-plans-lobby = Several questions can be answered ahead in one go (*Options*).
 
 named-line = { $name }: { $what }
 c-ahead = What you have answered ahead in this match
@@ -45,5 +43,5 @@ ahead-later = At my turn
 ahead-play-day = Play this round for me, as advised
 ahead-do-later = Do this when it is my turn
 ahead-answered = Answered ahead: { $what }.
-ahead-trifles = Trifles, answered for you: { $n }
+ahead-trifles = Trifles, answered for you: { $list }
 ahead-reached = An answer ahead of yours was given in match { $match }. Now your answer is needed: **{ $what }**.

@@ -1,12 +1,10 @@
 # Réponses d’avance : ce que l’on répond avant que la question vienne. Les feuilles de chaque jeu sont dans leur fichier.
 
-plans-option = Réponses
-plans-option-help = Peut-on répondre d’avance à plusieurs questions d’un coup, et les formalités sont-elles réglées pour tous ?
-plans-usual = Plusieurs questions d’un coup
-plans-by-hand = Chaque question est posée
-plans-unadvised = Chaque question est posée, sans conseil pour personne
+plans-option = Conseils
+plans-option-help = Dit-on à quelqu’un ce que ferait le joueur automatique ?
+plans-usual = avec : ce qu’il ferait est mis en avant, et chacun peut s’en passer
+plans-unadvised = sans, pour personne
 plans-lobby-unadvised = Conseils : aucun, pour personne (*Options*).
-plans-lobby = On peut répondre d’avance à plusieurs questions d’un coup (*Options*).
 
 named-line = { $name } : { $what }
 c-ahead = Ce que vous avez répondu d’avance dans cette partie
@@ -45,5 +43,5 @@ ahead-later = À mon tour
 ahead-play-day = Jouer cette manche pour moi, comme conseillé
 ahead-do-later = Le faire quand viendra mon tour
 ahead-answered = Répondu d’avance : { $what }.
-ahead-trifles = Formalités, réglées pour vous : { $n }
+ahead-trifles = Formalités, réglées pour vous : { $list }
 ahead-reached = Une de vos réponses d’avance a été donnée dans la partie { $match }. On attend maintenant votre réponse : **{ $what }**.

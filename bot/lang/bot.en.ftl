@@ -277,8 +277,14 @@ play-other = Play another game
 
 # --- table ---
 
-turn = { $who } · { $stands }: **{ $what }**. Asked { $since }.
-turn-also = { $who }: **{ $what }**. Asked { $since }.
+turn = { $who } · { $stands }: **{ $what }**.{ $since ->
+    [none] {""}
+   *[other] {" "}Asked { $since }.
+ }
+turn-also = { $who }: **{ $what }**.{ $since ->
+    [none] {""}
+   *[other] {" "}Asked { $since }.
+ }
 nobody-asked = Nothing is asked of anybody right now.
 then = Then: { $who }.
 then-you = you
@@ -491,11 +497,17 @@ seat-head = **{ $game }** · match { $match } · { $who }
 not-asked = Nothing is asked of you now.
 dm-stop = No more messages
 hand-title = **Your hand**
-asked-you = **Your answer is needed: { $what }.** Asked { $since }.
+asked-you = **Your answer is needed: { $what }.**{ $since ->
+    [none] {""}
+   *[other] {" "}Asked { $since }.
+ }
 asked-you-now = **Your answer is needed: { $what }.**
 change-answer = Change my answer…
 may-change = You have answered and may still change your mind: { $what }.
-waiting-for = Waiting for **{ $who }**: { $what }, asked { $since }.
+waiting-for = Waiting for **{ $who }**: { $what }{ $since ->
+    [none] {""}
+   *[other] , asked { $since }
+ }.
 match-is-over = The match is over.
 no-seat = You have no seat in this match. You can watch it: *Map*, *Log*, `/map`, `/match status`. To play: `/match join` takes a seat that is free, `/match create` opens a match of your own.
 no-seat-had = You have no seat in this match any more. You have seen its hand, so you may take no other seat; `/match join` takes yours back if it is free. You can watch: *Map*, *Log*, `/map`, `/match status`.

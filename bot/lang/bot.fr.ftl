@@ -280,8 +280,14 @@ play-other = Jouer à un autre jeu
 
 # --- table ---
 
-turn = { $who } · { $stands } : **{ $what }**. Demandé { $since }.
-turn-also = { $who } : **{ $what }**. Demandé { $since }.
+turn = { $who } · { $stands } : **{ $what }**.{ $since ->
+    [none] {""}
+   *[other] {" "}Demandé { $since }.
+ }
+turn-also = { $who } : **{ $what }**.{ $since ->
+    [none] {""}
+   *[other] {" "}Demandé { $since }.
+ }
 nobody-asked = Rien n’est demandé à personne pour l’instant.
 then = Ensuite : { $who }.
 then-you = vous
@@ -494,11 +500,17 @@ seat-head = **{ $game }** · partie { $match } · { $who }
 not-asked = Rien ne vous est demandé pour l’instant.
 dm-stop = Ne plus m’écrire
 hand-title = **Votre main**
-asked-you = **On attend votre réponse : { $what }.** Demandé { $since }.
+asked-you = **On attend votre réponse : { $what }.**{ $since ->
+    [none] {""}
+   *[other] {" "}Demandé { $since }.
+ }
 asked-you-now = **On attend votre réponse : { $what }.**
 change-answer = Changer ma réponse…
 may-change = Vous avez répondu et pouvez encore changer d’avis : { $what }.
-waiting-for = On attend **{ $who }** : { $what }, demandé { $since }.
+waiting-for = On attend **{ $who }** : { $what }{ $since ->
+    [none] {""}
+   *[other] , demandé { $since }
+ }.
 match-is-over = La partie est terminée.
 no-seat = Vous n’avez pas de place dans cette partie. Vous pouvez la regarder : *Carte*, *Journal*, `/carte`, `/partie état`. Pour jouer : `/partie rejoindre` prend une place libre, `/partie créer` ouvre votre propre partie.
 no-seat-had = Vous n’avez plus de place dans cette partie. Vous avez vu sa main, donc aucune autre place ne vous est ouverte ; `/partie rejoindre` reprend la vôtre si elle est libre. Vous pouvez regarder : *Carte*, *Journal*, `/carte`, `/partie état`.

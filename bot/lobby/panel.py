@@ -12,7 +12,7 @@ from typing import Final
 
 import msgspec
 
-from bot.delivery.answerer import sheets_of, with_ahead
+from bot.delivery.answerer import with_ahead
 from bot.games.game_ui import PlayableGame
 from bot.interactions.i18n import (
     choice_help,
@@ -34,7 +34,7 @@ from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Picture, Ro
 from bot.model.quiet_hours import DAY
 from bot.model.robot_names import temper_of
 from bot.play.table_panel import ACCENT
-from bot.store import CONSENTS, PLANS, MatchInfo, SeatInfo
+from bot.store import ADVICE, CONSENTS, MatchInfo, SeatInfo
 from rules.core.game import VOTED, Option, SeatChoice
 from rules.lang import LOCALES
 from rules.players import usual
@@ -135,9 +135,7 @@ def lobby_panel(info: MatchInfo, game: PlayableGame, kinds: Sequence[str]) -> Pa
         tools.append(Button(say(locale, "leave"), ControlId(info.id, "leave")))
     parts.append(Row(tuple(tools)))
     small = pace_words(info, locale, short=True)
-    if with_ahead(info, game):  # without them it is as it always was
-        small += " " + say(locale, "plans-lobby")
-    elif info.plans == "unadvised":
+    if info.plans == "unadvised":
         small += " " + say(locale, "plans-lobby-unadvised")
     listed = options if len(options) <= LISTED else [" · ".join(options)]
     parts.append(Text("\n".join(f"-# {line}" for line in (*listed, small))))
@@ -399,8 +397,7 @@ def options_panel(
         )
         parts += clock_menus(info, locale)
         parts += _consent_menu(info, locale)
-        if sheets_of(game):
-            parts += _plans_menu(info, locale)
+        parts.append(_advice_menu(info, locale))
         parts.append(_language_menu(info, locale))
     parts += _naming_menus(info, game, locale)
     if kinds:
@@ -564,14 +561,13 @@ def _consent_menu(info: MatchInfo, locale: str) -> list[Part]:
     return [Menu(say(locale, "undo-consent-help"), ControlId(info.id, "consent"), choices)]
 
 
-def _plans_menu(info: MatchInfo, locale: str) -> list[Part]:
+def _advice_menu(info: MatchInfo, locale: str) -> Menu:
     name = say(locale, "plans-option")
     choices = tuple(
         Choice(f"{name} · {say(locale, f'plans-{one}')}", one, chosen=one == info.plans)
-        for one in PLANS
+        for one in ADVICE
     )
-    menu = Menu(say(locale, "plans-option-help"), ControlId(info.id, "plans"), choices)
-    return [menu]
+    return Menu(say(locale, "plans-option-help"), ControlId(info.id, "plans"), choices)
 
 
 def _language_menu(info: MatchInfo, locale: str) -> Menu:

@@ -390,8 +390,13 @@ def _tools(scene: SeatScene, question: OpenQuestion, *, by_hand: bool, advised: 
 
 def waiting_tools(scene: SeatScene) -> Row:
     """Lay out what is on the panel of somebody who waits for others."""
-    refresh = ControlId(scene.info.id, "refresh", scene.where)
-    return Row((Button(say(scene.locale, "refresh"), refresh), *_common_tools(scene)))
+    return Row((*_refresh(scene), *_common_tools(scene)))
+
+
+def _refresh(scene: SeatScene) -> list[Button]:
+    """Offer to look again, unless whoever looks plays alone: their panel follows by itself."""
+    press = ControlId(scene.info.id, "refresh", scene.where)
+    return [] if scene.info.is_alone else [Button(say(scene.locale, "refresh"), press)]
 
 
 def _explained(scene: SeatScene) -> bool:
@@ -578,7 +583,7 @@ def tools_panel(scene: SeatScene) -> Panel:
     buttons.append(Button(say(locale, "help"), ControlId(match, "help")))
     if running and with_ahead(scene.info, game):
         buttons.append(Button(say(locale, "ahead"), ControlId(match, "ahead")))
-    buttons.append(Button(say(locale, "refresh"), ControlId(match, "refresh", scene.where)))
+    buttons += _refresh(scene)
     if scene.link:
         buttons.append(Button(say(locale, "to-table"), url=scene.link))
     if scene.where == "dm":

@@ -150,7 +150,7 @@ def _questions(scene: SeatScene, *, short: bool = False) -> list[Part]:
         asked = what_is_asked(wording, words, question.decision)
         record = scene.ahead.answers.get(question.decision)
         if question.decision.asked:
-            text = say(locale, "asked-you", what=asked, since=since(question))
+            text = say(locale, "asked-you", what=asked, since=since(question, scene.info))
             text += term_words(scene.info, [question.decision], locale)
             text += clock_words(scene.info, question.decision.seat, locale) if number == 0 else ""
             explained = wording.help(words, question.decision)
@@ -250,7 +250,7 @@ def waiting_words(snapshot: Snapshot, info: MatchInfo, game: PlayableGame, local
     for seat, questions in sorted(asked.items()):
         what = ", ".join(what_is_asked(wording, words, q.decision, others=True) for q in questions)
         who = wording.name(words, Seat(seat))
-        waits = say(locale, "waiting-for", who=who, what=what, since=since(questions[0]))
+        waits = say(locale, "waiting-for", who=who, what=what, since=since(questions[0], info))
         waits += term_words(info, [q.decision for q in questions], locale)
         lines.append(waits + clock_words(info, seat, locale))
     if then := then_words(snapshot, info, game, locale):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import msgspec
@@ -225,6 +225,8 @@ class ActionService:
         """Act on the matches of *context*; *delivery* shows everybody what came of it."""
         self.context, self.delivery = context, delivery
         self.panels = NewestPanels(context)
+        # Set and not imported: what answers ahead stands above this.
+        self.at_once: Callable[[MatchId], Awaitable[None]] = _nothing
 
     # --- what a seat sees ---
 
@@ -308,7 +310,8 @@ class ActionService:
                 snapshot = await self.context.matches.view(match, seat)
                 if self.panels.outdated(info, reply, snapshot):
                     # A reason or a menu that was open there is gone with its question.
-                    asked = self.panels.showed_question(match, reply)
+                    # Whoever plays alone sees what programs have done, and moves everything else.
+                    asked = not info.is_alone and self.panels.showed_question(match, reply)
                     note = say(reply.locale, "ask-moved") if asked else ""
                     await self._show_seat(reply, info, note, 0)
             # Its reader has dismissed it, for one; or the match is deleted.
@@ -373,6 +376,7 @@ class ActionService:
         match result:
             case Acted():
                 self.panels.note_answered(info.id, reply.user, result.seq)
+                await self.at_once(info.id)
                 await self.acted(reply, info, result)
             case AlreadyDone():
                 await self.show_seat(reply, info)
@@ -490,6 +494,10 @@ class ActionService:
             await self.show_seat(reply, info, note=say(reply.locale, "no-pass"))
             return
         await self.typed(reply, info, ends[0])
+
+
+async def _nothing(match: MatchId) -> None:
+    del match
 
 
 def _asked(info: MatchInfo, snapshot: Snapshot) -> tuple[str, frozenset[int]]:

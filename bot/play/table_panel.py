@@ -219,7 +219,7 @@ def _turns(scene: TableScene, words: Scene) -> list[str]:
             who=", ".join(names),
             stands=wording.phase(words),
             what=what if len(people) > 1 else what + places[0],
-            since=since(min((first for *_, first in people), key=lambda q: q.asked_at)),
+            since=since(min((first for *_, first in people), key=lambda q: q.asked_at), info),
         )
         lines.append(line + until)
     return lines

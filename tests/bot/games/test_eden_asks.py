@@ -7,6 +7,8 @@ from dataclasses import replace
 from itertools import chain, islice
 from typing import Any
 
+from msgspec.structs import replace as changed
+
 from bot.delivery.seat_ahead import gathered
 from bot.games.eden.fields import step_of
 from bot.games.eden.purchases import purchase_controls
