@@ -1,8 +1,8 @@
-# Réponses d’avance : ce que l’on répond avant que la question vienne. Les feuilles de chaque jeu sont dans leur fichier.
+# Réponses d’avance : ce que l’on répond avant que la question vienne. Les feuilles de chaque jeu sont dans leur fichier.
 
 plans-option = Conseils
-plans-option-help = Dit-on à quelqu’un ce que ferait le joueur automatique ?
-plans-usual = avec : ce qu’il ferait est mis en avant, et chacun peut s’en passer
+plans-option-help = Dit-on à quelqu’un ce que ferait le joueur automatique ?
+plans-usual = avec : ce qu’il ferait est mis en avant, et chacun peut s’en passer
 plans-unadvised = sans, pour personne
 plans-lobby-unadvised = Conseils : aucun, pour personne (*Options*).
 
