@@ -111,7 +111,7 @@ class AheadControls:
             question=number,
             draft=scene.asking(question).draft,
             plan=True,
-            ahead=lambda records, seq: added(records, *fresh),
+            ahead=lambda records, entries: added(records, *fresh),
         )
         if met.sheet.scope == "subject":
             # Whoever has just pressed is there: nobody learns anything by the rest of the fight.

@@ -202,7 +202,7 @@ class AheadRunner:
                     question=reply.question.at,
                     plan=True,
                     by_hand=False,
-                    ahead=lambda records, seq: _after(game, public, records, reply, seq),
+                    ahead=lambda records, entries: _after(game, public, records, reply, entries),
                 )
             except AheadChangedError:
                 return False  # its owner has changed it meanwhile
@@ -317,8 +317,10 @@ def first_answer(
     return None
 
 
-def _after(game: AnyGame, public: Any, records: AheadList, reply: Answered, seq: int) -> AheadList:
-    """Return the records after one of them has answered with entry *seq*; what is over goes.
+def _after(
+    game: AnyGame, public: Any, records: AheadList, reply: Answered, entries: range
+) -> AheadList:
+    """Return the records after one of them has answered with these *entries*; what is over goes.
 
     Raises:
         AheadChangedError: if its owner has changed it since the answer was worked out.
@@ -329,13 +331,13 @@ def _after(game: AnyGame, public: Any, records: AheadList, reply: Answered, seq:
         if any((r.sheet, r.line) == (record.sheet, record.line) for r in kept):
             raise AheadChangedError
         standing = record.standing if left is None else left
-        return added(kept, replace(record, standing=standing, answered=(seq,)), last=True)
+        return added(kept, replace(record, standing=standing, answered=tuple(entries)), last=True)
     now = numbered(kept, record.number)
     if now is None or now.off or (now.answered, now.void) != (record.answered, record.void):
         raise AheadChangedError
     if left is None:
         return tuple(row for row in kept if row.number != record.number)
-    answered = (*now.answered, seq)[-ANSWERS:]
+    answered = (*now.answered, *entries)[-ANSWERS:]
     return changed(kept, replace(now, standing=left, answered=answered))
 
 

@@ -98,7 +98,7 @@ class Matches(Snapshots):
         draft: bool = False,
         plan: bool = False,
         by_hand: bool = True,
-        ahead: Callable[[AheadList, int], AheadList] | None = None,
+        ahead: Callable[[AheadList, range], AheadList] | None = None,
     ) -> Acted | Refused | AlreadyDone:
         """Play *actions* for the seat of *user*, all or nothing as far as nothing comes to light.
 
@@ -117,7 +117,7 @@ class Matches(Snapshots):
             plan: The actions are a plan, which is played as far as it goes (see ``Match.act``).
             by_hand: Not, if an answer ahead gives it for *user*: the record names nobody for it then.
             ahead: How the answers ahead of *user* change with it, in the same transaction; it is given
-                the last entry. What is answered by hand changes them besides.
+                the entries. What is answered by hand changes them besides.
         """
         if not actions:
             raise ValueError("no action was given")
@@ -145,8 +145,10 @@ class Matches(Snapshots):
             if user is None or (left is None and ahead is None):
                 return None
 
+            entries = range(moved.entries[0].seq, moved.match.seq + 1)
+
             def change(records: AheadList) -> AheadList:
-                records = records if ahead is None else ahead(records, moved.match.seq)
+                records = records if ahead is None else ahead(records, entries)
                 return records if left is None else left(records)
 
             return user, change

@@ -333,7 +333,7 @@ class ActionService:
         plan: bool = False,
         closing: Value | None = None,
         sure: bool = False,
-        ahead: Callable[[AheadList, int], AheadList] | None = None,
+        ahead: Callable[[AheadList, range], AheadList] | None = None,
     ) -> None:
         """Play actions and answer. *closing* comes last if the rules want it (the end of a choice).
 
