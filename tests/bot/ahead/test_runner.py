@@ -10,6 +10,7 @@ import pytest
 from bot.matches import Acted, Refused
 from bot.model.refusals import QuestionClosed
 from bot.store import MatchId
+from rules.core.ids import Card
 from rules.core.standing import ADVISED, PASS, Exactly
 from rules.eden.common.actions import Buy
 from tests.bot.ahead.mornings import (
@@ -111,7 +112,7 @@ async def test_a_record_is_off_when_an_answer_of_it_is_taken_back(
 async def test_what_does_not_fit_any_more_is_told_where_the_question_is_put_and_only_there(
     stage: CheckedBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    info, who = await ready(stage, monkeypatch, Exactly(((Buy("nothing", 1),),)))
+    info, who = await ready(stage, monkeypatch, Exactly(((Buy(Card("nothing"), 1),),)))
 
     assert not await stage.bot.services.ahead_runner.answers(info.id, int(who.id))
     shown = who.text(await hand(stage, who))
@@ -184,9 +185,7 @@ async def test_the_time_before_an_answer_is_drawn_for_everybody_who_is_asked(
         return 600.0
 
     monkeypatch.setattr(runner, "wait", wait)
-    monkeypatch.setattr(
-        "bot.ahead.runner.answerer", lambda *args, **more: looked.append(args) or None
-    )
+    monkeypatch.setattr("bot.ahead.runner.first_answer", lambda *args, **more: looked.append(args))
     for rows in ((), (await morning(stage, who, ADVISED),)):
         runner._busy.clear()
         runner._tried.clear()
