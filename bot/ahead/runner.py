@@ -93,10 +93,6 @@ class AheadRunner:
         """Look at every running match in which people answer ahead, after a start."""
         self._round.add(await self.context.store.matches.planned())
 
-    def is_about_to(self, match: MatchId, user: int) -> bool:
-        """Return whether an answer of somebody may be on its way."""
-        return (match, user) in self._busy
-
     async def _look(self, match: MatchId) -> None:
         """Turn off what was taken back, and begin to wait for everybody who is asked."""
         try:

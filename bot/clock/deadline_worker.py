@@ -90,7 +90,7 @@ class DeadlineWorker:
             self.reminders.run_due,
             self.timeout_votes.run_due,
         ]
-        self.advise_once: Callable[[MatchInfo, int], Awaitable[bool]] = _no_plan
+        self.advise_once: Callable[[MatchInfo, int], Awaitable[bool]] = _no_advice
         self._connected = connected
         self._life: Life | None = None  # until it is known when the bot was last heard
         self._started, self._heard = False, False
@@ -311,7 +311,7 @@ def at_most_every(
     return spaced
 
 
-async def _no_plan(info: MatchInfo, user: int) -> bool:
+async def _no_advice(info: MatchInfo, user: int) -> bool:
     return False
 
 

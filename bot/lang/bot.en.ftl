@@ -288,7 +288,7 @@ turn-also = { $who }: **{ $what }**.{ $since ->
 nobody-asked = Nothing is asked of anybody right now.
 then = Then: { $who }.
 then-you = you
-turn-routine = What runs by itself may answer this.
+turn-routine = A trifle: it may be answered ahead.
 turn-look = What now?
 answer = Answer…
 sheet-eden = Market
@@ -366,7 +366,7 @@ day-line = Rhythm: day, an answer is due by { $hour }. Then { $graces ->
     [one] one grace of 12 h, and
    *[other] { $graces } graces of 12 h, and
  } { $zero ->
-    [plan] the usual plan answers
+    [plan] the advised answer is given
     [robot] an automated player stands in
     [skip] the default answer is given
    *[other] the table decides
@@ -404,7 +404,7 @@ start-told-missed = { $who }: match **{ $match }** did not start { $at }: { $now
 start-told-late = { $who }: I was away { $at }, when match **{ $match }** should have started. Start it when you are ready, or set another time in the options.
 zero-offer = The table decides what to do
 zero-skip = The default answer is given at once
-zero-plan = The usual plan answers
+zero-plan = The advised answer is given
 zero-robot = An automated player stands in
 zero-offer-line = When time runs out, the table decides.
 zero-skip-line = When time runs out, the default answer is given at once.
@@ -453,7 +453,7 @@ late-over = What was asked of { $who } is settled.
 late-waiting = { $who } has more time now.
 late-changed = The seat of { $who } has changed hands.
 late-auto = The time of { $who } ran out: the default answer was given, as this match was created.
-late-plan = The time of { $who } ran out: the usual plan answers, as this match was created. { $who } may go on at any time.
+late-plan = The time of { $who } ran out: the advised answer is given, as this match was created. { $who } may go on at any time.
 late-closed = That is settled by now.
 late-own = It is about your own seat: answer at the table or with `/hand` instead.
 late-may-not = Those who play in this match decide that, or one who tends matches.

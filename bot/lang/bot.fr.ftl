@@ -291,7 +291,7 @@ turn-also = { $who } : **{ $what }**.{ $since ->
 nobody-asked = Rien n’est demandé à personne pour l’instant.
 then = Ensuite : { $who }.
 then-you = vous
-turn-routine = Ce qui se fait tout seul peut y répondre.
+turn-routine = Une formalité : elle peut être réglée d’avance.
 turn-look = Et maintenant ?
 answer = Répondre…
 sheet-eden = Marché
@@ -369,7 +369,7 @@ day-line = Rythme : jour, réponse avant { $hour }. Ensuite { $graces ->
     [one] un délai de grâce de 12 h, puis
    *[other] { $graces } délais de grâce de 12 h, puis
  } { $zero ->
-    [plan] le plan habituel répond
+    [plan] la réponse conseillée est donnée
     [robot] un automate joue en attendant
     [skip] la réponse par défaut est donnée
    *[other] la table décide
@@ -407,7 +407,7 @@ start-told-missed = { $who } : la partie **{ $match }** n’a pas commencé { $
 start-told-late = { $who } : je n’étais pas là { $at }, quand la partie **{ $match }** devait commencer. Lancez-la quand tout est prêt, ou choisissez un autre moment dans les options.
 zero-offer = La table décide quoi faire
 zero-skip = La réponse par défaut est donnée aussitôt
-zero-plan = Le plan habituel répond
+zero-plan = La réponse conseillée est donnée
 zero-robot = Un automate joue en attendant
 zero-offer-line = Quand le temps est écoulé, la table décide.
 zero-skip-line = Quand le temps est écoulé, la réponse par défaut est donnée aussitôt.
@@ -456,7 +456,7 @@ late-over = Ce qui était demandé à { $who } est réglé.
 late-waiting = Il reste du temps à { $who }.
 late-changed = La place de { $who } a changé de mains.
 late-auto = Le temps de { $who } s’est écoulé : la réponse par défaut a été donnée, comme le veut cette partie.
-late-plan = Le temps de { $who } s’est écoulé : le plan habituel répond, comme le veut cette partie. { $who } peut reprendre à tout moment.
+late-plan = Le temps de { $who } s’est écoulé : la réponse conseillée est donnée, comme le veut cette partie. { $who } peut reprendre à tout moment.
 late-closed = C’est déjà réglé.
 late-own = Il s’agit de votre propre place : répondez plutôt à la table ou avec `/main`.
 late-may-not = Cela revient à ceux qui jouent cette partie, ou à quelqu’un qui s’occupe des parties.

@@ -65,7 +65,7 @@ subject-clash-land = Land and cities
 subject-clash-means = Goods and trade
 subject-advances = Advances
 
-# The forms.
+# Answers ahead.
 
 sheet-clash-of-cultures-status = The status phase
     .what = everything that it asks of you, each part in its turn.

@@ -65,7 +65,7 @@ subject-clash-land = Terres et villes
 subject-clash-means = Biens et échanges
 subject-advances = Développements
 
-# Les formulaires.
+# Réponses d’avance.
 
 sheet-clash-of-cultures-status = La phase de statut
     .what = tout ce qu’elle vous demande, chaque partie à son tour.

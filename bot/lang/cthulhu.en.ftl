@@ -76,7 +76,7 @@ cthulhu-sheet-books = { $n ->
  }
 cthulhu-sheet-needs = Each of these gives one more:
 
-# The forms.
+# Answers ahead.
 
 sheet-cthulhu-wars-turn = The turn
     .what = ritual, first player, direction, talks and your next spellbook.

@@ -85,7 +85,7 @@ cthulhu-sheet-books = { $n ->
  }
 cthulhu-sheet-needs = Chacune de ces conditions en donne un de plus :
 
-# Les formulaires.
+# Réponses d’avance.
 
 sheet-cthulhu-wars-turn = Le tour
     .what = rituel, premier joueur, sens, pourparlers et prochain grimoire.

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Final
+from collections.abc import Iterable
+from typing import Any, Final
 
 from bot.delivery.scenes import SeatScene
 from bot.delivery.seat_ahead import SeatSheet, choice_of
@@ -14,10 +14,13 @@ from bot.matches import OpenQuestion
 from bot.model.control_id import ControlId, write_action
 from bot.model.limits import SELECT_OPTIONS, cut
 from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Row, Style, Text
+from bot.model.refusals import ShellRefusal
+from bot.store import MatchId
 from bot.store.ahead import Ahead
-from rules.core.data import Value
+from rules.core.data import Value, digest, pack
 from rules.core.errors import NotNow, NotYourTurn, Refusal
 from rules.core.standing import Exactly, Line, Says, Subject
+from rules.core.wording import tag_of
 
 GIVES: Final = "give"
 """The verb of the button that gives a sheet."""
@@ -106,11 +109,15 @@ def sheet_answers(scene: SeatScene, question: OpenQuestion, ask: Ask, met: SeatS
     lead = ask.answers[0] if ask.answers else None
     mark = "" if lead is None else lead.mark
     gives = prompt.press(GIVES, "|".join((met.sheet.id, about(met.subject), mark)))
-    ready = ask.ready or say(locale, f"sheet-{scene.game.id}-{met.sheet.id}.ready")
+    # An answer that ends what the only line is about is all of the sheet.
+    whole = lead is not None and len(met.sheet.lines) == 1 and tag_of(lead.plan[-1]) == "done"
+    ready = say(locale, f"sheet-{scene.game.id}-{met.sheet.id}.ready")
+    if ask.ready and (whole or lead is None or ask.ready != lead.label):
+        ready = ask.ready
     # What the first answer alone does may be better than the sheet.
     first: Style = "secondary" if ask.instead and lead is not None else "primary"
     rows: list[Part] = [Row((Button(ready, gives, first),))]
-    if lead is not None:
+    if lead is not None and (ask.instead or not whole):
         label = lead.label if ask.instead else say(locale, "ahead-only", what=lead.label)
         alone = prompt.press("ask", f"0.{lead.mark}")
         style: Style = "primary" if ask.instead else "secondary"
@@ -218,7 +225,7 @@ def sheet_panel(scene: SeatScene, met: SeatSheet) -> Panel:
     return Panel((Text("\n".join(head)), _change(scene, met), Row((*buttons, back))))
 
 
-def line_panel(scene: SeatScene, met: SeatSheet, line: Line) -> Panel:  # type: ignore[type-arg]
+def line_panel(scene: SeatScene, met: SeatSheet, line: Line[Any]) -> Panel:
     """Ask what one line of a sheet says."""
     locale, title = scene.locale, line_title(scene, met.sheet.id, line.id)
     now = met.says(line)
@@ -243,8 +250,6 @@ def line_panel(scene: SeatScene, met: SeatSheet, line: Line) -> Panel:  # type: 
 
 def mark_of(says: Exactly) -> str:
     """Stand for a whole answer in a menu, so that a late choice never means another one."""
-    from rules.core.data import digest, pack
-
     return digest(b"".join(pack(action) for reply in says.answers for action in reply))[:8]
 
 
@@ -311,18 +316,13 @@ def _changes(scene: SeatScene, record: Ahead) -> list[Choice]:
 
 
 def later_button(
-    scene_locale: str, match: ControlId, why: Refusal | object, attempted: Value | None
+    locale: str, match: MatchId, why: Refusal | ShellRefusal, attempted: Value | None
 ) -> Button | None:
     """Offer to do at one's turn what is not possible now; None where that says nothing."""
     if attempted is None or not isinstance(why, NotNow | NotYourTurn):
         return None
     try:
-        press = ControlId(match.match, "later", write_action(attempted))
+        press = ControlId(match, "later", write_action(attempted))
     except ValueError:
         return None  # too long for a control
-    return Button(say(scene_locale, "ahead-do-later"), press) if press.fits else None
-
-
-def labels_of(scene: SeatScene, actions: Sequence[Value]) -> str:
-    """Name actions in a row."""
-    return ", ".join(_labels(scene, actions))
+    return Button(say(locale, "ahead-do-later"), press) if press.fits else None

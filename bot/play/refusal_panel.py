@@ -73,7 +73,7 @@ def refusal_panel(
         if there:
             buttons.append(Button(say(locale, "to-table"), url=there))
     if snapshot.seat is not None and with_ahead(info, game):
-        later = later_button(locale, ControlId(info.id, "later"), why, attempted)
+        later = later_button(locale, info.id, why, attempted)
         buttons += [] if later is None else [later]
     if isinstance(why, Refusal) and rule_title(locale, rule := wording.rule(words, why)):
         buttons.append(Button(say(locale, "explain", rule=rule), ControlId(info.id, "rule", rule)))
