@@ -37,7 +37,7 @@ LONG: Final = (
     "tests/bot/faults/test_crashes",
     "tests/bot/sandbox/page/",
     "tests/bot/play/test_panel_heights",
-    "tests/bot/premoves/forms/",
+    "tests/bot/ahead/",
     "tests/bot/releases/",
 )
 """Where tests are that take many seconds."""

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from functools import partial
 
 import discord
 
+from bot.ahead import commands as ahead_commands
+from bot.ahead import told
+from bot.ahead.controls import AheadControls
+from bot.ahead.runner import AheadRunner
 from bot.app.late_answers import LateAnswers
 from bot.app.slot_panels import SLOT_PANELS
 from bot.attendance import handlers as attendance_handlers
@@ -50,6 +55,7 @@ from bot.lobby.rematch import RematchService
 from bot.lobby.replacing import ReplaceService
 from bot.lobby.server_events import ServerEvents
 from bot.lobby.service import LobbyService
+from bot.matches import UnavailableError
 from bot.model.control_id import ControlId
 from bot.model.panel_parts import Panel
 from bot.moderation import commands as moderation_commands
@@ -66,9 +72,6 @@ from bot.play import commands as play_commands
 from bot.play.handlers import PlayControls
 from bot.play.service import ActionService
 from bot.play.typed_actions import TypedActions
-from bot.premoves import daily_notes
-from bot.premoves.forms import FormControls
-from bot.premoves.plan_runner import PlanRunner
 from bot.store import MatchId
 from bot.undo import commands as undo_commands
 from bot.undo import handlers as undo_handlers
@@ -100,7 +103,7 @@ class Container:
         self.leavers = Leavers(context, self.delivery, self.deadlines.timeout_votes)
         self.idle = IdleMatches(context, self.delivery)
         # Set and not imported: features stand above delivery, which must not know them.
-        self.delivery.before = self.leavers.before_call
+        self.delivery.before = self._before_pass
         self.delivery.after = self.acting.follow
         self.delivery.needs_another_pass = self.leavers.waits_for_unseen
         self.delivery.hands.check_member = self.leavers.check_member
@@ -110,7 +113,7 @@ class Container:
             UndoService(context, self.delivery, self.acting),
             RewindService(context),
         )
-        context.seat_notes += [partial(daily_notes.seat_note, context)]
+        context.seat_notes += [partial(told.seat_note, context)]
         self.end_match = EndMatchService(context, self.delivery)
         self.seats = OpenSeatService(context, self.delivery, self.acting, self.lobby)
         self.replacing = ReplaceService(context, self.delivery)
@@ -125,10 +128,10 @@ class Container:
         self.fairness = FairnessService(context)
         self.explain = ExplainService(context, self.acting, self.delivery)
         self.typed = TypedActions(context, self.guard, self.acting)
-        self.plan_runner = PlanRunner(context, self.delivery)
-        self.acting.plans = self.plan_runner
-        self.deadlines.usual_plan = self.plan_runner.usual
-        self.forms = FormControls(context, self.acting, self.plan_runner)
+        self.ahead_runner = AheadRunner(context, self.delivery)
+        self.deadlines.advise_once = self.ahead_runner.advise_once
+        self.acting.at_once = self.ahead_runner.at_once
+        self.ahead = AheadControls(context, self.acting, self.ahead_runner)
         self.health_report = HealthReport(context, self.delivery)
         self.retention = Retention(context)
         self.what_if = WhatIfService(context, self.delivery)
@@ -137,14 +140,17 @@ class Container:
         self.deadlines.also += [
             self.leavers.run_due,
             at_most_every(idle_matches.EVERY, self.idle.run_due),
-            at_most_every(
-                daily_notes.EVERY, daily_notes.DailyNotes(context, self.delivery).run_due
-            ),
             self.undo.run_due,
             self.replacing.run_due,
             self.health_report.run_due,
             self.retention.run_due,
         ]
+
+    async def _before_pass(self, match: MatchId) -> None:
+        """Do what must be done before a match is shown."""
+        with suppress(UnavailableError):  # which the pass itself tells of
+            await self.ahead_runner.at_once(match)
+        await self.leavers.before_call(match)
 
     def _handlers(self) -> Iterator[Handler]:
         """Put the controls of every feature together."""
@@ -155,7 +161,7 @@ class Container:
         )
         yield from lobby_handlers.replacing_handlers(self.replacing)
         yield from lesson_handlers.handlers(self.lessons)
-        yield from self.forms.handlers()
+        yield from self.ahead.handlers()
         yield from undo_handlers.handlers(self.undo, self.rewind)
         yield from clock_handlers.handlers(self.deadlines.timeout_votes, self.deadlines.reminders)
         yield from attendance_handlers.handlers(self.leavers, self.idle)
@@ -176,6 +182,7 @@ class Container:
         play_commands.add_commands(commands, self.acting)
         clock_commands.add_commands(commands, self.delivery)
         history_commands.add_commands(commands, self.history, self.maps, self.explain)
+        ahead_commands.add_commands(commands)
         undo_commands.add_commands(commands, self.rewind)
         moderation_commands.add_commands(
             commands, self.end_match, self.repairs, self.match_defaults
@@ -203,7 +210,7 @@ class Container:
             self.events.on_match_changed,
             self.lobby.on_match_changed,
             self.pilots.on_match_changed,
-            self.plan_runner.on_match_changed,
+            self.ahead_runner.on_match_changed,
             self.deadlines.timeout_votes.on_match_changed,
             self.undo.on_match_changed,
             self.replacing.on_match_changed,
@@ -235,7 +242,7 @@ class Container:
         """Go on playing and showing what may be left undone; no server must be heard for that."""
         await self.delivery.wake_all()
         await self.pilots.wake_all()
-        await self.plan_runner.begin()
+        await self.ahead_runner.begin()
 
     async def greet(self) -> None:
         """Offer newcomers of the sandbox a button, once a world."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from bot.ahead import notice
 from bot.attendance import panels as attendance_panels
 from bot.clock import scheduled_start
 from bot.delivery.slot_kinds import SlotPanels
@@ -12,10 +13,8 @@ from bot.history.summary import summary, summary_panel
 from bot.lobby import match_threads, mentions
 from bot.lobby.open_seats_panel import seek_panel
 from bot.lobby.panel import lobby_panel
-from bot.play import turn_notices
 from bot.play.seat_panel import seat_panel
 from bot.play.table_panel import closed_panel, table_panel
-from bot.premoves import daily_notes
 
 SLOT_PANELS: Final = SlotPanels(
     lobby=lobby_panel,
@@ -32,8 +31,7 @@ SLOT_PANELS: Final = SlotPanels(
     notices=(
         *mentions.NOTICES,
         *match_threads.NOTICES,
-        *daily_notes.NOTICES,
-        *turn_notices.NOTICES,
+        *notice.NOTICES,
         *scheduled_start.NOTICES,
     ),
     offers=attendance_panels.OFFERS,

@@ -21,12 +21,6 @@ FIRST: Final = (6.0, 30.0)
 NEXT: Final = (3.0, 9.0)
 """Seconds of somebody who is at the table: to let something pass, or for the next answer."""
 
-ALONE: Final = (5.0, 1.5)
-"""The same, at most, where nobody else plays from whom the moment could hide something.
-
-The first leaves time to read what is about to answer, and to press that one answers by hand.
-"""
-
 
 def waiting(begun: bool) -> float:
     """Draw how long an answer takes; *begun*: as of somebody who is at the table."""

@@ -68,8 +68,8 @@ class DeadlineWorker:
     All of it is level-triggered: a look that comes late, or twice, or after a crash, finds in the
     rows what is still to be done. The time between two looks is measured by a clock that goes on
     evenly; everything in rows is wall time. ``also``: what else is done whose time has come, given
-    the moment. ``usual_plan``: answers with the usual plan for somebody; False where no form
-    answers.
+    the moment. ``advise_once``: gives the advised answer for somebody, once; False where it does
+    not.
     """
 
     def __init__(
@@ -90,7 +90,7 @@ class DeadlineWorker:
             self.reminders.run_due,
             self.timeout_votes.run_due,
         ]
-        self.usual_plan: Callable[[MatchInfo, int], Awaitable[bool]] = _no_plan
+        self.advise_once: Callable[[MatchInfo, int], Awaitable[bool]] = _no_advice
         self._connected = connected
         self._life: Life | None = None  # until it is known when the bot was last heard
         self._started, self._heard = False, False
@@ -231,10 +231,10 @@ class DeadlineWorker:
                 await self.timeout_votes.stand_in_alone(info, seat)
                 return
             # What somebody has written themselves comes before what would be answered for them.
-            plan = clocks.at_zero == "plan"
-            if plan and await self.context.matches.moderation.written(match, seat) is not None:
-                plan = False
-            if plan and await self.usual_plan(info, clock.user):
+            advised = clocks.at_zero == "plan"
+            if advised and await self.context.matches.moderation.written(match, seat) is not None:
+                advised = False
+            if advised and await self.advise_once(info, clock.user):
                 await self.timeout_votes.note_skipped(info, seat, "plan")
                 return
             if clocks.at_zero in ("skip", "plan") and await self._skip(info, seat):
@@ -316,7 +316,7 @@ def at_most_every(
     return spaced
 
 
-async def _no_plan(info: MatchInfo, user: int) -> bool:
+async def _no_advice(info: MatchInfo, user: int) -> bool:
     return False
 
 

@@ -14,7 +14,7 @@ from bot.context import AppContext
 from bot.delivery.outbox import Outbox
 from bot.delivery.rate_limit import TokenBucket
 from bot.delivery.scenes import SeatScene, seat_scene
-from bot.delivery.seat_plans import call_grace
+from bot.delivery.seat_ahead import call_grace
 from bot.delivery.sender import Sender
 from bot.delivery.slot_kinds import SlotPanels
 from bot.interactions import discord_errors
@@ -87,7 +87,8 @@ class HandMessages:
         if who.user is None or who.seat is None or info.is_vacant(who.seat):
             return
         settings = await self.context.store.people.user(who.user)
-        if not (who.dm if who.dm is not None else settings.dm):
+        # Whoever plays alone sits at the table, unless they have asked for messages in this match.
+        if not (who.dm if who.dm is not None else settings.dm and not info.is_alone):
             await self.forget(book, info, who.seat)
             return
         # Not tried again by itself: Discord blocks an application that makes too many refused
@@ -308,8 +309,8 @@ class HandMessages:
     def _is_called(self, scene: SeatScene) -> bool:
         """Return whether the seat is asked something, for as long as a plan may take to answer."""
         now = self.context.clock()
-        return any(
-            q.asked_at + call_grace(self.context, scene.info, q.decision.id) <= now
+        return not scene.info.is_alone and any(
+            q.asked_at + call_grace(self.context, scene.info) <= now
             for q in scene.mine
             if q.decision.asked
         )

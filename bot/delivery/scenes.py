@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any, Final, Literal, NamedTuple
 
 from bot.context import AppContext
-from bot.delivery.seat_plans import NO_PLANS, SeatPlans, plans_of
+from bot.delivery.seat_ahead import NOTHING, SeatAhead, ahead_of
 from bot.delivery.story import NO_NEWS, News, news_of
 from bot.games.game_ui import PlayableGame
 from bot.games.question_controls import CHOICES, QuestionPrompt
@@ -120,7 +120,7 @@ class SeatScene:
     link: str = ""
     ordered: str = ""
     news: News = NO_NEWS
-    plans: SeatPlans = NO_PLANS
+    ahead: SeatAhead = NOTHING
     asks: bool = False
     advised: Advice | None = None
     advice: bool = True
@@ -208,7 +208,7 @@ async def seat_scene(
         where=where,
         ordered=await context.seat_note(info, snapshot, locale),
         news=await news_of(context, info, snapshot, locale),
-        plans=await plans_of(context, info, snapshot),
+        ahead=await ahead_of(context.store, context.matches, context.game(info), info, snapshot),
         asks=context.asks,
         advised=advised,
         advice=await context.advises(info, who.user if who else None),

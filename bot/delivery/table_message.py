@@ -12,10 +12,11 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.context import AppContext
+from bot.delivery.hand_messages import EDIT_UNTIL
 from bot.delivery.mention_rules import Shown, asked_mark, calls, is_person, posed_mark, read
 from bot.delivery.outbox import Outbox
 from bot.delivery.scenes import END, KEPT, TableScene, public_question
-from bot.delivery.seat_plans import call_grace
+from bot.delivery.seat_ahead import call_grace
 from bot.delivery.sender import Sender
 from bot.delivery.slot_kinds import SlotPanels
 from bot.games.game_ui import PlayableGame
@@ -125,7 +126,7 @@ class TableMessage:
 
     def _until_call(self, info: MatchInfo, question: OpenQuestion) -> float:
         """Return in how many seconds people are called for a question; 0 or less: they are now."""
-        grace = call_grace(self.context, info, question.decision.id)
+        grace = call_grace(self.context, info)
         return question.asked_at + grace - self.context.clock() if grace else 0.0
 
     async def entries_since(
@@ -197,6 +198,11 @@ class TableMessage:
             followed=state.followed or await self._is_followed(info),
             web=self.context.web is not None,
         )
+        if info.is_alone:
+            # Nobody is called, and their private panel stays the last message; a message that is too
+            # old to be edited often is followed by another.
+            scene = with_(scene, ping=())
+            people = people if self.context.clock() - state.posted_at >= EDIT_UNTIL else ()
         new_panel = bool(people) or slot is None or slot.message is None
         if not new_panel and (state.over or info.status != "over"):
             scene = with_(scene, lines=digest_lines(entries, words, wording))

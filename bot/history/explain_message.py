@@ -50,7 +50,7 @@ _PLACES: Final[dict[str, Sort]] = {
 _VERBS: Final[tuple[tuple[Sort, frozenset[str]], ...]] = (
     ("trial", frozenset({"tryback", "tryagain", "tryend"})),
     ("lobby", frozenset({"start", "options", "option", "choose", "add", "levels", "drop"})),
-    ("hand", frozenset({"refresh", "standing"})),
+    ("hand", frozenset({"refresh", "give", "aheadset"})),
     (
         "vote",
         frozenset(

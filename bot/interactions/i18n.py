@@ -288,9 +288,12 @@ def standings(scene: Scene, wording: Wording) -> list[str]:
     return found
 
 
-def since(question: OpenQuestion) -> str:
-    """Write the time since which a question is open; each reader sees it in their own zone."""
-    return f"<t:{int(question.asked_at)}:R>"
+def since(question: OpenQuestion, info: MatchInfo) -> str:
+    """Write the time since which a question is open; each reader sees it in their own zone.
+
+    "none" where one person plays alone, whom nobody waits for.
+    """
+    return "none" if info.is_alone else f"<t:{int(question.asked_at)}:R>"
 
 
 def mention(info: MatchInfo, seat: int) -> str:
@@ -317,7 +320,7 @@ def option_words(
             lines.append(name if value else say(locale, "without", what=name))
         else:
             said = wording.option_value(locale, option.id, value)
-            lines.append(say(locale, "plan-line", field=name, choice=said))
+            lines.append(say(locale, "named-line", name=name, what=said))
     return lines
 
 

@@ -277,12 +277,18 @@ play-other = Play another game
 
 # --- table ---
 
-turn = { $who } · { $stands }: **{ $what }**. Asked { $since }.
-turn-also = { $who }: **{ $what }**. Asked { $since }.
+turn = { $who } · { $stands }: **{ $what }**.{ $since ->
+    [none] {""}
+   *[other] {" "}Asked { $since }.
+ }
+turn-also = { $who }: **{ $what }**.{ $since ->
+    [none] {""}
+   *[other] {" "}Asked { $since }.
+ }
 nobody-asked = Nothing is asked of anybody right now.
 then = Then: { $who }.
 then-you = you
-turn-routine = What runs by itself may answer this.
+turn-routine = A trifle: it may be answered ahead.
 turn-look = What now?
 answer = Answer…
 sheet-eden = Market
@@ -360,7 +366,7 @@ day-line = Rhythm: day, an answer is due by { $hour }. Then { $graces ->
     [one] one grace of 12 h, and
    *[other] { $graces } graces of 12 h, and
  } { $zero ->
-    [plan] the usual plan answers
+    [plan] the advised answer is given
     [robot] an automated player stands in
     [skip] the default answer is given
    *[other] the table decides
@@ -398,7 +404,7 @@ start-told-missed = { $who }: match **{ $match }** did not start { $at }: { $now
 start-told-late = { $who }: I was away { $at }, when match **{ $match }** should have started. Start it when you are ready, or set another time in the options.
 zero-offer = The table decides what to do
 zero-skip = The default answer is given at once
-zero-plan = The usual plan answers
+zero-plan = The advised answer is given
 zero-robot = An automated player stands in
 zero-offer-line = When time runs out, the table decides.
 zero-skip-line = When time runs out, the default answer is given at once.
@@ -448,7 +454,7 @@ late-waiting = { $who } has more time now.
 late-changed = The seat of { $who } has changed hands.
 late-auto = The time of { $who } ran out: the default answer was given, as this match was created.
 late-written = The time of { $who } ran out: what they had written was sent, as this match was created.
-late-plan = The time of { $who } ran out: the usual plan answers, as this match was created. { $who } may go on at any time.
+late-plan = The time of { $who } ran out: the advised answer is given, as this match was created. { $who } may go on at any time.
 late-closed = That is settled by now.
 late-own = It is about your own seat: answer at the table or with `/hand` instead.
 late-may-not = Those who play in this match decide that, or one who tends matches.
@@ -492,11 +498,17 @@ seat-head = **{ $game }** · match { $match } · { $who }
 not-asked = Nothing is asked of you now.
 dm-stop = No more messages
 hand-title = **Your hand**
-asked-you = **Your answer is needed: { $what }.** Asked { $since }.
+asked-you = **Your answer is needed: { $what }.**{ $since ->
+    [none] {""}
+   *[other] {" "}Asked { $since }.
+ }
 asked-you-now = **Your answer is needed: { $what }.**
 change-answer = Change my answer…
 may-change = You have answered and may still change your mind: { $what }.
-waiting-for = Waiting for **{ $who }**: { $what }, asked { $since }.
+waiting-for = Waiting for **{ $who }**: { $what }{ $since ->
+    [none] {""}
+   *[other] , asked { $since }
+ }.
 match-is-over = The match is over.
 no-seat = You have no seat in this match. You can watch it: *Map*, *Log*, `/map`, `/match status`. To play: `/match join` takes a seat that is free, `/match create` opens a match of your own.
 no-seat-had = You have no seat in this match any more. You have seen its hand, so you may take no other seat; `/match join` takes yours back if it is free. You can watch: *Map*, *Log*, `/map`, `/match status`.
@@ -514,8 +526,6 @@ to-table = To the table
 table-anew = Show the table here
 table-anew-done = The table stands at the end of the channel now; its message before is taken away.
 read-card = Read a card…
-standing = Answer for me…
-standing-none = Nothing answers for you in this match.
 suspended-told = Match **{ $match }** ({ $who }): what is stored of it is damaged or cannot be read, so it is stopped before anybody plays on what may be wrong. Nothing was deleted. The log of the bot says why; whoever hosts it can put a backup in its place. Then `/gm resume` tries again; `/gm end` ends the match.
 owner-channel-gone = The channel of match **{ $match }** is gone. The match is paused and kept; `/hand` still shows hands. `/gm rebind` shows it in another channel.
 owner-lobby-gone = The channel of match **{ $match }** is gone. It had not begun, so it is closed.
@@ -825,3 +835,7 @@ audit-set-clock = set the clock
 audit-put-off = moved a deadline by a day, because people are away
 audit-wait = gave a seat more time, for the table
 map-around-me = Around my own territories
+story-more = … and { $n ->
+    [one] one thing more
+   *[other] { $n } things more
+ }: *{ $where }*.

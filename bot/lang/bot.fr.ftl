@@ -280,12 +280,18 @@ play-other = Jouer à un autre jeu
 
 # --- table ---
 
-turn = { $who } · { $stands } : **{ $what }**. Demandé { $since }.
-turn-also = { $who } : **{ $what }**. Demandé { $since }.
+turn = { $who } · { $stands } : **{ $what }**.{ $since ->
+    [none] {""}
+   *[other] {" "}Demandé { $since }.
+ }
+turn-also = { $who } : **{ $what }**.{ $since ->
+    [none] {""}
+   *[other] {" "}Demandé { $since }.
+ }
 nobody-asked = Rien n’est demandé à personne pour l’instant.
 then = Ensuite : { $who }.
 then-you = vous
-turn-routine = Ce qui se fait tout seul peut y répondre.
+turn-routine = Une formalité : elle peut être réglée d’avance.
 turn-look = Et maintenant ?
 answer = Répondre…
 sheet-eden = Marché
@@ -363,7 +369,7 @@ day-line = Rythme : jour, réponse avant { $hour }. Ensuite { $graces ->
     [one] un délai de grâce de 12 h, puis
    *[other] { $graces } délais de grâce de 12 h, puis
  } { $zero ->
-    [plan] le plan habituel répond
+    [plan] la réponse conseillée est donnée
     [robot] un automate joue en attendant
     [skip] la réponse par défaut est donnée
    *[other] la table décide
@@ -401,7 +407,7 @@ start-told-missed = { $who } : la partie **{ $match }** n’a pas commencé { $
 start-told-late = { $who } : je n’étais pas là { $at }, quand la partie **{ $match }** devait commencer. Lancez-la quand tout est prêt, ou choisissez un autre moment dans les options.
 zero-offer = La table décide quoi faire
 zero-skip = La réponse par défaut est donnée aussitôt
-zero-plan = Le plan habituel répond
+zero-plan = La réponse conseillée est donnée
 zero-robot = Un automate joue en attendant
 zero-offer-line = Quand le temps est écoulé, la table décide.
 zero-skip-line = Quand le temps est écoulé, la réponse par défaut est donnée aussitôt.
@@ -451,7 +457,7 @@ late-waiting = Il reste du temps à { $who }.
 late-changed = La place de { $who } a changé de mains.
 late-auto = Le temps de { $who } s’est écoulé : la réponse par défaut a été donnée, comme le veut cette partie.
 late-written = Le temps de { $who } s’est écoulé : la réponse en cours d’écriture a été envoyée, comme le veut cette partie.
-late-plan = Le temps de { $who } s’est écoulé : le plan habituel répond, comme le veut cette partie. { $who } peut reprendre à tout moment.
+late-plan = Le temps de { $who } s’est écoulé : la réponse conseillée est donnée, comme le veut cette partie. { $who } peut reprendre à tout moment.
 late-closed = C’est déjà réglé.
 late-own = Il s’agit de votre propre place : répondez plutôt à la table ou avec `/main`.
 late-may-not = Cela revient à ceux qui jouent cette partie, ou à quelqu’un qui s’occupe des parties.
@@ -495,11 +501,17 @@ seat-head = **{ $game }** · partie { $match } · { $who }
 not-asked = Rien ne vous est demandé pour l’instant.
 dm-stop = Ne plus m’écrire
 hand-title = **Votre main**
-asked-you = **On attend votre réponse : { $what }.** Demandé { $since }.
+asked-you = **On attend votre réponse : { $what }.**{ $since ->
+    [none] {""}
+   *[other] {" "}Demandé { $since }.
+ }
 asked-you-now = **On attend votre réponse : { $what }.**
 change-answer = Changer ma réponse…
 may-change = Vous avez répondu et pouvez encore changer d’avis : { $what }.
-waiting-for = On attend **{ $who }** : { $what }, demandé { $since }.
+waiting-for = On attend **{ $who }** : { $what }{ $since ->
+    [none] {""}
+   *[other] , demandé { $since }
+ }.
 match-is-over = La partie est terminée.
 no-seat = Vous n’avez pas de place dans cette partie. Vous pouvez la regarder : *Carte*, *Journal*, `/carte`, `/partie état`. Pour jouer : `/partie rejoindre` prend une place libre, `/partie créer` ouvre votre propre partie.
 no-seat-had = Vous n’avez plus de place dans cette partie. Vous avez vu sa main, donc aucune autre place ne vous est ouverte ; `/partie rejoindre` reprend la vôtre si elle est libre. Vous pouvez regarder : *Carte*, *Journal*, `/carte`, `/partie état`.
@@ -517,8 +529,6 @@ to-table = À la table
 table-anew = Montrer la table ici
 table-anew-done = La table est maintenant à la fin du salon ; son message d’avant est retiré.
 read-card = Lire une carte…
-standing = Répondre pour moi…
-standing-none = Rien ne répond pour vous dans cette partie.
 suspended-told = Partie **{ $match }** ({ $who }) : ce qui en est conservé est abîmé ou illisible ; elle est donc arrêtée avant que quelqu’un joue sur une position peut-être fausse. Rien n’a été effacé. Le journal du bot dit pourquoi ; la personne qui l’héberge peut remettre une sauvegarde à sa place. Ensuite, `/mj continuer` essaie de nouveau ; `/mj finir` met fin à la partie.
 owner-channel-gone = Le salon de la partie **{ $match }** a disparu. La partie est suspendue et conservée ; `/main` montre encore les mains. `/mj déplacer` la montre dans un autre salon.
 owner-lobby-gone = Le salon de la partie **{ $match }** a disparu. Elle n’avait pas commencé : elle est close.
@@ -819,3 +829,7 @@ audit-set-clock = a réglé la pendule
 audit-put-off = a remis une échéance d’un jour, à cause d’absences
 audit-wait = a donné du temps à une place, pour la table
 map-around-me = Autour de mes territoires
+story-more = … et { $n ->
+    [one] une autre nouvelle
+   *[other] { $n } autres nouvelles
+ } : *{ $where }*.

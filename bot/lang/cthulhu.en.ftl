@@ -76,82 +76,29 @@ cthulhu-sheet-books = { $n ->
  }
 cthulhu-sheet-needs = Each of these gives one more:
 
-# The forms.
+# Answers ahead.
 
-plan-form-cthulhu-wars-turn = The turn
-    .what = ritual, first player, direction, talks and your next spellbook, each when it comes.
+sheet-cthulhu-wars-turn = The turn
+    .what = ritual, first player, direction, talks and your next spellbook.
     .ready = Begin the turn like this
-plan-field-cthulhu-wars-turn-ritual = Ritual
-    .nothing = none
-plan-field-cthulhu-wars-turn-first = First player
-    .nothing = nobody
-plan-choice-cthulhu-wars-turn-first-advised = me, if I can
-    .help = If you name the first player: yourself, or the first of those who can be named.
-plan-field-cthulhu-wars-turn-direction = Direction
-    .nothing = stays as it is
-plan-field-cthulhu-wars-turn-negotiation = Talks
-plan-field-cthulhu-wars-turn-book = Next spellbook
-plan-choice-cthulhu-wars-turn-ritual-advised = as advised
-    .help = As advised then. You are asked where it may end the match without a sure win.
-plan-choice-cthulhu-wars-turn-ritual-no = no
-    .help = No ritual is performed.
-plan-choice-cthulhu-wars-turn-ritual-cost-5 = if it costs 5 or less
-    .help = It is performed as long as its cost has not risen above 5 when your turn comes.
-plan-choice-cthulhu-wars-turn-ritual-cost-6 = if it costs 6 or less
-    .help = It is performed as long as its cost has not risen above 6 when your turn comes.
-plan-choice-cthulhu-wars-turn-ritual-cost-7 = if it costs 7 or less
-    .help = It is performed as long as its cost has not risen above 7 when your turn comes.
-plan-choice-cthulhu-wars-turn-ritual-cost-8 = if it costs 8 or less
-    .help = It is performed as long as its cost has not risen above 8 when your turn comes.
-plan-choice-cthulhu-wars-turn-ritual-cost-9 = if it costs 9 or less
-    .help = It is performed as long as its cost has not risen above 9 when your turn comes.
-plan-choice-cthulhu-wars-turn-ritual-cost-10 = if it costs 10 or less
-    .help = It is performed as long as its cost has not risen above 10 when your turn comes.
-plan-choice-cthulhu-wars-turn-direction-clockwise = clockwise
-    .help = If you say the direction, it is this.
-plan-choice-cthulhu-wars-turn-direction-counter = counter-clockwise
-    .help = If you say the direction, it is this.
-plan-choice-cthulhu-wars-turn-negotiation-leave = talk with nobody
-    .help = You leave the talks at once.
+line-cthulhu-wars-turn-ritual = Ritual
+line-cthulhu-wars-turn-first = First player
+line-cthulhu-wars-turn-direction = Direction
+line-cthulhu-wars-turn-talks = Talks
+line-cthulhu-wars-turn-book = Next spellbook
 
-plan-form-cthulhu-wars-next = Next action
-    .what = and then, if nothing changes where you stand?
-        -# It is done when your round comes, and then your round ends. If something changes where you stand, or where it goes, you are asked.
-    .ready = Prepare it
-    .aside = We shall see
-    .guarded = Not done: { $what }. Something has changed where you stand or where it goes, so you answer yourself.
-plan-field-cthulhu-wars-next-action = Next action
-plan-choice-cthulhu-wars-next-action-wait = we shall see
-    .help = You are asked when your round comes; battles and awakenings are never prepared.
+sheet-cthulhu-wars-next = Next action
+    .what = your next round, if nothing changes where you stand.
+    .ready = Do it like this
+line-cthulhu-wars-next-action = Next action
 
-plan-form-cthulhu-wars-battle = Battles
-    .what = what a battle asks of you: losses, retreats, abilities.
-    .ready = Fight like this
-plan-field-cthulhu-wars-battle-losses = Losses
-plan-choice-cthulhu-wars-battle-losses-advised = the least valuable first
-    .help = You lose what is worth least, and the enemy what is worth most where you say it.
-plan-field-cthulhu-wars-battle-retreat = Retreats
-plan-choice-cthulhu-wars-battle-retreat-advised = to my own
-    .help = Where most of your units stand, and least of others.
-plan-field-cthulhu-wars-battle-abilities = Abilities
-plan-choice-cthulhu-wars-battle-abilities-advised = those that serve
-    .help = What serves nearly always is used; for the rest, it is passed.
-plan-field-cthulhu-wars-battle-details = Details
-
-plan-form-cthulhu-wars-danger = After the actions of others
-    .what = what you may do in between.
-    .ready = Let it run like this
-    .guarded = Acolytes of yours are newly in danger, so you answer yourself.
-plan-field-cthulhu-wars-danger-react = Reaction
-plan-choice-cthulhu-wars-danger-react-advised = as advised
-    .help = As advised. You are asked when a Monster joins Acolytes that are alone.
-plan-choice-cthulhu-wars-danger-react-pass = only if Acolytes are in danger
-    .help = You are asked only when a monster comes to Acolytes that stand alone.
-
-plan-form-cthulhu-wars-signs = Elder Signs and events
-    .what = what is revealed and what is answered.
-    .ready = Let it run like this
-plan-field-cthulhu-wars-signs-reveal = Reveal signs
-plan-choice-cthulhu-wars-signs-reveal-advised = when that wins
-    .help = Your signs stay hidden until they give you the victory.
-plan-field-cthulhu-wars-signs-event = Events
+sheet-cthulhu-wars-trifles = Trifles
+    .what = what hardly ever matters.
+    .ready = As advised
+line-cthulhu-wars-trifles-losses = Losses
+line-cthulhu-wars-trifles-retreat = Retreats
+line-cthulhu-wars-trifles-abilities = Abilities in battle
+line-cthulhu-wars-trifles-details = Details
+line-cthulhu-wars-trifles-react = Reactions
+line-cthulhu-wars-trifles-reveal = Elder Signs revealed
+line-cthulhu-wars-trifles-event = Events

@@ -1,109 +1,36 @@
-# The forms of Frontiers.
-
-plan-form-eden-frontiers-fight = The fight
-    .what = your army from the first unit to the last, abilities and effects too, each played in its turn.
-    .ready = Fight like this
-plan-field-eden-frontiers-fight-units = Units
-    .nothing = none is added
-plan-choice-eden-frontiers-fight-units-advised = as advised
-    .help = Each time the one that the advice names, by the fight as it is.
-plan-choice-eden-frontiers-fight-units-strongest = strongest first
-    .help = Of the units that you may play, the one with the most strength on its card.
-plan-choice-eden-frontiers-fight-units-weakest = weakest first
-    .help = Of the units that you may play, the one with the least strength on its card.
-plan-field-eden-frontiers-fight-stop = Stop
-plan-choice-eden-frontiers-fight-stop-advised = as advised
-    .help = When the advice says so; in an order of your own, when you lead and the others are done.
-plan-choice-eden-frontiers-fight-stop-final-1 = when I lead and the others are done
-    .help = Your army goes on until every other side has stopped, and ends as soon as it is 1 ahead of them.
-plan-choice-eden-frontiers-fight-stop-lead-1 = when I lead by 1
-    .help = As it stands: your army ends as soon as it is 1 ahead of every other side.
-plan-choice-eden-frontiers-fight-stop-lead-2 = when I lead by 2
-    .help = As it stands: your army ends as soon as it is 2 ahead of every other side.
-plan-choice-eden-frontiers-fight-stop-lead-3 = when I lead by 3
-    .help = As it stands: your army ends as soon as it is 3 ahead of every other side.
-plan-choice-eden-frontiers-fight-stop-never = never
-    .help = Every unit that can be played is played.
-plan-field-eden-frontiers-fight-abilities = Abilities and effects
-plan-choice-eden-frontiers-fight-abilities-advised = as advised
-    .help = What they ask is answered as an automated player would.
-plan-choice-eden-frontiers-fight-abilities-ask = ask me
-    .help = Units are played by themselves; everything that cards ask, you answer.
-plan-field-eden-frontiers-fight-order = Order of the units
-
-plan-form-eden-frontiers-morning = Deployment
-    .what = your troops are deployed when your turn comes.
-    .ready = Deploy like this
-plan-field-eden-frontiers-morning-deploy = Troops
-    .nothing = nobody moves
-plan-choice-eden-frontiers-morning-deploy-advised = as advised
-    .help = They go where the advice sends them, by the board as it is when your turn comes.
-plan-choice-eden-frontiers-morning-deploy-pass = stay
-    .help = Nobody moves.
-plan-choice-eden-frontiers-morning-deploy-ask = ask me
-    .help = You deploy yourself when your turn comes.
-plan-field-eden-frontiers-morning-again = Ask me again
-plan-choice-eden-frontiers-morning-again-grown-2 = if an enemy beside me grows
-    .help = If an enemy comes beside your tiles, or gains 2 troops or more there, before your turn.
-plan-choice-eden-frontiers-morning-again-always = always
-    .help = You deploy yourself when your turn comes.
-plan-choice-eden-frontiers-morning-again-never = never
-    .help = Whatever the others do before your turn.
-
-plan-form-eden-frontiers-evening = The evening
-    .what = stocks set aside, orders, new troops and moves, each when it comes.
-    .ready = End the day like this
-plan-field-eden-frontiers-evening-refine = Set aside
-    .nothing = no crystal is used
-plan-choice-eden-frontiers-evening-refine-advised = as advised
-    .help = You set aside and draw what an automated player would.
-plan-choice-eden-frontiers-evening-refine-ask = ask me
-    .help = You set stocks aside yourself.
-plan-field-eden-frontiers-evening-orders = Orders
-    .nothing = nothing
-plan-choice-eden-frontiers-evening-orders-advised = as advised
-    .help = You order what an automated player would.
-plan-choice-eden-frontiers-evening-orders-pass = none
-    .help = You order nothing.
-plan-choice-eden-frontiers-evening-orders-ask = ask me
-    .help = You write your orders yourself.
-plan-field-eden-frontiers-evening-redeploy = Troops
-    .nothing = nobody moves
-plan-choice-eden-frontiers-evening-redeploy-advised = as advised
-    .help = As an automated player would; you are asked if an enemy beside you comes or gains 3.
-plan-choice-eden-frontiers-evening-redeploy-pass = stay
-    .help = Nobody moves; you are asked if an enemy comes beside you or gains 3 troops there.
-plan-choice-eden-frontiers-evening-redeploy-ask = ask me
-    .help = You place and move your troops yourself.
-
-plan-form-eden-frontiers-routine = Routine
-    .what = what you are asked often and mostly answer alike.
-    .ready = Let it run like this
-plan-field-eden-frontiers-routine-clean = Units after a fight
-plan-choice-eden-frontiers-routine-clean-pass = to the discard pile
-    .help = No unit is taken back.
-plan-choice-eden-frontiers-routine-clean-ask = ask me
-    .help = You say which unit is taken back.
-plan-field-eden-frontiers-routine-keep = Cards that are kept
-plan-choice-eden-frontiers-routine-keep-advised = as advised
-    .help = You keep what an automated player would.
-plan-choice-eden-frontiers-routine-keep-ask = ask me
-    .help = You choose what you keep.
-plan-field-eden-frontiers-routine-select = Order of the fights
-plan-choice-eden-frontiers-routine-select-advised = as advised
-    .help = You choose the fights that an automated player would.
-plan-choice-eden-frontiers-routine-select-ask = ask me
-    .help = You choose which fight comes next.
-
-plan-form-eden-frontiers-draft = The draft of the map
-    .what = your next turn is taken for you: the tile goes to the first of these places that is free, then your portal is seen to.
-    .ready = Take my turn like this
-plan-field-eden-frontiers-draft-source = Tile from
-plan-field-eden-frontiers-draft-place = First place
-plan-field-eden-frontiers-draft-second = Or else
-plan-field-eden-frontiers-draft-third = Or else, last
-plan-field-eden-frontiers-draft-else = If none is free
-plan-field-eden-frontiers-draft-portal = Portal
+# Answers ahead in Frontiers.
 
 # Above the market.
 market-no-reserve = Units are dim: they are paid with stocks set aside for them. In the evening, crystals of your hand set stocks aside.
+
+sheet-eden-frontiers-fight = The fight
+    .what = your army from the first unit to the last, abilities and effects too.
+    .ready = Fight as advised
+line-eden-frontiers-fight-army = Army
+
+sheet-eden-frontiers-morning = Deployment
+    .what = your troops are deployed when your turn comes.
+    .ready = Deploy as advised
+line-eden-frontiers-morning-deploy = Troops
+
+sheet-eden-frontiers-evening = The evening
+    .what = stocks set aside, purchases, new troops and moves, each when it comes.
+    .ready = End the day like this
+line-eden-frontiers-evening-refine = Stocks set aside
+line-eden-frontiers-evening-orders = Purchases
+line-eden-frontiers-evening-redeploy = Troops
+
+sheet-eden-frontiers-trifles = Trifles
+    .what = what hardly ever matters.
+    .ready = As advised
+line-eden-frontiers-trifles-clean = Units after a fight
+line-eden-frontiers-trifles-keep = Cards kept
+line-eden-frontiers-trifles-select = Which fight comes first
+
+sheet-eden-frontiers-draft = The draft of the map
+    .what = your next turn: the tile goes to the first of the places you wish for that is free, then your portal is seen to.
+    .ready = Take my turn like this
+line-eden-frontiers-draft-source = Tile
+line-eden-frontiers-draft-wishes = Places wished for
+line-eden-frontiers-draft-place = Otherwise
+line-eden-frontiers-draft-portal = Portal

@@ -1,109 +1,36 @@
-# Les formulaires de Frontiers.
-
-plan-form-eden-frontiers-fight = Le combat
-    .what = votre armée de la première unité à la dernière, capacités et effets compris, chaque chose à son tour.
-    .ready = Combattre ainsi
-plan-field-eden-frontiers-fight-units = Unités
-    .nothing = aucune de plus
-plan-choice-eden-frontiers-fight-units-advised = selon le conseil
-    .help = Chaque fois celle que nomme le conseil, selon le combat tel qu’il est.
-plan-choice-eden-frontiers-fight-units-strongest = la plus forte d’abord
-    .help = Parmi les unités jouables, celle dont la carte a le plus de force.
-plan-choice-eden-frontiers-fight-units-weakest = la plus faible d’abord
-    .help = Parmi les unités jouables, celle dont la carte a le moins de force.
-plan-field-eden-frontiers-fight-stop = Arrêt
-plan-choice-eden-frontiers-fight-stop-advised = selon le conseil
-    .help = Quand le conseil le dit ; dans un ordre à vous, en tête quand les autres ont fini.
-plan-choice-eden-frontiers-fight-stop-final-1 = en tête quand les autres ont fini
-    .help = Votre armée continue tant qu’un autre camp n’a pas fini, puis s’arrête dès qu’elle a 1 d’avance.
-plan-choice-eden-frontiers-fight-stop-lead-1 = avec 1 d’avance
-    .help = En l’état : votre armée s’arrête dès qu’elle a 1 d’avance sur chaque autre camp.
-plan-choice-eden-frontiers-fight-stop-lead-2 = avec 2 d’avance
-    .help = En l’état : votre armée s’arrête dès qu’elle a 2 d’avance sur chaque autre camp.
-plan-choice-eden-frontiers-fight-stop-lead-3 = avec 3 d’avance
-    .help = En l’état : votre armée s’arrête dès qu’elle a 3 d’avance sur chaque autre camp.
-plan-choice-eden-frontiers-fight-stop-never = jamais
-    .help = Toute unité qui peut être jouée l’est.
-plan-field-eden-frontiers-fight-abilities = Capacités et effets
-plan-choice-eden-frontiers-fight-abilities-advised = selon le conseil
-    .help = Leurs questions reçoivent la réponse que donnerait un joueur automatique.
-plan-choice-eden-frontiers-fight-abilities-ask = me demander
-    .help = Les unités se jouent seules ; vous répondez à tout ce que les cartes demandent.
-plan-field-eden-frontiers-fight-order = Ordre des unités
-
-plan-form-eden-frontiers-morning = Le déploiement
-    .what = vos troupes sont déployées quand vient votre tour.
-    .ready = Déployer ainsi
-plan-field-eden-frontiers-morning-deploy = Troupes
-    .nothing = personne ne bouge
-plan-choice-eden-frontiers-morning-deploy-advised = selon le conseil
-    .help = Elles vont où le conseil les envoie, selon le plateau quand vient votre tour.
-plan-choice-eden-frontiers-morning-deploy-pass = sur place
-    .help = Personne ne bouge.
-plan-choice-eden-frontiers-morning-deploy-ask = me demander
-    .help = Vous déployez vous-même quand vient votre tour.
-plan-field-eden-frontiers-morning-again = Me redemander
-plan-choice-eden-frontiers-morning-again-grown-2 = si un ennemi voisin grandit
-    .help = Si, avant votre tour, un ennemi arrive à côté de vos tuiles ou y gagne 2 troupes ou plus.
-plan-choice-eden-frontiers-morning-again-always = toujours
-    .help = Vous déployez vous-même quand vient votre tour.
-plan-choice-eden-frontiers-morning-again-never = jamais
-    .help = Quoi que fassent les autres avant votre tour.
-
-plan-form-eden-frontiers-evening = Le soir
-    .what = stocks mis de côté, commandes, renforts et mouvements, chaque chose à son heure.
-    .ready = Finir ainsi la journée
-plan-field-eden-frontiers-evening-refine = Mise de côté
-    .nothing = aucun cristal
-plan-choice-eden-frontiers-evening-refine-advised = selon le conseil
-    .help = Vous mettez de côté et piochez ce que ferait un joueur automatique.
-plan-choice-eden-frontiers-evening-refine-ask = me demander
-    .help = Vous mettez vous-même des stocks de côté.
-plan-field-eden-frontiers-evening-orders = Commandes
-    .nothing = rien
-plan-choice-eden-frontiers-evening-orders-advised = selon le conseil
-    .help = Vous commandez ce que commanderait un joueur automatique.
-plan-choice-eden-frontiers-evening-orders-pass = aucune
-    .help = Vous ne commandez rien.
-plan-choice-eden-frontiers-evening-orders-ask = me demander
-    .help = Vous écrivez vos commandes vous-même.
-plan-field-eden-frontiers-evening-redeploy = Troupes
-    .nothing = personne ne bouge
-plan-choice-eden-frontiers-evening-redeploy-advised = selon le conseil
-    .help = Comme un joueur automatique ; redemandé si un ennemi voisin arrive ou gagne 3 troupes.
-plan-choice-eden-frontiers-evening-redeploy-pass = sur place
-    .help = Personne ne bouge ; redemandé si un ennemi voisin arrive ou gagne 3 troupes.
-plan-choice-eden-frontiers-evening-redeploy-ask = me demander
-    .help = Vous placez et déplacez vous-même vos troupes.
-
-plan-form-eden-frontiers-routine = La routine
-    .what = ce qui vous est souvent demandé et reçoit presque toujours la même réponse.
-    .ready = Laisser faire ainsi
-plan-field-eden-frontiers-routine-clean = Unités après un combat
-plan-choice-eden-frontiers-routine-clean-pass = à la défausse
-    .help = Aucune unité n’est reprise.
-plan-choice-eden-frontiers-routine-clean-ask = me demander
-    .help = Vous dites quelle unité est reprise.
-plan-field-eden-frontiers-routine-keep = Cartes gardées
-plan-choice-eden-frontiers-routine-keep-advised = selon le conseil
-    .help = Vous gardez ce que garderait un joueur automatique.
-plan-choice-eden-frontiers-routine-keep-ask = me demander
-    .help = Vous choisissez ce que vous gardez.
-plan-field-eden-frontiers-routine-select = Ordre des combats
-plan-choice-eden-frontiers-routine-select-advised = selon le conseil
-    .help = Vous choisissez les combats que choisirait un joueur automatique.
-plan-choice-eden-frontiers-routine-select-ask = me demander
-    .help = Vous choisissez le prochain combat.
-
-plan-form-eden-frontiers-draft = La pose de la carte
-    .what = votre prochain tour se joue pour vous : la tuile va à la première de ces places qui est libre, puis vient votre portail.
-    .ready = Jouer ainsi mon tour
-plan-field-eden-frontiers-draft-source = Tuile
-plan-field-eden-frontiers-draft-place = Première place
-plan-field-eden-frontiers-draft-second = Sinon
-plan-field-eden-frontiers-draft-third = Sinon, en dernier
-plan-field-eden-frontiers-draft-else = Si rien n’est libre
-plan-field-eden-frontiers-draft-portal = Portail
+# Réponses d’avance dans Frontiers.
 
 # Above the market.
 market-no-reserve = Les unités sont grisées : elles se paient avec des stocks mis de côté pour elles. Le soir, les cristaux de votre main en mettent de côté.
+
+sheet-eden-frontiers-fight = Le combat
+    .what = votre armée de la première unité à la dernière, capacités et effets compris.
+    .ready = Combattre comme conseillé
+line-eden-frontiers-fight-army = Armée
+
+sheet-eden-frontiers-morning = Le déploiement
+    .what = vos troupes sont déployées quand vient votre tour.
+    .ready = Déployer comme conseillé
+line-eden-frontiers-morning-deploy = Troupes
+
+sheet-eden-frontiers-evening = Le soir
+    .what = stocks mis de côté, achats, renforts et mouvements, chaque chose à son heure.
+    .ready = Finir ainsi la journée
+line-eden-frontiers-evening-refine = Mise de côté
+line-eden-frontiers-evening-orders = Achats
+line-eden-frontiers-evening-redeploy = Troupes
+
+sheet-eden-frontiers-trifles = Formalités
+    .what = ce qui ne compte presque jamais.
+    .ready = Comme conseillé
+line-eden-frontiers-trifles-clean = Unités après un combat
+line-eden-frontiers-trifles-keep = Cartes gardées
+line-eden-frontiers-trifles-select = Ordre des combats
+
+sheet-eden-frontiers-draft = La pose de la carte
+    .what = votre prochain tour : la tuile va à la première des places souhaitées qui est libre, puis vient votre portail.
+    .ready = Jouer ainsi mon tour
+line-eden-frontiers-draft-source = Tuile
+line-eden-frontiers-draft-wishes = Places souhaitées
+line-eden-frontiers-draft-place = Sinon
+line-eden-frontiers-draft-portal = Portail

@@ -1,42 +1,36 @@
-# The forms of Shards.
+# Answers ahead in Shards.
 
-plan-form-eden-shards-attack = My attacks
-    .what = units and effects on the fronts of your turn.
-    .ready = Attack like this
-plan-field-eden-shards-attack-units = Units
-    .nothing = none is added
-plan-field-eden-shards-attack-exchange = Cards exchanged
-plan-field-eden-shards-attack-abilities = Abilities and effects
+sheet-eden-shards-attack = Your attacks
+    .what = units, exchanges and effects on your fronts.
+    .ready = Attack as advised
+line-eden-shards-attack-units = Units
+line-eden-shards-attack-exchange = Exchanges of cards
+line-eden-shards-attack-abilities = Abilities and effects
 
-plan-form-eden-shards-defence = Orders for the defence
-    .what = what is played for you when others attack, until your next turn.
-    .ready = Defend like this
-plan-field-eden-shards-defence-units = Units
-    .nothing = none is added
-plan-field-eden-shards-defence-renew = Renew the hand
-plan-field-eden-shards-defence-abilities = Abilities and effects
+sheet-eden-shards-defence = The defence
+    .what = units and effects where you are attacked, until your next turn.
+    .ready = Defend as advised
+line-eden-shards-defence-units = Units
+line-eden-shards-defence-renew = Renew the hand
+line-eden-shards-defence-abilities = Abilities and effects
 
-plan-form-eden-shards-evening = The evening
-    .what = where tomorrow’s goods go and what is returned.
+sheet-eden-shards-evening = The evening
+    .what = goods placed, and what is returned.
     .ready = End the day like this
-plan-field-eden-shards-evening-place = Goods
-    .nothing = all on my portal, as my own resource
-plan-field-eden-shards-evening-return = What is returned
-    .nothing = nothing
+line-eden-shards-evening-place = Goods
+line-eden-shards-evening-return = What is returned
 
-plan-form-eden-shards-routine = Routine
-    .what = what you are asked often and mostly answer alike.
-    .ready = Let it run like this
-plan-field-eden-shards-routine-retire = Return units
-plan-field-eden-shards-routine-rescue = Rescue units
-plan-field-eden-shards-routine-pay = Payments
+sheet-eden-shards-trifles = Trifles
+    .what = what hardly ever matters.
+    .ready = As advised
+line-eden-shards-trifles-retire = Units returned
+line-eden-shards-trifles-rescue = Units saved
+line-eden-shards-trifles-pay = Payments
 
-plan-form-eden-shards-draft = The draft of the map
-    .what = your next turn is taken for you: the tile goes to the first of these places that is free, then your portal is seen to.
+sheet-eden-shards-draft = The draft of the map
+    .what = your next turn: the tile goes to the first of the places you wish for that is free, then your portal is seen to.
     .ready = Take my turn like this
-plan-field-eden-shards-draft-source = Tile from
-plan-field-eden-shards-draft-place = First place
-plan-field-eden-shards-draft-second = Or else
-plan-field-eden-shards-draft-third = Or else, last
-plan-field-eden-shards-draft-else = If none is free
-plan-field-eden-shards-draft-portal = Portal
+line-eden-shards-draft-source = Tile
+line-eden-shards-draft-wishes = Places wished for
+line-eden-shards-draft-place = Otherwise
+line-eden-shards-draft-portal = Portal

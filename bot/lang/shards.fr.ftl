@@ -1,42 +1,36 @@
-# Les formulaires de Shards.
+# Réponses d’avance dans Shards.
 
-plan-form-eden-shards-attack = Mes attaques
-    .what = unités et effets sur les fronts de votre tour.
-    .ready = Attaquer ainsi
-plan-field-eden-shards-attack-units = Unités
-    .nothing = aucune de plus
-plan-field-eden-shards-attack-exchange = Échanges de cartes
-plan-field-eden-shards-attack-abilities = Capacités et effets
+sheet-eden-shards-attack = Vos attaques
+    .what = unités, échanges et effets sur vos fronts.
+    .ready = Attaquer comme conseillé
+line-eden-shards-attack-units = Unités
+line-eden-shards-attack-exchange = Échanges de cartes
+line-eden-shards-attack-abilities = Capacités et effets
 
-plan-form-eden-shards-defence = Consignes de défense
-    .what = ce qui est joué pour vous quand d’autres attaquent, jusqu’à votre prochain tour.
-    .ready = Défendre ainsi
-plan-field-eden-shards-defence-units = Unités
-    .nothing = aucune de plus
-plan-field-eden-shards-defence-renew = Renouveler la main
-plan-field-eden-shards-defence-abilities = Capacités et effets
+sheet-eden-shards-defence = La défense
+    .what = unités et effets là où l’on vous attaque, jusqu’à votre prochain tour.
+    .ready = Défendre comme conseillé
+line-eden-shards-defence-units = Unités
+line-eden-shards-defence-renew = Renouveler la main
+line-eden-shards-defence-abilities = Capacités et effets
 
-plan-form-eden-shards-evening = Le soir
-    .what = où vont les biens de demain et ce qui est rendu.
+sheet-eden-shards-evening = Le soir
+    .what = biens placés et ce qui est rendu.
     .ready = Finir ainsi la journée
-plan-field-eden-shards-evening-place = Biens
-    .nothing = tout sur mon portail, de ma propre ressource
-plan-field-eden-shards-evening-return = Ce qui est rendu
-    .nothing = rien
+line-eden-shards-evening-place = Biens
+line-eden-shards-evening-return = Ce qui est rendu
 
-plan-form-eden-shards-routine = La routine
-    .what = ce qui vous est souvent demandé et reçoit presque toujours la même réponse.
-    .ready = Laisser faire ainsi
-plan-field-eden-shards-routine-retire = Rendre des unités
-plan-field-eden-shards-routine-rescue = Sauver des unités
-plan-field-eden-shards-routine-pay = Paiements
+sheet-eden-shards-trifles = Formalités
+    .what = ce qui ne compte presque jamais.
+    .ready = Comme conseillé
+line-eden-shards-trifles-retire = Rendre des unités
+line-eden-shards-trifles-rescue = Sauver des unités
+line-eden-shards-trifles-pay = Paiements
 
-plan-form-eden-shards-draft = La pose de la carte
-    .what = votre prochain tour se joue pour vous : la tuile va à la première de ces places qui est libre, puis vient votre portail.
+sheet-eden-shards-draft = La pose de la carte
+    .what = votre prochain tour : la tuile va à la première des places souhaitées qui est libre, puis vient votre portail.
     .ready = Jouer ainsi mon tour
-plan-field-eden-shards-draft-source = Tuile
-plan-field-eden-shards-draft-place = Première place
-plan-field-eden-shards-draft-second = Sinon
-plan-field-eden-shards-draft-third = Sinon, en dernier
-plan-field-eden-shards-draft-else = Si rien n’est libre
-plan-field-eden-shards-draft-portal = Portail
+line-eden-shards-draft-source = Tuile
+line-eden-shards-draft-wishes = Places souhaitées
+line-eden-shards-draft-place = Sinon
+line-eden-shards-draft-portal = Portail

@@ -207,10 +207,6 @@ async def status_panel(delivery: Reconciler, reply: Responder, info: MatchInfo) 
         if length := length_words(info, game, locale, snapshot.round):
             lines.append(f"-# {length}")
         lines.append("-# " + pace_words(info, locale))
-        filled = await context.store.plans.of_user(info.id, reply.user)
-        if own := [one.form for one in filled if one.automatic]:  # only they read this
-            forms = ", ".join(say(locale, f"plan-form-{game.id}-{form}") for form in own)
-            lines.append(f"-# {say(locale, 'plan-going', list=forms)}")
     elif info.status == "over":
         lines.append(ended_words(info, words_, wording, snapshot.round))
     for seat, name in sorted(names_of(info).items()):

@@ -31,7 +31,6 @@ from bot.lobby import match_threads
 from bot.lobby.panel import MAP_OPTION, choices_of, fixed_words, kind_name
 from bot.lobby.service import LobbyService
 from bot.matches import Refused
-from bot.matches.lobby_changes import usual_plans
 from bot.model.clocks import AT_ZERO, USUAL, Clocks, Pacing
 from bot.model.control_id import ControlId
 from bot.model.fingerprint import where as place_of
@@ -146,7 +145,7 @@ class MatchOpener:
                 clocks=Clocks(
                     pace=rhythm, at_zero=AT_ZERO[rhythm][0], zone=zone, starts=begins, announced=now
                 ),
-                plans=usual_plans(rhythm, self.context.plans),
+                plans=self.context.plans,
             )
             if isinstance(made, Refused):
                 if ground.parent is not None:

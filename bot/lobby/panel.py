@@ -12,7 +12,7 @@ from typing import Final
 
 import msgspec
 
-from bot.delivery.seat_plans import offered, with_plans
+from bot.delivery.answerer import with_ahead
 from bot.games.game_ui import PlayableGame
 from bot.interactions.i18n import (
     choice_help,
@@ -34,7 +34,7 @@ from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Picture, Ro
 from bot.model.quiet_hours import DAY
 from bot.model.robot_names import temper_of
 from bot.play.table_panel import ACCENT
-from bot.store import CONSENTS, PLANS, MatchInfo, SeatInfo
+from bot.store import ADVICE, CONSENTS, MatchInfo, SeatInfo
 from rules.core.game import VOTED, Option, SeatChoice
 from rules.lang import LOCALES
 from rules.players import usual
@@ -135,9 +135,7 @@ def lobby_panel(info: MatchInfo, game: PlayableGame, kinds: Sequence[str]) -> Pa
         tools.append(Button(say(locale, "leave"), ControlId(info.id, "leave")))
     parts.append(Row(tuple(tools)))
     small = pace_words(info, locale, short=True)
-    if with_plans(info, game):  # without them it is as it always was
-        small += " " + say(locale, "plans-lobby")
-    elif info.plans == "unadvised":
+    if info.plans == "unadvised":
         small += " " + say(locale, "plans-lobby-unadvised")
     listed = options if len(options) <= LISTED else [" · ".join(options)]
     parts.append(Text("\n".join(f"-# {line}" for line in (*listed, small))))
@@ -335,7 +333,7 @@ def _counted(info: MatchInfo, game: PlayableGame) -> int:
 def _line(info: MatchInfo, game: PlayableGame) -> _Line | None:
     """Find what was measured of a match like this; None: nothing."""
     # The keys of pace.json: game, seats, share of the people who use forms.
-    adoption = "0.75" if with_plans(info, game) else "0"
+    adoption = "0.75" if with_ahead(info, game) else "0"
     lines = {
         int(n): line
         for (name, n, share), line in ((k.split("/"), v) for k, v in _measured().items())
@@ -399,8 +397,7 @@ def options_panel(
         )
         parts += clock_menus(info, locale)
         parts += _consent_menu(info, locale)
-        if offered(game):
-            parts += _plans_menu(info, locale)
+        parts.append(_advice_menu(info, locale))
         parts.append(_language_menu(info, locale))
     parts += _naming_menus(info, game, locale)
     if kinds:
@@ -545,7 +542,7 @@ def _listed(game: PlayableGame, option: Option, value: Setting, locale: str) -> 
     """Return a line of a list: what an option is set to, which stands out if that is not usual."""
     said = _value_words(game, option, value, locale)
     said = said if value == option.default else f"**{said}**"
-    line = say(locale, "plan-line", field=option_name(option.id, locale), choice=said)
+    line = say(locale, "named-line", name=option_name(option.id, locale), what=said)
     return f"- {line}"
 
 
@@ -564,14 +561,13 @@ def _consent_menu(info: MatchInfo, locale: str) -> list[Part]:
     return [Menu(say(locale, "undo-consent-help"), ControlId(info.id, "consent"), choices)]
 
 
-def _plans_menu(info: MatchInfo, locale: str) -> list[Part]:
+def _advice_menu(info: MatchInfo, locale: str) -> Menu:
     name = say(locale, "plans-option")
     choices = tuple(
         Choice(f"{name} · {say(locale, f'plans-{one}')}", one, chosen=one == info.plans)
-        for one in PLANS
+        for one in ADVICE
     )
-    menu = Menu(say(locale, "plans-option-help"), ControlId(info.id, "plans"), choices)
-    return [menu]
+    return Menu(say(locale, "plans-option-help"), ControlId(info.id, "plans"), choices)
 
 
 def _language_menu(info: MatchInfo, locale: str) -> Menu:

@@ -391,7 +391,7 @@ class LobbyService:
         await self._options_again(reply, made)
 
     async def setting(self, use: Use) -> None:
-        """Set what the verb names: ``consent`` to go back, ``plans`` (forms), the ``language``."""
+        """Set what the verb names: ``consent`` to go back, ``plans`` (advice), the ``language``."""
         reply, info = use.reply, use.info
         if not await self._may_settle(reply, info):
             return

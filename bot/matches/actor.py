@@ -360,7 +360,8 @@ class ActorPool:
             asked = {seat for seat in holders if (c := info.clocks.of(seat)) and c.open}
         else:
             asked = {d.seat for d in live.game.pending(live.state) if d.asked}
-        now, running = self.clock(), info.status == "running"
+        # Nobody waits for whoever plays alone, so no time is counted.
+        now, running = self.clock(), info.status == "running" and not info.is_alone
         clocks = updated_clocks(
             info.clocks,
             holders=holders,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 import msgspec
@@ -15,6 +15,7 @@ from bot.matches.drafts import Drafts
 from bot.matches.live_match import (
     ATTEMPTS,
     INTERACTION_RESULT,
+    AnyMatch,
     AnyMoved,
     Change,
     Deal,
@@ -30,6 +31,7 @@ from bot.model.clocks import Habits
 from bot.model.refusals import Busy, ShellRefusal
 from bot.model.results import Acted, AlreadyDone, Refused, UnavailableError
 from bot.store import ConflictError, DuplicateError, MatchId, MatchInfo, MessageSlot
+from bot.store.ahead import ChangeAhead
 from bot.store.match_records import ChangeSource, Written
 from rules.core.errors import EndlessError, Refusal
 from rules.core.ids import NOBODY, Seat
@@ -37,6 +39,8 @@ from rules.core.record import Header, action_from, events_from
 
 log: Final = logging.getLogger(__name__)
 
+MoveAhead = Callable[[AnyMatch, AnyMoved, Seat], tuple[int, ChangeAhead] | None]
+"""Says whose answers ahead change with a move of a seat, and how; None: nobody's."""
 _VOID: Final = 8
 """Steps back of a match that are remembered for its pictures."""
 
@@ -123,8 +127,12 @@ class Committer:
         what: str | None = None,
         details: Mapping[str, str | int | bool | None] | None = None,
         paused: bool = False,
+        ahead: MoveAhead | None = None,
     ) -> Acted | Refused | AlreadyDone:
-        """Play: first the rules, then the record, then memory. *paused*: even while it is held."""
+        """Play: first the rules, then the record, then memory. *paused*: even while it is held.
+
+        *ahead*: whose answers ahead change with it, and how.
+        """
         try:
             async with self._pool.locked(match) as live_match:
                 for _ in range(ATTEMPTS):
@@ -136,7 +144,8 @@ class Committer:
                             interaction, why_stopped(info, live_match.match)
                         )
                     try:
-                        moved = move(live_match, live_match.match)
+                        live = live_match.match
+                        moved = move(live_match, live)
                     except EndlessError as error:
                         await self._pool.suspend(live_match, info, error)
                         return Refused(why_stopped(info_of(live_match), None))
@@ -152,6 +161,7 @@ class Committer:
                         user=user,
                         result=msgspec.json.encode(kept).decode(),
                         audit=audit_line(info, user, what, details) if what else None,
+                        ahead=None if ahead is None else ahead(live, played, seat),
                     )
                     try:
                         by = seat if what is None else NOBODY

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from bot.model.clocks import AT_ZERO, PACES, Pacing, at_pace
+from bot.model.clocks import AT_ZERO, PACES, at_pace
 from bot.model.refusals import (
     AlreadyJoined,
     ChoiceTaken,
@@ -21,7 +21,7 @@ from bot.model.refusals import (
     UnknownOption,
     UnknownPlayer,
 )
-from bot.store import CONSENTS, PLANS, MatchInfo, Plans, SeatInfo
+from bot.store import ADVICE, CONSENTS, MatchInfo, SeatInfo
 from rules.core.game import VOTED, Game, SeatChoice, SeatSetup, Setup
 from rules.core.ids import Seat
 from rules.lang import LOCALES
@@ -31,7 +31,7 @@ OptionValue = str | int | bool | None
 
 SETTINGS: Final[Mapping[str, Collection[str]]] = {
     "consent": CONSENTS,
-    "plans": PLANS,
+    "plans": ADVICE,
     "language": LOCALES,
 }
 """What a table may choose beside the options of its game: fields of `MatchInfo`, their values."""
@@ -184,23 +184,14 @@ def clock_set(info: MatchInfo, choice: str, value: str) -> MatchInfo | ShellRefu
     """Choose the pace of the clocks, or what becomes of time that has run out."""
     if info.status != "lobby":
         return NotInLobby(info.id)
-    clocks, plans = info.clocks, info.plans
+    clocks = info.clocks
     pace = next((one for one in PACES if one == value), None) if choice == "pace" else None
     zero = next((one for one in AT_ZERO[clocks.pace] if (choice, one) == ("at_zero", value)), None)
     if pace is not None and pace != clocks.pace:
-        # Forms answer for those who are away, so what is usual differs only between an evening and
-        # everything else; another choice of the table stays.
-        if "evening" in (pace, clocks.pace) and plans != "unadvised":
-            plans = usual_plans(pace, "usual")
-        return replace(info, clocks=at_pace(clocks, pace), plans=plans)
+        return replace(info, clocks=at_pace(clocks, pace))
     if zero is not None:
         return replace(info, clocks=replace(clocks, at_zero=zero))
     return info if pace is not None else UnknownOption(choice, value)
-
-
-def usual_plans(pace: Pacing, otherwise: Plans) -> Plans:
-    """Return whether forms open where nobody has chosen: people who are all there answer live."""
-    return "by-hand" if pace == "evening" else otherwise
 
 
 def setting_set(info: MatchInfo, setting: str, value: str) -> MatchInfo | ShellRefusal:

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from bot.matches import lobby_changes, log_entries, question_numbers
 from bot.matches.actor import MEMORY, ActorPool
+from bot.matches.by_hand import left_by_hand
 from bot.matches.committer import Committer
 from bot.matches.live_match import AnyGame, AnyMatch, AnyMoved, LiveMatch, info_of, seat_for, tag_of
 from bot.matches.lobbies import Lobbies
@@ -24,6 +25,7 @@ from bot.matches.snapshots import Snapshots
 from bot.model.refusals import CannotConcede, NotSeated, PlayedOn, QuestionClosed, ShellRefusal
 from bot.model.results import Acted, AlreadyDone, Refused, Undoable
 from bot.store import MatchId, MatchInfo, Store
+from bot.store.ahead import AheadList, ChangeAhead
 from rules.core.errors import Refusal
 from rules.core.game import agrees
 from rules.core.ids import Seat
@@ -76,7 +78,7 @@ class Matches(Snapshots):
         self.drafts = committer.drafts
         self.lobbies, self.seats = Lobbies(pool, committer), SeatChanges(pool, committer)
         self.moderation = Moderation(pool, committer)
-        self.past_answers = PastAnswers(pool, committer)
+        self.past_answers = PastAnswers(pool)
         self.rewinds, self.reasons = Rewinds(pool, committer, self), Reasons(pool, self)
 
     @property
@@ -97,6 +99,7 @@ class Matches(Snapshots):
         draft: bool = False,
         plan: bool = False,
         by_hand: bool = True,
+        ahead: Callable[[AheadList, range], AheadList] | None = None,
     ) -> Acted | Refused | AlreadyDone:
         """Play *actions* for the seat of *user*, all or nothing as far as nothing comes to light.
 
@@ -113,8 +116,9 @@ class Matches(Snapshots):
             draft: The control edits a draft: any panel of the same question will do, unless it
                 agrees to terms, which are those that its own panel shows.
             plan: The actions are a plan, which is played as far as it goes (see ``Match.act``).
-            by_hand: Not, if a form gives it for *user*: the record names
-                nobody for it then.
+            by_hand: Not, if an answer ahead gives it for *user*: the record names nobody for it then.
+            ahead: How the answers ahead of *user* change with it, in the same transaction; it is given
+                the entries. What is answered by hand changes them besides.
         """
         if not actions:
             raise ValueError("no action was given")
@@ -137,7 +141,21 @@ class Matches(Snapshots):
             moved = live.act(mine, *actions, plan=plan, halts=not plan)
             return moved if isinstance(moved, Refusal) else (mine, moved)
 
-        return await self._committer.move(match, interaction, user if by_hand else None, move)
+        def changes(live: AnyMatch, moved: AnyMoved, mine: Seat) -> tuple[int, ChangeAhead] | None:
+            left = left_by_hand(live, moved, mine, actions) if by_hand else None
+            if user is None or (left is None and ahead is None):
+                return None
+
+            entries = range(moved.entries[0].seq, moved.match.seq + 1)
+
+            def change(records: AheadList) -> AheadList:
+                records = records if ahead is None else ahead(records, entries)
+                return records if left is None else left(records)
+
+            return user, change
+
+        by = user if by_hand else None
+        return await self._committer.move(match, interaction, by, move, ahead=changes)
 
     async def content(self, match: MatchId) -> bytes:
         """Return the packed content of a started match: what was printed when it began."""

@@ -6,29 +6,21 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.matches.actor import ActorPool
-from bot.matches.committer import Committer
-from bot.matches.live_match import INTERACTION_RESULT
 from bot.store import MatchId
+from rules.core.ids import Seat
 from rules.core.record import action_from
 
 
 class PastAnswers:
     """Finds answers in the record, and whether they still count."""
 
-    def __init__(self, pool: ActorPool, committer: Committer) -> None:
+    def __init__(self, pool: ActorPool) -> None:
         """Look at the matches of *pool*."""
-        self._pool, self._committer = pool, committer
+        self._pool = pool
 
-    async def taken_back(self, match: MatchId, answers: Sequence[int]) -> bool:
-        """Return whether one of these entries, in order, does not count any more."""
-        if not answers:
-            return False
-        dated = await self._pool.store.records.entries(match, answers[-1])
-        return any(
-            not set(answers).isdisjoint(d.entry.undoes)
-            or (d.entry.kind == "rewind" and d.entry.to is not None and d.entry.to < answers[-1])
-            for d in dated
-        )
+    async def undone(self, match: MatchId) -> frozenset[int]:
+        """Return the entries of a match that do not count any more."""
+        return frozenset(await self._pool.store.records.undone(match))
 
     async def given(self, match: MatchId, answers: Sequence[int]) -> dict[int, Any]:
         """Find the actions of these entries that still count, by the entry, in order."""
@@ -39,7 +31,8 @@ class PastAnswers:
         entries = [d.entry for d in dated if d.entry.seq in counts]
         return {e.seq: action_from(live.game, e.action, e.rules) for e in entries}
 
-    async def done_as(self, interaction: int) -> int | None:
-        """Return the last entry of what was done under a name; None: nothing was."""
-        again = await self._committer.done(interaction)
-        return None if again is None else INTERACTION_RESULT.decode(again.stored).seq
+    async def last_by_hand(self, match: MatchId, seat: Seat, since: int) -> int:
+        """Return the last entry that somebody made for *seat* by hand from entry *since* on; -1: none."""
+        dated = await self._pool.store.records.entries(match, since - 1)
+        mine = [d.entry.seq for d in dated if d.entry.seat == seat and d.user is not None]
+        return max(mine, default=-1)

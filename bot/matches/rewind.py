@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from bisect import bisect_right
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 
@@ -20,7 +21,7 @@ from bot.store import MatchId
 from bot.store.match_records import Dated
 from rules.core.errors import Refusal
 from rules.core.ids import NOBODY, Seat
-from rules.core.record import FAULTS, RecordError, events_from
+from rules.core.record import FAULTS, RecordError, action_from, events_from
 
 _LOOKED_AT = 500
 """Entries that the viewer knows of among which steps are looked for, the last ones."""
@@ -67,6 +68,27 @@ class Rewinds:
             if len(found) == most:
                 break
         return tuple(found)
+
+    async def last_press(
+        self, match: MatchId, seat: Seat
+    ) -> tuple[int, tuple[Any, ...]] | None:  # Any: actions of any game
+        """Find what somebody has pressed last for a seat and still counts: the entry before, what.
+
+        What plans have answered was not pressed.
+        """
+        _, live = await self._pool.live(match)
+        undone = await self._pool.store.records.undone(match)
+        pressed = [
+            dated.entry
+            for dated in await self._pool.store.records.entries(match, live.seq - _LOOKED_AT)
+            if dated.entry.kind == "act" and dated.entry.seat == seat and dated.user is not None
+            if dated.entry.seq not in undone
+        ]
+        if not pressed:
+            return None
+        group = pressed[-1].group
+        actions = [action_from(live.game, e.action, e.rules) for e in pressed if e.group == group]
+        return group - 1, tuple(actions)
 
     async def before_step(self, match: MatchId, viewer: Seat | None, number: int) -> int | None:
         """Return the entry before the step that has a number for *viewer*; None without one."""

@@ -25,7 +25,8 @@ Plans = Literal["usual", "by-hand", "unadvised"]
 """Whether forms open for several questions at once, or every question is answered by hand, and then
 without advice for anybody: forms answer as is advised."""
 
-PLANS: Final[tuple[Plans, ...]] = ("usual", "by-hand", "unadvised")
+ADVICE: Final[tuple[Plans, ...]] = ("usual", "unadvised")
+"""What a table may choose: whether anybody is advised."""
 
 CHANNEL_GONE: Final = "channel-gone"
 """The reason of a match that is paused or ended because its channel was deleted."""
@@ -68,7 +69,8 @@ class MatchInfo(Value, frozen=True, kw_only=True):
     ``secret`` is the secret key in hexadecimal once the match is over, else None.
     ``clocks``: how much time each seat has to answer. ``consent``: who must agree to going back.
     ``filed_at``: since when a match that is over has been put away; None if it has not.
-    ``plans``: whether forms open for several questions at once, and whether anybody is advised.
+    ``plans``: whether anybody is advised, and questions are answered ahead (``usual``); ``by-hand``:
+    every question is asked.
     """
 
     id: MatchId
@@ -109,6 +111,12 @@ class MatchInfo(Value, frozen=True, kw_only=True):
         """Whether the person of a seat has left the server, and nobody else has taken it."""
         clock = None if seat is None else self.clocks.of(seat)
         return clock is not None and clock.vacant
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether one person plays, and programs the rest: nobody waits, and nothing is hidden."""
+        people = sum(one.user is not None for one in self.seats)
+        return people == 1 and self.status != "lobby"
 
     @property
     def set_time(self) -> float | None:

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 import discord
 
 from bot.games.game_ui import PlayableGame
-from bot.interactions.i18n import asked_seats, since
+from bot.interactions.i18n import asked_seats
 from bot.interactions.i18n import scene_of as words_of
-from bot.interactions.time_texts import pace_name, pace_words
+from bot.interactions.time_texts import moment, pace_name, pace_words
 from bot.lang import say
 from bot.matches import Snapshot
 from bot.model.clocks import USUAL
@@ -84,7 +84,7 @@ def _seats(info: MatchInfo, game: PlayableGame, snapshot: Snapshot, locale: str)
         if seat in asked and info.status == "running":
             first = asked[seat][0]
             what = wording.awaits(words, first.decision)
-            line += " · " + say(locale, "desk-asked", what=what, since=since(first))
+            line += " · " + say(locale, "desk-asked", what=what, since=moment(first.asked_at))
         lines.append(line)
     return [*lines, "-# " + pace_words(info, locale)]
 

@@ -12,8 +12,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from bot.delivery.answerer import with_ahead
 from bot.delivery.scenes import SeatScene
-from bot.delivery.seat_plans import SeatForm, with_plans
+from bot.delivery.seat_ahead import SeatSheet
 from bot.games.ask import ANSWERS, LABEL, Ask, capital, checked, generic_ask, unadvised
 from bot.interactions.i18n import (
     because_words,
@@ -30,14 +31,9 @@ from bot.matches import OpenQuestion
 from bot.model.control_id import ControlId, write_action
 from bot.model.limits import SELECT_OPTIONS, cut, whole_sentences
 from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Picture, Row, Text, rows_of
-from bot.play.form_panel import (
-    form_answering,
-    form_answers,
-    form_buttons,
-    form_parts,
-    running_words,
-)
+from bot.play.ahead_panel import answering_parts, sheet_answers, sheet_buttons, void_words
 from bot.store import MatchInfo
+from bot.store.ahead import Ahead
 from render.core.theme import LOOKS
 from rules.core.data import Value
 from rules.players.advice import Advice, Odds, Way
@@ -173,15 +169,15 @@ def ask_panel(scene: SeatScene, question: OpenQuestion, *shown: Part) -> Panel:
     *shown*: the controls for all of its answers, instead of three.
     """
     ask = ask_of(scene, question)
-    form = scene.plans.by_question.get(question.decision)
+    sheet = scene.ahead.sheets.get(question.decision)
     by_hand = bool(shown)
-    running = None if by_hand or form is not None else scene.plans.answering(question.decision)
-    if running is not None:
-        return _answering_panel(scene, question, ask, running)
+    record = None if by_hand else scene.ahead.answers.get(question.decision)
+    if record is not None:
+        return _answering_panel(scene, question, ask, record)
     # A direct message stays, and no other is beside it, so it brings the hand; all controls at once
     # leave no room for that.
     direct = scene.where == "dm"
-    names = form is not None  # whose fields take much of the screen
+    names = sheet is not None  # whose lines take a part of the screen
     hand = low_hand(scene, names=names) if scene.cards or (direct and not by_hand) else []
     pictures = scene.game.ui.prompts.pictures(scene.snapshot, question)[:1] if ask.pictured else ()
     picture = ask.picture or next(iter(pictures), None)
@@ -189,8 +185,9 @@ def ask_panel(scene: SeatScene, question: OpenQuestion, *shown: Part) -> Panel:
         picture = (
             scene.game.ui.prompts.planned(scene.asking(question), (scene.writing.draft,)) or picture
         )
-    if form is not None and ask.pictured:  # it leads, and may do more than the one answer advised
-        picture = scene.game.ui.prompts.planned(scene.asking(question), form.foretold) or picture
+    if sheet is not None and ask.pictured and ask.answers:  # its first answer is drawn
+        drawn = scene.game.ui.prompts.planned(scene.asking(question), ask.answers[0].plan)
+        picture = drawn or picture
     fought = None if by_hand else last_fight(scene, picture)
     picture = fought or picture
     # The controls of an order name all that it can buy, and leave no room for its picture; nor does
@@ -203,9 +200,9 @@ def ask_panel(scene: SeatScene, question: OpenQuestion, *shown: Part) -> Panel:
     if by_hand:
         parts += _gilded(scene, shown)
     else:
-        if runs := running_words(scene, question):
-            parts.append(Text(f"-# {runs}"))
-        parts += _answers(scene, question, ask, form)
+        if void := void_words(scene, question):
+            parts.append(Text(void))
+        parts += _answers(scene, question, ask, sheet)
     advised = scene.advice and not by_hand and _explained(scene)
     parts.append(_tools(scene, question, by_hand=by_hand, advised=advised))
     return Panel(tuple(parts), (), accent(scene))
@@ -236,44 +233,25 @@ def _gilded(scene: SeatScene, shown: Sequence[Part]) -> list[Part]:
     ]
 
 
-def _answering_panel(scene: SeatScene, question: OpenQuestion, ask: Ask, form: SeatForm) -> Panel:
+def _answering_panel(scene: SeatScene, question: OpenQuestion, ask: Ask, record: Ahead) -> Panel:
     """Say that a question is about to be answered, and by what; it is not put to anybody.
 
     Others see it open for as long as a person may take, and must not see that nobody has to.
     """
-    waits = Ask(question=say(scene.locale, "plan-answers-head"), about=ask.about)
-    direct = scene.where == "dm"  # where what the form will answer is listed below the hand
+    waits = Ask(question=say(scene.locale, "ahead-answers-head"), about=ask.about)
+    direct = scene.where == "dm"  # where what will be answered is said below the hand
     hand = low_hand(scene, names=direct) if scene.cards or direct else []
     return Panel(
         (
             *_head(scene, question, waits, is_due=False),
             *filter(None, [last_fight(scene)]),
             *hand,
-            *form_answering(scene, form, question, ask.question),
+            *answering_parts(scene, record, ask.question),
             _tools(scene, question, by_hand=False, advised=False),
         ),
         (),
         accent(scene),
     )
-
-
-def form_panel(scene: SeatScene, one: SeatForm) -> Panel:
-    """Show one form alone: before its turn comes, or to change it.
-
-    Where its question is open, the numbers that the answer depends on stand above it, as the totals
-    of a fight: the panel that has them is another message.
-    """
-    parts = [Text(f"> {scene.note}")] if scene.note else []
-    question = asked(scene)
-    if question is not None and not one.form.standing and answers_to(one, question):
-        parts += [Text(state)] if (state := ask_of(scene, question).state) else []
-    return Panel((*parts, *form_parts(scene, one, "own")))
-
-
-def answers_to(one: SeatForm, question: OpenQuestion) -> bool:
-    """Return whether a form is about that question."""
-    decision = question.decision
-    return decision.id in one.form.questions and one.subject in (None, decision.subject)
 
 
 def accent(scene: SeatScene) -> int | None:
@@ -331,12 +309,12 @@ def _head(
 
 
 def _answers(
-    scene: SeatScene, question: OpenQuestion, ask: Ask, form: SeatForm | None
+    scene: SeatScene, question: OpenQuestion, ask: Ask, sheet: SeatSheet | None
 ) -> list[Part]:
     """Lay out the advice, the answers, and the menu of all others.
 
-    Where a form stands for the question it leads, as one press answers more than this question;
-    the other answers are one press away.
+    Where a sheet stands for the question it leads, as one press answers more than this question; the
+    other answers are one press away.
     """
     prompt = scene.asking(question)
     said = "\n".join(filter(None, (ask.advice, f"-# {ask.odds}" if ask.odds else "")))
@@ -349,9 +327,10 @@ def _answers(
         )
         for number, answer in enumerate(ask.answers)
     ]
-    if form is not None:
-        instead = [Row((buttons[0],))] if ask.instead else []
-        return [*parts, *instead, *form_answers(scene, form, ask.ready, leads=not instead)]
+    if sheet is not None:
+        parts += sheet_answers(scene, question, ask, sheet)
+        parts.append(Row((Button(say(scene.locale, "ahead-other"), prompt.press("byhand")),)))
+        return parts
     others = ask.others
     if scene.game.ui.prompts.is_written(prompt):
         by_hand = say(scene.locale, "ask-by-hand")
@@ -415,8 +394,13 @@ def _tools(scene: SeatScene, question: OpenQuestion, *, by_hand: bool, advised: 
 
 def waiting_tools(scene: SeatScene) -> Row:
     """Lay out what is on the panel of somebody who waits for others."""
-    refresh = ControlId(scene.info.id, "refresh", scene.where)
-    return Row((Button(say(scene.locale, "refresh"), refresh), *_common_tools(scene)))
+    return Row((*_refresh(scene), *_common_tools(scene)))
+
+
+def _refresh(scene: SeatScene) -> list[Button]:
+    """Offer to look again, unless whoever looks plays alone: their panel follows by itself."""
+    press = ControlId(scene.info.id, "refresh", scene.where)
+    return [] if scene.info.is_alone else [Button(say(scene.locale, "refresh"), press)]
 
 
 def _explained(scene: SeatScene) -> bool:
@@ -499,7 +483,7 @@ def _odds_words(scene: SeatScene, odds: Odds, *, several: bool, label: str = "")
     told = {str(odds.mine), str(odds.most)} <= {*re.findall(r"\d+", label)} and not odds.cards
     if odds.certain and (odds.cards or odds.abilities) and not told:
         said = _sure_words(scene, odds, said)
-    return say(locale, "plan-line", field=odds.place, choice=said) if several else said
+    return say(locale, "named-line", name=odds.place, what=said) if several else said
 
 
 def _sure_words(scene: SeatScene, odds: Odds, said: str) -> str:
@@ -601,16 +585,15 @@ def tools_panel(scene: SeatScene) -> Panel:
     if running:
         buttons.append(Button(say(locale, "whatif"), ControlId(match, "whatif", scene.where)))
     buttons.append(Button(say(locale, "help"), ControlId(match, "help")))
-    if running and with_plans(scene.info, game):
-        buttons.append(Button(say(locale, "standing"), ControlId(match, "standing")))
-        buttons.append(Button(say(locale, "plan-answered-all"), ControlId(match, "answered")))
-    buttons.append(Button(say(locale, "refresh"), ControlId(match, "refresh", scene.where)))
+    if running and with_ahead(scene.info, game):
+        buttons.append(Button(say(locale, "ahead"), ControlId(match, "ahead")))
+    buttons += _refresh(scene)
     if scene.link:
         buttons.append(Button(say(locale, "to-table"), url=scene.link))
     if scene.where == "dm":
         buttons.append(Button(say(locale, "dm-stop"), ControlId(match, "dmoff")))
     parts: list[Part] = [Text(f"**{say(locale, 'ask-tools')}**"), *rows_of(buttons, 2)]
-    parts += form_buttons(scene)
+    parts += sheet_buttons(scene)
     readable = game.ui.wording.readable(scene_of(scene.snapshot, scene.info, locale))
     if readable:
         cards = tuple(Choice(name, code) for code, name in readable[:SELECT_OPTIONS])

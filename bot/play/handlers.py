@@ -33,7 +33,6 @@ from bot.play.ask_panel import (
     tools_panel,
     why_panel,
 )
-from bot.play.auto_answers_panel import standing_panel
 from bot.play.rules_panel import (
     NOWHERE,
     help_panel,
@@ -87,7 +86,6 @@ class PlayControls:
             Handler("hand", self.hand, what_if=True),
             Handler("sheet", self.sheet, what_if=True),
             Handler("concede", self.acting.concede),
-            Handler("standing", self.standing),
             Handler("dmoff", self.no_messages),
             Handler("help", self.help, what_if=True),
             Handler("card", self.card, what_if=True),
@@ -432,15 +430,6 @@ class PlayControls:
             return
         panel = make(scene_of(snapshot, info, reply.locale), snapshot.seat)
         await reply.show(panel, game=game, snapshot=snapshot, info=info)
-
-    async def standing(self, use: Use) -> None:
-        """Show every form that answers, to be changed or stopped."""
-        reply, info = use.reply, use.info
-        seat = await self.context.matches.seat_of(info.id, reply.user)
-        if seat is None:
-            await self.acting.show_watching(reply, info)
-            return
-        await reply.show(standing_panel(await self.acting.scene(info, seat, reply.locale)))
 
     async def no_messages(self, use: Use) -> None:
         """Bring the hand of this match no more; it still comes when it is asked for."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.delivery.answerer import with_ahead
 from bot.games.game_ui import PlayableGame
 from bot.interactions.i18n import game_title, reason, rule_title, scene_of
 from bot.lang import say
@@ -12,6 +13,7 @@ from bot.model.control_id import ControlId, write_action
 from bot.model.names import bare, clean
 from bot.model.panel_parts import Button, Panel, Part, Text, rows_of
 from bot.model.refusals import QuestionClosed, ShellRefusal
+from bot.play.ahead_panel import later_button
 from bot.play.seat_panel import waiting_words
 from bot.store import MatchInfo
 from rules.core.data import Value
@@ -70,6 +72,9 @@ def refusal_panel(
         parts.append(Text(waiting_words(snapshot, info, game, locale)))
         if there:
             buttons.append(Button(say(locale, "to-table"), url=there))
+    if snapshot.seat is not None and with_ahead(info, game):
+        later = later_button(locale, info.id, why, attempted)
+        buttons += [] if later is None else [later]
     if isinstance(why, Refusal) and rule_title(locale, rule := wording.rule(words, why)):
         buttons.append(Button(say(locale, "explain", rule=rule), ControlId(info.id, "rule", rule)))
     return Panel((*parts, *rows_of(buttons)))

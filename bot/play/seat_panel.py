@@ -6,8 +6,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from bot.delivery.answerer import with_ahead
 from bot.delivery.scenes import SeatScene
-from bot.delivery.seat_plans import SeatForm, with_plans
 from bot.games.game_ui import PlayableGame
 from bot.interactions.i18n import asked_seats, game_title, scene_of, since, what_is_asked
 from bot.interactions.time_texts import clock_words, paused_words, term_words
@@ -16,6 +16,7 @@ from bot.matches import OpenQuestion, Snapshot
 from bot.model.control_id import ControlId
 from bot.model.limits import SELECT_OPTIONS, whole_sentences
 from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Row, Rule, Text, calm, rows_of
+from bot.play.ahead_panel import GIVES, answering_parts, sheet_buttons, void_words
 from bot.play.ask_panel import (
     ask_panel,
     asked,
@@ -24,20 +25,12 @@ from bot.play.ask_panel import (
     low_hand,
     waiting_tools,
 )
-from bot.play.form_panel import (
-    HANDS_IN,
-    form_buttons,
-    form_lines,
-    form_parts,
-    forms_to_go_on,
-    running_words,
-)
 from bot.play.table_panel import then_words
 from bot.store import MatchInfo
 from rules.core.ids import Seat
 
-LEADING: Final = (HANDS_IN, "ask")
-"""The verbs of what may stand out where a form is open."""
+LEADING: Final = (GIVES, "ask")
+"""The verbs of what may stand out where a sheet is offered."""
 NEWS: Final = 3
 """Lines of what has happened that stand on the panel of who waits; the log has all of them."""
 NEWS_LINE: Final = 100
@@ -47,13 +40,13 @@ NEWS_LINE: Final = 100
 def seat_panel(scene: SeatScene) -> Panel:
     """Build the panel that only this seat reads, with one button that stands out.
 
-    That is what hands in the form that is open, or the answer that is better than its own. While a
-    form answers, none does: what is pressed then goes against it.
+    That is what gives the sheet that is offered, or the advised answer. While an answer ahead follows,
+    none does: what is pressed then goes against it.
     """
     panel = _panel(scene)
     questions = [one for one in scene.mine if one.decision.asked]
-    forms = any(one.decision in scene.plans.by_question for one in questions)
-    runs = not forms and any(scene.plans.answering(one.decision) is not None for one in questions)
+    sheets = any(one.decision in scene.ahead.sheets for one in questions)
+    runs = not sheets and any(one.decision in scene.ahead.answers for one in questions)
     lead = next(
         (
             button
@@ -61,7 +54,7 @@ def seat_panel(scene: SeatScene) -> Panel:
             if isinstance(part, Row) and not runs
             for button in part.buttons
             if button.style == "primary"
-            and not (forms and button.press is not None and button.press.verb not in LEADING)
+            and not (sheets and button.press is not None and button.press.verb not in LEADING)
         ),
         None,
     )
@@ -111,11 +104,10 @@ def _panel(scene: SeatScene) -> Panel:
     lines += happened
     if scene.note and not (happened and scene.note.startswith("> ")):
         news = scene.note.splitlines()
-        most = NEWS - bool(scene.plans.upcoming)  # what may be prepared takes their place
+        most = NEWS - bool(scene.ahead.invited)  # what may be answered ahead takes their place
         lines += [whole_sentences(line, NEWS_LINE) for line in news[-most:]] if scene.asks else news
     lines += scene.ordered.splitlines()
     parts: list[Part] = [Text("\n".join(lines))]
-    parts += form_lines(scene)
     hand: list[Part] = [] if short else low_hand(scene) if scene.asks else hand_pictures(scene)
     parts += hand
     held = [] if short else wording.hand_lines(words)
@@ -153,15 +145,12 @@ def _questions(scene: SeatScene, *, short: bool = False) -> list[Part]:
     locale = scene.locale
     parts: list[Part] = []
     free: list[Button | Menu] = []
-    forms: list[SeatForm] = []
     for number, question in enumerate(scene.mine[:2]):
         asking = scene.asking(question)
         asked = what_is_asked(wording, words, question.decision)
-        form = scene.plans.by_question.get(question.decision)
-        if form is not None and form in forms:
-            continue  # one form stands for both questions
+        record = scene.ahead.answers.get(question.decision)
         if question.decision.asked:
-            text = say(locale, "asked-you", what=asked, since=since(question))
+            text = say(locale, "asked-you", what=asked, since=since(question, scene.info))
             text += term_words(scene.info, [question.decision], locale)
             text += clock_words(scene.info, question.decision.seat, locale) if number == 0 else ""
             explained = wording.help(words, question.decision)
@@ -179,12 +168,11 @@ def _questions(scene: SeatScene, *, short: bool = False) -> list[Part]:
         elif number == 0:  # an order with all its controls leaves no room for a picture
             pictures = prompts.pictures(scene.snapshot, question)
             parts += [one for one in pictures if one.kind != "shop"]
-        if form is not None:
-            forms.append(form)
-            parts += form_parts(scene, form, "hand")
+        if record is not None:
+            parts += answering_parts(scene, record, asked)
         else:
-            if runs := running_words(scene, question):
-                parts.append(Text(f"-# {runs}"))
+            if void := void_words(scene, question):
+                parts.append(Text(void))
             parts += prompts.controls(asking)
         whole = question.decision.id in prompts.whole
         if number == 0 and prompts.free_controls is not None and not whole:
@@ -197,8 +185,7 @@ def _questions(scene: SeatScene, *, short: bool = False) -> list[Part]:
         if prompts.free_controls is not None and scene.legal and not scene.snapshot.over:
             free = [*prompts.free_controls(scene.whole())]
     parts += [one for one in free if isinstance(one, Menu)]
-    parts += forms_to_go_on(scene)
-    parts += form_buttons(scene)
+    parts += sheet_buttons(scene)
     return parts + rows_of([one for one in free if isinstance(one, Button)])
 
 
@@ -229,8 +216,8 @@ def _foot(scene: SeatScene) -> list[Part]:
     if scene.info.status == "running":
         buttons.append(Button(say(locale, "whatif"), ControlId(match, "whatif", scene.where)))
     buttons.append(Button(say(locale, "help"), ControlId(match, "help")))
-    if scene.info.status == "running" and with_plans(scene.info, scene.game):
-        buttons.append(Button(say(locale, "standing"), ControlId(match, "standing")))
+    if scene.info.status == "running" and with_ahead(scene.info, scene.game):
+        buttons.append(Button(say(locale, "ahead"), ControlId(match, "ahead")))
     if scene.link:
         buttons.append(Button(say(locale, "to-table"), url=scene.link))
     if scene.where == "dm":
@@ -263,7 +250,7 @@ def waiting_words(snapshot: Snapshot, info: MatchInfo, game: PlayableGame, local
     for seat, questions in sorted(asked.items()):
         what = ", ".join(what_is_asked(wording, words, q.decision, others=True) for q in questions)
         who = wording.name(words, Seat(seat))
-        waits = say(locale, "waiting-for", who=who, what=what, since=since(questions[0]))
+        waits = say(locale, "waiting-for", who=who, what=what, since=since(questions[0], info))
         waits += term_words(info, [q.decision for q in questions], locale)
         lines.append(waits + clock_words(info, seat, locale))
     if then := then_words(snapshot, info, game, locale):

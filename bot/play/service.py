@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import logging
 from collections import OrderedDict
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
+from collections.abc import Awaitable, Callable, Sequence
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import msgspec
 
@@ -28,6 +28,7 @@ from bot.play.refusal_panel import refusal_panel
 from bot.play.rules_panel import watching_panel
 from bot.play.seat_panel import seat_panel
 from bot.store import MatchId, MatchInfo, MatchMissingError
+from bot.store.ahead import AheadList
 from rules.core.data import Value
 from rules.core.errors import NotNow, NotYourTurn
 from rules.core.forms import Whole, is_form
@@ -46,18 +47,6 @@ NOTE_LINES: Final = 8
 """Lines above a panel of what came of an action, the last ones: the panel shall be seen below."""
 _MOST: Final = 1_000_000
 """No number that anybody can mean is greater."""
-
-
-class Expecting(Protocol):
-    """Knows what a person's plans would answer, and hears what the person answers by hand."""
-
-    async def expected(self, info: MatchInfo, user: int) -> Any:
-        """Return what a plan would answer now; None: nothing."""
-
-    async def acted(
-        self, info: MatchInfo, user: int, before: Any, actions: Sequence[Any], seq: int
-    ) -> None:
-        """Hear what was answered by hand after *before* was expected, up to entry *seq*."""
 
 
 READ: Final = 3.0
@@ -238,8 +227,9 @@ class ActionService:
     def __init__(self, context: AppContext, delivery: Reconciler) -> None:
         """Act on the matches of *context*; *delivery* shows everybody what came of it."""
         self.context, self.delivery = context, delivery
-        self.plans: Expecting | None = None
         self.panels = NewestPanels(context)
+        # Set and not imported: what answers ahead stands above this.
+        self.at_once: Callable[[MatchId], Awaitable[None]] = _nothing
 
     # --- what a seat sees ---
 
@@ -306,9 +296,6 @@ class ActionService:
         self.panels.note_shown(info, reply, scene.snapshot)
         if where == "dm":
             await self.delivery.hand_shown(info, seat, scene, reply.interaction)
-        # Only once it was shown.
-        if scene.ordered:
-            await self.context.store.plans.mark_told(info.id, reply.user)
 
     async def follow(self, match: MatchId) -> None:
         """Put the present question where a private panel still shows what is over.
@@ -326,7 +313,8 @@ class ActionService:
                 snapshot = await self.context.matches.view(match, seat)
                 if self.panels.outdated(info, reply, snapshot):
                     # A reason or a menu that was open there is gone with its question.
-                    asked = self.panels.showed_question(match, reply)
+                    # Whoever plays alone sees what programs have done, and moves everything else.
+                    asked = not info.is_alone and self.panels.showed_question(match, reply)
                     note = say(reply.locale, "ask-moved") if asked else ""
                     await self._show_seat(reply, info, note, 0)
             # Its reader has dismissed it, for one; or the match is deleted.
@@ -348,10 +336,12 @@ class ActionService:
         plan: bool = False,
         closing: Value | None = None,
         sure: bool = False,
+        ahead: Callable[[AheadList, range], AheadList] | None = None,
     ) -> None:
         """Play actions and answer. *closing* comes last if the rules want it (the end of a choice).
 
         A *plan* is played as far as it goes. *sure*: what ends the match is not asked about again.
+        *ahead*: how the answers ahead of the person change with it.
         """
         matches = self.context.matches
         if not actions and closing is None:
@@ -368,8 +358,7 @@ class ActionService:
         # The last moment before something is changed: whoever was told that it came too late must
         # not find it done.
         reply.check()
-        # Before the action, when the question is still open.
-        expected = None if self.plans is None else await self.plans.expected(info, reply.user)
+        more: dict[str, Any] = {} if ahead is None else {"ahead": ahead}
         result = await matches.act(
             info.id,
             reply.user,
@@ -379,6 +368,7 @@ class ActionService:
             said=said,
             draft=draft,
             plan=plan,
+            **more,
         )
         # What was chosen may be complete without its end: the question is closed then.
         complete = isinstance(result, Refused) and isinstance(result.reason, NotNow | NotYourTurn)
@@ -391,8 +381,7 @@ class ActionService:
                 self.panels.note_answered(info.id, reply.user, result.seq)
                 if any(isinstance(action, Whole) for action in tried):  # what was written is sent
                     self.context.by_hand.pop((info.id, result.seat), None)
-                if self.plans is not None and expected is not None:
-                    await self.plans.acted(info, reply.user, expected, tried, result.seq)
+                await self.at_once(info.id)
                 await self.acted(reply, info, result)
             case AlreadyDone():
                 await self.show_seat(reply, info)
@@ -525,6 +514,10 @@ class ActionService:
             await self.show_seat(reply, info, note=say(reply.locale, "no-pass"))
             return
         await self.typed(reply, info, ends[0])
+
+
+async def _nothing(match: MatchId) -> None:
+    del match
 
 
 def _asked(info: MatchInfo, snapshot: Snapshot) -> tuple[str, frozenset[int]]:

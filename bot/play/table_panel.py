@@ -8,9 +8,9 @@ from collections.abc import Callable, Sequence
 from itertools import accumulate, groupby
 from typing import Final
 
+from bot.delivery.answerer import trifles_of
 from bot.delivery.mention_rules import is_person, is_uncalled
 from bot.delivery.scenes import BESIDE, KEPT, TableScene, public_question
-from bot.delivery.seat_plans import offered, with_plans
 from bot.games.game_ui import PlayableGame
 from bot.games.question_controls import QuestionPrompt
 from bot.interactions.i18n import asked_seats, mention, scene_of, since, what_is_asked
@@ -138,7 +138,7 @@ def then_words(snapshot: Snapshot, info: MatchInfo, game: PlayableGame, locale: 
     The one who looks is called by name in public, and "you" in private.
     """
     asked, names = asked_seats(snapshot), names_of(info)
-    coming = [s for s in dict.fromkeys(game.planning.upcoming(snapshot.view)) if s not in asked]
+    coming = [s for s in dict.fromkeys(game.ahead.upcoming(snapshot.view)) if s not in asked]
     if not asked or not coming:
         return ""
     lines = [say(locale, "then-you") if s == snapshot.seat else names.get(s, "") for s in coming]
@@ -221,21 +221,19 @@ def _turns(scene: TableScene, words: Scene) -> list[str]:
             who=", ".join(names),
             stands=wording.phase(words),
             what=what if len(people) > 1 else what + places[0],
-            since=since(min((first for *_, first in people), key=lambda q: q.asked_at)),
+            since=since(min((first for *_, first in people), key=lambda q: q.asked_at), info),
         )
         lines.append(line + until)
     return lines
 
 
 def _by_itself(scene: TableScene) -> list[bool]:
-    """Return of each question to a person whether a form may answer it before anybody is called.
+    """Return of each question to a person whether an answer ahead may answer it before anybody is called.
 
     It is one that everybody has: that depends on what everybody sees alone, so it does not tell
     whether one will.
     """
-    info, game = scene.info, scene.game
-    forms = offered(game) if with_plans(info, game) else ()
-    routine = {one for form in forms if form.standing for one in form.questions}
+    info, routine = scene.info, trifles_of(scene.info, scene.game)
     return [
         question.decision.id in routine and is_uncalled(info, question, scene.later)
         for questions in _asked_people(scene).values()

@@ -7,8 +7,8 @@
 from __future__ import annotations
 
 from bot.model.records import (
+    ADVICE,
     CONSENTS,
-    PLANS,
     AuditLine,
     Consent,
     GuildSettings,
@@ -40,8 +40,8 @@ from bot.store.requests import Request
 from bot.store.store import Store
 
 __all__ = [
+    "ADVICE",
     "CONSENTS",
-    "PLANS",
     "AuditLine",
     "ConflictError",
     "Consent",

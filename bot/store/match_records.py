@@ -16,6 +16,7 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.model.records import AuditLine, MatchId, MatchInfo, MessageSlot
 from bot.store import matches, schema
+from bot.store.ahead import ChangeAhead, write_ahead
 from bot.store.audit import audit_row
 from bot.store.database import Database
 from bot.store.errors import ConflictError, DuplicateError, RowDamagedError
@@ -86,7 +87,8 @@ class Dated(Value, frozen=True):
 class ChangeSource(Value, frozen=True, kw_only=True):
     """Who asked for a change: the interaction (kept with *result*), the user, an audit line.
 
-    ``new_slots``: slots of messages that follow from it, written in the same transaction.
+    ``new_slots``: slots of messages that follow from it, written in the same transaction; so is
+    ``ahead``: whose answers ahead change with it, and how.
     """
 
     interaction: int | None = None
@@ -94,6 +96,7 @@ class ChangeSource(Value, frozen=True, kw_only=True):
     result: str = "{}"
     audit: AuditLine | None = None
     new_slots: tuple[MessageSlot, ...] = ()
+    ahead: tuple[int, ChangeAhead] | None = None
 
 
 class Tail:
@@ -252,6 +255,8 @@ class Records:
         if source.audit is not None:
             connection.execute(sa.insert(schema.audit), audit_row(source.audit, now))
         put_slots(connection, source.new_slots)
+        if source.ahead is not None:
+            write_ahead(connection, match, *source.ahead)
         if header is not None:
             _put_header(connection, match, header)
         if entries:

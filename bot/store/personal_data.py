@@ -184,7 +184,7 @@ def _forget(connection: sa.Connection, user: int) -> list[MatchId]:
         # The text contains the digits, but perhaps as the id of a channel or a message.
         if user in state_in(slot).people():
             put_slots(connection, [without_person(slot, user, NOBODY)])
-    for prepared in (schema.plans, schema.drafts):
+    for prepared in (schema.ahead, schema.drafts):
         gone = sa.and_(prepared.c.user == user, prepared.c.match.in_(over))
         connection.execute(sa.delete(prepared).where(gone))
     noted = schema.notes.c.name.like(allowed_note("%", user))

@@ -224,12 +224,12 @@ delivery_log: Final = sa.Table(
     sa.Index(None, "at"),
 )
 
-plans: Final = sa.Table(
-    "plans",
+ahead: Final = sa.Table(
+    "ahead",
     metadata,
     _of_match(),
     sa.Column("user", sa.BigInteger, primary_key=True, autoincrement=False),
-    sa.Column("filled", sa.Text, nullable=False),
+    sa.Column("given", sa.Text, nullable=False),
 )
 
 drafts: Final = sa.Table(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
+from bot.store.ahead import AheadRepository
 from bot.store.audit import Audit
 from bot.store.boards import BoardSlots
 from bot.store.database import GuardedDatabase, connect
@@ -17,7 +18,6 @@ from bot.store.message_slots import MessageSlots
 from bot.store.migrate import migrate
 from bot.store.notes import Notes
 from bot.store.personal_data import PersonalDataRepository
-from bot.store.plans import PlanRepository
 from bot.store.requests import Requests
 from bot.store.settings import SettingsRepository
 
@@ -38,7 +38,7 @@ class Store:
         self.people = SettingsRepository(database, self.notes)
         self.message_slots = MessageSlots(database, self.delivery_log, self.people)
         self.records = Records(database, clock, self.message_slots)
-        self.plans = PlanRepository(database)
+        self.ahead = AheadRepository(database)
         self.drafts = DraftRepository(database)
         self.personal = PersonalDataRepository(database, self.message_slots, self.people)
         self.audit = Audit(database, clock)

@@ -10,7 +10,7 @@ from bot.undo.service import UndoService
 def handlers(undo: UndoService, rewind: RewindService) -> tuple[Handler, ...]:
     """List the handlers of this feature."""
     return (
-        Handler("undo", undo.show_own),
+        Handler("undo", undo.show_own, "edit"),
         Handler("undone", undo.take_back),
         Handler("undoask", undo.choose),
         Handler("undostep", undo.preview, "edit"),

@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from bot.context import AppContext
+from bot.games.ask import END
 from bot.history.event_texts import said_until
 from bot.interactions.handlers import Use
 from bot.interactions.i18n import refusal_text, scene_of
 from bot.interactions.requirements import seat_of
 from bot.interactions.responder import Responder
 from bot.interactions.router import CLOSED
+from bot.lang import say
 from bot.matches import Refused
 from bot.model.control_id import numbers_of
 from bot.model.panel_parts import Panel
@@ -24,6 +26,7 @@ from bot.undo.panel import request_panel, step_lines, undo_panel
 from bot.undo.steps import before_step, last_seen, offer_steps, show_preview
 from bot.undo.table_requests import EXPIRES, TableRequests, decided, needed
 from rules.core.ids import Seat
+from rules.core.wording import tag_of
 
 if TYPE_CHECKING:
     from bot.delivery.reconciler import Reconciler
@@ -42,9 +45,12 @@ class UndoService(TableRequests):
     # --- one's own steps ---
 
     async def show_own(self, use: Use) -> None:
-        """List what an undo would take back, before it does."""
+        """List what an undo would take back, before it does; whoever plays alone goes back at once."""
         reply, info, matches = use.reply, use.info, self.context.matches
         if (seat := await seat_of(reply, info)) is None:
+            return
+        if info.is_alone and info.status == "running":
+            await self._go_back(reply, info, seat)
             return
         may = await matches.may_undo(info.id, seat)
         words = scene_of(await matches.view(info.id, seat), info, reply.locale)
@@ -53,6 +59,33 @@ class UndoService(TableRequests):
         wording = self.context.game(info).ui.wording
         legal = await matches.legal(info.id, seat)
         await reply.send_private(undo_panel(info, words, wording, may, steps=steps, legal=legal))
+
+    async def _go_back(self, reply: Responder, info: MatchInfo, seat: Seat) -> None:
+        """Take back what was pressed last, and all that programs have done since."""
+        matches = self.context.matches
+        pressed = await matches.rewinds.last_press(info.id, seat)
+        if pressed is None:
+            await reply.say("undo-nothing")
+            return
+        to, actions = pressed
+        may = await matches.may_undo(info.id, seat)
+        # What came to light is not undone by that: the match goes back past it then.
+        undone = (
+            await matches.undo(info.id, reply.user, reply.id, last=may.last)
+            if isinstance(may, Undoable) and may.first == to + 1
+            else await matches.rewinds.rewind(info.id, to, reply.user, reply.id)
+        )
+        if isinstance(undone, Refused):
+            await self.acting.refused(reply, info, undone.reason)
+            return
+        words = scene_of(await matches.view(info.id, seat), info, reply.locale)
+        wording = self.context.game(info).ui.wording
+        # That it was all says nothing of what came before it.
+        back = [action for action in actions if tag_of(type(action)) != END] or actions
+        what = wording.listing(words, [wording.label(words, action) for action in back])
+        await self.acting.show_seat(
+            reply, info, note="> " + say(reply.locale, "taken-back", what=what)
+        )
 
     async def take_back(self, use: Use) -> None:
         """Take back one's own last steps, if they are still those that were shown.

@@ -7,13 +7,13 @@ from typing import Any, get_args
 from rules.clash import concession, setup
 from rules.clash.actions import Action
 from rules.clash.advisor import ClashAdvisor
+from rules.clash.ahead import AHEAD
 from rules.clash.content import match_round
 from rules.clash.engine import QUESTIONS
 from rules.clash.events import Event
 from rules.clash.facts import goals
 from rules.clash.outlook import OUTLOOK
 from rules.clash.places import PLACES
-from rules.clash.plans import PLANNING
 from rules.clash.public_state import possible_state
 from rules.clash.repairs import REPAIRS
 from rules.clash.state import State
@@ -50,10 +50,9 @@ GAME: Game[State, Any, Event, View] = Game(  # Any: Action is a union, not a cla
     round_of=lambda state: match_round(state.age, state.round),
     expiring={"trade": "trade_timeout"},
     repairs=REPAIRS,
-    round=lambda view: match_round(view.age, view.round),
     goals=goals,
     places=PLACES,
-    planning=PLANNING,
+    ahead=AHEAD,
     advisor=ClashAdvisor,
     outlook=OUTLOOK,
     story=story,

@@ -13,8 +13,8 @@ from rules.core.drafts import Whole
 from rules.core.errors import EndlessError, Refusal
 from rules.core.goals import Goal
 from rules.core.ids import Seat
-from rules.core.plans import NO_PLANS, Planning
 from rules.core.repair import Repairs
+from rules.core.standing import NOTHING_AHEAD, Ahead
 from rules.core.story import Story
 
 if TYPE_CHECKING:  # all of which import this module
@@ -192,6 +192,11 @@ def _as_printed(fingerprint: str) -> bytes:
     return b""
 
 
+def ends_nothing(view: Any, seat: Seat, action: Any) -> bool:
+    """Say that an action does not end the match."""
+    return False
+
+
 @dataclass(frozen=True, kw_only=True)
 class Game(Generic[S, A, E, V]):
     """One edition of one game: its types and its pure functions, and nothing else.
@@ -246,11 +251,8 @@ class Game(Generic[S, A, E, V]):
     candidates: Callable[[Setup, Chance], tuple[V, ...]] | None = None
     """What participants vote on (``SeatChoice.vote``), as everybody would see it, in the order of
     the choices; draws for purposes of its own only, so nothing else of the match comes to light."""
-    round: Callable[[V], int] = lambda view: 0
-    """The round in which an answer ahead is given; 0 where a game counts none."""
-    planning: Planning[V] = field(default=NO_PLANS, hash=False)
-    """What plans can be about: the forms by which whole answers are given, and what they rest
-    on."""
+    ahead: Ahead[V] = field(default=NOTHING_AHEAD, hash=False)
+    """What answers ahead can be about: the sheets of the game, and what they rest on."""
     wholes: Mapping[str, Whole[V]] = field(default_factory=dict, hash=False)
     """The questions that are answered by edits of a draft, by id: their answers as finished
     things."""
@@ -259,9 +261,9 @@ class Game(Generic[S, A, E, V]):
     the action as a whole."""
     goals: Callable[[V], tuple[Goal, ...]] = lambda view: ()
     """How far everybody is from what ends the match; reads what everybody sees."""
-    ends: Callable[[V, Seat, A], bool] = lambda view, seat, action: False
+    ends: Callable[[V, Seat, A], bool] = ends_nothing
     """Whether an action of a seat ends the match without a win that is sure, as far as the view
-    shows: a person is asked once more, and no plan gives it."""
+    shows: a person is asked once more, and no answer ahead gives it."""
     expiring: Mapping[str, str] = field(default_factory=dict, hash=False)
     """The questions that a match may let expire, each with the option that says after how many
     seconds; the kernel knows no clock, so whoever is still asked then gives the default answer."""

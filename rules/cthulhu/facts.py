@@ -18,12 +18,15 @@ def ends(view: View, seat: Seat, action: Action) -> bool:
     A last ritual, an Elder Sign or a gift that brings somebody to the end of the Doom track. Of
     hidden Elder Signs the worst for the seat is supposed.
     """
-    state, me = public_state(view), view.seats[seat]
+    if not isinstance(action, PerformRitual | RevealSign | UsePower):
+        return False  # asked for each of many answers, so before anything is looked up
+    me = view.seats[seat]
     mine = me.doom + (me.signs if me.values is None else sum(me.values))
     doom = {one.seat: one.doom for one in view.seats if not one.gone}
     last = False
     match action:
         case PerformRitual(doubled=doubled):
+            state = public_state(view)
             great = len(board.great_old_ones(state, seat))
             gates = len(board.own_gates(state, seat)) * (1 + doubled)
             mine += gates + great

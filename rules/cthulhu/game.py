@@ -9,12 +9,12 @@ from rules.core.glimpse import glimpses
 from rules.cthulhu import concession, setup
 from rules.cthulhu.actions import Action
 from rules.cthulhu.advice.advisor import CthulhuAdvisor
+from rules.cthulhu.ahead import AHEAD
 from rules.cthulhu.engine import QUESTIONS
 from rules.cthulhu.events import Event
 from rules.cthulhu.facts import ends, goals
 from rules.cthulhu.outlook import OUTLOOK
 from rules.cthulhu.places import PLACES
-from rules.cthulhu.plans import PLANNING
 from rules.cthulhu.public_state import possible_state
 from rules.cthulhu.repairs import REPAIRS
 from rules.cthulhu.state import State
@@ -50,12 +50,11 @@ GAME: Game[State, Any, Event, View] = Game(  # Any: Action is a union, not a cla
     round_of=lambda state: state.turn,
     expiring={"negotiation": "negotiation_timeout"},
     repairs=REPAIRS,
-    round=lambda view: view.turn,
     goals=goals,
     places=PLACES,
     ends=ends,
     advisor=CthulhuAdvisor,
-    planning=PLANNING,
+    ahead=AHEAD,
     outlook=OUTLOOK,
     story=story,
     follows={"move": "action"},

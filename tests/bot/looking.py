@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
+from msgspec.structs import replace
+
 from bot.delivery.scenes import SeatScene, writing_of
 from bot.games.game_ui import PlayableGame
 from bot.matches import AnyGame, OpenQuestion, Snapshot
@@ -37,6 +39,11 @@ def info_of(game: AnyGame, seats: int, language: str = "en") -> MatchInfo:
             SeatInfo(number=n, seat=Seat(n), user=100 + n, name=NAMES[n]) for n in range(seats)
         ),
     )
+
+
+def planned_info(game: AnyGame, state: Any) -> MatchInfo:
+    """Return a running match of several people in which forms answer."""
+    return replace(info_of(game, len(game.seating(state))), plans="usual")
 
 
 def look_of(game: AnyGame, state: Any, seat: Seat | None, seq: int = 1000) -> Snapshot:

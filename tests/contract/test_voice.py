@@ -12,8 +12,6 @@ from typing import Any, Final
 
 import pytest
 
-from bot.delivery.seat_plans import offered
-from bot.games.ask import Ask
 from bot.model.control_id import write_action
 from bot.model.panel_parts import Row
 from bot.play.ask_panel import asked
@@ -24,11 +22,10 @@ from rules.core.chance import Keyed
 from rules.core.data import copy_of, digest, pack
 from rules.core.game import Play, SeatSetup, Setup, advance
 from rules.core.ids import Seat
-from rules.players.forecast import forecast
 from tests.contract.games import GAMES
 from tests.contract.playouts import content_of, options_of
-from tests.workbench.form_user import FormUser
 from tests.workbench.highlighted import Highlighted
+from tests.workbench.sheet_user import SheetUser
 
 QUESTIONS: Final = 400
 """With a choice, looked at in one match at most."""
@@ -45,9 +42,8 @@ Ceilings = dict[tuple[str, str], int]
 
 ``program``: the answer of an automated player, and the best way that is advised, which may go on
 where that stops. ``lead``: that way, and the first answer of the panel. ``by-hand``: a button among
-the controls for every answer that stands out and does not play it. ``form``: that answer, and what the form in front of it
-does as it opens. ``stands``: the same of a form that stands for the whole match. ``picture``: what
-the form does, and what is drawn.
+the controls for every answer that stands out and does not play it. ``ahead``: that answer, and what
+the sheet in front of it, or a trifle, answers as it opens.
 """
 CEILINGS: Final[dict[str, tuple[int, Ceilings]]] = {
     "eden-frontiers": (4, {}),
@@ -111,7 +107,7 @@ class _Question:
         if ask.answers and ask.answers[0].kind == "lead":
             lead = ask.answers[0].plan
             kinds["lead"] = self._differ(lead, best)
-            kinds |= self._forms(lead, ask)
+            kinds["ahead"] = not ask.instead and self._ahead(lead)
         return [(kind, self.question.id) for kind, differs in kinds.items() if differs]
 
     @property
@@ -131,40 +127,12 @@ class _Question:
         plays = write_action(best[0]) if gold and len(best) == 1 else ""
         return any(one.press is None or one.press.arg != plays for one in gold)
 
-    def _forms(self, lead: Sequence[Any], ask: Ask) -> dict[str, bool]:
-        """Compare what the form in front does, or one that stands, with the first answer."""
-        opening = self.person.forms.opening(self.view, self.question)
-        if opening and ask.instead:
-            return {}  # the first answer stands out before the form
-        user = FormUser(self.game, self.seat, offered(self.game))
+    def _ahead(self, lead: Sequence[Any]) -> bool:
+        """Return whether the sheet in front, or a trifle, does something else than the first answer."""
+        user = SheetUser(self.game, self.seat)
         user.meet(self.view, self.view, self.question)
-        played, after = self._played(lambda state: self._by_form(user, state))
-        if not played:
-            return {}
-        if self.question.id in self.game.wholes:
-            differs = after != self._played(_one_by_one(lead))[1]
-        else:
-            differs = played[0] != lead[0]
-        if not opening:
-            return {"stands": differs}
-        form = opening[0]
-        subject = self.question.subject if form.subjects else None
-        chosen = {one.id: one.usual for one in form.fields(self.view, self.seat, subject)}
-        told = forecast(self.game, self.view, self.seat, form, subject=subject, chosen=chosen)
-        foretold = [one for field in told.values() for one in field if one is not None]
-        question = asked(self.scene)
-        assert question is not None
-        planned = self.scene.game.ui.prompts.planned(self.scene.asking(question), foretold)
-        drawn = foretold[:1] != list(played[:1]) if planned is not None else differs
-        return {"form": differs, "picture": drawn and (planned or ask.picture) is not None}
-
-    def _by_form(self, user: FormUser, state: Any) -> Any:
-        """Return the next answer of the forms of a person; None: that person is asked."""
-        view = self.game.view(state, self.seat)
-        question = next((q for q in view.pending if q.seat == self.seat and q.asked), None)
-        if question is None:
-            return None
-        return user.answer(view, view, question, self.game.legal(state, self.seat))
+        said = user.answer(self.view, self.view, self.question, self.legal)
+        return said is not None and self._differ(said, lead)
 
     def _differ(self, one: Sequence[Any], other: Sequence[Any]) -> bool:
         """Return whether two answers differ: of a draft by what it comes to."""

@@ -29,7 +29,7 @@ from bot.matches.live_match import InteractionResult
 from bot.model.slot_states import STATES, Intent
 from bot.ops.archive import Opening
 from bot.store import GuildSettings, MessageSlot, SeatInfo, UserSettings
-from bot.store.plans import FilledForms
+from bot.store.ahead import AheadList
 from bot.store.schema import metadata
 from rules.core.record import Entry
 from rules.core.repair import Fix
@@ -51,7 +51,7 @@ STORED: Final[Mapping[str, Any]] = {
     "seat": SeatInfo,
     "place": MessageSlot,
     "posting": Intent,
-    "plans": FilledForms,
+    "ahead": AheadList,
     "life": Life,
     "eden-content": Library,
     **{f"slot/{kind}": state for kind, state in STATES.items()},

@@ -1,7 +1,7 @@
 """A person who presses nothing but what is highlighted, as a player of matches between players.
 
-It is shown what the bot would show to that seat, and knows no more. Where a form leads it is handed
-in as it opens; a question that no form answers gets the first of its answers.
+It is shown what the bot would show to that seat, and knows no more. Where a sheet leads it is given
+as it opens; a question that none answers gets the first of its answers.
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from bot.delivery.scenes import SeatScene, writing_of
-from bot.delivery.seat_plans import round_of
 from bot.games.ask import Ask
 from bot.games.game_ui import PlayableGame
 from bot.games.registry import GAMES
@@ -21,19 +20,19 @@ from bot.store import MatchId, MatchInfo, SeatInfo
 from rules.core.ids import Seat
 from rules.players import PLAYERS
 from rules.players.advising import advise
-from tests.workbench.form_user import FormUser
+from tests.workbench.sheet_user import SheetUser
 
 
 class Highlighted:
-    """Presses the highlighted button of each panel; *forms*: those of the game are offered."""
+    """Presses the highlighted button of each panel; *sheets*: those of the game are offered."""
 
     looks: Final = True
 
-    def __init__(self, game: AnyGame, seat: Seat, *, forms: bool = True) -> None:
+    def __init__(self, game: AnyGame, seat: Seat, *, sheets: bool = True) -> None:
         """Sit down at a seat of a game."""
         self.game: PlayableGame = GAMES[game.id]
         self.seat = seat
-        self.forms = FormUser(game, seat, game.planning.forms if forms else ())
+        self.sheets = SheetUser(game, seat) if sheets else None
 
     def think(self, view: Any, legal: list[Any]) -> Any:
         """Answer with one action; the rest of what the button plays is asked for again."""
@@ -42,15 +41,15 @@ class Highlighted:
     def whole(self, view: Any, legal: list[Any]) -> tuple[Any, ...]:
         """Play all that the highlighted button plays."""
         question = next(q for q in view.pending if q.seat == self.seat and q.asked)
-        if self.forms.opening(view, question) and (ask := self.ask(view, legal)[1]).instead:
-            self.forms.by_hand(view, question)
-            return ask.answers[0].plan
-        self.forms.meet(view, view, question)
-        planned = self.forms.answer(view, view, question, legal)
-        if planned is not None:
-            return (planned,)
-        self.forms.by_hand(view, question)
-        answers = self.ask(view, legal)[1].answers
+        ask = self.ask(view, legal)[1]
+        if self.sheets is not None:
+            if not ask.instead:
+                self.sheets.meet(view, view, question)
+                planned = self.sheets.answer(view, view, question, legal)
+                if planned is not None:
+                    return planned
+            self.sheets.by_hand(view, question)
+        answers = ask.answers
         return answers[0].plan if answers else (legal[0],)
 
     def ask(self, view: Any, legal: list[Any]) -> tuple[SeatScene, Ask]:
@@ -81,7 +80,7 @@ class Highlighted:
             seq=0,
             seat=self.seat,
             view=view,
-            round=round_of(self.game, view),
+            round=self.game.ahead.round(view),
             questions=(asked,),
             over=False,
             winners=(),
@@ -107,7 +106,7 @@ def _highlighted(game: AnyGame, seat: Seat, key: bytes) -> Highlighted:
 
 def _one_by_one(game: AnyGame, seat: Seat, key: bytes) -> Highlighted:
     del key
-    return Highlighted(game, seat, forms=False)
+    return Highlighted(game, seat, sheets=False)
 
 
 CONTESTANTS: Final[Mapping[str, Callable[[AnyGame, Seat, bytes], Any]]] = {
@@ -115,5 +114,5 @@ CONTESTANTS: Final[Mapping[str, Callable[[AnyGame, Seat, bytes], Any]]] = {
     "highlighted": _highlighted,
     "highlighted-one-by-one": _one_by_one,
 }
-"""The automated players, and the person who presses what is highlighted: with forms, and
+"""The automated players, and the person who presses what is highlighted: with sheets, and
 without."""

@@ -27,15 +27,13 @@ from bot.__main__ import Json, QuickMap
 from bot.cli.host import unknown
 from bot.cli.output import as_json, bar, console, fail, tell_error
 from bot.cli.simulate import options_of
-from bot.delivery.seat_plans import offered
 from bot.lobby import panel
 from bot.selfplay.match import AnyGame, EndlessMatchError, PlayedMatch
 from rules import GAMES
 from rules.core.data import Value
 from rules.core.game import Question, SeatSetup, Setup
 from rules.core.ids import Seat
-from rules.core.plans import Form
-from tests.workbench.form_user import FormUser
+from tests.workbench.sheet_user import SheetUser, play
 
 MEASURED: Final = Path(panel.__file__).with_name("pace.json")
 """The figures of this version, from which the lobby says how long a match takes."""
@@ -68,8 +66,8 @@ AGAIN: Final = 9
 by 5 %."""
 
 ADOPTIONS: Final = (1.0, 0.75, 0.0)
-"""The shares of people who use forms that are recorded: what is aimed at, what the lobby counts on
-where forms are offered, and what it says where everything is answered by hand."""
+"""The shares of people who answer ahead that are recorded: what is aimed at, what the lobby counts
+on, and what it says where everything is answered by hand."""
 
 Come = Callable[[Seat, float], float]
 """When a seat that is called at a moment comes: waits by default, days in a calendar."""
@@ -82,8 +80,8 @@ class Pace(Value, frozen=True, kw_only=True):
     book, which a quick map spares (0 in a game that knows none). ``windows``: comings of a person a
     round who was called, ``ahead``: who was only invited; ``singles``: the share of them with one
     question only. ``questions``: of a person a round. ``path``: waits a round by the question they
-    fall on. ``presses``: of a person a round: to come, to hand a form in, to give an answer;
-    ``first_presses``: in the first round. ``adoption``: the share of people who use forms; ``path``
+    fall on. ``presses``: of a person a round: to come, to give a sheet, to give an answer;
+    ``first_presses``: in the first round. ``adoption``: the share of people who answer ahead; ``path``
     is not recorded. ``days``: the length of a match in a calendar, when one was asked for.
     """
 
@@ -107,12 +105,12 @@ class Pace(Value, frozen=True, kw_only=True):
 
     @property
     def line(self) -> str:
-        """The name under which it is recorded: game, seats, share of people who use forms."""
+        """The name under which it is recorded: game, seats, share of people who answer ahead."""
         return f"{self.game}/{self.seats}/{self.adoption:g}"
 
     @property
     def target(self) -> float | None:
-        """The waits a round that are aimed at where everybody uses forms; None: nothing is."""
+        """The waits a round that are aimed at where everybody answers ahead; None: nothing is."""
         return TARGETS.get(self.game, {}).get(self.seats) if self.adoption == 1 else None
 
 
@@ -158,7 +156,7 @@ def calendar(key: bytes, seats: int, visits: int) -> Come:
 class _Clocked:
     """One match between heuristic players, with the moment at which each of them comes.
 
-    *users*: those who use *forms* (all of the game by default); the others answer one by one.
+    *users*: those who answer ahead, with the sheets of the game; the others answer one by one.
     """
 
     def __init__(
@@ -168,12 +166,9 @@ class _Clocked:
         key: bytes,
         come: Come,
         users: Collection[Seat] = (),
-        *,
-        forms: Sequence[Form[Any]] | None = None,
     ) -> None:
         self.game, self.come, self.timed = game, come, Timed()
-        forms = game.planning.forms if forms is None else forms
-        self.users = {seat: FormUser(game, seat, forms) for seat in users}
+        self.users = {seat: SheetUser(game, seat) for seat in users}
         self.invited: dict[Seat, float] = {}
         self.match = PlayedMatch(game, setup, key, ["heuristic"] * len(setup.participants))
         self.now = 0.0
@@ -208,7 +203,7 @@ class _Clocked:
             # Whose question was answered by what others did comes no more; else a wait would be
             # counted that nobody had.
             self.due = {seat: moment for seat, moment in self.due.items() if seat in asked}
-            if self._planned(asked):
+            if self._given_ahead(asked):
                 continue
             # Whoever is there goes on as long as they are asked: several questions in one visit
             # cost one wait, as on Discord.
@@ -219,32 +214,32 @@ class _Clocked:
                     continue
             if (user := self.users.get(here)) is not None:
                 user.meet(self._view(None), self._view(here), asked[here])
-            if not self._planned({here: asked[here]}):
+            if not self._given_ahead({here: asked[here]}):
                 questions_of_visit += self._answer(here, asked)
 
     @property
     def presses(self) -> int:
-        """How often anybody has pressed something: to come, to answer, to hand a form in."""
+        """How often anybody has pressed something: to come, to answer, to give a sheet."""
         comings = self.timed.windows + self.timed.visits_ahead
         return comings + self.answers + sum(user.handed_in for user in self.users.values())
 
     def _view(self, viewer: Seat | None) -> Any:
         return self.game.view(self.match.play.state, viewer)
 
-    def _planned(self, asked: dict[Seat, Question]) -> bool:
-        """Let a plan answer one of the questions, if there is one that does; that takes no time."""
+    def _given_ahead(self, asked: dict[Seat, Question]) -> bool:
+        """Let an answer ahead answer one of the questions, if one does; that takes no time."""
         for seat, question in asked.items():
             if (user := self.users.get(seat)) is None:
                 continue
             legal = self.game.legal(self.match.play.state, seat)
-            action = user.answer(self._view(None), self._view(seat), question, legal)
-            if action is not None:
-                self.match.act(seat, action)
+            said = user.answer(self._view(None), self._view(seat), question, legal)
+            if said is not None:
+                play(self.match, seat, said)
                 return True
         return False
 
     def _next(self, asked: dict[Seat, Question]) -> Seat | None:
-        """Call whoever is asked and invite whoever can plan ahead; time passes until one comes.
+        """Call whoever is asked and invite whoever can answer ahead; time passes until one comes.
 
         None: who came was invited, and has done what there was to do.
         """
@@ -256,7 +251,7 @@ class _Clocked:
             for seat, user in self.users.items()
             if seat not in asked and user.invitations(public)
         }
-        # At the same moment whoever was invited comes first: what they hand in may answer for them
+        # At the same moment whoever was invited comes first: what they give may answer for them
         # before they are called.
         moment, _, seat = min(
             [(moment, 1, seat) for seat, moment in self.due.items()]
@@ -293,7 +288,7 @@ class _Clocked:
         return new
 
     def _prepare(self, seat: Seat) -> None:
-        """Let a seat hand in what it may before it is asked."""
+        """Let a seat give what it may before it is asked."""
         if (user := self.users.get(seat)) is not None:
             user.prepare(self._view(None), self._view(seat))
 
@@ -311,7 +306,7 @@ def measure(
 ) -> Pace:
     """Time *matches* matches; with *visits*, also in days of people who come so often a day.
 
-    *adoption*: the share of people who use the forms that tables offer, from 0 to 1.
+    *adoption*: the share of people who answer ahead, from 0 to 1.
 
     Raises:
         EndlessMatchError: if a match does not end.
@@ -320,20 +315,19 @@ def measure(
     setup = Setup(tuple(SeatSetup() for _ in range(seats)), dict(options), content)
     found: list[Timed] = []
     drafted = msgspec.structs.replace(setup, options={**options, "quick_map": False})
-    forms = offered(game)
     days = map_waits = 0.0
     for number in range(matches):
         key = hashlib.blake2b(f"pace/{seed}/{number}".encode(), digest_size=32).digest()
         users = _users(key, seats, adoption)
-        found.append(_Clocked(game, setup, key, one_by_one, users, forms=forms).run())
+        found.append(_Clocked(game, setup, key, one_by_one, users).run())
         if options.get("quick_map"):
             # Played by itself: a match with a quick map has no waits for the map that could be left
             # out.
-            draft = _Clocked(game, drafted, key, one_by_one, users, forms=forms)
+            draft = _Clocked(game, drafted, key, one_by_one, users)
             map_waits += draft.run(before_round=1).waits
         if visits:
             come = calendar(key, seats, visits)
-            days += _Clocked(game, setup, key, come, users, forms=forms).run().waits
+            days += _Clocked(game, setup, key, come, users).run().waits
         progress(number + 1)
     rounds = max(1, sum(one.rounds for one in found))
     windows = sum(one.windows for one in found)
@@ -368,7 +362,7 @@ def measure(
 
 
 def _users(key: bytes, seats: int, adoption: float) -> frozenset[Seat]:
-    """Draw who uses forms, each with the same chance."""
+    """Draw who answers ahead, each with the same chance."""
     drawn = random.Random(key + b"adoption")
     return frozenset(Seat(s) for s in range(seats) if drawn.random() < adoption)
 
@@ -411,7 +405,7 @@ def pace(
     ] = 0,
     adoption: Annotated[
         float | None,
-        typer.Option(min=0, max=1, help="The share of people who use forms; all by default."),
+        typer.Option(min=0, max=1, help="The share of people who answer ahead; all by default."),
     ] = None,
     quick_map: QuickMap = True,
     check: Annotated[
@@ -481,7 +475,7 @@ def _table(found: Sequence[Pace]) -> Table:
     """Lay the figures out so that a terminal of 80 columns shows them whole."""
     columns: dict[str, Callable[[Pace], str]] = {
         "game": lambda one: f"{one.game} {one.seats}",
-        "forms": lambda one: f"{one.adoption:.0%}",
+        "share": lambda one: f"{one.adoption:.0%}",
         "waits": lambda one: f"{one.waits_per_round:.1f}",
         "target": lambda one: "–" if one.target is None else f"{one.target:g}",
         "match": lambda one: f"{one.waits:.0f}",
@@ -502,7 +496,7 @@ def _table(found: Sequence[Pace]) -> Table:
     for one in found:
         table.add_row(*(cell(one) for cell in shown.values()))
     table.caption = (
-        "game, with its seats; forms: share of people who use them; waits: a round; match: waits of one; map: those of its draft, which a quick map spares; "
+        "game, with its seats; share: of people who answer ahead; waits: a round; match: waits of one; map: those of its draft, which a quick map spares; "
         "calls, ahead: visits of a person a round; alone: with one question; press: presses of a person a round; first: in the first; --json says more"
     )
     return table

@@ -9,8 +9,8 @@ from rules.core.chance import Chance
 from rules.core.game import Game, Option, Play, Setup
 from rules.core.goals import Goal
 from rules.core.ids import Seat
-from rules.core.plans import NO_PLANS, Planning
 from rules.core.questions import Questions
+from rules.core.standing import Ahead
 from rules.eden.actions import Action
 from rules.eden.common import lobby
 from rules.eden.common.advisor import EdenAdvisor
@@ -47,7 +47,7 @@ def game(
     advisor: Callable[[Seat, Luck], EdenAdvisor],
     seats_for: Callable[[Options], range] | None = None,
     day_limit: Callable[[Any, int], int] = lambda value, seats: value or 0,
-    planning: Planning[View] = NO_PLANS,
+    ahead: Ahead[View],
     goals: Callable[[View], tuple[Goal, ...]],
     outlook: Outlook,
     rules: str = "2",
@@ -123,11 +123,10 @@ def game(
         round_of=lambda state: state.day,
         seats_for=seats_for,
         repairs=REPAIRS,
-        round=lambda view: view.day,
         advisor=advisor,
         outlook=outlook,
         story=story,
-        planning=planning,
+        ahead=ahead,
         goals=goals,
         places=PLACES,
     )

@@ -102,7 +102,7 @@ def pick_names(state: State, below: Resolve) -> list[str]:
         case Operate(node=nd.Reconfigure(), name=name, picked=picked):
             place = named(scope, name)
             assert place is not None
-            cost = scope.facts[place.unit.card].cost
+            cost = scope.facts[Card(place.unit.card)].cost
             return [str(card) for card in replacements(state, scope.seat, cost, picked)]
         case Operate(node=nd.Purchase()):
             there = [c for c in state.players[below.seat].hand if c in CRYSTAL_VALUES]

@@ -12,8 +12,8 @@ from rules.eden.common.edition import Options, game
 from rules.eden.common.goals import of_troops
 from rules.eden.common.outlook import outlook
 from rules.eden.frontiers.advisor import FrontiersAdvisor
+from rules.eden.frontiers.ahead import AHEAD
 from rules.eden.frontiers.hooks import HOOKS
-from rules.eden.frontiers.plans import PLANNING
 from rules.eden.frontiers.production import energy_gain
 from rules.eden.frontiers.questions import QUESTIONS
 from rules.eden.frontiers.setup import SUPREMACY
@@ -47,6 +47,6 @@ GAME = game(
         overlooks=6,  # every second deployment or order missed loses 19 matches of 20
     ),
     advisor=FrontiersAdvisor,
-    planning=PLANNING,
+    ahead=AHEAD,
     goals=of_troops(energy_gain),
 )

@@ -12,9 +12,9 @@ from rules.eden.common.edition import Options, game
 from rules.eden.common.goals import of_troops
 from rules.eden.common.outlook import outlook
 from rules.eden.fronts.advisor import FrontsAdvisor
+from rules.eden.fronts.ahead import AHEAD
 from rules.eden.fronts.hooks import HOOKS
 from rules.eden.fronts.logistics import energy_gain
-from rules.eden.fronts.plans import PLANNING
 from rules.eden.fronts.questions import QUESTIONS
 from rules.eden.fronts.setup import SUPREMACY
 
@@ -46,6 +46,6 @@ GAME = game(
         plans=frozenset({"D-FT-OFFENSIVE", "D-FT-ORDERS", "D-FT-REDEPLOY"}),
     ),
     advisor=FrontsAdvisor,
-    planning=PLANNING,
+    ahead=AHEAD,
     goals=of_troops(energy_gain),
 )

@@ -18,9 +18,9 @@ from rules.eden.common.state import Campaign
 from rules.eden.common.views import View
 from rules.eden.shards import setup
 from rules.eden.shards.advisor import ShardsAdvisor
+from rules.eden.shards.ahead import AHEAD
 from rules.eden.shards.hooks import HOOKS
 from rules.eden.shards.king import LEVELS, SCALES
-from rules.eden.shards.plans import PLANNING
 from rules.eden.shards.questions import QUESTIONS
 
 SEATS = range(1, 7)  # alone only against the King
@@ -100,7 +100,7 @@ GAME = game(
         answers=frozenset({"D-SH-FRONT"}),
     ),
     advisor=ShardsAdvisor,
-    planning=PLANNING,
+    ahead=AHEAD,
     goals=goals,
     seats_for=seats_for,
     day_limit=day_limit,

@@ -12,8 +12,7 @@ from bot.games.ask import LABEL
 from bot.games.cthulhu.action_round import book_ask, round_ask
 from bot.games.registry import GAMES
 from bot.interactions.i18n import scene_of
-from bot.model.panel_parts import Menu, Picture, Row, Text
-from bot.play.auto_answers_panel import standing_panel
+from bot.model.panel_parts import Picture, Row, Text
 from bot.play.rules_panel import help_panel
 from bot.play.seat_panel import seat_panel
 from bot.play.table_panel import table_panel
@@ -135,15 +134,6 @@ def test_a_possible_position_asks_in_the_same_way() -> None:
         twin = GAME.possible(GAME.view(state, seat), Keyed(bytes([number % 256]) * 32))
         ours, theirs = (seat_scene(GAME, one, seat, "en") for one in (state, twin))
         assert help_panel(ours) == help_panel(theirs)
-
-
-@pytest.mark.parametrize("locale", ["en", "fr"])
-def test_windows_and_offers_may_have_a_standing_answer(locale: str) -> None:
-    state = next(iter(positions(GAME, 3, 1, every=1)))
-    parts = standing_panel(seat_scene(GAME, state, Seat(0), locale)).parts
-    (menu,) = [part for part in parts if isinstance(part, Menu)]
-    listed = {choice.value.partition(".")[0] for choice in menu.choices}
-    assert listed == {"react", "reveal", "event", "pre-battle", "pains"}
 
 
 @pytest.mark.parametrize("book", ["madness", "abduct"])

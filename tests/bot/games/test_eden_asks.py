@@ -7,9 +7,9 @@ from dataclasses import replace
 from itertools import chain, islice
 from typing import Any
 
-import pytest
+from msgspec.structs import replace as changed
 
-from bot.delivery.seat_plans import forms_of, with_forecasts
+from bot.delivery.seat_ahead import gathered
 from bot.games.eden.fields import step_of
 from bot.games.eden.purchases import purchase_controls
 from bot.games.registry import GAMES
@@ -23,7 +23,7 @@ from rules.core.chance import Keyed
 from rules.core.data import copy_of
 from rules.core.game import Play, advance
 from rules.core.ids import Cell
-from rules.eden.actions import Order, PlayOnFront, PlayUnit
+from rules.eden.actions import Order
 from rules.eden.common.public_state import public_state
 from rules.eden.events import TroopsLost
 from rules.eden.frontiers.masks import AgreeingSeen
@@ -70,14 +70,13 @@ def test_wild_land_that_cannot_be_beaten_is_left_with_the_troops_that_it_costs()
         stops = re.match("Stop: (I lose|[0-9]+ to [0-9]+, nobody)", ask.answers[0].label)
         if stops is None or "can still add" in ask.state:
             continue
-        plans = forms_of(game, game.view(play.state, None), scene.snapshot, seat, ())
-        (gold,) = [
-            one
-            for one in buttons(seat_panel(replace(scene, plans=plans)))
-            if one.style == "primary"
-        ]
+        info = changed(scene.info, plans="usual")
+        public, legal = game.view(play.state, None), game.legal(play.state, seat)
+        ahead = gathered(game, info, public, scene.snapshot, legal=legal)
+        shown = replace(scene, info=info, ahead=ahead)
+        (gold,) = [one for one in buttons(seat_panel(shown)) if one.style == "primary"]
         assert gold.press is not None
-        assert gold.press.verb == "formgo"
+        assert gold.press.verb == "give"
         if "wild" not in ask.state:
             continue
         assert gold.label == ask.answers[0].label
@@ -187,31 +186,3 @@ def test_who_asks_to_be_an_ally_is_named() -> None:
             assert f"**{name}**" in ask_of(scene, question).state
             return
     raise AssertionError("nobody asked to join a side")
-
-
-@pytest.mark.parametrize("name", ["eden-frontiers", "eden-fronts", "eden-shards"])
-def test_the_strip_of_a_fight_shows_what_its_form_will_do(name: str) -> None:
-    """In Fronts and Shards it showed the totals of now, or only the first unit of several."""
-    game, several = GAMES[name], 0
-    for play, scene in chain(played(game, 4, KEY), played(game, 3, KEY)):
-        question, seat = asked(scene), scene.snapshot.seat
-        assert question is not None
-        assert seat is not None
-        plans = forms_of(game, game.view(play.state, None), scene.snapshot, seat, ())
-        form = plans.by_question.get(question.decision)
-        if form is None or "units" not in form.form.forecast_fields:
-            continue
-        forms = with_forecasts(game, scene.snapshot.view, seat, plans)
-        form = forms.by_question[question.decision]
-        units = [a for a in form.foretold if isinstance(a, PlayUnit | PlayOnFront)]
-        panel = seat_panel(replace(scene, plans=forms))
-        [strip] = [one for one in panel.parts if isinstance(one, Picture) and one.kind == "strip"]
-        number, _, added = strip.arg.partition(";")
-        here = [a.card for a in units if not isinstance(a, PlayOnFront) or str(a.combat) == number]
-        # What comes after a rival's turn, or changes the other side too, is not drawn.
-        shown = added.partition(";")[2]
-        assert ",".join(here).startswith(shown)
-        several += "," in shown
-        if several == SOME:
-            return
-    raise AssertionError(f"{name}: {several} of {SOME}")

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace as changed
 
-from bot.delivery.seat_plans import forms_of
+from bot.delivery.seat_ahead import gathered
 from bot.games.registry import GAMES
-from bot.model.panel_parts import Row
-from bot.play.auto_answers_panel import standing_panel
+from bot.model.panel_parts import Menu, Row
+from bot.play.ahead_panel import list_panel
 from bot.play.seat_panel import seat_panel
 from rules.core.ids import Seat
 from tests.bot.looking import positions, seat_scene
@@ -38,7 +38,7 @@ async def table(tmp_path: Path) -> AsyncIterator[PlainBot]:
 @pytest.mark.parametrize("plans", ["usual", "by-hand"])
 @pytest.mark.parametrize("locale", ["en", "fr"])
 @pytest.mark.parametrize("game", EDEN, ids=[game.id for game in EDEN])
-def test_a_hand_leads_to_what_answers_where_anything_may(
+def test_a_hand_leads_to_what_is_answered_ahead_where_anything_may_be(
     game: Any, locale: str, plans: Any
 ) -> None:
     state = next(iter(positions(game, 3, 1, every=1, quick_map=True)))
@@ -46,11 +46,14 @@ def test_a_hand_leads_to_what_answers_where_anything_may(
     scene = replace(scene, info=changed(scene.info, plans=plans))
     rows = [part for part in seat_panel(scene).parts if isinstance(part, Row)]
     verbs = [b.press.verb for row in rows for b in row.buttons if b.press is not None]
-    assert ("standing" in verbs) == (plans == "usual")
+    assert ("ahead" in verbs) == (plans == "usual")
 
-    held = forms_of(game, game.view(state, None), scene.snapshot, Seat(0), ())
-    listed = standing_panel(replace(scene, plans=held)).parts
-    assert len(listed) > len(standing_panel(scene).parts)
+    ahead = gathered(game, scene.info, game.view(state, None), scene.snapshot)
+    listed = [one.line for one in ahead.records]
+    trifles = [line.id for line in game.ahead.sheet("trifles").lines]
+    assert listed == (trifles if plans == "usual" else [])
+    menus = [p for p in list_panel(replace(scene, ahead=ahead)).parts if isinstance(p, Menu)]
+    assert bool(menus) == (plans == "usual")
 
 
 async def test_who_waits_finds_the_next_question_where_they_wait(table: PlainBot) -> None:

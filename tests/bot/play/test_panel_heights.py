@@ -23,8 +23,9 @@ from PIL import Image, ImageDraw
 from playwright.sync_api import Page, Route, sync_playwright
 
 from bot import sandbox
+from bot.ahead.told import NAMED
 from bot.delivery.scenes import END, SeatScene, TableScene
-from bot.delivery.seat_plans import NO_PLANS, forms_of, with_forecasts
+from bot.delivery.seat_ahead import NOTHING, gathered
 from bot.games.registry import GAMES
 from bot.history.ending import over_panel
 from bot.history.panel import LogScene, digest_panel, log_panel
@@ -39,14 +40,13 @@ from bot.model.panel_parts import Panel, Picture, Row, Text
 from bot.model.records import SeatInfo
 from bot.model.results import LogEntry
 from bot.pictures.drawn import Drawn
+from bot.play.ahead_panel import list_panel
 from bot.play.ask_panel import cards_panel
-from bot.play.auto_answers_panel import standing_panel
 from bot.play.rules_panel import help_panel
 from bot.play.seat_panel import seat_panel
 from bot.play.table_panel import table_panel
-from bot.premoves.daily_notes import LINE, NAMED
 from bot.sandbox.page.routes import _font_files
-from bot.store.plans import FilledForm
+from bot.store.ahead import Ahead
 from render.core.cache import forget
 from render.core.painter import Wanted
 from render.core.pen import Pen
@@ -56,12 +56,12 @@ from rules.core.agenda import asked
 from rules.core.data import copy_of
 from rules.core.game import Play, advance
 from rules.core.ids import Card, Seat
-from rules.core.plans import RunningPlan
+from rules.core.standing import SAYS, standing
 from rules.players import PLAYERS
 from rules.players.advice import Advice
 from rules.players.advising import advise
 from tests import chromium
-from tests.bot.looking import NAMES, info_of, look_of, seat_scene
+from tests.bot.looking import NAMES, info_of, look_of, planned_info, seat_scene
 from tests.bot.plain_bot import plain_bot
 from tests.bot.play.advised_matches import advised
 from tests.bot.play.rare_questions import kinds, rare
@@ -103,7 +103,7 @@ NOTE = "\n".join(
 """News of a phase, as those who wait read them."""
 DONE_FOR = {
     "clash": "Anastasia of the long name: 1 settler in **D2** (Population Boom), all of this.",
-    "": "Orders: the longest that one line of it is"[:LINE],
+    "": "Orders: the longest that one line of it is"[:42],
 }
 """What routine has done, in Clash of Cultures by what came of it."""
 PAGE = Path(sandbox.__file__).parent / "page"
@@ -279,45 +279,58 @@ def ways(
     """
     plain = seat_scene(game, state, seat, locale)
     public, snapshot = game.view(state, None), plain.snapshot
-    forms = forms_of(game, public, snapshot, seat, ())
-    filled = [
-        FilledForm(
-            form=one.form.id,
-            key=one.key,
-            made=0,
-            chosen=dict(one.chosen),
-            plans=tuple(
-                RunningPlan(plan)
-                for plan in one.form.plans(snapshot.view, seat, one.subject, one.chosen)
+    info, legal = planned_info(game, state), game.legal(state, seat)
+    offered = gathered(game, info, public, snapshot, legal=legal)
+    asked_now = [q.decision for q in plain.mine if q.decision.asked]
+    records = tuple(
+        Ahead(number=n, standing=one, sheet=met.sheet.id, line=line.id)
+        for n, (met, line, one) in enumerate(
+            (
+                (
+                    met,
+                    line,
+                    standing(
+                        game,
+                        met.sheet,
+                        line,
+                        SAYS[line.choices[0]],
+                        public=public,
+                        seat=seat,
+                        subject=met.subject,
+                    ),
+                )
+                for met in dict.fromkeys(map(offered.sheets.get, asked_now))
+                if met is not None
+                for line in met.sheet.lines
+                if line.choices
             ),
+            1,
         )
-        for one in forms.by_question.values()
-    ]
+    )
     scene = replace(plain, asks=True, advised=best)
     found = {
         "asked": scene,
         "by hand": replace(scene, by_hand=scene.mine[0].since),
         "without advice": replace(scene, advised=None),
     }
-    if forms.by_question:
-        told = with_forecasts(game, snapshot.view, seat, forms)
-        found["with a form"] = replace(scene, plans=told)
-        runs = forms_of(game, public, snapshot, seat, tuple(filled), legal=game.legal(state, seat))
-        found["answered by a form"] = replace(scene, plans=runs)
-        found["in a form, direct"] = replace(found["with a form"], where="dm")
-        found["answered, direct"] = replace(found["answered by a form"], where="dm")
+    if offered.sheets:
+        found["with a sheet"] = replace(scene, info=info, ahead=offered)
+        runs = gathered(game, info, public, snapshot, records=records, legal=legal)
+        found["answered ahead"] = replace(scene, info=info, ahead=runs)
+        found["in a sheet, direct"] = replace(found["with a sheet"], where="dm")
+        found["answered, direct"] = replace(found["answered ahead"], where="dm")
     found |= {
         f"{way}, direct": replace(found[way], where="dm") for way in ("asked", "without advice")
     }
     line = DONE_FOR.get(game.family, DONE_FOR[""])
-    done = [say(locale, "plan-answered", n=4, tools="Tools"), *[f"- {line}"] * NAMED]
-    answered = replace(found.get("with a form", scene), ordered="\n".join(done))
+    done = [say(locale, "ahead-trifles", n=4), *[say(locale, "ahead-answered", what=line)] * NAMED]
+    answered = replace(found.get("with a sheet", scene), ordered="\n".join(f"-# {d}" for d in done))
     found["asked after answers"] = answered
     asked = {one.seat for one in game.pending(state) if one.asked}
     for other in [one for one in range(len(game.seating(state))) if one not in asked][:1]:
         waiting = replace(seat_scene(game, state, Seat(other), locale), asks=True, note=NOTE)
         found["while one waits"] = replace(
-            waiting, plans=forms_of(game, public, waiting.snapshot, Seat(other), ())
+            waiting, info=info, ahead=gathered(game, info, public, waiting.snapshot)
         )
     return found
 
@@ -648,10 +661,11 @@ def test_the_list_of_what_answers_fits_on_a_phone(phone: Page, name: str) -> Non
     game = GAMES[name]
     state, _ = begun(name, min(game.seats), 1, short=False)
     public, known, panels = game.view(state, None), Sizes(), {}
+    info = planned_info(game, state)
     for locale in LOCALES:
-        scene = seat_scene(game, state, Seat(0), locale)
-        plans = forms_of(game, public, scene.snapshot, Seat(0), ())
-        for there in (plans, NO_PLANS):
-            which = f"{locale} {'with' if there is plans else 'without'} forms"
-            panels[which] = message_of(scene, standing_panel(replace(scene, plans=there)), known)
+        scene = replace(seat_scene(game, state, Seat(0), locale), info=info)
+        ahead = gathered(game, info, public, scene.snapshot)
+        for there in (ahead, NOTHING):
+            which = f"{locale} {'with' if there is ahead else 'without'} trifles"
+            panels[which] = message_of(scene, list_panel(replace(scene, ahead=there)), known)
     assert not too_high_of(phone, panels)

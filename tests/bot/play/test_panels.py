@@ -199,10 +199,10 @@ def test_what_automated_players_are_asked_leads_nobody_to_answer(name: str) -> N
     assert looked > 2 * len(LOCALES)
 
 
-@pytest.mark.parametrize("name", [name for name, game in GAMES.items() if game.planning.forms])
-def test_the_table_says_that_routine_may_answer_until_somebody_is_called(name: str) -> None:
+@pytest.mark.parametrize("name", [name for name, game in GAMES.items() if game.ahead.sheets])
+def test_the_table_says_that_trifles_may_be_answered_until_somebody_is_called(name: str) -> None:
     game = GAMES[name]
-    routine = {q for form in game.planning.forms if form.standing for q in form.questions}
+    routine = {q for sheet in game.ahead.sheets if sheet.scope == "match" for q in sheet.questions}
     seats = 3 if 3 in game.seats else min(game.seats)
     options: dict[str, Any] = dict(options_of(game, seats, 0))
     met, looked = Counter[bool](), Counter[bool]()

@@ -216,10 +216,10 @@ async def test_without_other_people_it_goes_back_at_once(
     await small.settled()
     kinds = {d.entry.kind for d in await small.store.records.entries((await small.match()).id)}
 
-    words = await asks(small, ana)
+    words = await said(small, ana, "/undo")
 
     assert "rewind" not in kinds
-    assert "went back" in words
+    assert "Taken back" in words
     entries = await small.store.records.entries((await small.match()).id)
     assert "rewind" in {d.entry.kind for d in entries}
 

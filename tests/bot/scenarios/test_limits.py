@@ -22,7 +22,7 @@ from bot.model.clocks import PACES, Clock, Clocks, Pacing
 from bot.model.limits import BUTTON_LABEL
 from bot.model.panel_parts import Button, Menu, Panel, Picture, Row, Text
 from bot.pictures.drawn import Drawn
-from bot.play.auto_answers_panel import standing_panel
+from bot.play.ahead_panel import list_panel
 from bot.play.refusal_panel import refusal_panel
 from bot.play.rules_panel import help_panel
 from bot.play.seat_panel import seat_panel
@@ -194,7 +194,7 @@ def test_every_panel_and_form_of_the_other_editions_fits(
             scene = replace(scene, info=named(scene.info), note="> " + "words " * 300)
             fits(seat_panel(replace(scene, where="dm")))
             fits(help_panel(scene))
-            fits(standing_panel(scene))
+            fits(list_panel(scene))
             seen += 1 + sum(1 for _ in forms(scene))
 
     assert seen > 50
@@ -211,7 +211,7 @@ def test_every_panel_and_form_of_cthulhu_wars_fits(locale: str) -> None:
             scene = replace(scene, info=named(scene.info), note="> " + "words " * 300)
             fits(seat_panel(replace(scene, where="dm")))
             fits(help_panel(scene))
-            fits(standing_panel(scene))
+            fits(list_panel(scene))
             sheet = game.ui.prompts.sheet
             assert sheet is not None
             fits(sheet(scene_of(scene.snapshot, scene.info, locale), Seat(decision.seat)))

@@ -34,12 +34,12 @@ from bot.pictures.painter import Drawable
 from bot.sandbox.people.person import Outcome, Person
 from bot.sandbox.validate.components import SELECTS, walk
 from bot.store import AuditLine, MatchInfo
-from bot.store.plans import FilledForm
+from bot.store.ahead import Ahead
 from bot.web.shown import Shown, shown
 from render.core import film
 from rules.core.data import digest, pack
 from rules.core.ids import Seat
-from rules.core.plans import Plan, RunningPlan
+from rules.core.standing import PASS, Standing
 from tests.bot.recorded import kept
 from tests.bot.scenarios.checked_bot import CheckedBot, checked_bot
 from tests.bot.scenarios.robots import controls, verb_of
@@ -208,11 +208,11 @@ async def unasked(table: CheckedBot, info: MatchInfo, secret: Seat) -> list[Any]
     ]
 
 
-def ahead(game: PlayableGame, state: Any, seat: Seat) -> FilledForm:
+def ahead(game: PlayableGame, state: Any, seat: Seat) -> Ahead:
     """Give an answer ahead that waits for a round that never comes."""
     asked = next(d.id for d in game.pending(state) if d.asked and d.seat == seat)
-    waits = RunningPlan(Plan(questions=(asked,), since=99, rules=game.rules))
-    return FilledForm(form="x", key=0, round=99, chosen={"x": ()}, plans=(waits,))
+    waits = Standing(questions=(asked,), says=PASS, since=99, rules=game.rules)
+    return Ahead(number=1, standing=waits)
 
 
 async def read(
@@ -233,7 +233,7 @@ async def read(
         people = [await table.person(who) for who in ("Ana", "Bob", "Cy", "Dan")]
         ana, *seated = people
         table.context.kinds = ("random",)
-        table.bot.services.plan_runner.wait = lambda begun: 0.0
+        table.bot.services.ahead_runner.wait = lambda begun: 0.0
         (guild,) = table.bot.guilds
         info = await kept(
             table.store,
@@ -255,11 +255,11 @@ async def read(
         owner = seated[secret]
         if ordered:
             prepared = ahead(told.game, told.match.state, secret)
-            await table.store.plans.change(info.id, int(owner.id), lambda _: (prepared,))
+            await table.store.ahead.change(info.id, int(owner.id), lambda _: (prepared,))
         table.bot.services.delivery.wake(info.id, 0.0)
-        table.bot.services.plan_runner.wake(info.id)
+        table.bot.services.ahead_runner.wake(info.id)
         await table.settled()
-        assert bool(await table.store.plans.of_user(info.id, int(owner.id))) >= ordered
+        assert bool(await table.store.ahead.of_user(info.id, int(owner.id))) >= ordered
 
         reader = Reading(table, seated[(secret + 1) % SEATS])
         await reader.who.change(locale="fr")

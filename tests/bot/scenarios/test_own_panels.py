@@ -1,4 +1,4 @@
-"""Whole matches by people who press only what stands on their own panels, forms and all."""
+"""Whole matches by people who press only what stands on their own panels, answers ahead and all."""
 
 from __future__ import annotations
 
@@ -6,32 +6,37 @@ import os
 import random
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from bot.autoplay import pacing
+from bot.delivery import seat_ahead
+from bot.delivery.answerer import Answerer, ByPerson, ByStanding, answerer, in_force
 from bot.games.game_ui import PlayableGame
 from bot.games.registry import GAMES
+from bot.matches import AnyGame, OpenQuestion
 from bot.model.panel_parts import Menu, Panel, Row
 from bot.play.seat_panel import seat_panel
 from bot.sandbox.people.person import Person
-from bot.store import MatchId
+from bot.store import MatchId, MatchInfo
+from bot.store.ahead import AheadList
 from rules.clash import status
 from tests.bot.scenarios.checked_bot import CheckedBot, Json, answer_of, checked_bot
 from tests.bot.scenarios.conftest import SHORT
 from tests.bot.scenarios.robots import ANSWERING, BUTTON, controls, filled, table_panel, verb_of
 
-ANSWERS = (*ANSWERING, "ask", "asksure", "other", "byhand", "formgo")
+ANSWERS = (*ANSWERING, "ask", "asksure", "other", "byhand", "give")
 """The verbs of controls that answer the question, or lead to one that does."""
 
-DECLINES = ("formhand", "formhold")
-"""The verbs of controls that leave it to their owner what a form would answer."""
+DECLINES = ("myself",)
+"""The verbs of controls that leave it to their owner what an answer ahead would answer."""
 
 LIKED = {
     "ask": 6.0,
     "asksure": 6.0,
-    "formgo": 4.0,
-    "formhand": 9.0,
+    "give": 4.0,
+    "myself": 9.0,
     "other": 1.5,
     "byhand": 1.5,
     "do": 3.0,
@@ -50,16 +55,16 @@ WRITES = 2
 
 MATCHES = max(1, int(os.environ.get("HEXARCH_EXAMPLES", "4")) // 4)
 AGES = 2
-"""Ages of a match of Clash of Cultures: in the last one no form opens at its end."""
+"""Ages of a match of Clash of Cultures: in the last one no sheet is offered at its end."""
 
 
 class Held:
-    """Plans that answer only when they are let: as long as a person may take, they wait."""
+    """Answers ahead that are given only when they are let: as long as a person may take, they wait."""
 
     def __init__(self, stage: CheckedBot, patch: pytest.MonkeyPatch) -> None:
         """Hold those of the bot."""
         self.stage, self.open = stage, False
-        self.runner = stage.bot.services.plan_runner
+        self.runner = stage.bot.services.ahead_runner
         look = self.runner._look
 
         async def looked(match: MatchId) -> None:
@@ -95,23 +100,23 @@ class Fingers:
         offered = answering(panel)
         declines = controls(panel, *DECLINES)
         if not offered and (not declines or self.luck.random() < 0.3):
-            # It says that a plan will answer: then that does.
+            # It says that an answer ahead follows: then it does.
             self.let += 1
             self.trail.append("let")
             await self.held.let()
             assert (await self.stage.match()).seq > seq, (self.person.text(panel), self.trail[-6:])
             return
-        usable = [*offered, *declines, *controls(panel, "formopen", "formset")]
+        usable = [*offered, *declines, *controls(panel, "line")]
         weights = [LIKED.get(verb_of(one), 1.0) for one in usable]
         await self._use(panel, self.luck.choices(usable, weights)[0])
         self.still = 0 if (await self.stage.match()).seq != seq else self.still + 1
         assert self.still < AROUND, (self.person.text(panel), self.trail[-AROUND:])
 
     async def prepare(self) -> None:
-        """Use a form that may be filled in before its question."""
+        """Use a sheet that may be answered before its question."""
         panel = await self._open()
-        if offered := controls(panel, "formgo", "formhand", "formopen"):
-            weights = [4.0 if verb_of(one) == "formgo" else 1.0 for one in offered]
+        if offered := controls(panel, "give", "line"):
+            weights = [4.0 if verb_of(one) == "give" else 1.0 for one in offered]
             await self._use(panel, self.luck.choices(offered, weights)[0])
 
     async def may_answer(self) -> None:
@@ -151,23 +156,23 @@ class Fingers:
         shown = self.person.fresh(outcome.messages[-1] if outcome.messages else message)
         if verb in DECLINES and asked:
             self.declined += 1
-            # *No, I answer myself* always gives the question.
-            if "hand|" in control["custom_id"] and user in await self.stage.asked():
+            # *I answer myself* always gives the question.
+            if user in await self.stage.asked():
                 assert answering(shown), (self.person.text(shown), self.trail[-6:])
-        if verb == "formopen":
-            ends = controls(shown, "formgo", *DECLINES)
-            if ends:
+        if verb == "line":
+            ends = controls(shown, "give", "line")
+            if ends and self.luck.random() < 0.8:
                 await self._use(shown, self.luck.choice(ends))
         elif answering(shown):
             self.panel = shown
 
 
 def answering(message: Json) -> list[Json]:
-    """List the controls of a message that answer the question; a form alone may be for later."""
+    """List the controls of a message that answer the question; a sheet alone may be for later."""
     return [
         one
         for one in controls(message, *ANSWERS)
-        if "|" not in one["custom_id"] or "hand|" in one["custom_id"]
+        if verb_of(one) != "give" or one["custom_id"].split(":")[2] != "-"
     ]
 
 
@@ -204,7 +209,7 @@ async def test_answers_of_several_numbers_are_written_and_sent_by_panels_alone(
     monkeypatch: pytest.MonkeyPatch,
     game: str,
 ) -> None:
-    """Without forms that answer ahead, and rather by hand than by what is advised."""
+    """Rather by hand than by what is advised."""
     luck = random.Random(f"{os.environ.get('HEXARCH_SEED', '1')} {game}")
     monkeypatch.setitem(LIKED, "ask", 0.5)
     monkeypatch.setitem(LIKED, "byhand", 9.0)
@@ -213,6 +218,35 @@ async def test_answers_of_several_numbers_are_written_and_sent_by_panels_alone(
         used = Counter(step.partition(" ")[0] for player in players for step in player.trail)
         assert used["open"] + used["set"] >= WRITES, used
         assert "do Send" in {step for player in players for step in player.trail}, used
+
+
+async def test_a_record_that_hides_a_question_without_an_answer_is_noticed(
+    tmp_path: Path,
+    games: dict[str, PlayableGame],
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The fault that these matches are played to find: a panel says that a record answers, and none does."""
+
+    def names(
+        game: AnyGame,
+        info: MatchInfo,
+        question: OpenQuestion,
+        *,
+        records: AheadList,
+        public: Any,
+        legal: Any,
+    ) -> Answerer:
+        by = answerer(game, info, question, records=records, public=public, legal=legal)
+        asked = question.decision
+        live = in_force(game, info, records, public, asked.seat)
+        named = [one for one in live if asked.id in one.standing.questions]
+        return ByStanding(named[0]) if isinstance(by, ByPerson) and named else by
+
+    monkeypatch.setattr(seat_ahead, "answerer", names)
+    with pytest.raises(AssertionError, match="Your answer ahead follows"):
+        async with checked_bot(tmp_path, games, caplog, watched=False, plans="usual") as stage:
+            await to_the_end(stage, "cthulhu-wars", random.Random("1 0"), monkeypatch)
 
 
 async def to_the_end(

@@ -27,14 +27,13 @@ from msgspec.structs import replace
 from bot.autoplay.pacing import FIRST, NEXT, waiting
 from bot.games.registry import GAMES
 from bot.sandbox.rest.exchange import Exchange
-from bot.store.plans import FilledForm
+from bot.store.ahead import Ahead
 from rules.clash.actions import ChooseCard, Concede, Done
 from rules.clash.steps import Talks
 from rules.core.agenda import tops
 from rules.core.data import pack
 from rules.core.ids import Seat
-from rules.core.passing import passing
-from rules.core.plans import Plan, RunningPlan
+from rules.core.standing import PASS, Standing, passing
 from rules.cthulhu.actions import Attack
 from rules.cthulhu.actions import Done as NoPower
 from rules.cthulhu.content import Area
@@ -135,7 +134,7 @@ class Passing:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now, self.luck = 0.0, random.Random()
         slept = SimpleNamespace(**{**vars(asyncio), "sleep": self.sleep})
-        monkeypatch.setattr("bot.premoves.plan_runner.asyncio", slept)
+        monkeypatch.setattr("bot.ahead.runner.asyncio", slept)
         drawn = SimpleNamespace(randbelow=self.luck.randrange)
         monkeypatch.setattr("bot.autoplay.pacing.secrets", drawn)
 
@@ -177,8 +176,8 @@ async def watched(
         if isinstance(answer, dict) and answer.get("channel_id") == here:
             seen.append((round(clock.now, 3), exchange.method, exchange.path, plain(answer)))
 
-    await table.store.plans.clear(info.id)
-    services.plan_runner._begun.clear()
+    await table.store.ahead.clear(info.id)
+    services.ahead_runner._begun.clear()
     place = await table.store.message_slots.get(info.id, "table")
     assert place is not None
     await stood(table, info, state)
@@ -193,12 +192,10 @@ async def watched(
     try:
         await services.delivery.reconcile(info.id)
         (asked,) = (d for d in game.pending(state) if d.seat == seat and d.asked)
-        declines = RunningPlan(Plan(questions=(asked.id,), rules=game.rules))
-        form = FilledForm(
-            form="x", key=0, round=99, made=info.seq, chosen={"x": ()}, plans=(declines,)
-        )
-        await table.store.plans.change(info.id, who.user, lambda _: (form,))
-        services.plan_runner.wake(info.id)
+        declines = Standing(questions=(asked.id,), says=PASS, rules=game.rules)
+        record = Ahead(number=1, standing=declines)
+        await table.store.ahead.change(info.id, who.user, lambda _: (record,))
+        services.ahead_runner.wake(info.id)
         tasks = table.context.tasks
         while answering := {one for one in tasks if one.get_name().startswith("pilot")}:
             await asyncio.wait(answering)
@@ -231,7 +228,9 @@ async def test_a_window_gives_nothing_away_by_who_is_asked_by_timing_or_by_shape
     assert game.pending(state) == game.pending(twin)
     assert game.view(state, None) == game.view(twin, None)
 
-    monkeypatch.setattr("bot.premoves.plan_runner.offered", lambda game: ())  # but the one of ours
+    # Nothing but the record of ours answers.
+    sheets = tuple(one for one in game.ahead.sheets if one.scope != "match")
+    monkeypatch.setattr("bot.delivery.answerer.sheets_of", lambda game, info=None: sheets)
     async with plain_bot(tmp_path, {of: game}) as table:
         table.context.plans = "usual"
         people = [await table.person(who) for who in ("Ana", "Bob", "Cy")]

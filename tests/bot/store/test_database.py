@@ -202,7 +202,7 @@ async def test_what_an_action_asks_of_the_database_is_found_by_an_index(store: S
     await store.records.entries(INFO.id)
     await store.records.done(1)
     await store.people.user(1)
-    await store.plans.of_user(INFO.id, 1)
+    await store.ahead.of_user(INFO.id, 1)
     await store.message_slots.of_message(1, 2)
     async with store.message_slots.book(INFO.id) as book:
         await book.note(slot)

@@ -311,10 +311,10 @@ def _without_seals(older: sqlite3.Connection) -> None:
     older.execute("ALTER TABLE seats ADD COLUMN presets TEXT NOT NULL DEFAULT '{}'")
     older.execute("CREATE TABLE orders (match TEXT, user INTEGER, prepared TEXT)")
     older.execute("DROP TABLE drafts")
+    older.execute("DROP TABLE ahead")
     older.execute("DROP TABLE deferred")
     older.execute("ALTER TABLE matches DROP COLUMN parent")
     older.execute("DROP TABLE delivery_log")
-    older.execute("DROP TABLE plans")
     older.execute("ALTER TABLE matches DROP COLUMN plans")
     for table in ("matches", "entries", "states"):
         older.execute(f"ALTER TABLE {table} DROP COLUMN seal")

@@ -27,6 +27,8 @@ from rules.eden.actions import Order, PlayUnit, UseOpportunity
 from rules.eden.common.cards import CRYSTAL_SMALL, OPPORTUNITY, TECH_SUPREMACY
 from rules.eden.common.combat_preview import preview
 from rules.eden.common.content import content_of
+from rules.eden.common.public_state import public_state
+from rules.eden.effects.evaluation import army_strength
 from rules.eden.events import FrontCounted, StrengthsCounted
 from rules.eden.frontiers.odds import of_combat, of_lands
 from rules.players import PLAYERS
@@ -39,6 +41,15 @@ from tests.rules.eden.builders import ANA, BOB
 from tests.rules.eden.frontiers.arena import War, expansion, stand, unit
 from tests.rules.eden.frontiers.fields import field
 from tests.rules.eden.frontiers.test_logistics import owned, peace
+
+
+def leads(view: Any, seat: Seat, combat: int | None) -> bool:
+    """Return whether the army of a seat is ahead of every other side of a combat."""
+    state = public_state(view)
+    here = state.combats[str(combat)]
+    (mine,) = (army for army in here.armies if army.seat == seat)
+    others = [army_strength(state, here, army) for army in here.armies if army.camp != mine.camp]
+    return army_strength(state, here, mine) > max([here.wild, *others])
 
 
 def advised(table: Table) -> Advice:
@@ -115,7 +126,7 @@ def test_who_has_won_against_wild_land_is_advised_to_keep_its_units() -> None:
         plan = advice.best.answer
         combat = view.combats.get(str(question.subject))
         if question.id == "D-FR-ARMY" and combat.wild and len(combat.armies) == 1:
-            ahead = game.planning.measures["lead"](view, seat, question.subject) > 0
+            ahead = leads(view, seat, question.subject)
             assert (tag_of(plan[-1]) == "done") or not ahead
             if ahead:
                 player, legal = (

@@ -55,7 +55,7 @@ def test_whom_everybody_foresees_to_be_next_is_asked_next(name: str) -> None:
                 if foreseen:
                     assert seat == foreseen[0], question
                     came += 1
-        upcoming = game.planning.upcoming(game.view(play.state, None))
+        upcoming = game.ahead.upcoming(game.view(play.state, None))
         foreseen = [seat for seat in upcoming if seat not in asked]
         if not asked:
             break

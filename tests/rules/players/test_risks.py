@@ -20,7 +20,7 @@ from tests.rules.eden.builders import ANA, BOB
 from tests.rules.eden.frontiers.arena import War, dealt, expansion, stand, unit
 from tests.rules.eden.frontiers.fields import A, B, field
 from tests.rules.eden.frontiers.test_logistics import owned, peace
-from tests.rules.players.test_advice import advised_in_frontiers
+from tests.rules.players.test_advice import advised_in_frontiers, leads
 
 GAME = GAMES["eden-frontiers"]
 
@@ -80,7 +80,7 @@ def test_a_unit_more_than_wild_land_takes_is_asked_about_and_none_before() -> No
         seat = question.seat
         combat = view.combats.get(str(question.subject))
         if question.id == "D-FR-ARMY" and combat.wild and len(combat.armies) == 1:
-            ahead = GAME.planning.measures["lead"](view, seat, question.subject) > 0
+            ahead = leads(view, seat, question.subject)
             for action in GAME.legal(play.state, seat):
                 if isinstance(action, PlayUnit):
                     found = risked(GAME, view, seat, (action,))

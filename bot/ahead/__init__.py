@@ -1,0 +1,1 @@
+"""Answers that are given before their question comes: given, listed, run, told."""

@@ -1,0 +1,10 @@
+"""/ahead: what is answered ahead for whoever types it."""
+
+from __future__ import annotations
+
+from bot.interactions.commands import Commands
+
+
+def add_commands(commands: Commands) -> None:
+    """Add ``/ahead``."""
+    commands.for_match(None, "ahead", "ahead", menu="ahead")

@@ -1,0 +1,47 @@
+# Answers ahead: what people answer before their question comes. The sheets of each game stand in a file of their own.
+
+plans-option = Advice
+plans-option-help = Whether anybody is told what the automated player would do
+plans-usual = on: what it would do is highlighted, and each may turn it off
+plans-unadvised = off, for everybody
+plans-lobby-unadvised = Advice: off for everybody (*Options*).
+
+named-line = { $name }: { $what }
+c-ahead = What you have answered ahead in this match
+    .name = ahead
+ahead = Answers ahead
+ahead-head = **Your answers ahead** in this match. Nobody else sees them.
+ahead-none = Nothing is answered ahead.
+ahead-trifles-head = **Trifles**, answered for you:
+ahead-change = Change…
+ahead-other = Other…
+ahead-only = Only this: { $what }
+ahead-before = Answer ahead: { $sheet }
+ahead-given = Given: { $what }.
+ahead-done = Given.
+ahead-over = That is not asked any more.
+ahead-answers-head = Your answer ahead follows
+ahead-follows = *{ $asked }* Your answer ahead follows in a moment: **{ $what }**.
+ahead-mine = I answer myself
+ahead-void = Your answer ahead does not fit any more: { $name }, { $what }.
+ahead-off = { $why ->
+    [undone] off, you took its answer back
+   *[owner] off, you answer yourself
+ }
+ahead-turn-on = turn on
+ahead-turn-off = turn off
+ahead-drop = drop
+ahead-advised = as advised
+    .help = What the advice puts first when the question comes.
+ahead-pass = let it pass
+    .help = Nothing is done where that is possible.
+ahead-ask = ask me
+    .help = You answer yourself.
+ahead-nothing = nothing said
+ahead-day = This round
+ahead-later = At my turn
+ahead-play-day = Play this round for me, as advised
+ahead-do-later = Do this when it is my turn
+ahead-answered = Answered ahead: { $what }.
+ahead-trifles = Trifles, answered for you: { $list }
+ahead-reached = An answer ahead of yours was given in match { $match }. Now your answer is needed: **{ $what }**.

@@ -1,0 +1,47 @@
+# Réponses d’avance : ce que l’on répond avant que la question vienne. Les feuilles de chaque jeu sont dans leur fichier.
+
+plans-option = Conseils
+plans-option-help = Dit-on à quelqu’un ce que ferait le joueur automatique ?
+plans-usual = avec : ce qu’il ferait est mis en avant, et chacun peut s’en passer
+plans-unadvised = sans, pour personne
+plans-lobby-unadvised = Conseils : aucun, pour personne (*Options*).
+
+named-line = { $name } : { $what }
+c-ahead = Ce que vous avez répondu d’avance dans cette partie
+    .name = avance
+ahead = Réponses d’avance
+ahead-head = **Vos réponses d’avance** dans cette partie. Vous seul les voyez.
+ahead-none = Rien n’est répondu d’avance.
+ahead-trifles-head = **Formalités**, réglées pour vous :
+ahead-change = Changer…
+ahead-other = Autre…
+ahead-only = Seulement ceci : { $what }
+ahead-before = Répondre d’avance : { $sheet }
+ahead-given = Donnée : { $what }.
+ahead-done = C’est donné.
+ahead-over = Cela n’est plus demandé.
+ahead-answers-head = Votre réponse d’avance part
+ahead-follows = *{ $asked }* Votre réponse d’avance part dans un instant : **{ $what }**.
+ahead-mine = Je réponds moi-même
+ahead-void = Votre réponse d’avance ne convient plus : { $name }, { $what }.
+ahead-off = { $why ->
+    [undone] arrêtée, vous avez repris sa réponse
+   *[owner] arrêtée, vous répondez vous-même
+ }
+ahead-turn-on = reprendre
+ahead-turn-off = arrêter
+ahead-drop = effacer
+ahead-advised = comme conseillé
+    .help = Ce que le conseil met en premier quand vient la question.
+ahead-pass = laisser passer
+    .help = Rien n’est fait, là où c’est possible.
+ahead-ask = me demander
+    .help = Vous répondez vous-même.
+ahead-nothing = rien n’est dit
+ahead-day = Cette manche
+ahead-later = À mon tour
+ahead-play-day = Jouer cette manche pour moi, comme conseillé
+ahead-do-later = Le faire quand viendra mon tour
+ahead-answered = Répondu d’avance : { $what }.
+ahead-trifles = Formalités, réglées pour vous : { $list }
+ahead-reached = Une de vos réponses d’avance a été donnée dans la partie { $match }. On attend maintenant votre réponse : **{ $what }**.

@@ -1,1 +1,0 @@
-"""Actions given in advance: composed, listed, run when their time comes, void with a reason."""
