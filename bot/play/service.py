@@ -30,6 +30,7 @@ from bot.play.seat_panel import seat_panel
 from bot.store import MatchId, MatchInfo, MatchMissingError
 from rules.core.data import Value
 from rules.core.errors import NotNow, NotYourTurn
+from rules.core.forms import is_form
 from rules.core.ids import Seat
 from rules.core.wording import tag_of
 
@@ -515,7 +516,7 @@ class ActionService:
         free = self.context.game(info).ui.prompts.free
         answers = [a for a in legal if not isinstance(a, free)]
         passes = [a for a in answers if not a.__struct_fields__ or _is_end(a)]
-        ends = [a for a in passes if type(a).__name__ == "Done"]
+        ends = [a for a in passes if type(a).__name__ == "Done"] or answers[: is_form(answers)]
         if not ends:
             await self.show_seat(reply, info, note=say(reply.locale, "no-pass"))
             return
