@@ -15,7 +15,7 @@ from rules.core.forms import Whole
 from rules.core.ids import Card, Cell
 from rules.core.places import places_of
 from rules.core.wording import Scene
-from rules.eden.fronts.actions import Attack
+from rules.eden.shards.actions import OpenFront
 from tests.contract.games import GAMES
 from tests.contract.playouts import match, seats_of
 
@@ -35,7 +35,7 @@ UNTOUCHED: Final = frozenset(
 )
 """Answers that are a word, with a button of their own."""
 SHARES: Final = {
-    "eden-frontiers": 0.98,
+    "eden-frontiers": 0.96,
     "eden-fronts": 0.99,
     "eden-shards": 0.9,
     "cthulhu-wars": 0.96,
@@ -84,10 +84,10 @@ def test_no_two_answers_of_a_question_read_alike(name: str, locale: str) -> None
 
 
 def test_a_place_is_named_once_in_the_order_of_the_fields() -> None:
-    action: Value = Attack(origin=Cell("H7"), target=Cell("H8"), troops=2)
+    action: Value = OpenFront(origin=Cell("H7"), target=Cell("H8"), card=Card("elves.treant"))
     game: Any = GAMES["eden-fronts"]
 
-    assert places_of(game, None, action) == ("cell:H7", "cell:H8")
+    assert places_of(game, None, action) == ("cell:H7", "cell:H8", "card:elves.treant")
 
 
 @pytest.mark.parametrize("locale", ["en", "fr"])

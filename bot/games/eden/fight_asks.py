@@ -224,7 +224,9 @@ def planned(prompt: QuestionPrompt, plan: Sequence[Value]) -> Picture | None:
     None: it does neither, as far as is known. Of several fights it is the first to which something is
     added.
     """
-    if (drawn := lands(plan, prompt.scene.view.tiles)) != lands():
+    asked = type(None) if prompt.form is None else prompt.form.form.answer
+    here = [action for action in plan if isinstance(action, asked)]
+    if (drawn := lands(here, prompt.scene.view.tiles)) != lands():
         return drawn
     added = [action for action in plan if isinstance(action, ac.PlayUnit | ac.PlayOnFront)]
     number = prompt.question.decision.subject
@@ -232,13 +234,13 @@ def planned(prompt: QuestionPrompt, plan: Sequence[Value]) -> Picture | None:
         number = next((a.combat for a in added if isinstance(a, ac.PlayOnFront)), None)
     if number is None or not added or prompt.game is None:
         return None
-    here = [a for a in added if isinstance(a, ac.PlayUnit) or a.combat == number]
-    now, (view, _) = _totals_at(prompt, prompt.scene.view, number), _carried(prompt, here)
+    fighting = [a for a in added if isinstance(a, ac.PlayUnit) or a.combat == number]
+    now, (view, _) = _totals_at(prompt, prompt.scene.view, number), _carried(prompt, fighting)
     then = None if view is None else _totals_at(prompt, view, number)
     # The strip draws only what becomes of one's own side.
     if now is None or then is None or then[1] != now[1]:
         return None
-    return strip(number, [action.card for action in here], then[0])
+    return strip(number, [action.card for action in fighting], then[0])
 
 
 def unit_on_front_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:

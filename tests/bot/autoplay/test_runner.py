@@ -14,7 +14,8 @@ from bot.games.registry import GAMES
 from bot.matches import UnavailableError
 from bot.model.refusals import Busy, UnknownMatch
 from bot.store import MatchInfo
-from render.eden.painter import as_drafted
+from render.eden.painter import after
+from rules.core.game import form_of
 from rules.core.ids import Seat
 from rules.eden import actions as ac
 from rules.players.heuristic import HeuristicPlayer
@@ -186,9 +187,6 @@ def test_pilots_know_every_kind_of_automated_player() -> None:
 
 
 def test_a_draft_is_shown_as_the_map_it_would_make() -> None:
-    from rules.core.chance import Keyed
-    from rules.core.game import act
-
     state, decision = next(
         (state, decision)
         for state in positions(GAME, 2, 3, every=1, quick_map=True)
@@ -196,15 +194,14 @@ def test_a_draft_is_shown_as_the_map_it_would_make() -> None:
         if decision.id == "D-FR-DEPLOY"
     )
     seat = Seat(decision.seat)
-    post = next(a for a in GAME.legal(state, seat) if isinstance(a, ac.Post) and a.troops == 1)
-    played = act(GAME, state, seat, post, Keyed(bytes(32)))
+    form, view = form_of(GAME, state, seat), GAME.view(state, seat)
+    assert form is not None
+    _, inner, outer = next(line.key for line in form.lines(form.blank) if line.most)
+    shown = after(view, ac.Deploy({inner: {outer: 1}}))
 
-    view = GAME.view(played.state, seat)  # type: ignore[union-attr]  # it is legal
-    shown = as_drafted(view)
-
-    assert view.tiles[post.inner].edges == {}
-    assert shown.tiles[post.inner].edges == {post.outer: 1}
-    assert shown.tiles[post.inner].centre == view.tiles[post.inner].centre - 1
+    assert view.tiles[inner].edges == {}
+    assert shown.tiles[inner].edges == {outer: 1}
+    assert shown.tiles[inner].centre == view.tiles[inner].centre - 1
 
 
 class Drafting:

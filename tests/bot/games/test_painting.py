@@ -18,10 +18,10 @@ from bot.play.ask_panel import ask_of, asked
 from bot.play.table_panel import table_panel
 from bot.store import MatchId
 from render.eden.cards import choice
-from render.eden.painter import as_drafted
+from render.eden.painter import after, as_drafted
 from rules.core.game import form_of
 from rules.core.ids import Card, Seat
-from rules.eden.fronts.actions import Attack
+from rules.eden.actions import Deploy, Offensive, Redeploy
 from rules.eden.nodes import Locale
 from rules.eden.shards.actions import Lay
 from tests.bot.looking import each_position, info_of, seat_scene
@@ -80,7 +80,7 @@ def test_what_is_asked_about_a_front_is_shown_by_its_picture(name: str) -> None:
 @pytest.mark.parametrize("name", FRONTS)
 def test_every_chosen_picture_can_be_drawn_and_has_a_name_of_its_own(name: str) -> None:
     kinds = set()
-    for snapshot, question in looks(name, 13):
+    for snapshot, question in looks(name, 5):
         chosen = pictures(snapshot, question)
         drawn = [paint(drawable(GAMES[name]), snapshot, NAMES, "fr", picture) for picture in chosen]
         assert all(drawn)
@@ -146,12 +146,26 @@ def test_resources_that_are_being_laid_lie_on_the_map_of_their_owner_alone() -> 
 
 
 def test_troops_that_would_attack_stand_at_the_frontier() -> None:
-    moment = next(m for m in moments("eden-fronts") if isinstance(m.action, Attack))
-    sent = moment.action
-    before = GAMES[moment.game.id].view(moment.after, moment.seat).tiles[sent.origin]
-    there = drawn(moment).tiles[sent.origin]
-    assert there.edges.get(sent.target, 0) == sent.troops
-    assert there.centre + sum(there.edges.values()) == before.centre
+    moment = next(
+        m for m in moments("eden-fronts") if isinstance(m.action, Offensive) and m.action.fronts
+    )
+    view = GAMES[moment.game.id].view(moment.before, moment.seat)
+    for origin, targets in moment.action.fronts.items():
+        there = after(view, moment.action).tiles[origin]
+        assert there.edges == targets
+        assert there.centre + sum(there.edges.values()) == view.tiles[origin].centre
+
+
+def test_a_deployment_and_a_redeployment_are_shown_as_they_would_be() -> None:
+    for kind in (Deploy, Redeploy):
+        moment = next(m for m in moments("eden-frontiers") if isinstance(m.action, kind))
+        view = GAMES[moment.game.id].view(moment.before, moment.seat)
+        then = GAMES[moment.game.id].view(moment.after, moment.seat)
+        shown = after(view, moment.action).tiles
+        own = [c for c, tile in view.tiles.items() if tile.owner == moment.seat]
+        assert {c: (shown[c].centre, shown[c].edges) for c in own} == {
+            c: (then.tiles[c].centre, then.tiles[c].edges) for c in own
+        }
 
 
 @pytest.mark.parametrize(("n", "kind"), [(1, "battle"), (2, "strip")])

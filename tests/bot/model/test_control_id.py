@@ -20,18 +20,15 @@ from bot.model.limits import COMPONENT_NUMBER, COMPONENTS
 from bot.store import MatchId
 from rules.core.ids import Card, Cell, Seat
 from rules.eden import actions as ac
-from rules.eden.common.state import Edge
 
 SAMPLES: list[Any] = [
     ac.DrawTile("face-up"),
     ac.PlaceTile(Cell("AA12")),
     ac.RemovePortal(),
-    ac.Done(refine=True),
+    ac.Done(),
     ac.Take("elves.treant"),
     ac.Take("u12"),
     ac.Option(3),
-    ac.Post(Cell("H8"), Cell("I8"), 12),
-    ac.PlayRift(Cell("H8"), Cell("I8"), 2),
     ac.Refine(1, 0, 2, 5),
     ac.Fight(7),
     ac.JoinCamp(None),
@@ -40,10 +37,9 @@ SAMPLES: list[Any] = [
     ac.PlayUnit(Card("humans.captain")),
     ac.Activate(12, 1, "u5"),
     ac.Activate(12, 0),
-    ac.LoseTroop(Edge("I8>H8")),
     ac.KeepHand(keep=True, refine=True),
     ac.Buy(Card("tech_supremacy")),
-    ac.Station(Cell("H8"), 4),
+    ac.SendHome(3),
 ]
 
 
