@@ -114,7 +114,7 @@ class SeatPlans:
     ``by_question``: the forms that open instead of a question. ``upcoming``: those that may be
     filled in before their question comes. ``others``: those that are in force, or have been filled
     in. ``answers``: the questions that plans answer now, and nobody else. ``due``: what stands from
-    the start, or is handed in by itself, and is not noted yet.
+    the start, or is handed in by itself, and is not noted yet. ``filled``: what is noted.
     """
 
     by_question: Mapping[Question, SeatForm]
@@ -122,6 +122,7 @@ class SeatPlans:
     others: tuple[SeatForm, ...] = ()
     answers: Mapping[Question, SeatForm] = field(default_factory=dict)
     due: FilledForms = ()
+    filled: FilledForms = ()
 
     def all(self) -> tuple[SeatForm, ...]:
         """List each form once."""
@@ -259,7 +260,9 @@ def forms_of(
             else:
                 ahead.append(seat_form)
     due = tuple(_due(game, snapshot, seat, one) for one in rest if _is_due(one))
-    plans = SeatPlans(by_question=at, upcoming=tuple(ahead), others=tuple(rest), due=due)
+    plans = SeatPlans(
+        by_question=at, upcoming=tuple(ahead), others=tuple(rest), due=due, filled=filled
+    )
     if info is None:
         return plans
     in_force, answers = with_due(filled, due), dict[Question, SeatForm]()

@@ -61,7 +61,7 @@ class FormControls:
         if seat is None:
             await reply.send(say(reply.locale, "no-seat"))
             return None
-        scene = await self.acting.scene(info, seat, reply.locale)
+        scene = await self.acting.met(reply, info, seat)
         named = form_named(use.press.arg)
         one = None if named is None else scene.plans.find(named[1], named[2])
         if named is None or one is None:
@@ -132,7 +132,11 @@ class FormControls:
             info, user, scene.snapshot, one, field=field, values=use.values
         )
         if where == "list":
-            await self._filled(use, scene, one)
+            assert scene.snapshot.seat is not None
+            fresh = await self.acting.met(use.reply, info, scene.snapshot.seat)
+            again = fresh.plans.find(one.form.id, one.key)
+            if again is not None:
+                await self._filled(use, fresh, again)
         await self._shown(use, scene, one, where, "")
 
     async def typing(self, use: Use) -> None:
@@ -166,19 +170,14 @@ class FormControls:
         await self._shown(use, scene, one, where, "")
 
     async def _filled(self, use: Use, scene: SeatScene, one: SeatForm, mark: str = "") -> bool:
-        """Put a form in force as its owner sees it now; False: it is not as *mark* showed."""
-        assert scene.snapshot.seat is not None
-        fresh = await self.acting.scene(use.info, scene.snapshot.seat, use.reply.locale)
-        again = fresh.plans.find(one.form.id, one.key)
-        if again is None:
-            return True
+        """Put a form in force as *scene* has it now; False: it is not as *mark* showed."""
         # Something has changed between showing the form and handing it in: it would do what its
         # owner has not read.
-        if shown_mark(fresh, again) != mark:
+        if shown_mark(scene, one) != mark:
             return False
-        if not again.in_force:  # a second press of the same hands nothing in
-            await self.plan_runner.counted(use.info, use.reply.user, again)
-        await self.plan_runner.fill(use.info, use.reply.user, fresh.snapshot, again)
+        if not one.in_force:  # a second press of the same hands nothing in
+            await self.plan_runner.counted(use.info, use.reply.user, one)
+        await self.plan_runner.fill(use.info, use.reply.user, scene.snapshot, one)
         return True
 
     async def ready(self, use: Use) -> None:

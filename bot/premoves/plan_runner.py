@@ -161,15 +161,21 @@ class PlanRunner:
         if mine is None or mine.user is None or not info.is_alone or info.status != "running":
             return
         if with_plans(info, self.context.game(info)):
-            for _ in range(DRAFT):
-                if not await self.answers(match, mine.user):
-                    return
+            with self.context.matches.gathering(match):
+                for _ in range(DRAFT):
+                    if not await self.answers(match, mine.user):
+                        return
 
     async def answers(self, match: MatchId, user: int, *, by_hand: bool = False) -> bool:
         """Give the next answer whole: a draft, and an army with what follows it in the fight.
 
         *by_hand*: its owner has just handed the form in.
         """
+        # Who hears of each part would show, and look for the next one, as often.
+        with self.context.matches.gathering(match):
+            return await self._whole(match, user, by_hand=by_hand)
+
+    async def _whole(self, match: MatchId, user: int, *, by_hand: bool) -> bool:
         first = found = await self.answer(match, user, by_hand=by_hand)
         game = self.context.game(await self.context.matches.info(match))
         fights = {form.id for form in offered(game) if form.subjects}
@@ -384,12 +390,13 @@ class PlanRunner:
         Else the draft would stand half done in its owner's panel, with a button that publishes it.
         """
         before = (await self.context.matches.view(match, None)).view
-        for _ in range(DRAFT):
-            if not await self.answers(match, user, by_hand=by_hand):
-                return
-            self._begun.add((match, user))
-            if (await self.context.matches.view(match, None)).view != before:
-                return
+        with self.context.matches.gathering(match):
+            for _ in range(DRAFT):
+                if not await self.answers(match, user, by_hand=by_hand):
+                    return
+                self._begun.add((match, user))
+                if (await self.context.matches.view(match, None)).view != before:
+                    return
 
     async def usual(self, info: MatchInfo, user: int) -> bool:
         """Answer with the usual plan for somebody whose time is over; False if no form answers.

@@ -99,6 +99,11 @@ def habit_of(filled: FilledForms, form: str) -> FilledForm:
     return form_of(filled, form, HABIT) or FilledForm(form=form, key=HABIT)
 
 
+def without_log(filled: FilledForms) -> FilledForms:
+    """Return what was filled in, without what has been answered since."""
+    return tuple(one for one in filled if one.form != LOG)
+
+
 def with_form(filled: FilledForms, one: FilledForm) -> FilledForms:
     """Return a list with *one* in the place of what was filled in there, else before all others."""
     if form_of(filled, one.form, one.key) is None:

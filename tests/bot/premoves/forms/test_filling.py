@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from bot.games.registry import GAMES
 from bot.interactions.i18n import scene_of
 from bot.lang import say
+from bot.model.results import Changed
 from bot.ops.archive import export, read_export
 from bot.sandbox.interactions import COMPONENT
 from bot.sandbox.people.actions import Forged
@@ -385,3 +386,28 @@ async def test_erasing_somebody_erases_what_they_filled_in(stage: CheckedBot) ->
     await stage.store.personal.forget(int(ana.id))
     assert await stage.store.plans.of_user(info.id, int(ana.id)) == ()
     assert await stage.store.plans.of_user(info.id, int(bob.id)) == (row,)
+
+
+async def test_a_run_of_answers_is_told_once(stage: CheckedBot) -> None:
+    """A fight that is handed in is several entries, and one thing to show."""
+    await begun(stage, "Ana", "Bob")
+    heard: list[Changed] = []
+    stage.matches.listen(heard.append)
+    runs: list[tuple[int, int]] = []
+    for _ in range(30):
+        (user, seat), *_ = (await stage.asked()).items()
+        person = next(one for one in stage.people.values() if int(one.id) == user)
+        before = (await stage.match()).seq
+        ready = controls(await hand(stage, person), "formgo")
+        heard.clear()
+        if ready:
+            await by_form(stage, person)
+            entries = await stage.store.records.entries((await stage.match()).id, before)
+            runs.append((sum(one.entry.seat == seat for one in entries), len(heard)))
+        else:
+            await any_answer(stage, person)
+        if any(entries > 1 for entries, _ in runs):
+            break
+
+    assert max(runs) > (1, 0), runs
+    assert all(told == 1 for entries, told in runs if entries), runs
