@@ -102,11 +102,11 @@ def pick_names(state: State, below: Resolve) -> list[str]:
         case Operate(node=nd.Reconfigure(), name=name, picked=picked):
             place = named(scope, name)
             assert place is not None
-            cost = scope.facts[Card(place.unit.card)].cost
+            cost = scope.facts[place.unit.card].cost
             return [str(card) for card in replacements(state, scope.seat, cost, picked)]
         case Operate(node=nd.Purchase()):
             there = [c for c in state.players[below.seat].hand if c in CRYSTAL_VALUES]
-            return sorted(there, key=lambda c: (CRYSTAL_VALUES[c], c))
+            return sorted(there, key=lambda c: (CRYSTAL_VALUES[Card(c)], c))
         case nd.Purchase():
             there = hooks_of(state).for_sale(state, scope.combat, scope.army)
             return [str(card) for card in there]
