@@ -16,7 +16,7 @@ from bot.model.panel_parts import Menu, Text
 from bot.ops import archive
 from bot.premoves.composer_panel import Composing, questions_panel
 from bot.store import MatchId
-from rules.clash.actions import Collect
+from rules.clash.actions import MoveUnits
 from rules.eden.wording import EdenWording
 from tests.workbench import fuzz
 
@@ -128,14 +128,13 @@ async def test_what_is_about_a_place_that_is_nowhere_is_closed(
     async with killable_bot(tmp_path, {game: GAMES[game]}) as here:
         match = await here.match("Ana", "Bob", game=game)
         (who,) = await here.asked(match)
-        collect = next(a for a in await here.answers(match, who) if isinstance(a, Collect))
-        await here.matches.act(match, int(who.id), [collect], None)
+        await here.matches.act(match, int(who.id), [MoveUnits()], None)
         question = await here.question(match, who)
         assert question is not None
         before, hand = await here.info(match), await here.hand(who)
 
-        menu = ControlId(match, "do", "harvest.0.0", question.moved).custom_id()
-        await here.forge(who, menu, "=0123456789ab", on=hand)
+        menu = ControlId(match, "order", "start", question.moved).custom_id()
+        await here.forge(who, menu, "choose-cell~Z99", on=hand)
 
         assert say("en", "denied-question-closed") in who.text(who.fresh(hand))
         assert (await here.info(match)).seq == before.seq

@@ -9,6 +9,7 @@ import pytest
 
 from rules import GAMES
 from rules.core.chance import Keyed
+from rules.core.forms import is_form
 from rules.core.game import Play, SeatSetup, Setup, advance, start
 from rules.core.ids import Seat
 from rules.players import PLAYERS
@@ -33,11 +34,11 @@ def test_it_gives_good_answers_only_and_not_always_the_best(name: str) -> None:
             seat, legal = question.seat, game.legal(play.state, question.seat)
             view = game.view(play.state, seat)
             said = players[seat].whole(view, legal)
-            assert said[0] in legal
+            assert game.why_not(play.state, seat, said[0]) is None
             assert game.advisor is not None
             best, *others = game.advisor(seat, Luck(key)).ranked(view, question, legal)
             worth = {one.action: one.worth for one in others}.get(said[0], best.worth)
-            if question.id not in game.wholes:
+            if question.id not in game.wholes and not is_form(legal):
                 assert worth >= best.worth * FOOLISH
             lesser += said[0] != best.action
             for action in said:
