@@ -13,7 +13,7 @@ from bot.lang import say
 from bot.model.control_id import ControlId
 from bot.ops import archive
 from bot.store import MatchId
-from rules.clash.actions import Collect
+from rules.clash.actions import MoveUnits
 from tests.workbench import fuzz
 
 from .drafts import opening
@@ -124,14 +124,13 @@ async def test_what_is_about_a_place_that_is_nowhere_is_closed(
     async with killable_bot(tmp_path, {game: GAMES[game]}) as here:
         match = await here.match("Ana", "Bob", game=game)
         (who,) = await here.asked(match)
-        collect = next(a for a in await here.answers(match, who) if isinstance(a, Collect))
-        await here.matches.act(match, int(who.id), [collect], None)
+        await here.matches.act(match, int(who.id), [MoveUnits()], None)
         question = await here.question(match, who)
         assert question is not None
         before, hand = await here.info(match), await here.hand(who)
 
-        menu = ControlId(match, "do", "harvest.0.0", question.moved).custom_id()
-        await here.forge(who, menu, "=0123456789ab", on=hand)
+        menu = ControlId(match, "order", "start", question.moved).custom_id()
+        await here.forge(who, menu, "choose-cell~Z99", on=hand)
 
         assert say("en", "denied-question-closed") in who.text(who.fresh(hand))
         assert (await here.info(match)).seq == before.seq
