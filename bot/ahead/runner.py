@@ -140,17 +140,20 @@ class AheadRunner:
         if mine is None or mine.user is None or not info.is_alone or info.status != "running":
             return
         if with_ahead(info, self.context.game(info)):
-            for _ in range(RUN):
-                if not await self.answers(match, mine.user):
-                    return
+            with self.context.matches.gathering(match):
+                for _ in range(RUN):
+                    if not await self.answers(match, mine.user):
+                        return
 
     async def answers(self, match: MatchId, user: int) -> bool:
         """Give the next answer of somebody, and the rest of the fight or draft that it is part of."""
-        first = last = await self._answer(match, user)
-        for _ in range(RUN):
-            if last is None:
-                break
-            last = await self._answer(match, user, after=last)
+        # Who hears of each part would show, and look for the next one, as often.
+        with self.context.matches.gathering(match):
+            first = last = await self._answer(match, user)
+            for _ in range(RUN):
+                if last is None:
+                    break
+                last = await self._answer(match, user, after=last)
         return first is not None
 
     async def _answer(

@@ -7,7 +7,7 @@ import contextlib
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -80,6 +80,8 @@ class ActorPool:
         """What the matches in memory take, as estimated."""
         self.cached: OrderedDict[MatchId, LiveMatch] = OrderedDict()
         self._listeners: list[Callable[[Changed], None]] = []
+        self._gathering: dict[MatchId, int] = {}
+        self._untold: dict[MatchId, MatchInfo] = {}
         self._content: dict[str, tuple[str, bytes]] = {}
         # One for all matches: whether a channel is free is read, and then a match is put there.
         self.opening = asyncio.Lock()
@@ -89,6 +91,19 @@ class ActorPool:
     def listen(self, heard: Callable[[Changed], None]) -> None:
         """Call *heard* after each commit; it must return at once (set an event, queue a job)."""
         self._listeners.append(heard)
+
+    @contextlib.contextmanager
+    def gathering(self, match: MatchId) -> Iterator[None]:
+        """Tell listeners once, at the end, of all that changes in a match meanwhile."""
+        self._gathering[match] = self._gathering.get(match, 0) + 1
+        try:
+            yield
+        finally:
+            self._gathering[match] -= 1
+            if not self._gathering[match]:
+                del self._gathering[match]
+                if (last := self._untold.pop(match, None)) is not None:
+                    self.tell(last)
 
     async def close(self) -> None:
         """Refuse new actions, and wait for the running ones."""
@@ -335,6 +350,9 @@ class ActorPool:
 
     def tell(self, info: MatchInfo) -> None:
         """Publish a change of a match to its listeners."""
+        if info.id in self._gathering:
+            self._untold[info.id] = info
+            return
         changed = Changed(match=info.id, seq=info.seq, revision=info.revision)
         for heard in self._listeners:
             try:

@@ -71,7 +71,7 @@ class Matches(Snapshots):
         super().__init__(pool)
         committer = self._committer = Committer(pool)
         self.info, self.game_of = pool.info, pool.game_of
-        self.listen, self.close = pool.listen, pool.close
+        self.listen, self.gathering, self.close = pool.listen, pool.gathering, pool.close
         self.forget, self.leave_out = pool.forget, pool.leave_out
         past = PastViews(pool)
         self.rounds, self.past_snapshots = past.rounds, past.past_snapshots

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 
 from bot.context import AppContext
 from bot.delivery.scenes import SeatScene, Where
-from bot.games.ask import END, Ask
+from bot.games.ask import END, Answer, Ask
 from bot.games.game_ui import PlayableGame
 from bot.games.question_controls import QuestionPrompt
 from bot.interactions.handlers import Handler, Use
@@ -102,7 +103,7 @@ class PlayControls:
         seat = await self.context.matches.seat_of(info.id, reply.user)
         if seat is None:
             return None
-        scene = await self.acting.scene(info, seat, reply.locale)
+        scene = await self.acting.met(reply, info, seat)
         if press.beside[1] is not None:
             return scene.whole()
         for question in scene.mine:
@@ -166,12 +167,11 @@ class PlayControls:
     async def answer(self, use: Use) -> None:
         """Play the whole answer that a button names, if it still means what it meant."""
         reply, info, press = use.reply, use.info, use.press
-        met = await self._current_ask(use)
-        number, _, mark = press.arg.partition(".")
-        known = enumerate(met[2].answers if met is not None else ())
-        # The mark is a hash of what the answer does: after a change the same place in the list may
-        # hold another one.
-        found = next((one for n, one in known if (str(n), one.mark) == (number, mark)), None)
+        met = await self._shown_ask(use)
+        found = None if met is None else _answer_of(met[2], press.arg)
+        if found is None:  # of before a start, of another panel, or moved on
+            met = await self._current_ask(use)
+            found = None if met is None else _answer_of(met[2], press.arg)
         if met is None or found is None:
             await self.acting.show_seat(reply, info, note=say(reply.locale, "ask-moved"))
             return
@@ -185,12 +185,26 @@ class PlayControls:
             reply, info, found.plan, question=press.question, draft=draft, plan=True, sure=sure
         )
 
+    async def _shown_ask(self, use: Use) -> Met | None:
+        """Put the question of a control as the newest panel shows it; None if that is not open."""
+        scene = self.acting.shown(use.info.id, use.reply.user)
+        question = None if scene is None else asked(scene)
+        if scene is None or question is None:
+            return None
+        if use.press.question not in (question.since, question.at):
+            return None
+        pending = await self.context.matches.pending(use.info.id)
+        if all((q.decision, q.at) != (question.decision, question.at) for q in pending):
+            return None
+        scene = replace(scene, where="private", page=0, note="", cards=False)
+        return scene, question, ask_of(scene, question)
+
     async def _current_ask(self, use: Use) -> Met | None:
         """Put the question of a control again as it is now; None if it is not open any more."""
         seat = await self.context.matches.seat_of(use.info.id, use.reply.user)
         if seat is None:
             return None
-        scene = await self.acting.scene(use.info, seat, use.reply.locale)
+        scene = await self.acting.met(use.reply, use.info, seat)
         question = asked(scene)
         if question is None or use.press.question not in (question.since, question.at):
             return None
@@ -219,11 +233,13 @@ class PlayControls:
     async def by_hand(self, use: Use) -> None:
         """Show the controls for every answer instead of three of them, or go back to these."""
         reply, info = use.reply, use.info
-        asking = await self.asking(reply, info, use.press)
-        if asking is None:
+        met = await self._shown_ask(use)
+        asking = None if met is not None else await self.asking(reply, info, use.press)
+        question = met[1] if met is not None else asking.question if asking is not None else None
+        if question is None:
             await self.acting.show_seat(reply, info, note=say(reply.locale, "ask-moved"))
             return
-        seat, since = asking.question.decision.seat, asking.question.since
+        seat, since = question.decision.seat, question.since
         if use.press.verb == "askback":
             self.context.by_hand.pop((info.id, seat), None)
         else:
@@ -259,7 +275,7 @@ class PlayControls:
             return
         link = self.acting.delivery.link(info) if reply.interaction.guild_id is None else ""
         where: Where = "dm" if reply.surface == "dm" else "private"
-        scene = await self.acting.scene(info, seat, reply.locale, where, link=link)
+        scene = await self.acting.met(reply, info, seat, where, link)
         await reply.show(make(scene), game=scene.game, snapshot=scene.snapshot, info=info)
 
     def _actions(self, info: MatchInfo, texts: Values) -> list[Value] | None:
@@ -482,6 +498,17 @@ class PlayControls:
         reply = use.reply
         panel = read_panel(reply.locale, self.context.games, use.press, use.values[0])
         await reply.show(panel or Panel((Text(say(reply.locale, "unknown-rule")),)))
+
+
+def _answer_of(ask: Ask, arg: str) -> Answer | None:
+    """Find the answer that a button names.
+
+    The mark is a hash of what the answer does: after a change the same place in the list may hold
+    another one.
+    """
+    number, _, mark = arg.partition(".")
+    listed = enumerate(ask.answers)
+    return next((answer for n, answer in listed if (str(n), answer.mark) == (number, mark)), None)
 
 
 def _is_draft(met: Met | None) -> bool:

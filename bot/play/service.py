@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import msgspec
@@ -42,6 +43,8 @@ EDITED: Final = 14 * 60.0
 """Seconds for which a private message can be edited, with a minute to spare."""
 NOTE_LINES: Final = 8
 """Lines above a panel of what came of an action, the last ones: the panel shall be seen below."""
+KEPT: Final = 64
+"""Of how many panels it is kept what they were built from, those shown last."""
 _MOST: Final = 1_000_000
 """No number that anybody can mean is greater."""
 
@@ -227,6 +230,7 @@ class ActionService:
         self.panels = NewestPanels(context)
         # Set and not imported: what answers ahead stands above this.
         self.at_once: Callable[[MatchId], Awaitable[None]] = _nothing
+        self._kept: OrderedDict[tuple[MatchId, int], SeatScene] = OrderedDict()
 
     # --- what a seat sees ---
 
@@ -240,6 +244,27 @@ class ActionService:
         return await seat_scene(
             self.context, info, snapshot, legal, locale=locale, where=where, **more
         )
+
+    def shown(self, match: MatchId, user: int) -> SeatScene | None:
+        """Return what the newest panel of a person was built from; None after a start, or much later."""
+        return self._kept.get((match, user))
+
+    async def met(
+        self,
+        reply: Responder,
+        info: MatchInfo,
+        seat: Seat,
+        where: Where = "private",
+        link: str = "",
+    ) -> SeatScene:
+        """Gather what the panel of a seat is built from; as it was shown, if that is as it is now."""
+        kept, now = self.shown(info.id, reply.user), await self.context.matches.info(info.id)
+        if kept is not None and (kept.snapshot.seat, kept.locale) == (seat, reply.locale):
+            at = kept.snapshot.seq, kept.info.revision
+            rows = await self.context.store.ahead.of_user(info.id, reply.user)
+            if at == (now.seq, now.revision) and kept.ahead.rows == rows:
+                return replace(kept, where=where, link=link, page=0, note="", cards=False)
+        return await self.scene(info, seat, reply.locale, where, link=link)
 
     async def show_seat(
         self,
@@ -291,6 +316,10 @@ class ActionService:
         panel = seat_panel(scene)
         await reply.show(panel, game=scene.game, snapshot=scene.snapshot, info=info)
         self.panels.note_shown(info, reply, scene.snapshot)
+        self._kept[info.id, reply.user] = scene
+        self._kept.move_to_end((info.id, reply.user))
+        while len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
         if where == "dm":
             await self.delivery.hand_shown(info, seat, scene, reply.interaction)
 

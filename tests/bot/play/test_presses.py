@@ -6,21 +6,24 @@ import copy
 import random
 import threading
 import time
+from collections import Counter
 from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from bot.delivery.scenes import SeatScene, seat_scene
 from bot.games.registry import GAMES
 from bot.lang import say
 from bot.matches import Refused
 from bot.model.control_id import ControlId
 from bot.model.results import Undoable
+from bot.play import service
 from bot.play.service import EDITED, READ, ActionService, NewestPanels
 from bot.sandbox.interactions import COMPONENT, MODAL
 from bot.sandbox.people.actions import Forged
-from bot.sandbox.people.person import Person
+from bot.sandbox.people.person import Outcome, Person
 from bot.store.match_records import Dated
 from rules.core.data import copy_of, pack
 from rules.core.ids import Card, Seat
@@ -29,7 +32,7 @@ from rules.players.random import RARELY_PICKED
 from tests.bot.faults.killable_bot import KillableBot, killable_bot
 from tests.bot.play.advised_matches import KEY, played
 from tests.bot.scenarios.checked_bot import CheckedBot, Json, answer_of, checked_bot, said, seated
-from tests.bot.scenarios.robots import controls, table_panel, verb_of
+from tests.bot.scenarios.robots import BUTTON, controls, table_panel, verb_of
 from tests.bot.scenarios.test_secrets import stood
 from tests.rules.cthulhu import arena as cthulhu
 from tests.rules.eden.shards.test_risks import housekeeping
@@ -193,6 +196,59 @@ async def test_all_other_answers_are_one_or_two_presses_away(stage: CheckedBot) 
     assert controls(again, "ask")
     assert {"cards", "since", "help", "refresh"} <= {verb_of(c) for c in controls(tools)}
     assert (await stage.match()).seq > before
+
+
+@pytest.mark.parametrize("game", ["clash-of-cultures", "cthulhu-wars", "eden-frontiers"])
+async def test_a_press_builds_what_it_shows_once(
+    stage: CheckedBot, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    """What was asked is known from the panel that was pressed."""
+    stage.context.plans = "usual"
+    stage.bot.services.ahead_runner.wait = lambda begun: 0.0
+    await seated(stage, "Ana", "Bob", game=game, quick=True)
+    people = [await stage.person(name) for name in ("Ana", "Bob")]
+    built: list[str] = []
+
+    async def counted(*args: Any, **more: Any) -> SeatScene:
+        built.append(more["where"])
+        return await seat_scene(*args, **more)
+
+    monkeypatch.setattr(service, "seat_scene", counted)
+    panels: dict[str, Json] = {}
+    used, most = Counter[str](), Counter[str]()
+
+    async def press(person: Person, message: Json, one: Json) -> Outcome:
+        built.clear()
+        if one["type"] == BUTTON:
+            outcome = await person.press(message, one["custom_id"])
+        else:
+            outcome = await person.select(message, one["custom_id"], one["options"][-1]["value"])
+        await stage.answered()
+        verb = verb_of(one)
+        used[verb] += 1
+        most[verb] = max(most[verb], len(built))
+        await stage.settled()
+        return outcome
+
+    for turn in range(14):
+        person = await turn_of(stage, people)
+        if person.id not in panels:
+            panels[person.id] = await opened(stage, person)
+        message = panels[person.id]
+        for verb in ("byhand", "askback", "tools", "askwhy"):
+            if turn < 6 and (offered := controls(person.fresh(message), verb)):
+                await press(person, message, offered[0])
+        if controls(person.fresh(message), "askback"):
+            await press(person, message, control(person, message, "askback"))
+        menus = controls(person.fresh(message), "other") if turn % 3 == 2 else []
+        leads = controls(person.fresh(message), "ask", "give")
+        await press(person, message, (menus or leads)[0])
+
+    least = {"eden-frontiers": {"give"}, "clash-of-cultures": {"byhand", "askback", "other"}}
+    assert {"ask", "tools", *least.get(game, set())} <= {*used}
+    # Where others have done something since, a form is looked at before it is handed in.
+    assert most.pop("give", 0) <= 2
+    assert max(most.values()) == 1, most
 
 
 async def test_another_answer_is_given_once_from_the_panel_that_offers_it(
@@ -403,7 +459,7 @@ async def test_a_match_without_advice_highlights_nothing_for_anybody(stage: Chec
     assert "Advice: off" in told
     assert answers
     assert all(one["style"] == 2 for one in answers)
-    assert not controls(message, "askwhy", "formgo")
+    assert not controls(message, "askwhy", "give")
     assert "Best" not in person.text(message)
 
 
