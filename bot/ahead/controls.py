@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace as with_
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
@@ -72,7 +73,8 @@ class AheadControls:
         if seat is None:
             await use.reply.send(say(use.reply.locale, "no-seat"))
             return None
-        return await self.acting.scene(info, seat, use.reply.locale, note=note)
+        scene = await self.acting.met(use.reply, info, seat)
+        return with_(scene, note=note)
 
     async def give(self, use: Use) -> None:
         """Answer all of a sheet: the open question now, as its button does, the others ahead."""

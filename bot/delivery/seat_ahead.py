@@ -70,13 +70,14 @@ def choice_of(record: Ahead) -> Says | str:
 class SeatAhead:
     """What a person answers ahead.
 
-    ``records``: all that they have given, in the order in which it is tried, with the trifles.
+    ``rows``: what is noted; ``records``: that in the order in which it is tried, with the trifles.
     ``answers``: the questions that are answered now, by what. ``void``: the records that were for a
     question and do not fit any more. ``sheets``: those that are offered where a question is put;
     ``invited``: before their question comes.
     """
 
     is_on: bool = False
+    rows: AheadList = ()
     records: AheadList = ()
     answers: Mapping[Question, Ahead] = field(default_factory=dict)
     void: Mapping[Question, Ahead] = field(default_factory=dict)
@@ -165,7 +166,13 @@ def gathered(
             else:
                 at |= {q.decision: met for q in open_now if q.decision not in answers}
     return SeatAhead(
-        is_on=True, records=tried, answers=answers, void=void, sheets=at, invited=tuple(ahead)
+        is_on=True,
+        rows=records,
+        records=tried,
+        answers=answers,
+        void=void,
+        sheets=at,
+        invited=tuple(ahead),
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from msgspec.structs import replace
@@ -23,7 +24,8 @@ def left_by_hand(
     question = _answered(live, moved, seat, actions)
     if question is None or all(isinstance(action, free) for action in actions):
         return None
-    public = live.view(None)
+    # Worked out only for who has records.
+    public = cache(lambda: live.view(None))
 
     def left(record: Ahead) -> Ahead | None:
         before = record.standing
@@ -31,7 +33,7 @@ def left_by_hand(
         if not before.questions or before.rules != game.rules:
             return record
         whole = of_game(game, before)
-        after = by_hand(game, whole, public=public, seat=seat, question=question)
+        after = by_hand(game, whole, public=public(), seat=seat, question=question)
         if after is None:
             return None
         return record if after == whole else replace(record, standing=after)

@@ -323,7 +323,10 @@ def ways(
         f"{way}, direct": replace(found[way], where="dm") for way in ("asked", "without advice")
     }
     line = DONE_FOR.get(game.family, DONE_FOR[""])
-    done = [say(locale, "ahead-trifles", n=4), *[say(locale, "ahead-answered", what=line)] * NAMED]
+    done = [
+        say(locale, "ahead-trifles", list="4"),
+        *[say(locale, "ahead-answered", what=line)] * NAMED,
+    ]
     answered = replace(found.get("with a sheet", scene), ordered="\n".join(f"-# {d}" for d in done))
     found["asked after answers"] = answered
     asked = {one.seat for one in game.pending(state) if one.asked}

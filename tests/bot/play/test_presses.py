@@ -204,7 +204,7 @@ async def test_a_press_builds_what_it_shows_once(
 ) -> None:
     """What was asked is known from the panel that was pressed."""
     stage.context.plans = "usual"
-    stage.bot.services.plan_runner.wait = lambda begun: 0.0
+    stage.bot.services.ahead_runner.wait = lambda begun: 0.0
     await seated(stage, "Ana", "Bob", game=game, quick=True)
     people = [await stage.person(name) for name in ("Ana", "Bob")]
     built: list[str] = []
@@ -241,13 +241,13 @@ async def test_a_press_builds_what_it_shows_once(
         if controls(person.fresh(message), "askback"):
             await press(person, message, control(person, message, "askback"))
         menus = controls(person.fresh(message), "other") if turn % 3 == 2 else []
-        leads = controls(person.fresh(message), "ask", "formgo")
+        leads = controls(person.fresh(message), "ask", "give")
         await press(person, message, (menus or leads)[0])
 
-    least = {"eden-frontiers": {"formgo"}, "clash-of-cultures": {"byhand", "askback", "other"}}
+    least = {"eden-frontiers": {"give"}, "clash-of-cultures": {"byhand", "askback", "other"}}
     assert {"ask", "tools", *least.get(game, set())} <= {*used}
     # Where others have done something since, a form is looked at before it is handed in.
-    assert most.pop("formgo", 0) <= 2
+    assert most.pop("give", 0) <= 2
     assert max(most.values()) == 1, most
 
 
@@ -459,7 +459,7 @@ async def test_a_match_without_advice_highlights_nothing_for_anybody(stage: Chec
     assert "Advice: off" in told
     assert answers
     assert all(one["style"] == 2 for one in answers)
-    assert not controls(message, "askwhy", "formgo")
+    assert not controls(message, "askwhy", "give")
     assert "Best" not in person.text(message)
 
 
