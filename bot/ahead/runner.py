@@ -147,11 +147,7 @@ class AheadRunner:
 
     async def answers(self, match: MatchId, user: int) -> bool:
         """Give the next answer of somebody, and the rest of the fight or draft that it is part of."""
-<<<<<<< HEAD
         # Listeners who heard of each part would show, and look for the next one, as often.
-=======
-        # Who hears of each part would show, and look for the next one, as often.
->>>>>>> ahead2
         with self.context.matches.gathering(match):
             first = last = await self._answer(match, user)
             for _ in range(RUN):

@@ -264,14 +264,8 @@ class ActionService:
         kept, now = self.shown(info.id, reply.user), await self.context.matches.info(info.id)
         if kept is not None and (kept.snapshot.seat, kept.locale) == (seat, reply.locale):
             at = kept.snapshot.seq, kept.info.revision
-<<<<<<< HEAD
-            records = await self.context.store.ahead.of_user(info.id, reply.user)
-            given = tuple(record for record in kept.ahead.records if record.number)
-            if at == (now.seq, now.revision) and given == records:
-=======
             rows = await self.context.store.ahead.of_user(info.id, reply.user)
             if at == (now.seq, now.revision) and kept.ahead.rows == rows:
->>>>>>> ahead2
                 return replace(kept, where=where, link=link, page=0, note="", cards=False)
         return await self.scene(info, seat, reply.locale, where, link=link)
 
