@@ -130,7 +130,7 @@ def test_every_panel_with_forms_fits(name: str, locale: str) -> None:
 TOLD = {
     "eden-frontiers": {"refine", "orders", "redeploy", "deploy", "units"},
     "eden-fronts": {"orders", "redeploy", "units"},
-    "eden-shards": {"return"},
+    "eden-shards": {"return", "units"},
     "clash-of-cultures": {"objectives", "advance"},
 }
 """The fields of which is said what they come to, by game."""
