@@ -90,6 +90,12 @@ class Prompts:
     areas: Callable[[Scene], list[tuple[str, str]]] = cells
     badges: Callable[[Scene], Mapping[Seat, tuple[str, str | None]]] = lambda scene: {}
 
+    def __post_init__(self) -> None:
+        """Add what every answer of several numbers is written with."""
+        object.__setattr__(self, "forms", {NUMBER: number_form, **self.forms})
+        object.__setattr__(self, "read", {NUMBER: read_numbers, **self.read})
+        object.__setattr__(self, "plans", {CLEAR: _cleared, **self.plans})
+
     def standing(self, game: str) -> tuple[str, ...]:
         """List the decisions of a game that may have a standing answer."""
         others = {code for name, code in self.codes.items() if name != game}
@@ -114,18 +120,6 @@ class Prompts:
         """Return whether all of the answers to a question stand behind its own controls."""
         own = prompt.question.decision.id in self.panels
         return own or (prompt.form is not None and not prompt.listed)
-
-    def form_named(self, name: str) -> FormOf | None:
-        """Return the form of that name, of this family or of every answer of several numbers."""
-        return self.forms.get(name) or (number_form if name == NUMBER else None)
-
-    def read_named(self, name: str) -> Read | None:
-        """Return what reads the form of that name when it is filled in."""
-        return self.read.get(name) or (read_numbers if name == NUMBER else None)
-
-    def plan_named(self, name: str) -> PlanOf | None:
-        """Return the ready-made answer of that name."""
-        return self.plans.get(name) or (_cleared if name == CLEAR else None)
 
 
 def _cleared(prompt: QuestionPrompt, told: Sequence[LogEntry]) -> Said:

@@ -94,7 +94,10 @@ ask-order-state = **{ $stocks }** { $stocks ->
      }
    *[other] **{ $reserved }** for units
  } · **{ $energy }** energy.{ $drafted ->
-    [none] {" "}All orders open at once.
+    [none] { $edition ->
+        [frontiers] {" "}All orders open at once.
+       *[other] {""}
+     }
    *[other] {" "}In your order: { $drafted }.
  }
 ask-order-all = Order { $cards } ({ $spent } of { $stocks }){ $bid ->

@@ -94,7 +94,10 @@ ask-order-state = **{ $stocks }** { $stocks ->
      }
    *[other] **{ $reserved }** pour des unités
  } · énergie pure **{ $energy }**.{ $drafted ->
-    [none] {" "}Tous les achats s’ouvrent en même temps.
+    [none] { $edition ->
+        [frontiers] {" "}Tous les achats s’ouvrent en même temps.
+       *[other] {""}
+     }
    *[other] {" "}Dans votre commande : { $drafted }.
  }
 ask-order-all = Acheter { $cards } ({ $spent } sur { $stocks }){ $bid ->

@@ -330,7 +330,7 @@ class PlayControls:
         """Answer with a ready-made plan; the player still publishes it."""
         reply, info, press = use.reply, use.info, use.press
         asking = await self.asking(reply, info, press)
-        plan = self.context.game(info).ui.prompts.plan_named(press.arg)
+        plan = self.context.game(info).ui.prompts.plans.get(press.arg)
         if asking is None or plan is None:
             await self._closed(reply, info)
             return
@@ -392,7 +392,7 @@ class PlayControls:
         reply, info, press, values = use.reply, use.info, use.press, use.values
         asking = await self.asking(reply, info, press)
         name, _, arg = press.beside[0].partition(".")
-        make = self.context.game(info).ui.prompts.form_named(name)
+        make = self.context.game(info).ui.prompts.forms.get(name)
         if asking is not None and make is not None:
             form = make(asking, f"{name}.{'.'.join(values) or arg}")
             if form is not None:
@@ -406,7 +406,7 @@ class PlayControls:
         reply, info, press, fields = use.reply, use.info, use.press, use.fields
         asking = await self.asking(reply, info, press)
         name, _, arg = press.beside[0].partition(".")
-        read = self.context.game(info).ui.prompts.read_named(name)
+        read = self.context.game(info).ui.prompts.read.get(name)
         if asking is None or read is None:
             await self._closed(reply, info)
             return

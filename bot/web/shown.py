@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hmac
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -12,6 +12,7 @@ import msgspec
 from bot.context import AppContext
 from bot.delivery.scenes import SeatScene, seat_scene
 from bot.games.ask import Ask
+from bot.games.editor import GAP
 from bot.games.game_ui import PlayableGame
 from bot.interactions.i18n import asked_seats, game_title, reason, scene_of, what_is_asked
 from bot.lang import say
@@ -24,13 +25,17 @@ from bot.play.ask_panel import ask_of, asked
 from bot.store import MatchInfo
 from render.core.beside import Beside, Fight
 from rules.core.data import Value
+from rules.core.forms import Whole, numbers
 from rules.core.ids import Seat
-from rules.core.places import places_of
+from rules.core.places import places_of, places_of_number
 from rules.core.wording import Scene, tag_of
 from rules.players import advice
 from rules.players.advising import refused, weighed
+from rules.players.dealing import seen_form
 
 NEWS: Final = 14
+TIMES: Final = 9
+"""How often an action without a number may be in one answer of one's own."""
 _ENDS: Final = frozenset({"done", "pass-round"})
 _APART: Final = frozenset({"concede", "reopen"})
 """Answers that stay on Discord: they end a match, or open a sealed answer again."""
@@ -54,19 +59,23 @@ class Move(Value, frozen=True):
     n: int | None
 
 
-class Choice(Value, frozen=True):
-    """A legal action, or several that differ by one number alone: ``answers`` from ``least`` on.
+class Choice(Value, frozen=True, kw_only=True):
+    """A legal action, or several that differ by one number alone, from ``least`` to ``most``.
 
-    ``answers``: each as the JSON of the action. ``end``: it closes what was begun.
+    ``answers``: each as the JSON of the action; none for a number of an answer of several, whose keys are its
+    ``id``. ``whole``: it is an answer by itself. ``end``: it closes what was begun.
     """
 
+    id: str
     says: str
     group: str
     detail: str
     at: tuple[str, ...]
     answers: tuple[Any, ...]
     least: int
+    most: int
     numbered: bool
+    whole: bool
     end: bool
 
 
@@ -83,7 +92,8 @@ class Way(Value, frozen=True):
 class Sheet(Value, frozen=True):
     """The one live question. ``draft``: an answer is several choices and an end, sent together.
 
-    ``number``: that of a panel's controls; an answer to an older one is refused.
+    ``number``: that of a panel's controls; an answer to an older one is refused. ``form``: the JSON of an
+    answer of several numbers that says nothing yet, to write numbers into; None: it is answered otherwise.
     """
 
     id: str
@@ -95,6 +105,7 @@ class Sheet(Value, frozen=True):
     odds: tuple[Odds, ...]
     ways: tuple[Way, ...]
     choices: tuple[Choice, ...]
+    form: Any
     draft: bool
     number: int
     fight: Fight | None
@@ -223,7 +234,8 @@ def _sheet(seated: SeatScene, question: OpenQuestion, scene: Scene) -> Sheet:
             for way in ask.answers
         ),
         choices=choices_of(seated, question, scene),
-        draft=question.decision.id in prompts.drafts,
+        form=None if seated.writing is None else msgspec.to_builtins(seated.writing.form.empty),
+        draft=question.decision.id in prompts.drafts or seated.writing is not None,
         # As in the controls of a panel: who agrees to terms agrees to those that were shown.
         number=question.moved,
         fight=_fight(seated, question, ask),
@@ -231,10 +243,14 @@ def _sheet(seated: SeatScene, question: OpenQuestion, scene: Scene) -> Sheet:
 
 
 class Weighed(Value, frozen=True):
-    """What a person's own answer comes to, sent or not: why it cannot be sent, and its odds."""
+    """What a person's own answer comes to, sent or not: why it cannot be sent, and its odds.
+
+    ``limits``: of an answer of several numbers, the most of each while the others stay, by its key as text.
+    """
 
     why: str
     odds: tuple[Odds, ...]
+    limits: dict[str, int] = {}
 
 
 def weigh(
@@ -242,11 +258,22 @@ def weigh(
 ) -> Weighed:
     """Weigh an answer by the view of its seat alone, so that nothing hidden can be asked about."""
     assert snapshot.seat is not None
-    refusal = refused(game, snapshot.view, snapshot.seat, actions)
+    form = seen_form(game, snapshot.view, snapshot.seat)
+    limits: dict[str, int] = {}
+    draft = actions[0] if actions else None
+    if form is not None and len(actions) == 1 and isinstance(draft, Whole):
+        refusal = form.why_not(draft)
+        # What may be anything is asked for its refusal alone.
+        known = isinstance(draft, form.form.answer)
+        if known and numbers(draft).keys() <= {line.key for line in form.lines(form.empty)}:
+            limits = {GAP.join(line.key): line.most for line in form.lines(draft)}
+    else:
+        refusal = refused(game, snapshot.view, snapshot.seat, actions)
     if refusal is not None:
-        return Weighed(plain(reason(scene, game.ui.wording, refusal, scene.locale)), ())
+        why = plain(reason(scene, game.ui.wording, refusal, scene.locale))
+        return Weighed(why, (), limits)
     way = weighed(game, snapshot.view, snapshot.seat, actions)
-    return Weighed("", _odds(way.odds, scene.locale))
+    return Weighed("", _odds(way.odds, scene.locale), limits)
 
 
 def _odds(fights: Sequence[advice.Odds], locale: str) -> tuple[Odds, ...]:
@@ -271,6 +298,13 @@ def moves_of(game: PlayableGame, view: Any, plan: Sequence[Value]) -> tuple[Move
     """Return what the actions of an answer do on the board."""
     moves = []
     for action in plan:
+        if isinstance(action, Whole):
+            parts = (
+                (places_of_number(game, view, type(action), k), n)
+                for k, n in numbers(action).items()
+            )
+            moves += [Move(at, n) for at, n in parts if at]
+            continue
         places = places_of(game, view, action)
         if places:
             name = _number(action)
@@ -289,34 +323,80 @@ def choices_of(seated: SeatScene, question: OpenQuestion, scene: Scene) -> tuple
     game, view = seated.game, seated.snapshot.view
     families: dict[Any, list[tuple[int, Value]]] = {}
     for action in seated.asking(question).legal:
-        if tag_of(action) in _APART:
+        if tag_of(action) in _APART or isinstance(action, Whole):
             continue
         name = _number(action)
         rest = tuple(getattr(action, f) for f in action.__struct_fields__ if f != name)
         amount = 0 if name is None else getattr(action, name)
         families.setdefault((type(action), rest), []).append((amount, action))
-    wording, choices = game.ui.wording, []
+    wording, choices = game.ui.wording, list[Choice]()
     prompt = seated.asking(question)
+    edits = prompt.edits
     for (kind, _), same in families.items():
         same.sort(key=lambda pair: pair[0])
-        numbers = [number for number, _ in same]
-        # Numbers with gaps cannot be stepped through; they stand as answers of their own.
-        whole = numbers == list(range(numbers[0], numbers[0] + len(numbers)))
-        for group in [same] if whole else [[pair] for pair in same]:
-            least, last = group[0][0], group[-1][1]
+        amounts = [number for number, _ in same]
+        # Numbers with gaps cannot be stepped through; they stand as answers of their own, as what is said
+        # beside an answer of several numbers does.
+        steps = amounts == list(range(amounts[0], amounts[0] + len(amounts)))
+        together = steps and seated.writing is None
+        for family in [same] if together else [[pair] for pair in same]:
+            (least, _), (_, last) = family[0], family[-1]
+            numbered = _number(last) is not None
+            says = plain(wording.label(scene, last, question.decision))
+            group, at = plain(wording.kind(scene, kind)), places_of(game, view, last)
             choices.append(
                 Choice(
-                    says=plain(wording.label(scene, last, question.decision)),
-                    group=plain(wording.kind(scene, kind)),
+                    id=f"{group}|{'>'.join(at)}|{'' if numbered and together else says}",
+                    says=says,
+                    group=group,
                     detail=plain(prompt.detail(last)),
-                    at=places_of(game, view, last),
-                    answers=tuple(msgspec.to_builtins(action) for _, action in group),
+                    at=at,
+                    answers=tuple(msgspec.to_builtins(action) for _, action in family),
                     least=least,
-                    numbered=_number(last) is not None,
+                    most=least + len(family) - 1 if numbered else TIMES,
+                    numbered=numbered,
+                    whole=len(family) == 1 and not edits,
                     end=tag_of(last) in _ENDS,
                 )
             )
-    return tuple(choices)
+    return (*choices, *_lines(seated, scene))
+
+
+def _lines(seated: SeatScene, scene: Scene) -> Iterator[Choice]:
+    """Make a choice of each number of an answer of several, and of what its owner would else give."""
+    if seated.writing is None:
+        return
+    game, view, wording = seated.game, seated.snapshot.view, seated.game.ui.wording
+    form = seated.writing.form
+    empty = form.empty
+    for line in form.lines(empty):
+        if line.most:
+            yield Choice(
+                id=GAP.join(line.key),
+                says=plain(wording.line(scene, empty, line.key)),
+                group=plain(wording.group(scene, empty, line.key[0])),
+                detail="",
+                at=places_of_number(game, view, form.form.answer, line.key),
+                answers=(),
+                least=max(line.least, 1),
+                most=line.most,
+                numbered=True,
+                whole=False,
+                end=False,
+            )
+    yield Choice(
+        id="",
+        says=plain(wording.label(scene, form.blank)),
+        group="",
+        detail="",
+        at=(),
+        answers=(msgspec.to_builtins(form.blank),),
+        least=0,
+        most=0,
+        numbered=False,
+        whole=True,
+        end=True,
+    )
 
 
 def _fight(seated: SeatScene, question: OpenQuestion, ask: Ask) -> Fight | None:

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Any, Final, get_type_hints
+from typing import Any, Final, get_args, get_type_hints
 
 from rules.core.data import Value
+from rules.core.forms import Key, Whole
 from rules.core.game import Game, Placing
 from rules.core.ids import NOBODY, Card, Cell, Seat
 from rules.core.wording import without_none
@@ -40,6 +41,19 @@ def places_of(game: Game[Any, Any, Any, Any], view: Any, action: Value) -> tuple
         if (value := getattr(action, name)) is not None
         for place in placing(view, value)
     ]
+    return tuple(dict.fromkeys(places))
+
+
+def places_of_number(
+    game: Game[Any, Any, Any, Any], view: Any, answer: type[Whole], key: Key
+) -> tuple[str, ...]:
+    """Return the places that a number of a whole answer names by its keys, in their order."""
+    kind: Any = get_type_hints(answer, include_extras=True)[key[0]]
+    places: list[str] = []
+    for name in key[1:]:
+        first, kind = get_args(kind)
+        if placing := game.places.get(first) or EVERYWHERE.get(first):
+            places += placing(view, name)
     return tuple(dict.fromkeys(places))
 
 

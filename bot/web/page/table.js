@@ -18,7 +18,7 @@ let state = null;
 let source = "";
 let board = "";
 let picked = []; // places touched so far
-let draft = new Map(); // own answer: key of a choice -> {choice, n}
+let draft = new Map(); // own answer: id of a choice -> {choice, n}
 let why = "";
 let risky = null; // an answer that is asked about once, before it is sent
 let busy = false;
@@ -29,7 +29,6 @@ let heard = ""; // the newest etag
 
 const form = () => board || (narrow() && state?.family === "cthulhu" ? "small" : "");
 const query = () => new URLSearchParams({ locale, board: form() }).toString();
-const keyOf = (choice) => `${choice.group}|${choice.at.join(">")}|${choice.numbered ? "" : choice.says}`;
 const choices = () => state?.sheet?.choices.filter((choice) => !choice.end) ?? [];
 const end = () => state?.sheet?.choices.find((choice) => choice.end);
 
@@ -84,32 +83,36 @@ function touch(place) {
   else redraw();
 }
 
-function choose(choice) {
-  if (!state.sheet.draft) {
-    const whole = { label: choice.says, answer: [choice.answers[0]], risk: "" };
-    if (choice.answers.length === 1) return send(whole);
-  }
-  const key = keyOf(choice);
+function choose(choice, n) {
+  if (choice.whole) return send({ label: choice.says, answer: choice.answers, risk: "" });
+  const key = choice.id;
   const line = draft.get(key);
-  draft.set(key, { key, choice, says: says(choice), n: line ? Math.min(line.n + 1, most(choice)) : Math.max(choice.least, 1) });
+  draft.set(key, { key, choice, says: says(choice), n: n ?? (line ? Math.min(line.n + 1, most(choice)) : Math.max(choice.least, 1)) });
+  changed();
+}
+
+function changed() {
   picked = [];
   weighSoon();
   redraw();
 }
 
 const says = (choice) => (choice.at.length > 1 && choice.at.every((place) => WAY.test(place)) ? choice.at.map(nameOf).join(" → ") : choice.says);
-const most = (choice) => (choice.numbered ? choice.least + choice.answers.length - 1 : 9);
+const most = (choice) => weighed?.limits[choice.id] ?? choice.most;
 
 function set(line, n) {
   const least = line.choice.numbered ? line.choice.least : 1;
   if (n < least) draft.delete(line.key);
   else draft.set(line.key, { ...line, n: Math.min(n, most(line.choice)) });
-  weighSoon();
-  redraw();
+  changed();
 }
+
+/** Write a number into an answer at its keys. */
+const put = (part, [name, ...rest], n) => ({ ...part, [name]: rest.length ? put(part[name] ?? {}, rest, n) : n });
 
 /** Return the whole answer that one's own lines make, its end included. */
 function ownAnswer() {
+  if (state.sheet.form) return [[...draft.values()].reduce((whole, { key, n }) => put(whole, key.split("~"), n), state.sheet.form)];
   const actions = [...draft.values()].flatMap(({ choice, n }) => (choice.numbered ? [choice.answers[n - choice.least]] : Array(n).fill(choice.answers[0])));
   const closing = state.sheet.draft ? end()?.answers[0] : null;
   return closing ? [...actions, closing] : actions;
@@ -131,10 +134,8 @@ function weighSoon() {
 
 const clear = () => {
   draft = new Map();
-  picked = [];
   why = "";
-  weighSoon();
-  redraw();
+  changed();
 };
 
 /** What can be done at the touched place: beside it, where the fewest lit places are covered. */
@@ -174,16 +175,12 @@ function popover() {
 
 /** Numbers to choose from, where a choice differs by one alone. */
 function stepsOf(choice) {
-  if (!choice.numbered || choice.answers.length < 2) return null;
-  const now = draft.get(keyOf(choice))?.n;
-  const buttons = choice.answers.slice(0, 8).map((_, i) => {
+  const size = most(choice) - choice.least + 1;
+  if (!choice.numbered || size < 2) return null;
+  const now = draft.get(choice.id)?.n;
+  const buttons = Array.from({ length: Math.min(size, 8) }, (_, i) => {
     const n = choice.least + i;
-    return h("button", { "aria-pressed": `${now === n}`, onclick: () => {
-      draft.set(keyOf(choice), { key: keyOf(choice), choice, says: says(choice), n });
-      picked = [];
-      weighSoon();
-      redraw();
-    } }, `${n}`);
+    return h("button", { "aria-pressed": `${now === n}`, onclick: () => choose(choice, n) }, `${n}`);
   });
   return h("div", { class: "steps" }, buttons);
 }

@@ -130,9 +130,7 @@ class EdenAdvisor(Advisor):
                 return edits
         answer = self._answers.get(decision)
         wished = answer(view, legal) if answer else None
-        self.at_a_loss = wished is None or not (
-            isinstance(wished, Whole) or wished in legal
-        )
+        self.at_a_loss = wished is None or not (isinstance(wished, Whole) or wished in legal)
         return (self._plain(legal) if self.at_a_loss else wished,)
 
     def aim(self, view: vw.View, plan: Sequence[Any]) -> str:
@@ -154,9 +152,13 @@ class EdenAdvisor(Advisor):
                     costs = [(units[p.card].cost if p.card in units else 1, p.card) for p in bought]
                     return max(costs, default=(0, ""))
                 case ac.Tidy(aside=aside, discard=gone) if aside or gone:
-                    return 1, max(aside or gone, key=lambda card: (CRYSTAL_VALUES.get(card, 0), card))
+                    return 1, max(
+                        aside or gone, key=lambda card: (CRYSTAL_VALUES.get(card, 0), card)
+                    )
                 case ac.Recruits(cards=cards) | ac.Discard(cards=cards):
-                    dearest = max(cards, key=lambda card: (self._strength(view, card), card), default="")
+                    dearest = max(
+                        cards, key=lambda card: (self._strength(view, card), card), default=""
+                    )
                     return 1, dearest
                 case ac.Pick(things=things) if things:
                     return 1, things[0]

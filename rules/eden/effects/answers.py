@@ -101,7 +101,9 @@ def below(agenda: list[Step]) -> Resolve:
 # --- several things at once ---
 
 
-def next_things(state: State, step: PickSeveral, resolve: Resolve, taken: Sequence[str]) -> list[str]:
+def next_things(
+    state: State, step: PickSeveral, resolve: Resolve, taken: Sequence[str]
+) -> list[str]:
     """List what may be taken after these things; empty when they are enough."""
     names, node = pick_names(state, resolve), resolve.todo[-1]
     left = _left(names, taken)

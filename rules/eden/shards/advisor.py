@@ -107,7 +107,9 @@ class ShardsAdvisor(EdenAdvisor):
             "D-SH-START": lambda _, plan, __: float(self._shards(plan)),
             "D-SH-PLACE": lambda _, plan, __: float(self._shards(plan)),
             "D-SH-HAND": lambda _, plan, __: float(
-                ef.crystals(card for a in plan if isinstance(a, ac.Tidy) for card in listed(a.aside))
+                ef.crystals(
+                    card for a in plan if isinstance(a, ac.Tidy) for card in listed(a.aside)
+                )
             ),
         }
         self._expects |= {
@@ -570,7 +572,9 @@ class ShardsAdvisor(EdenAdvisor):
 def _put(plan: Sequence[Any]) -> list[tuple[Cell, Resource, int]]:
     """List what is laid where."""
     lays = [a for a in plan if isinstance(a, ac.Lay)]
-    return [(c, kind, n) for lay in lays for c, kinds in lay.put.items() for kind, n in kinds.items()]
+    return [
+        (c, kind, n) for lay in lays for c, kinds in lay.put.items() for kind, n in kinds.items()
+    ]
 
 
 def _bought(plan: Sequence[Any]) -> list[Card]:

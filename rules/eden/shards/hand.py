@@ -227,9 +227,7 @@ def take_back(play: Play, agenda: st.Agenda, step: st.TakeBack) -> None:
         agenda.append(st.Returning(due, dict.fromkeys(due)))
 
 
-def return_blank(
-    state: State, agenda: st.Agenda, step: st.Returning, seat: Seat
-) -> ac.Discard:
+def return_blank(state: State, agenda: st.Agenda, step: st.Returning, seat: Seat) -> ac.Discard:
     """Discard the cards that came back, which are the last of the hand."""
     return ac.Discard(by_kind(state.players[seat].hand[-step.due[str(seat)] :]))
 
@@ -263,7 +261,9 @@ def close_returns(play: Play, agenda: st.Agenda, step: st.Returning) -> None:
     """All are in: publish them together, in turn order."""
     answers = {Seat(int(name)): answer for name, answer in step.answers.items() if answer}
     # A card may have left the hand after the answer: an Opportunity that was used (CRD-2).
-    stale = [s for s, answer in answers.items() if return_why_not(play.state, agenda, step, s, answer)]
+    stale = [
+        s for s, answer in answers.items() if return_why_not(play.state, agenda, step, s, answer)
+    ]
     if stale:
         for seat in stale:
             step.answers[str(seat)] = None

@@ -155,9 +155,7 @@ def _said(draft: Spend) -> tuple[int, int]:
     return sum(n for _, n in every) - energy, energy
 
 
-def lines(
-    state: State, agenda: st.Agenda, step: st.Paying, seat: Seat, draft: Spend
-) -> list[Line]:
+def lines(state: State, agenda: st.Agenda, step: st.Paying, seat: Seat, draft: Spend) -> list[Line]:
     """List what may be paid from each territory."""
     resources, energy = _said(draft)
     # Pure energy gives no change (R-115), so the last of it need not be due as a whole.

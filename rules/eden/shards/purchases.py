@@ -62,9 +62,7 @@ def lines(
     return listed
 
 
-def grow(
-    state: State, agenda: st.Agenda, step: st.Shopping, seat: Seat, draft: Shop
-) -> list[Shop]:
+def grow(state: State, agenda: st.Agenda, step: st.Shopping, seat: Seat, draft: Shop) -> list[Shop]:
     """List the drafts with one purchase more, or with one more that a territory gives."""
     left = prices.Left(state, seat, draft.purchases, hand=step.hand)
     more = [

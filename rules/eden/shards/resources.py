@@ -17,7 +17,9 @@ from rules.eden.shards import errors as no
 from rules.eden.shards.territory import add_resource, civ_resource, extracts, income, own_kinds
 
 
-def asking(state: State, amounts: Mapping[Seat, int]) -> tuple[dict[str, int], dict[str, Lay | None]]:
+def asking(
+    state: State, amounts: Mapping[Seat, int]
+) -> tuple[dict[str, int], dict[str, Lay | None]]:
     """Return how many each seat lays, and the answers; who can choose nothing has answered."""
     new = {seat: n for seat, n in amounts.items() if n}
     answers = {str(seat): None if _chooses(state, seat) else Lay() for seat in new}
@@ -45,9 +47,7 @@ def pulse(play: Play, agenda: st.Agenda) -> None:
 # --- D-SH-START, D-SH-PLACE ---
 
 
-def lines(
-    state: State, agenda: st.Agenda, step: st.Laying, seat: Seat, draft: Lay
-) -> list[Line]:
+def lines(state: State, agenda: st.Agenda, step: st.Laying, seat: Seat, draft: Lay) -> list[Line]:
     """List how much of each kind lies on each territory."""
     left = max(0, step.amounts[str(seat)] - _laid(draft))
     kinds = own_kinds(state, seat)

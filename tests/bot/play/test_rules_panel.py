@@ -214,7 +214,9 @@ def test_purchases_are_listed_with_what_pays_and_taken_out_again() -> None:
 
 def _offered(asking: QuestionPrompt) -> list[tuple[str, str, int]]:
     """List the cards that a panel of purchases offers, each with how many ways there are to pay."""
-    menus = [part for part in GAMES["eden-shards"].ui.prompts.controls(asking) if isinstance(part, Menu)]
+    menus = [
+        part for part in GAMES["eden-shards"].ui.prompts.controls(asking) if isinstance(part, Menu)
+    ]
     choices = [one for menu in menus if menu.press.arg.startswith("buy.") for one in menu.choices]
     return [(one.label, one.value, int(one.description.split()[0])) for one in choices]
 

@@ -112,9 +112,7 @@ def _ways(
         case "pick":
             yield list(_picks(asking, text, menu))
         case "plan":
-            plan = prompts.plan_named(press.arg)
-            assert plan is not None, f"{press.arg} is no plan"
-            yield [_said(plan(asking, ()))]
+            yield [_said(prompts.plans[press.arg](asking, ()))]
         case "order":
             assert menu is not None
             if any(choice.chosen for choice in menu.choices) or menu.least == 0:
@@ -124,8 +122,7 @@ def _ways(
                 yield [_said(read(asking, press.arg, way)) for way in _picks(asking, text, menu)]
         case "open":
             name, _, arg = press.beside[0].partition(".")
-            make = prompts.form_named(name)
-            form = None if make is None else make(asking, f"{name}.{value or arg}")
+            form = prompts.forms[name](asking, f"{name}.{value or arg}")
             assert form is not None, f"{press.arg} opens nothing"
             yield from _filled(asking, prompts, form)
         case _:
@@ -209,9 +206,7 @@ def _filled(asking: QuestionPrompt, prompts: Prompts, form: Form) -> Iterator[li
         """Read one way to fill the form, which comes again for each of its fields."""
         filled = tuple(way[one.id] for one in form.fields)
         if filled not in known:
-            read = prompts.read_named(name)
-            assert read is not None, f"nothing reads {name}"
-            known[filled] = _said(read(asking, arg, way))
+            known[filled] = _said(prompts.read[name](asking, arg, way))
         return known[filled]
 
     fields = {one.id: _values(one, cells) for one in form.fields}

@@ -6,7 +6,6 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from functools import cache
-from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +15,7 @@ import pytest
 from bot.games.registry import GAMES
 from bot.model.clocks import HOUR
 from bot.sandbox.people.person import Person
-from rules.core.chance import Keyed
+from rules.core.chance import Chance
 from rules.core.data import copy_of
 from rules.core.game import Play, Setup
 from rules.core.ids import Card, Seat
@@ -42,7 +41,7 @@ def ordering() -> Any:
     raise AssertionError("nobody orders")
 
 
-def begun(setup: Setup, chance: Keyed) -> Play[Any, Any]:
+def begun(setup: Setup, chance: Chance) -> Play[Any, Any]:
     return Play(copy_of(ordering()), chance)
 
 
@@ -77,10 +76,9 @@ async def order(stage: CheckedBot, person: Person, message: Json, *numbers: int)
         person.fresh(message), menu["custom_id"], menu["options"][0]["value"]
     )
     assert opened.modal is not None
-    fields = [part["component"] for part in opened.modal["components"]]
-    filled = {
-        field["custom_id"]: [str(n)] for field, n in zip_longest(fields, numbers, fillvalue=0)
-    }
+    fields: list[Json] = [part["component"] for part in opened.modal["components"]]
+    left = [*numbers, *(0 for _ in fields[len(numbers) :])]
+    filled = {field["custom_id"]: [str(n)] for field, n in zip(fields, left, strict=True)}
     await person.submit(opened, filled)
     await stage.settled()
     draft = await draft_of(stage, await seat_of(stage, person))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -26,14 +27,26 @@ ANSWERS = (*ANSWERING, "ask", "asksure", "other", "byhand", "formgo")
 DECLINES = ("formhand", "formhold")
 """The verbs of controls that leave it to their owner what a form would answer."""
 
-LIKED = {"ask": 6.0, "asksure": 6.0, "formgo": 4.0, "formhand": 9.0, "other": 1.5, "byhand": 1.5}
-"""How much rather a control is used than others; most have 1."""
+LIKED = {
+    "ask": 6.0,
+    "asksure": 6.0,
+    "formgo": 4.0,
+    "formhand": 9.0,
+    "other": 1.5,
+    "byhand": 1.5,
+    "do": 3.0,
+}
+"""How much rather a control is used than others; most have 1. What is written is sent after a while."""
 
 AROUND = 25
 """Presses in a row by which no match may stand still."""
 
 PRESSES = 3000
 """Presses by which every match of these tests is over; most need a tenth of them."""
+
+WRITTEN = ("eden-frontiers", "eden-fronts")
+"""Games whose answers of several numbers are written in an editor."""
+WRITES = 2
 
 MATCHES = max(1, int(os.environ.get("HEXARCH_EXAMPLES", "4")) // 4)
 AGES = 2
@@ -177,35 +190,62 @@ async def test_a_person_who_is_asked_has_a_control_for_the_question(
     number: int,
 ) -> None:
     """By the panels that everybody has: advice, three answers, the rest one press away."""
-    for pause in ("FIRST", "NEXT"):
-        monkeypatch.setattr(pacing, pause, (0.001, 0.001))
-    monkeypatch.setattr(status, "AGES", AGES)
     luck = random.Random(f"{os.environ.get('HEXARCH_SEED', '1')} {number}")
     async with checked_bot(tmp_path, games, caplog, watched=False, plans="usual") as stage:
-        stage.context.asks = True
-        people = [await stage.person(name) for name in ("Ana", "Bob")]
-        await answer_of(stage, people[0], await people[0].command("/match create", game=game))
-        for person in people:
-            await answer_of(stage, person, await person.command("/match join"))
-        match = (await stage.match()).id
-        if game.startswith("eden"):
-            await stage.matches.lobbies.set_option(match, "day_limit", SHORT, None)
-        await stage.matches.lobbies.add_player(match, "heuristic", "Maud", None)
-        await answer_of(stage, people[0], await people[0].command("/match start"))
-        await stage.settled()
-        held = Held(stage, monkeypatch)
-        players = {int(one.id): Fingers(stage, one, held, luck) for one in people}
-        for _ in range(PRESSES):
-            asked = await stage.asked()
-            if not asked:
-                break
-            others = [user for user in players if user not in asked]
-            if others and luck.random() < 0.3:
-                await players[luck.choice(others)].prepare()
-            else:
-                await players[luck.choice(sorted(asked))].act()
-            for player in players.values():
-                await player.may_answer()
-        await stage.settled()
-        assert (await stage.match()).status == "over"
-        assert sum(player.declined for player in players.values())
+        players = await to_the_end(stage, game, luck, monkeypatch)
+        assert sum(player.declined for player in players)
+
+
+@pytest.mark.parametrize("game", WRITTEN)
+async def test_answers_of_several_numbers_are_written_and_sent_by_panels_alone(
+    tmp_path: Path,
+    games: dict[str, PlayableGame],
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
+    game: str,
+) -> None:
+    """Without forms that answer ahead, and rather by hand than by what is advised."""
+    luck = random.Random(f"{os.environ.get('HEXARCH_SEED', '1')} {game}")
+    monkeypatch.setitem(LIKED, "ask", 0.5)
+    monkeypatch.setitem(LIKED, "byhand", 9.0)
+    async with checked_bot(tmp_path, games, caplog, watched=False, plans="by-hand") as stage:
+        players = await to_the_end(stage, game, luck, monkeypatch)
+        used = Counter(step.partition(" ")[0] for player in players for step in player.trail)
+        assert used["open"] + used["set"] >= WRITES, used
+        assert "do Send" in {step for player in players for step in player.trail}, used
+
+
+async def to_the_end(
+    stage: CheckedBot, game: str, luck: random.Random, patch: pytest.MonkeyPatch
+) -> list[Fingers]:
+    """Let two people play a match to its end by their own panels; return them."""
+    for pause in ("FIRST", "NEXT"):
+        patch.setattr(pacing, pause, (0.001, 0.001))
+    patch.setattr(status, "AGES", AGES)
+    stage.context.asks = True
+    people = [await stage.person(name) for name in ("Ana", "Bob")]
+    await answer_of(stage, people[0], await people[0].command("/match create", game=game))
+    for person in people:
+        await answer_of(stage, person, await person.command("/match join"))
+    match = (await stage.match()).id
+    if game.startswith("eden"):
+        await stage.matches.lobbies.set_option(match, "day_limit", SHORT, None)
+    await stage.matches.lobbies.add_player(match, "heuristic", "Maud", None)
+    await answer_of(stage, people[0], await people[0].command("/match start"))
+    await stage.settled()
+    held = Held(stage, patch)
+    players = {int(one.id): Fingers(stage, one, held, luck) for one in people}
+    for _ in range(PRESSES):
+        asked = await stage.asked()
+        if not asked:
+            break
+        others = [user for user in players if user not in asked]
+        if others and luck.random() < 0.3:
+            await players[luck.choice(others)].prepare()
+        else:
+            await players[luck.choice(sorted(asked))].act()
+        for player in players.values():
+            await player.may_answer()
+    await stage.settled()
+    assert (await stage.match()).status == "over"
+    return [*players.values()]

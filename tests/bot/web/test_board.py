@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import AsyncIterator
+from dataclasses import replace as with_
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ import pytest
 from bot.games.registry import GAMES
 from bot.web.access import PASS_SECONDS, WRONG, Access
 from bot.web.shown import plain
+from tests.bot.scenarios.test_fronts_orders import FRONTS, begun
 from tests.bot.web.boards import USER, Boards, boards
 
 Json = dict[str, Any]
@@ -92,6 +94,39 @@ async def test_a_question_of_every_game_is_answered_on_the_page(
         where = mine.url(f"picture/{state['board']['name']}")
         async with web.get(where, headers=mine.headers) as picture:
             assert (await picture.read()).startswith(b"\x89PNG")
+
+
+async def test_an_answer_of_several_numbers_is_written_on_the_page_and_sent_whole(
+    tmp_path: Path, web: aiohttp.ClientSession, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The page writes the numbers of lines into the form; what is weighed is stored nowhere."""
+    monkeypatch.setitem(GAMES, FRONTS.id, with_(FRONTS, start=begun))
+    async with boards(tmp_path, FRONTS.id, seats=2) as made:
+        mine = await tab(web, made)
+        sheet = (await mine.asked())["sheet"]
+        assert sheet["draft"]
+        line = next(one for one in sheet["choices"] if one["id"].startswith("cards~"))
+        card, most = line["id"].removeprefix("cards~"), line["most"]
+        assert line["at"] == [f"card:{card}"]
+        before = (await made.bot.matches.info(made.info.id)).revision
+
+        def order(copies: int) -> list[Json]:
+            return [{**sheet["form"], "cards": {card: copies}}]
+
+        _, good = await mine.post("weigh", {"answer": order(1)})
+        _, bad = await mine.post("weigh", {"answer": order(most + 1)})
+        _, odd = await mine.post("weigh", {"answer": [{**sheet["form"], "cards": {"no.card": 1}}]})
+        assert (good["why"], good["limits"][f"cards~{card}"]) == ("", most)
+        assert bad["why"]
+        assert (bool(odd["why"]), odd["limits"]) == (True, {})
+        assert (await made.bot.matches.info(made.info.id)).revision == before
+
+        sent = {"answer": order(1), "number": sheet["number"], "request": REQUEST}
+        status, reply = await mine.post("answer", sent)
+        assert (status, reply["why"]) == (200, "")
+        entries = await made.bot.store.records.entries(made.info.id, -1)
+        said = [json.loads(bytes(e.entry.action)) for e in entries if e.entry.seat == made.seat]
+        assert order(1)[0]["cards"] in [one.get("cards") for one in said]
 
 
 async def test_an_answer_that_is_delivered_twice_is_played_once(

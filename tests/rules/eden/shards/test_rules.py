@@ -565,7 +565,9 @@ def test_e_sh_9_what_a_territory_can_pay_is_said() -> None:
     much = Shop(bought, {at(4, 0): {"animals": 2}, at(3, 0): {"animals": 2}})
     assert match.refused(ANA, much) == no.PaysTooMuch(1)
     assert match.refused(ANA, Shop(bought, {at(4, 0): {"animals": 3}})) == no.NoSuchResources()
-    assert match.refused(ANA, Shop(bought, {at(-4, 0): {"animals": 1}})) == no.NotYourGround(at(-4, 0))
+    assert match.refused(ANA, Shop(bought, {at(-4, 0): {"animals": 1}})) == no.NotYourGround(
+        at(-4, 0)
+    )
 
 
 def test_crd_3_a_card_without_an_ability_for_the_hand_says_so() -> None:
