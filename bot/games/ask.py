@@ -157,7 +157,9 @@ def answers_of(prompt: QuestionPrompt, advised: Advice | None) -> tuple[Answer, 
     else:
         found = []
     legal = [a for a in prompt.legal if tag_of(a) not in _RARE]
-    if len(legal) <= ANSWERS:
+    # Beside an answer that is written the others are seldom meant.
+    written = prompt.form is not None and not prompt.listed
+    if len(legal) <= ANSWERS and not written:
         ends = sorted(legal, key=lambda a: tag_of(a) == END)
         found += [Answer(plan_label(prompt, (a,)), (a,)) for a in ends]
     # Of an edit and of the whole draft with it the label is the same, and the whole draft is meant.

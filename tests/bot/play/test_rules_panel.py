@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from bot.games.editor import draft_text, read_set
 from bot.games.game_ui import PlayableGame
+from bot.games.question_controls import QuestionPrompt
 from bot.games.registry import GAMES
 from bot.interactions.components import layout
 from bot.interactions.i18n import rule_title, rules_known
-from bot.model.control_id import ControlId
+from bot.model.control_id import ControlId, write_action
 from bot.model.panel_parts import Menu, Panel, Text
 from bot.pictures.drawn import Drawn
 from bot.pictures.painter import paint
@@ -28,13 +31,12 @@ from bot.play.rules_panel import (
     rule_words,
     rules_of,
 )
-from bot.play.seat_panel import seat_panel
 from bot.play.table_panel import divided, height_of, told_text
 from bot.store import MatchId
 from rules.core.ids import Seat
 from rules.core.wording import Scene, tag_of
 from rules.cthulhu.content import PRINTED
-from rules.eden.actions import CrossOut, Done
+from rules.eden.actions import Done
 from rules.lang import keys, say
 from tests.bot.looking import positions, seat_scene
 from tests.bot.plain_bot import answer_of, plain_bot
@@ -188,22 +190,35 @@ def test_an_offensive_without_fronts_is_called_what_it_is() -> None:
     assert {(False, "Do not attack"), (True, "Send them")} >= said >= {(False, "Do not attack")}
 
 
-def test_purchases_are_listed_with_what_pays_and_crossed_out_by_number() -> None:
+def test_purchases_are_listed_with_what_pays_and_taken_out_again() -> None:
     game = GAMES["eden-shards"]
     for state in positions(game, SEATS, 4, every=1, most=300, quick_map=True):
         for decision in game.pending(state):
-            legal = game.legal(state, decision.seat)
-            if decision.id == "D-SH-BUY" and CrossOut(0) in legal:
-                scene = seat_scene(game, state, decision.seat, "en")
-                said = [part.text for part in seat_panel(scene).parts if isinstance(part, Text)]
-                (listed,) = [text for text in said if text.startswith("1. ")]
-                assert " for " in listed
-                words = Scene(view=scene.snapshot.view, names={}, locale="en", viewer=decision.seat)
-                crossed = GAMES["eden-frontiers"].ui.wording.label(words, CrossOut(0), decision)
-                card = listed.removeprefix("1. ").split(" for ")[0]
-                assert crossed == f"Cross out 1. {card}"
-                return
+            scene = seat_scene(game, state, decision.seat, "en")
+            asking = scene.asking(scene.mine[0])
+            if decision.id != "D-SH-BUY" or asking.form is None or asking.listed:
+                continue
+            (_, card, ways), *_ = _offered(asking)
+            form = game.ui.prompts.forms["buy"](asking, f"buy.{card}")
+            assert form is not None
+            assert len(form.fields[0].choices) == ways
+            way = form.fields[0].choices[0].value
+            bought = game.ui.prompts.read["buy"](asking, card, {"how": (way,)})
+            written = replace(asking, draft=bought)
+            said = draft_text(written).text
+            assert " for " in said
+            assert read_set(written, "less.0", [write_action(asking.draft)]).draft == asking.draft
+            return
     raise AssertionError("nobody bought anything")
+
+
+def _offered(asking: QuestionPrompt) -> list[tuple[str, str, int]]:
+    """List the cards that a panel of purchases offers, each with how many ways there are to pay."""
+    menus = [
+        part for part in GAMES["eden-shards"].ui.prompts.controls(asking) if isinstance(part, Menu)
+    ]
+    choices = [one for menu in menus if menu.press.arg.startswith("buy.") for one in menu.choices]
+    return [(one.label, one.value, int(one.description.split()[0])) for one in choices]
 
 
 @pytest.mark.parametrize("locale", ["en", "fr"])
