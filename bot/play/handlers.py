@@ -388,7 +388,7 @@ class PlayControls:
         It may be said again, and from a panel that is older. Anything else would be done twice.
         """
         decision = asking.question.decision
-        return asking.edits or decision.together or decision.id in self.context.game(info).wholes
+        return asking.edits or decision.together
 
     async def _closed(self, reply: Responder, info: MatchInfo) -> None:
         if reply.surface in ("private", "dm"):

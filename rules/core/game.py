@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Literal, TypeVa
 from rules.core.agenda import Agenda, lane_of
 from rules.core.chance import Chance
 from rules.core.data import Data, Value, copy_of, digest
-from rules.core.drafts import Whole
 from rules.core.errors import EndlessError, Refusal
 from rules.core.goals import Goal
 from rules.core.ids import Seat
@@ -253,9 +252,6 @@ class Game(Generic[S, A, E, V]):
     the choices; draws for purposes of its own only, so nothing else of the match comes to light."""
     ahead: Ahead[V] = field(default=NOTHING_AHEAD, hash=False)
     """What answers ahead can be about: the sheets of the game, and what they rest on."""
-    wholes: Mapping[str, Whole[V]] = field(default_factory=dict, hash=False)
-    """The questions that are answered by edits of a draft, by id: their answers as finished
-    things."""
     places: Mapping[Any, Placing] = field(default_factory=dict, hash=False)
     """What can be touched beside cells, cards and seats, by the type of a field of an action, or of
     the action as a whole."""
@@ -276,8 +272,7 @@ class Game(Generic[S, A, E, V]):
     outlook: Outlook | None = field(default=None, hash=False)
     """What the automated player that tries answers goes by; None: it plays by rules of thumb."""
     edits: frozenset[str] = frozenset()
-    """Tags of answers that only change a draft, so that a player at random sets each number
-    once."""
+    """Tags of answers that leave their question open, so that a player at random gives each once."""
     beginnings: frozenset[str] = frozenset()
     """Tags of answers from which a seat may come back with nothing done."""
     menus: frozenset[str] = frozenset()

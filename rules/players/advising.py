@@ -52,8 +52,7 @@ def advise(game: AnyGame, view: Any, seat: Seat, most: int = MOST_WAYS) -> Advic
     planner = _Planner(mind)
     plans = [plan] if (plan := planner.plan()) else []
     if plans and most > 1:
-        is_draft = isinstance(plan[0], Whole) or question.id in game.wholes
-        more = planner.drafts(plan) if is_draft else planner.actions(plan)
+        more = planner.drafts(plan) if isinstance(plan[0], Whole) else planner.actions(plan)
         for other in more:
             if other and frozenset(other) not in map(frozenset, plans):
                 plans.append(other)
@@ -288,10 +287,7 @@ class _Planner:
             shunned |= {aim}
             first = self.plan(shunned=shunned)
             yield first
-        whole = mind.game.wholes.get(asked(mind.view.pending, mind.seat))
-        nothing = mind.first.legal[0] if whole is None else whole.done
-        if mind.game.why_not(mind.dealt, mind.seat, nothing) is None:
-            yield (nothing,)
+        yield (mind.first.legal[0],)  # the blank
 
     def actions(self, first: Plan) -> Iterator[Plan]:
         """Answer otherwise: with another kind of action, then with another one of the same kind.

@@ -49,7 +49,7 @@ class EasyPlayer:
         advisor.temper = self._temper
         question = next((d for d in view.pending if d.seat == self._seat and d.asked), None)
         outlook = self._game.outlook
-        is_draft = question is not None and (is_form(legal) or question.id in self._game.wholes)
+        is_draft = question is not None and is_form(legal)
         if is_draft:
             spread = TASTE_SPREAD if outlook is None else outlook.taste_spread
             advisor.taste = Taste(self._luck.below(2**32).to_bytes(4, "big"), spread=spread)

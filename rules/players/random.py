@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Final
 
-from rules.core.drafts import blank
 from rules.core.forms import is_form
 from rules.core.game import Game
 from rules.core.ids import Seat
@@ -21,8 +20,8 @@ CHOICES: Final = frozenset({"choose-cell", "choose-piece"})
 END: Final = "done"
 ENDS: Final = frozenset({END, "leave-talks"})
 """Answers after which all may be as it was."""
-EDITS: Final = 3
-"""How often a draft is edited before it is committed, on average."""
+PATIENCE: Final = 3
+"""How many answers that leave a question open are given on average before it is ended."""
 
 
 def stops_first(legal: list[Any]) -> bool:
@@ -39,10 +38,9 @@ def stops_first(legal: list[Any]) -> bool:
 class RandomPlayer:
     """First the kind of answer is drawn, then one of that kind.
 
-    It goes by what is legal alone, and does not look at the position: so it cannot name a finished
-    draft. What it has set in one it leaves as it is, unless the draft cannot end so; and what led
-    nowhere it does not begin again. A form it draws from the view; without a view, what is listed
-    first stands for it (``choices``).
+    It goes by what is legal alone, and does not look at the position; what led nowhere it does not
+    begin again. The answer to a form is drawn from the view; without a view, what is listed first
+    stands for it (``choices``).
     """
 
     looks = False
@@ -72,7 +70,7 @@ class RandomPlayer:
         action = fresh[0] if only else self._drawn(fresh)
         tag = tag_of(action)
         if tag in self._edits:
-            self._said |= {action, blank(action)}
+            self._said.add(action)
             return action
         self._said.clear()
         if tag in self._beginnings:
@@ -82,25 +80,16 @@ class RandomPlayer:
         return action
 
     def _fresh(self, legal: list[Any]) -> list[Any]:
-        """Leave out numbers that are set already, or what was said of them, and ways tried."""
+        """Leave out what was said already while its question stays open, and ways tried."""
         tried = self._tried.get(_begun(legal)) if self._tried else None
         left = [action for action in legal if action not in tried] if tried else legal
-        said = self._said
-        if not said:
-            return left or legal
-        edits = {kind for kind in set(map(type, left)) if _tag(kind) in self._edits}
-        return (
-            [a for a in left if type(a) not in edits or blank(a) not in said]
-            or [action for action in left if action not in said]
-            or legal
-        )
+        return [action for action in left if action not in self._said] or legal
 
     def _drawn(self, legal: list[Any]) -> Any:
         luck = self._luck
         drawn, end = _kinds(tuple(dict.fromkeys(map(type, legal))))
-        # Else a draft would be edited for as long as there is anything to edit, which is nearly for
-        # ever.
-        if end is not None and not luck.below(EDITS + 1):
+        # Else what can be said again would be said for as long as there is anything to say.
+        if end is not None and not luck.below(PATIENCE + 1):
             return luck.pick(_of_kind(end, legal))
         return luck.pick(_of_kind(luck.pick(drawn), legal))
 

@@ -6,7 +6,7 @@ Counted question by question in matches of normal players, as far as a suite has
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -17,10 +17,7 @@ from bot.model.panel_parts import Row
 from bot.play.ask_panel import asked
 from bot.play.seat_panel import seat_panel
 from bot.selfplay.match import PlayedMatch
-from rules.core.agenda import lane_of
-from rules.core.chance import Keyed
-from rules.core.data import copy_of, digest, pack
-from rules.core.game import Play, SeatSetup, Setup, advance
+from rules.core.game import SeatSetup, Setup
 from rules.core.ids import Seat
 from tests.contract.games import GAMES
 from tests.contract.playouts import content_of, options_of
@@ -34,7 +31,6 @@ SPOKEN: Final = 0.95
 """The part of the questions with a choice that say why their first answer is best."""
 LAYING: Final = {"D-SH-START", "D-SH-PLACE"}
 """Resources are laid at the beginning and each day: one kind of question."""
-EDITS: Final = 80
 """Actions of one answer at most."""
 
 Ceilings = dict[tuple[str, str], int]
@@ -136,30 +132,4 @@ class _Question:
 
     def _differ(self, one: Sequence[Any], other: Sequence[Any]) -> bool:
         """Return whether two answers differ: of a draft by what it comes to."""
-        if tuple(one) == tuple(other) or self.question.id not in self.game.wholes:
-            return bool(one[0] != other[0])
-        return self._played(_one_by_one(one))[1] != self._played(_one_by_one(other))[1]
-
-    def _played(self, answer: Callable[[Any], Any]) -> tuple[list[Any], str]:
-        """Play answers on a copy until the question is closed; return them, and the position."""
-        play: Play[Any, Any] = Play(copy_of(self.state), Keyed(bytes(32)))
-        step, played = self._step(play.state), list[Any]()
-        while self._step(play.state) is step and len(played) < EDITS:
-            action = answer(play.state)
-            if action is None or self.game.why_not(play.state, self.seat, action) is not None:
-                break
-            played.append(action)
-            play.events.clear()
-            advance(self.game, play, self.seat, action)
-        return played, digest(pack(play.state))
-
-    def _step(self, state: Any) -> Any:
-        """Find the step that asks the seat."""
-        lane = lane_of(state.agenda, self.seat)
-        return lane[1] if lane is not None and self.seat in lane[1].asked() else None
-
-
-def _one_by_one(plan: Sequence[Any]) -> Callable[[Any], Any]:
-    """Answer with the actions of a plan, one after the other."""
-    left = iter(plan)
-    return lambda state: next(left, None)
+        return bool(one[0] != other[0])

@@ -10,7 +10,6 @@ from typing import Any, Final
 
 from rules.clash import actions as clash
 from rules.clash.content import AGES, RESOURCES, ROUNDS, match_round
-from rules.core.drafts import blank
 from rules.core.game import Game, Question
 from rules.core.ids import Seat
 from rules.core.wording import tag_of
@@ -70,9 +69,9 @@ class Watch:
             asked, numbers = self._drafts.get(seat, (None, set()))
             if asked != question:
                 numbers = set()
-            if (number := blank(action)) in numbers:
+            if action in numbers:
                 yield "draft-again"
-            self._drafts[seat] = question, numbers | {number}
+            self._drafts[seat] = question, numbers | {action}
         else:
             self._drafts.pop(seat, None)
         if (tag == "done" or action == clash.March()) and seat in self._begun:
