@@ -20,7 +20,7 @@ from bot.store import MatchId
 from render.eden.cards import choice
 from render.eden.painter import after, as_drafted
 from rules.core.ids import Card, Seat
-from rules.eden.actions import Deploy, Offensive, Redeploy, Reinforce, Take
+from rules.eden.actions import Deploy, Offensive, Redeploy, Take
 from rules.eden.nodes import Locale
 from rules.eden.shards.actions import Lay
 from tests.bot.looking import each_position, info_of, seat_scene

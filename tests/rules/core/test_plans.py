@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace as changed
 
 from rules.core.game import Question
-from rules.core.ids import Seat
+from rules.core.ids import Cell, Seat
 from rules.core.plans import (
     Guard,
     GuardKind,
@@ -22,6 +22,7 @@ from rules.core.plans import (
     by_hand,
 )
 from rules.core.premoves import passing
+from rules.eden.actions import Deploy, PlayRift
 from rules.eden.actions import Done as EdenDone
 from tests.tiny import TINY, Boast, Choose, Done, Take, View
 
@@ -158,8 +159,9 @@ def test_a_plan_comes_back_from_its_json() -> None:
 
 
 def test_passing_announces_nothing() -> None:
-    """A plain *done* is listed before one that announces a refining of the same seat."""
-    assert passing([Boast(), EdenDone(), EdenDone(refine=True)]) == EdenDone()
+    """The blank of a deployment announces no refining."""
+    assert passing([Boast(), EdenDone()]) == EdenDone()
+    assert passing([Deploy(), PlayRift(Cell("H8"), Cell("H9"), 1)]) == Deploy()
     assert passing([Choose(1)]) is None
 
 
