@@ -31,7 +31,6 @@ SPOKEN: Final = 0.95
 """The part of the questions with a choice that say why their first answer is best."""
 LAYING: Final = {"D-SH-START", "D-SH-PLACE"}
 """Resources are laid at the beginning and each day: one kind of question."""
-"""Actions of one answer at most."""
 
 Ceilings = dict[tuple[str, str], int]
 """By kind and question, how often two sources still differ. These numbers may only fall.

@@ -28,9 +28,10 @@ from render.eden.painter import draw
 from render.eden.plans import Leg, read, written
 from render.eden.scene import Side, Strip
 from rules import GAMES
+from rules.core.forms import is_form
 from rules.core.hexes import around
-from rules.core.ids import NOBODY, Card, Seat
-from rules.eden.actions import Attack, OpenFront, Order, Post, Purchase, Station
+from rules.core.ids import NOBODY, Card, Cell, Seat
+from rules.eden.actions import OpenFront, Order, Purchase
 from rules.eden.common.content import content_of
 from rules.eden.common.views import View
 from rules.eden.nodes import Locale
@@ -62,19 +63,16 @@ def on_a_panel(picture: Picture, letters: Letters) -> None:
     assert picture.alt
 
 
-def planned(legal: list[Any]) -> tuple[Leg, ...]:
+def planned(name: str, seat: Seat, view: View, legal: list[Any]) -> tuple[Leg, ...]:
     """Make a plan of the first and the last thing that may be sent or stationed."""
-    found = []
-    for action in legal:
-        match action:
-            case Post(inner, outer, troops) if troops:
-                found.append(Leg(inner, outer, troops))
-            case Attack(origin, target, troops) if troops:
-                found.append(Leg(origin, target, troops))
-            case OpenFront(origin, target, card):
-                found.append(Leg(origin, target, card=card))
-            case Station(cell, troops):
-                found.append(Leg(cell, None, troops))
+    found = [Leg(a.origin, a.target, card=a.card) for a in legal if isinstance(a, OpenFront)]
+    form = seen_form(GAMES[name], view, seat) if is_form(legal) else None
+    for line in [] if form is None else form.lines(form.empty):
+        match line.key:
+            case ("posts" | "fronts", start, end) if line.most:
+                found.append(Leg(Cell(start), Cell(end), line.most))
+            case ("troops", cell) if cell in view.tiles:
+                found.append(Leg(Cell(cell), None, line.most))
             case _:
                 pass
     return (found[0], found[-1]) if found else ()
@@ -84,7 +82,7 @@ def planned(legal: list[Any]) -> tuple[Leg, ...]:
 def test_a_plan_is_drawn_on_the_lands_that_it_is_about(name: str, letters: Letters) -> None:
     drawn, kinds = 0, Counter[frozenset[tuple[bool, bool]]]()
     for seat, view, legal in moments(name):
-        plan = planned(legal)
+        plan = planned(name, seat, view, legal)
         if not plan:
             continue
         assert read(written(plan)) == plan
@@ -258,7 +256,8 @@ def test_what_a_market_lights_up_can_be_bought(name: str) -> None:
     for seat, view, legal in moments(name):
         cards = {action.card for action in legal if isinstance(action, Purchase)}
         if (form := seen_form(GAMES[name], view, seat)) and form.form.answer is Order:
-            cards = {line.key[1] for line in form.lines(form.blank) if line.next <= line.most}
+            lines = form.lines(form.blank)
+            cards = {Card(line.key[1]) for line in lines if line.next <= line.most}
         if not any(d.id.endswith(("-ORDERS", "-BUY")) and d.seat == seat for d in view.pending):
             continue
         scene = markets.market(view, NAMES, "en", seat)
@@ -321,7 +320,9 @@ def test_the_sign_of_a_side_does_not_lie_on_its_name(king: bool) -> None:
 
 def test_a_note_counts_the_troops_that_stay_and_is_green_only_where_they_are_enough() -> None:
     """A plan names the edges that it changes, and what stands on others goes to the fight as well."""
-    seat, view, _ = next(one for one in moments("eden-frontiers") if planned(one[2]))
+    seat, view, _ = next(
+        one for one in moments("eden-frontiers") if planned("eden-frontiers", *one)
+    )
     own = {cell for cell, tile in view.tiles.items() if tile.owner == seat}
     target, (start, other) = next(
         (cell, tuple(beside)[:2])

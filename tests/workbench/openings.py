@@ -9,9 +9,10 @@ from rules import GAMES
 from rules.core.agenda import asked
 from rules.core.chance import Keyed
 from rules.core.data import pack, unpack
-from rules.core.game import Play, SeatSetup, Setup, advance, start
+from rules.core.game import Play, SeatSetup, Setup, advance, choices, start
 from rules.core.ids import Seat
 from rules.players import PLAYERS, Player
+from rules.players.tie_breaks import Luck
 
 GAME: Final[AnyGame] = next(iter(GAMES.values()))
 
@@ -47,10 +48,10 @@ class Opening:
     def playout(self, limit: int = 10**6) -> tuple[AnyPlay, int]:
         """Play in place to the end, or for *limit* actions; return how many were played."""
         play, players, played = self.play(), self.players(), 0
-        state = play.state
+        state, luck = play.state, Luck(b"forms")
         while not state.over and played < limit:
             seat = min(asked(state.agenda))
-            action = players[seat].think(self.game.view(state, seat), self.game.legal(state, seat))
+            action = players[seat].think(None, choices(self.game, state, seat, luck.below))
             play.events.clear()
             advance(self.game, play, seat, action)
             played += 1

@@ -107,12 +107,12 @@ def in_place(openings: list[Opening]) -> Work:
 
 def stored(openings: list[Opening]) -> Work:
     """Play a match with each action on a copy that is made from bytes, packed, fingerprinted."""
-    turn, luck = cycle(openings), Luck(b"forms")
+    turn = cycle(openings)
 
     def work() -> int:
         opening = next(turn)
         game, packed, players, played = opening.game, opening.packed, opening.players(), 0
-        state = unpack(game.state, packed)
+        state, luck = unpack(game.state, packed), Luck(b"forms")
         while not state.over:
             seat = min(asked(state.agenda))
             action = players[seat].think(None, choices(game, state, seat, luck.below))

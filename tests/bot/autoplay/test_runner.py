@@ -16,7 +16,7 @@ from bot.model.refusals import Busy, UnknownMatch
 from bot.store import MatchInfo
 from render.eden.painter import after
 from rules.core.game import form_of
-from rules.core.ids import Seat
+from rules.core.ids import Cell, Seat
 from rules.eden import actions as ac
 from rules.players.heuristic import HeuristicPlayer
 from tests.bot.looking import positions
@@ -196,7 +196,8 @@ def test_a_draft_is_shown_as_the_map_it_would_make() -> None:
     seat = Seat(decision.seat)
     form, view = form_of(GAME, state, seat), GAME.view(state, seat)
     assert form is not None
-    _, inner, outer = next(line.key for line in form.lines(form.blank) if line.most)
+    key = next(line.key for line in form.lines(form.blank) if line.most)
+    inner, outer = map(Cell, key[1:])
     shown = after(view, ac.Deploy({inner: {outer: 1}}))
 
     assert view.tiles[inner].edges == {}

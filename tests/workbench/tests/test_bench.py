@@ -19,7 +19,7 @@ from bot.model.due_times import reminders
 from bot.sandbox.rest.exchange import Exchange
 from bot.store import Store
 from rules.core.ids import Cell
-from rules.eden.actions import Post
+from rules.eden.actions import PlayRift
 from tests.workbench import figure, interactions, pictures, playouts
 from tests.workbench.__main__ import app
 from tests.workbench.bench_command import PARTS, Part, measured
@@ -215,7 +215,7 @@ def test_a_percentile_lies_among_the_values() -> None:
 
 
 def test_actions_are_typed_as_the_commands_of_the_bot() -> None:
-    line, options = typed(Post(Cell("H8"), Cell("H9"), 3))
+    line, options = typed(PlayRift(Cell("H8"), Cell("H9"), 3))
 
     assert line.startswith("/eden ")
     assert sorted(map(str, options.values())) == ["3", "H8", "H9"]
