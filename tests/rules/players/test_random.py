@@ -13,13 +13,12 @@ from rules.core.chance import Keyed
 from rules.core.data import fingerprint
 from rules.core.game import Game, Play, SeatSetup, Setup, advance, settle
 from rules.core.hexes import at
-from rules.core.ids import Card, Cell, Seat
+from rules.core.ids import Card, Seat
 from rules.eden.actions import (
     Action,
     Concede,
     Done,
     Fight,
-    Lay,
     PlacePortal,
     PlaceTile,
     PlayUnit,
@@ -78,8 +77,8 @@ def test_it_concedes_when_it_can_do_nothing_else() -> None:
     assert player().think(None, [Concede()]) == Concede()
 
 
-def test_it_commits_a_draft_after_three_edits_or_so() -> None:
-    told = answers([Done(), *(Lay(Cell("H6"), "ore", n) for n in range(5)), PlayUnit(Card("y"))])
+def test_it_ends_a_question_after_three_answers_or_so() -> None:
+    told = answers([Done(), *(Fight(n) for n in range(5)), PlayUnit(Card("y"))])
     assert 70 < told[Done()] < 130
 
 

@@ -8,13 +8,13 @@ import pytest
 
 from rules.core.chance import Keyed
 from rules.core.ids import Card, Cell
-from rules.eden.actions import Activate, Done, Lay, OpenFront, PlayOnFront, Purchase, Rescue
+from rules.eden.actions import Activate, Done, Lay, OpenFront, PlayOnFront, Rescue, Shop
 from rules.eden.common.cards import CRYSTAL_SMALL
 from rules.eden.nodes import Ability, Doom, Move, Pay, Reconfigure, Selector, Strength
 from rules.eden.shards.advisor import ShardsAdvisor
 from rules.eden.shards.game import GAME
 from rules.eden.shards.territory import base_defence
-from rules.eden.steps import Heap, LayIncome, OpenShop, Retiring
+from rules.eden.steps import LayIncome, OpenShop, Retiring
 from rules.players.advice import Odds
 from rules.players.tie_breaks import Luck
 from tests.rules.eden.shards.arena import ANA, BOB, Realm, content, lay, line, own, skilled, unit
@@ -101,16 +101,20 @@ def test_no_unit_leaves_a_front_that_is_won_without_it(strength: int, goes: bool
 
 
 def test_resources_lie_where_they_lend_strength_once_units_are_paid_for() -> None:
-    for there, first in ((2, Done()), (8, Lay(MINE, "animals", 5))):
+    for there, mines in ((2, 0), (8, 5)):
         realm = match(*[CRYSTAL_SMALL] * 5, animals=there)
-        assert said(realm.run(LayIncome({"0": Heap(6), "1": Heap(6)})))[0] == first
+        ((lay,),) = [said(realm.run(LayIncome({"0": 6, "1": 6}, {"0": None, "1": None})))]
+        assert isinstance(lay, Lay)
+        assert lay.put.get(MINE, {}).get("animals", 0) == mines
 
 
 def test_crystals_are_not_hoarded_that_take_the_place_of_units() -> None:
     realm = match(*[CRYSTAL_SMALL] * 5, crystal_shards=8)
-    assert said(realm.run(OpenShop(hand=True))) == (Done(),)
+    assert said(realm.run(OpenShop(hand=True))) == (Shop(),)
     realm = match(CRYSTAL_SMALL, crystal_shards=8).run(OpenShop(hand=True))
-    assert isinstance(said(realm)[0], Purchase)
+    (shop,) = said(realm)
+    assert isinstance(shop, Shop)
+    assert shop.purchases
 
 
 @pytest.mark.parametrize(("strength", "bought"), [(2, ROCKET), (3, unit(3))])
@@ -118,9 +122,9 @@ def test_of_equal_cost_a_unit_is_bought_that_does_most(strength: int, bought: Ca
     """Printed strength decided, and among equals the name: machines bought nothing but probes."""
     realm = match(CRYSTAL_SMALL, animals=1)
     realm.state.players[ANA].world = {ROCKET: 1, unit(strength): 1}
-    answer = said(realm.run(OpenShop(hand=True)))[0]
-    assert isinstance(answer, Purchase)
-    assert answer.card == bought
+    (shop,) = said(realm.run(OpenShop(hand=True)))
+    assert isinstance(shop, Shop)
+    assert shop.purchases[0].card == bought
 
 
 SNIPES = Ability("immediate", (Strength(target=Selector(who="enemy"), n=-3),))

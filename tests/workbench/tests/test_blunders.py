@@ -44,15 +44,10 @@ def noticed(
     ]
 
 
-def test_a_number_of_a_draft_is_set_once() -> None:
-    laid = [eden.Lay(Cell("H6"), "ore", n) for n in (1, 2, 1)]
-    start = Question(ME, "D-SH-START")
-    other = eden.Lay(Cell("H7"), "ore", 3)
-    assert noticed("eden-shards", None, *laid, question=start) == ["draft-again"] * 2
-    assert not noticed("eden-shards", None, laid[0], other, eden.Done(), question=start)
-    watch = Watch(GAMES["eden-shards"])
-    for asked in ("D-SH-START", "D-SH-PLACE"):  # the next draft is another one
-        assert not [*watch.said(Question(ME, asked), laid[:1], None, ME, laid[0])]
+def test_what_leaves_a_question_open_is_said_once() -> None:
+    taken = [cthulhu.Pledge(n) for n in (1, 2, 1)]
+    asked = Question(ME, "gates")
+    assert noticed("cthulhu-wars", None, *taken, question=asked) == ["draft-again"]
 
 
 def test_what_is_begun_is_done() -> None:
