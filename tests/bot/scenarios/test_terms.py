@@ -14,7 +14,8 @@ from bot.lang import say
 from bot.model.quiet_hours import DAY
 from bot.sandbox.model import LOADING
 from bot.store import MatchInfo
-from rules.clash.actions import ProposeTrade
+from rules.clash.actions import Done as AgreeOrEnd
+from rules.clash.actions import ProposeTrade, Terms
 from rules.clash.views import TalksSeen
 from rules.core.game import Play, Setup
 from rules.core.ids import Seat
@@ -215,18 +216,25 @@ async def test_the_time_of_talks_outlives_a_kill_and_the_bot_being_away_does_not
         assert (await here.info(match)).clocks.term is None
 
 
-async def test_who_cannot_agree_to_a_trade_does_not_let_it_go_by_typing_that_he_is_done(
+async def test_what_is_typed_of_a_trade_is_offered_then_agreed_to_and_not_let_go(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Elsewhere the word sends what is written; in a trade terms of nothing let it go."""
+    """One word ends all: it sends what was written, then agrees; said again it does nothing."""
     game = PRINTED["clash-of-cultures"]
     async with checked_bot(tmp_path, {game.id: game}, caplog) as stage:
         info = await seated(stage, "Ana", "Bob", game=game.id)
         ((user, seat),) = (await stage.asked()).items()
         await stage.matches.act(info.id, user, [ProposeTrade(Seat(1 - seat))], None)
         ana = next(p for p in stage.people.values() if int(p.id) == user)
+        await said(stage, ana, "/clash trade goods", good="food", amount=1)
+        await said(stage, ana, "/clash reply done")
+        (offered,) = (await stage.matches.view(info.id, None)).view.agenda[-1:]
+        await stage.matches.act(info.id, user, [AgreeOrEnd()], None)
 
         await said(stage, ana, "/clash reply done")
 
-        (top,) = (await stage.matches.view(info.id, None)).view.agenda[-1:]
-        assert isinstance(top, TalksSeen)
+        (talks,) = (await stage.matches.view(info.id, None)).view.agenda[-1:]
+        assert isinstance(offered, TalksSeen)
+        assert isinstance(talks, TalksSeen)
+        assert (offered.offers[0].terms, offered.agreed) == (Terms({"food": 1}), ())
+        assert talks.agreed == (seat,)
