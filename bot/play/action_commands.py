@@ -45,6 +45,18 @@ class Known:
     form: Asked[Any, Any] | None = None
     draft: Whole | None = None
 
+    def sends(self, end: Value) -> bool:
+        """Return whether a typed end sends the draft: it ends an answer that is typed part by part.
+
+        In talks it agrees, unless a new offer is written; who has agreed says nothing by it.
+        """
+        if self.form is None or self.decision is None:
+            return False
+        if not self.decision.together:
+            return end not in self.legal
+        open_ = self.decision.asked and end not in self.legal
+        return open_ or self.draft != self.form.blank
+
 
 class Typed(Protocol):
     """What a bot does with the commands of actions."""

@@ -50,11 +50,7 @@ class TypedActions:
             if isinstance(made, Setting):
                 await self._set(reply, info, known, made)
                 return
-            # What ends an answer that is typed part by part sends what was written of it; who would
-            # agree to terms, and cannot, sends no others instead.
-            ends = tag_of(made) == END and made not in known.legal
-            agreeing = known.decision is not None and known.decision.together
-            if ends and not agreeing and known.draft is not None:
+            if tag_of(made) == END and known.sends(made):
                 made = known.draft
             asked = [known.decision] if known.decision is not None and made in known.legal else []
             if agrees(made, asked):

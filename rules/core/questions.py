@@ -5,10 +5,10 @@ module that owns it. ``legal``, ``why_not``, ``apply``, ``default`` and ``run`` 
 from the table of all records, so no game dispatches over its steps itself:
 
     QUESTION = QuestionKind(
-        step=st.Collecting, actions=(Gather, Done), options=options, answer=answer,
-        wrong={Gather: lambda action: er.CannotCollectThat(action.cell)}, default=(Done(),),
+        step=st.Tactics, actions=(ChooseCard, Done), options=options, answer=answer,
+        wrong={ChooseCard: lambda action: er.NotLegalTactics(action.card)}, default=(Done(),),
     )
-    QUESTIONS = Questions(steps=get_args(st.Step), asked=table(collecting.QUESTION, ...), ...)
+    QUESTIONS = Questions(steps=get_args(st.Step), asked=table(tactics.QUESTION, ...), ...)
     GAME = Game(questions=QUESTIONS, legal=QUESTIONS.legal, why_not=QUESTIONS.why_not, ...)
 
 ``tests/contract/test_questions.py`` asks every such table for its gaps.

@@ -462,6 +462,7 @@ async def test_what_is_offered_is_read_before_it_is_agreed_to(stage: CheckedBot)
     assert seat is not None
     await said(stage, one, "/clash trade propose", player=2 - seat)
     await said(stage, one, "/clash trade goods", good="food", amount=1)
+    await said(stage, one, "/clash reply done")  # what was written is offered
     before = (await stage.match()).seq
     typed = await said(stage, one, "/clash reply done")
     at_once = await said(stage, one, "/clash reply done")

@@ -14,13 +14,16 @@ from bot.lang import say
 from bot.model.quiet_hours import DAY
 from bot.sandbox.model import LOADING
 from bot.store import MatchInfo
+from rules.clash.actions import Done as AgreeOrEnd
+from rules.clash.actions import ProposeTrade, Terms
+from rules.clash.views import TalksSeen
 from rules.core.game import Play, Setup
 from rules.core.ids import Seat
 from rules.cthulhu.actions import Done, Pledge
 from rules.cthulhu.events import TalksEnded
 from rules.cthulhu.negotiation import negotiate
 from tests.bot.faults.killable_bot import killable_bot
-from tests.bot.scenarios.checked_bot import answer_of, checked_bot, said
+from tests.bot.scenarios.checked_bot import answer_of, checked_bot, said, seated
 from tests.bot.scenarios.robots import table_panel
 from tests.bot.scenarios.timed import Evening, Watch
 from tests.bot.scenarios.tongues import foreign
@@ -211,3 +214,27 @@ async def test_the_time_of_talks_outlives_a_kill_and_the_bot_being_away_does_not
 
         assert (await here.info(match)).seq > seq
         assert (await here.info(match)).clocks.term is None
+
+
+async def test_what_is_typed_of_a_trade_is_offered_then_agreed_to_and_not_let_go(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """One word ends all: it sends what was written, then agrees; said again it does nothing."""
+    game = PRINTED["clash-of-cultures"]
+    async with checked_bot(tmp_path, {game.id: game}, caplog) as stage:
+        info = await seated(stage, "Ana", "Bob", game=game.id)
+        ((user, seat),) = (await stage.asked()).items()
+        await stage.matches.act(info.id, user, [ProposeTrade(Seat(1 - seat))], None)
+        ana = next(p for p in stage.people.values() if int(p.id) == user)
+        await said(stage, ana, "/clash trade goods", good="food", amount=1)
+        await said(stage, ana, "/clash reply done")
+        (offered,) = (await stage.matches.view(info.id, None)).view.agenda[-1:]
+        await stage.matches.act(info.id, user, [AgreeOrEnd()], None)
+
+        await said(stage, ana, "/clash reply done")
+
+        (talks,) = (await stage.matches.view(info.id, None)).view.agenda[-1:]
+        assert isinstance(offered, TalksSeen)
+        assert isinstance(talks, TalksSeen)
+        assert (offered.offers[0].terms, offered.agreed) == (Terms({"food": 1}), ())
+        assert talks.agreed == (seat,)

@@ -288,10 +288,13 @@ def test_cards_named_in_a_trade_are_named_to_the_two_alone() -> None:
     game, named = GAMES["clash-of-cultures"], 0
     for state in each_position(game, 3, 3, most=600):
         for number, step in enumerate(state.agenda):
-            if isinstance(step, Talks) and any(offer.cards for offer in step.offers):
+            if isinstance(step, Talks) and any(
+                offer.cards or offer.unnamed or offer.asks for offer in step.offers
+            ):
                 for viewer in (None, *(Seat(s) for s in range(3) if s not in step.seats)):
                     seen = game.view(state, viewer).agenda[number].offers
-                    assert [offer.cards for offer in seen] == [None, None]
+                    shown = [(one.terms.cards, one.terms.unnamed, one.terms.asks) for one in seen]
+                    assert shown == [({}, {}, {})] * 2
                 named += 1
     assert named
 
