@@ -53,4 +53,4 @@ web-go-on = Go on
 web-front-you = Here you are
 web-front-foot = Everything runs on this machine: no account, no Internet. The dice are sealed before the first move and can be checked afterwards.
 front-minutes = about { $n } min
-front-seats = { $least } to { $most } players
+front-seats = Players: { $least } to { $most }

@@ -28,7 +28,7 @@ web-not-sure = Non, revenir
 web-lost = Connexion perdue. Nouvel essai…
 web-stale = La situation a changé pendant votre choix. La voici maintenant.
 web-nothing = Rien
-web-gone = Ce plateau est fermé : son lien a déjà servi ou n’est plus valable, le bot a redémarré, ou la place est à quelqu’un d’autre. Rouvrez-le par « Sur le plateau », sous la table.
+web-gone = Ce plateau est fermé : son lien a déjà servi ou n’est plus valable, le bot a redémarré, ou la place est à quelqu’un d’autre. Rouvrez-le par « Sur le plateau », sous la table.
 web-opening = Ouverture…
 web-failed = L’envoi a échoué. Réessayez, s’il vous plaît.
 table-waits = On attend { $who } : { $what }
@@ -36,10 +36,10 @@ table-waits = On attend { $who } : { $what }
 # Sur Discord : le bouton sous une table, et sa réponse.
 board-table = Sur le plateau
 board-open = Ouvrir le plateau
-board-own = **Votre place sur le plateau** : la carte, vos cartes et la question sur une seule page. Ce lien n’est que pour vous : il s’ouvre une fois, dans les dix minutes. Appuyez de nouveau pour en avoir un autre.
+board-own = **Votre place sur le plateau** : la carte, vos cartes et la question sur une seule page. Ce lien n’est que pour vous : il s’ouvre une fois, dans les dix minutes. Appuyez de nouveau pour en avoir un autre.
 board-public = **La partie sur le plateau**, telle que tout le monde peut la voir. Le lien s’ouvre une fois, dans les dix minutes.
 board-launch = Ouvrir dans Discord
-board-off = Il n’y a plus de plateau sur une page : l’hébergeur du bot l’a désactivé.
+board-off = Il n’y a plus de plateau sur une page : l’hébergeur du bot l’a désactivé.
 
 # La page de départ du bac à sable.
 web-front-lead = Cinq grands jeux de plateau, avec un arbitre qui connaît toutes les règles.
@@ -51,6 +51,6 @@ web-play = Jouer
 web-more-matches = Autres parties
 web-go-on = Continuer
 web-front-you = Ici, vous êtes
-web-front-foot = Tout tourne sur cette machine : ni compte, ni Internet. Les dés sont scellés avant le premier coup et vérifiables ensuite.
+web-front-foot = Tout tourne sur cette machine : ni compte, ni Internet. Les dés sont scellés avant le premier coup et vérifiables ensuite.
 front-minutes = environ { $n } min
-front-seats = { $least } à { $most } joueurs
+front-seats = Joueurs : { $least } à { $most }

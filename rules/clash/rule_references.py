@@ -11,7 +11,7 @@ RULE_REFERENCES: Final = RuleReferences(
         "CC-5-2": "turn turn-started",
         "CC-5-3": "phase-started ask-status-advance",
         "CC-5-4": "points-gained match-ended",
-        "CC-3": "map march region-revealed",
+        "CC-3": "map move region-revealed",
         "CC-9-1": "move group-moved",
         "CC-9-2": "move group-moved",
         "CC-HR-13": "collect goods-gained",

@@ -35,7 +35,7 @@ UNTOUCHED: Final = frozenset(
 )
 """Answers that are a word, with a button of their own."""
 SHARES: Final = {
-    "eden-frontiers": 0.96,
+    "eden-frontiers": 0.95,
     "eden-fronts": 0.99,
     "eden-shards": 0.9,
     "cthulhu-wars": 0.96,

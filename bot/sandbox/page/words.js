@@ -168,7 +168,7 @@ const FR = {
   skip: "Aller à la zone de message",
   sandbox: "Bac à sable : un faux Discord, sur cette machine",
   places: "Lieux",
-  start: "Page de départ : tous les jeux",
+  start: "Page de départ : tous les jeux",
   channels: "Tables",
   direct: "Privé",
   unread: "non lus : ",

@@ -257,6 +257,5 @@ def test_a_record_comes_back_from_its_json() -> None:
 
 
 def test_passing_announces_nothing() -> None:
-    """A plain *done* is listed before one that announces a refining of the same seat."""
-    assert passing([Boast(), EdenDone(), EdenDone(refine=True)]) == EdenDone()
+    assert passing([Boast(), EdenDone()]) == EdenDone()
     assert passing([Choose(1), Concede()]) is None
