@@ -280,7 +280,7 @@ def ways(
     public, snapshot = game.view(state, None), plain.snapshot
     info, legal = planned_info(game, state), game.legal(state, seat)
     offered = gathered(game, info, public, snapshot, legal=legal)
-    asked_now = [q.decision for q in plain.mine if q.decision.asked]
+    shown = [met for asked, met in offered.sheets.items() if asked.seat == seat]
     records = tuple(
         Ahead(number=n, standing=one, sheet=met.sheet.id, line=line.id)
         for n, (met, line, one) in enumerate(
@@ -298,8 +298,7 @@ def ways(
                         subject=met.subject,
                     ),
                 )
-                for met in dict.fromkeys(map(offered.sheets.get, asked_now))
-                if met is not None
+                for met in {(m.sheet.id, m.subject): m for m in shown}.values()
                 for line in met.sheet.lines
                 if line.choices
             ),
@@ -322,7 +321,10 @@ def ways(
         f"{way}, direct": replace(found[way], where="dm") for way in ("asked", "without advice")
     }
     line = DONE_FOR.get(game.family, DONE_FOR[""])
-    done = [say(locale, "ahead-trifles", list="4"), *[say(locale, "ahead-answered", what=line)] * NAMED]
+    done = [
+        say(locale, "ahead-trifles", list="4"),
+        *[say(locale, "ahead-answered", what=line)] * NAMED,
+    ]
     answered = replace(found.get("with a sheet", scene), ordered="\n".join(f"-# {d}" for d in done))
     found["asked after answers"] = answered
     asked = {one.seat for one in game.pending(state) if one.asked}
