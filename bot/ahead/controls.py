@@ -15,7 +15,7 @@ from bot.delivery.seat_ahead import SeatSheet
 from bot.interactions.handlers import Handler, Use
 from bot.lang import say
 from bot.model.control_id import numbers_of, read_action
-from bot.play.ahead_panel import DAY, line_panel, list_panel, mark_of, named, sheet_panel
+from bot.play.ahead_panel import DAY, OTHERS, line_panel, list_panel, mark_of, named, sheet_panel
 from bot.play.ask_panel import ask_of, asked, risk_panel
 from bot.play.service import ActionService
 from bot.store import MatchInfo
@@ -150,6 +150,11 @@ class AheadControls:
         scene, met, (name, *_) = press
         values = list(use.values)
         name = name or next(iter(values), "")
+        question = asked(scene)
+        if name == OTHERS and question is not None:
+            self.context.by_hand[use.info.id, question.decision.seat] = question.since
+            await self.acting.show_seat(use.reply, use.info)
+            return
         line = next((row for row in met.sheet.lines if row.id == name), None)
         if line is None:
             await use.reply.show(sheet_panel(scene, met))

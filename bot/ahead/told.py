@@ -12,7 +12,7 @@ from bot.lang import say
 from bot.matches import Snapshot
 from bot.store import MatchInfo
 
-NAMED: Final = 2
+NAMED: Final = 1
 """Answers that are named; trifles are where all of them fit into one line."""
 TRIFLES: Final = 60
 """Characters of that line; of more it says how many there are."""

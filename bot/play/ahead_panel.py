@@ -26,6 +26,8 @@ GIVES: Final = "give"
 """The verb of the button that gives a sheet."""
 OFFERED: Final = 4
 """Sheets that one message leads to."""
+OTHERS: Final = "by-hand"
+"""The value of the line of a menu that leads to all answers to the question."""
 DAY: Final = "day"
 """The value of the line of a menu that plays a whole round."""
 
@@ -123,17 +125,12 @@ def sheet_answers(scene: SeatScene, question: OpenQuestion, ask: Ask, met: SeatS
         style: Style = "primary" if ask.instead else "secondary"
         rows.insert(0 if ask.instead else 1, Row((Button(cut(label, LABEL), alone, style),)))
     parts = rows
-    if len(met.sheet.lines) > 1 or any(met.exact.values()) or len(_choices(met)) > 1:
-        parts.append(_change(scene, met))
+    parts.append(_change(scene, met, question))
     return parts
 
 
-def _choices(met: SeatSheet) -> tuple[str, ...]:
-    return met.sheet.lines[0].choices
-
-
-def _change(scene: SeatScene, met: SeatSheet) -> Menu:
-    """Lead to each line of a sheet, with what it says now."""
+def _change(scene: SeatScene, met: SeatSheet, question: OpenQuestion | None = None) -> Menu:
+    """Lead to each line of a sheet, with what it says now; last to all answers to a *question*."""
     choices = tuple(
         Choice(
             cut(
@@ -150,6 +147,9 @@ def _change(scene: SeatScene, met: SeatSheet) -> Menu:
         for line in met.sheet.lines
     )
     press = ahead_control(scene, "line", met.sheet.id, about(met.subject))
+    if question is not None:
+        choices = (*choices, Choice(say(scene.locale, "ahead-other"), OTHERS))
+        press = scene.asking(question).press("line", press.arg)
     return Menu(say(scene.locale, "ahead-change"), press, choices)
 
 

@@ -300,9 +300,8 @@ def _head(
     own = [line for line in news if who in line]
     small = [f"-# {whole_sentences(line, NOTE)}" for line in (own or news)[-1:]]
     ordered = [cut(line, ORDERED) for line in scene.ordered.splitlines()]
-    listed = [line for line in ordered if line.startswith("- ")]
-    few = is_high or bool(scene.news.lines)
-    ordered = [one for one in ordered if not (few and one in listed[:-1])]
+    few = is_high or bool(scene.news.lines) or question.decision in scene.ahead.sheets
+    ordered = ordered[-1:] if few else ordered
     if scene.news.lines and scene.note.startswith("> "):
         small = []  # what came of the answer is told better there
     return [Text("\n".join([*small, *scene.news.lines, *ordered, *lines]), scene.info.id)]
@@ -328,9 +327,7 @@ def _answers(
         for number, answer in enumerate(ask.answers)
     ]
     if sheet is not None:
-        parts += sheet_answers(scene, question, ask, sheet)
-        parts.append(Row((Button(say(scene.locale, "ahead-other"), prompt.press("byhand")),)))
-        return parts
+        return [*parts, *sheet_answers(scene, question, ask, sheet)]
     others = ask.others
     if scene.game.ui.prompts.is_written(prompt):
         by_hand = say(scene.locale, "ask-by-hand")

@@ -281,7 +281,7 @@ def ways(
     public, snapshot = game.view(state, None), plain.snapshot
     info, legal = planned_info(game, state), game.legal(state, seat)
     offered = gathered(game, info, public, snapshot, legal=legal)
-    asked_now = [q.decision for q in plain.mine if q.decision.asked]
+    shown = [met for asked, met in offered.sheets.items() if asked.seat == seat]
     records = tuple(
         Ahead(number=n, standing=one, sheet=met.sheet.id, line=line.id)
         for n, (met, line, one) in enumerate(
@@ -299,8 +299,7 @@ def ways(
                         subject=met.subject,
                     ),
                 )
-                for met in dict.fromkeys(map(offered.sheets.get, asked_now))
-                if met is not None
+                for met in {(m.sheet.id, m.subject): m for m in shown}.values()
                 for line in met.sheet.lines
                 if line.choices
             ),
