@@ -149,8 +149,10 @@ class EdenAdvisor(Advisor):
                         there.update(kinds)
                     return max(((n, kind) for kind, n in there.items()), default=(0, ""))
                 case ac.Shop(purchases=bought):
-                    costs = [(units[p.card].cost if p.card in units else 1, p.card) for p in bought]
-                    return max(costs, default=(0, ""))
+                    return max(
+                        [(units[p.card].cost if p.card in units else 1, p.card) for p in bought],
+                        default=(0, ""),
+                    )
                 case ac.Tidy(aside=aside, discard=gone) if aside or gone:
                     return 1, max(
                         aside or gone, key=lambda card: (CRYSTAL_VALUES.get(card, 0), card)

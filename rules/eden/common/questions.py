@@ -35,7 +35,7 @@ EFFECTS = tuple(
         (st.PickOption, (Option, Done)),
     )
 )
-_SEVERAL = QuestionKind(
+_SEVERAL: QuestionKind[State, Action, ev.Event] = QuestionKind(
     step=st.PickSeveral,
     actions=(Pick,),
     form=effects.SEVERAL,

@@ -8,8 +8,9 @@ from rules.core.errors import Refusal
 from rules.core.forms import Form, Line
 from rules.core.ids import Seat
 from rules.core.questions import QuestionKind
+from rules.eden import events as ev
 from rules.eden import steps as st
-from rules.eden.actions import Discard
+from rules.eden.actions import Action, Discard
 from rules.eden.common import errors as er
 from rules.eden.common.board import Play
 from rules.eden.common.card_form import by_kind, card_lines, listed, missing
@@ -65,7 +66,7 @@ def answer(
     discard(play, seat, listed(answer.cards))
 
 
-QUESTION = QuestionKind(
+QUESTION: QuestionKind[State, Action, ev.Event] = QuestionKind(
     step=st.SettingBack,
     actions=(Discard,),
     form=Form(

@@ -106,7 +106,7 @@ def pick_names(state: State, below: Resolve) -> list[str]:
             return [str(card) for card in replacements(state, scope.seat, cost, picked)]
         case Operate(node=nd.Purchase()):
             there = [c for c in state.players[below.seat].hand if c in CRYSTAL_VALUES]
-            return sorted(there, key=lambda c: (CRYSTAL_VALUES[c], c))
+            return sorted(there, key=lambda c: (CRYSTAL_VALUES[Card(c)], c))
         case nd.Purchase():
             there = hooks_of(state).for_sale(state, scope.combat, scope.army)
             return [str(card) for card in there]

@@ -285,7 +285,7 @@ def _turn(play: Play, seat: Seat, cards: Sequence[Card]) -> None:
     play.say(ev.HandTurned(seat, tuple(cards)))
 
 
-QUESTIONS = (
+QUESTIONS: tuple[QuestionKind[State, ac.Action, ev.Event], ...] = (
     QuestionKind(
         step=st.Housekeeping,
         actions=(ac.Tidy, ac.DestroyPortal),

@@ -9,7 +9,7 @@ from rules.core.ids import Card, Seat
 from rules.core.questions import QuestionKind
 from rules.eden import events as ev
 from rules.eden import steps as st
-from rules.eden.actions import Purchase, Shop
+from rules.eden.actions import Action, Purchase, Shop
 from rules.eden.common import errors as er
 from rules.eden.common.board import Play, held, order, seal
 from rules.eden.common.card_zones import no_copy, take_from_world
@@ -192,7 +192,7 @@ def _carry_out(play: Play, seat: Seat, shop: Shop, *, hand: bool) -> None:
     use(play, seat, paid)
 
 
-QUESTION = QuestionKind(
+QUESTION: QuestionKind[State, Action, ev.Event] = QuestionKind(
     step=st.Shopping,
     actions=(Shop,),
     form=Form(

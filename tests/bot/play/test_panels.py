@@ -247,8 +247,7 @@ def test_every_form_of_a_match_is_within_the_limits_of_discord(locale: str) -> N
             for part in seat_panel(scene).parts:
                 for name, arg in openings(part):
                     asking = scene.asking(scene.mine[0])
-                    make = GAMES["eden-frontiers"].ui.prompts.form_named(name)
-                    form = None if make is None else make(asking, f"{name}.{arg}")
+                    form = GAMES["eden-frontiers"].ui.prompts.forms[name](asking, f"{name}.{arg}")
                     if form is not None:
                         opened.add(name)
                         form_within_limits(form)

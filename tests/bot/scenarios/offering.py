@@ -266,6 +266,8 @@ def fits(scene: SeatScene, state: Any, legal: Collection[Value], way: Way) -> bo
     """Tell whether the rules let a way be played from first to last; *legal*: what may come first."""
     game, seat = scene.game, scene.snapshot.seat
     assert seat is not None
+    if len(way) == 1 and isinstance(way[0], Whole):
+        return game.why_not(state, seat, way[0]) is None
     if len(way) <= 1 or way[0] not in legal:
         return all(action in legal for action in way)
     play: Play[Any, Any] = Play(copy_of(state), Keyed(bytes(32)))

@@ -19,7 +19,6 @@ from rules.eden.actions import (
     Concede,
     Done,
     Fight,
-    Lay,
     PlacePortal,
     PlaceTile,
     PlayUnit,
@@ -82,7 +81,7 @@ def test_it_concedes_when_it_can_do_nothing_else() -> None:
 
 
 def test_it_commits_a_draft_after_three_edits_or_so() -> None:
-    told = answers([Done(), *(Lay(Cell("H6"), "ore", n) for n in range(5)), PlayUnit(Card("y"))])
+    told = answers([Done(), *(Station(Cell("H6"), n) for n in range(5)), PlayUnit(Card("y"))])
     assert 70 < told[Done()] < 130
 
 

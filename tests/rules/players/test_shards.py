@@ -14,7 +14,7 @@ from rules.eden.nodes import Ability, Doom, Move, Pay, Reconfigure, Selector, St
 from rules.eden.shards.advisor import ShardsAdvisor
 from rules.eden.shards.game import GAME
 from rules.eden.shards.territory import base_defence
-from rules.eden.steps import Heap, LayIncome, OpenShop, Retiring
+from rules.eden.steps import LayIncome, OpenShop, Retiring
 from rules.players.advice import Odds
 from rules.players.tie_breaks import Luck
 from tests.rules.eden.shards.arena import ANA, BOB, Realm, content, lay, line, own, skilled, unit
@@ -101,9 +101,9 @@ def test_no_unit_leaves_a_front_that_is_won_without_it(strength: int, goes: bool
 
 
 def test_resources_lie_where_they_lend_strength_once_units_are_paid_for() -> None:
-    for there, first in ((2, Done()), (8, Lay(MINE, "animals", 5))):
+    for there, first in ((2, Lay()), (8, Lay({MINE: {"animals": 5}}))):
         realm = match(*[CRYSTAL_SMALL] * 5, animals=there)
-        assert said(realm.run(LayIncome({"0": Heap(6), "1": Heap(6)})))[0] == first
+        assert said(realm.run(LayIncome({"0": 6, "1": 6}, {"0": None, "1": None})))[0] == first
 
 
 def test_crystals_are_not_hoarded_that_take_the_place_of_units() -> None:

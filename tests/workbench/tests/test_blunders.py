@@ -45,9 +45,9 @@ def noticed(
 
 
 def test_a_number_of_a_draft_is_set_once() -> None:
-    laid = [eden.Lay(Cell("H6"), "ore", n) for n in (1, 2, 1)]
+    laid = [eden.Station(Cell("H6"), n) for n in (1, 2, 1)]
     start = Question(ME, "D-SH-START")
-    other = eden.Lay(Cell("H7"), "ore", 3)
+    other = eden.Station(Cell("H7"), 3)
     assert noticed("eden-shards", None, *laid, question=start) == ["draft-again"] * 2
     assert not noticed("eden-shards", None, laid[0], other, eden.Done(), question=start)
     watch = Watch(GAMES["eden-shards"])
