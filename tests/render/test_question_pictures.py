@@ -102,7 +102,7 @@ def test_a_plan_is_drawn_on_the_lands_that_it_is_about(name: str, letters: Lette
         arrows = {(leg.start, leg.end) for leg in plan if leg.end}
         assert len(set(scene.moves)) == len(arrows)
         drawn += 1
-    assert drawn > 3
+    assert drawn > 2
 
 
 def test_notes_hide_neither_each_other_nor_where_an_arrow_begins(letters: Letters) -> None:

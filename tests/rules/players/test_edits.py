@@ -15,7 +15,10 @@ from rules.core.ids import Seat
 from rules.core.wording import tag_of
 from rules.players import PLAYERS
 
-DRAFTS = ["eden-frontiers", "eden-fronts", "eden-shards"]
+DRAFTS = [
+    "eden-frontiers",
+    "eden-fronts",
+]
 KINDS = sorted({*PLAYERS} - {"hard"})
 """The hard player says the drafts of the others, and thinks for seconds about each."""
 MOST = 6_000

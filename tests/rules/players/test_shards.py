@@ -8,7 +8,7 @@ import pytest
 
 from rules.core.chance import Keyed
 from rules.core.ids import Card, Cell
-from rules.eden.actions import Activate, Done, Lay, OpenFront, PlayOnFront, Purchase, Rescue
+from rules.eden.actions import Activate, Done, Lay, OpenFront, PlayOnFront, Rescue, Shop
 from rules.eden.common.cards import CRYSTAL_SMALL
 from rules.eden.nodes import Ability, Doom, Move, Pay, Reconfigure, Selector, Strength
 from rules.eden.shards.advisor import ShardsAdvisor
@@ -108,9 +108,9 @@ def test_resources_lie_where_they_lend_strength_once_units_are_paid_for() -> Non
 
 def test_crystals_are_not_hoarded_that_take_the_place_of_units() -> None:
     realm = match(*[CRYSTAL_SMALL] * 5, crystal_shards=8)
-    assert said(realm.run(OpenShop(hand=True))) == (Done(),)
+    assert said(realm.run(OpenShop(hand=True))) == (Shop(),)
     realm = match(CRYSTAL_SMALL, crystal_shards=8).run(OpenShop(hand=True))
-    assert isinstance(said(realm)[0], Purchase)
+    assert said(realm)[0].purchases
 
 
 @pytest.mark.parametrize(("strength", "bought"), [(2, ROCKET), (3, unit(3))])
@@ -119,8 +119,8 @@ def test_of_equal_cost_a_unit_is_bought_that_does_most(strength: int, bought: Ca
     realm = match(CRYSTAL_SMALL, animals=1)
     realm.state.players[ANA].world = {ROCKET: 1, unit(strength): 1}
     answer = said(realm.run(OpenShop(hand=True)))[0]
-    assert isinstance(answer, Purchase)
-    assert answer.card == bought
+    assert isinstance(answer, Shop)
+    assert answer.purchases[0].card == bought
 
 
 SNIPES = Ability("immediate", (Strength(target=Selector(who="enemy"), n=-3),))
