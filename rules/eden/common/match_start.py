@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules.core.errors import Refusal
 from rules.core.forms import Form, Line
 from rules.core.game import Setup
@@ -11,7 +9,7 @@ from rules.core.ids import Card, Seat
 from rules.core.questions import QuestionKind
 from rules.eden import events as ev
 from rules.eden import steps as st
-from rules.eden.actions import Recruits
+from rules.eden.actions import Action, Recruits
 from rules.eden.common.board import Play, order, seal
 from rules.eden.common.card_form import by_kind, card_lines, listed
 from rules.eden.common.card_zones import no_copy, refill, take_from_world
@@ -166,7 +164,7 @@ def deal(play: Play) -> None:
         refill(play, seat)
 
 
-UNITS_QUESTION = QuestionKind[State, Any, ev.Event](
+UNITS_QUESTION: QuestionKind[State, Action, ev.Event] = QuestionKind(
     step=st.StartUnits,
     actions=(Recruits,),
     form=Form(

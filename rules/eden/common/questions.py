@@ -5,7 +5,7 @@ An edition adds its own: ``Questions(asked=table(*COMMON, ...), runs={**COMMON_R
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from rules.core.agenda import Step
 from rules.core.errors import NotYourTurn, Refusal
@@ -47,7 +47,7 @@ EFFECTS = tuple(
         (st.PickOption, (Option, Done)),
     )
 )
-_SEVERAL = QuestionKind[State, Any, ev.Event](
+_SEVERAL: QuestionKind[State, Action, ev.Event] = QuestionKind(
     step=st.PickSeveral,
     actions=(Pick,),
     form=effects.SEVERAL,

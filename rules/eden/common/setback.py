@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from rules.core.errors import Refusal
 from rules.core.forms import Form, Line
@@ -11,7 +10,7 @@ from rules.core.ids import Seat
 from rules.core.questions import QuestionKind
 from rules.eden import events as ev
 from rules.eden import steps as st
-from rules.eden.actions import Discard
+from rules.eden.actions import Action, Discard
 from rules.eden.common import errors as er
 from rules.eden.common.board import Play
 from rules.eden.common.card_form import by_kind, card_lines, listed, missing
@@ -67,7 +66,7 @@ def answer(
     discard(play, seat, listed(answer.cards))
 
 
-QUESTION = QuestionKind[State, Any, ev.Event](
+QUESTION: QuestionKind[State, Action, ev.Event] = QuestionKind(
     step=st.SettingBack,
     actions=(Discard,),
     form=Form(

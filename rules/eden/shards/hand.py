@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from functools import cache
-from typing import Any
 
 from rules.core.errors import NotNow, Refusal
 from rules.core.forms import Form, Line
@@ -286,7 +285,7 @@ def _turn(play: Play, seat: Seat, cards: Sequence[Card]) -> None:
     play.say(ev.HandTurned(seat, tuple(cards)))
 
 
-QUESTIONS: tuple[QuestionKind[State, Any, ev.Event], ...] = (
+QUESTIONS: tuple[QuestionKind[State, ac.Action, ev.Event], ...] = (
     QuestionKind(
         step=st.Housekeeping,
         actions=(ac.Tidy, ac.DestroyPortal),

@@ -8,7 +8,6 @@ farthest from the own portal first.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
 from rules.core.errors import Refusal
 from rules.core.forms import Form, Line
@@ -17,7 +16,7 @@ from rules.core.ids import Cell, Seat
 from rules.core.questions import QuestionKind
 from rules.eden import events as ev
 from rules.eden import steps as st
-from rules.eden.actions import Means, Spend
+from rules.eden.actions import Action, Means, Spend
 from rules.eden.common.board import Play, held
 from rules.eden.common.state import State, Tile
 from rules.eden.nodes import Resource
@@ -195,7 +194,7 @@ def answer(play: Play, agenda: st.Agenda, step: st.Paying, seat: Seat, answer: S
     use(play, seat, filled(play.state, seat, step.due, step.kinds, answer.spend))
 
 
-QUESTION = QuestionKind[State, Any, ev.Event](
+QUESTION: QuestionKind[State, Action, ev.Event] = QuestionKind(
     step=st.Paying,
     actions=(Spend,),
     form=Form(

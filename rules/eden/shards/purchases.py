@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules.core.errors import Refusal
 from rules.core.forms import Form, Line, with_number
 from rules.core.hexes import place_order
@@ -11,7 +9,7 @@ from rules.core.ids import Card, Seat
 from rules.core.questions import QuestionKind
 from rules.eden import events as ev
 from rules.eden import steps as st
-from rules.eden.actions import Purchase, Shop
+from rules.eden.actions import Action, Purchase, Shop
 from rules.eden.common import errors as er
 from rules.eden.common.board import Play, held, order, seal
 from rules.eden.common.card_zones import no_copy, take_from_world
@@ -194,7 +192,7 @@ def _carry_out(play: Play, seat: Seat, shop: Shop, *, hand: bool) -> None:
     use(play, seat, paid)
 
 
-QUESTION = QuestionKind[State, Any, ev.Event](
+QUESTION: QuestionKind[State, Action, ev.Event] = QuestionKind(
     step=st.Shopping,
     actions=(Shop,),
     form=Form(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from rules.core.errors import Refusal
 from rules.core.forms import Form, Line
@@ -11,7 +10,7 @@ from rules.core.ids import Seat
 from rules.core.questions import QuestionKind
 from rules.eden import events as ev
 from rules.eden import steps as st
-from rules.eden.actions import Lay
+from rules.eden.actions import Action, Lay
 from rules.eden.common.board import Play, held, order, seal
 from rules.eden.common.state import State
 from rules.eden.shards import errors as no
@@ -102,7 +101,7 @@ def close(play: Play, agenda: st.Agenda, step: st.Laying) -> None:
         play.say(ev.ResourcesLaid(seat, dict(sorted(laid.items()))))
 
 
-QUESTION = QuestionKind[State, Any, ev.Event](
+QUESTION: QuestionKind[State, Action, ev.Event] = QuestionKind(
     step=(st.LayStart, st.LayIncome),
     actions=(Lay,),
     form=Form(

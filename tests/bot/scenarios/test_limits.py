@@ -186,7 +186,7 @@ def test_every_panel_and_form_of_the_other_editions_fits(
 ) -> None:
     game, seen = wordy(name), 0
     options: dict[str, Any] = dict(options_of(game, seats, 0))
-    for number, plain in enumerate(boards(name, seats, 5, 29, **options)):
+    for number, plain in enumerate(boards(name, seats, 5, 17, **options)):
         war = plain.phase in ("expansion", "logistics")
         state = crowded(plain) if war and number % 2 else plain
         for decision in game.pending(state):

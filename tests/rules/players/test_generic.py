@@ -35,7 +35,7 @@ def test_a_match_of_a_game_without_an_advisor_is_played_to_its_end(kind: str) ->
     assert play.state.over
 
 
-BETWEEN = ("trade", "retreat", "book", "D-MAP-FINAL", "D-FT-", "D-ABILITY")
+BETWEEN = ("trade", "retreat", "book", "D-MAP-FINAL", "D-FT-", "D-ABILITY", "D-EFFECT", "D-SETBACK")
 """Questions that come in between, of those who react; or of some only."""
 
 

@@ -77,7 +77,8 @@ def test_nobody_repeats_an_edit_without_a_change_of_mind(
         play.events.clear()
         advance(game, play, seat, action)
     assert play.state.over
-    assert edits or kinds == ("heuristic",)
+    # In Shards every question is answered whole: nothing is edited.
+    assert edits or kinds == ("heuristic",) or name == "eden-shards"
 
 
 def answers(table: Table) -> list[Any]:
