@@ -50,7 +50,7 @@ class TypedActions:
             if isinstance(made, Setting):
                 await self._set(reply, info, known, made)
                 return
-            if tag_of(made) == END and known.sends(made):
+            if tag_of(made) == END and known.draft is not None and known.sends(made):
                 made = known.draft
             asked = [known.decision] if known.decision is not None and made in known.legal else []
             if agrees(made, asked):
