@@ -18,6 +18,7 @@ from bot.matches import Acted, Changed, OpenQuestion, Refused, Snapshot, Unavail
 from bot.model.refusals import Busy
 from bot.model.robot_names import temper_of
 from bot.store import MatchId, MatchInfo, SeatInfo
+from rules.core.forms import is_form
 from rules.core.ids import Seat
 from rules.players import PLAYERS, Player
 from rules.players.easy import EasyPlayer
@@ -235,6 +236,7 @@ class AutoplayRunner:
                 return  # it was lifted meanwhile
             legal = await matches.legal(match, seat)
             done = next((a for a in legal if type(a).__name__ == "Done"), None)
+            done = legal[0] if is_form(legal) else done
             if done is not None and who.user is not None:
                 # With the number of the question: if the person has answered meanwhile, this is
                 # refused.
