@@ -116,7 +116,7 @@ async def test_a_table_that_only_plans_answer_for_is_asked_what_becomes_of_its_m
     ("form", "asked", "given"),
     [
         ("fight", ("D-FR-ARMY", "D-FR-ARMY", "D-ABILITY"), 3),
-        ("evening", ("D-FR-ORDERS", "D-FR-ORDERS", "D-FR-REDEPLOY"), 2),
+        ("evening", ("D-FR-ORDERS", "D-FR-REDEPLOY"), 1),
         ("routine", ("D-FR-KEEP", "D-FR-KEEP"), 1),
     ],
 )

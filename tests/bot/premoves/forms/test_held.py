@@ -75,7 +75,7 @@ async def test_a_kill_between_an_answer_and_its_note_repeats_and_forgets_nothing
     assert after.answers[0] == done
     assert after.plans_after is None
     assert after.given == len(after.answers) == len(set(after.answers))
-    assert sum(after.plans[0].counts) == after.given > 1
+    assert sum(after.plans[0].counts) == after.given == 1
 
 
 async def test_an_answer_that_was_taken_back_before_it_was_noted_holds_the_plan(
@@ -115,11 +115,9 @@ async def test_what_a_form_did_is_taken_back_from_any_answer_of_it(stage: Checke
     info, before, _ = await met(stage, who)
     assert await by_form(stage, who)
     given = (await kept(stage, who, "morning")).given
-    assert given > 1
+    assert given == 1, "a deployment is one answer"
     panel = await answer_of(stage, who, await who.command("/undo"))
-    (menu,) = controls(panel, "undone")[1:]
-    assert len(menu["options"]) >= given - 1
-    await who.select(panel, menu["custom_id"], menu["options"][given - 2]["value"])
+    await who.press(panel, controls(panel, "undone")[0]["custom_id"])
     await stage.settled()
 
     assert (await stage.matches.view(info.id, before.seat)).view == before.view
