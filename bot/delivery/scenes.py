@@ -193,7 +193,8 @@ async def seat_scene(
     who = info.of_seat(snapshot.seat)
     advised = await context.advise(info, snapshot)
     writes = await writing(context, info, snapshot, legal)
-    asked = next((q.since for q in snapshot.questions if q.decision.seat == snapshot.seat), None)
+    mine = (q for q in snapshot.questions if q.decision.seat == snapshot.seat)
+    asked = next((question.since for question in mine if question.decision.asked), None)
     by_hand = context.by_hand.get((info.id, snapshot.seat))
     # Whoever has begun to write goes on, after a restart or an undo too, unless they went back from that.
     if writes is not None and writes.begun and asked is not None and by_hand != gone_back(asked):

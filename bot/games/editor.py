@@ -154,9 +154,7 @@ def number_form(prompt: QuestionPrompt, arg: str) -> Form | None:
 
 def _field(prompt: QuestionPrompt, line: Line, shown: Sequence[Line]) -> Field:
     """Ask for one number: by a menu as long as its values fit into one, else typed."""
-    # What the other fields of the same form give up can be set here in one go.
-    spare = sum(other.now for other in shown if other.key != line.key)
-    values = [0, *range(max(line.least, 1), line.most + spare + 1)]
+    values = [0, *range(max(line.least, 1), _most_beside(prompt, line, shown) + 1)]
     name = prompt.wording.line(prompt.scene, prompt.draft, line.key)
     bounds = prompt.say("draft-line", now=line.now, most=line.most)
     if len(values) <= CHOICES:
@@ -178,6 +176,17 @@ class Edit(NamedTuple):
 
     draft: Whole
     note: str = ""
+
+
+def _most_beside(prompt: QuestionPrompt, line: Line, shown: Sequence[Line]) -> int:
+    """Count the most of a number if those beside it give theirs up, which is said in the same form."""
+    assert prompt.form is not None
+    draft: Any = prompt.draft
+    for other in shown:
+        if other.key != line.key:
+            draft = with_number(draft, other.key, 0)
+    alone = (one.most for one in prompt.form.lines(draft) if one.key == line.key)
+    return max([line.most, *alone])
 
 
 def read_numbers(prompt: QuestionPrompt, arg: str, filled: Mapping[str, tuple[str, ...]]) -> Edit:

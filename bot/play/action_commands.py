@@ -67,8 +67,8 @@ class Setting(Value, frozen=True):
     @property
     def key(self) -> Key:
         """Which number is set."""
-        *keys, _ = self.__struct_fields__
-        return (self.group, *(str(getattr(self, name)) for name in keys))
+        *names, _ = self.__struct_fields__
+        return (self.group, *(str(getattr(self, name)) for name in names))
 
     @property
     def number(self) -> int:
@@ -87,12 +87,12 @@ def typed_kinds(kind: type[Value]) -> Sequence[type[Value]]:
 def _settings_of(kind: type[Whole]) -> tuple[type[Setting], ...]:
     kinds: list[type[Setting]] = []
     for name, shape in fields_of(kind).items():
-        keys, inner = [], shape
+        nested, inner = [], shape
         while get_origin(inner) is dict:
             key, inner = get_args(inner)
-            keys.append(key)
-        if keys:
-            named = dict(zip(("what", "of"), keys, strict=False))
+            nested.append(key)
+        if nested:
+            named = dict(zip(("what", "of"), nested, strict=False))
             setting: Any = msgspec.defstruct(
                 f"Set{kind.__name__}{name.capitalize()}",
                 [*named.items(), ("n", int)],

@@ -273,16 +273,16 @@ class PlayControls:
     async def _actions(self, use: Use, texts: Values) -> list[Value] | None:
         """Read the actions of a control; None if one of them means nothing (any more)."""
         game = self.context.game(use.info)
-        found: list[Value | None] = []
+        actions: list[Value | None] = []
         for text in texts:
             # What follows # only tells the values of a menu apart: Discord refuses two that are equal.
             bare = text.partition("#")[0]
             if bare.startswith(WHOLE):
                 asking = await self.asking(use.reply, use.info, use.press)
-                found.append(None if asking is None else asking.written(bare))
+                actions.append(None if asking is None else asking.written(bare))
             else:
-                found.append(read_action(game.actions, bare))
-        return None if None in found else [a for a in found if a is not None]
+                actions.append(read_action(game.actions, bare))
+        return None if None in actions else [a for a in actions if a is not None]
 
     async def pick(self, use: Use) -> None:
         """Choose several things at once, in the order in which the rules list them, then end."""
@@ -349,19 +349,19 @@ class PlayControls:
         except ValueError:  # of something that there is not: it was forged
             await self._closed(use.reply, use.info)
 
-    async def _say(self, use: Use, asking: QuestionPrompt, said: Said) -> None:
+    async def _say(self, use: Use, asking: QuestionPrompt, wanted: Said) -> None:
         """Play what a control says, or keep it, if it is the draft of an answer."""
         reply, info, press = use.reply, use.info, use.press
-        if isinstance(said, Whole):
-            said = Edit(said)
-        if isinstance(said, Edit):
-            await self.acting.write(reply, info, asking, said)
+        if isinstance(wanted, Whole):
+            wanted = Edit(wanted)
+        if isinstance(wanted, Edit):
+            await self.acting.write(reply, info, asking, wanted)
             return
         beside, number = press.beside[1], press.question
-        free = self._is_free(info, said) and (beside is not None or not number)
+        free = self._is_free(info, wanted) and (beside is not None or not number)
         edits = self._edits(info, asking)
         await self.acting.act(
-            reply, info, said, question=None if free else number, said=beside, draft=edits
+            reply, info, wanted, question=None if free else number, said=beside, draft=edits
         )
 
     async def page(self, use: Use) -> None:
@@ -411,11 +411,11 @@ class PlayControls:
             await self._closed(reply, info)
             return
         try:
-            said = read(asking, arg, fields)
+            wanted = read(asking, arg, fields)
         except (KeyError, ValueError, IndexError):
             await self.acting.show_seat(reply, info, note=say(reply.locale, "unreadable-form"))
             return
-        await self._say(use, asking, said)
+        await self._say(use, asking, wanted)
 
     # --- looking ---
 

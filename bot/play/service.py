@@ -30,7 +30,7 @@ from bot.play.seat_panel import seat_panel
 from bot.store import MatchId, MatchInfo, MatchMissingError
 from rules.core.data import Value
 from rules.core.errors import NotNow, NotYourTurn
-from rules.core.forms import is_form
+from rules.core.forms import Whole, is_form
 from rules.core.ids import Seat
 from rules.core.wording import tag_of
 
@@ -389,6 +389,8 @@ class ActionService:
         match result:
             case Acted():
                 self.panels.note_answered(info.id, reply.user, result.seq)
+                if any(isinstance(action, Whole) for action in tried):  # what was written is sent
+                    self.context.by_hand.pop((info.id, result.seat), None)
                 if self.plans is not None and expected is not None:
                     await self.plans.acted(info, reply.user, expected, tried, result.seq)
                 await self.acted(reply, info, result)
@@ -516,7 +518,9 @@ class ActionService:
         free = self.context.game(info).ui.prompts.free
         answers = [a for a in legal if not isinstance(a, free)]
         passes = [a for a in answers if not a.__struct_fields__ or _is_end(a)]
-        ends = [a for a in passes if type(a).__name__ == "Done"] or answers[: is_form(answers)]
+        ends = [a for a in passes if type(a).__name__ == "Done"]
+        if is_form(legal):
+            ends = [legal[0]]  # the answer of who gives none
         if not ends:
             await self.show_seat(reply, info, note=say(reply.locale, "no-pass"))
             return

@@ -63,16 +63,16 @@ class TypedActions:
                     return
             await self.acting.typed(reply, info, made)
 
-    async def _set(self, reply: Responder, info: MatchInfo, known: Known, made: Setting) -> None:
+    async def _set(self, reply: Responder, info: MatchInfo, known: Known, setting: Setting) -> None:
         """Set a number of the draft, and show it with the controls for the rest."""
         seat = await self.context.matches.seat_of(info.id, reply.user)
-        if known.form is None or seat is None or not isinstance(known.draft, made.whole):
+        if known.form is None or seat is None or not isinstance(known.draft, setting.whole):
             await self.acting.refused(reply, info, NotNow())
             return
         scene = await self.acting.scene(info, seat, reply.locale)
         asking = scene.asking(scene.mine[0])
         try:
-            edit = with_numbers(asking, {made.key: made.number})
+            edit = with_numbers(asking, {setting.key: setting.number})
         except ValueError:
             await reply.send(say(reply.locale, "unreadable"))
             return

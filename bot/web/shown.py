@@ -264,8 +264,8 @@ def weigh(
     if form is not None and len(actions) == 1 and isinstance(draft, Whole):
         refusal = form.why_not(draft)
         # What may be anything is asked for its refusal alone.
-        known = isinstance(draft, form.form.answer)
-        if known and numbers(draft).keys() <= {line.key for line in form.lines(form.empty)}:
+        fits = isinstance(draft, form.form.answer)
+        if fits and numbers(draft).keys() <= {line.key for line in form.lines(form.empty)}:
             limits = {GAP.join(line.key): line.most for line in form.lines(draft)}
     else:
         refusal = refused(game, snapshot.view, snapshot.seat, actions)

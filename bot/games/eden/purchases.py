@@ -50,9 +50,8 @@ def purchase_controls(prompt: QuestionPrompt, purse: str = "purse") -> tuple[Par
 
 def _about(prompt: QuestionPrompt, line: Line) -> str:
     """Say how many of a card are ordered, and what it does."""
-    one = ac.Order(cards={Card(line.key[1]): 1})
     bounds = prompt.say("draft-line", now=line.now, most=line.most)
-    return " · ".join(filter(None, (bounds, prompt.detail(one))))
+    return " · ".join(filter(None, (bounds, prompt.detail(ac.Buy(Card(line.key[1]))))))
 
 
 def _more(prompt: QuestionPrompt) -> list[Button]:

@@ -8,13 +8,20 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from bot.games.game_ui import generic_ui, playable
+from bot.matches import Acted
+from bot.matches.practice import PracticeMatches, started
 from bot.model.clocks import HOUR
+from bot.model.refusals import NotSeated, QuestionClosed
 from bot.sandbox.people.person import Person
 from bot.sandbox.validate.components import SELECTS, walk
+from bot.store import MatchId
 from rules.core.forms import Whole
+from rules.core.game import SeatSetup, Setup
 from rules.core.ids import Seat
+from tests.bot.looking import info_of
 from tests.bot.scenarios.checked_bot import CheckedBot, answer_of, checked_bot, said, seated
 from tests.bot.scenarios.timed import Evening, Watch, public
 from tests.loading import LOADING, Load, Pack
@@ -175,6 +182,11 @@ async def test_with_advice_the_editor_is_behind_a_button_and_opens_by_itself_onc
     assert "Send" not in labels(ana, mine)
     await press(stage, ana, mine, "Choose myself…")
     await press(stage, ana, mine, "Send")
+    mine = await panel_of(stage, ana)
+    assert "Send" not in labels(ana, mine)
+    await press(stage, ana, mine, "Change my answer…")
+    assert {"Send", "Back"} <= {*labels(ana, mine)}
+    assert "- load goods" in ana.text(ana.fresh(mine))
 
     asks = await answer_of(stage, ana, await ana.command("/undo"))
     await press(stage, ana, asks, labels(ana, asks)[0])
@@ -220,6 +232,48 @@ async def test_who_lets_their_time_run_out_has_sent_what_they_wrote(
         assert any(f"<@{bob.id}>" in one and "the default answer was given" in one for one in told)
         audit = [line.what for line in await stage.store.audit.read(info.id)]
         assert (audit.count("sent"), audit.count("skip")) == (1, 1)
+
+
+async def test_a_moderator_sends_what_was_written_and_pass_gives_nothing(
+    stage: CheckedBot,
+) -> None:
+    ana, bob = await stage.person("Ana"), await stage.person("Bob")
+    await write(stage, ana, await panel_of(stage, ana), hay=5)
+    asks = await answer_of(stage, ana, await ana.command("/gm skip", seat=1))
+    done = await ana.press(asks, labels(ana, asks)[0])  # it was asked only just now
+    await stage.settled()
+    assert "What was written for it was sent" in ana.text(ana.fresh((done.messages or [asks])[0]))
+    await write(stage, bob, await panel_of(stage, bob), oats=5)
+    await said(stage, bob, "/pass")
+    acts = [entry for entry in await actions(stage) if entry.kind == "act"]
+    given = [msgspec.json.decode(entry.action, type=Load) for entry in acts]
+    assert given == [Load({"hay": 5}), Load()]
+
+
+async def test_a_practice_match_holds_a_draft_and_its_way_back_opens_it_again() -> None:
+    matches = PracticeMatches(lambda game, snapshot, legal: [*legal], clock=lambda: 0.0)
+    setup = Setup((SeatSetup(), SeatSetup()))
+    live = started(GAMES["loading"], setup, bytes(32))
+    info = matches.open(
+        replace(info_of(GAMES["loading"], 2), id=MatchId("k3f2-1")),
+        live,
+        Seat(0),
+        user=7,
+        kind="random",
+        key=bytes(32),
+    )
+    (asked, *_) = await matches.pending(info.id)
+    draft = Load({"hay": 5})
+    assert await matches.drafts.put(info.id, 7, asked.since, draft) is None
+    assert await matches.drafts.of(info.id, Seat(0)) == draft
+    assert isinstance(await matches.drafts.put(info.id, 7, asked.since + 1, draft), QuestionClosed)
+    assert isinstance(await matches.drafts.put(info.id, 8, asked.since, draft), NotSeated)
+
+    assert isinstance(await matches.act(info.id, 7, [draft], None), Acted)
+    assert await matches.drafts.of(info.id, Seat(0)) is None
+
+    assert await matches.back(info.id)
+    assert await matches.drafts.of(info.id, Seat(0)) == draft
 
 
 async def test_a_draft_goes_with_the_seat(stage: CheckedBot) -> None:
