@@ -65,7 +65,7 @@ def test_what_was_set_to_the_least_by_mistake_can_be_set_back(name: str) -> None
 @pytest.mark.parametrize("name", OFFERING)
 def test_what_is_set_right_is_what_is_seen_afterwards_and_nothing_else_changes(name: str) -> None:
     game, luck, done = GAMES[name], random.Random(4), 0
-    for state in positions(game, 3, 5, every=40, most=320, **dict(options_of(game, 3, 0))):
+    for state in positions(game, 3, 5, every=25, most=320, **dict(options_of(game, 3, 0))):
         packed = pack(state)
         for repair in luck.sample(found := offered(game, state), min(4, len(found))):
             choices = [v for v in range(repair.least, repair.most + 1) if v != repair.now][:50]

@@ -19,6 +19,7 @@ import textwrap
 import zlib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import islice, takewhile
 from pathlib import Path
 from typing import Any, Final
 
@@ -87,13 +88,17 @@ phase, unit or technology; Shards has no troops, its camps fight without them.""
 
 @dataclass(frozen=True)
 class Said:
-    """One action of a match: the position before it, who said what, what it shows."""
+    """One action of a match: the position before it, who said what, what it shows.
+
+    ``worn``: the position is not that which the action before has led to.
+    """
 
     before: bytes
     key: int
     seat: Seat
     action: Any
     tags: set[str]
+    worn: bool = False
 
 
 def tag_of(one: Any) -> str:
@@ -136,7 +141,7 @@ def played(game: AnyGame, number: int) -> Iterator[Said]:
     for _ in range(LONGEST):
         if state.over:
             return
-        if source.random() < EARLY:
+        if worn := source.random() < EARLY:
             wear_out(state.agenda)
         early = source.random() < EARLY and {d.seat for d in game.pending(state)}
         seat = source.choice(sorted(early or asked(state.agenda)))
@@ -152,7 +157,8 @@ def played(game: AnyGame, number: int) -> Iterator[Said]:
         play: Play[Any, Any] = Play(copy_of(state), chance)
         before = pack(state)
         advance(game, play, seat, action)
-        yield Said(before, number, seat, action, {tag_of(one) for one in (action, *play.events)})
+        shows = {tag_of(one) for one in (action, *play.events)}
+        yield Said(before, number, seat, action, shows, worn)
         state = play.state
 
 
@@ -285,7 +291,7 @@ def search(game: AnyGame) -> None:
             new = sorted(one.tags & missing)
             if not new:
                 continue
-            said = [one, *(s for _, s in zip(range(after), match, strict=False))]
+            said = [one, *takewhile(lambda s: not s.worn, islice(match, after))]
             missing -= set[str]().union(*(s.tags for s in said))
             (folder / f"{new[0]}.txt").write_text(passage(game, said), "utf-8")
     print(game.id, "without a transcript:", *sorted(missing))  # noqa: T201

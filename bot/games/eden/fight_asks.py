@@ -310,7 +310,7 @@ def _card_of(prompt: QuestionPrompt, unit: int) -> Card | None:
 def clean_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
     """Ask where units go after a fight: to the discard pile, or out of the deck."""
     ask = generic_ask(prompt, advised)
-    if prompt.form is None:
+    if prompt.form is None and not any(isinstance(a, ac.SendHome) for a in prompt.legal):
         return ask
     state = prompt.say("ask-clean-state", edition=prompt.scene.view.edition)
     return replace(ask, state=state, pictured=False)

@@ -397,7 +397,7 @@ async def test_an_order_by_hand_that_wastes_stocks_set_aside_is_asked_once(
     await stood(stage, info, state)  # type: ignore[arg-type] # a stage has all that is used
     person = await turn_of(stage, [await stage.person(name) for name in ("Ana", "Bob")])
     message = await answer_of(stage, person, await person.command("/hand"))
-    for verb in ("formhand", "byhand", "ed"):
+    for verb in ("formhand", "byhand", "do"):
         if controls(person.fresh(message), verb):
             await person.press(message, controls(person.fresh(message), verb)[-1]["custom_id"])
             await stage.settled()
