@@ -103,6 +103,7 @@ async def test_an_answer_that_is_delivered_twice_is_played_once(
         sheet = state["sheet"]
         sent = {"answer": lead(state)["answer"], "number": sheet["number"], "request": REQUEST}
         first = await mine.post("answer", sent)
+        await made.bot.settled()  # programs and trifles follow at once
         said = (await made.bot.matches.view(made.info.id, made.seat)).said
         second = await mine.post("answer", sent)
 
