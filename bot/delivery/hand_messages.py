@@ -200,7 +200,7 @@ class HandMessages:
             # It was sent without a sound during the grace, in which a plan might still have
             # answered. An edit makes no sound either: only a new message calls.
             anew = state.came_silently and self._is_called(scene)
-            if not (drawable or anew) and (same or await self._own_draft(info, scene, slot, basis)):
+            if same and not (drawable or anew):
                 if mark != state.fingerprint:
                     state = replace(state, seen_elsewhere=mark)
                 done = replace(slot, seq=info.seq, revision=info.revision)
@@ -221,27 +221,6 @@ class HandMessages:
                 settings = await self.context.store.people.user(who.user)
                 await self.context.store.people.put_user(replace(settings, dm_channel=None))
             raise
-
-    async def _own_draft(
-        self, info: MatchInfo, scene: SeatScene, slot: MessageSlot, basis: str
-    ) -> bool:
-        """Return whether all the news is what the seat itself has drafted elsewhere.
-
-        Whoever drafts sees it where they do it; the message follows when the question closes, when
-        other cards are held, or when it is used.
-        """
-        drafts = scene.game.ui.prompts.drafts
-        if state_of(slot, HandState).basis != basis or not any(
-            q.decision.id in drafts and q.decision.asked for q in scene.mine
-        ):
-            return False
-        seat, matches = scene.snapshot.seat, self.context.matches
-        dated = await self.context.store.records.entries(info.id, slot.seq)
-        lines = await matches.events_since(info.id, slot.seq, seat)
-        # What it has not seen of the others does not count: to it, they did nothing.
-        return any(d.entry.seat == seat for d in dated) and all(
-            line.kind in ("act", "undo") and line.seat == seat for line in lines
-        )
 
     async def _written(
         self,

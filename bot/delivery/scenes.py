@@ -144,7 +144,6 @@ class SeatScene:
         answers = [a for a in legal if not isinstance(a, prompts.free)]
         if question.decision.id in prompts.panels and not answers:
             answers = list(legal)
-        edits = question.decision.id in prompts.drafts
         return QuestionPrompt(
             match=self.info.id,
             wording=self.game.ui.wording,
@@ -152,7 +151,6 @@ class SeatScene:
             question=question,
             legal=list(legal) if question.decision.id in prompts.whole else answers,
             page=self.page,
-            edits=edits,
             form=None if writes is None else writes.form,
             draft=None if writes is None else writes.draft,
             listed=() if writes is None else writes.listed,

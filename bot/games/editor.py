@@ -134,7 +134,7 @@ def ends(prompt: QuestionPrompt) -> list[Part]:
     """Offer to send the draft, where that is legal, and to begin anew, where it says something."""
     buttons: list[Button] = []
     if not prompt.reason:
-        send = prompt.press(prompt.verb, write_action(prompt.draft))
+        send = prompt.press("do", write_action(prompt.draft))
         buttons.append(Button(prompt.say("draft-send"), send, "primary"))
     if prompt.draft != prompt.begin:
         buttons.append(Button(prompt.say("draft-clear"), prompt.press("plan", CLEAR)))

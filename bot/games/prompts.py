@@ -49,7 +49,7 @@ class Prompts:
 
     ``asks``: how a decision is put, by its id, every other one by the empty id. ``panels``: its
     controls. ``public``: decisions whose answers everybody may read, so that the table shows their
-    controls. ``drafts``: decisions whose controls edit a draft. ``stands``: answers whose draft begins
+    controls. ``stands``: answers whose draft begins
     with what stands already, and not empty. ``free``: actions that answer no
     question, but for those in ``whole``: decisions whose controls hold the free actions too.
     ``forms`` and ``read``: the forms by name, and
@@ -69,7 +69,6 @@ class Prompts:
     asks: Mapping[str, AskOf] = field(default_factory=dict)
     panels: Mapping[str, Callable[[QuestionPrompt], tuple[Part, ...]]] = field(default_factory=dict)
     public: frozenset[str] = frozenset()
-    drafts: frozenset[str] = frozenset()
     stands: frozenset[type[Whole]] = frozenset()
     free: tuple[type[Value], ...] = ()
     whole: frozenset[str] = frozenset()
@@ -130,7 +129,6 @@ def joined(first: Prompts, *others: Prompts) -> Prompts:
         asks={k: v for one in every for k, v in one.asks.items()},
         panels={k: v for one in every for k, v in one.panels.items()},
         public=frozenset[str]().union(*(one.public for one in every)),
-        drafts=frozenset[str]().union(*(one.drafts for one in every)),
         stands=frozenset[type[Whole]]().union(*(one.stands for one in every)),
         free=tuple(dict.fromkeys(kind for one in every for kind in one.free)),
         whole=frozenset[str]().union(*(one.whole for one in every)),

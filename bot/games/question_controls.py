@@ -39,8 +39,7 @@ class QuestionPrompt:
 
     ``page``: which page of menus is shown. ``public``: everybody reads it. ``game``: the rules,
     where what an answer leads to is worked out. ``recalled``: what has led to it, where that is said.
-    ``said``: of what may be done beside any question, ``Snapshot.said``. ``edits``: its controls edit
-    a draft in the match. ``form``: what its answer of several numbers may be; ``draft``: what its owner
+    ``said``: of what may be done beside any question, ``Snapshot.said``. ``form``: what its answer of several numbers may be; ``draft``: what its owner
     has written of one, and ``listed``: every one, if they are few enough for a menu; ``legal`` then
     holds these, and what else may be answered. ``begin``: the draft of somebody who has written nothing.
     """
@@ -51,7 +50,6 @@ class QuestionPrompt:
     question: OpenQuestion
     legal: Sequence[Value]
     page: int = 0
-    edits: bool = False
     public: bool = False
     form: Asked[Any, Any] | None = None
     draft: Any = None  # Any: a whole answer of the game
@@ -65,9 +63,8 @@ class QuestionPrompt:
     def press(self, verb: str, arg: str = "") -> ControlId:
         """Make the press of a control of this question."""
         asked = self.question
-        # What everybody reads may count only what everybody has learnt; a draft keeps its number
-        # while it is edited, so that its panel stays valid.
-        number = -asked.shown if self.public else asked.opened if self.edits else asked.moved
+        # What everybody reads may count only what everybody has learnt.
+        number = -asked.shown if self.public else asked.moved
         if self.said is not None:
             arg = f"{arg}{SAID}{self.said}"
         return ControlId(self.match, verb, arg, number)
@@ -107,11 +104,6 @@ class QuestionPrompt:
         return self.wording.listing(self.scene, names)
 
     @property
-    def verb(self) -> str:
-        """What a control that answers asks for: ``ed`` edits a draft, ``do`` plays."""
-        return "ed" if self.edits else "do"
-
-    @property
     def reason(self) -> str:
         """Why the draft cannot be sent yet; empty: it can."""
         why = None if self.form is None else self.form.why_not(self.draft)
@@ -136,7 +128,7 @@ def button(prompt: QuestionPrompt, action: Value, style: str = "secondary") -> B
     """Make the button that plays *action*."""
     return Button(
         prompt.label(action),
-        prompt.press(prompt.verb, write_action(action)),
+        prompt.press("do", write_action(action)),
         "primary" if style == "primary" else "danger" if style == "danger" else "secondary",
     )
 
@@ -159,7 +151,7 @@ def menus(prompt: QuestionPrompt, actions: Sequence[Value], placeholder: str) ->
                 text,
                 # The argument only keeps the `custom_id` of several menus apart, which Discord
                 # wants; the value says what is chosen.
-                prompt.press(prompt.verb, f"{tag}.{page}.{start}"),
+                prompt.press("do", f"{tag}.{page}.{start}"),
                 tuple(Choice(prompt.label(a), write_action(a), prompt.detail(a)) for a in part),
             )
         )

@@ -8,7 +8,7 @@ from functools import partial
 
 from bot.context import AppContext
 from bot.delivery.scenes import SeatScene, Where, gone_back
-from bot.games.ask import END, Answer, Ask
+from bot.games.ask import Answer, Ask
 from bot.games.editor import Edit, read_set
 from bot.games.game_ui import PlayableGame
 from bot.games.prompts import Said
@@ -19,7 +19,7 @@ from bot.interactions.permissions import may_tend
 from bot.interactions.responder import Responder
 from bot.lang import say
 from bot.matches import OpenQuestion, Refused
-from bot.model.control_id import AND, CARDS, WHOLE, ControlId, read_action
+from bot.model.control_id import CARDS, WHOLE, ControlId, read_action
 from bot.model.panel_parts import Panel, Picture, Text
 from bot.model.refusals import QuestionClosed
 from bot.pictures.drawn import Drawn
@@ -48,7 +48,6 @@ from bot.store import MatchId, MatchInfo
 from render.core.primer import primer_steps
 from rules.core.data import Value
 from rules.core.forms import Whole
-from rules.core.wording import tag_of
 
 Values = Sequence[str]
 Met = tuple[SeatScene, OpenQuestion, Ask]
@@ -66,8 +65,6 @@ class PlayControls:
         """List the handlers of these controls."""
         return (
             Handler("do", self.play, "edit", what_if=True),
-            Handler("ed", self.play, "edit", what_if=True),
-            Handler("pick", self.pick, "edit", what_if=True),
             Handler("order", self.order, "edit", what_if=True),
             Handler("plan", self.plan, "edit", what_if=True),
             Handler("set", self.choose_things, "edit", what_if=True),
@@ -122,12 +119,10 @@ class PlayControls:
 
     async def play(self, use: Use) -> None:
         """Play the action that a button or the choice of a menu carries."""
-        texts, draft = list(use.values) or [use.press.beside[0]], use.press.verb == "ed"
-        ends = [tag_of(action) for action in await self._actions(use, texts) or ()] == [END]
-        # An edit throws nothing away: it can be taken back.
-        if (ends or not draft) and len(texts) == 1 and await self._asks_once(use, texts[0]):
+        texts = list(use.values) or [use.press.beside[0]]
+        if len(texts) == 1 and await self._asks_once(use, texts[0]):
             return
-        await self._play(use, draft=draft)
+        await self._play(use)
 
     async def _asks_once(self, use: Use, text: str) -> bool:
         """Ask once about an answer that would throw something away; return whether it would."""
@@ -135,8 +130,7 @@ class PlayControls:
         if met is None:
             return False
         scene, question, ask = met
-        # An edit throws nothing away yet.
-        risk = ask.risks.get(text, "") or ("" if _is_draft(met) else risk_of(scene, actions))
+        risk = ask.risks.get(text, "") or risk_of(scene, actions)
         if not risk:
             return False
         labels = [one.label for one in ask.others if one.value == text]
@@ -144,8 +138,8 @@ class PlayControls:
         await use.reply.show(risk_panel(scene, question, label, risk, text))
         return True
 
-    async def _play(self, use: Use, *, draft: bool, sure: bool = False) -> None:
-        """Play what a control carries; *draft*: an edit, which counts from any panel of its draft."""
+    async def _play(self, use: Use, *, sure: bool = False) -> None:
+        """Play what a control carries."""
         reply, info, press, values = use.reply, use.info, use.press, use.values
         texts = list(values) or [press.beside[0]]
         actions = await self._actions(use, texts)
@@ -159,9 +153,7 @@ class PlayControls:
         elif question is None:
             await self._closed(reply, info)  # only what is typed answers without a number
             return
-        await self.acting.act(
-            reply, info, actions, question=question, said=said, draft=draft, sure=sure
-        )
+        await self.acting.act(reply, info, actions, question=question, said=said, sure=sure)
 
     def _is_free(self, info: MatchInfo, actions: Sequence[Value]) -> bool:
         """Return whether all of that may be done beside any question."""
@@ -183,10 +175,9 @@ class PlayControls:
         if found.risk and press.verb == "ask":
             await reply.show(risk_panel(scene, question, found.label, found.risk, press.arg))
             return
-        draft = scene.asking(question).edits
         sure = press.verb == "asksure"
         await self.acting.act(
-            reply, info, found.plan, question=press.question, draft=draft, plan=True, sure=sure
+            reply, info, found.plan, question=press.question, plan=True, sure=sure
         )
 
     async def _shown_ask(self, use: Use) -> Met | None:
@@ -219,7 +210,7 @@ class PlayControls:
         if use.press.arg[:1].isdigit():
             await self.answer(use)
         else:
-            await self._play(use, draft=_is_draft(await self._current_ask(use)), sure=True)
+            await self._play(use, sure=True)
 
     async def choose_other(self, use: Use) -> None:
         """Play what was chosen among the other answers, or turn their page."""
@@ -232,7 +223,7 @@ class PlayControls:
             await self.by_hand(use)
             return
         if not await self._asks_once(use, text):
-            await self._play(use, draft=_is_draft(await self._current_ask(use)))
+            await self._play(use)
 
     async def by_hand(self, use: Use) -> None:
         """Show the controls for every answer instead of three of them, or go back to these."""
@@ -296,28 +287,6 @@ class PlayControls:
                 actions.append(read_action(game.actions, bare))
         return None if None in actions else [a for a in actions if a is not None]
 
-    async def pick(self, use: Use) -> None:
-        """Choose several things at once, in the order in which the rules list them, then end."""
-        reply, info, press, values = use.reply, use.info, use.press, use.values
-        asking = await self.asking(reply, info, press)
-        texts = [text for value in values or [press.arg] for text in value.split(AND)]
-        actions = await self._actions(use, texts)
-        if asking is None or actions is None:
-            await self._closed(reply, info)
-            return
-        order = {action: i for i, action in enumerate(asking.legal)}
-        actions.sort(key=lambda a: order.get(a, len(order)))
-        done = next(
-            (kind for kind in self.context.game(info).actions if kind.__name__ == "Done"), None
-        )
-        await self.acting.act(
-            reply,
-            info,
-            actions,
-            question=press.question,
-            closing=done() if done is not None else None,
-        )
-
     async def order(self, use: Use) -> None:
         """Make the draft hold what was chosen in a menu of orders."""
         reply, info, press, values = use.reply, use.info, use.press, use.values
@@ -371,9 +340,10 @@ class PlayControls:
             return
         beside, number = press.beside[1], press.question
         free = self._is_free(info, wanted) and (beside is not None or not number)
-        edits = self._edits(info, asking)
+        # What is said of an offer may be said again, from an older panel too.
+        again = asking.question.decision.together
         await self.acting.act(
-            reply, info, wanted, question=None if free else number, said=beside, draft=edits
+            reply, info, wanted, question=None if free else number, said=beside, draft=again
         )
 
     async def page(self, use: Use) -> None:
@@ -381,14 +351,6 @@ class PlayControls:
         reply, info, press = use.reply, use.info, use.press
         number = press.arg.partition(".")[0]
         await self.acting.show_seat(reply, info, page=int(number) if number.isdecimal() else 0)
-
-    def _edits(self, info: MatchInfo, asking: QuestionPrompt) -> bool:
-        """Return whether what is said about a question says how a draft, or an offer, shall be.
-
-        It may be said again, and from a panel that is older. Anything else would be done twice.
-        """
-        decision = asking.question.decision
-        return asking.edits or decision.together
 
     async def _closed(self, reply: Responder, info: MatchInfo) -> None:
         if reply.surface in ("private", "dm"):
@@ -540,11 +502,6 @@ def _answer_of(ask: Ask, arg: str) -> Answer | None:
     number, _, mark = arg.partition(".")
     listed = enumerate(ask.answers)
     return next((answer for n, answer in listed if (str(n), answer.mark) == (number, mark)), None)
-
-
-def _is_draft(met: Met | None) -> bool:
-    """Return whether what is asked is answered by edits of a draft."""
-    return met is not None and met[0].asking(met[1]).edits
 
 
 async def show_help(

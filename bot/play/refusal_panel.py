@@ -58,12 +58,10 @@ def refusal_panel(
         shown = (same or others)[:_ALTERNATIVES]
         if shown:
             parts.append(Text(say(locale, "possible-now")))
-        drafts = question.decision.id in game.ui.prompts.drafts
-        number, verb = (question.opened, "ed") if drafts else (question.moved, "do")
         buttons += [
             Button(
                 wording.label(words, action, decision),
-                ControlId(info.id, verb, write_action(action), number),
+                ControlId(info.id, "do", write_action(action), question.moved),
             )
             for action in shown
         ]

@@ -234,7 +234,6 @@ def _board(drawn: Drawn, key: bytes) -> Board:
 
 def _sheet(seated: SeatScene, question: OpenQuestion, scene: Scene) -> Sheet:
     ask, view, game = ask_of(seated, question), seated.snapshot.view, seated.game
-    prompts = game.ui.prompts
     return Sheet(
         id=question.decision.id,
         question=plain(ask.question),
@@ -257,7 +256,7 @@ def _sheet(seated: SeatScene, question: OpenQuestion, scene: Scene) -> Sheet:
         ),
         choices=choices_of(seated, question, scene),
         form=None if seated.writing is None else msgspec.to_builtins(seated.writing.form.empty),
-        draft=question.decision.id in prompts.drafts or seated.writing is not None,
+        draft=seated.writing is not None,
         # As in the controls of a panel: who agrees to terms agrees to those that were shown.
         number=question.moved,
         fight=_fight(seated, question, ask),
@@ -353,7 +352,6 @@ def choices_of(seated: SeatScene, question: OpenQuestion, scene: Scene) -> tuple
         families.setdefault((type(action), rest), []).append((amount, action))
     wording, choices = game.ui.wording, list[Choice]()
     prompt = seated.asking(question)
-    edits = prompt.edits
     for (kind, _), same in families.items():
         same.sort(key=lambda pair: pair[0])
         amounts = [number for number, _ in same]
@@ -377,7 +375,7 @@ def choices_of(seated: SeatScene, question: OpenQuestion, scene: Scene) -> tuple
                     least=least,
                     most=least + len(family) - 1 if numbered else TIMES,
                     numbered=numbered,
-                    whole=len(family) == 1 and not edits,
+                    whole=len(family) == 1,
                     end=tag_of(last) in _ENDS,
                 )
             )

@@ -31,7 +31,7 @@ def proposals(prompt: QuestionPrompt) -> list[Button | Menu]:
     if len(offers) < 2:
         return [button(prompt, action) for action in offers]
     choices = tuple(Choice(prompt.label(a), write_action(a)) for a in offers)
-    return [Menu(prompt.say("clash-menu-trade"), prompt.press(prompt.verb, "trade"), choices)]
+    return [Menu(prompt.say("clash-menu-trade"), prompt.press("do", "trade"), choices)]
 
 
 def badges(scene: Scene) -> dict[Seat, tuple[str, str | None]]:

@@ -57,7 +57,7 @@ def trade_controls(prompt: QuestionPrompt) -> tuple[Part, ...]:
     elif prompt.reason:
         lines.append(prompt.say("draft-not-yet", why=prompt.reason))
     else:
-        press = prompt.press(prompt.verb, write_action(prompt.draft))
+        press = prompt.press("do", write_action(prompt.draft))
         ends.append(Button(prompt.say("clash-offer-send"), press, "primary"))
     ends.append(button(prompt, Terms(), "danger"))
     return (Text("\n".join(lines)), *_rows(forms), *_rows(ends))

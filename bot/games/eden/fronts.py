@@ -33,6 +33,5 @@ PROMPTS = Prompts(
         "D-FT-REDEPLOY": station_controls,
     },
     public=frozenset({"D-FT-BONUS"}),
-    drafts=frozenset({"D-FT-HOUSE"}),
     stands=frozenset({ac.Settle, ac.Redeploy, ac.Withdraw, ac.Advance}),
 )

@@ -20,7 +20,7 @@ def hand_controls(prompt: QuestionPrompt) -> tuple[Part, ...]:
     for kind, actions in by_kind(prompt.legal).items():
         if kind in _KINDS and len(actions) <= CHOICES:
             choices = _copies(prompt, actions)
-            press = prompt.press(prompt.verb, f"{kind.__name__}.several")
+            press = prompt.press("do", f"{kind.__name__}.several")
             found.append(Menu(kind_words(prompt, kind), press, choices, 1, len(choices)))
             menus.add(kind)
     return (*found, *generic(prompt.of([a for a in prompt.legal if type(a) not in menus])))
