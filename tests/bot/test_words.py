@@ -47,7 +47,7 @@ BANNED: Final = {
 }
 """What stood on buttons, in menus and in the log."""
 SHOWN: Final = re.compile(
-    r"([\w-]+-)?(label|done|decision|event|digest|action|refusal|phase|menu)-.+|plan-field-.+"
+    r"([\w-]+-)?(label|done|decision|event|digest|action|refusal|phase|menu)-.+|line-.+"
     r"|preset-.+|stay-.+|ask-.+|effect-.+|because-.+|lesson-.+|standing|since|undo|undo-.+|taken-back|whatif|help|card-.+"
 )
 NAMES: Final = re.compile(r".*(\.|-)name$")

@@ -133,7 +133,7 @@ def test_many_options_are_a_list_in_which_what_is_unlike_the_usual_stands_out(lo
     assert len(lines) > 5
     assert all(line.startswith("- ") for line in lines)
     assert [line for line in lines if "**" in line] == [
-        "- " + say(locale, "plan-line", field=option_name(changed.id, locale), choice=f"**{said}**")
+        "- " + say(locale, "named-line", name=option_name(changed.id, locale), what=f"**{said}**")
     ]
 
 
