@@ -171,7 +171,6 @@ class SeatScene:
             scene=scene_of(self.snapshot, self.info, self.locale),
             question=question or nothing,
             legal=self.legal,
-            edits=True,
             said=self.snapshot.said,
         )
 

@@ -248,7 +248,7 @@ async def test_who_sends_far_too_much_is_told_once_and_loses_nothing(
     assert not complaints(caplog)
 
 
-PLAYING = ("do", "ed", "pick", "order", "plan", "page", "refresh", "open")
+PLAYING = ("do", "set", "order", "plan", "page", "refresh", "open")
 """Controls that answer a question."""
 
 QUESTIONS = (
@@ -280,7 +280,7 @@ async def test_an_answer_to_a_question_that_is_not_open_is_refused(
             on = await here.table(where, ana)
             forged = [
                 here.forge(ana, f"{version}:{match}:{number}:{verb}:{arg}", *values, on=on)
-                for verb in ("do", "ed", "pick")
+                for verb in ("do", "set")
                 for arg, values in ((action, ()), ("", (action,)), ("", (action, "take~99", "x")))
             ]
             outs += await asyncio.gather(*forged)

@@ -74,7 +74,7 @@ class Chaos:
 
     async def forges(self) -> None:
         """Somebody sends what no client would."""
-        verb = self.chance.choice(["do", "ed", "pick", "page", "order", "plan", "hand", "undone"])
+        verb = self.chance.choice(["do", "set", "page", "order", "plan", "hand", "undone"])
         argument, question = self.chance.choice(NONSENSE), self.chance.choice([None, 0, 1, 7, 9999])
         match = self.chance.choice(self.matches)
         await self._send(self.who(), ControlId(match, verb, argument, question).custom_id())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .drafts import drafting, opening
+from .drafts import opening, writing
 from .killable_bot import KillableBot, complaints
 
 NONSENSE = (
@@ -25,7 +25,7 @@ NONSENSE = (
 async def test_nonsense_in_the_fields_of_a_form_changes_nothing(
     eden: KillableBot, locale: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    match, who = await drafting(eden, forms=True)
+    match, who = await writing(eden)
     await who.change(locale=locale)
     hand = await eden.hand(who)
     forms = opening(hand)

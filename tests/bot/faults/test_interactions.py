@@ -180,7 +180,7 @@ async def test_controls_of_an_ended_match_are_answered(
     await here.matches.moderation.end(match, int(ana.id), None)
     await here.settled()
     on = await here.table(match, ana)
-    verbs = ("do", "ed", "pick", "order", "plan", "page", "hand", "undo")
+    verbs = ("do", "set", "order", "plan", "page", "hand", "undo")
 
     for verb, argument, question in product(verbs, ("", "take~1", "x"), (None, 0, 5)):
         press = ControlId(match, verb, argument, question)

@@ -191,7 +191,7 @@ async def test_all_other_answers_are_one_or_two_presses_away(stage: CheckedBot) 
     await person.select(message, menu["custom_id"], menu["options"][-1]["value"])
     await stage.settled()
 
-    assert controls(by_hand, "do", "ed", "order", "open", "pick")
+    assert controls(by_hand, "do", "set", "order", "open")
     assert not controls(by_hand, "ask")
     assert controls(again, "ask")
     assert {"cards", "since", "help", "refresh"} <= {verb_of(c) for c in controls(tools)}

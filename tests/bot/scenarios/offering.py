@@ -107,10 +107,8 @@ def _ways(
     asking = _asking(scene, press)
     text = press.beside[0] if value is None else value
     match press.verb:
-        case "do" | "ed":
+        case "do":
             yield [[_read(asking, text)]]
-        case "pick":
-            yield list(_picks(asking, text, menu))
         case "plan":
             yield [_said(prompts.plans[press.arg](asking, ()))]
         case "order":

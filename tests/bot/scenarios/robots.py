@@ -11,7 +11,7 @@ from bot.sandbox.people.person import Outcome, Person
 from bot.sandbox.validate.components import SELECTS, walk
 from tests.bot.scenarios.checked_bot import CheckedBot, Json
 
-ANSWERING = frozenset({"do", "ed", "pick", "order", "plan", "open", "set", "page"})
+ANSWERING = frozenset({"do", "order", "plan", "open", "set", "page"})
 """The verbs of controls that answer a question, or lead to one that does."""
 
 BUTTON = 2

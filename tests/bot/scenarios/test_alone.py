@@ -20,7 +20,7 @@ from tests.bot.scenarios.robots import controls, table_panel, verb_of
 
 PRIMARY = 1
 OPPONENTS = ("Maud", "Ivo", "Orso")
-LEADS = ("ask", "do", "ed", "pick", "asksure")
+LEADS = ("ask", "do", "set", "asksure")
 """The verbs of controls that answer."""
 DAY: dict[str, int] = {"eden-frontiers": 8}
 """Presses that the first round takes at most, where something else would be a sign of clutter."""

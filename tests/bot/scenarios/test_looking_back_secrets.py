@@ -156,7 +156,7 @@ def ours(record: logging.LogRecord) -> bool:
     return record.name.startswith("hexarch")
 
 
-ANSWERING = frozenset({"do", "ed", "pick", "order", "orderadd", "orderask", "ordernext"})
+ANSWERING = frozenset({"do", "set", "order", "plan"})
 
 
 async def steps(table: CheckedBot, info: MatchInfo, seat: Seat | None) -> list[Panel | Shown]:
