@@ -37,7 +37,6 @@ HIDDEN: Final = frozenset(
         "bot/cli/doctor.py examined doctor",
         "bot/cli/worlds.py _tell_balance listed",
         "bot/clock/changes.py put_off away",
-        "bot/games/eden/asks.py _cards choice",
         "bot/interactions/commands.py find_match_or_ask named",
         "bot/matches/actor.py _resumed info_of",
         "bot/matches/lobbies.py change info_of",

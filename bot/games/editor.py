@@ -85,13 +85,13 @@ def _thing_menus(prompt: QuestionPrompt, arg: str, choices: Sequence[Choice]) ->
 
 def draft_text(prompt: QuestionPrompt) -> Text:
     """Say what the draft holds, a line a number, and why it cannot be sent yet."""
-    parts = prompt.wording.parts(prompt.scene, prompt.draft)
-    said = [f"- {part}" for part in parts[:_LINES]] or [prompt.say("draft-empty")]
-    if len(parts) > _LINES:
-        said.append(prompt.say("draft-more", n=len(parts) - _LINES))
+    texts = prompt.wording.parts(prompt.scene, prompt.draft)
+    lines = [f"- {text}" for text in texts[:_LINES]] or [prompt.say("draft-empty")]
+    if len(texts) > _LINES:
+        lines.append(prompt.say("draft-more", n=len(texts) - _LINES))
     if prompt.reason:
-        said.append(f"-# {prompt.say('draft-not-yet', why=prompt.reason)}")
-    return Text("\n".join(said))
+        lines.append(f"-# {prompt.say('draft-not-yet', why=prompt.reason)}")
+    return Text("\n".join(lines))
 
 
 def line_menus(

@@ -89,10 +89,10 @@ def objective_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
     choices = [action for action in prompt.legal if isinstance(action, ChooseCard)]
     if not choices:
         return replace(ask, state=prompt.say("ask-objective-none"))
-    named = [
+    cards = [
         f"**{prompt.label(choice)}** · {prompt.detail(choice)}" for choice in choices[:OBJECTIVES]
     ]
-    return replace(ask, state=prompt.say("ask-objective-state", n=len(choices)), cards=tuple(named))
+    return replace(ask, state=prompt.say("ask-objective-state", n=len(choices)), cards=tuple(cards))
 
 
 def plain_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:

@@ -21,8 +21,8 @@ def _end_first(prompt: QuestionPrompt) -> tuple[Part, ...]:
     """Offer first to go on, because nothing is chosen most of the time."""
     if len(prompt.legal) > CHOICES:
         return generic(prompt)
-    ends = sorted(prompt.legal, key=lambda action: not isinstance(action, ac.Done))
-    return tuple(rows_of([button(prompt, action) for action in ends]))
+    ordered = sorted(prompt.legal, key=lambda action: not isinstance(action, ac.Done))
+    return tuple(rows_of([button(prompt, action) for action in ordered]))
 
 
 def _ways(prompt: QuestionPrompt) -> dict[Card, list[ac.Purchase]]:

@@ -80,15 +80,15 @@ def answer(play: Play, agenda: list[Step], step: Asking, seat: Seat, action: Act
 
 def default(state: State, agenda: list[Step], step: Asking, seat: Seat) -> Action:
     """Answer for a seat that is skipped: nothing where the text allows it, else the first."""
-    there = options(state, agenda, step, seat)
-    if isinstance(step, AbilityTurn) or _DONE in there:
+    listed = options(state, agenda, step, seat)
+    if isinstance(step, AbilityTurn) or _DONE in listed:
         return _DONE
     if isinstance(step, Pick):
         # The hand is in the order of drawing; the list of options is sorted. The oldest card goes
         # first.
         hand = [_take(card) for card in state.players[seat].hand]
-        return next((action for action in hand if action in there), there[0])
-    return there[0]
+        return next((action for action in hand if action in listed), listed[0])
+    return listed[0]
 
 
 def below(agenda: list[Step]) -> Resolve:

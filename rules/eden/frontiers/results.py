@@ -148,11 +148,11 @@ def loss_why_not(
 ) -> Refusal | None:
     """Return the refusal if a rule forbids an answer (FR-COM-31)."""
     stacks = _stacks(state, step, seat)
-    losses = army_of(combat_of(state, step.combat), seat).losses
-    exact = sum(answer.troops.values()) == losses
+    most = army_of(combat_of(state, step.combat), seat).losses
+    exact = sum(answer.troops.values()) == most
     if exact and all(n <= stacks.get(e, 0) for e, n in answer.troops.items()):
         return None
-    return er.LoseSoMany(losses)
+    return er.LoseSoMany(most)
 
 
 def lose_troops(

@@ -70,15 +70,15 @@ def tidy_lines(
 ) -> list[Line]:
     """List how many of each card are discarded, and how many are set aside."""
     hand = state.players[seat].hand
-    listed: list[Line] = []
+    lines: list[Line] = []
     for field, mine, other in (
         ("discard", draft.discard, draft.aside),
         ("aside", draft.aside, draft.discard),
     ):
         for card in sorted(set(hand)):
             most = hand.count(card) - other.get(card, 0)
-            listed.append(Line((field, card), mine.get(card, 0), most))
-    return listed
+            lines.append(Line((field, card), mine.get(card, 0), most))
+    return lines
 
 
 def tidy_why_not(

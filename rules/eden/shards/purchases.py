@@ -51,13 +51,13 @@ def lines(
     """List what each territory gives of the costs, where there is a choice."""
     listed: list[Line] = []
     for means, need in sorted(prices.needs(state, seat, draft.purchases).items()):
-        there = {cell: n for cell in held(state, seat) if (n := lying(state.tiles[cell], means))}
-        if len(there) < 2 or sum(there.values()) == need:
+        lies = {cell: n for cell in held(state, seat) if (n := lying(state.tiles[cell], means))}
+        if len(lies) < 2 or sum(lies.values()) == need:
             continue
-        now = {cell: draft.spend.get(cell, {}).get(means, 0) for cell in there}
+        now = {cell: draft.spend.get(cell, {}).get(means, 0) for cell in lies}
         left = max(0, need - sum(now.values()))
-        for cell in sorted(there, key=place_order):
-            most = min(there[cell], now[cell] + left)
+        for cell in sorted(lies, key=place_order):
+            most = min(lies[cell], now[cell] + left)
             listed.append(Line(("spend", cell, means), now[cell], most))
     return listed
 
