@@ -35,7 +35,7 @@ from tests.bot.scenarios.robots import Presser
 
 FOLDER: Final = Path(__file__).parent
 PEOPLE: Final = {"Ana": "fr", "Bob": "en-US", "Cy": "en-US"}
-ENTRIES: Final = (64, 240)
+ENTRIES: Final = (30, 240)
 """Entries of each game's first match, and of its second one if that is not over earlier."""
 LOBBY: Final = "cthulhu-wars"
 """The game of a match that is not yet started."""
