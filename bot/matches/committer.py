@@ -261,8 +261,10 @@ class Committer:
         if after.status == "over":  # the store reveals the secret key
             after = await self._pool.store.matches.get(after.id)
         live_match.info = after
-        await self.drafts.follow(live_match, moved)
-        self._pool.tell(after)
+        try:
+            await self.drafts.follow(live_match, moved)
+        finally:  # also if that is cancelled: what is committed is told
+            self._pool.tell(after)
 
     async def _again(self, duplicate: DuplicateError) -> AlreadyDone:
         """Return what an interaction did the first time it was delivered."""

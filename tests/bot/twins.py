@@ -18,7 +18,8 @@ from bot.games.game_ui import PlayableGame
 from rules.clash.events import CardsDrawn
 from rules.core.chance import match_key
 from rules.core.errors import Refusal
-from rules.core.game import Play, Setup
+from rules.core.forms import Whole, numbers
+from rules.core.game import Play, Setup, form_of
 from rules.core.ids import Seat
 from rules.core.record import Entry, Header, Moved, action_from
 from tests.bot.recorded import SECRET, AnyMatch, begun, given_by
@@ -184,8 +185,9 @@ def twins(
 def with_hidden_entries(told: Told, seat: Seat) -> Told:
     """Play a match again in which *seat* also does what nobody notices, before each step.
 
-    The game is the same but for one action: to concede does nothing there and tells nothing, as an
-    edit of a draft tells the others nothing. Thus only the numbers of the entries differ.
+    The game is the same but for one action: to concede does nothing there and tells nothing, as a
+    sealed answer that replaces another tells the others nothing. Thus only the numbers of the
+    entries differ.
     """
     game = told.game
     unseen = next(kind for kind in game.actions if kind.__struct_config__.tag == "concede")()
@@ -222,16 +224,31 @@ def _pairs(
     apart: bool,
 ) -> Iterator[tuple[Any, Any]]:
     """List what to say in both: with *apart* different answers of a kind first, then the same."""
-    kinds: dict[str, list[Any]] = {}
-    for action in one.legal(seat):
-        kinds.setdefault(str(action.__struct_config__.tag), []).append(action)
-    names = [name for name in sorted(kinds) if name not in never]
+    kinds: dict[tuple[str, ...], list[Any]] = {}
+    for action in _answers(one, seat, source):
+        kinds.setdefault(_kind(action), []).append(action)
+    names = [name for name in sorted(kinds) if name[0] not in never]
     said = [source.choice(kinds[name]) for name in source.sample(names, len(names))]
-    there = two.legal(seat)
     if apart:
+        there = _answers(two, seat, source)
         for action in said:
-            others = [one for one in there if type(one) is type(action) and one != action]
+            others = [one for one in there if _kind(one) == _kind(action) and one != action]
             yield from ((action, other) for other in others[:TRIED])
-    yield from ((action, action) for action in said if action in there)
-    more = [action for name in names for action in kinds[name] if action in there]
+    yield from ((action, action) for action in said)
+    more = [action for name in names for action in kinds[name]]
     yield from ((action, action) for action in source.sample(more, min(TRIED, len(more))))
+
+
+def _answers(match: AnyMatch, seat: Seat, source: random.Random) -> list[Any]:
+    """List what is legal; of a form its blank, the smallest answers, and some that are drawn."""
+    listed, form = match.legal(seat), form_of(match.game, match.state, seat)
+    if form is None:
+        return listed
+    small = [one for one in form.larger(form.empty) if form.why_not(one) is None]
+    return [*listed, *small, *(form.sample(source.randrange) for _ in range(TRIED))]
+
+
+def _kind(action: Any) -> tuple[str, ...]:
+    """Name what an answer is, and which numbers one of several numbers holds."""
+    fields = {key[0] for key in numbers(action)} if isinstance(action, Whole) else ()
+    return str(action.__struct_config__.tag), *sorted(fields)

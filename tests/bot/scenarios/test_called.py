@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import itertools
 import random
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -17,6 +17,7 @@ from bot.games.game_ui import PlayableGame
 from bot.matches import Changed, Snapshot
 from bot.store import MatchInfo
 from bot.store.message_slots import SlotBook
+from rules.core.game import Question
 from rules.core.ids import NOBODY, Seat
 from rules.players import PLAYERS, Player
 from tests.bot.scenarios.checked_bot import CheckedBot, checked_bot
@@ -54,11 +55,17 @@ class Watch:
         table = self.stage.matches._pool.cached.get(changed.match)
         live = None if table is None else table.match
         if live is not None and live.seq > self.commits[-1].seq:
-            asked = live.game.pending(live.state)
-            owed = frozenset((d.seat, d.id, d.subject) for d in asked if d.asked)
-            self.commits.append(Commit(live.seq, owed))
+            self._commit(live.seq, live.game.pending(live.state))
+
+    def _commit(self, seq: int, asked: Sequence[Question]) -> None:
+        owed = frozenset((d.seat, d.id, d.subject) for d in asked if d.asked)
+        self.commits.append(Commit(seq, owed))
 
     async def _watched(self, book: SlotBook, info: MatchInfo, snapshot: Snapshot) -> None:
+        if (
+            snapshot.seq > self.commits[-1].seq
+        ):  # in place, and told once its drafts are brought along
+            self._commit(snapshot.seq, [q.decision for q in snapshot.questions])
         place = await self.stage.store.message_slots.get(info.id, "table")
         before, heard = -1 if place is None else place.seq, len(self.stage.calls)
         await self._bring(book, info, snapshot)

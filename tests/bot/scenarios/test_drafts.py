@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -11,7 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.games.game_ui import generic_ui, playable
-from bot.matches import Acted
+from bot.matches import Acted, Changed
 from bot.matches.practice import PracticeMatches, started
 from bot.model.clocks import HOUR
 from bot.model.refusals import NotSeated, QuestionClosed
@@ -285,6 +286,21 @@ async def test_a_draft_goes_with_the_seat(stage: CheckedBot) -> None:
     await moderation.replace(info.id, Seat(0), int(ana.id), None, user=cy, name="Cy")
     assert await draft_of(stage, 0) is None
     assert await stage.store.drafts.of_match(info.id) == {}
+
+
+async def test_what_is_played_is_told_even_if_its_drafts_cannot_follow(
+    stage: CheckedBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    info, heard = await stage.match(), list[Changed]()
+
+    async def cancelled(*_: object) -> None:
+        raise asyncio.CancelledError
+
+    stage.matches.listen(heard.append)
+    monkeypatch.setattr(stage.matches.drafts, "follow", cancelled)
+    with pytest.raises(asyncio.CancelledError):
+        await stage.matches.act(info.id, int((await stage.person("Ana")).id), [Load()], None)
+    assert [change.seq for change in heard] == [(await stage.match()).seq] == [info.seq + 1]
 
 
 async def test_what_is_typed_edits_the_draft_and_done_sends_it(stage: CheckedBot) -> None:
