@@ -392,12 +392,15 @@ class LessonService(PracticeControls):
 
 
 def advised(scene: SeatScene) -> Sequence[Any]:  # Any: the actions of any game
-    """Return the answer that stands out among those of a question; else the first; else nothing."""
+    """Return the answer that stands out among those of a question; else the first, or that of a seat that gives none."""
     question = asked(scene)
     if question is None:
         return ()
     answers: tuple[Answer, ...] = ask_of(scene, question).answers
-    return answers[0].plan if answers else ()
+    if answers:
+        return answers[0].plan
+    form = scene.asking(question).form
+    return () if form is None else (form.blank,)
 
 
 def _lesson(game: PlayableGame) -> Lesson:

@@ -232,8 +232,11 @@ def _options(action: type[Value]) -> _Options:
     first = inspect.Parameter(
         "interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=discord.Interaction
     )
+    # An answer with fields beside its numbers is typed without these: no option takes numbers by key.
     fields = [
-        name for name in action.__struct_fields__ if get_origin(_kind(action, name)) is not dict
+        name
+        for name in action.__struct_fields__
+        if not (issubclass(action, Whole) and get_origin(_kind(action, name)) is dict)
     ]
     return _Options(
         both(_name_of(action), _name_of(action, "fr")),
@@ -245,7 +248,10 @@ def _options(action: type[Value]) -> _Options:
         },
         {name: both(short(en[name]), short(fr[name])) for name in fields},
         {
-            name: [app_commands.Choice(name=_said(name, value), value=value) for value in values]
+            name: [
+                app_commands.Choice(name=_said((name, en[f"{name}-name"]), value), value=value)
+                for value in values
+            ]
             for name in fields
             if (values := _values(action, name))
         },
@@ -267,9 +273,9 @@ def _values(action: type[Value], name: str) -> tuple[str, ...]:
     return get_args(kind) if get_origin(kind) is Literal else ()
 
 
-def _said(name: str, value: str) -> app_commands.locale_str:
+def _said(names: Sequence[str], value: str) -> app_commands.locale_str:
     """Return one of the few texts that a field can be: by ``resource-ore``, else as it is."""
-    key = f"{name}-{value}"
+    key = next((k for name in names if (k := f"{name}-{value}") in keys("en")), "")
     en, fr = (say_rule(locale, key) if key in keys(locale) else value for locale in ("en", "fr"))
     return both(en, fr)
 
@@ -368,6 +374,9 @@ def spoken(
     scene: Scene, wording: Wording, action: Value, name: str, decision: Question | None = None
 ) -> str:
     """Return the value of one field of an action as the typing person would look for it."""
+    if isinstance(action, Setting):
+        named = wording.keyed(scene, action.whole, action.key)
+        return named.get(name, str(getattr(action, name)))
     if len(action.__struct_fields__) == 1 or _names_the_action(action, name):
         return wording.label(scene, action, decision)
     kind = fields_of(type(action))[name]

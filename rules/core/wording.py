@@ -136,13 +136,13 @@ class Wording:
 
     def part(self, scene: Scene, answer: Whole, key: Key, number: int) -> str:
         """Return the text of one number of a whole answer."""
-        said: dict[str, str | int] = {"n": number, **self._keys(scene, answer, key)}
+        said: dict[str, str | int] = {"n": number, **self.keyed(scene, type(answer), key)}
         return self.message(scene, f"label-{tag_of(answer)}-{key[0]}", **said)
 
     def line(self, scene: Scene, answer: Whole, key: Key) -> str:
         """Name a number of a whole answer, whatever it is: where the message is missing, by its keys."""
         name, *_ = key
-        said, inner = f"line-{tag_of(answer)}-{name}", self._keys(scene, answer, key)
+        said, inner = f"line-{tag_of(answer)}-{name}", self.keyed(scene, type(answer), key)
         if f"{self.prefix}{said}" in keys(scene.locale):
             return self.message(scene, said, **inner)
         return " · ".join(inner.values())
@@ -151,10 +151,10 @@ class Wording:
         """Return what a menu of numbers of a whole answer is for."""
         return self.message(scene, f"menu-{tag_of(answer)}-{name}")
 
-    def _keys(self, scene: Scene, answer: Whole, key: Key) -> dict[str, str]:
+    def keyed(self, scene: Scene, answer: type[Whole], key: Key) -> dict[str, str]:
         """Return the words of the keys of a number: ``what``, and ``of`` below it."""
         said: dict[str, str] = {}
-        kind: Any = fields_of(type(answer))[key[0]]
+        kind: Any = fields_of(answer)[key[0]]
         for param, inner in zip(("what", "of"), key[1:], strict=False):
             first, kind = get_args(kind)
             said[param] = str(self.word(scene, first, inner))

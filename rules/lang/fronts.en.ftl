@@ -65,15 +65,23 @@ action-return-unit = Send a unit card of your hand back to your World
     .card = The unit
     .card-name = card
 action-settle = Say how many of your first troops stand where
+action-settle-troops = Set how many of your first troops stand on a territory
     .name = settle
     .group = turn
-    .troops = How many in each territory
-    .troops-name = troops
+    .what = The territory
+    .what-name = territory
+    .n = How many; 0: none
+    .n-name = troops
 action-offensive = Attack on one front or two, or not at all
+action-offensive-fronts = Set how many troops of a territory attack another
     .name = offensive
     .group = turn
-    .fronts = How many troops of which territory, against which
-    .fronts-name = fronts
+    .what = Your territory
+    .what-name = from
+    .of = The territory you attack
+    .of-name = to
+    .n = How many in all; 0: do not attack there
+    .n-name = troops
 action-go-on = Go on with a bonus turn, or end your turn
     .name = go-on
     .group = turn
@@ -108,24 +116,33 @@ action-use-on-front = Use the ability of a card that stays in your hand
     .combat = The front
     .combat-name = front
 action-withdraw = Say how many troops of the lost territory go to which of yours
+action-withdraw-troops = Set how many troops of the lost territory go to one of yours
     .name = withdraw
     .group = turn
-    .troops = How many to each territory
-    .troops-name = troops
+    .what = Your territory
+    .what-name = territory
+    .n = How many; 0: none
+    .n-name = troops
 action-advance = Say how many troops of each won front enter the conquered territory
+action-advance-troops = Set how many troops of a won front enter the conquered territory
     .name = advance
     .group = turn
-    .troops = How many of each front
-    .troops-name = troops
+    .what = The front
+    .what-name = front
+    .n = How many; 0: none
+    .n-name = troops
 
 label-play-crystal = Play { $card }
 label-drop-card = Discard { $card }
 label-return-unit = { $card } back to the World
+menu-settle-troops = First troops of a territory…
 label-settle = No troop
 label-settle-troops = { $what }: { $n ->
     [one] { $n } troop
    *[other] { $n } troops
  }
+menu-offensive-fronts = Attack from… to…
+line-offensive-fronts = { $what } to { $of }
 label-offensive = Do not attack
 label-offensive-fronts = { $what } to { $of }: { $n ->
     [one] one troop
@@ -151,11 +168,13 @@ label-use-on-front = { $fronts ->
     [one] Use { $card } from hand
    *[other] Use { $card } from hand at { $place }
  }
+menu-withdraw-troops = Troops that withdraw…
 label-withdraw = Nobody: all are lost
 label-withdraw-troops = To { $what }: { $n ->
     [one] { $n } troop
    *[other] { $n } troops
  }
+menu-advance-troops = Troops that enter…
 label-advance = Nobody enters
 label-advance-troops = { $n } from { $what }
 
@@ -284,4 +303,3 @@ eden-fronts-event-unit-removed = **{ $card }** of { $who } was neutralised by { 
 menu-play-crystal = Lay down a crystal…
 menu-drop-card = Discard a card…
 menu-return-unit = Send a unit home…
-menu-attack = Attack from… to…

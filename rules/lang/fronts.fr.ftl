@@ -65,15 +65,23 @@ action-return-unit = Renvoyer une unité de votre main dans votre Monde
     .card = L’unité
     .card-name = carte
 action-settle = Dire combien de vos premières troupes se tiennent où
+action-settle-troops = Fixer combien de vos premières troupes se tiennent sur un territoire
     .name = installer
     .group = turn
-    .troops = Combien dans chaque territoire
-    .troops-name = troupes
+    .what = Le territoire
+    .what-name = territoire
+    .n = Combien ; 0 : aucune
+    .n-name = troupes
 action-offensive = Attaquer sur un front ou deux, ou pas du tout
+action-offensive-fronts = Fixer combien de troupes d’un territoire en attaquent un autre
     .name = attaquer
     .group = turn
-    .fronts = Combien de troupes de quel territoire, contre lequel
-    .fronts-name = fronts
+    .what = Votre territoire
+    .what-name = depuis
+    .of = Le territoire attaqué
+    .of-name = vers
+    .n = Combien en tout ; 0 : ne pas attaquer là
+    .n-name = troupes
 action-go-on = Continuer par un tour bonus, ou finir votre tour
     .name = continuer
     .group = turn
@@ -108,24 +116,33 @@ action-use-on-front = Utiliser la capacité d’une carte qui reste en main
     .combat = Le front
     .combat-name = front
 action-withdraw = Dire combien de troupes du territoire perdu vont sur lesquels des vôtres
+action-withdraw-troops = Fixer combien de troupes du territoire perdu vont sur un des vôtres
     .name = replier
     .group = turn
-    .troops = Combien sur chaque territoire
-    .troops-name = troupes
+    .what = Votre territoire
+    .what-name = territoire
+    .n = Combien ; 0 : aucune
+    .n-name = troupes
 action-advance = Dire combien de troupes de chaque front gagné entrent dans le territoire conquis
+action-advance-troops = Fixer combien de troupes d’un front gagné entrent dans le territoire conquis
     .name = avancer
     .group = turn
-    .troops = Combien de chaque front
-    .troops-name = troupes
+    .what = Le front
+    .what-name = front
+    .n = Combien ; 0 : aucune
+    .n-name = troupes
 
 label-play-crystal = Poser { $card }
 label-drop-card = Défausser { $card }
 label-return-unit = { $card } au Monde
+menu-settle-troops = Premières troupes d’un territoire…
 label-settle = Aucune troupe
 label-settle-troops = { $what } : { $n ->
     [one] { $n } troupe
    *[other] { $n } troupes
  }
+menu-offensive-fronts = Attaquer depuis… vers…
+line-offensive-fronts = { $what } vers { $of }
 label-offensive = Ne pas attaquer
 label-offensive-fronts = { $what } vers { $of } : { $n ->
     [one] { $n } troupe
@@ -151,11 +168,13 @@ label-use-on-front = { $fronts ->
     [one] Utiliser { $card } en main
    *[other] Utiliser { $card } en main à { $place }
  }
+menu-withdraw-troops = Troupes qui se replient…
 label-withdraw = Personne : toutes sont perdues
 label-withdraw-troops = Vers { $what } : { $n ->
     [one] { $n } troupe
    *[other] { $n } troupes
  }
+menu-advance-troops = Troupes qui entrent…
 label-advance = Personne n’entre
 label-advance-troops = { $n } de { $what }
 
@@ -281,4 +300,3 @@ eden-fronts-event-unit-removed = **{ $card }** de { $who } : neutralisée par {
 menu-play-crystal = Poser un cristal…
 menu-drop-card = Défausser une carte…
 menu-return-unit = Renvoyer une unité…
-menu-attack = Attaquer depuis… vers…

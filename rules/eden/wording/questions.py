@@ -144,19 +144,20 @@ class QuestionWording(NameWording):
 
     def part(self, scene: Scene, answer: Whole, key: Key, number: int) -> str:
         """Return the text of one number of a whole answer."""
+        if isinstance(answer, ac.Lay | ac.Spend | ac.Shop):
+            return shards.lies(scene, key, number)
+        return super().part(scene, answer, key, number)
+
+    def keyed(self, scene: Scene, answer: type[Whole], key: Key) -> dict[str, str]:
+        """Return the words of the keys of a number: a side of a frontier, a unit, a front."""
         named = key[-1]
-        match answer:
-            case ac.Lay() | ac.Spend() | ac.Shop():
-                return shards.lies(scene, key, number)
-            case ac.Lose():
-                what = self.edge(scene, named)
-            case ac.GoHome():
-                what = self._fighter(scene, f"u{named}")
-            case ac.Advance():
-                what = self.place(scene, int(named))
-            case _:
-                return super().part(scene, answer, key, number)
-        return self.message(scene, f"label-{tag_of(answer)}-{key[0]}", what=what, n=number)
+        if answer is ac.Lose:
+            return {"what": self.edge(scene, named)}
+        if answer is ac.GoHome:
+            return {"what": self._fighter(scene, f"u{named}")}
+        if answer is ac.Advance:
+            return {"what": self.place(scene, int(named))}
+        return super().keyed(scene, answer, key)
 
     def _fighter(self, scene: Scene, name: str) -> str:
         """Name a unit that the viewer is asked about."""

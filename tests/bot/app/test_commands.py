@@ -239,8 +239,11 @@ async def test_every_command_says_where_it_works_and_is_shown_to_everybody_there
 @pytest.mark.parametrize("action", ACTIONS, ids=lambda action: action.__name__)
 def test_a_command_has_an_option_for_each_field(action: type[Value]) -> None:
     command = command_for(action)
+    numbers = {"back"} if action is ac.PlayRift else set()
 
-    assert [o.name for o in command.parameters] == list(action.__struct_fields__)
+    assert [o.name for o in command.parameters] == [
+        name for name in action.__struct_fields__ if name not in numbers
+    ]
     assert isinstance(command, app_commands.Command)
 
 
