@@ -199,9 +199,8 @@ def generic(prompt: QuestionPrompt) -> tuple[Part, ...]:
     for kind in [*(kind for kind in kinds if kind not in ends), *ends]:
         actions = kinds[kind]
         short = all(len(prompt.label(a)) <= BUTTON_LABEL_ADVISED for a in actions)
-        # Everybody scrolls past a table: what an answer means stands in the lines of its menu
-        # there.
-        short = short and not (prompt.public and any(map(prompt.wording.explains, actions)))
+        # Rows of buttons below the texts of all of them are higher than a phone.
+        short = short and not any(map(prompt.wording.explains, actions))
         if short and len(actions) <= BUTTONS and len(buttons) + len(actions) <= BUTTONS * 3:
             buttons += [
                 button(prompt, a, "primary" if one and not buttons else "secondary")

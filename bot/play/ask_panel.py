@@ -171,6 +171,8 @@ def ask_panel(scene: SeatScene, question: OpenQuestion, *shown: Part) -> Panel:
     ask = ask_of(scene, question)
     sheet = scene.ahead.sheets.get(question.decision)
     by_hand = bool(shown)
+    if by_hand and any(map(scene.game.ui.wording.explains, scene.asking(question).legal)):
+        ask = replace(ask, cards=())  # the controls say what each answer does
     record = None if by_hand else scene.ahead.answers.get(question.decision)
     if record is not None:
         return _answering_panel(scene, question, ask, record)

@@ -29,7 +29,7 @@ LOCALES: tuple[Locale, ...] = ("en", "fr")
 
 
 def war() -> tuple[Moment, ...]:
-    return played(4, 1, quick=True, actions=900, every=9)
+    return played(4, 1, quick=True, actions=500, every=5)
 
 
 def making() -> tuple[Moment, ...]:

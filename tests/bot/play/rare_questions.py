@@ -20,7 +20,7 @@ from tests.bot.scenarios.test_questions import decisions, staged
 from tests.contract.playouts import begun, pick
 from tests.rules.clash.arena import crowded
 
-SOON: Final = (45, 29, 46, 1, 6, 11, 21, 25, 10, 23, 30, 31, 32, 78)
+SOON: Final = (9, 4, 173, 23, 187, 10, 169, 192)
 """The matches of these that come first: with today's rules they ask all that is asked at all."""
 MATCHES: Final = 90
 LENGTH: Final = 150
