@@ -14,11 +14,12 @@ from typing import Any, Final, Self
 
 import msgspec
 
+from bot.games.ask import END
 from bot.interactions.command_texts import command_name
 from bot.interactions.i18n import action_words
 from bot.matches import AnyGame, Matches
 from bot.model.clocks import Clocks
-from bot.play.action_commands import group_of
+from bot.play.action_commands import Setting, group_of, typed_kinds
 from bot.sandbox.core import Core
 from bot.sandbox.model import DM, TEXT, Channel
 from bot.sandbox.people.person import Outcome, Person
@@ -29,7 +30,8 @@ from bot.store import MatchId, MatchInfo, Store
 from rules.core.agenda import asked
 from rules.core.data import Value
 from rules.core.errors import Refusal
-from rules.core.game import agrees
+from rules.core.forms import Whole, numbers
+from rules.core.game import agrees, form_of
 from rules.core.ids import Seat
 from rules.core.record import Match, chance_of, resume
 from rules.core.wording import tag_of
@@ -79,6 +81,19 @@ def to_type(match: AnyMatch, seat: Seat) -> list[Any]:  # Any: actions of its ga
     """List what *seat* may type and have played at once: it agrees to terms once it has read them."""
     mine = [one for one in match.game.pending(match.state) if one.seat == seat]
     return [action for action in match.legal(seat) if not agrees(action, mine)]
+
+
+def lines_of(match: AnyMatch, seat: Seat, action: Value) -> list[Value]:
+    """List what *seat* types to say an action: an answer of numbers is written, then sent."""
+    form = form_of(match.game, match.state, seat)
+    if form is None or not isinstance(action, Whole):
+        return [action]
+    kinds = {kind.group: kind for kind in typed_kinds(type(action)) if issubclass(kind, Setting)}
+    empty = numbers(form.empty)
+    changed = dict.fromkeys(empty, 0) | numbers(action)
+    written = [kinds[key[0]](*key[1:], n) for key, n in changed.items() if empty.get(key, 0) != n]
+    (end,) = (kind for kind in match.game.actions if tag_of(kind) == END)
+    return [*written, end()]
 
 
 class MatchRunner:
@@ -271,9 +286,12 @@ class MatchRunner:
             NoAnswerError: if the bot is silent.
         """
         person = self.people[user]
+        *written, end = lines_of(game.match, seat, action)
+        for number in written:
+            person.here = game.channel  # each time: they may type in another match meanwhile
+            await self.settled(await person.command(*typed(number, game.match.game.family)))
         person.here = game.channel
-        line, options = typed(action, game.match.game.family)
-        outcome = await person.command(line, options)
+        outcome = await person.command(*typed(end, game.match.game.family))
         game.played(seat, action)
         return outcome
 
@@ -300,7 +318,7 @@ def typed(action: Value, family: str = GAME.family) -> tuple[str, dict[str, Any]
     options: dict[str, Any] = {}
     for name in action.__struct_fields__:
         value = getattr(action, name)
-        if value is not None and not isinstance(value, dict):
+        if value is not None:
             seat = name == "seat"  # people count seats from 1
             options[command_name(words[f"{name}-name"], name)] = value + 1 if seat else value
     return line, options

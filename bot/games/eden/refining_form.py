@@ -78,6 +78,8 @@ def refine_read(prompt: QuestionPrompt, arg: str, filled: Filled) -> list[Value]
     wanted = filled["reserve"][0]
     stocks = prompt.scene.view.seats[prompt.seat].stocks
     reserve = min(worth, stocks) if wanted == _MOST else int(wanted)
+    if reserve < 0:
+        raise ValueError(reserve)
     return [
         ac.Refine(
             played["crystal_small"], played["crystal_medium"], played["crystal_huge"], reserve
