@@ -23,15 +23,18 @@ from bot.play.action_commands import (
     command_for,
     nearest,
     read_fields,
+    settings,
+    spoken,
 )
 from rules.core.data import Value
+from rules.core.game import form_of
 from rules.core.ids import Cell
 from rules.core.wording import Scene
 from rules.eden import actions as ac
 from rules.eden.wording import EdenWording
 from rules.lang import keys as rule_keys
 from rules.lang import say as say_rule
-from tests.bot.looking import info_of
+from tests.bot.looking import each_position, info_of
 
 ACTIONS = actions_of([game for game in GAMES.values() if game.family == "eden"])
 
@@ -326,3 +329,30 @@ def test_accents_may_be_left_out() -> None:
 
 def test_the_nearest_names_are_proposed() -> None:
     assert nearest("shild", ["Energy Shield", "Setback", "Shieldbearer"])
+
+
+def test_fronts_units_and_sides_of_frontiers_are_suggested_by_name() -> None:
+    wanted = {
+        "D-FT-ADVANCE": "eden-fronts",
+        "D-FR-CLEAN": "eden-frontiers",
+        "D-FR-LOSS": "eden-frontiers",
+    }
+    for decision, name in wanted.items():
+        game = GAMES[name]
+        state, question = next(
+            (state, question)
+            for seed in range(12)
+            for state in each_position(game, 2, seed, most=700, quick_map=True)
+            for question in game.pending(state)
+            if question.id == decision and question.asked
+        )
+        form = form_of(game, state, question.seat)
+        assert form is not None
+        scene = Scene(
+            view=game.view(state, question.seat), names={}, locale="en", viewer=question.seat
+        )
+        typed = settings(form, form.empty)
+        wording = game.ui.wording
+        texts = {spoken(scene, wording, one, "what", question) for one in typed}
+        assert texts == {wording.line(scene, form.empty, one.key) for one in typed} != set()
+        assert not texts & {one.key[-1] for one in typed}, decision
