@@ -47,11 +47,11 @@ PAINTED = 2
 
 
 @cache
-def moments(name: str) -> tuple[tuple[Seat, View, list[Any]], ...]:
+def moments(name: str, every: int = 7) -> tuple[tuple[Seat, View, list[Any]], ...]:
     """Return who is asked, what they see and what they may do, in a match of four seats."""
     return tuple(
         (one.seat, one.game.view(one.before, one.seat), one.game.legal(one.before, one.seat))
-        for one in playouts.match(name, 4, 2, limit=1200, every=7)
+        for one in playouts.match(name, 4, 2, limit=1200, every=every)
     )
 
 
@@ -253,7 +253,7 @@ def test_a_plan_for_a_fight_says_what_it_comes_to() -> None:
 @pytest.mark.parametrize("name", EDITIONS)
 def test_what_a_market_lights_up_can_be_bought(name: str) -> None:
     bought = 0
-    for seat, view, _ in moments(name):
+    for seat, view, _ in moments(name, 3):
         cards = set[Card]()
         if (form := seen_form(GAMES[name], view, seat)) and form.form.answer is Order:
             lines = form.lines(form.blank)

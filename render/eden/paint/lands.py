@@ -70,7 +70,8 @@ ASIDE: Final = (0.0, -0.45, 0.45, -0.9, 0.9, -1.35, 1.35)
 BELOW: Final = (0.5, -1.0, 0.7, -0.5, 1.05, -1.5, 1.6, 0.0)
 """Where a note may stand beside its cell, in sides of a tile; the first of equal places is taken."""
 STEPS: Final = tuple(n * 0.25 for n in range(-12, 13))
-"""Where it may stand on both axes if it would hide a number in all of these places."""
+"""Where it may stand on both axes if it would hide a number, or the name of a target, in all of these
+places."""
 
 
 def note_boxes(theme: Theme, lands: Lands, signs: Sequence[Sprite]) -> list[Rectangle]:
@@ -97,7 +98,7 @@ def note_boxes(theme: Theme, lands: Lands, signs: Sequence[Sprite]) -> list[Rect
     for note, sign in zip(lands.notes, signs, strict=True):
         cell, half, tall = grid.at(note.q, note.r), sign.image.width / 2, sign.image.height / 2
         best = min(_around(grid, cell, (half, tall), ASIDE, BELOW), key=partial(cost, cell=cell))
-        if cost(best, cell) >= OUT:
+        if cost(best, cell) >= 2 * TARGET:
             boxes = _around(grid, cell, (half, tall), STEPS, STEPS)
             best = min(boxes, key=partial(cost, cell=cell))
         taken.append(best)

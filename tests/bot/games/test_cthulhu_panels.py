@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -12,7 +13,7 @@ from bot.games.ask import LABEL
 from bot.games.cthulhu.action_round import book_ask, round_ask
 from bot.games.registry import GAMES
 from bot.interactions.i18n import scene_of
-from bot.model.panel_parts import Picture, Row, Text
+from bot.model.panel_parts import Menu, Picture, Row, Text
 from bot.play.rules_panel import help_panel
 from bot.play.seat_panel import seat_panel
 from bot.play.table_panel import table_panel
@@ -29,6 +30,7 @@ from rules.cthulhu.game import GAME as RULES
 from rules.cthulhu.state import CAPTURED
 from rules.lang import say as words
 from rules.players.advice import Advice, Way
+from rules.players.advising import advise
 from tests.bot.looking import positions, seat_scene
 from tests.bot.play.test_panels import form_within_limits, openings, table_scene, within_limits
 from tests.contract.playouts import pick
@@ -260,6 +262,23 @@ def test_the_book_that_is_advised_says_what_it_does() -> None:
 
     assert prompt.detail(book) in ask.cards[-1]
     assert not ask.advice  # a card's text is no reason: what the book does now is
+
+
+def test_who_chooses_among_all_books_reads_each_once_above_one_menu() -> None:
+    owed: list[st.Step] = [st.Checks(Seat(0), owed=True)]
+    state = Table("E3", bg=side(open="r2 r3", books="frenzy"), cc=side(), agenda=owed).state
+    scene = replace(seat_scene(GAME, state, Seat(0), "en"), asks=True)
+    scene = replace(scene, by_hand=scene.mine[0].since)
+    scene = replace(scene, advised=advise(GAME, scene.snapshot.view, Seat(0)))
+    prompt = scene.asking(scene.mine[0])
+
+    parts = seat_panel(scene).parts
+
+    text = "\n".join(part.text for part in parts if isinstance(part, Text))
+    assert len(prompt.legal) == 5
+    assert [text.count(prompt.detail(book)) for book in prompt.legal] == [1] * 5
+    (menu,) = [part for part in parts if isinstance(part, Menu)]
+    assert len(menu.choices) == 5
 
 
 def test_to_leave_a_gate_is_no_button_where_little_else_is_left() -> None:
