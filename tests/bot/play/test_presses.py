@@ -95,7 +95,7 @@ async def test_pressing_what_is_highlighted_plays_on(stage: CheckedBot, name: st
 
 
 async def test_a_whole_plan_is_one_press_and_one_undo(stage: CheckedBot) -> None:
-    people = await begun(stage, "eden-frontiers", "Ana", "Bob")
+    people = await begun(stage, "clash-of-cultures", "Ana", "Bob")
     entries: Sequence[Dated] = ()
     person = people[0]
     while len(entries) < 2:
