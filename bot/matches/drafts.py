@@ -88,7 +88,8 @@ class Drafts:
         if moved is not None and moved.taken_back and entries[0].kind == "undo":
             seat, back = entries[0].seat, moved.taken_back[0]
             form = form_of(live.game, live.state, seat)
-            if form is not None and isinstance(back, form.form.answer):
+            # One that says nothing is no draft: the question is put anew.
+            if form is not None and isinstance(back, form.form.answer) and back != form.empty:
                 written[seat] = back
         gone: list[int] = []
         for user, draft in kept.items():

@@ -84,8 +84,8 @@ class Moderation:
     ) -> Acted | Refused | AlreadyDone:
         """Give the answer that its owner has written, else the default, for a seat that is waited for.
 
-        A question may take several answers (a draft is put back first, losses are taken one by
-        one): they are given until the seat is no longer asked that question.
+        A question may take several answers (units are chosen one by one): they are given until the
+        seat is no longer asked that question.
 
         *asked_at*: the second in which the question was asked that is meant; another that the seat
         is asked by now is left to it.

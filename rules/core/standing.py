@@ -343,12 +343,18 @@ def said_by(
     first = says.answers if says.wishes else says.answers[:1]
     fits = (
         answer
-        for answer in first
+        for answer in (_as_asked(answer, legal) for answer in first)
         if answer
         and _may_be_legal(answer[0], legal)
         and may_be_given(game, answer, public, question)
     )
     return next(fits, ())
+
+
+def _as_asked(answer: Answer, legal: Sequence[Any]) -> Answer:
+    """Read a plain end where a form is asked: with nothing written, it gives the blank."""
+    plain = bool(answer) and answer[0] not in legal and _tag(answer[0]) == "done"
+    return (legal[0], *answer[1:]) if plain and is_form(legal) else answer
 
 
 def _may_be_legal(action: Any, legal: Sequence[Any]) -> bool:  # Any: actions of any game

@@ -10,7 +10,9 @@ import pytest
 from bot.games.registry import GAMES
 from bot.matches import Acted, Matches, Refused
 from bot.store import Store
-from rules.eden.actions import Done, Take
+from rules.core.record import action_from
+from rules.eden.frontiers.game import GAME as FRONTIERS
+from rules.players.dealing import seen_form
 
 ANA, BOB, GM = 11, 12, 13
 
@@ -36,16 +38,26 @@ async def test_d_start_units_is_answered_by_one_skip_whatever_was_drafted(
     assert not isinstance(await matches.lobbies.start(info.id, GM, next(ids)), Refused)
     seat = await matches.seat_of(info.id, ANA)
     assert seat is not None
+    view = (await matches.view(info.id, seat)).view
+    form = seen_form(FRONTIERS, view, seat)
+    assert form is not None
+    written = form.empty
     for _ in range(drafted):
-        take = next(a for a in await matches.legal(info.id, seat) if isinstance(a, Take))
-        assert isinstance(await matches.act(info.id, ANA, [take], next(ids)), Acted)
+        written = form.larger(written)[0]
+    (question,) = [q for q in await matches.pending(info.id) if q.decision.seat == seat]
+    if drafted:
+        assert await matches.drafts.put(info.id, ANA, question.since, written) is None
+    before = info.seq
 
     skipped = await matches.moderation.skip(info.id, seat, GM, next(ids))
 
     assert isinstance(skipped, Acted)
+    (entry,) = [dated.entry for dated in await store.records.entries(info.id, before)][-1:]
+    answer = action_from(FRONTIERS, entry.action, entry.rules)
+    assert answer == (written if form.why_not(written) is None else form.blank)
+    assert skipped.written == (form.why_not(written) is None)
     assert not any(
         q.decision.asked for q in await matches.pending(info.id) if q.decision.seat == seat
     )
-    assert Done() not in await matches.legal(info.id, seat)
     await matches.close()
     await store.close()

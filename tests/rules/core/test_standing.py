@@ -32,6 +32,7 @@ from rules.core.standing import (
     standing,
     trifles,
 )
+from rules.eden.actions import Deploy
 from rules.eden.actions import Done as EdenDone
 from rules.players.advisor import Advisor
 from rules.players.answering import answer
@@ -130,6 +131,12 @@ def test_a_record_answers_what_it_says_if_that_is_legal(says: Any, expected: Any
 
 def test_without_an_answer_that_passes_the_owner_is_asked() -> None:
     assert said(record(PASS), legal=LEGAL[:-1]) is None
+
+
+def test_an_end_that_was_said_ahead_gives_the_blank_of_a_form() -> None:
+    """It is said before anybody knows what is asked; typed then, it would send what is written."""
+    assert said(record(Exactly(((EdenDone(),),))), legal=[Deploy(), Choose(1)]) == (Deploy(),)
+    assert said(record(Exactly(((EdenDone(),),))), legal=[Choose(1), Choose(2)]) is None
 
 
 def test_without_an_advisor_nothing_is_advised() -> None:
