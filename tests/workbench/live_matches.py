@@ -318,7 +318,7 @@ def typed(action: Value, family: str = GAME.family) -> tuple[str, dict[str, Any]
     options: dict[str, Any] = {}
     for name in action.__struct_fields__:
         value = getattr(action, name)
-        if value is not None:
+        if value is not None and not isinstance(value, dict):
             seat = name == "seat"  # people count seats from 1
             options[command_name(words[f"{name}-name"], name)] = value + 1 if seat else value
     return line, options

@@ -72,6 +72,9 @@ def number_in(filled: Filled, name: str) -> int:
     """Read a number, as it was chosen or typed.
 
     Raises:
-        ValueError: if it is none.
+        ValueError: if it is none, or below 0.
     """
-    return int(filled[name][0])
+    number = int(filled[name][0])
+    if number < 0:
+        raise ValueError(number)
+    return number

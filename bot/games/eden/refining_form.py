@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from bot.games.eden.fields import number_field
+from bot.games.eden.fields import number_field, number_in
 from bot.games.prompts import Filled
 from bot.games.question_controls import CHOICES, QuestionPrompt, button
 from bot.model.panel_parts import Button, Choice, Field, Form, Part, Style, rows_of
@@ -77,9 +77,7 @@ def refine_read(prompt: QuestionPrompt, arg: str, filled: Filled) -> list[Value]
     worth = sum(CRYSTAL_VALUES[Card(c)] * n for c, n in played.items())
     wanted = filled["reserve"][0]
     stocks = prompt.scene.view.seats[prompt.seat].stocks
-    reserve = min(worth, stocks) if wanted == _MOST else int(wanted)
-    if reserve < 0:
-        raise ValueError(reserve)
+    reserve = min(worth, stocks) if wanted == _MOST else number_in(filled, "reserve")
     return [
         ac.Refine(
             played["crystal_small"], played["crystal_medium"], played["crystal_huge"], reserve
