@@ -167,7 +167,9 @@ class Asked(Generic[S, W]):
         """
         if self.form.grow is not None:
             kept, wanted = self.empty, _pieces(draft)
-            while more := next((step for step in self.larger(kept) if _pieces(step) <= wanted), None):
+            while more := next(
+                (step for step in self.larger(kept) if _pieces(step) <= wanted), None
+            ):
                 kept = more
             return kept
         kept = replace(draft, **{key[0]: getattr(self.empty, key[0]) for key in numbers(draft)})
