@@ -114,7 +114,7 @@ def test_a_trial_is_made_of_what_its_seat_sees(
 
 async def test_one_tries_out_by_buttons_and_nothing_is_committed(tmp_path: Path) -> None:
     async with plain_bot(tmp_path, GAMES) as table:
-        info, people = await recorded(table, "cthulhu-wars", 36)
+        info, people = await recorded(table, "cthulhu-wars", 33)
         snapshot = await table.matches.view(info.id, None)
         seat = next(q.decision.seat for q in snapshot.questions if q.decision.asked)
         ana = people[seat]
