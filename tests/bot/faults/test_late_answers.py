@@ -84,6 +84,9 @@ async def test_an_answer_that_was_announced_is_given_after_a_restart(
     (answer,) = await _noted(here)
     assert (answer.id, answer.user, answer.surface) == (int(outcome.id), int(ana.id), way)
     there = ana.text(ana.fresh(on)) if on else ""
+    async with asyncio.timeout(60):
+        while (await here.info(match)).seq < before + after:  # noqa: ASYNC110 - no event
+            await asyncio.sleep(0.01)  # the answer is announced while it is still being written
 
     await here.kill()
     await here.start()
