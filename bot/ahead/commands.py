@@ -1,4 +1,4 @@
-"""/ahead: what is answered ahead for whoever types it."""
+"""/ahead: list the answers ahead of the person who types the command."""
 
 from __future__ import annotations
 

@@ -134,7 +134,7 @@ class AheadRunner:
         self.wake(key[0])
 
     async def at_once(self, match: MatchId) -> None:
-        """Give what is answered for whoever plays alone, before anybody is shown the question."""
+        """Give the answers ahead of a person who plays alone, before the question is shown."""
         info = await self.context.matches.info(match)
         mine = next((who for who in info.seats if who.user is not None), None)
         if mine is None or mine.user is None or not info.is_alone or info.status != "running":
@@ -218,7 +218,7 @@ class AheadRunner:
         return int(acted.seq if hasattr(acted, "seq") else acted.acted.seq)
 
     async def _without_undone(self, info: MatchInfo, user: int) -> AheadList:
-        """Turn off the records of which an answer was taken back; not of whoever plays alone."""
+        """Turn off the records whose answer was undone; those of a person who plays alone stay on."""
         match, records = info.id, await self.context.store.ahead.of_user(info.id, user)
         # What is taken back there is the press that the trifles followed.
         if info.is_alone or not any(record.answered and not record.off for record in records):
