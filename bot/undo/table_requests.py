@@ -22,7 +22,7 @@ from bot.model.panel_parts import Panel
 from bot.model.slot_states import UndoState, state_of, with_state
 from bot.store import MatchId, MatchInfo, MessageSlot, Request
 from bot.store.requests import Outcome
-from bot.undo.panel import mark_before, mark_of, settled_panel
+from bot.undo.panel import mark_of, settled_panel
 from rules.core.ids import Seat
 
 if TYPE_CHECKING:
@@ -219,12 +219,10 @@ class TableRequests(ABC):
     ) -> Request | None:
         """Find the request that an answer is about; a command means the open one."""
         request = await self.context.store.requests.get(info.id, self.kind)
-        if request is not None and request.outcome == "open":
-            mark = mark_before(request) if press.entries else mark_of(request)
-            if press.arg in ("", mark):
-                return request
-        await reply.say("undo-settled")
-        return None
+        if request is None or request.outcome != "open" or press.arg not in ("", mark_of(request)):
+            await reply.say("undo-settled")
+            return None
+        return request
 
 
 def others(info: MatchInfo, user: int, absent: Collection[Seat] = ()) -> list[int]:
