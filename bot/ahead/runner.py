@@ -114,7 +114,8 @@ class AheadRunner:
                     self._busy.add(key)
                     # Drawn before anybody looks whether there is a record that answers. Where nobody
                     # else plays it could hide nothing.
-                    seconds = 0.0 if info.is_alone else self.wait(key in self._begun)
+                    here = key in self._begun or info.clocks.pace == "evening"
+                    seconds = 0.0 if info.is_alone else self.wait(here)
                     self.context.spawn(self._wait(key, seconds), f"pilot-{match}")
         except UnavailableError:
             return  # it is looked at again when the match is
