@@ -23,8 +23,8 @@ from bot.store import MatchInfo, Store
 from bot.store.ahead import Ahead, AheadList
 from rules.core.game import Question
 from rules.core.ids import Seat
-from rules.core.standing import SAYS, Exactly, Line, Says, Subject, standing
 from rules.players.foretelling import Foretold, foretell
+from rules.players.standing import SAYS, Exactly, Line, Says, Subject, standing
 
 
 @dataclass(frozen=True, kw_only=True)

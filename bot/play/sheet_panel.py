@@ -29,8 +29,8 @@ from bot.play.ahead_panel import (
     with_sheet,
 )
 from bot.play.ask_panel import OTHER, accent, answers_of, ask_of, head_of, picture_of
-from rules.core.standing import Exactly, Line
 from rules.players.advising import advise, refused
+from rules.players.standing import Exactly, Line
 
 EXACT = "exact"
 """What a control of a line names that is the menu of its whole answers."""

@@ -14,9 +14,9 @@ from bot.sandbox.people.actions import Forged
 from bot.sandbox.people.person import Person
 from rules.core.ids import Card
 from rules.core.record import action_from
-from rules.core.standing import ADVISED, ASK, PASS, Exactly, Says, of_game
-from rules.eden.common.actions import Order
-from rules.eden.frontiers.game import GAME
+from rules.eden.board.actions import Order
+from rules.players.eden.frontiers.game import GAME
+from rules.players.standing import ADVISED, ASK, PASS, Exactly, Says, of_game
 from tests.bot.ahead.mornings import (
     DEPLOY,
     REFINE,
