@@ -2,7 +2,7 @@
 
 That there are answers ahead may be seen, what is in them may not. So the time before an answer is
 drawn before anybody looks whether there is one, and whether a record answers depends on what
-everybody sees (``rules.core.standing``). Its answer and what is left of it are written in one
+everybody sees (``rules.players.standing``). Its answer and what is left of it are written in one
 transaction (``ChangeSource.ahead``), so a crash between them cannot happen.
 """
 
@@ -33,8 +33,8 @@ from bot.store.ahead import (
     changed,
     numbered,
 )
-from rules.core.standing import ADVISED, Answer, Standing, is_over
 from rules.players.answering import answer
+from rules.players.standing import ADVISED, Answer, Standing, is_over
 
 if TYPE_CHECKING:
     from bot.delivery.reconciler import Reconciler

@@ -34,14 +34,14 @@ from bot.pictures.painter import names_in_order
 from bot.play.ask_panel import ask_of, asked
 from bot.store import MatchInfo
 from render.core.beside import Beside, Fight
-from rules.core.data import Value
+from rules.core.data import Value, tag_of
 from rules.core.forms import Whole, numbers
 from rules.core.ids import Seat
 from rules.core.places import places_of, places_of_number
-from rules.core.wording import Scene, tag_of
 from rules.players import advice
 from rules.players.advising import refused, weighed
 from rules.players.dealing import seen_form
+from rules.words.wording import Scene
 
 NEWS: Final = 14
 TIMES: Final = 9

@@ -30,18 +30,19 @@ from rules import GAMES
 from rules.core.agenda import asked
 from rules.core.chance import Keyed
 from rules.core.data import copy_of, digest, pack, unpack
-from rules.core.game import Game, Play, SeatSetup, Setup, advance, choices, settle
+from rules.core.game import Play, SeatSetup, Setup, advance, choices, settle
 from rules.core.ids import NOBODY, Seat
-from rules.eden.common import content
-from rules.eden.effects.windows import MOST_ACTIVATIONS
+from rules.eden.board import content
+from rules.eden.board.windows import MOST_ACTIVATIONS
 from rules.eden.frontiers import events as frontiers_events
 from rules.eden.fronts import events as fronts_events
 from rules.eden.shards import events as shards_events
 from rules.eden.steps import Window
 from rules.players import PLAYERS
+from rules.players.game import AdvisedGame
 from tests.contract.playouts import RARELY_PICKED, options_of, pick
 
-AnyGame = Game[Any, Any, Any, Any]
+AnyGame = AdvisedGame[Any, Any, Any, Any]
 
 FOLDER: Final = Path(__file__).parent
 RULES: Final = FOLDER.parent / "rules"

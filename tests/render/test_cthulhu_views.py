@@ -33,7 +33,7 @@ from rules.cthulhu.content import (
 )
 from rules.cthulhu.state import Battle, Gate, Unit
 from rules.cthulhu.views import View
-from rules.cthulhu.wording import codes_of
+from rules.words.cthulhu.wording import codes_of
 from tests.render.cthulhu_matches import NAMES, played
 
 LOCALES = ("en", "fr")

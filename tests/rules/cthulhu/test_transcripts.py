@@ -15,7 +15,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from rules.cthulhu.game import GAME
+from rules.players.cthulhu.game import GAME
 from tests.rules.cthulhu.arena import Table, side
 
 FOLDER = Path(__file__).parent / "transcripts"

@@ -18,16 +18,15 @@ import msgspec
 import pytest
 
 from rules.core.chance import Keyed
-from rules.core.game import Game, Play, advance, settle
+from rules.core.game import Play, advance, settle
 from rules.core.hexes import HEART, at, place_order
 from rules.core.ids import NOBODY, Card, Seat
 from rules.eden import steps as st
 from rules.eden.actions import Action
-from rules.eden.common.cards import CRYSTAL_SMALL, SETBACK, supply_of
-from rules.eden.common.content import install, packed
-from rules.eden.common.state import State
+from rules.eden.board.cards import CRYSTAL_SMALL, SETBACK, supply_of
+from rules.eden.board.content import install, packed
+from rules.eden.board.state import State
 from rules.eden.events import Event
-from rules.eden.frontiers.game import GAME
 from rules.eden.nodes import (
     Ability,
     Add,
@@ -41,13 +40,15 @@ from rules.eden.nodes import (
     World,
 )
 from rules.eden.worlds import builtin
+from rules.players.eden.frontiers.game import GAME
+from rules.players.game import AdvisedGame
 from tests.rules.eden.builders import ANA, BOB, CY, DAN, bare_state, put_portal
 from tests.rules.eden.frontiers.arena import dealt, skilled, stand, unit, war
 
 FOLDER = Path(__file__).parent / "transcripts"
 TRANSCRIPTS = sorted(FOLDER.glob("*.txt"))
 REWRITE = bool(os.environ.get("HEXARCH_REWRITE"))
-AnyGame = Game[State, Any, Event, Any]  # every edition alike
+AnyGame = AdvisedGame[State, Any, Event, Any]  # every edition alike
 
 A, B = at(1, 0), at(2, 0)
 

@@ -10,11 +10,11 @@ import pytest
 from rules.core.hexes import at
 from rules.core.ids import Card
 from rules.eden import steps as st
-from rules.eden.common.cards import CRYSTAL_MEDIUM, CRYSTAL_SMALL, SETBACK, TECH_SHIELD, supply_of
-from rules.eden.common.content import install, packed
-from rules.eden.common.state import State
-from rules.eden.fronts.game import GAME
+from rules.eden.board.cards import CRYSTAL_MEDIUM, CRYSTAL_SMALL, SETBACK, TECH_SHIELD, supply_of
+from rules.eden.board.content import install, packed
+from rules.eden.board.state import State
 from rules.eden.worlds import builtin
+from rules.players.eden.fronts.game import GAME
 from tests.rules.eden.builders import ANA, BOB, CY, bare_state, put_portal
 from tests.rules.eden.frontiers.arena import dealt, stand
 from tests.rules.eden.frontiers.test_transcripts import REWRITE, replayed

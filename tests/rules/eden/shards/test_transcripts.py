@@ -10,10 +10,10 @@ import pytest
 from rules.core.hexes import at
 from rules.core.ids import Card
 from rules.eden import steps as st
-from rules.eden.common.cards import CRYSTAL_MEDIUM, CRYSTAL_SMALL
-from rules.eden.common.state import State
+from rules.eden.board.cards import CRYSTAL_MEDIUM, CRYSTAL_SMALL
+from rules.eden.board.state import State
 from rules.eden.nodes import Ability, Cost, Doom, Instead, Reconfigure, Remove, Selector
-from rules.eden.shards.game import GAME
+from rules.players.eden.shards.game import GAME
 from tests.rules.eden.builders import ordinaries, put_portal
 from tests.rules.eden.frontiers.test_transcripts import REWRITE, replayed
 from tests.rules.eden.shards.arena import (
