@@ -47,7 +47,7 @@ class Alone:
             self.pauses += [after] if after else []
             wake(key, after)
 
-        waits.wake = noted  # type: ignore[method-assign]
+        waits.wake = noted  # type: ignore[method-assign, assignment]
 
     def _note(self, exchange: Exchange) -> None:
         if exchange.method == "POST" and exchange.path == "/channels/{channel_id}/messages":
