@@ -95,7 +95,7 @@ c-resume = Faire continuer une partie suspendue
     .name = continuer
 c-rebind = Montrer une partie dans ce salon désormais
     .name = déplacer
-c-skip = Donner la réponse par défaut pour une place
+c-skip = Donner une réponse sans risque pour une place
     .name = sauter
     .seat = La place
 c-replace = Confier une place à quelqu’un d’autre
@@ -369,9 +369,9 @@ day-line = Rythme : jour, réponse avant { $hour }. Ensuite { $graces ->
     [one] un délai de grâce de 12 h, puis
    *[other] { $graces } délais de grâce de 12 h, puis
  } { $zero ->
-    [plan] la réponse conseillée est donnée
-    [robot] un automate joue en attendant
-    [skip] la réponse par défaut est donnée
+    [plan] je donne la réponse conseillée
+    [robot] un joueur automatique joue en attendant
+    [skip] je donne une réponse sans risque
    *[other] la table décide
  }.
 calendar = Heure et début…
@@ -406,11 +406,11 @@ start-told-missed = { $who } : la partie **{ $match }** n’a pas commencé { $
  }, il en faut { $least }. Lancez-la quand tout est prêt, ou choisissez un autre moment dans les options.
 start-told-late = { $who } : je n’étais pas là { $at }, quand la partie **{ $match }** devait commencer. Lancez-la quand tout est prêt, ou choisissez un autre moment dans les options.
 zero-offer = La table décide quoi faire
-zero-skip = La réponse par défaut est donnée aussitôt
+zero-skip = Je donne aussitôt une réponse sans risque
 zero-plan = La réponse conseillée est donnée
-zero-robot = Un automate joue en attendant
+zero-robot = Un joueur automatique joue en attendant
 zero-offer-line = Quand le temps est écoulé, la table décide.
-zero-skip-line = Quand le temps est écoulé, la réponse par défaut est donnée aussitôt.
+zero-skip-line = Quand le temps est écoulé, je donne aussitôt une réponse sans risque.
 clock-ends = Fin du temps { $ends }.
 clock-day = Réponse avant { $at } ({ $ends }).
 clock-grace = Délai de grâce jusqu’à { $at } ({ $ends }) ; délais restants : { $graces }.
@@ -442,24 +442,24 @@ late = Le temps de { $who } s’est écoulé { $ends }. Rien n’arrive tout seu
     [one] { $needed } voix
    *[other] { $needed } voix
  }, ou quelqu’un qui s’occupe des parties. { $who } peut encore répondre.
-late-skip = Donner la réponse par défaut
+late-skip = Donner une réponse sans risque
 late-free = Ouvrir la place
-late-standin = Faire jouer un automate à sa place
+late-standin = Faire jouer un remplaçant automatique
 late-wait = Attendre encore un peu
 late-count = { $what } ({ $votes } sur { $needed })
 late-freed = La place est ouverte à qui ne joue pas encore dans cette partie.
 late-take = Prendre la place
-late-stood-in = **{ $name }**, un automate, joue pour { $who }, qui peut revenir à tout moment.
+late-stood-in = **{ $name }**, joueur automatique, joue pour { $who }, qui peut revenir à tout moment.
 late-back = Me revoilà
 late-came-back = { $who } est de retour et joue.
-late-over = Ce qui était demandé à { $who } est réglé.
+late-over = La question posée à { $who } est réglée.
 late-waiting = Il reste du temps à { $who }.
 late-changed = La place de { $who } a changé de mains.
-late-auto = Le temps de { $who } s’est écoulé : la réponse par défaut a été donnée, comme le veut cette partie.
+late-auto = Le temps de { $who } s’est écoulé : j’ai donné une réponse sans risque, comme le veut cette partie.
 late-written = Le temps de { $who } s’est écoulé : la réponse en cours d’écriture a été envoyée, comme le veut cette partie.
 late-plan = Le temps de { $who } s’est écoulé : la réponse conseillée est donnée, comme le veut cette partie. { $who } peut reprendre à tout moment.
 late-closed = C’est déjà réglé.
-late-own = Il s’agit de votre propre place : répondez plutôt à la table ou avec `/main`.
+late-own = C’est votre propre place : répondez plutôt à la table ou avec `/main`.
 late-may-not = Cela revient à ceux qui jouent cette partie, ou à quelqu’un qui s’occupe des parties.
 late-voted = Votre voix compte : { $votes } sur { $needed }.
 late-waits = La place a du temps en plus.
@@ -726,11 +726,11 @@ voted = Pour finir la partie : { $votes } voix sur { $needed }, dont la vôtre.
 
 gm-rebound = La partie est désormais montrée dans ce salon.
 gm-resumed = La partie continue.
-gm-skipped = La réponse par défaut a été donnée :
+gm-skipped = J’ai donné une réponse sans risque :
     { $lines }
 gm-sent = La réponse en cours d’écriture a été envoyée :
     { $lines }
-gm-skip-ask = **{ $who }** n’a cette question que depuis peu, { $since } : celle que vous vouliez sauter a peut-être déjà sa réponse, ou quelqu’un d’autre l’a sautée. Faut-il sauter aussi celle-ci ?
+gm-skip-ask = **{ $who }** n’a cette question que depuis peu, { $since }. La précédente a peut-être déjà sa réponse. Faut-il sauter aussi celle-ci ?
 gm-replaced = La place a changé de mains.
 gm-ended = La partie est finie.
 several-asked = Plusieurs places doivent répondre ({ $list }). Dites laquelle.
@@ -804,7 +804,7 @@ permission-manage_threads = gérer les fils
 audit-create = a ouvert la table
 audit-start = a lancé la partie
 audit-suspend = a suspendu la partie
-audit-rebuild = a trouvé abîmé ce qui était enregistré de la partie, et l’a refait d’après son historique
+audit-rebuild = a trouvé la partie abîmée dans la base, et l’a refaite d’après son historique
 audit-end = a mis fin à la partie
 audit-import = a repris la partie d’un fichier
 audit-pause = a mis la partie en pause
@@ -815,7 +815,7 @@ audit-replace = a remplacé un joueur
 audit-channel-gone = a perdu le salon de la partie
 audit-hindered = n’a pas pu montrer la partie dans son salon
 audit-sent = a envoyé la réponse en cours d’écriture d’une place
-audit-skip = a répondu par défaut pour une place
+audit-skip = a donné une réponse sans risque pour une place
 audit-expire = a mis fin à une négociation dont le temps était écoulé, pour une place
 audit-set-clock = a réglé la pendule
 audit-put-off = a remis une échéance d’un jour, à cause d’absences

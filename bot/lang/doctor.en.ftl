@@ -1,6 +1,6 @@
 # `hexarch doctor` and `hexarch commands`: the bot's place on Discord
 
-no-token = There is no DISCORD_TOKEN. Make a token on the Bot page of https://discord.com/developers/applications and put it into the environment or into .env; or name a sandbox that runs by itself with HEXARCH_SANDBOX.
+no-token = DISCORD_TOKEN is missing. Make a token on the Bot page of https://discord.com/developers/applications and put it into the environment or into .env. Or name a running sandbox with HEXARCH_SANDBOX.
 
 commands-same = Discord has the { $count } commands of this version.
 commands-missing = Not registered: { $names }. Register them: hexarch commands --sync

@@ -40,7 +40,7 @@ metrics-missing = These figures are written by prometheus_client, which is not i
 
 # --- hexarch backup ---
 
-backup-done = The whole database is copied to { $file } ({ $size } MiB) and checked. Whoever has the copy can read every hand of running matches.
+backup-done = I copied the whole database to { $file } ({ $size } MiB) and checked the copy. It holds every hand of running matches: keep it safe.
 backup-program = { $program } is not installed here; it comes with PostgreSQL (Debian's package postgresql-client)
 restore-done = The database is restored from { $file }: { $matches ->
     [one] one match goes on

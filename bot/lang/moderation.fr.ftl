@@ -39,7 +39,7 @@ desk-head = ## Bureau de la partie { $match }
 desk-asked = réponse demandée { $since } : { $what }
 desk-pause = Suspendre
 desk-resume = Reprendre la partie
-desk-skip = Réponse par défaut pour { $who }
+desk-skip = Réponse sans risque pour { $who }
 desk-refresh = Actualiser
 desk-audit = Journal de suivi
 desk-report = Signaler un bug…
@@ -146,7 +146,7 @@ check-tend = • S’en occupent : qui gère le serveur{ $role ->
     [none] .
    *[other] , et { $role }.
  }
-check-hidden = • `/mj` est montré à tous, et refusé avec un mot à qui n’en a pas le droit. *Paramètres du serveur → Intégrations* peut le cacher, comme toute commande, à des rôles, des personnes ou des salons : qui s’occupe des parties doit encore l’y voir.
+check-hidden = • Tout le monde voit `/mj` ; un message répond à qui n’en a pas le droit. *Paramètres du serveur → Intégrations* peut cacher une commande à des rôles, des personnes ou des salons. Gardez `/mj` pour vos modérateurs.
 check-games = • Jeux : { $games ->
     [all] tous.
    *[other] { $games } seulement.

@@ -18,7 +18,7 @@ seek-head = ### { $game }
        *[other] , { $title }
     }
 seek-nobody = Nobody has joined yet.
-seek-seat = Seat { $seat } is open: whoever takes it over from { $who } gets all that it has.
+seek-seat = Seat { $seat } is open, with all that { $who } had.
 seek-take = Take seat { $seat } ({ $who })
 seek-any = Take the open seat
 seek-overlap = Its owner plays on until then. A newcomer is briefed in private: goal, hand, what is asked, the last round.

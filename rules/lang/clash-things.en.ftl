@@ -435,6 +435,6 @@ clash-happening-heavy-flood = Heavy Flood
 clash-happening-migration = Migration
     .text = Another player of your choice places a settler in a city of his; you lower the mood of one of yours.
 clash-happening-civil-war = Civil War
-    .text = In a city that is not happy you remove an army and lower the mood; without such a city, you lower the mood of one.
+    .text = In a city that is not happy you remove an army and lower the mood. If all are happy, you lower the mood of one.
 clash-happening-revolution = Revolution
     .text = Lose an action, then change your government; removing an army prevents the one or the other.

@@ -840,7 +840,7 @@ refusal-portal-required = This was your last tile: your portal must be on the ma
 refusal-same-hex = Your portal stands on { $cell }; when it moves it must go somewhere else.
 refusal-black-tile-useless = A black tile on { $cell } would not help your portal onto the map.
 refusal-no-tile-there = There is no tile left there: your pile is empty, or your face-up tile is already on the map.
-refusal-not-a-cell = “{ $cell }” is not a place of the map; write a letter and a number, such as H8.
+refusal-not-a-cell = “{ $cell }” is not a place of the map; write a letter and a number: H8.
 refusal-not-your-territory = { $cell } is not under your control.
 refusal-too-few-troops = { $cell } can send { $most ->
     [0] nobody
@@ -849,7 +849,7 @@ refusal-too-few-troops = { $cell } can send { $most ->
  } at most; you asked for { $asked }.
 refusal-not-its-frontier = { $inner } and { $outer } do not touch: troops only move between a territory and its own frontiers.
 refusal-no-frontier-there = There is no territory on { $outer }, so { $inner } has no frontier there.
-refusal-nothing-changes = The draft already says so.
+refusal-nothing-changes = Nothing would change.
 refusal-already-refined = You have already set stocks aside in this Expansion phase.
 refusal-refining-outside-expansion = Stocks are set aside in the Expansion phase.
 refusal-refining-in-combat = Nothing is set aside while a fight of yours goes on.

@@ -281,7 +281,7 @@ refusal-crystals-too-few = These crystals are worth { $value }, the card needs {
 refusal-crystals-too-many = These crystals are worth { $value }, the card needs { $cost }: one of them is not needed.
 refusal-one-type-only = All the resources of this payment must be of the same type.
 refusal-shards-are-not-pure = Crystal shards cannot replace pure energy.
-refusal-no-such-resources = There are no such resources on your territories.
+refusal-no-such-resources = Your territories do not have these resources.
 refusal-discard-exactly = You must discard exactly { $cards ->
     [one] one card
    *[other] { $cards } cards
