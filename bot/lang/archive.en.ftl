@@ -12,7 +12,7 @@ archive-taken = There are matches named { $match } already.
 # What is wrong in a record (rules/core/record.py)
 
 record-at = Entry { $seq }, written under version { $rules } of the rules: { $why }
-record-outgrown = { $entries } entries agree. The next was played under version { $rules } of the rules; version { $today }, with which this was checked, leads elsewhere from there. That says nothing against the shuffles: a release of that time verifies the rest.
+record-outgrown = { $entries } entries agree. The next was played under version { $rules } of the rules. Version { $today }, with which this was checked, leads elsewhere from there. That says nothing against the shuffles: a release of that time verifies the rest.
 record-key-missing = The secret key is not revealed. A match that is not over is exported with its key only on request.
 record-key-form = The secret key is not made of 32 bytes in hexadecimal.
 record-key-wrong = The secret key is not the one whose hash was published.

@@ -380,7 +380,7 @@ calendar-hour-unreadable = Write the hour as 21:00.
 starts-line = Starts { $at } ({ $ends }) if there are enough players.
 event-lobby = Match { $match }, by Hexarch: sit down in its channel, it starts at this time.
 event-paused = Match { $match }, by Hexarch: it resumes at this time, in its channel.
-start-unreadable = I cannot read that time. Write it as 20:30, tomorrow 20:30, friday 8 pm, 5/3 20:30 (day before month) or 2026-03-05 20:30; it is read in the zone { $zone }.
+start-unreadable = I cannot read that time. Write it as 20:30, tomorrow 20:30, friday 8 pm, 5/3 20:30 (day before month) or 2026-03-05 20:30. It is read in the zone { $zone }.
 start-past = That time is over. It was read in the zone { $zone }; `/settings timezone` changes yours.
 start-far = That is more than a year away. Write it as tomorrow 20:30 or 2026-03-05 20:30; it is read in the zone { $zone }.
 start-told-day = { $who ->
@@ -699,7 +699,7 @@ leaving = leaving
 # --- ends ---
 
 concede-none = Nobody concedes in { $game }. `/match leave` offers your seat to somebody else, `/match end` proposes to end the match.
-concede-ask = Conceding takes effect as soon as what goes on is over (the phase, the turn or the round); until then the default answers are given for you. Later it cannot be taken back.
+concede-ask = Conceding takes effect as soon as what goes on is over (the phase, the turn or the round). Until then the default answers are given for you. Later it cannot be taken back.
 concede-yes = Concede
 vote-alone = Nobody else plays match **{ $match }**: your vote ends it at once, without a winner, for good.
 vote-end = { $who } would like to end match **{ $match }** without a winner. { $votes } of { $needed ->

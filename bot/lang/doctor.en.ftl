@@ -20,7 +20,7 @@ doctor-application-endpoint = Application: it has an Interactions Endpoint URL, 
 doctor-application-grant = Application: it asks for an OAuth2 code grant, so nobody can invite it with the link. Switch that off on the Bot page of the Developer Portal.
 doctor-application-installs = Application: it cannot be added to servers. Tick Guild Install on the Installation page of the Developer Portal.
 doctor-intents-none = Intents: no privileged one is needed, and none is switched on.
-doctor-intents-spare = Intents: no privileged one is needed; these are switched on all the same ({ $names }) and may be switched off on the Bot page of the Developer Portal.
+doctor-intents-spare = Intents: no privileged one is needed. These are switched on all the same ({ $names }) and may be switched off on the Bot page of the Developer Portal.
 doctor-servers-none = Servers: nobody has invited the bot. Open this link: { $link }
 doctor-servers-fine = Servers: { $count ->
     [one] it is on one.

@@ -82,7 +82,7 @@ audit-repair = set something right
 
 # --- repairs ---
 
-repair-head = **Repairs in match { $match }.** Only what everybody sees can be set right; hands and decks cannot be touched or seen. Everybody reads what you changed and why, and nobody can take back what they did before.
+repair-head = **Repairs in match { $match }.** Only what everybody sees can be set right. Hands and decks cannot be touched or seen. Everybody reads what you changed and why, and nobody can take back what they did before.
 repair-none = Nothing can be set right at this moment: a combat or the setup is going on, or the match does not run.
 repair-choose = Set right…
 repair-now = now { $now }

@@ -82,7 +82,7 @@ audit-repair = a rectifié quelque chose
 
 # --- rectifications ---
 
-repair-head = **Rectifications dans la partie { $match }.** Seul ce que chacun voit peut être rectifié ; mains et pioches ne peuvent être ni touchées ni vues. Chacun lit ce que vous changez et pourquoi, et ce qui a été fait avant ne peut plus être annulé.
+repair-head = **Rectifications dans la partie { $match }.** Seul ce que chacun voit peut être rectifié. Mains et pioches ne peuvent être ni touchées ni vues. Chacun lit ce que vous changez et pourquoi, et ce qui a été fait avant ne peut plus être annulé.
 repair-none = Rien ne peut être rectifié en ce moment : un combat ou la mise en place est en cours, ou la partie n’avance pas.
 repair-choose = Rectifier…
 repair-now = maintenant { $now }
@@ -102,7 +102,7 @@ report-given = Ce fichier contient ce que chacun a vu de la partie, les versions
 
 # --- hasard équitable ---
 
-fair-explained = **Comment le hasard reste équitable.** Avant que quiconque s’inscrive, le bot met sous clef une clé secrète et publie son empreinte. Chaque inscrit y ajoute quelque chose de lui : le bot lui-même ne connaît donc pas les mélanges d’avance. Chaque mélange et chaque dé découlent de la clé et de ces ajouts, de rien d’autre. À la fin de la partie la clé est montrée : elle correspond à l’empreinte, ou le bot a triché ; et chacun peut rejouer toute la partie avec elle et comparer chaque position.
+fair-explained = **Comment le hasard reste équitable.** Avant que quiconque s’inscrive, le bot met sous clef une clé secrète et publie son empreinte. Chaque inscrit y ajoute quelque chose de lui : le bot lui-même ne connaît donc pas les mélanges d’avance. Chaque mélange et chaque dé découlent de la clé et de ces ajouts, de rien d’autre. À la fin de la partie la clé est montrée : elle correspond à l’empreinte, ou le bot a triché. Et chacun peut rejouer toute la partie avec elle et comparer chaque position.
 fair-hash = Empreinte : `{ $hash }`
 fair-added = Ajouté par { $who } : `{ $what }`
 fair-added-kind = -# Un joueur automatique ne choisit rien : il ajoute sa sorte et le numéro de l’appui qui lui a donné sa place, ou *None*.

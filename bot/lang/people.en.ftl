@@ -57,7 +57,7 @@ why-line = `{ $seq }` { $what }
 why-line-hidden = `{ $seq }` { $what } †
 why-because = -# { $who }: { $why }
 why-temper = -# { $who }: { $temper }
-why-hidden = -# † This went by cards or plans that only that seat can see; it can be told when the match is over.
+why-hidden = -# † This went by cards or plans that only that seat can see. It can be told when the match is over.
 why-nobody = Nobody here is played automatically.
 why-nothing = No automated player has done anything yet that everybody could see.
 

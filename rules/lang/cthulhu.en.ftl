@@ -460,12 +460,12 @@ cthulhu-why-shub_niggurath = sacrificed for Shub-Niggurath
 
 # --- refusals ---
 
-cthulhu-refusal-main-action-done = You have already taken your Common or Unique action of this round; you can still take or leave gates, or end the round.
+cthulhu-refusal-main-action-done = You have already taken your Common or Unique action of this round. You can still take or leave gates, or end the round.
 cthulhu-refusal-cannot-pass = You have already acted in this round; end it instead of passing.
 cthulhu-refusal-cannot-end-round = A round needs a Common or Unique action; pass if you want to act no more.
 cthulhu-refusal-too-little-power = This costs { $cost } Power; you have { $power }.
 cthulhu-refusal-no-such-area = “{ $area }” is no area of this map.
-cthulhu-refusal-not-your-unit = This is not one of your units on the map that could do it; equal units are named by the first of them.
+cthulhu-refusal-not-your-unit = This is not one of your units on the map that could do it. Equal units are named by the first of them.
 cthulhu-refusal-not-among-these = This is not among what is asked for; the panel lists what is.
 cthulhu-refusal-gate-there = There is a gate already: { $area }; an area has one at most.
 cthulhu-refusal-no-gate-keeper = { $kind } cannot stand on a gate; Cultists do.

@@ -80,7 +80,7 @@ decision-D-START-UNITS = choose your three starting units
     .help = Three units of cost 1 from your World join your first deck. Nobody sees your choice before all have chosen.
     .them = choose their three starting units
 decision-D-FR-DEPLOY = deploy your troops
-    .help = For each territory, say how many troops stand at each of its frontiers; the rest stays in the middle, one at least. Nothing is published before you say so. Troops that meet nobody take an empty territory; otherwise they fight.
+    .help = For each territory, say how many troops stand at each of its frontiers. The rest stays in the middle, one at least. Nothing is published before you say so. Troops that meet nobody take an empty territory; otherwise they fight.
     .them = deploy their troops
 decision-D-FR-REFINE = set stocks aside for units, or go on
     .help = Discard crystals of your hand and set stocks aside, up to their value: only those buy units. Then the rest of your hand is discarded and you draw five cards.
@@ -121,7 +121,7 @@ decision-D-FR-REINFORCE = place your new troops
     .help = With Improved Portal your new troops may go to any territories you control.
     .them = place their new troops
 decision-D-FR-REDEPLOY = bring troops where they are needed
-    .help = Move troops between territories that are linked through your own, in the middle of each; at least one stays on each. Nothing is published before you say so.
+    .help = Move troops between territories that are linked through your own, in the middle of each. At least one stays on each. Nothing is published before you say so.
 
 # What `done` means, said to the one who presses.
 done = That is all

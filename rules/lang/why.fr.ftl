@@ -2,7 +2,7 @@
 
 why-random = choix au hasard parmi les réponses possibles.
 why-thumb = il a suivi une règle simple.
-why-searched = avant de répondre à cela, il imagine la suite et prend ce qui y réussit le mieux ; faute de temps, il suit une règle simple.
+why-searched = avant de répondre à cela, il imagine la suite et prend ce qui y réussit le mieux. Faute de temps, il suit une règle simple.
 why-searched-known = { $n ->
     [one] il avait une réponse à essayer
    *[other] il a essayé { $n } réponses
