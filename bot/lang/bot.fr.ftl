@@ -247,7 +247,7 @@ joined = Vous êtes à la table de { $game }.{ $what ->
        *[some] { " " }À choisir sur la fiche, ou à laisser au hasard : { $names }.
     }
 dm-works = Votre main viendra par message privé ; `/main` et *{ $hand }* la montrent toujours aussi.
-dm-likely = Votre main vient par message privé si Discord me laisse vous écrire ; `/main` et *{ $hand }* la montrent toujours.
+dm-likely = Votre main vient par message privé si Discord me laisse vous écrire. `/main` et *{ $hand }* la montrent toujours.
 dm-closed = Discord ne me laisse pas vous écrire. *{ $hand }* et `/main` montrent toujours votre main. Ou ouvrez les messages privés de ce serveur, puis appuyez sur *Réessayer*.
 dm-later = Votre main arrivera par message privé dans un moment ; `/main` et *{ $hand }* la montrent tout de suite.
 dm-off = Votre main vient quand vous la demandez : *{ $hand }* ou `/main`.
@@ -268,7 +268,7 @@ may-not-open-more = Vous avez déjà { $most ->
  } ici qui attendent leur début ({ $list }), et c’est le maximum pour une personne. Lancez-en une, ou fermez-la par `/partie finir` ; puis ouvrez la suivante.
 may-not-start = La partie est lancée par quelqu’un qui y joue, ou qui l’a ouverte.
 may-not-set = Les options se règlent entre ceux de la table, ou par qui l’a ouverte.
-may-not-tend = Cela revient à ceux qui s’occupent des parties de ce serveur : qui a la permission *Gérer le serveur* de Discord, ou le rôle que nomme `/mj config`.
+may-not-tend = Seuls les modérateurs des parties le peuvent : la permission *Gérer le serveur* de Discord, ou le rôle choisi dans `/mj config`.
 may-not-manage = Cela revient à qui a la permission *Gérer le serveur* de Discord.
 command-old = Cette commande a changé depuis que Discord vous l’a montrée. Retapez-la dans un moment ; si cela reste, redémarrez Discord.
 server-only = Cela se fait dans un salon de serveur.
@@ -514,7 +514,7 @@ waiting-for = On attend **{ $who }** : { $what }{ $since ->
  }.
 match-is-over = La partie est terminée.
 no-seat = Vous n’avez pas de place dans cette partie. Vous pouvez la regarder : *Carte*, *Journal*, `/carte`, `/partie état`. Pour jouer : `/partie rejoindre` prend une place libre, `/partie créer` ouvre votre propre partie.
-no-seat-had = Vous n’avez plus de place dans cette partie. Vous avez vu sa main, donc aucune autre place ne vous est ouverte ; `/partie rejoindre` reprend la vôtre si elle est libre. Vous pouvez regarder : *Carte*, *Journal*, `/carte`, `/partie état`.
+no-seat-had = Vous n’avez plus de place dans cette partie. Vous avez vu sa main, donc aucune autre place ne vous est ouverte. `/partie rejoindre` reprend la vôtre si elle est libre. Vous pouvez regarder : *Carte*, *Journal*, `/carte`, `/partie état`.
 no-seat-lobby = Vous n’avez pas encore de place dans cette partie, qui n’a pas commencé. *Rejoindre* à sa table ou `/partie rejoindre` en prend une. Une fois lancée, *Carte* et *Journal* la montrent à tous.
 no-seat-over = Vous n’avez pas joué cette partie, et elle est finie. Vous pouvez la revoir : *Carte*, *Journal*, `/partie revoir`. `/partie créer` ouvre votre propre partie.
 refresh = Actualiser
@@ -702,9 +702,9 @@ leaving = sur le départ
 # --- fins ---
 
 concede-none = On n’abandonne pas à { $game }. `/partie quitter` offre votre place à quelqu’un d’autre, `/partie finir` propose de finir la partie.
-concede-ask = Concéder prend effet dès que ce qui est en cours est fini (la phase, le tour, la manche ou le round). D’ici là, les réponses par défaut sont données pour vous. Ensuite, cela ne s’annule plus.
+concede-ask = Votre abandon prend effet à la fin de la phase, du tour, de la manche ou du round en cours. D’ici là, je donne pour vous des réponses sans risque. Ensuite, cela ne s’annule plus.
 concede-yes = Concéder
-vote-alone = Personne d’autre ne joue la partie **{ $match }** : votre voix la finit aussitôt, sans vainqueur, et pour de bon.
+vote-alone = Vous jouez seul la partie **{ $match }** : votre voix la finit aussitôt, sans vainqueur. Elle ne reprendra pas.
 vote-end = { $who } aimerait finir la partie **{ $match }** sans vainqueur. { $votes } voix sur { $needed }{ $against ->
     [0] .
    *[other] , { $against } pour continuer.
@@ -787,7 +787,7 @@ language-set = Ce qui n’est que pour vous est maintenant { $language ->
     [fr] en français
    *[auto] dans la langue de votre Discord
  }.
-dm-set-on = Votre main vous sera apportée par message privé si Discord me laisse vous écrire ; `/main` et *Ma main* la montrent toujours.
+dm-set-on = Votre main viendra par message privé si Discord me laisse vous écrire. `/main` et *Ma main* la montrent toujours.
 dm-set-off = Votre main vient seulement quand vous la demandez : `/main` ou *Ma main*.
 
 # Permissions, comme Discord les appelle

@@ -510,7 +510,7 @@ cthulhu-refusal-too-much-talk = Après { $most ->
 # --- phases ---
 
 phase-gather = Collecte
-    .text = Chacun collecte du pouvoir : 1 par adorateur sur la carte, 2 par portail contrôlé, 1 par portail abandonné de la carte, 1 par captif, qui rentre chez lui. Qui a moins de la moitié du maximum est relevé à cette moitié. Les conditions remplies donnent alors leurs grimoires.
+    .text = Chacun collecte du pouvoir : 1 par adorateur sur la carte, 2 par portail contrôlé, 1 par portail abandonné de la carte. Chaque captif rapporte 1 et rentre chez lui. Moins de la moitié du maximum ? Vous recevez cette moitié. Puis les conditions remplies donnent leurs grimoires.
 phase-first = Premier joueur
     .text = Qui a le plus de pouvoir est premier joueur. À égalité, le premier joueur du tour précédent désigne l’un d’eux. Le premier joueur choisit le sens du jeu.
 phase-apocalypse = Apocalypse
@@ -518,7 +518,7 @@ phase-apocalypse = Apocalypse
 phase-action = Actions
     .text = Round après round, dans l’ordre du tour : une action commune ou unique contre du pouvoir. Les portails se prennent et se quittent librement avant et après. Qui n’a plus de pouvoir est hors jeu. La phase s’achève quand personne n’en a plus.
 phase-battle = Bataille
-    .text = Capacités d’avant la bataille, l’attaquant d’abord. Puis les deux camps lancent les dés : un 6 tue, un 4 ou un 5 blesse. Le propriétaire des unités choisit qui est touché. Les tués partent ; puis les blessés battent en retraite, ceux de l’attaquant d’abord, à côté de la bataille, là où l’autre camp n’a pas d’unité. Les capacités d’après la bataille la closent.
+    .text = Capacités d’avant la bataille, l’attaquant d’abord. Puis les deux camps lancent les dés : un 6 tue, un 4 ou un 5 blesse. Chaque camp choisit ses unités touchées. Les tués partent. Puis les blessés battent en retraite dans une zone voisine sans unité de l’autre camp, ceux de l’attaquant d’abord. Les capacités d’après la bataille la closent.
 
 # Comment une partie a fini ; ``.how`` : en quelques mots.
 cthulhu-ended-doom = La fin de l’échelle de l’apocalypse a été atteinte au tour { $round } : { $n ->

@@ -13,8 +13,8 @@ goal-eden-shards = Garder son portail : sans lui, on sort du jeu. { $scenario -
        *[supremacy] le plus de portails gagne
      } ; à égalité, Cœur, territoires connectés, énergie pure, ressources.
  }
-goal-cthulhu-wars = Avoir le plus de points d’apocalypse quand quelqu’un en atteint { $end }, ou quand les rituels s’épuisent, **et** ses six grimoires : sans eux, personne ne gagne.
-goal-clash-of-cultures = Avoir le plus de points à la fin du sixième âge : 1 par ville et par bâtiment, un demi par développement, 2 par objectif et par merveille.
+goal-cthulhu-wars = Avoir le plus de points d’apocalypse quand quelqu’un en atteint { $end }, ou quand les rituels s’épuisent. Il faut **aussi** ses six grimoires : sans eux, personne ne gagne.
+goal-clash-of-cultures = Avoir le plus de points à la fin du sixième âge. Ville, bâtiment : 1 ; développement : un demi ; objectif, merveille : 2.
 
 # Ce qui manque à chacun pour finir la partie ; ``near-`` : un rival qui peut bientôt gagner.
 
