@@ -244,7 +244,7 @@ joined = You are at the table of { $game }.{ $what ->
        *[some] { " " }Choose on the card, or leave to chance: { $names }.
     }
 dm-works = Your hand will come by direct message; `/hand` and *{ $hand }* always show it too.
-dm-likely = Your hand comes by direct message if Discord lets me write to you; `/hand` and *{ $hand }* always show it.
+dm-likely = Your hand comes by direct message if Discord lets me write to you. `/hand` and *{ $hand }* always show it.
 dm-closed = Discord does not let me write to you. *{ $hand }* and `/hand` always show your hand; or open direct messages of this server, then press *Try again*.
 dm-later = Your hand will come by direct message in a while; `/hand` and *{ $hand }* show it at once.
 dm-off = Your hand comes when you ask: *{ $hand }* or `/hand`.
@@ -265,7 +265,7 @@ may-not-open-more = You have { $most ->
  } here already ({ $list }), and that is as many as one person may. Start one or close it with `/match end`; then open the next.
 may-not-start = The match is started by somebody who plays in it, or who opened it.
 may-not-set = Only the table, or the person who opened it, can set options.
-may-not-tend = Only those who tend the matches of this server may do that: who has Discord’s permission *Manage Server*, or the role that `/gm config` names.
+may-not-tend = Only moderators of matches may do that: people with Discord’s permission *Manage Server*, or with the role from `/gm config`.
 may-not-manage = Only those who have Discord’s permission *Manage Server* may do that.
 command-old = This command has changed since Discord last showed it to you. Type it again in a moment; if it stays, restart Discord.
 server-only = That is done in a channel of a server.
@@ -511,7 +511,7 @@ waiting-for = Waiting for **{ $who }**: { $what }{ $since ->
  }.
 match-is-over = The match is over.
 no-seat = You have no seat in this match. You can watch it: *Map*, *Log*, `/map`, `/match status`. To play: `/match join` takes a seat that is free, `/match create` opens a match of your own.
-no-seat-had = You have no seat in this match any more. You have seen its hand, so you may take no other seat; `/match join` takes yours back if it is free. You can watch: *Map*, *Log*, `/map`, `/match status`.
+no-seat-had = You have no seat in this match any more. You have seen its hand, so you may take no other seat. `/match join` takes yours back if it is free. You can watch: *Map*, *Log*, `/map`, `/match status`.
 no-seat-lobby = You have no seat in this match yet, and it has not begun. *Join* at its lobby or `/match join` takes one; once it runs, *Map* and *Log* show it to everybody.
 no-seat-over = You did not play in this match, and it is over. You can look at it: *Map*, *Log*, `/match replay`. `/match create` opens a match of your own.
 refresh = Refresh
@@ -526,7 +526,7 @@ to-table = To the table
 table-anew = Show the table here
 table-anew-done = The table stands at the end of the channel now; its message before is taken away.
 read-card = Read a card…
-suspended-told = Match **{ $match }** ({ $who }): I cannot read what I stored of it, so I stopped it before anybody plays on from a wrong position. I deleted nothing. My log says why, and my host can put a backup in its place. Then `/gm resume` tries again; `/gm end` ends the match.
+suspended-told = Match **{ $match }** ({ $who }): I cannot read what I stored of it. I stopped it before anybody plays on from a wrong position. I deleted nothing. My log says why, and my host can put a backup in its place. Then `/gm resume` tries again; `/gm end` ends the match.
 owner-channel-gone = The channel of match **{ $match }** is gone. The match is paused and kept; `/hand` still shows hands. `/gm rebind` shows it in another channel.
 owner-lobby-gone = The channel of match **{ $match }** is gone. It had not begun, so it is closed.
 slot-damaged = What I had noted of a message of match **{ $match }** was damaged in the database. I post that message anew; the old one no longer follows. The match itself has lost nothing. If this happens again, who runs me should look at the disk and at the backups.
@@ -736,7 +736,7 @@ gm-skipped = I gave a safe answer:
     { $lines }
 gm-sent = What was written for it was sent:
     { $lines }
-gm-skip-ask = **{ $who }** was asked this only just now, { $since }: the question you meant may have been answered, or skipped by somebody else. Skip this one too?
+gm-skip-ask = **{ $who }** got this question only just now, { $since }. The one you meant may have its answer already. Skip this one too?
 gm-replaced = The seat has changed hands.
 gm-ended = The match is ended.
 several-asked = Several seats are asked ({ $list }). Say which one.
@@ -793,7 +793,7 @@ language-set = What only you read is now in { $language ->
     [fr] French
    *[auto] the language of your Discord
  }.
-dm-set-on = Your hand will be brought to you by direct message if Discord lets me write to you; `/hand` and *My hand* always show it.
+dm-set-on = Your hand will come by direct message if Discord lets me write to you. `/hand` and *My hand* always show it.
 dm-set-off = Your hand comes only when you ask: `/hand` or *My hand*.
 
 # Permissions, as Discord calls them

@@ -83,7 +83,7 @@ audit-repair = set something right
 # --- repairs ---
 
 repair-head = **Repairs in match { $match }.** Only what everybody sees can be set right. Hands and decks cannot be touched or seen. Everybody reads what you changed and why, and nobody can take back what they did before.
-repair-none = Nothing can be set right at this moment: a combat or the setup is going on, or the match does not run.
+repair-none = You can set nothing right at this moment: a combat or the setup is going on, or the match does not run.
 repair-choose = Set right…
 repair-now = now { $now }
 repair-place = Where
@@ -98,14 +98,14 @@ told-repair = A moderator set something right: { $what }, { $was } → **{ $valu
 
 # --- reports ---
 
-report-given = This file holds what everybody saw of the match, the versions and its settings: no hand, no key, no name or id of a person. Send it with a few words about what went wrong.
+report-given = This file holds what everybody saw of the match, the versions and its settings. It has no hand, no key, no name or id of a person. Send it with a few words about what went wrong.
 
 # --- fair chance ---
 
-fair-explained = **How chance is kept fair.** Before anybody joins, the bot locks a secret key away and publishes its fingerprint. Everybody who joins adds something of their own, so that not even the bot knows the shuffles in advance. Every shuffle and every die follows from the key and these additions alone. When the match ends the key is shown: it fits the fingerprint, or the bot has cheated, and anybody can play the whole match again with it and compare each position.
+fair-explained = **How chance is kept fair.** Before anybody joins, the bot locks a secret key away and publishes its fingerprint. Everybody who joins adds something of their own: not even the bot knows the shuffles in advance. Every shuffle and every die follows from the key and these additions alone. When the match ends I show the key: it fits the fingerprint, or the bot has cheated. Anybody can then play the whole match again and compare each position.
 fair-hash = Fingerprint: `{ $hash }`
 fair-added = Added by { $who }: `{ $what }`
-fair-added-kind = -# An automated player chooses nothing: what it adds is its kind and the number of the press that seated it, or *None*.
+fair-added-kind = -# An automated player chooses nothing. It adds its kind and the number of the press that seated it, or *None*.
 fair-key = Secret key: `{ $secret }`
 fair-later = The key stays secret as long as the match goes on; then `/match verify` checks everything.
 fair-end = Fingerprint of the last position: `{ $after }`

@@ -93,7 +93,7 @@ cthulhu-decision-first = name the first player
 cthulhu-decision-direction = choose the direction of play
     .help = The direction holds for the Apocalypse and Action phases of this turn.
 cthulhu-decision-ritual = perform the ritual, or not
-    .help = It gives 1 Doom for each gate you control, and an Elder Sign for each of your Great Old Ones in play. It costs the Power under the marker, said in brackets; the marker then moves one step.
+    .help = It gives 1 Doom for each gate you control, and an Elder Sign for each of your Great Old Ones in play. It costs the Power under the marker, said in brackets. The marker then moves one step.
 cthulhu-decision-event = use a special event, or pass
     .help = Some powers are used in the Apocalypse phase, after the rituals.
 cthulhu-decision-reveal = reveal Elder Signs, or not
@@ -510,11 +510,11 @@ phase-gather = Gathering
 phase-first = First player
     .text = The player with most Power goes first; with equal Power the last first player names one. The first player chooses the direction of play.
 phase-apocalypse = Apocalypse
-    .text = From turn 2. Everybody gets 1 Doom for each gate controlled, then in turn order may perform the ritual, use special events, and reveal Elder Signs. The match ends when somebody has reached the end of the Doom track, or the marker that of the ritual track.
+    .text = From turn 2. Everybody gets 1 Doom for each gate they control. Then, in turn order, they may perform the ritual, use special events, and reveal Elder Signs. The match ends at the end of the Doom track or of the ritual track.
 phase-action = Actions
     .text = Round after round, in turn order: one Common or Unique action for Power. You take and leave gates freely before and after it. Without Power you are out. The phase ends when nobody has any.
 phase-battle = Battle
-    .text = Pre-battle abilities, attacker first; then both sides roll: a 6 kills, a 4 or 5 wounds. The owner of the units chooses who is hit. The killed leave; then the wounded retreat, those of the attacker first, next to the battle where the other side has no unit. Post-battle abilities end it.
+    .text = Pre-battle abilities, attacker first; then both sides roll: a 6 kills, a 4 or 5 wounds. Each side chooses its own hit units. The killed leave. Then the wounded retreat to an area next to the battle without a unit of the other side, the attacker’s first. Post-battle abilities end it.
 
 # How a match ended; ``.how``: in a few words.
 cthulhu-ended-doom = The end of the Doom track was reached on turn { $round }: { $n ->

@@ -49,9 +49,9 @@ choice-first = First player
 choice-first-yes = first player
 
 phase-map = Map
-    .text = Map creation. Eight rounds: draw a tile (from your pile, or your face-up tile), place it next to the map, then add, move or remove your portal if you like. After the eighth round everybody may move their portal once.
+    .text = Map creation. Eight rounds: draw a tile (from your pile, or your face-up tile) and place it next to the map. Then add, move or remove your portal if you like. After the eighth round everybody may move their portal once.
 phase-setup = Setup
-    .text = The conquest is set up: one troop on your portal and two on each tile touching it, wild markers everywhere else. In secret, choose three units of cost 1 for your first deck.
+    .text = Setting up: one troop on your portal, two on each tile touching it, wild markers everywhere else. In secret, choose three units of cost 1 for your first deck.
 phase-production = Production
     .text = Automatic. Each territory connected to your portal gives 1 energy stock. It gives 1 more on your own land, and 1 more if it is energy-rich. Every 5 stocks received give 1 pure energy, and so does each territory you hold next to the Heart. The Heart itself gathers 2.
 phase-expansion = Expansion
@@ -64,12 +64,12 @@ phase-over = The end
 # --- what the match asks (decision), with a longer word for a newcomer ---
 
 decision-D-MAP-SOURCE = choose a tile to draw
-    .help = Turn up the next tile of your pile, or take the tile of your own land that lies face up before you.
+    .help = Turn up the next tile of your pile, or take the tile of your own land that lies face up.
 decision-D-MAP-PLACE = place your tile
     .help = Choose an empty place touching the map. It may not touch a portal, and at least three tiles must lie between it and your own portal.
     .them = place their tile
 decision-D-MAP-PORTAL = see to your portal
-    .help = Put your portal on the map, move it, take it off, or leave things as they are. A portal needs three tiles between it and the Heart, four between it and another portal, and touches at most two tiles.
+    .help = Put your portal on the map, move it, take it off, or change nothing. A portal needs three tiles between it and the Heart, and four to another portal. It touches at most two tiles.
     .them = see to their portal
 decision-D-MAP-BLACK = place a black tile
     .help = Your portal fits nowhere yet: place this black tile so that it will.
@@ -853,7 +853,7 @@ refusal-nothing-changes = Nothing would change.
 refusal-already-refined = You have already set stocks aside in this Expansion phase.
 refusal-refining-outside-expansion = Stocks are set aside in the Expansion phase.
 refusal-refining-in-combat = Nothing is set aside while a fight of yours goes on.
-refusal-too-much-reserved = You can set aside as many stocks as the crystals are worth ({ $value }), and as you own ({ $stocks }), not more.
+refusal-too-much-reserved = You can set aside at most the value of the crystals ({ $value }) and your stocks ({ $stocks }).
 refusal-not-in-hand = { $card } is not in your hand.
 refusal-not-your-combat = None of your troops take part in { $combat }; pick a combat with troops of yours.
 refusal-fighter-busy = Somebody of { $combat } already fights in this batch.
@@ -867,7 +867,7 @@ refusal-cannot-activate = { $why ->
    *[effect] That ability cannot be used now: its whole effect cannot be done.
  }
 refusal-effect-half-resolved = A card effect is only half resolved in a combat of yours; wait until it is done.
-refusal-nothing-to-draw = You have no card left to draw (cards that discard themselves to draw do not bring each other back from the discard pile).
+refusal-nothing-to-draw = You have no card left to draw. Cards that discard themselves to draw do not bring each other back.
 refusal-units-need-reserve = Units are paid with stocks set aside: you have { $reserved }, these cost { $cost }.
 refusal-too-few-stocks = You have { $stocks ->
     [one] { $stocks } stock

@@ -13,8 +13,8 @@ goal-eden-shards = Keep your portal: without it you are out. { $scenario ->
        *[supremacy] most portals win
      }; if level, the Heart, connected territories, pure energy, resources.
  }
-goal-cthulhu-wars = Have most Doom when somebody reaches { $end }, or when the rituals end, **and** all six spellbooks: without them nobody wins.
-goal-clash-of-cultures = Have most points when the sixth age ends: 1 for each city and building, half for each advance, 2 for each objective and wonder.
+goal-cthulhu-wars = Have most Doom when somebody reaches { $end }, or when the rituals end. You need all six spellbooks **too**: without them nobody wins.
+goal-clash-of-cultures = Have most points when the sixth age ends. City, building: 1; advance: half; objective, wonder: 2.
 
 # How far everybody is from what ends the match; ``near-``: a rival who may win soon.
 
