@@ -2,7 +2,7 @@
 
 That there are answers ahead may be seen, what is in them may not. So the time before an answer is
 drawn before anybody looks whether there is one, and whether a record answers depends on what
-everybody sees (``rules.core.standing``). Its answer and what is left of it are written in one
+everybody sees (``rules.players.standing``). Its answer and what is left of it are written in one
 transaction (``ChangeSource.ahead``), so a crash between them cannot happen.
 """
 
@@ -33,8 +33,8 @@ from bot.store.ahead import (
     changed,
     numbered,
 )
-from rules.core.standing import ADVISED, Answer, Standing, is_over
 from rules.players.answering import answer
+from rules.players.standing import ADVISED, Answer, Standing, is_over
 
 if TYPE_CHECKING:
     from bot.delivery.reconciler import Reconciler
@@ -112,8 +112,8 @@ class AheadRunner:
                 if self._tried.get(key) != (snapshot.seq, records):
                     # Drawn before anybody looks whether there is a record that answers. Where nobody
                     # else plays it could hide nothing.
-                    seconds = 0.0 if info.is_alone else self.wait(key in self._begun)
-                    self._waits.wake(key, seconds)
+                    here = key in self._begun or info.clocks.pace == "evening"
+                    self._waits.wake(key, 0.0 if info.is_alone else self.wait(here))
         except UnavailableError:
             return  # it is looked at again when the match is
 

@@ -18,9 +18,9 @@ import msgspec
 
 from bot.model.limits import COMPONENT_NUMBER, CUSTOM_ID, SELECT_VALUE
 from bot.model.records import MatchId
-from rules.core.data import Value, fingerprint, json_decoder
+from rules.core.data import Value, fingerprint, json_decoder, tag_of, without_none
 from rules.core.forms import Whole
-from rules.core.wording import fields_of, tag_of, without_none
+from rules.words.wording import fields_of
 
 VERSION = "v2"
 TEMPLATE = r"v\d+:[0-9a-z-]*:[0-9a-z-]*:[a-z-]+:(?:.|\n)*"

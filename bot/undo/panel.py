@@ -15,7 +15,7 @@ from bot.model.results import Step, Undoable
 from bot.store import MatchInfo, Request
 from rules.core.data import Value
 from rules.core.errors import MatchOver, NothingToUndo, Refusal
-from rules.core.wording import Scene, Wording
+from rules.words.wording import Scene, Wording
 
 _MARKS = re.compile(r"[*`~]|(?<!\\)_")
 _LINES = 12

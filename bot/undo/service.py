@@ -25,8 +25,8 @@ from bot.store.requests import Outcome
 from bot.undo.panel import request_panel, step_lines, undo_panel
 from bot.undo.steps import offer_steps, show_preview
 from bot.undo.table_requests import EXPIRES, TableRequests, decided, needed
+from rules.core.data import tag_of
 from rules.core.ids import Seat
-from rules.core.wording import tag_of
 
 if TYPE_CHECKING:
     from bot.delivery.reconciler import Reconciler

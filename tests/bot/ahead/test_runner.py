@@ -11,8 +11,8 @@ from bot.matches import Acted, Refused
 from bot.model.refusals import QuestionClosed
 from bot.store import MatchId
 from rules.core.ids import Card
-from rules.core.standing import ADVISED, PASS, Exactly
-from rules.eden.common.actions import Order
+from rules.eden.board.actions import Order
+from rules.players.standing import ADVISED, PASS, Exactly
 from tests.bot.ahead.mornings import (
     DEPLOY,
     answer,

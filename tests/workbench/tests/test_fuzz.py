@@ -21,7 +21,7 @@ from bot.games.registry import GAMES
 from bot.model.control_id import made, numbers_of, read_action, read_control_id, write_action
 from bot.ops import archive
 from bot.ops.archive import ArchiveError, Record, UnverifiedError
-from rules.core.wording import tag_of
+from rules.core.data import tag_of
 from tests.contract.test_records import header_of, played
 from tests.workbench import fuzz
 
