@@ -87,7 +87,7 @@ FILLERS: Final = frozenset(
 )
 """Names of variables that say nothing of what they hold."""
 MOST_FILLERS: Final = {
-    "bot": 21,
+    "bot": 12,
     "bot/app": 29,
     "bot/attendance": 20,
     "bot/autoplay": 28,
