@@ -9,7 +9,7 @@ from urllib.parse import unquote, urlsplit
 from bot.sandbox.errors import Json
 from bot.sandbox.model import DM, EPHEMERAL, LOADING, TEXT
 from bot.sandbox.people.actions import Forged
-from bot.sandbox.people.link import Link, link_to
+from bot.sandbox.people.link import Far, Near
 from bot.sandbox.people.slash_commands import NotPossibleError
 from bot.sandbox.server import Sandbox
 from bot.sandbox.validate.components import SELECTS, TEXT_DISPLAY, media_in, walk
@@ -66,7 +66,7 @@ class Person:
         here: the id of the channel in which they act
     """
 
-    def __init__(self, link: Link) -> None:
+    def __init__(self, link: Near | Far) -> None:
         self._link = link
         self.me: Json = {}
         self.here = ""
@@ -89,9 +89,9 @@ class Person:
         Raises:
             NotPossibleError: nobody is called that
         """
-        link = link_to(where)
+        link = Far(where) if isinstance(where, str) else Near(where)
         person = cls(link)
-        for user in await link.people():
+        for user in await link.ask("everybody"):
             if who in {user["id"], user["username"], user["global_name"]}:
                 await link.open(user["id"], person._receive)
                 break
@@ -214,7 +214,7 @@ class Person:
         """
         command, values = self._line(line, {**options, focused: typed}, focused)
         wanted = {"kind": "autocomplete", "command_id": command["id"], "options": values}
-        answer = await self._link.act({**wanted, "user": self.id, "channel_id": self.here})
+        answer = await self._link.ask("act", {**wanted, "user": self.id, "channel_id": self.here})
         choices: list[Json] = answer["choices"]
         return choices
 
@@ -315,16 +315,19 @@ class Person:
             NotPossibleError: nowhere, or the sandbox is another process
             NoAnswerError: the bot was silent for three seconds
         """
-        started = self._link.forge(self.id, wanted)
-        return await self._finish(started, wanted, may_fail=may_fail)
+        started = await self._link.ask("forge", self.id, wanted)
+        return await self._finish(started.id, wanted, may_fail=may_fail)
 
     async def write(self, content: str) -> Json:
         """Write a message where they are."""
-        return await self._link.say({"user": self.id, "channel_id": self.here, "content": content})
+        said: Json = await self._link.ask(
+            "say", {"user": self.id, "channel_id": self.here, "content": content}
+        )
+        return said
 
     async def change(self, **wanted: Any) -> None:
         """Change their own `locale`, `dms_open`, `moderator`, `member`."""
-        self.me = await self._link.change(self.id, wanted)
+        self.me = await self._link.ask("change", self.id, wanted)
 
     def fresh(self, message: Json) -> Json:
         """A message as it stands now; of a private one that was sent anew, the newest since."""
@@ -346,12 +349,9 @@ class Person:
         return [component for _, component in walk(components) if component["type"] == 2]
 
     def text(self, message: Json) -> str:
-        """All words of a message as it stands now: content, embeds, text components."""
+        """All words of a message as it stands now: content and text components."""
         data = self.fresh(message)
         texts = [data["content"]]
-        for embed in data["embeds"]:
-            texts += [embed.get("title") or "", embed.get("description") or ""]
-            texts += [f"{f['name']}\n{f['value']}" for f in embed.get("fields") or []]
         for _, component in walk(data["components"]):
             if component["type"] == TEXT_DISPLAY:
                 texts.append(component["content"])
@@ -424,7 +424,7 @@ class Person:
         self, wanted: Json, *, channel: str | None = None, may_fail: bool = False
     ) -> Outcome:
         place = channel or self.here
-        answer = await self._link.act({**wanted, "user": self.id, "channel_id": place})
+        answer = await self._link.ask("act", {**wanted, "user": self.id, "channel_id": place})
         return await self._finish(answer["interaction_id"], wanted, may_fail=may_fail)
 
     async def _finish(self, interaction_id: str, wanted: object, *, may_fail: bool) -> Outcome:
