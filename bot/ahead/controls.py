@@ -20,7 +20,7 @@ from bot.play.ask_panel import ask_of, asked, risk_panel
 from bot.play.service import ActionService
 from bot.store import MatchInfo
 from bot.store.ahead import Ahead, AheadList, added, changed, numbered
-from rules.core.standing import ASK, SAYS, Exactly, Line, Says, Standing, for_round, standing
+from rules.players.standing import ASK, SAYS, Exactly, Line, Says, Standing, for_round, standing
 
 MOST = 12
 """Answers for one's turn that somebody may give in a row."""

@@ -1,7 +1,7 @@
 """Who answers a question now: the one place that says so, for panels, calls, deadlines, the runner.
 
 That an answer ahead names a question does not mean that it answers. A question is hidden from its
-owner only where a record of theirs answers it (``rules.core.standing``).
+owner only where a record of theirs answers it (``rules.players.standing``).
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from bot.matches import AnyGame, OpenQuestion
 from bot.store import MatchInfo
 from bot.store.ahead import Ahead, AheadList
 from rules.core.ids import Seat
-from rules.core.standing import (
+from rules.players.standing import (
     ASK,
     SAYS,
     Exactly,

@@ -22,7 +22,7 @@ from bot.store import MatchInfo, Store
 from bot.store.ahead import Ahead, AheadList
 from rules.core.game import Question
 from rules.core.ids import Seat
-from rules.core.standing import Exactly, Line, Says, Subject
+from rules.players.standing import Exactly, Line, Says, Subject
 
 
 @dataclass(frozen=True, kw_only=True)

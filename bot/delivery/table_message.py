@@ -34,9 +34,9 @@ from bot.model.slot_states import TableState, state_of, with_state
 from bot.pictures.drawn import Drawn
 from bot.store import MatchInfo, MessageSlot
 from bot.store.message_slots import SlotBook
-from rules.core.data import json_decoder
+from rules.core.data import json_decoder, tag_of
 from rules.core.ids import Seat
-from rules.core.wording import Scene, tag_of
+from rules.words.wording import Scene
 
 if TYPE_CHECKING:
     from bot.interactions.responder import Responder

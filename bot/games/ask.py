@@ -18,9 +18,8 @@ from bot.lang import keys, say
 from bot.model.control_id import write_action
 from bot.model.limits import SELECT_LABEL, cut
 from bot.model.panel_parts import Choice, Picture
-from rules.core.data import Value, digest, pack
+from rules.core.data import Value, digest, pack, tag_of
 from rules.core.forms import Whole
-from rules.core.wording import tag_of
 from rules.players.advice import Advice
 
 ANSWERS: Final = 3

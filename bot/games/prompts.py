@@ -16,7 +16,7 @@ from bot.model.panel_parts import Button, Form, Menu, Panel, Part, Picture
 from rules.core.data import Value
 from rules.core.forms import Whole
 from rules.core.ids import Seat
-from rules.core.wording import Scene
+from rules.words.wording import Scene
 
 _APOSTROPHES = str.maketrans("’`´", "'''")
 

@@ -17,10 +17,9 @@ from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Row, Style,
 from bot.model.refusals import ShellRefusal
 from bot.store import MatchId
 from bot.store.ahead import Ahead
-from rules.core.data import Value, digest, pack
+from rules.core.data import Value, digest, pack, tag_of
 from rules.core.errors import NotNow, NotYourTurn, Refusal
-from rules.core.standing import Exactly, Line, Says, Subject
-from rules.core.wording import tag_of
+from rules.players.standing import Exactly, Line, Says, Subject
 
 GIVES: Final = "give"
 """The verb of the button that gives a sheet."""

@@ -8,13 +8,14 @@ from typing import Any, Final
 
 from rules.core.chance import Keyed
 from rules.core.data import digest, pack
-from rules.core.game import Game, NoPossiblePositionError, Play, Question, advance, settle
+from rules.core.game import NoPossiblePositionError, Play, Question, advance, settle
 from rules.core.ids import Seat
-from rules.core.standing import Answer, Sheet, Standing, Subject, answering
 from rules.players.answering import answer
+from rules.players.game import AdvisedGame
+from rules.players.standing import Answer, Sheet, Standing, Subject, answering
 from rules.players.tie_breaks import Luck
 
-AnyGame = Game[Any, Any, Any, Any]  # every game alike
+AnyGame = AdvisedGame[Any, Any, Any, Any]  # every game alike
 
 MOST: Final = 100
 """Questions that are looked at; nothing that can be foretold is further away."""

@@ -33,7 +33,7 @@ from bot.store.ahead import AheadList
 from bot.store.schema import metadata
 from rules.core.record import Entry
 from rules.core.repair import Fix
-from rules.eden.common.content import Library
+from rules.eden.board.content import Library
 
 SUB_COMMANDS: Final = (1, 2)
 """The types of the options of a command that are commands, or groups of them."""

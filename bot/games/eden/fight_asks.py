@@ -17,14 +17,14 @@ from bot.model.panel_parts import Picture
 from rules.core.data import Value
 from rules.core.ids import Card, Seat
 from rules.eden import actions as ac
-from rules.eden.common import effects
-from rules.eden.common import views as vw
-from rules.eden.common.combat_preview import counted
-from rules.eden.common.content import content_of
+from rules.eden.board import views as vw
+from rules.eden.board.combat_preview import counted
+from rules.eden.board.content import content_of
 from rules.eden.frontiers.masks import AgreeingSeen
-from rules.eden.wording import EdenWording
 from rules.players.advice import Advice
 from rules.players.advising import carried, foreseen
+from rules.players.eden import effects
+from rules.words.eden import EdenWording
 
 Totals = tuple[int, int]
 """What the viewer's side of a fight comes to, and the strongest other side."""

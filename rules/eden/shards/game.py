@@ -9,16 +9,13 @@ from msgspec.structs import replace
 from rules.core.game import Option, Setup
 from rules.core.goals import Goal, Meter
 from rules.eden.actions import OfShards
-from rules.eden.common import lobby
-from rules.eden.common.board import Play
-from rules.eden.common.edition import Options, game
-from rules.eden.common.goals import days, last
-from rules.eden.common.outlook import outlook
-from rules.eden.common.state import Campaign
-from rules.eden.common.views import View
+from rules.eden.board import lobby
+from rules.eden.board.board import Play
+from rules.eden.board.edition import Options, game
+from rules.eden.board.goals import days, last
+from rules.eden.board.state import Campaign
+from rules.eden.board.views import View
 from rules.eden.shards import setup
-from rules.eden.shards.advisor import ShardsAdvisor
-from rules.eden.shards.ahead import AHEAD
 from rules.eden.shards.hooks import HOOKS
 from rules.eden.shards.king import LEVELS, SCALES
 from rules.eden.shards.questions import QUESTIONS
@@ -93,14 +90,6 @@ GAME = game(
     ),
     actions=get_args(OfShards),
     begin=_begin,
-    outlook=outlook(
-        "rules.eden.shards",
-        plays=32,
-        plans=frozenset({"D-SH-PLACE", "D-SH-BUY"}),
-        answers=frozenset({"D-SH-FRONT"}),
-    ),
-    advisor=ShardsAdvisor,
-    ahead=AHEAD,
     goals=goals,
     seats_for=seats_for,
     day_limit=day_limit,

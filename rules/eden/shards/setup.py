@@ -11,12 +11,12 @@ from rules.core.questions import QuestionKind
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Action, ChooseTerrain, Option, Take
-from rules.eden.common import match_start
-from rules.eden.common.board import Play, order, seal
-from rules.eden.common.card_zones import take_from_world
-from rules.eden.common.cards import COMMON, CRYSTAL_MEDIUM, CRYSTAL_SMALL, supply_of
-from rules.eden.common.content import content_of
-from rules.eden.common.state import State
+from rules.eden.board import match_start
+from rules.eden.board.board import Play, order, seal
+from rules.eden.board.card_zones import take_from_world
+from rules.eden.board.cards import COMMON, CRYSTAL_MEDIUM, CRYSTAL_SMALL, supply_of
+from rules.eden.board.content import content_of
+from rules.eden.board.state import State
 from rules.eden.map_creation import start_map
 from rules.eden.shards import hand, king, resources, unbalance
 from rules.eden.shards.campaign import campaign_of

@@ -8,8 +8,8 @@ from bot.sandbox.people.person import Person
 from bot.store import MatchInfo
 from bot.store.ahead import Ahead, AheadList
 from rules.core.ids import Seat
-from rules.core.standing import Says, standing
 from rules.players.answering import advised
+from rules.players.standing import Says, standing
 from tests.bot.scenarios.checked_bot import CheckedBot, Json, said
 
 DEPLOY = "D-FR-DEPLOY"

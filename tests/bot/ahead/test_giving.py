@@ -10,7 +10,7 @@ from bot.lang import say
 from bot.ops.archive import export, read_export
 from bot.sandbox.interactions import COMPONENT
 from bot.sandbox.people.actions import Forged
-from rules.core.standing import ADVISED, ASK, PASS
+from rules.players.standing import ADVISED, ASK, PASS
 from tests.bot.ahead.mornings import (
     DEPLOY,
     ahead,

@@ -28,8 +28,8 @@ from bot.store.match_records import Dated
 from rules.core.errors import Refusal
 from rules.core.ids import NOBODY, Seat
 from rules.core.record import Entry, Header, Kind
-from rules.core.story import Beat, Seen
 from rules.players import PLAYERS
+from rules.players.story import Beat, Seen
 from tests.bot.recorded import AnyMatch, begun, kept
 from tests.bot.scenarios.checked_bot import CheckedBot, checked_bot
 from tests.contract.playouts import options_of

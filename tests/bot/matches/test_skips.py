@@ -11,8 +11,8 @@ from bot.games.registry import GAMES
 from bot.matches import Acted, Matches, Refused
 from bot.store import Store
 from rules.core.record import action_from
-from rules.eden.frontiers.game import GAME as FRONTIERS
 from rules.players.dealing import seen_form
+from rules.players.eden.frontiers.game import GAME as FRONTIERS
 
 ANA, BOB, GM = 11, 12, 13
 

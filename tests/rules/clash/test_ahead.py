@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rules.clash import steps as st
 from rules.clash.actions import ChooseWord
-from rules.clash.game import GAME
 from rules.core.ids import Seat
+from rules.players.clash.game import GAME
 from tests.rules.ahead_answers import Giver
 from tests.rules.clash.arena import Table, side
 

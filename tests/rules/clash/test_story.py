@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from rules.clash import events as ev
-from rules.clash.story import Fought, story
 from rules.core.ids import Cell, Seat
-from rules.core.story import Seen
+from rules.players.clash.story import Fought, story
+from rules.players.story import Seen
 
 ANA, BOB = Seat(0), Seat(1)
 HERE, THERE = Cell("B7"), Cell("C7")

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from rules.core.ids import Seat
-from rules.core.story import Seen
 from rules.cthulhu import events as ev
 from rules.cthulhu.content import Area, Kind, Piece
-from rules.cthulhu.story import Fought, story
+from rules.players.cthulhu.story import Fought, story
+from rules.players.story import Seen
 
 ANA, BOB, CY = map(Seat, range(3))
 AREA = Area("africa")

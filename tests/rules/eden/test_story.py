@@ -8,9 +8,9 @@ import pytest
 
 from rules.core.data import Value
 from rules.core.ids import NOBODY, Cell, Seat
-from rules.core.story import Beat, Seen
 from rules.eden import events as ev
-from rules.eden.common.story import Fought, story
+from rules.players.eden.story import Fought, story
+from rules.players.story import Beat, Seen
 
 ANA, BOB, CY = map(Seat, range(3))
 LAND, FROM, HEART = Cell("G7"), Cell("G6"), Cell("H8")

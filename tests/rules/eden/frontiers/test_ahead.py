@@ -7,9 +7,9 @@ import pytest
 from rules.core.hexes import at
 from rules.core.ids import Seat
 from rules.eden.actions import Action, Deploy, Done, PlayUnit
-from rules.eden.common.state import State
-from rules.eden.frontiers.game import GAME
+from rules.eden.board.state import State
 from rules.eden.frontiers.steps import Deployments
+from rules.players.eden.frontiers.game import GAME
 from rules.players.foretelling import foretell
 from tests.rules.ahead_answers import Giver
 from tests.rules.eden.builders import ANA, BOB

@@ -12,15 +12,16 @@ from rules.core.setup import BadSetupError
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Discard, Done, DrawTile, OpenFront, PlaceTile, PlayOnFront
-from rules.eden.common.cards import CRYSTAL_MEDIUM
-from rules.eden.common.content import install, packed
-from rules.eden.common.state import Campaign, State
+from rules.eden.board.cards import CRYSTAL_MEDIUM
+from rules.eden.board.content import install, packed
+from rules.eden.board.state import Campaign, State
 from rules.eden.nodes import Label, UnitCard, World
 from rules.eden.shards import errors as no
 from rules.eden.shards import match_end
 from rules.eden.shards.campaign import defence_of, might
-from rules.eden.shards.game import GAME, seats_for
+from rules.eden.shards.game import seats_for
 from rules.eden.shards.king import arrive, target_of
+from rules.players.eden.shards.game import GAME
 from tests.rules.eden.builders import ordinaries, put_portal
 from tests.rules.eden.shards.arena import (
     ANA,
