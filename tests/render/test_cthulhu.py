@@ -243,7 +243,6 @@ def test_each_thing_of_a_scene_changes_the_map() -> None:
         "gate:ys, ys=king_in_yellow, ys A BY",
         "gate:ys, ys=king_in_yellow, cc A NG",
         "gate:ys, ys=king_in_yellow, ys A UN, desecrated",
-        "gate:ys, ys=king_in_yellow, ys A UN, ice",
     ):
         assert changed(full, with_area(other)), other
     assert changed(paint_map(world, HEIGHT), replace(world, fights=()))
@@ -356,7 +355,7 @@ def test_what_stands_somewhere_is_said() -> None:
     world = samples.opening()
     areas = tuple(
         samples.area(
-            area.id, {"arabia": "ys=hastur, ys UN3, desecrated, ice", "europe": ""}.get(area.id, "")
+            area.id, {"arabia": "ys=hastur, ys UN3, desecrated", "europe": ""}.get(area.id, "")
         )
         for area in world.areas
     )
@@ -368,7 +367,7 @@ def test_what_stands_somewhere_is_said() -> None:
     areas = tuple(replace(a, gate=sc.Gate()) if a.id == "africa" else a for a in areas)
     words = alt.of_world(replace(world, areas=areas, seats=(away, *world.seats[1:])))
     assert "Great Old Ones: Hastur (Yellow Sign) in Arabia." in words
-    assert "Arabia: Yellow Sign Undead 3; desecrated; Ice Age." in words
+    assert "Arabia: Yellow Sign Undead 3; desecrated." in words
     assert "Gates: Black Goat West Africa (keeper Dark Young)." in words
     assert "Great Cthulhu (Ana), third, out: Power 8" in words
     assert "holds captive Black Goat 2, on the faction card Shoggoth, Acolyte 2." in words
