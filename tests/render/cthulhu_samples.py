@@ -120,7 +120,7 @@ def area(name: str, said: str, locale: str = "en") -> sc.Area:
             faction, kind = part.split("=")
             greats.append(sc.Great(faction, kind, GREATS[kind][locale == "fr"]))
         elif part == "desecrated":
-            marks.append(part)
+            marks.append("desecrated")
         else:
             faction, _, rest = part.partition(" ")
             camps.append(sc.Camp(faction, units(rest, locale)))

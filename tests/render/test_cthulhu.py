@@ -22,6 +22,9 @@ from render.cthulhu import scene as sc
 from render.cthulhu.earth import HEIGHT, WIDTH, earth
 from render.cthulhu.look import LOOKS
 from render.cthulhu.paint import panel, pieces
+from render.cthulhu.paint.battle import paint_battle
+from render.cthulhu.paint.card import paint_card
+from render.cthulhu.paint.own import paint_own, paint_shelf
 from render.cthulhu.paint.placement import TITLE, Plan, plan
 from render.cthulhu.paint.world import paint_map
 from tests.render import cthulhu_samples as samples
@@ -36,14 +39,28 @@ WORLDS: dict[str, Callable[[str], sc.World]] = {
     "four on E4B": samples.four_b,
     "five": samples.five,
 }
+
+
+def _own(own: sc.Own) -> Picture:
+    return pic.publish(own, paint_own, alt.of_own)
+
+
+def _shelf(shelf: sc.Shelf) -> Picture:
+    return pic.publish(shelf, paint_shelf, alt.of_shelf)
+
+
+def _battle(battle: sc.Battle) -> Picture:
+    return pic.publish(battle, paint_battle, alt.of_battle)
+
+
 PICTURES: dict[str, Callable[[], Picture]] = {
     f"{name} {locale}": partial(lambda make, locale: pic.world_picture(make(locale)), make, locale)
     for (name, make), locale in zip(WORLDS.items(), cycle(("en", "fr")))
 } | {
-    "own": lambda: pic.own_picture(samples.own("fr")),
-    "shelf": lambda: pic.shelf_picture(samples.shelf("fr")),
-    "card": lambda: pic.card_picture(samples.card("en")),
-    "battle": lambda: pic.battle_picture(samples.battle("en")),
+    "own": lambda: _own(samples.own("fr")),
+    "shelf": lambda: _shelf(samples.shelf("fr")),
+    "card": lambda: pic.publish(samples.card("en"), paint_card, alt.of_card),
+    "battle": lambda: _battle(samples.battle("en")),
 }
 LOCALES = ("en", "fr")
 
@@ -397,7 +414,7 @@ def test_the_private_picture_says_the_signs_and_the_books() -> None:
     assert "Signes des Anciens non révélés\u00a0: 3, 1, 2" in french
     none = replace(samples.own(), signs=(), revealed=(), books=(), needs=())
     assert "No Elder Sign." in alt.of_own(none)
-    assert pic.own_picture(none).height < pic.own_picture(samples.own()).height
+    assert _own(none).height < _own(samples.own()).height
 
 
 def test_a_faction_says_what_it_can_do_its_books_and_requirements() -> None:
@@ -407,7 +424,7 @@ def test_a_faction_says_what_it_can_do_its_books_and_requirements() -> None:
     assert "Elder Signs" not in words
     assert "Awaken Cthulhu (met)" in words
     bare = replace(samples.shelf(), text="")
-    assert pic.shelf_picture(bare).height < pic.shelf_picture(samples.shelf()).height
+    assert _shelf(bare).height < _shelf(samples.shelf()).height
 
 
 def test_a_card_says_whose_it_is_what_it_does_and_who_has_it() -> None:
@@ -417,7 +434,7 @@ def test_a_card_says_whose_it_is_what_it_does_and_who_has_it() -> None:
 
 def test_many_elder_signs_take_more_rows() -> None:
     many = replace(samples.own(), signs=(1, 2, 3) * 8)
-    assert pic.own_picture(many).height > pic.own_picture(samples.own()).height
+    assert _own(many).height > _own(samples.own()).height
 
 
 def test_the_battle_says_who_fights_what_was_rolled_and_what_befell_whom() -> None:
@@ -429,7 +446,7 @@ def test_the_battle_says_who_fights_what_was_rolled_and_what_befell_whom() -> No
     sides = tuple(replace(side, dice=()) for side in before.sides)
     quiet = replace(before, sides=sides, outcome="")
     assert "dés" not in alt.of_battle(quiet)
-    assert pic.battle_picture(quiet).height < pic.battle_picture(before).height
+    assert _battle(quiet).height < _battle(before).height
 
 
 def test_the_title_of_a_part_of_the_map_is_read_on_a_phone(letters: Letters) -> None:
