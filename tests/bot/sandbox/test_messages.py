@@ -57,131 +57,63 @@ async def test_what_discord_documents_is_accepted(api: Api, name: str) -> None:
     assert (await api.send(LEGAL[name])).status == 200
 
 
+def v2(*components: dict[str, Any]) -> dict[str, Any]:
+    return {"flags": V2, "components": list(components)}
+
+
+PICTURE = {"media": {"url": "https://a.b/c.png"}}
+TWICE = [{"label": name, "value": "a"} for name in "ab"]
+BARE = {"type": 2, "style": 1}
+IN_A_ROW: dict[str, tuple[list[dict[str, Any]], str]] = {
+    "6 buttons in a row": ([button(str(n)) for n in range(6)], ""),
+    "an empty row": ([], ""),
+    "a button beside a select": ([button(), select()], ""),
+    "a custom id of 101": ([button("x" * 101)], "0.custom_id"),
+    "the same custom id twice": ([button(), button()], "1.custom_id"),
+    "a label of 81": ([button(label="x" * 81)], "0.label"),
+    "a button without label or emoji": ([BARE | {"custom_id": "x"}], "0.label"),
+    "a button without an id": ([BARE | {"label": "x"}], "0.custom_id"),
+    "a link with an id": ([button(style=5, url="https://a.b")], "0.custom_id"),
+    "a url of 513": ([BARE | {"style": 5, "label": "x", "url": "https://" + "x" * 505}], "0.url"),
+    "a select of 26": ([select(26)], "0.options"),
+    "a select without options": ([select(0)], "0.options"),
+    "a placeholder of 151": ([select(placeholder="x" * 151)], "0.placeholder"),
+    "more values than options": ([select(2, max_values=3)], "0.max_values"),
+    "the least above the most": ([select(2, min_values=2, max_values=1)], "0.min_values"),
+    "two options alike": ([select() | {"options": TWICE}], "0.options"),
+}
 MISTAKES: dict[str, tuple[Any, str]] = {
     "2,001 characters": ({"content": "x" * 2001}, "content"),
     "an embed, which the sandbox does not imitate": ({"embeds": [{"title": "x"}]}, "embeds"),
     "a number as content": ({"content": 1}, "content"),
     "6 rows": ({"components": [row(button(str(n))) for n in range(6)]}, "components"),
-    "6 buttons in a row": (
-        {"components": [row(*(button(str(n)) for n in range(6)))]},
-        "components.0.components",
-    ),
-    "an empty row": ({"components": [row()]}, "components.0.components"),
-    "a button beside a select": (
-        {"components": [row(button(), select())]},
-        "components.0.components",
-    ),
-    "a custom id of 101": (
-        {"components": [row(button("x" * 101))]},
-        "components.0.components.0.custom_id",
-    ),
-    "the same custom id twice": (
-        {"components": [row(button(), button())]},
-        "components.0.components.1.custom_id",
-    ),
-    "a label of 81": (
-        {"components": [row(button(label="x" * 81))]},
-        "components.0.components.0.label",
-    ),
-    "a button without label or emoji": (
-        {"components": [row({"type": 2, "style": 1, "custom_id": "x"})]},
-        "components.0.components.0.label",
-    ),
-    "a button without an id": (
-        {"components": [row({"type": 2, "style": 1, "label": "x"})]},
-        "components.0.components.0.custom_id",
-    ),
-    "a link with an id": (
-        {"components": [row(button(style=5, url="https://a.b"))]},
-        "components.0.components.0.custom_id",
-    ),
-    "a url of 513": (
-        {"components": [row({"type": 2, "style": 5, "label": "x", "url": "https://" + "x" * 505})]},
-        "components.0.components.0.url",
-    ),
-    "a select of 26": (
-        {"components": [row(select(26))]},
-        "components.0.components.0.options",
-    ),
-    "a select without options": (
-        {"components": [row(select(0))]},
-        "components.0.components.0.options",
-    ),
-    "a placeholder of 151": (
-        {"components": [row(select(placeholder="x" * 151))]},
-        "components.0.components.0.placeholder",
-    ),
-    "more values than options": (
-        {"components": [row(select(2, max_values=3))]},
-        "components.0.components.0.max_values",
-    ),
-    "the least above the most": (
-        {"components": [row(select(2, min_values=2, max_values=1))]},
-        "components.0.components.0.min_values",
-    ),
-    "two options alike": (
-        {
-            "components": [
-                row(
-                    select()
-                    | {"options": [{"label": "a", "value": "a"}, {"label": "b", "value": "a"}]}
-                )
-            ]
-        },
-        "components.0.components.0.options",
-    ),
+    **{
+        name: ({"components": [row(*parts)]}, f"components.0.components.{place}".rstrip("."))
+        for name, (parts, place) in IN_A_ROW.items()
+    },
     "components v2 without the flag": ({"components": [text("x")]}, "components.0.type"),
-    "content beside components v2": (
-        {"flags": V2, "content": "x", "components": [text("x")]},
-        "content",
-    ),
-    "41 components": (
-        {"flags": V2, "components": [{"type": 17, "components": [text("x")] * 40}]},
-        "components",
-    ),
-    "4,001 characters in components": (
-        {"flags": V2, "components": [text("x" * 2000), text("x" * 2001)]},
-        "components",
-    ),
+    "content beside components v2": (v2(text("x")) | {"content": "x"}, "content"),
+    "41 components": (v2({"type": 17, "components": [text("x")] * 40}), "components"),
+    "4,001 characters in components": (v2(text("x" * 2000), text("x" * 2001)), "components"),
     "a section with four texts": (
-        {
-            "flags": V2,
-            "components": [{"type": 9, "components": [text("x")] * 4, "accessory": button()}],
-        },
+        v2({"type": 9, "components": [text("x")] * 4, "accessory": button()}),
         "components.0.components",
     ),
     "a section without an accessory": (
-        {"flags": V2, "components": [{"type": 9, "components": [text("x")]}]},
+        v2({"type": 9, "components": [text("x")]}),
         "components.0.accessory",
     ),
-    "a gallery of 11": (
-        {
-            "flags": V2,
-            "components": [{"type": 12, "items": [{"media": {"url": "https://a.b/c.png"}}] * 11}],
-        },
-        "components.0.items",
-    ),
+    "a gallery of 11": (v2({"type": 12, "items": [PICTURE] * 11}), "components.0.items"),
     "a description of 1,025": (
-        {
-            "flags": V2,
-            "components": [
-                {
-                    "type": 12,
-                    "items": [{"media": {"url": "https://a.b/c.png"}, "description": "x" * 1025}],
-                }
-            ],
-        },
+        v2({"type": 12, "items": [PICTURE | {"description": "x" * 1025}]}),
         "components.0.items.0.description",
     ),
     "a container in a container": (
-        {
-            "flags": V2,
-            "components": [{"type": 17, "components": [{"type": 17, "components": [text("x")]}]}],
-        },
+        v2({"type": 17, "components": [{"type": 17, "components": [text("x")]}]}),
         "components.0.components.0.type",
     ),
     "a file that is not attached": (
-        {"flags": V2, "components": [{"type": 13, "file": {"url": "attachment://no.txt"}}]},
+        v2({"type": 13, "file": {"url": "attachment://no.txt"}}),
         "components.0",
     ),
     "a nonce of 26": ({"content": "x", "nonce": "n" * 26}, "nonce"),
