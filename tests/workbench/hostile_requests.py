@@ -165,7 +165,6 @@ def _rest(box: Sandbox, message: str) -> list[Good]:
         Good("PATCH", one, {**plain, "attachments": [{"id": "0", "filename": "a.png"}]}),
         Good("GET", f"{here}/messages?limit=5&before={message}"),
         Good("GET", f"{here}/messages?limit=5&after={message}"),
-        Good("GET", f"{here}/messages?around={message}"),
         Good("PUT", f"{here}/messages/pins/{message}"),
         Good("POST", f"{here}/threads", {"name": "t", "type": 12, "auto_archive_duration": 60}),
         Good("GET", f"/guilds/{guild}/members/{person}"),

@@ -73,11 +73,7 @@ async def history(call: Call) -> Answer:
         return Answer(200, [])
     limit = call.whole("limit", 50, 1, limits.HISTORY)
     seen = [m for m in place.messages.values() if m.audience is None]
-    if "around" in call.query:
-        middle = call.whole("around", 0)
-        nearest = sorted(seen, key=lambda m: abs(int(m.id) - middle))[:limit]
-        chosen = sorted(nearest, key=lambda m: int(m.id))
-    elif "after" in call.query:
+    if "after" in call.query:
         after = call.whole("after", 0)
         chosen = [m for m in seen if int(m.id) > after][:limit]
     else:
