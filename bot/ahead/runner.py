@@ -112,8 +112,8 @@ class AheadRunner:
                 if self._tried.get(key) != (snapshot.seq, records):
                     # Drawn before anybody looks whether there is a record that answers. Where nobody
                     # else plays it could hide nothing.
-                    seconds = 0.0 if info.is_alone else self.wait(key in self._begun)
-                    self._waits.wake(key, seconds)
+                    here = key in self._begun or info.clocks.pace == "evening"
+                    self._waits.wake(key, 0.0 if info.is_alone else self.wait(here))
         except UnavailableError:
             return  # it is looked at again when the match is
 
