@@ -14,14 +14,13 @@ from rules.players.eden.fronts.game import GAME
 from tests.contract import playouts
 from tests.render.drawn import drawn
 from tests.render.matches import NAMES
-from tests.rules.eden.fronts.total_war import TotalWar
 
 
 @cache
 def offensives() -> tuple[View, ...]:
     """Return what the public sees of every fifth action of the battles of a war."""
-    match = TotalWar(4, 55)
-    states = [copy_of(match.state) for _ in match.moves(250) if match.state.combats]
+    war = islice(playouts.moves("eden-fronts", 4, 54, war=True), 400)
+    states = [copy_of(state) for state, _ in war if state.combats]
     return tuple(GAME.view(state, None) for state in states[::5])
 
 
