@@ -55,9 +55,9 @@ def default(
 ) -> None:
     """Start the bot: on Discord with DISCORD_TOKEN, else on a sandbox on this machine."""
     if version:
-        from importlib.metadata import version as version_of
+        from bot.cli.games import versions
 
-        console.print(f"hexarch {version_of('hexarch')}", highlight=False)
+        console.print(versions(), highlight=False)
     elif context.invoked_subcommand is None:
         serve(port, database, health)
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import platform
+from importlib.metadata import version
+
 from rules import GAMES
 from rules.core.data import Value
 from rules.lang import say
@@ -41,3 +44,10 @@ def listed() -> list[Listed]:
         )
         for number, game in enumerate(GAMES.values())
     ]
+
+
+def versions() -> str:
+    """Say which version this is, of what it runs on, and of the rules of each game."""
+    programs = (("Python", platform.python_version()), ("discord.py", version("discord.py")))
+    lines = [f"hexarch {version('hexarch')}", *(f"{name} {of}" for name, of in programs)]
+    return "\n".join([*lines, *(f"{game.id} rules {game.rules}" for game in GAMES.values())])
