@@ -14,8 +14,16 @@ ahead-head = **Your answers ahead** in this match. Nobody else sees them.
 ahead-none = Nothing is answered ahead.
 ahead-trifles-head = **Trifles**, answered for you:
 ahead-change = Change…
-ahead-other = All answers to this question…
+ahead-other = Other…
 ahead-only = Only this: { $what }
+ahead-all = { $n ->
+    [2] Do both
+    [3] Do all three
+   *[other] Do all { $n }
+ }
+ahead-then = { $first }, then { $next }
+ahead-before-turn = Before your turn
+ahead-unforetold = What will be asked cannot be foretold.
 ahead-before = Answer ahead: { $sheet }
 ahead-given = Given: { $what }.
 ahead-done = Given.

@@ -16,9 +16,6 @@ option-king_level = The King's might
 option-value-king_level-easy = 4, easy
 option-value-king_level-normal = 6, usual
 option-value-king_level-hard = 8, hard
-option-hegemon = Hegemon
-    .help = Unbalance: who is the first player, by the order of joining; drawn otherwise.
-option-value-hegemon-None = drawn
 
 resource-crystal_shards = crystal shards
 resource-plants = plants

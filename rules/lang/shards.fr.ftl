@@ -16,9 +16,6 @@ option-king_level = Puissance du Roi
 option-value-king_level-easy = 4, facile
 option-value-king_level-normal = 6, habituelle
 option-value-king_level-hard = 8, difficile
-option-hegemon = Hégémon
-    .help = Déséquilibre : qui est le premier joueur, dans l’ordre des inscriptions ; sinon tiré au sort.
-option-value-hegemon-None = tiré au sort
 
 resource-crystal_shards = éclats de cristal
 resource-plants = plantes

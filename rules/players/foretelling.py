@@ -26,7 +26,7 @@ class Foretold:
     """What a line of a sheet comes to.
 
     ``question``, ``view`` and ``legal``: what is asked when it first comes up, what its owner sees
-    then, and what they may answer. ``answers``: what is answered, one after the other; None at the
+    then, and what they may answer whatever was dealt. ``answers``: what is answered, one after the other; None at the
     end: from there on it cannot be known, or its owner is asked.
     """
 
@@ -63,9 +63,14 @@ def foretell(
         for each in (key, key[::-1])
     )
     return {
-        name: replace(line, answers=_shared(line.answers, second[name].answers))
+        name: replace(
+            line,
+            legal=tuple(action for action in line.legal if action in second[name].legal),
+            answers=_shared(line.answers, second[name].answers),
+        )
         for name, line in first.items()
-        if name in second
+        # A form whose blank follows from what was dealt is not that of its owner.
+        if name in second and line.legal[0] in second[name].legal
     }
 
 
