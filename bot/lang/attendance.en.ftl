@@ -1,9 +1,9 @@
 # People who vanish, and matches that stand still.
 
-left = **{ $who }** has left this server. Seat { $seat } is open and its time stands still: anybody who does not play here yet may take it over, with all it has. { $needed ->
+left = **{ $who }** has left this server. Seat { $seat } is open and its time stands still. Anybody who does not play here yet may take it over, with all it has. { $needed ->
     [one] With one vote of the others
    *[other] With { $needed } votes of the others
- }, or by one who tends matches, an automated player stands in.
+ }, or by a moderator, an automated player stands in.
 left-take = Replace { $who }
 left-changed = Seat { $seat }, whose player had left the server, has changed hands.
 left-came-back = **{ $who }** is back and plays.
@@ -56,4 +56,4 @@ tag-open = open, lobby, looking for players, recruiting
 tag-running = running, in progress, ongoing, playing
 tag-over = over, finished, ended, closed, done
 thread-not-yours = You may not open anything in { $channel } yourself, so no match was opened.
-forum-wants-tag = This forum wants a tag on each post, and none of its tags is called *open* or { $game }, so no match was opened. Whoever manages the forum can add one.
+forum-wants-tag = This forum wants a tag on each post, and none of its tags is called *open* or { $game }. So I opened no match. Ask a manager of the forum to add one.

@@ -12,7 +12,7 @@ c-create = Open a match in this channel
     .quick = Let automated players build the map in one go
     .language = The language of the table
     .clock = How much time everybody has to answer
-    .starts = When it begins by itself: 20:30, tomorrow 20:30, friday 8 pm
+    .starts = Start without a press at: 20:30, tomorrow 20:30, friday 8 pm
     .where = Where it is played: in a thread of its own, as usual, or in this channel
     .channel = The channel or forum in which a thread or post is opened for it
 c-join = Take a seat
@@ -66,11 +66,11 @@ c-rhythm = How often you are reminded of an answer that you owe
     .every = How often
 c-quiet = Hours in which you are not called and your time stops; nothing: none
     .name = quiet
-    .start = From, such as 22:00
-    .end = To, such as 8:00
+    .start = From, for example 22:00
+    .end = To, for example 8:00
 c-timezone = Your time zone, for your quiet hours
     .name = timezone
-    .zone = A city of your zone, such as Paris
+    .zone = A city of your zone, for example Paris
 c-gm = Tend the matches of this server
     .name = gm
 c-config = Settings of this server; nothing: show them
@@ -90,12 +90,12 @@ c-check = Check what the bot may do in this channel
 c-pause = Pause a match
     .name = pause
     .reason = Why
-    .until = When it goes on by itself: tomorrow 20:30, friday 8 pm
+    .until = Resume without a press at: tomorrow 20:30, friday 8 pm
 c-resume = Let a paused match go on
     .name = resume
 c-rebind = Show a match in this channel from now on
     .name = rebind
-c-skip = Give the default answer for a seat
+c-skip = Give a safe answer for a seat
     .name = skip
     .seat = The seat
 c-replace = Hand a seat to somebody else
@@ -244,7 +244,7 @@ joined = You are at the table of { $game }.{ $what ->
        *[some] { " " }Choose on the card, or leave to chance: { $names }.
     }
 dm-works = Your hand will come by direct message; `/hand` and *{ $hand }* always show it too.
-dm-likely = Your hand comes by direct message if Discord lets me write to you; `/hand` and *{ $hand }* always show it.
+dm-likely = Your hand comes by direct message if Discord lets me write to you. `/hand` and *{ $hand }* always show it.
 dm-closed = Discord does not let me write to you. *{ $hand }* and `/hand` always show your hand; or open direct messages of this server, then press *Try again*.
 dm-later = Your hand will come by direct message in a while; `/hand` and *{ $hand }* show it at once.
 dm-off = Your hand comes when you ask: *{ $hand }* or `/hand`.
@@ -264,8 +264,8 @@ may-not-open-more = You have { $most ->
    *[other] { $most } open lobbies
  } here already ({ $list }), and that is as many as one person may. Start one or close it with `/match end`; then open the next.
 may-not-start = The match is started by somebody who plays in it, or who opened it.
-may-not-set = Options are set by those at the table, or by whoever opened it.
-may-not-tend = Only those who tend the matches of this server may do that: who has Discord’s permission *Manage Server*, or the role that `/gm config` names.
+may-not-set = Only the table, or the person who opened it, can set options.
+may-not-tend = Only moderators of matches may do that: people with Discord’s permission *Manage Server*, or with the role from `/gm config`.
 may-not-manage = Only those who have Discord’s permission *Manage Server* may do that.
 command-old = This command has changed since Discord last showed it to you. Type it again in a moment; if it stays, restart Discord.
 server-only = That is done in a channel of a server.
@@ -374,13 +374,13 @@ day-line = Rhythm: day, an answer is due by { $hour }. Then { $graces ->
 calendar = Hour and start…
 calendar-zone = Time zone of the table: a city
 calendar-hour = Day rhythm: answers are due by
-calendar-start = Start by itself (empty: by the button)
+calendar-start = Start at this time (empty: by the button)
 calendar-start-help = 20:30, tomorrow 20:30, friday 8 pm, 2026-03-05 20:30
 calendar-hour-unreadable = Write the hour as 21:00.
 starts-line = Starts { $at } ({ $ends }) if there are enough players.
-event-lobby = Match { $match }, by Hexarch: sit down in its channel, it starts by itself.
-event-paused = Match { $match }, by Hexarch: it goes on by itself, in its channel.
-start-unreadable = I cannot read that time. Write it as 20:30, tomorrow 20:30, friday 8 pm, 5/3 20:30 (day before month) or 2026-03-05 20:30; it is read in the zone { $zone }.
+event-lobby = Match { $match }, by Hexarch: sit down in its channel, it starts at this time.
+event-paused = Match { $match }, by Hexarch: it resumes at this time, in its channel.
+start-unreadable = I cannot read that time. Write it as 20:30, tomorrow 20:30, friday 8 pm, 5/3 20:30 (day before month) or 2026-03-05 20:30. It is read in the zone { $zone }.
 start-past = That time is over. It was read in the zone { $zone }; `/settings timezone` changes yours.
 start-far = That is more than a year away. Write it as tomorrow 20:30 or 2026-03-05 20:30; it is read in the zone { $zone }.
 start-told-day = { $who ->
@@ -403,11 +403,11 @@ start-told-missed = { $who }: match **{ $match }** did not start { $at }: { $now
  }, it takes { $least }. Start it when you are ready, or set another time in the options.
 start-told-late = { $who }: I was away { $at }, when match **{ $match }** should have started. Start it when you are ready, or set another time in the options.
 zero-offer = The table decides what to do
-zero-skip = The default answer is given at once
+zero-skip = I give a safe answer at once
 zero-plan = The advised answer is given
 zero-robot = An automated player stands in
 zero-offer-line = When time runs out, the table decides.
-zero-skip-line = When time runs out, the default answer is given at once.
+zero-skip-line = When time runs out, I give a safe answer at once.
 clock-ends = Clock ends { $ends }.
 clock-day = Due by { $at } ({ $ends }).
 clock-grace = More time until { $at } ({ $ends }); graces left: { $graces }.
@@ -435,11 +435,11 @@ nudge-again = { $who } was reminded less than an hour ago; again possible { $unt
 nudge-nobody = The match waits for nobody else.
 nudge-not-running = The match does not go on at the moment.
 late-alone = The time of { $who } ran out { $ends }. Nobody else waits: { $who } may answer at any time.
-late = The time of { $who } ran out { $ends }. Nothing happens by itself: the others decide, with { $needed ->
+late = The time of { $who } ran out { $ends }. The others decide, with { $needed ->
     [one] one vote
    *[other] { $needed } votes
- }, or one who tends matches. { $who } may still answer.
-late-skip = Give the default answer
+ }, or a moderator does. { $who } may still answer.
+late-skip = Give a safe answer
 late-free = Open the seat
 late-standin = Let an automated player stand in
 late-wait = Wait for some more time
@@ -452,7 +452,7 @@ late-came-back = { $who } is back and plays.
 late-over = What was asked of { $who } is settled.
 late-waiting = { $who } has more time now.
 late-changed = The seat of { $who } has changed hands.
-late-auto = The time of { $who } ran out: the default answer was given, as this match was created.
+late-auto = The time of { $who } ran out: I gave a safe answer, as this match wants.
 late-written = The time of { $who } ran out: what they had written was sent, as this match was created.
 late-plan = The time of { $who } ran out: the advised answer is given, as this match was created. { $who } may go on at any time.
 late-closed = That is settled by now.
@@ -511,7 +511,7 @@ waiting-for = Waiting for **{ $who }**: { $what }{ $since ->
  }.
 match-is-over = The match is over.
 no-seat = You have no seat in this match. You can watch it: *Map*, *Log*, `/map`, `/match status`. To play: `/match join` takes a seat that is free, `/match create` opens a match of your own.
-no-seat-had = You have no seat in this match any more. You have seen its hand, so you may take no other seat; `/match join` takes yours back if it is free. You can watch: *Map*, *Log*, `/map`, `/match status`.
+no-seat-had = You have no seat in this match any more. You have seen its hand, so you may take no other seat. `/match join` takes yours back if it is free. You can watch: *Map*, *Log*, `/map`, `/match status`.
 no-seat-lobby = You have no seat in this match yet, and it has not begun. *Join* at its lobby or `/match join` takes one; once it runs, *Map* and *Log* show it to everybody.
 no-seat-over = You did not play in this match, and it is over. You can look at it: *Map*, *Log*, `/match replay`. `/match create` opens a match of your own.
 refresh = Refresh
@@ -526,7 +526,7 @@ to-table = To the table
 table-anew = Show the table here
 table-anew-done = The table stands at the end of the channel now; its message before is taken away.
 read-card = Read a card…
-suspended-told = Match **{ $match }** ({ $who }): what is stored of it is damaged or cannot be read, so it is stopped before anybody plays on what may be wrong. Nothing was deleted. The log of the bot says why; whoever hosts it can put a backup in its place. Then `/gm resume` tries again; `/gm end` ends the match.
+suspended-told = Match **{ $match }** ({ $who }): I cannot read what I stored of it. I stopped it before anybody plays on from a wrong position. I deleted nothing. My log says why, and my host can put a backup in its place. Then `/gm resume` tries again; `/gm end` ends the match.
 owner-channel-gone = The channel of match **{ $match }** is gone. The match is paused and kept; `/hand` still shows hands. `/gm rebind` shows it in another channel.
 owner-lobby-gone = The channel of match **{ $match }** is gone. It had not begun, so it is closed.
 slot-damaged = What I had noted of a message of match **{ $match }** was damaged in the database. I post that message anew; the old one no longer follows. The match itself has lost nothing. If this happens again, who runs me should look at the disk and at the backups.
@@ -636,7 +636,7 @@ out-of-date = This control is out of date. The newest panel of the match, or `/h
 unreadable = One of the values could not be read; the list under each option shows what is possible.
 unreadable-form = One of the values could not be read: numbers are written in digits, territories as on the map. Nothing was changed.
 our-fault = Sorry, that is our mistake. If something was done, it is recorded; otherwise nothing was changed. Reference `{ $mark }`
-store-failed-told = I cannot write anything down just now, so nothing was done. Please try again in a minute; whoever runs me finds the reason in my log.
+store-failed-told = I cannot write anything down just now, so nothing was done. Please try again in a minute. My log has the reason for my host.
 slow-down = That is too fast for me. I answer you again once you have paused for a few seconds; nothing is lost.
 discord-trouble = Discord did not take my answer. Nothing is lost: the newest panel of the match, or `/hand`, shows what counts.
 host-error = Error `{ $mark }` ({ $kind }); the log of the bot has the rest.
@@ -669,7 +669,7 @@ rule-example = *Example: { $example }*
 read-more = More rules…
 read-words = What a word means…
 unknown-rule = There are no words for that.
-unknown-cell = “{ $cell }” is no place of the map. Choose one of the list, or write a name or a space such as H8, or ME.
+unknown-cell = “{ $cell }” is no place of the map. Choose from the list, or write a name or a space: H8, ME.
 unknown-card = That card is not in sight here.
 unknown-topic = Nothing is called “{ $topic }”.
 did-you-mean = Perhaps: { $list }?
@@ -699,7 +699,7 @@ leaving = leaving
 # --- ends ---
 
 concede-none = Nobody concedes in { $game }. `/match leave` offers your seat to somebody else, `/match end` proposes to end the match.
-concede-ask = Conceding takes effect as soon as what goes on is over (the phase, the turn or the round); until then the default answers are given for you. Later it cannot be taken back.
+concede-ask = Conceding takes effect as soon as what goes on is over (the phase, the turn or the round). Until then the default answers are given for you. Later it cannot be taken back.
 concede-yes = Concede
 vote-alone = Nobody else plays match **{ $match }**: your vote ends it at once, without a winner, for good.
 vote-end = { $who } would like to end match **{ $match }** without a winner. { $votes } of { $needed ->
@@ -732,11 +732,11 @@ voted = { $votes } of { $needed ->
 
 gm-rebound = The match is shown in this channel from now on.
 gm-resumed = The match goes on.
-gm-skipped = The default answer was given:
+gm-skipped = I gave a safe answer:
     { $lines }
 gm-sent = What was written for it was sent:
     { $lines }
-gm-skip-ask = **{ $who }** was asked this only just now, { $since }: the question you meant may have been answered, or skipped by somebody else. Skip this one too?
+gm-skip-ask = **{ $who }** got this question only just now, { $since }. The one you meant may have its answer already. Skip this one too?
 gm-replaced = The seat has changed hands.
 gm-ended = The match is ended.
 several-asked = Several seats are asked ({ $list }). Say which one.
@@ -793,7 +793,7 @@ language-set = What only you read is now in { $language ->
     [fr] French
    *[auto] the language of your Discord
  }.
-dm-set-on = Your hand will be brought to you by direct message if Discord lets me write to you; `/hand` and *My hand* always show it.
+dm-set-on = Your hand will come by direct message if Discord lets me write to you. `/hand` and *My hand* always show it.
 dm-set-off = Your hand comes only when you ask: `/hand` or *My hand*.
 
 # Permissions, as Discord calls them
@@ -821,7 +821,7 @@ audit-replace = replaced a player
 audit-channel-gone = has lost the channel of the match
 audit-hindered = was kept from showing the match in its channel
 audit-sent = sent what was written for a seat
-audit-skip = gave the default answer for a seat
+audit-skip = gave a safe answer for a seat
 audit-expire = ended talks whose time was over, for a seat
 audit-set-clock = set the clock
 audit-put-off = moved a deadline by a day, because people are away

@@ -39,7 +39,7 @@ desk-head = ## Desk of match { $match }
 desk-asked = answer asked for { $since }: { $what }
 desk-pause = Pause
 desk-resume = Let it go on
-desk-skip = Default answer for { $who }
+desk-skip = Safe answer for { $who }
 desk-refresh = Refresh
 desk-audit = Audit log
 desk-report = Report a bug…
@@ -58,7 +58,7 @@ gm-unfiled = Match { $match } is out of the archive.
 audit-file = archived the match
 audit-unfile = took the match out of the archive
 over-filed = -# This match is archived. It can still be read: the buttons below, or `/match verify`.
-denied-not-over = Match { $match } is not over. Whoever tends it can end it first with `/gm end`.
+denied-not-over = Match { $match } is not over. A moderator can end it first with `/gm end`.
 denied-filed = Match { $match } is archived already.
 denied-not-filed = Match { $match } is not archived.
 
@@ -82,8 +82,8 @@ audit-repair = set something right
 
 # --- repairs ---
 
-repair-head = **Repairs in match { $match }.** Only what everybody sees can be set right; hands and decks cannot be touched or seen. Everybody reads what you changed and why, and nobody can take back what they did before.
-repair-none = Nothing can be set right at this moment: a combat or the setup is going on, or the match does not run.
+repair-head = **Repairs in match { $match }.** Only what everybody sees can be set right. Hands and decks cannot be touched or seen. Everybody reads what you changed and why, and nobody can take back what they did before.
+repair-none = You can set nothing right at this moment: a combat or the setup is going on, or the match does not run.
 repair-choose = Set right…
 repair-now = now { $now }
 repair-place = Where
@@ -98,14 +98,14 @@ told-repair = A moderator set something right: { $what }, { $was } → **{ $valu
 
 # --- reports ---
 
-report-given = This file holds what everybody saw of the match, the versions and its settings: no hand, no key, no name or id of a person. Send it with a few words about what went wrong.
+report-given = This file holds what everybody saw of the match, the versions and its settings. It has no hand, no key, no name or id of a person. Send it with a few words about what went wrong.
 
 # --- fair chance ---
 
-fair-explained = **How chance is kept fair.** Before anybody joins, the bot locks a secret key away and publishes its fingerprint. Everybody who joins adds something of their own, so that not even the bot knows the shuffles in advance. Every shuffle and every die follows from the key and these additions alone. When the match ends the key is shown: it fits the fingerprint, or the bot has cheated, and anybody can play the whole match again with it and compare each position.
+fair-explained = **How chance is kept fair.** Before anybody joins, the bot locks a secret key away and publishes its fingerprint. Everybody who joins adds something of their own: not even the bot knows the shuffles in advance. Every shuffle and every die follows from the key and these additions alone. When the match ends I show the key: it fits the fingerprint, or the bot has cheated. Anybody can then play the whole match again and compare each position.
 fair-hash = Fingerprint: `{ $hash }`
 fair-added = Added by { $who }: `{ $what }`
-fair-added-kind = -# An automated player chooses nothing: what it adds is its kind and the number of the press that seated it, or *None*.
+fair-added-kind = -# An automated player chooses nothing. It adds its kind and the number of the press that seated it, or *None*.
 fair-key = Secret key: `{ $secret }`
 fair-later = The key stays secret as long as the match goes on; then `/match verify` checks everything.
 fair-end = Fingerprint of the last position: `{ $after }`
@@ -117,7 +117,7 @@ fair-wrong = ✗ Checked just now, and something does not agree: { $why }
 fair-outgrown = ◐ Checked just now, as far as the rules of today go. { $why }
 fair-record = Record of the match
 record-later = The record is given out once the match is over: it tells every hand.
-record-large = The record is too large for Discord. Whoever runs the bot can write it: `hexarch export { $match } FILE`.
+record-large = The record is too large for Discord. My host can write it: `hexarch export { $match } FILE`.
 record-given = The whole record with its key. `hexarch verify FILE` checks it on your own machine.
 
 # --- /gm check ---
@@ -146,7 +146,7 @@ check-tend = • They are tended by those who manage the server{ $role ->
     [none] .
    *[other] , and { $role }.
  }
-check-hidden = • Everybody is shown `/gm`, and who may not use it is told so. *Server Settings → Integrations* can hide it, or any command, from roles, people or channels: whoever tends matches must still be offered it there.
+check-hidden = • Everybody sees `/gm`; people who may not use it read so. *Server Settings → Integrations* can hide a command from roles, people or channels. Keep `/gm` there for your moderators.
 check-games = • Games: { $games ->
     [all] every one.
    *[other] only { $games }.

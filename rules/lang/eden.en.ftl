@@ -49,9 +49,9 @@ choice-first = First player
 choice-first-yes = first player
 
 phase-map = Map
-    .text = Map creation. Eight rounds: draw a tile (from your pile, or your face-up tile), place it next to the map, then add, move or remove your portal if you like. After the eighth round everybody may move their portal once.
+    .text = Map creation. Eight rounds: draw a tile (from your pile, or your face-up tile) and place it next to the map. Then add, move or remove your portal if you like. After the eighth round everybody may move their portal once.
 phase-setup = Setup
-    .text = The conquest is set up: one troop on your portal and two on each tile touching it, wild markers everywhere else. In secret, choose three units of cost 1 for your first deck.
+    .text = Setting up: one troop on your portal, two on each tile touching it, wild markers everywhere else. In secret, choose three units of cost 1 for your first deck.
 phase-production = Production
     .text = Automatic. Each territory connected to your portal gives 1 energy stock. It gives 1 more on your own land, and 1 more if it is energy-rich. Every 5 stocks received give 1 pure energy, and so does each territory you hold next to the Heart. The Heart itself gathers 2.
 phase-expansion = Expansion
@@ -64,12 +64,12 @@ phase-over = The end
 # --- what the match asks (decision), with a longer word for a newcomer ---
 
 decision-D-MAP-SOURCE = choose a tile to draw
-    .help = Turn up the next tile of your pile, or take the tile of your own land that lies face up before you.
+    .help = Turn up the next tile of your pile, or take the tile of your own land that lies face up.
 decision-D-MAP-PLACE = place your tile
     .help = Choose an empty place touching the map. It may not touch a portal, and at least three tiles must lie between it and your own portal.
     .them = place their tile
 decision-D-MAP-PORTAL = see to your portal
-    .help = Put your portal on the map, move it, take it off, or leave things as they are. A portal needs three tiles between it and the Heart, four between it and another portal, and touches at most two tiles.
+    .help = Put your portal on the map, move it, take it off, or change nothing. A portal needs three tiles between it and the Heart, and four to another portal. It touches at most two tiles.
     .them = see to their portal
 decision-D-MAP-BLACK = place a black tile
     .help = Your portal fits nowhere yet: place this black tile so that it will.
@@ -80,7 +80,7 @@ decision-D-START-UNITS = choose your three starting units
     .help = Three units of cost 1 from your World join your first deck. Nobody sees your choice before all have chosen.
     .them = choose their three starting units
 decision-D-FR-DEPLOY = deploy your troops
-    .help = For each territory, say how many troops stand at each of its frontiers; the rest stays in the middle, one at least. Nothing is published before you say so. Troops that meet nobody take an empty territory; otherwise they fight.
+    .help = For each territory, say how many troops stand at each of its frontiers. The rest stays in the middle, one at least. Nothing is published before you say so. Troops that meet nobody take an empty territory; otherwise they fight.
     .them = deploy their troops
 decision-D-FR-REFINE = set stocks aside for units, or go on
     .help = Discard crystals of your hand and set stocks aside, up to their value: only those buy units. Then the rest of your hand is discarded and you draw five cards.
@@ -121,7 +121,7 @@ decision-D-FR-REINFORCE = place your new troops
     .help = With Improved Portal your new troops may go to any territories you control.
     .them = place their new troops
 decision-D-FR-REDEPLOY = bring troops where they are needed
-    .help = Move troops between territories that are linked through your own, in the middle of each; at least one stays on each. Nothing is published before you say so.
+    .help = Move troops between territories that are linked through your own, in the middle of each. At least one stays on each. Nothing is published before you say so.
 
 # What `done` means, said to the one who presses.
 done = That is all
@@ -840,7 +840,7 @@ refusal-portal-required = This was your last tile: your portal must be on the ma
 refusal-same-hex = Your portal stands on { $cell }; when it moves it must go somewhere else.
 refusal-black-tile-useless = A black tile on { $cell } would not help your portal onto the map.
 refusal-no-tile-there = There is no tile left there: your pile is empty, or your face-up tile is already on the map.
-refusal-not-a-cell = “{ $cell }” is not a place of the map; write a letter and a number, such as H8.
+refusal-not-a-cell = “{ $cell }” is not a place of the map; write a letter and a number: H8.
 refusal-not-your-territory = { $cell } is not under your control.
 refusal-too-few-troops = { $cell } can send { $most ->
     [0] nobody
@@ -849,11 +849,11 @@ refusal-too-few-troops = { $cell } can send { $most ->
  } at most; you asked for { $asked }.
 refusal-not-its-frontier = { $inner } and { $outer } do not touch: troops only move between a territory and its own frontiers.
 refusal-no-frontier-there = There is no territory on { $outer }, so { $inner } has no frontier there.
-refusal-nothing-changes = The draft already says so.
+refusal-nothing-changes = Nothing would change.
 refusal-already-refined = You have already set stocks aside in this Expansion phase.
 refusal-refining-outside-expansion = Stocks are set aside in the Expansion phase.
 refusal-refining-in-combat = Nothing is set aside while a fight of yours goes on.
-refusal-too-much-reserved = You can set aside as many stocks as the crystals are worth ({ $value }), and as you own ({ $stocks }), not more.
+refusal-too-much-reserved = You can set aside at most the value of the crystals ({ $value }) and your stocks ({ $stocks }).
 refusal-not-in-hand = { $card } is not in your hand.
 refusal-not-your-combat = None of your troops take part in { $combat }; pick a combat with troops of yours.
 refusal-fighter-busy = Somebody of { $combat } already fights in this batch.
@@ -867,7 +867,7 @@ refusal-cannot-activate = { $why ->
    *[effect] That ability cannot be used now: its whole effect cannot be done.
  }
 refusal-effect-half-resolved = A card effect is only half resolved in a combat of yours; wait until it is done.
-refusal-nothing-to-draw = You have no card left to draw (cards that discard themselves to draw do not bring each other back from the discard pile).
+refusal-nothing-to-draw = You have no card left to draw. Cards that discard themselves to draw do not bring each other back.
 refusal-units-need-reserve = Units are paid with stocks set aside: you have { $reserved }, these cost { $cost }.
 refusal-too-few-stocks = You have { $stocks ->
     [one] { $stocks } stock
