@@ -78,7 +78,10 @@ def ask_of(scene: SeatScene, question: OpenQuestion) -> Ask:
     ask = _risky(scene, ask)
     ask = checked(_foretold(scene, _reasoned(scene, ask)) if scene.advice else unadvised(ask))
     sheet = scene.ahead.sheets.get(question.decision)
-    return with_sheet(scene, ask, sheet) if sheet is not None and sheet.follows else ask
+    lead = lead_of(ask)
+    if sheet is None or not sheet.answers_more_than(() if lead is None else lead.plan):
+        return ask
+    return with_sheet(scene, ask, sheet)
 
 
 def _risky(scene: SeatScene, ask: Ask) -> Ask:
