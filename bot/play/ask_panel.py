@@ -15,7 +15,17 @@ from msgspec.structs import replace
 from bot.delivery.answerer import sheets_lead, with_ahead
 from bot.delivery.scenes import SeatScene
 from bot.delivery.seat_ahead import SeatSheet
-from bot.games.ask import ANSWERS, LABEL, Answer, Ask, capital, checked, unadvised
+from bot.games.ask import (
+    ANSWERS,
+    LABEL,
+    OPENS,
+    Answer,
+    Ask,
+    capital,
+    checked,
+    menued,
+    unadvised,
+)
 from bot.interactions.i18n import (
     because_words,
     effect_name,
@@ -399,16 +409,22 @@ def _other(
     others: Sequence[Choice],
     line: tuple[str, ...] = (),
 ) -> Menu:
-    """Offer every other answer in one menu; more than fit are on further pages of it."""
+    """Offer every other answer in one menu, by kinds where they are many; then on further pages of it."""
     prompt = scene.asking(question)
-    pages = 1 if len(others) <= SELECT_OPTIONS else -(-len(others) // LINES)
+    title, lines = menued(prompt, others, scene.opened)
+    pages = 1 if len(lines) <= SELECT_OPTIONS else -(-len(lines) // LINES)
     page = scene.page % pages
-    choices = tuple(others) if pages == 1 else tuple(others[page * LINES : (page + 1) * LINES])
+    choices = lines if pages == 1 else lines[page * LINES : (page + 1) * LINES]
     if pages > 1:
         label = say(scene.locale, "ask-more", page=page + 1, pages=pages)
         choices = (*choices, Choice(label, f"{PAGE}{(page + 1) % pages}"))
-    text = say(scene.locale, "ask-others", what=what, n=len(others))
-    press = ahead_control(scene, "line", *line, OTHER) if line else prompt.press("other", str(page))
+    elif title:
+        choices = (*choices[:LINES], Choice(say(scene.locale, "ask-all-kinds"), OPENS))
+    n = len(lines) if title else len(others)
+    text = say(scene.locale, "ask-others", what=title or what, n=n)
+    press = (
+        ahead_control(scene, "line", *line, OTHER) if line else prompt.press("other", scene.opened)
+    )
     return Menu(text, press, choices)
 
 

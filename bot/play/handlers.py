@@ -8,7 +8,7 @@ from functools import partial
 
 from bot.context import AppContext
 from bot.delivery.scenes import SeatScene, Where, gone_back
-from bot.games.ask import Answer, Ask
+from bot.games.ask import OPENS, Answer, Ask
 from bot.games.editor import Edit, read_set
 from bot.games.game_ui import PlayableGame
 from bot.games.prompts import Said
@@ -191,7 +191,7 @@ class PlayControls:
         pending = await self.context.matches.pending(use.info.id)
         if all((q.decision, q.at) != (question.decision, question.at) for q in pending):
             return None
-        scene = replace(scene, where="private", page=0, note="", cards=False)
+        scene = replace(scene, where="private", page=0, opened="", note="", cards=False)
         return scene, question, ask_of(scene, question)
 
     async def _current_ask(self, use: Use) -> Met | None:
@@ -216,8 +216,12 @@ class PlayControls:
         """Play what was chosen among the other answers, or turn their page."""
         reply, info, (text, *_) = use.reply, use.info, use.values
         if text.startswith(PAGE):
-            page = text.removeprefix(PAGE)
-            await self.acting.show_seat(reply, info, page=int(page) if page.isdecimal() else 0)
+            page, opened = text.removeprefix(PAGE), use.press.arg
+            number = int(page) if page.isdecimal() else 0
+            await self.acting.show_seat(reply, info, page=number, opened=opened)
+            return
+        if text.startswith(OPENS):
+            await self.acting.show_seat(reply, info, opened=text.removeprefix(OPENS))
             return
         if text == BY_HAND:
             await self.by_hand(use)

@@ -265,7 +265,9 @@ class ActionService:
             at = kept.snapshot.seq, kept.info.revision
             rows = await self.context.store.ahead.of_user(info.id, reply.user)
             if at == (now.seq, now.revision) and kept.ahead.rows == rows:
-                return replace(kept, where=where, link=link, page=0, note="", cards=False)
+                return replace(
+                    kept, where=where, link=link, page=0, opened="", note="", cards=False
+                )
         return await self.scene(info, seat, reply.locale, where, link=link)
 
     async def show_seat(
@@ -275,14 +277,19 @@ class ActionService:
         *,
         note: str = "",
         page: int = 0,
+        opened: str = "",
         cards: bool = False,
     ) -> None:
-        """Show the person's own seat, in private; *cards*: with the cards that it holds."""
+        """Show the person's own seat, in private; *cards*: with the cards that it holds.
+
+        *page* of its menu, and the kind of answers that is *opened* there.
+        """
+        shown = {"note": note, "page": page, "opened": opened, "cards": cards}
         if reply.surface != "dm":
-            await self._show_seat(reply, info, note, page, cards=cards)
+            await self._show_seat(reply, info, **shown)
             return
         async with self.delivery.answering(info.id):  # what is newer must not be overwritten
-            await self._show_seat(reply, info, note, page, cards=cards)
+            await self._show_seat(reply, info, **shown)
 
     async def show_watching(self, reply: Responder, info: MatchInfo) -> None:
         """Tell somebody without a seat that this is not theirs, and what they can do instead."""
@@ -295,9 +302,7 @@ class ActionService:
         had = info.seq >= 0 and await self.context.matches.seats.had(info.id, reply.user)
         await reply.send_private(watching_panel(info, game, reply.locale, had=had))
 
-    async def _show_seat(
-        self, reply: Responder, info: MatchInfo, note: str, page: int, *, cards: bool = False
-    ) -> None:
+    async def _show_seat(self, reply: Responder, info: MatchInfo, **shown: Any) -> None:
         info = await self.context.matches.info(info.id)
         seat = await self.context.matches.seat_of(info.id, reply.user)
         if seat is None:
@@ -312,9 +317,8 @@ class ActionService:
             await reply.show(Panel((Text(say(reply.locale, "see-below")),)))
             return
         link = self.delivery.link(info) if reply.interaction.guild_id is None else ""
-        cards = cards or reply.surface == "command"
-        shown = {"page": page, "note": note, "link": link, "cards": cards}
-        scene = await self.scene(info, seat, reply.locale, where, **shown)
+        shown["cards"] = shown.get("cards") or reply.surface == "command"
+        scene = await self.scene(info, seat, reply.locale, where, link=link, **shown)
         panel = seat_panel(scene)
         await reply.show(panel, game=scene.game, snapshot=scene.snapshot, info=info)
         self.panels.note_shown(info, reply, scene.snapshot)
@@ -344,7 +348,7 @@ class ActionService:
                     # Whoever plays alone sees what programs have done, and moves everything else.
                     asked = not info.is_alone and self.panels.showed_question(match, reply)
                     note = say(reply.locale, "ask-moved") if asked else ""
-                    await self._show_seat(reply, info, note, 0)
+                    await self._show_seat(reply, info, note=note)
             # Its reader has dismissed it, for one; or the match is deleted.
             except (*TROUBLE, UnavailableError, MatchMissingError) as error:
                 log.info("a private panel of %s was not edited: %s", match, type(error).__name__)

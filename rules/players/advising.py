@@ -63,7 +63,7 @@ def advise(
                 break
     if not plans:
         return None
-    if goes_on and question.subject is not None:
+    if goes_on and question.id in mind.judge.goes_on:
         plans[0] = planner.plan(goes_on=question) or plans[0]
     return Advice(question, tuple(map(mind.way, plans)), question.id in mind.judge.openly)
 

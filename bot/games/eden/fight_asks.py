@@ -127,7 +127,7 @@ def _fight_answer(
     )
     mine, most = totals or (0, 0)
     # The abilities that follow are told by the totals.
-    told = [a for a in played if type(a) in {*map(type, prompt.legal)}]
+    told = [a for a in played if type(a) in {*map(type, (*played[:1], *prompt.legal))}]
     names = [prompt.label(a) for a in told]
     cards = [prompt.wording.card(prompt.scene, a.card) for a in told if isinstance(a, ac.PlayUnit)]
     how = "open" if open_foes else "ahead" if mine > most else "level" if mine == most else "behind"

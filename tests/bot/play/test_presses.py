@@ -20,7 +20,7 @@ from bot.model.control_id import ControlId
 from bot.model.results import Undoable
 from bot.play import service
 from bot.play.service import EDITED, READ, ActionService, NewestPanels
-from bot.sandbox.interactions import COMPONENT, MODAL
+from bot.sandbox.interactions import COMPONENT
 from bot.sandbox.people.actions import Forged
 from bot.sandbox.people.person import Outcome, Person
 from bot.store.match_records import Dated
@@ -323,8 +323,8 @@ async def test_a_card_that_may_be_used_at_any_time_is_used_once_by_each_panel(
     assert cards.count("opportunity") == 1
 
 
-async def test_a_form_that_is_open_on_two_devices_acts_once(stage: CheckedBot) -> None:
-    """The Black Goat may summon again and again, but each form summons what it was opened for."""
+async def test_a_menu_that_is_open_on_two_devices_acts_once(stage: CheckedBot) -> None:
+    """The Black Goat may summon again and again, but each menu summons what it was shown for."""
     gates = {"asia": "acolyte!", "africa": "acolyte!"}
     table = cthulhu.Table("E3", bg=cthulhu.side(9, units=gates), gc=cthulhu.side())
     info = await seated(stage, "Ana", "Bob", game="cthulhu-wars")
@@ -333,14 +333,12 @@ async def test_a_form_that_is_open_on_two_devices_acts_once(stage: CheckedBot) -
     message = await answer_of(stage, person, await person.command("/hand"))
     seat = (await stage.asked())[int(person.id)]
     (question,) = (await stage.matches.view(info.id, seat)).questions
-    opened_ = ControlId(info.id, "sub", "act.summon", question.moved).custom_id()
-    where = {"type": 3, "custom_id": "where", "values": ["summon~fungi~asia"]}
-    filled = {"custom_id": opened_, "components": [{"type": 18, "component": where}]}
-    world = stage.box.core.world
-    place, opener = world.channels[message["channel_id"]], [*world.interactions.values()][-1]
+    menu = ControlId(info.id, "do", "summon.0.0", question.moved).custom_id()
+    chosen = {"component_type": 3, "custom_id": menu, "values": ["summon~fungi~asia"]}
+    place = stage.box.core.world.channels[message["channel_id"]]
     for _ in range(2):
         shown = place.messages[message["id"]]
-        await person.forge(Forged(MODAL, filled, place.id, shown, origin=opener))
+        await person.forge(Forged(COMPONENT, chosen, place.id, shown))
         await stage.settled()
 
     view = (await stage.matches.view(info.id, None)).view
