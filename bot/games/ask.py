@@ -165,36 +165,34 @@ def menued(prompt: QuestionPrompt, others: Sequence[Choice], opened: str = "") -
     if len(others) <= SELECT_OPTIONS:
         return Menued("", tuple(others))
     actions = dict(zip(map(_value, prompt.legal), prompt.legal, strict=True))
+    always = tuple(choice for choice in others if choice.value not in actions)
     sorts: dict[str, list[Choice]] = {}
     for choice in others:
-        action = actions.get(choice.value)
-        kind = "" if action is None else tag_of(action)
-        sorts.setdefault(kind, []).append(choice)
+        if choice.value in actions:
+            sorts.setdefault(tag_of(actions[choice.value]), []).append(choice)
     name, _, number = opened.partition(".")
     if len(sorts) > 1 and name not in sorts:
-        lines: list[Choice] = []
+        lines = [*always]
         for kind, choices in sorts.items():
-            few = not kind or len(choices) <= FEW
-            named = "" if few else menu_words(prompt, type(actions[choices[0].value]))
-            lines += choices if few else [_opens(named, kind, choices)]
+            named = menu_words(prompt, type(actions[choices[0].value]))
+            lines += choices if len(choices) <= FEW else [_opens(named, kind, choices)]
         return Menued("", tuple(lines))
-    title = ""
-    if len(sorts) > 1:
-        title = menu_words(prompt, type(actions[sorts[name][0].value]))
+    if len(sorts) == 1:
+        name, title = next(iter(sorts)), ""
     else:
-        name = next(iter(sorts))
-    if len(sorts[name]) < SELECT_OPTIONS:
-        return Menued(title, tuple(sorts[name]))
+        title, always = menu_words(prompt, type(actions[sorts[name][0].value])), ()
+    if len(sorts[name]) < SELECT_OPTIONS - len(always):
+        return Menued(title, (*always, *sorts[name]))
     parts = _parted(sorts[name], actions)
     at = int(number) if number.isdecimal() else len(parts)
     if at < len(parts):
         about, choices = parts[at]
         return Menued(about, tuple(choices))
     listed = (
-        [_opens(about, f"{name}.{n}", part)] if len(part) > 1 else part
+        [_opens(about, f"{name}.{n}", part)] if about and len(part) > 1 else part
         for n, (about, part) in enumerate(parts)
     )
-    return Menued(title, tuple(line for part in listed for line in part))
+    return Menued(title, (*always, *(line for part in listed for line in part)))
 
 
 def _value(action: Value) -> str:

@@ -206,9 +206,9 @@ def ask_panel(scene: SeatScene, question: OpenQuestion, *shown: Part) -> Panel:
     hand = low_hand(scene, names=names) if scene.cards or (direct and not by_hand) else []
     picture = picture_of(scene, question, ask)
     if by_hand and scene.writing is not None:  # what is written so far
-        picture = (
-            scene.game.ui.prompts.planned(scene.asking(question), (scene.writing.draft,)) or picture
-        )
+        draft = scene.writing.draft
+        drawn = scene.game.ui.prompts.planned(scene.asking(question), (draft,))
+        picture = drawn or (None if picture is None else replace(picture, answer=draft))
     fought = None if by_hand else last_fight(scene, picture)
     picture = fought or picture
     # The controls of an order name all that it can buy, and leave no room for its picture; nor does

@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
+from msgspec import structs
+
 from bot.context import AppContext
 from bot.delivery.scenes import SeatScene, Where, gone_back
 from bot.games.ask import OPENS, Answer, Ask
@@ -20,7 +22,7 @@ from bot.interactions.responder import Responder
 from bot.lang import say
 from bot.matches import OpenQuestion, Refused
 from bot.model.control_id import CARDS, WHOLE, ControlId, read_action
-from bot.model.panel_parts import Panel, Picture, Text
+from bot.model.panel_parts import Panel, Picture, Text, after
 from bot.model.refusals import QuestionClosed
 from bot.pictures.drawn import Drawn
 from bot.play.ask_panel import (
@@ -411,6 +413,8 @@ class PlayControls:
             await self.acting.show_watching(reply, info)
             return
         panel = make(scene_of(snapshot, info, reply.locale), snapshot.seat)
+        draft = await self.context.matches.drafts.of(info.id, snapshot.seat)
+        panel = structs.replace(panel, parts=after(panel.parts, draft))
         await reply.show(panel, game=game, snapshot=snapshot, info=info)
 
     async def no_messages(self, use: Use) -> None:

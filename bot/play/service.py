@@ -233,6 +233,7 @@ class ActionService:
         # Set and not imported: what answers ahead stands above this.
         self.at_once: Callable[[MatchId], Awaitable[None]] = _nothing
         self._kept: OrderedDict[tuple[MatchId, int], SeatScene] = OrderedDict()
+        self._told_void: dict[tuple[MatchId, int], set[int]] = {}
 
     # --- what a seat sees ---
 
@@ -284,12 +285,12 @@ class ActionService:
 
         *page* of its menu, and the kind of answers that is *opened* there.
         """
-        shown = {"note": note, "page": page, "opened": opened, "cards": cards}
+        shown = {"page": page, "opened": opened, "cards": cards}
         if reply.surface != "dm":
-            await self._show_seat(reply, info, **shown)
+            await self._show_seat(reply, info, note=note, **shown)
             return
         async with self.delivery.answering(info.id):  # what is newer must not be overwritten
-            await self._show_seat(reply, info, **shown)
+            await self._show_seat(reply, info, note=note, **shown)
 
     async def show_watching(self, reply: Responder, info: MatchInfo) -> None:
         """Tell somebody without a seat that this is not theirs, and what they can do instead."""
@@ -302,7 +303,9 @@ class ActionService:
         had = info.seq >= 0 and await self.context.matches.seats.had(info.id, reply.user)
         await reply.send_private(watching_panel(info, game, reply.locale, had=had))
 
-    async def _show_seat(self, reply: Responder, info: MatchInfo, **shown: Any) -> None:
+    async def _show_seat(
+        self, reply: Responder, info: MatchInfo, *, note: str = "", **shown: Any
+    ) -> None:
         info = await self.context.matches.info(info.id)
         seat = await self.context.matches.seat_of(info.id, reply.user)
         if seat is None:
@@ -318,8 +321,8 @@ class ActionService:
             return
         link = self.delivery.link(info) if reply.interaction.guild_id is None else ""
         shown["cards"] = shown.get("cards") or reply.surface == "command"
-        scene = await self.scene(info, seat, reply.locale, where, link=link, **shown)
-        panel = seat_panel(scene)
+        scene = await self.scene(info, seat, reply.locale, where, link=link, note=note, **shown)
+        panel = seat_panel(self._void_once(scene, reply.user))
         await reply.show(panel, game=scene.game, snapshot=scene.snapshot, info=info)
         self.panels.note_shown(info, reply, scene.snapshot)
         self._kept[info.id, reply.user] = scene
@@ -328,6 +331,17 @@ class ActionService:
             self._kept.popitem(last=False)
         if where == "dm":
             await self.delivery.hand_shown(info, seat, scene, reply.interaction)
+
+    def _void_once(self, scene: SeatScene, user: int) -> SeatScene:
+        """Leave out what was told before: that an answer ahead does not fit its question any more."""
+        key = scene.info.id, user
+        since = {q.decision: q.since for q in scene.mine}
+        void = {since[asked] for asked in scene.ahead.void}
+        fresh = void - self._told_void.pop(key, set())
+        if void:
+            self._told_void[key] = void
+        kept = {asked: row for asked, row in scene.ahead.void.items() if since[asked] in fresh}
+        return replace(scene, ahead=replace(scene.ahead, void=kept))
 
     async def follow(self, match: MatchId) -> None:
         """Put the present question where a private panel still shows what is over.

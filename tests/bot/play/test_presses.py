@@ -16,7 +16,6 @@ from bot.delivery.scenes import SeatScene, seat_scene
 from bot.games.registry import GAMES
 from bot.lang import say
 from bot.matches import Refused
-from bot.model.control_id import ControlId
 from bot.model.results import Undoable
 from bot.play import service
 from bot.play.service import EDITED, READ, ActionService, NewestPanels
@@ -331,9 +330,7 @@ async def test_a_menu_that_is_open_on_two_devices_acts_once(stage: CheckedBot) -
     await stood(stage, info, table.state)  # type: ignore[arg-type] # a stage has all that is used
     person = await turn_of(stage, [await stage.person(name) for name in ("Ana", "Bob")])
     message = await answer_of(stage, person, await person.command("/hand"))
-    seat = (await stage.asked())[int(person.id)]
-    (question,) = (await stage.matches.view(info.id, seat)).questions
-    menu = ControlId(info.id, "do", "summon.0.0", question.moved).custom_id()
+    menu = control(person, message, "other")["custom_id"]
     chosen = {"component_type": 3, "custom_id": menu, "values": ["summon~fungi~asia"]}
     place = stage.box.core.world.channels[message["channel_id"]]
     for _ in range(2):
@@ -611,7 +608,7 @@ async def test_only_advice_that_was_quick_before_is_not_given_to_a_thread(
 ) -> None:
     beside: list[bool] = []
 
-    def noted(*_: Any) -> None:
+    def noted(*_: Any, goes_on: bool) -> None:
         beside.append(threading.current_thread() is not threading.main_thread())
 
     monkeypatch.setattr("bot.context.advise", noted)
@@ -635,7 +632,7 @@ async def test_what_is_advised_in_a_position_is_worked_out_once(
 ) -> None:
     worked_out: list[tuple[Seat, bytes]] = []
 
-    def counted(_: Any, view: Any, seat: Seat) -> None:
+    def counted(_: Any, view: Any, seat: Seat, *, goes_on: bool) -> None:
         worked_out.append((seat, pack(view)))
 
     monkeypatch.setattr("bot.context.advise", counted)
