@@ -266,12 +266,7 @@ QUESTION: QuestionKind[State, Any, Event] = QuestionKind(
     step=st.Talks,
     actions=(ac.Terms, ac.Done),
     options=options,
-    form=Form(
-        answer=ac.Terms,
-        blank=lambda state, agenda, step, seat: ac.Terms(),
-        lines=lines,
-        why_not=why_not,
-    ),
+    form=Form(answer=ac.Terms, lines=lines, why_not=why_not),
     reason=reason,
     answer=answer,
 )

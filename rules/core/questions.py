@@ -136,7 +136,8 @@ class Questions(Generic[S, A, E]):
             question = self.asked[type(step)]
             found = question.options(state, agenda, step, seat)
             if question.form is not None:
-                found = [question.form.blank(state, agenda, step, seat), *found]
+                blank = Asked(question.form, state, agenda, step, seat).blank
+                found = [blank, *found]
         for act in free:
             if lane is None or not isinstance(lane[1], act.answers):
                 more = act.options(state, seat)
@@ -206,7 +207,7 @@ class Questions(Generic[S, A, E]):
         question = self.asked[type(step)]
         found: A
         if question.form is not None:
-            found = question.form.blank(state, agenda, step, seat)
+            found = Asked(question.form, state, agenda, step, seat).blank
             return found
         if callable(question.default):
             found = question.default(state, agenda, step, seat)

@@ -16,7 +16,7 @@ from rules.clash.views import View
 from rules.core.ids import Seat
 from rules.players.clash.learning import by_wish
 from rules.players.clash.position import Position
-from rules.players.standing import Ahead, Exactly, Line, Sheet, Subject
+from rules.players.standing import PASSABLE, Ahead, Exactly, Line, Sheet, Subject
 
 ADVANCES: Final = 22
 """How many advances are offered beside the other choices: a menu of Discord holds 25."""
@@ -56,7 +56,7 @@ AHEAD: Final[Ahead[View]] = Ahead(
             lines=(
                 Line(id="objectives", questions=("objective",)),
                 Line(id="advance", questions=GAINS, exact=_gains),
-                Line(id="raze", questions=("ask-raze",), choices=("advised", "pass", "ask")),
+                Line(id="raze", questions=("ask-raze",), choices=PASSABLE),
                 Line(id="reform", questions=("ask-reform",)),
                 Line(id="first", questions=("ask-first",)),
             ),

@@ -690,14 +690,14 @@ def linked(origin: Cell, among: set[Cell]) -> set[Cell]:
     return seen
 
 
-def leaves(agenda: Sequence[vw.StepSeen]) -> Iterator[vw.StepSeen]:
+def leaves(agenda: Sequence[vw.StepSeen]) -> Iterator[Any]:
     """Yield the steps on top of the lanes."""
     for step in agenda[-1:]:
         if isinstance(step, vw.ForkSeen):
             for lane in step.lanes:
                 yield from leaves(lane)
         else:
-            yield step
+            yield vw.bare(step)
 
 
 def lane_of(agenda: Sequence[vw.StepSeen], seat: Seat) -> Sequence[vw.StepSeen]:

@@ -10,6 +10,7 @@ from rules.core.chance import Chance
 from rules.core.hexes import HEART, around, place_order
 from rules.core.ids import NOBODY, Card, Cell, Seat
 from rules.eden import actions as ac
+from rules.eden import steps
 from rules.eden.board import views as vw
 from rules.eden.board.card_form import by_kind
 from rules.eden.board.cards import (
@@ -351,7 +352,7 @@ class FrontiersAdvisor(EdenAdvisor):
 
     def _agree(self, view: vw.View, legal: list[Any]) -> Any:
         """Take in whoever comes to fight against the leader."""
-        step = self._open(view, vw.AgreeingSeen)
+        step = self._open(view, steps.Agreeing)
         leader, combat = self._leader(view), self._fought(view)
         against = {army.camp for army in combat.armies if army.seat == leader}
         wanted = step is not None and step.candidate != leader and against - {step.camp, -1}

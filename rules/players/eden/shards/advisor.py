@@ -186,7 +186,7 @@ class ShardsAdvisor(EdenAdvisor):
 
     def _lay(self, view: vw.View) -> ac.Lay:
         """Shards for crystals, as far as crystals are missing; own resources where they fight."""
-        n = vw.asking(view, self._seat, vw.LayingSeen).amounts[str(self._seat)]
+        n = vw.asking(view, self._seat, steps.Laying).amounts[str(self._seat)]
         portal, state, lay = view.seats[self._seat].portal, public_state(view), ac.Lay()
         if portal is None:
             return lay
@@ -308,7 +308,7 @@ class ShardsAdvisor(EdenAdvisor):
 
     def _shop(self, view: vw.View) -> ac.Shop:
         """The dearest unit first, paid with as little as possible; then a crystal."""
-        step, state = vw.asking(view, self._seat, vw.ShoppingSeen), public_state(view)
+        step, state = vw.asking(view, self._seat, steps.Shopping), public_state(view)
         bought: list[ac.Purchase] = []
         while True:
             ways = Left(state, self._seat, bought, hand=step.hand).purchases()
@@ -364,7 +364,7 @@ class ShardsAdvisor(EdenAdvisor):
         return ac.Discard(by_kind(there))
 
     def _give_back(self, view: vw.View) -> ac.Discard:
-        step = vw.asking(view, self._seat, vw.ReturningSeen)
+        step = vw.asking(view, self._seat, steps.Returning)
         return self._worst(view, step.due[str(self._seat)])
 
     def _mean(self, view: vw.View, cards: Sequence[str]) -> float:
