@@ -73,11 +73,24 @@ class More(NamedTuple):
     bid: bool = False
 
 
-class EdenAdvisor(Advisor):
-    """Advice for one seat, from its view alone.
+class Counsel(NamedTuple):
+    """How one question is answered, and what speaks for an answer.
 
-    ``_forms``: the whole answers to questions that are forms.
+    ``form``: the whole answer to a form; ``choose``: one of the legal answers. ``weigh``: what a plan is
+    worth. ``expects``: what it changes that cannot be seen at once after it.
     """
+
+    form: Callable[[vw.View], Whole] | None = None
+    choose: Callable[[vw.View, list[Any]], Any] | None = None
+    weigh: Weigher | None = None
+    expects: Expects | None = None
+
+
+NO_COUNSEL = Counsel()
+
+
+class EdenAdvisor(Advisor):
+    """Advice for one seat, from its view alone."""
 
     goals: ClassVar[staticmethod[[vw.View], tuple[Goal, ...]]] = staticmethod(days)
     carries = frozenset({"D-ABILITY", "D-EFFECT"})
@@ -86,39 +99,29 @@ class EdenAdvisor(Advisor):
     def __init__(self, seat: Seat, luck: Luck) -> None:
         self._seat, self._luck = seat, luck
         self._counted: tuple[vw.View, ef.Numbers] | None = None
-        self._forms: dict[str, Callable[[vw.View], Whole]] = {
-            "D-START-UNITS": self._recruited,
-            "D-SETBACK": self._set_back,
-        }
-        self._weighers: dict[str, Weigher] = {
-            "D-START-UNITS": lambda view, plan, _: float(self._begun(view, plan)),
-        }
-        self._expects: dict[str, Expects] = {
-            "D-START-UNITS": self._started,
-            "D-MAP-SOURCE": self._mapped,
-            "D-MAP-PLACE": self._mapped,
-            "D-MAP-PORTAL": self._mapped,
-            "D-MAP-FINAL": self._mapped,
-            "D-SETBACK": self._given_up,
-            "D-EFFECT": self._aimed,
-            "D-ABILITY": self._fighting,
-        }
-        self._answers: dict[str, Callable[[vw.View, list[Any]], Any]] = {
-            "D-MAP-PLACE": self._on_map,
-            "D-MAP-PORTAL": self._on_map,
-            "D-MAP-FINAL": self._on_map,
-            "D-ABILITY": self._activate,
-            "D-EFFECT": self._effect,
+        placing = Counsel(choose=self._on_map, expects=self._mapped)
+        self._counsel = {
+            "D-START-UNITS": Counsel(
+                self._recruited,
+                weigh=lambda view, plan, _: float(self._begun(view, plan)),
+                expects=self._started,
+            ),
+            "D-MAP-SOURCE": Counsel(expects=self._mapped),
+            "D-MAP-PLACE": placing,
+            "D-MAP-PORTAL": placing,
+            "D-MAP-FINAL": placing,
+            "D-SETBACK": Counsel(self._set_back, expects=self._given_up),
+            "D-EFFECT": Counsel(choose=self._effect, expects=self._aimed),
+            "D-ABILITY": Counsel(choose=self._activate, expects=self._fighting),
         }
 
     def whole(self, view: vw.View, legal: list[Any]) -> tuple[Any, ...]:
         """Answer with one action."""
-        decision = self._decision(view)
-        if form := self._forms.get(decision):
+        counsel = self._counselled(view)
+        if counsel.form is not None:
             self.at_a_loss = False
-            return (form(view),)
-        answer = self._answers.get(decision)
-        wished = answer(view, legal) if answer else None
+            return (counsel.form(view),)
+        wished = None if counsel.choose is None else counsel.choose(view, legal)
         self.at_a_loss = wished is None or not (isinstance(wished, Whole) or wished in legal)
         return (self._plain(legal) if self.at_a_loss else wished,)
 
@@ -175,16 +178,14 @@ class EdenAdvisor(Advisor):
 
     def worth(self, view: vw.View, plan: Plan, after: After) -> float:
         """Weigh a plan by the numbers that its question is about."""
-        weigher = self._weighers.get(self._decision(view))
-        return 0.0 if weigher is None else weigher(view, plan, after)
+        weigh = self._counselled(view).weigh
+        return 0.0 if weigh is None else weigh(view, plan, after)
 
     def effects(self, view: vw.View, plan: Plan, after: After) -> tuple[Effect, ...]:
         """List what is expected of a plan, then what is seen to change by it."""
-        decision = self._decision(view)
-        expects = self._expects.get(decision)
+        form, *_, expects = self._counselled(view)
         # Of a form that is sealed nothing is seen at once.
-        sealed = decision in self._forms
-        then = None if expects is not None and sealed else after()
+        then = None if expects is not None and form is not None else after()
         found = tuple(expects(view, plan)) if expects else ()
         if then is not None:
             found = ef.confirmed(found, self._numbers(view), ef.numbers(then, self._seat))
@@ -318,6 +319,9 @@ class EdenAdvisor(Advisor):
         if unit is not None:
             return unit.card
         return what if Card(what) in self._content(view).units else ""
+
+    def _counselled(self, view: vw.View) -> Counsel:
+        return self._counsel.get(self._decision(view), NO_COUNSEL)
 
     def _decision(self, view: vw.View) -> str:
         for question in view.pending:

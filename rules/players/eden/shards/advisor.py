@@ -37,7 +37,7 @@ from rules.eden.shards.steps import Paying
 from rules.eden.shards.unbalance import mediums
 from rules.players.advice import Effect, Odds, Risk
 from rules.players.eden import effects as ef
-from rules.players.eden.advisor import CRYSTALS_WANTED, EdenAdvisor
+from rules.players.eden.advisor import CRYSTALS_WANTED, Counsel, EdenAdvisor
 from rules.players.eden.odds import hand_of, may_come, of_fronts, of_units, printed_on, put
 from rules.players.eden.shards import risks
 from rules.players.eden.worths import AGAINST, brings, rebuilt, to_come, worths
@@ -83,46 +83,42 @@ class ShardsAdvisor(EdenAdvisor):
 
     def __init__(self, seat: Seat, luck: Luck) -> None:
         super().__init__(seat, luck)
-        self._forms |= {
-            "D-SH-START": self._lay,
-            "D-SH-PLACE": self._lay,
-            "D-SH-BUY": self._shop,
-            "D-SH-HAND": self._house,
-            "D-SH-REMULL": self._crystals_away,
-            "D-SH-RETURN": self._give_back,
-        }
-        self._answers |= {
-            "D-SH-FRONT": self._front,
-            "D-SH-DEFEND": self._unit,
-            "D-SH-ADD": self._unit,
-            "D-SH-RETURNUNIT": self._retire,
-            "D-SH-RESCUE": self._rescue,
-        }
-        self._weighers |= {
-            "D-SH-FRONT": lambda _, plan, __: float(isinstance(plan[0], ac.OpenFront)),
-            "D-SH-BUY": lambda view, plan, _: float(self._costs(view, plan)),
-            "D-SH-START": lambda _, plan, __: float(self._shards(plan)),
-            "D-SH-PLACE": lambda _, plan, __: float(self._shards(plan)),
-            "D-SH-HAND": lambda _, plan, __: float(
-                ef.crystals(
-                    card for a in plan if isinstance(a, ac.Tidy) for card in listed(a.aside)
-                )
+        laying = Counsel(
+            self._lay,
+            weigh=lambda _, plan, __: float(self._shards(plan)),
+            expects=self._placing,
+        )
+        self._counsel |= {
+            "D-SH-START": laying,
+            "D-SH-PLACE": laying,
+            "D-SH-BUY": Counsel(
+                self._shop,
+                weigh=lambda view, plan, _: float(self._costs(view, plan)),
+                expects=self._buying,
             ),
-        }
-        self._expects |= {
-            "D-SH-FRONT": self._fronting,
-            "D-SH-DEFEND": self._fighting,
-            "D-SH-ADD": self._fighting,
-            "D-SH-BUY": self._buying,
-            "D-SH-START": self._placing,
-            "D-SH-PLACE": self._placing,
-            "D-SH-HAND": self._laying,
-            "D-SH-EXCHANGE": self._exchanging,
-            "D-SH-PAY": self._due,
-            "D-SH-SMALLS": self._small,
-            "D-SH-REMULL": self._changing,
-            "D-SH-RETURN": self._given_up,
-            "D-SH-RETURNUNIT": self._retiring,
+            "D-SH-HAND": Counsel(
+                self._house,
+                weigh=lambda _, plan, __: float(
+                    ef.crystals(
+                        card for a in plan if isinstance(a, ac.Tidy) for card in listed(a.aside)
+                    )
+                ),
+                expects=self._laying,
+            ),
+            "D-SH-REMULL": Counsel(self._crystals_away, expects=self._changing),
+            "D-SH-RETURN": Counsel(self._give_back, expects=self._given_up),
+            "D-SH-FRONT": Counsel(
+                choose=self._front,
+                weigh=lambda _, plan, __: float(isinstance(plan[0], ac.OpenFront)),
+                expects=self._fronting,
+            ),
+            "D-SH-DEFEND": Counsel(choose=self._unit, expects=self._fighting),
+            "D-SH-ADD": Counsel(choose=self._unit, expects=self._fighting),
+            "D-SH-RETURNUNIT": Counsel(choose=self._retire, expects=self._retiring),
+            "D-SH-RESCUE": Counsel(choose=self._rescue),
+            "D-SH-EXCHANGE": Counsel(expects=self._exchanging),
+            "D-SH-PAY": Counsel(expects=self._due),
+            "D-SH-SMALLS": Counsel(expects=self._small),
         }
 
     def risk(
