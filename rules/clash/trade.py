@@ -17,6 +17,7 @@ from rules.clash.board import Play, turn_of
 from rules.clash.decks import is_action, number
 from rules.clash.events import Event
 from rules.clash.state import State
+from rules.core.agenda import Asks
 from rules.core.errors import NotNow, Refusal
 from rules.core.forms import Form, Line
 from rules.core.ids import Card, Seat
@@ -277,5 +278,5 @@ PROPOSING: FreeAction[State, ac.Action, Event] = FreeAction(
         None if action.seat in partners(state, seat) else er.NoTrade(action.seat)
     ),
     do=lambda play, agenda, seat, action: begin(play, agenda, seat, action.seat),
-    answers=(st.Asks, st.Talks),  # who is asked something proposes nothing but from the menu
+    answers=(Asks, st.Talks),  # who is asked something proposes nothing but from the menu
 )

@@ -9,26 +9,13 @@ from typing import Any, ClassVar, Literal
 from msgspec.structs import replace
 
 from rules.core import agenda as core
-from rules.core.data import Open, Value
+from rules.core.agenda import Asks, OpenStep
+from rules.core.data import Value
 from rules.core.ids import NOBODY, Card, Cell, Seat, seat_of
 from rules.eden.board.actions import Recruits
 from rules.eden.nodes import Node
 
 # --- the kinds of step ---
-
-
-class OpenStep(core.Step, Open):
-    """A step that holds no secret: everybody may see it on the agenda."""
-
-
-class Asks(OpenStep):
-    """An open step that waits for one seat; ``decision`` is the id of its question."""
-
-    decision: ClassVar[str]
-    seat: Seat
-
-    def asked(self) -> tuple[Seat, ...]:
-        return (self.seat,)
 
 
 class Sealed(core.Step):

@@ -9,7 +9,7 @@ from typing import Any, Final, TypeVar
 from rules.core import agenda as core
 from rules.core.agenda import Step, on_top
 from rules.core.data import Value, copy_of, shown
-from rules.core.game import Question
+from rules.core.game import Question, question_of
 from rules.core.glimpse import Glimpse, Parts, glimpses
 from rules.core.ids import Card, Cell, Seat
 from rules.core.mirror import mirror
@@ -114,7 +114,7 @@ class View(Value, frozen=True, kw_only=True):
     day_limit: int
     supremacy_cost: int
     heart_energy: str
-    quick_map: bool | str
+    quick_map: str
     heart_pool: int
     heart_owner: Seat
     supply: dict[Card, int]
@@ -184,6 +184,12 @@ def asking(view: View, seat: Seat, kind: type[M]) -> M:
         if isinstance(step, kind) and getattr(step, "seat", seat) == seat:
             return step
     raise LookupError(kind.__name__)
+
+
+def subject_of(view: View, seat: Seat) -> int | None:
+    """Return the number of the combat that *seat* is asked about; None: of none."""
+    question = question_of(view, seat)
+    return None if question is None else question.subject
 
 
 def pending(state: State) -> tuple[Question, ...]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from rules.core.agenda import Asks, OpenStep
 from rules.core.ids import Seat, seat_of
 from rules.eden.board.actions import Order
-from rules.eden.board.steps import Asks, OpenStep, Sealed
+from rules.eden.board.steps import Sealed
 
 # --- the day (3.1.3 to 3.1.6) ---
 

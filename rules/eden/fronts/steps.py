@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from rules.core.agenda import Asks, OpenStep
 from rules.core.ids import Cell, Seat
-from rules.eden.board.steps import Asks, OpenStep, Sealed
+from rules.eden.board.steps import Sealed
 from rules.eden.fronts.actions import Settle
 
 # --- setup of the conquest (3.2.1) ---

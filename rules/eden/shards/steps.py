@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from rules.core.agenda import Asks, OpenStep
 from rules.core.ids import Seat
 from rules.eden.board.actions import Discard
-from rules.eden.board.steps import Asks, OpenStep, Sealed
+from rules.eden.board.steps import Sealed
 from rules.eden.nodes import Resource
 from rules.eden.shards.actions import Lay, Shop
 

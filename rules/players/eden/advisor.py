@@ -9,6 +9,7 @@ from typing import Any, ClassVar, NamedTuple, TypeVar
 
 from rules.core.forms import Line as Range
 from rules.core.forms import Whole, is_form, with_number
+from rules.core.game import asked_of
 from rules.core.goals import Goal
 from rules.core.hexes import HEART, apart, around, within
 from rules.core.ids import NOBODY, Card, Cell, Seat
@@ -168,9 +169,8 @@ class EdenAdvisor(Advisor):
         """Return the card of the unit whose ability *action* uses."""
         if not isinstance(action, ac.Activate):
             return ""
-        asked = next(one for one in view.pending if one.seat == self._seat and one.asked)
         # Units are numbered within their combat, or in the whole match.
-        number = None if asked.subject is None else str(asked.subject)
+        number = str(vw.subject_of(view, self._seat))
         fights = [view.combats[number]] if number in view.combats else [*view.combats.values()]
         armies = [army for combat in fights for army in combat.armies]
         there = (unit for army in armies for row in army.rows for unit in row.units)
@@ -233,10 +233,7 @@ class EdenAdvisor(Advisor):
                     if view.combats[str(number)].cell == HEART:
                         return True
                 case ac.PlayUnit():
-                    about = next(
-                        q.subject for q in view.pending if q.seat == self._seat and q.asked
-                    )
-                    if view.combats[str(about)].cell == HEART:
+                    if view.combats[str(vw.subject_of(view, self._seat))].cell == HEART:
                         return True
                 case _:
                     pass
@@ -301,7 +298,7 @@ class EdenAdvisor(Advisor):
         if not what.startswith("u") or not what[1:].isdigit():
             return None
         number = int(what[1:])
-        about = next((q.subject for q in view.pending if q.seat == self._seat and q.asked), None)
+        about = vw.subject_of(view, self._seat)
         for name, combat in view.combats.items():
             if all(army.seat != self._seat for army in combat.armies):
                 continue
@@ -321,13 +318,7 @@ class EdenAdvisor(Advisor):
         return what if Card(what) in self._content(view).units else ""
 
     def _counselled(self, view: vw.View) -> Counsel:
-        return self._counsel.get(self._decision(view), NO_COUNSEL)
-
-    def _decision(self, view: vw.View) -> str:
-        for question in view.pending:
-            if question.seat == self._seat and question.asked:
-                return question.id
-        return ""
+        return self._counsel.get(asked_of(view, self._seat), NO_COUNSEL)
 
     # --- what it knows ---
 
@@ -444,7 +435,7 @@ class EdenAdvisor(Advisor):
     def _scope(self, view: vw.View, number: int) -> Scope | None:
         """Return how the words of a unit of the seat are read; None: it stands in no combat."""
         state = public_state(view)
-        about = next((q.subject for q in view.pending if q.seat == self._seat and q.asked), None)
+        about = vw.subject_of(view, self._seat)
         combats = [state.combats[str(about)]] if str(about) in state.combats else []
         for combat in combats or state.combats.values():
             if find(combat, number):

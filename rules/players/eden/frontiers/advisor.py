@@ -7,6 +7,7 @@ from math import ceil
 from typing import Any, Final, NamedTuple
 
 from rules.core.chance import Chance
+from rules.core.game import asked_of
 from rules.core.hexes import HEART, around, place_order
 from rules.core.ids import NOBODY, Card, Cell, Seat
 from rules.eden import actions as ac
@@ -125,7 +126,7 @@ class FrontiersAdvisor(EdenAdvisor):
         seat = self._seat
         if MORE_CARDS in plan:
             return advice.risk_of_opportunity(view, seat)
-        match self._decision(view):
+        match asked_of(view, self._seat):
             case "D-FR-ORDERS":
                 return advice.risk_of_order(view, seat, answer_in(plan, NOTHING))
             case "D-FR-DEPLOY" if isinstance(plan[-1], ac.Deploy):
@@ -139,7 +140,7 @@ class FrontiersAdvisor(EdenAdvisor):
 
     def odds(self, view: vw.View, plan: Sequence[Any], chance: Chance) -> tuple[Odds, ...]:
         """Return how likely a deployment takes each of its lands, or a turn in a combat wins it."""
-        match self._decision(view):
+        match asked_of(view, self._seat):
             case "D-FR-DEPLOY":
                 posts = advice.posts(view, self._seat, plan)
                 worth = lambda cell: self._worth(view, cell, view.tiles[cell])  # noqa: E731
@@ -365,8 +366,7 @@ class FrontiersAdvisor(EdenAdvisor):
 
     def _fought(self, view: vw.View) -> Combat:
         """Return the combat that the seat is asked about."""
-        about = next(q.subject for q in view.pending if q.seat == self._seat and q.asked)
-        return view.combats[str(about)]
+        return view.combats[str(vw.subject_of(view, self._seat))]
 
     def _leader(self, view: vw.View) -> Seat | None:
         """Find who is well ahead by land, if anybody is; the Heart counts for several."""
@@ -402,9 +402,8 @@ class FrontiersAdvisor(EdenAdvisor):
 
     def _left_to_win(self, view: vw.View) -> int | None:
         """Count the strength that is missing to win; None: others may still play units."""
-        about = next((q.subject for q in view.pending if q.seat == self._seat and q.asked), None)
         state = public_state(view)
-        here = state.combats.get(str(about))
+        here = state.combats.get(str(vw.subject_of(view, self._seat)))
         mine = None if here is None else next(a for a in here.armies if a.seat == self._seat)
         if here is None or mine is None:
             return None

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from rules.core.chance import Chance
 from rules.core.data import copy_of
+from rules.core.game import asked_of
 from rules.core.hexes import HEART, around, place_order
 from rules.core.ids import NOBODY, Cell, Seat
 from rules.eden import actions as ac
@@ -95,12 +96,12 @@ class FrontsAdvisor(EdenAdvisor):
         self, view: vw.View, plan: Sequence[Any], after: Callable[[], vw.View | None]
     ) -> Risk | None:
         """Warn of what cannot be made good."""
-        return risks.risk(view, self._seat, self._decision(view), plan)
+        return risks.risk(view, self._seat, asked_of(view, self._seat), plan)
 
     def odds(self, view: vw.View, plan: Sequence[Any], chance: Chance) -> tuple[Odds, ...]:
         """Return how likely each front of an offensive is won, or each on which the seat fights."""
         seat = self._seat
-        match self._decision(view):
+        match asked_of(view, self._seat):
             case "D-FT-UNIT":
                 return of_units(view, seat, plan, chance)
             case "D-FT-OFFENSIVE":

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from rules.core.chance import Chance
 from rules.core.data import Value, copy_of
 from rules.core.forms import with_number
+from rules.core.game import asked_of
 from rules.core.hexes import HEART, apart, around, place_order
 from rules.core.ids import NOBODY, Card, Cell, Seat
 from rules.eden import actions as ac
@@ -125,11 +126,11 @@ class ShardsAdvisor(EdenAdvisor):
         self, view: vw.View, plan: Sequence[Any], after: Callable[[], vw.View | None]
     ) -> Risk | None:
         """Warn of what cannot be made good."""
-        return risks.risk(view, self._seat, self._decision(view), plan)
+        return risks.risk(view, self._seat, asked_of(view, self._seat), plan)
 
     def odds(self, view: vw.View, plan: Sequence[Any], chance: Chance) -> tuple[Odds, ...]:
         """Return how likely a front that is opened is won, or each on which the seat fights."""
-        match self._decision(view):
+        match asked_of(view, self._seat):
             case "D-SH-FRONT" if plan and isinstance(plan[0], ac.OpenFront):
                 return self._opening_odds(view, plan[0], chance)
             case "D-SH-DEFEND" if plan and isinstance(plan[0], ac.Done):
