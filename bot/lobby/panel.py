@@ -12,7 +12,7 @@ from typing import Final
 
 import msgspec
 
-from bot.delivery.answerer import with_ahead
+from bot.delivery.answerer import sheets_lead, with_ahead
 from bot.games.game_ui import PlayableGame
 from bot.interactions.i18n import (
     choice_help,
@@ -333,7 +333,7 @@ def _counted(info: MatchInfo, game: PlayableGame) -> int:
 def _line(info: MatchInfo, game: PlayableGame) -> _Line | None:
     """Find what was measured of a match like this; None: nothing."""
     # The keys of pace.json: game, seats, share of the people who use forms.
-    adoption = "0.75" if with_ahead(info, game) else "0"
+    adoption = "0.75" if with_ahead(info, game) and sheets_lead(info) else "0"
     lines = {
         int(n): line
         for (name, n, share), line in ((k.split("/"), v) for k, v in _measured().items())

@@ -7,7 +7,6 @@ import pytest
 from msgspec.structs import replace
 
 from render import eden
-from render.core.encode import LIMIT
 from render.core.outline import STEPS
 from render.core.painter import Wanted
 from render.core.scene import Move, Progress
@@ -24,6 +23,7 @@ from rules.eden.board.views import Army, Combat, View
 from rules.eden.nodes import Locale
 from tests.render.conftest import Letters
 from tests.render.matches import NAMES, Moment, played
+from tests.render.picture_samples import LIMIT
 
 LOCALES: tuple[Locale, ...] = ("en", "fr")
 

@@ -86,7 +86,6 @@ def deploy_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
         answers=tuple(answers.values()),
         others=other_choices(prompt, prompt.legal, tuple(answers.values())),
         picture=lands(best, prompt.scene.view.tiles),
-        ready=_deploy_label(prompt, sent),
     )
 
 

@@ -8,18 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from rules.clash.actions import ChooseWord
 from rules.clash.content import match_round
-from rules.clash.public_state import public_state
-from rules.clash.technology import gainable
 from rules.clash.views import View
 from rules.core.ids import Seat
-from rules.players.clash.learning import by_wish
-from rules.players.clash.position import Position
-from rules.players.standing import PASSABLE, Ahead, Exactly, Line, Sheet, Subject
+from rules.players.standing import PASSABLE, Ahead, Line, Sheet, Subject
 
-ADVANCES: Final = 22
-"""How many advances are offered beside the other choices: a menu of Discord holds 25."""
 GAINS: Final = ("ask-gain", "ask-status-advance")
 
 
@@ -27,16 +20,6 @@ def in_status(public: View) -> Iterable[tuple[Seat, Subject]]:
     """Find all who play on in a status phase: each does its parts in turn (5.3)."""
     if public.phase == "status":
         yield from ((Seat(number), None) for number, seat in enumerate(public.seats))
-
-
-def advances(view: View, seat: Seat) -> list[str]:
-    """List the advances that a seat can gain now, what its automated player likes best first."""
-    state = public_state(view)
-    return by_wish(Position(state, seat), gainable(state, seat))[:ADVANCES]
-
-
-def _gains(view: View, seat: Seat, subject: Subject) -> tuple[Exactly, ...]:
-    return tuple(Exactly(((ChooseWord(word),),)) for word in advances(view, seat))
 
 
 def upcoming(public: View) -> list[Seat]:
@@ -55,7 +38,7 @@ AHEAD: Final[Ahead[View]] = Ahead(
             id="status",
             lines=(
                 Line(id="objectives", questions=("objective",)),
-                Line(id="advance", questions=GAINS, exact=_gains),
+                Line(id="advance", questions=GAINS),
                 Line(id="raze", questions=("ask-raze",), choices=PASSABLE),
                 Line(id="reform", questions=("ask-reform",)),
                 Line(id="first", questions=("ask-first",)),

@@ -85,11 +85,6 @@ def wish(now: Position, advance: str) -> float:
     return value
 
 
-def by_wish(now: Position, advances: list[str]) -> list[str]:
-    """List advances, the one that it would rather gain first."""
-    return sorted(advances, key=lambda word: -wish(now, word))
-
-
 def gained(now: Position, legal: list[Any]) -> Any:
     """Gain the advance that is wished for most."""
     words = [a for a in legal if isinstance(a, ac.ChooseWord) and a.word in ct.ADVANCES]

@@ -384,9 +384,7 @@ def test_a_quick_map_obeys_all_the_rules(seats: int, key: int, quick: str) -> No
 
 @few
 @quick_maps
-def test_a_quick_map_places_its_tiles_where_they_may_go(
-    seats: int, key: int, quick: str
-) -> None:
+def test_a_quick_map_places_its_tiles_where_they_may_go(seats: int, key: int, quick: str) -> None:
     """Place the tiles told on an empty map again, in the order told."""
     told = started(seats, key, quick=quick).events
     state = bare_state(seats)

@@ -159,7 +159,7 @@ def test_whatever_the_fields_of_an_action_are_it_is_made_or_not(name: str, luck:
 @given(luck=LUCK)
 @settings(max_examples=125 * EXAMPLES)
 def test_whatever_a_control_is_called_it_is_a_press_or_none(luck: Random) -> None:
-    press = read_control_id(fuzz.spoilt_text("v1:k3f2:4u:do:take~u12.7", luck))
+    press = read_control_id(fuzz.spoilt_text("v2:k3f2:4u:do:take~u12.7", luck))
 
     if press is not None:
         assert press.question is None or 0 <= press.question < 36**13
