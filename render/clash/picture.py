@@ -12,6 +12,7 @@ from render.clash.paint.board import LEAST, paint_map
 from render.clash.paint.hand import paint_card, paint_hand, paint_hand_names
 from render.clash.paint.panel import frame, paint_panel, paint_tall, tall
 from render.clash.paint.zoom import paint_lands, paint_zoom
+from render.core.cache import cached
 from render.core.encode import palettes
 from render.core.layout import TALL_LEAST, Box, grid, reach
 from render.core.pen import Picture as Pixels
@@ -82,16 +83,19 @@ def lands_picture(zoom: sc.Zoom) -> Picture:
     return finished(paint_lands(zoom), PALETTE, alt.of_zoom(zoom))
 
 
+@cached(64)
 def hand_picture(hand: sc.Hand) -> Picture:
     """Paint one page of a hand."""
     return finished(paint_hand(hand), PALETTE, alt.of_hand(hand))
 
 
+@cached(64)
 def hand_names_picture(hand: sc.Hand) -> Picture:
     """Paint the names of a whole hand."""
     return finished(paint_hand_names(hand), PALETTE, alt.of_hand(hand))
 
 
+@cached(64)
 def card_picture(card: sc.Card, locale: str) -> Picture:
     """Paint one card."""
     return finished(paint_card(card), PALETTE, alt.of_card(card, locale))

@@ -4,6 +4,7 @@ from collections.abc import Collection
 
 from msgspec.structs import replace
 
+from render.core.cache import cached
 from render.core.encode import palettes
 from render.core.picture import Picture, finished
 from render.core.spots import Spot, of_boxes, spot
@@ -78,21 +79,25 @@ def zoom_picture(world: sc.World, area: str) -> Picture:
     return finished(paint_zoom(world, area), PALETTE, alt.of_world(part))
 
 
+@cached(64)
 def own_picture(own: sc.Own) -> Picture:
     """Paint what one seat alone sees."""
     return finished(paint_own(own), PALETTE, alt.of_own(own))
 
 
+@cached(64)
 def own_low_picture(own: sc.Own) -> Picture:
     """Paint the signs and the names of the books of one seat."""
     return finished(paint_own_low(own), PALETTE, alt.of_own(own))
 
 
+@cached(64)
 def shelf_picture(shelf: sc.Shelf) -> Picture:
     """Paint what everybody may see of a faction."""
     return finished(paint_shelf(shelf), PALETTE, alt.of_shelf(shelf))
 
 
+@cached(64)
 def card_picture(card: sc.Card) -> Picture:
     """Paint a book, a power or a kind of unit."""
     return finished(paint_card(card), PALETTE, alt.of_card(card))

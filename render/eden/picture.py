@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from render.core.cache import cached
 from render.core.encode import palettes
 from render.core.layout import SIDE_MAX_ZOOM, Box, grid
 from render.core.pen import Picture as Pixels
@@ -125,21 +126,25 @@ def strip_picture(strip: sc.Strip, theme: Theme = DARK) -> Picture:
     return _finished(paint_strip(theme, strip), theme, "battle", alt.of_strip(strip))
 
 
+@cached(64)
 def market_picture(market: sc.Market, theme: Theme = DARK) -> Picture:
     """Paint what a seat may buy."""
     return _finished(paint_market(theme, market), theme, market.colour, alt.of_market(market))
 
 
+@cached(64)
 def hand_picture(hand: sc.Hand, theme: Theme = DARK) -> Picture:
     """Paint a hand, one card a row."""
     return _finished(paint_hand(theme, hand), theme, hand.colour, alt.of_hand(hand))
 
 
+@cached(64)
 def hand_names_picture(hand: sc.Hand, theme: Theme = DARK) -> Picture:
     """Paint the names of a whole hand."""
     return _finished(paint_hand_names(theme, hand), theme, hand.colour, alt.of_hand(hand))
 
 
+@cached(64)
 def card_picture(large: sc.Large, theme: Theme = DARK) -> Picture:
     """Paint one card, large."""
     # A palette holds few colours, so it is chosen by what is drawn.

@@ -369,7 +369,7 @@ def test_a_hand_is_shown_in_the_order_of_the_view() -> None:
     assert scene.title == "Main de Chloé"
     picture = eden.hand(moment.seats[2], NAMES, "fr", Seat(2))
     assert picture is not None
-    assert picture.alt.startswith("Main de Chloé, 5 cartes · pioche")
+    assert picture.alt.startswith(f"Main de Chloé, {len(scene.cards)} cartes · pioche")
 
 
 def test_the_hand_of_another_seat_cannot_be_painted() -> None:

@@ -19,10 +19,10 @@ from tests.rules.eden.fronts.total_war import TotalWar
 
 @cache
 def offensives() -> tuple[View, ...]:
-    """Return what the public sees of every fifth action of the battles of a war."""
-    match = TotalWar(4, 55)
+    """Return what the public sees of every action of the battles of a war."""
+    match = TotalWar(4, 51)
     states = [copy_of(match.state) for _ in match.moves(250) if match.state.combats]
-    return tuple(GAME.view(state, None) for state in states[::5])
+    return tuple(GAME.view(state, None) for state in states)
 
 
 @pytest.mark.parametrize("locale", ["en", "fr"])

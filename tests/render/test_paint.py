@@ -4,6 +4,7 @@ import struct
 import zlib
 from collections.abc import Callable, Iterator
 from functools import cache
+from inspect import unwrap
 from io import BytesIO
 from typing import NamedTuple
 
@@ -54,8 +55,8 @@ PICTURES: dict[str, Callable[[], Picture]] = {
     "resources, zoom": lambda: pic.zoom_picture(riches()),
     "resources": lambda: pic.board_picture(samples.shards(4, king=True)),
     "resources, six seats": lambda: pic.board_picture(samples.shards(6)),
-    "hand": lambda: pic.hand_picture(samples.hand()),
-    "card": lambda: pic.card_picture(samples.large()),
+    "hand": lambda: unwrap(pic.hand_picture)(samples.hand()),
+    "card": lambda: unwrap(pic.card_picture)(samples.large()),
     "battle": lambda: pic.battle_picture(samples.duel()),
     "battle with wild territory": lambda: pic.battle_picture(
         samples.battle(samples.army(0, [(0, 0), (0, 1)]), samples.WILD)
