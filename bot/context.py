@@ -255,7 +255,8 @@ class AppContext:
         def think() -> Advice | None:
             began = time.thread_time()
             advice = advise(game, view, seat, goes_on=True)
-            self._thought[game.id, question] = time.thread_time() - began
+            spent = time.thread_time() - began
+            self._thought[game.id, question] = max(spent, self._thought.get((game.id, question), 0.0))
             return advice
 
         loop = asyncio.get_running_loop()
