@@ -138,29 +138,36 @@ def _rounds_at(rounds: Sequence[int], seq: int) -> set[int]:
 
 @dataclass(frozen=True, kw_only=True)
 class LogScene:
-    """What the log is made of; everybody may read all of it."""
+    """What the log is made of; everybody may read all of it. ``lines``: of what is wanted of it."""
 
     game: PlayableGame
     info: MatchInfo
-    snapshot: Snapshot
     locale: str
-    entries: tuple[LogEntry, ...]
+    lines: Sequence[str]
     rounds: Sequence[int] = ()
     log_filter: LogFilter = ALL
     page: int = 0
 
 
+def log_lines(
+    entries: tuple[LogEntry, ...],
+    words: Scene,
+    game: PlayableGame,
+    rounds: Sequence[int],
+    log_filter: LogFilter,
+) -> tuple[str, ...]:
+    """Put what is wanted of the log in words, a numbered line for each thing that happened."""
+    name_places(entries, words, game.ui.wording)
+    wanted = chosen_entries(entries, log_filter, rounds, game)
+    numbers = public_numbers(entries)
+    worded = lines_of(wanted, words, game.ui.wording, everything=True)
+    return tuple(f"`{numbers[seq]}` {line}" for seq, line in worded)
+
+
 def log_panel(scene: LogScene) -> Panel:
     """Show a page of the log, the latest first, with menus for what of it is wanted."""
     locale, info, log_filter = scene.locale, scene.info, scene.log_filter
-    wording = scene.game.ui.wording
-    words = scene_of(scene.snapshot, info, locale)
-    name_places(scene.entries, words, wording)
-    wanted = chosen_entries(scene.entries, log_filter, scene.rounds, scene.game)
-    numbers = public_numbers(scene.entries)
-    worded = lines_of(wanted, words, wording, everything=True)
-    lines = [f"`{numbers[seq]}` {line}" for seq, line in worded]
-    pages = _paged(lines, LOG_PAGE)
+    pages = _paged(scene.lines, LOG_PAGE)
     page = max(0, min(scene.page, len(pages) - 1))
     parts: list[Part] = [
         Text(say(locale, "log-head", match=info.id, page=page + 1, pages=len(pages)))

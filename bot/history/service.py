@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, TypeVar
 
 from msgspec.structs import replace
 
@@ -19,8 +20,10 @@ from bot.interactions.responder import Responder
 from bot.store import MatchInfo
 from rules.core.ids import Seat
 
+X = TypeVar("X")
+
 _KEPT: Final = 16
-"""Of how many matches, seats and languages the steps are remembered, in words."""
+"""Of how many matches, seats and languages the steps, and the log, are remembered, in words."""
 
 
 class HistoryService:
@@ -30,6 +33,7 @@ class HistoryService:
         """Read the matches of *context*."""
         self.context = context
         self._stops: OrderedDict[tuple[object, ...], tuple[Stop, ...]] = OrderedDict()
+        self._logs: OrderedDict[tuple[object, ...], tuple[str, ...]] = OrderedDict()
 
     # --- the log ---
 
@@ -47,18 +51,30 @@ class HistoryService:
         """Show a page of the public record in words, or of the part of it that is wanted."""
         if not await has_begun(reply, info):
             return
-        matches = self.context.matches
+        rounds = await self.context.matches.rounds(info.id)
         scene = LogScene(
             game=self.context.game(info),
             info=info,
-            snapshot=await matches.view(info.id, None),
             locale=reply.locale,
-            entries=await matches.events_since(info.id, -1, None),
-            rounds=await matches.rounds(info.id),
+            lines=await self._log_lines(info, reply.locale, rounds, log_filter),
+            rounds=rounds,
             log_filter=log_filter,
             page=page,
         )
         await reply.show(history_panel.log_panel(scene))
+
+    async def _log_lines(
+        self, info: MatchInfo, locale: str, rounds: Sequence[int], log_filter: LogFilter
+    ) -> tuple[str, ...]:
+        """Put what is wanted of the log in words, once for all pages as long as nothing changes."""
+        key, matches = (info.id, info.revision, locale, log_filter), self.context.matches
+        if key not in self._logs:
+            entries = await matches.events_since(info.id, -1, None)
+            words = scene_of(await matches.view(info.id, None), info, locale)
+            told = (entries, words, self.context.game(info), rounds, log_filter)
+            # In a thread: the words of a long match would keep every other answer waiting.
+            self._logs[key] = await asyncio.to_thread(history_panel.log_lines, *told)
+        return _last_used(self._logs, key)
 
     # --- since one's last turn ---
 
@@ -172,7 +188,13 @@ class HistoryService:
             words, game = scene_of(now, info, locale), self.context.game(info)
             # In a thread: the words of a long match would keep every other answer waiting.
             self._stops[key] = await asyncio.to_thread(history_panel.stops_of, entries, words, game)
-        self._stops.move_to_end(key)
-        while len(self._stops) > _KEPT:
-            self._stops.popitem(last=False)
-        return self._stops[key]
+        return _last_used(self._stops, key)
+
+
+def _last_used(kept: OrderedDict[tuple[object, ...], X], key: tuple[object, ...]) -> X:
+    """Return what is kept, and forget what was used longest ago where that is too much."""
+    found = kept[key]
+    kept.move_to_end(key)
+    while len(kept) > _KEPT:
+        kept.popitem(last=False)
+    return found

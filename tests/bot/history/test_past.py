@@ -177,14 +177,15 @@ def test_news_begin_after_ones_last_step_before_the_others_acted() -> None:
 async def test_the_log_can_be_read_in_parts(tmp_path: Path, name: str, locale: str) -> None:
     matches, info, _matches = await opened(tmp_path, name, 150, back=(20, 21, 22, 23))
     game = GAMES[name]
-    scene = LogScene(
-        game=game,
-        info=info,
-        snapshot=await matches.view(info.id, None),
-        locale=locale,
-        entries=await matches.events_since(info.id, -1, None),
-        rounds=await matches.rounds(info.id),
-    )
+    entries, rounds = await matches.events_since(info.id, -1, None), await matches.rounds(info.id)
+    words = scene_of(await matches.view(info.id, None), info, locale)
+
+    def parts_of(log_filter: LogFilter) -> LogScene:
+        lines = history_panel.log_lines(entries, words, game, rounds, log_filter)
+        parts = {"game": game, "info": info, "locale": locale, "rounds": rounds}
+        return LogScene(**parts, lines=lines, log_filter=log_filter)
+
+    scene = parts_of(history_panel.ALL)
     whole = history_panel.log_panel(scene)
     layout(whole, {})
     menus = [part for part in whole.parts if isinstance(part, Menu)]
@@ -193,25 +194,21 @@ async def test_the_log_can_be_read_in_parts(tmp_path: Path, name: str, locale: s
     ids += [b.press.custom_id() for b in buttons(whole) if b.press]
     assert len(ids) == len(set(ids))
 
-    mine = history_panel.chosen_entries(scene.entries, LogFilter(seat=1), scene.rounds, game)
+    mine = history_panel.chosen_entries(entries, LogFilter(seat=1), scene.rounds, game)
     assert mine
     assert {entry.seat for entry in mine} == {1}
     last = scene.rounds[-1]
-    late = history_panel.chosen_entries(scene.entries, LogFilter(round=last), scene.rounds, game)
+    late = history_panel.chosen_entries(entries, LogFilter(round=last), scene.rounds, game)
     assert late
     assert min(entry.seq for entry in late) >= scene.rounds.index(last)
     found = {
-        subject: history_panel.chosen_entries(scene.entries, LogFilter(subject=subject), (), game)
+        subject: history_panel.chosen_entries(entries, LogFilter(subject=subject), (), game)
         for subject in history_panel.subjects_of(game)
     }
     assert sum(map(bool, found.values())) >= 2
-    nothing = replace_scene(scene, log_filter=LogFilter(seat=7))
+    nothing = parts_of(LogFilter(seat=7))
     assert say(locale, "log-none") in texts(history_panel.log_panel(nothing))
     await matches._pool.store.close()
-
-
-def replace_scene(scene: LogScene, **more: Any) -> LogScene:
-    return LogScene(**{**vars(scene), **more})
 
 
 def test_every_tag_of_a_subject_is_one_of_the_game() -> None:

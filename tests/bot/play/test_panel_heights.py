@@ -28,7 +28,7 @@ from bot.delivery.scenes import END, SeatScene, TableScene
 from bot.delivery.seat_ahead import NOTHING, gathered
 from bot.games.registry import GAMES
 from bot.history.ending import over_panel
-from bot.history.panel import LogScene, digest_panel, log_panel
+from bot.history.panel import LogFilter, LogScene, digest_panel, log_lines, log_panel
 from bot.interactions.components import layout
 from bot.interactions.i18n import scene_of
 from bot.lang import LOCALES, say
@@ -582,14 +582,9 @@ def test_pages_of_the_log_and_rules_fit_on_a_phone(phone: Page, name: str) -> No
     read = 0
     for locale in LOCALES:
         seen = seat_scene(game, state, Seat(0), locale)
-        log = LogScene(
-            game=game,
-            info=seen.info,
-            snapshot=look_of(game, state, None),
-            locale=locale,
-            entries=tuple(entries),
-            rounds=rounds,
-        )
+        words = scene_of(look_of(game, state, None), seen.info, locale)
+        lines = log_lines(tuple(entries), words, game, rounds, LogFilter())
+        log = LogScene(game=game, info=seen.info, locale=locale, lines=lines, rounds=rounds)
         for page in range(PAGES):
             panel = log_panel(replace(log, page=page))
             panels[f"log {page} {locale}"] = message_of(seen, panel, {})
