@@ -42,7 +42,7 @@ ASKED = {
         "scope": ["identify"],
     },
 }
-"""What a client is told, by the page as by the SDK, whose own are its number and an empty ``transfer``."""
+"""What a client is told, by the page as by the SDK, whose own are its number and an empty field."""
 HOST = """<!doctype html><body><script>
 // As a client of Discord answers its frame, in the shapes that its SDK 2.5.0 takes; what it is sent is kept.
 window.said = [];
