@@ -5,7 +5,9 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Final, Literal
+from typing import Annotated, Final, Literal
+
+import typer
 
 from bot.cli.host import settings, trouble
 from bot.cli.output import fail, tell
@@ -32,7 +34,13 @@ def text_of(name: str, program: str = _PROGRAM) -> str:
     )
 
 
-def deploy(kind: Kind, folder: Path) -> None:
+def deploy(
+    kind: Annotated[
+        Kind,
+        typer.Argument(help="For a service, PostgreSQL and the bot in containers, or one image."),
+    ],
+    folder: Annotated[Path, typer.Argument(help="Where to write the files.")] = Path(),
+) -> None:
     """Write the files of *kind* to *folder*; one that is there already is never written over."""
     locale = settings().language
     program = Path(sys.prefix, "bin", "hexarch")

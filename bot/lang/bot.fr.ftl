@@ -321,7 +321,7 @@ paused = La partie est suspendue{ $reason ->
     [none] {""}
    *[other] {"\u000A"}Elle reprend d’elle-même { $at } ({ $ends }).
  }
-    -# Qui s’occupe des parties la fait continuer avec `/mj continuer`.
+    -# Un modérateur la reprend avec `/mj continuer`.
 pause-told-day = { $who ->
     [none] {""}
    *[other] { $who } :
@@ -455,12 +455,12 @@ late-came-back = { $who } est de retour et joue.
 late-over = La question posée à { $who } est réglée.
 late-waiting = Il reste du temps à { $who }.
 late-changed = La place de { $who } a changé de mains.
-late-auto = Le temps de { $who } s’est écoulé : j’ai donné une réponse sans risque, comme le veut cette partie.
+late-auto = Le temps de { $who } s’est écoulé : j’ai donné une réponse sans risque, comme le veut cette partie.
 late-written = Le temps de { $who } s’est écoulé : la réponse en cours d’écriture a été envoyée, comme le veut cette partie.
 late-plan = Le temps de { $who } s’est écoulé : la réponse conseillée est donnée, comme le veut cette partie. { $who } peut reprendre à tout moment.
 late-closed = C’est déjà réglé.
-late-own = C’est votre propre place : répondez plutôt à la table ou avec `/main`.
-late-may-not = Cela revient à ceux qui jouent cette partie, ou à quelqu’un qui s’occupe des parties.
+late-own = C’est votre propre place : répondez plutôt à la table ou avec `/main`.
+late-may-not = Seuls les joueurs de cette partie ou un modérateur le peuvent.
 late-voted = Votre voix compte : { $votes } sur { $needed }.
 late-waits = La place a du temps en plus.
 late-is-free = La place est ouverte.
@@ -545,7 +545,7 @@ hindered = La partie **{ $match }** ne peut pas être montrée comme il faut dan
     [links] Le filtre de liens dangereux de Discord a refusé la carte (240000) : il y a des mots à la place.
     [busy] Discord n’accepte pas de fichiers en ce moment (40062) : il y a des mots à la place de la carte.
    *[refused] Discord y refuse mes messages.
- } Qui gère le serveur peut le changer dans les réglages du salon ; `/mj vérifier` y dit ce qui manque. La partie continue en attendant : les mains arrivent par message privé et avec `/main`. Dès que c’est changé, la table est montrée dans l’état où elle sera.
+ } Un gestionnaire du serveur peut le changer dans les réglages du salon ; `/mj vérifier` y dit ce qui manque. La partie continue en attendant : les mains arrivent par message privé et avec `/main`. Dès que c’est fait, je montre à nouveau la table.
 hand-over = { $to ->
     [none] La partie
    *[other] { $to } : la partie
@@ -726,11 +726,11 @@ voted = Pour finir la partie : { $votes } voix sur { $needed }, dont la vôtre.
 
 gm-rebound = La partie est désormais montrée dans ce salon.
 gm-resumed = La partie continue.
-gm-skipped = J’ai donné une réponse sans risque :
+gm-skipped = J’ai donné une réponse sans risque :
     { $lines }
 gm-sent = La réponse en cours d’écriture a été envoyée :
     { $lines }
-gm-skip-ask = **{ $who }** n’a cette question que depuis peu, { $since }. La précédente a peut-être déjà sa réponse. Faut-il sauter aussi celle-ci ?
+gm-skip-ask = **{ $who }** n’a cette question que depuis peu, { $since }. La précédente a peut-être déjà sa réponse. Faut-il sauter aussi celle-ci ?
 gm-replaced = La place a changé de mains.
 gm-ended = La partie est finie.
 several-asked = Plusieurs places doivent répondre ({ $list }). Dites laquelle.

@@ -25,7 +25,7 @@ lesson-first = There is nothing to take back in this step.
 lesson-end = ## That is all you need
     You have seen everything that a first match needs. Play { $game } now: every question comes with advice.
 lesson-other = Learn another game
-lesson-left = The lesson is closed. For a week `/learn` goes on at step { $step }.
+lesson-left = You left the lesson. For a week `/learn` goes on at step { $step }.
 lesson-again = Go on learning
 lesson-there = You were at step { $step } of the first match of { $game }.
 lesson-go-on = Go on at step { $step }

@@ -135,7 +135,7 @@ lesson-clash-of-cultures-win-idea = C’est la manche { $round } sur { $rounds }
 # --- Fronts : ce qui change ---
 
 lesson-eden-fronts-settle-title = Cinq troupes, où vous voulez
-lesson-eden-fronts-settle-idea = Dans Fronts, vous placez vous-même vos **{ $troops }** troupes du début, sur votre portail et les territoires voisins. Il en faut une sur chacun. Votre première attaque partira de là.
+lesson-eden-fronts-settle-idea = Dans Fronts, vous placez vous-même vos troupes du début (**{ $troops }**), sur votre portail et les territoires voisins. Il en faut une sur chacun. Votre première attaque partira de là.
 lesson-eden-fronts-attack-title = Vous attaquez à votre tour
 lesson-eden-fronts-attack-idea = Ici, rien n’est secret : chacun attaque à son tour, sur **un front ou deux**. Troupes et cartes se battent ensemble. Plus un territoire sauvage est loin d’un portail, plus il est fort.
 lesson-eden-fronts-fronts-title = Une unité à la fois

@@ -9,13 +9,13 @@ c-archive = Archive a match that is over: not listed any more, still readable
     .restore = Take it out of the archive instead
 option-name-restore = restore
 option-name-archived = archived
-c-presets = What matches of a game begin with on this server, and whether that can be changed
+c-presets = How matches of a game begin on this server, and whether people can change that
     .name = presets
 c-audit = What moderators, clocks and votes did to a match
     .name = audit
 c-report = A match as a file for a bug report: only what everybody saw
     .name = report
-c-verify = How chance is kept fair; once the match is over, check all of it
+c-verify = How chance stays fair; once the match is over, check all of it
     .name = verify
 c-repair = Set a public number of a position right, with a reason
     .name = repair
@@ -49,15 +49,15 @@ desk-unfile = Out of the archive
 
 # --- the archive ---
 
-gm-filed = Match { $match } is archived: it leaves the lists (`/match list` with `archived` shows it), and its last message stays, without an invitation to play again. It can still be read with `/match replay`, `/match log` and `/match verify`.{ $thread ->
+gm-filed = Match { $match } is archived: it leaves the lists (`/match list` with `archived` shows it). Its last message stays, without an invitation to play again. You can still read it with `/match replay`, `/match log` and `/match verify`.{ $thread ->
     [yes] {" "}Its thread is closed; elsewhere, name the match to read it.
-    [no] {" "}Its thread stays open: I may not close it; whoever manages threads can.
+    [no] {" "}Its thread stays open: only a manager of threads may close it.
    *[none] {""}
  } `/gm archive` with `restore` takes it out again.
 gm-unfiled = Match { $match } is out of the archive.
 audit-file = archived the match
 audit-unfile = took the match out of the archive
-over-filed = -# This match is archived. It can still be read: the buttons below, or `/match verify`.
+over-filed = -# This match is archived. Read it with the buttons below, or with `/match verify`.
 denied-not-over = Match { $match } is not over. A moderator can end it first with `/gm end`.
 denied-filed = Match { $match } is archived already.
 denied-not-filed = Match { $match } is not archived.
@@ -82,7 +82,7 @@ audit-repair = set something right
 
 # --- repairs ---
 
-repair-head = **Repairs in match { $match }.** Only what everybody sees can be set right. Hands and decks cannot be touched or seen. Everybody reads what you changed and why, and nobody can take back what they did before.
+repair-head = **Repairs in match { $match }.** You can set right only what everybody sees, and neither touch nor see hands and decks. Everybody reads what you changed and why, and nobody can take back what they did before.
 repair-none = You can set nothing right at this moment: a combat or the setup is going on, or the match does not run.
 repair-choose = Set right…
 repair-now = now { $now }
@@ -116,7 +116,7 @@ fair-right = ✓ Checked just now: the key fits its fingerprint, and all { $entr
 fair-wrong = ✗ Checked just now, and something does not agree: { $why }
 fair-outgrown = ◐ Checked just now, as far as the rules of today go. { $why }
 fair-record = Record of the match
-record-later = The record is given out once the match is over: it tells every hand.
+record-later = You get the record once the match is over: it tells every hand.
 record-large = The record is too large for Discord. My host can write it: `hexarch export { $match } FILE`.
 record-given = The whole record with its key. `hexarch verify FILE` checks it on your own machine.
 
@@ -130,7 +130,7 @@ permission-for-send_messages = else there is no table, and in a forum no post
 permission-for-send_messages_in_threads = else there is no table in a thread
 permission-for-attach_files = else there are texts instead of pictures
 permission-for-read_message_history = else a message may stand there twice after a breakdown, for I cannot find my own again
-permission-for-create_public_threads = else a new match is played in the channel itself, not in a thread of its own
+permission-for-create_public_threads = else people play a new match in the channel itself, not in a thread of its own
 permission-for-pin_messages = else the board of the server stands there without a pin
 permission-for-manage_threads = else the thread of a match that is archived stays open, unless it is mine
 check-setup = **How this server is set up** (`/gm config` and `/gm presets` change it)

@@ -146,7 +146,7 @@ check-tend = • S’en occupent : qui gère le serveur{ $role ->
     [none] .
    *[other] , et { $role }.
  }
-check-hidden = • Tout le monde voit `/mj` ; un message répond à qui n’en a pas le droit. *Paramètres du serveur → Intégrations* peut cacher une commande à des rôles, des personnes ou des salons. Gardez `/mj` pour vos modérateurs.
+check-hidden = • Tout le monde voit `/mj` ; un message répond à qui n’en a pas le droit. *Paramètres du serveur → Intégrations* peut cacher une commande à des rôles, des personnes ou des salons. Gardez `/mj` pour vos modérateurs.
 check-games = • Jeux : { $games ->
     [all] tous.
    *[other] { $games } seulement.

@@ -15,7 +15,7 @@ store-row = What is stored of match { $match } is damaged: { $what ->
     [row] what is kept of it beside its record
     [message] which message shows it
    *[position] its position, and the record does not lead to it
-} is not what was written. Nothing was deleted. Whoever hosts the bot can put a backup in its place.
+} is not what was written. Nothing was deleted. My host can put a backup in its place.
 store-foreign = The database { $database } belongs to another program. It was left as it is. Name another one with HEXARCH_DATABASE.
 store-newer = The database { $database } was written by a newer version of Hexarch. It was left as it is. Install that version, or name another database with HEXARCH_DATABASE.
 

@@ -31,7 +31,7 @@ option-day_limit = Day limit
 option-supremacy = Cost of Supremacy
     .help = Pure energy that the winning technology costs: 15 short, 20 usual, 30 long.
 option-heart_energy = Energy of the Heart
-    .help = Where the energy that the Heart gives is kept.
+    .help = Where the energy of the Heart goes.
 option-value-heart_energy-heart = on the Heart
 option-value-heart_energy-personal = with its owner
 option-value-heart_energy-all = all energy on the Heart
@@ -55,9 +55,9 @@ phase-setup = Setup
 phase-production = Production
     .text = Automatic. Each territory connected to your portal gives 1 energy stock. It gives 1 more on your own land, and 1 more if it is energy-rich. Every 5 stocks received give 1 pure energy, and so does each territory you hold next to the Heart. The Heart itself gathers 2.
 phase-expansion = Expansion
-    .text = In turn order everybody sends troops from the middle of territories to their frontiers. At least one stays in the middle. What nobody defends is taken. Then fights are chosen and fought, several at once where no player is in two. Once in the phase you may set stocks aside for units and draw a new hand.
+    .text = In turn order everybody sends troops from the middle of territories to their frontiers. At least one stays in the middle. You take what nobody defends. Then players choose and fight fights, several at once where no player is in two. Once in the phase you may set stocks aside for units and draw a new hand.
 phase-logistics = Logistics
-    .text = In secret, buy units with stocks set aside, common cards with any stocks, and bid pure energy for technologies. All orders are opened together. New troops arrive on the portals. Then, in turn order, everybody may bring troops where they are needed.
+    .text = In secret, buy units with stocks set aside, common cards with any stocks, and bid pure energy for technologies. All orders open together. New troops arrive on the portals. Then, in turn order, everybody may bring troops where they need them.
 phase-over = The end
     .text = The match is over.
 
@@ -80,10 +80,10 @@ decision-D-START-UNITS = choose your three starting units
     .help = Three units of cost 1 from your World join your first deck. Nobody sees your choice before all have chosen.
     .them = choose their three starting units
 decision-D-FR-DEPLOY = deploy your troops
-    .help = For each territory, say how many troops stand at each of its frontiers. The rest stays in the middle, one at least. Nothing is published before you say so. Troops that meet nobody take an empty territory; otherwise they fight.
+    .help = For each territory, say how many troops stand at each of its frontiers. The rest stays in the middle, one at least. Nobody sees it before you send it. Troops that meet nobody take an empty territory; otherwise they fight.
     .them = deploy their troops
 decision-D-FR-REFINE = set stocks aside for units, or go on
-    .help = Discard crystals of your hand and set stocks aside, up to their value: only those buy units. Then the rest of your hand is discarded and you draw five cards.
+    .help = Discard crystals of your hand and set stocks aside, up to their value: only those buy units. Then you discard the rest of your hand and draw five cards.
 decision-D-FR-SELECT = choose the next fight
     .help = Choose the next combat among those in which your troops stand. Combats without a common player are fought side by side.
 decision-D-FR-CAMP = choose a camp
@@ -101,7 +101,7 @@ decision-D-FR-ARMY = add a unit, or stop here
 decision-D-SETBACK = discard for Setback
     .help = An opponent used Setback: choose the cards you discard.
 decision-D-ABILITY = use an ability, or pass
-    .help = One of your units could act now. Passing lets go everything it could do at this moment. You may be asked even with nothing to use, so that nobody can guess your hand.
+    .help = One of your units could act now. Passing lets go everything it could do at this moment. The question may come even with nothing to use, so that nobody can guess your hand.
 decision-D-EFFECT = choose for an effect
     .help = A card effect leaves you a choice.
 decision-D-FR-LOSS = take your losses
@@ -115,13 +115,13 @@ decision-D-FR-KEEP = keep the rest of your hand, or discard it
     .help = Keep what is left in your hand or discard all of it; then you draw up to five. You can also say now that you will set stocks aside.
     .them = keep the rest of their hand, or discard it
 decision-D-FR-ORDERS = buy for tomorrow
-    .help = Buy units, common cards and technologies in secret; all orders are opened together. Units are paid only with stocks set aside for them.
+    .help = Buy units, common cards and technologies in secret; all orders open together. Only stocks set aside pay for units.
     .them = place their orders
 decision-D-FR-REINFORCE = place your new troops
     .help = With Improved Portal your new troops may go to any territories you control.
     .them = place their new troops
-decision-D-FR-REDEPLOY = bring troops where they are needed
-    .help = Move troops between territories that are linked through your own, in the middle of each. At least one stays on each. Nothing is published before you say so.
+decision-D-FR-REDEPLOY = bring troops where you need them
+    .help = Move troops between territories linked through your own, in the middle of each. At least one stays on each. Nobody sees it before you send it.
 
 # What `done` means, said to the one who presses.
 done = That is all
@@ -816,7 +816,7 @@ zone-in_front = in front
 
 refusal-occupied = { $cell } is already occupied.
 refusal-not-touching = { $cell } touches no tile of the map; a tile must touch one.
-refusal-next-to-portal = { $cell } touches a portal; a tile cannot be placed next to one.
+refusal-next-to-portal = { $cell } touches a portal; you cannot place a tile next to one.
 refusal-near-own-portal = At least three tiles must lie between { $cell } and your own portal; there { $tiles ->
     [0] would be none
     [one] would be one
@@ -858,15 +858,15 @@ refusal-not-in-hand = { $card } is not in your hand.
 refusal-not-your-combat = None of your troops take part in { $combat }; pick a combat with troops of yours.
 refusal-fighter-busy = Somebody of { $combat } already fights in this batch.
 refusal-one-camp-only = A combat needs at least two camps: you cannot join the only other one.
-refusal-cannot-play-shield = Energy Shield can be played by a defender who holds it, on a turn to play a unit.
+refusal-cannot-play-shield = Only a defender who holds Energy Shield can play it, on a turn to play a unit.
 refusal-cannot-play-setback = Setback needs the card in your hand, a turn to play a unit, and an opponent who holds a card.
-refusal-cannot-be-added = { $card } cannot be added to the combat now: its own text forbids it.
+refusal-cannot-be-added = You cannot add { $card } to the combat now: its own text forbids it.
 refusal-cannot-activate = { $why ->
     [none] That card has no ability to use from your hand.
     [over] Nothing calls for that ability now.
    *[effect] That ability cannot be used now: its whole effect cannot be done.
  }
-refusal-effect-half-resolved = A card effect is only half resolved in a combat of yours; wait until it is done.
+refusal-effect-half-resolved = A card effect is still going on in a combat of yours; wait until its end.
 refusal-nothing-to-draw = You have no card left to draw. Cards that discard themselves to draw do not bring each other back.
 refusal-units-need-reserve = Units are paid with stocks set aside: you have { $reserved }, these cost { $cost }.
 refusal-too-few-stocks = You have { $stocks ->
@@ -916,7 +916,7 @@ refusal-only-new-troops = { $most ->
 refusal-troops-left-over = { $troops ->
     [one] One troop has
    *[other] { $troops } troops have
- } been taken away and not placed.
+ } no place yet.
 refusal-already-conceding = You are already conceding; it takes effect at the end of the phase.
 
 eden-primer = **Frontiers in one minute**

@@ -13,10 +13,10 @@ decision-D-FT-SETTLE = place your first five troops
     .help = Five troops stand on your portal and the territories touching it, at least one on each. Nobody sees where before all have decided.
     .them = place their first five troops
 decision-D-FT-HOUSE = see to your hand
-    .help = Lay energy crystals face up before you: they pay for units in Logistics. Discard cards, or send units back to your World, as many as you like; then say that you are done.
+    .help = Lay energy crystals face up before you: they pay for units in Logistics. Discard cards, or send units back to your World, as many as you like. Then say that you have finished.
     .them = see to their hand
 decision-D-FT-OFFENSIVE = attack on one front or two, or not at all
-    .help = A front is a frontier between a territory of yours and one that is not. Send at least one troop, leave at least one behind, and hold a unit card for each front. Nothing is published before you say so.
+    .help = A front is a frontier between a territory of yours and one that is not. Send at least one troop, leave at least one behind, and hold a unit card for each front. Nobody sees it before you send it.
 decision-D-FT-UNIT = play a unit, or stop
     .help = The attacker opens each front with a unit. Then the players take turns, one unit at a time, on a front of theirs. Who stops has stopped on all fronts; the last one may play on alone.
 decision-D-FT-DEFHAND = discard what you like, then draw up to five
@@ -36,8 +36,8 @@ decision-D-FT-ORDERS = buy for tomorrow
 decision-D-FT-REINFORCE = place your new troops
     .help = A territory of yours is cut off from your portal, so say now where your new troops go. Any territory you control will do; those you do not place stand on your portal.
     .them = place their new troops
-decision-D-FT-REDEPLOY = bring troops where they are needed
-    .help = Move troops freely between the territories connected to your portal, new ones too; at least one stays on each. Nothing is published before you say so.
+decision-D-FT-REDEPLOY = bring troops where you need them
+    .help = Move troops freely between the territories connected to your portal, new ones too; at least one stays on each. Nobody sees it before you send it.
 decision-D-FT-HEART = spend the energy of the Heart
     .help = You have lost the Heart: spend its energy on technologies now. What is not spent stays on the Heart.
 
@@ -226,9 +226,9 @@ event-crystals-spent = { $who } discards the crystals laid down: { $cards }.
 
 refusal-one-troop-each = Every territory you begin with needs a troop; { $cell } would have none.
 refusal-troops-to-place = { $troops ->
-    [one] One troop is
-   *[other] { $troops } troops are
- } still to be placed.
+    [one] One troop still has
+   *[other] { $troops } troops still have
+ } no place.
 refusal-too-many-placed = You have five troops in all; there { $most ->
     [one] can be one
    *[other] can be { $most }
@@ -246,7 +246,7 @@ refusal-bonus-turn-costs = In a bonus turn each front first costs one troop: { $
  }.
 refusal-unit-for-each-front = You need one unit card in hand for each front; you hold { $units }.
 refusal-not-just-conquered = In a bonus turn you attack only from a territory you have just conquered, and { $cell } is not one.
-refusal-not-the-moment = Temporary Rift is played at the beginning of a turn, before the offensive.
+refusal-not-the-moment = You play Temporary Rift at the beginning of a turn, before the offensive.
 refusal-open-each-front = Open each front with a unit first.
 refusal-not-your-front = You cannot play on { $combat } now.
 refusal-cannot-retreat-there = Troops of { $lost } can only retreat to your territories touching it; { $cell } is not one.

@@ -25,7 +25,7 @@ def test_the_port_of_a_sandbox_by_itself_is_said_or_that_of_the_settings(
     monkeypatch.setenv("HEXARCH_PORT", "8499")
     monkeypatch.setattr("bot.sandbox.server.serve", opens)
 
-    serve.sandbox("127.0.0.1", said)
+    serve.sandbox(said)
 
     assert opened == [("127.0.0.1", taken)]
 
