@@ -24,6 +24,7 @@ from render.eden.primer import primer
 from rules.core.forms import Whole
 from rules.core.ids import Card, Cell, Seat
 from rules.eden import actions as ac
+from rules.eden import steps as st
 from rules.eden.board import views as vw
 from rules.eden.nodes import Locale
 
@@ -176,13 +177,17 @@ def as_drafted(view: vw.View, answer: Whole | None = None) -> vw.View:
     """Show the map as it would be if the viewer published the draft, or gave an answer."""
     tiles = dict(view.tiles)
     for step in vw.steps_of(view.agenda):
-        if isinstance(step, vw.LayingSeen):
-            lay = answer if isinstance(answer, ac.Lay) else step.mine or ac.Lay()
+        if isinstance(step, st.Laying):
+            lay = (
+                answer
+                if isinstance(answer, ac.Lay)
+                else step.answers.get(str(view.viewer)) or ac.Lay()
+            )
             for cell, kinds in lay.put.items():
                 there = Counter(tiles[cell].resources) + Counter(kinds)
                 tiles[cell] = replace(tiles[cell], resources=dict(there))
-        if isinstance(step, vw.SettlingSeen):
-            answer = answer or step.mine
+        if isinstance(step, st.Settling):
+            answer = answer or step.answers.get(str(view.viewer))
     return after(replace(view, tiles=tiles), answer)
 
 

@@ -17,6 +17,7 @@ from rules.clash.board import Play, turn_of
 from rules.clash.decks import is_action, number
 from rules.clash.events import Event
 from rules.clash.state import State
+from rules.core.agenda import Asks
 from rules.core.errors import NotNow, Refusal
 from rules.core.forms import ENOUGH, Form, Line
 from rules.core.ids import Card, Seat
@@ -306,13 +307,7 @@ QUESTION: QuestionKind[State, Any, Event] = QuestionKind(
     step=st.Talks,
     actions=(ac.Terms, ac.Done),
     options=options,
-    form=Form(
-        answer=ac.Terms,
-        blank=lambda state, agenda, step, seat: ac.Terms(),
-        lines=lines,
-        why_not=why_not,
-        draw=draw,
-    ),
+    form=Form(answer=ac.Terms, lines=lines, why_not=why_not, draw=draw),
     reason=reason,
     answer=answer,
 )
@@ -323,5 +318,5 @@ PROPOSING: FreeAction[State, ac.Action, Event] = FreeAction(
         None if action.seat in partners(state, seat) else er.NoTrade(action.seat)
     ),
     do=lambda play, agenda, seat, action: begin(play, agenda, seat, action.seat),
-    answers=(st.Asks, st.Talks),  # who is asked something proposes nothing but from the menu
+    answers=(Asks, st.Talks),  # who is asked something proposes nothing but from the menu
 )

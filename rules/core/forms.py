@@ -106,15 +106,15 @@ class Form(Generic[S, W]):
     """
 
     answer: type[W]
-    blank: Callable[[S, Agenda, Any, Seat], W]
-    """The answer of a seat that gives none; always legal, in every position."""
     lines: Callable[[S, Agenda, Any, Seat, W], Sequence[Line]]
     """What each number of a draft may be while the others stay."""
     why_not: Callable[[S, Agenda, Any, Seat, W], Refusal | None]
     """Say which rule forbids a finished answer. It is total: an answer comes from outside, and may name any
     card, cell or number."""
+    blank: Callable[[S, Agenda, Any, Seat], W] | None = None
+    """The answer of a seat that gives none; always legal, in every position. Without it: no number."""
     empty: Callable[[S, Agenda, Any, Seat], W] | None = None
-    """What drafts grow from, by numbers that only grow; it need not be legal. Without it: the blank."""
+    """What drafts grow from, by numbers that only grow; it need not be legal. Without it: no number."""
     grow: Callable[[S, Agenda, Any, Seat, W], Sequence[W]] | None = None
     """List the drafts one step larger, where an answer is more than numbers. Without it: by ``lines``."""
     draw: Callable[[S, Agenda, Any, Seat, Callable[[int], int]], W] | None = None
@@ -139,13 +139,17 @@ class Asked(Generic[S, W]):
     @property
     def blank(self) -> W:
         """The answer of a seat that gives none."""
-        return self.form.blank(self.state, self.agenda, self.step, self.seat)
+        return self._made(self.form.blank)
 
     @property
     def empty(self) -> W:
         """What a draft grows from."""
-        begin = self.form.empty or self.form.blank
-        return begin(self.state, self.agenda, self.step, self.seat)
+        return self._made(self.form.empty)
+
+    def _made(self, make: Callable[[S, Agenda, Any, Seat], W] | None) -> W:
+        if make is None:
+            return self.form.answer()
+        return make(self.state, self.agenda, self.step, self.seat)
 
     def lines(self, draft: W) -> Sequence[Line]:
         """List what each number of a draft may be while the others stay."""

@@ -140,7 +140,7 @@ class Questions(Generic[S, A, E]):
             question = self.asked[type(step)]
             found = question.options(state, agenda, step, seat)
             if question.form is not None:
-                found = [question.form.blank(state, agenda, step, seat), *found]
+                found = [Asked(question.form, state, agenda, step, seat).blank, *found]
         return self._with_free(state, seat, lane, found, free)
 
     @staticmethod
@@ -237,7 +237,7 @@ class Questions(Generic[S, A, E]):
         question = self.asked[type(step)]
         found: A
         if question.form is not None:
-            found = question.form.blank(state, agenda, step, seat)
+            found = Asked(question.form, state, agenda, step, seat).blank
             return found
         if callable(question.default):
             found = question.default(state, agenda, step, seat)

@@ -18,7 +18,7 @@ from rules.core.chance import Keyed
 from rules.core.data import copy_of, tag_of
 from rules.core.errors import Refusal
 from rules.core.forms import Whole
-from rules.core.game import Play, Question, advance
+from rules.core.game import Play, Question, advance, asked_of, question_of
 from rules.core.glimpse import glimpsed
 from rules.core.ids import Seat
 from rules.players.advice import Advice, Odds, Risk, Way
@@ -48,7 +48,7 @@ def advise(
     *most*: how many ways are looked for. *goes_on*: the best one answers the rest of a fight, too, up
     to where somebody else is asked, something is drawn, or there is something else to choose.
     """
-    question = _question(view.pending, seat)
+    question = question_of(view, seat)
     mind = None if question is None else _mind(game, view, seat)
     if mind is None or question is None:
         return None
@@ -118,17 +118,6 @@ def forget() -> None:
     """Forget what was found for the views that were asked about last."""
     _kept.cache_clear()
     dealt.cache_clear()
-
-
-def _question(pending: tuple[Question, ...], seat: Seat) -> Question | None:
-    """Find the question that *seat* must answer."""
-    return next((one for one in pending if one.seat == seat and one.asked), None)
-
-
-def asked(pending: tuple[Question, ...], seat: Seat) -> str:
-    """Return the id of the question that *seat* must answer; empty: there is none."""
-    question = _question(pending, seat)
-    return "" if question is None else question.id
 
 
 def _open(state: Any, seat: Seat) -> Step | None:
@@ -235,7 +224,7 @@ class _Mind:
             return None
         advisor, cards = self.judge, list[str]()
         view = now = game.view(play.state, seat)
-        while asked(now.pending, seat) in advisor.carries:
+        while asked_of(now, seat) in advisor.carries:
             for action in advisor.whole(now, game.legal(play.state, seat)):
                 cards.append(advisor.ability_of(now, action))
                 advance(game, play, seat, action)
@@ -414,7 +403,7 @@ class _Moment:
     @property
     def menu(self) -> bool:
         """Whether what is done there leads back to the same question."""
-        return asked(self.pending, self._seat) in self._game.menus
+        return asked_of(self, self._seat) in self._game.menus
 
     @cached_property
     def legal(self) -> list[Any]:

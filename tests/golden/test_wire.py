@@ -157,9 +157,7 @@ def games() -> dict[str, Any]:
     return {
         game.id: {
             "family": game.family,
-            "options": {
-                o.id: [o.kind, o.default, [*o.choices]] for o in (*game.options, *game.versions)
-            },
+            "options": {o.id: [o.kind, o.default, [*o.choices]] for o in game.options},
             "expiring": dict(game.expiring),
         }
         for game in GAMES.values()

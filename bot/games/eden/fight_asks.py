@@ -20,7 +20,7 @@ from rules.eden import actions as ac
 from rules.eden.board import views as vw
 from rules.eden.board.combat_preview import counted
 from rules.eden.board.content import content_of
-from rules.eden.frontiers.masks import AgreeingSeen
+from rules.eden.frontiers.steps import Agreeing
 from rules.players.advice import Advice
 from rules.players.advising import carried, foreseen
 from rules.players.eden import effects
@@ -150,7 +150,7 @@ def _fight_answer(
 
 def agree_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
     """Ask whether somebody may join the viewer's side, and say who."""
-    ask, step = generic_ask(prompt, advised), step_of(prompt, AgreeingSeen)
+    ask, step = generic_ask(prompt, advised), step_of(prompt, Agreeing)
     if step is None:
         return ask
     who = prompt.wording.name(prompt.scene, step.candidate)

@@ -163,12 +163,6 @@ def deal(play: Play) -> None:
 UNITS_QUESTION: QuestionKind[State, Action, ev.Event] = QuestionKind(
     step=st.StartUnits,
     actions=(Recruits,),
-    form=Form(
-        answer=Recruits,
-        blank=blank,
-        empty=lambda state, agenda, step, seat: Recruits(),
-        lines=lines,
-        why_not=why_not,
-    ),
+    form=Form(answer=Recruits, blank=blank, lines=lines, why_not=why_not),
     answer=answer,
 )

@@ -101,7 +101,6 @@ def test_match_options_are_read_from_the_command_line() -> None:
     given = ["scenario=king", "variant=true", "king_level=easy"]
 
     assert options_of(game, given, quick_map=True) == {
-        "map_version": 2,
         "quick_map": True,
         "scenario": "king",
         "variant": True,

@@ -26,7 +26,7 @@ from rules.core.ids import Cell
 from rules.eden.actions import Order
 from rules.eden.board.public_state import public_state
 from rules.eden.events import TroopsLost
-from rules.eden.frontiers.masks import AgreeingSeen
+from rules.eden.frontiers.steps import Agreeing
 from rules.eden.fronts.offensive import wild_strength
 from tests.bot.looking import NAMES
 from tests.bot.play.advised_matches import KEY, buttons, played
@@ -184,7 +184,7 @@ def test_who_asks_to_be_an_ally_is_named() -> None:
         question = asked(scene)
         assert question is not None
         if question.decision.id == "D-FR-AGREE":
-            step = step_of(scene.asking(question), AgreeingSeen)
+            step = step_of(scene.asking(question), Agreeing)
             words = scene_of(scene.snapshot, scene.info, scene.locale)
             name = scene.game.ui.wording.name(words, step.candidate)
             assert f"**{name}**" in ask_of(scene, question).state

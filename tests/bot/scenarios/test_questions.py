@@ -108,7 +108,9 @@ def test_the_controls_of_every_question_offer_exactly_what_is_legal(game: Any) -
     """Each action is at most three taps away from the call, and no decision is left out."""
     missing = set(decisions(game))
     plain = (
-        each_position(game, seats, seed, **options_of(game, seats, seed, short=seed > 0))
+        each_position(
+            game, seats, seed, **dict[str, Any](options_of(game, seats, seed, short=seed > 0))
+        )
         for seats in SEATS[game.id]
         for seed in SEEDS
     )

@@ -82,7 +82,8 @@ def test_every_action_is_described(locale: str) -> None:
 
 @locales
 def test_every_refusal_says_why_and_its_rule_is_explained(locale: str) -> None:
-    kinds = [kind for kind in Refusal.__subclasses__() if kind.__module__ == er.__name__]
+    kinds = [k for k in vars(er).values() if isinstance(k, type) and issubclass(k, Refusal)]
+    kinds.remove(Refusal)
     assert kinds
     sample = {
         "area": "asia",
