@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.ahead import notice
+from bot.ahead.runner import Key
 from bot.delivery.answerer import sheets_of
 from bot.games.game_ui import PlayableGame
 from bot.games.registry import GAMES
@@ -40,13 +41,13 @@ class Alone:
         self.trail: list[str] = []
         stage.box.rest.observers.append(self._note)
         runner = stage.bot.services.ahead_runner
-        wait = runner._wait
+        wake = runner._waits.wake
 
-        async def noted(key: tuple[str, int], seconds: float) -> None:
-            self.pauses += [seconds] if seconds else []
-            await wait(key, seconds)  # type: ignore[arg-type]
+        def noted(key: Key, after: float = 0.0, *, idle: bool = False) -> None:
+            self.pauses += [after] if after else []
+            wake(key, after, idle=idle)
 
-        runner._wait = noted  # type: ignore[method-assign]
+        runner._waits.wake = noted  # type: ignore[method-assign]
 
     def _note(self, exchange: Exchange) -> None:
         if exchange.method == "POST" and exchange.path == "/channels/{channel_id}/messages":
