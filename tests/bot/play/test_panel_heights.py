@@ -28,7 +28,7 @@ from bot.delivery.scenes import END, SeatScene, TableScene
 from bot.delivery.seat_ahead import NOTHING, gathered
 from bot.games.registry import GAMES
 from bot.history.ending import over_panel
-from bot.history.panel import LogScene, digest_panel, log_panel
+from bot.history.panel import LogFilter, LogScene, digest_panel, log_panel
 from bot.interactions.components import layout
 from bot.interactions.i18n import scene_of
 from bot.lang import LOCALES, say
@@ -591,7 +591,7 @@ def test_pages_of_the_log_and_rules_fit_on_a_phone(phone: Page, name: str) -> No
             rounds=rounds,
         )
         for page in range(PAGES):
-            panel = log_panel(replace(log, page=page))
+            panel = log_panel(replace(log, log_filter=LogFilter(page=page)))
             panels[f"log {page} {locale}"] = message_of(seen, panel, {})
             text = "\n".join(one.text for one in panel.parts if isinstance(one, Text))
             read += len(text)
