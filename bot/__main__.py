@@ -154,9 +154,9 @@ def default(
 ) -> None:
     """Start the bot, or say its version, where no command is named."""
     if version:
-        from importlib.metadata import version as version_of
+        from bot.cli.games import versions
 
-        console.print(f"hexarch {version_of('hexarch')}", highlight=False)
+        console.print(versions(), highlight=False)
     elif context.invoked_subcommand is None:
         Commands.function("serve")(port, database, health)
 

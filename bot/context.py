@@ -254,7 +254,7 @@ class AppContext:
 
         def think() -> Advice | None:
             began = time.thread_time()
-            advice = advise(game, view, seat)
+            advice = advise(game, view, seat, goes_on=True)
             self._thought[game.id, question] = time.thread_time() - began
             return advice
 

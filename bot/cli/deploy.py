@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
-from importlib.resources import files
 from pathlib import Path
 from typing import Annotated, Final, Literal
 
@@ -30,7 +29,9 @@ _HOMES: Final = ("/home/", "/root/", "/run/user/")
 
 def text_of(name: str, program: str = _PROGRAM) -> str:
     """Return the text of a file that comes with the package, for the *program* that it starts."""
-    return (files("bot") / "deploy" / name).read_text("utf-8").replace(_PROGRAM, program)
+    return (
+        (Path(__file__).parents[1] / "deploy" / name).read_text("utf-8").replace(_PROGRAM, program)
+    )
 
 
 def deploy(

@@ -42,8 +42,8 @@ def options_of(
     Raises:
         UnknownOptionError: if the game has no such option, or the option no such value.
     """
-    known = {option.id: option for option in (*game.options, *game.versions)}
-    found: dict[str, str | int | bool | None] = dict(game.newest)
+    known = {option.id: option for option in game.options}
+    found: dict[str, str | int | bool | None] = {}
     if "quick_map" in known:
         found["quick_map"] = quick_map
     for text in given:

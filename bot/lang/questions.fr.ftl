@@ -6,6 +6,7 @@ ask-good = **Une bonne idée : { $what }.** { $why }
 ask-other = Autre chose…
 ask-others = { $what } ({ $n })
 ask-more = Suite… (page { $page } sur { $pages })
+ask-all-kinds = Toutes les sortes de réponses…
 ask-by-hand = Choisir moi-même…
 ask-back = Retour
 c-advice = Vos questions avec ou sans conseil : une réponse mise en avant, et pourquoi
@@ -47,7 +48,7 @@ ask-odds-each = { $tenths ->
    *[other] { $tenths } cas sur 10
 }
 ask-odds-label = { $label } · { $tenths } sur 10
-ask-why-note = D’après ce que vous voyez, comme en juge le joueur automatique. Il peut se tromper.
+ask-why-note = D’après ce que vous voyez, par le joueur automatique. Il peut se tromper.
 ask-do = Je le fais
 ask-map = Carte
 ask-undo = Annuler

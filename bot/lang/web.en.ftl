@@ -39,7 +39,7 @@ board-open = Open the board
 board-own = **Your seat on the board**: the map, your cards and the question on one page. This link is yours alone: it opens once, within ten minutes. Press again for another.
 board-public = **The match on the board**, as everybody may see it. The link opens once, within ten minutes.
 board-launch = Open inside Discord
-board-off = There is no board on a page any more: whoever runs the bot has switched it off.
+board-off = My host has switched the page with the board off.
 
 # The start page of the sandbox.
 web-front-lead = Five big board games, with a referee that knows every rule.

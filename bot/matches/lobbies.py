@@ -70,9 +70,7 @@ class Lobbies:
         """
         if game not in self._pool.games:
             return Refused(UnknownGame(game))
-        newest = self._pool.games[game].newest
-        # A rematch hands on the options of the match before, its versions among them.
-        chosen = {name: one for name, one in (options or {}).items() if name not in newest}
+        chosen = dict(options or {})
         for option, value in chosen.items():
             if denial := lobby_changes.option_denied(self._pool.games[game], option, value):
                 return Refused(denial)
@@ -97,7 +95,7 @@ class Lobbies:
                     parent=parent,
                     language=language,
                     title=title,
-                    options={**chosen, **newest},
+                    options=chosen,
                     created_by=by,
                     created_at=self._pool.clock(),
                     commitment=commitment(secret),

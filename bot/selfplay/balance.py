@@ -76,8 +76,7 @@ def duel(
     both = []
     for seated in (worlds, worlds[::-1]):
         sat = tuple(SeatSetup({"world": world}) for world in seated)
-        options = {**edition.newest, "quick_map": True}
-        setup = Setup(sat, options, edition.install(content))
+        setup = Setup(sat, {"quick_map": True}, edition.install(content))
         match, used = PlayedMatch(edition, setup, deal, (kind, kind)), Counter[str]()
         while (seat := match.asked()) is not None:
             for action in match.answer(seat):

@@ -19,11 +19,11 @@ from rules.eden.board.heart import price_of
 from rules.eden.board.order_form import NOTHING, Spent
 from rules.eden.board.public_state import public_state
 from rules.eden.board.views import View, steps_of
-from rules.eden.frontiers.masks import OrderingSeen
+from rules.eden.frontiers.steps import Ordering
 from rules.eden.fronts.logistics import worth
 from rules.eden.nodes import Locale
-from rules.eden.shards.masks import ShoppingSeen
 from rules.eden.shards.prices import Left
+from rules.eden.shards.steps import Shopping
 from rules.eden.shards.territory import SHARDS, civ_resource
 
 CUT = 3
@@ -125,13 +125,15 @@ def _purse(view: View, seat: Seat, locale: Locale, order: ac.Order | ac.Shop | N
     state = public_state(view)
     steps = [*steps_of(view.agenda)]
     if view.edition == "shards":
-        asked = next((one for one in steps if isinstance(one, ShoppingSeen)), None)
+        asked = next((one for one in steps if isinstance(one, Shopping)), None)
         if order is None and asked is not None and view.viewer == seat:
-            order = asked.mine
+            order = asked.answers[str(seat)]
         bought = order.purchases if isinstance(order, ac.Shop) else ()
         return _shards(view, seat, bought, locale, hand=asked is None or asked.hand)
     if order is None and view.viewer == seat:
-        order = next((one.mine for one in steps if isinstance(one, OrderingSeen)), None)
+        order = next(
+            (one.answers.get(str(seat)) for one in steps if isinstance(one, Ordering)), None
+        )
     order = order if isinstance(order, ac.Order) else NOTHING
     player, spent = state.players[seat], Spent(state, order)
     stocks = max(0, player.stocks - spent.stocks)

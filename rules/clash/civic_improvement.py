@@ -112,13 +112,7 @@ hooks.PAID["improve"] = improved
 QUESTION: QuestionKind[State, Any, Event] = QuestionKind(
     step=st.Improving,
     actions=(Please,),
-    form=Form(
-        answer=Please,
-        blank=blank,
-        empty=lambda state, agenda, step, seat: Please(),
-        lines=lines,
-        why_not=why_not,
-    ),
+    form=Form(answer=Please, blank=blank, lines=lines, why_not=why_not),
     answer=answer,
     closes=True,
 )

@@ -264,7 +264,6 @@ QUESTION: QuestionKind[State, Any, Event] = QuestionKind(
     form=Form(
         answer=Harvest,
         blank=lambda state, agenda, step, seat: proposed(state, step),
-        empty=lambda state, agenda, step, seat: Harvest(),
         lines=lines,
         why_not=why_not,
     ),

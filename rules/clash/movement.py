@@ -540,13 +540,7 @@ hooks.ANSWERS["fleet-goes"] = fleet_goes
 QUESTION: QuestionKind[State, Any, Event] = QuestionKind(
     step=st.Moving,
     actions=(March,),
-    form=Form(
-        answer=March,
-        blank=lambda state, agenda, step, seat: March(),
-        lines=lines,
-        why_not=why_not,
-        grow=grow,
-    ),
+    form=Form(answer=March, lines=lines, why_not=why_not, grow=grow),
     answer=answer,
     closes=True,
 )

@@ -11,8 +11,9 @@ from msgspec.structs import replace
 from rules.clash.actions import Terms
 from rules.clash.content import ACTION_CARDS, BOARDS, OBJECTIVE_CARDS, Pile, pile_of
 from rules.clash.state import Player, State
-from rules.clash.steps import OpenStep, Step, Talks
+from rules.clash.steps import Step, Talks
 from rules.clash.views import OfferSeen, SeatView, TalksSeen, View
+from rules.core.agenda import OpenStep
 from rules.core.chance import Chance
 from rules.core.data import shown
 from rules.core.glimpse import Glimpse

@@ -243,13 +243,7 @@ hooks.DOES["replace"] = replace
 QUESTION: QuestionKind[State, Any, Event] = QuestionKind(
     step=st.Recruiting,
     actions=(Levy,),
-    form=Form(
-        answer=Levy,
-        blank=blank,
-        empty=lambda state, agenda, step, seat: Levy(),
-        lines=lines,
-        why_not=why_not,
-    ),
+    form=Form(answer=Levy, blank=blank, lines=lines, why_not=why_not),
     answer=answer,
     closes=True,
 )

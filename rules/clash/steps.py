@@ -6,24 +6,11 @@ from typing import ClassVar
 
 from rules.clash.actions import Action, Pay, Terms
 from rules.core import agenda as core
-from rules.core.data import Data, Open
+from rules.core.agenda import Asks, OpenStep
+from rules.core.data import Data
 from rules.core.ids import NOBODY, Cell, Seat
 
 NOWHERE = Cell("")
-
-
-class OpenStep(core.Step, Open):
-    """A step that everybody may see on the agenda."""
-
-
-class Asks(OpenStep):
-    """A step that waits for one seat; ``decision`` is the name of its question."""
-
-    decision: ClassVar[str]
-    seat: Seat
-
-    def asked(self) -> tuple[Seat, ...]:
-        return (self.seat,)
 
 
 # --- questions of every kind ---

@@ -24,9 +24,9 @@ from rules.clash.state import (
     Turn,
     Unit,
 )
-from rules.clash.steps import OpenStep, Step, Talks
+from rules.clash.steps import Step, Talks
 from rules.clash.technology import gainable
-from rules.core.agenda import on_top
+from rules.core.agenda import OpenStep, on_top
 from rules.core.data import Value, shown, shown_each
 from rules.core.game import Question
 from rules.core.ids import NOBODY, Card, Cell, Seat

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from rules.core.data import Data
+from rules.core.data import Data, Open
 from rules.core.ids import Seat
 
 
@@ -24,6 +24,20 @@ class Step(Data):
     def welcome(self) -> tuple[Seat, ...]:
         """List the seats asked, and those who may still change their answer."""
         return self.asked()
+
+
+class OpenStep(Step, Open):
+    """A step that holds no secret: everybody may see it on the agenda."""
+
+
+class Asks(OpenStep):
+    """An open step that waits for one seat; ``decision`` is the id of its question."""
+
+    decision: ClassVar[str]
+    seat: Seat
+
+    def asked(self) -> tuple[Seat, ...]:
+        return (self.seat,)
 
 
 class Fork(Step):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import msgspec
 
 from rules.core.data import Value
 
@@ -22,6 +24,18 @@ class Refusal(Value, frozen=True, tag=True):
     """Why an action was turned down. Its words are in ``rules/lang`` under its tag."""
 
     rule: ClassVar[str]
+
+    if TYPE_CHECKING:  # what ``refusal`` makes has fields that no type checker knows
+
+        def __init__(self, *values: Any, **fields: Any) -> None: ...
+
+
+def refusal(tag: str, rule: str, **fields: Any) -> type[Refusal]:  # Any: types
+    """Make a class of refusals: its tag, the rule that forbids, and the types of its fields in order."""
+    name = "".join(part.capitalize() for part in tag.split("-"))
+    return msgspec.defstruct(  # type: ignore[return-value] # of its bases
+        name, [*fields.items()], bases=(Refusal,), namespace={"rule": rule}, frozen=True, tag=tag
+    )
 
 
 class MatchOver(Refusal, frozen=True, tag="match-over"):

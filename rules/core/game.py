@@ -59,6 +59,21 @@ class Question(Value, frozen=True):
     together: bool = False
 
 
+def question_of(position: Any, seat: Seat) -> Question | None:  # Any: what has ``pending``
+    """Return the question of a view that *seat* must answer."""
+    for question in position.pending:  # a generator takes several times as long
+        if question.seat == seat and question.asked:
+            found: Question = question
+            return found
+    return None
+
+
+def asked_of(position: Any, seat: Seat) -> str:
+    """Return the id of the question of a view that *seat* must answer; empty: there is none."""
+    question = question_of(position, seat)
+    return "" if question is None else question.id
+
+
 def agrees(action: Any, asked: Iterable[Question]) -> bool:  # Any: an action of any game
     """Return whether an answer agrees to terms that others can change until it is given.
 
@@ -130,21 +145,17 @@ class Setup(Value, frozen=True):
 
 
 class Option(Value, frozen=True):
-    """A match option: its words are in ``rules/lang`` under ``option-<id>``.
-
-    ``former``: values that matches may still have, and that are not offered any more.
-    """
+    """A match option: its words are in ``rules/lang`` under ``option-<id>``."""
 
     id: str
     kind: Literal["flag", "choice"]
     default: str | int | bool | None
     choices: tuple[str | int | None, ...] = ()
-    former: tuple[str | int | None, ...] = ()
 
     @property
     def allowed(self) -> tuple[str | int | bool | None, ...]:
         """Every value that a match may have."""
-        return (False, True) if self.kind == "flag" else (*self.choices, *self.former)
+        return (False, True) if self.kind == "flag" else self.choices
 
 
 def expiry(option: str) -> Option:
@@ -199,9 +210,6 @@ class Game(Generic[S, A, E, V]):
     rules: str  # version of the rules; written with every entry
     seats: range
     options: tuple[Option, ...]
-    versions: tuple[Option, ...] = ()
-    """How the program does what it did otherwise in earlier matches; nobody chooses it. By default as
-    in those, whose setups do not name it; new matches have the first value (``newest``)."""
     seat_choices: Callable[[str], tuple[SeatChoice, ...]] = _no_choices  # by fingerprint of content
     content: Callable[[], bytes] = _printed  # the content that a new match is pinned to, packed
     install: Callable[[bytes], str] = digest  # make packed content known; its fingerprint
@@ -254,11 +262,6 @@ class Game(Generic[S, A, E, V]):
     """Ids of questions of which each answer is whole though they stay open: the turn of a seat."""
     follows: Mapping[str, str] = field(default_factory=dict, hash=False)
     """By the id of a question: another one that the same plan may answer, if it is asked next."""
-
-    @property
-    def newest(self) -> Mapping[str, str | int | bool | None]:
-        """What the setup of a new match says of ``versions``."""
-        return {version.id: version.choices[0] for version in self.versions}
 
 
 STEPS: Final = 10_000

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any, get_args
 
 from rules.core.agenda import Step
+from rules.core.errors import Refusal
 from rules.core.ids import Seat
 from rules.core.questions import QuestionKind, Questions, Run, table
 from rules.cthulhu import actions as ac
@@ -90,7 +91,7 @@ def _answer_share(
     agenda.append(step)
 
 
-def _not_listed(action: Action) -> er.NotAmongThese:
+def _not_listed(action: Action) -> Refusal:
     return er.NotAmongThese()
 
 

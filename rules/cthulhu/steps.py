@@ -4,25 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from rules.core import agenda as core
-from rules.core.data import Open
+from rules.core.agenda import Asks, OpenStep
 from rules.core.ids import NOBODY, Seat
 from rules.cthulhu.content import Area
-
-
-class OpenStep(core.Step, Open):
-    """A step that everybody may see on the agenda."""
-
-
-class Asks(OpenStep):
-    """A step that waits for one seat; ``decision`` is the name of its question."""
-
-    decision: ClassVar[str]
-    seat: Seat
-
-    def asked(self) -> tuple[Seat, ...]:
-        return (self.seat,)
-
 
 # --- the turn (5) ---
 

@@ -7,13 +7,13 @@ from rules.core import agenda as core
 # Star imports, because this module is one namespace for the steps of all editions: a module says
 # ``from rules.eden import steps as st`` and need not know which edition has a step.
 from rules.eden.board.steps import *  # noqa: F403
-from rules.eden.board.steps import CommonPlain, CommonStep, TroopsStep
+from rules.eden.board.steps import CommonPlain, CommonStep, StartUnits, TroopsStep
 from rules.eden.frontiers.steps import *  # noqa: F403
-from rules.eden.frontiers.steps import FrontiersPlain, FrontiersStep
+from rules.eden.frontiers.steps import FrontiersPlain, FrontiersSealed, FrontiersStep
 from rules.eden.fronts.steps import *  # noqa: F403
-from rules.eden.fronts.steps import FrontsPlain, FrontsStep
+from rules.eden.fronts.steps import FrontsPlain, FrontsSealed, FrontsStep
 from rules.eden.shards.steps import *  # noqa: F403
-from rules.eden.shards.steps import ShardsPlain, ShardsStep
+from rules.eden.shards.steps import ShardsPlain, ShardsSealed, ShardsStep
 
 
 class Fork(core.Fork, tag="fork"):
@@ -23,6 +23,8 @@ class Fork(core.Fork, tag="fork"):
 
 
 Plain = CommonPlain | TroopsStep | FrontiersPlain | FrontsPlain | ShardsPlain
+
+AnySealed = StartUnits | FrontiersSealed | FrontsSealed | ShardsSealed
 
 Step = CommonStep | TroopsStep | FrontiersStep | FrontsStep | ShardsStep | Fork
 

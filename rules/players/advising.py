@@ -18,7 +18,7 @@ from rules.core.chance import Keyed
 from rules.core.data import copy_of, tag_of
 from rules.core.errors import Refusal
 from rules.core.forms import Whole
-from rules.core.game import Play, Question, advance
+from rules.core.game import Play, Question, advance, asked_of, question_of
 from rules.core.glimpse import glimpsed
 from rules.core.ids import Seat
 from rules.players.advice import Advice, Odds, Risk, Way
@@ -40,12 +40,15 @@ WORTHWHILE: Final = 0.5
 ENDS: Final = frozenset({"done", "pass-round"})
 
 
-def advise(game: AnyGame, view: Any, seat: Seat, most: int = MOST_WAYS) -> Advice | None:
+def advise(
+    game: AnyGame, view: Any, seat: Seat, most: int = MOST_WAYS, *, goes_on: bool = False
+) -> Advice | None:
     """Advise *seat*, which is asked something in *view*, its own view; None: there is no advice.
 
-    *most*: how many ways are looked for.
+    *most*: how many ways are looked for. *goes_on*: the best one answers the rest of a fight, too, up
+    to where somebody else is asked, something is drawn, or there is something else to choose.
     """
-    question = _question(view.pending, seat)
+    question = question_of(view, seat)
     mind = None if question is None else _mind(game, view, seat)
     if mind is None or question is None:
         return None
@@ -60,6 +63,8 @@ def advise(game: AnyGame, view: Any, seat: Seat, most: int = MOST_WAYS) -> Advic
                 break
     if not plans:
         return None
+    if goes_on and question.id in mind.judge.goes_on:
+        plans[0] = planner.plan(goes_on=question) or plans[0]
     return Advice(question, tuple(map(mind.way, plans)), question.id in mind.judge.openly)
 
 
@@ -113,17 +118,6 @@ def forget() -> None:
     """Forget what was found for the views that were asked about last."""
     _kept.cache_clear()
     dealt.cache_clear()
-
-
-def _question(pending: tuple[Question, ...], seat: Seat) -> Question | None:
-    """Find the question that *seat* must answer."""
-    return next((one for one in pending if one.seat == seat and one.asked), None)
-
-
-def asked(pending: tuple[Question, ...], seat: Seat) -> str:
-    """Return the id of the question that *seat* must answer; empty: there is none."""
-    question = _question(pending, seat)
-    return "" if question is None else question.id
 
 
 def _open(state: Any, seat: Seat) -> Step | None:
@@ -230,7 +224,7 @@ class _Mind:
             return None
         advisor, cards = self.judge, list[str]()
         view = now = game.view(play.state, seat)
-        while asked(now.pending, seat) in advisor.carries:
+        while asked_of(now, seat) in advisor.carries:
             for action in advisor.whole(now, game.legal(play.state, seat)):
                 cards.append(advisor.ability_of(now, action))
                 advance(game, play, seat, action)
@@ -320,6 +314,7 @@ class _Planner:
         kinds: Collection[type] = (),
         answers: Collection[Any] = (),
         alike: Collection[type] = (),
+        goes_on: Question | None = None,
     ) -> Plan:
         """Let the advisor answer until the question is closed; empty: it does not end.
 
@@ -375,9 +370,27 @@ class _Planner:
             if play.state.draws != mind.dealt.draws or learned or now.menu:
                 break
             if _open(play.state, seat) is not asking:
-                break
+                if goes_on is None or not self._goes_on(play.state, goes_on):
+                    break
+                asking = _open(play.state, seat)
             now = _Moment(game, play.state, seat)
         return tuple(plan)
+
+    def _goes_on(self, state: Any, first: Question) -> bool:
+        """Return whether the seat alone is asked, and has nothing to choose that it has not been shown.
+
+        That is the question that it was asked *first*, about the same, or an ability with one target.
+        """
+        questions = [each for each in self._mind.game.pending(state) if each.asked]
+        if len(questions) != 1 or questions[0].seat != self._mind.seat:
+            return False
+        (question,) = questions
+        if question.id == first.id:
+            return question.subject == first.subject
+        if question.id not in self._advisor.carries:
+            return False
+        legal = self._mind.game.legal(state, self._mind.seat)
+        return sum(tag_of(action) not in ENDS | RARELY_PICKED for action in legal) == 1
 
 
 class _Moment:
@@ -390,7 +403,7 @@ class _Moment:
     @property
     def menu(self) -> bool:
         """Whether what is done there leads back to the same question."""
-        return asked(self.pending, self._seat) in self._game.menus
+        return asked_of(self, self._seat) in self._game.menus
 
     @cached_property
     def legal(self) -> list[Any]:

@@ -7,6 +7,7 @@ from math import exp
 from typing import Any, Final
 
 from rules.core.forms import is_form
+from rules.core.game import question_of
 from rules.core.ids import Seat
 from rules.players.advisor import NO_TEMPER, TASTE_SPREAD, TEMPERS, Ranked, Taste
 from rules.players.game import AdvisedGame
@@ -47,7 +48,7 @@ class EasyPlayer:
             return self._random.whole(view, legal)
         advisor = self._game.advisor(self._seat, self._luck)
         advisor.temper = self._temper
-        question = next((d for d in view.pending if d.seat == self._seat and d.asked), None)
+        question = question_of(view, self._seat)
         outlook = self._game.outlook
         is_draft = question is not None and is_form(legal)
         if is_draft:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from rules.core.game import asked_of
 from rules.core.ids import Seat
-from rules.players.advising import asked, weighed
+from rules.players.advising import weighed
 from rules.players.game import AdvisedGame
 from rules.players.reasons import AT_RANDOM, SEARCHED, THUMB, Reason
 from rules.players.tie_breaks import Luck
@@ -32,5 +33,5 @@ def explain(
     way = weighed(game, view, seat, (action,))
     if not way.because and not way.effects:
         return THUMB
-    is_open = asked(view.pending, seat) in game.advisor(seat, Luck(b"")).openly
+    is_open = asked_of(view, seat) in game.advisor(seat, Luck(b"")).openly
     return Reason("advised", open=is_open, because=way.because, effects=way.effects)

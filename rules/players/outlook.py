@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from rules.core.data import Value
+from rules.core.game import asked_of
 from rules.core.ids import Seat
 from rules.players.advisor import TASTE_SPREAD
 
@@ -97,8 +98,7 @@ class Outlook:
 
     def asks(self, view: Any, seat: Seat) -> bool:  # Any: the view of its game
         """Return whether *seat* is asked something of which answers are tried."""
-        question = next((one.id for one in view.pending if one.seat == seat and one.asked), "")
-        return question in self.answers | self.plans
+        return asked_of(view, seat) in self.answers | self.plans
 
     def worth(self, chances: Sequence[float], seat: Seat) -> float:
         """Return what a future is worth to *seat* in which the seats have these *chances*.

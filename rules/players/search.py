@@ -17,7 +17,7 @@ from typing import Any, Final
 from rules.core.chance import Keyed
 from rules.core.data import Value, copy_of, pack, tag_of
 from rules.core.forms import is_form
-from rules.core.game import NoPossiblePositionError, Play, advance, settle
+from rules.core.game import NoPossiblePositionError, Play, advance, asked_of, question_of, settle
 from rules.core.glimpse import glimpsed
 from rules.core.ids import Seat
 from rules.players.advisor import NO_TEMPER, PLAIN, TEMPERS, Advisor, Taste
@@ -75,11 +75,6 @@ class Verdict(Value, frozen=True):
         return self.tried[self.chosen].actions
 
 
-def asked(view: Any, seat: Seat) -> str:
-    """Return the id of the question that *seat* must answer; empty: there is none."""
-    return next((one.id for one in view.pending if one.seat == seat and one.asked), "")
-
-
 def search(
     game: AnyGame,
     view: Any,
@@ -135,7 +130,7 @@ def _candidates(
     advisor = _advisor(game, seat, key)
     advisor.temper = temper
     found = [advisor.whole(view, legal)]
-    if asked(view, seat) in game.outlook.plans:
+    if asked_of(view, seat) in game.outlook.plans:
         seen = {frozenset(found[0])}
         keys = (_subkey(key, b"taste", b"%d" % n) for n in range(2 * most))
         drawn = (Taste(one, manners=True) for one in keys)
@@ -147,7 +142,8 @@ def _candidates(
             if len(found) == most:
                 break
         return found
-    question = next(d for d in view.pending if d.seat == seat and d.asked)
+    question = question_of(view, seat)
+    assert question is not None
     alike: Counter[Any] = Counter()
     turns: list[list[Any]] = [[] for _ in range(game.outlook.alike)]
     for action, _ in advisor.ranked(view, question, legal):
@@ -174,7 +170,7 @@ class _Search:
     def __init__(self, game: AnyGame, outlook: Outlook, view: Any, seat: Seat, key: bytes) -> None:
         self._game, self._outlook, self._view = game, outlook, view
         self._seat, self._key = seat, key
-        self._whole = asked(view, seat) in outlook.plans
+        self._whole = asked_of(view, seat) in outlook.plans
 
     def among(self, plans: list[tuple[Any, ...]], plays: int, go_on: Callable[[], bool]) -> Verdict:
         """Play futures until they are spent, or it is clear which answer is the best.

@@ -113,6 +113,11 @@ class WatchKind(Generic[V]):
     holds: Callable[[V, Seat, Any], bool]
 
 
+Choice = Literal["advised", "pass", "ask"]
+PASSABLE: Final[tuple[Choice, ...]] = ("advised", "pass", "ask")
+"""The choices of a line whose questions can pass."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Line(Generic[V]):
     """One question of a sheet, or several that are one thing to a player.
@@ -126,7 +131,7 @@ class Line(Generic[V]):
 
     id: str
     questions: tuple[str, ...]
-    choices: tuple[Literal["advised", "pass", "ask"], ...] = ("advised", "ask")
+    choices: tuple[Choice, ...] = ("advised", "ask")
     watch: str = ""
     exact: Callable[[V, Seat, Subject], tuple[Exactly, ...]] | None = None
     wishes: bool = False

@@ -21,6 +21,7 @@ from rules.core.game import Question
 from rules.core.ids import Card, Cell, Seat
 from rules.core.repair import Fix, Repair
 from rules.lang import keys, say
+from rules.words.references import references
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -194,7 +195,7 @@ class Wording:
 
         *name*: the id of a question or the tag of an event; or ``card``, ``map``.
         """
-        return ()
+        return references(self.family).of(name)
 
     def has_rule(self, game: str, rule: str) -> bool:
         """Return whether one of the games of this family has the rule of that id."""

@@ -39,7 +39,6 @@ from rules.eden.board.cards import (
     technology_cost,
 )
 from rules.eden.board.income import income
-from rules.eden.board.rule_references import rests
 from rules.eden.board.state import Army, Campaign, Combat, Turn
 from rules.eden.board.troop_placement import reinforcements
 from rules.eden.frontiers import elimination, purchases
@@ -61,7 +60,7 @@ from rules.words.wording import fields_of
 from tests.contract.playouts import match
 from tests.rules.clash.arena import Table as ClashTable
 from tests.rules.clash.arena import side as player
-from tests.rules.core.test_rule_references import BY_THE_PHASE, TABLES
+from tests.rules.core.test_rule_references import BY_THE_PHASE, TABLES, rests
 from tests.rules.cthulhu.arena import A
 from tests.rules.cthulhu.arena import Table as CthulhuTable
 from tests.rules.cthulhu.arena import side as faction

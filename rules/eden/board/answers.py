@@ -185,7 +185,6 @@ def several(
 SEVERAL: Final = Form(
     answer=PickThings,
     blank=_several_blank,
-    empty=lambda state, agenda, step, seat: PickThings(),
     lines=lambda state, agenda, step, seat, draft: (),
     grow=_several_grow,
     why_not=_several_why_not,

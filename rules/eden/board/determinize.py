@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from rules.core.agenda import asked
 from rules.core.chance import Chance
-from rules.core.data import shown
+from rules.core.data import copy_of, shown
 from rules.core.game import NoPossiblePositionError, Play
 from rules.core.ids import Card, Seat
 from rules.core.mirror import mirror
 from rules.eden import steps as st
 from rules.eden.board.state import Player, State
-from rules.eden.board.views import ForkSeen, Known, Mask, StepSeen, View
+from rules.eden.board.views import ForkSeen, Known, SealedSeen, StepSeen, View
 from rules.eden.events import Event
 
 # Nearly every deal fits at once. The limit keeps a view that nothing fits from going round for
@@ -75,8 +76,11 @@ def _dealt(unseen: list[Card], n: int) -> list[Card]:
 
 def step_of(seen: StepSeen, viewer: Seat | None) -> st.Step:
     """Fill the mask of a step: the viewer's own part as it is, the others' with guesses."""
-    if isinstance(seen, Mask):
-        return seen.guess(viewer)
+    if isinstance(seen, SealedSeen):
+        step = copy_of(seen.step)
+        answers: dict[str, Any] = step.answers
+        answers |= {name: step.supposed(name) for name in {*seen.answered} - {str(viewer)}}
+        return step
     if isinstance(seen, ForkSeen):
         return st.Fork([[step_of(s, viewer) for s in lane] for lane in seen.lanes])
     copied: st.Step = shown(seen)

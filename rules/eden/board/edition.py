@@ -72,7 +72,7 @@ def game(
     def candidates(given: Setup, chance: Chance) -> tuple[View, ...]:
         seats = len(given.participants)
         maps = (
-            sample_map(edition, given.content, seats, lobby.voted_map(given, number), chance)
+            sample_map(edition, given.content, seats, number, chance)
             for number in lobby.MAP.choices
         )
         return tuple(view(one, None) for one in maps)
@@ -86,7 +86,6 @@ def game(
         rules=rules,
         seats=seats,
         options=options,
-        versions=(lobby.MAP_VERSION,),
         candidates=candidates,
         seat_choices=lambda fingerprint: lobby.seat_choices(fingerprint, edition),
         content=lobby.content,

@@ -14,10 +14,8 @@ from rules.eden.board.state import COLOURS, State
 
 QUICK_MAP = Option("quick_map", "choice", False, (False, VOTED, True))
 """Whether the map is laid as in the book, voted on, or laid at once (R-150)."""
-MAP_VERSION = Option("map_version", "choice", 1, (2, 1))
-"""How a quick map is laid; since 2 everybody begins with as many territories."""
-EVEN: Final = "even"
-"""Begins the names of quick maps of version 2."""
+LAID: Final = "laid"
+"""Names the quick map on which nobody has voted."""
 DAY_LIMIT = Option("day_limit", "choice", 20, (20, 8, 12, 30, None))
 FIRST = SeatChoice("first", ("yes",), named=True)
 """Who is the first player; drawn otherwise (R-2, R-147)."""
@@ -48,7 +46,7 @@ def checked(
     Raises:
         BadSetupError: if the number of participants, a choice or an option is not possible.
     """
-    values = option_values(given, (*options, MAP_VERSION))
+    values = option_values(given, options)
     check_choices(given, seat_choices(given.content, edition))
     # No two participants play the same World, and installed content may hold few of them.
     if len(given.participants) > len(content_of(given.content, edition).worlds):
@@ -57,24 +55,15 @@ def checked(
     return values
 
 
-def quick_map(given: Setup) -> bool | str:
-    """Return how the state says that the map is laid; False: by people (R-150)."""
+def quick_map(given: Setup) -> str:
+    """Name the quick map; empty: people lay the map (R-150)."""
     how = given.options.get(QUICK_MAP.id, QUICK_MAP.default)
     if how == VOTED:
         votes = [one.choices.get(MAP.id) for one in given.participants]
         # ``max`` keeps the first of equals, so a tie is decided by the order of the maps and not by
         # who voted first.
-        return voted_map(given, max(MAP.choices, key=votes.count))
-    return EVEN if how and _is_even(given) else bool(how)
-
-
-def voted_map(given: Setup, number: str) -> str:
-    """Name one of the maps that a table votes on."""
-    return f"{EVEN}/{number}" if _is_even(given) else number
-
-
-def _is_even(given: Setup) -> bool:
-    return given.options.get(MAP_VERSION.id, MAP_VERSION.default) != MAP_VERSION.default
+        return max(MAP.choices, key=votes.count)
+    return LAID if how else ""
 
 
 def absent(state: State) -> Collection[Seat]:

@@ -69,13 +69,7 @@ def answer(
 QUESTION: QuestionKind[State, Action, ev.Event] = QuestionKind(
     step=st.SettingBack,
     actions=(Discard,),
-    form=Form(
-        answer=Discard,
-        blank=blank,
-        empty=lambda state, agenda, step, seat: Discard(),
-        lines=lines,
-        why_not=why_not,
-    ),
+    form=Form(answer=Discard, blank=blank, lines=lines, why_not=why_not),
     answer=answer,
     closes=True,
 )

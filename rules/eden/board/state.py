@@ -221,8 +221,8 @@ class State(Base, kw_only=True):
 
     ``content``: fingerprint of the Worlds that the match is pinned to. ``joined``: seat -> number
     of the participant. ``heart_pool``: pure energy on the Heart; ``heart_owner``: who controlled it
-    when that was last looked at (FR-END-1). ``turn``: map turns so far. ``quick_map``: whether the
-    map is laid at once, or the name of the one that is (R-150). ``fought``: number (as text) of
+    when that was last looked at (FR-END-1). ``turn``: map turns so far. ``quick_map``: the name
+    of the map that is laid at once; empty: people lay it (R-150). ``fought``: number (as text) of
     each front of the last offensive -> the tile attacked, from where.
     """
 
@@ -243,7 +243,7 @@ class State(Base, kw_only=True):
     day_limit: int = 20
     supremacy_cost: int = 20
     heart_energy: Literal["heart", "personal", "all"] = "heart"
-    quick_map: bool | str = False
+    quick_map: str = ""
     heart_pool: int = 0
     heart_owner: Seat = NOBODY
     supply: dict[Card, int] = {}

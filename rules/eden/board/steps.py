@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from typing import Any, ClassVar, Literal
 
+from msgspec.structs import replace
+
 from rules.core import agenda as core
-from rules.core.data import Open, Value
+from rules.core.agenda import Asks, OpenStep
+from rules.core.data import Value
 from rules.core.ids import NOBODY, Card, Cell, Seat, seat_of
 from rules.eden.board.actions import Recruits
 from rules.eden.nodes import Node
@@ -14,38 +18,28 @@ from rules.eden.nodes import Node
 # --- the kinds of step ---
 
 
-class OpenStep(core.Step, Open):
-    """A step that holds no secret: everybody may see it on the agenda."""
-
-
-class Asks(OpenStep):
-    """An open step that waits for one seat; ``decision`` is the id of its question."""
-
-    decision: ClassVar[str]
-    seat: Seat
-
-    def asked(self) -> tuple[Seat, ...]:
-        return (self.seat,)
-
-
-class Secret(core.Step):
-    """A step that waits for one seat and holds a draft that only this seat may see."""
-
-    decision: ClassVar[str]
-    seat: Seat
-
-    def asked(self) -> tuple[Seat, ...]:
-        return (self.seat,)
-
-
 class Sealed(core.Step):
-    """A step that waits until every seat of ``drafts`` has sealed its answer."""
+    """A step that waits until every seat has sealed its answer; a viewer sees their own alone.
+
+    ``answers`` of its subclasses: by seat (as text); None: not answered yet. ``guess``: makes what is
+    supposed of an answer that a viewer does not see.
+    """
 
     decision: ClassVar[str]
+    guess: ClassVar[Callable[[], Any]]
 
-    def sealing(self) -> dict[str, bool]:
+    def sealing(self: Any) -> dict[str, bool]:  # Any: each has answers of its own type
         """Return for each seat (as text) whether its answer is in."""
-        raise NotImplementedError
+        return {seat: answer is not None for seat, answer in self.answers.items()}
+
+    def masked(self: Any, viewer: Seat | None) -> Any:
+        """Return the step with no answer but that of *viewer*."""
+        own = str(viewer)
+        return replace(self, answers={s: a if s == own else None for s, a in self.answers.items()})
+
+    def supposed(self, name: str) -> Any:
+        """Suppose the answer of a seat that has given one."""
+        return type(self).guess()
 
     def asked(self) -> tuple[Seat, ...]:
         return _seats(tuple([seat for seat, sealed in self.sealing().items() if not sealed]))
@@ -54,13 +48,6 @@ class Sealed(core.Step):
         answers = self.sealing()
         # Once all are in, the step runs and nobody can take an answer back any more.
         return _seats(tuple(answers)) if False in answers.values() else ()
-
-
-class SealedAnswers(Sealed):
-    """A sealed step with ``answers`` by seat (as text); None: not answered yet."""
-
-    def sealing(self: Any) -> dict[str, bool]:  # Any: each has answers of its own type
-        return {seat: answer is not None for seat, answer in self.answers.items()}
 
 
 @cache
@@ -119,10 +106,11 @@ class SetUpConquest(OpenStep, tag="set-up-conquest"):
     """FR-INI-1 to FR-INI-4: token, troops, wild markers, supply."""
 
 
-class StartUnits(SealedAnswers, tag="start-units"):
+class StartUnits(Sealed, tag="start-units"):
     """D-START-UNITS: three cost-1 units each."""
 
     decision = "D-START-UNITS"
+    guess = Recruits
     answers: dict[str, Recruits | None]
 
 

@@ -189,12 +189,7 @@ def _redeploy(
 REINFORCING: QuestionKind[State, Action, ev.Event] = QuestionKind(
     step=st.Reinforcing,
     actions=(Reinforce,),
-    form=Form(
-        answer=Reinforce,
-        blank=lambda state, agenda, step, seat: Reinforce(),
-        lines=_reinforcing_lines,
-        why_not=_reinforcing_why_not,
-    ),
+    form=Form(answer=Reinforce, lines=_reinforcing_lines, why_not=_reinforcing_why_not),
     answer=_reinforce,
     closes=True,
 )

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
-from typing import Any, Final, TypeVar, get_args
+from typing import Any, Final, TypeVar
 
 from rules.core import agenda as core
 from rules.core.agenda import Step, on_top
-from rules.core.data import Value, shown
-from rules.core.game import Question
+from rules.core.data import Value, copy_of, shown
+from rules.core.game import Question, question_of
 from rules.core.glimpse import Glimpse, Parts, glimpses
 from rules.core.ids import Card, Cell, Seat
 from rules.core.mirror import mirror
@@ -17,17 +17,9 @@ from rules.eden import events as ev
 from rules.eden import steps as st
 
 # Star imports, because whoever reads a view finds in this module everything that may be in it.
-from rules.eden.board.masks import *  # noqa: F403
-from rules.eden.board.masks import CommonSeen, Mask
 from rules.eden.board.state import *  # noqa: F403
 from rules.eden.board.state import Campaign, Colour, Combat, Phase, Player, State, Tile
-from rules.eden.frontiers.masks import *  # noqa: F403
-from rules.eden.frontiers.masks import FrontiersSeen
-from rules.eden.fronts.masks import *  # noqa: F403
-from rules.eden.fronts.masks import FrontsSeen
 from rules.eden.nodes import Resource
-from rules.eden.shards.masks import *  # noqa: F403
-from rules.eden.shards.masks import ShardsSeen
 
 
 class Known(Value, frozen=True, tag="known"):
@@ -90,15 +82,15 @@ class ForkSeen(Value, frozen=True, tag="fork-seen"):
     lanes: tuple[tuple[StepSeen, ...], ...]
 
 
+class SealedSeen(Value, frozen=True, tag="sealed-seen"):
+    """A step with sealed answers: of the ``step`` only the viewer's own, and who has ``answered``."""
+
+    step: st.AnySealed
+    answered: tuple[str, ...]
+
+
 OpenStep = st.Plain
-StepSeen = OpenStep | CommonSeen | FrontiersSeen | FrontsSeen | ShardsSeen | ForkSeen
-MASKS: Final[Mapping[type[Step], type[Mask]]] = {
-    kind: mask
-    for masks in (CommonSeen, FrontiersSeen, FrontsSeen, ShardsSeen)
-    for mask in get_args(masks) or (masks,)
-    for kind in mask.kinds
-}
-"""The mask of each step that holds a secret."""
+StepSeen = OpenStep | SealedSeen | ForkSeen
 
 
 class View(Value, frozen=True, kw_only=True):
@@ -122,7 +114,7 @@ class View(Value, frozen=True, kw_only=True):
     day_limit: int
     supremacy_cost: int
     heart_energy: str
-    quick_map: bool | str
+    quick_map: str
     heart_pool: int
     heart_owner: Seat
     supply: dict[Card, int]
@@ -145,7 +137,12 @@ def steps_of(agenda: Iterable[StepSeen]) -> Iterable[Any]:  # Any: callers ask e
             for lane in step.lanes:
                 yield from steps_of(lane)
         else:
-            yield step
+            yield bare(step)
+
+
+def bare(step: StepSeen) -> Any:  # Any: callers ask each
+    """Return a step without its mask."""
+    return step.step if isinstance(step, SealedSeen) else step
 
 
 CODES = {"frontiers": "FR", "fronts": "FT", "shards": "SH"}
@@ -187,6 +184,12 @@ def asking(view: View, seat: Seat, kind: type[M]) -> M:
         if isinstance(step, kind) and getattr(step, "seat", seat) == seat:
             return step
     raise LookupError(kind.__name__)
+
+
+def subject_of(view: View, seat: Seat) -> int | None:
+    """Return the number of the combat that *seat* is asked about; None: of none."""
+    question = question_of(view, seat)
+    return None if question is None else question.subject
 
 
 def pending(state: State) -> tuple[Question, ...]:
@@ -298,13 +301,16 @@ glimpse: Final = glimpses(
 
 
 def step_seen(step: st.Step, viewer: Seat | None, *, copied: bool = True) -> StepSeen:
-    """Return the same step when it is open, its mask when it holds a secret.
+    """Return the same step when it is open, its mask when its answers are sealed.
 
     *copied*: what is open is a copy; else the step itself, for who only reads it.
     """
     seen: StepSeen
-    if mask := MASKS.get(type(step)):
-        seen = mask.of(step, viewer)  # type: ignore[assignment] # each mask is in the union
+    if isinstance(step, st.Sealed):
+        masked = step.masked(viewer)
+        answers: dict[str, Any] = step.answers  # each has its own type
+        answered = tuple(sorted(name for name, answer in answers.items() if answer is not None))
+        seen = SealedSeen(copy_of(masked) if copied else masked, answered)
     elif isinstance(step, st.Fork):
         lanes = (
             tuple(step_seen(s, viewer) for s in lane) if copied else _Agenda(lane, viewer)
@@ -312,7 +318,7 @@ def step_seen(step: st.Step, viewer: Seat | None, *, copied: bool = True) -> Ste
         )
         seen = ForkSeen(tuple(lanes))  # type: ignore[arg-type] # read as if it were a tuple
     else:
-        seen = shown(step) if copied else step  # type: ignore[assignment,type-var] # open: no mask (test_views)
+        seen = shown(step) if copied else step
     return seen
 
 

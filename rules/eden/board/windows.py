@@ -182,7 +182,7 @@ def from_hand(state: State, combat: Combat, seat: Seat) -> list[UseFromHand]:
     ]
 
 
-def why_not_from_hand(state: State, card: Card, ability: int) -> er.CannotActivate:
+def why_not_from_hand(state: State, card: Card, ability: int) -> Refusal:
     """Return why an ability of a card that is held cannot be used now."""
     usable = card in used_from_hand(state) and ability in facts_of(state)[card].when("hand")
     return er.CannotActivate("effect" if usable else "none")

@@ -387,7 +387,6 @@ QUESTIONS: tuple[QuestionKind[State, ac.Action, ev.Event], ...] = (
         actions=(ac.Discard,),
         form=Form(
             answer=ac.Discard,
-            blank=lambda state, agenda, step, seat: ac.Discard(),
             lines=lambda state, agenda, step, seat, answer: hand_lines(state, seat, answer),
             why_not=lambda state, agenda, step, seat, answer: hand_why_not(state, seat, answer),
         ),

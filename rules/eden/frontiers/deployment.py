@@ -159,13 +159,7 @@ def answer(play: Play, agenda: st.Agenda, step: st.Deploying, seat: Seat, action
 QUESTION = QuestionKind(
     step=st.Deploying,
     actions=(Deploy, PlayRift),
-    form=Form(
-        answer=Deploy,
-        blank=blank,
-        empty=lambda state, agenda, step, seat: Deploy(),
-        lines=lines,
-        why_not=why_not,
-    ),
+    form=Form(answer=Deploy, blank=blank, lines=lines, why_not=why_not),
     options=options,
     why_not=rift_forbidden,
     answer=answer,

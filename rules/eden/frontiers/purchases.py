@@ -200,7 +200,6 @@ QUESTION: QuestionKind[State, Action, ev.Event] = QuestionKind(
     actions=(Order,),
     form=Form(
         answer=Order,
-        blank=lambda state, agenda, step, seat: NOTHING,
         lines=lambda state, agenda, step, seat, wanted: lines(state, seat, wanted),
         why_not=why_not,
     ),

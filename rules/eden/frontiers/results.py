@@ -356,25 +356,14 @@ QUESTIONS: tuple[QuestionKind[State, Action, ev.Event], ...] = (
     QuestionKind(
         step=st.TakeLosses,
         actions=(Lose,),
-        form=Form(
-            answer=Lose,
-            blank=loss_blank,
-            empty=lambda state, agenda, step, seat: Lose(),
-            lines=loss_lines,
-            why_not=loss_why_not,
-        ),
+        form=Form(answer=Lose, blank=loss_blank, lines=loss_lines, why_not=loss_why_not),
         answer=lose_troops,
         closes=True,
     ),
     QuestionKind(
         step=st.Cleaning,
         actions=(GoHome,),
-        form=Form(
-            answer=GoHome,
-            blank=lambda state, agenda, step, seat: GoHome(),
-            lines=clean_lines,
-            why_not=clean_why_not,
-        ),
+        form=Form(answer=GoHome, lines=clean_lines, why_not=clean_why_not),
         answer=lambda play, agenda, step, seat, answer: _put_away(
             play, combat_of(play.state, step.combat), seat, answer
         ),

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
+from rules.core.agenda import Asks, OpenStep
 from rules.core.ids import Seat, seat_of
 from rules.eden.board.actions import Order
-from rules.eden.board.steps import Asks, OpenStep, SealedAnswers
+from rules.eden.board.steps import Sealed
 
 # --- the day (3.1.3 to 3.1.6) ---
 
@@ -53,17 +56,19 @@ class ChooseCombat(Asks, tag="choose-combat"):
     decision = "D-FR-SELECT"
 
 
-class LastRefining(SealedAnswers, tag="last-refining"):
+class LastRefining(Sealed, tag="last-refining"):
     """E6: everybody who has not refined is asked once, sealed. None: not answered yet."""
 
     decision = "D-FR-REFINE"
+    guess = list
     answers: dict[str, list[int] | None]
 
 
-class Ordering(SealedAnswers, tag="ordering"):
+class Ordering(Sealed, tag="ordering"):
     """D-FR-ORDERS: the order of each seat, opened together. None: not answered yet."""
 
     decision = "D-FR-ORDERS"
+    guess = Order
     answers: dict[str, Order | None] = {}
     opened: bool = False
 
@@ -100,10 +105,11 @@ class ChooseCamp(Asks, tag="choose-camp"):
     combat: int
 
 
-class Agreeing(SealedAnswers, tag="agreeing"):
+class Agreeing(Sealed, tag="agreeing"):
     """D-FR-AGREE: the members of a camp say whether ``candidate`` may join it."""
 
     decision = "D-FR-AGREE"
+    guess = bool
     combat: int
     candidate: Seat
     camp: int
@@ -123,13 +129,17 @@ class NamePrincipals(OpenStep, tag="name-principals"):
     combat: int
 
 
-class Naming(SealedAnswers, tag="naming"):
+class Naming(Sealed, tag="naming"):
     """D-FR-PRINCIPAL: each member of a camp names a member. None: not answered yet."""
 
     decision = "D-FR-PRINCIPAL"
     combat: int
     camp: int
     answers: dict[str, Seat | None]
+
+    def supposed(self, name: str) -> Seat:
+        # Somebody is most likely to have named himself.
+        return seat_of(name)
 
 
 class ChoosePrincipal(Asks, tag="choose-principal"):
@@ -215,16 +225,21 @@ class Cleaning(Asks, tag="cleaning"):
     combat: int
 
 
-class Keeping(SealedAnswers, tag="keeping"):
+class Keeping(Sealed, tag="keeping"):
     """D-FR-KEEP: keep the rest of the hand or discard it; published when all are in.
 
     ``refining``: the seats that announce D-FR-REFINE with their answer.
     """
 
     decision = "D-FR-KEEP"
+    guess = staticmethod(lambda: True)
     combat: int
     answers: dict[str, bool | None]
     refining: list[Seat] = []
+
+    def masked(self, viewer: Seat | None) -> Keeping:
+        refining = [seat for seat in self.refining if seat == viewer]
+        return replace(super().masked(viewer), refining=refining)  # type: ignore[no-any-return]
 
 
 class CloseBatch(OpenStep, tag="close-batch"):
@@ -253,4 +268,5 @@ FrontiersPlain = (
 )  # fmt: skip
 """Steps in which no secret may be put; a view shows them whole."""
 
-FrontiersStep = FrontiersPlain | LastRefining | Ordering | Agreeing | Naming | Keeping
+FrontiersSealed = LastRefining | Ordering | Agreeing | Naming | Keeping
+FrontiersStep = FrontiersPlain | FrontiersSealed

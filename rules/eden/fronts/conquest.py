@@ -228,7 +228,6 @@ QUESTIONS: tuple[QuestionKind[State, Action, ev.Event], ...] = (
         form=Form(
             answer=Withdraw,
             blank=_all_retreat,
-            empty=lambda state, agenda, step, seat: Withdraw(),
             lines=_retreat_lines,
             why_not=_retreat_why_not,
         ),
@@ -240,13 +239,7 @@ QUESTIONS: tuple[QuestionKind[State, Action, ev.Event], ...] = (
     QuestionKind(
         step=st.Advancing,
         actions=(Advance,),
-        form=Form(
-            answer=Advance,
-            blank=_all_enter,
-            empty=lambda state, agenda, step, seat: Advance(),
-            lines=_advance_lines,
-            why_not=_advance_why_not,
-        ),
+        form=Form(answer=Advance, blank=_all_enter, lines=_advance_lines, why_not=_advance_why_not),
         answer=lambda play, agenda, step, seat, answer: _enter(
             play, seat, step.cell, combats_of(play.state, step.combats), answer.troops
         ),

@@ -197,7 +197,6 @@ QUESTION: QuestionKind[State, Action, ev.Event] = QuestionKind(
     actions=(Order,),
     form=Form(
         answer=Order,
-        blank=lambda state, agenda, step, seat: NOTHING,
         lines=lambda state, agenda, step, seat, order: lines(state, seat, order),
         why_not=why_not,
     ),

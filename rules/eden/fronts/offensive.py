@@ -211,12 +211,7 @@ def order_of_play(state: State, numbers: list[int]) -> list[Seat]:
 QUESTION: QuestionKind[State, Action, ev.Event] = QuestionKind(
     step=st.Attacking,
     actions=(Offensive,),
-    form=Form(
-        answer=Offensive,
-        blank=lambda state, agenda, step, seat: Offensive(),
-        lines=lines,
-        why_not=why_not,
-    ),
+    form=Form(answer=Offensive, lines=lines, why_not=why_not),
     answer=answer,
     closes=True,
 )

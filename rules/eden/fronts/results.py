@@ -95,7 +95,6 @@ QUESTION: QuestionKind[State, Action, ev.Event] = QuestionKind(
     actions=(Discard,),
     form=Form(
         answer=Discard,
-        blank=lambda state, agenda, step, seat: Discard(),
         lines=lambda state, agenda, step, seat, answer: hand_lines(state, seat, answer),
         why_not=lambda state, agenda, step, seat, answer: hand_why_not(state, seat, answer),
     ),

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from rules.core.agenda import Asks, OpenStep
 from rules.core.ids import Cell, Seat
-from rules.eden.board.steps import Asks, OpenStep, SealedAnswers
+from rules.eden.board.steps import Sealed
 from rules.eden.fronts.actions import Settle
 
 # --- setup of the conquest (3.2.1) ---
 
 
-class Settling(SealedAnswers, tag="settling"):
+class Settling(Sealed, tag="settling"):
     """D-FT-SETTLE: where the first troops of each seat stand. None: not answered yet."""
 
     decision = "D-FT-SETTLE"
+    guess = Settle
     answers: dict[str, Settle | None]
 
 
@@ -249,4 +251,5 @@ FrontsPlain = (
 )  # fmt: skip
 """Steps in which no secret may be put; a view shows them whole."""
 
-FrontsStep = FrontsPlain | Settling
+FrontsSealed = Settling
+FrontsStep = FrontsPlain | FrontsSealed

@@ -21,21 +21,11 @@ GOOD = -8
 """What a place must be worth for a portal that need not be placed yet."""
 BETTER = 6
 """What a portal must gain by moving in the final round."""
+GATE, ONE_TILE, BLOCKED = 15, 30, 40
+"""What a tile gains at one's own gate; what a portal loses that touches one tile, or is too close to
+the place of another."""
 BAD = 1000
 """More than any place is worth, or its worst."""
-
-
-@dataclass(frozen=True)
-class Worths:
-    """How much a tile gains at one's own gate, what a portal loses for its place."""
-
-    gate: int
-    one_tile: int  # where it touches only one
-    blocked: int  # too close to the place of another
-
-
-EARLIER = Worths(gate=5, one_tile=5, blocked=10)
-EVENLY = Worths(gate=15, one_tile=30, blocked=40)
 
 
 @dataclass(frozen=True)
@@ -45,7 +35,6 @@ class Plan:
     steps: int  # from the Heart to a portal
     sites: tuple[Cell, ...]
     rounds: tuple[int, ...]
-    worths: Worths
 
 
 def steps_of(seats: int) -> int:
@@ -92,7 +81,7 @@ def common_plan(state: State) -> Plan:
         key=lambda one: sum(apart(one[seat], cell) for seat, cell in there.items()),
     )
     sites = tuple(there.get(Seat(seat), site) for seat, site in enumerate(sites))
-    return Plan(steps_of(seats), sites, (NUMBERS[state.edition].rounds,) * seats, EVENLY)
+    return Plan(steps_of(seats), sites, (NUMBERS[state.edition].rounds,) * seats)
 
 
 def wanted(
@@ -139,7 +128,7 @@ def tile_worth(state: State, plan: Plan, seat: Seat, cell: Cell, *, own: bool) -
     if apart(cell, HEART) >= plan.steps:
         worth -= 30  # where portals shall stand
     elif far == 1:
-        worth += plan.worths.gate
+        worth += GATE
     if any(cell in around(site) for site in others):
         worth -= 6
     return worth
@@ -153,8 +142,8 @@ def portal_worth(state: State, plan: Plan, seat: Seat, cell: Cell) -> int:
         if other != seat
     )
     worth = -8 * abs(apart(cell, HEART) - plan.steps) - 3 * apart(cell, plan.sites[seat])
-    worth -= plan.worths.blocked * blocked
-    return worth - plan.worths.one_tile * (touched(state, cell) == 1)
+    worth -= BLOCKED * blocked
+    return worth - ONE_TILE * (touched(state, cell) == 1)
 
 
 def _is_on_axis(cell: Cell) -> bool:

@@ -62,19 +62,18 @@ def start_map(play: Play) -> None:
 
 
 def map_purpose(state: State, name: str) -> str:
-    """Name what chance is asked for: each map that has a name has draws of its own."""
-    named = isinstance(state.quick_map, str)
-    return f"map/{state.quick_map}/{name}" if named else name
+    """Name what chance is asked for: each quick map has draws of its own."""
+    return f"map/{state.quick_map}/{name}" if state.quick_map else name
 
 
 def _colours(state: State) -> list[Colour]:
     """List the colours of a pile before it is shuffled, black and all others once.
 
-    Where the map has a name, those of the seats come first, in seat order: so one that was voted
+    In a quick map those of the seats come first, in seat order: so one that was voted
     for has the same form whoever sits where, which is drawn afterwards.
     """
     everything = sorted(_COLOURS.values())
-    if not isinstance(state.quick_map, str):
+    if not state.quick_map:
         return everything
     own = dict.fromkeys(player.terrain or player.colour for player in state.players)
     return [*own, *(colour for colour in everything if colour not in own)]

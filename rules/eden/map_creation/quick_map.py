@@ -12,12 +12,9 @@ from rules.eden import steps as st
 from rules.eden.actions import Action
 from rules.eden.board.board import Play
 from rules.eden.board.content import content_of
-from rules.eden.board.lobby import EVEN
 from rules.eden.board.state import COLOURS, Player, State
 from rules.eden.map_creation import questions
 from rules.eden.map_creation.map_plan import (
-    EARLIER,
-    EVENLY,
     Plan,
     off_axis,
     spreads,
@@ -37,7 +34,7 @@ def play_quickly(play: Play, agenda: st.Agenda, step: st.MapTurn) -> None:
     told = len(play.events)
     last = _play_turns(play, step)
     for _ in range(MAPS - 1):
-        if not _is_even(play.state) or _is_alike(play.state):
+        if _is_alike(play.state):
             break
         del play.events[told:]
         last = _play_turns(play, _begin_again(play))
@@ -77,10 +74,6 @@ def _begin_again(play: Play) -> st.MapTurn:
     turn = state.agenda.pop()
     assert isinstance(turn, st.MapTurn)
     return turn
-
-
-def _is_even(state: State) -> bool:
-    return isinstance(state.quick_map, str) and state.quick_map.startswith(EVEN)
 
 
 def _is_alike(state: State) -> bool:
@@ -130,9 +123,7 @@ def _plan(play: Play) -> Plan:
     turns = spreads(seats)
     sites = turns[play.below(len(turns), purpose)]
     rounds = tuple(6 + play.below(3, purpose) for _ in range(seats))
-    if not _is_even(play.state):
-        return Plan(steps_of(seats), sites, rounds, EARLIER)
-    return Plan(steps_of(seats), off_axis(sites), rounds, EVENLY)
+    return Plan(steps_of(seats), off_axis(sites), rounds)
 
 
 def _choose(play: Play, plan: Plan, step: questions.MapStep) -> Action:

@@ -2,155 +2,31 @@
 
 from __future__ import annotations
 
-from rules.core.errors import Refusal
+from rules.core.errors import refusal
 from rules.core.ids import Card, Cell
 from rules.eden.actions import Means
 from rules.eden.nodes import Resource
 
-
-class MixedTargets(Refusal, frozen=True, tag="mixed-targets"):
-    """E-SH-1."""
-
-    rule = "SH-EXP-1"
-
-
-class UnitNeeded(Refusal, frozen=True, tag="unit-needed"):
-    """E-SH-2."""
-
-    rule = "SH-BAT-1"
-
-
-class AttackTooDear(Refusal, frozen=True, tag="attack-too-dear"):
-    """E-SH-3."""
-
-    rule = "SH-EXP-3"
-    due: int
-    purse: int
-
-
-class OnlyBaseDefence(Refusal, frozen=True, tag="only-base-defence"):
-    """E-SH-4."""
-
-    rule = "SH-BAT-3"
-    cell: Cell
-
-
-class OneForOne(Refusal, frozen=True, tag="one-for-one"):
-    """E-SH-5."""
-
-    rule = "SH-EXP-4"
-
-
-class CrystalsTooFew(Refusal, frozen=True, tag="crystals-too-few"):
-    """E-SH-6."""
-
-    rule = "SH-PUR-1"
-    value: int
-    cost: int
-
-
-class CrystalsTooMany(Refusal, frozen=True, tag="crystals-too-many"):
-    """A crystal of the payment is not needed."""
-
-    rule = "SH-PUR-1"
-    value: int
-    cost: int
-
-
-class OneTypeOnly(Refusal, frozen=True, tag="one-type-only"):
-    """E-SH-7."""
-
-    rule = "SH-PUR-1"
-
-
-class ShardsAreNotPure(Refusal, frozen=True, tag="shards-are-not-pure"):
-    """E-SH-8."""
-
-    rule = "SH-PUR-1"
-
-
-class NoSuchResources(Refusal, frozen=True, tag="no-such-resources"):
-    """E-SH-9."""
-
-    rule = "SH-PUR-1"
-
-
-class DiscardExactly(Refusal, frozen=True, tag="discard-exactly"):
-    """E-SH-10."""
-
-    rule = "SH-PUR-4"
-    cards: int
-
-
-class SameFrontier(Refusal, frozen=True, tag="same-frontier"):
-    """E-SH-11."""
-
-    rule = "SH-EXP-1"
-
-
-class AtPeace(Refusal, frozen=True, tag="at-peace"):
-    """The scenario forbids attacking this player (R-121)."""
-
-    rule = "KOE-13"
-
-
-class OwnTerritory(Refusal, frozen=True, tag="own-territory"):
-    """Nobody attacks himself."""
-
-    rule = "SH-EXP-1"
-    cell: Cell
-
-
-class WrongPayment(Refusal, frozen=True, tag="wrong-payment"):
-    """This kind of resources does not pay for that, only ``kinds``."""
-
-    rule = "SH-PUR-1"
-    resource: Means
-    kinds: tuple[Means, ...]
-
-
-class NotLaidHere(Refusal, frozen=True, tag="not-laid-here"):
-    """SH-PRO-2: a player lays shards or his own resource."""
-
-    rule = "SH-PRO-2"
-    kinds: tuple[Resource, ...]
-
-
-class PaysTooMuch(Refusal, frozen=True, tag="pays-too-much"):
-    """E-SH-9: less is due."""
-
-    rule = "SH-PUR-1"
-    due: int
-
-
-class NotSetAside(Refusal, frozen=True, tag="not-set-aside"):
-    rule = "SH-EXP-4"
-    card: Card
-
-
-class AlreadyLeaving(Refusal, frozen=True, tag="already-leaving"):
-    """The announcement cannot be made twice, nor be withdrawn (R-108)."""
-
-    rule = "SH-EXP-7"
-
-
-class UnitTooDear(Refusal, frozen=True, tag="unit-too-dear"):
-    """Its cost in civilization resources is not there (R-112, R-113)."""
-
-    rule = "SH-BAT-9"
-    due: int
-    purse: int
-
-
-class NotYourGround(Refusal, frozen=True, tag="not-your-ground"):
-    """Resources lie on territories of their owner, fully controlled or not (R-139)."""
-
-    rule = "SH-TER-3"
-    cell: Cell
-
-
-class TooManyLaid(Refusal, frozen=True, tag="too-many-laid"):
-    """Fewer new resources are left."""
-
-    rule = "SH-PRO-2"
-    left: int
+MixedTargets = refusal("mixed-targets", "SH-EXP-1")
+UnitNeeded = refusal("unit-needed", "SH-BAT-1")
+AttackTooDear = refusal("attack-too-dear", "SH-EXP-3", due=int, purse=int)
+OnlyBaseDefence = refusal("only-base-defence", "SH-BAT-3", cell=Cell)
+OneForOne = refusal("one-for-one", "SH-EXP-4")
+CrystalsTooFew = refusal("crystals-too-few", "SH-PUR-1", value=int, cost=int)
+CrystalsTooMany = refusal("crystals-too-many", "SH-PUR-1", value=int, cost=int)
+OneTypeOnly = refusal("one-type-only", "SH-PUR-1")
+ShardsAreNotPure = refusal("shards-are-not-pure", "SH-PUR-1")
+NoSuchResources = refusal("no-such-resources", "SH-PUR-1")
+DiscardExactly = refusal("discard-exactly", "SH-PUR-4", cards=int)
+SameFrontier = refusal("same-frontier", "SH-EXP-1")
+AtPeace = refusal("at-peace", "KOE-13")
+OwnTerritory = refusal("own-territory", "SH-EXP-1", cell=Cell)
+# This kind of resources does not pay for that, only ``kinds``.
+WrongPayment = refusal("wrong-payment", "SH-PUR-1", resource=Means, kinds=tuple[Means, ...])
+NotLaidHere = refusal("not-laid-here", "SH-PRO-2", kinds=tuple[Resource, ...])
+PaysTooMuch = refusal("pays-too-much", "SH-PUR-1", due=int)
+NotSetAside = refusal("not-set-aside", "SH-EXP-4", card=Card)
+AlreadyLeaving = refusal("already-leaving", "SH-EXP-7")
+UnitTooDear = refusal("unit-too-dear", "SH-BAT-9", due=int, purse=int)
+NotYourGround = refusal("not-your-ground", "SH-TER-3", cell=Cell)
+TooManyLaid = refusal("too-many-laid", "SH-PRO-2", left=int)

@@ -289,12 +289,7 @@ QUESTIONS: tuple[QuestionKind[State, ac.Action, ev.Event], ...] = (
     QuestionKind(
         step=st.Housekeeping,
         actions=(ac.Tidy, ac.DestroyPortal),
-        form=Form(
-            answer=ac.Tidy,
-            blank=lambda state, agenda, step, seat: ac.Tidy(),
-            lines=tidy_lines,
-            why_not=tidy_why_not,
-        ),
+        form=Form(answer=ac.Tidy, lines=tidy_lines, why_not=tidy_why_not),
         options=destructions,
         wrong={
             ac.DestroyPortal: lambda action: no.AlreadyLeaving(),
@@ -313,12 +308,7 @@ QUESTIONS: tuple[QuestionKind[State, ac.Action, ev.Event], ...] = (
     QuestionKind(
         step=st.Remulling,
         actions=(ac.Discard,),
-        form=Form(
-            answer=ac.Discard,
-            blank=lambda state, agenda, step, seat: ac.Discard(),
-            lines=remull_lines,
-            why_not=remull_why_not,
-        ),
+        form=Form(answer=ac.Discard, lines=remull_lines, why_not=remull_why_not),
         answer=remull,
         closes=True,
     ),
@@ -328,7 +318,6 @@ QUESTIONS: tuple[QuestionKind[State, ac.Action, ev.Event], ...] = (
         form=Form(
             answer=ac.Discard,
             blank=return_blank,
-            empty=lambda state, agenda, step, seat: ac.Discard(),
             lines=return_lines,
             why_not=return_why_not,
         ),

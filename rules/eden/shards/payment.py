@@ -197,12 +197,7 @@ def answer(play: Play, agenda: st.Agenda, step: st.Paying, seat: Seat, answer: S
 QUESTION: QuestionKind[State, Action, ev.Event] = QuestionKind(
     step=st.Paying,
     actions=(Spend,),
-    form=Form(
-        answer=Spend,
-        blank=lambda state, agenda, step, seat: Spend(),
-        lines=lines,
-        why_not=why_not,
-    ),
+    form=Form(answer=Spend, lines=lines, why_not=why_not),
     answer=answer,
     closes=True,
 )

@@ -195,12 +195,6 @@ def _carry_out(play: Play, seat: Seat, shop: Shop, *, hand: bool) -> None:
 QUESTION: QuestionKind[State, Action, ev.Event] = QuestionKind(
     step=st.Shopping,
     actions=(Shop,),
-    form=Form(
-        answer=Shop,
-        blank=lambda state, agenda, step, seat: Shop(),
-        lines=lines,
-        grow=grow,
-        why_not=why_not,
-    ),
+    form=Form(answer=Shop, lines=lines, grow=grow, why_not=why_not),
     answer=answer,
 )

@@ -104,11 +104,6 @@ def close(play: Play, agenda: st.Agenda, step: st.Laying) -> None:
 QUESTION: QuestionKind[State, Action, ev.Event] = QuestionKind(
     step=(st.LayStart, st.LayIncome),
     actions=(Lay,),
-    form=Form(
-        answer=Lay,
-        blank=lambda state, agenda, step, seat: Lay(),
-        lines=lines,
-        why_not=why_not,
-    ),
+    form=Form(answer=Lay, lines=lines, why_not=why_not),
     answer=answer,
 )

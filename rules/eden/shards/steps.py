@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from rules.core.agenda import Asks, OpenStep
 from rules.core.ids import Seat
 from rules.eden.board.actions import Discard
-from rules.eden.board.steps import Asks, OpenStep, SealedAnswers
+from rules.eden.board.steps import Sealed
 from rules.eden.nodes import Resource
 from rules.eden.shards.actions import Lay, Shop
+
+FEWEST: Final = 3
+"""Small Energy Crystals of a starting deck: the guess about a sealed answer."""
 
 # --- setup (3.3.1) ---
 
@@ -21,10 +27,11 @@ class StartMap(OpenStep, tag="start-map"):
     """CM-MAP-1, once the colours are known."""
 
 
-class Smalls(SealedAnswers, tag="smalls"):
+class Smalls(Sealed, tag="smalls"):
     """D-SH-SMALLS: how many Small Energy Crystals each starting deck has (SH-INI-2)."""
 
     decision = "D-SH-SMALLS"
+    guess = staticmethod(lambda: FEWEST)
     answers: dict[str, int | None]
 
 
@@ -34,12 +41,13 @@ class SecondUnit(Asks, tag="second-unit"):
     decision = "D-SH-UNIT"
 
 
-class Laying(SealedAnswers):
+class Laying(Sealed):
     """Sealed: each seat says of which kind its new resources are, and where they lie.
 
     ``amounts``: how many each seat gets.
     """
 
+    guess = Lay
     amounts: dict[str, int]
     answers: dict[str, Lay | None]
 
@@ -65,10 +73,11 @@ class OpenShop(OpenStep, tag="open-shop"):
     hand: bool
 
 
-class Shopping(SealedAnswers, tag="shopping"):
+class Shopping(Sealed, tag="shopping"):
     """D-SH-BUY; ``served``: the seats whose purchases have been carried out (R-124)."""
 
     decision = "D-SH-BUY"
+    guess = Shop
     hand: bool
     answers: dict[str, Shop | None]
     served: list[Seat] = []
@@ -84,10 +93,11 @@ class TakeBack(OpenStep, tag="take-back"):
     """SH-PUR-4: set-aside cards join the hands; asks what is discarded for them."""
 
 
-class Returning(SealedAnswers, tag="returning"):
+class Returning(Sealed, tag="returning"):
     """D-SH-RETURN: of each seat, the cards it discards; ``due``: as many as it took back."""
 
     decision = "D-SH-RETURN"
+    guess = Discard
     due: dict[str, int]
     answers: dict[str, Discard | None]
 
@@ -323,4 +333,5 @@ ShardsPlain = (
 )  # fmt: skip
 """Steps in which no secret may be put; a view shows them whole."""
 
-ShardsStep = ShardsPlain | Smalls | LayStart | LayIncome | Shopping | Returning
+ShardsSealed = Smalls | LayStart | LayIncome | Shopping | Returning
+ShardsStep = ShardsPlain | ShardsSealed

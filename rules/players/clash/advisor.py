@@ -12,6 +12,7 @@ from rules.clash.views import View
 from rules.core.chance import Chance
 from rules.core.data import tag_of
 from rules.core.forms import Whole, is_form
+from rules.core.game import asked_of
 from rules.core.ids import Seat
 from rules.players.advice import Because, Effect, Odds, Risk
 from rules.players.advisor import Advisor
@@ -58,7 +59,7 @@ class ClashAdvisor(Advisor):
 
     def whole(self, view: View, legal: list[Any]) -> tuple[Any, ...]:
         """Answer with one action; a move and a trade are said whole."""
-        decision = self._asked(view)
+        decision = asked_of(view, self._seat)
         legal = [action for action in legal if not isinstance(action, ac.Concede)]
         if not is_form(legal) and (len(legal) == 1 or stops_first(legal)):
             return (legal[0],)
@@ -77,7 +78,7 @@ class ClashAdvisor(Advisor):
 
     def rate(self, view: View, action: Any) -> float | None:
         """Return what an action of a turn is worth."""
-        acts = any(d.id == "turn" and d.seat == self._seat for d in view.pending)
+        acts = asked_of(view, self._seat) == "turn"
         return self._worth(self._read(view), action) if acts else None
 
     def effects(
@@ -86,20 +87,17 @@ class ClashAdvisor(Advisor):
         """Return the numbers of the game that a plan changes, what tells most first."""
         seen = after()
         then = None if seen is None else self._read(seen)
-        return measures.effects(self._read(view), self._asked(view), plan, then)
+        return measures.effects(self._read(view), asked_of(view, self._seat), plan, then)
 
     def because(self, view: View, plan: Sequence[Any]) -> tuple[Because, ...]:
         """Return the goals and threats that decide for a plan."""
-        return tuple(goals.because(self._read(view), self._asked(view), plan))
+        return tuple(goals.because(self._read(view), asked_of(view, self._seat), plan))
 
     def risk(
         self, view: View, plan: Sequence[Any], after: Callable[[], View | None]
     ) -> Risk | None:
         """Return what a plan throws away."""
-        return risks.risk(self._read(view), self._asked(view), plan)
-
-    def _asked(self, view: View) -> str:
-        return next((d.id for d in view.pending if d.seat == self._seat and d.asked), "")
+        return risks.risk(self._read(view), asked_of(view, self._seat), plan)
 
     def odds(self, view: View, plan: Sequence[Any], chance: Chance) -> tuple[Odds, ...]:
         """Return how likely armies on the move take a city: by their dice, without cards."""

@@ -11,7 +11,7 @@ from typing import Final
 from rules.clash.content import match_round
 from rules.clash.views import View
 from rules.core.ids import Seat
-from rules.players.standing import Ahead, Line, Sheet, Subject
+from rules.players.standing import PASSABLE, Ahead, Line, Sheet, Subject
 
 GAINS: Final = ("ask-gain", "ask-status-advance")
 
@@ -39,7 +39,7 @@ AHEAD: Final[Ahead[View]] = Ahead(
             lines=(
                 Line(id="objectives", questions=("objective",)),
                 Line(id="advance", questions=GAINS),
-                Line(id="raze", questions=("ask-raze",), choices=("advised", "pass", "ask")),
+                Line(id="raze", questions=("ask-raze",), choices=PASSABLE),
                 Line(id="reform", questions=("ask-reform",)),
                 Line(id="first", questions=("ask-first",)),
             ),

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from rules.core.chance import Chance
 from rules.core.data import tag_of
-from rules.core.game import Question
+from rules.core.game import Question, asked_of
 from rules.core.glimpse import Glimpse
 from rules.core.ids import Seat
 from rules.cthulhu import actions as ac
@@ -48,7 +48,7 @@ class CthulhuAdvisor(Advisor):
 
     def whole(self, view: View, legal: list[Any]) -> tuple[Any, ...]:
         """Choose one of the *legal* actions of the seat."""
-        decision = self._asked(view)
+        decision = asked_of(view, self._seat)
         survey = self._read(view)
         own = _said(decision, legal)
         wished: Any = None
@@ -67,19 +67,19 @@ class CthulhuAdvisor(Advisor):
 
     def rate(self, view: View, action: Any) -> float | None:
         """Return what a common action is worth."""
-        acts = any(d.id == "action" and d.seat == self._seat for d in view.pending)
+        acts = asked_of(view, self._seat) == "action"
         return self._value(self._read(view), action) if acts else None
 
     def effects(
         self, view: View, plan: Sequence[Any], after: Callable[[], View | None]
     ) -> tuple[Effect, ...]:
         """Return the numbers that a plan changes, the most telling first."""
-        return effects(self._read(view), self._asked(view), plan, after)
+        return effects(self._read(view), asked_of(view, self._seat), plan, after)
 
     def because(self, view: View, plan: Sequence[Any]) -> tuple[Because, ...]:
         """Return the goals and threats that decide for a plan."""
         survey = self._read(view)
-        return becauses(view, survey, self._asked(view), plan, self._useful(survey))
+        return becauses(view, survey, asked_of(view, self._seat), plan, self._useful(survey))
 
     def risk(
         self, view: View, plan: Sequence[Any], after: Callable[[], View | None]
@@ -116,10 +116,6 @@ class CthulhuAdvisor(Advisor):
         """Value an action of a round; the temper decides how much, not whether."""
         worth = rounds.value(survey, action)
         return worth * self.temper.get(tag_of(action), 1.0) if self.temper else worth
-
-    def _asked(self, view: View) -> str:
-        """Return the id of the question that the seat must answer; empty: there is none."""
-        return next((d.id for d in view.pending if d.seat == self._seat and d.asked), "")
 
     def _read(self, view: View) -> Survey:
         """Read a position, once while the same view is asked about.

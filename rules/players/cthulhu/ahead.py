@@ -20,7 +20,7 @@ from rules.cthulhu.views import View
 from rules.players.cthulhu.advisor import PASSING, CthulhuAdvisor
 from rules.players.cthulhu.answers import book_rank
 from rules.players.cthulhu.ends import ends
-from rules.players.standing import Ahead, Exactly, Line, Says, Sheet, Subject, WatchKind
+from rules.players.standing import PASSABLE, Ahead, Exactly, Line, Says, Sheet, Subject, WatchKind
 from rules.players.tie_breaks import Luck
 
 ACTIONS: Final = 24
@@ -164,7 +164,7 @@ AHEAD: Final[Ahead[View]] = Ahead(
         Sheet(
             id="turn",
             lines=(
-                Line(id="ritual", questions=("ritual",), choices=("advised", "pass", "ask")),
+                Line(id="ritual", questions=("ritual",), choices=PASSABLE),
                 Line(id="first", questions=("first",)),
                 Line(id="direction", questions=("direction",)),
                 Line(
@@ -201,17 +201,12 @@ AHEAD: Final[Ahead[View]] = Ahead(
                 Line(
                     id="abilities",
                     questions=("pre-battle", "roll", "pains", "post-battle"),
-                    choices=("advised", "pass", "ask"),
+                    choices=PASSABLE,
                 ),
                 Line(id="details", questions=("option", "place", "share")),
-                Line(
-                    id="react",
-                    questions=("react",),
-                    choices=("advised", "pass", "ask"),
-                    watch="danger",
-                ),
-                Line(id="reveal", questions=("reveal",), choices=("advised", "pass", "ask")),
-                Line(id="event", questions=("event",), choices=("advised", "pass", "ask")),
+                Line(id="react", questions=("react",), choices=PASSABLE, watch="danger"),
+                Line(id="reveal", questions=("reveal",), choices=PASSABLE),
+                Line(id="event", questions=("event",), choices=PASSABLE),
             ),
             scope="match",
         ),

@@ -9,6 +9,7 @@ from typing import Any, ClassVar, NamedTuple, TypeVar
 
 from rules.core.forms import Line as Range
 from rules.core.forms import Whole, is_form, with_number
+from rules.core.game import asked_of
 from rules.core.goals import Goal
 from rules.core.hexes import HEART, apart, around, within
 from rules.core.ids import NOBODY, Card, Cell, Seat
@@ -73,11 +74,24 @@ class More(NamedTuple):
     bid: bool = False
 
 
-class EdenAdvisor(Advisor):
-    """Advice for one seat, from its view alone.
+class Counsel(NamedTuple):
+    """How one question is answered, and what speaks for an answer.
 
-    ``_forms``: the whole answers to questions that are forms.
+    ``form``: the whole answer to a form; ``choose``: one of the legal answers. ``weigh``: what a plan is
+    worth. ``expects``: what it changes that cannot be seen at once after it.
     """
+
+    form: Callable[[vw.View], Whole] | None = None
+    choose: Callable[[vw.View, list[Any]], Any] | None = None
+    weigh: Weigher | None = None
+    expects: Expects | None = None
+
+
+NO_COUNSEL = Counsel()
+
+
+class EdenAdvisor(Advisor):
+    """Advice for one seat, from its view alone."""
 
     goals: ClassVar[staticmethod[[vw.View], tuple[Goal, ...]]] = staticmethod(days)
     carries = frozenset({"D-ABILITY", "D-EFFECT"})
@@ -86,39 +100,29 @@ class EdenAdvisor(Advisor):
     def __init__(self, seat: Seat, luck: Luck) -> None:
         self._seat, self._luck = seat, luck
         self._counted: tuple[vw.View, ef.Numbers] | None = None
-        self._forms: dict[str, Callable[[vw.View], Whole]] = {
-            "D-START-UNITS": self._recruited,
-            "D-SETBACK": self._set_back,
-        }
-        self._weighers: dict[str, Weigher] = {
-            "D-START-UNITS": lambda view, plan, _: float(self._begun(view, plan)),
-        }
-        self._expects: dict[str, Expects] = {
-            "D-START-UNITS": self._started,
-            "D-MAP-SOURCE": self._mapped,
-            "D-MAP-PLACE": self._mapped,
-            "D-MAP-PORTAL": self._mapped,
-            "D-MAP-FINAL": self._mapped,
-            "D-SETBACK": self._given_up,
-            "D-EFFECT": self._aimed,
-            "D-ABILITY": self._fighting,
-        }
-        self._answers: dict[str, Callable[[vw.View, list[Any]], Any]] = {
-            "D-MAP-PLACE": self._on_map,
-            "D-MAP-PORTAL": self._on_map,
-            "D-MAP-FINAL": self._on_map,
-            "D-ABILITY": self._activate,
-            "D-EFFECT": self._effect,
+        placing = Counsel(choose=self._on_map, expects=self._mapped)
+        self._counsel = {
+            "D-START-UNITS": Counsel(
+                self._recruited,
+                weigh=lambda view, plan, _: float(self._begun(view, plan)),
+                expects=self._started,
+            ),
+            "D-MAP-SOURCE": Counsel(expects=self._mapped),
+            "D-MAP-PLACE": placing,
+            "D-MAP-PORTAL": placing,
+            "D-MAP-FINAL": placing,
+            "D-SETBACK": Counsel(self._set_back, expects=self._given_up),
+            "D-EFFECT": Counsel(choose=self._effect, expects=self._aimed),
+            "D-ABILITY": Counsel(choose=self._activate, expects=self._fighting),
         }
 
     def whole(self, view: vw.View, legal: list[Any]) -> tuple[Any, ...]:
         """Answer with one action."""
-        decision = self._decision(view)
-        if form := self._forms.get(decision):
+        counsel = self._counselled(view)
+        if counsel.form is not None:
             self.at_a_loss = False
-            return (form(view),)
-        answer = self._answers.get(decision)
-        wished = answer(view, legal) if answer else None
+            return (counsel.form(view),)
+        wished = None if counsel.choose is None else counsel.choose(view, legal)
         self.at_a_loss = wished is None or not (isinstance(wished, Whole) or wished in legal)
         return (self._plain(legal) if self.at_a_loss else wished,)
 
@@ -165,9 +169,8 @@ class EdenAdvisor(Advisor):
         """Return the card of the unit whose ability *action* uses."""
         if not isinstance(action, ac.Activate):
             return ""
-        asked = next(one for one in view.pending if one.seat == self._seat and one.asked)
         # Units are numbered within their combat, or in the whole match.
-        number = None if asked.subject is None else str(asked.subject)
+        number = str(vw.subject_of(view, self._seat))
         fights = [view.combats[number]] if number in view.combats else [*view.combats.values()]
         armies = [army for combat in fights for army in combat.armies]
         there = (unit for army in armies for row in army.rows for unit in row.units)
@@ -175,16 +178,14 @@ class EdenAdvisor(Advisor):
 
     def worth(self, view: vw.View, plan: Plan, after: After) -> float:
         """Weigh a plan by the numbers that its question is about."""
-        weigher = self._weighers.get(self._decision(view))
-        return 0.0 if weigher is None else weigher(view, plan, after)
+        weigh = self._counselled(view).weigh
+        return 0.0 if weigh is None else weigh(view, plan, after)
 
     def effects(self, view: vw.View, plan: Plan, after: After) -> tuple[Effect, ...]:
         """List what is expected of a plan, then what is seen to change by it."""
-        decision = self._decision(view)
-        expects = self._expects.get(decision)
+        form, *_, expects = self._counselled(view)
         # Of a form that is sealed nothing is seen at once.
-        sealed = decision in self._forms
-        then = None if expects is not None and sealed else after()
+        then = None if expects is not None and form is not None else after()
         found = tuple(expects(view, plan)) if expects else ()
         if then is not None:
             found = ef.confirmed(found, self._numbers(view), ef.numbers(then, self._seat))
@@ -232,10 +233,7 @@ class EdenAdvisor(Advisor):
                     if view.combats[str(number)].cell == HEART:
                         return True
                 case ac.PlayUnit():
-                    about = next(
-                        q.subject for q in view.pending if q.seat == self._seat and q.asked
-                    )
-                    if view.combats[str(about)].cell == HEART:
+                    if view.combats[str(vw.subject_of(view, self._seat))].cell == HEART:
                         return True
                 case _:
                     pass
@@ -300,7 +298,7 @@ class EdenAdvisor(Advisor):
         if not what.startswith("u") or not what[1:].isdigit():
             return None
         number = int(what[1:])
-        about = next((q.subject for q in view.pending if q.seat == self._seat and q.asked), None)
+        about = vw.subject_of(view, self._seat)
         for name, combat in view.combats.items():
             if all(army.seat != self._seat for army in combat.armies):
                 continue
@@ -319,11 +317,8 @@ class EdenAdvisor(Advisor):
             return unit.card
         return what if Card(what) in self._content(view).units else ""
 
-    def _decision(self, view: vw.View) -> str:
-        for question in view.pending:
-            if question.seat == self._seat and question.asked:
-                return question.id
-        return ""
+    def _counselled(self, view: vw.View) -> Counsel:
+        return self._counsel.get(asked_of(view, self._seat), NO_COUNSEL)
 
     # --- what it knows ---
 
@@ -440,7 +435,7 @@ class EdenAdvisor(Advisor):
     def _scope(self, view: vw.View, number: int) -> Scope | None:
         """Return how the words of a unit of the seat are read; None: it stands in no combat."""
         state = public_state(view)
-        about = next((q.subject for q in view.pending if q.seat == self._seat and q.asked), None)
+        about = vw.subject_of(view, self._seat)
         combats = [state.combats[str(about)]] if str(about) in state.combats else []
         for combat in combats or state.combats.values():
             if find(combat, number):
@@ -629,11 +624,6 @@ class EdenAdvisor(Advisor):
             (a for card in most for a in more if a.card == card and a.n <= most[card]), None
         )
 
-    def _crystal_away(self, view: vw.View, legal: list[Any]) -> Any:
-        """Put crystals away before a combat, where they are of no use."""
-        crystals = (a for a in legal if isinstance(a, ac.Take) and a.what in CRYSTAL_VALUES)
-        return next(crystals, ac.Done())
-
     def _from_hand(self, view: vw.View, legal: list[Any]) -> Any:
         """Discard to draw what is weaker than what would come; None: nothing is."""
         ways = [a for a in legal if isinstance(a, ac.UseFromHand | ac.UseOnFront)]
@@ -695,14 +685,14 @@ def linked(origin: Cell, among: set[Cell]) -> set[Cell]:
     return seen
 
 
-def leaves(agenda: Sequence[vw.StepSeen]) -> Iterator[vw.StepSeen]:
+def leaves(agenda: Sequence[vw.StepSeen]) -> Iterator[Any]:
     """Yield the steps on top of the lanes."""
     for step in agenda[-1:]:
         if isinstance(step, vw.ForkSeen):
             for lane in step.lanes:
                 yield from leaves(lane)
         else:
-            yield step
+            yield vw.bare(step)
 
 
 def lane_of(agenda: Sequence[vw.StepSeen], seat: Seat) -> Sequence[vw.StepSeen]:

@@ -121,7 +121,7 @@ def confirmed(expected: Iterable[Effect], now: Numbers, later: Numbers) -> tuple
 
 def fighting(view: vw.View, seat: Seat, plan: Sequence[Any]) -> Iterator[Effect]:
     """List the totals of fights with the strength that is printed on the units of a plan."""
-    asked = next(q.subject for q in view.pending if q.seat == seat and q.asked)
+    asked = vw.subject_of(view, seat)
     for number, combat in view.combats.items():
         totals = fight_totals(view, seat, int(number))
         if totals is None or str(asked or number) != number:
@@ -143,7 +143,7 @@ def siding(
 
     *candidate*: who asks to join the side of the seat.
     """
-    asked = next(q.subject for q in view.pending if q.seat == seat and q.asked)
+    asked = vw.subject_of(view, seat)
     combat = view.combats.get(str(asked))
     if combat is None:
         return

@@ -285,10 +285,10 @@ def of_units(view: vw.View, seat: Seat, plan: Sequence[Any], chance: Chance) -> 
             put(state, state.combats[str(action.combat)], armies[action.combat], action.card)
         else:
             hand = []
-    asked = next(one for one in view.pending if one.seat == seat and one.asked)
+    about = vw.subject_of(view, seat)
     # To stop on one front decides that one alone: the hand serves on the others still.
-    stops = asked.subject is not None and any(isinstance(action, ac.Done) for action in plan)
-    numbers = [number for number in sorted(armies) if not stops or number == asked.subject]
+    stops = about is not None and any(isinstance(action, ac.Done) for action in plan)
+    numbers = [number for number in sorted(armies) if not stops or number == about]
     fronts = [state.combats[str(number)] for number in numbers]
     lead = int(any(army.camp for army in armies.values()))
     return of_fronts(view, state, seat, fronts, hand=hand, chance=chance, lead=lead)

@@ -13,7 +13,6 @@ from rules.clash.content import (
     WONDERS,
     match_round,
 )
-from rules.clash.rule_references import RULE_REFERENCES
 from rules.core.ids import Seat
 from rules.core.repair import Fix, Repair
 from rules.lang import say
@@ -52,10 +51,6 @@ class ClashWording(Telling, Asking):
         """Return the phase that is explained: a battle before all others."""
         view: vw.View = scene.view
         return "clash-battle" if view.battle is not None else f"clash-{view.phase}"
-
-    def rests(self, scene: Scene, name: str) -> tuple[str, ...]:
-        """List the rules that something rests on."""
-        return RULE_REFERENCES.of(name)
 
     def seat_line(self, scene: Scene, seat: Seat) -> str:
         """Return what everybody may know of a seat."""

@@ -18,7 +18,6 @@ from rules.cthulhu.battle.flow import KILL, PAIN, results
 from rules.cthulhu.content import FIGURES, MAPS, PRINTED, Area, Book, Kind, Piece
 from rules.cthulhu.factions import FACTIONS, faction_of
 from rules.cthulhu.public_state import public_state
-from rules.cthulhu.rule_references import RULE_REFERENCES
 from rules.cthulhu.state import State
 from rules.cthulhu.views import SeatView, View
 from rules.lang import keys, say
@@ -392,10 +391,6 @@ class CthulhuWording(Wording):
         """Return the phase that is explained: a battle before all others."""
         view: View = scene.view
         return "battle" if view.battles else view.phase
-
-    def rests(self, scene: Scene, name: str) -> tuple[str, ...]:
-        """List the rules that something rests on."""
-        return RULE_REFERENCES.of(name)
 
     def seat_line(self, scene: Scene, seat: Seat) -> str:
         """Return what everybody may know of a seat."""

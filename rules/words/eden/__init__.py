@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import cast
+from typing import Final, cast
 
 from babel.numbers import format_decimal
 
@@ -13,7 +13,6 @@ from rules.core.ids import Card, Seat
 from rules.eden.board.cards import COMMON, CRYSTAL_VALUES, technologies
 from rules.eden.board.content import content_of, worlds_of
 from rules.eden.board.lobby import FIRST, MAP
-from rules.eden.board.rule_references import has_rule, rests
 from rules.eden.board.views import Known, View
 from rules.eden.nodes import Locale
 from rules.eden.worlds import builtin, introduced
@@ -24,6 +23,13 @@ from rules.words.eden.events import EventWording
 from rules.words.eden.questions import QuestionWording
 from rules.words.eden.recap import digest
 from rules.words.wording import Scene
+
+_STRANGE: Final = {
+    "frontiers": ("FT-", "SH-", "KOE-", "R-143"),
+    "fronts": ("FR-", "SH-", "KOE-", "R-143"),
+    "shards": ("FR-", "FT-", "TEC-"),
+}
+"""How the ids of the rules begin that an edition does not have."""
 
 
 class EdenWording(EventWording, QuestionWording):
@@ -132,11 +138,12 @@ class EdenWording(EventWording, QuestionWording):
 
     def rests(self, scene: Scene, name: str) -> tuple[str, ...]:
         """List the rules that something rests on, of the edition that is played."""
-        return rests(scene.view.edition, name)
+        found = super().rests(scene, name)
+        return tuple(rule for rule in found if self.has_rule(scene.view.edition, rule))
 
     def has_rule(self, game: str, rule: str) -> bool:
         """Return whether an edition has the rule of that id."""
-        return has_rule(edition_of(game), rule)
+        return not rule.startswith(_STRANGE.get(edition_of(game), ()))
 
     def goal(self, scene: Scene) -> dict[str, str | int]:
         """Return the scenario of Shards, who stands against all others in it, the day limit."""

@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import msgspec
 import pytest
 from typer.testing import CliRunner
 
 from bot.__main__ import app
-from bot.selfplay import balance
 from bot.selfplay.balance import Balance, Duel, balanced, duel, meetings
-from bot.selfplay.match import PlayedMatch
-from rules import GAMES
-from rules.core.game import Setup
 from rules.eden import worlds
 from rules.eden.board.content import packed
 
@@ -91,21 +86,6 @@ def test_a_pair_is_played_with_each_world_in_each_seat_and_comes_again_the_same(
         for world, played in zip(TWO, one.played, strict=True):
             assert played
             assert all(card.startswith(f"{world}.") for card in played)
-
-
-def test_worlds_are_measured_on_the_maps_of_new_matches(monkeypatch: pytest.MonkeyPatch) -> None:
-    setups = list[Setup]()
-
-    def noted(game: Any, setup: Setup, *said: Any, **named: Any) -> Any:
-        setups.append(setup)
-        return PlayedMatch(game, setup, *said, **named)
-
-    monkeypatch.setattr(balance, "PlayedMatch", noted)
-    duel("eden-frontiers", CONTENT, TWO, 0, kind="random", seed=1)
-    newest = GAMES["eden-frontiers"].newest
-    assert newest
-    assert all(newest.items() <= setup.options.items() for setup in setups)
-    assert len(setups) == 2
 
 
 def test_a_new_world_is_measured_against_others_in_both_languages() -> None:

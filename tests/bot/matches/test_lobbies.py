@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
-
 from msgspec.structs import replace
 
 from bot.matches import Matches
@@ -217,28 +215,13 @@ async def vote(matches: Matches, ids: Ids, **options: OptionValue) -> MatchInfo:
     return await matches.info(info.id)
 
 
-async def test_new_matches_have_the_newest_versions_and_stored_lobbies_keep_theirs(
-    store: Store, ids: Ids
-) -> None:
-    before = Matches(store, {"eden-frontiers": dataclasses.replace(FRONTIERS, versions=())})
-    kept = await vote(before, ids)
-    shown = await before.lobbies.candidates(kept.id)
-
+async def test_the_map_voted_for_is_the_one_that_was_shown(store: Store, ids: Ids) -> None:
     matches = Matches(store, {"eden-frontiers": FRONTIERS})
-    assert [one.quick_map for one in await matches.lobbies.candidates(kept.id)] == ["1", "2", "3"]
-    assert await matches.lobbies.candidates(kept.id) == shown
-    good(await matches.lobbies.start(kept.id, GM, ids()))
-    assert set((await matches.view(kept.id, None)).view.tiles) == set(shown[0].tiles)
-
-    for options in ({}, {"map_version": 1}):  # as a rematch of an older match hands them on
-        info = await vote(matches, ids, **options)
-        assert info.options == {"quick_map": "choose", "map_version": 2}
-        maps = await matches.lobbies.candidates(info.id)
-        assert [one.quick_map for one in maps] == ["even/1", "even/2", "even/3"]
-        chosen = await matches.lobbies.set_option(info.id, "map_version", 1, ids())
-        assert why(chosen) == UnknownOption("map_version", "1")
-        good(await matches.lobbies.start(info.id, GM, ids()))
-        assert set((await matches.view(info.id, None)).view.tiles) == set(maps[0].tiles)
+    info = await vote(matches, ids)
+    maps = await matches.lobbies.candidates(info.id)
+    assert [one.quick_map for one in maps] == ["1", "2", "3"]
+    good(await matches.lobbies.start(info.id, GM, ids()))
+    assert set((await matches.view(info.id, None)).view.tiles) == set(maps[0].tiles)
 
 
 async def test_r_150_the_maps_of_a_vote_are_those_of_the_match_and_votes_fall_with_the_table(

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import typing
 from collections.abc import Mapping
+from types import SimpleNamespace
 
 import pytest
 
 from rules import GAMES
-from rules.clash.rule_references import RULE_REFERENCES as CLASH
 from rules.core.data import tag_of
-from rules.core.rule_references import RuleReferences
-from rules.cthulhu.rule_references import RULE_REFERENCES as CTHULHU
-from rules.eden.board.rule_references import RULE_REFERENCES as EDEN
-from rules.eden.board.rule_references import rests
 from rules.lang import keys
+from rules.words.eden import EdenWording
+from rules.words.references import RuleReferences, references
+from rules.words.wording import Scene
 
-TABLES: Mapping[str, RuleReferences] = {"eden": EDEN, "cthulhu": CTHULHU, "clash": CLASH}
+TABLES: Mapping[str, RuleReferences] = {
+    family: references(family) for family in ("eden", "cthulhu", "clash")
+}
 BESIDE = frozenset({"card", "map"})
 BY_THE_PHASE = frozenset({"first", "direction"})
 """Questions of Cthulhu Wars that only the phase explains."""
@@ -65,6 +66,12 @@ def test_every_rule_of_the_games_that_has_words_is_rested_on() -> None:
     rules = {key.removeprefix("rule-") for key in keys("en") if key.startswith("rule-")}
     rules = {rule for rule in rules if "." not in rule and not rule.startswith("CORE-")}
     assert rules == {rule for table in TABLES.values() for rule in table.table}
+
+
+def rests(edition: str, name: str) -> tuple[str, ...]:
+    """List the rules of an edition of Battle For Eden that something rests on."""
+    scene = Scene(view=SimpleNamespace(edition=edition), names={}, locale="en")
+    return EdenWording().rests(scene, name)
 
 
 def test_an_edition_names_no_rule_of_another() -> None:

@@ -24,7 +24,7 @@ def playing(state: State, key: int = 0) -> Play:
     return CorePlay(state, Keyed(key.to_bytes(32, "big")))
 
 
-def started(seats: int, key: int = 0, *, quick: bool | str = False) -> Play:
+def started(seats: int, key: int = 0, *, quick: str = "") -> Play:
     """Start the map of a match; the first seat is asked, unless the map is quick."""
     state = bare_state(seats, quick_map=quick)
     state.tiles.clear()

@@ -228,14 +228,14 @@ class Heard:
         return self.chance.below(n, purpose, draw)
 
 
-def voting(game: EdenGame, *votes: str, **versions: int) -> Setup:
+def voting(game: EdenGame, *votes: str) -> Setup:
     """Three participants with worlds and colours of their own, and these votes."""
     colours, worlds = reversed(COLOURS), ("undead", "dwarves", "machines")
     people = tuple(
         SeatSetup({"world": world, "colour": colour, **({"map": vote} if vote else {})})
         for world, colour, vote in zip(worlds, colours, votes, strict=False)
     )
-    options: dict[str, str | int | bool | None] = {"quick_map": "choose", **versions}
+    options: dict[str, str | int | bool | None] = {"quick_map": "choose"}
     return Setup(people, options, game.install(game.content()))
 
 
@@ -245,25 +245,22 @@ def form_of(tiles: Mapping[Cell, Any]) -> tuple[set[Cell], dict[Cell, Seat], set
     return set(tiles), portals, {cell for cell, tile in tiles.items() if tile.rich}
 
 
-@pytest.mark.parametrize(("version", "name"), [(1, "map"), (2, "map/even")])
 @pytest.mark.parametrize("game", [frontiers.GAME, fronts.GAME, shards.GAME])
-def test_r_150_the_map_voted_for_has_the_form_that_was_shown(
-    game: EdenGame, version: int, name: str
-) -> None:
+def test_r_150_the_map_voted_for_has_the_form_that_was_shown(game: EdenGame) -> None:
     assert game.candidates is not None
     shown = Heard()
-    maps = game.candidates(voting(game, "", "", "", map_version=version), shown)
+    maps = game.candidates(voting(game, "", "", ""), shown)
     assert {purpose.partition("/")[0] for purpose in shown.purposes} == {"map"}
 
     forms = [form_of(one.tiles) for one in maps]
     assert len({frozenset(form[0]) for form in forms}) == 3
     for number in ("1", "2", "3"):
         drawn = Heard()
-        begun = start(game, voting(game, number, number, "", map_version=version), drawn).state
+        begun = start(game, voting(game, number, number, ""), drawn).state
         assert form_of(begun.tiles) == forms[int(number) - 1]
         ours = {purpose for purpose in drawn.purposes if purpose.startswith("map/")}
-        assert ours == {p for p in shown.purposes if p.startswith(f"{name}/{number}/")} - {
-            f"{name}/{number}/colours"
+        assert ours == {p for p in shown.purposes if p.startswith(f"map/{number}/")} - {
+            f"map/{number}/colours"
         }
 
 

@@ -11,7 +11,7 @@ from rules.core.ids import Card, Seat
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.board.cards import CRYSTAL_HUGE, CRYSTAL_SMALL, OPPORTUNITY, SETBACK
-from rules.eden.board.views import MASKS, seen_by
+from rules.eden.board.views import seen_by
 from rules.eden.events import Event
 from tests.rules.eden.builders import ANA, BOB
 
@@ -50,8 +50,8 @@ def test_cm_info_4_what_is_revealed_is_told_to_all() -> None:
     assert [seen_by(viewer, event) for viewer in (ANA, BOB, None)] == [event] * 3
 
 
-def test_a_step_that_may_hold_a_secret_has_a_mask() -> None:
+def test_a_step_that_may_hold_a_secret_is_sealed() -> None:
     kinds = {kind for kind in get_args(st.Step) if not kind.forks}
     assert {kind.__name__ for kind in kinds if not issubclass(kind, Open)} == {
-        kind.__name__ for kind in MASKS
+        kind.__name__ for kind in get_args(st.AnySealed)
     }

@@ -11,14 +11,14 @@ import pytest
 from rules import GAMES
 from rules.core.chance import Keyed
 from rules.core.data import copy_of, pack
-from rules.core.game import Play, SeatSetup, Setup, advance, settle, start
+from rules.core.game import Play, SeatSetup, Setup, advance, asked_of, settle, start
 from rules.core.hexes import HEART, around
 from rules.core.ids import Seat
 from rules.cthulhu.actions import MoveUnit
 from rules.eden.board.content import content_of
 from rules.players.heuristic import HeuristicPlayer
 from rules.players.outlook import Outlook, Weights
-from rules.players.search import FEW, HardPlayer, Verdict, _best, _Search, asked, search
+from rules.players.search import FEW, HardPlayer, Verdict, _best, _Search, search
 from rules.players.tie_breaks import Luck
 
 PLAYS = 8
@@ -159,7 +159,7 @@ def test_many_ways_to_send_troops_are_tried(name: str, ids: set[str]) -> None:
     game, tried = GAMES[name], dict[str, list[int]]()
     for state, seat, legal in questions(name, 3, 90, alike=15):
         view = game.view(state, seat)
-        if (id_ := asked(view, seat)) in ids and state.day > 2:
+        if (id_ := asked_of(view, seat)) in ids and state.day > 2:
             verdict = search(game, view, seat, legal, key=b"key", plays=1)
             tried.setdefault(id_, []).append(len(verdict.tried))
         if min(len(tried.get(id_, ())) for id_ in ids) >= ENOUGH:

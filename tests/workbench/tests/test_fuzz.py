@@ -128,7 +128,7 @@ def actions(name: str) -> list[Any]:
 def _action(game: Any, entry: Any) -> Any:
     from rules.core.record import NOTHING, action_from
 
-    return None if entry.action == NOTHING else action_from(game, entry.action, entry.rules)
+    return None if entry.action == NOTHING else action_from(game, entry.action)
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -96,7 +96,7 @@ def fought(
     worth: Callable[[Cell], float],
 ) -> float:
     """Weigh a turn in a combat by the totals that it leads to."""
-    number = int(next(str(q.subject) for q in view.pending if q.seat == seat and q.asked))
+    number = int(str(vw.subject_of(view, seat)))
     now = fight_totals(view, seat, number)
     combat = view.combats[str(number)]
     camp = next(a.camp for a in combat.armies if a.seat == seat)
@@ -145,8 +145,7 @@ def risk_of_deployment(
 
 def risk_of_unit(view: vw.View, seat: Seat, plan: Sequence[Any]) -> Risk | None:
     """Warn of a unit against wild land that is beaten already."""
-    asked = next(q.subject for q in view.pending if q.seat == seat and q.asked)
-    combat = view.combats.get(str(asked))
+    combat = view.combats.get(str(vw.subject_of(view, seat)))
     units = [action.card for action in plan if isinstance(action, ac.PlayUnit)]
     if combat is None or not units or any(army.seat != seat for army in combat.armies):
         return None

@@ -7,9 +7,11 @@ from math import ceil
 from typing import Any, Final, NamedTuple
 
 from rules.core.chance import Chance
+from rules.core.game import asked_of
 from rules.core.hexes import HEART, around, place_order
 from rules.core.ids import NOBODY, Card, Cell, Seat
 from rules.eden import actions as ac
+from rules.eden import steps
 from rules.eden.board import views as vw
 from rules.eden.board.card_form import by_kind
 from rules.eden.board.cards import (
@@ -31,7 +33,7 @@ from rules.eden.frontiers.purchases import lines
 from rules.players.advice import Effect, Odds, Risk
 from rules.players.eden import effects as ef
 from rules.players.eden.advice import answer_in
-from rules.players.eden.advisor import HAND, MORE_CARDS, EdenAdvisor, More, linked
+from rules.players.eden.advisor import HAND, MORE_CARDS, Counsel, EdenAdvisor, More, linked
 from rules.players.eden.frontiers import advice, odds
 from rules.players.eden.odds import hand_of, printed_on, weakest_enough
 from rules.players.eden.worths import brings, first_worths
@@ -66,56 +68,56 @@ class Target(NamedTuple):
 class FrontiersAdvisor(EdenAdvisor):
     """Advice for one seat of Frontiers."""
 
+    goes_on = frozenset({"D-FR-ARMY"})
     openly = EdenAdvisor.openly | {"D-FR-CAMP", "D-FR-AGREE", "D-FR-PRINCIPAL"}
 
     goals = staticmethod(of_troops(energy_gain))
 
     def __init__(self, seat: Seat, luck: Luck) -> None:
         super().__init__(seat, luck)
-        self._forms |= {
-            "D-FR-DEPLOY": self._deployed,
-            "D-FR-MULLIGAN": self._crystals_away,
-            "D-FR-REDEPLOY": lambda view: ac.Redeploy(self._stations(view)),
-            "D-FR-ORDERS": lambda view: self._ordered(
-                lines, lambda ways: self._order(view, ways), view
+        siding = self._siding
+
+        def worth_of(view: vw.View) -> Callable[[Cell], float]:
+            return lambda cell: self._worth(view, cell, view.tiles[cell])
+
+        self._counsel |= {
+            "D-FR-DEPLOY": Counsel(
+                self._deployed,
+                weigh=lambda view, plan, _: advice.deployed(view, seat, plan, worth_of(view)),
+                expects=self._deploying,
             ),
-        }
-        self._answers |= {
-            "D-FR-REFINE": self._refine,
-            "D-FR-SELECT": self._select,
-            "D-FR-CAMP": self._camp,
-            "D-FR-AGREE": self._agree,
-            "D-FR-PRINCIPAL": self._principal,
-            "D-FR-ARMY": self._army,
-            "D-FR-KEEP": self._keep,
-            "D-FR-HEART": self._dearest,
-        }
-        self._weighers |= {
-            "D-FR-DEPLOY": lambda view, plan, _: advice.deployed(
-                view, seat, plan, lambda c: self._worth(view, c, view.tiles[c])
+            "D-FR-MULLIGAN": Counsel(self._crystals_away, expects=self._changing),
+            "D-FR-REDEPLOY": Counsel(
+                lambda view: ac.Redeploy(self._stations(view)),
+                weigh=self._stations_weighed,
+                expects=self._stationing,
             ),
-            "D-FR-ARMY": lambda view, plan, after: advice.fought(
-                view, seat, plan, after, lambda c: self._worth(view, c, view.tiles[c])
+            "D-FR-ORDERS": Counsel(
+                lambda view: self._ordered(lines, lambda ways: self._order(view, ways), view),
+                weigh=self._orders_weighed,
+                expects=self._ordering,
             ),
-            "D-FR-REFINE": lambda view, plan, _: float(
-                sum(a.reserve for a in plan if isinstance(a, ac.Refine))
+            "D-FR-REFINE": Counsel(
+                choose=self._refine,
+                weigh=lambda view, plan, _: float(
+                    sum(a.reserve for a in plan if isinstance(a, ac.Refine))
+                ),
+                expects=self._refining,
             ),
-            "D-FR-ORDERS": self._orders_weighed,
-            "D-FR-REDEPLOY": self._stations_weighed,
-        }
-        self._expects |= {
-            "D-FR-DEPLOY": self._deploying,
-            "D-FR-ARMY": self._fighting,
-            "D-FR-REFINE": self._refining,
-            "D-FR-ORDERS": self._ordering,
-            "D-FR-REDEPLOY": self._stationing,
-            "D-FR-SELECT": self._selecting,
-            "D-FR-KEEP": self._keeping,
-            "D-FR-CLEAN": self._cleaning,
-            "D-FR-MULLIGAN": self._changing,
-            "D-FR-CAMP": self._siding,
-            "D-FR-AGREE": self._siding,
-            "D-FR-PRINCIPAL": self._siding,
+            "D-FR-SELECT": Counsel(choose=self._select, expects=self._selecting),
+            "D-FR-CAMP": Counsel(choose=self._camp, expects=siding),
+            "D-FR-AGREE": Counsel(choose=self._agree, expects=siding),
+            "D-FR-PRINCIPAL": Counsel(choose=self._principal, expects=siding),
+            "D-FR-ARMY": Counsel(
+                choose=self._army,
+                weigh=lambda view, plan, after: advice.fought(
+                    view, seat, plan, after, worth_of(view)
+                ),
+                expects=self._fighting,
+            ),
+            "D-FR-KEEP": Counsel(choose=self._keep, expects=self._keeping),
+            "D-FR-HEART": Counsel(choose=self._dearest),
+            "D-FR-CLEAN": Counsel(expects=self._cleaning),
         }
 
     def risk(
@@ -125,7 +127,7 @@ class FrontiersAdvisor(EdenAdvisor):
         seat = self._seat
         if MORE_CARDS in plan:
             return advice.risk_of_opportunity(view, seat)
-        match self._decision(view):
+        match asked_of(view, self._seat):
             case "D-FR-ORDERS":
                 return advice.risk_of_order(view, seat, answer_in(plan, NOTHING))
             case "D-FR-DEPLOY" if isinstance(plan[-1], ac.Deploy):
@@ -139,7 +141,7 @@ class FrontiersAdvisor(EdenAdvisor):
 
     def odds(self, view: vw.View, plan: Sequence[Any], chance: Chance) -> tuple[Odds, ...]:
         """Return how likely a deployment takes each of its lands, or a turn in a combat wins it."""
-        match self._decision(view):
+        match asked_of(view, self._seat):
             case "D-FR-DEPLOY":
                 posts = advice.posts(view, self._seat, plan)
                 worth = lambda cell: self._worth(view, cell, view.tiles[cell])  # noqa: E731
@@ -351,7 +353,7 @@ class FrontiersAdvisor(EdenAdvisor):
 
     def _agree(self, view: vw.View, legal: list[Any]) -> Any:
         """Take in whoever comes to fight against the leader."""
-        step = self._open(view, vw.AgreeingSeen)
+        step = self._open(view, steps.Agreeing)
         leader, combat = self._leader(view), self._fought(view)
         against = {army.camp for army in combat.armies if army.seat == leader}
         wanted = step is not None and step.candidate != leader and against - {step.camp, -1}
@@ -365,8 +367,7 @@ class FrontiersAdvisor(EdenAdvisor):
 
     def _fought(self, view: vw.View) -> Combat:
         """Return the combat that the seat is asked about."""
-        about = next(q.subject for q in view.pending if q.seat == self._seat and q.asked)
-        return view.combats[str(about)]
+        return view.combats[str(vw.subject_of(view, self._seat))]
 
     def _leader(self, view: vw.View) -> Seat | None:
         """Find who is well ahead by land, if anybody is; the Heart counts for several."""
@@ -402,9 +403,8 @@ class FrontiersAdvisor(EdenAdvisor):
 
     def _left_to_win(self, view: vw.View) -> int | None:
         """Count the strength that is missing to win; None: others may still play units."""
-        about = next((q.subject for q in view.pending if q.seat == self._seat and q.asked), None)
         state = public_state(view)
-        here = state.combats.get(str(about))
+        here = state.combats.get(str(vw.subject_of(view, self._seat)))
         mine = None if here is None else next(a for a in here.armies if a.seat == self._seat)
         if here is None or mine is None:
             return None
@@ -452,26 +452,18 @@ class FrontiersAdvisor(EdenAdvisor):
                 return bid
         more = [way for way in ways if not way.bid]
         if soldiers := self._worth_having(view, more):
-            return self._best_buy(view, soldiers)
+            units = self._content(view).units
+            return max(
+                soldiers,
+                key=lambda a: (
+                    units[a.card].cost * self.taste(a.card),
+                    units[a.card].strength,
+                    -a.n,
+                ),
+            )
         mine = view.seats[self._seat]
         owned = (*self._hand(view), *mine.unseen, *mine.discard)
         return self._stock_up(more, owned)
-
-    def _best_buy(self, view: vw.View, soldiers: list[More]) -> More:
-        units = self._content(view).units
-        return max(
-            soldiers,
-            key=lambda a: (
-                units[a.card].cost * self.taste(a.card),
-                units[a.card].strength,
-                -a.n,
-            ),
-        )
-
-    def _bought(self, view: vw.View, cards: list[Card]) -> Card | None:
-        """Choose the unit that would be ordered first of these; None: none is."""
-        soldiers = self._worth_having(view, [More(card, 1) for card in sorted(cards)])
-        return self._best_buy(view, soldiers).card if soldiers else None
 
     def _stations(self, view: vw.View) -> dict[Cell, int]:
         """Bring the troops of each group of own tiles to where they are needed."""

@@ -14,11 +14,11 @@ from rules.eden.board import views as vw
 from rules.players.eden.advisor import leaves
 from rules.players.eden.ahead import GROWN
 from rules.players.eden.map_draft import DRAFT, round_of, upcoming
-from rules.players.standing import Ahead, Line, Sheet, Subject
+from rules.players.standing import PASSABLE, Ahead, Line, Sheet, Subject
 
 CLOSING: Final = (
-    vw.LastRefiningSeen,
-    vw.OrderingSeen,
+    st.LastRefining,
+    st.Ordering,
     st.Reinforcing,
     st.Redeploying,
 )
@@ -69,12 +69,7 @@ AHEAD: Final[Ahead[vw.View]] = Ahead(
         Sheet(
             id="morning",
             lines=(
-                Line(
-                    id="deploy",
-                    questions=("D-FR-DEPLOY",),
-                    choices=("advised", "pass", "ask"),
-                    watch="grown-2",
-                ),
+                Line(id="deploy", questions=("D-FR-DEPLOY",), choices=PASSABLE, watch="grown-2"),
             ),
             invited=deploying,
         ),
@@ -82,11 +77,11 @@ AHEAD: Final[Ahead[vw.View]] = Ahead(
             id="evening",
             lines=(
                 Line(id="refine", questions=("D-FR-REFINE",)),
-                Line(id="orders", questions=("D-FR-ORDERS",), choices=("advised", "pass", "ask")),
+                Line(id="orders", questions=("D-FR-ORDERS",), choices=PASSABLE),
                 Line(
                     id="redeploy",
                     questions=("D-FR-REINFORCE", "D-FR-REDEPLOY"),
-                    choices=("advised", "pass", "ask"),
+                    choices=PASSABLE,
                     watch="grown-3",
                 ),
             ),
@@ -95,7 +90,7 @@ AHEAD: Final[Ahead[vw.View]] = Ahead(
         Sheet(
             id="trifles",
             lines=(
-                Line(id="clean", questions=("D-FR-CLEAN",), choices=("advised", "pass", "ask")),
+                Line(id="clean", questions=("D-FR-CLEAN",), choices=PASSABLE),
                 Line(id="keep", questions=("D-FR-KEEP",)),
                 Line(id="select", questions=("D-FR-SELECT",)),
             ),

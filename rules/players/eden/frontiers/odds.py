@@ -48,7 +48,7 @@ def of_combat(view: vw.View, seat: Seat, plan: Sequence[Any], chance: Chance) ->
     """
     if any(not isinstance(action, ac.PlayUnit | ac.UseOpportunity | ac.Done) for action in plan):
         return ()
-    number = next(str(q.subject) for q in view.pending if q.seat == seat and q.asked)
+    number = str(vw.subject_of(view, seat))
     state = copy_of(public_state(view))
     combat = state.combats[number]
     mine = next(army for army in combat.armies if army.seat == seat)

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from rules.core.chance import Chance
 from rules.core.data import copy_of
+from rules.core.game import asked_of
 from rules.core.hexes import HEART, around, place_order
 from rules.core.ids import NOBODY, Cell, Seat
 from rules.eden import actions as ac
@@ -25,7 +26,7 @@ from rules.eden.fronts.setup import first_plan
 from rules.players.advice import Effect, Odds, Risk
 from rules.players.eden import effects as ef
 from rules.players.eden.advice import answer_in
-from rules.players.eden.advisor import HAND, MORE_CARDS, EdenAdvisor, More, leaves, linked
+from rules.players.eden.advisor import HAND, MORE_CARDS, Counsel, EdenAdvisor, More, leaves, linked
 from rules.players.eden.fronts import risks
 from rules.players.eden.odds import hand_of, may_come, of_fronts, of_units, printed_on
 from rules.players.tie_breaks import Luck
@@ -55,51 +56,52 @@ class FrontsAdvisor(EdenAdvisor):
 
     def __init__(self, seat: Seat, luck: Luck) -> None:
         super().__init__(seat, luck)
-        self._forms |= {
-            "D-FT-SETTLE": lambda view: ac.Settle(first_plan(public_state(view), seat)),
-            "D-FT-OFFENSIVE": self._offensive,
-            "D-FT-REINFORCE": self._reinforced,
-            "D-FT-REDEPLOY": lambda view: ac.Redeploy(self._stations(view)),
-            "D-FT-ORDERS": lambda view: self._ordered(
-                lines, lambda ways: self._order(view, ways), view
+        self._counsel |= {
+            "D-FT-SETTLE": Counsel(
+                lambda view: ac.Settle(first_plan(public_state(view), seat)),
+                expects=self._stationing,
             ),
-        }
-        self._answers |= {
-            "D-FT-HOUSE": self._house,
-            "D-FT-UNIT": self._unit,
-            "D-FT-BONUS": self._bonus,
-            "D-FT-HEART": self._dearest,
-        }
-        self._weighers |= {
-            "D-FT-OFFENSIVE": lambda _, plan, __: float(len(self._targets(plan))),
-            "D-FT-HOUSE": lambda _, plan, __: float(
-                ef.crystals(a.card for a in plan if isinstance(a, ac.PlayCrystal))
+            "D-FT-OFFENSIVE": Counsel(
+                self._offensive,
+                weigh=lambda _, plan, __: float(len(self._targets(plan))),
+                expects=self._attacking,
             ),
-            "D-FT-ORDERS": self._orders_weighed,
-            "D-FT-REINFORCE": self._stations_weighed,
-            "D-FT-REDEPLOY": self._stations_weighed,
-        }
-        self._expects |= {
-            "D-FT-SETTLE": self._stationing,
-            "D-FT-DEFHAND": self._drawing,
-            "D-FT-OFFENSIVE": self._attacking,
-            "D-FT-HOUSE": self._laying,
-            "D-FT-UNIT": self._fighting,
-            "D-FT-ORDERS": self._ordering,
-            "D-FT-REINFORCE": self._stationing,
-            "D-FT-REDEPLOY": self._stationing,
+            "D-FT-REINFORCE": Counsel(
+                self._reinforced, weigh=self._stations_weighed, expects=self._stationing
+            ),
+            "D-FT-REDEPLOY": Counsel(
+                lambda view: ac.Redeploy(self._stations(view)),
+                weigh=self._stations_weighed,
+                expects=self._stationing,
+            ),
+            "D-FT-ORDERS": Counsel(
+                lambda view: self._ordered(lines, lambda ways: self._order(view, ways), view),
+                weigh=self._orders_weighed,
+                expects=self._ordering,
+            ),
+            "D-FT-HOUSE": Counsel(
+                choose=self._house,
+                weigh=lambda _, plan, __: float(
+                    ef.crystals(a.card for a in plan if isinstance(a, ac.PlayCrystal))
+                ),
+                expects=self._laying,
+            ),
+            "D-FT-UNIT": Counsel(choose=self._unit, expects=self._fighting),
+            "D-FT-BONUS": Counsel(choose=lambda view, legal: ac.GoOn(again=True)),
+            "D-FT-HEART": Counsel(choose=self._dearest),
+            "D-FT-DEFHAND": Counsel(expects=self._drawing),
         }
 
     def risk(
         self, view: vw.View, plan: Sequence[Any], after: Callable[[], vw.View | None]
     ) -> Risk | None:
         """Warn of what cannot be made good."""
-        return risks.risk(view, self._seat, self._decision(view), plan)
+        return risks.risk(view, self._seat, asked_of(view, self._seat), plan)
 
     def odds(self, view: vw.View, plan: Sequence[Any], chance: Chance) -> tuple[Odds, ...]:
         """Return how likely each front of an offensive is won, or each on which the seat fights."""
         seat = self._seat
-        match self._decision(view):
+        match asked_of(view, self._seat):
             case "D-FT-UNIT":
                 return of_units(view, seat, plan, chance)
             case "D-FT-OFFENSIVE":
@@ -220,9 +222,6 @@ class FrontsAdvisor(EdenAdvisor):
         # All of it at the Heart: who holds that in the evening wins.
         share = threat / {"heart": 1, "portal": 4}.get(view.tiles[cell].kind, 8)
         return int(share * self.manner("guard"))
-
-    def _bonus(self, view: vw.View, legal: list[Any]) -> Any:
-        return ac.GoOn(again=True)
 
     # --- combats ---
 

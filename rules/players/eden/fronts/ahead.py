@@ -13,7 +13,7 @@ from rules.eden.board import views as vw
 from rules.eden.fronts.steps import Offensives
 from rules.players.eden.ahead import GROWN
 from rules.players.eden.map_draft import DRAFT, round_of, upcoming
-from rules.players.standing import Ahead, Line, Sheet, Subject
+from rules.players.standing import PASSABLE, Ahead, Line, Sheet, Subject
 
 
 def fighting(public: vw.View) -> Iterable[tuple[Seat, Subject]]:
@@ -43,11 +43,11 @@ AHEAD: Final[Ahead[vw.View]] = Ahead(
         Sheet(
             id="evening",
             lines=(
-                Line(id="orders", questions=("D-FT-ORDERS",), choices=("advised", "pass", "ask")),
+                Line(id="orders", questions=("D-FT-ORDERS",), choices=PASSABLE),
                 Line(
                     id="redeploy",
                     questions=("D-FT-REINFORCE", "D-FT-REDEPLOY"),
-                    choices=("advised", "pass", "ask"),
+                    choices=PASSABLE,
                     watch="grown-3",
                 ),
             ),
@@ -56,8 +56,8 @@ AHEAD: Final[Ahead[vw.View]] = Ahead(
         Sheet(
             id="trifles",
             lines=(
-                Line(id="house", questions=("D-FT-HOUSE",), choices=("advised", "pass", "ask")),
-                Line(id="hand", questions=("D-FT-DEFHAND",), choices=("advised", "pass", "ask")),
+                Line(id="house", questions=("D-FT-HOUSE",), choices=PASSABLE),
+                Line(id="hand", questions=("D-FT-DEFHAND",), choices=PASSABLE),
                 Line(id="advance", questions=("D-FT-ADVANCE",)),
                 Line(id="retreat", questions=("D-FT-RETREAT",)),
             ),

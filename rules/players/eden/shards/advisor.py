@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from rules.core.chance import Chance
 from rules.core.data import Value, copy_of
 from rules.core.forms import with_number
+from rules.core.game import asked_of
 from rules.core.hexes import HEART, apart, around, place_order
 from rules.core.ids import NOBODY, Card, Cell, Seat
 from rules.eden import actions as ac
@@ -37,7 +38,7 @@ from rules.eden.shards.steps import Paying
 from rules.eden.shards.unbalance import mediums
 from rules.players.advice import Effect, Odds, Risk
 from rules.players.eden import effects as ef
-from rules.players.eden.advisor import CRYSTALS_WANTED, EdenAdvisor
+from rules.players.eden.advisor import CRYSTALS_WANTED, Counsel, EdenAdvisor
 from rules.players.eden.odds import hand_of, may_come, of_fronts, of_units, printed_on, put
 from rules.players.eden.shards import risks
 from rules.players.eden.worths import AGAINST, brings, rebuilt, to_come, worths
@@ -83,57 +84,53 @@ class ShardsAdvisor(EdenAdvisor):
 
     def __init__(self, seat: Seat, luck: Luck) -> None:
         super().__init__(seat, luck)
-        self._forms |= {
-            "D-SH-START": self._lay,
-            "D-SH-PLACE": self._lay,
-            "D-SH-BUY": self._shop,
-            "D-SH-HAND": self._house,
-            "D-SH-REMULL": self._crystals_away,
-            "D-SH-RETURN": self._give_back,
-        }
-        self._answers |= {
-            "D-SH-FRONT": self._front,
-            "D-SH-DEFEND": self._unit,
-            "D-SH-ADD": self._unit,
-            "D-SH-RETURNUNIT": self._retire,
-            "D-SH-RESCUE": self._rescue,
-        }
-        self._weighers |= {
-            "D-SH-FRONT": lambda _, plan, __: float(isinstance(plan[0], ac.OpenFront)),
-            "D-SH-BUY": lambda view, plan, _: float(self._costs(view, plan)),
-            "D-SH-START": lambda _, plan, __: float(self._shards(plan)),
-            "D-SH-PLACE": lambda _, plan, __: float(self._shards(plan)),
-            "D-SH-HAND": lambda _, plan, __: float(
-                ef.crystals(
-                    card for a in plan if isinstance(a, ac.Tidy) for card in listed(a.aside)
-                )
+        laying = Counsel(
+            self._lay,
+            weigh=lambda _, plan, __: float(self._shards(plan)),
+            expects=self._placing,
+        )
+        self._counsel |= {
+            "D-SH-START": laying,
+            "D-SH-PLACE": laying,
+            "D-SH-BUY": Counsel(
+                self._shop,
+                weigh=lambda view, plan, _: float(self._costs(view, plan)),
+                expects=self._buying,
             ),
-        }
-        self._expects |= {
-            "D-SH-FRONT": self._fronting,
-            "D-SH-DEFEND": self._fighting,
-            "D-SH-ADD": self._fighting,
-            "D-SH-BUY": self._buying,
-            "D-SH-START": self._placing,
-            "D-SH-PLACE": self._placing,
-            "D-SH-HAND": self._laying,
-            "D-SH-EXCHANGE": self._exchanging,
-            "D-SH-PAY": self._due,
-            "D-SH-SMALLS": self._small,
-            "D-SH-REMULL": self._changing,
-            "D-SH-RETURN": self._given_up,
-            "D-SH-RETURNUNIT": self._retiring,
+            "D-SH-HAND": Counsel(
+                self._house,
+                weigh=lambda _, plan, __: float(
+                    ef.crystals(
+                        card for a in plan if isinstance(a, ac.Tidy) for card in listed(a.aside)
+                    )
+                ),
+                expects=self._laying,
+            ),
+            "D-SH-REMULL": Counsel(self._crystals_away, expects=self._changing),
+            "D-SH-RETURN": Counsel(self._give_back, expects=self._given_up),
+            "D-SH-FRONT": Counsel(
+                choose=self._front,
+                weigh=lambda _, plan, __: float(isinstance(plan[0], ac.OpenFront)),
+                expects=self._fronting,
+            ),
+            "D-SH-DEFEND": Counsel(choose=self._unit, expects=self._fighting),
+            "D-SH-ADD": Counsel(choose=self._unit, expects=self._fighting),
+            "D-SH-RETURNUNIT": Counsel(choose=self._retire, expects=self._retiring),
+            "D-SH-RESCUE": Counsel(choose=self._rescue),
+            "D-SH-EXCHANGE": Counsel(expects=self._exchanging),
+            "D-SH-PAY": Counsel(expects=self._due),
+            "D-SH-SMALLS": Counsel(expects=self._small),
         }
 
     def risk(
         self, view: vw.View, plan: Sequence[Any], after: Callable[[], vw.View | None]
     ) -> Risk | None:
         """Warn of what cannot be made good."""
-        return risks.risk(view, self._seat, self._decision(view), plan)
+        return risks.risk(view, self._seat, asked_of(view, self._seat), plan)
 
     def odds(self, view: vw.View, plan: Sequence[Any], chance: Chance) -> tuple[Odds, ...]:
         """Return how likely a front that is opened is won, or each on which the seat fights."""
-        match self._decision(view):
+        match asked_of(view, self._seat):
             case "D-SH-FRONT" if plan and isinstance(plan[0], ac.OpenFront):
                 return self._opening_odds(view, plan[0], chance)
             case "D-SH-DEFEND" if plan and isinstance(plan[0], ac.Done):
@@ -186,7 +183,7 @@ class ShardsAdvisor(EdenAdvisor):
 
     def _lay(self, view: vw.View) -> ac.Lay:
         """Shards for crystals, as far as crystals are missing; own resources where they fight."""
-        n = vw.asking(view, self._seat, vw.LayingSeen).amounts[str(self._seat)]
+        n = vw.asking(view, self._seat, steps.Laying).amounts[str(self._seat)]
         portal, state, lay = view.seats[self._seat].portal, public_state(view), ac.Lay()
         if portal is None:
             return lay
@@ -308,7 +305,7 @@ class ShardsAdvisor(EdenAdvisor):
 
     def _shop(self, view: vw.View) -> ac.Shop:
         """The dearest unit first, paid with as little as possible; then a crystal."""
-        step, state = vw.asking(view, self._seat, vw.ShoppingSeen), public_state(view)
+        step, state = vw.asking(view, self._seat, steps.Shopping), public_state(view)
         bought: list[ac.Purchase] = []
         while True:
             ways = Left(state, self._seat, bought, hand=step.hand).purchases()
@@ -364,7 +361,7 @@ class ShardsAdvisor(EdenAdvisor):
         return ac.Discard(by_kind(there))
 
     def _give_back(self, view: vw.View) -> ac.Discard:
-        step = vw.asking(view, self._seat, vw.ReturningSeen)
+        step = vw.asking(view, self._seat, steps.Returning)
         return self._worst(view, step.due[str(self._seat)])
 
     def _mean(self, view: vw.View, cards: Sequence[str]) -> float:

@@ -12,7 +12,7 @@ from rules.core.ids import NOBODY, Seat
 from rules.eden.board import views as vw
 from rules.eden.shards.steps import Turns
 from rules.players.eden.map_draft import DRAFT, round_of, upcoming
-from rules.players.standing import Ahead, Line, Sheet, Subject, WatchKind
+from rules.players.standing import PASSABLE, Ahead, Line, Sheet, Subject, WatchKind
 
 ABILITIES: Final = ("D-ABILITY", "D-EFFECT", "D-SETBACK")
 
@@ -71,10 +71,10 @@ AHEAD: Final[Ahead[vw.View]] = Ahead(
                 Line(
                     id="units",
                     questions=("D-SH-DEFEND", "D-SH-ADD"),
-                    choices=("advised", "pass", "ask"),
+                    choices=PASSABLE,
                     watch="not-own-turn",
                 ),
-                Line(id="renew", questions=("D-SH-REMULL",), choices=("advised", "pass", "ask")),
+                Line(id="renew", questions=("D-SH-REMULL",), choices=PASSABLE),
                 Line(id="abilities", questions=ABILITIES, watch="not-own-turn"),
             ),
             invited=defending,
@@ -92,12 +92,8 @@ AHEAD: Final[Ahead[vw.View]] = Ahead(
         Sheet(
             id="trifles",
             lines=(
-                Line(
-                    id="retire",
-                    questions=("D-SH-RETURNUNIT",),
-                    choices=("advised", "pass", "ask"),
-                ),
-                Line(id="rescue", questions=("D-SH-RESCUE",), choices=("advised", "pass", "ask")),
+                Line(id="retire", questions=("D-SH-RETURNUNIT",), choices=PASSABLE),
+                Line(id="rescue", questions=("D-SH-RESCUE",), choices=PASSABLE),
                 Line(id="pay", questions=("D-SH-PAY",)),
             ),
             scope="match",

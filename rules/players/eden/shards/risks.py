@@ -15,7 +15,7 @@ from rules.eden.board.public_state import public_state
 from rules.eden.shards import territory
 from rules.eden.shards.payment import PURE
 from rules.eden.shards.prices import Left
-from rules.eden.shards.steps import Paying
+from rules.eden.shards.steps import Paying, Shopping
 from rules.players.advice import Risk
 from rules.players.eden.effects import owned_by
 from rules.players.eden.odds import hand_of, printed, printed_on
@@ -75,7 +75,7 @@ def _returned(view: vw.View, seat: Seat, number: int) -> Risk | None:
 
 def _spared(view: vw.View, seat: Seat, bought: Sequence[ac.Purchase]) -> Risk | None:
     """Warn of pure energy that stands for shards, and of crystals that buy nothing."""
-    step, state = vw.asking(view, seat, vw.ShoppingSeen), public_state(view)
+    step, state = vw.asking(view, seat, Shopping), public_state(view)
     left = Left(state, seat, bought, hand=step.hand)
     if energy := sum(one.pure - left.prices[one.card].energy for one in bought):
         return Risk("given", n=energy)

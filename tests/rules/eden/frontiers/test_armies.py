@@ -29,7 +29,7 @@ from rules.eden.board import errors as er
 from rules.eden.board.cards import CRYSTAL_SMALL, OPPORTUNITY, SETBACK, TECH_SHIELD
 from rules.eden.board.heart import owns
 from rules.eden.board.state import Army, State
-from rules.eden.board.views import NamingSeen, step_seen
+from rules.eden.board.views import SealedSeen, step_seen
 from rules.eden.nodes import Ability, Draw
 from rules.players.eden.frontiers.game import GAME
 from rules.words.eden import EdenWording
@@ -248,7 +248,7 @@ def test_fr_com_22_members_name_a_principal_sealed() -> None:
     match = allied(siege(2)).say(BOB, NamePrincipal(CY))
 
     (seen,) = [step_seen(step, ANA) for step in match.steps()]
-    assert seen == NamingSeen(1, 1, {"1": True, "2": False}, None)
+    assert seen == SealedSeen(st.Naming(1, 1, {"1": None, "2": None}), ("1",))
     match.say(CY, NamePrincipal(CY))
     assert principals(match) == {"0": ANA, "1": CY}
 

@@ -31,7 +31,7 @@ from rules.eden.board.cards import (
 )
 from rules.eden.board.income import income
 from rules.eden.board.state import Colour, State
-from rules.eden.board.views import OrderingSeen, step_seen
+from rules.eden.board.views import SealedSeen, step_seen
 from rules.eden.frontiers.purchases import auction, serve
 from rules.players.eden.frontiers.game import GAME
 from tests.rules.eden.builders import ANA, BOB, CY, put_portal
@@ -200,7 +200,7 @@ def test_fr_log_1_orders_are_sealed_and_opened_together() -> None:
     match = market(shopping(5)).say(ANA, buy(CRYSTAL_SMALL, 2), Done())
 
     (seen,) = [step_seen(step, BOB) for step in match.steps()]
-    assert seen == OrderingSeen(answered={"0": True, "1": False}, mine=None, opened=True)
+    assert seen == SealedSeen(st.Ordering({"0": None, "1": None}, opened=True), ("0",))
     assert match.said(ev.OrdersOpened) == []
     match.say(BOB, Done())
     assert match.said(ev.OrdersOpened) == [

@@ -18,7 +18,7 @@ from rules.eden.board import errors as er
 from rules.eden.board.card_zones import destroy, draw, refill, take_top
 from rules.eden.board.cards import CRYSTAL_MEDIUM, CRYSTAL_SMALL, supply_of
 from rules.eden.board.state import COLOURS, State
-from rules.eden.board.views import Hidden, Known, StartUnitsSeen, step_seen, view
+from rules.eden.board.views import Hidden, Known, SealedSeen, step_seen, view
 from rules.players.eden.frontiers.game import GAME
 from tests.rules.eden.builders import ANA, BOB, CY, line_map, put_portal
 from tests.rules.eden.frontiers.arena import CONTENT, PLAIN, War, unit, war
@@ -174,7 +174,7 @@ def test_cm_card_6_r_17_starting_units_are_chosen_sealed() -> None:
     match.say(ANA, Recruits({unit(3, 1): 2, unit(0, 1): 1}))
 
     (seen,) = [step_seen(step, BOB) for step in match.steps()]
-    assert seen == StartUnitsSeen({"0": True, "1": False}, None)
+    assert seen == SealedSeen(st.StartUnits({"0": None, "1": None}), ("0",))
     assert match.said(ev.UnitsChosen) == []
 
 

@@ -13,7 +13,7 @@ from rules.eden.board import errors as er
 from rules.eden.board.cards import CRYSTAL_MEDIUM, CRYSTAL_SMALL, supply_of
 from rules.eden.board.content import content_of
 from rules.eden.board.state import State
-from rules.eden.board.views import SettlingSeen
+from rules.eden.board.views import SealedSeen
 from rules.eden.fronts import errors as ft
 from rules.eden.map_creation import first_of_map
 from rules.players.eden.fronts.game import GAME
@@ -81,8 +81,8 @@ def test_r_72_the_first_troops_are_placed_secretly_and_revealed_together() -> No
     match.say(ANA, station(at(3, 0), 2)).say(ANA, station(GATES[0], 3)).say(ANA, DONE)
 
     seen = GAME.view(match.state, BOB).agenda[-1]
-    assert isinstance(seen, SettlingSeen)
-    assert seen == SettlingSeen(answered={"0": True, "1": False}, mine=None)
+    assert isinstance(seen, SealedSeen)
+    assert seen == SealedSeen(st.Settling({"0": None, "1": None}), ("0",))
     assert not match.said(ev.TroopsSettled)
     match.say(BOB, DONE)
     (told,) = match.said(ev.TroopsSettled)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Mapping
+from functools import cache
+from importlib import resources
 
 
 class RuleReferences:
@@ -30,3 +33,10 @@ class RuleReferences:
     def names(self) -> frozenset[str]:
         """List everything that is said to rest on a rule."""
         return frozenset(self._rules)
+
+
+@cache
+def references(family: str) -> RuleReferences:
+    """Read what rests on the rules of a family of games (``references.toml``)."""
+    text = resources.files(__package__).joinpath("references.toml").read_text("utf-8")
+    return RuleReferences(tomllib.loads(text).get(family, {}))
