@@ -12,7 +12,7 @@ from bot.games.game_ui import PlayableGame
 from bot.interactions.i18n import digest_lines, lines_of, name_places, scene_of
 from bot.lang import keys, say
 from bot.matches import LogEntry, Snapshot
-from bot.model.control_id import ControlId
+from bot.model.control_id import Argument, ControlId, Number, Word
 from bot.model.limits import SELECT_OPTIONS
 from bot.model.names import names_of
 from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Picture, Row, Text
@@ -33,46 +33,48 @@ JUMPED: Final = 3
 UNDONE: Final = "undone"
 """The subject that every game has: what was taken back."""
 _ANY: Final = "-"
-_LONGEST: Final = 12
-"""Characters of a part of a filter, written down."""
 
 
 # --- the log ---
 
 
-class LogFilter(Value, frozen=True, kw_only=True):
-    """What of the log is wanted: of one seat, of one round, about one subject; None is all."""
+class LogFilter(Argument, frozen=True, kw_only=True):
+    """What of the log is wanted: of one seat, of one round, about one subject; None is all.
 
-    seat: int | None = None
-    round: int | None = None
-    subject: str | None = None
+    ``role``: what the control is for, a menu the field that it sets.
+    """
 
-    def text(self) -> str:
-        """Write it for a control."""
-        parts = (self.seat, self.round, self.subject)
-        return ".".join(_ANY if part is None else str(part) for part in parts)
+    page: Number = 0
+    seat: Number | None = None
+    round: Number | None = None
+    subject: Word | None = None
+    role: str = ""
 
 
 ALL: Final = LogFilter()
 
 
-def read_filter(text: str) -> tuple[int, LogFilter, str]:
-    """Read ``page.seat.round.subject.field``; what is missing or cannot be read is nothing."""
-    # What is longer than all that there is was forged, and other controls could not carry it.
-    known = (part if len(part) <= _LONGEST else _ANY for part in text.split("."))
-    page, seat, turn, subject, field = (*known, *[_ANY] * 5)[:5]
-    log_filter = LogFilter(
-        seat=int(seat) if seat.isdecimal() else None,
-        round=int(turn) if turn.isdecimal() else None,
-        subject=None if subject == _ANY else subject,
-    )
-    return (int(page) if page.isdecimal() else 0), log_filter, field
+class SincePage(Argument, frozen=True):
+    """A page of what a seat has seen since its last turn; ``then``: with the map as it was."""
+
+    page: Number = 0
+    then: bool = False
+
+
+class ReplayStep(Argument, frozen=True):
+    """A step by its number for who reads it (None: the last); ``own``: as their seat saw it.
+
+    The role is read by nobody. It makes the custom_ids differ where two buttons lead to
+    the same step: Discord refuses a message with two equal ids.
+    """
+
+    number: Number | None = None
+    own: bool = False
+    role: str = ""
 
 
 def with_choice(log_filter: LogFilter, field: str, value: str) -> LogFilter:
     """Return *log_filter* with what was chosen in the menu of *field*."""
-    if len(value) > _LONGEST:
-        return log_filter
     number = int(value) if value.isdecimal() else None
     match field:
         case "seat":
@@ -146,7 +148,6 @@ class LogScene:
     lines: Sequence[str]
     rounds: Sequence[int] = ()
     log_filter: LogFilter = ALL
-    page: int = 0
 
 
 def log_lines(
@@ -168,11 +169,11 @@ def log_panel(scene: LogScene) -> Panel:
     """Show a page of the log, the latest first, with menus for what of it is wanted."""
     locale, info, log_filter = scene.locale, scene.info, scene.log_filter
     pages = _paged(scene.lines, LOG_PAGE)
-    page = max(0, min(scene.page, len(pages) - 1))
+    page = max(0, min(log_filter.page, len(pages) - 1))
     parts: list[Part] = [
         Text(say(locale, "log-head", match=info.id, page=page + 1, pages=len(pages)))
     ]
-    empty = "log-none" if log_filter != ALL else "log-empty"
+    empty = "log-none" if replace(log_filter, page=0, role="") != ALL else "log-empty"
     parts.append(Text("\n".join(pages[page]) or say(locale, empty)))
     parts += _log_menus(scene)
     buttons = []
@@ -181,7 +182,8 @@ def log_panel(scene: LogScene) -> Panel:
     ways = (("first", last), ("older", page + 1), ("newer", page - 1), ("last", 0))
     for role, to in ways if last else ():
         # The role makes the custom_ids differ where two buttons lead to the same page.
-        press = ControlId(info.id, "log", f"{max(0, min(to, last))}.{log_filter.text()}.{role}")
+        there = replace(log_filter, page=max(0, min(to, last)), role=role)
+        press = ControlId(info.id, "log", there.text())
         label = say(locale, role if role in ("older", "newer") else f"again-{role}")
         buttons.append(Button(label, press, disabled=not 0 <= to <= last or to == page))
     buttons.append(Button(say(locale, "replay"), ControlId(info.id, "replay")))
@@ -218,7 +220,7 @@ def _log_menus(scene: LogScene) -> list[Part]:
         choices = tuple(
             Choice(label, value, chosen=value == held) for label, value in offered[:SELECT_OPTIONS]
         )
-        press = ControlId(scene.info.id, "log", f"0.{log_filter.text()}.{field}")
+        press = ControlId(scene.info.id, "log", replace(log_filter, page=0, role=field).text())
         if len(choices) > 1:
             menus.append(Menu(say(locale, f"log-by-{field}"), press, choices))
     return menus
@@ -272,7 +274,7 @@ def digest_panel(
     text = "\n".join(pages[page]) or say(locale, "since-nothing")
 
     def turned(to: int, *, then: bool) -> ControlId:
-        return ControlId(info.id, "sincepage", f"{to}.{'then' if then else 'now'}")
+        return ControlId(info.id, "sincepage", SincePage(to, then).text())
 
     here = [Button(say(locale, "answer"), ControlId(info.id, "hand"), "primary")]
     end = len(pages) - 1
@@ -288,8 +290,10 @@ def digest_panel(
     other = say(locale, "since-now" if then else "since-then")
     ways = [Button(other, turned(page, then=not then))] if pictured else []
     ways += [
-        Button(say(locale, "replay"), ControlId(info.id, "replay", f"{last}.o.since")),
-        Button(say(locale, "log"), ControlId(info.id, "log", "0")),
+        Button(
+            say(locale, "replay"), ControlId(info.id, "replay", ReplayStep(last, own=True).text())
+        ),
+        Button(say(locale, "log"), ControlId(info.id, "log")),
     ]
     parts: list[Part] = [Text(head), Text(text), Row(tuple(here)), Row(tuple(ways))]
     if pictured:  # one map: two are higher than a phone's screen
@@ -357,15 +361,16 @@ def replay_panel(scene: ReplayScene) -> Panel:
         locale, "again-head", match=info.id, at=at + 1, of=len(stops), stands=stands, whose=whose
     )
     text = told_text(locale, stops[at].lines, STEP) or say(locale, "again-start")
-    view = "o" if scene.mine else "a"
+
+    def stepped(number: int, role: str, *, own: bool = scene.mine) -> ControlId:
+        return ControlId(info.id, "replay", ReplayStep(number, own, role).text())
+
     last = len(stops) - 1
     ways = (("first", 0), ("back", at - 1), ("forward", at + 1), ("last", last))
     buttons = [
         Button(
             say(locale, f"again-{role}"),
-            # The role is read by nobody. It makes the custom_ids differ where two buttons lead to
-            # the same step: Discord refuses a message with two equal ids.
-            ControlId(info.id, "replay", f"{stops[max(0, min(to, last))].number}.{view}.{role}"),
+            stepped(stops[max(0, min(to, last))].number, role),
             "primary" if role == "forward" else "secondary",
             disabled=not 0 <= to <= last or to == at,
         )
@@ -373,11 +378,9 @@ def replay_panel(scene: ReplayScene) -> Panel:
     ]
     parts: list[Part] = [Text(head), Text(text), Picture("map", "moves"), Row(tuple(buttons))]
     if jumps := _jumps(scene):
-        press = ControlId(info.id, "replay", f"0.{view}.round")
-        parts.append(Menu(say(locale, "again-jump"), press, jumps))
+        parts.append(Menu(say(locale, "again-jump"), stepped(0, "round"), jumps))
     if scene.seated:
-        other = "a" if scene.mine else "o"
-        press = ControlId(info.id, "replay", f"{scene.other}.{other}.whose")
+        press = stepped(scene.other, "whose", own=not scene.mine)
         label = say(locale, "again-as-all" if scene.mine else "again-as-me")
         parts.append(Row((Button(label, press),)))
     return Panel(tuple(parts))

@@ -27,7 +27,7 @@ from bot.lang import keys, say
 from bot.matches import lobby_changes
 from bot.matches.lobby_changes import seats_of
 from bot.model.clocks import Clocks
-from bot.model.control_id import ControlId
+from bot.model.control_id import Argument, ControlId
 from bot.model.limits import SELECT_OPTIONS
 from bot.model.names import clean
 from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Picture, Row, Text, calm
@@ -65,6 +65,13 @@ FEW: Final = 3
 
 _KNOWN = 20
 """Waits of a table from which on its own pace tells how long it takes."""
+
+
+class Wish(Argument, frozen=True):
+    """What somebody would begin with."""
+
+    choice: str
+    value: str = ""
 
 
 def choices_of(game: PlayableGame, *, named: bool = False) -> tuple[SeatChoice, ...]:
@@ -228,7 +235,7 @@ def votes_panel(info: MatchInfo, game: PlayableGame, locale: str) -> Panel:
         buttons = [
             Button(
                 _vote(value, votes[value], locale),
-                ControlId(info.id, "votefor", f"{choice.id}|{value}"),
+                ControlId(info.id, "votefor", Wish(choice.id, value).text()),
             )
             for value in choice.choices
         ]

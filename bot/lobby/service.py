@@ -24,6 +24,7 @@ from bot.lobby.panel import (
     CHANCE,
     MAP_OPTION,
     MAP_WAYS,
+    Wish,
     choices_of,
     chosen_of,
     fixed_words,
@@ -270,17 +271,16 @@ class LobbyService:
         )
         await self.card(reply, made, "chosen")
 
-    async def vote(self, use: Use) -> None:
+    async def vote(self, use: Use, for_: Wish) -> None:
         """Vote for one of what the table may begin with; the same vote again takes it back."""
-        reply, info, press = use.reply, use.info, use.press
+        reply, info = use.reply, use.info
         mine = info.of_user(reply.user)
         if mine is None:
             await reply.say("join-first")
             return
-        choice, _, value = press.arg.partition("|")
-        wish = None if mine.choices.get(choice) == value else value
+        wish = None if mine.choices.get(for_.choice) == for_.value else for_.value
         made = await self.context.matches.lobbies.choose(
-            info.id, mine.number, choice, wish, reply.id
+            info.id, mine.number, for_.choice, wish, reply.id
         )
         if isinstance(made, Refused):
             await refused(reply, made)

@@ -53,12 +53,12 @@ async def migrate(database: Database, *, alone: bool = False, take_over: bool = 
         if alone:
             await database.acquire(take_over=take_over)
         # Asked for with plain SQL: importing Alembic takes longer than the rest of a start.
-        if await database.reading(_is_current):
+        if await database.read(_is_current):
             return
-        current = await database.reading(lambda connection: _look(connection, database.name))
+        current = await database.read(lambda connection: _look(connection, database.name))
         taken = await database.acquire()  # nothing changes under the feet of a bot
         try:
-            await database.writing(_first if current is None else _upgrade)
+            await database.write(_first if current is None else _upgrade)
         finally:
             if taken:
                 await database.release()

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from bot.store.ahead import AheadRepository
 from bot.store.audit import Audit
 from bot.store.boards import BoardSlots
-from bot.store.database import GuardedDatabase, connect
+from bot.store.database import Database, connect
 from bot.store.deferred import DeferredAnswers
 from bot.store.delivery_log import DeliveryLog
 from bot.store.drafts import DraftRepository
@@ -28,7 +28,7 @@ class Store:
     ``records`` is for ``bot.matches`` and ``bot.ops.archive`` only: secrets.
     """
 
-    def __init__(self, database: GuardedDatabase, clock: Callable[[], float]) -> None:
+    def __init__(self, database: Database, clock: Callable[[], float]) -> None:
         """Keep everything in *database*."""
         self._database = database
         self.count = database.count
@@ -71,7 +71,7 @@ class Store:
         except BaseException:
             await database.close()
             raise
-        return cls(GuardedDatabase(database), clock)
+        return cls(database, clock)
 
     @property
     def name(self) -> str:

@@ -15,12 +15,13 @@ from bot.app.client import Hexarch
 from bot.context import AppContext
 from bot.games.registry import GAMES
 from bot.history import panel as history_panel
-from bot.history.panel import LogFilter, LogScene, ReplayScene, Stop
+from bot.history.panel import LogFilter, LogScene, ReplayScene, SincePage, Stop
 from bot.interactions.components import layout
 from bot.interactions.i18n import scene_of
 from bot.lang import say
 from bot.matches import Matches
 from bot.matches.checkpoints import way_to
+from bot.model.control_id import read_argument
 from bot.model.names import names_of
 from bot.model.panel_parts import Button, Menu, Panel, Picture, Row, Text
 from bot.model.results import LogEntry, Snapshot
@@ -228,9 +229,13 @@ def test_a_sieve_is_read_as_it_was_written() -> None:
         LogFilter(round=0, subject="land"),
         LogFilter(subject="x"),
     ):
-        assert history_panel.read_filter(f"3.{log_filter.text()}") == (3, log_filter, "-")
-    assert history_panel.read_filter("0") == (0, LogFilter(), "-")
-    assert history_panel.read_filter("nonsense") == (0, LogFilter(), "-")
+        assert read_argument(LogFilter, log_filter.text()) == log_filter
+    assert read_argument(LogFilter, "3..2.land.seat") == LogFilter(
+        page=3, round=2, subject="land", role="seat"
+    )
+    assert read_argument(LogFilter, "") == LogFilter()
+    for forged in ("nonsense", "-1", "9999999999", "0.0.0." + "x" * 13):
+        assert read_argument(LogFilter, forged) is None
     assert history_panel.with_choice(LogFilter(seat=1), "seat", "-") == LogFilter()
     assert history_panel.with_choice(LogFilter(seat=1), "subject", "land") == LogFilter(
         seat=1, subject="land"
@@ -298,7 +303,7 @@ def test_what_happened_in_many_pages_leads_to_the_first_and_the_last(pages: int)
             game, info_of(game, SEATS), snapshot, entries, "en", step=0, page=page
         )
         turns = [one for one in buttons(panel) if one.press and one.press.verb == "sincepage"]
-        leads = {one.label: int(one.press.arg.split(".")[0]) for one in turns if one.press}
+        leads = {one.label: _page(one.press.arg) for one in turns if one.press}
         expected = {"Older": page + 1, "Newer": page - 1}
         if pages > 3:
             expected |= {"First": pages - 1} if page + 1 < pages - 1 else {}
@@ -351,3 +356,9 @@ def test_the_past_is_told_and_drawn_alike_whatever_is_hidden(name: str) -> None:
         if compared == 2:
             break
     assert compared
+
+
+def _page(text: str) -> int:
+    wanted = read_argument(SincePage, text)
+    assert wanted is not None
+    return wanted.page

@@ -586,7 +586,7 @@ def test_pages_of_the_log_and_rules_fit_on_a_phone(phone: Page, name: str) -> No
         lines = log_lines(tuple(entries), words, game, rounds, LogFilter())
         log = LogScene(game=game, info=seen.info, locale=locale, lines=lines, rounds=rounds)
         for page in range(PAGES):
-            panel = log_panel(replace(log, page=page))
+            panel = log_panel(replace(log, log_filter=LogFilter(page=page)))
             panels[f"log {page} {locale}"] = message_of(seen, panel, {})
             text = "\n".join(one.text for one in panel.parts if isinstance(one, Text))
             read += len(text)
