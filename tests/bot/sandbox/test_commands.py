@@ -51,7 +51,7 @@ def choice(value: Any, name: str = "a") -> dict[str, Any]:
     return {"name": name, "value": value}
 
 
-FRENCH = {"name_localizations": {"fr": "x"}}
+FRENCH: dict[str, Any] = {"name_localizations": {"fr": "x"}}
 OPTIONS: dict[str, tuple[list[dict[str, Any]], str]] = {
     "26 options": ([option(f"o{n}") for n in range(26)], ""),
     "two options alike": ([option("a"), option("a")], ""),
