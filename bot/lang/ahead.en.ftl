@@ -1,8 +1,8 @@
 # Answers ahead: what people answer before their question comes. The sheets of each game stand in a file of their own.
 
 plans-option = Advice
-plans-option-help = Whether anybody is told what the automated player would do
-plans-usual = on: what it would do is highlighted, and each may turn it off
+plans-option-help = Whether players see what the automated player would do
+plans-usual = on: the panel highlights what it would do, and each player may turn it off
 plans-unadvised = off, for everybody
 plans-lobby-unadvised = Advice: off for everybody (*Options*).
 
@@ -11,7 +11,7 @@ c-ahead = What you have answered ahead in this match
     .name = ahead
 ahead = Answers ahead
 ahead-head = **Your answers ahead** in this match. Nobody else sees them.
-ahead-none = Nothing is answered ahead.
+ahead-none = You have given no answer ahead.
 ahead-trifles-head = **Trifles**, answered for you:
 ahead-change = Change…
 ahead-other = Other…
@@ -23,7 +23,7 @@ ahead-all = { $n ->
  }
 ahead-then = { $first }, then { $next }
 ahead-before-turn = Before your turn
-ahead-unforetold = What will be asked cannot be foretold.
+ahead-unforetold = Nobody can foretell what comes next.
 ahead-before = Answer ahead: { $sheet }
 ahead-given = Given: { $what }.
 ahead-done = Given.
@@ -39,17 +39,17 @@ ahead-off = { $why ->
 ahead-turn-on = turn on
 ahead-turn-off = turn off
 ahead-drop = drop
-ahead-advised = as advised
+ahead-advised = Take the advice
     .help = What the advice puts first when the question comes.
 ahead-pass = let it pass
-    .help = Nothing is done where that is possible.
+    .help = You do nothing where that is possible.
 ahead-ask = ask me
     .help = You answer yourself.
 ahead-nothing = nothing said
 ahead-day = This round
 ahead-later = At my turn
-ahead-play-day = Play this round for me, as advised
+ahead-play-day = Play this round for me, by the advice
 ahead-do-later = Do this when it is my turn
 ahead-answered = Answered ahead: { $what }.
 ahead-trifles = Trifles, answered for you: { $list }
-ahead-reached = An answer ahead of yours was given in match { $match }. Now your answer is needed: **{ $what }**.
+ahead-reached = An answer ahead of yours went out in match { $match }. Now answer this: **{ $what }**.

@@ -15,7 +15,7 @@ ahead-none = Rien n’est répondu d’avance.
 ahead-trifles-head = **Formalités**, réglées pour vous :
 ahead-change = Changer…
 ahead-other = Autre…
-ahead-only = Seulement ceci : { $what }
+ahead-only = Seulement ceci : { $what }
 ahead-all = { $n ->
     [2] Faire les deux
     [3] Faire les trois

@@ -1,9 +1,9 @@
 # Les gens qui disparaissent, et les parties qui n’avancent plus.
 
-left = **{ $who }** a quitté ce serveur. La place { $seat } est libre et sa pendule est arrêtée : quiconque ne joue pas encore ici peut la reprendre, avec tout ce qu’elle possède. { $needed ->
+left = **{ $who }** a quitté ce serveur. La place { $seat } est libre et sa pendule est arrêtée. Une personne qui ne joue pas encore ici peut la reprendre, avec toutes ses possessions. { $needed ->
     [one] Sur un vote des autres
    *[other] Sur { $needed } votes des autres
- }, ou par quelqu’un qui s’occupe des parties, un joueur automatique prend le relais.
+ }, ou par un modérateur, un joueur automatique prend le relais.
 left-take = Remplacer { $who }
 left-changed = La place { $seat }, dont le joueur avait quitté le serveur, a changé de mains.
 left-came-back = **{ $who }** est de retour et joue.
@@ -26,7 +26,7 @@ idle-paused = La partie **{ $match }** est suspendue : personne n’a répondu 
 idle-wake = La partie reprend là où elle en était.
 wake = Réveiller la partie
 wake-named = Réveiller { $match }
-lobby-idle = La partie **{ $match }** a été fermée : depuis deux semaines, personne ne l’a rejointe ni lancée. Ce n’est pas grave : il suffit d’appuyer pour la rouvrir, avec les mêmes options ; ceux qui l’avaient rejointe sont appelés.
+lobby-idle = La partie **{ $match }** a été fermée : depuis deux semaines, personne ne l’a rejointe ni lancée. Ce n’est pas grave : il suffit d’appuyer pour la rouvrir, avec les mêmes options. Ceux qui l’avaient rejointe sont appelés.
 lobby-reopen = Rouvrir
 reopen-invite = { $who } : { $by } a rouvert la partie { $before }, avec les mêmes options. C’est maintenant la partie **{ $match }**.
 audit-go-on = a voulu continuer
@@ -56,4 +56,4 @@ tag-open = ouverte, ouvert, on cherche, cherche joueurs, inscriptions, recruteme
 tag-running = en cours, en jeu, commencée
 tag-over = finie, terminée, terminé, close, fermée
 thread-not-yours = Vous ne pouvez rien ouvrir vous-même dans { $channel } : aucune partie n’a été ouverte.
-forum-wants-tag = Ce forum veut une étiquette sur chaque sujet, et aucune des siennes ne s’appelle *ouverte* ou { $game } : aucune partie n’a été ouverte. Qui gère le forum peut en ajouter une.
+forum-wants-tag = Ce forum veut une étiquette sur chaque sujet, et aucune ne s’appelle *ouverte* ou { $game }. Je n’ai donc pas ouvert de partie. Un gestionnaire du forum peut en ajouter une.

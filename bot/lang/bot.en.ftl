@@ -12,9 +12,9 @@ c-create = Open a match in this channel
     .quick = Let automated players build the map in one go
     .language = The language of the table
     .clock = How much time everybody has to answer
-    .starts = When it begins by itself: 20:30, tomorrow 20:30, friday 8 pm
-    .where = Where it is played: in a thread of its own, as usual, or in this channel
-    .channel = The channel or forum in which a thread or post is opened for it
+    .starts = Start without a press at: 20:30, tomorrow 20:30, friday 8 pm
+    .where = Where you play: in a thread of its own, as usual, or in this channel
+    .channel = The channel or forum where I open a thread or post for it
 c-join = Take a seat
     .name = join
 c-leave = Give up your seat
@@ -27,7 +27,7 @@ c-log = What has happened, in words
     .name = log
 c-list = Your matches, and those of this server
     .name = list
-    .archived = Those that are archived instead
+    .archived = The archived matches instead
 c-concede = Give up
     .name = concede
 c-end = Propose to end the match; a majority decides
@@ -45,7 +45,7 @@ c-pass = Pass, or end what you are doing
     .name = pass
 c-rules = Rules of this question; a rule, a word, a phase, a card
     .name = rules
-    .topic = A rule, a word, a phase or a card; nothing: the game, and what you are asked
+    .topic = A rule, a word, a phase or a card; nothing: the game, and your question
 c-nudge = Ask those for an answer whom the match waits for
     .name = nudge
 c-away = Say that you are away for some days; your time stops
@@ -61,16 +61,16 @@ c-language = The language of what only you read
 c-dm = Whether your hand is brought to you by direct message
     .name = dm
     .hands = Bring me my hand
-c-rhythm = How often you are reminded of an answer that you owe
+c-rhythm = How often I remind you of an answer that you owe
     .name = rhythm
     .every = How often
 c-quiet = Hours in which you are not called and your time stops; nothing: none
     .name = quiet
-    .start = From, such as 22:00
-    .end = To, such as 8:00
+    .start = From, for example 22:00
+    .end = To, for example 8:00
 c-timezone = Your time zone, for your quiet hours
     .name = timezone
-    .zone = A city of your zone, such as Paris
+    .zone = A city of your zone, for example Paris
 c-gm = Tend the matches of this server
     .name = gm
 c-config = Settings of this server; nothing: show them
@@ -81,8 +81,8 @@ c-config = Settings of this server; nothing: show them
     .everyone = Everybody may open matches
     .errors = A private channel for the references of errors
     .clock = The clock of new matches
-    .games = Which games may be opened, separated by commas; "all": every one
-    .here = Matches may be opened in this channel; if none is named: in every channel
+    .games = Which games people may open, separated by commas; "all": every one
+    .here = People may open matches in this channel; if you name none: in every channel
     .most = How many matches may be open at once; 0: any number
     .person = In how many matches a person may play at once; 0: any number
 c-check = Check what the bot may do in this channel
@@ -90,12 +90,12 @@ c-check = Check what the bot may do in this channel
 c-pause = Pause a match
     .name = pause
     .reason = Why
-    .until = When it goes on by itself: tomorrow 20:30, friday 8 pm
+    .until = Resume without a press at: tomorrow 20:30, friday 8 pm
 c-resume = Let a paused match go on
     .name = resume
 c-rebind = Show a match in this channel from now on
     .name = rebind
-c-skip = Give the default answer for a seat
+c-skip = Give a safe answer for a seat
     .name = skip
     .seat = The seat
 c-replace = Hand a seat to somebody else
@@ -107,7 +107,7 @@ c-gm-end = End a match without a winner
 c-set-clock = Choose another clock for a match, or give a seat more time
     .name = set-clock
     .clock = The clock of the match from now on
-    .hours = Or hours more (or less) for those who are asked
+    .hours = Or hours more (or less) for the players who owe an answer
 
 # Names of the options of commands.
 option-name-language = language
@@ -191,11 +191,11 @@ lobby-vote-for = Map { $n }{ $votes ->
        *[other] {" "}({ $votes })
     }
 lobby-maps = See the maps and vote…
-lobby-vote-later = The three maps are shown here as soon as there are enough players.
+lobby-vote-later = I show the three maps here as soon as there are enough players.
 lobby-choose = Your { $what }…
 lobby-first = This match has not begun yet.
 lobby-begun = Match **{ $match }** has begun.
-lobby-closed = Match **{ $match }** was closed before it began.
+lobby-closed = Match **{ $match }** closed before it began.
 table-language = Language of the table: { $language ->
     [fr] French
    *[en] English
@@ -244,7 +244,7 @@ joined = You are at the table of { $game }.{ $what ->
        *[some] { " " }Choose on the card, or leave to chance: { $names }.
     }
 dm-works = Your hand will come by direct message; `/hand` and *{ $hand }* always show it too.
-dm-likely = Your hand comes by direct message if Discord lets me write to you; `/hand` and *{ $hand }* always show it.
+dm-likely = Your hand comes by direct message if Discord lets me write to you. `/hand` and *{ $hand }* always show it.
 dm-closed = Discord does not let me write to you. *{ $hand }* and `/hand` always show your hand; or open direct messages of this server, then press *Try again*.
 dm-later = Your hand will come by direct message in a while; `/hand` and *{ $hand }* show it at once.
 dm-off = Your hand comes when you ask: *{ $hand }* or `/hand`.
@@ -253,22 +253,22 @@ try-dm = Try again
 primer = One minute of rules
 join-first = Join first: you have no seat at this table.
 may-not-create = Opening matches is for those who may manage this server, or whom they have chosen (`/gm config`).
-may-not-here = On this server matches are opened in { $channels }.
+may-not-here = On this server you open matches in { $channels }.
 may-not-game = { $game } is not played on this server. Possible: { $games }.
 may-not-more = This server has { $most ->
     [one] one match
    *[other] { $most } matches
- } at once, and not more. `/match list` shows them; a new one can be opened as soon as one ends.
+ } at once, and not more. `/match list` shows them; you can open a new one as soon as one ends.
 may-not-open-more = You have { $most ->
     [one] { $most } open lobby
    *[other] { $most } open lobbies
  } here already ({ $list }), and that is as many as one person may. Start one or close it with `/match end`; then open the next.
-may-not-start = The match is started by somebody who plays in it, or who opened it.
-may-not-set = Options are set by those at the table, or by whoever opened it.
-may-not-tend = Only those who tend the matches of this server may do that: who has Discord’s permission *Manage Server*, or the role that `/gm config` names.
+may-not-start = Only a player of the match, or the person who opened it, can start it.
+may-not-set = Only the table, or the person who opened it, can set options.
+may-not-tend = Only moderators of matches may do that: people with Discord’s permission *Manage Server*, or with the role from `/gm config`.
 may-not-manage = Only those who have Discord’s permission *Manage Server* may do that.
 command-old = This command has changed since Discord last showed it to you. Type it again in a moment; if it stays, restart Discord.
-server-only = That is done in a channel of a server.
+server-only = Do that in a channel of a server.
 bot-lacks = I cannot show a match here. Somebody who manages the server has to allow me in this channel: { $what }.
 greeting = ## Welcome to Hexarch
     I referee big board games. **Play now** seats you with three automated players ({ $kind }), on a ready-made map. `/match create` opens any other table.
@@ -285,10 +285,10 @@ turn-also = { $who }: **{ $what }**.{ $since ->
     [none] {""}
    *[other] {" "}Asked { $since }.
  }
-nobody-asked = Nothing is asked of anybody right now.
+nobody-asked = Nobody owes an answer right now.
 then = Then: { $who }.
 then-you = you
-turn-routine = A trifle: it may be answered ahead.
+turn-routine = A trifle: an answer ahead may come.
 turn-look = What now?
 answer = Answer…
 sheet-eden = Market
@@ -318,7 +318,7 @@ paused = The match is paused{ $reason ->
     [none] {""}
    *[other] {"\u000A"}It goes on by itself { $at } ({ $ends }).
  }
-    -# Whoever tends matches lets it go on with `/gm resume`.
+    -# A moderator resumes it with `/gm resume`.
 pause-told-day = { $who ->
     [none] {""}
    *[other] { $who }:
@@ -345,7 +345,7 @@ hand-there = { $who }: your hand has come by direct message after all.
 # --- time ---
 
 clock = Rhythm
-clock-help = When people are expected to answer; only the time of those who are asked runs
+clock-help = When players should answer; time runs only for those who owe an answer
 at-zero = When time runs out
 pace-day = day (a few presses each day, a deadline in the evening)
 pace-evening = evening (all at the table, 3 minutes for each answer)
@@ -374,13 +374,13 @@ day-line = Rhythm: day, an answer is due by { $hour }. Then { $graces ->
 calendar = Hour and start…
 calendar-zone = Time zone of the table: a city
 calendar-hour = Day rhythm: answers are due by
-calendar-start = Start by itself (empty: by the button)
+calendar-start = Start at this time (empty: by the button)
 calendar-start-help = 20:30, tomorrow 20:30, friday 8 pm, 2026-03-05 20:30
 calendar-hour-unreadable = Write the hour as 21:00.
 starts-line = Starts { $at } ({ $ends }) if there are enough players.
-event-lobby = Match { $match }, by Hexarch: sit down in its channel, it starts by itself.
-event-paused = Match { $match }, by Hexarch: it goes on by itself, in its channel.
-start-unreadable = I cannot read that time. Write it as 20:30, tomorrow 20:30, friday 8 pm, 5/3 20:30 (day before month) or 2026-03-05 20:30; it is read in the zone { $zone }.
+event-lobby = Match { $match }, by Hexarch: sit down in its channel, it starts at this time.
+event-paused = Match { $match }, by Hexarch: it resumes at this time, in its channel.
+start-unreadable = I cannot read that time. Write it as 20:30, tomorrow 20:30, friday 8 pm, 5/3 20:30 (day before month) or 2026-03-05 20:30. It is read in the zone { $zone }.
 start-past = That time is over. It was read in the zone { $zone }; `/settings timezone` changes yours.
 start-far = That is more than a year away. Write it as tomorrow 20:30 or 2026-03-05 20:30; it is read in the zone { $zone }.
 start-told-day = { $who ->
@@ -403,11 +403,11 @@ start-told-missed = { $who }: match **{ $match }** did not start { $at }: { $now
  }, it takes { $least }. Start it when you are ready, or set another time in the options.
 start-told-late = { $who }: I was away { $at }, when match **{ $match }** should have started. Start it when you are ready, or set another time in the options.
 zero-offer = The table decides what to do
-zero-skip = The default answer is given at once
-zero-plan = The advised answer is given
+zero-skip = I give a safe answer at once
+zero-plan = I give the advised answer
 zero-robot = An automated player stands in
 zero-offer-line = When time runs out, the table decides.
-zero-skip-line = When time runs out, the default answer is given at once.
+zero-skip-line = When time runs out, I give a safe answer at once.
 clock-ends = Clock ends { $ends }.
 clock-day = Due by { $at } ({ $ends }).
 clock-grace = More time until { $at } ({ $ends }); graces left: { $graces }.
@@ -430,42 +430,42 @@ remind-grace = Your time was up, so you have a grace of 12 h more.
 nudge = Nudge
 nudge-done = Reminded: { $who }.
 nudge-away = { $who } is away until { $until } and was not reminded.
-nudge-quiet = It is the quiet time of { $who }; it ends { $until }. Nothing was sent.
-nudge-again = { $who } was reminded less than an hour ago; again possible { $until }.
+nudge-quiet = It is the quiet time of { $who }; it ends { $until }. I sent nothing.
+nudge-again = I reminded { $who } less than an hour ago; again possible { $until }.
 nudge-nobody = The match waits for nobody else.
 nudge-not-running = The match does not go on at the moment.
 late-alone = The time of { $who } ran out { $ends }. Nobody else waits: { $who } may answer at any time.
-late = The time of { $who } ran out { $ends }. Nothing happens by itself: the others decide, with { $needed ->
+late = The time of { $who } ran out { $ends }. The others decide, with { $needed ->
     [one] one vote
    *[other] { $needed } votes
- }, or one who tends matches. { $who } may still answer.
-late-skip = Give the default answer
+ }, or a moderator does. { $who } may still answer.
+late-skip = Give a safe answer
 late-free = Open the seat
 late-standin = Let an automated player stand in
 late-wait = Wait for some more time
 late-count = { $what } ({ $votes } of { $needed })
-late-freed = The seat may be taken by anybody who does not play in this match yet.
+late-freed = Anybody who does not play in this match yet may take the seat.
 late-take = Take the seat
 late-stood-in = **{ $name }**, an automated player, plays for { $who }, who may come back at any time.
 late-back = I am back
 late-came-back = { $who } is back and plays.
-late-over = What was asked of { $who } is settled.
+late-over = { $who } has answered by now.
 late-waiting = { $who } has more time now.
 late-changed = The seat of { $who } has changed hands.
-late-auto = The time of { $who } ran out: the default answer was given, as this match was created.
-late-written = The time of { $who } ran out: what they had written was sent, as this match was created.
-late-plan = The time of { $who } ran out: the advised answer is given, as this match was created. { $who } may go on at any time.
+late-auto = The time of { $who } ran out: I gave a safe answer, as this match wants.
+late-written = The time of { $who } ran out: I sent what they had written, as this match wants.
+late-plan = The time of { $who } ran out: I give the advised answer, as this match wants. { $who } may go on at any time.
 late-closed = That is settled by now.
 late-own = It is about your own seat: answer at the table or with `/hand` instead.
-late-may-not = Those who play in this match decide that, or one who tends matches.
+late-may-not = Only players of this match or a moderator can do that.
 late-voted = Your vote counts: { $votes } of { $needed }.
 late-waits = The seat has more time.
 late-is-free = The seat is open.
-late-seated = The seat is yours: *My hand* shows what you hold and what is asked.
+late-seated = The seat is yours: *My hand* shows what you hold and your question.
 late-kept = An automated player keeps your seat in this match for you. You can have it back, but no other seat: you have seen this hand.
 late-not-yours = Another person sat there. You can watch with *Map* and *Log*, or take a seat that is free with `/match join`.
 away-noted = Noted: away until { $until }. Your time stands still until then, or until `/match back`. Days left in this match: { $days }.
-back-noted = Welcome back; your time runs again when you are asked.
+back-noted = Welcome back; your time runs again with your next question.
 habits = Time zone: { $zone ->
     [none] none chosen
    *[other] { $zone }
@@ -484,8 +484,8 @@ quiet-too-long = Quiet hours are { $hours ->
     [one] { $hours } hour
    *[other] { $hours } hours
  } at most. For whole days there is `/match away`.
-unknown-zone = No time zone is called “{ $zone }”.
-set-clock-one = Name either a clock for the match, or hours for those who are asked.
+unknown-zone = I know no time zone “{ $zone }”.
+set-clock-one = Name either a clock for the match, or hours for the players who owe an answer.
 gm-clock = The clock is set.
 
 # --- seat ---
@@ -495,14 +495,14 @@ seat-head = **{ $game }** · match { $match } · { $who }
         [none] {""}
        *[other] { $stands }
     }
-not-asked = Nothing is asked of you now.
+not-asked = You owe no answer now.
 dm-stop = No more messages
 hand-title = **Your hand**
-asked-you = **Your answer is needed: { $what }.**{ $since ->
+asked-you = **We are waiting for you: { $what }.**{ $since ->
     [none] {""}
    *[other] {" "}Asked { $since }.
  }
-asked-you-now = **Your answer is needed: { $what }.**
+asked-you-now = **We are waiting for you: { $what }.**
 change-answer = Change my answer…
 may-change = You have answered and may still change your mind: { $what }.
 waiting-for = Waiting for **{ $who }**: { $what }{ $since ->
@@ -511,12 +511,12 @@ waiting-for = Waiting for **{ $who }**: { $what }{ $since ->
  }.
 match-is-over = The match is over.
 no-seat = You have no seat in this match. You can watch it: *Map*, *Log*, `/map`, `/match status`. To play: `/match join` takes a seat that is free, `/match create` opens a match of your own.
-no-seat-had = You have no seat in this match any more. You have seen its hand, so you may take no other seat; `/match join` takes yours back if it is free. You can watch: *Map*, *Log*, `/map`, `/match status`.
+no-seat-had = You have no seat in this match any more. You have seen its hand, so you may take no other seat. `/match join` takes yours back if it is free. You can watch: *Map*, *Log*, `/map`, `/match status`.
 no-seat-lobby = You have no seat in this match yet, and it has not begun. *Join* at its lobby or `/match join` takes one; once it runs, *Map* and *Log* show it to everybody.
 no-seat-over = You did not play in this match, and it is over. You can look at it: *Map*, *Log*, `/match replay`. `/match create` opens a match of your own.
 refresh = Refresh
 undo = Undo…
-undo-ask = This will be taken back: { $what }.
+undo-ask = You take back: { $what }.
 undo-yes = Take it back
 taken-back = Taken back: { $what }.
 done-note = Done.
@@ -524,11 +524,11 @@ nothing-changed = Nothing to change there.
 no-pass = There is nothing to pass on now.
 to-table = To the table
 table-anew = Show the table here
-table-anew-done = The table stands at the end of the channel now; its message before is taken away.
+table-anew-done = The table stands at the end of the channel now; I removed its message before.
 read-card = Read a card…
-suspended-told = Match **{ $match }** ({ $who }): what is stored of it is damaged or cannot be read, so it is stopped before anybody plays on what may be wrong. Nothing was deleted. The log of the bot says why; whoever hosts it can put a backup in its place. Then `/gm resume` tries again; `/gm end` ends the match.
-owner-channel-gone = The channel of match **{ $match }** is gone. The match is paused and kept; `/hand` still shows hands. `/gm rebind` shows it in another channel.
-owner-lobby-gone = The channel of match **{ $match }** is gone. It had not begun, so it is closed.
+suspended-told = Match **{ $match }** ({ $who }): I cannot read what I stored of it. I stopped it before anybody plays on from a wrong position. I deleted nothing. My log says why, and my host can put a backup in its place. Then `/gm resume` tries again; `/gm end` ends the match.
+owner-channel-gone = The channel of match **{ $match }** is gone. The match pauses; nothing is lost, and `/hand` still shows hands. `/gm rebind` shows it in another channel.
+owner-lobby-gone = The channel of match **{ $match }** is gone. It had not begun, so I closed it.
 slot-damaged = What I had noted of a message of match **{ $match }** was damaged in the database. I post that message anew; the old one no longer follows. The match itself has lost nothing. If this happens again, who runs me should look at the disk and at the backups.
 hindered = Match **{ $match }** cannot be shown in { $channel } as it should be. { $why ->
     [missing] { $what ->
@@ -542,7 +542,7 @@ hindered = Match **{ $match }** cannot be shown in { $channel } as it should be.
     [links] Discord's filter of harmful links has refused the map (240000), so there are words instead.
     [busy] Discord takes no files at the moment (40062), so there are words instead of the map.
    *[refused] Discord refuses my messages there.
- } Whoever manages the server can change that in the settings of the channel; `/gm check` there says what is missing. The match goes on meanwhile: hands come by direct message and with `/hand`. As soon as it is changed, the table is shown as it stands then.
+ } A manager of the server can change that in the settings of the channel; `/gm check` there says what is missing. The match goes on meanwhile: hands come by direct message and with `/hand`. After the change I show the table again.
 hand-over = { $to ->
     [none] Match
    *[other] { $to }: match
@@ -553,13 +553,13 @@ page-after = ▶ page { $page } of { $pages }
 
 # --- drafts and forms ---
 
-draft-empty = -# Nothing has been changed yet.
+draft-empty = -# Nothing changed yet.
 draft-line = now { $now }, up to { $most }
 draft-take-in = Add…
 draft-take-out = Take out…
 draft-send = Send
 draft-clear = Clear
-draft-not-yet = Not to be sent yet: { $why }
+draft-not-yet = You cannot send it yet: { $why }
 draft-less = Less than you asked for, there is no more: { $what }.
 draft-more = … and { $n } more
 draft-tile = { $cell }: { $centre } in the middle
@@ -634,16 +634,16 @@ all-answers = All my answers
 explain = Explain { $rule }
 out-of-date = This control is out of date. The newest panel of the match, or `/hand`, shows what is possible.
 unreadable = One of the values could not be read; the list under each option shows what is possible.
-unreadable-form = One of the values could not be read: numbers are written in digits, territories as on the map. Nothing was changed.
-our-fault = Sorry, that is our mistake. If something was done, it is recorded; otherwise nothing was changed. Reference `{ $mark }`
-store-failed-told = I cannot write anything down just now, so nothing was done. Please try again in a minute; whoever runs me finds the reason in my log.
+unreadable-form = I cannot read one of the values: write numbers in digits, territories as on the map. Nothing changed.
+our-fault = Sorry, that is our mistake. Anything you did is safe; otherwise nothing changed. Reference `{ $mark }`
+store-failed-told = I cannot write anything down just now, so nothing was done. Please try again in a minute. My log has the reason for my host.
 slow-down = That is too fast for me. I answer you again once you have paused for a few seconds; nothing is lost.
 discord-trouble = Discord did not take my answer. Nothing is lost: the newest panel of the match, or `/hand`, shows what counts.
 host-error = Error `{ $mark }` ({ $kind }); the log of the bot has the rest.
-one-moment = One moment, please: then try again. Nothing was changed.
+one-moment = One moment, please: then try again. Nothing changed.
 restarting = Restarting, back in a moment; nothing is lost.
-restarted-not-done = I was restarted in the middle of this. Nothing was played: please try again.
-restarted-done = I was restarted in the middle of this; it is done.
+restarted-not-done = I restarted in the middle of this. Nothing happened: please try again.
+restarted-done = I restarted in the middle of this; it is done.
 no-match = There is no match here. `/match create` opens one; `/match list` shows where they are.
 no-such-match = { $n ->
     [0] There is no match **{ $match }** that I could show you, nor any other. `/match create` opens one.
@@ -669,9 +669,9 @@ rule-example = *Example: { $example }*
 read-more = More rules…
 read-words = What a word means…
 unknown-rule = There are no words for that.
-unknown-cell = “{ $cell }” is no place of the map. Choose one of the list, or write a name or a space such as H8, or ME.
+unknown-cell = “{ $cell }” is no place of the map. Choose from the list, or write a name or a space: H8, ME.
 unknown-card = That card is not in sight here.
-unknown-topic = Nothing is called “{ $topic }”.
+unknown-topic = I know nothing about “{ $topic }”.
 did-you-mean = Perhaps: { $list }?
 log-head = **Log of match { $match }**, page { $page } of { $pages }
 log-empty = Nothing has happened yet.
@@ -699,7 +699,7 @@ leaving = leaving
 # --- ends ---
 
 concede-none = Nobody concedes in { $game }. `/match leave` offers your seat to somebody else, `/match end` proposes to end the match.
-concede-ask = Conceding takes effect as soon as what goes on is over (the phase, the turn or the round); until then the default answers are given for you. Later it cannot be taken back.
+concede-ask = You are out as soon as the phase, the turn or the round is over. Until then I give safe answers for you. Later you cannot take it back.
 concede-yes = Concede
 vote-alone = Nobody else plays match **{ $match }**: your vote ends it at once, without a winner, for good.
 vote-end = { $who } would like to end match **{ $match }** without a winner. { $votes } of { $needed ->
@@ -708,7 +708,7 @@ vote-end = { $who } would like to end match **{ $match }** without a winner. { $
  }{ $against ->
     [0] .
    *[other] , { $against } for playing on.
- } Every vote can still be changed.
+ } You can still change your vote.
 vote-yes = End it
 vote-no = Play on
 vote-withdraw = Withdraw my request
@@ -722,7 +722,7 @@ voted-on = You want to play on. { $votes } of { $needed ->
     [one] { $needed } vote
    *[other] { $needed } votes
  } are for ending the match.
-vote-done = Match **{ $match }** is ended by those who played it.
+vote-done = The players ended match **{ $match }**.
 voted = { $votes } of { $needed ->
     [one] { $needed } vote
    *[other] { $needed } votes
@@ -730,16 +730,16 @@ voted = { $votes } of { $needed ->
 
 # --- moderators ---
 
-gm-rebound = The match is shown in this channel from now on.
+gm-rebound = I show the match in this channel from now on.
 gm-resumed = The match goes on.
-gm-skipped = The default answer was given:
+gm-skipped = I gave a safe answer:
     { $lines }
-gm-sent = What was written for it was sent:
+gm-sent = I sent what they had written:
     { $lines }
-gm-skip-ask = **{ $who }** was asked this only just now, { $since }: the question you meant may have been answered, or skipped by somebody else. Skip this one too?
+gm-skip-ask = **{ $who }** got this question only just now, { $since }. The one you meant may have its answer already. Skip this one too?
 gm-replaced = The seat has changed hands.
 gm-ended = The match is ended.
-several-asked = Several seats are asked ({ $list }). Say which one.
+several-asked = Several seats owe an answer ({ $list }). Say which one.
 unknown-kind = There is no automated player called “{ $kind }”. There are: { $kinds }.
 replace-one = Name either a user or an automated player.
 replace-bot = A bot cannot take a seat. Choose an automated player under `automated` instead.
@@ -793,7 +793,7 @@ language-set = What only you read is now in { $language ->
     [fr] French
    *[auto] the language of your Discord
  }.
-dm-set-on = Your hand will be brought to you by direct message if Discord lets me write to you; `/hand` and *My hand* always show it.
+dm-set-on = Your hand will come by direct message if Discord lets me write to you. `/hand` and *My hand* always show it.
 dm-set-off = Your hand comes only when you ask: `/hand` or *My hand*.
 
 # Permissions, as Discord calls them
@@ -810,7 +810,7 @@ permission-manage_threads = manage threads
 audit-create = opened the lobby
 audit-start = started the match
 audit-suspend = suspended the match
-audit-rebuild = found what was stored of the match damaged, and made it anew from its record
+audit-rebuild = found the stored match damaged, and rebuilt it from its record
 audit-end = ended the match
 audit-import = took the match in from a file
 audit-pause = paused the match
@@ -819,9 +819,9 @@ audit-resume = resumed the match
 audit-remove = took somebody out of the lobby
 audit-replace = replaced a player
 audit-channel-gone = has lost the channel of the match
-audit-hindered = was kept from showing the match in its channel
+audit-hindered = could not show the match in its channel
 audit-sent = sent what was written for a seat
-audit-skip = gave the default answer for a seat
+audit-skip = gave a safe answer for a seat
 audit-expire = ended talks whose time was over, for a seat
 audit-set-clock = set the clock
 audit-put-off = moved a deadline by a day, because people are away

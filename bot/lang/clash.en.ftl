@@ -24,7 +24,7 @@ clash-offer = - **{ $who }** gives { $what ->
 clash-offer-wants = - **{ $who }** wants { $what } for it.
 clash-offer-picks = { $cards } of the giver’s choice
 clash-offer-pick-first = **Before you can agree**, say under “My tokens and cards” what you give: { $cards }.
-clash-offer-not-mine = You do not have all that is asked of you: offer something else, or let it go.
+clash-offer-not-mine = You do not have all that they want: offer something else, or let it go.
 clash-want-action = Action cards of their choice
 clash-want-objective = Objective cards of their choice
 clash-want-named-action = Action cards, { $first } to { $last }
@@ -72,6 +72,6 @@ line-clash-of-cultures-status-first = Start player
 
 sheet-clash-of-cultures-trifles = Trifles
     .what = what hardly ever matters.
-    .ready = As advised
+    .ready = Take the advice
 line-clash-of-cultures-trifles-objectives = Objectives of the moment
 line-clash-of-cultures-trifles-events = Events and tokens

@@ -18,11 +18,11 @@ explain-not-you = On ne vous demande rien ; aux autres : { $what }.
 explain-now-over = La partie est finie. On peut encore en regarder la carte, le journal et les étapes ; `/partie revanche` la rejoue.
 explain-now-paused = La partie est suspendue : personne ne doit de réponse, et aucune pendule ne tourne. Qui s’occupe d’elle la fait reprendre.
 
-explain-table = La table de la partie : ce qui vient de se passer, qui elle attend, et la carte quand elle a changé. Tout le monde lit la même chose.
+explain-table = La table de la partie : les dernières actions, les joueurs attendus, et la carte si elle a changé. Tout le monde lit la même chose.
 explain-told = Ce que la table a raconté il y a un moment. Ses boutons sont passés au message qui l’a suivi.
-explain-over = La fin de la partie : qui a gagné, et la clé avec laquelle on peut vérifier chaque mélange et chaque dé.
+explain-over = La fin de la partie : les vainqueurs, et la clé qui permet de vérifier chaque mélange et chaque dé.
 explain-lobby = La carte où les joueurs se réunissent avant que la partie commence.
-    .do = Prenez ou rendez une place avec ses boutons, choisissez-y ce qui vous revient, et changez les options si vous en avez le droit. Dès qu’il y a assez de monde, quelqu’un lance la partie.
+    .do = Prenez ou rendez une place avec ses boutons. Choisissez-y votre couleur et le reste, et changez les options si vous en avez le droit. Dès qu’il y a assez de monde, quelqu’un lance la partie.
 explain-hand = Votre place, pour vous seul : votre main, ce qu’on vous demande, et de quoi répondre.
 explain-trial = Un essai à partir de ce que vous voyez : rien n’y compte, et personne d’autre ne le voit.
     .do = Continuez l’essai, revenez d’un pas ou finissez-le. Où en est la partie elle-même pour vous :
@@ -45,5 +45,5 @@ explain-desk = Le bureau d’où l’on s’occupe de la partie ; il ne montre 
 explain-answer = Une réponse pour vous seul.
     .do = Où en est la partie pour vous :
 
-explain-foreign = Je peux expliquer les messages que j’ai écrits : un tour, une bataille, une carte, votre main. Pour le reste, `/règles` explique une règle, une phase ou une carte, et `/partie état` dit où en est une partie.
+explain-foreign = Je peux expliquer les messages que j’ai écrits : un tour, une bataille, une carte, votre main. Pour une règle, une phase ou une carte : `/règles`. Pour savoir où en est une partie : `/partie état`.
 explain-no-match = Ce message n’est celui d’aucune partie que je puisse vous expliquer. `/règles` explique une règle, une phase ou une carte ; `/partie liste` montre les parties.

@@ -70,7 +70,7 @@ again-last = Last
 again-jump = Go to a day or turn
 again-as-me = As I saw it
 again-as-all = As everybody saw it
-again-lost = This part of the match was played under older rules and cannot be shown again. The log still tells it.
+again-lost = This part of the match has older rules, so I cannot show it again. The log still tells it.
 
 # --- the summary of a match that is over ---
 
@@ -125,7 +125,7 @@ whatif-first = You have taken no step in this trial yet.
 whatif-gone = This trial is over: trials are thrown away when the bot restarts, or when you begin another. The match is as it was; *Try it first…* beside your hand, or `/match what-if`, begins anew.
 whatif-over = There is nothing to try out: this match does not run.
 whatif-true-only = That is about the match itself. In a trial you can only play, look at the map and read the rules.
-whatif-later = There is too much to do at the moment, so nothing new is tried out. Please try again in a few minutes.
+whatif-later = I have too much to do at the moment to try something out. Please try again in a few minutes.
 
 # --- the end ---
 
@@ -137,7 +137,7 @@ over-by = ### The match is over: { $who } ended it{ $reason ->
 over-standing = { $what }: { $held }
 in-numbers = In numbers
 fair = Fair ✓
-numbers-later = The numbers of a match are shown once it is over.
+numbers-later = You see the numbers of a match once it is over.
 end-won = { $who } { $n ->
     [one] wins
    *[other] win

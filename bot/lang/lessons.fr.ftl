@@ -68,7 +68,7 @@ lesson-eden-frontiers-rival-idea = *Plus tard, jour { $day }.* Vous avez **{ $mi
    *[no] Votre rival peut encore répondre. À égalité, personne ne gagne.
  }
 lesson-eden-frontiers-win-title = Comment on gagne
-lesson-eden-frontiers-win-idea = *Plus tard, jour { $day }.* Vous tenez le Cœur et **{ $energy }** d’énergie pure, que vos territoires ont donnée chaque jour. **La Suprématie en coûte { $price }**, aux enchères, et finit la partie aussitôt. Seul qui tient le Cœur peut l’acheter. Offrez tout.
+lesson-eden-frontiers-win-idea = *Plus tard, jour { $day }.* Vous tenez le Cœur et **{ $energy }** d’énergie pure, venue chaque jour de vos territoires. **La Suprématie en coûte { $price }**, aux enchères, et finit la partie aussitôt. Seul le joueur qui tient le Cœur peut l’acheter. Offrez tout.
 
 # --- Cthulhu Wars ---
 
@@ -135,7 +135,7 @@ lesson-clash-of-cultures-win-idea = C’est la manche { $round } sur { $rounds }
 # --- Fronts : ce qui change ---
 
 lesson-eden-fronts-settle-title = Cinq troupes, où vous voulez
-lesson-eden-fronts-settle-idea = Dans Fronts, vous placez vous-même vos troupes du début, **{ $troops }** en tout, sur votre portail et les territoires voisins. Il en faut une sur chacun. Votre première attaque partira de là.
+lesson-eden-fronts-settle-idea = Dans Fronts, vous placez vous-même vos troupes du début (**{ $troops }**), sur votre portail et les territoires voisins. Il en faut une sur chacun. Votre première attaque partira de là.
 lesson-eden-fronts-attack-title = Vous attaquez à votre tour
 lesson-eden-fronts-attack-idea = Ici, rien n’est secret : chacun attaque à son tour, sur **un front ou deux**. Troupes et cartes se battent ensemble. Plus un territoire sauvage est loin d’un portail, plus il est fort.
 lesson-eden-fronts-fronts-title = Une unité à la fois
@@ -164,4 +164,4 @@ lesson-eden-shards-front-idea = Seules les **cartes** se battent. Une unité ouv
 lesson-eden-shards-add-title = Ajouter ou s’arrêter
 lesson-eden-shards-add-idea = Sur chaque front, les camps ajoutent des unités tour à tour. Qui s’y arrête n’y revient plus. Le plus fort prend le territoire, avec toutes ses ressources.
 lesson-eden-shards-win-title = Acheter, et gagner
-lesson-eden-shards-win-idea = Cristaux mis de côté et ressources achètent des unités plus fortes ; ce que vous avez de côté vaut **{ $value }**. Gardez { $portal } : qui perd son portail est éliminé. Le dernier portail gagne.
+lesson-eden-shards-win-idea = Cristaux mis de côté et ressources achètent des unités plus fortes. Ce que vous avez de côté vaut **{ $value }**. Gardez { $portal } : qui perd son portail est éliminé. Le dernier portail gagne.

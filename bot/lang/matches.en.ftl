@@ -23,7 +23,7 @@ line-paused = { $name } · { $day } · paused{ $goes_on ->
     [none] {""}
    *[other] , goes on { $goes_on }
  }
-line-unreadable = { $name } · cannot be shown now
+line-unreadable = { $name } · I cannot show it now
 line-more = { $names } and { $n } more
 
 mine-head = **Your matches: { $n }** · { $waiting ->
@@ -40,9 +40,9 @@ mine-nothing-waits = No match waits for you now.
 where-thread = In a thread of its own
 where-here = In this channel
 lobby-opened-thread = { $game }: match **{ $match }** is open in <#{ $thread }>. Press *{ $join }* on its card there, then *{ $start }*.
-thread-told = { $game }: match **{ $match }** is played in <#{ $thread }>.
-thread-refused = Discord did not let me open a thread ({ $why }), so no match was opened. `/match create` with *where: In this channel* opens it here.
-too-many-threads = This server has as many active threads as Discord allows, so no match was opened. Close some of them, or open it with *where: In this channel*.
+thread-told = { $game }: you play match **{ $match }** in <#{ $thread }>.
+thread-refused = Discord did not let me open a thread ({ $why }), so I opened no match. `/match create` with *where: In this channel* opens it here.
+too-many-threads = This server has as many active threads as Discord allows, so I opened no match. Close some of them, or open it with *where: In this channel*.
 no-threads-here = { $asked ->
     [yes] There can be no thread in this channel, so no match was opened. Without the option *where* it is played in the channel itself.
    *[other] It is played in this channel, for there can be no thread here.
@@ -62,7 +62,7 @@ board-foot = Brought up to date once a minute at most. `/match mine` lists your 
 board-join = Join { $match }
 board-lacks = I cannot post a board here. Somebody who manages the server must allow me in this channel: { $what }.
 board-placed = The board stands in this channel, pinned. `/gm board` elsewhere moves it.
-board-unpinned = The board stands in this channel. It is not pinned: for that, I must be allowed to pin messages here. `/gm board` elsewhere moves it.
-board-later = Discord does not take the board now; it is posted as soon as it does.
-board-removed = The board is taken away.
+board-unpinned = The board stands in this channel, but not pinned: I need the permission to pin messages here. `/gm board` elsewhere moves it.
+board-later = Discord does not take the board now; I post it as soon as it does.
+board-removed = I removed the board.
 board-none = This server has no board.

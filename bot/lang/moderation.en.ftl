@@ -9,13 +9,13 @@ c-archive = Archive a match that is over: not listed any more, still readable
     .restore = Take it out of the archive instead
 option-name-restore = restore
 option-name-archived = archived
-c-presets = What matches of a game begin with on this server, and whether that can be changed
+c-presets = How matches of a game begin on this server, and whether people can change that
     .name = presets
 c-audit = What moderators, clocks and votes did to a match
     .name = audit
 c-report = A match as a file for a bug report: only what everybody saw
     .name = report
-c-verify = How chance is kept fair; once the match is over, check all of it
+c-verify = How chance stays fair; once the match is over, check all of it
     .name = verify
 c-repair = Set a public number of a position right, with a reason
     .name = repair
@@ -39,7 +39,7 @@ desk-head = ## Desk of match { $match }
 desk-asked = answer asked for { $since }: { $what }
 desk-pause = Pause
 desk-resume = Let it go on
-desk-skip = Default answer for { $who }
+desk-skip = Safe answer for { $who }
 desk-refresh = Refresh
 desk-audit = Audit log
 desk-report = Report a bug…
@@ -49,16 +49,16 @@ desk-unfile = Out of the archive
 
 # --- the archive ---
 
-gm-filed = Match { $match } is archived: it leaves the lists (`/match list` with `archived` shows it), and its last message stays, without an invitation to play again. It can still be read with `/match replay`, `/match log` and `/match verify`.{ $thread ->
+gm-filed = Match { $match } is archived: it leaves the lists (`/match list` with `archived` shows it). Its last message stays, without an invitation to play again. You can still read it with `/match replay`, `/match log` and `/match verify`.{ $thread ->
     [yes] {" "}Its thread is closed; elsewhere, name the match to read it.
-    [no] {" "}Its thread stays open: I may not close it; whoever manages threads can.
+    [no] {" "}Its thread stays open: only a manager of threads may close it.
    *[none] {""}
  } `/gm archive` with `restore` takes it out again.
 gm-unfiled = Match { $match } is out of the archive.
 audit-file = archived the match
 audit-unfile = took the match out of the archive
-over-filed = -# This match is archived. It can still be read: the buttons below, or `/match verify`.
-denied-not-over = Match { $match } is not over. Whoever tends it can end it first with `/gm end`.
+over-filed = -# This match is archived. Read it with the buttons below, or with `/match verify`.
+denied-not-over = Match { $match } is not over. A moderator can end it first with `/gm end`.
 denied-filed = Match { $match } is archived already.
 denied-not-filed = Match { $match } is not archived.
 
@@ -82,8 +82,8 @@ audit-repair = set something right
 
 # --- repairs ---
 
-repair-head = **Repairs in match { $match }.** Only what everybody sees can be set right; hands and decks cannot be touched or seen. Everybody reads what you changed and why, and nobody can take back what they did before.
-repair-none = Nothing can be set right at this moment: a combat or the setup is going on, or the match does not run.
+repair-head = **Repairs in match { $match }.** You can set right only what everybody sees, and neither touch nor see hands and decks. Everybody reads what you changed and why, and nobody can take back what they did before.
+repair-none = You can set nothing right at this moment: a combat or the setup is going on, or the match does not run.
 repair-choose = Set right…
 repair-now = now { $now }
 repair-place = Where
@@ -98,14 +98,14 @@ told-repair = A moderator set something right: { $what }, { $was } → **{ $valu
 
 # --- reports ---
 
-report-given = This file holds what everybody saw of the match, the versions and its settings: no hand, no key, no name or id of a person. Send it with a few words about what went wrong.
+report-given = This file holds what everybody saw of the match, the versions and its settings. It has no hand, no key, no name or id of a person. Send it with a few words about what went wrong.
 
 # --- fair chance ---
 
-fair-explained = **How chance is kept fair.** Before anybody joins, the bot locks a secret key away and publishes its fingerprint. Everybody who joins adds something of their own, so that not even the bot knows the shuffles in advance. Every shuffle and every die follows from the key and these additions alone. When the match ends the key is shown: it fits the fingerprint, or the bot has cheated, and anybody can play the whole match again with it and compare each position.
+fair-explained = **How chance is kept fair.** Before anybody joins, the bot locks a secret key away and publishes its fingerprint. Everybody who joins adds something of their own: not even the bot knows the shuffles in advance. Every shuffle and every die follows from the key and these additions alone. When the match ends I show the key: it fits the fingerprint, or the bot has cheated. Anybody can then play the whole match again and compare each position.
 fair-hash = Fingerprint: `{ $hash }`
 fair-added = Added by { $who }: `{ $what }`
-fair-added-kind = -# An automated player chooses nothing: what it adds is its kind and the number of the press that seated it, or *None*.
+fair-added-kind = -# An automated player chooses nothing. It adds its kind and the number of the press that seated it, or *None*.
 fair-key = Secret key: `{ $secret }`
 fair-later = The key stays secret as long as the match goes on; then `/match verify` checks everything.
 fair-end = Fingerprint of the last position: `{ $after }`
@@ -116,8 +116,8 @@ fair-right = ✓ Checked just now: the key fits its fingerprint, and all { $entr
 fair-wrong = ✗ Checked just now, and something does not agree: { $why }
 fair-outgrown = ◐ Checked just now, as far as the rules of today go. { $why }
 fair-record = Record of the match
-record-later = The record is given out once the match is over: it tells every hand.
-record-large = The record is too large for Discord. Whoever runs the bot can write it: `hexarch export { $match } FILE`.
+record-later = You get the record once the match is over: it tells every hand.
+record-large = The record is too large for Discord. My host can write it: `hexarch export { $match } FILE`.
 record-given = The whole record with its key. `hexarch verify FILE` checks it on your own machine.
 
 # --- /gm check ---
@@ -130,7 +130,7 @@ permission-for-send_messages = else there is no table, and in a forum no post
 permission-for-send_messages_in_threads = else there is no table in a thread
 permission-for-attach_files = else there are texts instead of pictures
 permission-for-read_message_history = else a message may stand there twice after a breakdown, for I cannot find my own again
-permission-for-create_public_threads = else a new match is played in the channel itself, not in a thread of its own
+permission-for-create_public_threads = else people play a new match in the channel itself, not in a thread of its own
 permission-for-pin_messages = else the board of the server stands there without a pin
 permission-for-manage_threads = else the thread of a match that is archived stays open, unless it is mine
 check-setup = **How this server is set up** (`/gm config` and `/gm presets` change it)
@@ -146,7 +146,7 @@ check-tend = • They are tended by those who manage the server{ $role ->
     [none] .
    *[other] , and { $role }.
  }
-check-hidden = • Everybody is shown `/gm`, and who may not use it is told so. *Server Settings → Integrations* can hide it, or any command, from roles, people or channels: whoever tends matches must still be offered it there.
+check-hidden = • Everybody sees `/gm`; people who may not use it read so. *Server Settings → Integrations* can hide a command from roles, people or channels. Keep `/gm` there for your moderators.
 check-games = • Games: { $games ->
     [all] every one.
    *[other] only { $games }.

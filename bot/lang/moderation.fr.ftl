@@ -39,7 +39,7 @@ desk-head = ## Bureau de la partie { $match }
 desk-asked = réponse demandée { $since } : { $what }
 desk-pause = Suspendre
 desk-resume = Reprendre la partie
-desk-skip = Réponse par défaut pour { $who }
+desk-skip = Réponse sans risque pour { $who }
 desk-refresh = Actualiser
 desk-audit = Journal de suivi
 desk-report = Signaler un bug…
@@ -82,8 +82,8 @@ audit-repair = a rectifié quelque chose
 
 # --- rectifications ---
 
-repair-head = **Rectifications dans la partie { $match }.** Seul ce que chacun voit peut être rectifié ; mains et pioches ne peuvent être ni touchées ni vues. Chacun lit ce que vous changez et pourquoi, et ce qui a été fait avant ne peut plus être annulé.
-repair-none = Rien ne peut être rectifié en ce moment : un combat ou la mise en place est en cours, ou la partie n’avance pas.
+repair-head = **Rectifications dans la partie { $match }.** Seul ce que chacun voit peut être rectifié. Mains et pioches ne peuvent être ni touchées ni vues. Chacun lit ce que vous changez et pourquoi, et ce qui a été fait avant ne peut plus être annulé.
+repair-none = Rien ne peut être rectifié en ce moment : un combat ou la mise en place dure encore, ou la partie n’avance pas.
 repair-choose = Rectifier…
 repair-now = maintenant { $now }
 repair-place = Où
@@ -98,14 +98,14 @@ told-repair = Une rectification a été faite : { $what }, { $was } → **{ $va
 
 # --- rapports ---
 
-report-given = Ce fichier contient ce que chacun a vu de la partie, les versions et ses réglages : ni main, ni clé, ni nom ou identifiant de personne. Envoyez-le avec quelques mots sur ce qui n’allait pas.
+report-given = Ce fichier contient la partie telle que chacun l’a vue, les versions et ses réglages. Il ne contient ni main, ni clé, ni nom ou identifiant de personne. Envoyez-le avec quelques mots sur ce qui n’allait pas.
 
 # --- hasard équitable ---
 
-fair-explained = **Comment le hasard reste équitable.** Avant que quiconque s’inscrive, le bot met sous clef une clé secrète et publie son empreinte. Chaque inscrit y ajoute quelque chose de lui : le bot lui-même ne connaît donc pas les mélanges d’avance. Chaque mélange et chaque dé découlent de la clé et de ces ajouts, de rien d’autre. À la fin de la partie la clé est montrée : elle correspond à l’empreinte, ou le bot a triché ; et chacun peut rejouer toute la partie avec elle et comparer chaque position.
+fair-explained = **Comment le hasard reste équitable.** Avant les inscriptions, le bot met sous clef une clé secrète et publie son empreinte. Chaque inscrit y ajoute quelque chose de lui : le bot lui-même ne connaît donc pas les mélanges d’avance. Chaque mélange et chaque dé découlent de la clé et de ces ajouts, de rien d’autre. À la fin de la partie, je montre la clé : elle correspond à l’empreinte, ou le bot a triché. Tout le monde peut alors rejouer la partie et comparer chaque position.
 fair-hash = Empreinte : `{ $hash }`
 fair-added = Ajouté par { $who } : `{ $what }`
-fair-added-kind = -# Un joueur automatique ne choisit rien : il ajoute sa sorte et le numéro de l’appui qui lui a donné sa place, ou *None*.
+fair-added-kind = -# Un joueur automatique ne choisit rien. Il ajoute sa sorte et le numéro de l’appui qui lui a donné sa place, ou *None*.
 fair-key = Clé secrète : `{ $secret }`
 fair-later = La clé reste secrète tant que la partie continue ; ensuite `/partie vérifier` vérifie tout.
 fair-end = Empreinte de la dernière position : `{ $after }`
@@ -146,7 +146,7 @@ check-tend = • S’en occupent : qui gère le serveur{ $role ->
     [none] .
    *[other] , et { $role }.
  }
-check-hidden = • `/mj` est montré à tous, et refusé avec un mot à qui n’en a pas le droit. *Paramètres du serveur → Intégrations* peut le cacher, comme toute commande, à des rôles, des personnes ou des salons : qui s’occupe des parties doit encore l’y voir.
+check-hidden = • Tout le monde voit `/mj` ; un message répond à qui n’en a pas le droit. *Paramètres du serveur → Intégrations* peut cacher une commande à des rôles, des personnes ou des salons. Gardez `/mj` pour vos modérateurs.
 check-games = • Jeux : { $games ->
     [all] tous.
    *[other] { $games } seulement.

@@ -6,7 +6,7 @@ store-unusable = The database { $database } cannot be opened: { $why }. Check th
 store-corrupt = The file { $database } is damaged or is not a database. It was left as it is. Put a backup in its place, or name another file with HEXARCH_DATABASE.
 store-damaged = The database { $database } is damaged. This was found while the bot was running; nothing more is written to it, and the bot stops. Put a backup in its place, or name another file with HEXARCH_DATABASE.
 store-taken = Another Hexarch is using the database { $database }. Two bots on one database would undo each other’s work. Stop the other one first, or name another database with HEXARCH_DATABASE. From one that cannot be reached any more, `hexarch serve --take-over` takes a PostgreSQL database. Nothing was changed.
-store-lost = This Hexarch has lost the database { $database }: another one has taken it over, or the connection to its server is broken. Nothing more is written or posted. The process ends; it can be started again.
+store-lost = This Hexarch has lost the database { $database }: another one has taken it over, or the connection to its server is broken. It writes and posts nothing more. The process ends; you can start it again.
 store-row = What is stored of match { $match } is damaged: { $what ->
     [entry] entry { $seq } of its record
     [header] what it started from
@@ -15,7 +15,7 @@ store-row = What is stored of match { $match } is damaged: { $what ->
     [row] what is kept of it beside its record
     [message] which message shows it
    *[position] its position, and the record does not lead to it
-} is not what was written. Nothing was deleted. Whoever hosts the bot can put a backup in its place.
+} is not what was written. Nothing was deleted. My host can put a backup in its place.
 store-foreign = The database { $database } belongs to another program. It was left as it is. Name another one with HEXARCH_DATABASE.
 store-newer = The database { $database } was written by a newer version of Hexarch. It was left as it is. Install that version, or name another database with HEXARCH_DATABASE.
 
@@ -49,7 +49,7 @@ denied-too-few-players = { $least ->
 denied-already-joined = You already have a seat in match { $match }.
 denied-not-seated = You have no seat in match { $match }. You can watch it with `/map` and `/match status`; `/match join` takes a seat that is free.
 denied-seat-taken = That player already has a seat in match { $match }.
-denied-hand-seen = Whoever has seen one hand of this match may not see another. Only the seat they had can be taken back: seat { $seat }.
+denied-hand-seen = You have seen one hand of this match, so you may not see another. You can take back only the seat you had: seat { $seat }.
 denied-question-closed = That question is closed by now. The current one is in the latest message.
 denied-terms-changed = The trade has changed since this was shown. Here is where it stands now; look again before you agree.
 denied-nothing-asked = The match is not waiting for seat { $seat }.

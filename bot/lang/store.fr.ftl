@@ -6,7 +6,7 @@ store-unusable = La base de données { $database } ne s’ouvre pas : { $why }.
 store-corrupt = Le fichier { $database } est abîmé ou n’est pas une base de données. Il a été laissé tel quel. Remettez une sauvegarde à sa place, ou indiquez un autre fichier avec HEXARCH_DATABASE.
 store-damaged = La base de données { $database } est abîmée. Cela s’est vu pendant que le bot tournait ; rien n’y est plus écrit, et le bot s’arrête. Remettez une sauvegarde à sa place, ou indiquez un autre fichier avec HEXARCH_DATABASE.
 store-taken = Un autre Hexarch utilise la base de données { $database }. Deux bots sur une même base se gêneraient. Arrêtez d’abord l’autre, ou indiquez une autre base avec HEXARCH_DATABASE. S’il est devenu injoignable, `hexarch serve --take-over` lui reprend une base PostgreSQL. Rien n’a été changé.
-store-lost = Ce Hexarch a perdu la base de données { $database } : un autre l’a reprise, ou la connexion à son serveur est coupée. Plus rien n’est écrit ni publié. Le processus s’arrête ; il peut être relancé.
+store-lost = Ce Hexarch a perdu la base de données { $database } : un autre l’a reprise, ou la connexion à son serveur est coupée. Il n’écrit et ne publie plus rien. Le processus s’arrête ; vous pouvez le relancer.
 store-row = Ce qui est enregistré de la partie { $match } est abîmé : { $what ->
     [entry] l’entrée { $seq } de son historique
     [header] ce dont elle est partie

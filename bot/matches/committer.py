@@ -293,9 +293,7 @@ class Committer:
                     )
                 ),
                 taken_back=tuple(
-                    action_from(game, d.entry.action, d.entry.rules)
-                    for d in back
-                    if d.entry.seq in gone
+                    action_from(game, d.entry.action) for d in back if d.entry.seq in gone
                 ),
                 over=info.status == "over",
             )

@@ -117,5 +117,5 @@ def of_seat(questions: Iterable[OpenQuestion], seat: Seat | None) -> OpenQuestio
 
 def answers_in(game: Game[Any, Any, Any, Any], entries: Iterable[Entry]) -> dict[Seat, Whole]:
     """Return the whole answers that entries hold, by seat."""
-    said = ((e.seat, action_from(game, e.action, e.rules)) for e in entries if e.kind == "act")
+    said = ((e.seat, action_from(game, e.action)) for e in entries if e.kind == "act")
     return {seat: action for seat, action in said if isinstance(action, Whole)}

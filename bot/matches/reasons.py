@@ -118,7 +118,7 @@ def _worked_out(
     for entry in entries:
         try:
             if (kind := kinds.get(entry.seq)) is not None:
-                action = action_from(game, entry.action, entry.rules)
+                action = action_from(game, entry.action)
                 view = match.view(entry.seat)
                 why = explain(game, kind, view, entry.seat, action, searches=searches(kind))
                 found[entry.seq] = why, match.view(viewer)

@@ -559,8 +559,8 @@ def _sure_words(scene: SeatScene, odds: Odds, said: str) -> str:
 def risk_panel(scene: SeatScene, question: OpenQuestion, label: str, risk: str, arg: str) -> Panel:
     """Ask once whether it is meant; what is advised instead is highlighted."""
     prompt, ask = scene.asking(question), ask_of(scene, question)
-    leads = (one for one in enumerate(ask.answers) if one[1].kind == "lead")
-    lead = next((one for one in leads if not one[1].risk), None)
+    first = (one for one in enumerate(ask.answers) if one[1].kind == "lead")
+    lead = next((one for one in first if not one[1].risk), None)
     safe = (
         Button(say(scene.locale, "ask-back"), ControlId(scene.info.id, "refresh"), "primary")
         if lead is None

@@ -29,11 +29,6 @@ def mark_of(request: Request) -> str:
     return str(int(request.at * 1000))
 
 
-def mark_before(request: Request) -> str:
-    """Name it as controls of before do, by the entries that it is about."""
-    return f"{request.to}.{request.seq}"
-
-
 def undo_panel(
     info: MatchInfo,
     words: Scene,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import hmac
 import re
 from collections.abc import Iterator, Sequence
@@ -48,8 +47,6 @@ from rules.words.wording import Scene
 NEWS: Final = 14
 TIMES: Final = 9
 """How often an action without a number may be in one answer of one's own."""
-PATIENCE: Final = 0.5
-"""Seconds for which what is shown waits for its picture; then the page asks for it again."""
 _ENDS: Final = frozenset({"done", "pass-round"})
 _APART: Final = frozenset({"concede"})
 """Answers that stay on Discord: they end a match."""
@@ -172,22 +169,28 @@ def plain(text: str) -> str:
 
 
 async def shown(
-    context: AppContext, info: MatchInfo, seat: Seat | None, locale: str, *, board: str, key: bytes
+    context: AppContext,
+    info: MatchInfo,
+    seat: Seat | None,
+    locale: str,
+    *,
+    board: str,
+    key: bytes,
+    patience: float,
 ) -> tuple[Shown, Drawn | None]:
     """Gather what a viewer is shown, and the picture of its board; None while none is drawn.
 
     *board*: which board, in which form (``Wanted("board", …)``). *key*: that of the match and the
     viewer, by which pictures are named, so that nobody can ask whether a guessed one exists.
+    *patience*: seconds for which the picture is waited for once all else is there.
     """
     matches, game = context.matches, context.game(info)
     snapshot = await matches.view(info.id, seat)
     scene = scene_of(snapshot, info, locale)
-    drawn = None
-    # A question never waits for a painter that is only being started, or has much to do.
-    with contextlib.suppress(TimeoutError):
-        async with asyncio.timeout(PATIENCE):
-            wanted = Picture("board", board)
-            drawn = await context.pictures.one(wanted, game, snapshot, info, locale)
+    # Drawn while advice is thought of. A question never waits for a painter that is only being
+    # started, or has much to do.
+    picture = context.pictures.one(Picture("board", board), game, snapshot, info, locale)
+    drawing = asyncio.ensure_future(picture)
     names = names_in_order(snapshot, drawn_names(info))
     sheet, may_undo, stopped = None, False, not_running(info)
     if seat is not None and stopped is None:
@@ -196,6 +199,8 @@ async def shown(
         question = asked(seated)
         sheet = None if question is None else _sheet(seated, question, scene)
         may_undo = hasattr(await matches.may_undo(info.id, seat), "actions")
+    await asyncio.wait({drawing}, timeout=patience)
+    drawn = drawing.result() if drawing.done() else None
     state = Shown(
         etag="",
         game=game_title(game, locale),

@@ -52,6 +52,11 @@ class Line(NamedTuple):
         """The next larger number; none if it is above ``most``."""
         return max(self.now + 1, self.least)
 
+    @property
+    def grows(self) -> bool:
+        """Whether the number can be larger."""
+        return self.now < self.most >= self.least
+
 
 def parts(answer: Whole) -> Iterator[tuple[Key, Any]]:
     """List what an answer holds: its numbers by key, and its plain fields."""
@@ -112,6 +117,9 @@ class Form(Generic[S, W]):
     """What drafts grow from, by numbers that only grow; it need not be legal. Without it: the blank."""
     grow: Callable[[S, Agenda, Any, Seat, W], Sequence[W]] | None = None
     """List the drafts one step larger, where an answer is more than numbers. Without it: by ``lines``."""
+    draw: Callable[[S, Agenda, Any, Seat, Callable[[int], int]], W] | None = None
+    """Draw a legal answer, each with some chance. Without it: a draft grows, which lists what it may become at
+    each step."""
 
 
 ENOUGH: Final = 3
@@ -153,11 +161,7 @@ class Asked(Generic[S, W]):
         """List the drafts one step larger than a draft."""
         if self.form.grow is not None:
             return [*self.form.grow(self.state, self.agenda, self.step, self.seat, draft)]
-        return [
-            with_number(draft, line.key, line.next)
-            for line in self.lines(draft)
-            if line.next <= line.most
-        ]
+        return [with_number(draft, line.key, line.next) for line in self.lines(draft) if line.grows]
 
     def fitted(self, draft: W) -> W:
         """Return what of a draft still stands: its numbers, each as large as the lines let it be.
@@ -181,20 +185,22 @@ class Asked(Generic[S, W]):
 
     def sample(self, below: Callable[[int], int]) -> W:
         """Draw a legal answer: it grows at random until it is legal and that is enough."""
+        if self.form.draw is not None:
+            return self.form.draw(self.state, self.agenda, self.step, self.seat, below)
         draft = self.empty
         while True:
-            is_legal = self.why_not(draft) is None
-            if is_legal and not below(ENOUGH + 1):
+            # The coin first: it is cheaper than the rules.
+            if not below(ENOUGH + 1) and self.why_not(draft) is None:
                 return draft
             if self.form.grow is not None:
                 grown = self.larger(draft)
                 if not grown:
-                    return draft if is_legal else self.blank
+                    return draft if self.why_not(draft) is None else self.blank
                 draft = grown[below(len(grown))]
                 continue
-            room = [line for line in self.lines(draft) if line.next <= line.most]
+            room = [line for line in self.lines(draft) if line.now < line.most >= line.least]
             if not room:
-                return draft if is_legal else self.blank
+                return draft if self.why_not(draft) is None else self.blank
             line = room[below(len(room))]
             number = line.next + below(line.most - line.next + 1)
             draft = with_number(draft, line.key, number)
@@ -237,12 +243,13 @@ def _pieces(answer: Whole) -> Counter[Any]:
 
 def _is_loose(answer: Whole) -> bool:
     """Return whether a number below 1 or an empty group stands in an answer."""
-    groups = [getattr(answer, name) for name in answer.__struct_fields__]
-    return any(
-        not inner
-        or (isinstance(inner, dict) and not all(n > 0 for n in inner.values()))
-        or (isinstance(inner, int) and inner < 0)
-        for group in groups
-        if isinstance(group, dict)
-        for inner in group.values()
-    )
+    for name in answer.__struct_fields__:
+        group = getattr(answer, name)
+        if isinstance(group, dict):
+            for inner in group.values():
+                if isinstance(inner, dict):
+                    if not inner or min(inner.values()) <= 0:
+                        return True
+                elif not inner or (isinstance(inner, int) and inner < 0):
+                    return True
+    return False

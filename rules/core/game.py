@@ -130,21 +130,17 @@ class Setup(Value, frozen=True):
 
 
 class Option(Value, frozen=True):
-    """A match option: its words are in ``rules/lang`` under ``option-<id>``.
-
-    ``former``: values that matches may still have, and that are not offered any more.
-    """
+    """A match option: its words are in ``rules/lang`` under ``option-<id>``."""
 
     id: str
     kind: Literal["flag", "choice"]
     default: str | int | bool | None
     choices: tuple[str | int | None, ...] = ()
-    former: tuple[str | int | None, ...] = ()
 
     @property
     def allowed(self) -> tuple[str | int | bool | None, ...]:
         """Every value that a match may have."""
-        return (False, True) if self.kind == "flag" else (*self.choices, *self.former)
+        return (False, True) if self.kind == "flag" else self.choices
 
 
 def expiry(option: str) -> Option:

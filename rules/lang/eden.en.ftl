@@ -31,7 +31,7 @@ option-day_limit = Day limit
 option-supremacy = Cost of Supremacy
     .help = Pure energy that the winning technology costs: 15 short, 20 usual, 30 long.
 option-heart_energy = Energy of the Heart
-    .help = Where the energy that the Heart gives is kept.
+    .help = Where the energy of the Heart goes.
 option-value-heart_energy-heart = on the Heart
 option-value-heart_energy-personal = with its owner
 option-value-heart_energy-all = all energy on the Heart
@@ -49,27 +49,27 @@ choice-first = First player
 choice-first-yes = first player
 
 phase-map = Map
-    .text = Map creation. Eight rounds: draw a tile (from your pile, or your face-up tile), place it next to the map, then add, move or remove your portal if you like. After the eighth round everybody may move their portal once.
+    .text = Map creation. Eight rounds: draw a tile (from your pile, or your face-up tile) and place it next to the map. Then add, move or remove your portal if you like. After the eighth round everybody may move their portal once.
 phase-setup = Setup
-    .text = The conquest is set up: one troop on your portal and two on each tile touching it, wild markers everywhere else. In secret, choose three units of cost 1 for your first deck.
+    .text = Setting up: one troop on your portal, two on each tile touching it, wild markers everywhere else. In secret, choose three units of cost 1 for your first deck.
 phase-production = Production
     .text = Automatic. Each territory connected to your portal gives 1 energy stock. It gives 1 more on your own land, and 1 more if it is energy-rich. Every 5 stocks received give 1 pure energy, and so does each territory you hold next to the Heart. The Heart itself gathers 2.
 phase-expansion = Expansion
-    .text = In turn order everybody sends troops from the middle of territories to their frontiers. At least one stays in the middle. What nobody defends is taken. Then fights are chosen and fought, several at once where no player is in two. Once in the phase you may set stocks aside for units and draw a new hand.
+    .text = In turn order everybody sends troops from the middle of territories to their frontiers. At least one stays in the middle. You take what nobody defends. Then players choose and fight fights, several at once where no player is in two. Once in the phase you may set stocks aside for units and draw a new hand.
 phase-logistics = Logistics
-    .text = In secret, buy units with stocks set aside, common cards with any stocks, and bid pure energy for technologies. All orders are opened together. New troops arrive on the portals. Then, in turn order, everybody may bring troops where they are needed.
+    .text = In secret, buy units with stocks set aside, common cards with any stocks, and bid pure energy for technologies. All orders open together. New troops arrive on the portals. Then, in turn order, everybody may bring troops where they need them.
 phase-over = The end
     .text = The match is over.
 
 # --- what the match asks (decision), with a longer word for a newcomer ---
 
 decision-D-MAP-SOURCE = choose a tile to draw
-    .help = Turn up the next tile of your pile, or take the tile of your own land that lies face up before you.
+    .help = Turn up the next tile of your pile, or take the tile of your own land that lies face up.
 decision-D-MAP-PLACE = place your tile
     .help = Choose an empty place touching the map. It may not touch a portal, and at least three tiles must lie between it and your own portal.
     .them = place their tile
 decision-D-MAP-PORTAL = see to your portal
-    .help = Put your portal on the map, move it, take it off, or leave things as they are. A portal needs three tiles between it and the Heart, four between it and another portal, and touches at most two tiles.
+    .help = Put your portal on the map, move it, take it off, or change nothing. A portal needs three tiles between it and the Heart, and four to another portal. It touches at most two tiles.
     .them = see to their portal
 decision-D-MAP-BLACK = place a black tile
     .help = Your portal fits nowhere yet: place this black tile so that it will.
@@ -80,10 +80,10 @@ decision-D-START-UNITS = choose your three starting units
     .help = Three units of cost 1 from your World join your first deck. Nobody sees your choice before all have chosen.
     .them = choose their three starting units
 decision-D-FR-DEPLOY = deploy your troops
-    .help = For each territory, say how many troops stand at each of its frontiers; the rest stays in the middle, one at least. Nothing is published before you say so. Troops that meet nobody take an empty territory; otherwise they fight.
+    .help = For each territory, say how many troops stand at each of its frontiers. The rest stays in the middle, one at least. Nobody sees it before you send it. Troops that meet nobody take an empty territory; otherwise they fight.
     .them = deploy their troops
 decision-D-FR-REFINE = set stocks aside for units, or go on
-    .help = Discard crystals of your hand and set stocks aside, up to their value: only those buy units. Then the rest of your hand is discarded and you draw five cards.
+    .help = Discard crystals of your hand and set stocks aside, up to their value: only those buy units. Then you discard the rest of your hand and draw five cards.
 decision-D-FR-SELECT = choose the next fight
     .help = Choose the next combat among those in which your troops stand. Combats without a common player are fought side by side.
 decision-D-FR-CAMP = choose a camp
@@ -101,7 +101,7 @@ decision-D-FR-ARMY = add a unit, or stop here
 decision-D-SETBACK = discard for Setback
     .help = An opponent used Setback: choose the cards you discard.
 decision-D-ABILITY = use an ability, or pass
-    .help = One of your units could act now. Passing lets go everything it could do at this moment. You may be asked even with nothing to use, so that nobody can guess your hand.
+    .help = One of your units could act now. Passing lets go everything it could do at this moment. The question may come even with nothing to use, so that nobody can guess your hand.
 decision-D-EFFECT = choose for an effect
     .help = A card effect leaves you a choice.
 decision-D-FR-LOSS = take your losses
@@ -115,13 +115,13 @@ decision-D-FR-KEEP = keep the rest of your hand, or discard it
     .help = Keep what is left in your hand or discard all of it; then you draw up to five. You can also say now that you will set stocks aside.
     .them = keep the rest of their hand, or discard it
 decision-D-FR-ORDERS = buy for tomorrow
-    .help = Buy units, common cards and technologies in secret; all orders are opened together. Units are paid only with stocks set aside for them.
+    .help = Buy units, common cards and technologies in secret; all orders open together. Only stocks set aside pay for units.
     .them = place their orders
 decision-D-FR-REINFORCE = place your new troops
     .help = With Improved Portal your new troops may go to any territories you control.
     .them = place their new troops
-decision-D-FR-REDEPLOY = bring troops where they are needed
-    .help = Move troops between territories that are linked through your own, in the middle of each; at least one stays on each. Nothing is published before you say so.
+decision-D-FR-REDEPLOY = bring troops where you need them
+    .help = Move troops between territories linked through your own, in the middle of each. At least one stays on each. Nobody sees it before you send it.
 
 # What `done` means, said to the one who presses.
 done = That is all
@@ -816,7 +816,7 @@ zone-in_front = in front
 
 refusal-occupied = { $cell } is already occupied.
 refusal-not-touching = { $cell } touches no tile of the map; a tile must touch one.
-refusal-next-to-portal = { $cell } touches a portal; a tile cannot be placed next to one.
+refusal-next-to-portal = { $cell } touches a portal; you cannot place a tile next to one.
 refusal-near-own-portal = At least three tiles must lie between { $cell } and your own portal; there { $tiles ->
     [0] would be none
     [one] would be one
@@ -840,7 +840,7 @@ refusal-portal-required = This was your last tile: your portal must be on the ma
 refusal-same-hex = Your portal stands on { $cell }; when it moves it must go somewhere else.
 refusal-black-tile-useless = A black tile on { $cell } would not help your portal onto the map.
 refusal-no-tile-there = There is no tile left there: your pile is empty, or your face-up tile is already on the map.
-refusal-not-a-cell = “{ $cell }” is not a place of the map; write a letter and a number, such as H8.
+refusal-not-a-cell = “{ $cell }” is not a place of the map; write a letter and a number: H8.
 refusal-not-your-territory = { $cell } is not under your control.
 refusal-too-few-troops = { $cell } can send { $most ->
     [0] nobody
@@ -849,25 +849,25 @@ refusal-too-few-troops = { $cell } can send { $most ->
  } at most; you asked for { $asked }.
 refusal-not-its-frontier = { $inner } and { $outer } do not touch: troops only move between a territory and its own frontiers.
 refusal-no-frontier-there = There is no territory on { $outer }, so { $inner } has no frontier there.
-refusal-nothing-changes = The draft already says so.
+refusal-nothing-changes = Nothing would change.
 refusal-already-refined = You have already set stocks aside in this Expansion phase.
 refusal-refining-outside-expansion = Stocks are set aside in the Expansion phase.
 refusal-refining-in-combat = Nothing is set aside while a fight of yours goes on.
-refusal-too-much-reserved = You can set aside as many stocks as the crystals are worth ({ $value }), and as you own ({ $stocks }), not more.
+refusal-too-much-reserved = You can set aside at most the value of the crystals ({ $value }) and your stocks ({ $stocks }).
 refusal-not-in-hand = { $card } is not in your hand.
 refusal-not-your-combat = None of your troops take part in { $combat }; pick a combat with troops of yours.
 refusal-fighter-busy = Somebody of { $combat } already fights in this batch.
 refusal-one-camp-only = A combat needs at least two camps: you cannot join the only other one.
-refusal-cannot-play-shield = Energy Shield can be played by a defender who holds it, on a turn to play a unit.
+refusal-cannot-play-shield = Only a defender who holds Energy Shield can play it, on a turn to play a unit.
 refusal-cannot-play-setback = Setback needs the card in your hand, a turn to play a unit, and an opponent who holds a card.
-refusal-cannot-be-added = { $card } cannot be added to the combat now: its own text forbids it.
+refusal-cannot-be-added = You cannot add { $card } to the combat now: its own text forbids it.
 refusal-cannot-activate = { $why ->
     [none] That card has no ability to use from your hand.
     [over] Nothing calls for that ability now.
    *[effect] That ability cannot be used now: its whole effect cannot be done.
  }
-refusal-effect-half-resolved = A card effect is only half resolved in a combat of yours; wait until it is done.
-refusal-nothing-to-draw = You have no card left to draw (cards that discard themselves to draw do not bring each other back from the discard pile).
+refusal-effect-half-resolved = A card effect is still going on in a combat of yours; wait until its end.
+refusal-nothing-to-draw = You have no card left to draw. Cards that discard themselves to draw do not bring each other back.
 refusal-units-need-reserve = Units are paid with stocks set aside: you have { $reserved }, these cost { $cost }.
 refusal-too-few-stocks = You have { $stocks ->
     [one] { $stocks } stock
@@ -916,7 +916,7 @@ refusal-only-new-troops = { $most ->
 refusal-troops-left-over = { $troops ->
     [one] One troop has
    *[other] { $troops } troops have
- } been taken away and not placed.
+ } no place yet.
 refusal-already-conceding = You are already conceding; it takes effect at the end of the phase.
 
 eden-primer = **Frontiers in one minute**

@@ -49,9 +49,9 @@ choice-first = Premier joueur
 choice-first-yes = premier joueur
 
 phase-map = Carte
-    .text = Création de la carte. Huit manches : prenez une tuile (de votre pile, ou celle qui est face visible), posez-la contre la carte, puis ajoutez, déplacez ou retirez votre portail si vous voulez. Après la huitième manche, chacun peut encore déplacer son portail une fois.
+    .text = Création de la carte. Huit manches : prenez une tuile (de votre pile, ou la tuile face visible) et posez-la contre la carte. Puis ajoutez, déplacez ou retirez votre portail si vous voulez. Après la huitième manche, chacun peut encore déplacer son portail une fois.
 phase-setup = Mise en place
-    .text = La conquête se met en place : une troupe sur votre portail et deux sur chaque tuile qui le touche, des marqueurs sauvages partout ailleurs. En secret, choisissez trois unités de coût 1 pour votre premier deck.
+    .text = La conquête se met en place : une troupe sur votre portail, deux sur chaque tuile qui le touche, des marqueurs sauvages ailleurs. En secret, choisissez trois unités de coût 1 pour votre premier deck.
 phase-production = Production
     .text = Automatique. Chaque territoire connecté à votre portail donne 1 stock d’énergie. Il en donne 1 de plus sur votre terre, et 1 de plus s’il est riche en énergie. Chaque tranche de 5 stocks reçus donne 1 énergie pure, chaque territoire tenu au contact du Cœur aussi. Le Cœur en amasse 2.
 phase-expansion = Expansion
@@ -69,7 +69,7 @@ decision-D-MAP-PLACE = poser votre tuile
     .help = Choisissez une place vide contre la carte. Elle ne touche aucun portail, et trois tuiles au moins la séparent de votre propre portail.
     .them = poser sa tuile
 decision-D-MAP-PORTAL = vous occuper de votre portail
-    .help = Posez-le, déplacez-le, retirez-le, ou laissez les choses en l’état. Un portail veut trois tuiles entre lui et le Cœur, quatre entre lui et un autre portail, et touche au plus deux tuiles.
+    .help = Posez-le, déplacez-le, retirez-le, ou ne changez rien. Un portail veut trois tuiles entre lui et le Cœur, et quatre jusqu’à un autre portail. Il touche au plus deux tuiles.
     .them = s’occuper de son portail
 decision-D-MAP-BLACK = poser une tuile noire
     .help = Votre portail ne tient encore nulle part : posez cette tuile noire pour qu’il trouve sa place.
@@ -83,7 +83,7 @@ decision-D-FR-DEPLOY = déployer vos troupes
     .help = Pour chaque territoire, dites combien de troupes se tiennent à chacune de ses frontières. Les autres restent au centre, une au moins. Rien n’est publié avant que vous le disiez. Des troupes qui ne rencontrent personne prennent un territoire vide ; sinon elles combattent.
     .them = déployer ses troupes
 decision-D-FR-REFINE = mettre des stocks de côté, ou continuer
-    .help = Défaussez des cristaux de votre main et mettez des stocks de côté, jusqu’à leur valeur : eux seuls achètent des unités. Puis le reste de votre main est défaussé et vous piochez cinq cartes.
+    .help = Défaussez des cristaux de votre main et mettez des stocks de côté, jusqu’à leur valeur : eux seuls achètent des unités. Puis vous défaussez le reste de votre main et piochez cinq cartes.
 decision-D-FR-SELECT = choisir le prochain combat
     .help = Choisissez le prochain combat parmi ceux où se tiennent vos troupes. Les combats sans joueur commun se livrent en même temps.
 decision-D-FR-CAMP = choisir un camp
@@ -125,7 +125,7 @@ decision-D-FR-REDEPLOY = amener les troupes où il faut
 
 # Ce que veut dire « done » pour qui appuie.
 done = C’est tout
-done-D-MAP-PORTAL = Laisser en l’état
+done-D-MAP-PORTAL = Ne rien changer
 done-D-MAP-FINAL = Le laisser là
 done-D-FR-REFINE = Non, continuer
 none-D-FR-MULLIGAN = Ne rien défausser
@@ -840,7 +840,7 @@ refusal-portal-crowded = Un portail touche au plus { $most ->
 refusal-portal-required = C’était votre dernière tuile : votre portail doit être sur la carte à la fin du tour.
 refusal-same-hex = Votre portail est en { $cell } ; s’il bouge, c’est pour une autre place.
 refusal-black-tile-useless = Une tuile noire en { $cell } n’aiderait pas votre portail à trouver sa place.
-refusal-no-tile-there = Il n’y a plus de tuile à cet endroit : votre pile est vide, ou votre tuile visible est déjà sur la carte.
+refusal-no-tile-there = Il n’y a plus de tuile ici : votre pile est vide, ou votre tuile visible est déjà sur la carte.
 refusal-not-a-cell = « { $cell } » n’est pas une place de la carte ; écrivez une lettre et un nombre, comme H8.
 refusal-not-your-territory = Vous ne contrôlez pas { $cell }.
 refusal-too-few-troops = { $cell } peut envoyer { $most ->
@@ -850,17 +850,17 @@ refusal-too-few-troops = { $cell } peut envoyer { $most ->
  } au plus ; vous en demandez { $asked }.
 refusal-not-its-frontier = { $inner } et { $outer } ne se touchent pas : les troupes vont seulement d’un territoire à ses propres frontières.
 refusal-no-frontier-there = Il n’y a pas de territoire en { $outer } ; { $inner } n’y a donc pas de frontière.
-refusal-nothing-changes = Le brouillon le dit déjà.
+refusal-nothing-changes = Rien ne changerait.
 refusal-already-refined = Vous avez déjà mis des stocks de côté pendant cette phase d’Expansion.
 refusal-refining-outside-expansion = On met des stocks de côté pendant la phase d’Expansion.
 refusal-refining-in-combat = On ne met rien de côté pendant qu’un de ses combats se livre.
-refusal-too-much-reserved = Vous pouvez mettre de côté autant de stocks que valent les cristaux ({ $value }), et que vous en avez ({ $stocks }), pas plus.
+refusal-too-much-reserved = Vous pouvez mettre de côté au plus la valeur des cristaux ({ $value }) et vos stocks ({ $stocks }).
 refusal-not-in-hand = { $card } n’est pas dans votre main.
 refusal-not-your-combat = Aucune de vos troupes ne participe à { $combat } ; choisissez un combat avec des troupes à vous.
 refusal-fighter-busy = Quelqu’un de { $combat } combat déjà dans cette série.
 refusal-one-camp-only = Un combat veut deux camps au moins : vous ne pouvez rejoindre le seul autre.
 refusal-cannot-play-shield = Bouclier d’énergie se joue par qui défend et le tient en main, à son tour de jouer une unité.
-refusal-cannot-play-setback = Contretemps se joue de votre main, à votre tour de jouer une unité, contre un adversaire qui a une carte en main.
+refusal-cannot-play-setback = Jouez Contretemps de votre main, à votre tour de jouer une unité, contre un adversaire qui a une carte.
 refusal-cannot-be-added = { $card } ne peut pas entrer dans le combat maintenant : son propre texte l’interdit.
 refusal-cannot-activate = { $why ->
     [none] Cette carte n’a pas de capacité qui serve depuis la main.
@@ -868,7 +868,7 @@ refusal-cannot-activate = { $why ->
    *[effect] Cette capacité ne peut pas servir maintenant : son effet entier est impossible.
  }
 refusal-effect-half-resolved = L’effet d’une carte n’est résolu qu’à moitié dans un de vos combats ; attendez qu’il le soit.
-refusal-nothing-to-draw = Vous n’avez plus de carte à piocher (celles qui se défaussent pour piocher ne se font pas revenir l’une l’autre de la défausse).
+refusal-nothing-to-draw = Vous n’avez plus de carte à piocher. Les cartes défaussées pour piocher ne se ramènent pas l’une l’autre.
 refusal-units-need-reserve = Les unités se paient avec des stocks mis de côté : vous en avez { $reserved }, elles coûtent { $cost }.
 refusal-too-few-stocks = Vous avez { $stocks ->
     [one] { $stocks } stock

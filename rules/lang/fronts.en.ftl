@@ -13,12 +13,12 @@ decision-D-FT-SETTLE = place your first five troops
     .help = Five troops stand on your portal and the territories touching it, at least one on each. Nobody sees where before all have decided.
     .them = place their first five troops
 decision-D-FT-HOUSE = see to your hand
-    .help = Lay energy crystals face up before you: they pay for units in Logistics. Discard cards, or send units back to your World, as many as you like; then say that you are done.
+    .help = Lay energy crystals face up before you: they pay for units in Logistics. Discard cards, or send units back to your World, as many as you like. Then say that you have finished.
     .them = see to their hand
 decision-D-FT-OFFENSIVE = attack on one front or two, or not at all
-    .help = A front is a frontier between a territory of yours and one that is not. Send at least one troop, leave at least one behind, and hold a unit card for each front. Nothing is published before you say so.
+    .help = A front is a frontier between a territory of yours and one that is not. Send at least one troop, leave at least one behind, and hold a unit card for each front. Nobody sees it before you send it.
 decision-D-FT-UNIT = play a unit, or stop
-    .help = The attacker opens each front with a unit; then the players take turns, one unit at a time, on a front of theirs. Who stops has stopped on all fronts; the last one may play on alone.
+    .help = The attacker opens each front with a unit. Then the players take turns, one unit at a time, on a front of theirs. Who stops has stopped on all fronts; the last one may play on alone.
 decision-D-FT-DEFHAND = discard what you like, then draw up to five
     .help = You have defended: discard any cards of your hand; then you draw up to five again.
     .them = discard what they like, then draw up to five
@@ -26,18 +26,18 @@ decision-D-FT-RETREAT = retreat
     .help = The territory is lost. The troops left there may go to your territories touching it; those that go nowhere are lost.
     .them = retreat
 decision-D-FT-ADVANCE = enter the conquered territory
-    .help = At least one troop of the fronts won there enters; the others may enter too, or go back to where they came from.
+    .help = At least one troop of the fronts won there enters. The others may enter too, or go back to where they came from.
 decision-D-FT-BONUS = go on, or end your turn
-    .help = You have taken a territory from a player. You may go on from what you have just conquered: your crystals come back to your hand and you draw up to five, but each new front first costs a troop. Otherwise you draw up to five and your turn ends.
+    .help = You have taken a territory from a player. You may go on from your conquests: your crystals come back to your hand and you draw up to five. Each new front then costs a troop. Otherwise you draw up to five and your turn ends.
     .them = go on, or end their turn
 decision-D-FT-ORDERS = buy for tomorrow
-    .help = Units cost their price in energy stocks, and as much in crystals laid before you. Common cards cost stocks. Technologies are paid with the energy on the Heart, by whoever holds it. You may hand in your order before your turn comes.
+    .help = Units cost their price in energy stocks, and as much in crystals laid before you. Common cards cost stocks. The holder of the Heart pays for technologies with its energy. You may hand in your order before your turn comes.
     .them = place their orders
 decision-D-FT-REINFORCE = place your new troops
     .help = A territory of yours is cut off from your portal, so say now where your new troops go. Any territory you control will do; those you do not place stand on your portal.
     .them = place their new troops
-decision-D-FT-REDEPLOY = bring troops where they are needed
-    .help = Move troops freely between the territories connected to your portal, new ones too; at least one stays on each. Nothing is published before you say so.
+decision-D-FT-REDEPLOY = bring troops where you need them
+    .help = Move troops freely between the territories connected to your portal, new ones too; at least one stays on each. Nobody sees it before you send it.
 decision-D-FT-HEART = spend the energy of the Heart
     .help = You have lost the Heart: spend its energy on technologies now. What is not spent stays on the Heart.
 
@@ -226,9 +226,9 @@ event-crystals-spent = { $who } discards the crystals laid down: { $cards }.
 
 refusal-one-troop-each = Every territory you begin with needs a troop; { $cell } would have none.
 refusal-troops-to-place = { $troops ->
-    [one] One troop is
-   *[other] { $troops } troops are
- } still to be placed.
+    [one] One troop still has
+   *[other] { $troops } troops still have
+ } no place.
 refusal-too-many-placed = You have five troops in all; there { $most ->
     [one] can be one
    *[other] can be { $most }
@@ -246,7 +246,7 @@ refusal-bonus-turn-costs = In a bonus turn each front first costs one troop: { $
  }.
 refusal-unit-for-each-front = You need one unit card in hand for each front; you hold { $units }.
 refusal-not-just-conquered = In a bonus turn you attack only from a territory you have just conquered, and { $cell } is not one.
-refusal-not-the-moment = Temporary Rift is played at the beginning of a turn, before the offensive.
+refusal-not-the-moment = You play Temporary Rift at the beginning of a turn, before the offensive.
 refusal-open-each-front = Open each front with a unit first.
 refusal-not-your-front = You cannot play on { $combat } now.
 refusal-cannot-retreat-there = Troops of { $lost } can only retreat to your territories touching it; { $cell } is not one.
@@ -271,10 +271,10 @@ eden-fronts-primer = **Fronts in one minute**
     2. **Fight.** Units are added in turn. The attacker must be stronger; the loser loses a troop.
     3. **Earn and buy.** Connected territories give stocks. With crystals laid down they buy units.
     4. **Win.** Hold the Heart and buy Supremacy, or be the last. Never lose your portal!
-eden-fronts-phase-setup = The conquest is set up. In secret, choose three units of cost 1 for your first deck; then, with your first hand, place five troops on your portal and the territories touching it, at least one on each.
-eden-fronts-phase-production = Automatic, in turn order. Each territory connected to your portal gives 1 energy stock, 1 more if it is of your own land, 1 more if it is energy-rich. The Heart, if it is connected to your portal, gathers 1 pure energy.
-eden-fronts-phase-expansion = Player by player. See to your hand, attack on one front or two or not at all, see to your hand again, draw up to five. The attacker opens each front with a unit, then units are played one at a time; the attacker needs more strength, and a troop left. A wild territory defends with twice the number of tiles to the nearest portal. Who has taken a territory from a player may go on with a bonus turn.
-eden-fronts-phase-logistics = In turn order: buy units (stocks, and crystals laid down), common cards (stocks) and technologies (energy on the Heart); receive three new troops, one more with the Heart; move troops between connected territories; draw up to five.
+eden-fronts-phase-setup = Setting up. In secret, choose three units of cost 1 for your first deck. Then, with your first hand, place five troops on your portal and its neighbours, at least one on each.
+eden-fronts-phase-production = Automatic, in turn order. Each territory connected to your portal gives 1 energy stock. It gives 1 more if it is of your own land, 1 more if it is energy-rich. The Heart, if it is connected to your portal, gathers 1 pure energy.
+eden-fronts-phase-expansion = Player by player. See to your hand, attack on one front or two or not at all, see to your hand again, draw up to five. The attacker opens each front with a unit, then units are played one at a time. The attacker needs more strength, and a troop left. A wild territory defends with twice the number of tiles to the nearest portal. Who has taken a territory from a player may go on with a bonus turn.
+eden-fronts-phase-logistics = In turn order: buy units (stocks, and crystals laid down), common cards (stocks) and technologies (energy on the Heart). Receive three new troops, one more with the Heart; move troops between connected territories; draw up to five.
 
 eden-fronts-seat-line = { $world }: { $cells ->
     [one] one territory

@@ -1,7 +1,7 @@
 # What each game is about, for somebody who takes over a seat in the middle of it.
 
-goal-eden-frontiers = Take the Heart of Eden, gather pure energy there and buy **Supremacy**; or be the last one left. Whoever loses their portal is out.
-goal-eden-fronts = Hold the Heart of Eden until it has gathered enough energy and buy **Supremacy**; or be the last one left. Whoever loses their portal is out.
+goal-eden-frontiers = Take the Heart of Eden, gather pure energy there and buy **Supremacy**; or be the last one left. Lose your portal and you are out.
+goal-eden-fronts = Hold the Heart of Eden until it has gathered enough energy and buy **Supremacy**; or be the last one left. Lose your portal and you are out.
 goal-eden-shards = Keep your portal: without it you are out. { $scenario ->
     [unbalance] { $hegemon } stands alone against all the others, who win together.
     [king] You all stand together against the King of Eden: take his last scale, and everybody wins.
@@ -13,8 +13,8 @@ goal-eden-shards = Keep your portal: without it you are out. { $scenario ->
        *[supremacy] most portals win
      }; if level, the Heart, connected territories, pure energy, resources.
  }
-goal-cthulhu-wars = Have most Doom when somebody reaches { $end }, or when the rituals end, **and** all six spellbooks: without them nobody wins.
-goal-clash-of-cultures = Have most points when the sixth age ends: 1 for each city and building, half for each advance, 2 for each objective and wonder.
+goal-cthulhu-wars = Have most Doom when somebody reaches { $end }, or when the rituals end. You need all six spellbooks **too**: without them nobody wins.
+goal-clash-of-cultures = Have most points when the sixth age ends. City, building: 1; advance: half; objective, wonder: 2.
 
 # How far everybody is from what ends the match; ``near-``: a rival who may win soon.
 

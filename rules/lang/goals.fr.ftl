@@ -1,7 +1,7 @@
 # De quoi il s’agit dans chaque jeu, pour qui reprend une place en cours de partie.
 
 goal-eden-frontiers = Prendre le Cœur d’Eden, y amasser de l’énergie pure et acheter **Suprématie** ; ou rester le dernier en partie. Qui perd son portail sort du jeu.
-goal-eden-fronts = Tenir le Cœur d’Eden jusqu’à ce qu’il ait amassé assez d’énergie pure et acheter **Suprématie** ; ou rester le dernier en partie. Qui perd son portail sort du jeu.
+goal-eden-fronts = Tenir le Cœur d’Eden jusqu’à ce qu’il ait amassé assez d’énergie pure et acheter **Suprématie**. Ou rester le dernier en partie. Qui perd son portail sort du jeu.
 goal-eden-shards = Garder son portail : sans lui, on sort du jeu. { $scenario ->
     [unbalance] { $hegemon } affronte seul tous les autres, qui gagnent ensemble.
     [king] Vous affrontez tous ensemble le Roi d’Eden : prenez-lui sa dernière écaille, et tout le monde gagne.
@@ -13,8 +13,8 @@ goal-eden-shards = Garder son portail : sans lui, on sort du jeu. { $scenario -
        *[supremacy] le plus de portails gagne
      } ; à égalité, Cœur, territoires connectés, énergie pure, ressources.
  }
-goal-cthulhu-wars = Avoir le plus de points d’apocalypse quand quelqu’un en atteint { $end }, ou quand les rituels s’épuisent, **et** ses six grimoires : sans eux, personne ne gagne.
-goal-clash-of-cultures = Avoir le plus de points à la fin du sixième âge : 1 par ville et par bâtiment, un demi par développement, 2 par objectif et par merveille.
+goal-cthulhu-wars = Avoir le plus de points d’apocalypse quand quelqu’un en atteint { $end }, ou quand les rituels s’épuisent. Il faut **aussi** ses six grimoires : sans eux, personne ne gagne.
+goal-clash-of-cultures = Avoir le plus de points à la fin du sixième âge. Ville, bâtiment : 1 ; développement : un demi ; objectif, merveille : 2.
 
 # Ce qui manque à chacun pour finir la partie ; ``near-`` : un rival qui peut bientôt gagner.
 

@@ -16,9 +16,6 @@ option-king_level = The King's might
 option-value-king_level-easy = 4, easy
 option-value-king_level-normal = 6, usual
 option-value-king_level-hard = 8, hard
-option-hegemon = Hegemon
-    .help = Unbalance: who is the first player, by the order of joining; drawn otherwise.
-option-value-hegemon-None = drawn
 
 resource-crystal_shards = crystal shards
 resource-plants = plants
@@ -70,7 +67,7 @@ decision-D-SH-PLACE = place your new resources
     .help = Crystal shards or your own resource, on your territories. The rest: your own resource, on your portal. Five on one territory strengthen your units there.
     .them = place their new resources
 decision-D-SH-BUY = make your purchases
-    .help = A unit costs as many of your resources and as much in crystals as its cost; a crystal costs shards. One pure energy may stand for four shards, without change. All purchases are opened together.
+    .help = A unit costs as many of your resources and as much in crystals as its cost; a crystal costs shards. One pure energy may stand for four shards, without change. All purchases open together.
     .them = make their purchases
 decision-D-SH-RETURN = discard as many cards as you took back
     .help = Your set-aside cards came back to your hand. Discard as many cards as that, whichever you like.
@@ -86,7 +83,7 @@ decision-D-SH-FRONT = open a front, or no more
 decision-D-SH-PAY = pay
     .help = Say what you pay with, territory by territory. The rest is paid in the usual way: what is plentiful and far from your portal first, pure energy last.
 decision-D-SH-REMULL = discard what you like, then draw up
-    .help = You were attacked before in this phase: discard any cards of your hand, then you draw up to its full size.
+    .help = You were attacked before in this phase. Discard any cards of your hand, then you draw up to its full size.
     .them = discard what they like, then draw up
 decision-D-SH-DEFEND = defend with a unit, or rely on the base defence
     .help = With a unit you defend this front yourself, and the base defence counts no more. Without one the attacker must beat the base defence of the territory.
@@ -96,7 +93,7 @@ decision-D-SH-RETURNUNIT = send units home for their cost
     .help = Units in play may go back to your World if you pay their cost in your own resources. The others are discarded; doomed ones collapse.
     .them = send units home for their cost
 decision-D-SH-RESCUE = rescue collapsed units
-    .help = A collapsed unit is destroyed, unless you pay its cost in your own resources: then it is discarded.
+    .help = You destroy a collapsed unit, unless you pay its cost in your own resources: then you discard it.
 
 done-D-SH-EXCHANGE = That is all
 done-D-SH-FRONT = No more fronts
@@ -145,7 +142,7 @@ action-exchange = Exchange a card of your hand with one that is set aside
     .card-name = card
     .other = The card that is set aside
     .other-name = other
-action-destroy-portal = Announce that your portal is destroyed at your next turn
+action-destroy-portal = Announce that you destroy your portal at your next turn
     .name = destroy-portal
     .group = realm
 action-open-front = Attack a territory from one of yours with a first unit
@@ -182,7 +179,7 @@ action-shop-spend = Pay so much of your purchases from a territory
     .of-name = resource
     .n = How many
     .n-name = number
-action-rescue = Pay for a collapsed unit, so that it is discarded instead of destroyed
+action-rescue = Pay for a collapsed unit, to discard it instead of destroying it
     .name = rescue
     .group = realm
     .unit = The unit
@@ -279,12 +276,12 @@ refusal-attack-too-dear = This extra attack costs { $due ->
    *[other] { $due } resources
  } (shards or your own); you have { $purse }.
 refusal-only-base-defence = { $cell } relies on its base defence.
-refusal-one-for-one = Cards are exchanged one for one with your set-aside cards.
+refusal-one-for-one = Exchange cards one for one with your set-aside cards.
 refusal-crystals-too-few = These crystals are worth { $value }, the card needs { $cost }.
 refusal-crystals-too-many = These crystals are worth { $value }, the card needs { $cost }: one of them is not needed.
 refusal-one-type-only = All the resources of this payment must be of the same type.
 refusal-shards-are-not-pure = Crystal shards cannot replace pure energy.
-refusal-no-such-resources = There are no such resources on your territories.
+refusal-no-such-resources = Your territories do not have these resources.
 refusal-discard-exactly = You must discard exactly { $cards ->
     [one] one card
    *[other] { $cards } cards
@@ -296,7 +293,7 @@ refusal-wrong-payment = Only { $kinds } can pay for that, not { $resource }.
 refusal-not-laid-here = You can lay only { $kinds }.
 refusal-pays-too-much = No more than { $due } is due.
 refusal-not-set-aside = { $card } is not among your set-aside cards.
-refusal-already-leaving = You have announced it; it cannot be taken back.
+refusal-already-leaving = You have announced it and cannot take it back.
 refusal-unit-too-dear = That costs { $due } of your own resources; you have { $purse }.
 refusal-not-your-ground = { $cell } is not your territory.
 refusal-too-many-laid = There can be { $left } of that kind at most.
@@ -313,8 +310,8 @@ eden-shards-seat-line = { $world }: { $cells ->
      } in hand, { $aside } set aside, { $deck } in the deck
  }
 
-eden-shards-phase-map = Map creation. Eight rounds: draw a tile, place it next to the map, then add, move or remove your portal if you like. A tile may touch a portal that touches only one yet. In King of Eden, and for the coalition of Unbalance, the tile is placed before anybody sees it.
-eden-shards-phase-setup = Each player takes the portal and the territories touching it. In secret, choose three units of cost 1 and three to five Small Energy Crystals for your first deck; then place your first two resources, and buy what you can.
+eden-shards-phase-map = Map creation. Eight rounds: draw a tile, place it next to the map, then add, move or remove your portal if you like. A tile may touch a portal that touches only one yet. In King of Eden, and for the coalition of Unbalance, you place the tile unseen.
+eden-shards-phase-setup = Each player takes the portal and the territories touching it. In secret, choose three units of cost 1 and three to five Small Energy Crystals for your first deck. Then place your first two resources, and buy what you can.
 eden-shards-points-stocks = level until the last point, { $have ->
     [one] { $have } resource against { $against }
    *[other] { $have } resources against { $against }
@@ -322,9 +319,9 @@ eden-shards-points-stocks = level until the last point, { $have ->
     .how = More resources
 eden-shards-event-conceding = { $who } concedes at the end of the turn or phase.
 eden-shards-refusal-already-conceding = You are already conceding; it takes effect at the end of the turn or phase.
-eden-shards-phase-production = Each ordinary territory you control gives one resource, one more if it is rich in your own, one more with a richness token. Of each you say whether it is a crystal shard or your own resource, and where it lies. The Heart gives one pure energy, on your portal.
-eden-shards-phase-expansion = Player by player. Discard cards or set some aside, face down; open up to two fronts, against wild territories or one single player, each with a unit; add units in turn. The attack must be stronger than the units, or the base defence, on the other side. Then hands again, and both draw up. Taking a territory from somebody for the first time in your turn earns one more attack, paid with resources.
-eden-shards-phase-logistics = In secret, buy units (own resources and set-aside crystals) and common cards (shards, or two resources of one type). All purchases are opened together and served in turn order. Then set-aside cards come back, and as many cards are discarded.
+eden-shards-phase-production = Each ordinary territory you control gives one resource. It gives one more if it is rich in your own, one more with a richness token. Of each you say whether it is a crystal shard or your own resource, and where it lies. The Heart gives one pure energy, on your portal.
+eden-shards-phase-expansion = Player by player. Discard cards or set some aside, face down. Open up to two fronts, against wild territories or one single player, each with a unit; add units in turn. The attack must be stronger than the units, or the base defence, on the other side. Then hands again, and both draw up. Taking a territory from somebody for the first time in your turn earns one more attack, paid with resources.
+eden-shards-phase-logistics = In secret, buy units (own resources and set-aside crystals) and common cards (shards, or two resources of one type). All purchases open together and go in turn order. Then set-aside cards come back, and everybody discards as many cards.
 eden-shards-primer = **Shards in one minute**
     1. **Attack.** In your turn, open up to two fronts, each with a unit.
     2. **Fight.** Units are added in turn. The attacker must beat the units or the base defence.

@@ -67,7 +67,7 @@ world-keyword-misplaced = Le mot-clé « { $keyword } » remplace { $place ->
    *[ability] des étapes d'une capacité : mettez-le dans le « do » d'une capacité
 }.
 world-keyword-argument = Le mot-clé « { $keyword } » a besoin ici de « { $argument } ».
-world-keyword-then = Un mot-clé avec « then » est un seul « pay » dont le « then » est "$then" ; sinon les cartes ne sauraient pas l'expliquer.
+world-keyword-then = Un mot-clé avec « then » est un seul « pay » dont le « then » est "$then". Sinon les cartes ne sauraient pas l'expliquer.
 
 # Cartes
 
@@ -94,7 +94,7 @@ world-permanent-condition = Une capacité permanente n'a ni « on », ni « c
 world-reaction-cause = Une réaction a soit « on », soit « cond ».
 world-cause-without-reaction = Seule une réaction a « on » ou « cond ».
 world-once-without-reaction = Seule une réaction a « once ».
-world-this-card = « { $op } » ne peut rien faire à cette carte : dans une capacité « hand » elle est en main, ailleurs c'est une unité du combat.
+world-this-card = « { $op } » ne peut rien faire à cette carte. Dans une capacité « hand » elle est en main ; ailleurs c'est une unité du combat.
 world-count-bound = Un compte a exactement une des clés « at_least », « at_most » et « exactly ».
 world-event-which = { $event ->
     [mana_spent] L'évènement « mana_spent » n'a pas de « which ».
@@ -103,7 +103,7 @@ world-event-which = { $event ->
 world-unbound-it = « it » n'est encore rien : aucune étape précédente n'a choisi quelque chose, et aucun évènement n'a de sujet.
 world-revealed-outside = La zone « revealed » n'existe que dans le « then » d'un « reveal ».
 world-won-outside = « { $fact } » n'est connu que dans une capacité post-combat.
-world-unknown-cards = Après un « reveal » ou un « draw », ce choix pourrait ne trouver aucune carte : employez « up_to » ou un « choose » facultatif.
+world-unknown-cards = Après un « reveal » ou un « draw », ce choix pourrait ne trouver aucune carte. Employez « up_to » ou un « choose » facultatif.
 world-secret-cards = Ceci regarde quelles cartes sont dans une main ; seul leur nombre est public.
 world-edition-harvest = « harvest » demande editions = ["shards"].
 world-edition-other-front = « other_front » demande editions = ["fronts", "shards"].

@@ -289,7 +289,7 @@ async def test_no_message_is_promised_to_who_may_have_closed_them_since(table: P
     wanted = await answer_of(table, bob, await bob.command("/settings dm", hands=True))
 
     for joined in (first, again):
-        assert "Your hand comes by direct message if Discord lets me write to you; " in joined
+        assert "Your hand comes by direct message if Discord lets me write to you. " in joined
     assert bob.dm() is None  # many that are opened for nothing have bots quarantined
     assert "if Discord lets me write to you; `/hand` and *My hand* always show it" in wanted
 

@@ -2,7 +2,7 @@
 
 ``wire.json`` lists every record by its tag (or by where it is found, if it has none) with its
 fields, their types and their defaults; the tables of the database; the commands. A change of a
-record that a release has stored needs an upcast, or a field with a default. ``HEXARCH_REWRITE=1``
+record that a release has stored needs a field with a default. ``HEXARCH_REWRITE=1``
 writes the file anew, to be reviewed like any other change.
 """
 
@@ -158,8 +158,7 @@ def games() -> dict[str, Any]:
         game.id: {
             "family": game.family,
             "options": {
-                o.id: [o.kind, o.default, [*o.choices, *o.former]]
-                for o in (*game.options, *game.versions)
+                o.id: [o.kind, o.default, [*o.choices]] for o in (*game.options, *game.versions)
             },
             "expiring": dict(game.expiring),
         }

@@ -29,18 +29,14 @@ def start(setup: Setup, play: Play) -> None:
     start_map(play)
 
 
-def take_seats(setup: Setup, play: Play, first: int | None = None) -> None:
-    """Draw seats, Worlds and colours left open (CM-SEAT, R-2, R-3).
-
-    *first*: the number of the participant who is the first player, unless the host has named
-    another (R-147).
-    """
+def take_seats(setup: Setup, play: Play) -> None:
+    """Draw seats, Worlds and colours left open (CM-SEAT, R-2, R-3, R-147)."""
     state = play.state
     n = len(setup.participants)
     state.joined = list(range(n))
     play.shuffle(state.joined, "seats")
     named = (who for who in range(n) if FIRST.id in setup.participants[who].choices)
-    first = next(named, first)
+    first = next(named, None)
     if first is not None:
         # Drawn first and moved afterwards: the draw is the same whether or not the host has named
         # somebody.

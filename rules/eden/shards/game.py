@@ -35,11 +35,8 @@ def day_limit(value: object, seats: int) -> int:
 
 
 def seats_for(values: Options) -> range:
-    """List how many seats the scenario allows (R-1): a named hegemon takes part."""
-    if values.get("scenario") == "king":
-        return SEATS
-    named = int(values.get("hegemon") or 0) if values.get("scenario") == "unbalance" else 0
-    return range(max(2, named), SEATS.stop)
+    """List how many seats the scenario allows (R-1)."""
+    return SEATS if values.get("scenario") == "king" else range(2, SEATS.stop)
 
 
 def _begin(given: Setup, play: Play, values: Options) -> None:
@@ -82,11 +79,10 @@ GAME = game(
     seats=SEATS,
     options=(
         lobby.QUICK_MAP,
-        Option("day_limit", "choice", BY_SEATS, (BY_SEATS, 8, 12, 15, 20, 25, None), former=(30,)),
+        Option("day_limit", "choice", BY_SEATS, (BY_SEATS, 8, 12, 15, 20, 25, None)),
         Option("scenario", "choice", "supremacy", SCENARIOS),
         Option("variant", "flag", False),
         Option("king_level", "choice", "normal", tuple(LEVELS)),
-        Option("hegemon", "choice", None, (None,), former=(1, 2, 3, 4, 5, 6)),  # now R-147
     ),
     actions=get_args(OfShards),
     begin=_begin,

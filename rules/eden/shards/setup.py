@@ -34,8 +34,7 @@ Values = Mapping[str, str | int | bool | None]
 def start(given: Setup, play: Play, values: Values) -> None:
     """Draw what is left open; shard civilizations choose their terrain before the map."""
     state, campaign = play.state, campaign_of(play.state)
-    named = int(values["hegemon"] or 0) if campaign.scenario == "unbalance" else 0
-    match_start.take_seats(given, play, named - 1 if named else None)
+    match_start.take_seats(given, play)
     if campaign.scenario == "unbalance":
         # The first player of Unbalance is the hegemon (6.1), whoever was put on that seat.
         campaign.hegemon = Seat(0)

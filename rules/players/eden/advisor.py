@@ -629,11 +629,6 @@ class EdenAdvisor(Advisor):
             (a for card in most for a in more if a.card == card and a.n <= most[card]), None
         )
 
-    def _crystal_away(self, view: vw.View, legal: list[Any]) -> Any:
-        """Put crystals away before a combat, where they are of no use."""
-        crystals = (a for a in legal if isinstance(a, ac.Take) and a.what in CRYSTAL_VALUES)
-        return next(crystals, ac.Done())
-
     def _from_hand(self, view: vw.View, legal: list[Any]) -> Any:
         """Discard to draw what is weaker than what would come; None: nothing is."""
         ways = [a for a in legal if isinstance(a, ac.UseFromHand | ac.UseOnFront)]

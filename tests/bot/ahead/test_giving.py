@@ -93,9 +93,7 @@ async def test_a_line_is_asked_as_if_its_question_were_put_now(stage: CheckedBot
     while REFINE in {q.decision.id for q in await stage.matches.pending(info.id)}:
         await answer(stage)
     dated = await stage.store.records.entries(info.id, 0)
-    actions = [
-        action_from(GAME, d.entry.action, d.entry.rules) for d in dated if d.entry.seat == seat
-    ]
+    actions = [action_from(GAME, d.entry.action) for d in dated if d.entry.seat == seat]
     assert [action for action in actions if isinstance(action, Order)] == [Order({})]
 
 

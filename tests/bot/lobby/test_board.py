@@ -39,7 +39,7 @@ async def moved(stage: CheckedBot, seconds: float) -> None:
     """Let time pass, and let the board be looked at."""
     stage.box.core.clock.skip(seconds)
     guild = int(stage.box.core.world.guild)
-    stage.bot.services.boards.wake(guild, 0.0)
+    stage.bot.services.boards.worker.wake(guild)
     await stage.settled()
 
 

@@ -47,7 +47,7 @@ async def test_who_tends_pauses_and_skips_at_a_desk_without_hands(small: Checked
     paused = await pressed(small, ana, message, "Pause")
     resumed = await pressed(small, ana, message, "Let it go on")
     before = {d.decision.seat for d in await small.matches.pending(info.id) if d.decision.asked}
-    await pressed(small, ana, message, "Default answer for Bob")
+    await pressed(small, ana, message, "Safe answer for Bob")
     after = {d.decision.seat for d in await small.matches.pending(info.id) if d.decision.asked}
 
     for snapshot in hands:
@@ -74,11 +74,11 @@ async def test_of_two_who_tend_the_second_does_not_skip_the_next_question(
         desks = [await answer_of(stage, one, await one.command("/gm desk")) for one in (ana, cy)]
         first, second = sorted(names_of(info).items())  # the first seat is asked next
         now[0] += 60
-        await pressed(stage, ana, desks[0], f"Default answer for {second[1]}")
-        await pressed(stage, ana, desks[0], f"Default answer for {first[1]}")
+        await pressed(stage, ana, desks[0], f"Safe answer for {second[1]}")
+        await pressed(stage, ana, desks[0], f"Safe answer for {first[1]}")
         then = (await stage.match()).seq
 
-        words = await pressed(stage, cy, desks[1], f"Default answer for {first[1]}")
+        words = await pressed(stage, cy, desks[1], f"Safe answer for {first[1]}")
 
         assert any(q.decision.seat == first[0] for q in await stage.matches.pending(info.id))
         assert "closed by now" in words
@@ -101,7 +101,7 @@ async def test_of_two_who_type_at_once_the_second_is_asked_whether_the_next_ques
 
         asked = await answer_of(stage, cy, await cy.command("/gm skip"))
         words, between = cy.text(asked), (await stage.match()).seq
-        await pressed(stage, cy, asked, f"Réponse par défaut pour {first[1]}")
+        await pressed(stage, cy, asked, f"Réponse sans risque pour {first[1]}")
 
         assert "Faut-il sauter aussi celle-ci\u00a0?" in words
         assert between == then

@@ -70,7 +70,7 @@ async def test_who_waits_finds_the_next_question_where_they_wait(table: PlainBot
         await table.answered()
         if panel is None:
             panel = await (await first.command("/hand")).message()
-            assert "Your answer is needed" not in first.text(panel)
+            assert "We are waiting for you" not in first.text(panel)
     await table.settled()
 
-    assert "Your answer is needed: D TINY TAKING" in first.text(first.fresh(panel))
+    assert "We are waiting for you: D TINY TAKING" in first.text(first.fresh(panel))

@@ -134,7 +134,7 @@ async def test_a_hand_and_a_card_are_explained(eden: CheckedBot) -> None:
     chosen = await bob.select(private, menu["custom_id"], menu["options"][0]["value"])
     card = await answer_of(eden, bob, chosen)
     text = await words(eden, bob, card)
-    assert "A card, with all that is printed on it." in text
+    assert "A card, with its whole text." in text
     assert f"**{menu['options'][0]['label']}**" in text
     assert rule_said("en", "CM-AB-3") in text
     assert info.id in text

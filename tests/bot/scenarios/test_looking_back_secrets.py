@@ -183,7 +183,7 @@ async def steps(table: CheckedBot, info: MatchInfo, seat: Seat | None) -> list[P
         found.append(
             Panel((*replay_panel(scene).parts, Picture(digest(pack(snapshots[stop.seq].view)))))
         )
-    on_page, _ = await shown(table.context, info, seat, "en", board="", key=b"")
+    on_page, _ = await shown(table.context, info, seat, "en", board="", key=b"", patience=60)
     return [*found, on_page]
 
 

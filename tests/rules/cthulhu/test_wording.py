@@ -205,7 +205,7 @@ def test_whose_cultist_is_captured_is_asked_in_a_sentence() -> None:
         said[locale] = f"{WORDS.asks(words, decision)} ({WORDS.about(words, decision)})"
 
     assert said == {
-        "en": "choose the Cultist that is captured (Africa)",
+        "en": "choose the Cultist you lose (Africa)",
         "fr": "choisir l’adorateur qui est capturé (Afrique)",
     }
 

@@ -453,26 +453,18 @@ class FrontiersAdvisor(EdenAdvisor):
                 return bid
         more = [way for way in ways if not way.bid]
         if soldiers := self._worth_having(view, more):
-            return self._best_buy(view, soldiers)
+            units = self._content(view).units
+            return max(
+                soldiers,
+                key=lambda a: (
+                    units[a.card].cost * self.taste(a.card),
+                    units[a.card].strength,
+                    -a.n,
+                ),
+            )
         mine = view.seats[self._seat]
         owned = (*self._hand(view), *mine.unseen, *mine.discard)
         return self._stock_up(more, owned)
-
-    def _best_buy(self, view: vw.View, soldiers: list[More]) -> More:
-        units = self._content(view).units
-        return max(
-            soldiers,
-            key=lambda a: (
-                units[a.card].cost * self.taste(a.card),
-                units[a.card].strength,
-                -a.n,
-            ),
-        )
-
-    def _bought(self, view: vw.View, cards: list[Card]) -> Card | None:
-        """Choose the unit that would be ordered first of these; None: none is."""
-        soldiers = self._worth_having(view, [More(card, 1) for card in sorted(cards)])
-        return self._best_buy(view, soldiers).card if soldiers else None
 
     def _stations(self, view: vw.View) -> dict[Cell, int]:
         """Bring the troops of each group of own tiles to where they are needed."""

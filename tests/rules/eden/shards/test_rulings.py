@@ -447,7 +447,6 @@ def test_r_141_two_such_cards_or_more_are_used_a_bounded_number_of_times(seed: i
         (2, {"day_limit": 8}, 8),
         (4, {"day_limit": 25}, 25),
         (4, {"day_limit": None}, 0),
-        (4, {"day_limit": 30}, 30),  # of matches that began when it was offered
     ],
 )
 def test_r_149_day_limits_by_default_and_by_choice(

@@ -1,0 +1,67 @@
+"""Texts follow the page of style (``rules/lang/README.md``): how many do not may only fall."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+import pytest
+from fluent.syntax import ast
+
+from rules.lang import LOCALES
+from tests.rules.lang.test_agreement import _patterns
+
+MOST_WORDS: Final = 20
+"""Words of a sentence."""
+FAULTS: Final = {
+    "en": {
+        "passive": r"\b(is|are|was|were|be|been) (\w+ed|given|shown|taken|told|put|made|done|sent|kept|held)\b",
+        "empty": r"\b(that which|what it rests on|as the case may be|as advised|housekeeping|as it stands|no such)\b",
+        "vague": r"\b(whoever|of whom|one who)\b",
+        "machine": r"\b(preset|routine|default answer|standing answer|plan answers|will answer for you)\b",
+    },
+    "fr": {
+        "passive": r"\best (donnée?s?|montrée?s?|posée?s?) (pour|à|par)\b",
+        "empty": r"\b(il s’agit de|le cas échéant|en l’état|puis selon la suite|il est (nécessaire|possible|prévu))\b",
+        "vague": r"\b(ce sur quoi|ce dont|en la matière|quiconque)\b",
+        "machine": r"\b(formulaire|routine|réponse par défaut|brouillon|automate|répondra? pour vous)\b",
+    },
+}
+"""What the page of style forbids, by language."""
+MOST: Final = {
+    "en": {"long": 38, "passive": 194, "empty": 2, "vague": 0, "machine": 0},
+    "fr": {"long": 51, "passive": 0, "empty": 2, "vague": 2, "machine": 0},
+}
+"""How many texts have a fault, at most; a number that has fallen is lowered here."""
+
+
+def _text(pattern: ast.Pattern) -> str:
+    parts = (e.value if isinstance(e, ast.TextElement) else " X " for e in pattern.elements)
+    return "".join(parts)
+
+
+def faults(locale: str) -> dict[str, list[str]]:
+    """List the keys of texts that have a fault, by the fault."""
+    found = dict[str, list[str]]({"long": []}, **{fault: [] for fault in FAULTS[locale]})
+    for key, pattern in _patterns(locale):
+        text = _text(pattern)
+        if any(len(one.split()) > MOST_WORDS for one in re.split(r"(?<=[.!?])\s", text)):
+            found["long"].append(key)
+        for fault, forbidden in FAULTS[locale].items():
+            if re.search(forbidden, text, re.IGNORECASE):
+                found[fault].append(key)
+    return found
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_texts_keep_to_the_page_of_style(locale: str) -> None:
+    found = faults(locale)
+    worse = {fault: keys for fault, keys in found.items() if len(keys) > MOST[locale][fault]}
+    assert not worse, "say it shorter, and who does it"
+    better = {f: len(keys) for f, keys in found.items() if len(keys) < MOST[locale][f]}
+    assert not better, "lower what has become better"
+
+
+def test_a_fault_is_seen() -> None:
+    assert re.search(FAULTS["en"]["passive"], "The answer was given at once.")
+    assert re.search(FAULTS["fr"]["machine"], "La réponse par défaut est donnée.")
