@@ -92,7 +92,7 @@ class Highlighted:
             legal=legal,
             locale="en",
             asks=True,
-            advised=advise(self.game, view, self.seat),
+            advised=advise(self.game, view, self.seat, goes_on=True),
             writing=writing_of(self.game, view, self.seat, legal),
         )
         return scene, ask_of(scene, asked)
