@@ -61,10 +61,6 @@ def _armies(state: State, seat: Seat) -> list[Cell]:
     ]
 
 
-def _ready(state: State, seat: Seat) -> bool:
-    return _funds(state, seat) > 0 and bool(_armies(state, seat))
-
-
 def _use(play: Play, agenda: Agenda, seat: Seat, card: Card) -> None:
     agenda.append(st.Do(why=MERCENARIES, seat=seat))
 
@@ -151,7 +147,7 @@ def _occupy(play: Play, agenda: Agenda, step: st.Do) -> None:
 
 CIVIL: Final = Civil(
     id=MERCENARIES,
-    ready=_ready,
+    ready=lambda state, seat: _funds(state, seat) > 0 and bool(_armies(state, seat)),
     use=_use,
     answers={MERCENARIES: _hired, NEXT: _next_chosen, GO: _go},
     paid={MERCENARIES: _paid},

@@ -26,10 +26,6 @@ def _academies(state: State, seat: Seat) -> int:
     return sum("academy" in city.buildings for _, city in board.cities(state, seat))
 
 
-def _ideas_ready(state: State, seat: Seat) -> bool:
-    return _academies(state, seat) > 0
-
-
 def _ideas(play: Play, agenda: Agenda, seat: Seat, card: Card) -> None:
     goods.gain(play, seat, "ideas", Purse(ideas=_academies(play.state, seat)))
 
@@ -112,7 +108,7 @@ def _again_paid(play: Play, agenda: Agenda, step: st.Paying, pay: Pay) -> None:
 
 
 CIVILS: Final = (
-    Civil(id="ideas", ready=_ideas_ready, use=_ideas),
+    Civil(id="ideas", ready=lambda state, seat: _academies(state, seat) > 0, use=_ideas),
     Civil(id=GREAT_IDEAS, ready=_great_ready, use=_great),
     Civil(
         id=HERO,
