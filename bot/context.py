@@ -136,8 +136,8 @@ class AppContext:
         """Choose the language of a private answer: the person's setting, else their client's."""
         user, discord_language = interaction.user.id, locale_of(interaction.locale)
         # Asked with every interaction and every letter typed into a command: hence from memory.
-        known = self.locales.get(user)
-        if known is None or known[1] != discord_language:
+        chosen = self.locales.get(user)
+        if chosen is None or chosen[1] != discord_language:
             settings = await self.store.people.user(user)
             # What is brought unasked, such as a hand, comes without an interaction that tells the
             # language of their Discord.
@@ -145,8 +145,8 @@ class AppContext:
                 await self.store.people.put_user(
                     replace(settings, discord_language=discord_language)
                 )
-            known = self.locales[user] = settings.language, discord_language
-        return known[0] or discord_language
+            chosen = self.locales[user] = settings.language, discord_language
+        return chosen[0] or discord_language
 
     async def palette(self, user: int) -> str:
         """Return the colours of the pictures that only this person sees; empty for the usual."""
@@ -254,9 +254,9 @@ class AppContext:
 
         def think() -> Advice | None:
             began = time.thread_time()
-            found = advise(game, view, seat)
+            advice = advise(game, view, seat, goes_on=True)
             self._thought[game.id, question] = time.thread_time() - began
-            return found
+            return advice
 
         loop = asyncio.get_running_loop()
         if self._thought.get((game.id, question), math.inf) > _QUICK:

@@ -49,11 +49,8 @@ HIDDEN: Final = frozenset(
         "bot/sandbox/payloads.py guild_created person",
         "bot/sandbox/payloads.py member roles",
         "bot/sandbox/payloads.py message_for_bot user",
-        "bot/sandbox/rest/channels.py _threads thread",
-        "bot/sandbox/rest/identity.py gateway_for_bot gateway",
         "bot/sandbox/rest/identity.py guild_member guild",
         "bot/sandbox/rest/identity.py own_guilds guild",
-        "bot/sandbox/validate/commands.py check_commands command",
         "bot/store/message_slots.py behind matches",
         "bot/store/message_slots.py owing matches",
         "render/clash/paint/zoom.py _near reach",
@@ -87,7 +84,7 @@ FILLERS: Final = frozenset(
 )
 """Names of variables that say nothing of what they hold."""
 MOST_FILLERS: Final = {
-    "bot": 21,
+    "bot": 12,
     "bot/app": 29,
     "bot/attendance": 20,
     "bot/autoplay": 28,

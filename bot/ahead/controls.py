@@ -106,8 +106,8 @@ class AheadControls:
             note = say(reply.locale, "ask-moved")
             await self.acting.show_seat(reply, info, note=note)
             return
-        told = met.foretold.get(line.id)
-        if told is not None and len(told.answers) == 1:  # it is answered by this press
+        foretold = met.foretold.get(line.id)
+        if foretold is not None and len(foretold.answers) == 1:  # it is answered by this press
             fresh = [record for record in fresh if record.line != line.id]
         if lead.risk:
             arg = f"0.{lead.mark}"

@@ -13,12 +13,14 @@ import tempfile
 import threading
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Final
+from typing import Annotated, Final
 
 import sqlalchemy as sa
+import typer
 
 from bot.cli.host import database as database_at
 from bot.cli.host import database_in_use, settings, trouble, with_store
+from bot.cli.options import Database
 from bot.cli.output import fail, tell
 from bot.lang import say
 from bot.store import StoreError
@@ -29,7 +31,10 @@ _PAGES: Final = 2048
 """Pages that are copied before others may write again."""
 
 
-def backup(file: Path, database: str | None) -> None:
+def backup(
+    file: Annotated[Path, typer.Argument(help="Where to write the copy.")],
+    database: Database = None,
+) -> None:
     """Copy the database to *file*, which must not exist; the copy is checked."""
     known = settings()
     url = database_in_use(database, known)
@@ -45,7 +50,10 @@ def backup(file: Path, database: str | None) -> None:
     tell(say(known.language, "backup-done", file=str(file), size=str(size)), style="green")
 
 
-def restore(file: Path, database: str | None) -> None:
+def restore(
+    file: Annotated[Path, typer.Argument(help="A copy that hexarch backup has made.")],
+    database: Database = None,
+) -> None:
     """Make a database from a copy: a SQLite file not there yet, or an empty PostgreSQL one."""
     known = settings()
     url = database_at(database, known)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
-from importlib.resources import files
 from pathlib import Path
-from typing import Final, Literal
+from typing import Annotated, Final, Literal
+
+import typer
 
 from bot.cli.host import settings, trouble
 from bot.cli.output import fail, tell
@@ -28,10 +29,18 @@ _HOMES: Final = ("/home/", "/root/", "/run/user/")
 
 def text_of(name: str, program: str = _PROGRAM) -> str:
     """Return the text of a file that comes with the package, for the *program* that it starts."""
-    return (files("bot") / "deploy" / name).read_text("utf-8").replace(_PROGRAM, program)
+    return (
+        (Path(__file__).parents[1] / "deploy" / name).read_text("utf-8").replace(_PROGRAM, program)
+    )
 
 
-def deploy(kind: Kind, folder: Path) -> None:
+def deploy(
+    kind: Annotated[
+        Kind,
+        typer.Argument(help="For a service, PostgreSQL and the bot in containers, or one image."),
+    ],
+    folder: Annotated[Path, typer.Argument(help="Where to write the files.")] = Path(),
+) -> None:
     """Write the files of *kind* to *folder*; one that is there already is never written over."""
     locale = settings().language
     program = Path(sys.prefix, "bin", "hexarch")

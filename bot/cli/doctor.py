@@ -7,7 +7,7 @@ import base64
 import contextlib
 import secrets
 from collections.abc import AsyncIterator, Mapping, Sequence
-from typing import Any, Final, Literal
+from typing import Annotated, Any, Final, Literal
 
 import aiohttp
 import discord
@@ -15,6 +15,7 @@ import typer
 
 from bot.app.command_registration import Json, difference, registered
 from bot.cli.host import settings
+from bot.cli.options import Json as AsJson
 from bot.cli.output import as_json, tell
 from bot.cli.rest import games_of, our_commands, signed_in, token_of
 from bot.delivery.sender import Sender
@@ -320,7 +321,23 @@ async def examined(
     return found
 
 
-def doctor(channel: int | None, *, dm: bool, press: bool, as_program: bool) -> None:
+def doctor(
+    channel: Annotated[
+        int | None, typer.Option(help="Id of a channel in which a message may be posted.")
+    ] = None,
+    *,
+    dm: Annotated[
+        bool, typer.Option("--dm", help="Also write to the owner of the application.")
+    ] = False,
+    press: Annotated[
+        bool,
+        typer.Option(
+            "--press",
+            help="Also wait a minute for a press of the button that is posted in the channel, while the bot does not run.",
+        ),
+    ] = False,
+    as_program: AsJson = False,
+) -> None:
     """Say how the bot is placed on Discord; stop with 1 if anything is wrong."""
     known = settings()
     token, available = token_of(known), games_of(known)

@@ -6,13 +6,15 @@ import os
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final, NoReturn, TypeVar
+from typing import Annotated, Final, NoReturn, TypeVar
 
 import msgspec
+import typer
 
 from bot.cli.host import database as database_at
 from bot.cli.host import database_in_use, settings, trouble, with_store
 from bot.cli.host import language as language_of
+from bot.cli.options import Database, Exported, Json, Lang, Match
 from bot.cli.output import as_json, bar, fail, tell, tell_error
 from bot.games.registry import GAMES
 from bot.lang import say
@@ -67,7 +69,15 @@ class Verified(Value, frozen=True, kw_only=True):
     after: str = ""
 
 
-def export(match: str, file: Path, database: str | None, *, with_key: bool = False) -> None:
+def export(
+    match: Match,
+    file: Annotated[Path, typer.Argument(help="Where to write it.")],
+    database: Database = None,
+    *,
+    with_key: Annotated[
+        bool, typer.Option(help="Also the key of a match that goes on: whoever has it sees all.")
+    ] = False,
+) -> None:
     """Write a match to a new file."""
     known = settings()
     wanted = MatchId(match.strip().lower())
@@ -88,7 +98,7 @@ def export(match: str, file: Path, database: str | None, *, with_key: bool = Fal
     tell(told, style="green")
 
 
-def import_file(file: Path, database: str | None) -> None:
+def import_file(file: Exported, database: Database = None) -> None:
     """Put an exported match into the database, once all of it has been verified."""
     known = settings()
     record = _read(file, known.language)
@@ -118,7 +128,13 @@ def import_file(file: Path, database: str | None) -> None:
         )
 
 
-def replay(file: Path | None, database: str | None, *, live: bool, check: bool) -> None:
+def replay(
+    file: Annotated[Path | None, typer.Argument(help="An exported match.")] = None,
+    database: Database = None,
+    *,
+    live: Annotated[bool, typer.Option(help="Replay all running matches instead.")] = False,
+    check: Annotated[bool, typer.Option(help="Only say where the rules of today differ.")] = False,
+) -> None:
     """Play records again under the rules of today; stop with 1 if one would differ."""
     known = settings()
     # Exactly one of the two must be given.
@@ -178,11 +194,16 @@ def _replayed(name: str, record: Record | None, language: str) -> tuple[str, str
     )
 
 
-def verify(file: Path | None, database: str | None, *, every: bool, as_program: bool) -> None:
-    """Check key, actions and positions of an exported match; stop with 1 if they disagree.
-
-    *every*: of all started matches of the database instead.
-    """
+def verify(
+    file: Annotated[Path | None, typer.Argument(help="An exported match.")] = None,
+    database: Database = None,
+    *,
+    every: Annotated[
+        bool, typer.Option("--all", help="Check all matches of the database instead.")
+    ] = False,
+    as_program: Json = False,
+) -> None:
+    """Check key, actions and positions of an exported match; stop with 1 if they disagree."""
     known = settings()
     if every == (file is not None):
         fail(say(known.language, "verify-which"), 2)
@@ -266,29 +287,35 @@ def _verified(
     )
 
 
-def snapshot(file: Path, out: Path, seq: int | None, seat: str, said: str | None) -> None:
-    """Draw the map after entry *seq* (None: the last), as *seat* or everybody sees it."""
-    lang = language_of(said)
-    record = _read(file, lang)
-    game = _game_of(record, file, lang)
+def snapshot(
+    file: Exported,
+    out: Annotated[Path, typer.Option(help="The picture to write.")],
+    seq: Annotated[int | None, typer.Option(help="After which entry; the last by default.")] = None,
+    seat: Annotated[str, typer.Option(help="Seat from 0, or public.")] = "public",
+    lang: Lang = None,
+) -> None:
+    """Draw the map as it was then."""
+    locale = language_of(lang)
+    record = _read(file, locale)
+    game = _game_of(record, file, locale)
     seats = len(record.header.setup.participants)
-    viewer = _viewer(seat, seats, lang)
+    viewer = _viewer(seat, seats, locale)
     last = len(record.entries) - 1
     wanted = last if seq is None else seq
     if not 0 <= wanted <= last:
-        fail(say(lang, "snapshot-no-entry", seq=str(wanted), last=str(last)), 2)
+        fail(say(locale, "snapshot-no-entry", seq=str(wanted), last=str(last)), 2)
     # Played from the beginning: a file holds no positions, only the fingerprints of them.
     until = Record(record.header, record.entries[: wanted + 1], record.ended)
     verdict, match = _followed(record.header.match, until, game)
     if verdict.problem is not None or match is None:
-        _fail_in(file, UnverifiedError(verdict), lang)
-    names = [say(lang, "snapshot-seat", number=number) for number in range(1, seats + 1)]
+        _fail_in(file, UnverifiedError(verdict), locale)
+    names = [say(locale, "snapshot-seat", number=number) for number in range(1, seats + 1)]
     painter = GAMES[game.id].ui.painter
-    drawn = painter.draw(match.view(viewer), names, lang, Wanted("map", f";{WIDE}"))
+    drawn = painter.draw(match.view(viewer), names, locale, Wanted("map", f";{WIDE}"))
     if drawn is None:
-        fail(say(lang, "snapshot-no-painter", game=game.id))
+        fail(say(locale, "snapshot-no-painter", game=game.id))
     # A picture may replace an older one: it can be drawn again, unlike an export.
-    _keep_to_oneself(out, drawn.data, lang, os.O_TRUNC)
+    _keep_to_oneself(out, drawn.data, locale, os.O_TRUNC)
     tell(drawn.alt)
 
 

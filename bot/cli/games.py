@@ -2,6 +2,13 @@
 
 from __future__ import annotations
 
+import platform
+from importlib.metadata import version
+
+from bot.cli.options import Json
+from bot.cli.output import as_json, console
+from bot.lang import say as bot_say
+from bot.model.config import host_language
 from rules import GAMES
 from rules.core.data import Value
 from rules.lang import say
@@ -41,3 +48,22 @@ def listed() -> list[Listed]:
         )
         for number, game in enumerate(GAMES.values())
     ]
+
+
+def games(*, as_program: Json = False) -> None:
+    """Print the games."""
+    found = listed()
+    if as_program:
+        as_json(found)
+        return
+    for game in found:
+        seats = bot_say(host_language(), "listed-seats", least=game.seats[0], most=game.seats[-1])
+        names = " / ".join(dict.fromkeys((game.name.en, game.name.fr)))
+        console.print(f"[bold]{game.id}[/]  {names} ({seats})", soft_wrap=True)
+
+
+def versions() -> str:
+    """Say which version this is, of what it runs on, and of the rules of each game."""
+    programs = (("Python", platform.python_version()), ("discord.py", version("discord.py")))
+    lines = [f"hexarch {version('hexarch')}", *(f"{name} {of}" for name, of in programs)]
+    return "\n".join([*lines, *(f"{game.id} rules {game.rules}" for game in GAMES.values())])

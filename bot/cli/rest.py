@@ -7,10 +7,11 @@ import tempfile
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import NoReturn
+from typing import Annotated, NoReturn
 
 import aiohttp
 import discord
+import typer
 
 from bot.app.client import Hexarch
 from bot.app.command_registration import (
@@ -24,6 +25,7 @@ from bot.app.command_registration import (
     registered,
 )
 from bot.cli.host import settings
+from bot.cli.options import Json as AsJson
 from bot.cli.output import as_json, fail, tell
 from bot.context import AppContext
 from bot.games.eden.installed_worlds import games
@@ -83,7 +85,13 @@ async def our_commands(available: Mapping[str, PlayableGame]) -> list[Json]:
             await store.close()
 
 
-def commands(*, sync: bool, as_program: bool) -> None:
+def commands(
+    *,
+    sync: Annotated[
+        bool, typer.Option("--sync/--show", help="Register ours instead of only looking.")
+    ] = False,
+    as_program: AsJson = False,
+) -> None:
     """Say which commands Discord has, and how they differ from ours; with *sync* register ours."""
     known = settings()
     token, available = token_of(known), games_of(known)

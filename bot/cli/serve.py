@@ -10,15 +10,18 @@ import signal
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
-from typing import TYPE_CHECKING, Final
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Final
 
 import aiohttp
 import discord
+import typer
 from msgspec.structs import replace
 
 from bot.app.lifecycle import HungUpError, WrongTokenError, run_bot
 from bot.cli.host import database as database_at
 from bot.cli.host import listening_at, port_of, settings
+from bot.cli.options import Database, Health, Port
 from bot.cli.output import fail, tell, tell_error
 from bot.games.eden.installed_worlds import games
 from bot.games.game_ui import PlayableGame
@@ -41,8 +44,6 @@ from bot.web.server import WebTable
 from rules.players import PLAYERS
 
 if TYPE_CHECKING:  # a bot on Discord has no use for it, and its import takes time
-    from pathlib import Path
-
     from bot.sandbox.server import Sandbox
 
 log = logging.getLogger("hexarch")
@@ -62,13 +63,23 @@ LATER: Final = 75
 
 
 def serve(
-    port: int | None, database: str | None, health: str | None = None, *, take_over: bool = False
+    port: Port = None,
+    database: Database = None,
+    health: Health = None,
+    *,
+    take_over: Annotated[
+        bool,
+        typer.Option(
+            "--take-over",
+            help="Take a PostgreSQL database from the bot that uses it: its connections are ended.",
+        ),
+    ] = False,
 ) -> None:
     """Run the bot until it is told to stop; every error before that is one line.
 
-    *take_over*: take the database of a server from another bot. The collection of garbage begins
-    once all is imported and open.
+    The collection of garbage begins once all is imported and open.
     """
+    gc.disable()
     known = settings()
     if health is not None:
         known = replace(known, health=listening_at(health, known))
@@ -271,19 +282,25 @@ async def _started(
             memory.close()
 
 
-def sandbox(host: str, port: int | None, file: Path | None = None) -> None:
-    """Run a sandbox by itself until it is told to stop; its world is kept in *file*, if any."""
+def sandbox(
+    port: Annotated[int | None, typer.Option(help="Port of the page (8420).")] = None,
+    host: Annotated[str, typer.Option(help="Address to bind.")] = "127.0.0.1",
+    keep: Annotated[
+        Path | None, typer.Option(help="Where its messages are kept for its next start.")
+    ] = None,
+) -> None:
+    """Run a sandbox by itself until it is told to stop."""
     from bot.sandbox.state_file import TakenError, UnreadableError
 
     port = port_of(port, settings())
     spoken, address = host_language(), f"http://{host}:{port}"
     tell(say(spoken, "serving-sandbox", address=address))
     try:
-        asyncio.run(_sandbox(host, port, spoken, file))
+        asyncio.run(_sandbox(host, port, spoken, keep))
     except TakenError:
-        fail(say(spoken, "sandbox-taken", file=str(file)), 5)
+        fail(say(spoken, "sandbox-taken", file=str(keep)), 5)
     except UnreadableError:
-        fail(say(spoken, "sandbox-unreadable", file=str(file)), 3)
+        fail(say(spoken, "sandbox-unreadable", file=str(keep)), 3)
     except OSError as error:
         fail(say(spoken, "address-taken", address=address, why=str(error.strerror or error)), 5)
 

@@ -8,8 +8,12 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from statistics import median_low
+from typing import Annotated
 
-from bot.cli.host import unknown
+import typer
+
+from bot.cli.host import language, unknown
+from bot.cli.options import Json, Lang, MatchOptions, QuickMap, Seed
 from bot.cli.output import as_json, bar, console, fail, tell
 from bot.lang import say
 from bot.selfplay.match import BOUND, AnyGame, EndlessMatchError, PlayedMatch, side_of
@@ -210,21 +214,22 @@ def length(values: Sequence[int]) -> Length:
 
 
 def simulate_on_terminal(
-    game: str,
+    game: Annotated[str, typer.Argument(help="Id of the game.")] = "eden-frontiers",
+    seats: Annotated[int, typer.Option(help="Seats at the table.")] = 2,
+    matches: Annotated[int, typer.Option(min=1, help="Matches to play.")] = 10,
+    seed: Seed = 0,
+    players: Annotated[str, typer.Option(help="Kinds of players, by commas.")] = "random",
+    option: MatchOptions = None,
+    lang: Lang = None,
     *,
-    seats: int,
-    matches: int,
-    seed: int,
-    players: str,
-    quick_map: bool,
-    option: Sequence[str],
-    locale: Locale,
-    as_program: bool,
+    quick_map: QuickMap = True,
+    as_program: Json = False,
 ) -> None:
     """Play what the command line asks for, and print what came of it."""
+    locale = language(lang)
     kinds = [kind.strip() for kind in players.split(",")]
     known, _, options = table_of(
-        game, kinds, seats, option, quick_map=quick_map, known_kinds=PLAYERS, locale=locale
+        game, kinds, seats, option or (), quick_map=quick_map, known_kinds=PLAYERS, locale=locale
     )
     with bar() as progress:
         task = progress.add_task(f"{game}, {seats} seats", total=matches)

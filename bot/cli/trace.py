@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 
 from bot.cli.host import database_in_use, settings, with_store
+from bot.cli.options import Database, Json, Match
 from bot.cli.output import as_json, fail, tell
 from bot.lang import say
 from bot.model.delivery_line import DeliveryLine
@@ -13,7 +14,7 @@ from bot.ops.retention import LOGGED_FOR
 from bot.store import MatchId, MatchMissingError, Store
 
 
-def trace(match: str, database: str | None, *, as_program: bool) -> None:
+def trace(match: Match, database: Database = None, *, as_program: Json = False) -> None:
     """Print the requests about the messages of a match, the oldest first."""
     known = settings()
     wanted = MatchId(match.strip().lower())

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
+from typing import Annotated
 
+import typer
 from rich.table import Table
 
 from bot.cli.host import language, settings, trouble, unknown
+from bot.cli.options import Edition, Jobs, Json, Lang, Seed
 from bot.cli.output import as_json, bar, console, fail, tell, tell_error
 from bot.games.eden.installed_worlds import installed
 from bot.lang import say
@@ -32,7 +35,12 @@ def _read(file: Path, locale: Locale) -> bytes:
         trouble(file, error, locale)
 
 
-def check(file: Path, lang: str | None, *, as_program: bool) -> None:
+def check(
+    file: Annotated[Path, typer.Argument(help="A World file.")],
+    lang: Lang = None,
+    *,
+    as_program: Json = False,
+) -> None:
     """Say everything that is wrong with a World file; stop with 1 if a match could not use it."""
     locale = language(lang)
     problems = problems_of(_read(file, locale))
@@ -78,16 +86,24 @@ def _installed() -> dict[str, World]:
 
 
 def balance(
-    files: Sequence[Path],
+    files: Annotated[
+        list[Path] | None, typer.Argument(help="World files; without any, all Worlds are compared.")
+    ] = None,
+    against: Annotated[
+        str, typer.Option(help="Ids of the Worlds to play against, by commas.")
+    ] = "all",
+    pairs: Annotated[
+        int, typer.Option(min=1, help="Deals for every two Worlds; each is played twice.")
+    ] = 20,
+    player: Annotated[
+        str, typer.Option("--players", help="The kind of player in both seats.")
+    ] = "heuristic",
+    edition: Edition = "frontiers",
+    seed: Seed = 0,
+    jobs: Jobs = 1,
+    lang: Lang = None,
     *,
-    against: str,
-    pairs: int,
-    player: str,
-    edition: str,
-    seed: int,
-    jobs: int,
-    lang: str | None,
-    as_program: bool,
+    as_program: Json = False,
 ) -> None:
     """Let Worlds play against each other, and say which are too strong or too weak."""
     locale = language(lang)
@@ -97,7 +113,7 @@ def balance(
         unknown("player", player, PLAYERS)
     known = _installed()
     own = {}
-    for file in files:
+    for file in files or ():
         try:
             world = load_world(_read(file, locale), file.name)
         except WorldErrors as error:
@@ -170,7 +186,7 @@ def _tell_balance(told: Sequence[Balance], worlds: Mapping[str, World], locale: 
             tell("  " + say(locale, "balance-idle", units=listed))
 
 
-def listed(*, as_program: bool) -> None:
+def listed(*, as_program: Json = False) -> None:
     """List the Worlds that matches can be played with."""
     worlds = _installed()
     if as_program:
@@ -190,7 +206,11 @@ def listed(*, as_program: bool) -> None:
         console.print(f"[bold]{world.id}[/]  {world.name.en} / {world.name.fr}")
 
 
-def show(name: str, lang: str | None, edition: str) -> None:
+def show(
+    name: Annotated[str, typer.Argument(metavar="WORLD", help="Id of a World, or a World file.")],
+    lang: Lang = None,
+    edition: Edition = "frontiers",
+) -> None:
     """Show the sheet of a World by its id, or of a World file."""
     locale = language(lang)
     if edition not in EDITIONS:

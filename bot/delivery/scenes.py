@@ -106,7 +106,7 @@ class SeatScene:
 
     ``asks``: questions have answers with advice before their controls. ``advised``: the advice.
     ``advice``: it is highlighted and said. ``by_hand``: since when a question is open that its
-    owner answers with the controls. ``cards``: the hand is asked for, so it stands beside the
+    owner answers with the controls. ``opened``: the kind of answers that the menu shows. ``cards``: the hand is asked for, so it stands beside the
     question. ``news``: what has happened to the seat since its owner pressed something last.
     ``recalled``: what the seat has learnt just before one of ``Prompts.recalls`` was asked.
     ``writing``: how it answers by a form.
@@ -128,6 +128,7 @@ class SeatScene:
     advised: Advice | None = None
     advice: bool = True
     by_hand: int | None = None
+    opened: str = ""
     cards: bool = False
     recalled: Sequence[Value] = ()
     writing: Writing | None = None

@@ -41,10 +41,10 @@ class SeatSheet:
     exact: Mapping[str, tuple[Exactly, ...]] = field(default_factory=dict)
     foretold: Mapping[str, Foretold] = field(default_factory=dict)
 
-    @property
-    def follows(self) -> bool:
-        """Whether more is answered than the question that is open, as far as can be foretold."""
-        return not self.foretold or sum(len(line.answers) for line in self.foretold.values()) > 1
+    def answers_more_than(self, plan: Sequence[Any]) -> bool:
+        """Return whether it does more than what *plan* does at once, as far as can be foretold."""
+        replies = [reply for line in self.foretold.values() for reply in line.answers]
+        return not replies or None in replies or sum(map(len, filter(None, replies))) > len(plan)
 
     @property
     def is_open(self) -> bool:

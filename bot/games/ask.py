@@ -8,15 +8,15 @@ it asks better. How all that is laid out is known to ``bot.play.ask_panel`` alon
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Final, Literal
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Final, Literal, NamedTuple
 
 from msgspec.structs import replace
 
-from bot.games.question_controls import QuestionPrompt, by_kind, natural_key
+from bot.games.question_controls import QuestionPrompt, by_kind, menu_words, natural_key
 from bot.lang import keys, say
 from bot.model.control_id import write_action
-from bot.model.limits import SELECT_LABEL, cut
+from bot.model.limits import SELECT_LABEL, SELECT_OPTIONS, cut
 from bot.model.panel_parts import Choice, Picture
 from rules.core.data import Value, digest, pack, tag_of
 from rules.core.forms import Whole
@@ -26,6 +26,10 @@ ANSWERS: Final = 3
 LABEL: Final = 40
 """Characters of a label: more would take a second line on a phone."""
 END: Final = "done"
+OPENS: Final = "kind."
+"""Begins the value of a line of a menu that opens the answers of a kind; an action is never written so."""
+FEW: Final = 2
+"""Answers of a kind that stand beside the kinds."""
 _RARE: Final = frozenset({"concede"})
 
 
@@ -144,6 +148,83 @@ def other_choices(
             label = capital(label)
             found.setdefault(value, Choice(label, value, prompt.detail(action)))
     return tuple(found.values())
+
+
+class Menued(NamedTuple):
+    """The lines of a menu: answers, and what is opened for more; ``title``: what they have in common."""
+
+    title: str
+    lines: tuple[Choice, ...]
+
+
+def menued(prompt: QuestionPrompt, others: Sequence[Choice], opened: str = "") -> Menued:
+    """Tell answers by their kind, and those of a kind by what they are about, where one menu is too small.
+
+    *opened*: the kind that is shown, ``kind``, or what it is shown of, ``kind.number``.
+    """
+    if len(others) <= SELECT_OPTIONS:
+        return Menued("", tuple(others))
+    actions = dict(zip(map(_value, prompt.legal), prompt.legal, strict=True))
+    always = tuple(choice for choice in others if choice.value not in actions)
+    sorts: dict[str, list[Choice]] = {}
+    for choice in others:
+        if choice.value in actions:
+            sorts.setdefault(tag_of(actions[choice.value]), []).append(choice)
+    name, _, number = opened.partition(".")
+    if len(sorts) > 1 and name not in sorts:
+        lines = [*always]
+        for kind, choices in sorts.items():
+            named = menu_words(prompt, type(actions[choices[0].value]))
+            lines += choices if len(choices) <= FEW else [_opens(named, kind, choices)]
+        return Menued("", tuple(lines))
+    if len(sorts) == 1:
+        name, title = next(iter(sorts)), ""
+    else:
+        title, always = menu_words(prompt, type(actions[sorts[name][0].value])), ()
+    if len(sorts[name]) < SELECT_OPTIONS - len(always):
+        return Menued(title, (*always, *sorts[name]))
+    parts = _parted(sorts[name], actions)
+    at = int(number) if number.isdecimal() else len(parts)
+    if at < len(parts):
+        about, choices = parts[at]
+        return Menued(about, tuple(choices))
+    listed = (
+        [_opens(about, f"{name}.{n}", part)] if about and len(part) > 1 else part
+        for n, (about, part) in enumerate(parts)
+    )
+    return Menued(title, (*always, *(line for part in listed for line in part)))
+
+
+def _value(action: Value) -> str:
+    try:
+        return write_action(action)
+    except ValueError:  # longer than a choice may be, so it is none
+        return ""
+
+
+def _opens(name: str, path: str, choices: Sequence[Choice]) -> Choice:
+    return Choice(cut(f"{name.rstrip('…')} · {len(choices)}…", SELECT_LABEL), f"{OPENS}{path}")
+
+
+def _parted(choices: list[Choice], actions: Mapping[str, Value]) -> list[tuple[str, list[Choice]]]:
+    """Group answers of one class by the first of their fields that tells groups apart by their names."""
+    first = actions[choices[0].value]
+    alike = all(type(actions[choice.value]) is type(first) for choice in choices)
+    for name in first.__struct_fields__ if alike else ():
+        parts: dict[Any, list[Choice]] = {}
+        for choice in choices:
+            parts.setdefault(getattr(actions[choice.value], name), []).append(choice)
+        titles = [_shared_start([choice.label for choice in part]) for part in parts.values()]
+        if 1 < len(parts) < SELECT_OPTIONS and len({*titles}) == len(titles) and all(titles):
+            return list(zip(titles, parts.values(), strict=True))
+    return [("", choices)]
+
+
+def _shared_start(labels: Sequence[str]) -> str:
+    """Return the words with which labels begin alike."""
+    first, last = min(labels), max(labels)
+    n = next((n for n, (a, b) in enumerate(zip(first, last, strict=False)) if a != b), len(first))
+    return first[:n].rstrip(" →:,·(\u00a0")
 
 
 def answers_of(prompt: QuestionPrompt, advised: Advice | None) -> tuple[Answer, ...]:

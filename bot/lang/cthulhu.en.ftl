@@ -26,9 +26,6 @@ cthulhu-menu-assign = All { $n } at once: { $result ->
     [k] who is killed
    *[p] who retreats
  }
-cthulhu-where = Where?
-cthulhu-pass-title = Pass with { $n } Power left?
-cthulhu-pass-sure = You could still act
 cthulhu-pass-why = A pass gives up all Power and ends your actions in this turn.
 cthulhu-pass-all = Pass, and give up { $n } Power
 cthulhu-move-title = Where to?

@@ -26,9 +26,6 @@ cthulhu-menu-assign = Les { $n } d’un coup : { $result ->
     [k] qui est tué
    *[p] qui bat en retraite
  }
-cthulhu-where = Où ?
-cthulhu-pass-title = Passer alors qu’il reste { $n } de pouvoir ?
-cthulhu-pass-sure = Vous pourriez encore agir
 cthulhu-pass-why = Qui passe renonce à tout son pouvoir et n’agit plus pendant ce tour.
 cthulhu-pass-all = Passer, et renoncer à { $n } de pouvoir
 cthulhu-move-title = Vers où ?

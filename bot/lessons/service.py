@@ -86,7 +86,7 @@ class LessonActing(ActionService):
         return with_(scene, advised=Advice(question.decision, ways), advice=True)
 
     async def _show_seat(
-        self, reply: Responder, info: MatchInfo, note: str, page: int, *, cards: bool = False
+        self, reply: Responder, info: MatchInfo, *, note: str = "", **shown: Any
     ) -> None:
         reply.mark = self.lessons.marked(reply, info.id)
         info = await self.context.matches.info(info.id)
@@ -94,7 +94,7 @@ class LessonActing(ActionService):
         assert seat is not None
         progress = self.lessons.progress[info.id]
         begun = progress.met
-        scene = await self.scene(info, seat, reply.locale, page=page, cards=cards)
+        scene = await self.scene(info, seat, reply.locale, **shown)
         panel = lesson_panel(scene, progress.step, progress.note or note, begun=begun)
         await reply.show(panel, game=scene.game, snapshot=scene.snapshot, info=info)
 

@@ -38,7 +38,6 @@ ROW_BUTTONS: Final = 5  # DD components/reference
 CUSTOM_ID: Final = 100  # DD components/reference
 BUTTON_LABEL: Final = 80  # DD components/reference
 BUTTON_LABEL_ADVISED: Final = 38  # DD components/reference, Button Design Guidelines
-BUTTON_LABEL_ADVISED_WITH_ICON: Final = 34  # the same
 BUTTON_URL: Final = 512  # DD components/reference
 SELECT_OPTIONS: Final = 25  # DD components/reference
 SELECT_LABEL: Final = 100  # DD components/reference
@@ -63,27 +62,12 @@ MODAL_LABEL: Final = 45  # DD components/reference
 MODAL_LABEL_DESCRIPTION: Final = 100  # DD components/reference
 TEXT_INPUT: Final = 4000  # DD components/reference
 TEXT_INPUT_PLACEHOLDER: Final = 100  # DD components/reference
-UPLOADED_FILES: Final = 10  # DD components/reference
-RADIO_OPTIONS: Final = (2, 10)  # DD components/reference
-CHECKBOX_OPTIONS: Final = (1, 10)  # DD components/reference
 
 # Messages
 CONTENT: Final = 2000  # DD resources/message
-EMBEDS: Final = 10  # DD resources/message
-EMBED_TITLE: Final = 256  # DD resources/message
-EMBED_DESCRIPTION: Final = 4096  # DD resources/message
-EMBED_FIELDS: Final = 25  # DD resources/message
-EMBED_FIELD_NAME: Final = 256  # DD resources/message
-EMBED_FIELD_VALUE: Final = 1024  # DD resources/message
-EMBED_FOOTER: Final = 2048  # DD resources/message
-EMBED_AUTHOR: Final = 256  # DD resources/message
-EMBED_URL: Final = 2048  # OA RichEmbed
-EMBED_TOTAL: Final = 6000  # DD resources/message
 ATTACHMENTS: Final = 10  # DD topics/opcodes-and-status-codes 30015
 REQUEST_SIZE: Final = 25 * 1024 * 1024  # DD resources/message, Create Message
 PINS: Final = 250  # DD topics/opcodes-and-status-codes 30003
-BULK_DELETE: Final = (2, 100)  # DD resources/message
-BULK_DELETE_AGE: Final = 14 * 86400.0  # DD resources/message
 OLD_MESSAGE: Final = 3600.0  # DD topics/opcodes-and-status-codes 30046
 ALLOWED_USERS: Final = 100  # DD resources/message
 ALLOWED_ROLES: Final = 100  # DD resources/message
@@ -99,27 +83,20 @@ INVALID_TIME: Final = 600.0
 FILE_SIZE: Final = 10 * 1024 * 1024  # DD reference, Uploading Files
 FILE_NAME: Final = 1024  # OA MessageAttachmentRequest
 FILE_DESCRIPTION: Final = 1024  # DD resources/message; OA MessageAttachmentRequest
-EMOJI_SIZE: Final = 256 * 1024  # DD resources/emoji
-EMOJIS: Final = 2000  # DD resources/emoji
-EMOJI_NAME: Final = (2, 32)  # OA POST /applications/{application_id}/emojis
 
 # Channels
 CHANNELS: Final = 500  # DD topics/opcodes-and-status-codes 30013
 ACTIVE_THREADS: Final = 1000  # seen, not promised
-THREAD_MEMBERS: Final = 1000  # DD topics/opcodes-and-status-codes 30033
-AUTO_ARCHIVE: Final = (60, 1440, 4320, 10080)  # minutes; DD topics/threads
 CHANNEL_NAME: Final = 100  # DD resources/channel
 POST_TAGS: Final = 5  # DD resources/channel
 CHANNEL_NAMES: Final = (
     2,
     600.0,
 )  # OBS: new names of a channel in so many seconds; 20028 after that
-TOPIC: Final = 1024  # DD resources/channel
 SLOW_MODE: Final = 21600  # DD resources/channel
 
 # Rate limits
 GLOBAL_PER_SECOND: Final = 50  # DD topics/rate-limits
-INVALID_PER_10_MINUTES: Final = 10_000  # DD topics/rate-limits
 
 # Gateway
 GATEWAY_SENDS: Final = (120, 60.0)  # sends per seconds; DD events/gateway

@@ -6,12 +6,14 @@ discord.py.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Literal
 
 from msgspec.structs import replace
 
 from bot.model.control_id import ControlId
 from rules.core.data import Value
+from rules.core.forms import Whole
 
 Style = Literal["primary", "secondary", "success", "danger"]
 
@@ -28,10 +30,14 @@ FILE = "file"
 
 
 class Picture(Value, frozen=True):
-    """A picture that travels with the message: which one to draw, and for whom."""
+    """A picture that travels with the message: which one to draw, and for whom.
+
+    ``answer``: the position is drawn as it will be after that answer of the viewer.
+    """
 
     kind: str
     arg: str = ""
+    answer: Whole | None = None
 
 
 def then(fight: str, began: int, ended: int) -> Picture:
@@ -92,6 +98,11 @@ class Row(Value, frozen=True):
 
 
 Part = Text | Picture | Rule | Menu | Row
+
+
+def after(parts: Iterable[Part], answer: Whole | None) -> tuple[Part, ...]:
+    """Draw the pictures of a panel as the position will be after an answer of the viewer."""
+    return tuple(replace(p, answer=answer) if isinstance(p, Picture) else p for p in parts)
 
 
 class Panel(Value, frozen=True):

@@ -49,7 +49,7 @@ def paint(
         if snapshot.before is None:
             return None
         snapshot, picture = replace(snapshot, view=snapshot.before, before=None), Picture("map")
-    wanted = Wanted(picture.kind, picture.arg, snapshot.seat, snapshot.before)
+    wanted = Wanted(picture.kind, picture.arg, snapshot.seat, snapshot.before, picture.answer)
     painted = game.draw(snapshot.view, names_in_order(snapshot, names), locale, wanted)
     if painted is None:
         return None

@@ -15,7 +15,17 @@ from msgspec.structs import replace
 from bot.delivery.answerer import sheets_lead, with_ahead
 from bot.delivery.scenes import SeatScene
 from bot.delivery.seat_ahead import SeatSheet
-from bot.games.ask import ANSWERS, LABEL, Answer, Ask, capital, checked, unadvised
+from bot.games.ask import (
+    ANSWERS,
+    LABEL,
+    OPENS,
+    Answer,
+    Ask,
+    capital,
+    checked,
+    menued,
+    unadvised,
+)
 from bot.interactions.i18n import (
     because_words,
     effect_name,
@@ -78,7 +88,10 @@ def ask_of(scene: SeatScene, question: OpenQuestion) -> Ask:
     ask = _risky(scene, ask)
     ask = checked(_foretold(scene, _reasoned(scene, ask)) if scene.advice else unadvised(ask))
     sheet = scene.ahead.sheets.get(question.decision)
-    return with_sheet(scene, ask, sheet) if sheet is not None and sheet.follows else ask
+    lead = lead_of(ask)
+    if sheet is None or not sheet.answers_more_than(() if lead is None else lead.plan):
+        return ask
+    return with_sheet(scene, ask, sheet)
 
 
 def _risky(scene: SeatScene, ask: Ask) -> Ask:
@@ -193,9 +206,9 @@ def ask_panel(scene: SeatScene, question: OpenQuestion, *shown: Part) -> Panel:
     hand = low_hand(scene, names=names) if scene.cards or (direct and not by_hand) else []
     picture = picture_of(scene, question, ask)
     if by_hand and scene.writing is not None:  # what is written so far
-        picture = (
-            scene.game.ui.prompts.planned(scene.asking(question), (scene.writing.draft,)) or picture
-        )
+        draft = scene.writing.draft
+        drawn = scene.game.ui.prompts.planned(scene.asking(question), (draft,))
+        picture = drawn or (None if picture is None else replace(picture, answer=draft))
     fought = None if by_hand else last_fight(scene, picture)
     picture = fought or picture
     # The controls of an order name all that it can buy, and leave no room for its picture; nor does
@@ -396,16 +409,22 @@ def _other(
     others: Sequence[Choice],
     line: tuple[str, ...] = (),
 ) -> Menu:
-    """Offer every other answer in one menu; more than fit are on further pages of it."""
+    """Offer every other answer in one menu, by kinds where they are many; then on further pages of it."""
     prompt = scene.asking(question)
-    pages = 1 if len(others) <= SELECT_OPTIONS else -(-len(others) // LINES)
+    title, lines = menued(prompt, others, scene.opened)
+    pages = 1 if len(lines) <= SELECT_OPTIONS else -(-len(lines) // LINES)
     page = scene.page % pages
-    choices = tuple(others) if pages == 1 else tuple(others[page * LINES : (page + 1) * LINES])
+    choices = lines if pages == 1 else lines[page * LINES : (page + 1) * LINES]
     if pages > 1:
         label = say(scene.locale, "ask-more", page=page + 1, pages=pages)
         choices = (*choices, Choice(label, f"{PAGE}{(page + 1) % pages}"))
-    text = say(scene.locale, "ask-others", what=what, n=len(others))
-    press = ahead_control(scene, "line", *line, OTHER) if line else prompt.press("other", str(page))
+    elif title:
+        choices = (*choices[:LINES], Choice(say(scene.locale, "ask-all-kinds"), OPENS))
+    n = len(lines) if title else len(others)
+    text = say(scene.locale, "ask-others", what=title or what, n=n)
+    press = (
+        ahead_control(scene, "line", *line, OTHER) if line else prompt.press("other", scene.opened)
+    )
     return Menu(text, press, choices)
 
 
@@ -540,8 +559,8 @@ def _sure_words(scene: SeatScene, odds: Odds, said: str) -> str:
 def risk_panel(scene: SeatScene, question: OpenQuestion, label: str, risk: str, arg: str) -> Panel:
     """Ask once whether it is meant; what is advised instead is highlighted."""
     prompt, ask = scene.asking(question), ask_of(scene, question)
-    leads = (one for one in enumerate(ask.answers) if one[1].kind == "lead")
-    lead = next((one for one in leads if not one[1].risk), None)
+    first = (one for one in enumerate(ask.answers) if one[1].kind == "lead")
+    lead = next((one for one in first if not one[1].risk), None)
     safe = (
         Button(say(scene.locale, "ask-back"), ControlId(scene.info.id, "refresh"), "primary")
         if lead is None

@@ -6,9 +6,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
+from msgspec import structs
+
 from bot.context import AppContext
 from bot.delivery.scenes import SeatScene, Where, gone_back
-from bot.games.ask import Answer, Ask
+from bot.games.ask import OPENS, Answer, Ask
 from bot.games.editor import Edit, read_set
 from bot.games.game_ui import PlayableGame
 from bot.games.prompts import Said
@@ -20,7 +22,7 @@ from bot.interactions.responder import Responder
 from bot.lang import say
 from bot.matches import OpenQuestion, Refused
 from bot.model.control_id import CARDS, WHOLE, ControlId, read_action
-from bot.model.panel_parts import Panel, Picture, Text
+from bot.model.panel_parts import Panel, Picture, Text, after
 from bot.model.refusals import QuestionClosed
 from bot.pictures.drawn import Drawn
 from bot.play.ask_panel import (
@@ -191,7 +193,7 @@ class PlayControls:
         pending = await self.context.matches.pending(use.info.id)
         if all((q.decision, q.at) != (question.decision, question.at) for q in pending):
             return None
-        scene = replace(scene, where="private", page=0, note="", cards=False)
+        scene = replace(scene, where="private", page=0, opened="", note="", cards=False)
         return scene, question, ask_of(scene, question)
 
     async def _current_ask(self, use: Use) -> Met | None:
@@ -216,8 +218,12 @@ class PlayControls:
         """Play what was chosen among the other answers, or turn their page."""
         reply, info, (text, *_) = use.reply, use.info, use.values
         if text.startswith(PAGE):
-            page = text.removeprefix(PAGE)
-            await self.acting.show_seat(reply, info, page=int(page) if page.isdecimal() else 0)
+            page, opened = text.removeprefix(PAGE), use.press.arg
+            number = int(page) if page.isdecimal() else 0
+            await self.acting.show_seat(reply, info, page=number, opened=opened)
+            return
+        if text.startswith(OPENS):
+            await self.acting.show_seat(reply, info, opened=text.removeprefix(OPENS))
             return
         if text == BY_HAND:
             await self.by_hand(use)
@@ -407,6 +413,8 @@ class PlayControls:
             await self.acting.show_watching(reply, info)
             return
         panel = make(scene_of(snapshot, info, reply.locale), snapshot.seat)
+        draft = await self.context.matches.drafts.of(info.id, snapshot.seat)
+        panel = structs.replace(panel, parts=after(panel.parts, draft))
         await reply.show(panel, game=game, snapshot=snapshot, info=info)
 
     async def no_messages(self, use: Use) -> None:

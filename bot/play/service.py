@@ -233,6 +233,7 @@ class ActionService:
         # Set and not imported: what answers ahead stands above this.
         self.at_once: Callable[[MatchId], Awaitable[None]] = _nothing
         self._kept: OrderedDict[tuple[MatchId, int], SeatScene] = OrderedDict()
+        self._told_void: dict[tuple[MatchId, int], set[int]] = {}
 
     # --- what a seat sees ---
 
@@ -265,7 +266,9 @@ class ActionService:
             at = kept.snapshot.seq, kept.info.revision
             rows = await self.context.store.ahead.of_user(info.id, reply.user)
             if at == (now.seq, now.revision) and kept.ahead.rows == rows:
-                return replace(kept, where=where, link=link, page=0, note="", cards=False)
+                return replace(
+                    kept, where=where, link=link, page=0, opened="", note="", cards=False
+                )
         return await self.scene(info, seat, reply.locale, where, link=link)
 
     async def show_seat(
@@ -275,14 +278,19 @@ class ActionService:
         *,
         note: str = "",
         page: int = 0,
+        opened: str = "",
         cards: bool = False,
     ) -> None:
-        """Show the person's own seat, in private; *cards*: with the cards that it holds."""
+        """Show the person's own seat, in private; *cards*: with the cards that it holds.
+
+        *page* of its menu, and the kind of answers that is *opened* there.
+        """
+        shown = {"page": page, "opened": opened, "cards": cards}
         if reply.surface != "dm":
-            await self._show_seat(reply, info, note, page, cards=cards)
+            await self._show_seat(reply, info, note=note, **shown)
             return
         async with self.delivery.answering(info.id):  # what is newer must not be overwritten
-            await self._show_seat(reply, info, note, page, cards=cards)
+            await self._show_seat(reply, info, note=note, **shown)
 
     async def show_watching(self, reply: Responder, info: MatchInfo) -> None:
         """Tell somebody without a seat that this is not theirs, and what they can do instead."""
@@ -296,7 +304,7 @@ class ActionService:
         await reply.send_private(watching_panel(info, game, reply.locale, had=had))
 
     async def _show_seat(
-        self, reply: Responder, info: MatchInfo, note: str, page: int, *, cards: bool = False
+        self, reply: Responder, info: MatchInfo, *, note: str = "", **shown: Any
     ) -> None:
         info = await self.context.matches.info(info.id)
         seat = await self.context.matches.seat_of(info.id, reply.user)
@@ -312,10 +320,9 @@ class ActionService:
             await reply.show(Panel((Text(say(reply.locale, "see-below")),)))
             return
         link = self.delivery.link(info) if reply.interaction.guild_id is None else ""
-        cards = cards or reply.surface == "command"
-        shown = {"page": page, "note": note, "link": link, "cards": cards}
-        scene = await self.scene(info, seat, reply.locale, where, **shown)
-        panel = seat_panel(scene)
+        shown["cards"] = shown.get("cards") or reply.surface == "command"
+        scene = await self.scene(info, seat, reply.locale, where, link=link, note=note, **shown)
+        panel = seat_panel(self._void_once(scene, reply.user))
         await reply.show(panel, game=scene.game, snapshot=scene.snapshot, info=info)
         self.panels.note_shown(info, reply, scene.snapshot)
         self._kept[info.id, reply.user] = scene
@@ -324,6 +331,17 @@ class ActionService:
             self._kept.popitem(last=False)
         if where == "dm":
             await self.delivery.hand_shown(info, seat, scene, reply.interaction)
+
+    def _void_once(self, scene: SeatScene, user: int) -> SeatScene:
+        """Leave out what was told before: that an answer ahead does not fit its question any more."""
+        key = scene.info.id, user
+        since = {q.decision: q.since for q in scene.mine}
+        void = {since[asked] for asked in scene.ahead.void}
+        fresh = void - self._told_void.pop(key, set())
+        if void:
+            self._told_void[key] = void
+        kept = {asked: row for asked, row in scene.ahead.void.items() if since[asked] in fresh}
+        return replace(scene, ahead=replace(scene.ahead, void=kept))
 
     async def follow(self, match: MatchId) -> None:
         """Put the present question where a private panel still shows what is over.
@@ -344,7 +362,7 @@ class ActionService:
                     # Whoever plays alone sees what programs have done, and moves everything else.
                     asked = not info.is_alone and self.panels.showed_question(match, reply)
                     note = say(reply.locale, "ask-moved") if asked else ""
-                    await self._show_seat(reply, info, note, 0)
+                    await self._show_seat(reply, info, note=note)
             # Its reader has dismissed it, for one; or the match is deleted.
             except (*TROUBLE, UnavailableError, MatchMissingError) as error:
                 log.info("a private panel of %s was not edited: %s", match, type(error).__name__)

@@ -7,7 +7,7 @@ from bot.model import limits
 from bot.sandbox import media, model, payloads, permissions
 from bot.sandbox.broadcast import GUILDS
 from bot.sandbox.core import Core
-from bot.sandbox.errors import Json, RefusedError
+from bot.sandbox.errors import Json, RefusedError, misshapen
 
 
 def forum_tag(tag_id: str, name: str) -> Json:
@@ -60,7 +60,6 @@ class Channels:
     def text(
         self,
         name: str,
-        topic: str | None = None,
         *,
         guild: str = "",
         readers: list[str] | None = None,
@@ -72,7 +71,7 @@ class Channels:
         Raises:
             RefusedError: 30013
         """
-        place = model.Channel(id=self._core.ids(), type=model.TEXT, name=name, topic=topic)
+        place = model.Channel(id=self._core.ids(), type=model.TEXT, name=name)
         place.guild, place.readers = guild, readers
         return self._open(place)
 
@@ -107,18 +106,16 @@ class Channels:
         name: str,
         kind: int,
         body: Json,
-        start: model.Message | None = None,
         *,
         owner: str | None = None,
     ) -> model.Channel:
         """A new thread.
 
         `kind`: public or private
-        `start`: the message it hangs on, whose id it takes
         `owner`: who has opened it; the bot if left out
 
         Raises:
-            RefusedError: 40067, 50024, 50035, 160004, 160006
+            RefusedError: 40067, 50024, 50035, 160006
         """
         core, world = self._core, self._core.world
         post = parent.type == model.FORUM and kind == model.PUBLIC_THREAD
@@ -127,9 +124,6 @@ class Channels:
         applied = self._tags(parent, body.get("applied_tags") or [])
         if parent.needs_tag and not applied:
             raise RefusedError(40067)
-        # A thread on a message has the id of that message, so there can be one only.
-        if start is not None and start.id in world.channels:
-            raise RefusedError(160004)
         active = [
             p
             for p in world.channels.values()
@@ -139,7 +133,7 @@ class Channels:
             raise RefusedError(160006)
         now = core.clock.now()
         place = model.Channel(
-            id=core.ids() if start is None else start.id,
+            id=core.ids(),
             type=kind,
             name=name,
             guild=parent.guild,
@@ -171,30 +165,18 @@ class Channels:
             thread.members[user_id] = self._core.clock.now()
             self._tell_pages("CHANNEL_CREATE", thread, user_id)
 
-    def leave(self, thread: model.Channel, user_id: str) -> None:
-        """Take somebody out of a thread.
-
-        Raises:
-            RefusedError: 50024, not a thread
-        """
-        if thread.type not in model.THREADS:
-            raise RefusedError(50024)
-        thread.members.pop(user_id, None)
-
     @staticmethod
     def _tags(parent: model.Channel, wanted: list[Any]) -> list[str]:
         """The ids of tags as they are kept, if the forum has them all."""
         known = {tag["id"] for tag in parent.tags}
         if any(str(tag) not in known for tag in wanted):
-            problem = {"code": "INVALID_FORUM_TAG", "message": "Unknown tag"}
-            raise RefusedError(50035, errors={"applied_tags": {"_errors": [problem]}})
+            raise misshapen(("applied_tags",), "Unknown tag")
         return [str(tag) for tag in wanted]
 
     def change(self, place: model.Channel, body: Json) -> None:
         """Apply a checked body to a channel or thread."""
         for name, field in (
             ("name", "name"),
-            ("topic", "topic"),
             ("rate_limit_per_user", "slow_mode"),
             ("auto_archive_duration", "auto_archive"),
             ("locked", "locked"),

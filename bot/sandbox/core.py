@@ -33,6 +33,12 @@ class Core:
         ids = Snowflakes(clock.now)
         return cls(clock, ids, fresh_world(clock, ids, locale))
 
+    @classmethod
+    def of(cls, world: World, url: str = "") -> "Core":
+        """Go on with a world."""
+        clock = Clock()
+        return cls(clock, Snowflakes(clock.now, world.last_id), world, url=url)
+
     @property
     def bot(self) -> User:
         return self.world.users[self.world.application]

@@ -1,30 +1,25 @@
 """Refusals in Discord's words, numbers included."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 Json = dict[str, Any]  # what Discord sends has no one type
 
 _CODES: Final[Mapping[int, tuple[int, str]]] = {
-    10002: (404, "Unknown Application"),
     10003: (404, "Unknown Channel"),
     10004: (404, "Unknown Guild"),
     10007: (404, "Unknown Member"),
     10008: (404, "Unknown Message"),
     10070: (404, "Unknown Guild Scheduled Event"),
-    10011: (404, "Unknown Role"),
     10013: (404, "Unknown User"),
-    10014: (404, "Unknown Emoji"),
     10015: (404, "Unknown Webhook"),
     10062: (404, "Unknown interaction"),
-    10063: (404, "Unknown application command"),
     20012: (403, "You are not authorized to perform this action on this application"),
     20028: (
         429,
         "The write action you are performing on the channel has hit the write rate limit.",
     ),
     30003: (400, "Maximum number of pins reached for the channel (250)"),
-    30008: (400, "Maximum number of emojis reached (2000)"),
     30013: (400, "Maximum number of server channels reached (500)"),
     30032: (400, "Maximum number of application commands reached (100)"),
     30034: (400, "Max number of daily application command creates has been reached (200)"),
@@ -38,16 +33,13 @@ _CODES: Final[Mapping[int, tuple[int, str]]] = {
     40067: (400, "A tag is required to create a forum post in this channel"),
     40060: (400, "Interaction has already been acknowledged."),
     50001: (403, "Missing Access"),
-    50003: (403, "Cannot execute action on a DM channel"),
     50005: (403, "Cannot edit a message authored by another user"),
     50006: (400, "Cannot send an empty message"),
     50007: (403, "Cannot send messages to this user"),
     50008: (400, "Cannot send messages in a non-text channel"),
     50013: (403, "Missing Permissions"),
-    50021: (403, "Cannot execute action on a system message"),
     50024: (400, "Cannot execute action on this channel type"),
     50027: (401, "Invalid Webhook Token"),
-    50034: (400, "You can only bulk delete messages that are under 14 days old."),
     50035: (400, "Invalid Form Body"),
     50083: (400, "Thread is archived"),
     50109: (400, "The request body contains invalid JSON."),
@@ -57,7 +49,6 @@ _CODES: Final[Mapping[int, tuple[int, str]]] = {
     ),
     50278: (403, "Cannot send messages to this user due to having no mutual guilds"),
     160002: (403, "You cannot reply without permission to read message history"),
-    160004: (400, "A thread has already been created for this message"),
     160005: (400, "This thread is locked"),
     200000: (
         400,
@@ -94,6 +85,14 @@ class RefusedError(Exception):
         """The answer's JSON."""
         problem: Json = {"message": self.message, "code": self.code}
         return problem if self.errors is None else {**problem, "errors": self.errors}
+
+
+def misshapen(place: Iterable[str], words: str, code: str = "SANDBOX") -> RefusedError:
+    """The refusal of a body with one mistake, at its place."""
+    tree: Json = {"_errors": [{"code": code, "message": words}]}
+    for step in reversed([*place]):
+        tree = {step: tree}
+    return RefusedError(50035, errors=tree)
 
 
 def not_found() -> RefusedError:

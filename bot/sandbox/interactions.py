@@ -123,8 +123,7 @@ class Interactions:
         # Only a form that was opened from a message has one to edit.
         if interaction.type == MODAL and interaction.message is not None:
             allowed |= {DEFERRED_UPDATE, UPDATE}
-        check_callback(body, files, allowed)
-        kind, data = body["type"], body.get("data") or {}
+        kind, data = check_callback(body, files, allowed)
         message = self._apply(interaction, kind, data, files)
         interaction.answer = kind
         timer = self._timers.pop(interaction.id, None)

@@ -8,7 +8,7 @@ from urllib.parse import quote
 from PIL import Image, UnidentifiedImageError
 
 from bot.sandbox.core import Core
-from bot.sandbox.errors import Json, RefusedError
+from bot.sandbox.errors import Json, misshapen
 from bot.sandbox.model import COMPONENTS_V2, Message, Upload
 from bot.sandbox.validate.components import FILE, GALLERY, THUMBNAIL, walk
 
@@ -127,9 +127,7 @@ def gather(
         elif int(entry["id"]) in files:
             described[int(entry["id"])] = entry
         else:
-            problem = {"code": "ATTACHMENT_NOT_FOUND", "message": "There is no such file."}
-            tree = {"attachments": {str(index): {"id": {"_errors": [problem]}}}}
-            raise RefusedError(50035, errors=tree)
+            raise misshapen(("attachments", str(index), "id"), "There is no such file.")
     nameable = list(result)
     for index, upload in sorted(files.items()):
         stored = store(core, channel, upload, described.get(index, {}))
@@ -139,13 +137,9 @@ def gather(
     return Gathered(result, nameable)
 
 
-def loose(attachments: list[Json], flags: int, embeds: list[Json]) -> list[Json]:
-    """The attachments that a message lists: not those that components or embeds show."""
-    if flags & COMPONENTS_V2:
-        return []
-    shown = [embed.get(name) or {} for embed in embeds for name in ("image", "thumbnail")]
-    taken = {media.get("url") for media in shown}
-    return [attachment for attachment in attachments if attachment["url"] not in taken]
+def loose(attachments: list[Json], flags: int) -> list[Json]:
+    """The attachments that a message lists: not those that components show."""
+    return [] if flags & COMPONENTS_V2 else attachments
 
 
 def resolve(core: Core, components: list[Json], attachments: list[Json]) -> list[Json]:
@@ -167,7 +161,7 @@ def resolve(core: Core, components: list[Json], attachments: list[Json]) -> list
                 number += 1
             component["id"] = number
         _fill(component)
-        _check_emojis(core, component, path)
+        _check_emojis(component, path)
         places = {GALLERY: "items", THUMBNAIL: "", FILE: ""}
         if component["type"] not in places:
             continue
@@ -175,11 +169,9 @@ def resolve(core: Core, components: list[Json], attachments: list[Json]) -> list
             key = "file" if component["type"] == FILE else "media"
             holder[key] = found = _media(core, holder[key]["url"], by_name, path)
             if component["type"] == FILE:
-                attachment = by_name.get(found.pop("_name"), {})
-                component["name"] = attachment.get("filename")
-                component["size"] = attachment.get("size")
+                (named,) = (a for a in attachments if a["id"] == found["id"])
+                component["name"], component["size"] = named["filename"], named["size"]
             else:
-                found.pop("_name")
                 holder.setdefault("description", None)
             holder["spoiler"] = bool(holder.get("spoiler"))
     return shown
@@ -214,45 +206,27 @@ def _fill(component: Json) -> None:
             pass
 
 
-def _check_emojis(core: Core, component: Json, path: tuple[str, ...]) -> None:
-    """Refuse emojis that do not exist (only the application's own do)."""
+def _check_emojis(component: Json, path: tuple[str, ...]) -> None:
+    """Refuse emojis that are none of Unicode's: the sandbox has no others."""
     for holder in [component, *component.get("options", [])]:
         emoji = holder.get("emoji")
-        if emoji is None:
-            continue
-        if emoji.get("id"):
-            good = str(emoji["id"]) in core.world.emojis
-        else:
-            name = str(emoji.get("name", ""))
-            good = not name.isascii() or "\u20e3" in name
-        if not good:
-            problem = {"code": "COMPONENT_INVALID_EMOJI", "message": "Invalid emoji"}
-            raise RefusedError(50035, errors=_at(("components", *path, "emoji"), problem))
-
-
-def _at(path: tuple[str, ...], problem: Json) -> Json:
-    """One mistake as a tree of errors."""
-    tree: Json = {"_errors": [problem]}
-    for step in reversed(path):
-        tree = {step: tree}
-    return tree
+        name = "" if emoji is None else str(emoji.get("name", ""))
+        if emoji is not None and (emoji.get("id") or (name.isascii() and "\u20e3" not in name)):
+            raise misshapen(("components", *path, "emoji"), "Invalid emoji")
 
 
 def _media(core: Core, url: str, by_name: dict[str, Json], path: tuple[str, ...]) -> Json:
     if not url.startswith("attachment://"):
         known = next((a for a in by_name.values() if a["url"] == url), None)
         if known is None:
-            return {"id": core.ids(), "url": url, "proxy_url": url, "_name": ""}
+            return {"id": core.ids(), "url": url, "proxy_url": url}
         name = known["filename"]
     else:
         name = clean_name(url.removeprefix("attachment://"))
     attachment = by_name.get(name)
     if attachment is None:
-        problem = {
-            "code": "REFERENCED_ATTACHMENT_NOT_FOUND",
-            "message": f"The referenced attachment {name!r} was not found.",
-        }
-        raise RefusedError(50035, errors=_at(("components", *path), problem))
+        words = f"The referenced attachment {name!r} was not found."
+        raise misshapen(("components", *path), words, "REFERENCED_ATTACHMENT_NOT_FOUND")
     return {
         "id": attachment["id"],
         "url": attachment["url"],
@@ -261,5 +235,4 @@ def _media(core: Core, url: str, by_name: dict[str, Json], path: tuple[str, ...]
         "height": attachment.get("height"),
         "content_type": attachment["content_type"],
         "attachment_id": attachment["id"],
-        "_name": name,
     }

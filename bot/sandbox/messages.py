@@ -5,7 +5,7 @@ from bot.sandbox import media, mentions, model, payloads, permissions
 from bot.sandbox.broadcast import DIRECT_MESSAGES, GUILD_MESSAGES
 from bot.sandbox.clock import iso
 from bot.sandbox.core import Core
-from bot.sandbox.errors import Json, RefusedError
+from bot.sandbox.errors import Json, RefusedError, misshapen
 from bot.sandbox.validate.bodies import check_edited
 
 _KEPT_MESSAGES = 2000  # in one channel: a soak writes for hours, and all of it is in memory
@@ -40,14 +40,13 @@ class Messages:
         core, world = self._core, self._core.world
         flags = body.get("flags") or 0
         attachments = media.gather(core, place.id, body, files or {}).everything
-        embeds = [] if flags & model.SUPPRESS_EMBEDS else _embeds(body.get("embeds"), attachments)
         data: Json = {
             "type": 0,
             "content": body.get("content") or "",
             "mentions": [],
             "mention_roles": [],
-            "attachments": media.loose(attachments, flags, embeds),
-            "embeds": embeds,
+            "attachments": media.loose(attachments, flags),
+            "embeds": [],
             "timestamp": iso(core.clock.now()),
             "edited_timestamp": None,
             "flags": flags,
@@ -117,24 +116,19 @@ class Messages:
         flags = data["flags"] & ~model.LOADING
         if body.get("flags") is not None:
             flags |= body["flags"] & model.COMPONENTS_V2
-            flags = flags & ~model.SUPPRESS_EMBEDS | body["flags"] & model.SUPPRESS_EMBEDS
         v2 = bool(flags & model.COMPONENTS_V2)
         data["flags"] = flags
-        check_edited(body, files or {}, v2=v2)
-        if v2 and not message.flags & model.COMPONENTS_V2:
-            self._becomes_v2(data, body)
+        body = check_edited(body, v2=v2)
+        if v2 and data["content"] and "content" not in body:
+            raise misshapen(("content",), "This field must be emptied first.")
         if "content" in body:
             data["content"] = body["content"] or ""
         before = message.attached
         attached, nameable = media.gather(core, place.id, body, files or {}, before, later=later)
-        if "embeds" in body:
-            data["embeds"] = _embeds(body["embeds"], attached)
-        if flags & model.SUPPRESS_EMBEDS:
-            data["embeds"] = []
-        data["attachments"] = media.loose(attached, flags, data["embeds"])
+        data["attachments"] = media.loose(attached, flags)
         if "components" in body:
             data["components"] = media.resolve(core, body["components"] or [], nameable)
-        if not attached and not any(data[name] for name in ("content", "embeds", "components")):
+        if not attached and not any(data[name] for name in ("content", "components")):
             raise RefusedError(50006)
         # What fills a deferred answer is no edit to those who read it.
         if not message.flags & model.LOADING:
@@ -162,14 +156,11 @@ class Messages:
                 gone = {**gone, "guild_id": self._core.world.guild_of(place).id}
             self._core.broadcast.tell_bot("MESSAGE_DELETE", gone, self._intent(place))
 
-    def pin(self, message: model.Message, *, pinned: bool) -> None:
-        """Pin a message, or take the pin away."""
+    def pin(self, message: model.Message) -> None:
+        """Pin a message."""
         place = self._core.channel(message.channel)
-        if pinned:
-            place.pins[message.id] = self._core.clock.now()
-        else:
-            place.pins.pop(message.id, None)
-        message.data = {**message.data, "pinned": pinned}
+        place.pins[message.id] = self._core.clock.now()
+        message.data = {**message.data, "pinned": True}
         self._tell("MESSAGE_UPDATE", place, message)
 
     def repeated(self, place: model.Channel, nonce: object) -> model.Message | None:
@@ -182,15 +173,6 @@ class Messages:
         if known is None or self._core.clock.now() - known[1] > limits.NONCE_LIFE:
             return None
         return self._core.message(place, known[0])
-
-    def _becomes_v2(self, data: Json, body: Json) -> None:
-        for name in ("content", "embeds"):
-            if data[name] and name not in body:
-                problem = {
-                    "code": "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
-                    "message": f"The '{name}' field must be emptied first.",
-                }
-                raise RefusedError(50035, errors={name: {"_errors": [problem]}})
 
     def _mention(self, place: model.Channel, data: Json, body: Json, *, answer: bool) -> None:
         world = self._core.world
@@ -245,21 +227,3 @@ def _type_of(interaction: model.Interaction) -> int:
     if interaction.type != 2:
         return 0
     return 20 if interaction.data["type"] == 1 else 23
-
-
-def _embeds(embeds: list[Json] | None, attachments: list[Json]) -> list[Json]:
-    by_name = {f"attachment://{a['filename']}": a for a in attachments}
-    shown = []
-    for embed in embeds or []:
-        made: Json = {"type": "rich", **{k: v for k, v in embed.items() if v is not None}}
-        for name in ("image", "thumbnail"):
-            attachment = by_name.get((made.get(name) or {}).get("url", ""))
-            if attachment is not None:
-                sizes = {key: attachment.get(key) for key in ("width", "height")}
-                made[name] = {
-                    "url": attachment["url"],
-                    "proxy_url": attachment["proxy_url"],
-                    **{key: value for key, value in sizes.items() if value is not None},
-                }
-        shown.append(made)
-    return shown

@@ -19,7 +19,6 @@ THREADS: Final = frozenset({PUBLIC_THREAD, PRIVATE_THREAD})
 
 EPHEMERAL: Final = 1 << 6  # message flags (Discord's numbers)
 LOADING: Final = 1 << 7
-SUPPRESS_EMBEDS: Final = 1 << 2
 SILENT: Final = 1 << 12
 COMPONENTS_V2: Final = 1 << 15
 
@@ -46,7 +45,6 @@ class Channel(msgspec.Struct, kw_only=True):
     id: str
     type: int
     name: str = ""
-    topic: str | None = None
     guild: str = ""  # of further guilds; the first if left out
     parent: str | None = None
     recipient: str | None = None  # of direct messages
@@ -156,8 +154,6 @@ class World(msgspec.Struct, kw_only=True):
     interactions: dict[str, Interaction] = {}  # by id
     commands: dict[str, dict[str, Any]] = {}  # by id
     created_commands: dict[str, float] = {}  # command id -> moment of creation
-    emojis: dict[str, dict[str, Any]] = {}
-    pictures: dict[str, Upload] = {}  # emoji id -> content
     files: dict[str, Upload] = {}  # attachment id -> content
     file_bytes: int = 0
     last_id: int = 0

@@ -101,7 +101,7 @@ def channel(world: model.World, place: model.Channel) -> Json:
     if place.type not in model.THREADS:
         return {
             **shown,
-            "topic": place.topic,
+            "topic": None,
             "position": place.position,
             "permission_overwrites": _overwrites(world, place),
             "nsfw": False,
@@ -354,6 +354,3 @@ def entry_point(world: model.World, command_id: str, version: str) -> Json:
         "nsfw": False,
         "handler": 2,
     }
-
-
-OWN_COMMAND_FIELDS = frozenset({"id", "application_id", "version", "guild_id"})

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import logging
 import sqlite3
 from collections.abc import Iterator
@@ -12,29 +11,26 @@ from typing import Any, Final, Self
 import msgspec
 from msgspec.structs import replace
 
-from bot.sandbox.clock import Clock
 from bot.sandbox.core import Core
 from bot.sandbox.model import Channel, Message, Upload, World
-from bot.sandbox.snowflake import Snowflakes
 
 log = logging.getLogger(__name__)
 
 _APPLICATION_ID: Final = 0x48455853  # "HEXS" in the head of the file
-_SETTINGS: Final = (
-    # A second sandbox on the same file is refused at once, instead of both writing their own world.
-    "PRAGMA locking_mode = EXCLUSIVE",
-    "PRAGMA journal_mode = WAL",
-    # It outlives a killed process, which is what is tried; a machine without power may lose the
-    # last moments of a toy.
-    "PRAGMA synchronous = NORMAL",
-    f"PRAGMA application_id = {_APPLICATION_ID}",
-    "CREATE TABLE IF NOT EXISTS pieces (kind TEXT, id TEXT, bytes BLOB, PRIMARY KEY (kind, id))",
-)
-_PUT: Final = "INSERT OR REPLACE INTO pieces VALUES (?, ?, ?)"
-_DROP: Final = "DELETE FROM pieces WHERE kind = ? AND id = ?"
+_SETTINGS: Final = f"""
+    -- A second sandbox on the same file is refused at once: each would write its own world.
+    PRAGMA locking_mode = EXCLUSIVE;
+    PRAGMA journal_mode = WAL;
+    -- It outlives a killed process, which is what is tried, if not a machine without power.
+    PRAGMA synchronous = NORMAL;
+    PRAGMA application_id = {_APPLICATION_ID};
+    CREATE TABLE IF NOT EXISTS pieces (kind TEXT, id TEXT, bytes BLOB, PRIMARY KEY (kind, id));
+"""
+_TYPES: Final[dict[str, Any]] = {
+    "world": World, "url": str, "channel": Channel, "message": Message, "file": Upload
+}  # fmt: skip
 
 Key = tuple[str, str]  # kind of piece, id
-Write = tuple[str, str, bytes]
 
 
 class UnreadableError(Exception):
@@ -53,9 +49,7 @@ class StateFile:
 
     def __init__(self, database: sqlite3.Connection, path: Path) -> None:
         self._database, self._path = database, path
-        self._small: dict[Key, bytes] = {}  # pieces that are compared by what they say
-        self._messages: dict[Key, Any] = {}  # the data that was written: it is never changed itself
-        self._files: set[Key] = set()  # pieces that never change
+        self._kept: dict[Key, object] = {}  # what tells whether a piece that was written changed
         self.world: World | None = None
         self.url = ""
 
@@ -71,13 +65,12 @@ class StateFile:
         path.parent.mkdir(parents=True, exist_ok=True)
         if not path.exists():
             path.touch(mode=0o600)  # it holds direct messages
-        database = sqlite3.connect(path, timeout=0.5, isolation_level=None)
-        made = cls(database, path)
+        database = sqlite3.connect(path, timeout=0.5)
+        state = cls(database, path)
         try:
-            _check(database, path)
-            for setting in _SETTINGS:
-                database.execute(setting)
-            made._read()
+            state._check()
+            database.executescript(_SETTINGS)
+            state._read()
         except (sqlite3.Error, msgspec.DecodeError, KeyError) as error:
             database.close()
             if "locked" in str(error):
@@ -86,15 +79,11 @@ class StateFile:
         except BaseException:
             database.close()
             raise
-        return made
+        return state
 
     def core(self, locale: str) -> Core:
         """Go on with the world in the file; without one a fresh one, on a guild of *locale*."""
-        if self.world is None:
-            core = Core.fresh(locale)
-        else:
-            clock = Clock()
-            core = Core(clock, Snowflakes(clock.now, self.world.last_id), self.world)
+        core = Core.fresh(locale) if self.world is None else Core.of(self.world)
         self.world = core.world
         return core
 
@@ -115,109 +104,64 @@ class StateFile:
         """Write what has changed; on trouble all of it is written the next time."""
         # Ids go on rising after a restart, though the clock may have been set back.
         core.world.last_id = core.ids.last
-        small = dict(self._pieces(core))
-        messages, files = dict(_messages(core.world)), dict(_files(core.world))
-        puts: list[Write] = [
-            (*key, data) for key, data in small.items() if self._small.get(key) != data
+        pieces = {key: (sign, piece) for key, sign, piece in _pieces(core)}
+        changed = [
+            (*key, msgspec.msgpack.encode(piece))
+            for key, (sign, piece) in pieces.items()
+            # Identity first: comparing thousands of messages with each request would take long.
+            if (kept := self._kept.get(key)) is not sign and kept != sign
         ]
-        puts += [
-            (*key, msgspec.msgpack.encode(message))
-            for key, message in messages.items()
-            # Identity: the data of a message is replaced, never changed, and comparing thousands
-            # with each request would take long.
-            if self._messages.get(key) is not message.data
-        ]
-        puts += [
-            (*key, msgspec.msgpack.encode(upload))
-            for key, upload in files.items()
-            if key not in self._files
-        ]
-        known = self._small.keys() | self._messages.keys() | self._files
-        drops = known - small.keys() - messages.keys() - files.keys()
-        if not puts and not drops:
-            return
+        deleted = self._kept.keys() - pieces.keys()
         try:
-            with _transaction(self._database):
-                self._database.executemany(_DROP, drops)
-                self._database.executemany(_PUT, puts)
+            with self._database:
+                self._database.executemany("DELETE FROM pieces WHERE (kind, id) = (?, ?)", deleted)
+                self._database.executemany("REPLACE INTO pieces VALUES (?, ?, ?)", changed)
         except sqlite3.Error as error:
             log.warning("the sandbox is not kept in %s: %s", self._path, error)
             return
         # Only after the commit: what was not written is compared with the old state and written
         # next time.
-        self._small, self._files = small, set(files)
-        self._messages = {key: message.data for key, message in messages.items()}
+        self._kept = {key: sign for key, (sign, _) in pieces.items()}
 
     def close(self) -> None:
         """Let go of the file."""
         self._database.close()
 
-    def _pieces(self, core: Core) -> Iterator[tuple[Key, bytes]]:
-        """List what is small: the world without what is listed apart, and its channels."""
-        bare = replace(core.world, channels={}, interactions={}, files={}, pictures={})
-        yield ("world", ""), msgspec.msgpack.encode(bare)
-        yield ("url", ""), core.url.encode()
-        for place in core.world.channels.values():
-            yield ("channel", place.id), msgspec.msgpack.encode(replace(place, messages={}))
+    def _check(self) -> None:
+        """Refuse another program's database before anything is written."""
+        (ours,) = self._database.execute("PRAGMA application_id").fetchone()
+        (named,) = self._database.execute("SELECT count(*) FROM sqlite_master").fetchone()
+        if named and ours != _APPLICATION_ID:
+            raise UnreadableError(str(self._path))
 
     def _read(self) -> None:
-        rows: dict[str, dict[str, bytes]] = {}
         chosen = "SELECT kind, id, bytes FROM pieces ORDER BY length(id), id"  # as numbers
+        found: dict[str, dict[str, Any]] = {kind: {} for kind in _TYPES}
         for kind, name, data in self._database.execute(chosen):
-            rows.setdefault(kind, {})[name] = data
-        if "world" not in rows:
+            found[kind][name] = msgspec.msgpack.decode(data, type=_TYPES[kind])
+        if not found["world"]:
             return
-        decode = msgspec.msgpack.decode
-        world = decode(rows["world"][""], type=World)
-        self.url = rows["url"][""].decode()
-        channels = {n: decode(data, type=Channel) for n, data in rows.get("channel", {}).items()}
-        world.channels = channels
-        for name, data in rows.get("message", {}).items():
-            message = decode(data, type=Message)
-            channels[message.channel].messages[name] = message
-            self._messages["message", name] = message.data
-        for kind, held in (("file", world.files), ("picture", world.pictures)):
-            for name, data in rows.get(kind, {}).items():
-                held[name] = decode(data, type=Upload)
-                self._files.add((kind, name))
-        self._small = {
-            (kind, name): data
-            for kind in ("world", "url", "channel")
-            for name, data in rows.get(kind, {}).items()
-        }
+        world: World = found["world"][""]
+        self.url = found["url"][""]
+        world.channels, world.files = found["channel"], found["file"]
+        for name, message in found["message"].items():
+            world.channels[message.channel].messages[name] = message
+        self._kept = {key: sign for key, sign, _ in _pieces(Core.of(world, self.url))}
         self.world = world
 
 
-def _check(database: sqlite3.Connection, path: Path) -> None:
-    """Refuse another program's database before anything is written."""
-    (ours,) = database.execute("PRAGMA application_id").fetchone()
-    (named,) = database.execute("SELECT count(*) FROM sqlite_master").fetchone()
-    if named and ours != _APPLICATION_ID:
-        raise UnreadableError(str(path))
-
-
-def _messages(world: World) -> Iterator[tuple[Key, Message]]:
-    for place in world.channels.values():
+def _pieces(core: Core) -> Iterator[tuple[Key, object, object]]:
+    """List the pieces of a world, each with what tells whether it is another than before."""
+    bare = replace(core.world, channels={}, interactions={}, files={})
+    yield ("world", ""), msgspec.msgpack.encode(bare), bare
+    yield ("url", ""), core.url, core.url
+    for place in core.world.channels.values():
+        alone = replace(place, messages={})
+        yield ("channel", place.id), msgspec.msgpack.encode(alone), alone
         for name, message in place.messages.items():
-            yield ("message", name), message
-
-
-def _files(world: World) -> Iterator[tuple[Key, Upload]]:
-    for kind, held in (("file", world.files), ("picture", world.pictures)):
-        for name, upload in held.items():
-            yield (kind, name), upload
-
-
-@contextlib.contextmanager
-def _transaction(database: sqlite3.Connection) -> Iterator[None]:
-    database.execute("BEGIN IMMEDIATE")
-    try:
-        yield
-        database.execute("COMMIT")
-    except BaseException:
-        with contextlib.suppress(sqlite3.Error):  # a failed commit may have rolled back
-            database.execute("ROLLBACK")
-        raise
+            yield ("message", name), message.data, message
+    for name, upload in core.world.files.items():
+        yield ("file", name), upload, upload
 
 
 def _rehosted(data: Any, old: str, new: str) -> Any:  # Any: JSON

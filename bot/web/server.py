@@ -407,16 +407,20 @@ class WebTable:
         return await self._refused(viewer, result.reason)
 
     async def _weigh(self, request: web.Request) -> web.Response:
-        """Say what a draft comes to; nothing is stored, and nobody is woken."""
-        _, viewer = await self._viewer(request)
-        if viewer.seat is None:
+        """Say what a draft comes to, and keep it for the panels of its writer; nobody is woken."""
+        session, viewer = await self._viewer(request)
+        if viewer.seat is None or session.user is None:
             raise web.HTTPForbidden
         draft = await _read(request, _Draft)
         context, info = self._running(), viewer.info
         actions = self._actions(info, draft.answer)
         snapshot = await context.matches.view(info.id, viewer.seat)
         scene = scene_of(snapshot, info, viewer.form.locale)
-        return _json(await asyncio.to_thread(weigh, context.game(info), snapshot, scene, actions))
+        said = await asyncio.to_thread(weigh, context.game(info), snapshot, scene, actions)
+        mine = [q.since for q in snapshot.questions if q.decision.seat == viewer.seat]
+        if mine and said.limits:  # it is a draft of the form that is asked for
+            await context.matches.drafts.put(info.id, session.user, mine[0], actions[0])
+        return _json(said)
 
     def _actions(self, info: MatchInfo, answer: list[msgspec.Raw]) -> tuple[Any, ...]:
         """Read the actions of an answer.

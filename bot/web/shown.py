@@ -6,12 +6,14 @@ import asyncio
 import hmac
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 import msgspec
 
 from bot.context import AppContext
 from bot.delivery.scenes import SeatScene, seat_scene
+from bot.delivery.seat_ahead import NOTHING
 from bot.games.ask import Ask
 from bot.games.editor import GAP
 from bot.games.game_ui import PlayableGame
@@ -238,6 +240,11 @@ def _board(drawn: Drawn, key: bytes) -> Board:
 
 
 def _sheet(seated: SeatScene, question: OpenQuestion, scene: Scene) -> Sheet:
+    # The page answers this question alone; what is written there it holds itself.
+    written = (
+        None if seated.writing is None else seated.writing._replace(draft=seated.writing.begin)
+    )
+    seated = replace(seated, ahead=NOTHING, writing=written)
     ask, view, game = ask_of(seated, question), seated.snapshot.view, seated.game
     return Sheet(
         id=question.decision.id,

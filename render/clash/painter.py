@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
-from render import clash
-from render.clash import plot, textual
+from collections.abc import Sequence
+from functools import partial
+
+from render.clash import alt, battles, boards, hands, maps
+from render.clash import picture as pic
+from render.clash import scene as sc
 from render.clash.beside import beside, fight, icon
-from render.clash.plots import end, measure
+from render.clash.paint.battle import paint_battle
+from render.clash.paint.hand import paint_card, paint_hand, paint_hand_names
+from render.clash.paint.zoom import paint_lands, paint_zoom
+from render.clash.picture import publish
+from render.clash.plots import end, measure, plot
 from render.clash.primer import primer
 from render.core.painter import Wanted
 from render.core.picture import Picture
@@ -15,37 +23,61 @@ from rules.core.ids import Card, Cell, Seat
 __all__ = ["beside", "draw", "end", "fight", "icon", "measure", "plot", "primer", "textual"]
 
 
-def draw(view: View, names: list[str], locale: str, wanted: Wanted) -> Picture | None:
-    """Draw one picture of what a viewer sees; None if there is nothing of that kind."""
+def textual(view: View, names: Sequence[str], locale: str) -> list[str]:
+    """Return the lines about everything that the map shows, a sentence each."""
+    return alt.whole(maps.board(view, names, locale))
+
+
+def draw(view: View, names: Sequence[str], locale: str, wanted: Wanted) -> Picture | None:
+    """Draw one picture of what a viewer sees; None if there is nothing of that kind.
+
+    Raises:
+        ValueError: the viewer does not see the cards of a hand.
+        KeyError: there is no such card.
+    """
     what, seat, variant = wanted.what, wanted.seat, wanted.variant
     match wanted.kind:
         case "map":
-            return clash.snapshot(
-                view, names, locale, before=wanted.before, variant=what, tall=wanted.tall
-            )
+            board = maps.varied(maps.board(view, names, locale, wanted.before), what)
+            return pic.tall_picture(board) if wanted.tall else pic.board_picture(board)
         case "board" if what == "advances" and seat is not None:
-            return clash.advances(view, names, locale, seat)
+            return pic.advances_picture(boards.advances(view, seat, names, locale))
         case "board":
-            return clash.bare(view, names, locale)
-        case "zoom" if what == "me":
-            if seat is None or wanted.page > clash.zoom_count(view, seat):
-                return None
-            return clash.zoom(view, names, locale, seat, wanted.page, variant=variant)
+            return pic.bare_picture(maps.board(view, names, locale))
         case "zoom":
-            return clash.zoom_at(view, names, locale, Cell(what), variant=variant)
+            zoom = _zoom(view, names, locale, wanted)
+            if zoom is None:
+                return None
+            return publish(maps.varied_part(zoom, variant), paint_zoom, alt.of_zoom)
         case "lands" if seat is not None:
             plan = [tuple(map(Cell, way.split(">"))) for way in wanted.arg.split(",") if way]
-            return clash.lands(view, names, locale, seat, plan)
+            land = maps.lands(view, names, locale, seat, plan)
+            return publish(land, paint_lands, alt.of_zoom)
         case "hand" if variant == "names":
-            return clash.hand_names(view, names, locale, Seat(int(what)))
+            [whole] = hands.hand(view, Seat(int(what)), names, locale, whole=True)
+            return publish(whole, paint_hand_names, alt.of_hand)
         case "hand":
-            return clash.hand(view, names, locale, Seat(int(what)), wanted.page)
+            pages = hands.hand(view, Seat(int(what)), names, locale)
+            if wanted.page > len(pages):
+                return None
+            return publish(pages[wanted.page - 1], paint_hand, alt.of_hand)
         case "card" if what.startswith("advances-"):
             number = int(what.removeprefix("advances-"))
-            return clash.advances(view, names, locale, Seat(number - 1))
+            return pic.advances_picture(boards.advances(view, Seat(number - 1), names, locale))
         case "card":
-            return clash.card(Card(what), locale)
+            describe = partial(alt.of_card, locale=locale)
+            return publish(hands.card(Card(what), locale), paint_card, describe)
         case "battle" if view.battle is not None:
-            return clash.battle(view, names, locale)
+            return publish(battles.battle(view, names, locale), paint_battle, alt.of_battle)
         case _:
             return None
+
+
+def _zoom(view: View, names: Sequence[str], locale: str, wanted: Wanted) -> sc.Zoom | None:
+    """List what a part of the map shows: of the viewer's own land, or around a space."""
+    if wanted.what != "me":
+        return maps.zoom_at(view, names, locale, Cell(wanted.what))
+    seat = wanted.seat
+    if seat is None or wanted.page > len(maps.own_parts(view, seat)):
+        return None
+    return maps.zoom(view, names, locale, seat, wanted.page)

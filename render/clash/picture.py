@@ -1,17 +1,16 @@
 """Finished pictures of Clash of Cultures: their bytes with the words that say the same."""
 
 import math
+from collections.abc import Callable
+from typing import TypeVar
 
 from render.clash import alt
 from render.clash import scene as sc
 from render.clash.grid import SIDE_MAX
 from render.clash.look import THEME
 from render.clash.paint.advances import paint_advances, row_box
-from render.clash.paint.battle import paint_battle
 from render.clash.paint.board import LEAST, paint_map
-from render.clash.paint.hand import paint_card, paint_hand, paint_hand_names
 from render.clash.paint.panel import frame, paint_panel, paint_tall, tall
-from render.clash.paint.zoom import paint_lands, paint_zoom
 from render.core.encode import palettes
 from render.core.layout import TALL_LEAST, Box, grid, reach
 from render.core.pen import Picture as Pixels
@@ -26,9 +25,17 @@ PALETTE = palettes("render.clash")["all"]
 """The colours of all pictures of this game."""
 
 
+S = TypeVar("S")
+
+
+def publish(scene: S, paint: Callable[[S], Pixels], describe: Callable[[S], str]) -> Picture:
+    """Paint a scene, with the words that say the same."""
+    return finished(paint(scene), PALETTE, describe(scene))
+
+
 def board_picture(board: sc.Board) -> Picture:
     """Paint a whole map with its panel."""
-    return finished(painted(board), PALETTE, alt.of_board(board))
+    return publish(board, painted, alt.of_board)
 
 
 def painted(board: sc.Board) -> Pixels:
@@ -70,33 +77,3 @@ def advances_picture(board: sc.Advances) -> Picture:
         for j, advance in enumerate(category.advances)
     )
     return finished(paint_advances(board), PALETTE, alt.of_advances(board), of_boxes(rows))
-
-
-def zoom_picture(zoom: sc.Zoom) -> Picture:
-    """Paint a part of a map, large."""
-    return finished(paint_zoom(zoom), PALETTE, alt.of_zoom(zoom))
-
-
-def lands_picture(zoom: sc.Zoom) -> Picture:
-    """Paint the land that a question is about, for its panel."""
-    return finished(paint_lands(zoom), PALETTE, alt.of_zoom(zoom))
-
-
-def hand_picture(hand: sc.Hand) -> Picture:
-    """Paint one page of a hand."""
-    return finished(paint_hand(hand), PALETTE, alt.of_hand(hand))
-
-
-def hand_names_picture(hand: sc.Hand) -> Picture:
-    """Paint the names of a whole hand."""
-    return finished(paint_hand_names(hand), PALETTE, alt.of_hand(hand))
-
-
-def card_picture(card: sc.Card, locale: str) -> Picture:
-    """Paint one card."""
-    return finished(paint_card(card), PALETTE, alt.of_card(card, locale))
-
-
-def battle_picture(battle: sc.Battle) -> Picture:
-    """Paint a battle."""
-    return finished(paint_battle(battle), PALETTE, alt.of_battle(battle))

@@ -1,15 +1,18 @@
 """Results of painting functions, held while they are in use: ``BOUND`` bytes of them at most.
 
-All functions share the bound: where it is reached, what was used longest ago goes first, of
-whichever function. A bot that draws every game in both languages would hold five times as much.
+All functions share the bound: where it is reached, what would be made anew in the shortest time for
+its bytes goes first, sooner the longer it was not used, of whichever function. By the order of use
+alone a few hands would push out the ground of every map, which takes a hundred times as long.
 """
 
 from __future__ import annotations
 
+import time
 from array import array
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
+from heapq import heapify, heappop, heappush, heapreplace
 from itertools import count
 from threading import Lock
 from typing import Any, Final, ParamSpec, TypeVar, cast
@@ -29,52 +32,87 @@ _Call = tuple[Hashable, ...]
 
 
 @dataclass
+class _Kept:
+    """A result, its bytes, the seconds per byte that it took, and how soon it goes: the least first.
+
+    ``rank``: the rank of what went last when it was used last, and ``dear`` (GreedyDual-Size).
+    """
+
+    result: Any
+    weight: int
+    dear: float
+    rank: float
+
+
+@dataclass
 class _Shelf:
-    """What is kept of one function: by its arguments the result, its bytes, when it was used."""
+    """What is kept of one function, by its arguments, what was used longest ago first."""
 
     most: int
-    results: OrderedDict[_Call, tuple[Any, int, int]] = field(default_factory=OrderedDict)
+    results: OrderedDict[_Call, _Kept] = field(default_factory=OrderedDict)
 
 
 class _Store:
     """All shelves; a result is made without the lock, so two threads may make it at once."""
 
     def __init__(self) -> None:
-        self.lock, self.shelves, self.held = Lock(), list[_Shelf](), 0
-        self.now = count()
+        self.lock, self.shelves, self.held, self.gone = Lock(), list[_Shelf](), 0, 0.0
+        self.number = count()
+        # Each result once, with a rank that it has had: it may have a higher one by now, or be gone.
+        self.queue: list[tuple[float, int, _Shelf, _Call]] = []
 
-    def found(self, shelf: _Shelf, call: _Call) -> tuple[Any, int, int] | None:
+    def found(self, shelf: _Shelf, call: _Call) -> _Kept | None:
         with self.lock:
             known = shelf.results.get(call)
             if known is not None:
-                # A counter instead of a clock: only the order of use matters, and two uses are
-                # never at once.
-                shelf.results[call] = (known[0], known[1], next(self.now))
+                known.rank = self.gone + known.dear
                 shelf.results.move_to_end(call)
             return known
 
-    def keep(self, shelf: _Shelf, call: _Call, result: Any) -> None:
+    def keep(self, shelf: _Shelf, call: _Call, result: Any, seconds: float) -> None:
         with self.lock:
             self._drop(shelf, call)
             weight = weight_of(result)
-            shelf.results[call] = result, weight, next(self.now)
+            dear = seconds / weight
+            shelf.results[call] = _Kept(result, weight, dear, self.gone + dear)
+            heappush(self.queue, (self.gone + dear, next(self.number), shelf, call))
             self.held += weight
             while len(shelf.results) > shelf.most:
                 self._drop(shelf, next(iter(shelf.results)))
             while self.held > BOUND:
-                full = (one for one in self.shelves if one.results)
-                # The first result of each shelf is its oldest, so only the shelves are compared.
-                oldest = min(full, key=lambda one: next(iter(one.results.values()))[2])
-                self._drop(oldest, next(iter(oldest.results)))
+                self._drop_least()
+            if len(self.queue) > 2 * sum(len(one.results) for one in self.shelves) + 100:
+                self._sort()
+
+    def _drop_least(self) -> None:
+        rank, _, shelf, call = self.queue[0]
+        known = shelf.results.get(call)
+        if known is not None and known.rank > rank:
+            heapreplace(self.queue, (known.rank, next(self.number), shelf, call))
+            return
+        heappop(self.queue)
+        if known is not None:
+            self.gone = rank
+            self._drop(shelf, call)
+
+    def _sort(self) -> None:
+        """Leave out of the queue what is gone."""
+        self.queue = [
+            (known.rank, next(self.number), shelf, call)
+            for shelf in self.shelves
+            for call, known in shelf.results.items()
+        ]
+        heapify(self.queue)
 
     def _drop(self, shelf: _Shelf, call: _Call) -> None:
         if call in shelf.results:
-            self.held -= shelf.results.pop(call)[1]
+            self.held -= shelf.results.pop(call).weight
 
     def clear(self) -> None:
         with self.lock:
             for shelf in self.shelves:
                 shelf.results.clear()
+            self.queue.clear()
             self.held = 0
 
 
@@ -113,11 +151,13 @@ def cached(size: int) -> Callable[[Callable[P, R]], Callable[P, R]]:
             call = (*args, *named.items()) if named else args
             known = _STORE.found(shelf, call)
             if known is not None:
-                return cast("R", known[0])
+                return cast("R", known.result)
+            began = time.thread_time()
             result = function(*args, **named)
+            seconds = time.thread_time() - began
             # Two threads may have made it at once. That costs time now and then; a lock held while
             # something is painted would make every other thread wait.
-            _STORE.keep(shelf, call, result)
+            _STORE.keep(shelf, call, result, seconds)
             return result
 
         return wrapped

@@ -145,7 +145,7 @@ def _ground(
         pen.box(0, 0, width, height, 18, theme.accent)
         pen.box(4, 4, width - 4, height - 4, 15, theme.card_hi)
     else:
-        pen.box(0, 0, width, height, 18, theme.line if not theme.dark else theme.panel)
+        pen.box(0, 0, width, height, 18, theme.panel)
         pen.box(1.5, 1.5, width - 1.5, height - 1.5, 17, theme.card)
     bar: Ink = look.fill
     if out:

@@ -1,6 +1,6 @@
 """Where the places of a picture lie on it, from the plan that its painter used."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 import msgspec
 
@@ -58,17 +58,3 @@ def of_boxes(boxes: Iterable[tuple[str, Box]], *, mark: bool = True) -> tuple[Sp
         )
         for place, box in boxes
     )
-
-
-def hit(spots: Sequence[Spot], x: float, y: float) -> Spot | None:
-    """Return the topmost spot at a pixel; None: there is none."""
-    return next((each for each in reversed(spots) if _inside(each.ring, x, y)), None)
-
-
-def _inside(ring: Sequence[tuple[int, int]], x: float, y: float) -> bool:
-    # A ray to the right crosses the outline an odd number of times.
-    inside = False
-    for (x0, y0), (x1, y1) in zip(ring, (*ring[1:], ring[0]), strict=True):
-        if (y0 > y) != (y1 > y) and x < x0 + (y - y0) * (x1 - x0) / (y1 - y0):
-            inside = not inside
-    return inside

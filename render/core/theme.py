@@ -77,11 +77,6 @@ class Theme(msgspec.Struct, frozen=True, cache_hash=True):
                 return look
         raise KeyError(colour)
 
-    @property
-    def dark(self) -> bool:
-        """Whether text is light on a dark table."""
-        return self.name.startswith("dark")
-
 
 # The seat of the brown land is blue: brown was 14 from that land in CIELAB, blue is 39 from any.
 LOOKS = (
@@ -93,21 +88,6 @@ LOOKS = (
     Look("pink", "#FF7CCB", "#6A1640", "#FFDDEE", "#3A0A22", "house", "crown", "dash-dot"),
 )
 
-# For those who tell few hues apart.
-_DISTINCT_FILLS = {
-    "green": "#14A38B",
-    "grey": "#D5DCE6",
-    "red": "#E8501E",
-    "yellow": "#F7E14A",
-    "brown": "#4A4AE8",
-    "pink": "#C98BEA",
-}
-DISTINCT_LOOKS = tuple(
-    msgspec.structs.replace(look, fill=_DISTINCT_FILLS[look.colour]) for look in LOOKS
-)
-
-# Colours of lands are the same in every theme: they are printed on the tiles, and words speak of
-# them.
 LANDS = {
     "green": Land("F", "#1C5B47", "#12402F", "#0C2B20", "#3E9468", "#86CFA0"),
     "red": Land("A", "#C25A3B", "#96402B", "#63261A", "#E28A5F", "#FFCB9C"),
@@ -159,28 +139,6 @@ DARK = Theme(
     ok="#6BDD8A",
     looks=LOOKS,
 )
-LIGHT = Theme(
-    name="light",
-    bg="#E9E4D8",
-    sea="#DFE6E6",
-    grid="#C9D4D6",
-    panel="#F6F2E9",
-    card="#FFFDF8",
-    card_hi="#FFF4D6",
-    line="#C9C1B0",
-    text="#1E222B",
-    text2="#4C5563",
-    text3="#656D79",
-    accent="#8F5D00",
-    energy="#077086",
-    pure="#8F5D00",
-    danger="#C8281E",
-    ok="#1E8A46",
-    looks=LOOKS,
-)
-DARK_DISTINCT = msgspec.structs.replace(DARK, name="dark-distinct", looks=DISTINCT_LOOKS)
-LIGHT_DISTINCT = msgspec.structs.replace(LIGHT, name="light-distinct", looks=DISTINCT_LOOKS)
-THEMES = {theme.name: theme for theme in (DARK, LIGHT, DARK_DISTINCT, LIGHT_DISTINCT)}
 
 
 @lru_cache(maxsize=1024)

@@ -51,11 +51,10 @@ class Area(msgspec.Struct, frozen=True):
 
 
 class Earth(msgspec.Struct, frozen=True):
-    """One map: its areas, and the pairs of areas that touch, each in the order of the alphabet."""
+    """One map: its areas."""
 
     id: str
     areas: Mapping[str, Area]
-    touching: frozenset[tuple[str, str]]
 
 
 class Atlas(msgspec.Struct, frozen=True):
@@ -102,14 +101,7 @@ def earth(name: str) -> Earth:
     for part in ("everywhere", east, west, "seas", f"seas_{west}"):
         for area_id, said in atlas().areas[part].items():
             areas[area_id] = _area(area_id, said, sea=part.startswith("seas"))
-    pairs = {_pair(*crossing) for crossing in CROSSINGS[west]}
-    sides: dict[str, list[str]] = {}
-    for area in areas.values():
-        for line in {line.removeprefix("-") for ring in area.rings for line in ring}:
-            sides.setdefault(line, []).append(area.id)
-    # A line is part of the outline of the two areas that it divides: who shares a line touches.
-    pairs |= {_pair(one, other) for one, *others in sides.values() for other in others}
-    return Earth(name, MappingProxyType(areas), frozenset(pairs))
+    return Earth(name, MappingProxyType(areas))
 
 
 def _area(name: str, said: str, *, sea: bool) -> Area:
@@ -121,10 +113,6 @@ def _area(name: str, said: str, *, sea: bool) -> Area:
         else:
             rings.append(words)
     return Area(name, sea, tuple(rings), tuple(isles))
-
-
-def _pair(one: str, other: str) -> tuple[str, str]:
-    return (one, other) if one < other else (other, one)
 
 
 # --- outlines ---------------------------------------------------------------------------------

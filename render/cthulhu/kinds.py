@@ -6,7 +6,6 @@ from render.cthulhu.scene import Figure
 
 FIGURES: Final[dict[str, Figure]] = {
     "acolyte": "cultist",
-    "high_priest": "priest",
     "deep_one": "horns",
     "shoggoth": "wings",
     "starspawn": "spines",
@@ -21,15 +20,5 @@ FIGURES: Final[dict[str, Figure]] = {
     "mutant": "horns",
     "abomination": "wings",
     "spawn_of_yog_sothoth": "spines",
-    "wizard": "horns",
-    "serpent_man": "wings",
-    "formless_spawn": "spines",
-    "wendigo": "horns",
-    "gnoph_keh": "wings",
-    "un_man": "horns",
-    "reanimated": "wings",
-    "yothan": "terror",
-    "proto_shoggoth": "wings",
-    "cathedral": "cathedral",
 }
 """Every kind but Great Old Ones; the monsters of one faction have different outlines."""

@@ -1,7 +1,5 @@
 """Colours and shapes of Cthulhu Wars: the chart, the factions."""
 
-import math
-
 import msgspec
 
 from render.core.outline import Point, polar, rounded, scaled, silhouette
@@ -65,10 +63,6 @@ LOOKS = (
     Look("bg", "#E8484E", "#5A0E12", "#FFC4C2", "#FFFFFF", "shield", "goat"),
     Look("ys", "#F3C62E", "#5E4700", "#FFF0B5", "#2A1F00", "square", "sign"),
     Look("ow", "#A468F2", "#331063", "#DFC8FF", "#FFFFFF", "hexagon", "spheres"),
-    Look("sl", "#F08A2C", "#5C2B04", "#FFD3A6", "#2B1200", "cross", "lid"),
-    Look("ww", "#DCE7F0", "#39485A", "#FFFFFF", "#16202B", "house", "frost"),
-    Look("an", "#27BDD3", "#063F4A", "#B8F1FA", "#03252C", "arch", "pillars"),
-    Look("tt", "#F07AC0", "#5E1242", "#FFD2EC", "#3A0525", "triangle", "daggers"),
 )
 _BY_FACTION = {look.faction: look for look in LOOKS}
 
@@ -108,26 +102,10 @@ def outline(name: str, radius: float) -> list[Point]:
     Raises:
         ValueError: no silhouette has this name.
     """
-    match name:
-        case "hexagon":
-            unit = rounded([polar(1.1, 60 * i) for i in range(6)], 0.14)
-        case "arch":
-            top = [(0.9 * math.cos(t), -0.3 - 0.82 * math.sin(t)) for t in _HALF_TURN]
-            unit = [*top, *rounded_foot()]
-        case "triangle":
-            unit = rounded([(0, -1.34), (1.28, 0.86), (-1.28, 0.86)], 0.36)
-        case _:
-            return silhouette(name, radius)
-    return scaled(unit, radius)
+    if name == "hexagon":
+        return scaled(rounded([polar(1.1, 60 * i) for i in range(6)], 0.14), radius)
+    return silhouette(name, radius)
 
 
-_HALF_TURN = [math.pi * i / 16 for i in range(17)]
-
-
-def rounded_foot() -> list[Point]:
-    """Return the lower corners of an arch."""
-    return [(-0.9, 0.78), (-0.74, 0.96), (0.74, 0.96), (0.9, 0.78)]
-
-
-LIFT = {"shield": -0.04, "house": 0.09, "triangle": 0.16, "arch": 0.02}
+LIFT = {"shield": -0.04}
 """How far below its centre, in radii, the middle of a silhouette is."""

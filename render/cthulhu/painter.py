@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from render import cthulhu
+from collections.abc import Sequence
+from functools import partial
+
 from render.core.painter import Wanted
 from render.core.picture import Picture
-from render.cthulhu import plot, textual
+from render.cthulhu import alt, battles, maps, secrets, shelves
+from render.cthulhu import picture as pic
 from render.cthulhu.beside import beside, fight, icon
-from render.cthulhu.plots import end, measure
+from render.cthulhu.paint.battle import paint_battle
+from render.cthulhu.paint.card import paint_card
+from render.cthulhu.paint.own import paint_own, paint_own_low, paint_shelf
+from render.cthulhu.paint.tall import paint_lands
+from render.cthulhu.picture import publish
+from render.cthulhu.plots import end, measure, plot
 from render.cthulhu.primer import primer
 from rules.core.ids import Seat
 from rules.cthulhu.views import View
@@ -15,27 +23,42 @@ from rules.cthulhu.views import View
 __all__ = ["beside", "draw", "end", "fight", "icon", "measure", "plot", "primer", "textual"]
 
 
-def draw(view: View, names: list[str], locale: str, wanted: Wanted) -> Picture | None:
-    """Draw one picture of what a viewer sees; None if there is nothing of that kind."""
+def textual(view: View, names: Sequence[str], locale: str) -> list[str]:
+    """Return all that the map with its tracks shows, one sentence after the other."""
+    return alt.all_of_world(maps.world(view, names, locale))
+
+
+def draw(view: View, names: Sequence[str], locale: str, wanted: Wanted) -> Picture | None:
+    """Draw one picture of what a viewer sees; None if there is nothing of that kind.
+
+    Raises:
+        KeyError: the map has no such area, or the match no such card.
+        ValueError: the viewer does not see the signs of a seat.
+    """
     what = wanted.what
     match wanted.kind:
         case "map":
-            return cthulhu.snapshot(
-                view, names, locale, before=wanted.before, variant=what, tall=wanted.tall
-            )
+            world = maps.varied(maps.world(view, names, locale, wanted.before), what)
+            return pic.tall_picture(world) if wanted.tall else pic.world_picture(world)
         case "board":
-            return cthulhu.bare(view, names, locale, small=what == "small")
+            return pic.bare_picture(maps.world(view, names, locale), small=what == "small")
         case "zoom":
-            return cthulhu.zoom_at(view, names, locale, what, variant=wanted.variant)
-        case "lands" if wanted.seat is not None:
-            return cthulhu.lands(view, names, locale, wanted.seat, wanted.arg)
-        case "hand" if wanted.variant == "names":
-            return cthulhu.own_low(view, names, locale, Seat(int(what)))
-        case "hand" if wanted.page == 1:
-            return cthulhu.own(view, names, locale, Seat(int(what)))
+            world = maps.varied(maps.world(view, names, locale), wanted.variant)
+            return pic.zoom_picture(world, what)
+        case "lands" if (seat := wanted.seat) is not None:
+            world = maps.world(view, names, locale)
+            world, targets = maps.planned(world, view, seat, wanted.arg)
+            return publish(world, partial(paint_lands, targets=targets), alt.of_world)
+        case "hand" if wanted.variant == "names" or wanted.page == 1:
+            paint = paint_own_low if wanted.variant == "names" else paint_own
+            return publish(secrets.own(view, Seat(int(what)), names, locale), paint, alt.of_own)
+        case "card" if wanted.arg.startswith("faction-"):
+            faction = wanted.arg.removeprefix("faction-")
+            return publish(shelves.shelf(view, faction, names, locale), paint_shelf, alt.of_shelf)
         case "card":
-            return cthulhu.card(view, names, locale, wanted.arg)
+            return publish(shelves.card(view, wanted.arg, names, locale), paint_card, alt.of_card)
         case "battle" if wanted.arg in view.battles:
-            return cthulhu.battle(view, int(wanted.arg), names, locale)
+            fought = battles.battle(view, int(wanted.arg), names, locale)
+            return publish(fought, paint_battle, alt.of_battle)
         case _:
             return None

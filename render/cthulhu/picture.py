@@ -1,19 +1,18 @@
 """Finished pictures of Cthulhu Wars: their bytes with the words that say the same."""
 
-from collections.abc import Collection
+from collections.abc import Callable
+from typing import TypeVar
 
 from msgspec.structs import replace
 
 from render.core.encode import palettes
+from render.core.pen import Picture as Pixels
 from render.core.picture import Picture, finished
 from render.core.spots import Spot, of_boxes, spot
 from render.cthulhu import alt
 from render.cthulhu import scene as sc
 from render.cthulhu.earth import HEIGHT, anchors, earth, plain
-from render.cthulhu.paint.battle import paint_battle
 from render.cthulhu.paint.blocks import SCALE
-from render.cthulhu.paint.card import paint_card
-from render.cthulhu.paint.own import paint_own, paint_own_low, paint_shelf
 from render.cthulhu.paint.panel import frame, paint_panel
 from render.cthulhu.paint.placement import plan
 from render.cthulhu.paint.tall import paint_lands, paint_tall
@@ -22,6 +21,14 @@ from render.cthulhu.paint.zoom import inside, paint_zoom
 
 PALETTE = palettes("render.cthulhu")["all"]
 """The colours of all pictures of this game."""
+
+
+S = TypeVar("S")
+
+
+def publish(scene: S, paint: Callable[[S], Pixels], describe: Callable[[S], str]) -> Picture:
+    """Paint a scene, with the words that say the same."""
+    return finished(paint(scene), PALETTE, describe(scene))
 
 
 def world_picture(world: sc.World) -> Picture:
@@ -33,7 +40,7 @@ def world_picture(world: sc.World) -> Picture:
 
 def tall_picture(world: sc.World) -> Picture:
     """Paint the map for a phone: 1080 x 1350, a chip a faction and area, no legend."""
-    return finished(paint_tall(world), PALETTE, alt.of_world(world))
+    return publish(world, paint_tall, alt.of_world)
 
 
 def bare_picture(world: sc.World, *, small: bool = False) -> Picture:
@@ -62,11 +69,6 @@ def areas(world: sc.World, scale: float = 1.0) -> tuple[Spot, ...]:
     )
 
 
-def lands_picture(world: sc.World, targets: Collection[str]) -> Picture:
-    """Paint the Earth with what an answer is about, low, for the panel of a question."""
-    return finished(paint_lands(world, targets), PALETTE, alt.of_world(world))
-
-
 def zoom_picture(world: sc.World, area: str) -> Picture:
     """Paint the part of the map around an area, twice as large."""
     near = inside(world, area)
@@ -76,28 +78,3 @@ def zoom_picture(world: sc.World, area: str) -> Picture:
         fights=tuple(fight for fight in world.fights if fight.area in near),
     )
     return finished(paint_zoom(world, area), PALETTE, alt.of_world(part))
-
-
-def own_picture(own: sc.Own) -> Picture:
-    """Paint what one seat alone sees."""
-    return finished(paint_own(own), PALETTE, alt.of_own(own))
-
-
-def own_low_picture(own: sc.Own) -> Picture:
-    """Paint the signs and the names of the books of one seat."""
-    return finished(paint_own_low(own), PALETTE, alt.of_own(own))
-
-
-def shelf_picture(shelf: sc.Shelf) -> Picture:
-    """Paint what everybody may see of a faction."""
-    return finished(paint_shelf(shelf), PALETTE, alt.of_shelf(shelf))
-
-
-def card_picture(card: sc.Card) -> Picture:
-    """Paint a book, a power or a kind of unit."""
-    return finished(paint_card(card), PALETTE, alt.of_card(card))
-
-
-def battle_picture(battle: sc.Battle) -> Picture:
-    """Paint a battle."""
-    return finished(paint_battle(battle), PALETTE, alt.of_battle(battle))

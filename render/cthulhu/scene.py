@@ -10,9 +10,9 @@ from typing import Literal
 
 from render.core.scene import Shape
 
-Figure = Literal["cultist", "priest", "horns", "wings", "spines", "terror", "cathedral"]
+Figure = Literal["cultist", "horns", "wings", "spines", "terror"]
 """How a kind of unit is drawn; the monsters of one faction differ."""
-Mark = Literal["desecrated", "ice"]
+Mark = Literal["desecrated"]
 
 
 class Units(Shape, frozen=True):

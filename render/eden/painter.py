@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from render import eden
 from render.core.painter import Wanted
 from render.core.picture import Picture
-from render.eden import plot, textual
+from render.eden import alt, battles, boards, cards, markets, plans, strips
+from render.eden import picture as pic
+from render.eden import scene as sc
 from render.eden.beside import beside, fight, icon
-from render.eden.plans import read
-from render.eden.plots import end, measure
+from render.eden.paint.battle import paint_battle
+from render.eden.paint.cards import paint_hand, paint_hand_names, paint_large
+from render.eden.paint.lands import paint_lands
+from render.eden.paint.market import paint_market
+from render.eden.paint.strip import paint_strip
+from render.eden.picture import publish
+from render.eden.plots import end, measure, plot
 from render.eden.primer import primer
 from rules.core.forms import Whole
 from rules.core.ids import Card, Cell, Seat
@@ -25,6 +32,7 @@ __all__ = [
     "after",
     "as_drafted",
     "beside",
+    "candidates",
     "draw",
     "end",
     "fight",
@@ -33,59 +41,107 @@ __all__ = [
     "plot",
     "primer",
     "textual",
+    "zoom_count",
 ]
 
 
-def draw(view: vw.View, names: list[str], locale: Locale, wanted: Wanted) -> Picture | None:
-    """Draw one picture of what a viewer sees; None if there is nothing of that kind."""
+def textual(view: vw.View, names: Sequence[str], locale: Locale) -> list[str]:
+    """Return the lines about everything that the whole map shows, one sentence after the other."""
+    return alt.all_of_board(boards.board(view, names, locale))
+
+
+def candidates(views: Sequence[vw.View], locale: Locale) -> Picture:
+    """Paint the maps that a table votes on; their colours are examples."""
+    # Nobody has a seat yet when maps are voted on.
+    nobody = [""] * max(len(view.seats) for view in views)
+    return pic.candidates_picture(
+        [boards.varied(boards.board(view, nobody, locale), "clean") for view in views]
+    )
+
+
+def zoom_count(view: vw.View, seat: Seat) -> int:
+    """Return how many pictures show all lands of *seat*, large; it takes no time."""
+    return len(boards.zoomed(view, seat))
+
+
+def draw(view: vw.View, names: Sequence[str], locale: Locale, wanted: Wanted) -> Picture | None:
+    """Draw one picture of what a viewer sees; None if there is nothing of that kind.
+
+    Raises:
+        ValueError: a place is no label, or the viewer does not see a hand.
+        KeyError: no card has this name.
+    """
     if not view.tiles:
         return None
     what, seat, variant = wanted.what, wanted.seat, wanted.variant
-    before = wanted.before if variant else None
     answer = wanted.answer
     order = answer if isinstance(answer, ac.Order | ac.Shop) else None
     match wanted.kind:
         case "map":
-            return eden.snapshot(
-                view, names, locale, before=wanted.before, variant=what, tall=wanted.tall
-            )
+            board = boards.varied(boards.board(view, names, locale, wanted.before), what)
+            return pic.tall_picture(board) if wanted.tall else pic.board_picture(board)
         case "board":
-            return eden.bare(as_drafted(view, answer), names, locale)
-        case "zoom" if what == "me":
-            if seat is None or wanted.page > eden.zoom_count(view, seat):
-                return None
-            drafted = as_drafted(view, answer)
-            return eden.zoom(
-                drafted, names, locale, seat, wanted.page, before=before, variant=variant
-            )
+            return pic.bare_picture(boards.board(as_drafted(view, answer), names, locale))
         case "zoom":
-            return eden.zoom_at(view, names, locale, Cell(what), before=before, variant=variant)
-        case "lands":
-            if seat is None:
-                return None
-            return eden.lands(as_drafted(view, answer), names, locale, seat, read(wanted.arg))
-        case "strip" if wanted.what in view.combats:
-            said, _, cards = wanted.variant.partition(";")
-            total = int(said) if said else None
-            added = [Card(card) for card in cards.split(",") if card]
-            return eden.strip(view, int(wanted.what), names, locale, cards=added, total=total)
+            return _zoom(view, names, locale, wanted)
+        case "lands" if seat is not None:
+            drafted, plan = as_drafted(view, answer), plans.read(wanted.arg)
+            land = plans.lands(drafted, names, locale, seat, plan)
+            return publish(land, paint_lands, alt.of_lands)
+        case "strip" if what in view.combats:
+            text, _, more = variant.partition(";")
+            total = int(text) if text else None
+            added = [Card(card) for card in more.split(",") if card]
+            fought = strips.strip(view, int(what), names, locale, cards=added, total=total)
+            return publish(fought, paint_strip, alt.of_strip, "battle")
+        case "market":
+            return _market(markets.market(view, names, locale, Seat(int(what)), order=order))
         case "shop" if seat is not None:
             advised = [Card(card) for card in wanted.arg.split(",") if card]
-            return eden.market(view, names, locale, seat, advised, cut=True, order=order)
+            return _market(
+                markets.market(view, names, locale, seat, advised, cut=True, order=order)
+            )
         case "choice" if seat is not None:
-            return eden.choice(view, locale, seat, [Card(card) for card in wanted.arg.split(",")])
-        case "market":
-            return eden.market(view, names, locale, Seat(int(what)), order=order)
+            offered = [Card(card) for card in wanted.arg.split(",")]
+            return _hand(cards.choice(view, seat, offered, locale))
         case "hand" if variant == "names":
-            return eden.hand_names(view, names, locale, Seat(int(what)))
+            owner = Seat(int(what))
+            hand = cards.hand_names(view, owner, names[owner], locale)
+            return publish(hand, paint_hand_names, alt.of_hand, hand.colour)
         case "hand":
-            return eden.hand(view, names, locale, Seat(int(what)), wanted.page)
+            owner = Seat(int(what))
+            pages = cards.hands(view, owner, names[owner], locale)
+            return _hand(pages[wanted.page - 1]) if wanted.page <= len(pages) else None
         case "card":
-            return eden.card(view.content, view.edition, Card(wanted.arg), locale)
+            large = cards.large(view.content, view.edition, Card(wanted.arg), locale, "")
+            # A palette holds few colours; each has those of the cards of no World.
+            return publish(large, paint_large, alt.of_large, large.face.colour or "green")
         case "battle" if wanted.arg in view.combats:
-            return eden.battle(view, int(wanted.arg), names, locale)
+            battle = battles.battle(view, int(wanted.arg), names, locale)
+            return publish(battle, paint_battle, alt.of_battle, "battle")
         case _:
             return None
+
+
+def _zoom(view: vw.View, names: Sequence[str], locale: Locale, wanted: Wanted) -> Picture | None:
+    """Paint the land around a place, or a page of the viewer's own lands, large."""
+    before = wanted.before if wanted.variant else None
+    if wanted.what != "me":
+        zoom = boards.zoom_at(view, names, locale, Cell(wanted.what), before)
+    else:
+        view, seat = as_drafted(view, wanted.answer), wanted.seat
+        if seat is None or wanted.page > zoom_count(view, seat):
+            return None
+        zoom = boards.zooms(view, names, locale, seat, before)[wanted.page - 1]
+    return pic.zoom_picture(replace(zoom, board=boards.varied(zoom.board, wanted.variant)))
+
+
+def _market(market: sc.Market) -> Picture:
+    return publish(market, paint_market, alt.of_market, market.colour)
+
+
+def _hand(hand: sc.Hand) -> Picture:
+    return publish(hand, paint_hand, alt.of_hand, hand.colour)
 
 
 def after(view: vw.View, answer: Whole | None) -> vw.View:

@@ -8,10 +8,10 @@ from render.core.outline import silhouette
 from render.core.picture import Picture
 from render.core.pieces import badge
 from render.core.plot import Dress, plot_picture
-from render.core.theme import Theme
+from render.core.theme import DARK
 from render.eden.boards import world_name
 from render.eden.editions import figures
-from render.eden.picture import PALETTES, base_of, theme_named
+from render.eden.picture import PALETTES
 from render.eden.words import say
 from rules.core.hexes import HEART
 from rules.core.ids import NOBODY
@@ -39,25 +39,22 @@ def plot(
     moments: Sequence[tuple[int, View]],
     names: Sequence[str],
     locale: Locale,
-    *,
-    theme: str = "dark",
 ) -> Picture:
     """Paint what each seat held at the end of each round: *moments* are rounds with their views."""
-    chosen = theme_named(theme)
     return plot_picture(
-        chosen,
+        DARK,
         moments,
         partial(held, locale=locale),
-        _dresses(chosen, moments[-1][1]),
+        _dresses(moments[-1][1]),
         names=names,
         unit="day",
         locale=locale,
-        palette=PALETTES[f"{base_of(chosen)}-board"],
+        palette=PALETTES["board"],
     )
 
 
-def _dresses(theme: Theme, view: View) -> list[Dress]:
-    looks = [theme.look(seat.colour) for seat in view.seats]
+def _dresses(view: View) -> list[Dress]:
+    looks = [DARK.look(seat.colour) for seat in view.seats]
     return [
         Dress(one.fill, one.light, partial(silhouette, one.silhouette), partial(badge, one))
         for one in looks
@@ -93,19 +90,17 @@ def end(
     names: Sequence[str],
     locale: Locale,
     verdict: Verdict,
-    *,
-    theme: str = "dark",
 ) -> Picture:
     """Paint the end of a match for a phone: *moments* are rounds with their views."""
-    chosen, last = theme_named(theme), moments[-1][1]
+    last = moments[-1][1]
     return end_picture(
-        chosen,
+        DARK,
         [number for number, _ in moments],
         [measure(view, locale) for _, view in moments],
-        _dresses(chosen, last),
+        _dresses(last),
         [world_name(last, seat, locale) for seat in last.seats],
         names=names,
         winners=last.winners,
         verdict=verdict,
-        palette=PALETTES[f"{base_of(chosen)}-board"],
+        palette=PALETTES["board"],
     )

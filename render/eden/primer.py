@@ -43,4 +43,4 @@ SIGNS: tuple[Sign, ...] = (_advance, _fight, _earn, _win)
 
 def primer(words: str, locale: str) -> Picture:
     """Paint the game in one minute."""
-    return primer_picture(words, locale, DARK, SIGNS, PALETTES["dark-board"])
+    return primer_picture(words, locale, DARK, SIGNS, PALETTES["board"])

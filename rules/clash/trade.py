@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -19,7 +19,7 @@ from rules.clash.events import Event
 from rules.clash.state import State
 from rules.core.agenda import Asks
 from rules.core.errors import NotNow, Refusal
-from rules.core.forms import Form, Line
+from rules.core.forms import ENOUGH, Form, Line
 from rules.core.ids import Card, Seat
 from rules.core.questions import FreeAction, QuestionKind
 
@@ -105,6 +105,23 @@ def lines(state: State, agenda: Agenda, step: st.Talks, seat: Seat, terms: ac.Te
         if card in terms.asks:
             found[first + place] = Line(("asks", card), terms.asks[card], 1)
     return found
+
+
+def draw(
+    state: State, agenda: Agenda, step: st.Talks, seat: Seat, below: Callable[[int], int]
+) -> ac.Terms:
+    """Draw an offer, a few of its numbers after each other."""
+    terms: dict[str, dict[str, int]] = {}
+    if step.times[_side(step, seat)] >= OFFERS:
+        return ac.Terms()
+    able = lines(state, agenda, step, seat, ac.Terms())
+    while able and below(ENOUGH + 1):
+        line = able[below(len(able))]
+        field, name = line.key
+        # A card is offered by its name or without it.
+        if name not in terms.get({"cards": "unnamed", "unnamed": "cards"}.get(field, ""), ()):
+            terms.setdefault(field, {})[name] = 1 + below(line.most)
+    return ac.Terms(**terms)  # type: ignore[arg-type] # a good, a pile, a card by its field
 
 
 def why_not(
@@ -290,7 +307,7 @@ QUESTION: QuestionKind[State, Any, Event] = QuestionKind(
     step=st.Talks,
     actions=(ac.Terms, ac.Done),
     options=options,
-    form=Form(answer=ac.Terms, lines=lines, why_not=why_not),
+    form=Form(answer=ac.Terms, lines=lines, why_not=why_not, draw=draw),
     reason=reason,
     answer=answer,
 )

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Callable
+from functools import cache, partial
+from itertools import chain
 
 from rules.clash import actions as ac
 from rules.clash import (
@@ -84,36 +86,54 @@ def end_turn(play: Play, agenda: Agenda) -> None:
 
 def menu(state: State, agenda: Agenda, step: st.Menu, seat: Seat) -> list[ac.Action]:
     """List everything that a player may do in his turn between two actions."""
+    always, kinds = parts(state, agenda, step, seat)
+    return [*always, *chain.from_iterable(kind() for kind in kinds)]
+
+
+def parts(
+    state: State, agenda: Agenda, step: st.Menu, seat: Seat
+) -> tuple[list[ac.Action], list[Callable[[], list[ac.Action]]]]:
+    """List the end of the turn, and how to list all that may be done before, part by part."""
     turn = turn_of(state)
+    end: list[ac.Action] = [ac.Done()]
     # A card has paid for the next action, which must be of its kind; nothing may come between.
     if influence.TAKEOVER in turn.marks:
         tries = [ac.UsePower(power.id) for power in powers(state, seat) if power.influences]
-        return [ac.Done(), *(_influences(state, seat) if turn.actions else []), *tries]
+        return end, [partial(_influences, state, seat) if turn.actions else list, lambda: [*tries]]
     if NEXT_COLLECT in turn.marks:
-        return [ac.Done(), *(_collects(state, seat) if turn.actions else [])]
-    found: list[ac.Action] = [ac.Done()]
-    if turn.actions:
-        found += _actions(state, seat)
-    found += [ac.PlayCard(card) for card in playable(state, seat)]
-    found += [ac.UsePower(power.id) for power in powers(state, seat)]
-    found += [ac.ProposeTrade(other) for other in trade.partners(state, seat)]
-    return found
+        return end, [partial(_collects, state, seat) if turn.actions else list]
+    acts = (_takes, _changes, _founds, _in_cities, _collects, _improves, _influences, _moves)
+    free = (_plays, _uses, _proposes)
+    return end, [partial(kind, state, seat) for kind in (acts if turn.actions else ()) + free]
 
 
-def _actions(state: State, seat: Seat) -> list[ac.Action]:
-    """List what costs an action and needs no card."""
-    found: list[ac.Action] = [_TAKE[a] for a in technology.affordable(state, seat)]
-    if not state.reform and technology.funds(state, seat) >= technology.PRICE:
-        found += [ac.TakeAdvance(a) for a in technology.changes(state, seat)]
-    own = board.cities(state, seat)
-    if board.city_supply(state, seat) > 0:
-        found += [
-            ac.FoundCity(cell)
-            for cell in board.posts(state, seat, "settler")
-            if cities.why_not_found(state, seat, cell) is None
-        ]
+# What costs an action and needs no card.
+
+
+def _takes(state: State, seat: Seat) -> list[ac.Action]:
+    return [_TAKE[a] for a in technology.affordable(state, seat)]
+
+
+def _changes(state: State, seat: Seat) -> list[ac.Action]:
+    if state.reform or technology.funds(state, seat) < technology.PRICE:
+        return []
+    return [ac.TakeAdvance(a) for a in technology.changes(state, seat)]
+
+
+def _founds(state: State, seat: Seat) -> list[ac.Action]:
+    if board.city_supply(state, seat) <= 0:
+        return []
+    return [
+        ac.FoundCity(cell)
+        for cell in board.posts(state, seat, "settler")
+        if cities.why_not_found(state, seat, cell) is None
+    ]
+
+
+def _in_cities(state: State, seat: Seat) -> list[ac.Action]:
+    found: list[ac.Action] = []
     held = state.players[seat].wonders
-    for cell, _ in own:
+    for cell, _ in board.cities(state, seat):
         found += [ac.Construct(cell, b) for b in cities.constructible(state, seat, cell)]  # type: ignore[arg-type]
         found += [
             ac.BuildWonder(cell, card)
@@ -122,13 +142,27 @@ def _actions(state: State, seat: Seat) -> list[ac.Action]:
         ]
         if recruitment.can_recruit(state, seat, cell):
             found.append(ac.Recruit(cell))
-    found += _collects(state, seat)
-    if civic_improvement.can_improve(state, seat):
-        found.append(ac.Improve())
-    found += _influences(state, seat)
-    if movement.starts(state, seat):
-        found.append(ac.MoveUnits())
     return found
+
+
+def _improves(state: State, seat: Seat) -> list[ac.Action]:
+    return [ac.Improve()] if civic_improvement.can_improve(state, seat) else []
+
+
+def _moves(state: State, seat: Seat) -> list[ac.Action]:
+    return [ac.MoveUnits()] if movement.starts(state, seat) else []
+
+
+def _plays(state: State, seat: Seat) -> list[ac.Action]:
+    return [ac.PlayCard(card) for card in playable(state, seat)]
+
+
+def _uses(state: State, seat: Seat) -> list[ac.Action]:
+    return [ac.UsePower(power.id) for power in powers(state, seat)]
+
+
+def _proposes(state: State, seat: Seat) -> list[ac.Action]:
+    return [ac.ProposeTrade(other) for other in trade.partners(state, seat)]
 
 
 def _collects(state: State, seat: Seat) -> list[ac.Action]:
@@ -417,6 +451,7 @@ QUESTION = QuestionKind(
     step=st.Menu,
     actions=(*ACTING, ac.PlayCard, ac.UsePower, ac.ProposeTrade, ac.Done),
     options=menu,
+    parts=parts,
     reason=reason,
     answer=answer,
     default=(ac.Done(),),

@@ -117,6 +117,9 @@ class Form(Generic[S, W]):
     """What drafts grow from, by numbers that only grow; it need not be legal. Without it: no number."""
     grow: Callable[[S, Agenda, Any, Seat, W], Sequence[W]] | None = None
     """List the drafts one step larger, where an answer is more than numbers. Without it: by ``lines``."""
+    draw: Callable[[S, Agenda, Any, Seat, Callable[[int], int]], W] | None = None
+    """Draw a legal answer, each with some chance. Without it: a draft grows, which lists what it may become at
+    each step."""
 
 
 ENOUGH: Final = 3
@@ -186,20 +189,22 @@ class Asked(Generic[S, W]):
 
     def sample(self, below: Callable[[int], int]) -> W:
         """Draw a legal answer: it grows at random until it is legal and that is enough."""
+        if self.form.draw is not None:
+            return self.form.draw(self.state, self.agenda, self.step, self.seat, below)
         draft = self.empty
         while True:
-            is_legal = self.why_not(draft) is None
-            if is_legal and not below(ENOUGH + 1):
+            # The coin first: it is cheaper than the rules.
+            if not below(ENOUGH + 1) and self.why_not(draft) is None:
                 return draft
             if self.form.grow is not None:
                 grown = self.larger(draft)
                 if not grown:
-                    return draft if is_legal else self.blank
+                    return draft if self.why_not(draft) is None else self.blank
                 draft = grown[below(len(grown))]
                 continue
             room = [line for line in self.lines(draft) if line.now < line.most >= line.least]
             if not room:
-                return draft if is_legal else self.blank
+                return draft if self.why_not(draft) is None else self.blank
             line = room[below(len(room))]
             number = line.next + below(line.most - line.next + 1)
             draft = with_number(draft, line.key, number)

@@ -43,7 +43,7 @@ class _Part:
 def glimpses(kind: type[Data], parts: Parts) -> type[Glimpse]:
     """Make the class of glimpses of states of that kind: their fields, and *parts* instead of some.
 
-    A ``__getattr__`` would find the same, but Python asks it only after it has raised an error.
+    A hook for names that are missing would find the same, but Python asks it after an error.
     """
     fields = {field.name for field in msgspec.structs.fields(kind)} - parts.keys()
     plain = {name: property(attrgetter(f"state.{name}")) for name in fields}

@@ -37,6 +37,7 @@ Options: TypeAlias = Callable[[S, Agenda, Any, Seat], list[A]]
 WhyNot: TypeAlias = Callable[[S, Agenda, Any, Seat, Any], Refusal | None]
 Answer: TypeAlias = Callable[[Play[S, E], Agenda, Any, Seat, Any], None]
 Default: TypeAlias = Callable[[S, Agenda, Any, Seat], A]
+Parts: TypeAlias = Callable[[S, Agenda, Any, Seat], tuple[list[A], list[Callable[[], list[A]]]]]
 Run: TypeAlias = Callable[[Play[S, E], Agenda, Any], None]
 
 
@@ -54,6 +55,9 @@ class QuestionKind(Generic[S, A, E]):
     """The classes of actions that can answer it; every action class of a game answers something."""
     options: Options[S, A] = lambda state, agenda, step, seat: []
     """List every legal answer; beside a ``form``, every other one."""
+    parts: Parts[S, A] | None = None
+    """List what may always be answered, and make the other ``options`` part by part: a player at random
+    draws a part, and no other is listed."""
     answer: Answer[S, E]
     """Do a legal answer."""
     default: Default[S, A] | tuple[A, ...] = ()
@@ -136,8 +140,18 @@ class Questions(Generic[S, A, E]):
             question = self.asked[type(step)]
             found = question.options(state, agenda, step, seat)
             if question.form is not None:
-                blank = Asked(question.form, state, agenda, step, seat).blank
-                found = [blank, *found]
+                found = [Asked(question.form, state, agenda, step, seat).blank, *found]
+        return self._with_free(state, seat, lane, found, free)
+
+    @staticmethod
+    def _with_free(
+        state: S,
+        seat: Seat,
+        lane: tuple[Agenda, Step] | None,
+        found: list[A],
+        free: tuple[FreeAction[S, A, E], ...],
+    ) -> list[A]:
+        """Append to what is *found* the actions that wait for no question."""
         for act in free:
             if lane is None or not isinstance(lane[1], act.answers):
                 more = act.options(state, seat)
@@ -152,10 +166,26 @@ class Questions(Generic[S, A, E]):
         return None if form is None or lane is None else Asked(form, state, *lane, seat)
 
     def choices(self, state: S, seat: Seat, below: Callable[[int], int]) -> list[A]:
-        """List what is legal, of a form an answer that *below* has drawn in place of the blank."""
-        listed = self.legal(state, seat)
-        asked = self.form(state, seat)
-        return listed if asked is None else [asked.sample(below), *listed[1:]]
+        """List what a player at random chooses from, as *below* has drawn it.
+
+        Of a form it is an answer in place of the blank, of a question in parts it is one part.
+        """
+        lane = None if state.over else lane_of(state.agenda, seat)
+        if lane is None:
+            return self.legal(state, seat)
+        question = self.asked[type(lane[1])]
+        if question.parts is not None:
+            always, parts = question.parts(state, *lane, seat)
+            found = parts.pop(below(len(parts)))()
+            while parts and not found:
+                found = parts.pop(below(len(parts)))()
+            listed = [*always, *found]
+        elif question.form is not None:
+            drawn = Asked(question.form, state, *lane, seat).sample(below)
+            listed = [drawn, *question.options(state, *lane, seat)]
+        else:
+            listed = question.options(state, *lane, seat)
+        return self._with_free(state, seat, lane, listed, self.free)
 
     def why_not(self, state: S, seat: Seat, action: A) -> Refusal | None:
         """Return the first rule that forbids *action*, or None when it is legal."""

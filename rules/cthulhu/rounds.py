@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+from itertools import chain
 from typing import cast, get_args
 
 from rules.core.errors import NotNow, Refusal
@@ -109,31 +112,37 @@ def may_end(now: Round) -> bool:
 
 def menu(state: State, seat: Seat) -> list[ac.Action]:
     """List everything that may be done in the round at hand."""
+    always, kinds = parts(state, seat)
+    return [*chain.from_iterable(kind() for kind in kinds), *always]
+
+
+def parts(state: State, seat: Seat) -> tuple[list[ac.Action], list[Callable[[], list[ac.Action]]]]:
+    """List the end of the round if it may be ended, and how to list the rest, part by part."""
     now = state.round
     assert now is not None
     faction = faction_of(state, seat)
-    main, free = not now.main or bool(now.second), _free_battles(state, seat)
+    main, free = _main_open(now), _free_battles(state, seat)
     # The longest list of the game, made after every action: units, areas and enemies are looked up
     # once here and handed on.
     own = board.distinct(state, seat) if main or free else []
     areas = {state.units[n].at for n in own}
     met = board.meetings(state, seat, areas) if common_actions.armed(state, seat, own) else {}
-    found: list[ac.Action] = []
+    found: list[Callable[[], list[ac.Action]]] = []
     if main:
-        found += common_actions.builds(state, seat, own)
-        found += common_actions.moves(state, seat, own)
-        found += common_actions.captures(state, seat, met) if met else []
-        found += common_actions.recruits(state, seat, areas)
-        found += common_actions.awakenings(state, seat)
-        found += powers(state, seat, "action", second=not now.second)
+        found += [
+            partial(common_actions.builds, state, seat, own),
+            partial(common_actions.moves, state, seat, own),
+            *([partial(common_actions.captures, state, seat, met)] if met else []),
+            partial(common_actions.recruits, state, seat, areas),
+            partial(common_actions.awakenings, state, seat),
+            partial(powers, state, seat, "action", second=not now.second),
+        ]
     if met:
-        found += common_actions.attacks(state, seat, met)
+        found.append(partial(common_actions.attacks, state, seat, met))
     if main or faction.unlimited_summons:
-        found += common_actions.summons(state, seat)
-    found += gates.options(state, seat)
-    found += _lingering(state, seat)
-    found.append(DONE if may_end(now) else PASS)
-    return found
+        found.append(partial(common_actions.summons, state, seat))
+    found += [partial(gates.options, state, seat), partial(_lingering, state, seat)]
+    return ([DONE], found) if may_end(now) else ([], [*found, lambda: [PASS]])
 
 
 def _lingering(state: State, seat: Seat) -> list[ac.Action]:
@@ -351,6 +360,7 @@ MENU = QuestionKind(
         ac.Done,
     ),
     options=lambda state, agenda, step, seat: menu(state, seat),
+    parts=lambda state, agenda, step, seat: parts(state, seat),
     why_not=why_not,
     answer=answer,
     default=(PASS, DONE),

@@ -150,6 +150,16 @@ cthulhu-done-retreat = Let the owners decide
 
 # --- actions: description of the command, its French name, its fields; then the label of a button ---
 
+menu-build-gate = Open a gate (3 Power)
+menu-move-unit = Move (1 Power each)
+menu-declare-battle = Fight (1 Power)
+menu-capture = Capture a Cultist (1 Power)
+menu-take-gate = Take a gate
+menu-leave-gate = Leave a gate
+menu-recruit = Recruit an Acolyte (1 Power)
+menu-summon = Summon a Monster
+menu-awaken = Awaken a Great Old One
+menu-use-power = Use a power or a book
 group-round = round
     .text = The actions of your round
 action-build-gate = Open a gate under a unit, for 3 Power

@@ -151,6 +151,16 @@ cthulhu-done-retreat = Laisser leurs possesseurs décider
 
 # --- actions : description et nom français de la commande, ses champs ; puis ce que dit le bouton ---
 
+menu-build-gate = Ouvrir un portail (3 de pouvoir)
+menu-move-unit = Déplacer (1 de pouvoir par unité)
+menu-declare-battle = Combattre (1 de pouvoir)
+menu-capture = Capturer un adorateur (1 de pouvoir)
+menu-take-gate = Prendre un portail
+menu-leave-gate = Quitter un portail
+menu-recruit = Recruter un adorateur (1 de pouvoir)
+menu-summon = Invoquer un monstre
+menu-awaken = Réveiller un Grand Ancien
+menu-use-power = Utiliser un pouvoir ou un grimoire
 group-round = round
     .text = Les actions de votre round
 action-build-gate = Ouvrir un portail sous une unité, pour 3 points de pouvoir

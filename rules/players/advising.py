@@ -18,7 +18,7 @@ from rules.core.chance import Keyed
 from rules.core.data import copy_of, tag_of
 from rules.core.errors import Refusal
 from rules.core.forms import Whole
-from rules.core.game import Play, advance, asked_of, question_of
+from rules.core.game import Play, Question, advance, asked_of, question_of
 from rules.core.glimpse import glimpsed
 from rules.core.ids import Seat
 from rules.players.advice import Advice, Odds, Risk, Way
@@ -40,10 +40,13 @@ WORTHWHILE: Final = 0.5
 ENDS: Final = frozenset({"done", "pass-round"})
 
 
-def advise(game: AnyGame, view: Any, seat: Seat, most: int = MOST_WAYS) -> Advice | None:
+def advise(
+    game: AnyGame, view: Any, seat: Seat, most: int = MOST_WAYS, *, goes_on: bool = False
+) -> Advice | None:
     """Advise *seat*, which is asked something in *view*, its own view; None: there is no advice.
 
-    *most*: how many ways are looked for.
+    *most*: how many ways are looked for. *goes_on*: the best one answers the rest of a fight, too, up
+    to where somebody else is asked, something is drawn, or there is something else to choose.
     """
     question = question_of(view, seat)
     mind = None if question is None else _mind(game, view, seat)
@@ -60,6 +63,8 @@ def advise(game: AnyGame, view: Any, seat: Seat, most: int = MOST_WAYS) -> Advic
                 break
     if not plans:
         return None
+    if goes_on and question.id in mind.judge.goes_on:
+        plans[0] = planner.plan(goes_on=question) or plans[0]
     return Advice(question, tuple(map(mind.way, plans)), question.id in mind.judge.openly)
 
 
@@ -309,6 +314,7 @@ class _Planner:
         kinds: Collection[type] = (),
         answers: Collection[Any] = (),
         alike: Collection[type] = (),
+        goes_on: Question | None = None,
     ) -> Plan:
         """Let the advisor answer until the question is closed; empty: it does not end.
 
@@ -364,9 +370,27 @@ class _Planner:
             if play.state.draws != mind.dealt.draws or learned or now.menu:
                 break
             if _open(play.state, seat) is not asking:
-                break
+                if goes_on is None or not self._goes_on(play.state, goes_on):
+                    break
+                asking = _open(play.state, seat)
             now = _Moment(game, play.state, seat)
         return tuple(plan)
+
+    def _goes_on(self, state: Any, first: Question) -> bool:
+        """Return whether the seat alone is asked, and has nothing to choose that it has not been shown.
+
+        That is the question that it was asked *first*, about the same, or an ability with one target.
+        """
+        questions = [each for each in self._mind.game.pending(state) if each.asked]
+        if len(questions) != 1 or questions[0].seat != self._mind.seat:
+            return False
+        (question,) = questions
+        if question.id == first.id:
+            return question.subject == first.subject
+        if question.id not in self._advisor.carries:
+            return False
+        legal = self._mind.game.legal(state, self._mind.seat)
+        return sum(tag_of(action) not in ENDS | RARELY_PICKED for action in legal) == 1
 
 
 class _Moment:

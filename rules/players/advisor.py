@@ -104,7 +104,8 @@ class Advisor(ABC):
     ``shunned``: places and cards that it leaves alone, as far as it can. ``at_a_loss``: its last
     answer is only the first that it could give. ``taste``: how it leans, as far as it lets itself
     be led. ``temper``: what it likes to do, one of ``TEMPERS`` or nothing. ``carries``: questions
-    about abilities, which belong to the answer that has led to them. ``openly``: questions that it
+    about abilities, which belong to the answer that has led to them. ``goes_on``: questions of a fight
+    that it answers to its end, where nobody else is asked in between. ``openly``: questions that it
     answers by what everybody can see, so that everybody may read why.
     """
 
@@ -113,6 +114,7 @@ class Advisor(ABC):
     taste: Taste = PLAIN
     temper: Mapping[str, float] = NO_TEMPER
     carries: frozenset[str] = frozenset()
+    goes_on: frozenset[str] = frozenset()
     openly: frozenset[str] = frozenset()
 
     @abstractmethod

@@ -7,16 +7,25 @@ themselves; ``missing`` names what is not there.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Final
 
+from rules.core.chance import Keyed
 from rules.core.ids import Seat
 from rules.players.game import AdvisedGame
 
 AnyGame = AdvisedGame[Any, Any, Any, Any]  # every game alike
+
+
+Watch = Callable[[Any], Generator[None, Sequence[Any], None]]
+
+
+def no_war(name: str, seats: int, seed: int) -> tuple[Any, Keyed]:
+    """Say that there is none."""
+    raise LookupError(f"{name} has no war")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -25,8 +34,14 @@ class Nets:
 
     ``redeal`` deals again what a viewer (None: the public) cannot know; ``busy`` says whether a secret
     choice among that has begun, which another deal would contradict. ``laid_open``: what of an event
-    everybody sees, though no view shows it afterwards. ``sound`` raises if a position cannot be, also
-    after somebody has conceded; None: nobody concedes before the end.
+    everybody sees, though no view shows it afterwards.
+
+    ``invariants``: by game, each raises if a position cannot be. ``watches``: by game, each is given
+    a position and sent the events of every action, and raises if they do not say what has changed.
+    ``concedes``: whoever concedes leaves at the next turn, and the others play on.
+    ``wars``: the games of which ``crowded`` makes a position far from the beginning (game, seats,
+    seed), where much happens at once; ``belligerent`` says what a player does there who likes to
+    fight, or None.
 
     ``goal_matches``: by game the seats and matches in which it ends in at least ``endings`` ways;
     ``draft_seats``: the seats with which every draft comes up, ``draft_together``: those that others
@@ -38,7 +53,12 @@ class Nets:
     redeal: Callable[[Any, Seat | None, random.Random], Any]
     busy: Callable[[Any, Seat | None], bool] = lambda state, viewer: False
     laid_open: Callable[[Any], Any] = lambda event: None
-    sound: Callable[[Any], None] | None = None
+    invariants: Mapping[str, Sequence[Callable[[Any], None]]] = field(default_factory=dict)
+    watches: Mapping[str, Sequence[Watch]] = field(default_factory=dict)
+    concedes: bool = False
+    wars: Sequence[str] = ()
+    crowded: Callable[[str, int, int], tuple[Any, Keyed]] = no_war
+    belligerent: Callable[[AnyGame, Any, Seat, random.Random], Any] = lambda *_: None
     goal_matches: Mapping[str, tuple[int, int]] = field(default_factory=dict)
     endings: int = 1
     draft_seats: Mapping[str, int] = field(default_factory=dict)

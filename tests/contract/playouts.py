@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from itertools import islice
 from typing import Any
 
 from rules.core.agenda import asked
@@ -15,6 +16,7 @@ from rules.core.game import Play, SeatSetup, Setup, advance, choices, start
 from rules.core.ids import Seat
 from rules.players.game import AdvisedGame
 from tests.contract.games import GAMES, HELD
+from tests.contract.nets import nets_of
 
 AnyGame = AdvisedGame[Any, Any, Any, Any]  # every game alike
 
@@ -45,11 +47,15 @@ def options_of(
     return {name: value for name, value in wanted.items() if name in known}
 
 
-def begun(name: str, seats: int, seed: int, *, short: bool = True) -> tuple[Any, Keyed]:
-    """Start a match; return its state and its chance."""
+def begun(
+    name: str, seats: int, seed: int, *, short: bool = True, war: bool = False, **other: Any
+) -> tuple[Any, Keyed]:
+    """Start a match; return its state and its chance. *war*: far from its beginning, in the thick of it."""
     game = HELD[name]
+    if war:
+        return nets_of(game.family).crowded(name, seats, seed)
     chance = Keyed(seed.to_bytes(32, "big"))
-    options = options_of(game, seats, seed, short=short)
+    options = {**options_of(game, seats, seed, short=short), **other}
     setup = Setup(tuple(SeatSetup() for _ in range(seats)), options, content_of(name))
     return start(game, setup, chance).state, chance
 
@@ -68,6 +74,13 @@ def pick(source: random.Random, legal: list[Any]) -> Any:
     if len(kinds) > len(names) and source.random() < 0.02:
         names = [name for name in kinds if name != "concede"]
     return source.choice(kinds[source.choice(names)])
+
+
+def answer(game: AnyGame, state: Any, seat: Seat, source: random.Random, *, war: bool) -> Any:
+    """Choose an answer as *pick* does; in a war, what keeps it going."""
+    if war and (chosen := nets_of(game.family).belligerent(game, state, seat, source)) is not None:
+        return chosen
+    return pick(source, choices(game, state, seat, source.randrange))
 
 
 @dataclass(frozen=True)
@@ -89,6 +102,7 @@ def match(
     seed: int,
     *,
     short: bool = True,
+    war: bool = False,
     limit: int = 10**6,
     every: int = 1,
     first: int = 0,
@@ -98,14 +112,14 @@ def match(
     Copies are handed out; what is not handed out is played in place, which is much faster.
     """
     game = HELD[name]
-    state, chance = begun(name, seats, seed, short=short)
+    state, chance = begun(name, seats, seed, short=short, war=war)
     source = random.Random(seed)
     given = False
     for number in range(limit):
         if state.over:
             return
         seat = source.choice(sorted(asked(state.agenda)))
-        action = pick(source, choices(game, state, seat, source.randrange))
+        action = answer(game, state, seat, source, war=war)
         before, gives = state, number % every == first
         play: Play[Any, Any] = Play(copy_of(state) if gives or given else state, chance)
         advance(game, play, seat, action)
@@ -114,16 +128,25 @@ def match(
         state, given = play.state, gives
 
 
-def run(name: str, seats: int, seed: int, *, short: bool = True, bound: int = 60_000) -> Any:
-    """Play a random match to its end, in place, and return the last position."""
+def moves(
+    name: str, seats: int, seed: int, *, short: bool = True, war: bool = False
+) -> Iterator[tuple[Any, list[Any]]]:
+    """Play a random match in place; yield its position and what has happened, first of all nothing."""
     game = HELD[name]
-    state, chance = begun(name, seats, seed, short=short)
+    state, chance = begun(name, seats, seed, short=short, war=war)
     source = random.Random(seed)
     play: Play[Any, Any] = Play(state, chance)
-    for _ in range(bound):
-        if state.over:
-            return state
+    yield state, []
+    while not state.over:
         seat = source.choice(sorted(asked(state.agenda)))
         play.events.clear()
-        advance(game, play, seat, pick(source, choices(game, state, seat, source.randrange)))
+        advance(game, play, seat, answer(game, state, seat, source, war=war))
+        yield state, play.events
+
+
+def run(name: str, seats: int, seed: int, *, short: bool = True, bound: int = 60_000) -> Any:
+    """Play a random match to its end, in place, and return the last position."""
+    for state, _ in islice(moves(name, seats, seed, short=short), bound):
+        if state.over:
+            return state
     raise AssertionError(f"no end after {bound} actions")

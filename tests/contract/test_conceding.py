@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -21,9 +20,7 @@ from tests.contract.playouts import begun, pick
 from tests.contract.redeal import NETS
 from tests.contract.test_records import SECRET, header_of
 
-CHECKS: dict[str, Callable[[Any], None]] = {
-    name: sound for name, game in GAMES.items() if (sound := NETS[game.family].sound) is not None
-}
+CHECKS = [name for name, game in GAMES.items() if NETS[game.family].concedes]
 RATES = (0.004, 0.03, 0.3)
 """How likely it is before each action that somebody concedes."""
 EVERY = [(name, seats) for name in CHECKS for seats in GAMES[name].seats]
@@ -36,7 +33,7 @@ def concession(game: Any, state: Any, seat: Seat) -> Any:
 @pytest.mark.parametrize("seed", range(6))
 @pytest.mark.parametrize(("name", "seats"), EVERY)
 def test_matches_in_which_players_concede_at_random_end(name: str, seats: int, seed: int) -> None:
-    game, check, source = GAMES[name], CHECKS[name], random.Random(seed)
+    game, source = GAMES[name], random.Random(seed)
     state, chance = begun(name, seats, seed)
     play: Play[Any, Any] = Play(state, chance)
     rate, conceded = RATES[seed % len(RATES)], set[Seat]()
@@ -57,7 +54,8 @@ def test_matches_in_which_players_concede_at_random_end(name: str, seats: int, s
             advance(
                 game, play, seat, pick(source, choices(game, play.state, seat, source.randrange))
             )
-        check(play.state)
+        for check in NETS[game.family].invariants[name]:
+            check(play.state)
         for seat in conceded:
             assert concession(game, play.state, seat) is None
         if number % 25 == 0:

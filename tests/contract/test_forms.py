@@ -162,6 +162,41 @@ def test_a_limit_that_is_off_is_noticed(name: str, off: int) -> None:
 
 
 @games
+def test_what_is_drawn_of_a_form_is_legal_and_each_legal_number_comes(name: str) -> None:
+    """All answers of a small form; of a large one each number, and what is in its list."""
+    game, source = HELD[name], random.Random(name)
+    for question, state, seat in asked_forms(name):
+        form = bound(game, state, seat)
+        small = form.every(12)
+        drawn = {form.sample(source.randrange) for _ in range(1500 if small else 60)}
+        assert [one for one in drawn if form.why_not(one) is not None] == [], question
+        if small is not None:
+            assert drawn == {*small}, question
+
+
+def test_every_number_of_an_offer_of_a_trade_is_drawn() -> None:
+    """Clash of Cultures draws a trade without listing it again at each step."""
+    game, source, met = HELD["clash-of-cultures"], random.Random(7), 0
+    for question, state, seat in asked_forms("clash-of-cultures"):
+        if question != "trade":
+            continue
+        form, met = bound(game, state, seat), met + 1
+        drawn = [form.sample(source.randrange) for _ in range(4000)]
+        said = {item for offer in drawn for item in numbers(offer).items()}
+        wanted = {
+            (line.key, number)
+            for line in form.lines(form.blank)
+            for number in range(1, line.most + 1)
+        }
+        assert said == wanted
+        assert form.blank in drawn
+        assert max(len(numbers(offer)) for offer in drawn) > 3
+        assert not any({*offer.cards} & {*offer.unnamed} for offer in drawn)
+        assert all(form.why_not(offer) is None for offer in drawn[:200])
+    assert met
+
+
+@games
 def test_a_number_below_the_least_is_refused(name: str) -> None:
     game, source = HELD[name], random.Random(name)
     for question, state, seat in asked_forms(name):

@@ -28,13 +28,22 @@ few = settings(
 )
 seeds = st.integers(0, 2**32)
 tables = pytest.mark.parametrize("name", EVERY)
+WARS = [name for name in EVERY if name in NETS[HELD[name].family].wars]
+everywhere = pytest.mark.parametrize(
+    ("name", "war"),
+    [(name, False) for name in EVERY] + [(name, True) for name in WARS],
+    ids=[*EVERY, *(f"{name}-war" for name in WARS)],
+)
+"""In ordinary matches, of which fights are a small part, and in wars."""
 
 
-def every_nth(name: str, seed: int, n: int, limit: int = 1500) -> list[Moment]:
+def every_nth(
+    name: str, seed: int, n: int, *, war: bool = False, limit: int = 1500
+) -> list[Moment]:
     """Sample the moments of one random match."""
     seats = HELD[name].seats
     count = seats[seed % len(seats)]
-    return list(match(name, count, seed, limit=limit, every=n, first=seed % n))
+    return list(match(name, count, seed, war=war, limit=limit, every=n, first=seed % n))
 
 
 @pytest.mark.parametrize(
@@ -46,12 +55,12 @@ def test_random_matches_end_for_every_number_of_seats(name: str, seats: int) -> 
     assert run(name, seats, 99, short=False).over
 
 
-@tables
+@everywhere
 @few
 @given(seed=seeds)
-def test_what_is_listed_is_accepted_and_nothing_else(name: str, seed: int) -> None:
+def test_what_is_listed_is_accepted_and_nothing_else(name: str, *, war: bool, seed: int) -> None:
     game = HELD[name]
-    moments = every_nth(name, seed, 23)
+    moments = every_nth(name, seed, 23, war=war)
     met = {
         a
         for m in moments
@@ -74,12 +83,12 @@ def test_what_is_listed_is_accepted_and_nothing_else(name: str, seed: int) -> No
                     assert refused == (action not in listed), (action, seat)
 
 
-@tables
+@everywhere
 @few
 @given(seed=seeds)
-def test_a_position_survives_storage(name: str, seed: int) -> None:
+def test_a_position_survives_storage(name: str, *, war: bool, seed: int) -> None:
     game = HELD[name]
-    for moment in every_nth(name, seed, 11):
+    for moment in every_nth(name, seed, 11, war=war):
         stored = msgspec.json.encode(moment.after)
         assert fingerprint(msgspec.json.decode(stored, type=game.state)) == fingerprint(
             moment.after
@@ -101,12 +110,14 @@ def test_a_match_waits_for_somebody_exactly_until_it_is_over(name: str, seed: in
         assert moment.after.over or not moment.game.winners(moment.after)
 
 
-@tables
+@everywhere
 @few
 @given(seed=seeds)
-def test_the_default_answers_every_question_with_what_its_seat_sees(name: str, seed: int) -> None:
+def test_the_default_answers_every_question_with_what_its_seat_sees(
+    name: str, *, war: bool, seed: int
+) -> None:
     game = HELD[name]
-    for moment in every_nth(name, seed, 7):
+    for moment in every_nth(name, seed, 7, war=war):
         for seat in asked(moment.before.agenda):
             answer = game.default(moment.before, seat)
             assert game.why_not(moment.before, seat, answer) is None
@@ -129,12 +140,12 @@ def test_defaults_alone_end_a_match(name: str, seed: int) -> None:
     assert state.over
 
 
-@tables
+@everywhere
 @few
 @given(seed=seeds)
-def test_the_order_of_keys_means_nothing(name: str, seed: int) -> None:
+def test_the_order_of_keys_means_nothing(name: str, *, war: bool, seed: int) -> None:
     game = HELD[name]
-    for moment in every_nth(name, seed, 17):
+    for moment in every_nth(name, seed, 17, war=war):
         turned = reversed_keys(moment.before)
         for number in range(len(game.seating(moment.before))):
             here, there = (set(game.legal(s, Seat(number))) for s in (moment.before, turned))
@@ -166,12 +177,12 @@ def reversed_keys(state: Base) -> Any:
     return turned
 
 
-@tables
+@everywhere
 @few
 @given(seed=seeds)
-def test_lanes_do_not_meet(name: str, seed: int) -> None:
+def test_lanes_do_not_meet(name: str, *, war: bool, seed: int) -> None:
     game, source = HELD[name], random.Random(seed)
-    for moment in match(name, seats_of(name, 4), seed, limit=2500):
+    for moment in match(name, seats_of(name, 4), seed, war=war, limit=2500):
         state = moment.before
         lanes = [step for _, step in tops(state.agenda) if step.asked()]
         if len(lanes) < 2:
@@ -190,12 +201,12 @@ def test_lanes_do_not_meet(name: str, seed: int) -> None:
         assert None in ends or ends[0] == ends[1], (first, second)
 
 
-@tables
+@everywhere
 @few
 @given(seed=seeds)
-def test_a_possible_position_looks_like_the_real_one(name: str, seed: int) -> None:
+def test_a_possible_position_looks_like_the_real_one(name: str, *, war: bool, seed: int) -> None:
     game = HELD[name]
-    for moment in every_nth(name, seed, 13):
+    for moment in every_nth(name, seed, 13, war=war):
         for number in range(len(game.seating(moment.before))):
             seat = Seat(number)
             seen = game.view(moment.before, seat)
@@ -204,13 +215,13 @@ def test_a_possible_position_looks_like_the_real_one(name: str, seed: int) -> No
             assert set(game.legal(twin, seat)) == set(game.legal(moment.before, seat))
 
 
-@tables
+@everywhere
 @few
 @given(seed=seeds)
-def test_a_seat_learns_nothing_that_it_cannot_know(name: str, seed: int) -> None:
+def test_a_seat_learns_nothing_that_it_cannot_know(name: str, *, war: bool, seed: int) -> None:
     game, source = HELD[name], random.Random(seed)
     busy = BUSY[game.family]
-    for moment in every_nth(name, seed, 3):
+    for moment in every_nth(name, seed, 3, war=war):
         state = moment.before
         viewers: list[Seat | None] = [None, *(Seat(s) for s in range(len(game.seating(state))))]
         viewer = source.choice(viewers)
@@ -272,15 +283,15 @@ def test_an_observation_that_tells_everybody_what_a_seat_alone_is_told_is_notice
     assert not private
 
 
-@tables
+@everywhere
 @few
 @given(seed=seeds)
 def test_what_is_asked_refused_and_offered_is_the_same_whatever_is_hidden(
-    name: str, seed: int
+    name: str, *, war: bool, seed: int
 ) -> None:
     """A refusal tells no more than a view, nor does what a match says of itself beside views."""
     game, source = HELD[name], random.Random(seed)
-    moments = every_nth(name, seed, 19)
+    moments = every_nth(name, seed, 19, war=war)
     met = sorted({m.action for m in moments}, key=repr)
     for moment in moments:
         state = moment.before

@@ -5,11 +5,13 @@ A game is held to this once its ``Game`` names its table (``questions``).
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
 
 from rules.core.agenda import lane_of
+from rules.core.game import choices
 from rules.core.ids import Seat
 from rules.core.questions import Questions
 from tests.contract.games import HELD
@@ -55,3 +57,24 @@ def test_what_is_listed_belongs_to_the_question_and_its_default_is_among_it(name
                     default = questions.default(state, Seat(number))
                     assert game.why_not(state, Seat(number), default) is None, (step, default)
     assert len(met) >= NETS[game.family].decisions
+
+
+@tables
+def test_what_a_player_at_random_chooses_from_is_legal_and_every_answer_comes(name: str) -> None:
+    """Of a question in parts each draw lists one of them; the parts are all options."""
+    game, questions = HELD[name], TABLES[name]
+    split, met, source = {s for s, q in questions.asked.items() if q.parts}, 0, random.Random(name)
+    for moment in match(name, 4, seed=4, limit=400 if split else 0):
+        state = moment.before
+        for number in map(Seat, range(4)):
+            lane = lane_of(state.agenda, number)
+            if lane is None or type(lane[1]) not in split:
+                continue
+            legal, drawn = game.legal(state, number), set[Any]()
+            for _ in range(80):
+                listed = choices(game, state, number, source.randrange)
+                assert set(listed) <= set(legal)
+                drawn |= set(listed)
+            assert drawn == set(legal)
+            met += 1
+    assert bool(met) == bool(split)

@@ -282,7 +282,7 @@ def recorded(game: AnyGame) -> Iterator[Said]:
 
     object.__setattr__(game, "apply", listen)  # where every test passes, however it plays
     places = [str(RULES / place) for place in TESTS[game.id]]
-    pytest.main(["-q", "-x", "-p", "no:cacheprovider", "-k", "not conservation", *places])
+    pytest.main(["-q", "-x", "-p", "no:cacheprovider", *places])
     object.__setattr__(game, "apply", apply)
     yield from found
 

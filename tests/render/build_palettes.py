@@ -96,7 +96,7 @@ def _exact(theme: th.Theme) -> list[th.Rgba]:
         *DOUBTFUL,
     ]
     inks += [th.mix(theme.sea, GLOWS, level / 255) for level in GLOW_LEVELS[1:]]
-    inks += [look.fill for look in (*th.LOOKS, *th.DISTINCT_LOOKS)]
+    inks += [look.fill for look in th.LOOKS]
     return list(dict.fromkeys(th.rgba(ink) for ink in inks))
 
 
@@ -172,13 +172,10 @@ def save(game: str, found: dict[str, bytes]) -> None:
 
 def main() -> None:
     """Write ``render/eden/palettes.toml``."""
-    found = {}
-    for theme in (th.DARK, th.LIGHT):
-        kinds = {"board": _boards(theme), "battle": _battles(theme)}
-        kinds |= {look.colour: _cards(theme, look.colour) for look in theme.looks}
-        for kind, pictures in kinds.items():
-            found[f"{theme.name}-{kind}"] = build(_exact(theme), pictures, 0.5)
-    save("eden", found)
+    theme = th.DARK
+    kinds = {"board": _boards(theme), "battle": _battles(theme)}
+    kinds |= {look.colour: _cards(theme, look.colour) for look in theme.looks}
+    save("eden", {kind: build(_exact(theme), made, 0.5) for kind, made in kinds.items()})
 
 
 if __name__ == "__main__":

@@ -40,8 +40,6 @@ FACTIONS = {
     "bg": ("Black Goat", "Chèvre Noire"),
     "ys": ("Yellow Sign", "Signe Jaune"),
     "ow": ("Opener of the Way", "Celui qui Ouvre la Voie"),
-    "ww": ("Windwalker", "Marcheur des Vents"),
-    "sl": ("Sleeper", "Dormeur"),
 }
 GREATS = {
     "cthulhu": ("Cthulhu", "Cthulhu"),
@@ -50,7 +48,6 @@ GREATS = {
     "king_in_yellow": ("King in Yellow", "Roi en Jaune"),
     "hastur": ("Hastur", "Hastur"),
     "yog_sothoth": ("Yog-Sothoth", "Yog-Sothoth"),
-    "rhan_tegoth": ("Rhan-Tegoth", "Rhan-Tegoth"),
 }
 UNITS = {
     "acolyte": ("Acolyte", "Acolyte"),
@@ -68,8 +65,6 @@ UNITS = {
     "mutant": ("Mutant", "Mutant"),
     "abomination": ("Abomination", "Abomination"),
     "spawn_of_yog_sothoth": ("Spawn of Yog-Sothoth", "Rejeton de Yog-Sothoth"),
-    "wendigo": ("Wendigo", "Wendigo"),
-    "gnoph_keh": ("Gnoph-Keh", "Gnoph-Keh"),
 }
 replace = msgspec.structs.replace
 PLAYERS = ("Ana", "Bruno", "Chloé", "Dmitri", "Élodie")
@@ -94,8 +89,6 @@ CODES = {
     "MU": "mutant",
     "AB": "abomination",
     "SP": "spawn_of_yog_sothoth",
-    "WE": "wendigo",
-    "GK": "gnoph_keh",
 }
 
 Standing = dict[str, str]
@@ -117,7 +110,8 @@ def units(said: str, locale: str = "en") -> tuple[sc.Units, ...]:
 
 def area(name: str, said: str, locale: str = "en") -> sc.Area:
     """Return an area with what stands in it."""
-    gate, camps, greats, marks = None, [], [], []
+    gate, camps, greats = None, [], []
+    marks: list[sc.Mark] = []
     for part in said.split(", ") if said else ():
         if part.startswith("gate:"):
             faction = part.removeprefix("gate:")
@@ -125,8 +119,8 @@ def area(name: str, said: str, locale: str = "en") -> sc.Area:
         elif "=" in part:
             faction, kind = part.split("=")
             greats.append(sc.Great(faction, kind, GREATS[kind][locale == "fr"]))
-        elif part in {"desecrated", "ice"}:
-            marks.append(part)
+        elif part == "desecrated":
+            marks.append("desecrated")
         else:
             faction, _, rest = part.partition(" ")
             camps.append(sc.Camp(faction, units(rest, locale)))
@@ -136,7 +130,7 @@ def area(name: str, said: str, locale: str = "en") -> sc.Area:
         gate=gate,
         camps=tuple(camps),
         greats=tuple(greats),
-        marks=tuple(marks),  # type: ignore[arg-type] # one of the two words above
+        marks=tuple(marks),
     )
 
 

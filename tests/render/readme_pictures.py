@@ -14,14 +14,15 @@ from typing import Any, Final
 
 import msgspec
 
-from render import cthulhu, eden
 from render.clash import picture as clash
 from render.core.picture import Picture
+from render.cthulhu import painter as cthulhu
+from render.eden import painter as eden
 from rules import GAMES
-from rules.core.ids import Seat
 from rules.cthulhu.views import View as CthulhuView
 from rules.eden.board.views import View
 from tests.render import clash_samples
+from tests.render.drawn import WHOLE, drawn
 
 FOLDER: Final = Path(__file__).parent / "readme"
 NAMES: Final = ("Ana", "Bruno", "Chloé", "Dmitri")
@@ -36,28 +37,26 @@ def _position(name: str, game: str, kind: type[Any]) -> Any:
 
 
 def _map(name: str, game: str) -> Picture:
-    return eden.snapshot(_position(name, game, View), NAMES, "en")
+    return drawn(eden, _position(name, game, View), NAMES, "en", *WHOLE)
 
 
 def _hand() -> Picture:
     view: View = _position("hand", "eden-frontiers", View)
-    picture = eden.hand(view, NAMES, "en", Seat(view.viewer or 0))
-    assert picture is not None
-    return picture
+    return drawn(eden, view, NAMES, "en", "hand", str(view.viewer or 0))
 
 
 def _battle() -> Picture:
     view: View = _position("battle", "eden-frontiers", View)
-    return eden.battle(view, 30, NAMES, "en")
+    return drawn(eden, view, NAMES, "en", "battle", "30")
 
 
 def _earth() -> Picture:
-    return cthulhu.snapshot(_position("cthulhu", "cthulhu-wars", CthulhuView), NAMES, "en")
+    return drawn(cthulhu, _position("cthulhu", "cthulhu-wars", CthulhuView), NAMES, "en", *WHOLE)
 
 
 def _books() -> Picture:
     view = _position("cthulhu-books", "cthulhu-wars", CthulhuView)
-    return cthulhu.card(view, NAMES, "en", "faction-cc")
+    return drawn(cthulhu, view, NAMES, "en", "card", "faction-cc")
 
 
 PICTURES: Final[Mapping[str, Callable[[], Picture]]] = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from types import SimpleNamespace
 
 import pytest
 from PIL import Image
@@ -68,6 +69,38 @@ def test_all_functions_together_keep_no_more_than_the_bound() -> None:
     assert made.count("pair 1") == 1
     pair(0)
     assert made.count("pair 0") == 2
+
+
+def test_what_is_made_fast_goes_before_what_takes_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    made, clock = list[str](), [0.0]
+    monkeypatch.setattr(cache, "time", SimpleNamespace(thread_time=lambda: clock[0]))
+
+    @cache.cached(1000)
+    def ground(number: int) -> Image.Image:
+        clock[0] += 0.3
+        made.append(f"ground {number}")
+        return Image.new("RGBA", (SIDE, SIDE))
+
+    @cache.cached(1000)
+    def hand(number: int) -> Image.Image:
+        clock[0] += 0.01
+        made.append(f"hand {number}")
+        return Image.new("RGBA", (SIDE, SIDE))
+
+    ground(0)
+    many = cache.BOUND // WEIGHT
+    for number in range(10 * many):
+        hand(number)
+    ground(0)
+    assert made.count("ground 0") == 1
+    hand(10 * many - 1)
+    assert made.count(f"hand {10 * many - 1}") == 1
+    # What is not used any more goes in the end, whatever it has cost.
+    for number in range(10 * many, 50 * many):
+        hand(number)
+    ground(0)
+    assert made.count("ground 0") == 2
+    assert cache.held() <= cache.BOUND
 
 
 def test_what_is_forgotten_weighs_nothing() -> None:

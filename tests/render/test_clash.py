@@ -15,8 +15,8 @@ from render.clash import picture as pic
 from render.clash import scene as sc
 from render.clash.grid import neighbours
 from render.clash.paint import advances as painting
+from render.clash.paint import battle, land, pieces, zoom
 from render.clash.paint import hand as hands
-from render.clash.paint import land, pieces, zoom
 from render.clash.paint.panel import LEGEND, frame
 from render.clash.words import keys, say
 from render.core import cache
@@ -33,9 +33,9 @@ LOCALES = ("en", "fr")
 PICTURES: dict[str, Callable[[], Picture]] = {
     "four fr": lambda: pic.board_picture(samples.four("fr")),
     "advances fr": lambda: pic.advances_picture(samples.advances("fr")),
-    "zoom en": lambda: pic.zoom_picture(samples.zoom("grey", "en")),
-    "hand fr": lambda: pic.hand_picture(samples.hand("fr")),
-    "battle fr": lambda: pic.battle_picture(samples.battle("fr")),
+    "zoom en": lambda: pic.publish(samples.zoom("grey", "en"), zoom.paint_zoom, alt.of_zoom),
+    "hand fr": lambda: pic.publish(samples.hand("fr"), hands.paint_hand, alt.of_hand),
+    "battle fr": lambda: pic.publish(samples.battle("fr"), battle.paint_battle, alt.of_battle),
 }
 
 

@@ -8,7 +8,6 @@ import msgspec
 import pytest
 from PIL import ImageDraw
 
-from render import clash
 from render.clash import battles, boards, hands, maps, painter
 from render.clash import scene as sc
 from render.clash.paint.hand import BAND, EDGE, WIDTH
@@ -35,6 +34,7 @@ from rules.core.data import copy_of
 from rules.core.ids import Card, Cell, Seat
 from rules.players.clash.game import GAME
 from tests.render.conftest import Letters
+from tests.render.drawn import WHOLE, drawn
 from tests.rules.clash.arena import Table, side
 
 NAMES = ("Ana", "Bruno", "Chloé", "Dmitri")
@@ -241,11 +241,11 @@ def test_names_of_twenty_letters_are_read_whole(monkeypatch: pytest.MonkeyPatch)
         land={"D2": "fertile", "D3": "fertile"},
     )
     view = GAME.view(played.state, Seat(0))
-    clash.snapshot(view, LONG, "fr")
-    clash.zoom(view, LONG, "fr", Seat(2))
+    drawn(painter, view, LONG, "fr", *WHOLE)
+    drawn(painter, view, LONG, "fr", "zoom", "me", seat=Seat(2))
     played.state.spaces[Cell("D3")].units = [Unit(Seat(2), "army")]
     played.move(1, "D2", "D3", die="111 1")
-    clash.battle(view_of(played), LONG, "fr")
+    drawn(painter, view_of(played), LONG, "fr", "battle")
 
     assert [text for text in written if "…" in text] == []
     assert {"Anne-Élisabeth", "Dupont", "Christophe-", "Alexandre"} <= set(written)
@@ -253,11 +253,12 @@ def test_names_of_twenty_letters_are_read_whole(monkeypatch: pytest.MonkeyPatch)
 
 def test_pictures_are_painted_from_views() -> None:
     seen = view_of(table(), 0)
-    assert clash.zoom_count(seen, Seat(0)) == 1
-    assert clash.card(Card("great-gardens"), "fr").alt.startswith("Grands Jardins (Merveille)")
-    page = clash.hand(seen, NAMES, "en", Seat(0))
-    assert page is not None
-    assert clash.hand(seen, NAMES, "en", Seat(0), 2) is None
+    assert len(maps.own_parts(seen, Seat(0))) == 1
+    assert drawn(painter, seen, NAMES, "fr", "card", "great-gardens").alt.startswith(
+        "Grands Jardins (Merveille)"
+    )
+    page = drawn(painter, seen, NAMES, "en", "hand", "0")
+    assert painter.draw(seen, NAMES, "en", Wanted("hand", "0/2")) is None
     assert "Hero General / High Ground" not in page.alt
     assert "Assassination / High Ground" in page.alt
 
@@ -266,7 +267,7 @@ def test_points_and_advances_of_a_match_are_plotted() -> None:
     played = table()
     before = view_of(played)
     played.of(2).advances.append("writing")
-    picture = clash.plot([(1, before), (2, view_of(played))], NAMES[:2], "fr")
+    picture = painter.plot([(1, before), (2, view_of(played))], NAMES[:2], "fr")
     assert "Développements" in picture.alt
     assert "Bruno" in picture.alt
     assert picture.width == 1080
@@ -278,7 +279,7 @@ def test_variants_leave_out_what_they_say_and_the_map_in_words_says_everything()
     assert maps.varied(whole, "ownership").groups == ()
     assert not any(city.buildings for city in maps.varied(whole, "ownership").cities)
     assert maps.varied(whole, "labels").cities == ()
-    said = " ".join(clash.textual(view_of(table()), NAMES, "en"))
+    said = " ".join(painter.textual(view_of(table()), NAMES, "en"))
     for space in whole.spaces:
         assert space.cell in said
     assert "Barbarians: C3, settlement without units; F3, settlement with 2 units." in said
@@ -299,9 +300,9 @@ def test_who_concedes_and_who_has_left_are_told_apart() -> None:
     left = maps.board(view_of(played), NAMES, "en")
     assert [seat.out for seat in left.seats] == ["", "has conceded", ""]
     assert left.seats[1].points == "2"  # kept
-    picture = clash.snapshot(view_of(played), NAMES, "en")
+    picture = drawn(painter, view_of(played), NAMES, "en", *WHOLE)
     assert "Bruno, has conceded" in picture.alt
-    assert clash.snapshot(view_of(played), NAMES, "fr").data
+    assert drawn(painter, view_of(played), NAMES, "fr", *WHOLE).data
 
 
 def on_a_panel(picture: Picture, letters: Letters) -> None:

@@ -23,10 +23,6 @@ MONSTERS = {
     "bg": ("ghoul", "fungi", "dark_young"),
     "ys": ("undead", "byakhee"),
     "ow": ("mutant", "abomination", "spawn_of_yog_sothoth"),
-    "sl": ("wizard", "serpent_man", "formless_spawn"),
-    "ww": ("wendigo", "gnoph_keh"),
-    "an": ("un_man", "reanimated", "yothan", "cathedral"),
-    "tt": ("proto_shoggoth", "high_priest"),
 }
 
 

@@ -7,9 +7,8 @@ from itertools import combinations
 import msgspec
 import pytest
 
-from render import cthulhu
 from render.core.alt import LIMIT as MOST_WORDS
-from render.cthulhu import alt, battles, maps, secrets, shelves
+from render.cthulhu import alt, battles, maps, painter, secrets, shelves
 from render.cthulhu import scene as sc
 from render.cthulhu.earth import earth
 from render.cthulhu.kinds import FIGURES
@@ -34,7 +33,9 @@ from rules.cthulhu.state import Battle, Gate, Unit
 from rules.cthulhu.views import View
 from rules.words.cthulhu.wording import codes_of
 from tests.render.cthulhu_matches import NAMES, played
+from tests.render.drawn import WHOLE, drawn
 from tests.render.picture_samples import LIMIT
+from tests.render.test_cthulhu_earth import touching
 
 LOCALES = ("en", "fr")
 replace = msgspec.structs.replace
@@ -74,7 +75,7 @@ def test_areas_touch_on_the_drawing_exactly_as_in_the_rules(name: str) -> None:
     printed, drawn = MAPS[name], earth(name)
     assert drawn.areas.keys() == printed.keys()
     pairs = {(min(a, b), max(a, b)) for a, area in printed.items() for b in area.near}
-    assert drawn.touching == pairs
+    assert touching(name) == pairs
     assert {a for a, area in drawn.areas.items() if area.sea} == {
         a for a, area in printed.items() if area.ocean
     }
@@ -251,9 +252,9 @@ def test_before_the_first_turn_the_title_is_the_phase() -> None:
 def test_snapshots_of_whole_matches_are_small_described_and_always_the_same() -> None:
     for number, view in enumerate(moments()[::30]):
         locale = LOCALES[number % 2]
-        picture = cthulhu.snapshot(view, NAMES, locale)
+        picture = drawn(painter, view, NAMES, locale, *WHOLE)
         assert len(picture.data) <= LIMIT
-        assert number > 2 or cthulhu.snapshot(view, NAMES, locale) == picture
+        assert number > 2 or drawn(painter, view, NAMES, locale, *WHOLE) == picture
     for view in moments():
         for locale in LOCALES:
             assert 0 < len(alt.of_world(maps.world(view, NAMES, locale))) <= MOST_WORDS
@@ -261,9 +262,9 @@ def test_snapshots_of_whole_matches_are_small_described_and_always_the_same() ->
 
 def test_the_public_and_every_seat_see_the_same_map() -> None:
     views = played(4, 12, actions=400, every=5)[-1]
-    public = cthulhu.snapshot(views[0], NAMES, "en")
+    public = drawn(painter, views[0], NAMES, "en", *WHOLE)
     for view in views[1:]:
-        assert cthulhu.snapshot(view, NAMES, "en") == public
+        assert drawn(painter, view, NAMES, "en", *WHOLE) == public
 
 
 # --- the private picture ---
@@ -288,7 +289,7 @@ def test_a_seat_sees_its_elder_signs_its_books_its_requirements() -> None:
     ]
     assert [need.met for need in scene.needs] == [need not in mine.open for need in REQUIREMENTS]
     assert all(book.text and "*" not in book.text for book in scene.books)
-    picture = cthulhu.own(view, NAMES, "fr", Seat(0))
+    picture = drawn(painter, view, NAMES, "fr", "hand", "0")
     assert len(picture.data) <= LIMIT
     assert "3, 1 (valent 4 points d’apocalypse)" in picture.alt
 
@@ -297,7 +298,7 @@ def test_nobody_sees_the_signs_of_others() -> None:
     views = played(4, 12, actions=400, every=5)[-1]
     for view in (views[0], views[2]):
         with pytest.raises(ValueError, match="not the viewer's"):
-            cthulhu.own(view, NAMES, "en", Seat(0))
+            drawn(painter, view, NAMES, "en", "hand", "0")
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -308,7 +309,7 @@ def test_every_book_of_every_faction_fits_the_private_picture(faction: str, loca
     view = replace(view, seats=(mine, *view.seats[1:]))
     scene = secrets.own(view, Seat(0), NAMES, locale)
     assert scene.sum_line == say(locale, "signs-none")
-    picture = cthulhu.own(view, NAMES, locale, Seat(0))
+    picture = drawn(painter, view, NAMES, locale, "hand", "0")
     assert len(picture.data) <= LIMIT
     assert picture.height < 2600
 
@@ -340,11 +341,11 @@ def test_a_card_shows_whether_it_is_held_and_how_many_are_in_play() -> None:
             foot = f"{NAMES[seat.seat]} has it" if has else "Nobody has taken it yet"
             assert (card.book, card.held, card.foot) == (True, has, foot)
     for code in ("faction-gc", "power-dreams", "kind-deep_one", "kind-cthulhu", "power-devour"):
-        picture = cthulhu.card(view, NAMES, "fr", code)
+        picture = drawn(painter, view, NAMES, "fr", "card", code)
         assert len(picture.data) <= LIMIT
         assert picture.alt
     with pytest.raises(KeyError):
-        cthulhu.card(view, NAMES, "fr", "faction-ow")
+        drawn(painter, view, NAMES, "fr", "card", "faction-ow")
 
 
 # --- battles ---
@@ -356,13 +357,15 @@ def test_battles_of_real_matches_are_drawn_with_their_dice() -> None:
     for turn, (view, number) in enumerate(found):
         real = view.battles[str(number)]
         scene = battles.battle(view, number, NAMES, "en")
-        for side, drawn in enumerate(scene.sides):
-            assert drawn.faction == view.seats[real.seats[side]].faction
-            assert sorted(drawn.dice) == sorted(real.dice[side])
+        for side, shown in enumerate(scene.sides):
+            assert shown.faction == view.seats[real.seats[side]].faction
+            assert sorted(shown.dice) == sorted(real.dice[side])
             mine = [n for n in real.there if view.units[n].seat == real.seats[side]]
-            assert sum(one.count - one.exempt for one in drawn.fighters) == len(mine)
+            assert sum(one.count - one.exempt for one in shown.fighters) == len(mine)
         assert scene.prompt
-        assert turn % 3 or len(cthulhu.battle(view, number, NAMES, "fr").data) <= LIMIT
+        assert (
+            turn % 3 or len(drawn(painter, view, NAMES, "fr", "battle", str(number)).data) <= LIMIT
+        )
 
 
 def fought(*agenda: st.Step, dice: Rolls = ((), ())) -> View:
@@ -440,13 +443,8 @@ def test_the_stage_is_that_of_the_uppermost_step_of_the_battle(step: st.Step, st
 def test_a_side_without_units_says_so() -> None:
     view = fought(st.CleanUp(4), dice=((6,), ()))
     gone = replace(view.battles["4"], there=[0], exempt=[])
-    picture = cthulhu.battle(replace(view, battles={"4": gone}), 4, NAMES, "en")
+    picture = drawn(painter, replace(view, battles={"4": gone}), NAMES, "en", "battle", "4")
     assert "defends: no unit left" in picture.alt
-
-
-def test_there_is_no_picture_of_a_battle_that_is_not_fought() -> None:
-    with pytest.raises(KeyError):
-        cthulhu.battle(fought(), 5, NAMES, "en")
 
 
 def test_books_are_named_as_in_the_rules() -> None:
@@ -455,15 +453,15 @@ def test_books_are_named_as_in_the_rules() -> None:
 
 def test_a_part_of_the_map_is_shown_twice_as_large_around_an_area() -> None:
     view = played(4, 12, actions=400, every=5)[10][0]
-    for area in (cthulhu.home(view, Seat(0)), "arctic_ocean", "antarctica"):
+    for area in (maps.home(view, Seat(0)), "arctic_ocean", "antarctica"):
         assert area is not None
-        zoomed = cthulhu.zoom_at(view, NAMES, "en", area)
+        zoomed = drawn(painter, view, NAMES, "en", "zoom", area)
         assert (zoomed.width, zoomed.height) == (1600, 1200)
         assert len(zoomed.data) < LIMIT
-    south = cthulhu.zoom_at(view, NAMES, "en", "antarctica").alt
+    south = drawn(painter, view, NAMES, "en", "zoom", "antarctica").alt
     assert "Scandinavia" not in south
     with pytest.raises(KeyError):
-        cthulhu.zoom_at(view, NAMES, "en", "atlantis")
+        drawn(painter, view, NAMES, "en", "zoom", "atlantis")
 
 
 def test_home_is_where_most_units_are() -> None:
@@ -472,7 +470,7 @@ def test_home_is_where_most_units_are() -> None:
         counts = Counter(
             u.at for u in view.units if u.seat == seat and u.at in earth(view.map).areas
         )
-        home = cthulhu.home(view, seat)
+        home = maps.home(view, seat)
         assert (home is None) == (not counts)
         assert home is None or counts[home] == max(counts.values())
 
@@ -489,10 +487,10 @@ def test_arrows_show_who_has_gone_where_since_an_earlier_view() -> None:
 
     assert maps.world(now, NAMES, "en", before).moves == (sc.Move(faction, origin, target),)
     assert maps.world(now, NAMES, "en", now).moves == ()
-    shown, plain = (cthulhu.snapshot(now, NAMES, "en", before=one) for one in (before, None))
+    shown, plain = (drawn(painter, now, NAMES, "en", *WHOLE, before=one) for one in (before, None))
     assert shown.data != plain.data
     assert "→" in shown.alt
-    assert cthulhu.snapshot(now, NAMES, "en", before=before, variant="clean").data != shown.data
+    assert drawn(painter, now, NAMES, "en", "map", "clean;wide", before=before).data != shown.data
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])

@@ -6,7 +6,6 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from render import eden
 from render.core.outline import STEPS
 from render.core.painter import Wanted
 from render.core.scene import Move, Progress
@@ -22,6 +21,7 @@ from rules.eden.board.content import content_of
 from rules.eden.board.views import Army, Combat, View
 from rules.eden.nodes import Locale
 from tests.render.conftest import Letters
+from tests.render.drawn import WHOLE, drawn
 from tests.render.matches import NAMES, Moment, played
 from tests.render.picture_samples import LIMIT
 
@@ -207,9 +207,9 @@ def test_an_eliminated_seat_keeps_its_place_without_figures() -> None:
 def test_snapshots_of_a_whole_match_are_small_described_and_always_the_same() -> None:
     for number, moment in enumerate((*war()[::33], *making()[::20])):
         locale = LOCALES[number % 2]
-        picture = eden.snapshot(moment.public, NAMES, locale)
+        picture = drawn(painter, moment.public, NAMES, locale, *WHOLE)
         assert len(picture.data) <= LIMIT
-        assert number > 2 or eden.snapshot(moment.public, NAMES, locale) == picture
+        assert number > 2 or drawn(painter, moment.public, NAMES, locale, *WHOLE) == picture
     for moment in (*war(), *making()):
         for locale in LOCALES:
             words = alt.of_board(boards.board(moment.public, NAMES, locale))
@@ -218,7 +218,7 @@ def test_snapshots_of_a_whole_match_are_small_described_and_always_the_same() ->
 
 def test_the_public_and_every_seat_see_the_same_map() -> None:
     moment = war()[-1]
-    first, *others = (eden.snapshot(view, NAMES, "en") for view in moment.seats)
+    first, *others = (drawn(painter, view, NAMES, "en", *WHOLE) for view in moment.seats)
     assert all(one == first for one in others)
     public, own = (boards.board(v, NAMES, "en") for v in (moment.public, moment.seats[0]))
     marked = tuple(replace(seat, asked=False) for seat in own.seats)
@@ -227,8 +227,8 @@ def test_the_public_and_every_seat_see_the_same_map() -> None:
 
 def test_very_long_names_change_neither_size_nor_layout() -> None:
     view = war()[-1].public
-    long = eden.snapshot(view, ["W" * 32] * 4, "fr")
-    assert (long.width, long.height) == (1600, eden.snapshot(view, NAMES, "fr").height)
+    long = drawn(painter, view, ["W" * 32] * 4, "fr", *WHOLE)
+    assert (long.width, long.height) == (1600, drawn(painter, view, NAMES, "fr", *WHOLE).height)
 
 
 # --- zooms ---
@@ -276,7 +276,7 @@ def test_a_realm_is_split_only_when_one_picture_would_be_too_small_for_its_lette
     for most in range(1, len(view.tiles)):
         realm = owned(most)
         parts = boards.zoomed(realm, Seat(0))
-        assert len(parts) == eden.zoom_count(realm, Seat(0))
+        assert len(parts) == painter.zoom_count(realm, Seat(0))
         whole = [place for part in parts for place in part]
         assert len(whole) == len(set(whole)) == most
         assert (len(parts) == 1) == (zoom_side(whole) >= SIDE_LEAST_ZOOM)
@@ -287,19 +287,21 @@ def test_each_picture_of_a_wide_realm_says_which_it_is() -> None:
     view = war()[0].public
     tiles = {c: msgspec.structs.replace(t, owner=Seat(0)) for c, t in view.tiles.items()}
     wide = msgspec.structs.replace(view, tiles=tiles)
-    words = [eden.zoom(wide, NAMES, "fr", Seat(0), page).alt for page in (1, 2)]
-    assert "image 1 sur 2" in words[0]
-    assert "image 2 sur 2" in words[1]
-    with pytest.raises(IndexError):
-        eden.zoom(wide, NAMES, "fr", Seat(0), 3)
+    pages = [Wanted("zoom", f"me/{page}", Seat(0)) for page in (1, 2, 3)]
+    first, second, none = (painter.draw(wide, NAMES, "fr", page) for page in pages)
+    assert first is not None
+    assert second is not None
+    assert none is None
+    assert "image 1 sur 2" in first.alt
+    assert "image 2 sur 2" in second.alt
 
 
 def test_the_land_around_a_cell_can_be_shown() -> None:
-    picture = eden.zoom_at(war()[-1].public, NAMES, "en", Cell("H8"))
+    picture = drawn(painter, war()[-1].public, NAMES, "en", "zoom", "H8")
     assert picture.alt.startswith("H8: a part of the map.")
     assert "H8 Heart of Eden" in picture.alt
     with pytest.raises(ValueError, match="not a cell"):
-        eden.zoom_at(war()[-1].public, NAMES, "en", Cell("8H"))
+        drawn(painter, war()[-1].public, NAMES, "en", "zoom", "8H")
 
 
 # --- cards ---
@@ -345,7 +347,7 @@ def test_abilities_have_their_window_in_a_pill_and_their_keyword_in_bold() -> No
 @pytest.mark.parametrize("locale", LOCALES)
 def test_a_large_card_says_its_world_and_its_copies(locale: Locale) -> None:
     view = war()[0].public
-    picture = eden.card(view.content, view.edition, Card("elves.world_tree"), locale)
+    picture = drawn(painter, view, NAMES, locale, "card", "elves.world_tree")
     assert (picture.width, picture.height) == (1000, 1400)
     assert picture.alt.endswith(
         "The Evergreen Court · 2 copies."
@@ -358,7 +360,7 @@ def test_a_large_card_says_its_world_and_its_copies(locale: Locale) -> None:
 def test_a_card_that_does_not_exist_is_an_error() -> None:
     view = war()[0].public
     with pytest.raises(KeyError):
-        eden.card(view.content, view.edition, Card("elves.nobody"), "en")
+        drawn(painter, view, NAMES, "en", "card", "elves.nobody")
 
 
 def test_a_hand_is_shown_in_the_order_of_the_view() -> None:
@@ -367,8 +369,7 @@ def test_a_hand_is_shown_in_the_order_of_the_view() -> None:
     hand = moment.seats[2].seats[2].hand
     assert [face.card for face in scene.cards] == list(getattr(hand, "cards", ()))
     assert scene.title == "Main de Chloé"
-    picture = eden.hand(moment.seats[2], NAMES, "fr", Seat(2))
-    assert picture is not None
+    picture = drawn(painter, moment.seats[2], NAMES, "fr", "hand", "2")
     assert picture.alt.startswith("Main de Chloé, 5 cartes · pioche")
 
 
@@ -376,7 +377,7 @@ def test_the_hand_of_another_seat_cannot_be_painted() -> None:
     moment = war()[-1]
     for view in (moment.public, moment.seats[1]):
         with pytest.raises(ValueError, match="hidden"):
-            eden.hand(view, NAMES, "en", Seat(2))
+            drawn(painter, view, NAMES, "en", "hand", "2")
 
 
 def test_more_than_seven_cards_take_two_pictures_each_painted_alone(letters: Letters) -> None:
@@ -400,8 +401,7 @@ def test_an_empty_hand_is_a_picture_too() -> None:
     own = view.seats[0]
     none = msgspec.structs.replace(own, hand=msgspec.structs.replace(own.hand, cards=()))
     seats = (none, *view.seats[1:])
-    picture = eden.hand(msgspec.structs.replace(view, seats=seats), NAMES, "en", Seat(0))
-    assert picture is not None
+    picture = drawn(painter, msgspec.structs.replace(view, seats=seats), NAMES, "en", "hand", "0")
     assert "no card" in picture.alt
 
 
@@ -447,9 +447,9 @@ def test_wild_land_is_an_army_without_units() -> None:
 def test_battles_are_painted_and_described() -> None:
     for turn, (view, number) in enumerate(fights()[::4]):
         locale = LOCALES[turn % 2]
-        picture = eden.battle(view, number, NAMES, locale)
+        picture = drawn(painter, view, NAMES, locale, "battle", str(number))
         assert len(picture.data) <= LIMIT
-        assert turn > 2 or eden.battle(view, number, NAMES, locale) == picture
+        assert turn > 2 or drawn(painter, view, NAMES, locale, "battle", str(number)) == picture
     for view, number in fights():
         for locale in LOCALES:
             assert len(alt.of_battle(battles.battle(view, number, NAMES, locale))) <= 1024
@@ -470,12 +470,10 @@ def test_a_combat_that_has_not_begun_shows_the_stacks() -> None:
         inner, outer = edge.split(">")
         tile = view.tiles[Cell(inner)]
         assert troops[NAMES[tile.owner]] >= tile.edges[Cell(outer)] > 0
-    assert eden.battle(view, combat.id, NAMES, "fr").height <= 1310 or len(scene.armies) > 2
-
-
-def test_a_combat_that_does_not_exist_is_an_error() -> None:
-    with pytest.raises(KeyError):
-        eden.battle(war()[-1].public, 9999, NAMES, "en")
+    assert (
+        drawn(painter, view, NAMES, "fr", "battle", str(combat.id)).height <= 1310
+        or len(scene.armies) > 2
+    )
 
 
 # --- Fronts ---

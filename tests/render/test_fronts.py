@@ -5,23 +5,22 @@ from itertools import islice
 
 import pytest
 
-from render import eden
-from render.eden import alt, battles, boards
+from render.eden import alt, battles, boards, painter
 from rules.core.data import copy_of
 from rules.core.ids import NOBODY
 from rules.eden.board.views import View
 from rules.eden.nodes import Locale
 from rules.players.eden.fronts.game import GAME
 from tests.contract import playouts
+from tests.render.drawn import drawn
 from tests.render.matches import NAMES
-from tests.rules.eden.fronts.total_war import TotalWar
 
 
 @cache
 def offensives() -> tuple[View, ...]:
     """Return what the public sees of every fifth action of the battles of a war."""
-    match = TotalWar(4, 55)
-    states = [copy_of(match.state) for _ in match.moves(250) if match.state.combats]
+    war = islice(playouts.moves("eden-fronts", 4, 54, war=True), 400)
+    states = [copy_of(state) for state, _ in war if state.combats]
     return tuple(GAME.view(state, None) for state in states[::5])
 
 
@@ -39,7 +38,7 @@ def test_every_front_has_an_attacker_and_a_defender(locale: Locale) -> None:
                 assert (defender.colour, defender.total) == ("", combat.wild)
             kind = (len(combat.armies), bool(combat.won))
             if kind not in seen:  # to paint takes long
-                assert eden.battle(view, combat.id, NAMES, locale).height <= 1310
+                assert drawn(painter, view, NAMES, locale, "battle", str(combat.id)).height <= 1310
             seen.add(kind)
     assert {(1, False), (1, True), (2, False), (2, True)} <= seen
 

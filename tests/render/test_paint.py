@@ -18,13 +18,15 @@ from render.core.outline import STEPS, hexagon
 from render.core.pen import Pen
 from render.core.pen import Picture as Pixels
 from render.core.picture import Picture
-from render.core.theme import DARK, THEMES, rgba
+from render.core.theme import DARK, rgba
+from render.eden import alt
 from render.eden import picture as pic
 from render.eden.layout import frame
-from render.eden.paint.battle import LEAST_BOX, _abreast, _many
+from render.eden.paint.battle import LEAST_BOX, _abreast, _many, paint_battle
 from render.eden.paint.board import paint_still, paint_turn
+from render.eden.paint.cards import paint_hand, paint_large
 from render.eden.paint.panel import paint_panel
-from render.eden.scene import Board, Figures, Stack, Zoom
+from render.eden.scene import Battle, Board, Figures, Stack, Zoom
 from tests.render import picture_samples as samples
 from tests.render.picture_samples import LIMIT
 
@@ -43,6 +45,10 @@ def riches() -> Zoom:
     return Zoom(board, focus, "Chloé", "red", "Day 6 · Expansion", samples.riches(2))
 
 
+def _battle(battle: Battle) -> Picture:
+    return pic.publish(battle, paint_battle, alt.of_battle, "battle")
+
+
 PICTURES: dict[str, Callable[[], Picture]] = {
     "two seats": lambda: pic.board_picture(samples.board(2)),
     "four seats": lambda: pic.board_picture(samples.board(4)),
@@ -54,13 +60,13 @@ PICTURES: dict[str, Callable[[], Picture]] = {
     "resources, zoom": lambda: pic.zoom_picture(riches()),
     "resources": lambda: pic.board_picture(samples.shards(4, king=True)),
     "resources, six seats": lambda: pic.board_picture(samples.shards(6)),
-    "hand": lambda: pic.hand_picture(samples.hand()),
-    "card": lambda: pic.card_picture(samples.large()),
-    "battle": lambda: pic.battle_picture(samples.duel()),
-    "battle with wild territory": lambda: pic.battle_picture(
+    "hand": lambda: pic.publish(samples.hand(), paint_hand, alt.of_hand, samples.hand().colour),
+    "card": lambda: pic.publish(samples.large(), paint_large, alt.of_large, "green"),
+    "battle": lambda: _battle(samples.duel()),
+    "battle with wild territory": lambda: _battle(
         samples.battle(samples.army(0, [(0, 0), (0, 1)]), samples.WILD)
     ),
-    "battle of three": lambda: pic.battle_picture(
+    "battle of three": lambda: _battle(
         samples.battle(samples.army(0, [(0, 0)]), samples.army(1, []), samples.WILD)
     ),
 }
@@ -208,27 +214,6 @@ def test_six_edges_with_two_digits_fit_one_tile() -> None:
     tiles = tuple(full if tile is heart else tile for tile in board.tiles)
     assert len(pic.board_picture(replace(board, tiles=tiles)).data) <= LIMIT
     assert len(STEPS) == len(full.stacks)
-
-
-@pytest.mark.parametrize("name", [name for name in THEMES if name != DARK.name])
-def test_every_theme_paints_every_kind_of_picture(name: str) -> None:
-    """The dark one is that of all other pictures here."""
-    chosen = THEMES[name]
-    pictures = [
-        pic.board_picture(samples.board(2), chosen),
-        pic.hand_picture(samples.hand("brown"), chosen),
-        pic.card_picture(samples.large("yellow"), chosen),
-        pic.battle_picture(samples.duel(), chosen),
-        pic.zoom_picture(zoom(3), chosen),
-    ]
-    assert all(len(picture.data) <= LIMIT for picture in pictures)
-
-
-def test_the_light_theme_changes_the_table() -> None:
-    board = samples.board(2)
-    dark, light = (pic.board_picture(board, THEMES[name]) for name in ("dark", "light"))
-    corner = [Image.open(BytesIO(p.data)).convert("RGB").getpixel((2, 2)) for p in (dark, light)]
-    assert corner == [(0x10, 0x13, 0x1A), (0xE9, 0xE4, 0xD8)]
 
 
 def _painted(board: Board) -> Pixels:

@@ -5,11 +5,13 @@ from typing import Any
 
 import pytest
 
-from render import clash, cthulhu, eden
+from render.clash import painter as clash
 from render.core.alt import LIMIT
 from render.core.layout import TALL_WIDTH
 from render.core.picture import Picture
 from render.core.plot import marked, number, of_plot, plotted, steps_of
+from render.cthulhu import painter as cthulhu
+from render.eden import painter as eden
 from rules import GAMES
 from rules.players.clash.game import GAME as CLASH
 from tests.bot.recorded import NAMES, played

@@ -10,7 +10,6 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image, ImageChops
 
-from render import eden
 from render.core.layout import PANEL_LEAST, PANEL_MOST, TALL_LEAST, TALL_WIDTH
 from render.core.painter import Wanted
 from render.core.picture import Picture
@@ -286,7 +285,7 @@ def test_a_market_can_be_read(name: str, letters: Letters) -> None:
     seat, view, _ = moments(name)[-1]
     for locale in ("en", "fr"):
         whole = draw(view, [*NAMES], locale, Wanted("market", str(seat), seat))
-        advised = eden.markets.market(view, NAMES, locale, seat).wares[2].face.card
+        advised = markets.market(view, NAMES, locale, seat).wares[2].face.card
         part = draw(view, [*NAMES], locale, Wanted("shop", advised, seat))
         assert whole is not None
         assert part is not None
@@ -296,7 +295,7 @@ def test_a_market_can_be_read(name: str, letters: Letters) -> None:
     other = draw(view, [*NAMES], "fr", Wanted("market", str((seat + 1) % 4), seat))
     assert other is not None
     assert other.alt.startswith(f"Marché\u00a0: {NAMES[(seat + 1) % 4]}")
-    for ware in eden.markets.market(view, NAMES, "fr", seat).wares:
+    for ware in markets.market(view, NAMES, "fr", seat).wares:
         said = " ".join(short_text(ware.face, 2000, "fr"))
         assert not re.search(r"\w:", said), "French has a blank before a colon"
 

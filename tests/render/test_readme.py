@@ -12,6 +12,7 @@ from PIL import Image, ImageChops
 from tests.render.readme_pictures import FOLDER, PICTURES
 
 README = Path(__file__).parents[2] / "README.md"
+FOLDERS = ("bot", "rules", "render", "tests", ".github")
 PLAIN = 64
 """How far a pixel may be off: a font may be smoothed a little otherwise elsewhere."""
 
@@ -23,6 +24,17 @@ def test_every_picture_of_the_readme_is_drawn_here() -> None:
     assert {path.stem for path in FOLDER.glob("*.png")} == set(PICTURES)
 
 
+def test_the_films_of_the_readme_are_small_and_move() -> None:
+    """``python -m tests.bot.web.film`` films the board and Discord's panel again."""
+    shown = re.findall(r"!\[[^\]]+\]\(tests/render/readme/([\w-]+)\.webp\)", README.read_text())
+    films = sorted(FOLDER.glob("*.webp"))
+    assert sorted(shown) == [film.stem for film in films] == ["board", "panel"]
+    assert sum(film.stat().st_size for film in films) <= 3 << 20
+    for film in films:
+        with Image.open(film) as moving:
+            assert getattr(moving, "n_frames", 1) >= 5
+
+
 def test_the_readme_stays_short_enough_to_be_read() -> None:
     assert len(README.read_bytes()) <= 8 * 1024
 
@@ -30,7 +42,7 @@ def test_the_readme_stays_short_enough_to_be_read() -> None:
 def test_what_the_readmes_link_to_and_name_is_there() -> None:
     top = README.parent
     missing = []
-    for page in (README, *top.glob("*/**/README.md"), top / "bot" / "CHANGELOG.md"):
+    for page in (README, *(p for folder in FOLDERS for p in top.glob(f"{folder}/**/*.md"))):
         text = page.read_text("utf-8")
         links = [page.parent / link for link in re.findall(r"\]\((?!https?:)([^)#]+)\)", text)]
         named = [

@@ -5,14 +5,14 @@ from itertools import islice
 
 from msgspec.structs import replace
 
-from render import eden
-from render.eden import alt, battles, boards, cards
+from render.eden import alt, battles, boards, cards, painter
 from rules.core.hexes import distance, hex_of
 from rules.core.ids import NOBODY, Cell, Seat
 from rules.eden.board.views import Known, View
 from rules.eden.nodes import Locale
 from tests.contract import playouts
 from tests.contract.games import GAMES
+from tests.render.drawn import drawn
 from tests.render.matches import NAMES
 
 LOCALES: tuple[Locale, ...] = ("en", "fr")
@@ -146,7 +146,9 @@ def test_every_front_has_two_sides_whose_strengths_add_up() -> None:
                     assert army.total == army.unit_strength + army.bonus or not army.units
             kind = (combat.other is None, len(combat.armies), bool(combat.won))
             if kind not in seen:  # to paint takes long
-                assert eden.battle(view, combat.id, NAMES, "fr").alt.startswith(scenes[1].title)
+                assert drawn(painter, view, NAMES, "fr", "battle", str(combat.id)).alt.startswith(
+                    scenes[1].title
+                )
             seen.add(kind)
     assert {(False, 1, False), (True, 1, False)} <= seen
 

@@ -14,7 +14,7 @@ from PIL import Image, ImageChops
 from render.clash.picture import advances_picture
 from render.clash.picture import bare_picture as clash_bare
 from render.core.picture import Picture
-from render.core.spots import Spot, hit
+from render.core.spots import Spot
 from render.cthulhu.earth import HALVES, earth
 from render.cthulhu.paint.still import realm
 from render.cthulhu.picture import areas
@@ -30,6 +30,20 @@ APART = 13
 SOLID = 255
 OFF = 8
 """Pixels by which spots are shifted to show that the measure bites."""
+
+
+def hit(spots: Sequence[Spot], x: float, y: float) -> Spot | None:
+    """Return the topmost spot at a pixel; None: there is none."""
+    return next((each for each in reversed(spots) if _inside(each.ring, x, y)), None)
+
+
+def _inside(ring: Sequence[tuple[int, int]], x: float, y: float) -> bool:
+    # A ray to the right crosses the outline an odd number of times.
+    inside = False
+    for (x0, y0), (x1, y1) in zip(ring, (*ring[1:], ring[0]), strict=True):
+        if (y0 > y) != (y1 > y) and x < x0 + (y - y0) * (x1 - x0) / (y1 - y0):
+            inside = not inside
+    return inside
 
 
 def agreement(one: Picture, other: Picture, place: str, shift: int = 0) -> float:

@@ -5,7 +5,7 @@ from itertools import combinations
 import pytest
 
 from render.core.outline import silhouette
-from render.core.theme import DARK, DISTINCT_LOOKS, LANDS, LIGHT, LOOKS, Look, Theme
+from render.core.theme import DARK, LANDS, LOOKS, Look
 from render.eden.paint.cards import PILLS
 from tests.render.colour_vision import contrast, distance
 
@@ -19,13 +19,6 @@ def smallest(looks: tuple[Look, ...], vision: str) -> float:
 )
 def test_seat_colours_stay_apart_in_every_vision(vision: str, least: float) -> None:
     assert smallest(LOOKS, vision) >= least - 0.5
-
-
-@pytest.mark.parametrize(
-    ("vision", "least"), [("normal", 49), ("deutan", 30), ("protan", 28), ("tritan", 24)]
-)
-def test_the_distinct_palette_is_farther_apart(vision: str, least: float) -> None:
-    assert smallest(DISTINCT_LOOKS, vision) >= least - 0.5
 
 
 @pytest.mark.parametrize(
@@ -55,8 +48,8 @@ def test_every_terrain_has_its_own_letter() -> None:
     assert len(letters) == len(set(letters)) == 7
 
 
-@pytest.mark.parametrize("theme", [DARK, LIGHT])
-def test_text_is_legible_on_every_box(theme: Theme) -> None:
+def test_text_is_legible_on_every_box() -> None:
+    theme = DARK
     for ground in (theme.card, theme.card_hi, theme.panel):
         for ink in (theme.text, theme.text2, theme.accent):
             assert contrast(ink, ground) >= 4.5, (ink, ground)

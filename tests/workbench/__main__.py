@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from bot.__main__ import Json
+from bot.cli.options import Json
 from tests.workbench import arena_command, bench_command, fit_command
 from tests.workbench.pace import pace
 

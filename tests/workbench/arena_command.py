@@ -14,8 +14,8 @@ import msgspec
 import typer
 from rich.table import Table
 
-from bot.__main__ import Jobs, Json, MatchOptions, QuickMap, Seed
 from bot.cli.host import trouble
+from bot.cli.options import Jobs, Json, MatchOptions, QuickMap, Seed
 from bot.cli.output import as_json, bar, console, fail, tell
 from bot.cli.simulate import table_of
 from bot.selfplay.estimates import Rate

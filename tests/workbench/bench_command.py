@@ -13,7 +13,7 @@ from typing import Annotated
 import typer
 from rich.table import Table
 
-from bot.__main__ import Json
+from bot.cli.options import Json
 from bot.cli.output import as_json, console, errors, fail
 from rules.core.data import Value
 from tests.workbench import (

@@ -8,8 +8,8 @@ from typing import Annotated
 
 import typer
 
-from bot.__main__ import Jobs, Json, MatchOptions, QuickMap, Seed
 from bot.cli.host import trouble
+from bot.cli.options import Jobs, Json, MatchOptions, QuickMap, Seed
 from bot.cli.output import as_json, bar, fail, tell
 from bot.selfplay.match import BOUND, EndlessMatchError
 from bot.selfplay.processes import in_processes

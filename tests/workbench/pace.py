@@ -23,8 +23,8 @@ import typer
 from rich.progress import Progress, TaskID
 from rich.table import Table
 
-from bot.__main__ import Json, QuickMap
 from bot.cli.host import unknown
+from bot.cli.options import Json, QuickMap
 from bot.cli.output import as_json, bar, console, fail, tell_error
 from bot.cli.simulate import options_of
 from bot.lobby import panel

@@ -18,12 +18,11 @@ from PIL import Image
 
 from bot.games import registry
 from bot.pictures.painters import Painters
-from render.clash import advances
-from render.clash import snapshot as clash_map
+from render.clash import painter as clash_painter
 from render.core.cache import forget
-from render.core.painter import Wanted
+from render.core.painter import Painter, Wanted
 from render.core.picture import Picture
-from render.eden import snapshot
+from render.eden import painter as eden_painter
 from rules import GAMES
 from rules.core.ids import Seat
 from tests.workbench.figure import Figure, Goal, Peer, middle
@@ -63,12 +62,18 @@ def figures(pictures: int = PICTURES) -> Iterator[Figure]:
     # First, while this process keeps nothing of pictures.
     yield asyncio.run(_memory(pictures))
     eden = views(Opening(6, 6, GAME), ACTIONS)
-    yield from _figures([partial(snapshot, v, NAMES, "en", tall=True) for v in eden], EDEN)
+    yield from _figures([partial(_drawn, eden_painter, v, NAMES, "map") for v in eden], EDEN)
     clash, four = views(Opening(4, LONG, GAMES["clash-of-cultures"]), ACTIONS), NAMES[:4]
-    maps = [partial(clash_map, v, four, "en", tall=True) for v in clash]
+    maps = [partial(_drawn, clash_painter, v, four, "map") for v in clash]
     yield from _figures(maps, CLASH)
-    boards = [partial(advances, v, four, "en", Seat(0)) for v in clash]
+    boards = [partial(_drawn, clash_painter, v, four, "card", "advances-1") for v in clash]
     yield from _figures(boards, BOARD)
+
+
+def _drawn(painter: Painter, view: Any, names: Sequence[str], kind: str, arg: str = "") -> Picture:
+    picture = painter.draw(view, [*names], "en", Wanted(kind, arg))
+    assert picture is not None
+    return picture
 
 
 async def _memory(count: int) -> Figure:

@@ -12,7 +12,7 @@ from bot.games.ask import LABEL, Answer, Ask, advice, capital, generic_ask, othe
 from bot.games.clash.display import lands, named
 from bot.games.question_controls import QuestionPrompt
 from bot.model.limits import cut
-from render.clash import stands
+from render.clash.battles import stands
 from rules.clash.actions import (
     ChooseCard,
     Collect,

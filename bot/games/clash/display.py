@@ -9,7 +9,8 @@ from bot.games.prompts import subject_tags
 from bot.lang import say
 from bot.matches import OpenQuestion, Snapshot
 from bot.model.panel_parts import Panel, Picture, Text
-from render.clash import stands, zoom_count
+from render.clash.battles import stands
+from render.clash.maps import own_parts
 from rules.clash import events as ev
 from rules.clash.actions import Harvest, March, Please
 from rules.clash.content import CATEGORIES
@@ -73,7 +74,7 @@ def own_lands(snapshot: Snapshot) -> tuple[Picture, ...]:
         return ()
     return tuple(
         Picture("zoom", f"me/{page}")
-        for page in range(1, zoom_count(snapshot.view, snapshot.seat) + 1)
+        for page in range(1, len(own_parts(snapshot.view, snapshot.seat)) + 1)
     )
 
 

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from bot.games.cthulhu.action_round import (
-    act_form,
-    act_read,
     action_controls,
     book_ask,
-    pass_form,
     round_ask,
 )
 from bot.games.cthulhu.display import PICTURED, SUBJECTS, own_lands, pictures, sheet
@@ -76,8 +73,8 @@ _PROMPTS = Prompts(
         }
     ),
     free=(RevealSign, Concede),
-    forms={"move": move_form, "retreat": retreat_form, "act": act_form, "pass": pass_form},
-    read={"move": move_read, "retreat": retreat_read, "act": act_read, "pass": act_read},
+    forms={"move": move_form, "retreat": retreat_form},
+    read={"move": move_read, "retreat": retreat_read},
     orders={"give": give_read, "assign": assign_read},
     free_controls=free_buttons,
     pictures=pictures,

@@ -19,12 +19,11 @@ from bot.games.ask import (
 from bot.games.cthulhu.display import lands
 from bot.games.cthulhu.fields import unit_name
 from bot.games.cthulhu.movement import move_menus
-from bot.games.prompts import Filled
-from bot.games.question_controls import CHOICES, QuestionPrompt, button, by_kind, menus
-from bot.model.control_id import read_action, write_action
+from bot.games.question_controls import QuestionPrompt, button, by_kind, menus
+from bot.model.control_id import write_action
 from bot.model.limits import cut
-from bot.model.panel_parts import Button, Choice, Field, Form, Menu, Part, rows_of
-from rules.core.data import Value, tag_of
+from bot.model.panel_parts import Part, rows_of
+from rules.core.data import Value
 from rules.cthulhu import rounds
 from rules.cthulhu.actions import (
     Attack,
@@ -62,13 +61,8 @@ def action_controls(prompt: QuestionPrompt) -> tuple[Part, ...]:
     parts: list[Part] = move_menus(prompt)
     for name, wanted in _MENUS:
         actions = [a for kind in wanted for a in kinds.get(kind, ())]
-        # More than one menu holds: what is done is chosen first, and where in a form.
-        if len(actions) > CHOICES:
-            parts.append(_sorts(prompt, name, actions))
-        elif actions:
-            parts += menus(prompt, actions, prompt.say(f"cthulhu-menu-{name}"))
-    ends = [button(prompt, a) for a in kinds.get(Done, ())]
-    ends = ends + [_passing(prompt, a) for a in kinds.get(PassRound, ())]
+        parts += menus(prompt, actions, prompt.say(f"cthulhu-menu-{name}")) if actions else []
+    ends = [button(prompt, a) for kind in (Done, PassRound) for a in kinds.get(kind, ())]
     return (*parts, *rows_of(ends))
 
 
@@ -94,8 +88,7 @@ def round_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
     plan = answers[0].plan if lead else ()
     best = ", ".join(prompt.label(a) for a in plan if not isinstance(a, Done))
     best = best or (answers[0].label if lead else "")
-    # To pass is asked about once more, where it gives up Power: among the controls.
-    others = [a for a in prompt.legal if not (isinstance(a, PassRound) and _useful(prompt))]
+    passes = [write_action(a) for a in prompt.legal if isinstance(a, PassRound) and _useful(prompt)]
     return replace(
         ask,
         question=prompt.say("cthulhu-ask", about="after" if after else decision.id),
@@ -108,7 +101,8 @@ def round_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
         ),
         advice=advice(prompt, best) if best else "",
         answers=tuple(_worded(prompt, answer) for answer in answers),
-        others=other_choices(prompt, others, answers),
+        others=other_choices(prompt, prompt.legal, answers),
+        risks=dict.fromkeys(passes, prompt.say("cthulhu-pass-why", n=mine.power)),
         picture=lands(scene.view, plan),
     )
 
@@ -218,46 +212,6 @@ def _useful(prompt: QuestionPrompt) -> bool:
     return any(isinstance(a, _USES) for a in prompt.legal)
 
 
-def _passing(prompt: QuestionPrompt, action: Value) -> Button:
-    plain = button(prompt, action)
-    if not _useful(prompt):
-        return plain
-    return replace(plain, press=prompt.press("open", "pass"))
-
-
-def pass_form(prompt: QuestionPrompt, arg: str) -> Form | None:
-    """Ask whether Power is to be given up."""
-    power = prompt.scene.view.seats[prompt.seat].power
-    actions = [a for a in prompt.legal if isinstance(a, PassRound)]
-    words = prompt.say("cthulhu-pass-all", n=power)
-    choices = tuple(Choice(words, write_action(a), chosen=True) for a in actions)
-    if not choices:
-        return None
-    label, why = prompt.say("cthulhu-pass-sure"), prompt.say("cthulhu-pass-why")
-    field = Field("where", label, description=why, choices=choices)
-    return Form(prompt.say("cthulhu-pass-title", n=power), prompt.press("sub", "pass"), (field,))
-
-
-# --- more than a menu holds: first what, then where ---
-
-
-def _sort(action: Value) -> str:
-    """Return what an action does without its place: which power or kind of unit, with whom."""
-    names = ("power", "kind", "seat", "unit", "other")
-    said = [getattr(action, name, None) for name in names]
-    return ".".join([tag_of(action), *("" if part is None else str(part) for part in said)])
-
-
-def _sorts(prompt: QuestionPrompt, name: str, actions: Sequence[Value]) -> Menu:
-    """Offer what can be done, without saying where."""
-    sorts: dict[str, Value] = {}
-    for action in actions:
-        sorts.setdefault(_sort(action), action)
-    choices = tuple(Choice(_named(prompt, a), sort) for sort, a in sorts.items())
-    words = prompt.say(f"cthulhu-menu-{name}")
-    return Menu(words, prompt.press("open", f"act.{name}"), choices)
-
-
 def _named(prompt: QuestionPrompt, action: Value) -> str:
     """Name what an action does, and with whom."""
     parts = [prompt.wording.label(prompt.scene, action).partition(":")[0].strip()]
@@ -272,26 +226,3 @@ def _named(prompt: QuestionPrompt, action: Value) -> str:
     if isinstance(action, UsePower) and action.unit is not None:
         parts.append(unit_name(prompt, action.unit))
     return " · ".join(parts)
-
-
-def act_form(prompt: QuestionPrompt, arg: str) -> Form | None:
-    """Ask where."""
-    sort = arg.partition(".")[2]
-    actions = [a for a in prompt.legal if _sort(a) == sort]
-    if not actions:
-        return None
-    choices = tuple(Choice(prompt.label(a), write_action(a)) for a in actions)
-    field = Field("where", prompt.say("cthulhu-where"), choices=choices)
-    return Form(_named(prompt, actions[0]), prompt.press("sub", f"act.{sort}"), (field,))
-
-
-def act_read(prompt: QuestionPrompt, arg: str, filled: Filled) -> list[Value]:
-    """Turn the filled form into the action that it names.
-
-    Raises:
-        ValueError: if it names no action.
-    """
-    action = read_action(tuple({type(a) for a in prompt.legal}), filled["where"][0])
-    if action is None:
-        raise ValueError(f"no action: {filled['where'][0]}")
-    return [action]

@@ -9,7 +9,7 @@ from bot.games.prompts import subject_tags
 from bot.lang import say
 from bot.matches import OpenQuestion, Snapshot
 from bot.model.panel_parts import Panel, Picture, Text
-from render.cthulhu import home
+from render.cthulhu.maps import home
 from rules.core.data import Value
 from rules.core.ids import Seat
 from rules.cthulhu import events as ev

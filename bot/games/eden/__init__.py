@@ -7,7 +7,8 @@ from bot.games.eden.lessons import LESSONS
 from bot.games.eden.past_battles import as_fought, relive
 from bot.games.game_ui import GameUi
 from bot.games.prompts import joined
-from render.eden import candidates, painter
+from render.eden import painter
+from render.eden.painter import candidates
 
 __all__ = ["UI"]
 

@@ -10,10 +10,9 @@ from bot.games.prompts import subject_tags
 from bot.lang import say
 from bot.matches import OpenQuestion, Snapshot
 from bot.model.panel_parts import Panel, Picture, Text
-from render.eden import zoom_count
 from render.eden.editions import is_front
 from render.eden.markets import market
-from render.eden.painter import as_drafted
+from render.eden.painter import as_drafted, zoom_count
 from render.eden.plans import Leg, written
 from rules.core.data import Value
 from rules.core.ids import Card, Cell, Seat

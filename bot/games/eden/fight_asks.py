@@ -126,15 +126,15 @@ def _fight_answer(
         prompt.scene.view, prompt
     )
     mine, most = totals or (0, 0)
-    names = [prompt.label(a) for a in played]
-    cards = [
-        prompt.wording.card(prompt.scene, a.card) for a in played if isinstance(a, ac.PlayUnit)
-    ]
+    # The abilities that follow are told by the totals.
+    told = [a for a in played if type(a) in {*map(type, (*played[:1], *prompt.legal))}]
+    names = [prompt.label(a) for a in told]
+    cards = [prompt.wording.card(prompt.scene, a.card) for a in told if isinstance(a, ac.PlayUnit)]
     how = "open" if open_foes else "ahead" if mine > most else "level" if mine == most else "behind"
     totals_of: dict[str, str | int] = {"mine": mine, "most": most, "how": how}
     if not played:
         label = prompt.say("ask-army-stop-at", **totals_of)
-    elif len(cards) < len(played):  # a shield or a setback, which has words of its own
+    elif len(cards) < len(told):  # a shield or a setback, which has words of its own
         label = prompt.listing(names)
     elif len(plan) > len(played) or len(played) > 1:
         label = prompt.say("ask-army-win", cards=prompt.listing(cards), **totals_of)

@@ -27,6 +27,7 @@ ACK_AFTER: Final = 0.02
 _KEPT_EVENTS: Final = 2000  # for a resume; beyond them the session is invalid, as on Discord
 _KEPT_SECONDS: Final = 300.0  # how long a cut session may be resumed
 _DAY: Final = 86400.0
+HOW_CUT: Final = ("resume", "reconnect", "invalid")
 WRONG_TOKEN: Final = "wrong"  # noqa: S105 - the one token that is turned down
 
 
@@ -242,12 +243,7 @@ class Gateway:
         Args:
             how: `resume` drops the socket, `reconnect` asks the client to come back, `invalid`
                 makes the session worthless first
-
-        Raises:
-            ValueError: another word
         """
-        if how not in {"resume", "reconnect", "invalid"}:
-            raise ValueError(how)
         for session in list(self._sessions.values()):
             link = session.link
             if link is None:

@@ -4,7 +4,7 @@ import { h, spoken } from "/page/dom.js";
 import { icon } from "/page/art.js";
 import { rich, inside } from "/page/reach.js";
 import { words } from "/page/words.js";
-import { embedPicture, fileName, picture } from "/page/pictures.js";
+import { fileName, picture } from "/page/pictures.js";
 import { openMenu } from "/page/menu.js";
 import { openForm } from "/page/form.js";
 import { offered, preset } from "/page/choices.js";
@@ -105,18 +105,3 @@ function select(message, part) {
   });
   return trigger;
 }
-
-/** The rich card of an ordinary message. */
-export function embed(message, card) {
-  const box = h("div", { class: "slip embed" }, h("div", { class: "in" },
-    card.author ? h("p", { class: "sub" }, card.author.name) : null,
-    card.title ? h("h3", {}, card.url ? h("a", { href: card.url, target: "_blank", rel: "noopener noreferrer" }, card.title) : rich(card.title).flatMap((node) => [...node.childNodes])) : null,
-    card.description ? h("div", { class: "tx" }, rich(card.description)) : null,
-    card.fields?.length ? h("dl", { class: "fields" }, card.fields.map((field) => h("div", { class: field.inline ? "inline" : "" }, h("dt", {}, field.name), h("dd", {}, rich(field.value))))) : null,
-    card.thumbnail ? embedPicture(message, card.thumbnail, true) : null,
-    card.image ? embedPicture(message, card.image, false) : null,
-    card.footer ? h("p", { class: "fine" }, card.footer.text) : null));
-  if (typeof card.color === "number") box.style.setProperty("--edge", `#${card.color.toString(16).padStart(6, "0")}`);
-  return box;
-}
-

@@ -6,7 +6,7 @@ import { line, rich } from "/page/reach.js";
 import { words } from "/page/words.js";
 import { request } from "/page/link.js";
 import { fileName, picture } from "/page/pictures.js";
-import { components, embed, file } from "/page/components.js";
+import { components, file } from "/page/components.js";
 import { appsOf } from "/page/apps.js";
 import { Flag, botName, dismiss, everyComponent, indexOf, isBot, isDirect, madeAt, markRead, messagesOf, nameOf, person, placeName, rings, store } from "/page/store.js";
 
@@ -108,7 +108,7 @@ function article(message) {
   if (message.type === 6) return note(message, icon("pin", 17), words.pinned(nameOf(author)), moment);
   if (message.type === 18) return note(message, icon("thread", 17), words.threadMade(nameOf(author), message.content), moment);
   const own = (message.flags & Flag.EPHEMERAL) !== 0;
-  const plain = !message.components?.length && !message.attachments?.length && !message.embeds?.length;
+  const plain = !message.components?.length && !message.attachments?.length;
   if (message.flags & Flag.SILENT && plain && !own) return h("article", { class: "msg line", "data-id": message.id },
     h("div", { class: "av", title: words.silent }, icon("hush", 17), spoken(words.silent)),
     h("div", { class: "bd" }, h("div", { class: "tx" }, withTime(rich(message.content), moment))));
@@ -137,11 +137,9 @@ function body(message) {
   if (message.flags & Flag.LOADING) return h("p", { class: "tx wait", role: "status" }, h("span", { class: "dots", "aria-hidden": "true" }, h("i"), h("i"), h("i")), words.thinking(botName()));
   const modern = (message.flags & Flag.COMPONENTS_V2) !== 0;
   const named = new Set([...everyComponent(message.components)].flatMap(mediaOf).map((media) => fileName(media.url)));
-  for (const card of message.embeds ?? []) for (const media of [card.image, card.thumbnail]) if (media) named.add(fileName(media.url));
   const loose = modern ? [] : (message.attachments ?? []).filter((attachment) => !named.has(attachment.filename));
   return [
     message.content && !modern ? h("div", { class: "tx" }, rich(message.content)) : null,
-    (message.embeds ?? []).map((card) => embed(message, card)),
     loose.map((attachment) => attachment.content_type?.startsWith("image/") ? picture(message, attachment, attachment.description, { spoiler: attachment.filename.startsWith("SPOILER_") }) : file(attachment.url, attachment.filename, attachment.size)),
     components(message, message.components),
     stray(message),
@@ -186,15 +184,13 @@ async function forget(message) {
   }
 }
 
-/** What stands under the log: who is typing, and the way back to the newest message. */
+/** What stands under the log: the way back to the newest message. */
 export function below() {
   const zone = byId("below");
-  const typing = (store.typing.get(store.here) ?? 0) > Date.now();
   const away = store.channels.has(store.here) && !atEnd();
   const quiet = store.channels.get(store.here)?.thread_metadata?.archived ? words.archived : !store.online ? words.offlineNote(botName()) : "";
   zone.replaceChildren(
     ...(quiet ? [h("span", {}, quiet)] : []),
-    ...(typing ? [h("span", { class: "typing" }, words.typing(botName()))] : []),
     ...(away ? [h("button", { type: "button", class: "b sm newest", "aria-label": words.toEnd, onclick: toEnd }, icon("down", 16), h("span", {}, words.toEnd))] : []));
 }
 

@@ -118,7 +118,6 @@ on("places", (gone) => {
 });
 on("people tabs", () => { drawRail(); drawBar(); drawSide(); });
 on("commands", () => { drawComposer(); drawLog({ all: true }); learn(); });
-on("typing", () => { below(); setTimeout(below, 10500); });
 on("faults", () => { drawBar(); drawTools(); });
 on("message", ({ message, fresh }) => {
   if (message.channel_id === store.here) { drawLog({ changed: message.id }); if (fresh) revealAnswer(message); }

@@ -47,12 +47,6 @@ function describe(key, text) {
   return [toggle, caption];
 }
 
-/** The picture of an embed, which has no description of its own. */
-export function embedPicture(message, media, small) {
-  const attached = (message.attachments ?? []).find((attachment) => attachment.filename === fileName(media.url));
-  return picture(message, media, attached?.description, { small });
-}
-
 const LARGER = 1.5; // times as wide as in its message: below that, its own size is what somebody wants to see
 
 /** Show a picture as large as the window, and at its own size on a second press; at once where the window adds nothing to its width in the message. */

@@ -1,12 +1,13 @@
 """HTTP routes of the page: static files, one websocket a person, what people do."""
 
 import asyncio
+import inspect
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from functools import cache
 from importlib import resources
 from pathlib import Path
-from typing import Any, Final, TypedDict
+from typing import Any, Final
 
 import msgspec
 from aiohttp import WSMsgType, web
@@ -19,86 +20,13 @@ from bot.sandbox.people.slash_commands import NotPossibleError
 from bot.sandbox.validate import json_body
 
 _FOLDER = Path(__file__).parent
-Work = Callable[[web.Request, Json], Awaitable[Any]]
+Work = Callable[[web.Request, Json], Any]
 
 _MOST_BYTES: Final = 256 * 1024  # what a person says at once
 _NUMBER: Final = re.compile(r"[0-9]{1,15}")
 _SHOWN: Final = frozenset({"image/png", "image/jpeg", "image/gif", "image/webp"})
 _SHUT: Final = "default-src 'none'; sandbox; frame-ancestors 'none'"
 """The policy of a file that somebody sent: whatever is in it, it does nothing here."""
-
-
-class _Person(TypedDict, total=False):
-    """A new person."""
-
-    username: str | None
-    global_name: str | None
-    locale: str
-    moderator: bool
-
-
-class _Option(TypedDict, total=False):
-    """An option of a command, as far as it is typed."""
-
-    name: str
-    type: int
-    value: Any  # held against the kind of the option
-    focused: bool
-    options: "list[_Option] | None"
-
-
-class _Field(TypedDict, total=False):
-    """A field of a form, or what holds fields."""
-
-    type: int
-    id: int
-    custom_id: str
-    value: str | bool | None
-    values: list[str] | None
-    component: "_Field"
-    components: "list[_Field] | None"
-
-
-class _Deed(TypedDict, total=False):
-    """What somebody does."""
-
-    user: str
-    channel_id: str
-    kind: str
-    command_id: str
-    target_id: str
-    options: list[_Option] | None
-    message_id: str
-    custom_id: str
-    values: list[str] | None
-    components: list[_Field] | None
-
-
-class _Words(TypedDict, total=False):
-    """What somebody writes."""
-
-    user: str
-    channel_id: str
-    content: str
-
-
-class _Place(TypedDict, total=False):
-    """A new channel; a forum if there are ``tags``."""
-
-    name: str
-    tags: list[str]
-
-
-class _Membership(TypedDict):
-    """Whether the bot is on the guild."""
-
-    member: bool
-
-
-class _Cut(TypedDict, total=False):
-    """How the bot is cut off."""
-
-    how: str
 
 
 def _json(value: Any, status: int = 200) -> web.Response:
@@ -124,25 +52,24 @@ class PageApi:
         router.add_get("/page/fonts", self._fonts)
         router.add_get("/page/fonts/{name}", self._font)
         router.add_get("/attachments/{channel}/{attachment}/{name}", self._attachment)
-        router.add_get("/emojis/{name}", self._emoji)
         people = self._people
         one = "/page/people/{id}"
         channel = "/page/channels/{id}"
-        self._work(app, "GET", "/page/people", lambda r, b: _now(people.everybody()))
-        self._work(app, "GET", "/page/people/free", lambda r, b: _now(people.free()))
-        self._work(app, "POST", "/page/people", lambda r, b: _now(people.add(b)), _Person)
-        self._work(app, "PATCH", one, lambda r, b: _now(people.change(_id(r), b)))
-        self._work(app, "POST", "/page/interactions", lambda r, b: people.act(b), _Deed)
-        self._work(app, "POST", "/page/messages", lambda r, b: _now(people.say(b)), _Words)
+        self._work(app, "GET", "/page/people", lambda r, b: people.everybody())
+        self._work(app, "GET", "/page/people/free", lambda r, b: people.free())
+        self._work(app, "POST", "/page/people", lambda r, b: people.add(b))
+        self._work(app, "PATCH", one, lambda r, b: people.change(_id(r), b))
+        self._work(app, "POST", "/page/interactions", lambda r, b: people.act(b))
+        self._work(app, "POST", "/page/messages", lambda r, b: people.say(b))
         self._work(app, "DELETE", "/page/messages/{channel}/{message}", self._dismiss)
-        self._work(app, "POST", "/page/channels", lambda r, b: _now(people.open_channel(b)), _Place)
-        self._work(app, "DELETE", channel, self._close_channel)
-        self._work(app, "PATCH", channel, lambda r, b: _now(people.change_channel(_id(r), b)))
-        self._work(app, "GET", "/page/faults", lambda r, b: _now(people.faults()))
-        self._work(app, "PUT", "/page/faults", lambda r, b: _now(people.change_faults(b)))
-        self._work(app, "POST", "/page/faults/cut", self._cut, _Cut)
-        self._work(app, "GET", "/page/log", lambda r, b: _now(people.requests(_after(r))))
-        self._work(app, "PUT", "/page/bot", self._expel, _Membership)
+        self._work(app, "POST", "/page/channels", lambda r, b: people.open_channel(b))
+        self._work(app, "DELETE", channel, lambda r, b: people.close_channel(_id(r)))
+        self._work(app, "PATCH", channel, lambda r, b: people.change_channel(_id(r), b))
+        self._work(app, "GET", "/page/faults", lambda r, b: people.faults())
+        self._work(app, "PUT", "/page/faults", lambda r, b: people.change_faults(b))
+        self._work(app, "POST", "/page/faults/cut", lambda r, b: people.cut(b))
+        self._work(app, "GET", "/page/log", lambda r, b: people.requests(_after(r)))
+        self._work(app, "PUT", "/page/bot", lambda r, b: people.invite(b))
         router.add_get("/page/{name:.+}", self._static)
 
     async def close(self) -> None:
@@ -150,36 +77,27 @@ class PageApi:
         for socket in list(self._sockets):
             await socket.close(code=1001)
 
-    def _work(
-        self, app: web.Application, method: str, path: str, work: Work, shape: Any = Json
-    ) -> None:
+    def _work(self, app: web.Application, method: str, path: str, work: Work) -> None:
         async def serve(request: web.Request) -> web.StreamResponse:
             try:
                 text = await request.clone(client_max_size=_MOST_BYTES).read()
-                body = msgspec.convert(json_body.decoded(text) if text else {}, shape)
-                result = await work(request, body)
+                body = json_body.decoded(text, Json) if text else {}
+                result = work(request, body)
+                if inspect.isawaitable(result):
+                    result = await result
             except web.HTTPRequestEntityTooLarge:
                 return _json({"message": "This is too long."}, 413)
             except RefusedError as refused:
                 return _json({"message": refused.message}, 400)
-            except (NotPossibleError, msgspec.ValidationError, ValueError) as error:
+            except (NotPossibleError, ValueError, RecursionError) as error:
                 return _json({"message": str(error)}, 400)
             return web.Response(status=204) if result is None else _json(result)
 
         app.router.add_route(method, path, serve)
 
-    async def _dismiss(self, request: web.Request, body: Json) -> None:
+    def _dismiss(self, request: web.Request, body: Json) -> None:
         where = request.match_info
         self._people.dismiss(request.query.get("user", ""), where["channel"], where["message"])
-
-    async def _close_channel(self, request: web.Request, body: Json) -> None:
-        self._people.close_channel(_id(request))
-
-    async def _expel(self, request: web.Request, body: Json) -> None:
-        self._people.expel(expelled=not body["member"])
-
-    async def _cut(self, request: web.Request, body: Json) -> None:
-        self._people.cut(body)
 
     async def _index(self, request: web.Request) -> web.StreamResponse:
         return self._file("index.html")
@@ -205,13 +123,6 @@ class PageApi:
     async def _attachment(self, request: web.Request) -> web.StreamResponse:
         found = self._core.world.files.get(request.match_info["attachment"])
         if found is None or found.filename != request.match_info["name"]:
-            raise web.HTTPNotFound
-        return _upload(found)
-
-    async def _emoji(self, request: web.Request) -> web.StreamResponse:
-        emoji = request.match_info["name"].partition(".")[0]
-        found = self._core.world.pictures.get(emoji)
-        if found is None:
             raise web.HTTPNotFound
         return _upload(found)
 
@@ -246,10 +157,6 @@ class PageApi:
             pump.cancel()
             await asyncio.gather(pump, return_exceptions=True)
         return socket
-
-
-async def _now(result: Any) -> Any:
-    return result
 
 
 async def _pump(socket: web.WebSocketResponse, queue: asyncio.Queue[bytes]) -> None:

@@ -18,7 +18,6 @@ export const store = {
   messages: new Map(), // channel id -> messages, oldest first
   here: "",
   read: {}, // channel id -> id of the newest message this person has seen
-  typing: new Map(), // channel id -> when the bot's typing ends, in milliseconds
   busy: new Map(), // message id -> custom id of the control that waits
   failures: new Map(), // message id -> why its control failed
   labels: new Map(), // interaction id -> what this tab did, in words
@@ -107,7 +106,6 @@ export function take({ t: kind, d: data }) {
     case "MESSAGE_DELETE": return dropMessage(data);
     case "CHANNEL_CREATE": case "CHANNEL_UPDATE": store.channels.set(data.id, { ...store.channels.get(data.id), ...data }); return emit("places");
     case "CHANNEL_DELETE": store.channels.delete(data.id); store.messages.delete(data.id); return emit("places", data.id);
-    case "TYPING_START": store.typing.set(data.channel_id, Date.now() + 10000); return emit("typing");
     case "COMMANDS": store.commands = data; return emit("commands");
     case "BOT_ONLINE": store.online = data.online; return emit("online");
     case "PEOPLE": return takePeople(data);
@@ -151,7 +149,6 @@ function insert(message) {
 function putMessage(message, created) {
   store.busy.delete(message.id);
   store.failures.delete(message.id);
-  if (created) store.typing.delete(message.channel_id);
   const fresh = insert(message);
   emit("message", { message, fresh });
 }

@@ -1,9 +1,10 @@
 """What people do, whoever carries it here: the page over HTTP or a test in this process."""
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple, TypeVar
 
 import msgspec
+from msgspec import UNSET, Meta, UnsetType
 
 from bot.model import limits
 from bot.sandbox import payloads, permissions
@@ -11,7 +12,8 @@ from bot.sandbox.broadcast import GUILD_MEMBERS, GUILDS
 from bot.sandbox.channels import Channels
 from bot.sandbox.core import Core
 from bot.sandbox.errors import KNOWN, Json
-from bot.sandbox.gateway.server import Gateway
+from bot.sandbox.faults import Faults
+from bot.sandbox.gateway.server import HOW_CUT, Gateway
 from bot.sandbox.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL, Interactions
 from bot.sandbox.messages import Messages
 from bot.sandbox.model import (
@@ -31,8 +33,99 @@ from bot.sandbox.validate.commands import ENTRY_POINT
 from bot.sandbox.validate.components import walk
 
 _SHOWN_MESSAGES = 100
-_SWITCHES = frozenset({"dms_open", "moderator", "member", "installed"})
 Listener = Callable[[str, Any], None]  # event, data
+T = TypeVar("T")
+
+
+class _Somebody(msgspec.Struct, forbid_unknown_fields=True):
+    """What may be changed of a person, and of a new one said."""
+
+    username: str | None = None
+    global_name: Annotated[str, Meta(min_length=1, max_length=32)] | None = None
+    locale: str | UnsetType = UNSET
+    moderator: bool | UnsetType = UNSET
+    dms_open: bool | UnsetType = UNSET
+    member: bool | UnsetType = UNSET
+    installed: bool | UnsetType = UNSET
+    roles: list[str] | UnsetType = UNSET
+
+    def __post_init__(self) -> None:
+        if self.locale is not UNSET and self.locale not in limits.LOCALES:
+            raise ValueError(f"There is no locale {self.locale!r}.")
+
+
+class _Option(msgspec.Struct):
+    """An option of a command, as far as it is typed."""
+
+    name: str = ""
+    value: str | int | float | bool | None = None  # held against the kind of the option
+    focused: bool = False
+    options: "list[_Option] | None" = None
+
+
+class _Field(msgspec.Struct):
+    """A field of a form, or what holds fields."""
+
+    custom_id: str | UnsetType = UNSET
+    value: str | bool | UnsetType | None = UNSET
+    values: list[str] | None = None
+    component: "_Field | None" = None
+    components: "list[_Field] | None" = None
+
+
+class _Deed(msgspec.Struct, frozen=True):
+    """What somebody does with something of the bot."""
+
+    user: str = ""
+    channel_id: str = ""
+    kind: str = ""
+    command_id: str = ""
+    target_id: str = ""
+    options: list[_Option] | None = None
+    message_id: str = ""
+    custom_id: str | None = None
+    values: list[str] | None = None
+    components: list[_Field] | None = None
+
+
+class _Words(msgspec.Struct, kw_only=True):
+    """What somebody writes."""
+
+    user: str = ""
+    channel_id: str = ""
+    content: Annotated[str, Meta(min_length=1, max_length=limits.CONTENT)]
+
+
+class _Place(msgspec.Struct):
+    """A new channel; a forum if there are ``tags``."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=limits.CHANNEL_NAME)]
+    tags: list[str] | None = None
+
+
+class _Shut(msgspec.Struct, forbid_unknown_fields=True):
+    """Whether a thread is archived or locked."""
+
+    archived: bool | UnsetType = UNSET
+    locked: bool | UnsetType = UNSET
+
+
+class _Membership(msgspec.Struct):
+    """Whether the bot is on the guild."""
+
+    member: bool
+
+
+def _read(wanted: Json, shape: type[T]) -> T:
+    """Read what somebody wants, whichever way it came.
+
+    Raises:
+        NotPossibleError: it is not of this shape
+    """
+    try:
+        return msgspec.convert(wanted, shape)
+    except msgspec.ValidationError as error:
+        raise NotPossibleError(str(error)) from None
 
 
 class Forged(NamedTuple):
@@ -117,11 +210,10 @@ class PeopleActions:
         Raises:
             NotPossibleError: no usable name, or one that is taken
         """
-        names = [wanted.get("username"), wanted.get("global_name")]
+        new, world = _read(wanted, _Somebody), self._core.world
         # Discord's limit for both names.
-        full = str(names[1] or names[0] or "").strip()[:32]
-        name = str(names[0] or full).strip().lower().replace(" ", "_")[:32]
-        world = self._core.world
+        full = (new.global_name or new.username or "").strip()[:32]
+        name = (new.username or full).strip().lower().replace(" ", "_")[:32]
         if not name:
             raise NotPossibleError("A name is needed.")
         if name in [user.username for user in world.users.values()]:
@@ -130,8 +222,8 @@ class PeopleActions:
             id=self._core.ids(),
             username=name,
             global_name=full,
-            locale=_locale(wanted.get("locale", "en-US")),
-            moderator=bool(wanted.get("moderator")),
+            locale=new.locale or "en-US",
+            moderator=bool(new.moderator),
             joined=self._core.clock.now(),
         )
         world.users[person.id] = person
@@ -144,21 +236,13 @@ class PeopleActions:
         Raises:
             NotPossibleError: nobody, or nothing like that
         """
-        person = self._person(user_id)
-        for name, value in wanted.items():
-            if name == "locale":
-                person.locale = _locale(value)
-            elif name in _SWITCHES and isinstance(value, bool):
-                if name == "member" and person.member and not value:
-                    self._leave(person)
+        person, new, world = self._person(user_id), _read(wanted, _Somebody), self._core.world
+        if new.member is False and person.member:
+            self._leave(person)
+        for name, value in msgspec.structs.asdict(new).items():
+            if value is not UNSET and value is not None and name != "username":
                 setattr(person, name, value)
-            elif name == "roles" and isinstance(value, list):
-                person.roles = [role for role in self._core.world.roles if role in value]
-            elif name == "global_name" and isinstance(value, str) and 0 < len(value) <= 32:
-                person.global_name = value
-            else:
-                raise NotPossibleError(f"{name!r} cannot be set to that.")
-        world = self._core.world
+        person.roles = [role for role in world.roles if role in person.roles]
         everybody = list(world.commands.values())
         # Which commands a person is offered follows from their roles and their language.
         self._core.broadcast.tell_pages("COMMANDS", everybody, person.id)
@@ -171,27 +255,24 @@ class PeopleActions:
         Raises:
             NotPossibleError: what Discord's own client would not let a person do
         """
-        person, place = self._person(wanted.get("user")), self._place(wanted.get("channel_id"))
-        if not permissions.sees(self._core.world, person, place):
-            raise NotPossibleError("This channel is not yours to see.")
+        deed = _read(wanted, _Deed)
+        person, place = self._person(deed.user), self._seen(deed.user, deed.channel_id)
         # Where the bot is no member it can still be used by those who have installed it for
         # themselves.
         away = place.type != DM and not self._core.world.guild_of(place).bot_member
         if away and not person.installed:
             raise NotPossibleError("The bot is not on this server.")
-        if place.type == FORUM:
-            raise NotPossibleError("A forum holds posts: go to one of them.")
         if place.archived:
             raise NotPossibleError("This thread is archived: write in it first.")
-        match wanted.get("kind"):
+        match deed.kind:
             case "command":
-                return self._command(person, place, wanted, COMMAND)
+                return self._command(person, place, deed, COMMAND)
             case "autocomplete":
-                return self._command(person, place, wanted, AUTOCOMPLETE)
+                return self._command(person, place, deed, AUTOCOMPLETE)
             case "component":
-                return self._component(person, place, wanted)
+                return self._component(person, place, deed)
             case "modal":
-                return self._modal(person, place, wanted)
+                return self._modal(person, place, deed)
             case kind:
                 raise NotPossibleError(f"There is no interaction of kind {kind!r}.")
 
@@ -224,21 +305,15 @@ class PeopleActions:
         Raises:
             NotPossibleError: nobody, nowhere, nothing or too much
         """
-        person, place = self._person(wanted.get("user")), self._place(wanted.get("channel_id"))
-        content = wanted.get("content")
-        if not isinstance(content, str) or not 0 < len(content) <= limits.CONTENT:
-            raise NotPossibleError("A message has between 1 and 2000 characters.")
-        if not permissions.sees(self._core.world, person, place):
-            raise NotPossibleError("This channel is not yours to see.")
-        if place.type == FORUM:
-            raise NotPossibleError("A forum holds posts: go to one of them.")
+        words = _read(wanted, _Words)
+        person, place = self._person(words.user), self._seen(words.user, words.channel_id)
         if place.type in THREADS:
             if place.locked and not person.moderator:
                 raise NotPossibleError("This thread is locked.")
             # As on Discord: whoever writes in an archived thread opens it, and joins it.
             self._channels.archive(place, archived=False)
             self._channels.join(place, person.id)
-        return self._messages.write(place, person, {"content": content}).data
+        return self._messages.write(place, person, {"content": words.content}).data
 
     def dismiss(self, user_id: str, channel_id: str, message_id: str) -> None:
         """Dismiss one's own ephemeral message; a moderator deletes any.
@@ -263,12 +338,10 @@ class PeopleActions:
         Raises:
             NotPossibleError: no name, or one too long
         """
-        name, tags = wanted.get("name"), wanted.get("tags")
-        if not isinstance(name, str) or not 0 < len(name) <= limits.CHANNEL_NAME:
-            raise NotPossibleError("A channel's name has between 1 and 100 characters.")
-        name = name.replace(" ", "-").lower()
-        made = self._channels.text(name) if tags is None else self._channels.forum(name, tags)
-        return payloads.channel(self._core.world, made)
+        new, channels = _read(wanted, _Place), self._channels
+        name = new.name.replace(" ", "-").lower()
+        place = channels.text(name) if new.tags is None else channels.forum(name, new.tags)
+        return payloads.channel(self._core.world, place)
 
     def open_role(self, name: str) -> str:
         """A moderator makes a role that grants nothing by itself; gives its id."""
@@ -294,6 +367,14 @@ class PeopleActions:
             shown = payloads.guild_created(world, world.guilds[0], joined=True)
             self._core.broadcast.tell_bot("GUILD_CREATE", shown, GUILDS)
 
+    def invite(self, wanted: Json) -> None:
+        """A moderator invites the bot to the first guild, or removes it.
+
+        Raises:
+            NotPossibleError: it is not said which
+        """
+        self.expel(expelled=not _read(wanted, _Membership).member)
+
     def close_channel(self, channel_id: str) -> None:
         """A moderator deletes a channel or thread.
 
@@ -312,10 +393,9 @@ class PeopleActions:
             NotPossibleError: not a thread, or nothing like that
         """
         place = self._place(channel_id)
-        known = {"archived", "locked"}
-        good = set(wanted) <= known and all(type(value) is bool for value in wanted.values())
-        if place.type not in THREADS or not good:
+        if place.type not in THREADS:
             raise NotPossibleError("Threads can be archived or locked, nothing else.")
+        _read(wanted, _Shut)
         self._channels.change(place, wanted)
         return payloads.channel(self._core.world, place)
 
@@ -330,18 +410,13 @@ class PeopleActions:
         Raises:
             NotPossibleError: no such switch, or no such value
         """
-        names = wanted.get("missing_permissions")
-        listed = names if isinstance(names, list) else []
-        unknown = [name for name in map(str, listed) if name not in permissions.BITS]
-        if unknown:
-            raise NotPossibleError(f"There is no permission {unknown[0]!r}.")
-        for name in ("commands_refused", "files_refused"):
-            if wanted.get(name, 0) not in (0, *KNOWN):
-                raise NotPossibleError(f"There is no refusal {wanted[name]!r}.")
-        try:
-            self._core.faults.change(wanted)
-        except msgspec.ValidationError as error:
-            raise NotPossibleError(str(error)) from None
+        new = _read({**self.faults(), **wanted}, Faults)
+        if unknown := {*new.missing_permissions} - {*permissions.BITS}:
+            raise NotPossibleError(f"There are no permissions {unknown}.")
+        for code in (new.commands_refused, new.files_refused):
+            if code not in (0, *KNOWN):
+                raise NotPossibleError(f"There is no refusal {code}.")
+        self._core.faults.change(wanted)
         self._deny(self._core.faults.missing_permissions)
         self._launch(on=self._core.faults.activities)
         self._core.broadcast.tell_pages("FAULTS", self.faults())
@@ -376,30 +451,29 @@ class PeopleActions:
         Raises:
             NotPossibleError: in no way known here
         """
-        try:
-            self._gateway.cut(wanted.get("how", "resume"))
-        except ValueError:
-            raise NotPossibleError("how: resume, reconnect or invalid") from None
+        if (how := wanted.get("how", "resume")) not in HOW_CUT:
+            raise NotPossibleError(f"how: {', '.join(HOW_CUT)}")
+        self._gateway.cut(how)
 
     def requests(self, after: int) -> list[Json]:
         """The newest requests of the bot."""
         entries = self._core.log.after(after, 500)
         return [msgspec.to_builtins(entry) for entry in entries]
 
-    def _command(self, person: User, place: Channel, wanted: Json, kind: int) -> Interaction:
+    def _command(self, person: User, place: Channel, deed: _Deed, kind: int) -> Interaction:
         world = self._core.world
-        command = world.commands.get(str(wanted.get("command_id")))
+        command = world.commands.get(deed.command_id)
         if command is None or not usable(world, command, person, place):
             raise NotPossibleError("There is no such command here.")
-        partial = kind == AUTOCOMPLETE
         if command["type"] == 1:
-            request = typed(world, command, wanted.get("options") or [], partial=partial)
+            options = msgspec.to_builtins(deed.options or [])
+            request = typed(world, command, options, partial=kind == AUTOCOMPLETE)
         else:
-            request = targeted(world, command, person, place, str(wanted.get("target_id")))
+            request = targeted(world, command, person, place, deed.target_id)
         return self._interactions.start(person, place, kind, request.data, command=request.words)
 
-    def _component(self, person: User, place: Channel, wanted: Json) -> Interaction:
-        message = place.messages.get(str(wanted.get("message_id")))
+    def _component(self, person: User, place: Channel, deed: _Deed) -> Interaction:
+        message = place.messages.get(deed.message_id)
         if message is None or message.audience not in {None, person.id}:
             raise NotPossibleError("There is no such message.")
         if message.flags & LOADING:
@@ -407,28 +481,28 @@ class PeopleActions:
         for _, component in walk(message.data["components"]):
             # Only what stands on the message now: Discord's client cannot press what an edit has
             # taken away.
-            if component.get("custom_id") == wanted.get("custom_id"):
+            if component.get("custom_id") == deed.custom_id:
                 break
         else:
             raise NotPossibleError("There is no such button or select.")
-        values = [str(value) for value in wanted.get("values") or []]
-        data = pick(self._core.world, component, values)
+        data = pick(self._core.world, component, deed.values or [])
         return self._interactions.start(person, place, COMPONENT, data, message=message)
 
-    def _modal(self, person: User, place: Channel, wanted: Json) -> Interaction:
+    def _modal(self, person: User, place: Channel, deed: _Deed) -> Interaction:
         # The newest first: one form may have been opened several times.
         for origin in reversed(self._core.world.interactions.values()):
             modal = origin.modal
             if (
                 modal is not None
                 and origin.user == person.id
-                and modal["custom_id"] == wanted.get("custom_id")
+                and modal["custom_id"] == deed.custom_id
             ):
                 break
         else:
             raise NotPossibleError("There is no such modal.")
         assert origin.modal is not None
-        data = submitted(self._core.world, origin.modal, wanted.get("components") or [])
+        fields = msgspec.to_builtins(deed.components or [])
+        data = submitted(self._core.world, origin.modal, fields)
         message = place.messages.get(origin.message or "")
         started = self._interactions.start(
             person, place, MODAL, data, message=message, origin=origin
@@ -442,16 +516,25 @@ class PeopleActions:
             left = {"guild_id": guild.id, "user": payloads.user(person)}
             self._core.broadcast.tell_bot("GUILD_MEMBER_REMOVE", left, GUILD_MEMBERS)
 
-    def _person(self, user_id: Any) -> User:
-        person = self._core.world.users.get(str(user_id))
+    def _person(self, user_id: str) -> User:
+        person = self._core.world.users.get(user_id)
         if person is None or person.bot:
             raise NotPossibleError("There is no such person.")
         return person
 
-    def _place(self, channel_id: Any) -> Channel:
-        place = self._core.world.channels.get(str(channel_id))
+    def _place(self, channel_id: str) -> Channel:
+        place = self._core.world.channels.get(channel_id)
         if place is None:
             raise NotPossibleError("There is no such channel.")
+        return place
+
+    def _seen(self, user_id: str, channel_id: str) -> Channel:
+        """A place in which a person can do something."""
+        place = self._place(channel_id)
+        if not permissions.sees(self._core.world, self._person(user_id), place):
+            raise NotPossibleError("This channel is not yours to see.")
+        if place.type == FORUM:
+            raise NotPossibleError("A forum holds posts: go to one of them.")
         return place
 
     def _messages_for(self, person: User, place: Channel) -> list[Json]:
@@ -477,14 +560,8 @@ class PeopleActions:
             # listener.
             if event == "COMMANDS":
                 told = self._commands_for(person, data)
-            elif event.startswith("MESSAGE_") or event == "TYPING_START":
+            elif event.startswith("MESSAGE_"):
                 place = world.channels.get(data["channel_id"])
                 if place is None or not permissions.sees(world, person, place):
                     continue
             listener(event, told)
-
-
-def _locale(value: Any) -> str:
-    if value not in limits.LOCALES:
-        raise NotPossibleError(f"There is no locale {value!r}.")
-    return str(value)

@@ -37,14 +37,8 @@ def _filled(
     world: World, component: Json, number: int, given: dict[str, Json], resolved: Json
 ) -> Json:
     shown: Json = {"type": component["type"], "id": component.get("id") or number}
-    if component["type"] == c.ROW:
-        shown["components"] = [
-            _field(world, field, 100 + number, given, resolved) for field in component["components"]
-        ]
-    elif component["type"] == c.LABEL:
+    if component["type"] == c.LABEL:
         shown["component"] = _field(world, component["component"], 100 + number, given, resolved)
-    else:
-        assert component["type"] == c.TEXT_DISPLAY
     return shown
 
 
@@ -55,23 +49,13 @@ def _field(world: World, field: Json, number: int, given: dict[str, Json], resol
     required = field.get("required") is not False
     if kind == c.TEXT_INPUT:
         shown["value"] = _text(field, answer.get("value", field.get("value")), required=required)
-    elif kind == c.CHECKBOX:
-        shown["value"] = bool(answer.get("value", field.get("default", False)))
-    elif kind == c.RADIO_GROUP:
-        shown["value"] = _radio(field, answer.get("value"), required=required)
-    elif kind in c.SELECTS or kind in {c.CHECKBOX_GROUP, c.FILE_UPLOAD}:
-        values = [str(value) for value in answer.get("values") or []]
-        if kind == c.FILE_UPLOAD and values:
-            raise NotPossibleError("The sandbox takes no files from people.")
-        if values or (required and field.get("min_values", 1)):
-            plain = {**field, "type": 3} if kind == c.CHECKBOX_GROUP else field
-            if kind == c.CHECKBOX_GROUP:
-                plain.setdefault("max_values", len(field["options"]))
-            picked = chosen(world, plain, values)
-            for name, entries in picked.get("resolved", {}).items():
-                resolved.setdefault(name, {}).update(entries)
-        shown["values"] = values
-    return shown
+        return shown
+    values = answer.get("values") or []
+    if values or (required and field.get("min_values", 1)):
+        picked = chosen(world, field, values)
+        for name, entries in picked.get("resolved", {}).items():
+            resolved.setdefault(name, {}).update(entries)
+    return {**shown, "values": values}
 
 
 def _text(field: Json, value: Any, *, required: bool) -> str:
@@ -81,11 +65,3 @@ def _text(field: Json, value: Any, *, required: bool) -> str:
     if (text or required) and not least <= len(text) <= most:
         raise NotPossibleError(f"Between {least} and {most} characters are needed.")
     return text
-
-
-def _radio(field: Json, value: Any, *, required: bool) -> str | None:
-    if value is None and not required:
-        return None
-    if value not in [option["value"] for option in field["options"]]:
-        raise NotPossibleError("One of the options must be chosen.")
-    return str(value)

@@ -9,7 +9,7 @@ from urllib.parse import unquote, urlsplit
 from bot.sandbox.errors import Json
 from bot.sandbox.model import DM, EPHEMERAL, LOADING, TEXT
 from bot.sandbox.people.actions import Forged
-from bot.sandbox.people.link import Link, link_to
+from bot.sandbox.people.link import Far, Near
 from bot.sandbox.people.slash_commands import NotPossibleError
 from bot.sandbox.server import Sandbox
 from bot.sandbox.validate.components import SELECTS, TEXT_DISPLAY, media_in, walk
@@ -61,12 +61,16 @@ class Outcome:
 class Person:
     """Somebody at a screen: what they see, what they do.
 
+    What they do raises NotPossibleError where Discord's own client would not let them. A command, a
+    press, a choice, a form come back when the bot has answered; unless it *may_fail* they raise
+    NoAnswerError if the bot was silent for three seconds.
+
     Attributes:
         me: the user, as the page shows them
         here: the id of the channel in which they act
     """
 
-    def __init__(self, link: Link) -> None:
+    def __init__(self, link: Near | Far) -> None:
         self._link = link
         self.me: Json = {}
         self.here = ""
@@ -89,9 +93,9 @@ class Person:
         Raises:
             NotPossibleError: nobody is called that
         """
-        link = link_to(where)
+        link = Far(where) if isinstance(where, str) else Near(where)
         person = cls(link)
-        for user in await link.people():
+        for user in await link.ask("everybody"):
             if who in {user["id"], user["username"], user["global_name"]}:
                 await link.open(user["id"], person._receive)
                 break
@@ -182,18 +186,7 @@ class Person:
         may_fail: bool = False,
         **options: Any,
     ) -> Outcome:
-        """Send a slash command; come back when the bot has answered.
-
-        Args:
-            line: the command's words, as `/match create`
-            given: option values by name
-            may_fail: whether silence of the bot is no error
-            **options: more of them
-
-        Raises:
-            NotPossibleError: what Discord's own client would not let a person do
-            NoAnswerError: the bot was silent for three seconds
-        """
+        """Send a slash command, as `/match create`, with the values of its options by name."""
         command, values = self._line(line, {**(given or {}), **options})
         wanted = {"kind": "command", "command_id": command["id"], "options": values}
         return await self._start(wanted, may_fail=may_fail)
@@ -201,35 +194,15 @@ class Person:
     async def autocomplete(
         self, line: str, focused: str, typed: str = "", **options: Any
     ) -> list[Json]:
-        """Type into an option; give the suggestions.
-
-        Args:
-            line: the command's words
-            focused: the option being typed
-            typed: what stands there so far
-            **options: the other options that are filled in
-
-        Raises:
-            NotPossibleError: no such command or option
-        """
+        """Type into the option *focused*, where *typed* stands so far; give the suggestions."""
         command, values = self._line(line, {**options, focused: typed}, focused)
         wanted = {"kind": "autocomplete", "command_id": command["id"], "options": values}
-        answer = await self._link.act({**wanted, "user": self.id, "channel_id": self.here})
+        answer = await self._link.ask("act", {**wanted, "user": self.id, "channel_id": self.here})
         choices: list[Json] = answer["choices"]
         return choices
 
     async def use(self, message: Json, name: str, *, may_fail: bool = False) -> Outcome:
-        """Use a command of a message's menu.
-
-        Args:
-            message: the message as they see it
-            name: the command's name
-            may_fail: whether silence of the bot is no error
-
-        Raises:
-            NotPossibleError: no such command, or they do not see the message
-            NoAnswerError: the bot was silent for three seconds
-        """
+        """Use a command of a message's menu."""
         found = [one for one in self._commands if one["type"] == 3 and one["name"] == name]
         if not found:
             raise NotPossibleError(f"There is no command {name!r} for messages.")
@@ -237,17 +210,7 @@ class Person:
         return await self._start(wanted, channel=message["channel_id"], may_fail=may_fail)
 
     async def press(self, message: Json, what: str, *, may_fail: bool = False) -> Outcome:
-        """Press a button.
-
-        Args:
-            message: the message as they see it
-            what: the button's label or `custom_id`
-            may_fail: whether silence of the bot is no error
-
-        Raises:
-            NotPossibleError: no such button, or it is disabled
-            NoAnswerError: the bot was silent for three seconds
-        """
+        """Press the button with this label or `custom_id`."""
         found = [
             button
             for button in self.buttons(message)
@@ -261,18 +224,7 @@ class Person:
     async def select(
         self, message: Json, custom_id: str, *values: str, may_fail: bool = False
     ) -> Outcome:
-        """Choose in a select.
-
-        Args:
-            message: the message as they see it
-            custom_id: the select's `custom_id` or placeholder
-            *values: the options' values or labels
-            may_fail: whether silence of the bot is no error
-
-        Raises:
-            NotPossibleError: no such select or value
-            NoAnswerError: the bot was silent for three seconds
-        """
+        """Choose *values*, or labels, in the select with this `custom_id` or placeholder."""
         for _, component in walk(self.fresh(message)["components"]):
             names = {component.get("custom_id"), component.get("placeholder")}
             if component["type"] in SELECTS and custom_id in names:
@@ -287,17 +239,7 @@ class Person:
     async def submit(
         self, outcome: Outcome, values: Mapping[str, Any], *, may_fail: bool = False
     ) -> Outcome:
-        """Send the modal that an interaction opened.
-
-        Args:
-            outcome: what opened it
-            values: by `custom_id` a text, a boolean or a list of values
-            may_fail: whether silence of the bot is no error
-
-        Raises:
-            NotPossibleError: no modal there, or a value that does not fit
-            NoAnswerError: the bot was silent for three seconds
-        """
+        """Send the modal that an interaction opened: by `custom_id` a text or a list of values."""
         if outcome.modal is None:
             raise NotPossibleError("No modal was opened.")
         fields = [
@@ -309,22 +251,20 @@ class Person:
         return await self._start(wanted, may_fail=may_fail)
 
     async def forge(self, wanted: Forged, *, may_fail: bool = False) -> Outcome:
-        """Send what a client that was tampered with could send: any id, any values.
-
-        Raises:
-            NotPossibleError: nowhere, or the sandbox is another process
-            NoAnswerError: the bot was silent for three seconds
-        """
-        started = self._link.forge(self.id, wanted)
-        return await self._finish(started, wanted, may_fail=may_fail)
+        """Send what a client that was tampered with could send: any id, any values."""
+        started = await self._link.ask("forge", self.id, wanted)
+        return await self._finish(started.id, wanted, may_fail=may_fail)
 
     async def write(self, content: str) -> Json:
         """Write a message where they are."""
-        return await self._link.say({"user": self.id, "channel_id": self.here, "content": content})
+        said: Json = await self._link.ask(
+            "say", {"user": self.id, "channel_id": self.here, "content": content}
+        )
+        return said
 
     async def change(self, **wanted: Any) -> None:
         """Change their own `locale`, `dms_open`, `moderator`, `member`."""
-        self.me = await self._link.change(self.id, wanted)
+        self.me = await self._link.ask("change", self.id, wanted)
 
     def fresh(self, message: Json) -> Json:
         """A message as it stands now; of a private one that was sent anew, the newest since."""
@@ -346,12 +286,9 @@ class Person:
         return [component for _, component in walk(components) if component["type"] == 2]
 
     def text(self, message: Json) -> str:
-        """All words of a message as it stands now: content, embeds, text components."""
+        """All words of a message as it stands now: content and text components."""
         data = self.fresh(message)
         texts = [data["content"]]
-        for embed in data["embeds"]:
-            texts += [embed.get("title") or "", embed.get("description") or ""]
-            texts += [f"{f['name']}\n{f['value']}" for f in embed.get("fields") or []]
         for _, component in walk(data["components"]):
             if component["type"] == TEXT_DISPLAY:
                 texts.append(component["content"])
@@ -424,7 +361,7 @@ class Person:
         self, wanted: Json, *, channel: str | None = None, may_fail: bool = False
     ) -> Outcome:
         place = channel or self.here
-        answer = await self._link.act({**wanted, "user": self.id, "channel_id": place})
+        answer = await self._link.ask("act", {**wanted, "user": self.id, "channel_id": place})
         return await self._finish(answer["interaction_id"], wanted, may_fail=may_fail)
 
     async def _finish(self, interaction_id: str, wanted: object, *, may_fail: bool) -> Outcome:

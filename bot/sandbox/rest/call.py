@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from bot.sandbox import permissions
 from bot.sandbox.channels import Channels
 from bot.sandbox.core import Core
-from bot.sandbox.errors import RefusedError
+from bot.sandbox.errors import RefusedError, misshapen
 from bot.sandbox.gateway.server import Gateway
 from bot.sandbox.interactions import Interactions
 from bot.sandbox.messages import Messages
@@ -59,8 +59,7 @@ class Call:
         if value is None:
             return default
         if not _WHOLE.fullmatch(value) or not least <= int(value) <= most:
-            wrong = {"code": "NUMBER_TYPE_MAX", "message": f"Must be between {least} and {most}."}
-            raise RefusedError(50035, errors={name: {"_errors": [wrong]}})
+            raise misshapen((name,), f"Must be between {least} and {most}.")
         return int(value)
 
     def may(self, place: Channel, *names: str) -> None:
@@ -108,7 +107,7 @@ class Route:
     """A method with a path template, who handles it, how its body is checked.
 
     Attributes:
-        check: looks at the body; without one there must be none
+        check: gives the known fields of the body; without one there must be none
         anonymous: whether the token in the path is the only one needed
         exempt: whether Discord's global rate limit leaves it alone, as it does answers
         limit: requests per seconds; None where no bucket applies

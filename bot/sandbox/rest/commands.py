@@ -2,10 +2,9 @@
 
 from bot.model import limits
 from bot.sandbox import payloads
-from bot.sandbox.errors import Json, RefusedError
-from bot.sandbox.rest.call import NOTHING, Answer, Call, Route
+from bot.sandbox.errors import Json, RefusedError, misshapen
+from bot.sandbox.rest.call import Answer, Call, Route
 from bot.sandbox.validate import commands as shapes
-from bot.sandbox.validate.form import check, shaped
 
 _DAY = 86400.0
 
@@ -23,14 +22,6 @@ def _listed(call: Call, scope: str | None) -> list[Json]:
     return [command for command in commands if command.get("guild_id") == scope]
 
 
-def _find(call: Call) -> Json:
-    scope = _scope(call)
-    found = call.core.world.commands.get(call.params["command_id"])
-    if found is None or found.get("guild_id") != scope:
-        raise RefusedError(10063)
-    return found
-
-
 def _count_creations(call: Call, scope: str | None, bodies: list[Json]) -> None:
     """Refuse what would make more commands in a day than may be made; it is done whole or not."""
     known = {(command["name"], command["type"]) for command in _listed(call, scope)}
@@ -46,8 +37,7 @@ def _count_creations(call: Call, scope: str | None, bodies: list[Json]) -> None:
 def _refused(call: Call) -> None:
     """Refuse a change of commands where that is switched on."""
     if code := call.core.faults.commands_refused:
-        problem = {"code": "SANDBOX", "message": "This was switched on."}
-        raise RefusedError(code, errors={"_errors": [problem]} if code == 50035 else None)
+        raise misshapen((), "This was switched on.") if code == 50035 else RefusedError(code)
 
 
 def _store(call: Call, scope: str | None, body: Json) -> Json:
@@ -104,10 +94,6 @@ def _option(option: Json) -> Json:
     return shown
 
 
-def _announce(call: Call) -> None:
-    call.core.broadcast.tell_pages("COMMANDS", list(call.core.world.commands.values()))
-
-
 async def listed(call: Call) -> Answer:
     scope = _scope(call)
     localized = call.query.get("with_localizations", "").lower() in {"1", "true"}
@@ -128,59 +114,14 @@ async def overwrite(call: Call) -> Answer:
     for command in _listed(call, scope):
         if command["id"] not in stay:
             del call.core.world.commands[command["id"]]
-    _announce(call)
+    call.core.broadcast.tell_pages("COMMANDS", list(call.core.world.commands.values()))
     return Answer(200, kept)
 
 
-async def create(call: Call) -> Answer:
-    scope = _scope(call)
-    _refused(call)
-    before = len(call.core.world.commands)
-    if len(_listed(call, scope)) >= limits.GLOBAL_COMMANDS + 2 * limits.CONTEXT_COMMANDS:
-        raise RefusedError(30032)
-    _count_creations(call, scope, [call.body])
-    command = _store(call, scope, call.body)
-    _announce(call)
-    return Answer(201 if len(call.core.world.commands) > before else 200, command)
-
-
-async def one(call: Call) -> Answer:
-    return Answer(200, _find(call))
-
-
-async def edit(call: Call) -> Answer:
-    command = _find(call)
-    _refused(call)
-    merged = {**command, **call.body}
-    check(
-        shapes.command,
-        {key: value for key, value in merged.items() if key not in payloads.OWN_COMMAND_FIELDS},
-    )
-    if merged["name"] != command["name"]:
-        _count_creations(call, command.get("guild_id"), [merged])
-        del call.core.world.commands[command["id"]]
-    changed = _store(call, command.get("guild_id"), merged)
-    _announce(call)
-    return Answer(200, changed)
-
-
-async def delete(call: Call) -> Answer:
-    command = _find(call)
-    _refused(call)
-    del call.core.world.commands[command["id"]]
-    _announce(call)
-    return NOTHING
-
-
 def _routes(base: str) -> list[Route]:
-    single = base + "/{command_id}"
     return [
         Route("GET", base, listed),
         Route("PUT", base, overwrite, shapes.check_commands, limit=(5, 20.0)),
-        Route("POST", base, create, shaped(shapes.command), limit=(5, 20.0)),
-        Route("GET", single, one),
-        Route("PATCH", single, edit, shaped(shapes.CHANGE), limit=(5, 20.0)),
-        Route("DELETE", single, delete, limit=(5, 20.0)),
     ]
 
 

@@ -21,7 +21,6 @@ from bot.sandbox.model import Upload
 from bot.sandbox.rest import (
     channels,
     commands,
-    emojis,
     identity,
     interaction_responses,
     messages,
@@ -46,7 +45,6 @@ ROUTES: list[Route] = [
     *scheduled_events.ROUTES,
     *interaction_responses.ROUTES,
     *commands.ROUTES,
-    *emojis.ROUTES,
 ]
 
 
@@ -174,7 +172,7 @@ class Rest:
     async def _handle(
         self, route: Route, request: web.Request, body: Any, files: dict[int, Upload]
     ) -> Answer:
-        route.check(body, files)
+        body = route.check(body, files)
         if files and (code := self._core.faults.files_refused):
             raise RefusedError(code)
         call = Call(

@@ -1,13 +1,11 @@
 """Routes about the bot itself, its guild, people."""
 
+import msgspec
+
 from bot.sandbox import payloads
 from bot.sandbox.errors import RefusedError
 from bot.sandbox.rest.call import Answer, Call, Route
-from bot.sandbox.validate.form import Shape, shaped, snowflake
-
-
-async def gateway(call: Call) -> Answer:
-    return Answer(200, {"url": call.gateway.url})
+from bot.sandbox.validate.form import Snowflake, shaped
 
 
 async def gateway_for_bot(call: Call) -> Answer:
@@ -18,10 +16,6 @@ async def gateway_for_bot(call: Call) -> Answer:
 
 async def own_user(call: Call) -> Answer:
     return Answer(200, payloads.me(call.core.bot))
-
-
-async def user(call: Call) -> Answer:
-    return Answer(200, payloads.user(call.core.user(call.params["user_id"])))
 
 
 async def own_application(call: Call) -> Answer:
@@ -50,15 +44,6 @@ async def guild(call: Call) -> Answer:
     return Answer(200, payloads.guild(call.core.world, call.guild()))
 
 
-async def guild_channels(call: Call) -> Answer:
-    shown = payloads.guild_created(call.core.world, call.guild())
-    return Answer(200, shown["channels"])
-
-
-async def guild_roles(call: Call) -> Answer:
-    return Answer(200, payloads.roles(call.core.world, call.guild()))
-
-
 async def guild_member(call: Call) -> Answer:
     guild = call.guild()
     person = call.core.user(call.params["user_id"])
@@ -67,18 +52,16 @@ async def guild_member(call: Call) -> Answer:
     return Answer(200, payloads.member(guild, person))
 
 
-_RECIPIENT = Shape({"recipient_id": snowflake}, ["recipient_id"])
+class _Recipient(msgspec.Struct):
+    recipient_id: Snowflake
+
+
 ROUTES = [
-    Route("GET", "/gateway", gateway, anonymous=True),
     Route("GET", "/gateway/bot", gateway_for_bot),
     Route("GET", "/users/@me", own_user),
     Route("GET", "/users/@me/guilds", own_guilds),
-    Route("POST", "/users/@me/channels", open_direct, shaped(_RECIPIENT), limit=(10, 10.0)),
-    Route("GET", "/users/{user_id}", user),
-    Route("GET", "/applications/@me", own_application),
+    Route("POST", "/users/@me/channels", open_direct, shaped(_Recipient), limit=(10, 10.0)),
     Route("GET", "/oauth2/applications/@me", own_application),
     Route("GET", "/guilds/{guild_id}", guild),
-    Route("GET", "/guilds/{guild_id}/channels", guild_channels),
-    Route("GET", "/guilds/{guild_id}/roles", guild_roles),
     Route("GET", "/guilds/{guild_id}/members/{user_id}", guild_member),
 ]

@@ -2,14 +2,11 @@
 
 from bot.model import limits
 from bot.sandbox import payloads
-from bot.sandbox.clock import iso
-from bot.sandbox.errors import RefusedError
+from bot.sandbox.errors import RefusedError, misshapen
 from bot.sandbox.model import DM, FORUM, THREADS, Channel, Message
 from bot.sandbox.permissions import BITS
 from bot.sandbox.rest.call import NOTHING, Answer, Call, Route
-from bot.sandbox.snowflake import moment
 from bot.sandbox.validate.bodies import check_edit, check_new
-from bot.sandbox.validate.form import Several, Shape, shaped, snowflake
 
 
 def _writable(call: Call, place: Channel) -> None:
@@ -17,8 +14,6 @@ def _writable(call: Call, place: Channel) -> None:
     names = ["SEND_MESSAGES"]
     if call.files:
         names.append("ATTACH_FILES")
-    if call.body.get("embeds"):
-        names.append("EMBED_LINKS")
     call.may(place, *names)
     if place.type == FORUM:
         raise RefusedError(50008)
@@ -68,8 +63,7 @@ def _reply(call: Call, place: Channel, target: str, reference: dict[str, object]
         raise RefusedError(160002)
     known = place.messages.get(target)
     if (known is None or known.audience is not None) and reference.get("fail_if_not_exists", True):
-        problem = {"code": "REPLIES_UNKNOWN_MESSAGE", "message": "Unknown message"}
-        raise RefusedError(50035, errors={"message_reference": {"_errors": [problem]}})
+        raise misshapen(("message_reference",), "Unknown message")
 
 
 async def history(call: Call) -> Answer:
@@ -79,11 +73,7 @@ async def history(call: Call) -> Answer:
         return Answer(200, [])
     limit = call.whole("limit", 50, 1, limits.HISTORY)
     seen = [m for m in place.messages.values() if m.audience is None]
-    if "around" in call.query:
-        middle = call.whole("around", 0)
-        nearest = sorted(seen, key=lambda m: abs(int(m.id) - middle))[:limit]
-        chosen = sorted(nearest, key=lambda m: int(m.id))
-    elif "after" in call.query:
+    if "after" in call.query:
         after = call.whole("after", 0)
         chosen = [m for m in seen if int(m.id) > after][:limit]
     else:
@@ -127,70 +117,23 @@ async def delete(call: Call) -> Answer:
     return NOTHING
 
 
-async def delete_many(call: Call) -> Answer:
-    place = call.channel()
-    call.may(place, "MANAGE_MESSAGES")
-    ids = [str(message_id) for message_id in call.body["messages"]]
-    if min(map(moment, ids)) < call.core.clock.now() - limits.BULK_DELETE_AGE:
-        raise RefusedError(50034)
-    for message_id in ids:
-        found = place.messages.get(message_id)
-        if found is not None and found.audience is None:
-            call.messages.delete(found)
-    return NOTHING
-
-
-async def typing(call: Call) -> Answer:
-    place = call.channel()
-    call.may(place, "SEND_MESSAGES")
-    told = {"channel_id": place.id, "user_id": call.core.bot.id}
-    call.core.broadcast.tell_pages("TYPING_START", told, place.recipient)
-    return NOTHING
-
-
-async def pins(call: Call) -> Answer:
-    place = call.channel()
-    limit = call.whole("limit", 50, 1, 50)
-    newest = sorted(place.pins.items(), key=lambda pin: -pin[1])
-    items = [
-        {
-            "pinned_at": iso(when),
-            "message": payloads.message_for_bot(call.core.world, place.messages[message_id]),
-        }
-        for message_id, when in newest[:limit]
-    ]
-    return Answer(200, {"items": items, "has_more": len(newest) > limit})
-
-
 async def pin(call: Call) -> Answer:
     message, place = _message(call), call.channel()
     call.may(place, "PIN_MESSAGES")
     if message.id not in place.pins and len(place.pins) >= limits.PINS:
         raise RefusedError(30003)
-    call.messages.pin(message, pinned=True)
-    return NOTHING
-
-
-async def unpin(call: Call) -> Answer:
-    message, place = _message(call), call.channel()
-    call.may(place, "PIN_MESSAGES")
-    call.messages.pin(message, pinned=False)
+    call.messages.pin(message)
     return NOTHING
 
 
 _ALL = "/channels/{channel_id}/messages"
 _ONE = "/channels/{channel_id}/messages/{message_id}"
 _PIN = "/channels/{channel_id}/messages/pins/{message_id}"
-_SEVERAL = Shape({"messages": Several(snowflake, *limits.BULK_DELETE)}, ["messages"])
 ROUTES = [
     Route("POST", _ALL, create, check_new, limit=(5, 5.0)),
     Route("GET", _ALL, history, limit=(5, 5.0)),
-    Route("POST", _ALL + "/bulk-delete", delete_many, shaped(_SEVERAL), limit=(1, 1.0)),
-    Route("GET", _ALL + "/pins", pins),
     Route("PUT", _PIN, pin, limit=(5, 4.0)),
-    Route("DELETE", _PIN, unpin, limit=(5, 4.0)),
     Route("GET", _ONE, one, limit=(5, 1.0)),
     Route("PATCH", _ONE, edit, check_edit, limit=(5, 5.0)),
     Route("DELETE", _ONE, delete, limit=(5, 1.0)),
-    Route("POST", "/channels/{channel_id}/typing", typing, limit=(5, 5.0)),
 ]

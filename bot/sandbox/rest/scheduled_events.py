@@ -1,9 +1,13 @@
 """Routes of the events that a server shows."""
 
+from typing import Annotated
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
 from bot.sandbox import payloads, permissions
-from bot.sandbox.errors import RefusedError
+from bot.sandbox.errors import Json, RefusedError
 from bot.sandbox.rest.call import NOTHING, Answer, Call, Route
-from bot.sandbox.validate.form import Shape, Text, mapping, number, shaped
+from bot.sandbox.validate.form import Count, shaped
 
 _EXTERNAL = 3
 _SCHEDULED = 1
@@ -56,22 +60,22 @@ async def delete(call: Call) -> Answer:
 
 
 _EVENTS = "/guilds/{guild_id}/scheduled-events"
-_BODY = Shape(
-    {
-        "name": Text(1, 100),
-        "description": Text(0, 1000),
-        "scheduled_start_time": Text(1),
-        "scheduled_end_time": Text(1),
-        "entity_type": number,
-        "privacy_level": number,
-        "entity_metadata": mapping,
-    },
-    # Discord wants an end and a place of an event outside itself, the only kind that is made here.
-    ["name", "scheduled_start_time", "scheduled_end_time", "entity_type", "privacy_level",
-     "entity_metadata"],
-)  # fmt: skip
+
+
+class _Event(Struct, kw_only=True):
+    """Discord wants an end and a place of an event outside itself, the only kind that is made."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=100)]
+    description: Annotated[str, Meta(max_length=1000)] | UnsetType = UNSET
+    scheduled_start_time: str
+    scheduled_end_time: str
+    entity_type: Count
+    privacy_level: Count
+    entity_metadata: Json
+
+
 ROUTES = [
-    Route("POST", _EVENTS, create, shaped(_BODY), limit=(5, 60.0)),
+    Route("POST", _EVENTS, create, shaped(_Event), limit=(5, 60.0)),
     Route("GET", _EVENTS, listed),
     Route("DELETE", _EVENTS + "/{guild_scheduled_event_id}", delete, limit=(5, 5.0)),
 ]

@@ -1,64 +1,42 @@
-"""What may stand in bodies about channels, threads."""
+"""What may stand in bodies about threads."""
 
-from typing import Final
+from typing import Annotated, Literal
+
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from bot.model import limits
-from bot.sandbox.model import PRIVATE_THREAD, PUBLIC_THREAD, TEXT
-from bot.sandbox.validate import form as f
+from bot.sandbox.errors import Json
+from bot.sandbox.model import PRIVATE_THREAD, PUBLIC_THREAD
+from bot.sandbox.validate.form import Maybe, Snowflake
 
-_NAME = f.Text(1, limits.CHANNEL_NAME)
-_ARCHIVE = f.OneOf(limits.AUTO_ARCHIVE)
-_SLOW = f.Whole(0, limits.SLOW_MODE)
-_ON_MESSAGE: Final[dict[str, f.Rule]] = {
-    "name": _NAME,
-    "auto_archive_duration": f.Maybe(_ARCHIVE),
-    "rate_limit_per_user": f.Maybe(_SLOW),
-}
-THREAD_ON_MESSAGE: Final = f.Shape(_ON_MESSAGE, ["name"])
-THREAD: Final = f.Shape(
-    {
-        **_ON_MESSAGE,
-        "type": f.Maybe(f.OneOf((PUBLIC_THREAD, PRIVATE_THREAD))),
-        "invitable": f.Maybe(f.flag),
-    },
-    ["name"],
-)
-POST: Final = f.Shape(
-    {
-        **_ON_MESSAGE,
-        "applied_tags": f.Maybe(f.Several(f.snowflake, 0, limits.POST_TAGS)),
-        "type": f.Maybe(f.OneOf((PUBLIC_THREAD,))),  # said by clients, though it can be no other
-        "message": f.mapping,
-    },
-    ["name", "message"],
-)
-CHANNEL: Final = f.Shape(
-    {
-        "name": _NAME,
-        "type": f.Maybe(f.OneOf((TEXT,))),
-        "topic": f.Maybe(f.Text(0, limits.TOPIC)),
-        "rate_limit_per_user": f.Maybe(_SLOW),
-        "parent_id": f.Maybe(f.snowflake),
-        "position": f.Maybe(f.Whole(0)),
-        "nsfw": f.Maybe(f.flag),
-    },
-    ["name"],
-)
-CHANGED_CHANNEL: Final = f.Shape(
-    {
-        "name": _NAME,
-        "topic": f.Maybe(f.Text(0, limits.TOPIC)),
-        "rate_limit_per_user": f.Maybe(_SLOW),
-    }
-)
-CHANGED_THREAD: Final = f.Shape(
-    {
-        "name": _NAME,
-        "archived": f.flag,
-        "locked": f.flag,
-        "invitable": f.flag,
-        "auto_archive_duration": _ARCHIVE,
-        "rate_limit_per_user": _SLOW,
-        "applied_tags": f.Several(f.snowflake, 0, limits.POST_TAGS),
-    }
-)
+_Name = Annotated[str, Meta(min_length=1, max_length=limits.CHANNEL_NAME)]
+_Archive = Literal[60, 1440, 4320, 10080]
+_Slow = Annotated[int, Meta(ge=0, le=limits.SLOW_MODE)]
+_Tags = Annotated[list[Snowflake], Meta(max_length=limits.POST_TAGS)]
+
+
+class Thread(Struct, kw_only=True):
+    name: _Name
+    auto_archive_duration: Maybe[_Archive] = UNSET
+    rate_limit_per_user: Maybe[_Slow] = UNSET
+    type: Literal[11, 12] = PRIVATE_THREAD
+    invitable: Maybe[bool] = UNSET
+
+
+class Post(Struct, kw_only=True):
+    name: _Name
+    message: Json
+    auto_archive_duration: Maybe[_Archive] = UNSET
+    rate_limit_per_user: Maybe[_Slow] = UNSET
+    applied_tags: Maybe[_Tags] = UNSET
+    type: Literal[11] = PUBLIC_THREAD  # said by clients, though it can be no other
+
+
+class ChangedThread(Struct):
+    name: _Name | UnsetType = UNSET
+    archived: bool | UnsetType = UNSET
+    locked: bool | UnsetType = UNSET
+    invitable: bool | UnsetType = UNSET
+    auto_archive_duration: _Archive | UnsetType = UNSET
+    rate_limit_per_user: _Slow | UnsetType = UNSET
+    applied_tags: _Tags | UnsetType = UNSET

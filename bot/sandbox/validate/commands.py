@@ -1,12 +1,14 @@
 """What may stand in application commands."""
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Annotated, Any, Final, Literal
+
+from msgspec import UNSET, Meta, Struct
 
 from bot.model import limits
-from bot.sandbox.errors import Json, RefusedError
+from bot.sandbox.errors import Json, RefusedError, misshapen
 from bot.sandbox.model import Upload
-from bot.sandbox.validate import form as f
+from bot.sandbox.validate.form import Count, Maybe, Snowflake, Whole, fit
 
 ENTRY_POINT: Final = 4  # a command type (Discord's number): what launches an Activity
 SUB_COMMAND: Final = 1  # option types (Discord's numbers)
@@ -19,183 +21,107 @@ CHANNEL: Final = 7
 ROLE: Final = 8
 MENTIONABLE: Final = 9
 NUMBER: Final = 10
-ATTACHMENT: Final = 11
-_LOCALES: Final = frozenset(limits.LOCALES)
-_NAME: Final = f.Text(1, limits.COMMAND_NAME, limits.is_command_name)
-_DESCRIPTION: Final = f.Text(1, limits.COMMAND_DESCRIPTION)
-_TEXTS: Final[dict[str, f.Rule]] = {
-    "name": _NAME,
-    "name_localizations": f.Maybe(f.Words(_LOCALES, _NAME)),
-    "description": _DESCRIPTION,
-    "description_localizations": f.Maybe(f.Words(_LOCALES, _DESCRIPTION)),
-}
+_VALUES: Final = {STRING: (str,), INTEGER: (int,), NUMBER: (int, float)}  # of choices, by option
+
+_Name = Annotated[str, Meta(min_length=1, max_length=limits.COMMAND_NAME)]
+_Description = Annotated[str, Meta(max_length=limits.COMMAND_DESCRIPTION)]
+_ChoiceName = Annotated[str, Meta(min_length=1, max_length=limits.CHOICE_NAME)]
+_Length = Maybe[Annotated[int, Meta(ge=0, le=limits.OPTION_STRING)]]
 
 
-def _value(value: Any, path: f.Path, faulty: f.Faulty) -> None:
-    if isinstance(value, str):
-        f.Text(0, limits.CHOICE_VALUE)(value, path, faulty)
-    else:
-        f.number(value, path, faulty)
+class Choice(Struct):
+    """What an option may be: one of a command's, or one that is proposed while somebody types."""
+
+    name: _ChoiceName
+    value: Annotated[str, Meta(max_length=limits.CHOICE_VALUE)] | Whole | float
+    name_localizations: Maybe[dict[str, _ChoiceName]] = UNSET
 
 
-CHOICE: Final = f.Shape(
-    {
-        "name": f.Text(1, limits.CHOICE_NAME),
-        "name_localizations": f.Maybe(f.Words(_LOCALES, f.Text(1, limits.CHOICE_NAME))),
-        "value": _value,
-    },
-    ["name", "value"],
-)
-"""What an option may be: one of a command's, or one that is proposed while somebody types."""
-_CHOICES: Final = f.Maybe(f.Several(CHOICE, 0, limits.COMMAND_CHOICES))
-_LENGTH: Final = f.Maybe(f.Whole(0, limits.OPTION_STRING))
+class _Texts(Struct, kw_only=True):
+    name: _Name
+    name_localizations: Maybe[dict[str, _Name]] = UNSET
+    description_localizations: Maybe[dict[str, _Description]] = UNSET
+
+    def _check_texts(self) -> None:
+        localised = self.name_localizations or {}
+        if not {*localised, *(self.description_localizations or {})} <= {*limits.LOCALES}:
+            raise ValueError("A localization is for no locale of Discord's.")
+        for field, names in (("name", [self.name]), ("name_localizations", localised.values())):
+            if not all(map(limits.is_command_name, names)):
+                raise ValueError(f"In field `{field}` is no name of a command.")
 
 
-def _option(kind: int) -> f.Rule:
-    fields: dict[str, f.Rule] = {**_TEXTS, "type": f.OneOf((kind,)), "required": f.Maybe(f.flag)}
-    if kind in {STRING, INTEGER, NUMBER}:
-        fields |= {"choices": _CHOICES, "autocomplete": f.Maybe(f.flag)}
-    if kind == STRING:
-        fields |= {"min_length": _LENGTH, "max_length": _LENGTH}
-    if kind in {INTEGER, NUMBER}:
-        fields |= {"min_value": f.Maybe(f.number), "max_value": f.Maybe(f.number)}
-    if kind == CHANNEL:
-        fields["channel_types"] = f.Maybe(f.Several(f.Whole(0, 16)))
-    if kind == ATTACHMENT:
-        fields["file_types"] = f.Maybe(f.Several(f.Text(1, 20), 0, 10))
-    return f.Shape(fields, ["type", "name", "description"])
+class _Option(_Texts, kw_only=True):
+    type: Annotated[int, Meta(ge=1, le=11)]
+    description: Annotated[str, Meta(min_length=1, max_length=limits.COMMAND_DESCRIPTION)]
+    required: Maybe[bool] = UNSET
+    options: Maybe[Annotated[list["_Option"], Meta(max_length=limits.COMMAND_OPTIONS)]] = UNSET
+    choices: Maybe[Annotated[list[Choice], Meta(max_length=limits.COMMAND_CHOICES)]] = UNSET
+    autocomplete: Maybe[bool] = UNSET
+    min_length: _Length = UNSET
+    max_length: _Length = UNSET
+    min_value: Maybe[Whole | float] = UNSET
+    max_value: Maybe[Whole | float] = UNSET
+    channel_types: Maybe[list[Count]] = UNSET
+
+    def __post_init__(self) -> None:
+        self._check_texts()
+        inner = {option.type for option in self.options or ()}
+        allowed = {GROUP: {SUB_COMMAND}, SUB_COMMAND: {*range(STRING, 12)}}.get(self.type, set())
+        if not inner <= allowed:
+            raise ValueError("In field `options` is one that cannot stand there.")
+        _check_siblings(self.options or ())
+        choices = self.choices or ()
+        if choices and self.autocomplete:
+            raise ValueError("The field `choices` goes with no autocomplete.")
+        if not all(isinstance(choice.value, _VALUES.get(self.type, ())) for choice in choices):
+            raise ValueError("In field `choices` is a value of another type.")
+        if len({choice.name for choice in choices}) < len(choices):
+            raise ValueError("In field `choices` a name is there twice.")
 
 
-_PLAIN: Final = {kind: _option(kind) for kind in range(STRING, ATTACHMENT + 1)}
+def _check_siblings(options: "list[_Option] | tuple[()]") -> None:
+    """Refuse what cannot stand in one list of options."""
+    if len({option.type in {SUB_COMMAND, GROUP} for option in options}) > 1:
+        raise ValueError("In field `options` sub-commands stand beside others.")
+    # Discord shows required options first and refuses a list in another order.
+    needed = [bool(option.required) for option in options]
+    if needed != sorted(needed, reverse=True):
+        raise ValueError("In field `options` a required one comes after one that is not.")
+    # Names differ in each language for itself: two that are well in English may be the same word in
+    # French.
+    used = {name for option in options for name in option.name_localizations or {}}
+    for locale in ("", *used):
+        shown = {(option.name_localizations or {}).get(locale) or option.name for option in options}
+        if len(shown) < len(options):
+            raise ValueError("In field `options` a name is there twice.")
 
 
-def _parent(kind: int) -> f.Rule:
-    fields: dict[str, f.Rule] = {
-        **_TEXTS,
-        "type": f.OneOf((kind,)),
-        "required": f.Maybe(f.flag),
-        "options": f.Maybe(_options(kind)),
-    }
-    return f.Shape(fields, ["type", "name", "description"])
+class _Command(_Texts, kw_only=True):
+    """A slash command (type 1), one of a menu (2, 3), or what launches an Activity (4)."""
 
+    description: Maybe[_Description] = UNSET
+    type: Maybe[Literal[1, 2, 3, 4]] = UNSET
+    options: Maybe[Annotated[list[_Option], Meta(max_length=limits.COMMAND_OPTIONS)]] = UNSET
+    default_member_permissions: Maybe[Snowflake] = UNSET
+    dm_permission: Maybe[bool] = UNSET
+    contexts: Maybe[Annotated[list[Literal[0, 1, 2]], Meta(min_length=1, max_length=3)]] = UNSET
+    integration_types: Maybe[Annotated[list[Literal[0, 1]], Meta(min_length=1, max_length=2)]] = (
+        UNSET
+    )
+    nsfw: Maybe[bool] = UNSET
+    handler: Maybe[Literal[1, 2]] = UNSET
+    id: Maybe[Snowflake] = UNSET
 
-def _options(parent: int) -> f.Rule:
-    """The options of a command (0), a group or a sub-command."""
-
-    def look(value: Any, path: f.Path, faulty: f.Faulty) -> None:
-        before = faulty.count
-        f.Several(one, 0, limits.COMMAND_OPTIONS)(value, path, faulty)
-        if faulty.count == before:
-            _between(value, path, faulty)
-
-    def one(value: Any, path: f.Path, faulty: f.Faulty) -> None:
-        kind = value.get("type") if isinstance(value, dict) else None
-        rule = allowed.get(kind) if isinstance(kind, int) else None
-        if rule is None:
-            problem = "An option of this type cannot stand here."
-            faulty.add((*path, "type"), "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", problem)
-        else:
-            rule(value, path, faulty)
-
-    allowed: dict[int, f.Rule] = {}
-    if parent in {0, SUB_COMMAND}:
-        allowed |= _PLAIN
-    if parent in {0, GROUP}:
-        allowed[SUB_COMMAND] = _parent(SUB_COMMAND)
-    if parent == 0:
-        allowed[GROUP] = _parent(GROUP)
-    return look
-
-
-def _between(options: list[Json], path: f.Path, faulty: f.Faulty) -> None:
-    """Rules between the options of one list."""
-    branches = [option["type"] in {SUB_COMMAND, GROUP} for option in options]
-    if any(branches) and not all(branches):
-        problem = "Sub-commands and other options cannot stand side by side."
-        faulty.add(path, "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", problem)
-    optional = False
-    for index, option in enumerate(options):
-        place = (*path, str(index))
-        if option.get("required") and optional:
-            problem = "Required options must be placed before non-required options"
-            faulty.add(place, "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", problem)
-        # Discord shows required options first and refuses a list in another order.
-        optional = optional or not option.get("required")
-        if option.get("choices") and option.get("autocomplete"):
-            problem = "Choices and autocomplete exclude each other."
-            faulty.add(place, "APPLICATION_COMMAND_OPTIONS_CHOICES_AUTOCOMPLETE", problem)
-        _choices(option, place, faulty)
-    # Names must differ in each language for itself: two that are well in English may be the same
-    # word in French.
-    for name in _languages(options):
-        seen: set[str] = set()
-        for index, option in enumerate(options):
-            localised: dict[str, str] = option.get("name_localizations") or {}
-            shown = localised.get(name) or option["name"]
-            if shown in seen:
-                problem = "Option name already exists"
-                faulty.add(
-                    (*path, str(index), "name"), "APPLICATION_COMMAND_OPTIONS_NAME_EXISTS", problem
-                )
-            seen.add(shown)
-
-
-def _choices(option: Json, path: f.Path, faulty: f.Faulty) -> None:
-    # Other kinds have no choices at all, which the shape of an option says.
-    kinds = {STRING: (str,), INTEGER: (int,), NUMBER: (int, float)}.get(option["type"], ())
-    names: set[str] = set()
-    for index, choice in enumerate(option.get("choices") or []):
-        place = (*path, "choices", str(index))
-        if not isinstance(choice["value"], kinds):
-            faulty.add((*place, "value"), "BASE_TYPE_CHOICES", "The value is of another type.")
-        if choice["name"] in names:
-            problem = "Choice name already exists"
-            faulty.add((*place, "name"), "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_EXISTS", problem)
-        names.add(choice["name"])
-
-
-def _languages(options: list[Json]) -> list[str]:
-    used = {name for option in options for name in option.get("name_localizations") or {}}
-    return ["", *sorted(used)]
-
-
-_COMMAND_FIELDS: Final[dict[str, f.Rule]] = {
-    **_TEXTS,
-    "type": f.Maybe(f.OneOf((1,))),
-    "options": f.Maybe(_options(0)),
-    "default_member_permissions": f.Maybe(f.snowflake),
-    "dm_permission": f.Maybe(f.flag),
-    "contexts": f.Maybe(f.Several(f.OneOf((0, 1, 2)), 1, 3)),
-    "integration_types": f.Maybe(f.Several(f.OneOf((0, 1)), 1, 2)),
-    "nsfw": f.Maybe(f.flag),
-    "handler": f.Maybe(f.OneOf((1, 2))),
-    "id": f.Maybe(f.snowflake),
-}
-CHANGE: Final = f.Shape(_COMMAND_FIELDS)
-"""The change of a command, as far as that is possible without the command."""
-_SLASH = f.Shape(_COMMAND_FIELDS, ["name", "description"])
-_MENU_NAME: Final = f.Text(1, limits.COMMAND_NAME)
-_MENU = f.Shape(
-    {
-        **{key: rule for key, rule in _COMMAND_FIELDS.items() if key != "options"},
-        "name": _MENU_NAME,
-        "name_localizations": f.Maybe(f.Words(_LOCALES, _MENU_NAME)),
-        "description": f.Maybe(f.OneOf(("",))),
-        "type": f.OneOf((2, 3)),
-    },
-    ["name", "type"],
-)
-_ENTRY_POINT = f.Shape(
-    {
-        **{key: rule for key, rule in _COMMAND_FIELDS.items() if key != "options"},
-        "description": f.Maybe(f.Text(0, limits.COMMAND_DESCRIPTION)),
-        "description_localizations": f.Maybe(
-            f.Words(_LOCALES, f.Text(0, limits.COMMAND_DESCRIPTION))
-        ),
-        "type": f.OneOf((ENTRY_POINT,)),
-    },
-    ["name", "type"],
-)
+    def __post_init__(self) -> None:
+        kind = self.type or 1
+        if kind == 1:
+            self._check_texts()
+            if not self.description:
+                raise ValueError("The field `description` is required.")
+        elif self.options or (kind != ENTRY_POINT and self.description):
+            raise ValueError("The field `description` goes with slash commands, as options do.")
+        _check_siblings(self.options or ())
 
 
 def _longest(texts: Json, name: str) -> int:
@@ -217,32 +143,22 @@ def size_of(command: Json) -> int:
     return sum(_sizes(command))
 
 
-def command(value: Any, path: f.Path, faulty: f.Faulty) -> None:
-    before = faulty.count
-    kind = value.get("type") if isinstance(value, dict) else None
-    menu = _MENU if kind in (2, 3) else _SLASH
-    (_ENTRY_POINT if kind == ENTRY_POINT else menu)(value, path, faulty)
-    if faulty.count == before and size_of(value) > limits.COMMAND_TOTAL:
-        problem = f"Command exceeds maximum size ({limits.COMMAND_TOTAL})"
-        faulty.add(path, "APPLICATION_COMMAND_TOO_LARGE", problem)
-
-
-def check_commands(body: Any, files: dict[int, Upload]) -> None:
-    """Check all commands of a scope, sent to replace what is there.
+def check_commands(body: Any, files: dict[int, Upload]) -> list[Json]:
+    """Return all commands of a scope, sent to replace what is there.
 
     Raises:
         RefusedError: 50035, 30032
     """
-    f.check(f.Several(command), body)
+    known: list[Json] = fit(list[_Command], body)
+    for index, command in enumerate(known):
+        if size_of(command) > limits.COMMAND_TOTAL:
+            raise misshapen((str(index),), f"The command exceeds {limits.COMMAND_TOTAL}.")
     menus = limits.CONTEXT_COMMANDS
     for kind, most in ((1, limits.GLOBAL_COMMANDS), (2, menus), (3, menus), (ENTRY_POINT, 1)):
         # A slash command and one of a menu may have the same name.
-        names = [command["name"] for command in body if (command.get("type") or 1) == kind]
+        names = [command["name"] for command in known if (command.get("type") or 1) == kind]
         if len(names) > most:
             raise RefusedError(30032)
         if len(set(names)) < len(names):
-            problem = {
-                "code": "APPLICATION_COMMANDS_DUPLICATE_NAME",
-                "message": "Application command names must be unique",
-            }
-            raise RefusedError(50035, errors={"_errors": [problem]})
+            raise misshapen((), "Application command names must be unique")
+    return known

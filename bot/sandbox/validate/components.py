@@ -1,11 +1,13 @@
 """What may stand in the components of a message."""
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Annotated, Any, Final, Literal
+
+from msgspec import UNSET, Meta, Struct
 
 from bot.model import limits
-from bot.sandbox.errors import Json
-from bot.sandbox.validate import form as f
+from bot.sandbox.errors import Json, misshapen
+from bot.sandbox.validate.form import Count, Maybe, Snowflake, Whole, fit
 
 ROW: Final = 1  # component types (Discord's numbers)
 BUTTON: Final = 2
@@ -23,227 +25,187 @@ FILE: Final = 13
 SEPARATOR: Final = 14
 CONTAINER: Final = 17
 LABEL: Final = 18
-FILE_UPLOAD: Final = 19
-RADIO_GROUP: Final = 21
-CHECKBOX_GROUP: Final = 22
-CHECKBOX: Final = 23
 
 SELECTS: Final = frozenset(
     {STRING_SELECT, USER_SELECT, ROLE_SELECT, MENTIONABLE_SELECT, CHANNEL_SELECT}
 )
-_LINK_STYLE: Final = 5
-_PREMIUM_STYLE: Final = 6
+
+CustomId = Annotated[str, Meta(min_length=1, max_length=limits.CUSTOM_ID)]
+_Described = Maybe[Annotated[str, Meta(min_length=1, max_length=limits.MEDIA_DESCRIPTION)]]
 
 
-def _base(kind: int) -> dict[str, f.Rule]:
-    return {"type": f.OneOf((kind,)), "id": f.Maybe(f.Whole(0, (1 << 31) - 1))}
+class Part(Struct, tag_field="type", kw_only=True):
+    """A component; its ``type`` says which."""
+
+    id: Maybe[Annotated[int, Meta(ge=0, le=limits.COMPONENT_NUMBER)]] = UNSET
 
 
-CUSTOM_ID: Final = f.Text(1, limits.CUSTOM_ID)
-EMOJI: Final = f.Shape(
-    {"id": f.Maybe(f.snowflake), "name": f.Maybe(f.Text(0, 32)), "animated": f.Maybe(f.flag)},
-)
+class _Emoji(Struct):
+    id: Maybe[Snowflake] = UNSET
+    name: Maybe[Annotated[str, Meta(max_length=32)]] = UNSET
+    animated: Maybe[bool] = UNSET
 
 
-def _whole(value: Any) -> int:
-    """A number that a shape has looked at; 0 if it was none."""
-    return value if isinstance(value, int) else 0
+class _Button(Part, tag=BUTTON, kw_only=True):
+    style: Annotated[int, Meta(ge=1, le=6)]
+    custom_id: Maybe[CustomId] = UNSET
+    url: Maybe[
+        Annotated[str, Meta(max_length=limits.BUTTON_URL, pattern=r"^(https?|discord)://")]
+    ] = UNSET
+    sku_id: Maybe[Snowflake] = UNSET
+    label: Maybe[Annotated[str, Meta(max_length=limits.BUTTON_LABEL)]] = UNSET
+    disabled: Maybe[bool] = UNSET
+    emoji: Maybe[_Emoji] = UNSET
+
+    def __post_init__(self) -> None:
+        # Which of the three it needs follows from its style, and it has none of the others.
+        needed = {5: "url", 6: "sku_id"}.get(self.style, "custom_id")
+        for name in ("custom_id", "url", "sku_id"):
+            if bool(getattr(self, name)) is not (name == needed):
+                raise ValueError(f"A button of this style needs a {needed}: see field `{name}`.")
+        if self.style != 6 and not self.label and not self.emoji:
+            raise ValueError("The field `label` or an emoji is required.")
 
 
-_media: Final = f.Shape(
-    {"url": f.Address(("http", "https", "attachment"), limits.MEDIA_URL)}, ["url"]
-)
+class _Option(Struct):
+    label: Annotated[str, Meta(min_length=1, max_length=limits.SELECT_LABEL)]
+    value: Annotated[str, Meta(min_length=1, max_length=limits.SELECT_VALUE)]
+    description: Maybe[Annotated[str, Meta(min_length=1, max_length=limits.SELECT_DESCRIPTION)]] = (
+        UNSET
+    )
+    default: Maybe[bool] = UNSET
+    emoji: Maybe[_Emoji] = UNSET
 
 
-def _button(value: Any, path: f.Path, faulty: f.Faulty) -> None:
-    _BUTTON(value, path, faulty)
-    style = value.get("style")
-    # Which of the three a button needs follows from its style, and it may have none of the others:
-    # a shape of its own fields cannot say that.
-    needed = {_LINK_STYLE: "url", _PREMIUM_STYLE: "sku_id"}.get(_whole(style), "custom_id")
-    for name in ("custom_id", "url", "sku_id"):
-        given = value.get(name) is not None
-        if name == needed and not given:
-            problem = f"A {needed} is required."
-            faulty.add((*path, name), "BUTTON_COMPONENT_INVALID", problem)
-        if given and name != needed:
-            problem = f"A button of style {style} cannot have a {name}."
-            faulty.add((*path, name), "BUTTON_COMPONENT_INVALID", problem)
-    if style != _PREMIUM_STYLE and not value.get("label") and not value.get("emoji"):
-        problem = "A label or an emoji is required."
-        faulty.add((*path, "label"), "BUTTON_COMPONENT_INVALID_LABEL", problem)
+class _Default(Struct):
+    id: Snowflake
+    type: Literal["user", "role", "channel"]
 
 
-_BUTTON = f.Shape(
-    {
-        **_base(BUTTON),
-        "style": f.Whole(1, 6),
-        "custom_id": f.Maybe(CUSTOM_ID),
-        "label": f.Maybe(f.Text(0, limits.BUTTON_LABEL)),
-        "disabled": f.Maybe(f.flag),
-        "url": f.Maybe(f.Address(("http", "https", "discord"), limits.BUTTON_URL)),
-        "sku_id": f.Maybe(f.snowflake),
-        "emoji": f.Maybe(EMOJI),
-    },
-    ["style"],
-)
-OPTION: Final = f.Shape(
-    {
-        "label": f.Text(1, limits.SELECT_LABEL),
-        "value": f.Text(1, limits.SELECT_VALUE),
-        "description": f.Maybe(f.Text(1, limits.SELECT_DESCRIPTION)),
-        "default": f.Maybe(f.flag),
-        "emoji": f.Maybe(EMOJI),
-    },
-    ["label", "value"],
-)
+class _Select(Part, kw_only=True):
+    custom_id: CustomId
+    placeholder: Maybe[Annotated[str, Meta(max_length=limits.SELECT_PLACEHOLDER)]] = UNSET
+    min_values: Maybe[Annotated[int, Meta(ge=0, le=limits.SELECT_VALUES)]] = UNSET
+    max_values: Maybe[Annotated[int, Meta(ge=1, le=limits.SELECT_VALUES)]] = UNSET
+    disabled: Maybe[bool] = UNSET
+    required: Maybe[bool] = UNSET
+
+    @property
+    def least(self) -> int:
+        return self.min_values if isinstance(self.min_values, int) else 1
+
+    def __post_init__(self) -> None:
+        if self.least > (self.max_values or 1):
+            raise ValueError("The field `min_values` must be at most max_values.")
 
 
-class Select:
-    """A select menu of some kind, with the rules between its fields."""
+class _StringSelect(_Select, tag=STRING_SELECT, kw_only=True):
+    options: Annotated[list[_Option], Meta(min_length=1, max_length=limits.SELECT_OPTIONS)]
 
-    def __init__(self, kind: int) -> None:
-        fields: dict[str, f.Rule] = {
-            **_base(kind),
-            "custom_id": CUSTOM_ID,
-            "placeholder": f.Maybe(f.Text(0, limits.SELECT_PLACEHOLDER)),
-            "min_values": f.Maybe(f.Whole(0, limits.SELECT_VALUES)),
-            "max_values": f.Maybe(f.Whole(1, limits.SELECT_VALUES)),
-            "disabled": f.Maybe(f.flag),
-            "required": f.Maybe(f.flag),
-        }
-        required = ["custom_id"]
-        if kind == STRING_SELECT:
-            fields["options"] = f.Several(OPTION, 1, limits.SELECT_OPTIONS)
-            required.append("options")
-        else:
-            default = f.Shape(
-                {"id": f.snowflake, "type": f.OneOf(("user", "role", "channel"))}, ["id", "type"]
-            )
-            fields["default_values"] = f.Maybe(f.Several(default, 0, limits.SELECT_VALUES))
-        if kind == CHANNEL_SELECT:
-            fields["channel_types"] = f.Maybe(f.Several(f.Whole(0, 16)))
-        self._kind = kind
-        self._shape = f.Shape(fields, required)
-
-    def __call__(self, value: Any, path: f.Path, faulty: f.Faulty) -> None:
-        before = faulty.count
-        self._shape(value, path, faulty)
-        if faulty.count != before:
-            return
-        least = 1 if value.get("min_values") is None else value["min_values"]
-        most = 1 if value.get("max_values") is None else value["max_values"]
-        if least > most:
-            problem = "min_values must be at most max_values."
-            faulty.add((*path, "min_values"), "SELECT_COMPONENT_MIN_VALUES", problem)
-        if self._kind == STRING_SELECT:
-            self._options(value["options"], least, most, path, faulty)
-
-    def _options(
-        self, options: list[Json], least: int, most: int, path: f.Path, faulty: f.Faulty
-    ) -> None:
-        if most > len(options):
-            problem = f"There are only {len(options)} options."
-            faulty.add((*path, "max_values"), "SELECT_COMPONENT_MAX_VALUES", problem)
-        if least > len(options):
-            problem = f"There are only {len(options)} options."
-            faulty.add((*path, "min_values"), "SELECT_COMPONENT_MIN_VALUES", problem)
-        if sum(bool(option.get("default")) for option in options) > most:
-            problem = f"At most {most} options may be chosen beforehand."
-            faulty.add((*path, "options"), "SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES", problem)
-        seen: set[str] = set()
-        for index, option in enumerate(options):
-            if option["value"] in seen:
-                problem = "The specified option value is already used."
-                place = (*path, "options", str(index), "value")
-                faulty.add(place, "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", problem)
-            seen.add(option["value"])
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        most = self.max_values or 1
+        for name, count in (("max_values", most), ("min_values", self.least)):
+            if count > len(self.options):
+                raise ValueError(f"For field `{name}` there are too few options.")
+        if sum(bool(option.default) for option in self.options) > most:
+            raise ValueError("In field `options` too many are chosen beforehand.")
+        if len({option.value for option in self.options}) < len(self.options):
+            raise ValueError("In field `options` a value is there twice.")
 
 
-ALL_SELECTS: Final[dict[int, f.Rule]] = {kind: Select(kind) for kind in sorted(SELECTS)}
-_ROW_ENTRY = f.ByType({BUTTON: _button, **ALL_SELECTS})
+class _UserSelect(_Select, tag=USER_SELECT, kw_only=True):
+    default_values: Maybe[list[_Default]] = UNSET
 
 
-def _row(value: Any, path: f.Path, faulty: f.Faulty) -> None:
-    _ROW(value, path, faulty)
-    entries = value.get("components")
-    if not isinstance(entries, list):
-        return
-    kinds = [_whole(entry.get("type")) for entry in entries if isinstance(entry, dict)]
-    # A select takes the width of a whole row.
-    if len(kinds) > 1 and any(kind in SELECTS for kind in kinds):
-        problem = "A row holds buttons or one select menu."
-        faulty.add((*path, "components"), "COMPONENT_LAYOUT_WIDTH_EXCEEDED", problem)
+class _RoleSelect(_Select, tag=ROLE_SELECT, kw_only=True):
+    default_values: Maybe[list[_Default]] = UNSET
 
 
-_ROW = f.Shape(
-    {**_base(ROW), "components": f.Several(_ROW_ENTRY, 1, limits.ROW_BUTTONS)}, ["components"]
-)
-_TEXT = f.Shape({**_base(TEXT_DISPLAY), "content": f.Text(1, limits.DISPLAYED_TEXT)}, ["content"])
-_DESCRIBED: dict[str, f.Rule] = {
-    "media": _media,
-    "description": f.Maybe(f.Text(1, limits.MEDIA_DESCRIPTION)),
-    "spoiler": f.Maybe(f.flag),
-}
-_THUMBNAIL = f.Shape({**_base(THUMBNAIL), **_DESCRIBED}, ["media"])
-_SECTION = f.Shape(
-    {
-        **_base(SECTION),
-        "components": f.Several(f.ByType({TEXT_DISPLAY: _TEXT}), 1, limits.SECTION_TEXTS),
-        "accessory": f.ByType({BUTTON: _button, THUMBNAIL: _THUMBNAIL}),
-    },
-    ["components", "accessory"],
-)
-_GALLERY = f.Shape(
-    {**_base(GALLERY), "items": f.Several(f.Shape(_DESCRIBED, ["media"]), 1, limits.GALLERY_ITEMS)},
-    ["items"],
-)
-_SEPARATOR = f.Shape(
-    {**_base(SEPARATOR), "spacing": f.Maybe(f.OneOf((1, 2))), "divider": f.Maybe(f.flag)},
-)
+class _MentionableSelect(_Select, tag=MENTIONABLE_SELECT, kw_only=True):
+    default_values: Maybe[list[_Default]] = UNSET
 
 
-def _file(value: Any, path: f.Path, faulty: f.Faulty) -> None:
-    _FILE(value, path, faulty)
-    url = value["file"].get("url") if isinstance(value.get("file"), dict) else None
-    # Unlike pictures: Discord fetches no file from elsewhere to show it as one.
-    if isinstance(url, str) and not url.startswith("attachment://"):
-        problem = "A file must be an attachment of this message."
-        faulty.add((*path, "file", "url"), "URL_TYPE_INVALID_SCHEME", problem)
+class _ChannelSelect(_Select, tag=CHANNEL_SELECT, kw_only=True):
+    default_values: Maybe[list[_Default]] = UNSET
+    channel_types: Maybe[list[Count]] = UNSET
 
 
-_FILE = f.Shape(
-    {
-        **_base(FILE),
-        "file": _media,
-        "spoiler": f.Maybe(f.flag),
-        "name": f.Maybe(f.Text()),
-        "size": f.Maybe(f.Whole()),
-    },
-    ["file"],
-)
-_IN_CONTAINER: dict[int, f.Rule] = {
-    ROW: _row,
-    SECTION: _SECTION,
-    TEXT_DISPLAY: _TEXT,
-    GALLERY: _GALLERY,
-    FILE: _file,
-    SEPARATOR: _SEPARATOR,
-}
-_CONTAINER = f.Shape(
-    {
-        **_base(CONTAINER),
-        "components": f.Several(f.ByType(_IN_CONTAINER), 1, limits.COMPONENTS),
-        "accent_color": f.Maybe(f.Whole(0, 0xFFFFFF)),
-        "spoiler": f.Maybe(f.flag),
-    },
-    ["components"],
-)
-LEGACY: Final = f.Several(f.ByType({ROW: _row}), 0, limits.ROWS)
-V2: Final = f.Several(f.ByType({**_IN_CONTAINER, CONTAINER: _CONTAINER}), 0, limits.COMPONENTS)
+AnySelect = _StringSelect | _UserSelect | _RoleSelect | _MentionableSelect | _ChannelSelect
 
 
-def walk(components: list[Json]) -> Iterator[tuple[f.Path, Json]]:
+class _Row(Part, tag=ROW, kw_only=True):
+    components: Annotated[
+        list[_Button | AnySelect], Meta(min_length=1, max_length=limits.ROW_BUTTONS)
+    ]
+
+    def __post_init__(self) -> None:
+        # A select takes the width of a whole row.
+        if len(self.components) > 1 and any(isinstance(one, _Select) for one in self.components):
+            raise ValueError("The field `components` holds buttons or one select menu.")
+
+
+class Text(Part, tag=TEXT_DISPLAY, kw_only=True):
+    content: Annotated[str, Meta(min_length=1, max_length=limits.DISPLAYED_TEXT)]
+
+
+class _Media(Struct):
+    url: Annotated[str, Meta(max_length=limits.MEDIA_URL, pattern=r"^(https?|attachment)://")]
+
+
+class _Attached(Struct):
+    """Unlike pictures: Discord fetches no file from elsewhere to show it as one."""
+
+    url: Annotated[str, Meta(max_length=limits.MEDIA_URL, pattern=r"^attachment://")]
+
+
+class _Thumbnail(Part, tag=THUMBNAIL, kw_only=True):
+    media: _Media
+    description: _Described = UNSET
+    spoiler: Maybe[bool] = UNSET
+
+
+class _Section(Part, tag=SECTION, kw_only=True):
+    components: Annotated[list[Text], Meta(min_length=1, max_length=limits.SECTION_TEXTS)]
+    accessory: _Button | _Thumbnail
+
+
+class _Item(Struct):
+    media: _Media
+    description: _Described = UNSET
+    spoiler: Maybe[bool] = UNSET
+
+
+class _Gallery(Part, tag=GALLERY, kw_only=True):
+    items: Annotated[list[_Item], Meta(min_length=1, max_length=limits.GALLERY_ITEMS)]
+
+
+class _Separator(Part, tag=SEPARATOR, kw_only=True):
+    spacing: Maybe[Literal[1, 2]] = UNSET
+    divider: Maybe[bool] = UNSET
+
+
+class _File(Part, tag=FILE, kw_only=True):
+    file: _Attached
+    spoiler: Maybe[bool] = UNSET
+    name: Maybe[str] = UNSET
+    size: Maybe[Whole] = UNSET
+
+
+_Inner = _Row | _Section | Text | _Gallery | _File | _Separator
+
+
+class _Container(Part, tag=CONTAINER, kw_only=True):
+    components: Annotated[list[_Inner], Meta(min_length=1, max_length=limits.COMPONENTS)]
+    accent_color: Maybe[Annotated[int, Meta(ge=0, le=0xFFFFFF)]] = UNSET
+    spoiler: Maybe[bool] = UNSET
+
+
+_LEGACY: Final = Annotated[list[_Row], Meta(max_length=limits.ROWS)]
+_V2: Final = Annotated[list[_Inner | _Container], Meta(max_length=limits.COMPONENTS)]
+
+
+def walk(components: list[Json]) -> Iterator[tuple[tuple[str, ...], Json]]:
     """Go through components of any depth, each with its place, parents first."""
     for index, component in enumerate(components):
         yield (str(index),), component
@@ -269,35 +231,35 @@ def media_in(components: list[Json]) -> Iterator[tuple[Json, Json]]:
                 pass
 
 
-def check_components(components: Any, *, v2: bool, path: f.Path, faulty: f.Faulty) -> None:
-    """Hold the components of a message against every rule that needs no other message part."""
-    before = faulty.count
-    (V2 if v2 else LEGACY)(components, path, faulty)
-    if faulty.count != before:
-        return
-    everything = list(walk(components))
+def components_of(components: Any, *, v2: bool, path: tuple[str, ...]) -> list[Json]:
+    """Return the components of a message, held against every rule that needs no other part of it.
+
+    Raises:
+        RefusedError: 50035
+    """
+    path = (*path, "components")
+    known: list[Json] = fit(_V2 if v2 else _LEGACY, components, path)
+    everything = list(walk(known))
     # Those inside of others count as well, so the list at the top cannot tell.
     if v2 and len(everything) > limits.COMPONENTS:
-        problem = f"The number of components must be at most {limits.COMPONENTS}."
-        faulty.add(path, "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED", problem)
-    displayed = sum(
-        len(component["content"])
-        for _, component in everything
-        if component["type"] == TEXT_DISPLAY
-    )
-    if displayed > limits.DISPLAYED_TEXT:
-        problem = f"The displayed text must be at most {limits.DISPLAYED_TEXT} characters."
-        faulty.add(path, "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED", problem)
-    check_unique(everything, path, faulty)
+        raise misshapen(path, f"There must be at most {limits.COMPONENTS} components.")
+    texts = [one["content"] for _, one in everything if one["type"] == TEXT_DISPLAY]
+    if sum(map(len, texts)) > limits.DISPLAYED_TEXT:
+        raise misshapen(path, f"The text must have at most {limits.DISPLAYED_TEXT} characters.")
+    check_unique(everything, path)
+    return known
 
 
-def check_unique(everything: list[tuple[f.Path, Json]], path: f.Path, faulty: f.Faulty) -> None:
-    """Refuse a `custom_id` or a component id that occurs twice."""
-    for name, said in (("custom_id", "custom id"), ("id", "id")):
+def check_unique(everything: list[tuple[tuple[str, ...], Json]], path: tuple[str, ...]) -> None:
+    """Refuse a `custom_id` or a component id that occurs twice.
+
+    Raises:
+        RefusedError: 50035
+    """
+    for name in ("custom_id", "id"):
         seen: set[object] = set()
         for place, component in everything:
             value = component.get(name)
             if value and value in seen:
-                code = f"COMPONENT_{name.upper()}_DUPLICATED"
-                faulty.add((*path, *place, name), code, f"Component {said} cannot be duplicated")
+                raise misshapen((*path, *place, name), "This is there twice.")
             seen.add(value)

@@ -172,7 +172,6 @@ pains =
 
 # Two letters for each kind of unit.
 code-acolyte = A
-code-high_priest = HP
 code-deep_one = DO
 code-shoggoth = SH
 code-starspawn = ST
@@ -187,16 +186,6 @@ code-byakhee = BY
 code-mutant = MU
 code-abomination = AB
 code-spawn_of_yog_sothoth = SP
-code-wizard = WI
-code-serpent_man = SM
-code-formless_spawn = FS
-code-wendigo = WE
-code-gnoph_keh = GK
-code-un_man = UM
-code-reanimated = RE
-code-yothan = YO
-code-proto_shoggoth = PS
-code-cathedral = CA
 
 # Descriptions of pictures.
 
@@ -233,7 +222,6 @@ alt-units =
        *[other] { $name } { $n }
     }
 alt-desecrated = desecrated
-alt-ice = Ice Age
 alt-signs = Elder Signs not revealed: { $values } ({ $sum }).
 alt-no-signs = No Elder Sign.
 alt-revealed = Revealed: { $values }.

@@ -175,7 +175,6 @@ pains =
 
 # Deux lettres pour chaque sorte d’unité.
 code-acolyte = A
-code-high_priest = GP
 code-deep_one = PR
 code-shoggoth = SH
 code-starspawn = ES
@@ -190,16 +189,6 @@ code-byakhee = BY
 code-mutant = MU
 code-abomination = AB
 code-spawn_of_yog_sothoth = RY
-code-wizard = SO
-code-serpent_man = HS
-code-formless_spawn = EI
-code-wendigo = WE
-code-gnoph_keh = GK
-code-un_man = NH
-code-reanimated = RÉ
-code-yothan = YO
-code-proto_shoggoth = PS
-code-cathedral = CA
 
 # Descriptions des images.
 
@@ -236,7 +225,6 @@ alt-units =
        *[other] { $name } { $n }
     }
 alt-desecrated = profanée
-alt-ice = Âge de glace
 alt-signs = Signes des Anciens non révélés : { $values } ({ $sum }).
 alt-no-signs = Aucun signe des Anciens.
 alt-revealed = Révélés : { $values }.

@@ -134,7 +134,7 @@ def _fighter(shown: lk.Look, fighter: Fighter) -> Picture:
     picture = pen.done()
     if fighter.figure == "great":
         pieces.medal(shown, fighter.kind, 80).stamp(picture, middle, 86)
-    elif fighter.figure not in {"cultist", "priest"}:
+    elif fighter.figure != "cultist":
         write_centred(picture, middle, 92, fighter.code, "bold", 58, shown.number)
     if fighter.count > 1:
         _disc(lk.IVORY, "#14120C", f"{fighter.count}", 32).stamp(picture, CELL_X - 52, 134)

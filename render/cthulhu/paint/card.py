@@ -58,7 +58,7 @@ def _icon(picture: Picture, shown: Look, card: Card, middle: float, top: float) 
     match card.figure:
         case "great":
             pieces.medal(shown, card.kind, 116).stamp(picture, middle, top + 150)
-        case "cultist" | "priest":
+        case "cultist":
             pass
         case "" if card.book:
             cut = pieces.book(shown, 168, 204, held=card.held)

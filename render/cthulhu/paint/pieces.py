@@ -46,7 +46,7 @@ def _badge(pen: Pen, shown: lk.Look, x: float, y: float, radius: float) -> None:
     for grow, ink in ((1.16, lk.RIM), (1.06, lk.IVORY), (0.95, shown.fill)):
         points = lk.outline(shown.silhouette, radius * grow)
         pen.polygon(scaled(points, 1, x, y), ink)
-    part = {"diamond": 0.58, "cross": 0.56, "triangle": 0.6}.get(shown.silhouette, 0.64)
+    part = 0.58 if shown.silhouette == "diamond" else 0.64
     lift = lk.LIFT.get(shown.silhouette, 0) * radius
     emblems.glyph(pen, shown.glyph, x, y + lift, radius * part, shown.number, shown.fill)
 
@@ -64,13 +64,10 @@ def figure(pen: Pen, shown: lk.Look, kind: Figure, x: float, y: float, k: float 
             (26 + (a - 26) * grow, 30 + (b - 30) * (1 + (grow - 1) * 0.85)) for a, b in points
         ]
         pen.polygon(scaled(around, k, x, y), ink)
-    if kind in {"cultist", "priest"}:
+    if kind == "cultist":
         pen.ellipse(x + 26 * k, y + 22 * k, 8.2 * k, 10 * k, lk.RIM)
         for a in (22.8, 29.2):
             pen.circle(x + a * k, y + 21 * k, 1.9 * k, shown.light)
-    if kind == "priest":
-        pen.line(scaled([(26, 36), (26, 51)], k, x, y), 3 * k, shown.light)
-        pen.line(scaled([(20, 41), (32, 41)], k, x, y), 3 * k, shown.light)
 
 
 @cached(1024)
@@ -82,8 +79,8 @@ def unit(shown: lk.Look, kind: Figure, code: str, count: int) -> Picture:
         pen.circle(42, 46.5, 13, lk.RIM)
         pen.circle(42, 46.5, 11.5, lk.IVORY)
     picture = pen.done()
-    if kind not in {"cultist", "priest"}:
-        high = {"terror": 28, "wings": 30, "spines": 29, "cathedral": 34}.get(kind, 31)
+    if kind != "cultist":
+        high = {"terror": 28, "wings": 30, "spines": 29}.get(kind, 31)
         write_centred(
             picture,
             25 if count > 1 else 27,
@@ -157,7 +154,7 @@ def gate(shown: lk.Look | None, kind: Figure | None, code: str) -> Sprite:
         figure(pen, shown, kind, -19.5, -23, 0.75)
         _badge(pen, shown, 26, 25, 11)
     picture = pen.done()
-    if shown and kind and kind not in {"cultist", "priest"}:
+    if shown and kind and kind != "cultist":
         write_centred(
             picture, picture.width / 2, picture.height / 2, code, "bold", LEAST, shown.number
         )
@@ -231,19 +228,13 @@ def _medal(pen: Pen, shown: lk.Look, kind: str, radius: float, *, fights: bool) 
 
 
 @cached(16)
-def mark(name: Mark, size: int) -> Sprite:
-    """Return a token that lies on an area: desecration, Ice Age."""
+def mark(size: int) -> Sprite:
+    """Return the token of a desecrated area."""
     pen = Pen(size, size, size / 2)
     pen.circle(0, 0, 0.98, lk.RIM)
-    match name:
-        case "desecrated":
-            yellow = lk.look("ys")
-            pen.circle(0, 0, 0.86, yellow.fill)
-            emblems.glyph(pen, "sign", 0, 0.02, 0.62, yellow.number, yellow.fill)
-        case "ice":
-            white = lk.look("ww")
-            pen.circle(0, 0, 0.86, white.fill)
-            emblems.glyph(pen, "frost", 0, 0, 0.66, white.number, white.fill)
+    yellow = lk.look("ys")
+    pen.circle(0, 0, 0.86, yellow.fill)
+    emblems.glyph(pen, "sign", 0, 0.02, 0.62, yellow.number, yellow.fill)
     return pen.sprite()
 
 
@@ -333,8 +324,8 @@ def name(
             stroke_width=3,
             stroke_fill=rgb("#0A1216" if sea else "#15130D"),
         )
-    for i, one in enumerate(marks):
-        mark(one, 30).stamp(picture, right + 18 + 32 * i, height / 2)
+    for i in range(len(marks)):
+        mark(30).stamp(picture, right + 18 + 32 * i, height / 2)
     if fights:
         swords(21).stamp(picture, width - FIGHT / 2, height / 2)
     return picture

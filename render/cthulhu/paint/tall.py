@@ -240,7 +240,7 @@ def _name(line: str, *, sea: bool) -> Sprite:
 
 def _sign(chip: Chip) -> Sprite:
     if chip.mark:
-        return pieces.mark(chip.mark, 44)
+        return pieces.mark(44)
     return _chip(chip) if chip.faction else _gate()
 
 

@@ -11,7 +11,7 @@ from render.core.cache import cached
 from render.core.layout import GAP, MARGIN, Box
 from render.core.pen import Pen, Picture, canvas
 from render.core.text import Weight, fitted, folded, length, wrapped, write, write_fitted
-from render.core.theme import TAB, Ink, Theme, mix
+from render.core.theme import RIM, TAB, Ink, Theme, mix
 from render.eden.paint import king, pieces
 from render.eden.scene import Army, Battle, Unit
 
@@ -303,7 +303,7 @@ def _ground(
     """Draw the box of a unit; one that may act has an accent frame."""
     width, height = size
     edge = px(7) if unit.may_act else px(5)
-    pen.box(0, 0, width, height, px(16), "#0B0D12" if theme.dark else theme.line)
+    pen.box(0, 0, width, height, px(16), RIM)
     pen.box(2, 2, width - 2, height - 2, px(15), theme.accent if unit.may_act else ink)
     pen.box(edge, edge, width - edge, height - edge, px(12), theme.card_hi)
 

@@ -200,13 +200,12 @@ def paint_zoomed(
 
 
 def paint_tall(theme: Theme, plan: Frame, board: Board) -> Picture:
-    """Return the map of a tall picture; only themes that help to tell colours have letters."""
+    """Return the map of a tall picture."""
     picture = paint_still(theme, plan, board, TALL_LEAST)
-    side = plan.grid.side
     paint_turn(
         *(picture, theme, plan.grid, board, board.tiles, TALL_LEAST),
-        letters=theme.name.endswith("-distinct") and side >= 2 * TALL_LEAST,
-        crowded=side < CROWDED,
+        letters=False,
+        crowded=plan.grid.side < CROWDED,
     )
     return picture
 

@@ -3,6 +3,7 @@ from __future__ import annotations
 import json
 import re
 from importlib import resources
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -206,9 +207,11 @@ async def test_every_command_that_is_spoken_of_can_be_typed_so(
 async def test_the_script_of_the_first_hour_names_what_there_is(
     payload: list[dict[str, Any]],
 ) -> None:
-    page = (resources.files("bot") / "README.md").read_text("utf-8")
+    docs = Path(str(resources.files("bot"))) / "docs"
+    page = (docs / "host.md").read_text("utf-8")
+    every = "\n".join(file.read_text("utf-8") for file in docs.iterdir())
     known = {line for command in payload for line in typed_lines(command, "en")}
-    typed = set(re.findall(r"`/([^`]+)`", page))
+    typed = set(re.findall(r"`/([^`]+)`", every))
     labels = {say("en", key) for key in ("join", "start", "my-hand", "undo", "try-dm")}
     steps = [int(number) for number in re.findall(r"^\| (\d+) \|", page, re.MULTILINE)]
 

@@ -187,3 +187,24 @@ def test_the_image_is_built_from_what_is_there_and_does_not_run_as_root() -> Non
     assert extras == {"postgres", "metrics"}
     assert re.search(r"^USER (?!0|root)", last, re.MULTILINE)
     assert 'ENTRYPOINT ["hexarch"]' in last
+
+
+def test_workflows_and_forms_of_the_repository_can_be_read_and_call_what_is_there() -> None:
+    folder = ROOT / ".github"
+    flows = {path.stem: yaml.safe_load(path.read_text()) for path in folder.glob("workflows/*.yml")}
+    steps = [
+        step for flow in flows.values() for job in flow["jobs"].values() for step in job["steps"]
+    ]
+    run = "\n".join(step.get("run", "") for step in steps)
+    assert set(flows) == {"ci", "release"}
+    assert all(flow["permissions"] for flow in flows.values())
+    assert ".ci/run" in run.split()
+    assert all(
+        (ROOT / path).exists() for path in re.findall(r"(?<![\w/.])(?:bot|\.ci)/[\w/.]+", run)
+    )
+    for form in folder.glob("ISSUE_TEMPLATE/[!c]*.yml"):
+        parts = yaml.safe_load(form.read_text())["body"]
+        named = [part["id"] for part in parts if part["type"] != "markdown"]
+        assert len(named) == len(set(named)) >= 3, form.name
+    names = ["CONTRIBUTING.md", "SECURITY.md", "ISSUE_TEMPLATE/bug.yml", "ISSUE_TEMPLATE/rules.yml"]
+    assert all((folder / name).is_file() for name in names)

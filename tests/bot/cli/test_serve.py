@@ -10,6 +10,7 @@ from typer.testing import CliRunner
 
 from bot.__main__ import app
 from bot.cli import serve
+from rules import GAMES
 
 
 @pytest.mark.parametrize(("said", "taken"), [(None, 8499), (8123, 8123)])
@@ -24,7 +25,7 @@ def test_the_port_of_a_sandbox_by_itself_is_said_or_that_of_the_settings(
     monkeypatch.setenv("HEXARCH_PORT", "8499")
     monkeypatch.setattr("bot.sandbox.server.serve", opens)
 
-    serve.sandbox("127.0.0.1", said)
+    serve.sandbox(said)
 
     assert opened == [("127.0.0.1", taken)]
 
@@ -46,4 +47,8 @@ def test_a_port_that_there_is_not_is_refused_as_the_setting_is(
 def test_the_program_says_which_version_it_is() -> None:
     said = CliRunner().invoke(app, ["--version"])
 
-    assert (said.exit_code, said.stdout) == (0, f"hexarch {version('hexarch')}\n")
+    lines = said.stdout.splitlines()
+    assert said.exit_code == 0
+    assert lines[0] == f"hexarch {version('hexarch')}"
+    assert lines[2] == f"discord.py {version('discord.py')}"
+    assert lines[3:] == [f"{game} rules {GAMES[game].rules}" for game in GAMES]

@@ -24,7 +24,7 @@ from rules.core.game import Play, advance, choices
 from rules.core.ids import Seat
 from rules.core.record import Match, Moved, Position
 from rules.cthulhu import steps as st
-from rules.cthulhu.actions import Attack, Done, Linger, MoveUnit, PassRound, Recruit, Summon
+from rules.cthulhu.actions import Attack, Done, Linger, MoveUnit, Recruit, Summon
 from rules.cthulhu.content import REQUIREMENTS, Area
 from rules.cthulhu.state import CAPTURED
 from rules.lang import say as words
@@ -164,17 +164,9 @@ def test_passing_is_asked_about_while_something_could_be_done(able: bool) -> Non
     passing = next(b for row in rows for b in row.buttons if b.label == "Pass")
     assert passing.press is not None
 
-    assert (passing.press.verb, passing.press.arg) == (
-        ("open", "pass") if able else ("do", "pass-round")
-    )
-    if able:
-        asking = scene.asking(scene.mine[0])
-        form = GAMES["cthulhu-wars"].ui.prompts.forms["pass"](asking, "pass")
-        assert form is not None
-        form_within_limits(form)
-        filled = {field.id: (field.choices[0].value,) for field in form.fields}
-        assert GAMES["cthulhu-wars"].ui.prompts.read["pass"](asking, "", filled) == [PassRound()]
-        assert "1 Power" in form.title
+    assert (passing.press.verb, passing.press.arg) == ("do", "pass-round")
+    risks = round_ask(scene.asking(scene.mine[0]), None).risks
+    assert {*risks} == ({"pass-round"} if able else set())
 
 
 @pytest.mark.parametrize("locale", ["en", "fr"])
@@ -191,7 +183,7 @@ def test_what_is_advised_in_a_round_is_said_in_full_and_its_button_says_where_it
     assert moves
     for action in moves:
         ask = round_ask(prompt, Advice(prompt.question.decision, (Way((action, Done())),)))
-        assert not any(choice.value == "pass-round" for choice in ask.others), "unasked"
+        assert "pass-round" in ask.risks, "it is asked about once more"
         area = str(prompt.wording.word(prompt.scene, Area, action.area))
 
         assert area in ask.answers[0].label

@@ -24,9 +24,8 @@ QUESTIONS = 3000
 def advised(scene: SeatScene) -> SeatScene:
     """Set the scene with the advice that its seat would get."""
     assert scene.snapshot.seat is not None
-    return replace(
-        scene, asks=True, advised=advise(scene.game, scene.snapshot.view, scene.snapshot.seat)
-    )
+    found = advise(scene.game, scene.snapshot.view, scene.snapshot.seat, goes_on=True)
+    return replace(scene, asks=True, advised=found)
 
 
 KEY = 7

@@ -16,11 +16,10 @@ from bot.delivery.scenes import SeatScene, seat_scene
 from bot.games.registry import GAMES
 from bot.lang import say
 from bot.matches import Refused
-from bot.model.control_id import ControlId
 from bot.model.results import Undoable
 from bot.play import service
 from bot.play.service import EDITED, READ, ActionService, NewestPanels
-from bot.sandbox.interactions import COMPONENT, MODAL
+from bot.sandbox.interactions import COMPONENT
 from bot.sandbox.people.actions import Forged
 from bot.sandbox.people.person import Outcome, Person
 from bot.store.match_records import Dated
@@ -323,24 +322,20 @@ async def test_a_card_that_may_be_used_at_any_time_is_used_once_by_each_panel(
     assert cards.count("opportunity") == 1
 
 
-async def test_a_form_that_is_open_on_two_devices_acts_once(stage: CheckedBot) -> None:
-    """The Black Goat may summon again and again, but each form summons what it was opened for."""
+async def test_a_menu_that_is_open_on_two_devices_acts_once(stage: CheckedBot) -> None:
+    """The Black Goat may summon again and again, but each menu summons what it was shown for."""
     gates = {"asia": "acolyte!", "africa": "acolyte!"}
     table = cthulhu.Table("E3", bg=cthulhu.side(9, units=gates), gc=cthulhu.side())
     info = await seated(stage, "Ana", "Bob", game="cthulhu-wars")
     await stood(stage, info, table.state)  # type: ignore[arg-type] # a stage has all that is used
     person = await turn_of(stage, [await stage.person(name) for name in ("Ana", "Bob")])
     message = await answer_of(stage, person, await person.command("/hand"))
-    seat = (await stage.asked())[int(person.id)]
-    (question,) = (await stage.matches.view(info.id, seat)).questions
-    opened_ = ControlId(info.id, "sub", "act.summon", question.moved).custom_id()
-    where = {"type": 3, "custom_id": "where", "values": ["summon~fungi~asia"]}
-    filled = {"custom_id": opened_, "components": [{"type": 18, "component": where}]}
-    world = stage.box.core.world
-    place, opener = world.channels[message["channel_id"]], [*world.interactions.values()][-1]
+    menu = control(person, message, "other")["custom_id"]
+    chosen = {"component_type": 3, "custom_id": menu, "values": ["summon~fungi~asia"]}
+    place = stage.box.core.world.channels[message["channel_id"]]
     for _ in range(2):
         shown = place.messages[message["id"]]
-        await person.forge(Forged(MODAL, filled, place.id, shown, origin=opener))
+        await person.forge(Forged(COMPONENT, chosen, place.id, shown))
         await stage.settled()
 
     view = (await stage.matches.view(info.id, None)).view
@@ -613,7 +608,7 @@ async def test_only_advice_that_was_quick_before_is_not_given_to_a_thread(
 ) -> None:
     beside: list[bool] = []
 
-    def noted(*_: Any) -> None:
+    def noted(*_: Any, goes_on: bool) -> None:
         beside.append(threading.current_thread() is not threading.main_thread())
 
     monkeypatch.setattr("bot.context.advise", noted)
@@ -637,7 +632,7 @@ async def test_what_is_advised_in_a_position_is_worked_out_once(
 ) -> None:
     worked_out: list[tuple[Seat, bytes]] = []
 
-    def counted(_: Any, view: Any, seat: Seat) -> None:
+    def counted(_: Any, view: Any, seat: Seat, *, goes_on: bool) -> None:
         worked_out.append((seat, pack(view)))
 
     monkeypatch.setattr("bot.context.advise", counted)

@@ -13,6 +13,7 @@ from bot.sandbox.server import Sandbox
 from .api import Api, Reply
 
 EPHEMERAL = 64
+GO = {"name": "go", "description": "Go"}
 
 
 class Scene(Api):
@@ -62,8 +63,8 @@ class Scene(Api):
 async def scene(box: Sandbox) -> AsyncIterator[Scene]:
     async with Scene(box) as scene:
         path = f"/applications/{box.core.world.application}/commands"
-        made = await scene.ask("POST", path, {"name": "go", "description": "Go"})
-        scene.command = made.body["id"]
+        made = await scene.ask("PUT", path, [GO])
+        scene.command = made.body[0]["id"]
         yield scene
 
 
@@ -268,7 +269,7 @@ async def test_a_guild_brings_permissions_of_both_sides(scene: Scene) -> None:
 async def test_moderators_commands_are_hidden_from_others(scene: Scene) -> None:
     path = f"/applications/{scene.box.core.world.application}/commands"
     body = {"name": "gm", "description": "G", "default_member_permissions": str(1 << 5)}
-    scene.command = (await scene.ask("POST", path, body)).body["id"]
+    scene.command = (await scene.ask("PUT", path, [GO, body])).body[1]["id"]
     scene.run("ana")
     with pytest.raises(NotPossibleError):
         scene.run("bob")
@@ -280,7 +281,7 @@ async def test_a_command_without_the_dm_context_is_not_offered_in_direct_message
 ) -> None:
     path = f"/applications/{scene.box.core.world.application}/commands"
     body = {"name": "here", "description": "H", "contexts": [0]}
-    scene.command = (await scene.ask("POST", path, body)).body["id"]
+    scene.command = (await scene.ask("PUT", path, [GO, body])).body[1]["id"]
     ana = scene.person("ana")
     place = (await scene.ask("POST", "/users/@me/channels", {"recipient_id": ana})).body["id"]
     with pytest.raises(NotPossibleError):

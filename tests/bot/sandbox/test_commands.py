@@ -47,59 +47,42 @@ def large(length: int) -> dict[str, Any]:
     return whole
 
 
+def choice(value: Any, name: str = "a") -> dict[str, Any]:
+    return {"name": name, "value": value}
+
+
+FRENCH: dict[str, Any] = {"name_localizations": {"fr": "x"}}
+OPTIONS: dict[str, tuple[list[dict[str, Any]], str]] = {
+    "26 options": ([option(f"o{n}") for n in range(26)], ""),
+    "two options alike": ([option("a"), option("a")], ""),
+    "two options alike in French": ([option("a", **FRENCH), option("b", **FRENCH)], ""),
+    "required after optional": ([option("a"), option("b", required=True)], ""),
+    "a sub-command beside an option": ([option("s", 1), option("o")], ""),
+    "a group in a group": ([option("g", 2, options=[option("h", 2)])], ".0.options"),
+    "choices with autocomplete": (
+        [option(autocomplete=True, choices=[choice("a")])],
+        ".0.choices",
+    ),
+    "26 choices": ([option(choices=[choice("a", f"{n}") for n in range(26)])], ".0.choices"),
+    "a choice of another type": ([option(kind=4, choices=[choice("a")])], ".0.choices"),
+    "two choices alike": ([option(choices=[choice("a"), choice("b")])], ".0.choices"),
+    "a choice's value of 101": ([option(choices=[choice("x" * 101)])], ".0.choices.0.value"),
+}
 MISTAKES: dict[str, tuple[dict[str, Any], str]] = {
     "a name with capitals": (command(name="Go"), "0.name"),
     "a name with a space": (command(name="g o"), "0.name"),
     "a name of 33": (command(name="x" * 33), "0.name"),
     "no description": ({"name": "go"}, "0.description"),
     "a description of 101": (command(description="x" * 101), "0.description"),
-    "26 options": (command(options=[option(f"o{n}") for n in range(26)]), "0.options"),
-    "an unknown locale": (
-        command(name_localizations={"fr-CA": "va"}),
-        "0.name_localizations.fr-CA",
-    ),
+    "an unknown locale": (command(name_localizations={"fr-CA": "va"}), "0"),
     "a localised name with capitals": (
         command(name_localizations={"fr": "Va"}),
-        "0.name_localizations.fr",
+        "0.name_localizations",
     ),
-    "two options alike": (command(options=[option("a"), option("a")]), "0.options.1.name"),
-    "two options alike in French": (
-        command(
-            options=[
-                option("a", name_localizations={"fr": "x"}),
-                option("b", name_localizations={"fr": "x"}),
-            ]
-        ),
-        "0.options.1.name",
-    ),
-    "required after optional": (
-        command(options=[option("a"), option("b", required=True)]),
-        "0.options.1",
-    ),
-    "choices with autocomplete": (
-        command(options=[option(autocomplete=True, choices=[{"name": "a", "value": "a"}])]),
-        "0.options.0",
-    ),
-    "26 choices": (
-        command(options=[option(choices=[{"name": f"{n}", "value": "a"} for n in range(26)])]),
-        "0.options.0.choices",
-    ),
-    "a choice of another type": (
-        command(options=[option(kind=4, choices=[{"name": "a", "value": "a"}])]),
-        "0.options.0.choices.0.value",
-    ),
-    "a choice's value of 101": (
-        command(options=[option(choices=[{"name": "a", "value": "x" * 101}])]),
-        "0.options.0.choices.0.value",
-    ),
-    "a group in a group": (
-        command(options=[option("g", 2, options=[option("h", 2)])]),
-        "0.options.0.options.0.type",
-    ),
-    "a sub-command beside an option": (
-        command(options=[option("s", 1), option("o")]),
-        "0.options",
-    ),
+    **{
+        name: (command(options=options), f"0.options{place}")
+        for name, (options, place) in OPTIONS.items()
+    },
     "8,001 characters": (large(8001), "0"),
 }
 

@@ -90,7 +90,6 @@ async def test_a_spoilt_request_is_answered_as_discord_would(
 
 BODIES: dict[str, tuple[str, int]] = {
     "deep lists": ("[" * 100_000 + "]" * 100_000, 50109),
-    "deeper than anything has": ('{"a":' * 70 + "1" + "}" * 70, 50109),
     "no JSON": ("{", 50109),
     "half a sign": ('{"content": "\\ud800"}', 50109),
     "an endless number": ('{"nonce": ' + "9" * 5000 + "}", 50109),
@@ -120,11 +119,6 @@ BODIES: dict[str, tuple[str, int]] = {
         ),
         50035,
     ),
-    "an address of an embed that runs": (
-        '{"embeds": [{"title": "a", "url": "javascript:alert(1)"}]}',
-        50035,
-    ),
-    "an address nobody can read": ('{"embeds": [{"image": {"url": "http://["}}]}', 50035),
     "very much": ('{"content": "' + "a" * 5_000_000 + '"}', 40005),
     "a million mistakes": ('{"attachments": ' + json.dumps([5] * 10) + ', "allowed_mentions": '
         '{"parse": ' + json.dumps([5] * 300_000) + "}}", 50035),
@@ -149,7 +143,7 @@ async def test_a_body_is_turned_down_with_a_number_of_discords(
 
 @pytest.mark.parametrize(
     "query",
-    ["limit=²", "limit=0", "limit=-1", "limit=x", "around=x", "after=x", "before=9e9", "after=-1"],
+    ["limit=²", "limit=0", "limit=-1", "limit=x", "after=x", "before=9e9", "after=-1"],
 )
 async def test_a_query_that_is_no_number_is_turned_down(
     query: str, box: Sandbox, bot: aiohttp.ClientSession

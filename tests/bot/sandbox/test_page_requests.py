@@ -91,10 +91,10 @@ async def test_faults_are_switched_over_http(box: Sandbox, web: aiohttp.ClientSe
 async def test_the_log_goes_on_after_an_entry(box: Sandbox, web: aiohttp.ClientSession) -> None:
     async with Api(box) as api:
         await api.ask("GET", "/users/@me")
-        await api.ask("GET", "/gateway")
+        await api.ask("GET", "/gateway/bot")
     first = await (await web.get("/page/log")).json()
     rest = await (await web.get(f"/page/log?after={first[0]['id']}")).json()
-    assert [entry["path"] for entry in rest] == ["/gateway"]
+    assert [entry["path"] for entry in rest] == ["/gateway/bot"]
 
 
 async def test_a_person_dismisses_what_only_they_see(box: Sandbox, bot: SmallBot) -> None:
@@ -135,36 +135,18 @@ async def test_a_disabled_button_cannot_be_pressed(box: Sandbox) -> None:
         await ana.press(sent.body, "Go")
 
 
+def _field(name: str, **more: Any) -> dict[str, Any]:
+    return {"type": 18, "label": name, "component": {"custom_id": name, **more}}
+
+
 MODAL: dict[str, Any] = {
     "custom_id": "m",
     "title": "T",
     "components": [
         {"type": 10, "content": "Read me"},
-        {
-            "type": 18,
-            "label": "Mood",
-            "component": {
-                "type": 21,
-                "custom_id": "mood",
-                "options": [{"label": x, "value": x} for x in "ab"],
-            },
-        },
-        {
-            "type": 18,
-            "label": "Who",
-            "component": {"type": 5, "custom_id": "who", "max_values": 2},
-        },
-        {
-            "type": 18,
-            "label": "Some",
-            "component": {
-                "type": 22,
-                "custom_id": "some",
-                "required": False,
-                "options": [{"label": x, "value": x} for x in "abc"],
-            },
-        },
-        {"type": 18, "label": "Sure", "component": {"type": 23, "custom_id": "sure"}},
+        _field("mood", type=3, options=[{"label": x, "value": x} for x in "ab"]),
+        _field("who", type=5, max_values=2),
+        _field("why", type=4, style=1, required=False, max_length=5),
     ],
 }
 
@@ -175,32 +157,32 @@ def _world() -> World:
 
 def test_a_modal_takes_every_kind_of_field() -> None:
     world = _world()
-    given: list[dict[str, Any]] = [
-        {"custom_id": "mood", "value": "a"},
-        {"custom_id": "who", "values": [world.owner]},
-        {"custom_id": "some", "values": ["a", "c"]},
-        {"custom_id": "sure", "value": True},
-    ]
-    data = submitted(world, MODAL, given)
+    data = submitted(world, MODAL, [*_fitting(world), {"custom_id": "why", "value": "so"}])
     fields = [entry["component"] for entry in data["components"][1:]]
-    assert [field.get("value", field.get("values")) for field in fields] == [
-        "a",
-        [world.owner],
-        ["a", "c"],
-        True,
-    ]
+    said = [field.get("value", field.get("values")) for field in fields]
+    assert said == [["a"], [world.owner], "so"]
     assert list(data["resolved"]["users"]) == [world.owner]
 
 
+def _fitting(world: World) -> list[dict[str, Any]]:
+    return [
+        {"custom_id": "mood", "values": ["a"]},
+        {"custom_id": "who", "values": [world.owner]},
+    ]
+
+
 @pytest.mark.parametrize(
-    "given",
+    "wrong",
     [
-        [],
-        [{"custom_id": "mood", "value": "z"}],
-        [{"custom_id": "mood", "value": "a"}, {"custom_id": "who", "values": ["1"]}],
-        [{"custom_id": "strange", "value": "a"}],
+        {"custom_id": "mood", "values": ["z"]},
+        {"custom_id": "who", "values": ["1"]},
+        {"custom_id": "who", "values": []},
+        {"custom_id": "why", "value": "because"},
+        {"custom_id": "strange", "value": "a"},
     ],
 )
-def test_a_modal_refuses_what_does_not_fit(given: list[dict[str, Any]]) -> None:
+def test_a_modal_refuses_what_does_not_fit(wrong: dict[str, Any]) -> None:
+    world = _world()
+    submitted(world, MODAL, _fitting(world))
     with pytest.raises(NotPossibleError):
-        submitted(_world(), MODAL, given)
+        submitted(world, MODAL, [*_fitting(world), wrong])

@@ -31,7 +31,7 @@ TAPS = 3
 
 _PAGES = 12
 _LONG = 12
-_WHOLE = 600
+_WHOLE = 60
 """Forms of more combinations beside one value are not filled in all of them."""
 
 

@@ -28,7 +28,6 @@ from bot.play.rules_panel import help_panel
 from bot.play.seat_panel import seat_panel
 from bot.play.table_panel import closed_panel, table_panel
 from bot.sandbox.validate.bodies import check_new
-from bot.sandbox.validate.form import Faulty
 from bot.sandbox.validate.modals import check_modal
 from bot.store import MatchInfo
 from rules.core.errors import NotYourTurn
@@ -122,9 +121,7 @@ def forms(scene: SeatScene) -> Iterator[dict[str, Any]]:
                 )
                 if form is not None:
                     body = modal(form).to_dict()
-                    faulty = Faulty()
-                    check_modal(body, (), faulty)
-                    faulty.refuse()
+                    check_modal(body, ())
                     yield body
 
 

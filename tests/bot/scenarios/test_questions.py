@@ -20,21 +20,12 @@ from rules.eden.actions import Concede
 from rules.eden.board.views import CODES
 from tests.bot.looking import crowded, each_position, seat_scene
 from tests.bot.scenarios.offering import fits, offered, untyped
-from tests.contract.playouts import options_of
+from tests.contract.playouts import moves, options_of
 
 EDEN = [game for game in GAMES.values() if game.family == "eden"]
 SEEDS = range(2)
 SEATS = {"eden-frontiers": (2, 5, 6), "eden-fronts": (2, 5), "eden-shards": (2, 5)}
 """Seats of the matches with these seeds: other tables are asked nothing else."""
-RARE = {
-    "eden-frontiers": [(2, 6), (23, 3)],
-    "eden-fronts": [(3, 6), (9, 6), (4, 6)],
-    "eden-shards": [(6, 6), (2, 6), (13, 4)],
-}
-"""Seeds and seats of matches beside these in which the decisions that are still missing were
-open."""
-MORE = range(2, 64)
-"""Matches that are looked through for them where that is so no more."""
 OF_EACH = 2
 """Positions in which each decision is looked at."""
 
@@ -45,25 +36,23 @@ ALIKE = ("D-MAP-SOURCE", "D-MAP-PLACE", "D-MAP-PORTAL", "D-MAP-BLACK", "D-MAP-FI
 """Decisions that more cards and troops make no harder, or that would not be the same with them."""
 
 
-def questions(game: Any, seats: int, seeds: Iterable[int]) -> Iterator[tuple[Any, Question]]:
-    """Yield positions of random matches in which each decision is open, a few of each, to be looked at.
+def questions(game: Any, positions: Iterable[Any]) -> Iterator[tuple[Any, Question]]:
+    """Yield positions of a match in which each decision is open, a few of each, to be looked at.
 
     Every other one is crowded: more troops, cards and stocks than menus hold.
     """
     seen: Counter[tuple[str, bool, int]] = Counter()
-    for seed in seeds:
-        options: dict[str, Any] = {**options_of(game, seats, seed, short=seed > 0)}
-        for state in each_position(game, seats, seed, **options):
-            for decision in game.pending(state):
-                kinds = len({type(a) for a in game.legal(state, decision.seat)})
-                key = decision.id, decision.asked, kinds
-                seen[key] += 1
-                if seen[key] <= OF_EACH:
-                    full = seen[key] % 2 == 0 and decision.id not in ALIKE
-                    yield crowded(state, 28) if full else state, decision
-            if state.phase == "expansion" and not seen["staged", True, 0]:
-                seen["staged", True, 0] += 1
-                yield from staged(game, state)
+    for state in positions:
+        for decision in game.pending(state):
+            kinds = len({type(a) for a in game.legal(state, decision.seat)})
+            key = decision.id, decision.asked, kinds
+            seen[key] += 1
+            if seen[key] <= OF_EACH:
+                full = seen[key] % 2 == 0 and decision.id not in ALIKE
+                yield crowded(state, 28) if full else state, decision
+        if state.phase == "expansion" and not seen["staged", True, 0]:
+            seen["staged", True, 0] += 1
+            yield from staged(game, state)
 
 
 def staged(game: Any, state: Any) -> Iterator[tuple[Any, Question]]:
@@ -118,17 +107,17 @@ def check(game: Any, state: Any, decision: Question) -> None:
 def test_the_controls_of_every_question_offer_exactly_what_is_legal(game: Any) -> None:
     """Each action is at most three taps away from the call, and no decision is left out."""
     missing = set(decisions(game))
-    for seats in SEATS[game.id]:
-        for state, decision in questions(game, seats, SEEDS):
+    plain = (
+        each_position(
+            game, seats, seed, **dict[str, Any](options_of(game, seats, seed, short=seed > 0))
+        )
+        for seats in SEATS[game.id]
+        for seed in SEEDS
+    )
+    wars = ((state for state, _ in moves(game.id, 6, seed, war=True)) for seed in SEEDS)
+    for match in (chain.from_iterable(plain), chain.from_iterable(wars)):
+        for state, decision in questions(game, match):
             check(game, state, decision)
             missing.discard(decision.id)
-    others = ((seed, seats) for seed in MORE for seats in reversed(game.seats))
-    for seed, seats in chain(RARE[game.id], others):
-        if not missing:
-            break
-        for state, decision in questions(game, seats, [seed]):
-            if decision.id in missing:
-                check(game, state, decision)
-                missing.discard(decision.id)
 
     assert not missing

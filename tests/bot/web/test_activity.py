@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import json
+import re
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -40,6 +42,64 @@ addEventListener("message", ({ source, data: [code, body] }) => {
     : { cmd: "AUTHORIZE", evt: null, data: { code: "the-code" }, nonce: body.nonce });
 });
 </script><iframe src="%s" width="390" height="800"></iframe></body>"""
+
+
+PROXIED = (
+    "default-src 'none'; script-src 'self' 'unsafe-eval' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; "
+    "img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self' ws: https://discord.com/api/"
+)
+"""No wider than what Discord lets frames load: of their own proxy, and little else."""
+NOT_PASSED_ON = {"host", "connection", "upgrade", "transfer-encoding", "content-length", "date"}
+
+
+@dataclass
+class Proxy:
+    """As Discord stands between a frame and the host that ``/`` is mapped to.
+
+    A path may begin with ``/.proxy``, as all had to before July 2025; it is left out. Discord's policy
+    comes on top of the page's own, and a page is kept in no cache. ``asked``: what went through.
+    """
+
+    to: str
+    asked: list[str] = field(default_factory=list)
+
+    async def serve(self, request: web.Request) -> web.StreamResponse:
+        path = request.path_qs.removeprefix("/.proxy")
+        self.asked.append(request.path)
+        kept = {k: v for k, v in request.headers.items() if k.lower() not in NOT_PASSED_ON}
+        async with aiohttp.ClientSession(self.to, auto_decompress=False) as session:
+            if request.headers.get("Upgrade") == "websocket":
+                async with session.ws_connect(path) as inner:
+                    return await _joined(request, inner)
+            body = await request.read()
+            async with session.request(request.method, path, headers=kept, data=body) as reply:
+                answer = web.Response(body=await reply.read(), status=reply.status)
+        for name, value in reply.headers.items():
+            if name.lower() not in NOT_PASSED_ON:
+                answer.headers.add(name, value)
+        answer.headers.add("Content-Security-Policy", PROXIED)
+        if reply.content_type == "text/html":
+            answer.headers["Cache-Control"] = "no-store"
+        return answer
+
+
+async def _joined(
+    request: web.Request, inner: aiohttp.ClientWebSocketResponse
+) -> web.StreamResponse:
+    outer = web.WebSocketResponse()
+    await outer.prepare(request)
+
+    async def down() -> None:
+        async for message in inner:
+            await outer.send_str(message.data)
+        await outer.close(code=inner.close_code or 1000)
+
+    passing = asyncio.create_task(down())
+    async for message in outer:
+        await inner.send_str(message.data)
+    await inner.close()
+    await passing
+    return outer
 
 
 @dataclass
@@ -164,9 +224,29 @@ async def test_the_button_lets_the_client_open_the_frame(
         await ana.leave()
 
 
+@contextlib.asynccontextmanager
+async def proxied(to: str) -> AsyncIterator[tuple[Proxy, str]]:
+    proxy, site = Proxy(to), web.Application()
+    site.add_routes([web.route("*", "/{path:.*}", proxy.serve)])
+    async with listening(site, "127.0.0.1", 0) as port:
+        yield proxy, f"http://127.0.0.1:{port}"
+
+
+async def test_through_the_proxy_a_path_with_its_former_prefix_leads_to_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with launched(tmp_path, monkeypatch) as (made, _, at), proxied(at) as (_, through):
+        with_prefix, without = await arrived(f"{through}/.proxy"), await arrived(through)
+        async with aiohttp.ClientSession() as frame, frame.get(f"{through}/?frame_id=f1") as page:
+            kept = page.headers["Cache-Control"]
+    seats = [(status, shown["seat"]) for status, shown in (with_prefix, without)]
+    assert seats == [(200, made.seat)] * 2
+    assert kept == "no-store"
+
+
 @pytest.mark.browser
 @pytest.mark.parametrize("agrees", [True, False])
-async def test_the_page_arrives_in_a_frame_of_the_client(
+async def test_the_page_arrives_in_a_frame_of_the_client_and_plays_through_its_proxy(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, agrees: bool
 ) -> None:
     program = chromium.program() or pytest.skip(f"no Chromium: {chromium.HOW}")
@@ -176,23 +256,39 @@ async def test_the_page_arrives_in_a_frame_of_the_client(
         "Content-Security-Policy",
         POLICY["Content-Security-Policy"].replace("https://discord.com", "http://127.0.0.1:*"),
     )
-    async with launched(tmp_path, monkeypatch) as (_, _, at), async_playwright() as play:
-        frame = f"{at}/?frame_id=f1&instance_id={INSTANCE}&platform=mobile&locale=en"
+    async with (
+        launched(tmp_path, monkeypatch) as (_, _, at),
+        proxied(at) as (proxy, through),
+        async_playwright() as play,
+    ):
+        frame = f"{through}/?frame_id=f1&instance_id={INSTANCE}&platform=mobile&locale=en"
         site = web.Application()
         site.add_routes([web.get("/", _host(HOST % frame))])
         async with listening(site, "127.0.0.1", 0) as port:
             browser = await play.chromium.launch(executable_path=program, args=ARGS)
             page = await browser.new_page()
+            errors: list[str] = []
+            page.on("pageerror", lambda error: errors.append(str(error)))
+            page.on("console", lambda m: errors.append(m.text) if m.type == "error" else None)
             await page.goto(f"http://127.0.0.1:{port}/{'' if agrees else '#no'}")
             inner = page.frame_locator("iframe")
             if agrees:
                 await expect(inner.locator("#foot .lead")).to_be_visible(timeout=PATIENCE)
                 await expect(inner.locator(".tools .back")).to_have_count(0)
+                question = await inner.locator("#ask h1").inner_text()
+                await inner.locator("#foot .lead").click()
+                await expect(inner.locator("#ask h1")).not_to_have_text(question, timeout=PATIENCE)
+                await expect(inner.locator("#picture")).to_have_attribute(
+                    "src", re.compile("^blob:")
+                )
+                assert {"/t/answer", "/t/news", "/t/state"} <= set(proxy.asked)
+                assert any(path.startswith("/t/picture/") for path in proxy.asked)
             else:
                 await expect(inner.locator("#gone")).to_be_visible(timeout=PATIENCE)
             said = await page.evaluate("() => window.said")
             await browser.close()
 
+    assert errors == []
     (hello, asked) = said
     assert hello == [0, {"v": 1, "encoding": "json", "client_id": APP, "frame_id": "f1"}]
     nonce = asked[1].pop("nonce")

@@ -10,6 +10,7 @@ from rules.clash import steps as clash_steps
 from rules.core.data import copy_of
 from rules.core.ids import Seat
 from tests.contract.nets import Nets
+from tests.rules.clash.invariants import check
 
 
 def clash(state: clash_state.State, viewer: Seat | None, source: random.Random) -> Any:
@@ -53,17 +54,20 @@ def clash_busy(state: clash_state.State, viewer: Seat | None) -> bool:
     return False
 
 
-def _sound(state: Any) -> None:
-    from tests.rules.clash.test_invariants import check
+def _crowded(name: str, seats: int, seed: int) -> Any:
+    from tests.rules.clash.arena import crowded
 
-    check(state)
+    return crowded(seats, seed)
 
 
 NETS = Nets(
     draft_together=frozenset({"trade"}),
     redeal=clash,
     busy=clash_busy,
-    sound=_sound,
+    invariants={"clash-of-cultures": (check,)},
+    concedes=True,
+    wars=("clash-of-cultures",),
+    crowded=_crowded,
     decisions=4,
     options=3,
     undos=1,

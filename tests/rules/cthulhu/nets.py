@@ -9,6 +9,7 @@ from rules.core.data import copy_of
 from rules.core.ids import Seat
 from rules.cthulhu import state as cthulhu_state
 from tests.contract.nets import Nets
+from tests.rules.cthulhu.invariants import check
 
 
 def cthulhu(state: cthulhu_state.State, viewer: Seat | None, source: random.Random) -> Any:
@@ -23,16 +24,19 @@ def cthulhu(state: cthulhu_state.State, viewer: Seat | None, source: random.Rand
     return twin
 
 
-def _sound(state: Any) -> None:
-    from tests.rules.cthulhu.test_invariants import check
+def _crowded(name: str, seats: int, seed: int) -> Any:
+    from tests.rules.cthulhu.arena import crowded
 
-    check(state)
+    return crowded(seats, seed)
 
 
 NETS = Nets(
     draft_together=frozenset({"negotiation"}),
     redeal=cthulhu,
-    sound=_sound,
+    invariants={"cthulhu-wars": (check,)},
+    concedes=True,
+    wars=("cthulhu-wars",),
+    crowded=_crowded,
     goal_matches={"cthulhu-wars": (2, 4)},
     endings=2,
     draft_seats={"cthulhu-wars": 3},

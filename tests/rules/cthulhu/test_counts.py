@@ -1,9 +1,4 @@
-"""Exhaustive counts of answers from small positions, as chess does with perft.
-
-What may be answered is counted for the first seat that is asked; Elder Signs, which may be revealed
-at any time, being asked after actions, and conceding are left out. Small depths are counted by hand below; a difference at a
-greater depth is found with ``divided``.
-"""
+"""Counts of answers from small positions of Cthulhu Wars (``tests/rules/perft.py``)."""
 
 from __future__ import annotations
 
@@ -12,41 +7,20 @@ from typing import Any
 
 import pytest
 
-from rules.core.agenda import asked
-from rules.core.chance import Keyed
-from rules.core.errors import Refusal
-from rules.core.game import Play, act, settle
+from rules.core.game import Play, settle
 from rules.core.ids import Seat
 from rules.cthulhu import steps as st
-from rules.cthulhu.actions import Action, Concede, Linger, RevealSign
+from rules.cthulhu.actions import Concede, Linger, RevealSign
 from rules.cthulhu.content import Area
 from rules.cthulhu.state import Battle, State
 from rules.players.cthulhu.game import GAME
+from tests.rules import perft
 from tests.rules.cthulhu.arena import Table, side
 
-CHANCE = Keyed(bytes(32))
 
-
-def answers(state: State, seat: Seat) -> list[Action]:
-    """List what *seat* may answer to what it is asked."""
-    return [a for a in GAME.legal(state, seat) if not isinstance(a, RevealSign | Concede | Linger)]
-
-
-def lines(state: State, depth: int) -> int:
-    """Count the sequences of *depth* answers; a line ends where nobody is asked."""
-    if depth == 0 or not (seats := asked(state.agenda)):
-        return 1
-    return sum(divided(state, depth, min(seats)).values())
-
-
-def divided(state: State, depth: int, seat: Seat) -> dict[Action, int]:
-    """Count the lines that begin with each answer."""
-    found = {}
-    for action in answers(state, seat):
-        played = act(GAME, state, seat, action, CHANCE)
-        assert not isinstance(played, Refusal)
-        found[action] = lines(played.state, depth - 1)
-    return found
+def free(state: State, seat: Seat, action: Any) -> bool:
+    """Elder Signs, which may be revealed at any time, being asked after actions, and conceding."""
+    return isinstance(action, RevealSign | Concede | Linger)
 
 
 def an_opening() -> State:
@@ -81,7 +55,7 @@ def fought(step: st.Step, **battle: Any) -> State:
     seats = (Seat(0), Seat(1))
     state.battles["1"] = Battle(area=Area("australia"), seats=seats, there=there, **battle)
     state.agenda = [step]
-    play: Play[Any, Any] = Play(state, CHANCE)
+    play: Play[Any, Any] = Play(state, perft.CHANCE)
     settle(GAME, play, state.agenda)
     return state
 
@@ -100,7 +74,7 @@ def two_retreats() -> State:
     units = [n for n, unit in enumerate(state.units) if unit.at == "australia" and unit.seat == 1]
     state.battles["1"].hits = {str(n): "p" for n in units[:2]}
     state.agenda = [st.Retreats(1, [0, 1])]
-    play: Play[Any, Any] = Play(state, CHANCE)
+    play: Play[Any, Any] = Play(state, perft.CHANCE)
     settle(GAME, play, state.agenda)
     return state
 
@@ -150,4 +124,4 @@ def test_the_answers_are_as_many_as_counted(
     position: Callable[[], State], counts: list[int]
 ) -> None:
     state = position()
-    assert [lines(state, depth) for depth in range(1, len(counts) + 1)] == counts
+    assert [*perft.counts(GAME, state, len(counts), free)] == counts

@@ -13,6 +13,8 @@ from rules.eden.board import events as ev
 from rules.eden.board.state import State
 from rules.eden.frontiers import events as frontiers
 from tests.contract.nets import Nets
+from tests.rules.eden import wars
+from tests.rules.eden.invariants import INVARIANTS, WATCHES
 
 
 def eden(state: State, viewer: Seat | None, source: random.Random) -> State:
@@ -55,9 +57,9 @@ def busy_with_hand(state: State, viewer: Seat | None) -> bool:
 
 
 def laid_open(event: Any) -> Any:
-    """CM-INFO-3, CM-INFO-4: the discarded cards, which may be shuffled again before anybody looks."""
+    """CM-INFO-3, CM-INFO-4: discarded and revealed cards, which may be shuffled again before anybody looks."""
     match event:
-        case ev.Discarded():
+        case ev.Discarded() | ev.Revealed():
             return event.cards
         case frontiers.Refined() | frontiers.HandsKept():
             return event.discarded
@@ -69,6 +71,11 @@ NETS = Nets(
     redeal=eden,
     busy=busy_with_hand,
     laid_open=laid_open,
+    invariants=INVARIANTS,
+    watches=WATCHES,
+    wars=wars.WARS,
+    crowded=wars.crowded,
+    belligerent=wars.belligerent,
     goal_matches={"eden-shards": (2, 9), "eden-fronts": (2, 4)},
     endings=2,
     draft_seats={"eden-frontiers": 4},

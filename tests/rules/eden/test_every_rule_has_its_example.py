@@ -5,12 +5,18 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from tests.rules.eden.invariants import INVARIANTS, WATCHES
+
 HERE = Path(__file__).parent
 NAMES = frozenset(
     name
     for file in HERE.parent.rglob("test_*.py")
     for name in re.findall(r"^(?:async )?def (test_\w+)", file.read_text("utf-8"), re.MULTILINE)
-)
+) | {
+    f"test_{check.__name__}"
+    for checks in (*INVARIANTS.values(), *WATCHES.values())
+    for check in checks
+}
 
 EXAMPLES = [
     *(f"ex_fr_{n}" for n in range(1, 16)),

@@ -15,7 +15,7 @@ from tests.workbench.arena import Contest, Result
 from tests.workbench.ratings import Elo, Rating, UnconnectedError, rated
 from tests.workbench.sprt import expected
 
-README = Path(__file__).parents[3] / "bot" / "README.md"
+README = Path(__file__).parents[3] / "bot" / "docs" / "players.md"
 NUMBER = r"([+-]\d+)"
 ELO = rf"{NUMBER} \[{NUMBER}, {NUMBER}\]"
 

@@ -69,6 +69,7 @@ class Target(NamedTuple):
 class FrontiersAdvisor(EdenAdvisor):
     """Advice for one seat of Frontiers."""
 
+    goes_on = frozenset({"D-FR-ARMY"})
     openly = EdenAdvisor.openly | {"D-FR-CAMP", "D-FR-AGREE", "D-FR-PRINCIPAL"}
 
     goals = staticmethod(of_troops(energy_gain))

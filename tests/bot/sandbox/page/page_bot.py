@@ -41,7 +41,9 @@ class French(app_commands.Translator):
 class Reason(discord.ui.Modal, title="Refine"):
     """A modal with a text to be filled in and a select."""
 
-    why: Any = discord.ui.TextInput(label="Why", custom_id="why", min_length=3)
+    why: Any = discord.ui.Label(
+        text="Why", component=discord.ui.TextInput(custom_id="why", min_length=3)
+    )
     stocks: Any = discord.ui.Label(
         text="Stocks",
         component=discord.ui.Select(
@@ -51,7 +53,7 @@ class Reason(discord.ui.Modal, title="Refine"):
     )
 
     async def on_submit(self, interaction: Press) -> None:
-        said = f"Refined: {self.why.value}, {self.stocks.component.values[0]}"
+        said = f"Refined: {self.why.component.value}, {self.stocks.component.values[0]}"
         await interaction.response.send_message(said, ephemeral=True)
 
 

@@ -27,8 +27,6 @@ HOSTILE: list[dict[str, Any]] = [
     {"content": "<t:99999999999999999999:R> <@1> <#1> </a b:1> <@&1>"},
     {"content": "> " * 900 + "deep"},
     {"content": "**__" * 450 + "a" + "__**" * 450},
-    {"embeds": [{"title": MARKUP, "url": RUN, "description": f"[a]({RUN})"}]},
-    {"embeds": [{"title": "T", "image": {"url": RUN}, "footer": {"text": MARKUP, "icon_url": RUN}}]},
     {"components": [{"type": 1, "components": [{"type": 2, "style": 5, "label": MARKUP, "url": RUN}]}]},
     {
         "flags": 1 << 15,

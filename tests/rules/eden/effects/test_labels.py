@@ -15,7 +15,7 @@ from rules.eden.board.answer_labels import Beside, Branch, Closing, Line
 from rules.players.eden.frontiers.game import GAME
 from tests.rules.eden.builders import ANA, BOB
 from tests.rules.eden.effects.harness import Scene, Side
-from tests.rules.eden.effects.test_random_combats import FLOW, any_scene, choices
+from tests.rules.eden.test_random_fights import FLOW, any_scene, choices
 
 
 @pytest.mark.parametrize("seed", range(40))

@@ -17,7 +17,7 @@ from rules.eden.actions import Done, UseOpportunity
 from rules.eden.board.state import State
 from rules.players.eden.frontiers.game import GAME
 from tests.rules.eden.effects.harness import Scene
-from tests.rules.eden.effects.test_random_combats import FLOW, any_scene, any_side, choices
+from tests.rules.eden.test_random_fights import FLOW, any_scene, any_side, choices
 
 KEY = bytes(range(32))
 

@@ -20,7 +20,7 @@ from rules.eden.nodes import Ability
 from rules.players.eden.frontiers.game import GAME
 from tests.rules.eden.builders import ANA, BOB, CY
 from tests.rules.eden.effects.harness import MEDIUM, SMALL, Scene, Side, unit, world
-from tests.rules.eden.effects.test_random_combats import FLOW, any_scene, choices
+from tests.rules.eden.test_random_fights import FLOW, any_scene, choices
 
 
 def learned(viewer: Seat, before: State, seat: Seat, action: Any) -> tuple[Any, bool]:

@@ -1,9 +1,4 @@
-"""Exhaustive counts of answers from small positions of Frontiers, as chess does with perft.
-
-What may be answered is counted for the first seat that is asked; what is free at any time
-(conceding, refining, Opportunity) is left out, unless it is what is asked. Small depths are counted
-by hand below; a difference at a greater depth is found with ``divided``.
-"""
+"""Counts of answers from small positions of Frontiers (``tests/rules/perft.py``)."""
 
 from __future__ import annotations
 
@@ -11,10 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from rules.core.agenda import asked, lane_of
-from rules.core.chance import Keyed
+from rules.core.agenda import lane_of
 from rules.core.errors import Refusal
-from rules.core.game import Play, act, form_of, settle
+from rules.core.game import Play, act, settle
 from rules.core.hexes import HEART, at
 from rules.core.ids import Seat
 from rules.eden import steps as st
@@ -24,56 +18,26 @@ from rules.eden.board.state import State
 from rules.eden.events import Event
 from rules.eden.map_creation import start_map
 from rules.players.eden.frontiers.game import GAME
+from tests.rules import perft
 from tests.rules.eden.builders import ANA, BOB, bare_state, put_portal
 from tests.rules.eden.frontiers.arena import dealt, stand, unit, war
 
-CHANCE = Keyed(bytes(32))
-MOST = 1_000
 A, B, C = at(1, 0), at(2, 0), at(3, 0)
 
 
-def answers(state: State, seat: Seat) -> list[Action]:
-    """List what *seat* may answer to what it is asked."""
+def free(state: State, seat: Seat, action: Action) -> bool:
+    """Conceding, Opportunity, and refining unless it is what is asked."""
     lane = lane_of(state.agenda, seat)
     assert lane is not None
     refining = isinstance(lane[1], st.Refining | st.LastRefining)
-    free = (Concede, UseOpportunity) if refining else (Concede, UseOpportunity, Refine)
-    listed = [action for action in GAME.legal(state, seat) if not isinstance(action, free)]
-    form = form_of(GAME, state, seat)
-    if form is None:
-        return listed
-    wholes = form.every(MOST)
-    assert wholes is not None
-    return [*wholes, *listed[1:]]
-
-
-def lines(state: State, depth: int) -> int:
-    """Count the sequences of *depth* answers; a line ends where nobody is asked."""
-    if depth == 0 or not (seats := asked(state.agenda)):
-        return 1
-    seat = min(seats)
-    total = 0
-    for action in answers(state, seat):
-        played = act(GAME, state, seat, action, CHANCE)
-        assert not isinstance(played, Refusal)
-        total += lines(played.state, depth - 1)
-    return total
-
-
-def divided(state: State, depth: int) -> dict[Action, int]:
-    """Count the lines that begin with each answer."""
-    seat = min(asked(state.agenda))
-    found = {}
-    for action in answers(state, seat):
-        played = act(GAME, state, seat, action, CHANCE)
-        assert not isinstance(played, Refusal)
-        found[action] = lines(played.state, depth - 1)
-    return found
+    return isinstance(action, Concede | UseOpportunity) or (
+        isinstance(action, Refine) and not refining
+    )
 
 
 def run(state: State, *steps: st.Step) -> State:
     state.agenda += reversed(steps)
-    play: Play[State, Event] = Play(state, CHANCE)
+    play: Play[State, Event] = Play(state, perft.CHANCE)
     settle(GAME, play, state.agenda)
     return state
 
@@ -102,7 +66,7 @@ def a_new_map() -> State:
     """
     state = bare_state(2)
     state.tiles.clear()
-    play: Play[State, Event] = Play(state, CHANCE)
+    play: Play[State, Event] = Play(state, perft.CHANCE)
     start_map(play)
     for player in state.players:
         player.face_up = True
@@ -155,7 +119,7 @@ def two_stacks() -> State:
     for cell in (A, C):
         stand(state, cell, ANA, 1, {B: 2})
     state = run(state, st.ListCombats(), st.Select(at=0))
-    played = act(GAME, state, ANA, Discard(), CHANCE)  # she renews no hand
+    played = act(GAME, state, ANA, Discard(), perft.CHANCE)  # she renews no hand
     assert not isinstance(played, Refusal)
     return played.state
 
@@ -227,7 +191,7 @@ def test_there_are_as_many_lines_as_counted_by_hand(
     position: Callable[[], State], depth: int, count: int
 ) -> None:
     state = position()
-    assert lines(state, depth) == count, divided(state, depth)
+    assert perft.lines(GAME, state, depth, free) == count, perft.divided(GAME, state, depth, free)
 
 
 @pytest.mark.parametrize(("position", "depth", "count"), RECORDED)
@@ -235,4 +199,4 @@ def test_there_are_as_many_lines_as_before(
     position: Callable[[], State], depth: int, count: int
 ) -> None:
     state = position()
-    assert lines(state, depth) == count, divided(state, depth)
+    assert perft.lines(GAME, state, depth, free) == count, perft.divided(GAME, state, depth, free)

@@ -1,43 +1,25 @@
-"""Exhaustive counts of answers from small positions of Shards, as chess does with perft.
-
-What may be answered is counted for the first seat that is asked, without conceding. The counts
-are made by hand.
-"""
+"""Counts of answers from small positions of Shards (``tests/rules/perft.py``)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
-from rules.core.agenda import asked
-from rules.core.chance import Keyed
-from rules.core.errors import Refusal
-from rules.core.game import act, form_of
 from rules.core.hexes import at
+from rules.core.ids import Seat
 from rules.eden import steps as st
 from rules.eden.actions import Concede, OpenFront
 from rules.eden.board.cards import CRYSTAL_SMALL
 from rules.eden.board.state import State, Turn
 from rules.players.eden.shards.game import GAME
+from tests.rules import perft
 from tests.rules.eden.shards.arena import ANA, BOB, Realm, lay, line, own, unit
 
-CHANCE = Keyed(bytes(32))
 
-
-def lines(state: State, depth: int) -> int:
-    """Count the sequences of *depth* answers; a line ends where nobody is asked."""
-    if depth == 0 or not (seats := asked(state.agenda)):
-        return 1
-    seat, total = min(seats), 0
-    form = form_of(GAME, state, seat)
-    wholes = [] if form is None else form.every(100) or []
-    for action in (*wholes, *GAME.legal(state, seat)[bool(wholes) :]):
-        if not isinstance(action, Concede):
-            played = act(GAME, state, seat, action, CHANCE)
-            assert not isinstance(played, Refusal)
-            total += lines(played.state, depth - 1)
-    return total
+def free(state: State, seat: Seat, action: Any) -> bool:
+    return isinstance(action, Concede)
 
 
 def a_hand() -> State:
@@ -97,4 +79,4 @@ def test_there_are_as_many_lines_as_counted(
     position: Callable[[], State], counts: tuple[int, ...]
 ) -> None:
     state = position()
-    assert tuple(lines(state, depth) for depth in range(1, len(counts) + 1)) == counts
+    assert perft.counts(GAME, state, len(counts), free) == counts

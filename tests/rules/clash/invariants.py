@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-import random
-from typing import Any
-
-import pytest
-
 from rules.clash import steps as st
 from rules.clash.board import all_cities, government, piece_supply, size
 from rules.clash.content import (
@@ -26,12 +21,7 @@ from rules.clash.content import (
 )
 from rules.clash.goods import limit
 from rules.clash.state import State
-from rules.core.agenda import asked
-from rules.core.game import Play, advance, choices
 from rules.core.ids import NOBODY, Seat
-from rules.players.clash.game import GAME
-from tests.contract.playouts import pick
-from tests.rules.clash.arena import crowded
 
 
 def check(state: State) -> None:
@@ -111,17 +101,3 @@ def _check_cards(state: State) -> None:
 
 def _drawing(state: State) -> bool:
     return any(getattr(step, "why", "").startswith("new-plans") for step in state.agenda)
-
-
-@pytest.mark.parametrize("seats", range(2, 5))
-@pytest.mark.parametrize("seed", range(2))
-def test_the_invariants_hold_through_crowded_matches(seats: int, seed: int) -> None:
-    state, chance = crowded(seats, seed)
-    source = random.Random(seed)
-    play: Play[Any, Any] = Play(state, chance)
-    for _ in range(700):
-        if state.over:
-            break
-        seat = source.choice(sorted(asked(state.agenda)))
-        advance(GAME, play, seat, pick(source, choices(GAME, state, seat, source.randrange)))
-        check(state)
