@@ -34,10 +34,6 @@ class Highlighted:
         self.seat = seat
         self.sheets = SheetUser(game, seat) if sheets else None
 
-    def think(self, view: Any, legal: list[Any]) -> Any:
-        """Answer with one action; the rest of what the button plays is asked for again."""
-        return self.whole(view, legal)[0]
-
     def whole(self, view: Any, legal: list[Any]) -> tuple[Any, ...]:
         """Play all that the highlighted button plays."""
         question = next(q for q in view.pending if q.seat == self.seat and q.asked)

@@ -264,7 +264,9 @@ def mixed(name: str, seats: int, seed: int) -> Iterator[tuple[Any, Any]]:
         seat = source.choice(sorted(asked(state.agenda)))
         legal = game.legal(state, seat)
         thinks = seat in minds and source.random() < THOUGHTFUL
-        action = minds[seat].think(game.view(state, seat), legal) if thinks else pick(source, legal)
+        action = (
+            minds[seat].whole(game.view(state, seat), legal)[0] if thinks else pick(source, legal)
+        )
         play.events.clear()
         advance(game, play, seat, action)
         state = play.state
@@ -528,7 +530,7 @@ def tables(
         if play.state.over:
             return
         before, seat = now, source.choice(sorted(now))
-        action = minds[seat].think(game.view(play.state, seat), game.legal(play.state, seat))
+        action = minds[seat].whole(game.view(play.state, seat), game.legal(play.state, seat))[0]
         advance(game, play, seat, action)
 
 
