@@ -17,7 +17,6 @@ def handlers(
         *maps.handlers(),
         Handler("log", history.log_page, "edit"),
         Handler("since", history.since),
-        Handler("sincepage", history.since, "edit"),
         Handler("numbers", history.numbers),
         Handler("replay", history.replay_step, "edit"),
         Handler("verify", fairness.verify),

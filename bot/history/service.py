@@ -9,6 +9,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.context import AppContext
+from bot.delivery.story import news_of
 from bot.history import panel as history_panel
 from bot.history.ending import numbers_panel
 from bot.history.panel import LogFilter, LogScene, ReplayScene, Stop
@@ -16,9 +17,12 @@ from bot.interactions.handlers import Use
 from bot.interactions.i18n import scene_of
 from bot.interactions.requirements import has_begun, seat_of
 from bot.interactions.responder import Responder
+from bot.matches.marks import last_read
 from bot.store import MatchInfo
 from rules.core.ids import Seat
 
+ALL_LINES: Final = 12
+"""Lines of what has happened to a seat where nothing else is said."""
 _KEPT: Final = 16
 """Of how many matches, seats and languages the steps are remembered, in words."""
 
@@ -63,28 +67,25 @@ class HistoryService:
     # --- since one's last turn ---
 
     async def since(self, use: Use) -> None:
-        """Tell a seat what it has seen since its last turn, with the map now, or then."""
-        page, _, which = use.press.arg.partition(".")
-        await self._since(use, int(page) if page.isdecimal() else 0, then=which == "then")
-
-    async def _since(self, use: Use, page: int, *, then: bool) -> None:
+        """Tell a seat what has happened to it since its person pressed something last."""
         reply, info = use.reply, use.info
         if not await has_begun(reply, info) or (seat := await seat_of(reply, info)) is None:
             return
-        matches = self.context.matches
-        entries = await matches.events_since(info.id, -1, seat)
-        start = history_panel.since_when(entries, seat)
-        snapshot = await matches.view(info.id, seat)
+        matches, game = self.context.matches, self.context.game(info)
+        start = last_read(info, seat)
+        snapshot = replace(await matches.view(info.id, seat), since=start)
         # None where the rules of today do not reach that far back: the words are told all the same.
         before = (await matches.past_snapshots(info.id, [start], seat)).get(start)
         if before is not None:
-            snapshot = replace(snapshot, before=before.view, since=start)
-        else:
-            snapshot = replace(snapshot, since=start)
-        game = self.context.game(info)
-        step = await matches.number_at(info.id, None, start)
-        panel = history_panel.digest_panel(
-            game, info, snapshot, entries, reply.locale, step=step, page=page, then=then
+            snapshot = replace(snapshot, before=before.view)
+        panel = history_panel.since_panel(
+            game,
+            info,
+            snapshot,
+            await matches.events_since(info.id, start, seat),
+            reply.locale,
+            news=await news_of(self.context, info, snapshot, reply.locale, most=ALL_LINES),
+            step=await matches.number_at(info.id, seat, start),
         )
         await reply.show(panel, game=game, snapshot=snapshot, info=info)
 

@@ -17,7 +17,7 @@ from rules.clash.places import PLACES
 from rules.clash.public_state import possible_state
 from rules.clash.repairs import REPAIRS
 from rules.clash.state import State
-from rules.clash.story import story
+from rules.clash.story import STORY
 from rules.clash.views import Observation, View, pending, seen_by, view
 from rules.core.game import Game
 from rules.core.glimpse import glimpses
@@ -55,7 +55,7 @@ GAME: Game[State, Any, Event, View] = Game(  # Any: Action is a union, not a cla
     ahead=AHEAD,
     advisor=ClashAdvisor,
     outlook=OUTLOOK,
-    story=story,
+    story=STORY,
     beginnings=frozenset({"move-units", "propose-trade"}),
     menus=frozenset({"turn", "move"}),
 )

@@ -14,7 +14,7 @@ from rules.core.goals import Goal
 from rules.core.ids import Seat
 from rules.core.repair import Repairs
 from rules.core.standing import NOTHING_AHEAD, Ahead
-from rules.core.story import Story
+from rules.core.story import NO_STORY, Story
 
 if TYPE_CHECKING:  # all of which import this module
     from rules.core.forms import Asked
@@ -265,8 +265,8 @@ class Game(Generic[S, A, E, V]):
     seconds; the kernel knows no clock, so whoever is still asked then gives the default answer."""
     repairs: Repairs[S, V] | None = None
     """What those who tend a match may set right, if the game offers that."""
-    story: Story = lambda seen, seat, since: ()
-    """Tells a seat what of that it saw has happened to it."""
+    story: Story = field(default=NO_STORY, hash=False)
+    """Tells a seat what has happened to it."""
     advisor: Callable[[Seat, Luck], Advisor] | None
     """Makes what the automated player of rules of thumb asks; None: it answers at random."""
     outlook: Outlook | None = field(default=None, hash=False)

@@ -18,7 +18,7 @@ from rules.cthulhu.places import PLACES
 from rules.cthulhu.public_state import possible_state
 from rules.cthulhu.repairs import REPAIRS
 from rules.cthulhu.state import State
-from rules.cthulhu.story import story
+from rules.cthulhu.story import STORY
 from rules.cthulhu.views import Observation, View, pending, seen_by, view
 
 GAME: Game[State, Any, Event, View] = Game(  # Any: Action is a union, not a class
@@ -56,7 +56,7 @@ GAME: Game[State, Any, Event, View] = Game(  # Any: Action is a union, not a cla
     advisor=CthulhuAdvisor,
     ahead=AHEAD,
     outlook=OUTLOOK,
-    story=story,
+    story=STORY,
     follows={"move": "action"},
     edits=frozenset({"pledge", "take-gate", "leave-gate", "linger"}),
 )

@@ -19,7 +19,7 @@ from rules.eden.common.determinize import possible_state
 from rules.eden.common.places import PLACES
 from rules.eden.common.repairs import REPAIRS
 from rules.eden.common.state import State
-from rules.eden.common.story import story
+from rules.eden.common.story import STORY
 from rules.eden.common.views import Observation, View, glimpse, pending, seen_by, view
 from rules.eden.effects.edition_hooks import EditionHooks, set_hooks
 from rules.eden.events import Event
@@ -125,7 +125,7 @@ def game(
         repairs=REPAIRS,
         advisor=advisor,
         outlook=outlook,
-        story=story,
+        story=STORY,
         ahead=ahead,
         goals=goals,
         places=PLACES,
