@@ -83,7 +83,7 @@ def holdings(view: Any, seat: Seat) -> Holdings:
 
 def causes(seen: Sequence[Seen], seat: Seat, since: int) -> Sequence[Cause]:
     """Tell a civilization why what it holds has changed from entry *since* on."""
-    why: list[Cause] = []
+    explained: list[Cause] = []
     now: _Battle | None = None
     for seq, what in seen:
         cause: Cause | None = None
@@ -115,10 +115,10 @@ def causes(seen: Sequence[Seen], seat: Seat, since: int) -> Sequence[Cause]:
             case _:
                 pass
         if cause is not None and seq >= since:
-            why.append(cause)
+            explained.append(cause)
     if now is not None:  # what it has cost so far is told when it is over
-        why.append(Cause(counts=now.counts(seat), own=True))
-    return why
+        explained.append(Cause(counts=now.counts(seat), own=True))
+    return explained
 
 
 STORY: Final = Story(holdings, causes)

@@ -55,7 +55,8 @@ def test_each_heavy_loss_of_a_match_stands_in_the_next_head_with_a_cause_that_fi
     everybody = [Seat(seat) for seat in range(len(game.seating(state)))]
     minds = [PLAYERS["heuristic"](game, seat, bytes([seat, 5]) * 16) for seat in everybody]
     readers = [Reader(game, seat, game.view(state, seat)) for seat in everybody]
-    names, wording = dict.fromkeys(everybody, "Ana"), PLAYED[name].ui.wording
+    names: dict[int, str] = dict.fromkeys(everybody, "Ana")
+    wording = PLAYED[name].ui.wording
     heads = twins = 0
     seq = 0
     while not play.state.over and seq < MOST:
@@ -94,9 +95,10 @@ def test_each_heavy_loss_of_a_match_stands_in_the_next_head_with_a_cause_that_fi
         plan = minds[seat].whole(view, game.legal(play.state, seat))
         play.events.clear()
         advance(game, play, seat, plan[0])
-        for one in readers:
-            learnt = (game.seen_by(one.seat, event) for event in play.events)
-            one.seen = [*one.seen, *(Seen(seq, what) for what in learnt if what is not None)][-400:]
+        for other in readers:
+            learnt = (game.seen_by(other.seat, event) for event in play.events)
+            other.seen += [Seen(seq, what) for what in learnt if what is not None]
+            del other.seen[:-400]
     assert heads
     assert twins
 

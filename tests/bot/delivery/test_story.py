@@ -55,7 +55,8 @@ class Lost:
     @property
     def fight(self) -> Cause:
         """The fight."""
-        return fight_of(self.beat)
+        assert self.beat.cause is not None
+        return self.beat.cause
 
 
 def fight_of(beat: Beat) -> Any:
