@@ -45,7 +45,7 @@ class TableScene:
 
     ``legal``: the answers of the one seat that is asked, given only when everybody may know them.
     ``ping``: the seats mentioned. ``earlier``: what the last panel told; ``lines``: what happened
-    since. ``later``: for what somebody will be called once it has been open for long enough.
+    since, and ``fought`` what fights of people have ended, the weightiest first. ``later``: for what somebody will be called once it has been open for long enough.
     ``edits``: the panel takes the place of one that may have a map already. ``ended_by``: the
     person who ended a match that the rules did not end. ``followed``: it is over, and the next one
     has begun in its place. ``web``: there is a page with its board.
@@ -59,6 +59,7 @@ class TableScene:
     ping: tuple[int, ...] = ()
     earlier: Sequence[str] = ()
     lines: Sequence[str] = ()
+    fought: Sequence[Picture] = ()
     picture: bool = False
     edits: bool = False
     later: str = ""

@@ -52,5 +52,5 @@ async def news_of(
     where, left = say(locale, "since"), len(lines) - most
     more = [say(locale, "story-more", n=left, where=where)] if left > 0 else []
     fight = next((beat.cause for beat in beats if beat.cause and beat.cause.fight), None)
-    fought = None if fight is None else then(fight.fight, fight.began, fight.ended)
+    fought = None if fight is None else then(fight, seat)
     return News((*lines[:most], *more), fought)

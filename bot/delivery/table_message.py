@@ -28,7 +28,7 @@ from bot.matches import LogEntry, OpenQuestion, Snapshot
 from bot.model.control_id import ControlId
 from bot.model.delivery_line import Why
 from bot.model.fingerprint import digest_of, where
-from bot.model.panel_parts import Button, Panel, Part, Picture, Row, Text
+from bot.model.panel_parts import Button, Panel, Part, Picture, Row, Text, then
 from bot.model.records import IDLE
 from bot.model.slot_states import TableState, state_of, with_state
 from bot.pictures.drawn import Drawn
@@ -36,6 +36,7 @@ from bot.store import MatchInfo, MessageSlot
 from bot.store.message_slots import SlotBook
 from rules.core.data import json_decoder
 from rules.core.ids import Seat
+from rules.core.story import Seen
 from rules.core.wording import Scene, tag_of
 
 if TYPE_CHECKING:
@@ -131,15 +132,19 @@ class TableMessage:
 
     async def entries_since(
         self, info: MatchInfo, snapshot: Snapshot, since: int
-    ) -> tuple[Scene, tuple[LogEntry, ...]]:
-        """Gather what everybody may know since entry *since*, and the words to tell it in."""
+    ) -> tuple[Scene, tuple[LogEntry, ...], tuple[LogEntry, ...]]:
+        """Gather what everybody may know since entry *since*, and the words to tell it in.
+
+        Last comes some of what happened before.
+        """
         entries = await self.context.matches.events_since(info.id, since, None)
+        earlier: tuple[LogEntry, ...] = ()
         words = scene_of(snapshot, info, info.language)
         if since >= 0:  # combats are named by what was said before
             start = await self.context.matches.back(info.id, None, _NAMED, since)
             earlier = await self.context.matches.events_since(info.id, start, None)
             name_places(earlier, words, self.context.game(info).ui.wording)
-        return words, entries
+        return words, entries, earlier
 
     async def scene(
         self, info: MatchInfo, snapshot: Snapshot, slot: MessageSlot | None
@@ -148,7 +153,8 @@ class TableMessage:
         game = self.context.game(info)
         state = state_of(slot, TableState)
         since, start, said = _since(slot), _first(state), _said(state)
-        words, entries = await self.entries_since(info, snapshot, start)
+        words, entries, before = await self.entries_since(info, snapshot, start)
+        fought = _fought(info, game, (*before, *entries), said)
         if info.status == "over":
             entries = _below_end(entries)
         wording = game.ui.wording
@@ -192,6 +198,7 @@ class TableMessage:
             ping=people,
             earlier=earlier,
             lines=later,
+            fought=fought,
             picture=picture,
             later=called.later,
             ended_by=await self._ended_by(info, snapshot),
@@ -474,7 +481,8 @@ class TableMessage:
 
     def _mark(self, info: MatchInfo, scene: TableScene) -> str:
         """Fingerprint what the message says; a map that it gets anew is asked for apart."""
-        return digest_of(self._panel(info, with_(scene, picture=False, ping=())))
+        # A fight that has ended is shown once; the lines that came with it are the same afterwards.
+        return digest_of(self._panel(info, with_(scene, picture=False, fought=(), ping=())))
 
     async def _drawn(
         self, info: MatchInfo, snapshot: Snapshot, scene: TableScene, panel: Panel
@@ -487,6 +495,20 @@ class TableMessage:
         if MAP in found:
             self.context.pictures.shown(snapshot)
         return found
+
+
+def _fought(
+    info: MatchInfo, game: PlayableGame, entries: Sequence[LogEntry], said: int
+) -> tuple[Picture, ...]:
+    """List the fights of people that have ended after entry *said*, the weightiest first."""
+    counted = [one for one in entries if one.undone_by is None]
+    seen = [Seen(one.seq, what) for one in counted for what in one.observations]
+    people = [
+        Seat(seat.seat) for seat in info.seats if seat.user is not None and seat.seat is not None
+    ]
+    causes = [cause for seat in people for cause in game.story.causes(seen, seat, said + 1)]
+    fights = sorted((one for one in causes if one.fight), key=lambda one: -abs(one.weight))
+    return tuple(dict.fromkeys(map(then, fights)))
 
 
 def _stage(game: PlayableGame, info: MatchInfo, snapshot: Snapshot) -> str:

@@ -272,14 +272,14 @@ def _lines(parts: Sequence[Part]) -> int:
 
 
 def _pictures(scene: TableScene) -> list[Part]:
-    """Show the fights that are asked about, else the map when it has changed."""
+    """Show a fight that has ended and those that are asked about, else the map when it has changed."""
     choose = scene.game.ui.prompts.pictures
     asked = [q for questions in asked_seats(scene.snapshot).values() for q in questions]
     chosen = dict.fromkeys(one for question in asked for one in choose(scene.snapshot, question))
     # A fight says what a map does not know, and both together leave no room for the buttons. Where
     # more fight than there is room for, the map shows all of them.
-    if 0 < len(chosen) <= BESIDE:
-        return [*chosen]
+    if len(chosen) <= BESIDE and (shown := [*scene.fought[:1], *chosen][:BESIDE]):
+        return shown
     # An edit that does not name the file of a message would remove it from there.
     return [Picture("map")] if scene.picture else [Picture("kept")]
 

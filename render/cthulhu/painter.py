@@ -35,7 +35,7 @@ def draw(view: View, names: list[str], locale: str, wanted: Wanted) -> Picture |
             return cthulhu.own(view, names, locale, Seat(int(what)))
         case "card":
             return cthulhu.card(view, names, locale, wanted.arg)
-        case "battle" if wanted.arg in view.battles:
-            return cthulhu.battle(view, int(wanted.arg), names, locale)
+        case "battle" if what in view.battles:
+            return cthulhu.battle(view, int(what), names, locale)
         case _:
             return None

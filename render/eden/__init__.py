@@ -10,12 +10,13 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from render.core.picture import Picture
-from render.eden import alt, battles, boards, cards, markets, plans, strips
+from render.eden import alt, battles, boards, cards, fights, markets, plans, strips
 from render.eden import picture as pic
 from render.eden.plans import Leg
 from render.eden.plots import plot
 from rules.core.ids import Card, Cell, Seat
 from rules.eden.actions import Order, Shop
+from rules.eden.common.story import Fought
 from rules.eden.common.views import View
 from rules.eden.nodes import Locale
 
@@ -26,6 +27,7 @@ __all__ = [
     "candidates",
     "card",
     "choice",
+    "decided",
     "hand",
     "hand_names",
     "lands",
@@ -154,6 +156,25 @@ def strip(
     """
     scene = strips.strip(view, combat, names, locale, cards=cards, total=total)
     return pic.strip_picture(scene, pic.theme_named(theme))
+
+
+def decided(
+    view: View,
+    combat: int,
+    told: Sequence[Fought],
+    names: Sequence[str],
+    locale: Locale,
+    *,
+    me: Seat | None = None,
+    theme: str = "dark",
+) -> Picture:
+    """Paint the card of a fight that is over, as its sides were *told* of it; *me*: who reads.
+
+    Raises:
+        KeyError: there is no such combat.
+    """
+    scene = fights.fight(view, combat, told, names, locale, me=me)
+    return pic.fight_picture(scene, pic.theme_named(theme))
 
 
 def market(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from msgspec import json
 from msgspec.structs import replace
 
 from render import eden
@@ -18,6 +19,7 @@ from rules.core.forms import Whole
 from rules.core.ids import Card, Cell, Seat
 from rules.eden import actions as ac
 from rules.eden.common import views as vw
+from rules.eden.common.story import Fought
 from rules.eden.nodes import Locale
 
 __all__ = [
@@ -81,6 +83,10 @@ def draw(view: vw.View, names: list[str], locale: Locale, wanted: Wanted) -> Pic
             return eden.hand(view, names, locale, Seat(int(what)), wanted.page)
         case "card":
             return eden.card(view.content, view.edition, Card(wanted.arg), locale)
+        case "battle" if variant and what in view.combats:
+            me, _, told = variant.partition(";")
+            sides = json.decode(told, type=list[Fought])
+            return eden.decided(view, int(what), sides, names, locale, me=Seat(int(me)))
         case "battle" if wanted.arg in view.combats:
             return eden.battle(view, int(wanted.arg), names, locale)
         case _:

@@ -20,6 +20,7 @@ from render.eden.paint import panel
 from render.eden.paint.battle import paint_battle
 from render.eden.paint.board import CROWDED, paint_still, paint_tall, paint_turn, paint_zoomed
 from render.eden.paint.cards import paint_hand, paint_hand_names, paint_large
+from render.eden.paint.fight import paint_fight
 from render.eden.paint.lands import paint_lands
 from render.eden.paint.market import paint_market
 from render.eden.paint.panel import paint_panel, paint_zoom_strip
@@ -123,6 +124,11 @@ def lands_picture(lands: sc.Lands, theme: Theme = DARK) -> Picture:
 def strip_picture(strip: sc.Strip, theme: Theme = DARK) -> Picture:
     """Paint a fight in one strip."""
     return _finished(paint_strip(theme, strip), theme, "battle", alt.of_strip(strip))
+
+
+def fight_picture(fight: sc.Fight, theme: Theme = DARK) -> Picture:
+    """Paint the card of a fight that is over."""
+    return _finished(paint_fight(theme, fight), theme, "battle", alt.of_fight(fight))
 
 
 def market_picture(market: sc.Market, theme: Theme = DARK) -> Picture:

@@ -370,6 +370,44 @@ class Strip(Shape, frozen=True):
     locale: str = "en"
 
 
+class Played(Shape, frozen=True):
+    """A unit that fought: the id of its card, its strength as it counted."""
+
+    card: str
+    strength: int
+
+
+class Fighter(Shape, frozen=True):
+    """A side of a fight that is over: *parts* are what makes its total, in *words*.
+
+    *colour* is empty for wild territory and the King.
+    """
+
+    colour: str
+    name: str
+    total: int
+    parts: tuple[int, ...]
+    words: str
+    units: tuple[Played, ...] = ()
+    won: bool = False
+    king: bool = False
+
+
+class Fight(Shape, frozen=True):
+    """A fight that is over: who won what, by how much, what it cost (*foot*).
+
+    *tone*: ``ok`` or ``danger`` for who was in it, ``accent`` for everybody.
+    """
+
+    title: str
+    subtitle: str
+    day: str
+    tone: str
+    sides: tuple[Fighter, ...]
+    foot: str
+    locale: str = "en"
+
+
 class Battle(Shape, frozen=True):
     """A combat: armies side by side, what would happen, what is asked of whom."""
 

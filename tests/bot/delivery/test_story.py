@@ -20,7 +20,7 @@ from bot.interactions.i18n import scene_of
 from bot.lang import LOCALES
 from bot.matches import log_entries, marks
 from bot.matches.live_match import LiveMatch
-from bot.model.panel_parts import Panel, Picture, Text, then, when
+from bot.model.panel_parts import Panel, Picture, Text, then
 from bot.model.results import SeenSince
 from bot.pictures.painter import paint
 from bot.play.seat_panel import seat_panel
@@ -164,7 +164,7 @@ async def test_a_loss_in_a_fight_that_was_answered_ahead_is_told_until_its_seat_
     for locale in LOCALES:
         news = await read(stage, info, what.seat, locale)
         assert news.picture is not None
-        assert (when(news.picture) or "")[0] == what.fight.fight
+        assert news.picture == then(what.fight, what.seat)
         words = scene_of(snapshot, info, locale)
         assert news.lines[0] == what.game.ui.wording.story(words, what.beat.told)
         assert len(news.lines) <= 3
@@ -214,7 +214,7 @@ async def test_what_was_told_is_not_told_again_once_its_person_has_answered_by_h
 
 async def drawn(stage: CheckedBot, what: Lost, info: MatchInfo) -> str:
     """Draw the fight in which a seat has lost something; return the name and the text of it."""
-    picture = then(what.fight.fight, what.fight.began, what.fight.ended)
+    picture = then(what.fight, what.seat)
     snapshot = await stage.matches.view(info.id, what.seat)
     found = await stage.context.pictures.one(picture, what.game, snapshot, info, "en")
     assert found is not None
@@ -233,9 +233,8 @@ async def test_the_fight_is_shown_as_it_was_decided_also_when_the_match_has_gone
         assert "After the battle" in text
         assert "rolled" in text
     elif what.game.family == "eden":
-        assert f" {told.mine} (" in text
-        assert f" {told.theirs} (" in text
-        assert "After the combat" in text
+        assert f"You {told.mine} (" in text
+        assert f"{told.mine} to {told.theirs}, against" in text
     else:
         assert "hit" in text
 
