@@ -278,8 +278,9 @@ def _pictures(scene: TableScene) -> list[Part]:
     chosen = dict.fromkeys(one for question in asked for one in choose(scene.snapshot, question))
     # A fight says what a map does not know, and both together leave no room for the buttons. Where
     # more fight than there is room for, the map shows all of them.
-    if len(chosen) <= BESIDE and (shown := [*scene.fought[:1], *chosen][:BESIDE]):
-        return shown
+    shown: list[Part] = [*scene.fought[:1], *chosen]
+    if len(chosen) <= BESIDE and shown:
+        return shown[:BESIDE]
     # An edit that does not name the file of a message would remove it from there.
     return [Picture("map")] if scene.picture else [Picture("kept")]
 

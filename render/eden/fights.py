@@ -38,7 +38,7 @@ def fight(
         KeyError: there is no such combat.
     """
     combat = view.combats[str(number)]
-    armies = {view.seats[army.seat].colour: army for army in combat.armies}
+    armies: dict[str, Army] = {view.seats[army.seat].colour: army for army in combat.armies}
     seats = {view.seats[one.seat].colour: one for one in told}
     mine = next((one for one in told if one.seat == me), None)
     head = mine or min(told, key=lambda one: ENDS.index(one.outcome))
