@@ -15,9 +15,10 @@ from rules.core.chance import Chance
 from rules.core.data import Data, Value
 from rules.core.errors import Refusal
 from rules.core.forms import Form, Line, Whole, number_at, numbers
-from rules.core.game import Base, Event, Game, Play, Question, Setup
+from rules.core.game import Base, Event, Play, Question, Setup
 from rules.core.ids import Seat
 from rules.core.questions import QuestionKind, Questions, table
+from rules.players.game import AdvisedGame
 
 Some = Annotated[int, Meta(ge=1)]
 GOODS = ("hay", "oats", "salt")
@@ -255,7 +256,7 @@ def possible(seen: View, chance: Chance) -> State:
     return State(agenda=agenda, draws={}, over=seen.over, players=players, day=seen.day)
 
 
-LOADING: Game[Any, Any, Any, Any] = Game(
+LOADING: AdvisedGame[Any, Any, Any, Any] = AdvisedGame(
     id="loading",
     family="loading",
     rules="1",

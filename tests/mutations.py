@@ -66,14 +66,14 @@ MUTATIONS: Final = (
     ),
     Mutation(
         "a field of an event has another name on the wire (Eden)",
-        "rules/eden/common/events.py",
+        "rules/eden/board/events.py",
         'class PhaseBegan(Happened, frozen=True, tag="phase-began"):',
         'class PhaseBegan(Happened, frozen=True, tag="phase-began", rename={"phase": "part"}):',
         ("tests/golden",),
     ),
     Mutation(
         "everybody is told which cards somebody draws (Eden)",
-        "rules/eden/common/views.py",
+        "rules/eden/board/views.py",
         "Known(cards) if seat == viewer else Hidden(len(cards))",
         "Known(cards)",
         ("tests/contract/test_games.py",),

@@ -16,8 +16,9 @@ from rules.core.agenda import Agenda, Step, lane_of, tops
 from rules.core.chance import Chance
 from rules.core.data import Data, Value, digest
 from rules.core.errors import MatchOver, NotNow, NotYourTurn, Refusal
-from rules.core.game import Base, Event, Game, Option, Play, Question, SeatChoice, Setup
+from rules.core.game import Base, Event, Option, Play, Question, SeatChoice, Setup
 from rules.core.ids import Seat
+from rules.players.game import AdvisedGame
 
 # --- steps ---
 
@@ -278,7 +279,7 @@ def seat_choices(content: str) -> tuple[SeatChoice, ...]:
     return (SeatChoice("colour", ("red", "blue", "green", "white")),)
 
 
-TINY: Game[Any, Any, Any, Any] = Game(
+TINY: AdvisedGame[Any, Any, Any, Any] = AdvisedGame(
     id="tiny",
     family="tiny",
     rules="1",

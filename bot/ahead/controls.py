@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from dataclasses import replace as with_
 from typing import Any, NamedTuple
@@ -11,16 +12,23 @@ from msgspec.structs import replace
 from bot.ahead.runner import AheadRunner
 from bot.context import AppContext
 from bot.delivery.scenes import SeatScene
-from bot.delivery.seat_ahead import SeatSheet
+from bot.delivery.seat_ahead import SeatSheet, with_foretold
 from bot.interactions.handlers import Handler, Use
 from bot.lang import say
 from bot.model.control_id import numbers_of, read_action
-from bot.play.ahead_panel import DAY, OTHERS, line_panel, list_panel, mark_of, named, sheet_panel
-from bot.play.ask_panel import ask_of, asked, risk_panel
+from bot.play.ahead_panel import DAY, lead_of, list_panel, mark_of, named
+from bot.play.ask_panel import PAGE, ask_of, risk_panel
 from bot.play.service import ActionService
+from bot.play.sheet_panel import (
+    EXACT,
+    line_asked,
+    line_panel,
+    open_question,
+    sheet_panel,
+)
 from bot.store import MatchInfo
 from bot.store.ahead import Ahead, AheadList, added, changed, numbered
-from rules.core.standing import ASK, SAYS, Exactly, Line, Says, Standing, for_round, standing
+from rules.players.standing import SAYS, Exactly, Line, Says, Standing, for_round, standing
 
 MOST = 12
 """Answers for one's turn that somebody may give in a row."""
@@ -84,24 +92,23 @@ class AheadControls:
         scene, met, (mark, *_) = press
         reply, info = use.reply, use.info
         fresh = await self._opening(scene, met)
-        question = asked(scene)
-        if question is None or scene.ahead.sheets.get(question.decision) is not met:
+        question = open_question(scene, met)
+        line = None if question is None else met.line_for(question.decision)
+        lead = None if question is None else lead_of(ask_of(scene, question))
+        if question is None or line is None or lead is None or met.says(line) != "advised":
             await self._put(info, reply.user, fresh)
             note = say(reply.locale, "ahead-done")
             await self.acting.show_seat(reply, await self._info(use), note=note)
             return
-        ask, line = ask_of(scene, question), met.line_for(question.decision)
-        lead = ask.answers[0] if ask.answers else None
         number = use.press.question
-        if lead is None or lead.mark != mark or number not in (question.since, question.at):
+        if lead.mark != mark or number not in (question.since, question.at):
             # Something has changed since it was shown: it would do what its owner has not read.
             note = say(reply.locale, "ask-moved")
             await self.acting.show_seat(reply, info, note=note)
             return
-        if line is None or met.says(line) != "advised":
-            await self._put(info, reply.user, fresh)
-            await self.acting.show_seat(reply, info, note=say(reply.locale, "ahead-done"))
-            return
+        told = met.foretold.get(line.id)
+        if told is not None and len(told.answers) == 1:  # it is answered by this press
+            fresh = [record for record in fresh if record.line != line.id]
         if lead.risk:
             arg = f"0.{lead.mark}"
             await reply.show(risk_panel(scene, question, lead.label, lead.risk, arg))
@@ -147,22 +154,27 @@ class AheadControls:
         press = await self._named(use)
         if press is None:
             return
-        scene, met, (name, *_) = press
+        scene, met, (name, what, *_) = press
         values = list(use.values)
-        name = name or next(iter(values), "")
-        question = asked(scene)
-        if name == OTHERS and question is not None:
-            self.context.by_hand[use.info.id, question.decision.seat] = question.since
-            await self.acting.show_seat(use.reply, use.info)
-            return
+        if not name and values:
+            name, values = values[0], []
         line = next((row for row in met.sheet.lines if row.id == name), None)
         if line is None:
-            await use.reply.show(sheet_panel(scene, met))
+            await use.reply.show(sheet_panel(scene, await self._foretold(scene, met)))
             return
-        if not press.rest[0] or not values:
-            await use.reply.show(line_panel(scene, met, line))
+        met = await self._foretold(scene, met)
+        meant = await asyncio.to_thread(line_asked, scene, met, line)
+        page = values[0].removeprefix(PAGE) if values else ""
+        if not what or page.isdecimal():
+            shown = scene.snapshot if meant is None else meant.scene.snapshot
+            panel = line_panel(scene, met, line, meant, int(page) if page.isdecimal() else 0)
+            await use.reply.show(panel, game=scene.game, snapshot=shown, info=scene.info)
             return
-        says = chosen(met, line, values)
+        says: Says | None = SAYS[what] if what in line.choices else None
+        if what == EXACT:
+            says = chosen(met, line, values)
+        elif says is None and meant is not None:
+            says = meant.says(what, values)
         if says is None:
             await use.reply.send(say(use.reply.locale, "out-of-date"))
             return
@@ -170,17 +182,24 @@ class AheadControls:
         await self._put(use.info, use.reply.user, [record], instead=True)
         await self._again(use, met)
 
+    async def _foretold(self, scene: SeatScene, met: SeatSheet) -> SeatSheet:
+        """Work out what the lines of a sheet come to; where its question is put, that is done."""
+        if open_question(scene, met) is not None:
+            return met
+        public = await self.context.matches.view(scene.info.id, None)
+        return await asyncio.to_thread(with_foretold, scene.game, public.view, scene.snapshot, met)
+
     async def _again(self, use: Use, met: SeatSheet) -> None:
         """Show a sheet after a line of it was changed; where nothing is left of it, the seat."""
         scene = await self._scene(use)
         if scene is None:
             return
         left = scene.ahead.find(met.sheet.id, met.subject)
-        if left is None:
-            note = say(use.reply.locale, "ahead-done")
+        if left is None or open_question(scene, left) is not None:
+            note = "" if left is not None else say(use.reply.locale, "ahead-done")
             await self.acting.show_seat(use.reply, scene.info, note=note)
         else:
-            await use.reply.show(sheet_panel(scene, left))
+            await use.reply.show(sheet_panel(scene, await self._foretold(scene, left)))
 
     async def _put(
         self, info: MatchInfo, user: int, fresh: Sequence[Ahead], *, instead: bool = False
@@ -313,14 +332,12 @@ def _is_later(record: Ahead) -> bool:
 
 
 def chosen(met: SeatSheet, line: Line[Any], values: Sequence[str]) -> Says | None:
-    """Return what the choices of a menu say; None: one is not offered (any more)."""
+    """Return what the whole answers of a menu say; None: one is not offered (any more)."""
     exact = {f"e{n}.{mark_of(says)}": says for n, says in enumerate(met.exact.get(line.id, ()))}
-    if len(values) == 1 and values[0] in line.choices:
-        return SAYS[values[0]]
     if not values or any(value not in exact for value in values):
         return None
     if len(values) == 1:
         return exact[values[0]]
     if not line.wishes:
-        return ASK if "ask" in values else None
+        return None
     return Exactly(tuple(r for value in values for r in exact[value].answers), wishes=True)

@@ -2,7 +2,7 @@
 
 That there are answers ahead may be seen, what is in them may not. So the time before an answer is
 drawn before anybody looks whether there is one, and whether a record answers depends on what
-everybody sees (``rules.core.standing``). Its answer and what is left of it are written in one
+everybody sees (``rules.players.standing``). Its answer and what is left of it are written in one
 transaction (``ChangeSource.ahead``), so a crash between them cannot happen.
 """
 
@@ -11,9 +11,9 @@ from __future__ import annotations
 import asyncio
 import hashlib
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
-from weakref import WeakValueDictionary
 
 from msgspec.structs import replace
 
@@ -21,7 +21,7 @@ from bot.ahead.notice import owe_turn
 from bot.autoplay.pacing import waiting
 from bot.context import AppContext
 from bot.delivery.answerer import ByStanding, answerer, sheets_of, with_ahead
-from bot.delivery.sweep import Sweep
+from bot.delivery.keyed_worker import KeyedLocks, KeyedWorker
 from bot.matches import AnyGame, Changed, OpenQuestion, Refused, Snapshot, UnavailableError
 from bot.store import MatchId, MatchInfo
 from bot.store.ahead import (
@@ -33,8 +33,8 @@ from bot.store.ahead import (
     changed,
     numbered,
 )
-from rules.core.standing import ADVISED, Answer, Standing, is_over
 from rules.players.answering import answer
+from rules.players.standing import ADVISED, Answer, Standing, is_over
 
 if TYPE_CHECKING:
     from bot.delivery.reconciler import Reconciler
@@ -74,11 +74,11 @@ class AheadRunner:
     ) -> None:
         """Answer in the matches of *context*; *wait* draws the seconds before an answer."""
         self.context, self.delivery, self.wait = context, delivery, wait
-        self._busy: set[Key] = set()
         self._begun: set[Key] = set()
         self._tried: dict[Key, tuple[int, AheadList]] = {}
-        self._locks: WeakValueDictionary[Key, asyncio.Lock] = WeakValueDictionary()
-        self._round = Sweep(context, self._look, "pilot")
+        self._lock = KeyedLocks[Key]()
+        self._looks = KeyedWorker[MatchId](context, "pilot", self._look)
+        self._waits = KeyedWorker[Key](context, "pilot", self._give_next)
 
     def on_match_changed(self, changed: Changed) -> None:
         """Look at a match that has changed."""
@@ -86,12 +86,11 @@ class AheadRunner:
 
     def wake(self, match: MatchId) -> None:
         """Give in a match what is answered ahead."""
-        if not self.context.closing:
-            self.context.spawn(self._look(match), f"pilot-{match}")
+        self._looks.wake(match)
 
     async def begin(self) -> None:
         """Look at every running match in which people answer ahead, after a start."""
-        self._round.add(await self.context.store.matches.planned())
+        self._looks.sweep(await self.context.store.matches.planned())
 
     async def _look(self, match: MatchId) -> None:
         """Turn off what was taken back, and begin to wait for everybody who is asked."""
@@ -108,30 +107,24 @@ class AheadRunner:
                     continue
                 records = await self._without_undone(info, who.user)
                 key = match, who.user
-                if who.seat not in asked or key in self._busy:
+                if who.seat not in asked or self._waits.is_busy(key):
                     continue
                 if self._tried.get(key) != (snapshot.seq, records):
-                    self._busy.add(key)
                     # Drawn before anybody looks whether there is a record that answers. Where nobody
                     # else plays it could hide nothing.
-                    seconds = 0.0 if info.is_alone else self.wait(key in self._begun)
-                    self.context.spawn(self._wait(key, seconds), f"pilot-{match}")
+                    here = key in self._begun or info.clocks.pace == "evening"
+                    self._waits.wake(key, 0.0 if info.is_alone else self.wait(here))
         except UnavailableError:
             return  # it is looked at again when the match is
 
-    async def _wait(self, key: Key, seconds: float) -> None:
-        """Let the time pass that a person takes, then give one answer."""
-        try:
-            await asyncio.sleep(seconds)
+    async def _give_next(self, key: Key) -> None:
+        """Give one answer, after the time that a person takes."""
+        with suppress(UnavailableError):  # as above
             if await self.answers(*key):
                 self._begun.add(key)
             else:
                 self._begun.discard(key)
-        except UnavailableError:
-            return  # as above
-        finally:
-            self._busy.discard(key)
-        self.wake(key[0])
+            self.wake(key[0])
 
     async def at_once(self, match: MatchId) -> None:
         """Give the answers ahead of a person who plays alone, before the question is shown."""
@@ -160,7 +153,7 @@ class AheadRunner:
         self, match: MatchId, user: int, after: Answered | None = None
     ) -> Answered | None:
         """Give an answer of somebody now; None: nothing answers, or not what comes *after* one."""
-        async with self._locks.setdefault((match, user), asyncio.Lock()):
+        async with self._lock((match, user)):
             info = await self.context.matches.info(match)
             reply = await self._worked_out(info, user)
             if reply is None:

@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from typing import Any
 
 import discord
-import msgspec
 from discord.gateway import KeepAliveHandler
 
 from bot.app.command_registration import CommandRegistration
@@ -34,22 +33,6 @@ _FINISHING = 15.0
 
 _REGISTERING = 5.0
 """Seconds that a start waits for the commands to be registered."""
-
-
-def _plain(value: Any) -> Any:  # Any: what the library puts into a payload
-    """Write a text or number of a class of its own as what it is."""
-    for kind in (str, int):
-        if isinstance(value, kind):
-            return kind(value)
-    raise TypeError(f"{type(value)} is no JSON")
-
-
-_json = msgspec.json.Encoder(enc_hook=_plain)
-# The library's own choice is orjson where that is installed, else the standard library, which takes
-# several times as long; an interaction, its answer, and the message that Discord makes of it are
-# some kilobytes each.
-discord.utils._to_json = lambda obj: _json.encode(obj).decode()  # noqa: SLF001 - nothing public
-discord.utils._from_json = msgspec.json.decode  # noqa: SLF001
 
 
 class Hexarch(discord.AutoShardedClient):

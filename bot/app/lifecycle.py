@@ -109,7 +109,7 @@ async def run_bot(
     )
     client = Hexarch(context)
     if table is not None:
-        table.begin(context)
+        await table.begin(context)
     async with contextlib.AsyncExitStack() as listening:
         if health is not None:
             server = HealthServer(context, client.connections_up, client.up)

@@ -13,9 +13,9 @@ from bot.model.panel_parts import Panel, Text
 from bot.model.results import Explained
 from bot.model.robot_names import temper_of
 from bot.store import MatchInfo
-from rules.core.wording import Scene, Wording
 from rules.lang import say as say_rule
 from rules.players.reasons import Reason
+from rules.words.wording import Scene, Wording
 
 NUMBERS: Final = 3
 """Numbers that are told of an answer."""

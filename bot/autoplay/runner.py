@@ -12,7 +12,7 @@ from bot.autoplay.pacing import Pacer
 from bot.autoplay.thinkers import Thinkers
 from bot.autoplay.worker import Task
 from bot.context import AppContext
-from bot.delivery.sweep import Sweep
+from bot.delivery.keyed_worker import KeyedWorker
 from bot.games.game_ui import PlayableGame
 from bot.matches import Acted, Changed, Refused, UnavailableError
 from bot.model.refusals import Busy
@@ -62,9 +62,7 @@ class AutoplayRunner:
         self.thinkers = thinkers
         self._minds: OrderedDict[tuple[MatchId, Seat, str], Player] = OrderedDict()
         self._verdicts: OrderedDict[tuple[MatchId, int], Verdict] = OrderedDict()
-        self._busy: set[MatchId] = set()
-        self._again: set[MatchId] = set()
-        self._round = Sweep(context, self._play, "pilot", AT_ONCE)
+        self.worker = KeyedWorker[MatchId](context, "pilot", self._play, at_once=AT_ONCE)
 
     def on_match_changed(self, changed: Changed) -> None:
         """Look at a match that has changed."""
@@ -72,47 +70,28 @@ class AutoplayRunner:
 
     def wake(self, match: MatchId) -> None:
         """Play in *match* where automated seats are asked."""
-        if not self.context.closing:
-            self.context.spawn(self._play(match), f"pilot-{match}")
+        self.worker.wake(match)
 
     async def wake_all(self) -> None:
         """Look at every running match with automated seats, after a start."""
-        self._round.add(await self.context.store.matches.moved())
+        self.worker.sweep(await self.context.store.matches.moved())
 
-    async def _play(self, match: MatchId) -> None:
-        # Noted rather than begun: two tasks would both answer the same question, and one be refused.
-        if match in self._busy:
-            self._again.add(match)
-            return
-        self._busy.add(match)
+    async def _play(self, match: MatchId) -> float | None:
+        """Answer as long as there is something to answer; return when to go on."""
         self.beat.begin(match)
         try:
             for _ in range(_STEPS):
-                self._again.discard(match)
                 if self.context.closing or not await self._step(match):
-                    break
+                    return None
                 # Between two answers everybody else gets their turn on the event loop.
                 await asyncio.sleep(0)
-            else:
-                self._again.add(match)
         except UnavailableError as error:
-            self._hindered(match, error)
+            log.warning("match %s cannot be played on: %s", match, error)
+            # Nothing else would wake it: everybody may be waiting for the automated player.
+            return BUSY if isinstance(error.reason, Busy) else None
         finally:
-            self._busy.discard(match)
             self.beat.forget(match)
-            if match in self._again:
-                self.wake(match)
-
-    def _hindered(self, match: MatchId, error: UnavailableError) -> None:
-        """Say what keeps a match from being played on; look again later where that passes by itself."""
-        log.warning("match %s cannot be played on: %s", match, error)
-        # Nothing else would wake it: everybody may be waiting for the automated player.
-        if isinstance(error.reason, Busy):
-            self.context.spawn(self._look_later(match), f"look-again-{match}")
-
-    async def _look_later(self, match: MatchId) -> None:
-        await asyncio.sleep(BUSY)
-        self.wake(match)
+        return 0.0
 
     async def _step(self, match: MatchId) -> bool:
         """Give one answer; False if nobody here has one to give."""
@@ -201,7 +180,6 @@ class AutoplayRunner:
         """Stop; what is being answered is finished by the tables."""
         if self.thinkers is not None:
             self.thinkers.close()
-        self._again.clear()
 
 
 def belongs(asked: Collection[str], action: Any) -> bool:

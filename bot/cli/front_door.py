@@ -94,7 +94,7 @@ def routes(table: WebTable) -> list[web.RouteDef]:
         except RefusedError as error:
             why = refusal_text(error.why, _locale(wanted.locale))
             return web.json_response({"why": why}, status=409)
-        return web.json_response({"pass": table.access.grant(info.id, user)})
+        return web.json_response({"pass": table.grant(info.id, user, _locale(wanted.locale))})
 
     async def board(request: web.Request) -> web.Response:
         """Give a pass to a match: to the seat of a person, or to what everybody may see."""
@@ -105,7 +105,8 @@ def routes(table: WebTable) -> list[web.RouteDef]:
             raise web.HTTPNotFound from None
         mine = info.of_user(user)
         seated = mine is not None and mine.seat is not None
-        return web.json_response({"pass": table.access.grant(info.id, user if seated else None)})
+        locale = _locale(request.query.get("locale", ""))
+        return web.json_response({"pass": table.grant(info.id, user if seated else None, locale)})
 
     return [
         web.get("/", table.start_page),

@@ -17,11 +17,12 @@ from bot.selfplay.balance import Balance, Duel, balanced, duel, meetings
 from bot.selfplay.match import BOUND, EndlessMatchError
 from bot.selfplay.processes import in_processes
 from rules.eden import texts
-from rules.eden.common.content import packed
+from rules.eden.board.content import packed
 from rules.eden.nodes import EDITIONS, Locale, World
 from rules.eden.worlds import MOST_BYTES, WorldErrors, load_world
 from rules.eden.worlds import check as problems_of
 from rules.players import PLAYERS
+from rules.words.eden.problems import fault, fault_line
 
 
 def _read(file: Path, locale: Locale) -> bytes:
@@ -47,7 +48,7 @@ def check(file: Path, lang: str | None, *, as_program: bool) -> None:
                         "path": p.path,
                         "line": p.line,
                         "warning": p.warning,
-                        "text": p.said(locale),
+                        "text": fault(p, locale),
                     }
                     for p in problems
                 ],
@@ -56,7 +57,7 @@ def check(file: Path, lang: str | None, *, as_program: bool) -> None:
     else:
         for problem in problems:
             console.print(
-                problem.line_said(locale),
+                fault_line(problem, locale),
                 style="yellow" if problem.warning else "red",
                 markup=False,
                 highlight=False,
@@ -100,7 +101,7 @@ def balance(
         try:
             world = load_world(_read(file, locale), file.name)
         except WorldErrors as error:
-            fail(f"{file.name}: " + "; ".join(p.line_said(locale) for p in error.problems))
+            fail(f"{file.name}: " + "; ".join(fault_line(p, locale) for p in error.problems))
         own[world.id] = world
     # The World files that were given are compared with those of the house, not with each other.
     others = [*known] if against == "all" else [name.strip() for name in against.split(",")]
@@ -199,7 +200,7 @@ def show(name: str, lang: str | None, edition: str) -> None:
         try:
             world = load_world(_read(file, locale), file.name)
         except WorldErrors as error:
-            fail(f"{file.name}: " + "; ".join(p.line_said(locale) for p in error.problems))
+            fail(f"{file.name}: " + "; ".join(fault_line(p, locale) for p in error.problems))
     else:
         worlds = _installed()
         if name not in worlds:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bot.clock import changes
 from bot.context import AppContext
-from bot.delivery.sweep import Sweep
+from bot.delivery.keyed_worker import KeyedWorker
 from bot.interactions.discord_errors import TROUBLE, short
 from bot.interactions.handlers import Use
 from bot.interactions.i18n import mention
@@ -54,7 +54,7 @@ class TimeoutVoteService:
         """Keep the votes in the store of *context*, in a message of *delivery*."""
         self.context, self.delivery = context, delivery
         self._made: set[MatchId] = set()
-        self._round = Sweep(context, self.reconcile, "deliver-late")
+        self.worker = KeyedWorker[MatchId](context, "deliver-late", self._reconcile)
 
     # --- the message ---
 
@@ -62,12 +62,12 @@ class TimeoutVoteService:
         """Find the offers that stand, and close those that are settled meanwhile."""
         found = {slot.match for slot in await self.context.store.message_slots.of_kind(_LATE)}
         self._made |= found
-        self._round.add(found)
+        self.worker.sweep(found)
 
     def on_match_changed(self, changed: Changed) -> None:
         """Look at the offers of a match that has changed."""
-        if changed.match in self._made and not self.context.closing:
-            self.context.spawn(self.reconcile(changed.match), f"deliver-late-{changed.match}")
+        if changed.match in self._made:
+            self.worker.wake(changed.match)
 
     async def post_offer(self, info: MatchInfo, seat: Seat) -> None:
         """Post the offer for a seat whose time has run out, once for each obligation.
@@ -137,7 +137,7 @@ class TimeoutVoteService:
         except TROUBLE as error:
             log.warning("match %s: a skipped seat was not announced: %s", info.id, short(error))
 
-    async def reconcile(self, match: MatchId) -> None:
+    async def _reconcile(self, match: MatchId) -> None:
         """Close the offers of a match that are about nothing any more."""
         async with self.delivery.lock(match):
             info = await self.context.matches.info(match)

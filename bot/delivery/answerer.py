@@ -1,7 +1,7 @@
 """Who answers a question now: the one place that says so, for panels, calls, deadlines, the runner.
 
 That an answer ahead names a question does not mean that it answers. A question is hidden from its
-owner only where a record of theirs answers it (``rules.core.standing``).
+owner only where a record of theirs answers it (``rules.players.standing``).
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from bot.matches import AnyGame, OpenQuestion
 from bot.store import MatchInfo
 from bot.store.ahead import Ahead, AheadList
 from rules.core.ids import Seat
-from rules.core.standing import (
+from rules.players.standing import (
     ASK,
     SAYS,
     Exactly,
@@ -146,9 +146,13 @@ def sheets_of(game: AnyGame, info: MatchInfo | None = None) -> tuple[AnySheet, .
 
 
 def with_ahead(info: MatchInfo, game: AnyGame) -> bool:
-    """Return whether people answer ahead at a table: those who are all there in one evening do not."""
-    live = info.clocks.pace == "evening" and not info.is_alone
-    return info.plans == "usual" and not live and bool(sheets_of(game, info))
+    """Return whether people answer ahead at a table."""
+    return info.plans == "usual" and bool(sheets_of(game, info))
+
+
+def sheets_lead(info: MatchInfo) -> bool:
+    """Return whether a sheet comes before the question alone: where others wait for hours."""
+    return not info.is_alone and info.clocks.pace != "evening"
 
 
 def trifles_of(info: MatchInfo, game: AnyGame) -> frozenset[str]:

@@ -10,16 +10,16 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from contextlib import asynccontextmanager
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
-from weakref import WeakValueDictionary
+from typing import TYPE_CHECKING, Any, Final
 
 import discord
 from msgspec.structs import replace
 
 from bot.context import AppContext
 from bot.delivery.hand_messages import HandMessages
+from bot.delivery.keyed_worker import KeyedLocks, KeyedWorker
 from bot.delivery.notices import Notices
 from bot.delivery.offers import Offers
 from bot.delivery.outbox import Outbox
@@ -28,7 +28,6 @@ from bot.delivery.seat_cards import SeatCards
 from bot.delivery.sender import Sender
 from bot.delivery.slot_kinds import SlotPanels
 from bot.delivery.summary_message import SummaryMessage
-from bot.delivery.sweep import Sweep
 from bot.delivery.table_message import TableMessage
 from bot.delivery.thread_archive import ThreadArchive
 from bot.delivery.thread_names import ThreadNames
@@ -81,11 +80,13 @@ Failure = tuple[str, Exception]
 """The kind of a slot, and the error that bringing it up to date has met."""
 
 
-class Due(NamedTuple):
-    """A pass that will be made: at which moment of the loop, and what sleeps until then."""
+class PassFailedError(Exception):
+    """Some slots of a match could not be brought up to date."""
 
-    at: float
-    task: asyncio.Task[Any]
+    def __init__(self, failures: list[Failure]) -> None:
+        """Hold what was met."""
+        super().__init__(*(kind for kind, _ in failures))
+        self.failures = failures
 
 
 class Reconciler:
@@ -104,11 +105,12 @@ class Reconciler:
         self.offers = Offers(context, self.sender, self.outbox)
         self.threads = ThreadArchive(context, client)
         self.names = ThreadNames(context, client, panels)
-        self._locks: WeakValueDictionary[MatchId, asyncio.Lock] = WeakValueDictionary()
-        self._due: dict[MatchId, Due] = {}
-        self._trouble: dict[MatchId, int] = {}
+        self.worker = KeyedWorker[MatchId](
+            context, "deliver", self._reconcile, passing=_wait, look=self._again
+        )
+        self.lock = KeyedLocks[MatchId]()
+        """Keeps the messages of a match in order."""
         self._noting: asyncio.Task[Any] | None = None
-        self._round = Sweep(context, self._again, "deliver")
         self.before: Callable[[MatchId], Awaitable[None]] | None = None
         """Done before the pass of a match, without its lock, because it may take some seconds."""
         self.after: Callable[[MatchId], Awaitable[None]] | None = None
@@ -132,40 +134,25 @@ class Reconciler:
 
         *idle*: nothing is wrong meanwhile, so nobody who waits for the bot waits for it.
         """
-        # Once the bot stops, `last_pass` does what waits; a task begun now would be cancelled
-        # half-way.
-        if self.context.closing:
-            return
-        delay = self.context.merge if after is None else after
-        due = asyncio.get_running_loop().time() + delay
-        if known := self._due.get(match):
-            # An earlier pass sees this change as well, because it reads the store when it begins.
-            if known.at <= due:
-                return
-            known.task.cancel()  # it only sleeps
-        # Trials wait until no task called "deliver" is left; what waits for a permission, or for a
-        # grace to end, would keep them waiting for minutes.
-        name = "deliver" if delay < BARRED and not idle else "look-again"
-        task = self.context.spawn(self._soon(match, delay), f"{name}-{match}")
-        self._due[match] = Due(due, task)
+        self.worker.wake(match, self.context.merge if after is None else after, idle=idle)
 
     async def wake_all(self) -> None:
         """Look at every match that is not shown as it stands, after a start."""
         # Where somebody waits for a call, however often the bot is stopped before it has seen all.
-        self._round.add(await self.context.store.message_slots.owing(), first=True)
+        self.worker.sweep(await self.context.store.message_slots.owing(), first=True)
         behind, last = self.context.store.message_slots.behind, ""
         while found := await behind(_PAGE, after=last):
-            self._round.add(found)
+            self.worker.sweep(found)
             last = found[-1]
 
     async def wake_guild(self, guild: int) -> None:
         """Look at the matches of a server in which something may be allowed again, or gone."""
-        self._round.add(await self.context.store.matches.of_guild(guild, _LIVE))
+        self.worker.sweep(await self.context.store.matches.of_guild(guild, _LIVE))
 
     async def wake_channel(self, channel: int) -> None:
         """Look at the matches that a channel or thread shows."""
         found = await self.context.store.matches.find(channel=channel, status=_LIVE)
-        self._round.add(info.id for info in found)
+        self.worker.sweep(info.id for info in found)
 
     async def on_channel_deleted(self, channel: int) -> None:
         """Stop the matches that a channel or thread has shown until it was deleted."""
@@ -192,17 +179,6 @@ class Reconciler:
         owes = any(p.kind == "table" and self.table.is_incomplete(p) for p in slots)
         return shown and not owes and not discord_errors.lacking(self.client, where(info))
 
-    async def _soon(self, match: MatchId, delay: float) -> None:
-        await asyncio.sleep(delay)
-        # A pass reads, draws and commits, and whoever has pressed a control meanwhile has only
-        # three seconds for their answer.
-        await self.context.yield_to_answers()
-        # Taken out before the pass begins: a change that comes while it runs has to wake another
-        # one.
-        if due := self._due.pop(match, None):
-            due.task.set_name(f"deliver-{match}")
-        await self.reconcile(match)
-
     async def mark_outdated(self, match: MatchId) -> None:
         """Note that a slot of *match* changes though the match does not; under its lock.
 
@@ -210,12 +186,16 @@ class Reconciler:
         """
         await self.context.store.message_slots.remove(match, WHOLE)
 
-    def lock(self, match: MatchId) -> AbstractAsyncContextManager[Any]:
-        """Return the lock that keeps the messages of a match in order."""
-        return self._locks.setdefault(match, asyncio.Lock())
-
     async def reconcile(self, match: MatchId) -> None:
         """Bring all slots of *match* up to date; on trouble, look again later."""
+        await self.worker.run(match)
+
+    async def _reconcile(self, match: MatchId) -> None:
+        """Bring all slots of *match* up to date.
+
+        Raises:
+            PassFailedError: if some could not be; each is logged.
+        """
         # Not under the lock: it may ask Discord for members, one every two seconds, and the answers
         # to presses wait for this lock.
         if self.before is not None:
@@ -235,23 +215,16 @@ class Reconciler:
                 return
             except UnavailableError as error:
                 failures = [("match", error)]
-            if not failures:
-                self._trouble.pop(match, None)
-                self.context.health.shown(match)
-            for kind, trouble in failures:
-                # Pictures that wait for calmer times are no trouble that a host could mend.
-                level = (
-                    logging.INFO
-                    if isinstance(trouble, discord_errors.ShedError)
-                    else logging.WARNING
-                )
-                log.log(level, "%s of match %s met %s", kind, match, discord_errors.short(trouble))
-            if failures:
-                times = self._trouble.get(match, 0)
-                self._trouble[match] = times + 1
-                self.wake(match, min(_wait(trouble, times) for _, trouble in failures))
+        for kind, trouble in failures:
+            # Pictures that wait for calmer times are no trouble that a host could mend.
+            shed = isinstance(trouble, discord_errors.ShedError)
+            level = logging.INFO if shed else logging.WARNING
+            log.log(level, "%s of match %s met %s", kind, match, discord_errors.short(trouble))
         self._note_when_calm()
-        if not failures and self.after is not None:
+        if failures:
+            raise PassFailedError(failures)
+        self.context.health.shown(match)
+        if self.after is not None:
             await self.after(match)
 
     def _note_when_calm(self) -> None:
@@ -263,13 +236,15 @@ class Reconciler:
     async def _note(self) -> None:
         await asyncio.sleep(CALM)
         self._noting = None  # what is being written is not given up for another pass
-        if not self._due:  # else after that pass; it may follow an action, which writes what waits
+        if (
+            not self.worker.due
+        ):  # else after that pass; it may follow an action, which writes what waits
             await self.context.store.message_slots.write_all()
 
     async def last_pass(self) -> None:
         """Bring up to date whatever still waits, before the bot stops."""
         # Nobody should meet an outdated table while the bot is down.
-        waiting, self._due = self._due, {}
+        waiting, self.worker.due = self.worker.due, {}
         for match in waiting:
             await self.reconcile(match)
         await self.context.store.message_slots.write_all()
@@ -600,14 +575,20 @@ async def _tried(failures: list[Failure], kind: str, work: Awaitable[None]) -> N
         failures.append((kind, error))
 
 
-def _wait(error: Exception, times: int) -> float:
-    """Return the seconds after which to look again."""
-    match error:
+def _wait(error: Exception, times: int) -> float | None:
+    """Return the seconds after which a pass that met trouble is made again."""
+    if not isinstance(error, PassFailedError):
+        return None
+    return min(_wait_after(trouble, times) for _, trouble in error.failures)
+
+
+def _wait_after(trouble: Exception, times: int) -> float:
+    match trouble:
         case discord_errors.HeldBackError(seconds=seconds):
             return seconds
         case discord.RateLimited(retry_after=seconds):
             return max(seconds, PATIENCE[0])
-        case _ if discord_errors.obstacle_of(error) == "passing":
+        case _ if discord_errors.obstacle_of(trouble) == "passing":
             return PATIENCE[min(times, len(PATIENCE) - 1)]
         case _:
             return BARRED

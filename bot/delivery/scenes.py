@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, Final, Literal, NamedTuple
+
+import msgspec
 
 from bot.context import AppContext
 from bot.delivery.seat_ahead import NOTHING, SeatAhead, ahead_of
@@ -15,13 +17,14 @@ from bot.games.question_controls import CHOICES, QuestionPrompt
 from bot.interactions.i18n import asked_seats, scene_of
 from bot.matches import OpenQuestion, Snapshot
 from bot.model.panel_parts import Picture
-from bot.store import MatchInfo
-from rules.core.data import Value
+from bot.store import MatchId, MatchInfo
+from rules.core.data import Value, digest, pack
 from rules.core.forms import Asked, Whole, is_form
 from rules.core.game import Question
 from rules.core.ids import Seat
 from rules.players.advice import Advice
 from rules.players.dealing import Seen, seen, seen_form
+from rules.players.foretelling import Foretold
 
 BESIDE: Final = 2
 """How many pictures may stand beside the map: an offensive has two fronts at most."""
@@ -214,6 +217,37 @@ async def seat_scene(
         recalled=await _recalled(context, info, snapshot),
         writing=writes,
         **more,
+    )
+
+
+def foretold_scene(scene: SeatScene, told: Foretold) -> SeatScene:
+    """Set the scene of a question as if it were asked now, in the position that is foretold."""
+    seat = told.question.seat
+    question = OpenQuestion(decision=told.question, since=-1, at=-1, asked_at=0)
+    # Pictures are kept by match and entry, and there are several positions after the same entry.
+    where = MatchId(f"{scene.info.id}-{digest(pack(told.view))[:8]}")
+    snapshot = msgspec.structs.replace(
+        scene.snapshot,
+        match=where,
+        view=told.view,
+        questions=(question,),
+        before=None,
+        past=True,
+    )
+    return replace(
+        scene,
+        snapshot=snapshot,
+        legal=told.legal,
+        page=0,
+        note="",
+        ordered="",
+        news=NO_NEWS,
+        ahead=NOTHING,
+        advised=None,
+        by_hand=None,
+        cards=False,
+        recalled=(),
+        writing=writing_of(scene.game, told.view, seat, told.legal),
     )
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from bot.context import AppContext
@@ -22,20 +23,28 @@ from bot.store import MatchInfo, Store
 from bot.store.ahead import Ahead, AheadList
 from rules.core.game import Question
 from rules.core.ids import Seat
-from rules.core.standing import Exactly, Line, Says, Subject
+from rules.players.foretelling import Foretold, foretell
+from rules.players.standing import SAYS, Exactly, Line, Says, Subject, standing
 
 
 @dataclass(frozen=True, kw_only=True)
 class SeatSheet:
     """A sheet about something as its owner meets it; ``records``: what they have said, by line.
 
-    ``exact``: whole answers that a line may say instead, by line, the best first.
+    ``exact``: whole answers that a line may say instead, by line, the best first. ``foretold``: what
+    its lines come to, as far as that was worked out.
     """
 
     sheet: AnySheet
     subject: Subject = None
     records: Mapping[str, Ahead] = field(default_factory=dict)
     exact: Mapping[str, tuple[Exactly, ...]] = field(default_factory=dict)
+    foretold: Mapping[str, Foretold] = field(default_factory=dict)
+
+    @property
+    def follows(self) -> bool:
+        """Whether more is answered than the question that is open, as far as can be foretold."""
+        return not self.foretold or sum(len(line.answers) for line in self.foretold.values()) > 1
 
     @property
     def is_open(self) -> bool:
@@ -91,8 +100,9 @@ class SeatAhead:
 
 
 NOTHING: Final = SeatAhead()
-EVENING_GRACE: Final = 5.0
-"""Seconds for which a question is open before anybody is called, where all are at the table."""
+EVENING_GRACE: Final = 10.0
+"""Seconds for which a question is open before anybody is called, where all are at the table: longer
+than an answer ahead takes there."""
 
 
 def call_grace(context: AppContext, info: MatchInfo) -> float:
@@ -125,7 +135,34 @@ async def ahead_of(
     records = await store.ahead.of_user(info.id, who.user)
     asked = any(q.decision.seat == seat and q.decision.asked for q in snapshot.questions)
     legal = await matches.legal(info.id, seat) if asked else ()
-    return gathered(game, info, public.view, snapshot, records=records, legal=legal)
+    met = gathered(game, info, public.view, snapshot, records=records, legal=legal)
+    foretold = {
+        sheet.sheet.id: await asyncio.to_thread(with_foretold, game, public.view, snapshot, sheet)
+        for sheet in met.sheets.values()
+    }
+    sheets = {asked: foretold[sheet.sheet.id] for asked, sheet in met.sheets.items()}
+    return replace(met, sheets=sheets)
+
+
+def with_foretold(game: AnyGame, public: Any, snapshot: Snapshot, met: SeatSheet) -> SeatSheet:
+    """Return a sheet with what its lines come to, as its owner can know."""
+    seat = snapshot.seat
+    assert seat is not None
+    records = [
+        standing(
+            game,
+            met.sheet,
+            line,
+            SAYS[says] if isinstance(says, str) else says,
+            public=public,
+            seat=seat,
+            subject=met.subject,
+        )
+        for line in met.sheet.lines
+        if (says := met.says(line))
+    ]
+    foretold = foretell(game, snapshot.view, seat, met.sheet, records, subject=met.subject)
+    return replace(met, foretold=foretold)
 
 
 def gathered(

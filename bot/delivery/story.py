@@ -10,7 +10,7 @@ from bot.lang import say
 from bot.matches import Snapshot
 from bot.matches.marks import holdings_of
 from bot.model.limits import whole_sentences
-from bot.model.panel_parts import Picture, then
+from bot.model.panel_parts import Picture, fight_over
 from bot.store import MatchInfo
 from rules.core.data import Value
 
@@ -52,5 +52,5 @@ async def news_of(
     where, left = say(locale, "since"), len(lines) - most
     more = [say(locale, "story-more", n=left, where=where)] if left > 0 else []
     fight = next((beat.cause for beat in beats if beat.cause and beat.cause.fight), None)
-    fought = None if fight is None else then(fight, seat)
+    fought = None if fight is None else fight_over(fight, seat)
     return News((*lines[:most], *more), fought)

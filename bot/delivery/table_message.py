@@ -28,16 +28,16 @@ from bot.matches import LogEntry, OpenQuestion, Snapshot
 from bot.model.control_id import ControlId
 from bot.model.delivery_line import Why
 from bot.model.fingerprint import digest_of, where
-from bot.model.panel_parts import Button, Panel, Part, Picture, Row, Text, then
+from bot.model.panel_parts import Button, Panel, Part, Picture, Row, Text, fight_over
 from bot.model.records import IDLE
 from bot.model.slot_states import TableState, state_of, with_state
 from bot.pictures.drawn import Drawn
 from bot.store import MatchInfo, MessageSlot
 from bot.store.message_slots import SlotBook
-from rules.core.data import json_decoder
+from rules.core.data import json_decoder, tag_of
 from rules.core.ids import Seat
-from rules.core.story import Seen
-from rules.core.wording import Scene, tag_of
+from rules.players.story import Seen
+from rules.words.wording import Scene
 
 if TYPE_CHECKING:
     from bot.interactions.responder import Responder
@@ -501,14 +501,14 @@ def _fought(
     info: MatchInfo, game: PlayableGame, entries: Sequence[LogEntry], said: int
 ) -> tuple[Picture, ...]:
     """List the fights of people that have ended after entry *said*, the weightiest first."""
-    counted = [one for one in entries if one.undone_by is None]
-    seen = [Seen(one.seq, what) for one in counted for what in one.observations]
+    counted = [entry for entry in entries if entry.undone_by is None]
+    seen = [Seen(entry.seq, what) for entry in counted for what in entry.observations]
     people = [
         Seat(seat.seat) for seat in info.seats if seat.user is not None and seat.seat is not None
     ]
     causes = [cause for seat in people for cause in game.story.causes(seen, seat, said + 1)]
-    fights = sorted((one for one in causes if one.fight), key=lambda one: -abs(one.weight))
-    return tuple(dict.fromkeys(map(then, fights)))
+    fights = sorted(filter(lambda cause: cause.fight, causes), key=lambda cause: -abs(cause.weight))
+    return tuple(dict.fromkeys(map(fight_over, fights)))
 
 
 def _stage(game: PlayableGame, info: MatchInfo, snapshot: Snapshot) -> str:

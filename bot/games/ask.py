@@ -18,9 +18,8 @@ from bot.lang import keys, say
 from bot.model.control_id import write_action
 from bot.model.limits import SELECT_LABEL, cut
 from bot.model.panel_parts import Choice, Picture
-from rules.core.data import Value, digest, pack
+from rules.core.data import Value, digest, pack, tag_of
 from rules.core.forms import Whole
-from rules.core.wording import tag_of
 from rules.players.advice import Advice
 
 ANSWERS: Final = 3
@@ -59,8 +58,8 @@ class Ask(Value, frozen=True, kw_only=True):
     best, then why. ``odds``: how likely the fights that it leads to are won. ``others``: every
     other answer, for one menu; ``other``: what that menu says. ``risks``: of those answers, by their value, what is asked once
     before they are given, because they throw something away. ``picture``: what the answer changes,
-    where the pictures of the game say less; ``pictured``: there is any. ``ready``: what a form does
-    about it as it opens; ``instead``: what is advised stands out all the same, before that form.
+    where the pictures of the game say less; ``pictured``: there is any. ``lines``: of a sheet, what
+    each of its lines answers; ``whole``: what the button says that gives all of it.
     """
 
     question: str
@@ -75,8 +74,8 @@ class Ask(Value, frozen=True, kw_only=True):
     risks: dict[str, str] = {}
     picture: Picture | None = None
     pictured: bool = True
-    ready: str = ""
-    instead: bool = False
+    lines: tuple[Choice, ...] = ()
+    whole: str = ""
 
 
 AskOf = Callable[[QuestionPrompt, Advice | None], Ask]
@@ -209,7 +208,7 @@ def unadvised(ask: Ask) -> Ask:
     """Put a question without advice: its answers by their labels, in no order."""
     answers = sorted(ask.answers, key=lambda one: (one.kind == "nothing", natural_key(one.label)))
     calm = tuple(replace(one, kind="plain") if one.kind == "lead" else one for one in answers)
-    return replace(ask, answers=calm, advice="", odds="", picture=None, ready="", instead=False)
+    return replace(ask, answers=calm, advice="", odds="", picture=None)
 
 
 def generic_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:

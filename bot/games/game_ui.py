@@ -12,9 +12,9 @@ from bot.matches import AnyGame, Snapshot
 from bot.store import MatchId
 from render.core.painter import NoPainter, Painter
 from render.core.picture import Picture
-from rules.core.game import Game
 from rules.core.ids import Seat
-from rules.core.wording import Wording
+from rules.players.game import AdvisedGame
+from rules.words.wording import Wording
 
 Past = Callable[[MatchId, Collection[int], Seat | None], Awaitable[Mapping[int, Snapshot]]]
 """Reads a match as it stood after some of its entries, as ``Matches.past_snapshots`` does."""
@@ -56,7 +56,7 @@ class GameUi:
 
 
 @dataclass(frozen=True, kw_only=True)
-class PlayableGame(Game[Any, Any, Any, Any]):  # Any: every game alike
+class PlayableGame(AdvisedGame[Any, Any, Any, Any]):  # Any: every game alike
     """The rules of a game together with its user interface: what the bot calls a game."""
 
     ui: GameUi = field(hash=False)

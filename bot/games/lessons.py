@@ -12,9 +12,8 @@ from typing import Any
 
 from bot.games.question_controls import QuestionPrompt
 from bot.model.panel_parts import Picture
-from rules.core.data import Value
+from rules.core.data import Value, tag_of
 from rules.core.ids import Seat
-from rules.core.wording import tag_of
 from rules.players.advice import Advice
 
 Facts = Mapping[str, str | int]

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from bot.games.ask import AskOf
+from bot.games.ask import Ask, AskOf, generic_ask
 from bot.games.editor import CLEAR, NUMBER, editor, number_form, read_numbers
 from bot.games.question_controls import QuestionPrompt, generic, natural_key
 from bot.matches import LogEntry, OpenQuestion, Snapshot
@@ -16,7 +16,8 @@ from bot.model.panel_parts import Button, Form, Menu, Panel, Part, Picture
 from rules.core.data import Value
 from rules.core.forms import Whole
 from rules.core.ids import Seat
-from rules.core.wording import Scene
+from rules.players.advice import Advice
+from rules.words.wording import Scene
 
 _APOSTROPHES = str.maketrans("’`´", "'''")
 
@@ -104,6 +105,11 @@ class Prompts:
             if wanted in (_bare(name), place.casefold()):
                 return place
         return None
+
+    def ask(self, prompt: QuestionPrompt, advised: Advice | None) -> Ask:
+        """Put a question."""
+        make = self.asks.get(prompt.question.decision.id) or self.asks.get("", generic_ask)
+        return make(prompt, advised)
 
     def controls(self, prompt: QuestionPrompt) -> tuple[Part, ...]:
         """Build the controls of a question."""

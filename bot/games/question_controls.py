@@ -18,12 +18,12 @@ from bot.model.control_id import SAID, ControlId, write_action
 from bot.model.limits import BUTTON_LABEL_ADVISED
 from bot.model.panel_parts import Button, Choice, Menu, Part, Row, Text, rows_of
 from bot.store import MatchId
-from rules.core.data import Value
+from rules.core.data import Value, tag_of
 from rules.core.forms import Asked, Whole
 from rules.core.ids import Seat
-from rules.core.wording import Scene, Wording, tag_of
 from rules.lang import keys
 from rules.lang import say as say_rule
+from rules.words.wording import Scene, Wording
 
 BUTTONS = 5
 CHOICES = 25

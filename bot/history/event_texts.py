@@ -8,7 +8,7 @@ from bot.context import AppContext
 from bot.interactions.i18n import name_places, scene_of
 from bot.store import MatchInfo
 from rules.core.ids import Seat
-from rules.core.wording import Scene
+from rules.words.wording import Scene
 
 _NAMED: Final = 200
 """Entries, of those that the viewer knows, after whose words the places of combats are known by

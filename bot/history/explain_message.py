@@ -170,12 +170,7 @@ class ExplainService:
         """Return whether the questions of a hand message are open, or it asks nothing."""
         asks = [press for press in presses if press.question]
         opened = {n for question in scene.mine for n in (question.since, question.at)}
-        entries = {
-            press.question
-            if press.entries
-            else entry_of(scene.mine, scene.snapshot.seat, press.question or 0)
-            for press in asks
-        }
+        entries = {entry_of(scene.mine, scene.snapshot.seat, press.question or 0) for press in asks}
         return not asks or bool(entries & opened)
 
     # --- of which match it is ---

@@ -15,9 +15,9 @@ from bot.model.limits import DISPLAYED_TEXT
 from bot.model.panel_parts import Button, Panel, Part, Text, rows_of
 from bot.play.rules_panel import asked_words, phase_panel, rule_words
 from bot.store import MatchInfo
-from rules.core.data import Value
-from rules.core.wording import Scene, Wording, tag_of
+from rules.core.data import Value, tag_of
 from rules.lang import keys as rule_keys
+from rules.words.wording import Scene, Wording
 
 Sort = Literal[
     "table",

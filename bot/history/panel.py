@@ -19,8 +19,8 @@ from bot.model.names import names_of
 from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Picture, Row, Text
 from bot.play.table_panel import counted, height_of, told_text
 from bot.store import MatchInfo
-from rules.core.data import Value
-from rules.core.wording import Scene, tag_of
+from rules.core.data import Value, tag_of
+from rules.words.wording import Scene
 
 LOG_PAGE: Final = 21
 """Lines of a phone on a page of the log, which fill its screen together with the menus."""

@@ -23,7 +23,7 @@ from bot.pictures.painter import names_in_order
 from bot.store import MatchInfo
 from render.core.painter import WIDE
 from rules.core.data import Value
-from rules.core.wording import Scene
+from rules.words.wording import Scene
 
 ME: Final = "me"
 """The area around what the person holds."""

@@ -109,10 +109,7 @@ class HistoryService:
         wanted = values[0] if values else step
         at = int(wanted) if wanted.isdecimal() else None
         mine = more.partition(".")[0] == "o"
-        if press.entries:
-            await self.replay(reply, info, at, mine=mine)
-        else:
-            await self.replay(reply, info, number=at, mine=mine)
+        await self.replay(reply, info, number=at, mine=mine)
 
     async def replay_round(self, reply: Responder, info: MatchInfo, number: int | None) -> None:
         """Show the match again from the first step of a round on."""

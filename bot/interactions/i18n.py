@@ -12,17 +12,17 @@ from bot.model.names import clean, names_of
 from bot.model.panel_parts import Choice
 from bot.model.refusals import ShellRefusal
 from bot.store import MatchInfo
-from rules.core.data import Value
+from rules.core.data import Value, tag_of
 from rules.core.errors import Refusal
 from rules.core.game import Question
 from rules.core.goals import Goal, Meter
 from rules.core.ids import NOBODY, Seat
 from rules.core.repair import Fix
-from rules.core.wording import Scene, Wording, fields_of, tag_of
 from rules.lang import keys as rule_keys
 from rules.lang import say as say_rule
 from rules.players.advice import Because, Effect, Risk
 from rules.players.reasons import Fact
+from rules.words.wording import Scene, Wording, fields_of
 
 
 def scene_of(snapshot: Snapshot, info: MatchInfo, locale: str) -> Scene:

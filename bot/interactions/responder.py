@@ -39,28 +39,6 @@ _EXPIRED, _ACKNOWLEDGED = 10062, 40060
 """The errors of a first response that comes too late, or second."""
 
 
-class AnswerMessage(discord.InteractionMessage):
-    """The message of an answer, made of what Discord says of it once more than its id is read.
-
-    Almost always nothing more is, and to make it took as long as to build its panel.
-    """
-
-    def __init__(self, *, state: Any, channel: Any, data: Any) -> None:  # as the library makes it
-        """Keep what it would be made of."""
-        self.id = int(data["id"])
-        self.__dict__["_made_of"] = {"state": state, "channel": channel, "data": data}
-
-    def __getattr__(self, name: str) -> Any:
-        """Make it, for whoever reads the rest."""
-        if made_of := self.__dict__.pop("_made_of", None):
-            super().__init__(**made_of)
-            return getattr(self, name)
-        raise AttributeError(name)
-
-
-discord.interactions.InteractionMessage = AnswerMessage  # type: ignore[misc] # nothing public
-
-
 class TooLateError(Exception):
     """The interaction can no longer be answered, so it must not be carried out."""
 

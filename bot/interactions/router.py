@@ -81,10 +81,9 @@ class Router:
 
     async def _placed(self, reply: Responder, press: ControlId) -> ControlId:
         """Put the entry of its question in the place of the number that a control carries."""
-        # Controls of earlier versions carry the entry itself.
-        if press.entries or not press.question:
+        if not press.question:
             return press
         seat = await self.context.matches.seat_of(press.match, reply.user)
         asked = await self.context.matches.pending(press.match)
         entry = entry_of(asked, seat, press.question)
-        return replace(press, question=CLOSED if entry is None else entry, entries=True)
+        return replace(press, question=CLOSED if entry is None else entry)

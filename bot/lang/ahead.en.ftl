@@ -14,8 +14,16 @@ ahead-head = **Your answers ahead** in this match. Nobody else sees them.
 ahead-none = Nothing is answered ahead.
 ahead-trifles-head = **Trifles**, answered for you:
 ahead-change = Change…
-ahead-other = All answers to this question…
+ahead-other = Other…
 ahead-only = Only this: { $what }
+ahead-all = { $n ->
+    [2] Do both
+    [3] Do all three
+   *[other] Do all { $n }
+ }
+ahead-then = { $first }, then { $next }
+ahead-before-turn = Before your turn
+ahead-unforetold = What will be asked cannot be foretold.
 ahead-before = Answer ahead: { $sheet }
 ahead-given = Given: { $what }.
 ahead-done = Given.
@@ -31,7 +39,7 @@ ahead-off = { $why ->
 ahead-turn-on = turn on
 ahead-turn-off = turn off
 ahead-drop = drop
-ahead-advised = as advised
+ahead-advised = Take the advice
     .help = What the advice puts first when the question comes.
 ahead-pass = let it pass
     .help = Nothing is done where that is possible.
@@ -40,7 +48,7 @@ ahead-ask = ask me
 ahead-nothing = nothing said
 ahead-day = This round
 ahead-later = At my turn
-ahead-play-day = Play this round for me, as advised
+ahead-play-day = Play this round for me, by the advice
 ahead-do-later = Do this when it is my turn
 ahead-answered = Answered ahead: { $what }.
 ahead-trifles = Trifles, answered for you: { $list }

@@ -14,8 +14,16 @@ ahead-head = **Vos réponses d’avance** dans cette partie. Vous seul les voyez
 ahead-none = Rien n’est répondu d’avance.
 ahead-trifles-head = **Formalités**, réglées pour vous :
 ahead-change = Changer…
-ahead-other = Toutes les réponses à cette question…
-ahead-only = Seulement ceci : { $what }
+ahead-other = Autre…
+ahead-only = Seulement ceci : { $what }
+ahead-all = { $n ->
+    [2] Faire les deux
+    [3] Faire les trois
+   *[other] Faire les { $n }
+ }
+ahead-then = { $first }, puis { $next }
+ahead-before-turn = Avant votre tour
+ahead-unforetold = Ce qui sera demandé ne peut pas se prévoir.
 ahead-before = Répondre d’avance : { $sheet }
 ahead-given = Donnée : { $what }.
 ahead-done = C’est donné.

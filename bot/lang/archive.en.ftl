@@ -1,7 +1,7 @@
 # Files that hold the record of a match
 
 archive-foreign = This file is not the record of a match.
-archive-newer = This record has form { $form }; this version of Hexarch reads forms up to { $known }.
+archive-newer = This record has format { $form }; this version of Hexarch reads formats up to { $known }.
 archive-line = Line { $line } of the file cannot be read: { $why }.
 archive-length = The file is incomplete or was added to: it announces { $expected } entries and has { $found }.
 archive-game = This record is one of the game { $game }, which is not installed here.
@@ -12,7 +12,7 @@ archive-taken = There are matches named { $match } already.
 # What is wrong in a record (rules/core/record.py)
 
 record-at = Entry { $seq }, written under version { $rules } of the rules: { $why }
-record-outgrown = { $entries } entries agree. The next was played under version { $rules } of the rules; version { $today }, with which this was checked, leads elsewhere from there. That says nothing against the shuffles: a release of that time verifies the rest.
+record-outgrown = { $entries } entries agree. The next was played under version { $rules } of the rules. Version { $today }, with which this was checked, leads elsewhere from there. That says nothing against the shuffles: a release of that time verifies the rest.
 record-key-missing = The secret key is not revealed. A match that is not over is exported with its key only on request.
 record-key-form = The secret key is not made of 32 bytes in hexadecimal.
 record-key-wrong = The secret key is not the one whose hash was published.
@@ -28,7 +28,7 @@ record-starts-again = It starts the match a second time.
 record-illegal = The action is refused by { $rule }.
 record-position-other = It leads to position { $found }, not to { $said }.
 record-undo-other = It takes back other entries.
-record-entry-other = It is not written as such an entry is.
+record-entry-other = It is not written the way entries are.
 record-signature-wrong = The signature is not that of this record: its end, its name or something else in it was changed afterwards.
 record-events-other = Other things happen than it tells.
 record-action-missing = The action is missing.
@@ -36,9 +36,9 @@ record-action-unreadable = The action cannot be read ({ $why }).
 
 # What a file does not show by itself (hexarch verify)
 
-unshown-unplayed = Without the key only the form was checked: the { $entries } entries follow each other, each is one of this game, and the cards are those of their fingerprint. Not shown: that they were played by the rules, and what chance decided. Keep the file: once the match is over, its record must begin with these entries, and its key must fit the fingerprint.
+unshown-unplayed = Without the key I checked only this: the { $entries } entries follow each other, each is one of this game, and the cards match their fingerprint. I could not check that they follow the rules, nor what chance decided. Keep the file. Once the match is over, its record must begin with these entries, and its key must fit the fingerprint.
 unshown-unsigned = Not shown: that nothing is missing after the last of the { $entries } entries, and that the file bears the name of its match. It is not signed; files of earlier versions are not.
 unshown-going-on = Not shown: how the match went on. It was not over when this file was written, after { $entries } entries.
 unshown-stopped = Not shown: that the match was over. The rules do not end it after these { $entries } entries: somebody ended it by hand, or what followed was cut off.
 unshown-rules = Not shown: that what { $entries } entries tell is what happened. Other versions of the rules than { $rules } wrote them; their actions and positions were compared, their words could not be.
-unshown-identity = Shown by no file: that this is match { $match } as it was played. The key is told to all when a match is over, and whoever has it can write another file. Compare with `/match verify` where it was played: fingerprint of the key { $hash }, { $entries } entries, fingerprint of the last position { $after }.
+unshown-identity = No file proves that this is match { $match }: everybody gets the key when a match is over, and could write another file. Compare with `/match verify` where it was played: fingerprint of the key { $hash }, { $entries } entries, fingerprint of the last position { $after }.

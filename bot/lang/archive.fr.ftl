@@ -12,7 +12,7 @@ archive-taken = Des parties portent déjà le nom { $match }.
 # Ce qui ne va pas dans un historique (rules/core/record.py)
 
 record-at = Entrée { $seq }, écrite sous la version { $rules } des règles : { $why }
-record-outgrown = { $entries } entrées concordent. La suivante a été jouée sous la version { $rules } des règles ; la version { $today }, qui vient de vérifier, mène ailleurs à partir de là. Cela ne dit rien contre les mélanges : une version du programme de cette époque vérifie le reste.
+record-outgrown = { $entries } entrées concordent. La suivante a été jouée sous la version { $rules } des règles. La version { $today }, qui vient de vérifier, mène ailleurs à partir de là. Cela ne dit rien contre les mélanges : une version du programme de cette époque vérifie le reste.
 record-key-missing = La clé secrète n’est pas révélée. Une partie en cours n’est exportée avec sa clé que sur demande.
 record-key-form = La clé secrète n’est pas faite de 32 octets en hexadécimal.
 record-key-wrong = La clé secrète n’est pas celle dont l’empreinte a été publiée.
@@ -40,5 +40,5 @@ unshown-unplayed = Sans la clé, seule la forme a été vérifiée : les { $ent
 unshown-unsigned = Non montré : qu’il ne manque rien après la dernière des { $entries } entrées, et que le fichier porte le nom de sa partie. Il n’est pas signé ; les fichiers des versions précédentes ne le sont pas.
 unshown-going-on = Non montré : la suite de la partie. Elle n’était pas finie quand ce fichier a été écrit, après { $entries } entrées.
 unshown-stopped = Non montré : que la partie était finie. Les règles ne la terminent pas après ces { $entries } entrées : quelqu’un y a mis fin, ou la suite a été coupée.
-unshown-rules = Non montré : que ce que racontent { $entries } entrées est ce qui s’est passé. D’autres versions des règles que { $rules } les ont écrites ; leurs actions et leurs positions ont été comparées, leurs mots n’ont pas pu l’être.
+unshown-rules = Non montré : que ce que racontent { $entries } entrées est ce qui s’est passé. D’autres versions des règles que { $rules } les ont écrites. Leurs actions et leurs positions ont été comparées, leurs mots n’ont pas pu l’être.
 unshown-identity = Qu’aucun fichier ne montre : que c’est bien la partie { $match } telle qu’elle a été jouée. La clé est dite à tous quand une partie est finie, et qui la connaît peut écrire un autre fichier. Comparez avec `/partie vérifier` là où elle a été jouée : empreinte de la clé { $hash }, { $entries } entrées, empreinte de la dernière position { $after }.

@@ -56,4 +56,4 @@ tag-open = open, lobby, looking for players, recruiting
 tag-running = running, in progress, ongoing, playing
 tag-over = over, finished, ended, closed, done
 thread-not-yours = You may not open anything in { $channel } yourself, so no match was opened.
-forum-wants-tag = This forum wants a tag on each post, and none of its tags is called *open* or { $game }, so no match was opened. Whoever manages the forum can add one.
+forum-wants-tag = This forum wants a tag on each post, and none of its tags is called *open* or { $game }. So I opened no match. Ask a manager of the forum to add one.

@@ -95,7 +95,7 @@ c-resume = Faire continuer une partie suspendue
     .name = continuer
 c-rebind = Montrer une partie dans ce salon désormais
     .name = déplacer
-c-skip = Donner la réponse par défaut pour une place
+c-skip = Donner une réponse sans risque pour une place
     .name = sauter
     .seat = La place
 c-replace = Confier une place à quelqu’un d’autre
@@ -248,7 +248,7 @@ joined = Vous êtes à la table de { $game }.{ $what ->
     }
 dm-works = Votre main viendra par message privé ; `/main` et *{ $hand }* la montrent toujours aussi.
 dm-likely = Votre main vient par message privé si Discord me laisse vous écrire ; `/main` et *{ $hand }* la montrent toujours.
-dm-closed = Discord ne me laisse pas vous écrire. *{ $hand }* et `/main` montrent toujours votre main ; ou ouvrez les messages privés de ce serveur, puis appuyez sur *Réessayer*.
+dm-closed = Discord ne me laisse pas vous écrire. *{ $hand }* et `/main` montrent toujours votre main. Ou ouvrez les messages privés de ce serveur, puis appuyez sur *Réessayer*.
 dm-later = Votre main arrivera par message privé dans un moment ; `/main` et *{ $hand }* la montrent tout de suite.
 dm-off = Votre main vient quand vous la demandez : *{ $hand }* ou `/main`.
 dm-hello = Votre main de { $game } apparaîtra ici, rien que pour vous. La table : { $link }
@@ -369,9 +369,9 @@ day-line = Rythme : jour, réponse avant { $hour }. Ensuite { $graces ->
     [one] un délai de grâce de 12 h, puis
    *[other] { $graces } délais de grâce de 12 h, puis
  } { $zero ->
-    [plan] la réponse conseillée est donnée
-    [robot] un automate joue en attendant
-    [skip] la réponse par défaut est donnée
+    [plan] je donne la réponse conseillée
+    [robot] un joueur automatique joue en attendant
+    [skip] je donne une réponse sans risque
    *[other] la table décide
  }.
 calendar = Heure et début…
@@ -383,7 +383,7 @@ calendar-hour-unreadable = Écrivez l’heure comme 21:00 ou 21h.
 starts-line = Début { $at } ({ $ends }), si l’on est assez nombreux.
 event-lobby = Partie { $match }, par Hexarch : prenez place dans son salon, elle commence toute seule.
 event-paused = Partie { $match }, par Hexarch : elle reprend toute seule, dans son salon.
-start-unreadable = Je ne comprends pas ce moment. Écrivez-le comme 20:30, demain 20h30, vendredi 20h, 5/3 20h30 (le jour avant le mois) ou 2026-03-05 20:30 ; il est lu dans le fuseau { $zone }.
+start-unreadable = Je ne comprends pas ce moment. Écrivez-le comme 20:30, demain 20h30, vendredi 20h, 5/3 20h30 (le jour avant le mois) ou 2026-03-05 20:30. Il est lu dans le fuseau { $zone }.
 start-past = Ce moment est passé. Il a été lu dans le fuseau { $zone } ; `/réglages fuseau` change le vôtre.
 start-far = C’est dans plus d’un an. Écrivez-le comme demain 20h30 ou 2026-03-05 20:30 ; il est lu dans le fuseau { $zone }.
 start-told-day = { $who ->
@@ -406,11 +406,11 @@ start-told-missed = { $who } : la partie **{ $match }** n’a pas commencé { $
  }, il en faut { $least }. Lancez-la quand tout est prêt, ou choisissez un autre moment dans les options.
 start-told-late = { $who } : je n’étais pas là { $at }, quand la partie **{ $match }** devait commencer. Lancez-la quand tout est prêt, ou choisissez un autre moment dans les options.
 zero-offer = La table décide quoi faire
-zero-skip = La réponse par défaut est donnée aussitôt
+zero-skip = Je donne aussitôt une réponse sans risque
 zero-plan = La réponse conseillée est donnée
-zero-robot = Un automate joue en attendant
+zero-robot = Un joueur automatique joue en attendant
 zero-offer-line = Quand le temps est écoulé, la table décide.
-zero-skip-line = Quand le temps est écoulé, la réponse par défaut est donnée aussitôt.
+zero-skip-line = Quand le temps est écoulé, je donne aussitôt une réponse sans risque.
 clock-ends = Fin du temps { $ends }.
 clock-day = Réponse avant { $at } ({ $ends }).
 clock-grace = Délai de grâce jusqu’à { $at } ({ $ends }) ; délais restants : { $graces }.
@@ -442,24 +442,24 @@ late = Le temps de { $who } s’est écoulé { $ends }. Rien n’arrive tout seu
     [one] { $needed } voix
    *[other] { $needed } voix
  }, ou quelqu’un qui s’occupe des parties. { $who } peut encore répondre.
-late-skip = Donner la réponse par défaut
+late-skip = Donner une réponse sans risque
 late-free = Ouvrir la place
-late-standin = Faire jouer un automate à sa place
+late-standin = Faire jouer un remplaçant automatique
 late-wait = Attendre encore un peu
 late-count = { $what } ({ $votes } sur { $needed })
 late-freed = La place est ouverte à qui ne joue pas encore dans cette partie.
 late-take = Prendre la place
-late-stood-in = **{ $name }**, un automate, joue pour { $who }, qui peut revenir à tout moment.
+late-stood-in = **{ $name }**, joueur automatique, joue pour { $who }, qui peut revenir à tout moment.
 late-back = Me revoilà
 late-came-back = { $who } est de retour et joue.
-late-over = Ce qui était demandé à { $who } est réglé.
+late-over = La question posée à { $who } est réglée.
 late-waiting = Il reste du temps à { $who }.
 late-changed = La place de { $who } a changé de mains.
-late-auto = Le temps de { $who } s’est écoulé : la réponse par défaut a été donnée, comme le veut cette partie.
+late-auto = Le temps de { $who } s’est écoulé : j’ai donné une réponse sans risque, comme le veut cette partie.
 late-written = Le temps de { $who } s’est écoulé : la réponse en cours d’écriture a été envoyée, comme le veut cette partie.
 late-plan = Le temps de { $who } s’est écoulé : la réponse conseillée est donnée, comme le veut cette partie. { $who } peut reprendre à tout moment.
 late-closed = C’est déjà réglé.
-late-own = Il s’agit de votre propre place : répondez plutôt à la table ou avec `/main`.
+late-own = C’est votre propre place : répondez plutôt à la table ou avec `/main`.
 late-may-not = Cela revient à ceux qui jouent cette partie, ou à quelqu’un qui s’occupe des parties.
 late-voted = Votre voix compte : { $votes } sur { $needed }.
 late-waits = La place a du temps en plus.
@@ -515,7 +515,7 @@ waiting-for = On attend **{ $who }** : { $what }{ $since ->
 match-is-over = La partie est terminée.
 no-seat = Vous n’avez pas de place dans cette partie. Vous pouvez la regarder : *Carte*, *Journal*, `/carte`, `/partie état`. Pour jouer : `/partie rejoindre` prend une place libre, `/partie créer` ouvre votre propre partie.
 no-seat-had = Vous n’avez plus de place dans cette partie. Vous avez vu sa main, donc aucune autre place ne vous est ouverte ; `/partie rejoindre` reprend la vôtre si elle est libre. Vous pouvez regarder : *Carte*, *Journal*, `/carte`, `/partie état`.
-no-seat-lobby = Vous n’avez pas encore de place dans cette partie, qui n’a pas commencé. *Rejoindre* à sa table ou `/partie rejoindre` en prend une ; une fois lancée, *Carte* et *Journal* la montrent à tous.
+no-seat-lobby = Vous n’avez pas encore de place dans cette partie, qui n’a pas commencé. *Rejoindre* à sa table ou `/partie rejoindre` en prend une. Une fois lancée, *Carte* et *Journal* la montrent à tous.
 no-seat-over = Vous n’avez pas joué cette partie, et elle est finie. Vous pouvez la revoir : *Carte*, *Journal*, `/partie revoir`. `/partie créer` ouvre votre propre partie.
 refresh = Actualiser
 undo = Annuler…
@@ -529,7 +529,7 @@ to-table = À la table
 table-anew = Montrer la table ici
 table-anew-done = La table est maintenant à la fin du salon ; son message d’avant est retiré.
 read-card = Lire une carte…
-suspended-told = Partie **{ $match }** ({ $who }) : ce qui en est conservé est abîmé ou illisible ; elle est donc arrêtée avant que quelqu’un joue sur une position peut-être fausse. Rien n’a été effacé. Le journal du bot dit pourquoi ; la personne qui l’héberge peut remettre une sauvegarde à sa place. Ensuite, `/mj continuer` essaie de nouveau ; `/mj finir` met fin à la partie.
+suspended-told = Partie **{ $match }** ({ $who }) : ce qui en est conservé est abîmé ou illisible. Elle est donc arrêtée avant que quelqu’un joue sur une position peut-être fausse. Rien n’a été effacé. Le journal du bot dit pourquoi ; la personne qui l’héberge peut remettre une sauvegarde à sa place. Ensuite, `/mj continuer` essaie de nouveau ; `/mj finir` met fin à la partie.
 owner-channel-gone = Le salon de la partie **{ $match }** a disparu. La partie est suspendue et conservée ; `/main` montre encore les mains. `/mj déplacer` la montre dans un autre salon.
 owner-lobby-gone = Le salon de la partie **{ $match }** a disparu. Elle n’avait pas commencé : elle est close.
 slot-damaged = Ce que j’avais noté d’un message de la partie **{ $match }** était abîmé dans la base. Je publie ce message à nouveau ; l’ancien ne suit plus. La partie elle-même n’a rien perdu. Si cela revient, qui m’héberge doit vérifier le disque et les sauvegardes.
@@ -702,7 +702,7 @@ leaving = sur le départ
 # --- fins ---
 
 concede-none = On n’abandonne pas à { $game }. `/partie quitter` offre votre place à quelqu’un d’autre, `/partie finir` propose de finir la partie.
-concede-ask = Concéder prend effet dès que ce qui est en cours est fini (la phase, le tour, la manche ou le round) ; d’ici là, les réponses par défaut sont données pour vous. Ensuite, cela ne s’annule plus.
+concede-ask = Concéder prend effet dès que ce qui est en cours est fini (la phase, le tour, la manche ou le round). D’ici là, les réponses par défaut sont données pour vous. Ensuite, cela ne s’annule plus.
 concede-yes = Concéder
 vote-alone = Personne d’autre ne joue la partie **{ $match }** : votre voix la finit aussitôt, sans vainqueur, et pour de bon.
 vote-end = { $who } aimerait finir la partie **{ $match }** sans vainqueur. { $votes } voix sur { $needed }{ $against ->
@@ -726,11 +726,11 @@ voted = Pour finir la partie : { $votes } voix sur { $needed }, dont la vôtre.
 
 gm-rebound = La partie est désormais montrée dans ce salon.
 gm-resumed = La partie continue.
-gm-skipped = La réponse par défaut a été donnée :
+gm-skipped = J’ai donné une réponse sans risque :
     { $lines }
 gm-sent = La réponse en cours d’écriture a été envoyée :
     { $lines }
-gm-skip-ask = **{ $who }** n’a cette question que depuis peu, { $since } : celle que vous vouliez sauter a peut-être déjà sa réponse, ou quelqu’un d’autre l’a sautée. Faut-il sauter aussi celle-ci ?
+gm-skip-ask = **{ $who }** n’a cette question que depuis peu, { $since }. La précédente a peut-être déjà sa réponse. Faut-il sauter aussi celle-ci ?
 gm-replaced = La place a changé de mains.
 gm-ended = La partie est finie.
 several-asked = Plusieurs places doivent répondre ({ $list }). Dites laquelle.
@@ -804,7 +804,7 @@ permission-manage_threads = gérer les fils
 audit-create = a ouvert la table
 audit-start = a lancé la partie
 audit-suspend = a suspendu la partie
-audit-rebuild = a trouvé abîmé ce qui était enregistré de la partie, et l’a refait d’après son historique
+audit-rebuild = a trouvé la partie abîmée dans la base, et l’a refaite d’après son historique
 audit-end = a mis fin à la partie
 audit-import = a repris la partie d’un fichier
 audit-pause = a mis la partie en pause
@@ -815,7 +815,7 @@ audit-replace = a remplacé un joueur
 audit-channel-gone = a perdu le salon de la partie
 audit-hindered = n’a pas pu montrer la partie dans son salon
 audit-sent = a envoyé la réponse en cours d’écriture d’une place
-audit-skip = a répondu par défaut pour une place
+audit-skip = a donné une réponse sans risque pour une place
 audit-expire = a mis fin à une négociation dont le temps était écoulé, pour une place
 audit-set-clock = a réglé la pendule
 audit-put-off = a remis une échéance d’un jour, à cause d’absences

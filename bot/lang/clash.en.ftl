@@ -72,6 +72,6 @@ line-clash-of-cultures-status-first = Start player
 
 sheet-clash-of-cultures-trifles = Trifles
     .what = what hardly ever matters.
-    .ready = As advised
+    .ready = Take the advice
 line-clash-of-cultures-trifles-objectives = Objectives of the moment
 line-clash-of-cultures-trifles-events = Events and tokens

@@ -29,7 +29,7 @@ cthulhu-menu-assign = All { $n } at once: { $result ->
 cthulhu-where = Where?
 cthulhu-pass-title = Pass with { $n } Power left?
 cthulhu-pass-sure = You could still act
-cthulhu-pass-why = Whoever passes gives up all Power and takes no more actions in this turn.
+cthulhu-pass-why = A pass gives up all Power and ends your actions in this turn.
 cthulhu-pass-all = Pass, and give up { $n } Power
 cthulhu-move-title = Where to?
 cthulhu-move-then = Then
@@ -94,7 +94,7 @@ line-cthulhu-wars-next-action = Next action
 
 sheet-cthulhu-wars-trifles = Trifles
     .what = what hardly ever matters.
-    .ready = As advised
+    .ready = Take the advice
 line-cthulhu-wars-trifles-losses = Losses
 line-cthulhu-wars-trifles-retreat = Retreats
 line-cthulhu-wars-trifles-abilities = Abilities in battle

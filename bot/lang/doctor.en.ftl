@@ -1,6 +1,6 @@
 # `hexarch doctor` and `hexarch commands`: the bot's place on Discord
 
-no-token = There is no DISCORD_TOKEN. Make a token on the Bot page of https://discord.com/developers/applications and put it into the environment or into .env; or name a sandbox that runs by itself with HEXARCH_SANDBOX.
+no-token = DISCORD_TOKEN is missing. Make a token on the Bot page of https://discord.com/developers/applications and put it into the environment or into .env. Or name a running sandbox with HEXARCH_SANDBOX.
 
 commands-same = Discord has the { $count } commands of this version.
 commands-missing = Not registered: { $names }. Register them: hexarch commands --sync
@@ -20,7 +20,7 @@ doctor-application-endpoint = Application: it has an Interactions Endpoint URL, 
 doctor-application-grant = Application: it asks for an OAuth2 code grant, so nobody can invite it with the link. Switch that off on the Bot page of the Developer Portal.
 doctor-application-installs = Application: it cannot be added to servers. Tick Guild Install on the Installation page of the Developer Portal.
 doctor-intents-none = Intents: no privileged one is needed, and none is switched on.
-doctor-intents-spare = Intents: no privileged one is needed; these are switched on all the same ({ $names }) and may be switched off on the Bot page of the Developer Portal.
+doctor-intents-spare = Intents: no privileged one is needed. These are switched on all the same ({ $names }) and may be switched off on the Bot page of the Developer Portal.
 doctor-servers-none = Servers: nobody has invited the bot. Open this link: { $link }
 doctor-servers-fine = Servers: { $count ->
     [one] it is on one.

@@ -1,6 +1,6 @@
 # `hexarch doctor` et `hexarch commands` : la place du bot sur Discord
 
-no-token = Il n’y a pas de DISCORD_TOKEN. Créez un jeton sur la page Bot de https://discord.com/developers/applications et mettez-le dans l’environnement ou dans .env ; ou nommez avec HEXARCH_SANDBOX un bac à sable qui tourne seul.
+no-token = Il n’y a pas de DISCORD_TOKEN. Créez un jeton sur la page Bot de https://discord.com/developers/applications et mettez-le dans l’environnement ou dans .env. Ou nommez avec HEXARCH_SANDBOX un bac à sable qui tourne seul.
 
 commands-same = Discord a les { $count } commandes de cette version.
 commands-missing = Pas enregistrées : { $names }. Pour les enregistrer : hexarch commands --sync
@@ -20,7 +20,7 @@ doctor-application-endpoint = Application : elle a une « Interactions Endpoin
 doctor-application-grant = Application : elle demande un « OAuth2 code grant », donc personne ne peut l’inviter par le lien. Désactivez-le sur la page Bot du portail des développeurs.
 doctor-application-installs = Application : elle ne peut pas être ajoutée à des serveurs. Cochez Guild Install sur la page Installation du portail des développeurs.
 doctor-intents-none = Intents : aucun privilégié n’est nécessaire, et aucun n’est activé.
-doctor-intents-spare = Intents : aucun privilégié n’est nécessaire ; ceux-ci sont pourtant activés ({ $names }) et peuvent être désactivés sur la page Bot du portail des développeurs.
+doctor-intents-spare = Intents : aucun privilégié n’est nécessaire. Ceux-ci sont pourtant activés ({ $names }) et peuvent être désactivés sur la page Bot du portail des développeurs.
 doctor-servers-none = Serveurs : personne n’a invité le bot. Ouvrez ce lien : { $link }
 doctor-servers-fine = Serveurs : { $count ->
     [one] il est sur un serveur.
@@ -36,7 +36,7 @@ doctor-channel-lacks = Salon : il manque au bot la permission « { $what } »
 doctor-channel-fine = Salon : le bot a les { $count } permissions qu’il demande.
 doctor-message-fine = Message : posté avec une image, modifié, l’image gardée, supprimé.
 doctor-message-bare = Message : posté sans son image, car les fichiers n’y sont pas permis. Donnez au bot Joindre des fichiers.
-doctor-message-unseen = Message : posté, modifié et supprimé ; sans Voir les anciens messages, on n’a pas pu voir si l’image est restée.
+doctor-message-unseen = Message : posté, modifié et supprimé. Sans Voir les anciens messages, on n’a pas pu voir si l’image est restée.
 doctor-message-file = Message : la modification a perdu son image. C’est une faute de ce programme, ou Discord a changé ; merci de le signaler. D’ici là, des cartes peuvent disparaître des tables.
 doctor-message-refused = Message : Discord l’a refusé ({ $why }). Une règle d’AutoMod du serveur gêne-t-elle, ou le fil est-il verrouillé ?
 doctor-direct-open = Messages privés : pas essayés. --dm en écrit un au propriétaire de l’application.

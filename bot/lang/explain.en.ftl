@@ -12,11 +12,11 @@ explain-head = **What this is.** { $what }
     }
 explain-named = It shows **{ $card }**.
 explain-older = It is older than the match stands now: it was written { $at }.
-explain-rules = **What it rests on**
+explain-rules = **The rules behind it**
 explain-now = **What you can do now**
 explain-not-you = Nothing is asked of you; of the others: { $what }.
 explain-now-over = The match is over. Its map, log and replay can still be looked at; `/match rematch` plays it again.
-explain-now-paused = The match is paused: nobody owes an answer, and no clock runs. Whoever tends it lets it go on.
+explain-now-paused = The match is paused: nobody owes an answer, and no clock runs. A moderator can resume it.
 
 explain-table = The table of the match: what happened last, whom it waits for, and the map when it has changed. Everybody reads the same.
 explain-told = What the table told some time ago. Its controls have gone to the message that came after it.
@@ -27,7 +27,7 @@ explain-hand = Your seat, for you alone: your hand, what is asked of you, and th
 explain-trial = A trial from your own view: nothing of it counts, and nobody else sees it.
     .do = Go on trying, go back a step or end it. Where the match itself stands for you:
 explain-seek = The card by which the match looks for players.
-    .do = Whoever wants to play takes a seat by its button. Where the match stands:
+    .do = Take the seat with its button to play. Where the match is:
 explain-summary = The match in pictures: its map turn by turn, and who held how much.
     .do = Look at it as long as you like. Where the match stands:
 explain-vote = A question to the table itself: whether to go back, to end, or what becomes of a seat that is late.

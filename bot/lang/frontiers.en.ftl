@@ -5,12 +5,12 @@ market-no-reserve = Units are dim: they are paid with stocks set aside for them.
 
 sheet-eden-frontiers-fight = The fight
     .what = your army from the first unit to the last, abilities and effects too.
-    .ready = Fight as advised
+    .ready = Fight by the advice
 line-eden-frontiers-fight-army = Army
 
 sheet-eden-frontiers-morning = Deployment
     .what = your troops are deployed when your turn comes.
-    .ready = Deploy as advised
+    .ready = Deploy by the advice
 line-eden-frontiers-morning-deploy = Troops
 
 sheet-eden-frontiers-evening = The evening
@@ -22,7 +22,7 @@ line-eden-frontiers-evening-redeploy = Troops
 
 sheet-eden-frontiers-trifles = Trifles
     .what = what hardly ever matters.
-    .ready = As advised
+    .ready = Take the advice
 line-eden-frontiers-trifles-clean = Units after a fight
 line-eden-frontiers-trifles-keep = Cards kept
 line-eden-frontiers-trifles-select = Which fight comes first

@@ -2,7 +2,7 @@
 
 sheet-eden-fronts-fights = The fights of the day
     .what = units and effects on every front, each in its turn.
-    .ready = Fight as advised
+    .ready = Fight by the advice
 line-eden-fronts-fights-units = Units
 line-eden-fronts-fights-abilities = Abilities and effects
 line-eden-fronts-fights-losses = Setbacks
@@ -15,8 +15,8 @@ line-eden-fronts-evening-redeploy = Troops
 
 sheet-eden-fronts-trifles = Trifles
     .what = what hardly ever matters.
-    .ready = As advised
-line-eden-fronts-trifles-house = Housekeeping
+    .ready = Take the advice
+line-eden-fronts-trifles-house = Cards and supplies
 line-eden-fronts-trifles-hand = Hand of the defence
 line-eden-fronts-trifles-advance = Advance
 line-eden-fronts-trifles-retreat = Retreat

@@ -41,7 +41,7 @@ lesson-eden-frontiers-look-idea = You hold { $lands ->
  } with { $troops ->
      [one] { $troops } troop
     *[other] { $troops } troops
-  }. Your portal, { $portal }, brings new troops. In the middle lies **the Heart**, { $heart }: whoever holds it can win. The numbered stars are wild territories; they never attack.
+  }. Your portal, { $portal }, brings new troops. In the middle lies **the Heart**, { $heart }: hold it to win. The numbered stars are wild territories; they never attack.
 lesson-eden-frontiers-land-title = Take a territory
 lesson-eden-frontiers-land-idea = One troop stays on each territory, so **{ $spare }** can leave. Wild territories nearby defend with **{ $weakest }**. One troop is enough to attack: your cards do the rest.
 lesson-eden-frontiers-fight-title = A fight: win by one
@@ -63,12 +63,12 @@ lesson-eden-frontiers-buy-idea = You have { $reserved ->
 lesson-eden-frontiers-front-title = To the front
 lesson-eden-frontiers-front-idea = Troops at home take nothing. **{ $spare }** of yours can walk now, over your own connected territories. Bring them to where you attack tomorrow.
 lesson-eden-frontiers-rival-title = A fight with a person
-lesson-eden-frontiers-rival-idea = *Later, day { $day }.* You have **{ $mine }**, your rival **{ $most }**. The one who is behind adds a card; whoever stops cannot add again. { $stopped ->
+lesson-eden-frontiers-rival-idea = *Later, day { $day }.* You have **{ $mine }**, your rival **{ $most }**. The side that is behind adds a card. Stop, and you cannot add again. { $stopped ->
     [yes] Your rival has stopped. Lead, then stop too.
    *[no] Your rival can still answer. Level: nobody wins.
  }
 lesson-eden-frontiers-win-title = How one wins
-lesson-eden-frontiers-win-idea = *Later, day { $day }.* You hold the Heart and **{ $energy }** energy, which your territories brought each day. **Supremacy costs { $price }**, is auctioned, and ends the match at once. Only whoever holds the Heart may buy it. Offer all and win.
+lesson-eden-frontiers-win-idea = *Later, day { $day }.* You hold the Heart and **{ $energy }** energy, which your territories brought each day. **Supremacy costs { $price }**, goes to the highest bid, and ends the match at once. Only the holder of the Heart may buy it. Offer all and win.
 
 # --- Cthulhu Wars ---
 
@@ -91,7 +91,7 @@ lesson-cthulhu-wars-book-idea = Each spellbook is a lasting power. You take one 
 lesson-cthulhu-wars-awaken-title = Awaken Cthulhu
 lesson-cthulhu-wars-awaken-idea = Your Great Old One rises at a gate in his home area, for **{ $cost }** Power. He fights with six dice. Awakening him meets a condition as well: another spellbook.
 lesson-cthulhu-wars-battle-title = A battle
-lesson-cthulhu-wars-battle-idea = *Later, turn { $turn }.* Attack whoever shares an area with you, for **{ $cost }** Power. Each unit throws its dice; Cultists have none. A **6** kills a unit, a **4 or 5** drives one out. Each side chooses which of its own.
+lesson-cthulhu-wars-battle-idea = *Later, turn { $turn }.* Attack an enemy in one of your areas, for **{ $cost }** Power. Each unit throws its dice; Cultists have none. A **6** kills a unit, a **4 or 5** drives one out. Each side chooses which of its own.
 lesson-cthulhu-wars-win-title = How one wins
 lesson-cthulhu-wars-win-idea = *Later, turn { $turn }.* Doom **{ $doom } of { $need }**, books **{ $books } of { $all }**. Each turn every gate gives 1 Doom. A ritual gives it once more: { $gates ->
     [one] 1
@@ -152,7 +152,7 @@ lesson-eden-fronts-win-idea = You buy in turn order, at once, with stocks and la
 # --- Shards: what is different ---
 
 lesson-eden-shards-lay-title = Resources lie on your territories
-lesson-eden-shards-lay-idea = In Shards your territories bring **resources**, and you say where they lie. Whoever takes the territory takes them too. Shards pay for crystals, your own resource pays for units.
+lesson-eden-shards-lay-idea = In Shards your territories bring **resources**, and you say where they lie. Lose the territory, and they go with it. Shards pay for crystals, your own resource pays for units.
 lesson-eden-shards-aside-title = Set crystals aside
 lesson-eden-shards-aside-idea = You hold { $crystals ->
     [one] one crystal, worth **{ $value }**. Set aside face down, it pays for units at the end of the day. In a fight it would do nothing.
@@ -162,6 +162,6 @@ lesson-eden-shards-aside-done = The card lies aside, face down.
 lesson-eden-shards-front-title = No troops at all
 lesson-eden-shards-front-idea = Here only **cards** fight. You open a front with a unit, from a territory of yours to its neighbour. At most two fronts a turn: so keep units for the second.
 lesson-eden-shards-add-title = Add, or stop
-lesson-eden-shards-add-idea = On each front both sides add units in turn. Whoever stops there stops for good. With more strength the territory is yours, with all resources on it.
+lesson-eden-shards-add-idea = On each front both sides add units in turn. Stop there, and you add no more. With more strength the territory is yours, with all resources on it.
 lesson-eden-shards-win-title = Buy, and how one wins
 lesson-eden-shards-win-idea = Crystals set aside and resources buy stronger units; what you have set aside is worth **{ $value }**. Guard { $portal }: who loses the portal is out. The last portal wins.

@@ -164,4 +164,4 @@ lesson-eden-shards-front-idea = Seules les **cartes** se battent. Une unité ouv
 lesson-eden-shards-add-title = Ajouter ou s’arrêter
 lesson-eden-shards-add-idea = Sur chaque front, les camps ajoutent des unités tour à tour. Qui s’y arrête n’y revient plus. Le plus fort prend le territoire, avec toutes ses ressources.
 lesson-eden-shards-win-title = Acheter, et gagner
-lesson-eden-shards-win-idea = Cristaux mis de côté et ressources achètent des unités plus fortes ; ce que vous avez de côté vaut **{ $value }**. Gardez { $portal } : qui perd son portail est éliminé. Le dernier portail gagne.
+lesson-eden-shards-win-idea = Cristaux mis de côté et ressources achètent des unités plus fortes. Ce que vous avez de côté vaut **{ $value }**. Gardez { $portal } : qui perd son portail est éliminé. Le dernier portail gagne.

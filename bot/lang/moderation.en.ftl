@@ -39,7 +39,7 @@ desk-head = ## Desk of match { $match }
 desk-asked = answer asked for { $since }: { $what }
 desk-pause = Pause
 desk-resume = Let it go on
-desk-skip = Default answer for { $who }
+desk-skip = Safe answer for { $who }
 desk-refresh = Refresh
 desk-audit = Audit log
 desk-report = Report a bug…
@@ -58,7 +58,7 @@ gm-unfiled = Match { $match } is out of the archive.
 audit-file = archived the match
 audit-unfile = took the match out of the archive
 over-filed = -# This match is archived. It can still be read: the buttons below, or `/match verify`.
-denied-not-over = Match { $match } is not over. Whoever tends it can end it first with `/gm end`.
+denied-not-over = Match { $match } is not over. A moderator can end it first with `/gm end`.
 denied-filed = Match { $match } is archived already.
 denied-not-filed = Match { $match } is not archived.
 
@@ -82,7 +82,7 @@ audit-repair = set something right
 
 # --- repairs ---
 
-repair-head = **Repairs in match { $match }.** Only what everybody sees can be set right; hands and decks cannot be touched or seen. Everybody reads what you changed and why, and nobody can take back what they did before.
+repair-head = **Repairs in match { $match }.** Only what everybody sees can be set right. Hands and decks cannot be touched or seen. Everybody reads what you changed and why, and nobody can take back what they did before.
 repair-none = Nothing can be set right at this moment: a combat or the setup is going on, or the match does not run.
 repair-choose = Set right…
 repair-now = now { $now }
@@ -117,7 +117,7 @@ fair-wrong = ✗ Checked just now, and something does not agree: { $why }
 fair-outgrown = ◐ Checked just now, as far as the rules of today go. { $why }
 fair-record = Record of the match
 record-later = The record is given out once the match is over: it tells every hand.
-record-large = The record is too large for Discord. Whoever runs the bot can write it: `hexarch export { $match } FILE`.
+record-large = The record is too large for Discord. My host can write it: `hexarch export { $match } FILE`.
 record-given = The whole record with its key. `hexarch verify FILE` checks it on your own machine.
 
 # --- /gm check ---
@@ -146,7 +146,7 @@ check-tend = • They are tended by those who manage the server{ $role ->
     [none] .
    *[other] , and { $role }.
  }
-check-hidden = • Everybody is shown `/gm`, and who may not use it is told so. *Server Settings → Integrations* can hide it, or any command, from roles, people or channels: whoever tends matches must still be offered it there.
+check-hidden = • Everybody sees `/gm`; people who may not use it read so. *Server Settings → Integrations* can hide a command from roles, people or channels. Keep `/gm` there for your moderators.
 check-games = • Games: { $games ->
     [all] every one.
    *[other] only { $games }.

@@ -39,7 +39,7 @@ desk-head = ## Bureau de la partie { $match }
 desk-asked = réponse demandée { $since } : { $what }
 desk-pause = Suspendre
 desk-resume = Reprendre la partie
-desk-skip = Réponse par défaut pour { $who }
+desk-skip = Réponse sans risque pour { $who }
 desk-refresh = Actualiser
 desk-audit = Journal de suivi
 desk-report = Signaler un bug…
@@ -82,7 +82,7 @@ audit-repair = a rectifié quelque chose
 
 # --- rectifications ---
 
-repair-head = **Rectifications dans la partie { $match }.** Seul ce que chacun voit peut être rectifié ; mains et pioches ne peuvent être ni touchées ni vues. Chacun lit ce que vous changez et pourquoi, et ce qui a été fait avant ne peut plus être annulé.
+repair-head = **Rectifications dans la partie { $match }.** Seul ce que chacun voit peut être rectifié. Mains et pioches ne peuvent être ni touchées ni vues. Chacun lit ce que vous changez et pourquoi, et ce qui a été fait avant ne peut plus être annulé.
 repair-none = Rien ne peut être rectifié en ce moment : un combat ou la mise en place est en cours, ou la partie n’avance pas.
 repair-choose = Rectifier…
 repair-now = maintenant { $now }
@@ -102,7 +102,7 @@ report-given = Ce fichier contient ce que chacun a vu de la partie, les versions
 
 # --- hasard équitable ---
 
-fair-explained = **Comment le hasard reste équitable.** Avant que quiconque s’inscrive, le bot met sous clef une clé secrète et publie son empreinte. Chaque inscrit y ajoute quelque chose de lui : le bot lui-même ne connaît donc pas les mélanges d’avance. Chaque mélange et chaque dé découlent de la clé et de ces ajouts, de rien d’autre. À la fin de la partie la clé est montrée : elle correspond à l’empreinte, ou le bot a triché ; et chacun peut rejouer toute la partie avec elle et comparer chaque position.
+fair-explained = **Comment le hasard reste équitable.** Avant que quiconque s’inscrive, le bot met sous clef une clé secrète et publie son empreinte. Chaque inscrit y ajoute quelque chose de lui : le bot lui-même ne connaît donc pas les mélanges d’avance. Chaque mélange et chaque dé découlent de la clé et de ces ajouts, de rien d’autre. À la fin de la partie la clé est montrée : elle correspond à l’empreinte, ou le bot a triché. Et chacun peut rejouer toute la partie avec elle et comparer chaque position.
 fair-hash = Empreinte : `{ $hash }`
 fair-added = Ajouté par { $who } : `{ $what }`
 fair-added-kind = -# Un joueur automatique ne choisit rien : il ajoute sa sorte et le numéro de l’appui qui lui a donné sa place, ou *None*.
@@ -146,7 +146,7 @@ check-tend = • S’en occupent : qui gère le serveur{ $role ->
     [none] .
    *[other] , et { $role }.
  }
-check-hidden = • `/mj` est montré à tous, et refusé avec un mot à qui n’en a pas le droit. *Paramètres du serveur → Intégrations* peut le cacher, comme toute commande, à des rôles, des personnes ou des salons : qui s’occupe des parties doit encore l’y voir.
+check-hidden = • Tout le monde voit `/mj` ; un message répond à qui n’en a pas le droit. *Paramètres du serveur → Intégrations* peut cacher une commande à des rôles, des personnes ou des salons. Gardez `/mj` pour vos modérateurs.
 check-games = • Jeux : { $games ->
     [all] tous.
    *[other] { $games } seulement.

@@ -18,7 +18,7 @@ seek-head = ### { $game }
        *[other] , { $title }
     }
 seek-nobody = Nobody has joined yet.
-seek-seat = Seat { $seat } is open: whoever takes it over from { $who } gets all that it has.
+seek-seat = Seat { $seat } is open, with all that { $who } had.
 seek-take = Take seat { $seat } ({ $who })
 seek-any = Take the open seat
 seek-overlap = Its owner plays on until then. A newcomer is briefed in private: goal, hand, what is asked, the last round.
@@ -57,7 +57,7 @@ why-line = `{ $seq }` { $what }
 why-line-hidden = `{ $seq }` { $what } †
 why-because = -# { $who }: { $why }
 why-temper = -# { $who }: { $temper }
-why-hidden = -# † This went by cards or plans that only that seat can see; it can be told when the match is over.
+why-hidden = -# † This went by cards or plans that only that seat can see. It can be told when the match is over.
 why-nobody = Nobody here is played automatically.
 why-nothing = No automated player has done anything yet that everybody could see.
 

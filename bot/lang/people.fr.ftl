@@ -57,7 +57,7 @@ why-line = `{ $seq }` { $what }
 why-line-hidden = `{ $seq }` { $what } †
 why-because = -# { $who } : { $why }
 why-temper = -# { $who } : { $temper }
-why-hidden = -# † Cela tenait à des cartes ou à des plans que seule cette place peut voir ; on pourra le dire à la fin de la partie.
+why-hidden = -# † Cela tenait à des cartes ou à des plans que seule cette place peut voir. On pourra le dire à la fin de la partie.
 why-nobody = Personne ici n’est joué automatiquement.
 why-nothing = Aucun joueur automatique n’a encore rien fait que tous aient pu voir.
 

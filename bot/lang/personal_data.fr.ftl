@@ -26,7 +26,7 @@ data-more = et { $n ->
    *[other] { $n } parties
  } de plus ; le fichier les donne toutes.
 data-counts = Parties ouvertes par vous : { $opened }. Lignes de journaux de suivi : { $tended }.
-data-how-long = Les messages ne sont ni lus ni enregistrés. Ceci reste jusqu’à ce que vous l’effaciez ; ce qui appartient à un serveur est effacé { $days ->
+data-how-long = Les messages ne sont ni lus ni enregistrés. Ceci reste jusqu’à ce que vous l’effaciez. Ce qui appartient à un serveur est effacé { $days ->
     [one] { $days } jour
    *[other] { $days } jours
  } après le départ du bot.

@@ -47,7 +47,7 @@ ask-odds-each = { $tenths ->
    *[other] { $tenths } cas sur 10
 }
 ask-odds-label = { $label } · { $tenths } sur 10
-ask-why-note = D’après ce que vous voyez, comme en juge le joueur automatique. Il peut se tromper.
+ask-why-note = D’après ce que vous voyez, par le joueur automatique. Il peut se tromper.
 ask-do = Je le fais
 ask-map = Carte
 ask-undo = Annuler

@@ -2,14 +2,14 @@
 
 sheet-eden-shards-attack = Your attacks
     .what = units, exchanges and effects on your fronts.
-    .ready = Attack as advised
+    .ready = Attack by the advice
 line-eden-shards-attack-units = Units
 line-eden-shards-attack-exchange = Exchanges of cards
 line-eden-shards-attack-abilities = Abilities and effects
 
 sheet-eden-shards-defence = The defence
     .what = units and effects where you are attacked, until your next turn.
-    .ready = Defend as advised
+    .ready = Defend by the advice
 line-eden-shards-defence-units = Units
 line-eden-shards-defence-renew = Renew the hand
 line-eden-shards-defence-abilities = Abilities and effects
@@ -22,7 +22,7 @@ line-eden-shards-evening-return = What is returned
 
 sheet-eden-shards-trifles = Trifles
     .what = what hardly ever matters.
-    .ready = As advised
+    .ready = Take the advice
 line-eden-shards-trifles-retire = Units returned
 line-eden-shards-trifles-rescue = Units saved
 line-eden-shards-trifles-pay = Payments

@@ -69,7 +69,7 @@ undo-consent-all = All the others agree
 undo-consent-majority = More than half of the others agree
 
 rewind-choose = Before which step should the match stand again?
-rewind-unknown = There is no such step that still counts. Before which step should the match stand again?
+rewind-unknown = That step no longer counts. Before which step should the match go back?
 rewind-do = Go back
     .help = Everybody reads your reason, and what is taken back stays in the log, struck through. What was drawn or rolled will be drawn anew.
 rewind-reason = Say why: everybody at the table will read it.
@@ -79,7 +79,7 @@ told-rewind = { $reason ->
     [none] The match went back, as those who play it agreed.
    *[other] The match went back: { $reason }
  }
-denied-no-step = There is no such step that still counts.
+denied-no-step = That step no longer counts.
 denied-no-way-back = The rules have changed since then, so the match cannot go back that far.
 denied-played-on = The match has gone on since that was shown. Look again before you take anything back.
 audit-rewind = let the match go back

@@ -28,7 +28,7 @@ web-not-sure = No, go back
 web-lost = Connection lost. Trying again…
 web-stale = This changed while you were choosing. Here is how it stands now.
 web-nothing = Nothing
-web-gone = This board is closed: its link was used before or is too old, the bot has started again, or the seat is somebody else’s now. Open it again with “On the board” below the table.
+web-gone = This board is closed: its link was used before or is too old, or the seat is somebody else’s now. Open it again with “On the board” below the table.
 web-opening = Opening…
 web-failed = That did not get through. Please try once more.
 table-waits = Waiting for { $who }: { $what }
@@ -39,7 +39,7 @@ board-open = Open the board
 board-own = **Your seat on the board**: the map, your cards and the question on one page. This link is yours alone: it opens once, within ten minutes. Press again for another.
 board-public = **The match on the board**, as everybody may see it. The link opens once, within ten minutes.
 board-launch = Open inside Discord
-board-off = There is no board on a page any more: whoever runs the bot has switched it off.
+board-off = My host has switched the page with the board off.
 
 # The start page of the sandbox.
 web-front-lead = Five big board games, with a referee that knows every rule.

@@ -6,12 +6,12 @@ import asyncio
 import logging
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
-from weakref import WeakValueDictionary
 
 import discord
 from msgspec.structs import replace
 
 from bot.context import AppContext
+from bot.delivery.keyed_worker import KeyedWorker
 from bot.delivery.outbox import Outbox
 from bot.interactions import discord_errors
 from bot.interactions.match_lookup import place_of
@@ -61,8 +61,9 @@ class Boards:
         self.context, self.delivery, self.client = context, delivery, client
         self.outbox = Outbox(context, delivery.sender, boards=True)
         self._guilds: set[int] = set()
-        self._due: dict[int, tuple[float, asyncio.Task[None]]] = {}
-        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self.worker = KeyedWorker[int](
+            context, "deliver-board", self._reconcile, passing=self._trouble
+        )
 
     # --- waking up ---
 
@@ -70,7 +71,7 @@ class Boards:
         """Look at every board, after a start."""
         self._guilds = set(await self.context.store.boards.guilds())
         for guild in self._guilds:
-            self.wake(guild, 0.0)
+            self.worker.wake(guild)
 
     def on_match_changed(self, changed: Changed) -> None:
         """Look whether a change of a match concerns a board."""
@@ -88,61 +89,37 @@ class Boards:
     def wake_soon(self, guild: int) -> None:
         """Look soon at the board of a server in which something has changed, if it has one."""
         if guild in self._guilds:
-            self.wake(guild, self.context.merge)
+            self.worker.wake(guild, self.context.merge)
 
-    def wake(self, guild: int, after: float) -> None:
-        """Look at a board soon, once however often this is called."""
-        if self.context.closing:
-            return
-        due = asyncio.get_running_loop().time() + after
-        known = self._due.get(guild)
-        if known is not None:
-            if known[0] <= due:
-                return
-            known[1].cancel()  # it only sleeps
-        # Whoever waits until all is shown waits for the tasks called "deliver"; not for one that
-        # sleeps for minutes.
-        name = "look-again" if after > self.context.merge else "deliver"
-        task = self.context.spawn(self._soon(guild, after), f"{name}-board-{guild}")
-        self._due[guild] = due, task
-
-    async def _soon(self, guild: int, after: float) -> None:
-        await asyncio.sleep(after)
-        await self.context.yield_to_answers()
-        if due := self._due.pop(guild, None):
-            due[1].set_name(f"deliver-board-{guild}")
-        await self.reconcile(guild)
+    @staticmethod
+    def _trouble(error: Exception, _: int) -> float | None:
+        """Return when to try again after an error."""
+        if not isinstance(error, discord_errors.TROUBLE):
+            return None
+        return EVERY if discord_errors.obstacle_of(error) == "passing" else _AGAIN
 
     # --- bringing it up to date ---
 
-    async def reconcile(self, guild: int) -> None:
-        """Bring a board up to date; on trouble, look again later."""
-        async with self._lock(guild):
-            try:
-                wait = await self._reconcile_once(guild)
-            except discord_errors.TROUBLE as error:
-                if discord_errors.obstacle_of(error) == "gone":
-                    log.info("the board of server %s is gone with its channel", guild)
-                    await self._forget(guild)
-                    return
-                log.info("the board of server %s met %s", guild, discord_errors.short(error))
-                passing = discord_errors.obstacle_of(error) == "passing"
-                wait = EVERY if passing else _AGAIN
-        if wait:
-            self.wake(guild, wait)
+    async def _reconcile(self, guild: int) -> float | None:
+        """Bring a board up to date; forget one whose channel is gone."""
+        try:
+            return await self._reconcile_once(guild)
+        except discord_errors.TROUBLE as error:
+            log.info("the board of server %s met %s", guild, discord_errors.short(error))
+            if discord_errors.obstacle_of(error) != "gone":
+                raise
+            await self._forget(guild)
+            return None
 
-    def _lock(self, guild: int) -> asyncio.Lock:
-        return self._locks.setdefault(guild, asyncio.Lock())
-
-    async def _reconcile_once(self, guild: int) -> float:
-        """Edit, post or leave the board; return the seconds after which to look again, or 0.
+    async def _reconcile_once(self, guild: int) -> float | None:
+        """Edit, post or leave the board; return the seconds after which to look again.
 
         Raises:
             discord.HTTPException: if Discord refuses or is in trouble.
         """
         slot = await self.context.store.boards.get(guild)
         if slot is None or self.client.get_guild(guild) is None:  # it is looked at when it is back
-            return 0.0
+            return None
         slot = await self._cleared(await self.outbox.recover(slot))
         state, now = state_of(slot, BoardState), self.context.clock()
         panel = await self._panel(guild, slot.channel, state.language)
@@ -152,7 +129,7 @@ class Boards:
         if slot.message is not None and not state.repost:
             if fingerprint == state.fingerprint:
                 await self._pinned(slot)
-                return 0.0
+                return None
             # Lobbies change with every press; editing one old message so often is what Discord
             # refuses first.
             if now - state.edited_at < EVERY:
@@ -169,13 +146,13 @@ class Boards:
                     why = "lost"
                 else:
                     await self.context.store.boards.put(with_state(slot, told))
-                    return 0.0
+                    return None
         before = state.previous if slot.message is None else f"{slot.channel}/{slot.message}"
         # The old one is deleted only after the new one is there; until then `previous` names it.
         told = replace(told, posted_at=int(now), previous=before, pinned=False)
         slot = await self.outbox.post(slot, with_state(slot, told), panel, why=why, silent=True)
         await self._pinned(await self._cleared(slot))
-        return 0.0
+        return None
 
     async def _cleared(self, slot: MessageSlot) -> MessageSlot:
         """Delete the message that the board had before."""
@@ -270,7 +247,7 @@ class Boards:
             what = ", ".join(say(locale, f"permission-{name}") for name in missing)
             await reply.send(say(locale, "board-lacks", what=what))
             return
-        async with self._lock(guild):
+        async with self.worker.lock(guild):
             slot = await self.context.store.boards.get(guild)
             if slot is not None:
                 slot = await self._cleared(await self.outbox.recover(slot))
@@ -287,7 +264,7 @@ class Boards:
                 slot = with_state(slot, BoardState(previous=before, language=locale))
             await self.context.store.boards.put(slot)
             self._guilds.add(guild)
-        await self.reconcile(guild)
+        await self.worker.run(guild)
         placed = await self.context.store.boards.get(guild)
         if placed is None or placed.message is None:
             await reply.send(say(locale, "board-later"))
@@ -297,7 +274,7 @@ class Boards:
 
     async def _removed(self, guild: int) -> str:
         """Take the board of a server away; return the key of what to say."""
-        async with self._lock(guild):
+        async with self.worker.lock(guild):
             slot = await self.context.store.boards.get(guild)
             if slot is None:
                 return "board-none"

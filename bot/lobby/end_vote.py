@@ -8,8 +8,8 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.context import AppContext
+from bot.delivery.keyed_worker import KeyedWorker
 from bot.delivery.reconciler import Reconciler
-from bot.delivery.sweep import Sweep
 from bot.interactions.discord_errors import TROUBLE, short
 from bot.interactions.handlers import Use
 from bot.interactions.permissions import may_start
@@ -34,12 +34,12 @@ class EndVoteService:
     def __init__(self, context: AppContext, delivery: Reconciler) -> None:
         """Keep votes in the store of *context*, in a message of *delivery*."""
         self.context, self.delivery = context, delivery
-        self._round = Sweep(context, self._carry_out, "deliver-vote")
+        self.worker = KeyedWorker[MatchId](context, "deliver-vote", self._carry_out)
 
     async def begin(self) -> None:
         """Carry out what was decided when the bot went down."""
         slots = await self.context.store.message_slots.of_kind(KIND)
-        self._round.add(slot.match for slot in slots if state_of(slot, EndVoteState).passed)
+        self.worker.sweep(slot.match for slot in slots if state_of(slot, EndVoteState).passed)
 
     def panel(self, info: MatchInfo, state: EndVoteState) -> Panel:
         """Build the message that asks for votes."""

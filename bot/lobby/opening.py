@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
-from weakref import WeakValueDictionary
 
 import discord
 
 from bot.clock.scheduled_start import start_denied, start_from
 from bot.context import AppContext
+from bot.delivery.keyed_worker import KeyedLocks
 from bot.games.game_ui import PlayableGame
 from bot.interactions.discord_errors import NEEDS_TAG, TOO_MANY_THREADS, obstacle_of, short
 from bot.interactions.handlers import Use
@@ -57,7 +56,8 @@ class MatchOpener:
     def __init__(self, context: AppContext, delivery: Reconciler, lobby: LobbyService) -> None:
         """Open lobbies at the matches of *context*; *lobby* seats who plays there."""
         self.context, self.delivery, self.lobby = context, delivery, lobby
-        self._openings: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self.opening = KeyedLocks[int]()
+        """What is held while a match is opened on a server."""
 
     async def create(
         self,
@@ -155,10 +155,6 @@ class MatchOpener:
                 await refused(reply, made)
                 return None
             return made
-
-    def opening(self, guild: int) -> asyncio.Lock:
-        """Return what is held while a match is opened on a server."""
-        return self._openings.setdefault(guild, asyncio.Lock())
 
     async def _thread(
         self, reply: Responder, parent: match_threads.Parent, game: str, spoken: str, title: str

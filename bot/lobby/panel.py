@@ -12,7 +12,7 @@ from typing import Final
 
 import msgspec
 
-from bot.delivery.answerer import with_ahead
+from bot.delivery.answerer import sheets_lead, with_ahead
 from bot.games.game_ui import PlayableGame
 from bot.interactions.i18n import (
     choice_help,
@@ -333,7 +333,7 @@ def _counted(info: MatchInfo, game: PlayableGame) -> int:
 def _line(info: MatchInfo, game: PlayableGame) -> _Line | None:
     """Find what was measured of a match like this; None: nothing."""
     # The keys of pace.json: game, seats, share of the people who use forms.
-    adoption = "0.75" if with_ahead(info, game) else "0"
+    adoption = "0.75" if with_ahead(info, game) and sheets_lead(info) else "0"
     lines = {
         int(n): line
         for (name, n, share), line in ((k.split("/"), v) for k, v in _measured().items())
@@ -482,8 +482,7 @@ def option_menus(
 
     A few have a menu each. Many share one, which offers what is not chosen (see ``chosen_of``).
     """
-    # One value is no choice, and a menu for it would only take room.
-    offered = [o for o in game.options if len(_values(o, stands)) > 1]
+    offered = game.options
     if len(offered) > APART:
         lines = [_listed(game, o, stands.get(o.id, o.default), locale) for o in offered]
         others = [
@@ -493,7 +492,7 @@ def option_menus(
                 game.ui.wording.option_help(locale, option.id),
             )
             for option in offered
-            for value in _values(option, stands)
+            for value in option.allowed
             # What is chosen already stands in the list above; a shared menu can mark only one
             # choice.
             if value != stands.get(option.id, option.default)
@@ -513,7 +512,7 @@ def option_menus(
                     game.ui.wording.option_help(locale, option.id) if chosen else "",
                     chosen=chosen,
                 )
-                for value in _values(option, stands)
+                for value in option.allowed
                 for chosen in [value == stands.get(option.id, option.default)]
             ),
         )
@@ -525,12 +524,6 @@ def chosen_of(option: str, value: str) -> tuple[str, str | int | bool | None]:
     """Read which option a menu sets and to what; a menu for several names it in the value."""
     named, _, written = value.rpartition("|") if not option else (option, "", value)
     return named, read_value(written)
-
-
-def _values(option: Option, stands: Mapping[str, Setting]) -> list[Setting]:
-    now = stands.get(option.id, option.default)
-    # A value that is not offered any more stays where a match already has it.
-    return [value for value in option.allowed if value not in option.former or value == now]
 
 
 def _valued(game: PlayableGame, option: Option, value: Setting, locale: str) -> str:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import datetime as dt
 import logging
 from typing import Final
-from weakref import WeakValueDictionary
 
 import discord
 from msgspec.structs import replace
 
 from bot.context import AppContext
+from bot.delivery.keyed_worker import KeyedWorker
 from bot.interactions.discord_errors import TROUBLE, obstacle_of, short
 from bot.interactions.i18n import game_title
 from bot.interactions.match_lookup import place_of
@@ -54,15 +53,16 @@ class ServerEvents:
         """Make events in the servers of *client*."""
         self.context, self.client = context, client
         self._made: set[MatchId] = set()
-        self._locks: WeakValueDictionary[MatchId, asyncio.Lock] = WeakValueDictionary()
+        self.worker = KeyedWorker[MatchId](
+            context, "deliver-event", self._reconcile, passing=self._trouble
+        )
 
     async def begin(self) -> None:
         """Find the matches that have an event, or should have one, and do what is to be done."""
         slots = await self.context.store.message_slots.of_kind(EVENT)
         self._made = {slot.match for slot in slots}
         # A kill may have come between the change of a match and the note of what was to be done.
-        for match in sorted({*self._made, *await self.context.store.matches.with_set_time()}):
-            self.context.spawn(self.reconcile(match), f"deliver-event-{match}")
+        self.worker.sweep(sorted({*self._made, *await self.context.store.matches.with_set_time()}))
 
     def on_match_changed(self, changed: Changed) -> None:
         """Look whether a change of a match concerns its event."""
@@ -77,29 +77,27 @@ class ServerEvents:
                 return
             if info.set_time is None:
                 return
-        await self.reconcile(match)
+        self.worker.wake(match)
 
-    async def reconcile(self, match: MatchId, tried: int = 0) -> None:
-        """Make, or take away, the event of a match; *tried*: how often that was in vain."""
-        async with self._locks.setdefault(match, asyncio.Lock()):
-            try:
-                await self._reconcile_once(match)
-            except UnavailableError:
-                return
-            except TROUBLE as error:
-                log.info("the event of match %s: %s", match, short(error))
-                if obstacle_of(error) == "passing" and tried < _TRIES and not self.context.closing:
-                    again = self._again(match, tried + 1)
-                    self.context.spawn(again, f"look-again-event-{match}")
-                    return
-                slot = await self.context.store.message_slots.get(match, EVENT)
-                if slot is not None:
-                    left = replace(state_of(slot, ServerEventState), pending=False)
-                    await self.context.store.message_slots.put(with_state(slot, left))
+    @staticmethod
+    def _trouble(error: Exception, failures: int) -> float | None:
+        """Return when to try again after an error."""
+        return AGAIN * 2**failures if isinstance(error, TROUBLE) else None
 
-    async def _again(self, match: MatchId, tried: int) -> None:
-        await asyncio.sleep(AGAIN * 2 ** (tried - 1))
-        await self.reconcile(match, tried)
+    async def _reconcile(self, match: MatchId) -> None:
+        """Make, or take away, the event of a match; give it up where Discord refuses."""
+        try:
+            await self._reconcile_once(match)
+        except UnavailableError:
+            return
+        except TROUBLE as error:
+            log.info("the event of match %s: %s", match, short(error))
+            if obstacle_of(error) == "passing" and self.worker.failures.get(match, 0) < _TRIES:
+                raise
+            slot = await self.context.store.message_slots.get(match, EVENT)
+            if slot is not None:
+                left = replace(state_of(slot, ServerEventState), pending=False)
+                await self.context.store.message_slots.put(with_state(slot, left))
 
     async def _reconcile_once(self, match: MatchId) -> None:
         """Bring the event in line with the match.

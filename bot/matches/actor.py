@@ -40,8 +40,7 @@ from bot.store import (
 )
 from bot.store.match_records import ChangeSource, Stored, Written
 from rules.core.data import digest
-from rules.core.record import chance_of, resume
-from rules.core.upcast import version_key
+from rules.core.record import chance_of, resume, version_key
 from rules.players import PLAYERS
 
 log: Final = logging.getLogger(__name__)

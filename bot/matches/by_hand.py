@@ -8,18 +8,19 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.matches.live_match import AnyMatch, AnyMoved, tag_of
+from bot.matches.live_match import AnyMatch, AnyMoved, game_of
 from bot.store.ahead import Ahead, AheadList, ChangeAhead
+from rules.core.data import tag_of
 from rules.core.game import Question
 from rules.core.ids import Seat
-from rules.core.standing import by_hand, of_game
+from rules.players.standing import by_hand, of_game
 
 
 def left_by_hand(
     live: AnyMatch, moved: AnyMoved, seat: Seat, actions: Sequence[Any]
 ) -> ChangeAhead | None:
     """Return how the answers ahead of *seat* change by what it has done; None: it was no answer."""
-    game = live.game
+    game = game_of(live)
     free = () if game.questions is None else tuple(act.action for act in game.questions.free)
     question = _answered(live, moved, seat, actions)
     if question is None or all(isinstance(action, free) for action in actions):
@@ -48,11 +49,11 @@ def _answered(
     live: AnyMatch, moved: AnyMoved, seat: Seat, actions: Sequence[Any]
 ) -> Question | None:
     """Find the question that was answered: an action names none, so it is the one that is gone."""
-    game = live.game
+    game = game_of(live)
     asked = [due for due in game.pending(live.state) if due.seat == seat and due.asked]
     after = game.pending(moved.match.state)
     left = {(due.id, due.subject) for due in after if due.seat == seat and due.asked}
     gone = next((due for due in asked if (due.id, due.subject) not in left), None)
-    if gone is None and all(tag_of(type(action)) in game.edits for action in actions):
+    if gone is None and all(tag_of(action) in game.edits for action in actions):
         return None
     return gone or next(iter(asked), None)

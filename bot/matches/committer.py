@@ -220,7 +220,8 @@ class Committer:
         if live.state.over:
             winners = game.winners(live.state)
             after = replace(after, status="over", winners=winners, ended_at=now)
-        after = replace(after, seats=marked(live_match, after.seats, moved, source.user))
+        marks = marked(self._pool.game_of(info), live_match, after, moved, source.user)
+        after = replace(after, seats=marks)
         back = any(entry.kind == "rewind" for entry in moved.entries)  # no panel of before holds
         known_ = question_numbers.closed(live_match.asked) if back else live_match.asked
         told = log_entries.learnt(game, live_match.match, moved)
@@ -295,9 +296,7 @@ class Committer:
                     )
                 ),
                 taken_back=tuple(
-                    action_from(game, d.entry.action, d.entry.rules)
-                    for d in back
-                    if d.entry.seq in gone
+                    action_from(game, d.entry.action) for d in back if d.entry.seq in gone
                 ),
                 over=info.status == "over",
             )

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
 from bot.matches.actor import ActorPool
-from bot.matches.live_match import AnyGame, AnyMoved, LiveMatch, info_of, questions_of
+from bot.matches.live_match import AnyMoved, LiveMatch, info_of, questions_of
 from bot.model.refusals import NotSeated, QuestionClosed, ShellRefusal
 from bot.model.results import OpenQuestion
 from bot.store import DatabaseFailedError, MatchId, SeatInfo
 from bot.store.drafts import Draft
 from rules.core.data import json_decoder
 from rules.core.forms import Whole
-from rules.core.game import form_of
+from rules.core.game import Game, form_of
 from rules.core.ids import Seat
 from rules.core.record import Entry, action_from
 
@@ -115,7 +115,7 @@ def of_seat(questions: Iterable[OpenQuestion], seat: Seat | None) -> OpenQuestio
     return next((q for q in questions if q.decision.seat == seat), None)
 
 
-def answers_in(game: AnyGame, entries: Iterable[Entry]) -> dict[Seat, Whole]:
+def answers_in(game: Game[Any, Any, Any, Any], entries: Iterable[Entry]) -> dict[Seat, Whole]:
     """Return the whole answers that entries hold, by seat."""
-    said = ((e.seat, action_from(game, e.action, e.rules)) for e in entries if e.kind == "act")
+    said = ((e.seat, action_from(game, e.action)) for e in entries if e.kind == "act")
     return {seat: action for seat, action in said if isinstance(action, Whole)}

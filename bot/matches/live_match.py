@@ -23,13 +23,21 @@ from bot.model.results import OpenQuestion, SeenSince, Snapshot
 from bot.store import AuditLine, MatchInfo
 from rules.core.data import Value
 from rules.core.errors import MatchOver, Refusal
-from rules.core.game import Game, Question
+from rules.core.game import Question
 from rules.core.ids import NOBODY, Seat
 from rules.core.record import Match, Moved
+from rules.players.game import AdvisedGame
 
-AnyGame = Game[Any, Any, Any, Any]  # Any: matches of every game are served alike
+AnyGame = AdvisedGame[Any, Any, Any, Any]  # Any: matches of every game are served alike
 AnyMatch = Match[Any, Any, Any, Any]
 AnyMoved = Moved[Any, Any, Any, Any]
+
+
+def game_of(live: AnyMatch) -> AnyGame:
+    """Return the game of a match of the bot, with its advice."""
+    assert isinstance(live.game, AdvisedGame)
+    return live.game
+
 
 ATTEMPTS: Final = 5  # at a place of the record that may be taken already
 
@@ -174,8 +182,3 @@ def asked_of(live: AnyMatch, seat: Seat) -> Question | None:
         ),
         None,
     )
-
-
-def tag_of(action: Any) -> str | int | None:  # Any: an action of any game
-    """Return the tag by which the class of an action is written."""
-    return action.__struct_config__.tag  # type: ignore[no-any-return] # every action is a tagged record

@@ -13,7 +13,7 @@ from bot.store.match_records import Dated
 from rules.core.game import Game
 from rules.core.ids import NOBODY, Seat
 from rules.core.record import Match, Moved, events_from, fix_from
-from rules.core.story import Seen
+from rules.players.story import Seen
 
 AnyGame = Game[Any, Any, Any, Any]  # Any: every game is told in the same way
 AnyMoved = Moved[Any, Any, Any, Any]

@@ -7,17 +7,17 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from bot.matches.live_match import AnyMatch, AnyMoved, LiveMatch, voided
+from bot.matches.live_match import AnyGame, AnyMoved, LiveMatch, voided
 from bot.store import MatchInfo, SeatInfo
 from rules.core.ids import Seat
-from rules.core.story import Held, Holdings
+from rules.players.story import Held, Holdings
 
 _HELD: Final = msgspec.msgpack.Decoder(list[tuple[str, str, int, float]])
 
 
-def held_by(match: AnyMatch, view: Any, seat: Seat) -> bytes:  # Any: a view of the game
+def held_by(game: AnyGame, view: Any, seat: Seat) -> bytes:  # Any: a view of the game
     """Pack what *seat* holds in a view of a match; everybody sees that alike."""
-    return packed(match.game.story.holdings(view, seat))
+    return packed(game.story.holdings(view, seat))
 
 
 def _looked_at(live_match: LiveMatch) -> Any:  # Any: as above
@@ -45,11 +45,11 @@ def last_read(info: MatchInfo, seat: Seat) -> int:
 
 
 def marked(
-    live_match: LiveMatch, seats: tuple[SeatInfo, ...], moved: AnyMoved, user: int | None
+    game: AnyGame, live_match: LiveMatch, info: MatchInfo, moved: AnyMoved, user: int | None
 ) -> tuple[SeatInfo, ...]:
     """Move the mark of who has pressed from where a match stands now to where it *moved*.
 
-    *user*: who pressed. A step back behind a mark sets it to now, as it does for a seat that has none.
+    *info*: who sits there. *user*: who pressed. A step back behind a mark sets it to now, as it does for a seat that has none.
     """
     before, match, first = live_match.match, moved.match, moved.entries[0].seq
     back = min((since for since, _ in voided(moved)), default=match.seq + 1)
@@ -60,9 +60,9 @@ def marked(
             return who
         pressed = user is not None and any(entry.seat == seat for entry in moved.entries)
         if before is None or who.read < 0 or back <= (first if pressed else who.read):
-            return replace(who, read=match.seq + 1, held=held_by(match, match.view(None), seat))
+            return replace(who, read=match.seq + 1, held=held_by(game, match.view(None), seat))
         if pressed:
-            return replace(who, read=first, held=held_by(before, _looked_at(live_match), seat))
+            return replace(who, read=first, held=held_by(game, _looked_at(live_match), seat))
         return who
 
-    return tuple(map(mark, seats))
+    return tuple(map(mark, info.seats))

@@ -13,7 +13,14 @@ from bot.matches import lobby_changes, log_entries, question_numbers
 from bot.matches.actor import MEMORY, ActorPool
 from bot.matches.by_hand import left_by_hand
 from bot.matches.committer import Committer
-from bot.matches.live_match import AnyGame, AnyMatch, AnyMoved, LiveMatch, info_of, seat_for, tag_of
+from bot.matches.live_match import (
+    AnyGame,
+    AnyMatch,
+    AnyMoved,
+    LiveMatch,
+    info_of,
+    seat_for,
+)
 from bot.matches.lobbies import Lobbies
 from bot.matches.moderation import Moderation
 from bot.matches.past_answers import PastAnswers
@@ -26,6 +33,7 @@ from bot.model.refusals import CannotConcede, NotSeated, PlayedOn, QuestionClose
 from bot.model.results import Acted, AlreadyDone, Refused, Undoable
 from bot.store import MatchId, MatchInfo, Store
 from bot.store.ahead import AheadList, ChangeAhead
+from rules.core.data import tag_of
 from rules.core.errors import Refusal
 from rules.core.game import agrees
 from rules.core.ids import Seat

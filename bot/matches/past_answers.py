@@ -29,7 +29,7 @@ class PastAnswers:
         dated = await records.entries(match, answers[0] - 1, answers[-1]) if answers else []
         counts = {*answers} - (await records.undone(match)).keys()
         entries = [d.entry for d in dated if d.entry.seq in counts]
-        return {e.seq: action_from(live.game, e.action, e.rules) for e in entries}
+        return {e.seq: action_from(live.game, e.action) for e in entries}
 
     async def last_by_hand(self, match: MatchId, seat: Seat, since: int) -> int:
         """Return the last entry that somebody made for *seat* by hand from entry *since* on; -1: none."""

@@ -18,7 +18,7 @@ from msgspec.structs import replace
 
 from bot.matches import log_entries, question_numbers
 from bot.matches.drafts import answers_in, of_seat
-from bot.matches.live_match import AnyGame, AnyMatch
+from bot.matches.live_match import AnyGame, AnyMatch, game_of
 from bot.model.clocks import Clocks
 from bot.model.refusals import NotSeated, QuestionClosed, ShellRefusal, UnknownMatch
 from bot.model.results import (
@@ -120,7 +120,7 @@ class PracticeMatches:
         for match, practice in list(self._open.items()):
             if practice.info.of_user(user) is not None:
                 del self._open[match]
-        game = live.game
+        game = game_of(live)
         seats = tuple(
             replace(s, user=user, read=-1) if s.seat == seat else replace(s, user=None, kind=kind)
             for s in info.seats

@@ -11,7 +11,7 @@ import msgspec
 from bot.matches import log_entries
 from bot.matches.actor import ActorPool
 from bot.matches.checkpoints import start_of, way_to
-from bot.matches.live_match import AnyGame, info_of
+from bot.matches.live_match import AnyGame, game_of, info_of
 from bot.matches.snapshots import Snapshots
 from bot.model.results import Explained
 from bot.store import AuditLine, MatchId, MatchInfo
@@ -53,7 +53,7 @@ class Reasons:
         match is over.
         """
         live_match, live = await self._pool.live(match)
-        info, game = info_of(live_match), live.game
+        info, game = info_of(live_match), game_of(live)
         dated = await self._pool.store.records.entries(
             match, await self._reader.back(match, None, _LOOKED_AT)
         )
@@ -118,7 +118,7 @@ def _worked_out(
     for entry in entries:
         try:
             if (kind := kinds.get(entry.seq)) is not None:
-                action = action_from(game, entry.action, entry.rules)
+                action = action_from(game, entry.action)
                 view = match.view(entry.seat)
                 why = explain(game, kind, view, entry.seat, action, searches=searches(kind))
                 found[entry.seq] = why, match.view(viewer)

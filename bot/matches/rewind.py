@@ -87,7 +87,7 @@ class Rewinds:
         if not pressed:
             return None
         group = pressed[-1].group
-        actions = [action_from(live.game, e.action, e.rules) for e in pressed if e.group == group]
+        actions = [action_from(live.game, e.action) for e in pressed if e.group == group]
         return group - 1, tuple(actions)
 
     async def before_step(self, match: MatchId, viewer: Seat | None, number: int) -> int | None:

@@ -5,8 +5,7 @@ A text of a message without controls carries its match as the number of its comp
 ``v2:<match>:<question>:<verb>:<argument>``. Nothing in it is trusted and nothing in it is secret:
 who presses, the question and the legality are looked at again when it arrives.
 
-Its numbers count what its readers know of. Those of ``v1`` are entries of the record, which count
-what others have hidden; controls that were posted with them still work.
+Its numbers count what its readers know of: entries of the record count what others have hidden.
 """
 
 from __future__ import annotations
@@ -19,12 +18,11 @@ import msgspec
 
 from bot.model.limits import COMPONENT_NUMBER, CUSTOM_ID, SELECT_VALUE
 from bot.model.records import MatchId
-from rules.core.data import Value, fingerprint, json_decoder
+from rules.core.data import Value, fingerprint, json_decoder, tag_of, without_none
 from rules.core.forms import Whole
-from rules.core.wording import fields_of, tag_of, without_none
+from rules.words.wording import fields_of
 
 VERSION = "v2"
-_BEFORE = "v1"
 TEMPLATE = r"v\d+:[0-9a-z-]*:[0-9a-z-]*:[a-z-]+:(?:.|\n)*"
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 _BASE36 = re.compile(r"[0-9a-z]{1,13}")
@@ -49,14 +47,13 @@ class ControlId(Value, frozen=True):
     """What a control asks for.
 
     ``question`` is the number of its question (see ``OpenQuestion``), None if it has none; what
-    everybody reads carries ``-Question.shown``. ``entries``: its numbers are entries of the record.
+    everybody reads carries ``-Question.shown``.
     """
 
     match: MatchId
     verb: str
     arg: str = ""
     question: int | None = None
-    entries: bool = False
 
     def custom_id(self) -> str:
         """Write it down.
@@ -83,8 +80,7 @@ class ControlId(Value, frozen=True):
     def _text(self) -> str:
         number = self.question
         question = "-" if number is None else "-" * (number < 0) + base36(abs(number))
-        version = _BEFORE if self.entries else VERSION
-        return f"{version}:{self.match}:{question}:{self.verb}:{self.arg}"
+        return f"{VERSION}:{self.match}:{question}:{self.verb}:{self.arg}"
 
 
 def numbers_of(text: str) -> tuple[int, ...]:
@@ -108,17 +104,16 @@ def base36(number: int) -> str:
 def read_control_id(custom_id: str) -> ControlId | None:
     """Read a control; None if it is of another version or not one of ours."""
     parts = custom_id.split(":", 4)
-    if len(parts) != 5 or parts[0] not in (VERSION, _BEFORE):
+    if len(parts) != 5 or parts[0] != VERSION:
         return None
-    version, match, question, verb, arg = parts
-    entries = version == _BEFORE
+    _, match, question, verb, arg = parts
     if question == "-":
-        return ControlId(MatchId(match), verb, arg, entries=entries)
-    digits = question if entries else question.removeprefix("-")
+        return ControlId(MatchId(match), verb, arg)
+    digits = question.removeprefix("-")
     if not _BASE36.fullmatch(digits):
         return None
     number = int(digits, 36) * (1 if digits == question else -1)
-    return ControlId(MatchId(match), verb, arg, number, entries=entries)
+    return ControlId(MatchId(match), verb, arg, number)
 
 
 @lru_cache(maxsize=512)

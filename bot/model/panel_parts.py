@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from bot.model.control_id import ControlId
 from rules.core.data import Value
 from rules.core.ids import NOBODY, Seat
-from rules.core.story import Cause
+from rules.players.story import Cause
 
 Style = Literal["primary", "secondary", "success", "danger"]
 
@@ -45,7 +45,7 @@ class Then(NamedTuple):
     seat: int
 
 
-def then(cause: Cause, seat: Seat = NOBODY) -> Picture:
+def fight_over(cause: Cause, seat: Seat = NOBODY) -> Picture:
     """Return the picture of a fight that is over, for *seat*, which was in it, or for everybody."""
     return Picture("battle", f"{cause.fight};{cause.began};{cause.ended};{seat}")
 

@@ -13,8 +13,8 @@ from rules.core.errors import Refusal
 from rules.core.game import Question
 from rules.core.ids import NOBODY, Seat
 from rules.core.repair import Fix
-from rules.core.story import Seen
 from rules.players.reasons import Reason
+from rules.players.story import Seen
 
 
 class Refused(Value, frozen=True):

@@ -10,7 +10,7 @@ from bot.model.limits import SELECT_OPTIONS
 from bot.model.panel_parts import Choice, Field, Form, Menu, Panel, Part, Text
 from bot.store import MatchId
 from rules.core.repair import Repair
-from rules.core.wording import Scene, Wording
+from rules.words.wording import Scene, Wording
 
 _MENUS = 4
 

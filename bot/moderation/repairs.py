@@ -14,7 +14,7 @@ from bot.moderation.dashboard import Dashboard
 from bot.moderation.repair_panel import group_of, repair_form, repair_panel
 from bot.store import MatchInfo
 from rules.core.repair import Fix, Repair
-from rules.core.wording import Scene, Wording
+from rules.words.wording import Scene, Wording
 
 REASON = 200
 """Characters that are kept of why something was set right."""

@@ -277,7 +277,7 @@ def _formless(record: Record, game: AnyGame) -> Verdict | None:
             key = "starts-again" if seq else "no-start"
         try:
             if entry.kind == "act":
-                action_from(game, entry.action, entry.rules)
+                action_from(game, entry.action)
             elif entry.kind == "repair":
                 fix_from(entry)
             # Events are of the rules that wrote them; an older record may hold some that are not

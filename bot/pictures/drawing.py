@@ -28,7 +28,7 @@ from render.core.painter import WIDE
 from render.core.picture import Picture as Rendered
 from render.core.text import legible
 from rules.core.ids import Seat
-from rules.core.story import Seen
+from rules.players.story import Seen
 
 T = TypeVar("T")
 

@@ -21,13 +21,13 @@ from bot.model.control_id import made
 from bot.model.limits import CHOICE_NAME
 from bot.model.names import fold
 from bot.store import MatchInfo
-from rules.core.data import Value
+from rules.core.data import Value, tag_of, without_none
 from rules.core.forms import Asked, Key, Whole
 from rules.core.game import Question
 from rules.core.ids import Card, Cell, Seat
-from rules.core.wording import Scene, Wording, fields_of, tag_of, without_none
 from rules.lang import keys
 from rules.lang import say as say_rule
+from rules.words.wording import Scene, Wording, fields_of
 
 
 @dataclass(frozen=True)

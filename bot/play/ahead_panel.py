@@ -1,33 +1,34 @@
-"""Answers ahead, as only their owner reads them: a sheet, one line of it, the list of all."""
+"""Answers ahead, as only their owner reads them: the words and controls of sheets, the list of all."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import Any, Final
 
-from bot.delivery.scenes import SeatScene
+from msgspec.structs import replace
+
+from bot.delivery.scenes import SeatScene, foretold_scene
 from bot.delivery.seat_ahead import SeatSheet, choice_of
-from bot.games.ask import LABEL, Ask
+from bot.games.ask import ADVICE, LABEL, Ask, plan_label
+from bot.games.ask import Answer as AskAnswer
 from bot.interactions.i18n import scene_of
 from bot.lang import say
 from bot.matches import OpenQuestion
 from bot.model.control_id import ControlId, write_action
 from bot.model.limits import SELECT_OPTIONS, cut
-from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Row, Style, Text
+from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Row, Text
 from bot.model.refusals import ShellRefusal
 from bot.store import MatchId
 from bot.store.ahead import Ahead
 from rules.core.data import Value, digest, pack
 from rules.core.errors import NotNow, NotYourTurn, Refusal
-from rules.core.standing import Exactly, Line, Says, Subject
-from rules.core.wording import tag_of
+from rules.players.advice import Advice, Way
+from rules.players.standing import Answer, Exactly, Line, Says, Subject
 
 GIVES: Final = "give"
 """The verb of the button that gives a sheet."""
 OFFERED: Final = 4
 """Sheets that one message leads to."""
-OTHERS: Final = "by-hand"
-"""The value of the line of a menu that leads to all answers to the question."""
 DAY: Final = "day"
 """The value of the line of a menu that plays a whole round."""
 
@@ -105,52 +106,96 @@ def record_words(scene: SeatScene, record: Ahead) -> str:
 # --- where a question is put ---
 
 
-def sheet_answers(scene: SeatScene, question: OpenQuestion, ask: Ask, met: SeatSheet) -> list[Part]:
-    """Offer to answer all of a sheet, this question alone, or to change a line first."""
-    prompt, locale = scene.asking(question), scene.locale
-    lead = ask.answers[0] if ask.answers else None
-    mark = "" if lead is None else lead.mark
-    gives = prompt.press(GIVES, "|".join((met.sheet.id, about(met.subject), mark)))
-    # An answer that ends what the only line is about is all of the sheet.
-    whole = lead is not None and len(met.sheet.lines) == 1 and tag_of(lead.plan[-1]) == "done"
-    ready = say(locale, f"sheet-{scene.game.id}-{met.sheet.id}.ready")
-    if ask.ready and (whole or lead is None or ask.ready != lead.label):
-        ready = ask.ready
-    # What the first answer alone does may be better than the sheet.
-    first: Style = "secondary" if ask.instead and lead is not None else "primary"
-    rows: list[Part] = [Row((Button(ready, gives, first),))]
-    if lead is not None and (ask.instead or not whole):
-        label = lead.label if ask.instead else say(locale, "ahead-only", what=lead.label)
-        alone = prompt.press("ask", f"0.{lead.mark}")
-        style: Style = "primary" if ask.instead else "secondary"
-        rows.insert(0 if ask.instead else 1, Row((Button(cut(label, LABEL), alone, style),)))
-    parts = rows
-    parts.append(_change(scene, met, question))
-    return parts
+def told_words(scene: SeatScene, met: SeatSheet, line: Line[Any]) -> str:
+    """Say what a line answers: its actions, as far as they can be foretold."""
+    told, replies = met.foretold.get(line.id), _answers(met, line)
+    if told is None or not replies or not scene.advice:
+        return says_words(scene, met.says(line))
+    then = foretold_scene(scene, told)
+    prompt, first = then.asking(then.mine[0]), replies[0]
+    ask = scene.game.ui.prompts.ask(prompt, Advice(told.question, (Way(first),)))
+    lead = lead_of(ask)
+    if lead is not None and len(replies) == 1 and lead.plan[: len(first)] == first:
+        return lead.label
+    return plan_label(prompt, [action for each in replies for action in each])
 
 
-def _change(scene: SeatScene, met: SeatSheet, question: OpenQuestion | None = None) -> Menu:
-    """Lead to each line of a sheet, with what it says now; last to all answers to a *question*."""
-    choices = tuple(
-        Choice(
-            cut(
-                say(
-                    scene.locale,
-                    "named-line",
-                    name=line_title(scene, met.sheet.id, line.id),
-                    what=says_words(scene, met.says(line)),
-                ),
-                LABEL,
-            ),
-            line.id,
-        )
-        for line in met.sheet.lines
+def with_sheet(scene: SeatScene, ask: Ask, met: SeatSheet) -> Ask:
+    """Put a question with the sheet that it is the first of."""
+    order = [*met.foretold]  # as they come up
+    listed = sorted(met.sheet.lines, key=lambda line: (*order, line.id).index(line.id))
+    shown = [
+        (line_title(scene, met.sheet.id, line.id), told_words(scene, met, line), line)
+        for line in listed
+        if line.id in {*order, *met.records} or met.exact.get(line.id) or not order
+    ]
+    lines = tuple(
+        Choice(cut(say(scene.locale, "named-line", name=name, what=what), LABEL), line.id)
+        for name, what, line in shown
     )
-    press = ahead_control(scene, "line", met.sheet.id, about(met.subject))
-    if question is not None:
-        choices = (*choices, Choice(say(scene.locale, "ahead-other"), OTHERS))
-        press = scene.asking(question).press("line", press.arg)
-    return Menu(say(scene.locale, "ahead-change"), press, choices)
+    best = ""
+    for name, what, line in shown:
+        if _answers(met, line):
+            words = say(scene.locale, "named-line", name=name, what=what)
+            best = say(scene.locale, "ahead-then", first=best, next=words) if best else what
+    if best and scene.advice:
+        best = cut(best, ADVICE, words=True)
+        ask = replace(ask, advice=say(scene.locale, "ask-best", what=best, why="").strip())
+    return replace(ask, lines=lines, whole=whole_words(scene, met))
+
+
+def whole_words(scene: SeatScene, met: SeatSheet) -> str:
+    """Return what the button says that gives a sheet."""
+    n = sum(len(_answers(met, line)) for line in met.sheet.lines)
+    if met.sheet.scope != "subject" and n > 1 and n == len(met.foretold):
+        return say(scene.locale, "ahead-all", n=n)
+    return say(scene.locale, f"sheet-{scene.game.id}-{met.sheet.id}.ready")
+
+
+def _answers(met: SeatSheet, line: Line[Any]) -> list[Answer]:
+    told = met.foretold.get(line.id)
+    return [] if told is None else [each for each in told.answers if each]
+
+
+def sheet_rows(
+    scene: SeatScene, question: OpenQuestion, ask: Ask, met: SeatSheet, *, leads: bool
+) -> list[Part]:
+    """Lay out what gives a sheet, this question alone, and what leads to its lines.
+
+    *leads*: else the answers to the question alone stand above.
+    """
+    prompt, locale = scene.asking(question), scene.locale
+    lead = lead_of(ask)
+    gives = prompt.press(GIVES, "|".join((*at(met), "" if lead is None else lead.mark)))
+    whole = Button(ask.whole, gives, "primary" if leads else "secondary")
+    if not leads or lead is None:
+        opens = ahead_control(scene, "line", *at(met))
+        return [Row((whole, Button(say(locale, "ahead-change"), opens)))]
+    line = met.line_for(question.decision)
+    only = say(locale, "ahead-only", what=lead.label)
+    other = ahead_control(scene, "line", *at(met), "" if line is None else line.id)
+    alone = (
+        Button(only if len(only) <= LABEL else lead.label, prompt.press("ask", f"0.{lead.mark}")),
+        Button(say(locale, "ahead-other"), other),
+    )
+    change = [lines_menu(scene, ask, met)] if len(ask.lines) > 1 else []
+    return [Row((whole,)), Row(alone), *change]
+
+
+def lead_of(ask: Ask) -> AskAnswer | None:
+    """Return the answer that is advised; None: none is."""
+    return next((answer for answer in ask.answers if answer.kind == "lead"), None)
+
+
+def at(met: SeatSheet) -> tuple[str, str]:
+    """Write which sheet a control is about."""
+    return met.sheet.id, about(met.subject)
+
+
+def lines_menu(scene: SeatScene, ask: Ask, met: SeatSheet) -> Menu:
+    """Lead to each line of a sheet, with what it answers now."""
+    press = ahead_control(scene, "line", *at(met))
+    return Menu(say(scene.locale, "ahead-change"), press, ask.lines)
 
 
 def answering_parts(scene: SeatScene, record: Ahead, asked: str) -> list[Part]:
@@ -201,51 +246,6 @@ def sheet_buttons(scene: SeatScene) -> list[Part]:
         for met in scene.ahead.invited
     ]
     return [*parts, Row(tuple(buttons[:OFFERED]))] if buttons else parts
-
-
-def sheet_panel(scene: SeatScene, met: SeatSheet) -> Panel:
-    """Show a sheet alone, with what each of its lines says."""
-    locale, name = scene.locale, f"sheet-{scene.game.id}-{met.sheet.id}"
-    head = [f"**{sheet_title(scene, met)}** · {say(locale, f'{name}.what')}"]
-    head += [f"> {scene.note}"] if scene.note else []
-    head += [
-        "- "
-        + say(
-            locale,
-            "named-line",
-            name=line_title(scene, met.sheet.id, line.id),
-            what=says_words(scene, met.says(line)),
-        )
-        for line in met.sheet.lines
-    ]
-    gives = ahead_control(scene, GIVES, met.sheet.id, about(met.subject), "")
-    open_lines = any(line.choices and line.id not in met.records for line in met.sheet.lines)
-    buttons = [Button(say(locale, f"{name}.ready"), gives, "primary")] if open_lines else []
-    back = Button(say(locale, "ask-back"), ControlId(scene.info.id, "refresh", scene.where))
-    return Panel((Text("\n".join(head)), _change(scene, met), Row((*buttons, back))))
-
-
-def line_panel(scene: SeatScene, met: SeatSheet, line: Line[Any]) -> Panel:
-    """Ask what one line of a sheet says."""
-    locale, title = scene.locale, line_title(scene, met.sheet.id, line.id)
-    now = met.says(line)
-    choices = [
-        Choice(say(locale, f"ahead-{choice}"), choice, say(locale, f"ahead-{choice}.help"))
-        for choice in line.choices
-    ]
-    choices += [
-        Choice(cut(says_words(scene, says), LABEL), f"e{number}.{mark_of(says)}")
-        for number, says in enumerate(met.exact.get(line.id, ()))
-    ]
-    choices = choices[:SELECT_OPTIONS]
-    press = ahead_control(scene, "line", met.sheet.id, about(met.subject), line.id)
-    most = len(choices) if line.wishes else 1
-    text = say(locale, "named-line", name=f"**{title}**", what=says_words(scene, now))
-    back = ahead_control(scene, "line", met.sheet.id, about(met.subject))
-    parts: list[Part] = [Text(text)]
-    if choices:
-        parts.append(Menu(title, press, tuple(choices), most=most))
-    return Panel((*parts, Row((Button(say(locale, "ask-back"), back),))))
 
 
 def mark_of(says: Exactly) -> str:

@@ -12,10 +12,10 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.delivery.answerer import with_ahead
+from bot.delivery.answerer import sheets_lead, with_ahead
 from bot.delivery.scenes import SeatScene
 from bot.delivery.seat_ahead import SeatSheet
-from bot.games.ask import ANSWERS, LABEL, Ask, capital, checked, generic_ask, unadvised
+from bot.games.ask import ANSWERS, LABEL, Answer, Ask, capital, checked, unadvised
 from bot.interactions.i18n import (
     because_words,
     effect_name,
@@ -31,7 +31,15 @@ from bot.matches import OpenQuestion
 from bot.model.control_id import ControlId, write_action
 from bot.model.limits import SELECT_OPTIONS, cut, whole_sentences
 from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Picture, Row, Text, rows_of
-from bot.play.ahead_panel import answering_parts, sheet_answers, sheet_buttons, void_words
+from bot.play.ahead_panel import (
+    ahead_control,
+    answering_parts,
+    lead_of,
+    sheet_buttons,
+    sheet_rows,
+    void_words,
+    with_sheet,
+)
 from bot.store import MatchInfo
 from bot.store.ahead import Ahead
 from render.core.theme import LOOKS
@@ -43,6 +51,8 @@ LINES: Final = SELECT_OPTIONS - 1
 """Other answers on a page of the menu; the last line leads to the next page."""
 PAGE: Final = "page."
 """Begins the value of that line; an action is never written so."""
+OTHER: Final = "other"
+"""What a control of a line names that is the menu of every other answer to it."""
 BY_HAND: Final = "by-hand"
 """The value of the line that leads to the controls for every answer."""
 SIDE_BY_SIDE: Final = 34
@@ -63,12 +73,12 @@ def asked(scene: SeatScene) -> OpenQuestion | None:
 
 def ask_of(scene: SeatScene, question: OpenQuestion) -> Ask:
     """Put a question as its game does."""
-    asks = scene.game.ui.prompts.asks
-    make = asks.get(question.decision.id) or asks.get("", generic_ask)
-    ask = make(scene.asking(question), scene.advised)
+    ask = scene.game.ui.prompts.ask(scene.asking(question), scene.advised)
     # What asks once keeps its question without advice too, where nothing is highlighted.
     ask = _risky(scene, ask)
-    return checked(_foretold(scene, _reasoned(scene, ask)) if scene.advice else unadvised(ask))
+    ask = checked(_foretold(scene, _reasoned(scene, ask)) if scene.advice else unadvised(ask))
+    sheet = scene.ahead.sheets.get(question.decision)
+    return with_sheet(scene, ask, sheet) if sheet is not None and sheet.follows else ask
 
 
 def _risky(scene: SeatScene, ask: Ask) -> Ask:
@@ -118,9 +128,9 @@ def _foretold(scene: SeatScene, ask: Ask) -> Ask:
         label = say(scene.locale, "ask-odds-label", label=label, tenths=first.tenths)
     if label == lead.label or len(label) > LABEL:
         return ask
-    answers = tuple(replace(a, label=label) if a is lead else a for a in ask.answers)
-    ready = label if ask.ready == lead.label else ask.ready
-    return replace(ask, answers=answers, ready=ready)
+    return replace(
+        ask, answers=tuple(replace(a, label=label) if a is lead else a for a in ask.answers)
+    )
 
 
 def _reasoned(scene: SeatScene, ask: Ask) -> Ask:
@@ -179,23 +189,19 @@ def ask_panel(scene: SeatScene, question: OpenQuestion, *shown: Part) -> Panel:
     # A direct message stays, and no other is beside it, so it brings the hand; all controls at once
     # leave no room for that.
     direct = scene.where == "dm"
-    names = sheet is not None  # whose lines take a part of the screen
+    names = bool(ask.lines)  # which lines take a part of the screen
     hand = low_hand(scene, names=names) if scene.cards or (direct and not by_hand) else []
-    pictures = scene.game.ui.prompts.pictures(scene.snapshot, question)[:1] if ask.pictured else ()
-    picture = ask.picture or next(iter(pictures), None)
+    picture = picture_of(scene, question, ask)
     if by_hand and scene.writing is not None:  # what is written so far
         picture = (
             scene.game.ui.prompts.planned(scene.asking(question), (scene.writing.draft,)) or picture
         )
-    if sheet is not None and ask.pictured and ask.answers:  # its first answer is drawn
-        drawn = scene.game.ui.prompts.planned(scene.asking(question), ask.answers[0].plan)
-        picture = drawn or picture
     fought = None if by_hand else last_fight(scene, picture)
     picture = fought or picture
     # The controls of an order name all that it can buy, and leave no room for its picture; nor does
     # a hand: a phone shows one picture and the answers.
     shop = picture is not None and picture.kind == "shop"
-    parts: list[Part] = [*_head(scene, question, ask, is_high=shop), *hand]
+    parts: list[Part] = [*head_of(scene, question, ask, is_high=shop), *hand]
     full = bool(hand) or (by_hand and (shop or direct))
     if picture is not None and (picture == fought or not full):
         parts.append(picture)
@@ -204,10 +210,20 @@ def ask_panel(scene: SeatScene, question: OpenQuestion, *shown: Part) -> Panel:
     else:
         if void := void_words(scene, question):
             parts.append(Text(void))
-        parts += _answers(scene, question, ask, sheet)
+        parts += answers_of(scene, question, ask, sheet if ask.lines else None)
     advised = scene.advice and not by_hand and _explained(scene)
     parts.append(_tools(scene, question, by_hand=by_hand, advised=advised))
     return Panel(tuple(parts), (), accent(scene))
+
+
+def picture_of(scene: SeatScene, question: OpenQuestion, ask: Ask) -> Picture | None:
+    """Return the one picture of a question; where it is the first of a sheet, with its answer."""
+    prompts = scene.game.ui.prompts
+    pictures = prompts.pictures(scene.snapshot, question)[:1] if ask.pictured else ()
+    picture = ask.picture or next(iter(pictures), None)
+    if ask.lines and ask.pictured and ask.answers:
+        return prompts.planned(scene.asking(question), ask.answers[0].plan) or picture
+    return picture
 
 
 def last_fight(scene: SeatScene, *shown: Part | None) -> Picture | None:
@@ -245,7 +261,7 @@ def _answering_panel(scene: SeatScene, question: OpenQuestion, ask: Ask, record:
     hand = low_hand(scene, names=direct) if scene.cards or direct else []
     return Panel(
         (
-            *_head(scene, question, waits, is_due=False),
+            *head_of(scene, question, waits, is_due=False),
             *filter(None, [last_fight(scene)]),
             *hand,
             *answering_parts(scene, record, ask.question),
@@ -265,7 +281,7 @@ def accent(scene: SeatScene) -> int | None:
     return int(ink[1:], 16) if ink.startswith("#") else None
 
 
-def _head(
+def head_of(
     scene: SeatScene,
     question: OpenQuestion,
     ask: Ask,
@@ -309,29 +325,34 @@ def _head(
     return [Text("\n".join([*small, *scene.news.lines, *ordered, *lines]), scene.info.id)]
 
 
-def _answers(
-    scene: SeatScene, question: OpenQuestion, ask: Ask, sheet: SeatSheet | None
+def answers_of(
+    scene: SeatScene,
+    question: OpenQuestion,
+    ask: Ask,
+    sheet: SeatSheet | None = None,
+    line: tuple[str, ...] = (),
 ) -> list[Part]:
     """Lay out the advice, the answers, and the menu of all others.
 
-    Where a sheet stands for the question it leads, as one press answers more than this question; the
-    other answers are one press away.
+    Where a sheet leads, one press answers more than this question, and what it may be answered with
+    alone is one press away. *line*: of a sheet, which takes the answer instead of the match.
     """
     prompt = scene.asking(question)
     said = "\n".join(filter(None, (ask.advice, f"-# {ask.odds}" if ask.odds else "")))
     parts: list[Part] = [Text(said)] if said else []
+    if sheet is not None and leads(scene, question, ask, sheet):
+        return [*parts, *sheet_rows(scene, question, ask, sheet, leads=True)]
+
+    def press(number: int, answer: Answer) -> ControlId:
+        name = f"{number}.{answer.mark}"
+        return ahead_control(scene, "line", *line, name) if line else prompt.press("ask", name)
+
     buttons = [
-        Button(
-            answer.label,
-            prompt.press("ask", f"{number}.{answer.mark}"),
-            "primary" if answer.kind == "lead" else "secondary",
-        )
-        for number, answer in enumerate(ask.answers)
+        Button(answer.label, press(n, answer), "primary" if answer.kind == "lead" else "secondary")
+        for n, answer in enumerate(ask.answers)
     ]
-    if sheet is not None:
-        return [*parts, *sheet_answers(scene, question, ask, sheet)]
     others = ask.others
-    if scene.game.ui.prompts.is_written(prompt):
+    if scene.game.ui.prompts.is_written(prompt) and not line:
         by_hand = say(scene.locale, "ask-by-hand")
         # Beside a menu that says no more than « something else », a button for the same puzzles.
         alike = bool(others) and ask.other == say(scene.locale, "ask-other")
@@ -344,8 +365,17 @@ def _answers(
     parts += [Row((one,)) for one in lead]
     parts += _paired(rest)
     if others:
-        parts.append(_other(scene, question, ask.other, others))
+        parts.append(_other(scene, question, ask.other, others, line))
+    if sheet is not None:
+        parts += sheet_rows(scene, question, ask, sheet, leads=False)
     return parts
+
+
+def leads(scene: SeatScene, question: OpenQuestion, ask: Ask, sheet: SeatSheet) -> bool:
+    """Return whether all of a sheet stands before the question alone."""
+    line = sheet.line_for(question.decision)
+    advised = line is not None and sheet.says(line) == "advised"
+    return advised and sheets_lead(scene.info) and lead_of(ask) is not None
 
 
 def _paired(buttons: Sequence[Button]) -> list[Row]:
@@ -359,7 +389,13 @@ def _paired(buttons: Sequence[Button]) -> list[Row]:
     return rows
 
 
-def _other(scene: SeatScene, question: OpenQuestion, what: str, others: Sequence[Choice]) -> Menu:
+def _other(
+    scene: SeatScene,
+    question: OpenQuestion,
+    what: str,
+    others: Sequence[Choice],
+    line: tuple[str, ...] = (),
+) -> Menu:
     """Offer every other answer in one menu; more than fit are on further pages of it."""
     prompt = scene.asking(question)
     pages = 1 if len(others) <= SELECT_OPTIONS else -(-len(others) // LINES)
@@ -369,7 +405,8 @@ def _other(scene: SeatScene, question: OpenQuestion, what: str, others: Sequence
         label = say(scene.locale, "ask-more", page=page + 1, pages=pages)
         choices = (*choices, Choice(label, f"{PAGE}{(page + 1) % pages}"))
     text = say(scene.locale, "ask-others", what=what, n=len(others))
-    return Menu(text, prompt.press("other", str(page)), choices)
+    press = ahead_control(scene, "line", *line, OTHER) if line else prompt.press("other", str(page))
+    return Menu(text, press, choices)
 
 
 def _common_tools(scene: SeatScene) -> list[Button]:
@@ -513,7 +550,7 @@ def risk_panel(scene: SeatScene, question: OpenQuestion, label: str, risk: str, 
     sure = Button(
         cut(say(scene.locale, "ask-sure", what=label), LABEL), prompt.press("asksure", arg)
     )
-    head = _head(scene, question, Ask(question=risk))
+    head = head_of(scene, question, Ask(question=risk))
     back = Button(say(scene.locale, "ask-back"), ControlId(scene.info.id, "refresh", scene.where))
     # Without advice the way back is the highlighted button above already.
     last = (sure,) if lead is None else (sure, back)
@@ -530,7 +567,9 @@ def ending_panel(scene: SeatScene, action: Value) -> Panel:
     back = Button(
         say(scene.locale, "ask-back"), ControlId(scene.info.id, "refresh", scene.where), "primary"
     )
-    head = _head(scene, prompt.question, Ask(question=say(scene.locale, "ask-ends")), is_due=False)
+    head = head_of(
+        scene, prompt.question, Ask(question=say(scene.locale, "ask-ends")), is_due=False
+    )
     return Panel((*head, Row((back,)), Row((sure,))), (), accent(scene))
 
 

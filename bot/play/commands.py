@@ -20,7 +20,7 @@ from bot.play.ask_panel import concede_panel
 from bot.play.rule_topics import rules_answer, topics
 from bot.play.service import ActionService
 from bot.store import Status
-from rules.core.wording import tag_of
+from rules.core.data import tag_of
 
 _RUNNING: tuple[Status, ...] = ("running",)
 

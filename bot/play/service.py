@@ -30,11 +30,10 @@ from bot.play.rules_panel import watching_panel
 from bot.play.seat_panel import seat_panel
 from bot.store import MatchId, MatchInfo, MatchMissingError
 from bot.store.ahead import AheadList
-from rules.core.data import Value
+from rules.core.data import Value, tag_of
 from rules.core.errors import NotNow, NotYourTurn
 from rules.core.forms import Whole, is_form
 from rules.core.ids import Seat
-from rules.core.wording import tag_of
 
 if TYPE_CHECKING:
     from bot.delivery.reconciler import Reconciler

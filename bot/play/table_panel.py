@@ -24,7 +24,7 @@ from bot.model.panel_parts import Button, Panel, Part, Picture, Row, Text, rows_
 from bot.model.records import CHANNEL_GONE, IDLE
 from bot.store import MatchInfo
 from rules.core.ids import Seat
-from rules.core.wording import Scene, Wording
+from rules.words.wording import Scene, Wording
 
 _NEXT = 3
 """How many of those who come next are named."""

@@ -18,10 +18,9 @@ from bot.lang import say
 from bot.play.action_commands import Known, Setting, read_fields, settings
 from bot.play.service import ActionService
 from bot.store import MatchInfo
-from rules.core.data import Value
+from rules.core.data import Value, tag_of
 from rules.core.errors import NotNow
 from rules.core.game import agrees
-from rules.core.wording import tag_of
 
 
 class TypedActions:

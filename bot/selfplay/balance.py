@@ -14,11 +14,10 @@ from typing import Final, Literal
 from bot.selfplay.estimates import Mean, Rate, mean, wilson
 from bot.selfplay.match import PlayedMatch
 from rules import GAMES
-from rules.core.data import Value
+from rules.core.data import Value, tag_of
 from rules.core.game import SeatSetup, Setup
 from rules.core.ids import Seat
-from rules.core.wording import tag_of
-from rules.eden.common.content import worlds_of
+from rules.eden.board.content import worlds_of
 from rules.eden.nodes import World
 
 LOW: Final = 0.42

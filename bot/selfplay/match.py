@@ -8,12 +8,13 @@ from typing import Any, Final
 
 from rules.core.agenda import asked
 from rules.core.chance import Keyed
-from rules.core.game import Game, Play, Setup, advance, choices, settle
+from rules.core.game import Play, Setup, advance, choices, settle
 from rules.core.ids import Seat
 from rules.players import PLAYERS
+from rules.players.game import AdvisedGame
 from rules.players.tie_breaks import Luck
 
-AnyGame = Game[Any, Any, Any, Any]  # Any: each game has its own
+AnyGame = AdvisedGame[Any, Any, Any, Any]  # Any: each game has its own
 
 AnyPlay = Play[Any, Any]  # Any: the same
 

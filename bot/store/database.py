@@ -167,9 +167,12 @@ class SqliteDatabase:
                 raise DatabaseDamagedError(database=self.name)
             # Opened here because a sqlite3 connection belongs to the thread that made it.
             if self._writer is None or self._writer.invalidated:
-                self._writer = self._engine.connect()
-            with _transaction(self._writer):
-                return work(self._writer)
+                self._writer = self._engine.connect().execution_options(begin=_BEGIN)
+            try:
+                with self._writer.begin():
+                    return work(self._writer)
+            finally:  # where there was no room for its end, the transaction is still open
+                self._writer.connection.rollback()
 
         # A cancelled caller does not stop the thread: whoever is cancelled does not know whether it
         # was written.
@@ -195,34 +198,6 @@ class SqliteDatabase:
             await asyncio.to_thread(threads.shutdown)
         self._engine.dispose()
         self._lock.free()
-
-
-@contextlib.contextmanager
-def _transaction(writer: sa.Connection) -> Iterator[None]:
-    """Begin a transaction at the driver and end it there: SQLAlchemy's own takes longer than the commit.
-
-    If a statement is given to SQLAlchemy, it counts a transaction of its own, which is ended with this one.
-    """
-    driver = driver_of(writer)
-    try:
-        driver.execute(_BEGIN)
-        yield
-        ended = writer.commit if writer.in_transaction() else driver.commit
-        ended()
-    except sqlite3.Error as error:
-        raise DBAPIError.instance("", None, error, sqlite3.Error) from error
-    finally:
-        if (counted := writer.get_transaction()) is not None:
-            counted.rollback()
-        if driver.in_transaction:  # as when there was no room for its end
-            driver.rollback()
-
-
-def driver_of(connection: sa.Connection) -> sqlite3.Connection:
-    """Return the driver's connection to a SQLite file."""
-    driver = connection.connection.dbapi_connection
-    assert isinstance(driver, sqlite3.Connection)
-    return driver
 
 
 class ServerDatabase:
@@ -308,8 +283,11 @@ class GuardedDatabase:
                 for count in counts:
                     count.statements += 1
 
-            with _told(connection, one):
+            sa.event.listen(connection, "before_cursor_execute", one)
+            try:
                 return work(connection)
+            finally:
+                sa.event.remove(connection, "before_cursor_execute", one)
 
         return counted
 
@@ -362,23 +340,6 @@ class GuardedDatabase:
     async def close(self) -> None:
         """Close every connection."""
         await self._database.close()
-
-
-@contextlib.contextmanager
-def _told(connection: sa.Connection, heard: Callable[..., None]) -> Iterator[None]:
-    """Tell *heard* of every statement."""
-    if connection.dialect.name == "sqlite":  # not all of them pass SQLAlchemy
-        driver_of(connection).set_trace_callback(heard)
-        try:
-            yield
-        finally:
-            driver_of(connection).set_trace_callback(None)
-        return
-    sa.event.listen(connection, "before_cursor_execute", heard)
-    try:
-        yield
-    finally:
-        sa.event.remove(connection, "before_cursor_execute", heard)
 
 
 @contextlib.contextmanager
@@ -465,15 +426,14 @@ def _for_sqlite(url: sa.URL) -> sa.Engine:
 
     @sa.event.listens_for(engine, "connect")
     def prepare(connection: Any, _: object) -> None:  # Any: what the driver gives
-        connection.isolation_level = None  # transactions are begun by ``_BEGIN``
+        connection.isolation_level = None  # transactions are begun below
         connection.text_factory = _TEXT
         for pragma in _PRAGMAS:
             connection.execute(pragma).close()
 
     @sa.event.listens_for(engine, "begin")
     def begin(connection: sa.Connection) -> None:
-        # Of a reading each statement would else see what is committed by then. A writing has begun its own.
-        if not driver_of(connection).in_transaction:
-            driver_of(connection).execute("BEGIN")
+        # Of a reading each statement would else see what is committed by then.
+        connection.exec_driver_sql(connection.get_execution_options().get("begin", "BEGIN"))
 
     return engine

@@ -14,7 +14,7 @@ from bot.model.delivery_line import DeliveryLine
 from bot.model.records import MatchId
 from bot.store import schema
 from bot.store.database import Database
-from bot.store.statements import execute, record_of, rows_of, undamaged
+from bot.store.statements import record_of, rows_of, undamaged
 
 MOST: Final = 200_000
 """How many lines are kept at most, of all matches."""
@@ -87,4 +87,4 @@ def put_lines(connection: sa.Connection, lines: list[DeliveryLine]) -> None:
             )
             if connection.execute(known).first() is not None:
                 continue
-        execute(connection, _INSERT, [asdict(line)])
+        connection.execute(_INSERT, asdict(line))

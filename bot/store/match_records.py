@@ -22,7 +22,7 @@ from bot.store.database import Database
 from bot.store.errors import ConflictError, DuplicateError, RowDamagedError
 from bot.store.matches import text
 from bot.store.message_slots import MessageSlots, put_slots
-from bot.store.statements import add_in, execute, rows_of
+from bot.store.statements import add_in, rows_of
 from rules.core.chance import commitment
 from rules.core.data import Value, digest
 from rules.core.ids import Seat
@@ -251,7 +251,7 @@ class Records:
     ) -> None:
         if source.interaction is not None:
             row = {"id": source.interaction, "match": match, "result": source.result, "at": now}
-            execute(connection, _INTERACTION, [row])
+            connection.execute(_INTERACTION, row)
         if source.audit is not None:
             connection.execute(sa.insert(schema.audit), audit_row(source.audit, now))
         put_slots(connection, source.new_slots)
@@ -261,7 +261,7 @@ class Records:
             _put_header(connection, match, header)
         if entries:
             rows = [_row_of(match, entry, source.user, now) for entry in entries]
-            execute(connection, _ENTRY, rows)
+            connection.execute(_ENTRY, rows)
         if written is not None:
             _put_state(connection, match, written)
             # The position after the last of *entries*, though an earlier one was due: several
@@ -621,7 +621,7 @@ def _put_state(connection: sa.Connection, match: MatchId, written: Written) -> N
     }
     if written.floor_state is not None:
         values |= {"floor_seq": written.floor_seq, "floor_state": written.floor_state}
-    if execute(connection, _moving(tuple(values)), [{"of": match, **values}]) == 0:
+    if connection.execute(_moving(tuple(values)), {"of": match, **values}).rowcount == 0:
         connection.execute(sa.insert(table), {"match": match, **values})
 
 

@@ -15,7 +15,7 @@ from bot.model.records import ROW_DAMAGED, MatchId, MatchInfo, SeatInfo, Status
 from bot.store import schema
 from bot.store.database import Database
 from bot.store.errors import ConflictError, MatchMissingError
-from bot.store.statements import execute, legible, record_of, rows_of
+from bot.store.statements import legible, record_of, rows_of
 
 log: Final = logging.getLogger(__name__)
 
@@ -133,7 +133,7 @@ def update(connection: sa.Connection, before: MatchInfo, after: MatchInfo) -> No
     here = {"match": before.id, "was": before.revision}
     # Optimistic locking: the row moves only from the revision that was read, so of two processes
     # one starts again.
-    if execute(connection, _changing(tuple(changed)), [here | changed]) != 1:
+    if connection.execute(_changing(tuple(changed)), here | changed).rowcount != 1:
         raise ConflictError(before.id, before.revision)
     if before.seats != after.seats:
         # Written anew as a whole: a seat that is removed moves those after it up, which no update

@@ -12,7 +12,7 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.dialects import sqlite
 
-from bot.store.database import Database, driver_of
+from bot.store.database import Database
 from bot.store.errors import RowDamagedError
 from rules.core.data import json_decoder
 
@@ -20,8 +20,6 @@ T = TypeVar("T")
 R = TypeVar("R", bound=msgspec.Struct)
 
 log: Final = logging.getLogger(__name__)
-
-_SQLITE: Final = sqlite.dialect(paramstyle="qmark")
 
 
 async def rows_of(database: Database, chosen: sa.Select[Any]) -> Sequence[sa.Row[Any]]:
@@ -118,31 +116,7 @@ def put_rows(
     """Keep rows, all with the same columns, with *name* as key; they are made or changed."""
     if rows:
         statement = _putting(connection.dialect.name, table, name, tuple(rows[0]))
-        execute(connection, statement, rows)
-
-
-def execute(
-    connection: sa.Connection, statement: sa.Insert | sa.Update, rows: Sequence[dict[str, Any]]
-) -> int:
-    """Execute a statement that is made once for *rows* of the same columns; return how many it hit.
-
-    A file is given the text and the values in order. SQLAlchemy would look through both anew each time, which
-    takes longer than to write them; what is kept is text, numbers and bytes, which SQLite takes as they are.
-    """
-    if connection.dialect.name != "sqlite":
-        return connection.execute(statement, rows).rowcount
-    text, names = _in_order(statement, tuple(rows[0]))
-    values = [tuple(row[name] for name in names) for row in rows]
-    return driver_of(connection).executemany(text, values).rowcount
-
-
-@cache
-def _in_order(
-    statement: sa.Insert | sa.Update, columns: tuple[str, ...]
-) -> tuple[str, tuple[str, ...]]:
-    """Return the text of a statement for SQLite, and the names of its values in order."""
-    compiled: Any = statement.compile(dialect=_SQLITE, column_keys=columns)
-    return str(compiled), tuple(compiled.positiontup)
+        connection.execute(statement, rows)
 
 
 def add_in(

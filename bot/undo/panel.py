@@ -15,7 +15,7 @@ from bot.model.results import Step, Undoable
 from bot.store import MatchInfo, Request
 from rules.core.data import Value
 from rules.core.errors import MatchOver, NothingToUndo, Refusal
-from rules.core.wording import Scene, Wording
+from rules.words.wording import Scene, Wording
 
 _MARKS = re.compile(r"[*`~]|(?<!\\)_")
 _LINES = 12
@@ -27,11 +27,6 @@ def mark_of(request: Request) -> str:
     # By its time: a table may ask for the same step a second time, and votes on the first must not
     # count.
     return str(int(request.at * 1000))
-
-
-def mark_before(request: Request) -> str:
-    """Name it as controls of before do, by the entries that it is about."""
-    return f"{request.to}.{request.seq}"
 
 
 def undo_panel(

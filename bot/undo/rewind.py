@@ -9,7 +9,7 @@ from bot.interactions.responder import Responder
 from bot.model.control_id import numbers_of
 from bot.moderation.pending_confirmations import pending_of, plain_reason, put_pending
 from bot.store import MatchInfo
-from bot.undo.steps import MOST, before_step, last_seen, offer_steps, show_preview
+from bot.undo.steps import MOST, offer_steps, preview, show_preview
 
 _PENDING = "gm"
 
@@ -38,25 +38,15 @@ class RewindService:
         steps = await self.context.matches.rewinds.steps(info.id, None, most=MOST)
         known = {one.number: one.to for one in steps}
         if step is not None and step in known:
-            await self._preview(reply, info, known[step])
+            await preview(reply, info, None, known[step], verb="gmback", key="rewind-do")
             return
         head = "rewind-choose" if step is None else "rewind-unknown"
         await offer_steps(reply, info, None, steps, verb="gmstep", head=head)
 
     async def show_preview(self, use: Use) -> None:
         """Show what would be taken back."""
-        reply, info, press, values = use.reply, use.info, use.press, use.values
-        numbers = numbers_of(values[0] if values else press.arg)
-        if not await allowed_to_tend(reply, info):
-            return
-        to = await before_step(self.context, info, None, press, numbers)
-        if to is not None:
-            await self._preview(reply, info, to)
-        else:
-            await reply.say("out-of-date")
-
-    async def _preview(self, reply: Responder, info: MatchInfo, to: int) -> None:
-        await show_preview(reply, info, None, to, verb="gmback", key="rewind-do")
+        if await allowed_to_tend(use.reply, use.info):
+            await show_preview(use, None, verb="gmback", key="rewind-do")
 
     async def go_back(self, use: Use) -> None:
         """Go back."""
@@ -68,9 +58,10 @@ class RewindService:
         if request is None or len(numbers) != 2:
             await reply.say("out-of-date")
             return
-        to = await before_step(self.context, info, None, press, numbers)
-        seen = await last_seen(self.context, info, press, numbers)
-        steps = await self.context.matches.rewinds.steps(info.id, None, most=MOST)
+        matches = self.context.matches
+        to = await matches.rewinds.before_step(info.id, None, numbers[0])
+        seen = await matches.entry_at(info.id, None, numbers[1]) or 0
+        steps = await matches.rewinds.steps(info.id, None, most=MOST)
         if to not in {step.to for step in steps}:
             await reply.say("denied-played-on")
             return

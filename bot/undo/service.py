@@ -23,10 +23,10 @@ from bot.play.service import ActionService
 from bot.store import MatchInfo, Request
 from bot.store.requests import Outcome
 from bot.undo.panel import request_panel, step_lines, undo_panel
-from bot.undo.steps import before_step, last_seen, offer_steps, show_preview
+from bot.undo.steps import offer_steps, show_preview
 from bot.undo.table_requests import EXPIRES, TableRequests, decided, needed
+from rules.core.data import tag_of
 from rules.core.ids import Seat
-from rules.core.wording import tag_of
 
 if TYPE_CHECKING:
     from bot.delivery.reconciler import Reconciler
@@ -93,10 +93,10 @@ class UndoService(TableRequests):
         A choice of the menu says how many, all of those since the one that was chosen.
         """
         reply, info, press = use.reply, use.info, use.press
-        numbers = numbers_of(next(iter(use.values), press.arg))  # a button of before has none
+        numbers = numbers_of(next(iter(use.values), press.arg))
         last, steps = (*numbers, 1)[:2] if numbers else (None, 1)
         seat = await self.context.matches.seat_of(info.id, reply.user)
-        if last is not None and seat is not None and not press.entries:
+        if last is not None and seat is not None:
             last = await self.context.matches.act_at(info.id, seat, last) or CLOSED
         made = await self.context.matches.undo(
             info.id, reply.user, reply.id, last=last, steps=steps
@@ -158,16 +158,9 @@ class UndoService(TableRequests):
 
     async def preview(self, use: Use) -> None:
         """List what would be taken back, as the person may know it."""
-        reply, info, press, values = use.reply, use.info, use.press, use.values
-        seat = await self._seat(reply, info)
-        numbers = numbers_of(values[0] if values else press.arg)
-        if seat is None:
-            return
-        to = await before_step(self.context, info, seat, press, numbers)
-        if to is None:
-            await reply.say("out-of-date")
-            return
-        await show_preview(reply, info, seat, to, verb="undosend", key="undo-send")
+        reply, info = use.reply, use.info
+        if (seat := await self._seat(reply, info)) is not None:
+            await show_preview(use, seat, verb="undosend", key="undo-send")
 
     async def ask(self, use: Use) -> None:
         """Ask the others; where there are none, go back at once."""
@@ -178,9 +171,9 @@ class UndoService(TableRequests):
         if len(numbers) != 2:
             await reply.say("out-of-date")
             return
-        to = await before_step(self.context, info, seat, press, numbers)
-        seen = await last_seen(self.context, info, press, numbers)
         matches = self.context.matches
+        to = await matches.rewinds.before_step(info.id, seat, numbers[0])
+        seen = await matches.entry_at(info.id, None, numbers[1]) or 0
         # Under the lock of the messages, or two people could each find no request and ask.
         async with self.delivery.lock(info.id):
             steps = await matches.rewinds.steps(info.id, seat, seat=seat)

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from bot.context import AppContext
 from bot.history.event_texts import said_until
+from bot.interactions.handlers import Use
 from bot.interactions.responder import Responder
 from bot.lang import say
-from bot.model.control_id import ControlId
+from bot.model.control_id import ControlId, numbers_of
 from bot.model.results import Acted, AlreadyDone, Step
 from bot.store import MatchInfo
 from bot.undo.panel import listed, preview_panel, step_lines, steps_panel
@@ -16,32 +17,6 @@ from rules.core.ids import Seat
 
 MOST = 200
 """Steps that are looked at, from the last one back."""
-
-
-async def before_step(
-    context: AppContext,
-    info: MatchInfo,
-    seat: Seat | None,
-    press: ControlId,
-    numbers: Sequence[int],
-) -> int | None:
-    """Return the entry before the step that a control names, by the number it has for its reader.
-
-    Controls of the first version name entries; entries count what others have hidden, so those of
-    today name the number that a step has for whoever reads them.
-    """
-    if press.entries or not numbers:
-        return numbers[0] if numbers else None
-    return await context.matches.rewinds.before_step(info.id, seat, numbers[0])
-
-
-async def last_seen(
-    context: AppContext, info: MatchInfo, press: ControlId, numbers: Sequence[int]
-) -> int:
-    """Return the last entry that everybody knew of when a control with two numbers was made."""
-    if press.entries:
-        return numbers[1]
-    return await context.matches.entry_at(info.id, None, numbers[1]) or 0
 
 
 async def offer_steps(
@@ -60,7 +35,18 @@ async def offer_steps(
     await reply.show(steps_panel(info, steps, words, wording, verb=verb, head=head))
 
 
-async def show_preview(
+async def show_preview(use: Use, seat: Seat | None, *, verb: str, key: str) -> None:
+    """Show what going back before the step that was chosen takes back, as ``preview`` does."""
+    reply, info = use.reply, use.info
+    numbers = numbers_of(next(iter(use.values), use.press.arg))
+    to = numbers and await reply.context.matches.rewinds.before_step(info.id, seat, numbers[0])
+    if isinstance(to, int):
+        await preview(reply, info, seat, to, verb=verb, key=key)
+    else:
+        await reply.say("out-of-date")
+
+
+async def preview(
     reply: Responder, info: MatchInfo, seat: Seat | None, to: int, *, verb: str, key: str
 ) -> None:
     """List what going back to entry *to* takes back, with a button *verb* that does it.

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from msgspec.structs import replace
 
 from bot.context import AppContext
-from bot.delivery.sweep import Sweep
+from bot.delivery.keyed_worker import KeyedWorker
 from bot.interactions.discord_errors import TROUBLE, short
 from bot.interactions.handlers import Use
 from bot.interactions.responder import Responder
@@ -22,7 +22,7 @@ from bot.model.panel_parts import Panel
 from bot.model.slot_states import UndoState, state_of, with_state
 from bot.store import MatchId, MatchInfo, MessageSlot, Request
 from bot.store.requests import Outcome
-from bot.undo.panel import mark_before, mark_of, settled_panel
+from bot.undo.panel import mark_of, settled_panel
 from rules.core.ids import Seat
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ class TableRequests(ABC):
         self.context, self.delivery = context, delivery
         self._open: set[MatchId] = set()
         self._withdrawn: dict[tuple[MatchId, int], float] = {}
-        self._round = Sweep(context, self.reconcile, f"deliver-{self.kind}")
+        self.worker = KeyedWorker[MatchId](context, f"deliver-{self.kind}", self._reconcile)
 
     @abstractmethod
     async def _outcome(self, info: MatchInfo, request: Request, asked: Sequence[int]) -> Outcome:
@@ -72,24 +72,19 @@ class TableRequests(ABC):
         store = self.context.store
         self._open = {request.match for request in await store.requests.standing(self.kind)}
         self._open |= {slot.match for slot in await store.message_slots.of_kind(self.kind)}
-        self._round.add(self._open)
+        self.worker.sweep(self._open)
 
     def on_match_changed(self, changed: Changed) -> None:
         """Look at the request of a match that has changed."""
-        if self.context.closing:
-            return
         if changed.match in self._open:
-            self._wake(changed.match)
+            self.worker.wake(changed.match)
 
     async def run_due(self, now: float) -> None:
         """Settle the requests whose time is over."""
         for request in await self.context.store.requests.standing(self.kind, now):
-            await self.reconcile(request.match)
+            await self.worker.run(request.match)
 
-    def _wake(self, match: MatchId) -> None:
-        self.context.spawn(self.reconcile(match), f"deliver-{self.kind}-{match}")
-
-    async def reconcile(self, match: MatchId) -> None:
+    async def _reconcile(self, match: MatchId) -> None:
         """Settle the request of a match if it is decided, and show it as it stands."""
         try:
             async with self.delivery.lock(match):  # else two looks would post the request twice
@@ -224,12 +219,10 @@ class TableRequests(ABC):
     ) -> Request | None:
         """Find the request that an answer is about; a command means the open one."""
         request = await self.context.store.requests.get(info.id, self.kind)
-        if request is not None and request.outcome == "open":
-            mark = mark_before(request) if press.entries else mark_of(request)
-            if press.arg in ("", mark):
-                return request
-        await reply.say("undo-settled")
-        return None
+        if request is None or request.outcome != "open" or press.arg not in ("", mark_of(request)):
+            await reply.say("undo-settled")
+            return None
+        return request
 
 
 def others(info: MatchInfo, user: int, absent: Collection[Seat] = ()) -> list[int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hmac
 import secrets
 from collections import deque
 from collections.abc import Callable
@@ -15,7 +16,7 @@ SESSION_SECONDS: Final = 12 * 3600.0
 WRONG: Final = 20
 """Wrong passes that an address may try in a minute."""
 MOST: Final = 10_000
-"""Passes and sessions that are kept; the oldest go first."""
+"""Passes that are kept; the oldest go first."""
 
 
 @dataclass(frozen=True)
@@ -29,19 +30,24 @@ class Session:
 
 @dataclass
 class Access:
-    """The passes and sessions of this process; whether a seat is still theirs is asked each time.
+    """The passes of this process, and sessions that are signed, so that they outlive a start.
 
-    ``clock``: seconds since the epoch.
+    ``clock``: seconds since the epoch. ``key``: signs sessions; whether a seat is still theirs is
+    asked each time.
     """
 
     clock: Callable[[], float]
+    key: bytes
     _passes: dict[str, Session] = field(default_factory=dict)
-    _sessions: dict[str, Session] = field(default_factory=dict)
     _wrong: dict[str, deque[float]] = field(default_factory=dict)
 
     def grant(self, match: MatchId, user: int | None) -> str:
         """Return a pass for one visit that begins within ten minutes."""
-        return self._kept(self._passes, Session(match, user, self.clock() + PASS_SECONDS))
+        while len(self._passes) >= MOST:
+            del self._passes[next(iter(self._passes))]
+        granted = secrets.token_urlsafe(24)
+        self._passes[granted] = Session(match, user, self.clock() + PASS_SECONDS)
+        return granted
 
     def is_guessing(self, address: str) -> bool:
         """Return whether an address has tried too many wrong passes lately."""
@@ -64,21 +70,18 @@ class Access:
 
     def begin(self, match: MatchId, user: int | None) -> str:
         """Begin a session of somebody who is known; return its token."""
-        until = self.clock() + SESSION_SECONDS
-        return self._kept(self._sessions, Session(match, user, until))
+        signed = f"{match}~{user or ''}~{int(self.clock() + SESSION_SECONDS)}"
+        return f"{signed}~{self._signature(signed)}"
 
     def session(self, token: str) -> Session | None:
-        """Return the session of a token; None if there is none any more."""
-        session = self._sessions.get(token)
-        if session is not None and session.until < self.clock():
-            del self._sessions[token]
+        """Return the session of a token; None if this bot has not signed it, or it is too old."""
+        signed, _, signature = token.rpartition("~")
+        # Strings that are compared this way must be plain; what a header brings need not be.
+        if not token.isascii() or not hmac.compare_digest(signature, self._signature(signed)):
             return None
-        return session
+        match, user, until = signed.split("~")
+        session = Session(MatchId(match), int(user) if user else None, float(until))
+        return None if session.until < self.clock() else session
 
-    @staticmethod
-    def _kept(kept: dict[str, Session], session: Session) -> str:
-        while len(kept) >= MOST:
-            del kept[next(iter(kept))]
-        token = secrets.token_urlsafe(24)
-        kept[token] = session
-        return token
+    def _signature(self, text: str) -> str:
+        return hmac.digest(self.key, f"session {text}".encode(), "sha256").hex()

@@ -9,7 +9,7 @@ import re
 import secrets
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Mapping
-from contextlib import AbstractAsyncContextManager
+from contextlib import AbstractAsyncContextManager, suppress
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from importlib import resources
@@ -60,8 +60,12 @@ PICTURES: Final = 256
 GATHERED: Final = 0.05
 """Seconds that changes of a match are gathered before pages are told."""
 HEARTBEAT: Final = 20.0
+PATIENCE: Final = 0.5
+"""Seconds for which what is shown waits for its picture; then the page asks for it again."""
 ARRIVING: Final = 10.0
 """Seconds for which a socket may stay open without a session."""
+KEY: Final = "web-key"
+"""The note with the key of this bot, which signs sessions and names pictures."""
 CLOSED: Final = -1
 UNREADABLE: Final = "unreadable"
 """Tells pages that their match cannot be looked at, where the ``etag`` of what is shown stands."""
@@ -129,15 +133,19 @@ class WebTable:
     sandbox: bool = False
     activity: Activity | None = None
     context: AppContext | None = None
-    _secret: bytes = field(default_factory=lambda: secrets.token_bytes(32))
     _pictures: OrderedDict[str, bytes] = field(default_factory=OrderedDict)
     _listeners: dict[web.WebSocketResponse, _Listener] = field(default_factory=dict)
     _telling: dict[str, asyncio.Task[None]] = field(default_factory=dict)
     _access: Access | None = None
 
-    def begin(self, context: AppContext) -> None:
-        """Serve the matches of a running bot."""
-        self.context, self._access = context, Access(context.clock)
+    async def begin(self, context: AppContext) -> None:
+        """Serve the matches of a running bot; pages of before it was started again stay open."""
+        notes = context.store.notes
+        key = await notes.get(KEY)
+        if key is None:
+            key = secrets.token_hex(32)
+            await notes.put(KEY, key)
+        self.context, self._access = context, Access(context.clock, bytes.fromhex(key))
         context.web = self.link if self.base else None
         context.launches = self.activity is not None
         context.matches.listen(self._changed)
@@ -158,7 +166,17 @@ class WebTable:
 
         The pass is behind ``#``: no server, log or other page is told what stands there.
         """
-        return f"{self.base}/t/?locale={locale}#{self.access.grant(match, user)}"
+        return f"{self.base}/t/?locale={locale}#{self.grant(match, user, locale)}"
+
+    def grant(self, match: MatchId, user: int | None, locale: str) -> str:
+        """Return a pass; what it shows is made while its page is on the way."""
+        self._running().spawn(self._foresee(Session(match, user, 0), Form(locale, "")), "foresee")
+        return self.access.grant(match, user)
+
+    async def _foresee(self, session: Session, form: Form) -> None:
+        """Draw the board, and think of the advice, that a page will ask for."""
+        with suppress(web.HTTPException, UnavailableError):
+            await self._shown(await self._looking(session, form))
 
     def listening(self, host: str, port: int) -> AbstractAsyncContextManager[int]:
         """Serve the page by itself, as ``bot.ops.listening`` does."""
@@ -320,8 +338,8 @@ class WebTable:
 
     # --- what is shown ---------------------------------------------------------------------------
 
-    async def _shown(self, viewer: Viewer) -> Shown:
-        key = hmac.digest(self._secret, f"{viewer.info.id}/{viewer.seat}".encode(), "sha256")
+    async def _shown(self, viewer: Viewer, *, patience: float = PATIENCE) -> Shown:
+        key = hmac.digest(self.access.key, f"{viewer.info.id}/{viewer.seat}".encode(), "sha256")
         state, drawn = await shown(
             self._running(),
             viewer.info,
@@ -329,6 +347,7 @@ class WebTable:
             viewer.form.locale,
             board=viewer.form.board,
             key=key,
+            patience=patience,
         )
         if state.board is not None and drawn is not None:
             self._pictures[state.board.name] = drawn.data
@@ -384,7 +403,7 @@ class WebTable:
             draft=True,
         )
         if isinstance(result, Acted | AlreadyDone):
-            return _json({"why": "", "state": await self._shown(viewer)})
+            return _json({"why": "", "state": await self._shown(viewer, patience=0)})
         return await self._refused(viewer, result.reason)
 
     async def _weigh(self, request: web.Request) -> web.Response:
@@ -417,7 +436,7 @@ class WebTable:
             raise web.HTTPForbidden
         result = await self._running().matches.undo(viewer.info.id, session.user, None)
         if isinstance(result, Acted | AlreadyDone):
-            return _json({"why": "", "state": await self._shown(viewer)})
+            return _json({"why": "", "state": await self._shown(viewer, patience=0)})
         return await self._refused(viewer, result.reason)
 
     async def _refused(self, viewer: Viewer, why: Any) -> web.Response:
@@ -431,7 +450,7 @@ class WebTable:
     # --- news ------------------------------------------------------------------------------------
 
     async def _news(self, request: web.Request) -> web.WebSocketResponse:
-        socket = web.WebSocketResponse(heartbeat=HEARTBEAT, max_msg_size=1024)
+        access, socket = self.access, web.WebSocketResponse(heartbeat=HEARTBEAT, max_msg_size=1024)
         await socket.prepare(request)
         # The first message is the session: an address would stand in logs.
         try:
@@ -439,15 +458,20 @@ class WebTable:
         except TimeoutError:
             await socket.close(code=4001)
             return socket
-        session = self.access.session(first.data) if first.type is WSMsgType.TEXT else None
+        session = access.session(first.data) if first.type is WSMsgType.TEXT else None
         if session is None:
             await socket.close(code=4001)
             return socket
-        self._listeners[socket] = _Listener(session, _form(request))
+        listener = self._listeners[socket] = _Listener(session, _form(request))
         try:
-            async for message in socket:
-                if message.type is not WSMsgType.TEXT:
-                    break
+            while True:
+                try:
+                    if (await socket.receive(timeout=HEARTBEAT)).type is not WSMsgType.TEXT:
+                        break
+                except TimeoutError:
+                    # No browser tells its page of heartbeats, so a dead connection is known by
+                    # this that is missing.
+                    await _sent(socket, listener.etag)
         finally:
             self._listeners.pop(socket, None)
         return socket

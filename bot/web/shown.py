@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import hmac
 import re
 from collections.abc import Iterator, Sequence
@@ -35,20 +34,18 @@ from bot.pictures.painter import names_in_order
 from bot.play.ask_panel import ask_of, asked
 from bot.store import MatchInfo
 from render.core.beside import Beside, Fight
-from rules.core.data import Value
+from rules.core.data import Value, tag_of
 from rules.core.forms import Whole, numbers
 from rules.core.ids import Seat
 from rules.core.places import places_of, places_of_number
-from rules.core.wording import Scene, tag_of
 from rules.players import advice
 from rules.players.advising import refused, weighed
 from rules.players.dealing import seen_form
+from rules.words.wording import Scene
 
 NEWS: Final = 14
 TIMES: Final = 9
 """How often an action without a number may be in one answer of one's own."""
-PATIENCE: Final = 0.5
-"""Seconds for which what is shown waits for its picture; then the page asks for it again."""
 _ENDS: Final = frozenset({"done", "pass-round"})
 _APART: Final = frozenset({"concede"})
 """Answers that stay on Discord: they end a match."""
@@ -171,22 +168,28 @@ def plain(text: str) -> str:
 
 
 async def shown(
-    context: AppContext, info: MatchInfo, seat: Seat | None, locale: str, *, board: str, key: bytes
+    context: AppContext,
+    info: MatchInfo,
+    seat: Seat | None,
+    locale: str,
+    *,
+    board: str,
+    key: bytes,
+    patience: float,
 ) -> tuple[Shown, Drawn | None]:
     """Gather what a viewer is shown, and the picture of its board; None while none is drawn.
 
     *board*: which board, in which form (``Wanted("board", …)``). *key*: that of the match and the
     viewer, by which pictures are named, so that nobody can ask whether a guessed one exists.
+    *patience*: seconds for which the picture is waited for once all else is there.
     """
     matches, game = context.matches, context.game(info)
     snapshot = await matches.view(info.id, seat)
     scene = scene_of(snapshot, info, locale)
-    drawn = None
-    # A question never waits for a painter that is only being started, or has much to do.
-    with contextlib.suppress(TimeoutError):
-        async with asyncio.timeout(PATIENCE):
-            wanted = Picture("board", board)
-            drawn = await context.pictures.one(wanted, game, snapshot, info, locale)
+    # Drawn while advice is thought of. A question never waits for a painter that is only being
+    # started, or has much to do.
+    picture = context.pictures.one(Picture("board", board), game, snapshot, info, locale)
+    drawing = asyncio.ensure_future(picture)
     names = names_in_order(snapshot, drawn_names(info))
     sheet, may_undo, stopped, story = None, False, not_running(info), NO_NEWS.lines
     if seat is not None and stopped is None:
@@ -195,6 +198,8 @@ async def shown(
         question, story = asked(seated), seated.news.lines
         sheet = None if question is None else _sheet(seated, question, scene)
         may_undo = hasattr(await matches.may_undo(info.id, seat), "actions")
+    await asyncio.wait({drawing}, timeout=patience)
+    drawn = drawing.result() if drawing.done() else None
     state = Shown(
         etag="",
         game=game_title(game, locale),

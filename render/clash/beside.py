@@ -13,8 +13,8 @@ from render.core.encode import cut_out
 from render.core.words import colon
 from rules.clash import content as ct
 from rules.clash.views import SeatView, View
-from rules.clash.wording import held
 from rules.core.ids import Card, Seat
+from rules.words.clash import held
 
 BADGE = 40
 

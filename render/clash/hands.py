@@ -9,10 +9,10 @@ from render.clash.words import say
 from render.core.words import elides, typographic
 from rules.clash import content as ct
 from rules.clash.views import View
-from rules.clash.wording import held, wonder_cost
 from rules.core.ids import Card, Seat
 from rules.lang import keys
 from rules.lang import say as say_rules
+from rules.words.clash import held, wonder_cost
 
 MOST_NAMES = 14
 """Cards on the picture of the names alone: with more, the answers below it would not be on the screen

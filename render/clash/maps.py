@@ -17,10 +17,10 @@ from render.core.scene import Asked, Header, Move
 from render.core.words import prompt, standing, typographic
 from rules.clash import content as ct
 from rules.clash.views import City, SeatView, Unit, View
-from rules.clash.wording import points
 from rules.core.game import Question
 from rules.core.ids import NOBODY, Cell, Seat
 from rules.lang import say as say_rules
+from rules.words.clash import points
 
 MOVES = 3
 """Arrows at most."""

@@ -15,7 +15,7 @@ from render.clash.paint.zoom import paint_lands, paint_zoom
 from render.core.encode import palettes
 from render.core.layout import TALL_LEAST, Box, grid, reach
 from render.core.pen import Picture as Pixels
-from render.core.pen import canvas, rounded_mask
+from render.core.pen import canvas, lay_rounded
 from render.core.picture import Picture, finished
 from render.core.spots import of_boxes, of_cells
 
@@ -45,7 +45,7 @@ def tall_picture(board: sc.Board) -> Picture:
     box = Box(0, 0, plan.map.width, plan.map.height)
     chart = paint_map(box.width, box.height, box, plan.grid, board, TALL_LEAST)
     pixels = canvas(plan.width, plan.height, THEME.bg)
-    pixels.paste(chart, (plan.map.x, plan.map.y), rounded_mask(box.width, box.height, 18))
+    lay_rounded(pixels, chart, plan.map.x, plan.map.y, 18)
     paint_tall(pixels, plan, board)
     return finished(pixels, PALETTE, alt.of_board(board))
 

@@ -52,9 +52,7 @@ def header_of(header: Header, badges: list[Sprite], inks: tuple[str, str, str]) 
     those of who must act, *inks* of the ground, the words and the phase.
     """
     box, (ground, ink, accent) = TALL_HEADER, inks
-    pen = Pen(box.width, box.height, origin=(0, 0), scale=2)
-    pen.box(0, 0, box.width, box.height, 16, ground)
-    picture = pen.done()
+    picture = rounded_box(box.width, box.height, 16, ground).copy()
     base, right = 55, box.width - 22.0
     write(picture, 22, base, header.title, "black", 48, ink)
     left = 22 + length(header.title, "black", 48) + 18
@@ -112,20 +110,36 @@ def write_progress(
     if room < METER + 28:
         return right
     right -= 14
-    pen = Pen(METER, 20, origin=(0, 0), scale=2)
-    pen.box(0, 0, METER, 20, 10, inks.empty)
+    corner = round(right - METER), base - 23
+    bars = [rounded_box(METER, 20, 10, inks.empty)]
     # A match may go beyond its goal, or begin below zero.
     part = min(1.0, max(0.0, progress.have / max(1, progress.need)))
     if progress.have > 0:
         full = inks.lit if progress.lit else inks.dim
         # Never narrower than its round ends.
-        pen.box(0, 0, max(20.0, METER * part), 20, 10, full)
-    pen.lay(picture, round(right - METER), base - 23)
+        bars.append(rounded_box(max(20, round(METER * part)), 20, 10, full))
+    for bar in bars:
+        picture.paste(bar, corner, bar)
     return right - METER
+
+
+@cached(256)
+def rounded_box(width: int, height: int, radius: int, ink: Ink) -> Picture:
+    """Return a box with round corners, to be copied or laid on a picture."""
+    pen = Pen(width, height, origin=(0, 0), scale=2)
+    pen.box(0, 0, width, height, radius, ink)
+    return pen.done()
 
 
 def ground(theme: Theme, look: Look, width: int, height: int, *, asked: bool, out: bool) -> Picture:
     """Return the ground of a seat's card with the bar in its colour."""
+    return _ground(theme, look, width, height, asked=asked, out=out).copy()
+
+
+@cached(64)
+def _ground(
+    theme: Theme, look: Look, width: int, height: int, *, asked: bool, out: bool
+) -> Picture:
     pen = Pen(width, height, origin=(0, 0), scale=2)
     if asked:
         pen.box(0, 0, width, height, 18, theme.accent)

@@ -14,7 +14,7 @@ from rules.core.ids import Seat
 from rules.cthulhu.board import in_play
 from rules.cthulhu.content import BOOKS, FIGURES, PRINTED, REQUIREMENTS, Kind
 from rules.cthulhu.views import SeatView, View
-from rules.cthulhu.wording import codes_of
+from rules.words.cthulhu.wording import codes_of
 
 BADGE = 40
 

@@ -10,8 +10,8 @@ from render.cthulhu.words import say
 from rules.cthulhu.board import in_play
 from rules.cthulhu.content import PRINTED, REQUIREMENTS, Kind
 from rules.cthulhu.views import SeatView, View
-from rules.cthulhu.wording import card_name, card_text, codes_of
 from rules.lang import say as say_rules
+from rules.words.cthulhu.wording import card_name, card_text, codes_of
 
 
 def shelf(view: View, faction: str, names: Sequence[str], locale: str) -> sc.Shelf:

@@ -16,9 +16,9 @@ from render.eden.plans import Leg
 from render.eden.plots import plot
 from rules.core.ids import Card, Cell, Seat
 from rules.eden.actions import Order, Shop
-from rules.eden.common.story import Fought
-from rules.eden.common.views import View
+from rules.eden.board.views import View
 from rules.eden.nodes import Locale
+from rules.players.eden.story import Fought
 
 __all__ = [
     "Leg",

@@ -10,10 +10,10 @@ from render.eden.editions import controls, is_front, king
 from render.eden.words import say
 from rules.core.game import Question
 from rules.core.ids import NOBODY, Cell, Seat
-from rules.eden.common.board import ends
-from rules.eden.common.combat_preview import CombatPreview, preview
-from rules.eden.common.content import content_of
-from rules.eden.common.views import Army, Combat, Unit, View
+from rules.eden.board.board import ends
+from rules.eden.board.combat_preview import CombatPreview, preview
+from rules.eden.board.content import content_of
+from rules.eden.board.views import Army, Combat, Unit, View
 from rules.eden.nodes import Locale
 from rules.eden.shards.king import HARD_HIT
 from rules.lang import say as say_rules

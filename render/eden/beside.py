@@ -16,8 +16,8 @@ from render.eden.paint.art import scene
 from render.eden.plots import measure
 from render.eden.words import say
 from rules.core.ids import Card, Seat
-from rules.eden.common.cards import COMMON, TECHNOLOGIES
-from rules.eden.common.views import Known, View
+from rules.eden.board.cards import COMMON, TECHNOLOGIES
+from rules.eden.board.views import Known, View
 from rules.eden.nodes import Locale
 from rules.lang import keys
 from rules.lang import say as say_rules

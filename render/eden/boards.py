@@ -14,8 +14,8 @@ from render.eden.layout import SIDE_LEAST_ZOOM, zoom_side
 from render.eden.words import say
 from rules.core.hexes import HEART, around, direction, hex_of, place_order
 from rules.core.ids import NOBODY, Cell, Seat
-from rules.eden.common.content import content_of
-from rules.eden.common.views import Combat, SeatView, Tile, View, steps_of
+from rules.eden.board.content import content_of
+from rules.eden.board.views import Combat, SeatView, Tile, View, steps_of
 from rules.eden.map_creation.legal_cells import legal_places
 from rules.eden.nodes import Locale
 from rules.eden.steps import PlaceBlack, PlaceOrdinary

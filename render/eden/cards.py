@@ -11,12 +11,12 @@ from render.core.words import elides, typographic
 from render.eden import scene as sc
 from render.eden.words import say
 from rules.core.ids import Card, Seat
-from rules.eden.common.cards import COMMON, TECHNOLOGIES, stock_cost, technology_cost
-from rules.eden.common.content import Sheet, content_of
-from rules.eden.common.views import Known, View
+from rules.eden.board.cards import COMMON, TECHNOLOGIES, stock_cost, technology_cost
+from rules.eden.board.content import Sheet, content_of
+from rules.eden.board.views import Known, View
 from rules.eden.nodes import Ability, Edition, Locale
 from rules.eden.texts import ability_text, typeset
-from rules.eden.texts.common import common_text, common_title
+from rules.words.eden.common_cards import common_text, common_title
 
 MOST_NAMES = 18
 """Cards on the picture of the names alone: with more, the answers below it would not be on the screen

@@ -11,10 +11,10 @@ from render.eden import scene as sc
 from render.eden.words import say
 from rules.core.hexes import hex_of
 from rules.core.ids import NOBODY, Cell, Seat
-from rules.eden.common.cards import CRYSTAL_VALUES, TECH_SUPREMACY, technologies
-from rules.eden.common.goals import of_troops
-from rules.eden.common.public_state import public_state
-from rules.eden.common.views import SeatView, Tile, View
+from rules.eden.board.cards import CRYSTAL_VALUES, TECH_SUPREMACY, technologies
+from rules.eden.board.goals import of_troops
+from rules.eden.board.public_state import public_state
+from rules.eden.board.views import SeatView, Tile, View
 from rules.eden.fronts.offensive import wild_strength
 from rules.eden.nodes import Locale, Resource
 from rules.eden.shards.campaign import defence_of, might

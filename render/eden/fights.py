@@ -13,10 +13,10 @@ from render.eden.battles import battle
 from render.eden.words import say
 from rules.core.hexes import HEART
 from rules.core.ids import NOBODY, Cell, Seat
-from rules.eden.common.content import content_of
-from rules.eden.common.story import Fought
-from rules.eden.common.views import Army, View
+from rules.eden.board.content import content_of
+from rules.eden.board.views import Army, View
 from rules.eden.nodes import Locale
+from rules.players.eden.story import Fought
 
 WON = ("took", "held", "won")
 """How a fight ended for who won it, the most telling first."""
@@ -26,7 +26,7 @@ ENDS = (*WON, "lost", "beaten", "level")
 def fight(
     view: View,
     number: int,
-    told: Sequence[Fought],
+    reports: Sequence[Fought],
     names: Sequence[str],
     locale: Locale,
     *,
@@ -39,16 +39,16 @@ def fight(
     """
     combat = view.combats[str(number)]
     armies: dict[str, Army] = {view.seats[army.seat].colour: army for army in combat.armies}
-    seats = {view.seats[one.seat].colour: one for one in told}
-    mine = next((one for one in told if one.seat == me), None)
-    head = mine or min(told, key=lambda one: ENDS.index(one.outcome))
+    seats = {view.seats[report.seat].colour: report for report in reports}
+    mine = next((report for report in reports if report.seat == me), None)
+    head = mine or min(reports, key=lambda report: ENDS.index(report.outcome))
     whole = battle(view, number, names, locale)
-    winners = {colour for colour, one in seats.items() if one.outcome in WON}
-    level = any(one.outcome == "level" for one in told)
+    winners = {colour for colour, report in seats.items() if report.outcome in WON}
+    level = any(report.outcome == "level" for report in reports)
     # Land that defends itself, in Shards, does so for whoever controls it.
     unarmed = next((colour for colour in seats if colour not in armies), "")
     first = "" if mine is None else view.seats[mine.seat].colour
-    wild = next((one.theirs for one in told if one.foe == NOBODY), 0)
+    wild = next((report.theirs for report in reports if report.foe == NOBODY), 0)
     sides = []
     for army in whole.armies:
         colour = army.colour or ("" if army.king else unarmed)
@@ -60,14 +60,15 @@ def fight(
     sides.sort(key=lambda side: (not first or side.colour != first, not side.won))
     tone = "accent" if mine is None else "ok" if mine.outcome in WON else "danger"
     who = "you" if mine is not None else names[head.seat]
-    foe = say(locale, "wild") if head.foe == NOBODY else names[head.foe]
+    nobody = next((side.name for side in sides if side.king), say(locale, "wild"))
+    foe = nobody if head.foe == NOBODY else names[head.foe]
     return sc.Fight(
         title=say(locale, f"fight-{head.outcome}", who=who, place=_place(head.place, locale)),
         subtitle=say(locale, "fight-sum", mine=head.mine, theirs=head.theirs, foe=foe),
         day=say(locale, "fight-day", n=view.day),
         tone=tone,
         sides=tuple(sides),
-        foot=_foot(told, mine, names, locale),
+        foot=_foot(reports, mine, names, locale),
         locale=locale,
     )
 
@@ -88,32 +89,34 @@ def _fighter(
     cards_ = ", ".join(name if n == 1 else f"{name} \u00d7 {n}" for name, n in alike.items())
     words = [say(locale, "strip-troops", n=side.troops)] if side.troops else []
     words += [cards_] if cards_ else []
-    said = " + ".join(words) if army is not None else side.sum_line
+    sum_ = " + ".join(words) if army is not None else side.sum_line
     if more:
         sign = f"+{more}" if more > 0 else f"\u2212{-more}"
-        said = ", ".join(filter(None, (said, say(locale, "fight-abilities", n=sign))))
+        sum_ = ", ".join(filter(None, (sum_, say(locale, "fight-abilities", n=sign))))
     return sc.Fighter(
         colour=side.colour,
         name=side.name,
         total=total,
         parts=(side.troops, *(unit.strength for unit in units), more) if army else (total,),
-        words=said,
+        words=sum_,
         units=tuple(units),
         king=side.king,
     )
 
 
-def _foot(told: Sequence[Fought], mine: Fought | None, names: Sequence[str], locale: Locale) -> str:
+def _foot(
+    reports: Sequence[Fought], mine: Fought | None, names: Sequence[str], locale: Locale
+) -> str:
     """Say what it cost whom: land first, then troops."""
     parts = []
     if mine is not None and mine.outcome in {"took", "lost"}:
         parts.append(say(locale, f"fight-land-{mine.outcome}"))
     if mine is not None and mine.troops:
         parts.append(say(locale, "fight-price", n=mine.troops))
-    for one in told:
-        if mine is None and one.outcome == "lost":
-            place = _place(one.place, locale)
-            parts.append(say(locale, "fight-lost", who=names[one.seat], place=place))
-        if one is not mine and one.troops:
-            parts.append(say(locale, "fight-losses", who=names[one.seat], n=one.troops))
+    for report in reports:
+        if mine is None and report.outcome == "lost":
+            place = _place(report.place, locale)
+            parts.append(say(locale, "fight-lost", who=names[report.seat], place=place))
+        if report is not mine and report.troops:
+            parts.append(say(locale, "fight-losses", who=names[report.seat], n=report.troops))
     return " \u00b7 ".join(parts) or say(locale, "fight-free")

@@ -12,13 +12,13 @@ from render.eden.cards import face
 from render.eden.words import say
 from rules.core.ids import Card, Seat
 from rules.eden import actions as ac
-from rules.eden.common.board import energy, holds_heart
-from rules.eden.common.cards import COMMON, TECH_SUPREMACY, TECHNOLOGIES, stock_cost, technologies
-from rules.eden.common.content import content_of
-from rules.eden.common.heart import price_of
-from rules.eden.common.order_form import NOTHING, Spent
-from rules.eden.common.public_state import public_state
-from rules.eden.common.views import View, steps_of
+from rules.eden.board.board import energy, holds_heart
+from rules.eden.board.cards import COMMON, TECH_SUPREMACY, TECHNOLOGIES, stock_cost, technologies
+from rules.eden.board.content import content_of
+from rules.eden.board.heart import price_of
+from rules.eden.board.order_form import NOTHING, Spent
+from rules.eden.board.public_state import public_state
+from rules.eden.board.views import View, steps_of
 from rules.eden.frontiers.masks import OrderingSeen
 from rules.eden.fronts.logistics import worth
 from rules.eden.nodes import Locale

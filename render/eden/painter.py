@@ -18,9 +18,9 @@ from render.eden.primer import primer
 from rules.core.forms import Whole
 from rules.core.ids import Card, Cell, Seat
 from rules.eden import actions as ac
-from rules.eden.common import views as vw
-from rules.eden.common.story import Fought
+from rules.eden.board import views as vw
 from rules.eden.nodes import Locale
+from rules.players.eden.story import Fought
 
 __all__ = [
     "after",

@@ -11,8 +11,8 @@ from render.eden.layout import SIDE_GOOD_LANDS, SIDE_LEAST_LANDS, lands_grid
 from render.eden.words import say
 from rules.core.hexes import around
 from rules.core.ids import NOBODY, Card, Cell, Seat
-from rules.eden.common.content import content_of
-from rules.eden.common.views import Known, View
+from rules.eden.board.content import content_of
+from rules.eden.board.views import Known, View
 from rules.eden.nodes import Locale
 
 

@@ -15,11 +15,11 @@ from render.eden.picture import PALETTES, base_of, theme_named
 from render.eden.words import say
 from rules.core.hexes import HEART
 from rules.core.ids import NOBODY
-from rules.eden.common.board import energy
-from rules.eden.common.cards import TECH_SUPREMACY
-from rules.eden.common.heart import price_of
-from rules.eden.common.public_state import public_state
-from rules.eden.common.views import View
+from rules.eden.board.board import energy
+from rules.eden.board.cards import TECH_SUPREMACY
+from rules.eden.board.heart import price_of
+from rules.eden.board.public_state import public_state
+from rules.eden.board.views import View
 from rules.eden.nodes import Locale
 
 COUNTED = {"shards": ("lands", "pure")}

@@ -9,8 +9,8 @@ from render.eden.battles import battle
 from render.eden.editions import is_front
 from render.eden.words import say
 from rules.core.ids import Card
-from rules.eden.common.content import content_of
-from rules.eden.common.views import Army, Combat, View
+from rules.eden.board.content import content_of
+from rules.eden.board.views import Army, Combat, View
 from rules.eden.nodes import Locale
 
 MOST_LINES = 3

@@ -6,18 +6,14 @@ from typing import Any, get_args
 
 from rules.clash import concession, setup
 from rules.clash.actions import Action
-from rules.clash.advisor import ClashAdvisor
-from rules.clash.ahead import AHEAD
 from rules.clash.content import match_round
 from rules.clash.engine import QUESTIONS
 from rules.clash.events import Event
-from rules.clash.facts import goals
-from rules.clash.outlook import OUTLOOK
+from rules.clash.goals import goals
 from rules.clash.places import PLACES
 from rules.clash.public_state import possible_state
 from rules.clash.repairs import REPAIRS
 from rules.clash.state import State
-from rules.clash.story import STORY
 from rules.clash.views import Observation, View, pending, seen_by, view
 from rules.core.game import Game
 from rules.core.glimpse import glimpses
@@ -52,10 +48,5 @@ GAME: Game[State, Any, Event, View] = Game(  # Any: Action is a union, not a cla
     repairs=REPAIRS,
     goals=goals,
     places=PLACES,
-    ahead=AHEAD,
-    advisor=ClashAdvisor,
-    outlook=OUTLOOK,
-    story=STORY,
-    beginnings=frozenset({"move-units", "propose-trade"}),
     menus=frozenset({"turn", "move"}),
 )

@@ -79,16 +79,31 @@ def lines(state: State, agenda: Agenda, step: st.Talks, seat: Seat, terms: ac.Te
         state.players[other].stock,
         _hands(state, other),
     )
-    found = [Line(("goods", one), terms.goods.get(one, 0), stock[one]) for one in ct.GOODS]
-    found += [Line(("wants", one), terms.wants.get(one, 0), theirs[one]) for one in ct.GOODS]
+    found = [
+        Line((field, good), now.get(good, 0), most[good])
+        for field, now, most in (("goods", terms.goods, stock), ("wants", terms.wants, theirs))
+        for good in ct.GOODS
+        if most[good] or good in now
+    ]
     for card in held(state, seat):
         named, unnamed = terms.cards.get(card, 0), terms.unnamed.get(card, 0)
-        found += [Line(("cards", card), named, 1 - unnamed)]
-        found += [Line(("unnamed", card), unnamed, 1 - named)]
-    found += [Line(("picks", pile), terms.picks.get(pile, 0), hands[pile]) for pile in ct.PILES]
-    for card in _askable(_known(state, seat), tuple(pile for pile in ct.PILES if hands[pile])):
-        found.append(Line(("asks", card), terms.asks.get(card, 0), 1))
-    return [line for line in found if line.now or line.most]
+        if named or not unnamed:
+            found.append(Line(("cards", card), named, 1 - unnamed))
+        if unnamed or not named:
+            found.append(Line(("unnamed", card), unnamed, 1 - named))
+    piles = tuple(pile for pile in ct.PILES if hands[pile])
+    found += [
+        Line(("picks", pile), terms.picks.get(pile, 0), hands[pile])
+        for pile in ct.PILES
+        if hands[pile] or pile in terms.picks
+    ]
+    asks, first = _asks(_known(state, seat), piles), len(found)
+    found += asks.values()
+    # Of the many that may be asked for by name, few are.
+    for place, card in enumerate(asks) if terms.asks else ():
+        if card in terms.asks:
+            found[first + place] = Line(("asks", card), terms.asks[card], 1)
+    return found
 
 
 def why_not(
@@ -101,7 +116,9 @@ def why_not(
     hands = _hands(state, other)
     asked = _askable(_known(state, seat), tuple(pile for pile in ct.PILES if hands[pile]))
     offered = Counter(terms.cards) + Counter(terms.unnamed)
-    if not offered <= Counter(hand) or not Counter(terms.asks) <= Counter(asked):
+    if any(n > hand.count(card) for card, n in offered.items()):
+        return er.CannotOfferThat()
+    if any(n > asked.count(card) for card, n in terms.asks.items()):
         return er.CannotOfferThat()
     for amounts, most in (
         (terms.goods, state.players[seat].stock),
@@ -138,6 +155,12 @@ def _askable(known: frozenset[Card], piles: tuple[ct.Pile, ...]) -> tuple[Card, 
         for card in (ct.ACTION_CARDS if pile == "action" else ct.OBJECTIVE_CARDS)
         if card not in known
     )
+
+
+@lru_cache(maxsize=256)
+def _asks(known: frozenset[Card], piles: tuple[ct.Pile, ...]) -> Mapping[Card, Line]:
+    """Return the lines of cards that may be asked for, as long as they are not."""
+    return {card: Line(("asks", card), 0, 1) for card in _askable(known, piles)}
 
 
 def given(offer: Mapping[ct.Good, int], wanted: Mapping[ct.Good, int]) -> dict[ct.Good, int]:

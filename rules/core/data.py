@@ -5,7 +5,8 @@ from __future__ import annotations
 import hashlib
 from functools import cache
 from threading import Lock
-from typing import Any, TypeVar
+from types import UnionType
+from typing import Any, TypeVar, Union, get_args, get_origin
 
 import msgspec
 
@@ -95,3 +96,18 @@ def digest(packed: bytes) -> str:
 def fingerprint(data: Data | Value) -> str:
     """Fingerprint a record; equal records have equal fingerprints in every process."""
     return digest(_pack(data))
+
+
+def tag_of(record: Value | type[Value]) -> str:
+    """Return the tag of a record, under which it is stored and has words."""
+    return str(record.__struct_config__.tag)
+
+
+@cache  # asked of each field of each event that is told
+def without_none(kind: Any) -> Any:
+    """Return the type that ``X | None`` is beside None."""
+    if get_origin(kind) in (Union, UnionType):
+        left = [one for one in get_args(kind) if one is not type(None)]
+        if len(left) == 1:
+            return left[0]
+    return kind

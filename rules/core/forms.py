@@ -52,6 +52,11 @@ class Line(NamedTuple):
         """The next larger number; none if it is above ``most``."""
         return max(self.now + 1, self.least)
 
+    @property
+    def grows(self) -> bool:
+        """Whether the number can be larger."""
+        return self.now < self.most >= self.least
+
 
 def parts(answer: Whole) -> Iterator[tuple[Key, Any]]:
     """List what an answer holds: its numbers by key, and its plain fields."""
@@ -153,11 +158,7 @@ class Asked(Generic[S, W]):
         """List the drafts one step larger than a draft."""
         if self.form.grow is not None:
             return [*self.form.grow(self.state, self.agenda, self.step, self.seat, draft)]
-        return [
-            with_number(draft, line.key, line.next)
-            for line in self.lines(draft)
-            if line.next <= line.most
-        ]
+        return [with_number(draft, line.key, line.next) for line in self.lines(draft) if line.grows]
 
     def fitted(self, draft: W) -> W:
         """Return what of a draft still stands: its numbers, each as large as the lines let it be.
@@ -192,7 +193,7 @@ class Asked(Generic[S, W]):
                     return draft if is_legal else self.blank
                 draft = grown[below(len(grown))]
                 continue
-            room = [line for line in self.lines(draft) if line.next <= line.most]
+            room = [line for line in self.lines(draft) if line.now < line.most >= line.least]
             if not room:
                 return draft if is_legal else self.blank
             line = room[below(len(room))]
@@ -237,12 +238,13 @@ def _pieces(answer: Whole) -> Counter[Any]:
 
 def _is_loose(answer: Whole) -> bool:
     """Return whether a number below 1 or an empty group stands in an answer."""
-    groups = [getattr(answer, name) for name in answer.__struct_fields__]
-    return any(
-        not inner
-        or (isinstance(inner, dict) and not all(n > 0 for n in inner.values()))
-        or (isinstance(inner, int) and inner < 0)
-        for group in groups
-        if isinstance(group, dict)
-        for inner in group.values()
-    )
+    for name in answer.__struct_fields__:
+        group = getattr(answer, name)
+        if isinstance(group, dict):
+            for inner in group.values():
+                if isinstance(inner, dict):
+                    if not inner or min(inner.values()) <= 0:
+                        return True
+                elif not inner or (isinstance(inner, int) and inner < 0):
+                    return True
+    return False

@@ -13,15 +13,10 @@ from rules.core.errors import EndlessError, Refusal
 from rules.core.goals import Goal
 from rules.core.ids import Seat
 from rules.core.repair import Repairs
-from rules.core.standing import NOTHING_AHEAD, Ahead
-from rules.core.story import NO_STORY, Story
 
 if TYPE_CHECKING:  # all of which import this module
     from rules.core.forms import Asked
     from rules.core.questions import Questions
-    from rules.players.advisor import Advisor
-    from rules.players.outlook import Outlook
-    from rules.players.tie_breaks import Luck
 
 Teaches = Literal["nothing", "own", "new"]
 
@@ -135,21 +130,17 @@ class Setup(Value, frozen=True):
 
 
 class Option(Value, frozen=True):
-    """A match option: its words are in ``rules/lang`` under ``option-<id>``.
-
-    ``former``: values that matches may still have, and that are not offered any more.
-    """
+    """A match option: its words are in ``rules/lang`` under ``option-<id>``."""
 
     id: str
     kind: Literal["flag", "choice"]
     default: str | int | bool | None
     choices: tuple[str | int | None, ...] = ()
-    former: tuple[str | int | None, ...] = ()
 
     @property
     def allowed(self) -> tuple[str | int | bool | None, ...]:
         """Every value that a match may have."""
-        return (False, True) if self.kind == "flag" else (*self.choices, *self.former)
+        return (False, True) if self.kind == "flag" else self.choices
 
 
 def expiry(option: str) -> Option:
@@ -189,11 +180,6 @@ def _printed() -> bytes:
 def _as_printed(fingerprint: str) -> bytes:
     """Return the content of a game whose content is printed."""
     return b""
-
-
-def ends_nothing(view: Any, seat: Seat, action: Any) -> bool:
-    """Say that an action does not end the match."""
-    return False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -250,31 +236,16 @@ class Game(Generic[S, A, E, V]):
     candidates: Callable[[Setup, Chance], tuple[V, ...]] | None = None
     """What participants vote on (``SeatChoice.vote``), as everybody would see it, in the order of
     the choices; draws for purposes of its own only, so nothing else of the match comes to light."""
-    ahead: Ahead[V] = field(default=NOTHING_AHEAD, hash=False)
-    """What answers ahead can be about: the sheets of the game, and what they rest on."""
     places: Mapping[Any, Placing] = field(default_factory=dict, hash=False)
     """What can be touched beside cells, cards and seats, by the type of a field of an action, or of
     the action as a whole."""
     goals: Callable[[V], tuple[Goal, ...]] = lambda view: ()
     """How far everybody is from what ends the match; reads what everybody sees."""
-    ends: Callable[[V, Seat, A], bool] = ends_nothing
-    """Whether an action of a seat ends the match without a win that is sure, as far as the view
-    shows: a person is asked once more, and no answer ahead gives it."""
     expiring: Mapping[str, str] = field(default_factory=dict, hash=False)
     """The questions that a match may let expire, each with the option that says after how many
     seconds; the kernel knows no clock, so whoever is still asked then gives the default answer."""
     repairs: Repairs[S, V] | None = None
     """What those who tend a match may set right, if the game offers that."""
-    story: Story = field(default=NO_STORY, hash=False)
-    """Tells a seat what has happened to it."""
-    advisor: Callable[[Seat, Luck], Advisor] | None
-    """Makes what the automated player of rules of thumb asks; None: it answers at random."""
-    outlook: Outlook | None = field(default=None, hash=False)
-    """What the automated player that tries answers goes by; None: it plays by rules of thumb."""
-    edits: frozenset[str] = frozenset()
-    """Tags of answers that leave their question open, so that a player at random gives each once."""
-    beginnings: frozenset[str] = frozenset()
-    """Tags of answers from which a seat may come back with nothing done."""
     menus: frozenset[str] = frozenset()
     """Ids of questions of which each answer is whole though they stay open: the turn of a seat."""
     follows: Mapping[str, str] = field(default_factory=dict, hash=False)

@@ -9,11 +9,10 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any, Final, get_args, get_origin, get_type_hints
 
-from rules.core.data import Value
+from rules.core.data import Value, without_none
 from rules.core.forms import Key, Whole
 from rules.core.game import Game, Placing
 from rules.core.ids import NOBODY, Card, Cell, Seat
-from rules.core.wording import without_none
 
 
 def named(kind: str) -> Placing:

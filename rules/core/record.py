@@ -27,7 +27,6 @@ from rules.core.game import start as set_up
 from rules.core.ids import NOBODY, Seat
 from rules.core.repair import Fix
 from rules.core.repair_trial import repaired
-from rules.core.upcast import upcast
 
 FORMAT: Final = 1
 """Version of the form of headers and entries."""
@@ -636,24 +635,27 @@ def _action_of(game: Game[S, A, E, V], entry: Entry) -> A:
     if entry.action == NOTHING:
         raise RecordError(entry.seq, "action-missing")
     try:
-        return action_from(game, entry.action, entry.rules)
+        return action_from(game, entry.action)
     except msgspec.DecodeError as error:
         raise RecordError(entry.seq, "action-unreadable", why=str(error)) from error
 
 
-def action_from(game: Game[S, A, E, V], said: msgspec.Raw | bytes, rules: str) -> A:
-    """Decode an action that version *rules* accepted.
+def version_key(rules: str) -> tuple[int, ...]:
+    """Sort key of a version of the rules: "1.10" comes after "1.9".
+
+    Raises:
+        ValueError: if it is not made of numbers and dots.
+    """
+    return tuple(int(part) for part in rules.split("."))
+
+
+def action_from(game: Game[S, A, E, V], said: msgspec.Raw | bytes) -> A:
+    """Decode an action.
 
     Raises:
         msgspec.DecodeError: if it is none of the game.
     """
-    action: A
-    # Nearly always so; it spares decoding twice.
-    if rules == game.rules:
-        action = json_decoder(game.action).decode(said)
-    else:
-        today = upcast(game.id, msgspec.json.decode(said), rules)
-        action = json_decoder(game.action).decode(msgspec.json.encode(today))
+    action: A = json_decoder(game.action).decode(said)
     return action
 
 

@@ -8,17 +8,13 @@ from rules.core.game import Game
 from rules.core.glimpse import glimpses
 from rules.cthulhu import concession, setup
 from rules.cthulhu.actions import Action
-from rules.cthulhu.advice.advisor import CthulhuAdvisor
-from rules.cthulhu.ahead import AHEAD
 from rules.cthulhu.engine import QUESTIONS
 from rules.cthulhu.events import Event
-from rules.cthulhu.facts import ends, goals
-from rules.cthulhu.outlook import OUTLOOK
+from rules.cthulhu.goals import goals
 from rules.cthulhu.places import PLACES
 from rules.cthulhu.public_state import possible_state
 from rules.cthulhu.repairs import REPAIRS
 from rules.cthulhu.state import State
-from rules.cthulhu.story import STORY
 from rules.cthulhu.views import Observation, View, pending, seen_by, view
 
 GAME: Game[State, Any, Event, View] = Game(  # Any: Action is a union, not a class
@@ -52,11 +48,5 @@ GAME: Game[State, Any, Event, View] = Game(  # Any: Action is a union, not a cla
     repairs=REPAIRS,
     goals=goals,
     places=PLACES,
-    ends=ends,
-    advisor=CthulhuAdvisor,
-    ahead=AHEAD,
-    outlook=OUTLOOK,
-    story=STORY,
     follows={"move": "action"},
-    edits=frozenset({"pledge", "take-gate", "leave-gate", "linger"}),
 )

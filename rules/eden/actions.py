@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 # Star imports, because this module is one namespace for the actions of all editions.
-from rules.eden.common.actions import *  # noqa: F403
-from rules.eden.common.actions import (
+from rules.eden.board.actions import *  # noqa: F403
+from rules.eden.board.actions import (
     Activate,
     CommonAction,
     Concede,

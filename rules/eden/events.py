@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 # Star imports, because this module is one namespace for the events of all editions.
-from rules.eden.common.events import *  # noqa: F403
-from rules.eden.common.events import CommonEvent, CommonPlain
+from rules.eden.board.events import *  # noqa: F403
+from rules.eden.board.events import CommonEvent, CommonPlain
 from rules.eden.frontiers.events import *  # noqa: F403
 from rules.eden.frontiers.events import FrontiersEvent, FrontiersPlain
 from rules.eden.fronts.events import *  # noqa: F403

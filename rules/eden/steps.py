@@ -6,8 +6,8 @@ from rules.core import agenda as core
 
 # Star imports, because this module is one namespace for the steps of all editions: a module says
 # ``from rules.eden import steps as st`` and need not know which edition has a step.
-from rules.eden.common.steps import *  # noqa: F403
-from rules.eden.common.steps import CommonPlain, CommonStep, TroopsStep
+from rules.eden.board.steps import *  # noqa: F403
+from rules.eden.board.steps import CommonPlain, CommonStep, TroopsStep
 from rules.eden.frontiers.steps import *  # noqa: F403
 from rules.eden.frontiers.steps import FrontiersPlain, FrontiersStep
 from rules.eden.fronts.steps import *  # noqa: F403

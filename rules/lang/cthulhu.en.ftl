@@ -97,7 +97,7 @@ cthulhu-decision-ritual = perform the ritual, or not
 cthulhu-decision-event = use a special event, or pass
     .help = Some powers are used in the Apocalypse phase, after the rituals.
 cthulhu-decision-reveal = reveal Elder Signs, or not
-    .help = A revealed sign adds its value to your Doom for good; at the end of the match all are counted anyway. Whoever holds Elder Signs is asked before anybody counts who has reached the end.
+    .help = A sign you show adds its value to your Doom. At the end of the match all count anyway. All holders of Elder Signs are asked before the ends of the track are compared.
 cthulhu-decision-action = take an action
     .after = end the round, or go on
     .help = In a round you take one Common or Unique action; gates are taken and left freely before and after it. Passing gives up all your Power.
@@ -449,12 +449,12 @@ cthulhu-why-shub_niggurath = sacrificed for Shub-Niggurath
 
 # --- refusals ---
 
-cthulhu-refusal-main-action-done = You have already taken your Common or Unique action of this round; you can still take or leave gates, or end the round.
+cthulhu-refusal-main-action-done = You have already taken your Common or Unique action of this round. You can still take or leave gates, or end the round.
 cthulhu-refusal-cannot-pass = You have already acted in this round; end it instead of passing.
 cthulhu-refusal-cannot-end-round = A round needs a Common or Unique action; pass if you want to act no more.
 cthulhu-refusal-too-little-power = This costs { $cost } Power; you have { $power }.
 cthulhu-refusal-no-such-area = “{ $area }” is no area of this map.
-cthulhu-refusal-not-your-unit = This is not one of your units on the map that could do it; equal units are named by the first of them.
+cthulhu-refusal-not-your-unit = This is not one of your units on the map that could do it. Equal units are named by the first of them.
 cthulhu-refusal-not-among-these = This is not among what is asked for; the panel lists what is.
 cthulhu-refusal-gate-there = There is a gate already: { $area }; an area has one at most.
 cthulhu-refusal-no-gate-keeper = { $kind } cannot stand on a gate; Cultists do.
@@ -495,13 +495,13 @@ cthulhu-refusal-too-much-talk = After { $most ->
 # --- phases ---
 
 phase-gather = Gathering
-    .text = Everybody gathers Power: 1 for each Cultist on the map, 2 for each gate controlled, 1 for each abandoned gate of the map, 1 for each captive, which goes home. Whoever has less than half of the most is raised to half. Requirements that are met then give their books.
+    .text = Everybody gathers Power: 1 for each Cultist on the map, 2 for each gate you control, 1 for each abandoned gate of the map. Each captive brings 1 and goes home. Less than half of the most? You get half. Then books come for requirements.
 phase-first = First player
-    .text = Whoever has most Power is first player; with equal Power the first player of the last turn names one. The first player chooses the direction of play.
+    .text = The player with most Power goes first; with equal Power the last first player names one. The first player chooses the direction of play.
 phase-apocalypse = Apocalypse
     .text = From turn 2. Everybody gets 1 Doom for each gate controlled, then in turn order may perform the ritual, use special events, and reveal Elder Signs. The match ends when somebody has reached the end of the Doom track, or the marker that of the ritual track.
 phase-action = Actions
-    .text = Round after round, in turn order: one Common or Unique action for Power, with gates taken and left freely before and after. Whoever has no Power is out. The phase ends when nobody has any.
+    .text = Round after round, in turn order: one Common or Unique action for Power. You take and leave gates freely before and after it. Without Power you are out. The phase ends when nobody has any.
 phase-battle = Battle
     .text = Pre-battle abilities, attacker first; then both sides roll: a 6 kills, a 4 or 5 wounds. The owner of the units chooses who is hit. The killed leave; then the wounded retreat, those of the attacker first, next to the battle where the other side has no unit. Post-battle abilities end it.
 

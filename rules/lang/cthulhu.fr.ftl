@@ -453,12 +453,12 @@ cthulhu-why-shub_niggurath = sacrifice à Shub-Niggurath
 
 # --- refus : pourquoi, avec ce qui aurait convenu ---
 
-cthulhu-refusal-main-action-done = Vous avez déjà fait votre action commune ou unique de ce round ; vous pouvez encore prendre ou quitter des portails, ou finir le round.
+cthulhu-refusal-main-action-done = Vous avez déjà fait votre action commune ou unique de ce round. Vous pouvez encore prendre ou quitter des portails, ou finir le round.
 cthulhu-refusal-cannot-pass = Vous avez déjà agi dans ce round ; finissez-le au lieu de passer.
 cthulhu-refusal-cannot-end-round = Un round demande une action commune ou unique ; passez si vous n’en voulez pas.
 cthulhu-refusal-too-little-power = Cela coûte { $cost } de pouvoir ; vous en avez { $power }.
 cthulhu-refusal-no-such-area = « { $area } » n’est pas une zone de cette carte.
-cthulhu-refusal-not-your-unit = Ce n’est pas une de vos unités sur la carte qui puisse le faire ; des unités égales se nomment par la première.
+cthulhu-refusal-not-your-unit = Ce n’est pas une de vos unités sur la carte qui puisse le faire. Des unités égales se nomment par la première.
 cthulhu-refusal-not-among-these = Cela ne fait pas partie de ce qui est demandé ; le panneau en donne la liste.
 cthulhu-refusal-gate-there = Il y a déjà un portail : { $area } ; une zone en a un au plus.
 cthulhu-refusal-no-gate-keeper = { $kind } ne peut pas tenir un portail ; les adorateurs le peuvent.
@@ -501,13 +501,13 @@ cthulhu-refusal-too-much-talk = Après { $most ->
 phase-gather = Collecte
     .text = Chacun collecte du pouvoir : 1 par adorateur sur la carte, 2 par portail contrôlé, 1 par portail abandonné de la carte, 1 par captif, qui rentre chez lui. Qui a moins de la moitié du maximum est relevé à cette moitié. Les conditions remplies donnent alors leurs grimoires.
 phase-first = Premier joueur
-    .text = Qui a le plus de pouvoir est premier joueur ; à égalité, le premier joueur du tour précédent désigne l’un d’eux. Le premier joueur choisit le sens du jeu.
+    .text = Qui a le plus de pouvoir est premier joueur. À égalité, le premier joueur du tour précédent désigne l’un d’eux. Le premier joueur choisit le sens du jeu.
 phase-apocalypse = Apocalypse
     .text = Dès le tour 2. Chacun reçoit 1 point d’apocalypse par portail contrôlé. Puis, dans l’ordre du tour, chacun peut accomplir le rituel, jouer ses événements spéciaux et révéler des signes des Anciens. La partie s’achève quand quelqu’un a atteint la fin de la piste d’apocalypse, ou le curseur celle des rituels.
 phase-action = Actions
-    .text = Round après round, dans l’ordre du tour : une action commune ou unique contre du pouvoir ; les portails se prennent et se quittent librement avant et après. Qui n’a plus de pouvoir est hors jeu. La phase s’achève quand personne n’en a plus.
+    .text = Round après round, dans l’ordre du tour : une action commune ou unique contre du pouvoir. Les portails se prennent et se quittent librement avant et après. Qui n’a plus de pouvoir est hors jeu. La phase s’achève quand personne n’en a plus.
 phase-battle = Bataille
-    .text = Capacités d’avant la bataille, l’attaquant d’abord ; puis les deux camps lancent les dés : un 6 tue, un 4 ou un 5 blesse. Le propriétaire des unités choisit qui est touché. Les tués partent ; puis les blessés battent en retraite, ceux de l’attaquant d’abord, à côté de la bataille, là où l’autre camp n’a pas d’unité. Les capacités d’après la bataille la closent.
+    .text = Capacités d’avant la bataille, l’attaquant d’abord. Puis les deux camps lancent les dés : un 6 tue, un 4 ou un 5 blesse. Le propriétaire des unités choisit qui est touché. Les tués partent ; puis les blessés battent en retraite, ceux de l’attaquant d’abord, à côté de la bataille, là où l’autre camp n’a pas d’unité. Les capacités d’après la bataille la closent.
 
 # Comment une partie a fini ; ``.how`` : en quelques mots.
 cthulhu-ended-doom = La fin de l’échelle de l’apocalypse a été atteinte au tour { $round } : { $n ->

@@ -80,7 +80,7 @@ decision-D-START-UNITS = choose your three starting units
     .help = Three units of cost 1 from your World join your first deck. Nobody sees your choice before all have chosen.
     .them = choose their three starting units
 decision-D-FR-DEPLOY = deploy your troops
-    .help = For each territory, say how many troops stand at each of its frontiers; the rest stays in the middle, one at least. Nothing is published before you say so. Troops that meet nobody take an empty territory; otherwise they fight.
+    .help = For each territory, say how many troops stand at each of its frontiers. The rest stays in the middle, one at least. Nothing is published before you say so. Troops that meet nobody take an empty territory; otherwise they fight.
     .them = deploy their troops
 decision-D-FR-REFINE = set stocks aside for units, or go on
     .help = Discard crystals of your hand and set stocks aside, up to their value: only those buy units. Then the rest of your hand is discarded and you draw five cards.
@@ -121,7 +121,7 @@ decision-D-FR-REINFORCE = place your new troops
     .help = With Improved Portal your new troops may go to any territories you control.
     .them = place their new troops
 decision-D-FR-REDEPLOY = bring troops where they are needed
-    .help = Move troops between territories that are linked through your own, in the middle of each; at least one stays on each. Nothing is published before you say so.
+    .help = Move troops between territories that are linked through your own, in the middle of each. At least one stays on each. Nothing is published before you say so.
 
 # What `done` means, said to the one who presses.
 done = That is all
@@ -807,7 +807,7 @@ refusal-portal-required = This was your last tile: your portal must be on the ma
 refusal-same-hex = Your portal stands on { $cell }; when it moves it must go somewhere else.
 refusal-black-tile-useless = A black tile on { $cell } would not help your portal onto the map.
 refusal-no-tile-there = There is no tile left there: your pile is empty, or your face-up tile is already on the map.
-refusal-not-a-cell = “{ $cell }” is not a place of the map; write a letter and a number, such as H8.
+refusal-not-a-cell = “{ $cell }” is not a place of the map; write a letter and a number: H8.
 refusal-not-your-territory = { $cell } is not under your control.
 refusal-too-few-troops = { $cell } can send { $most ->
     [0] nobody
@@ -816,7 +816,7 @@ refusal-too-few-troops = { $cell } can send { $most ->
  } at most; you asked for { $asked }.
 refusal-not-its-frontier = { $inner } and { $outer } do not touch: troops only move between a territory and its own frontiers.
 refusal-no-frontier-there = There is no territory on { $outer }, so { $inner } has no frontier there.
-refusal-nothing-changes = The draft already says so.
+refusal-nothing-changes = Nothing would change.
 refusal-already-refined = You have already set stocks aside in this Expansion phase.
 refusal-refining-outside-expansion = Stocks are set aside in the Expansion phase.
 refusal-refining-in-combat = Nothing is set aside while a fight of yours goes on.

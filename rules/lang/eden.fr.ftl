@@ -69,7 +69,7 @@ decision-D-MAP-PLACE = poser votre tuile
     .help = Choisissez une place vide contre la carte. Elle ne touche aucun portail, et trois tuiles au moins la séparent de votre propre portail.
     .them = poser sa tuile
 decision-D-MAP-PORTAL = vous occuper de votre portail
-    .help = Posez-le, déplacez-le, retirez-le, ou laissez les choses en l’état. Un portail veut trois tuiles entre lui et le Cœur, quatre entre lui et un autre portail, et touche au plus deux tuiles.
+    .help = Posez-le, déplacez-le, retirez-le, ou ne changez rien. Un portail veut trois tuiles entre lui et le Cœur, et quatre jusqu’à un autre portail. Il touche au plus deux tuiles.
     .them = s’occuper de son portail
 decision-D-MAP-BLACK = poser une tuile noire
     .help = Votre portail ne tient encore nulle part : posez cette tuile noire pour qu’il trouve sa place.
@@ -125,7 +125,7 @@ decision-D-FR-REDEPLOY = amener les troupes où il faut
 
 # Ce que veut dire « done » pour qui appuie.
 done = C’est tout
-done-D-MAP-PORTAL = Laisser en l’état
+done-D-MAP-PORTAL = Ne rien changer
 done-D-MAP-FINAL = Le laisser là
 done-D-FR-REFINE = Non, continuer
 none-D-FR-MULLIGAN = Ne rien défausser
@@ -817,7 +817,7 @@ refusal-too-few-troops = { $cell } peut envoyer { $most ->
  } au plus ; vous en demandez { $asked }.
 refusal-not-its-frontier = { $inner } et { $outer } ne se touchent pas : les troupes vont seulement d’un territoire à ses propres frontières.
 refusal-no-frontier-there = Il n’y a pas de territoire en { $outer } ; { $inner } n’y a donc pas de frontière.
-refusal-nothing-changes = Le brouillon le dit déjà.
+refusal-nothing-changes = Rien ne changerait.
 refusal-already-refined = Vous avez déjà mis des stocks de côté pendant cette phase d’Expansion.
 refusal-refining-outside-expansion = On met des stocks de côté pendant la phase d’Expansion.
 refusal-refining-in-combat = On ne met rien de côté pendant qu’un de ses combats se livre.

@@ -18,7 +18,7 @@ decision-D-FT-HOUSE = see to your hand
 decision-D-FT-OFFENSIVE = attack on one front or two, or not at all
     .help = A front is a frontier between a territory of yours and one that is not. Send at least one troop, leave at least one behind, and hold a unit card for each front. Nothing is published before you say so.
 decision-D-FT-UNIT = play a unit, or stop
-    .help = The attacker opens each front with a unit; then the players take turns, one unit at a time, on a front of theirs. Who stops has stopped on all fronts; the last one may play on alone.
+    .help = The attacker opens each front with a unit. Then the players take turns, one unit at a time, on a front of theirs. Who stops has stopped on all fronts; the last one may play on alone.
 decision-D-FT-DEFHAND = discard what you like, then draw up to five
     .help = You have defended: discard any cards of your hand; then you draw up to five again.
     .them = discard what they like, then draw up to five
@@ -26,12 +26,12 @@ decision-D-FT-RETREAT = retreat
     .help = The territory is lost. The troops left there may go to your territories touching it; those that go nowhere are lost.
     .them = retreat
 decision-D-FT-ADVANCE = enter the conquered territory
-    .help = At least one troop of the fronts won there enters; the others may enter too, or go back to where they came from.
+    .help = At least one troop of the fronts won there enters. The others may enter too, or go back to where they came from.
 decision-D-FT-BONUS = go on, or end your turn
     .help = You have taken a territory from a player. You may go on from what you have just conquered: your crystals come back to your hand and you draw up to five, but each new front first costs a troop. Otherwise you draw up to five and your turn ends.
     .them = go on, or end their turn
 decision-D-FT-ORDERS = buy for tomorrow
-    .help = Units cost their price in energy stocks, and as much in crystals laid before you. Common cards cost stocks. Technologies are paid with the energy on the Heart, by whoever holds it. You may hand in your order before your turn comes.
+    .help = Units cost their price in energy stocks, and as much in crystals laid before you. Common cards cost stocks. The holder of the Heart pays for technologies with its energy. You may hand in your order before your turn comes.
     .them = place their orders
 decision-D-FT-REINFORCE = place your new troops
     .help = A territory of yours is cut off from your portal, so say now where your new troops go. Any territory you control will do; those you do not place stand on your portal.
@@ -271,10 +271,10 @@ eden-fronts-primer = **Fronts in one minute**
     2. **Fight.** Units are added in turn. The attacker must be stronger; the loser loses a troop.
     3. **Earn and buy.** Connected territories give stocks. With crystals laid down they buy units.
     4. **Win.** Hold the Heart and buy Supremacy, or be the last. Never lose your portal!
-eden-fronts-phase-setup = The conquest is set up. In secret, choose three units of cost 1 for your first deck; then, with your first hand, place five troops on your portal and the territories touching it, at least one on each.
+eden-fronts-phase-setup = The conquest is set up. In secret, choose three units of cost 1 for your first deck. Then, with your first hand, place five troops on your portal and the territories touching it, at least one on each.
 eden-fronts-phase-production = Automatic, in turn order. Each territory connected to your portal gives 1 energy stock, 1 more if it is of your own land, 1 more if it is energy-rich. The Heart, if it is connected to your portal, gathers 1 pure energy.
-eden-fronts-phase-expansion = Player by player. See to your hand, attack on one front or two or not at all, see to your hand again, draw up to five. The attacker opens each front with a unit, then units are played one at a time; the attacker needs more strength, and a troop left. A wild territory defends with twice the number of tiles to the nearest portal. Who has taken a territory from a player may go on with a bonus turn.
-eden-fronts-phase-logistics = In turn order: buy units (stocks, and crystals laid down), common cards (stocks) and technologies (energy on the Heart); receive three new troops, one more with the Heart; move troops between connected territories; draw up to five.
+eden-fronts-phase-expansion = Player by player. See to your hand, attack on one front or two or not at all, see to your hand again, draw up to five. The attacker opens each front with a unit, then units are played one at a time. The attacker needs more strength, and a troop left. A wild territory defends with twice the number of tiles to the nearest portal. Who has taken a territory from a player may go on with a bonus turn.
+eden-fronts-phase-logistics = In turn order: buy units (stocks, and crystals laid down), common cards (stocks) and technologies (energy on the Heart). Receive three new troops, one more with the Heart; move troops between connected territories; draw up to five.
 
 eden-fronts-seat-line = { $world }: { $cells ->
     [one] one territory

@@ -18,12 +18,12 @@ decision-D-FT-HOUSE = vous occuper de votre main
 decision-D-FT-OFFENSIVE = attaquer sur un front ou deux, ou pas du tout
     .help = Un front est une frontière entre un de vos territoires et un autre qui n’est pas à vous. Envoyez au moins une troupe, laissez-en au moins une, et ayez en main une unité par front. Rien n’est publié avant que vous le disiez.
 decision-D-FT-UNIT = jouer une unité, ou s’arrêter
-    .help = L’attaquant ouvre chaque front avec une unité ; puis chacun son tour, une unité à la fois, sur un de ses fronts. Qui s’arrête s’arrête sur tous les fronts ; le dernier peut continuer seul.
+    .help = L’attaquant ouvre chaque front avec une unité. Puis chacun son tour, une unité à la fois, sur un de ses fronts. Qui s’arrête s’arrête sur tous les fronts ; le dernier peut continuer seul.
 decision-D-FT-DEFHAND = défausser ce que vous voulez, puis piocher jusqu’à cinq
     .help = Vous avez défendu : défaussez les cartes que vous voulez ; puis vous complétez votre main à cinq.
     .them = défausser ce qu’il veut, puis piocher jusqu’à cinq
 decision-D-FT-RETREAT = vous replier
-    .help = Le territoire est perdu. Les troupes qui y restent peuvent aller sur vos territoires à son contact ; celles qui ne vont nulle part sont perdues.
+    .help = Le territoire est perdu. Les troupes qui y restent peuvent aller sur vos territoires à son contact. Celles qui ne vont nulle part sont perdues.
     .them = se replier
 decision-D-FT-ADVANCE = entrer dans le territoire conquis
     .help = Une troupe au moins des fronts gagnés y entre ; les autres entrent aussi, ou retournent d’où elles viennent.
@@ -268,10 +268,10 @@ eden-fronts-primer = **Fronts en une minute**
     2. **Combattre.** On ajoute des unités tour à tour. L’attaquant doit être plus fort ; le perdant perd une troupe.
     3. **Gagner et acheter.** Vos territoires connectés donnent des stocks. Avec vos cristaux posés, ils achètent des unités.
     4. **Vaincre.** Tenez le Cœur et achetez Suprématie, ou restez le dernier. Gardez votre portail !
-eden-fronts-phase-setup = La conquête se met en place. En secret, choisissez trois unités de coût 1 pour votre premier deck ; puis, avec votre première main, placez cinq troupes sur votre portail et les territoires à son contact, une au moins sur chacun.
+eden-fronts-phase-setup = La conquête se met en place. En secret, choisissez trois unités de coût 1 pour votre premier deck. Puis, avec votre première main, placez cinq troupes sur votre portail et les territoires à son contact, une au moins sur chacun.
 eden-fronts-phase-production = Automatique, dans l’ordre du tour. Chaque territoire connecté à votre portail donne 1 stock d’énergie, 1 de plus s’il est de votre terre, 1 de plus s’il est riche en énergie. Le Cœur, s’il est connecté à votre portail, amasse 1 d’énergie pure.
-eden-fronts-phase-expansion = Joueur par joueur. Occupez-vous de votre main, attaquez sur un front ou deux ou pas du tout, occupez-vous encore de votre main, complétez à cinq. L’attaquant ouvre chaque front avec une unité, puis les unités se jouent une à une ; il lui faut plus de force, et une troupe encore là. Un territoire sauvage se défend avec le double du nombre de tuiles jusqu’au portail le plus proche. Qui a pris un territoire à un joueur peut continuer par un tour bonus.
-eden-fronts-phase-logistics = Dans l’ordre du tour : achetez des unités (stocks, et cristaux posés), des cartes communes (stocks) et des technologies (énergie du Cœur) ; recevez trois troupes, une de plus avec le Cœur ; déplacez vos troupes entre territoires connectés ; complétez à cinq.
+eden-fronts-phase-expansion = Joueur par joueur. Occupez-vous de votre main, attaquez sur un front ou deux ou pas du tout, occupez-vous encore de votre main, complétez à cinq. L’attaquant ouvre chaque front avec une unité, puis les unités se jouent une à une. Il lui faut plus de force, et une troupe encore là. Un territoire sauvage se défend avec le double du nombre de tuiles jusqu’au portail le plus proche. Qui a pris un territoire à un joueur peut continuer par un tour bonus.
+eden-fronts-phase-logistics = Dans l’ordre du tour : achetez des unités (stocks, et cristaux posés), des cartes communes (stocks) et des technologies (énergie du Cœur). Recevez trois troupes, une de plus avec le Cœur ; déplacez vos troupes entre territoires connectés ; complétez à cinq.
 
 eden-fronts-seat-line = { $world } : { $cells ->
     [one] { $cells } territoire

@@ -1,7 +1,7 @@
 # What each game is about, for somebody who takes over a seat in the middle of it.
 
-goal-eden-frontiers = Take the Heart of Eden, gather pure energy there and buy **Supremacy**; or be the last one left. Whoever loses their portal is out.
-goal-eden-fronts = Hold the Heart of Eden until it has gathered enough energy and buy **Supremacy**; or be the last one left. Whoever loses their portal is out.
+goal-eden-frontiers = Take the Heart of Eden, gather pure energy there and buy **Supremacy**; or be the last one left. Lose your portal and you are out.
+goal-eden-fronts = Hold the Heart of Eden until it has gathered enough energy and buy **Supremacy**; or be the last one left. Lose your portal and you are out.
 goal-eden-shards = Keep your portal: without it you are out. { $scenario ->
     [unbalance] { $hegemon } stands alone against all the others, who win together.
     [king] You all stand together against the King of Eden: take his last scale, and everybody wins.

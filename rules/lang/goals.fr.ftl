@@ -1,7 +1,7 @@
 # De quoi il s’agit dans chaque jeu, pour qui reprend une place en cours de partie.
 
 goal-eden-frontiers = Prendre le Cœur d’Eden, y amasser de l’énergie pure et acheter **Suprématie** ; ou rester le dernier en partie. Qui perd son portail sort du jeu.
-goal-eden-fronts = Tenir le Cœur d’Eden jusqu’à ce qu’il ait amassé assez d’énergie pure et acheter **Suprématie** ; ou rester le dernier en partie. Qui perd son portail sort du jeu.
+goal-eden-fronts = Tenir le Cœur d’Eden jusqu’à ce qu’il ait amassé assez d’énergie pure et acheter **Suprématie**. Ou rester le dernier en partie. Qui perd son portail sort du jeu.
 goal-eden-shards = Garder son portail : sans lui, on sort du jeu. { $scenario ->
     [unbalance] { $hegemon } affronte seul tous les autres, qui gagnent ensemble.
     [king] Vous affrontez tous ensemble le Roi d’Eden : prenez-lui sa dernière écaille, et tout le monde gagne.

@@ -16,9 +16,6 @@ option-king_level = The King's might
 option-value-king_level-easy = 4, easy
 option-value-king_level-normal = 6, usual
 option-value-king_level-hard = 8, hard
-option-hegemon = Hegemon
-    .help = Unbalance: who is the first player, by the order of joining; drawn otherwise.
-option-value-hegemon-None = drawn
 
 resource-crystal_shards = crystal shards
 resource-plants = plants
@@ -284,7 +281,7 @@ refusal-crystals-too-few = These crystals are worth { $value }, the card needs {
 refusal-crystals-too-many = These crystals are worth { $value }, the card needs { $cost }: one of them is not needed.
 refusal-one-type-only = All the resources of this payment must be of the same type.
 refusal-shards-are-not-pure = Crystal shards cannot replace pure energy.
-refusal-no-such-resources = There are no such resources on your territories.
+refusal-no-such-resources = Your territories do not have these resources.
 refusal-discard-exactly = You must discard exactly { $cards ->
     [one] one card
    *[other] { $cards } cards
@@ -314,7 +311,7 @@ eden-shards-seat-line = { $world }: { $cells ->
  }
 
 eden-shards-phase-map = Map creation. Eight rounds: draw a tile, place it next to the map, then add, move or remove your portal if you like. A tile may touch a portal that touches only one yet. In King of Eden, and for the coalition of Unbalance, the tile is placed before anybody sees it.
-eden-shards-phase-setup = Each player takes the portal and the territories touching it. In secret, choose three units of cost 1 and three to five Small Energy Crystals for your first deck; then place your first two resources, and buy what you can.
+eden-shards-phase-setup = Each player takes the portal and the territories touching it. In secret, choose three units of cost 1 and three to five Small Energy Crystals for your first deck. Then place your first two resources, and buy what you can.
 eden-shards-points-stocks = level until the last point, { $have ->
     [one] { $have } resource against { $against }
    *[other] { $have } resources against { $against }
@@ -323,7 +320,7 @@ eden-shards-points-stocks = level until the last point, { $have ->
 eden-shards-event-conceding = { $who } concedes at the end of the turn or phase.
 eden-shards-refusal-already-conceding = You are already conceding; it takes effect at the end of the turn or phase.
 eden-shards-phase-production = Each ordinary territory you control gives one resource, one more if it is rich in your own, one more with a richness token. Of each you say whether it is a crystal shard or your own resource, and where it lies. The Heart gives one pure energy, on your portal.
-eden-shards-phase-expansion = Player by player. Discard cards or set some aside, face down; open up to two fronts, against wild territories or one single player, each with a unit; add units in turn. The attack must be stronger than the units, or the base defence, on the other side. Then hands again, and both draw up. Taking a territory from somebody for the first time in your turn earns one more attack, paid with resources.
+eden-shards-phase-expansion = Player by player. Discard cards or set some aside, face down. Open up to two fronts, against wild territories or one single player, each with a unit; add units in turn. The attack must be stronger than the units, or the base defence, on the other side. Then hands again, and both draw up. Taking a territory from somebody for the first time in your turn earns one more attack, paid with resources.
 eden-shards-phase-logistics = In secret, buy units (own resources and set-aside crystals) and common cards (shards, or two resources of one type). All purchases are opened together and served in turn order. Then set-aside cards come back, and as many cards are discarded.
 eden-shards-primer = **Shards in one minute**
     1. **Attack.** In your turn, open up to two fronts, each with a unit.

@@ -16,9 +16,6 @@ option-king_level = Puissance du Roi
 option-value-king_level-easy = 4, facile
 option-value-king_level-normal = 6, habituelle
 option-value-king_level-hard = 8, difficile
-option-hegemon = Hégémon
-    .help = Déséquilibre : qui est le premier joueur, dans l’ordre des inscriptions ; sinon tiré au sort.
-option-value-hegemon-None = tiré au sort
 
 resource-crystal_shards = éclats de cristal
 resource-plants = plantes
@@ -317,7 +314,7 @@ eden-shards-seat-line = { $world } : { $cells ->
  }
 
 eden-shards-phase-map = Création de la carte. Huit manches : prenez une tuile, posez-la contre la carte, puis ajoutez, déplacez ou retirez votre portail si vous voulez. Une tuile peut toucher un portail qui n’en touche encore qu’une. Dans Le Roi d’Eden, et pour la coalition de Déséquilibre, la tuile se pose avant que quiconque la voie.
-eden-shards-phase-setup = Chacun prend son portail et les territoires à son contact. En secret, choisissez trois unités de coût 1 et de trois à cinq cristaux de coût 1 pour votre première pioche ; puis placez vos deux premières ressources, et achetez ce que vous pouvez.
+eden-shards-phase-setup = Chacun prend son portail et les territoires à son contact. En secret, choisissez trois unités de coût 1 et de trois à cinq cristaux de coût 1 pour votre première pioche. Puis placez vos deux premières ressources, et achetez ce que vous pouvez.
 eden-shards-points-stocks = à égalité jusqu’au dernier point, { $have ->
     [one] { $have } ressource contre { $against }
    *[other] { $have } ressources contre { $against }
@@ -326,7 +323,7 @@ eden-shards-points-stocks = à égalité jusqu’au dernier point, { $have ->
 eden-shards-event-conceding = { $who } concède à la fin du tour ou de la phase.
 eden-shards-refusal-already-conceding = Vous concédez déjà ; cela prend effet à la fin du tour ou de la phase.
 eden-shards-phase-production = Chaque territoire ordinaire que vous contrôlez donne une ressource. Il en donne une de plus s’il est riche en la vôtre, et une de plus avec un marqueur de richesse. De chacune vous dites si elle est un éclat de cristal ou votre ressource, et où elle se trouve. Le Cœur donne une énergie pure, sur votre portail.
-eden-shards-phase-expansion = Joueur par joueur. Défaussez des cartes ou mettez-en de côté, face cachée ; ouvrez jusqu’à deux fronts, contre des territoires sauvages ou un seul joueur, chacun avec une unité ; ajoutez des unités à tour de rôle. L’attaque doit être plus forte que les unités, ou la défense de base, d’en face. Puis de nouveau les mains, et les deux complètent la leur. Prendre un territoire à quelqu’un pour la première fois de votre tour donne une attaque de plus, payée en ressources.
+eden-shards-phase-expansion = Joueur par joueur. Défaussez des cartes ou mettez-en de côté, face cachée. Ouvrez jusqu’à deux fronts, contre des territoires sauvages ou un seul joueur, chacun avec une unité ; ajoutez des unités à tour de rôle. L’attaque doit être plus forte que les unités, ou la défense de base, d’en face. Puis de nouveau les mains, et les deux complètent la leur. Prendre un territoire à quelqu’un pour la première fois de votre tour donne une attaque de plus, payée en ressources.
 eden-shards-phase-logistics = En secret, achetez des unités avec vos ressources et les cristaux mis de côté. Les cartes communes coûtent des éclats, ou deux ressources de la même sorte. Tous les achats s’ouvrent ensemble et sont servis dans l’ordre du tour. Puis les cartes mises de côté reviennent, et on en défausse autant.
 eden-shards-primer = **Shards en une minute**
     1. **Attaquer.** Ouvrez jusqu’à deux fronts, chacun avec une unité.

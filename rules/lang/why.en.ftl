@@ -2,7 +2,7 @@
 
 why-random = it chose at random among what was possible.
 why-thumb = it followed a rule of thumb.
-why-searched = it imagines what may follow before it answers this, and takes what does best there; without time for that it follows a rule of thumb.
+why-searched = it imagines what may follow before it answers this, and takes what does best there. Without time for that it follows a rule of thumb.
 why-searched-known = { $n ->
     [one] it had one answer to try
    *[other] it tried { $n } answers

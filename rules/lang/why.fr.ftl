@@ -1,8 +1,8 @@
 # Pourquoi un joueur automatique a fait ce choix : une phrase, sans majuscule, avec un point.
 
-why-random = choix au hasard parmi ce qui était possible.
+why-random = choix au hasard parmi les réponses possibles.
 why-thumb = il a suivi une règle simple.
-why-searched = avant de répondre à cela, il imagine la suite et prend ce qui y réussit le mieux ; faute de temps, il suit une règle simple.
+why-searched = avant de répondre à cela, il imagine la suite et prend ce qui y réussit le mieux. Faute de temps, il suit une règle simple.
 why-searched-known = { $n ->
     [one] il avait une réponse à essayer
    *[other] il a essayé { $n } réponses

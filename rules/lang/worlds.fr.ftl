@@ -67,7 +67,7 @@ world-keyword-misplaced = Le mot-clé « { $keyword } » remplace { $place ->
    *[ability] des étapes d'une capacité : mettez-le dans le « do » d'une capacité
 }.
 world-keyword-argument = Le mot-clé « { $keyword } » a besoin ici de « { $argument } ».
-world-keyword-then = Un mot-clé avec « then » est un seul « pay » dont le « then » est "$then" ; sinon les cartes ne sauraient pas l'expliquer.
+world-keyword-then = Un mot-clé avec « then » est un seul « pay » dont le « then » est "$then". Sinon les cartes ne sauraient pas l'expliquer.
 
 # Cartes
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
-from rules.core.game import Game
 from rules.core.ids import Seat
 from rules.players.easy import EasyPlayer
+from rules.players.game import AdvisedGame
 from rules.players.heuristic import HeuristicPlayer
 from rules.players.random import RandomPlayer
 from rules.players.search import HardPlayer
@@ -33,7 +33,7 @@ class Player(Protocol):
         ...
 
 
-AnyGame = Game[Any, Any, Any, Any]  # every game alike
+AnyGame = AdvisedGame[Any, Any, Any, Any]  # every game alike
 
 NORMAL = "heuristic"
 """The level of those who were asked for without one."""

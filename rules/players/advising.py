@@ -15,20 +15,20 @@ from msgspec.structs import replace
 
 from rules.core.agenda import Step, lane_of
 from rules.core.chance import Keyed
-from rules.core.data import copy_of
+from rules.core.data import copy_of, tag_of
 from rules.core.errors import Refusal
 from rules.core.forms import Whole
-from rules.core.game import Game, Play, Question, advance
+from rules.core.game import Play, Question, advance
 from rules.core.glimpse import glimpsed
 from rules.core.ids import Seat
-from rules.core.wording import tag_of
 from rules.players.advice import Advice, Odds, Risk, Way
 from rules.players.advisor import Advisor
 from rules.players.dealing import KEPT, Seen, dealt, seen
+from rules.players.game import AdvisedGame
 from rules.players.random import RARELY_PICKED, stops_first
 from rules.players.tie_breaks import Luck
 
-AnyGame = Game[Any, Any, Any, Any]  # every game alike
+AnyGame = AdvisedGame[Any, Any, Any, Any]  # every game alike
 Plan = tuple[Any, ...]  # Any: the actions of its game
 X = TypeVar("X")
 

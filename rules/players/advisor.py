@@ -9,8 +9,8 @@ from math import exp
 from typing import Any, Final, NamedTuple
 
 from rules.core.chance import Chance
+from rules.core.data import tag_of
 from rules.core.game import Question
-from rules.core.wording import tag_of
 from rules.players.advice import Because, Effect, Odds, Risk
 from rules.players.random import RARELY_PICKED
 

@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from rules.core.data import digest, pack
-from rules.core.game import Game, Question, ends_nothing
+from rules.core.game import Question
 from rules.core.ids import Seat
-from rules.core.standing import (
+from rules.players.advising import advise, foreseen
+from rules.players.game import AdvisedGame, ends_nothing
+from rules.players.standing import (
     Advised,
     Answer,
     Exactly,
@@ -19,10 +21,9 @@ from rules.core.standing import (
     passing,
     said_by,
 )
-from rules.players.advising import advise, foreseen
 from rules.players.tie_breaks import Luck
 
-AnyGame = Game[Any, Any, Any, Any]  # every game alike
+AnyGame = AdvisedGame[Any, Any, Any, Any]  # every game alike
 
 
 def answer(

@@ -13,10 +13,11 @@ from typing import Any, Final
 from rules.core.chance import Keyed
 from rules.core.data import digest, pack
 from rules.core.forms import Asked
-from rules.core.game import Game, NoPossiblePositionError, Play, form_of, settle
+from rules.core.game import NoPossiblePositionError, Play, form_of, settle
 from rules.core.ids import Seat
+from rules.players.game import AdvisedGame
 
-AnyGame = Game[Any, Any, Any, Any]  # every game alike
+AnyGame = AdvisedGame[Any, Any, Any, Any]  # every game alike
 KEPT: Final = 4
 """Positions kept: a panel asks for a question and for what its answers lead to again and again."""
 

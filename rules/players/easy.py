@@ -7,9 +7,9 @@ from math import exp
 from typing import Any, Final
 
 from rules.core.forms import is_form
-from rules.core.game import Game
 from rules.core.ids import Seat
 from rules.players.advisor import NO_TEMPER, TASTE_SPREAD, TEMPERS, Ranked, Taste
+from rules.players.game import AdvisedGame
 from rules.players.outlook import OVERLOOKS
 from rules.players.random import RandomPlayer
 from rules.players.tie_breaks import Luck
@@ -31,7 +31,7 @@ class EasyPlayer:
 
     looks = True
 
-    def __init__(self, game: Game[Any, Any, Any, Any], seat: Seat, key: bytes) -> None:
+    def __init__(self, game: AdvisedGame[Any, Any, Any, Any], seat: Seat, key: bytes) -> None:
         self._game, self._seat, self._key = game, seat, key
         self._luck = Luck(key)
         self._random = RandomPlayer(game, seat, key)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.core.game import Game
 from rules.core.ids import Seat
 from rules.players.advising import asked, weighed
+from rules.players.game import AdvisedGame
 from rules.players.reasons import AT_RANDOM, SEARCHED, THUMB, Reason
 from rules.players.tie_breaks import Luck
 
 
 def explain(
-    game: Game[Any, Any, Any, Any],
+    game: AdvisedGame[Any, Any, Any, Any],
     kind: str,
     view: Any,
     seat: Seat,

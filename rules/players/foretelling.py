@@ -8,13 +8,14 @@ from typing import Any, Final
 
 from rules.core.chance import Keyed
 from rules.core.data import digest, pack
-from rules.core.game import Game, NoPossiblePositionError, Play, Question, advance, settle
+from rules.core.game import NoPossiblePositionError, Play, Question, advance, settle
 from rules.core.ids import Seat
-from rules.core.standing import Answer, Sheet, Standing, Subject, answering
 from rules.players.answering import answer
+from rules.players.game import AdvisedGame
+from rules.players.standing import Answer, Sheet, Standing, Subject, answering
 from rules.players.tie_breaks import Luck
 
-AnyGame = Game[Any, Any, Any, Any]  # every game alike
+AnyGame = AdvisedGame[Any, Any, Any, Any]  # every game alike
 
 MOST: Final = 100
 """Questions that are looked at; nothing that can be foretold is further away."""
@@ -25,7 +26,7 @@ class Foretold:
     """What a line of a sheet comes to.
 
     ``question``, ``view`` and ``legal``: what is asked when it first comes up, what its owner sees
-    then, and what they may answer. ``answers``: what is answered, one after the other; None at the
+    then, and what they may answer whatever was dealt. ``answers``: what is answered, one after the other; None at the
     end: from there on it cannot be known, or its owner is asked.
     """
 
@@ -62,9 +63,14 @@ def foretell(
         for each in (key, key[::-1])
     )
     return {
-        name: replace(line, answers=_shared(line.answers, second[name].answers))
+        name: replace(
+            line,
+            legal=tuple(action for action in line.legal if action in second[name].legal),
+            answers=_shared(line.answers, second[name].answers),
+        )
         for name, line in first.items()
-        if name in second
+        # A form whose blank follows from what was dealt is not that of its owner.
+        if name in second and line.legal[0] in second[name].legal
     }
 
 

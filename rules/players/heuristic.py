@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.core.game import Game
 from rules.core.ids import Seat
 from rules.players.advisor import NO_TEMPER, TEMPERS, Taste
+from rules.players.game import AdvisedGame
 from rules.players.random import RandomPlayer
 from rules.players.tie_breaks import Luck
 
@@ -16,7 +16,7 @@ class HeuristicPlayer:
 
     looks = True
 
-    def __init__(self, game: Game[Any, Any, Any, Any], seat: Seat, key: bytes) -> None:
+    def __init__(self, game: AdvisedGame[Any, Any, Any, Any], seat: Seat, key: bytes) -> None:
         self._advisor = None if game.advisor is None else game.advisor(seat, Luck(key))
         self._random = RandomPlayer(game, seat, key)
 

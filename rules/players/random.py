@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Final
 
+from rules.core.data import tag_of
 from rules.core.forms import is_form
-from rules.core.game import Game
 from rules.core.ids import Seat
-from rules.core.wording import tag_of
 from rules.players.dealing import seen_form
+from rules.players.game import AdvisedGame
 from rules.players.tie_breaks import Luck
 
 RARELY_PICKED = {"concede", "destroy-portal", "linger"}
@@ -45,7 +45,7 @@ class RandomPlayer:
 
     looks = False
 
-    def __init__(self, game: Game[Any, Any, Any, Any], seat: Seat, key: bytes) -> None:
+    def __init__(self, game: AdvisedGame[Any, Any, Any, Any], seat: Seat, key: bytes) -> None:
         self._game, self._seat, self._luck = game, seat, Luck(key)
         self._edits, self._beginnings = game.edits, game.beginnings
         self._said: set[Any] = set()

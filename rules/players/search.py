@@ -15,19 +15,19 @@ from math import sqrt
 from typing import Any, Final
 
 from rules.core.chance import Keyed
-from rules.core.data import Value, copy_of, pack
+from rules.core.data import Value, copy_of, pack, tag_of
 from rules.core.forms import is_form
-from rules.core.game import Game, NoPossiblePositionError, Play, advance, settle
+from rules.core.game import NoPossiblePositionError, Play, advance, settle
 from rules.core.glimpse import glimpsed
 from rules.core.ids import Seat
-from rules.core.wording import tag_of
 from rules.players.advisor import NO_TEMPER, PLAIN, TEMPERS, Advisor, Taste
+from rules.players.game import AdvisedGame
 from rules.players.heuristic import HeuristicPlayer
 from rules.players.outlook import Outlook
 from rules.players.reasons import Fact, Reason
 from rules.players.tie_breaks import Luck
 
-AnyGame = Game[Any, Any, Any, Any]  # every game alike
+AnyGame = AdvisedGame[Any, Any, Any, Any]  # every game alike
 
 FEW: Final = 10
 """So many ways to answer are tried in two deals at least; of more, a third is left after one."""

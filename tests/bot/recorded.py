@@ -11,12 +11,13 @@ from bot.store import MatchId, MatchInfo, SeatInfo, Store
 from bot.store.match_records import ChangeSource, Written
 from rules.core.chance import Keyed, commitment, match_key
 from rules.core.errors import Refusal
-from rules.core.game import Game, SeatSetup, Setup
+from rules.core.game import SeatSetup, Setup
 from rules.core.ids import Seat
 from rules.core.record import Entry, Header, Match, begin
 from rules.players import PLAYERS
+from rules.players.game import AdvisedGame
 
-AnyGame = Game[Any, Any, Any, Any]
+AnyGame = AdvisedGame[Any, Any, Any, Any]
 AnyMatch = Match[Any, Any, Any, Any]
 SECRET = bytes(range(32))
 PEOPLE = (101, 102, 103, 104, 105, 106)

@@ -204,7 +204,7 @@ def with_hidden_entries(told: Told, seat: Seat) -> Told:
     for entry in told.entries[1:]:
         for by, action in (
             (seat, unseen),
-            (entry.seat, action_from(game, entry.action, game.rules)),
+            (entry.seat, action_from(game, entry.action)),
         ):
             moved = match.act(by, action)
             assert not isinstance(moved, Refusal)

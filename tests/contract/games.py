@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from rules import GAMES
-from rules.core.game import Game
+from rules.players.game import AdvisedGame
 from tests.rules.stranger.game import STRANGER
 
 __all__ = ["GAMES", "HELD"]
 
-HELD: Final[dict[str, Game[Any, Any, Any, Any]]] = {**GAMES, STRANGER.id: STRANGER}
+HELD: Final[dict[str, AdvisedGame[Any, Any, Any, Any]]] = {**GAMES, STRANGER.id: STRANGER}

@@ -13,10 +13,10 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Final
 
-from rules.core.game import Game
 from rules.core.ids import Seat
+from rules.players.game import AdvisedGame
 
-AnyGame = Game[Any, Any, Any, Any]  # every game alike
+AnyGame = AdvisedGame[Any, Any, Any, Any]  # every game alike
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -11,11 +11,12 @@ from typing import Any
 from rules.core.agenda import asked
 from rules.core.chance import Keyed
 from rules.core.data import copy_of
-from rules.core.game import Game, Play, SeatSetup, Setup, advance, choices, start
+from rules.core.game import Play, SeatSetup, Setup, advance, choices, start
 from rules.core.ids import Seat
+from rules.players.game import AdvisedGame
 from tests.contract.games import GAMES, HELD
 
-AnyGame = Game[Any, Any, Any, Any]  # every game alike
+AnyGame = AdvisedGame[Any, Any, Any, Any]  # every game alike
 
 ALL = tuple(GAMES)
 EVERY = tuple(HELD)

@@ -11,12 +11,11 @@ import pytest
 
 from rules.core.agenda import asked
 from rules.core.chance import Keyed, match_key
-from rules.core.data import copy_of, fingerprint, pack
+from rules.core.data import copy_of, fingerprint, pack, tag_of
 from rules.core.errors import MatchOver, Refusal
 from rules.core.game import Play, advance, choices
 from rules.core.ids import Seat
 from rules.core.record import begin, verify
-from rules.core.wording import tag_of
 from tests.contract.games import GAMES
 from tests.contract.playouts import begun, pick
 from tests.contract.redeal import NETS

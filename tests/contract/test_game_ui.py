@@ -16,8 +16,8 @@ from bot.games.registry import GAMES
 from bot.interactions.i18n import action_key, rules_known
 from render.core.painter import NoPainter, Wanted
 from rules.core.ids import Seat
-from rules.core.wording import Scene
 from rules.lang import LOCALES, keys
+from rules.words.wording import Scene
 from tests.contract.playouts import match
 
 

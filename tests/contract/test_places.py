@@ -14,8 +14,8 @@ from rules.core.data import Value
 from rules.core.forms import Whole
 from rules.core.ids import Card, Cell
 from rules.core.places import places_of
-from rules.core.wording import Scene
 from rules.eden.shards.actions import OpenFront
+from rules.words.wording import Scene
 from tests.contract.games import GAMES
 from tests.contract.playouts import match, seats_of
 

@@ -11,9 +11,10 @@ import pytest
 from rules.core.chance import Keyed, commitment, match_key
 from rules.core.data import pack
 from rules.core.errors import Refusal
-from rules.core.game import Game, SeatSetup, Setup
+from rules.core.game import SeatSetup, Setup
 from rules.core.ids import Seat
 from rules.core.record import Entry, Header, Match, Position, begin, resume, verify
+from rules.players.game import AdvisedGame
 from tests.contract.games import HELD
 from tests.contract.redeal import NETS
 
@@ -21,7 +22,7 @@ SECRET = bytes(range(32))
 ACTIONS = 600
 
 
-def header_of(game: Game[Any, Any, Any, Any], seats: int) -> Header:
+def header_of(game: AdvisedGame[Any, Any, Any, Any], seats: int) -> Header:
     content = game.content()
     options = {o.id: True if o.id == "quick_map" else o.default for o in game.options}
     if seats == 1:
@@ -39,7 +40,7 @@ def header_of(game: Game[Any, Any, Any, Any], seats: int) -> Header:
 
 
 def played(
-    game: Game[Any, Any, Any, Any], header: Header, seed: int
+    game: AdvisedGame[Any, Any, Any, Any], header: Header, seed: int
 ) -> tuple[Match[Any, Any, Any, Any], list[Entry], int]:
     """Play at random, with an undo now and then; return also how many undos there were."""
     dice = random.Random(seed)

@@ -16,7 +16,9 @@ from rules.core.data import digest, pack
 from rules.core.errors import Refusal
 from rules.core.game import Question, SeatSetup, Setup, act, start
 from rules.core.ids import Seat
-from rules.core.standing import (
+from rules.players.advising import advise
+from rules.players.answering import answer
+from rules.players.standing import (
     ADVISED,
     SAYS,
     Exactly,
@@ -32,8 +34,6 @@ from rules.core.standing import (
     speaks_of,
     standing,
 )
-from rules.players.advising import advise
-from rules.players.answering import answer
 from tests.contract.games import GAMES
 from tests.contract.redeal import BUSY, REDEAL
 from tests.workbench import pace

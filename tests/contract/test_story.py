@@ -12,10 +12,10 @@ from rules.core.agenda import asked
 from rules.core.data import Value
 from rules.core.game import Play, advance
 from rules.core.ids import Seat
-from rules.core.story import Beat, Seen
-from rules.core.wording import Scene
 from rules.lang import LOCALES
 from rules.players import PLAYERS
+from rules.players.story import Beat, Seen
+from rules.words.wording import Scene
 from tests.contract.games import GAMES
 from tests.contract.playouts import begun, seats_of
 from tests.contract.redeal import BUSY, REDEAL

@@ -102,7 +102,7 @@ class _Question:
         if ask.answers and ask.answers[0].kind == "lead":
             lead = ask.answers[0].plan
             kinds["lead"] = self._differ(lead, best)
-            kinds["ahead"] = not ask.instead and self._ahead(lead)
+            kinds["ahead"] = self._ahead(lead)
         return [(kind, self.question.id) for kind, differs in kinds.items() if differs]
 
     @property

@@ -2,7 +2,7 @@
 
 ``wire.json`` lists every record by its tag (or by where it is found, if it has none) with its
 fields, their types and their defaults; the tables of the database; the commands. A change of a
-record that a release has stored needs an upcast, or a field with a default. ``HEXARCH_REWRITE=1``
+record that a release has stored needs a field with a default. ``HEXARCH_REWRITE=1``
 writes the file anew, to be reviewed like any other change.
 """
 
@@ -33,7 +33,7 @@ from bot.store.ahead import AheadList
 from bot.store.schema import metadata
 from rules.core.record import Entry
 from rules.core.repair import Fix
-from rules.eden.common.content import Library
+from rules.eden.board.content import Library
 
 SUB_COMMANDS: Final = (1, 2)
 """The types of the options of a command that are commands, or groups of them."""
@@ -158,8 +158,7 @@ def games() -> dict[str, Any]:
         game.id: {
             "family": game.family,
             "options": {
-                o.id: [o.kind, o.default, [*o.choices, *o.former]]
-                for o in (*game.options, *game.versions)
+                o.id: [o.kind, o.default, [*o.choices]] for o in (*game.options, *game.versions)
             },
             "expiring": dict(game.expiring),
         }

@@ -5,8 +5,9 @@ yet, first in random matches and then in the positions of the tests of that game
 passage that shows each. A file begins with the setup, or with the position (packed, compressed,
 base64; before it the content that it is pinned to, if that is not the content that the bot brings),
 and the key of chance; then come the actions (``> seat action``), what each makes happen, who is
-asked (``?``), and the digest of the position (``=``). Only the lines with ``#``, ``setup``, ``*``,
-``+``, ``key`` and ``>`` are read; the others are written anew from them.
+asked (``?``), and the digest of the position (``=``); those that are refused (``! seat action``)
+have the refusal and its rule beside them. Only the lines with ``#``, ``setup``, ``*``, ``+``,
+``key``, ``>`` and ``!`` are read; the others are written anew from them.
 """
 
 from __future__ import annotations
@@ -30,18 +31,19 @@ from rules import GAMES
 from rules.core.agenda import asked
 from rules.core.chance import Keyed
 from rules.core.data import copy_of, digest, pack, unpack
-from rules.core.game import Game, Play, SeatSetup, Setup, advance, choices, settle
+from rules.core.game import Play, SeatSetup, Setup, advance, choices, settle
 from rules.core.ids import NOBODY, Seat
-from rules.eden.common import content
-from rules.eden.effects.windows import MOST_ACTIVATIONS
+from rules.eden.board import content
+from rules.eden.board.windows import MOST_ACTIVATIONS
 from rules.eden.frontiers import events as frontiers_events
 from rules.eden.fronts import events as fronts_events
 from rules.eden.shards import events as shards_events
 from rules.eden.steps import Window
 from rules.players import PLAYERS
+from rules.players.game import AdvisedGame
 from tests.contract.playouts import RARELY_PICKED, options_of, pick
 
-AnyGame = Game[Any, Any, Any, Any]
+AnyGame = AdvisedGame[Any, Any, Any, Any]
 
 FOLDER: Final = Path(__file__).parent
 RULES: Final = FOLDER.parent / "rules"
@@ -204,12 +206,17 @@ def replayed(game: AnyGame, text: str) -> Iterator[tuple[str, Play[Any, Any] | N
             else:
                 stored = _open(packed["+"]).replace(PINNED, pinned.encode())
                 play = Play(unpack(game.state, stored), chance)
-        elif kind == ">":
+        elif kind in {">", "!"}:
             assert play is not None, "no position"
-            seat, said = rest.split(" ", 1)
+            seat, said = rest.split("  ")[0].split(" ", 1)
             action = msgspec.json.decode(said, type=game.action)
-            assert game.why_not(play.state, Seat(int(seat)), action) is None, line
-            advance(game, play, Seat(int(seat)), action)
+            refusal = game.why_not(play.state, Seat(int(seat)), action)
+            assert (refusal is None) == (kind == ">"), line
+            if refusal is None:
+                advance(game, play, Seat(int(seat)), action)
+            else:
+                why = f"{msgspec.json.encode(refusal).decode()} [{refusal.rule}]"
+                yield f"! {seat} {said}  {why}", None, pinned
         if kind in {"#", "setup", "*", "+", "key", ">"}:
             yield line, play if kind in {"key", ">"} else None, pinned
 
@@ -299,9 +306,9 @@ def search(game: AnyGame) -> None:
 
 def told_of(game: AnyGame) -> set[str]:
     """List the tags that the transcripts of a game show."""
-    places = (FOLDER / game.id, RULES / TESTS[game.id][0] / "transcripts")
-    files = [path for place in places for path in place.glob("*.txt")]
-    return set().union(*(shown(path.read_text("utf-8")) for path in files))
+    return set().union(
+        *(shown(path.read_text("utf-8")) for path in (FOLDER / game.id).glob("*.txt"))
+    )
 
 
 if __name__ == "__main__":

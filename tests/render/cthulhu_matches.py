@@ -6,9 +6,9 @@ from rules.core.agenda import asked
 from rules.core.chance import Keyed
 from rules.core.game import SeatSetup, Setup, advance, settle
 from rules.core.ids import Seat
-from rules.cthulhu.game import GAME
 from rules.cthulhu.views import View
 from rules.players import PLAYERS
+from rules.players.cthulhu.game import GAME
 
 NAMES = ("Ana", "Bruno", "Chloé", "Dmitri", "Élodie")
 

@@ -17,7 +17,7 @@ from render.clash import picture as clash
 from render.core.painter import Wanted
 from render.core.picture import Picture
 from rules.cthulhu.views import View as CthulhuView
-from rules.eden.common.views import View
+from rules.eden.board.views import View
 from tests.contract.playouts import match
 from tests.render import clash_samples
 from tests.render.readme_pictures import NAMES, _position

@@ -8,7 +8,7 @@ from rules.core.agenda import asked
 from rules.core.chance import Keyed
 from rules.core.game import SeatSetup, Setup, advance, settle
 from rules.core.ids import Seat
-from rules.eden.common.views import View
+from rules.eden.board.views import View
 from rules.players import PLAYERS
 
 NAMES = ("Ana", "Bruno", "Chloé", "Dmitri", "Élodie", "Farid")

@@ -9,6 +9,9 @@ from render.core.scene import Asked, Header, Move
 from render.eden import scene as sc
 from rules.core.hexes import at
 
+LIMIT = 300 * 1024
+"""Bytes of a picture at most."""
+
 COLOURS = ("green", "grey", "red", "yellow", "brown", "pink")
 NAMES = ("Ana", "Bruno", "Chloé", "Dmitri", "Élodie", "Farid")
 WORLDS = (

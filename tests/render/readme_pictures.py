@@ -20,7 +20,7 @@ from render.core.picture import Picture
 from rules import GAMES
 from rules.core.ids import Seat
 from rules.cthulhu.views import View as CthulhuView
-from rules.eden.common.views import View
+from rules.eden.board.views import View
 from tests.render import clash_samples
 
 FOLDER: Final = Path(__file__).parent / "readme"

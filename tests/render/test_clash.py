@@ -21,13 +21,13 @@ from render.clash.paint.panel import LEGEND, frame
 from render.clash.words import keys, say
 from render.core import cache
 from render.core.alt import LIMIT as MOST_WORDS
-from render.core.encode import LIMIT
 from render.core.outline import ROOT3, polar
 from render.core.outline import flat_centre as centre
 from render.core.picture import Picture
 from render.core.text import length
 from tests.render import clash_samples as samples
 from tests.render.colour_vision import distance
+from tests.render.picture_samples import LIMIT
 
 LOCALES = ("en", "fr")
 PICTURES: dict[str, Callable[[], Picture]] = {

@@ -30,10 +30,10 @@ from rules.clash.content import (
     WONDERS,
     axial,
 )
-from rules.clash.game import GAME
 from rules.clash.state import Unit
 from rules.core.data import copy_of
 from rules.core.ids import Card, Cell, Seat
+from rules.players.clash.game import GAME
 from tests.render.conftest import Letters
 from tests.rules.clash.arena import Table, side
 

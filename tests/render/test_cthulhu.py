@@ -14,7 +14,6 @@ from PIL import Image, ImageChops, ImageFont
 
 from render.core import cache
 from render.core.alt import LIMIT as MOST_WORDS
-from render.core.encode import LIMIT
 from render.core.layout import Box
 from render.core.picture import Picture
 from render.cthulhu import alt
@@ -27,6 +26,7 @@ from render.cthulhu.paint.placement import TITLE, Plan, plan
 from render.cthulhu.paint.world import paint_map
 from tests.render import cthulhu_samples as samples
 from tests.render.conftest import Letters
+from tests.render.picture_samples import LIMIT
 
 replace = msgspec.structs.replace
 WORLDS: dict[str, Callable[[str], sc.World]] = {

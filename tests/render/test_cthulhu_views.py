@@ -9,7 +9,6 @@ import pytest
 
 from render import cthulhu
 from render.core.alt import LIMIT as MOST_WORDS
-from render.core.encode import LIMIT
 from render.cthulhu import alt, battles, maps, secrets, shelves
 from render.cthulhu import scene as sc
 from render.cthulhu.earth import earth
@@ -33,8 +32,9 @@ from rules.cthulhu.content import (
 )
 from rules.cthulhu.state import Battle, Gate, Unit
 from rules.cthulhu.views import View
-from rules.cthulhu.wording import codes_of
+from rules.words.cthulhu.wording import codes_of
 from tests.render.cthulhu_matches import NAMES, played
+from tests.render.picture_samples import LIMIT
 
 LOCALES = ("en", "fr")
 replace = msgspec.structs.replace

@@ -7,7 +7,6 @@ import pytest
 from msgspec.structs import replace
 
 from render import eden
-from render.core.encode import LIMIT
 from render.core.outline import STEPS
 from render.core.painter import Wanted
 from render.core.scene import Move, Progress
@@ -17,13 +16,14 @@ from render.eden.paint.cards import IN_HAND, LARGE_WIDTH, TEXT_LEFT, WIDTH, _lar
 from rules.core.hexes import HEART, around, at, distance, hex_of
 from rules.core.ids import NOBODY, Card, Cell, Seat
 from rules.eden.actions import PlacePortal, PlaceTile
-from rules.eden.common.cards import COMMON, TECHNOLOGIES
-from rules.eden.common.combat_preview import preview
-from rules.eden.common.content import content_of
-from rules.eden.common.views import Army, Combat, View
+from rules.eden.board.cards import COMMON, TECHNOLOGIES
+from rules.eden.board.combat_preview import preview
+from rules.eden.board.content import content_of
+from rules.eden.board.views import Army, Combat, View
 from rules.eden.nodes import Locale
 from tests.render.conftest import Letters
 from tests.render.matches import NAMES, Moment, played
+from tests.render.picture_samples import LIMIT
 
 LOCALES: tuple[Locale, ...] = ("en", "fr")
 

@@ -12,17 +12,17 @@ from msgspec.structs import replace
 from PIL import Image
 
 from bot.games.eden.past_battles import relive
+from bot.games.registry import GAMES
 from bot.model.results import Snapshot
 from render import eden
 from render.eden import fights
-from rules import GAMES
 from rules.core.errors import Refusal
 from rules.core.ids import NOBODY, Seat
-from rules.core.story import Seen
-from rules.eden.common.story import Fought
-from rules.eden.common.views import View
+from rules.eden.board.views import View
 from rules.eden.nodes import Locale
 from rules.players import PLAYERS
+from rules.players.eden.story import Fought
+from rules.players.story import Seen
 from tests.bot.recorded import begun
 from tests.contract.playouts import options_of
 

@@ -9,9 +9,9 @@ from render import eden
 from render.eden import alt, battles, boards
 from rules.core.data import copy_of
 from rules.core.ids import NOBODY
-from rules.eden.common.views import View
-from rules.eden.fronts.game import GAME
+from rules.eden.board.views import View
 from rules.eden.nodes import Locale
+from rules.players.eden.fronts.game import GAME
 from tests.contract import playouts
 from tests.render.matches import NAMES
 from tests.rules.eden.fronts.total_war import TotalWar

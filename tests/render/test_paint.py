@@ -9,10 +9,11 @@ from typing import NamedTuple
 
 import msgspec
 import pytest
+from deflate import zlib_compress
 from PIL import Image, ImageChops, ImageDraw, ImageFont
 
 from render.core import cache as core_cache
-from render.core.encode import LIMIT
+from render.core import encode
 from render.core.outline import STEPS, hexagon
 from render.core.pen import Pen
 from render.core.pen import Picture as Pixels
@@ -25,6 +26,7 @@ from render.eden.paint.board import paint_still, paint_turn
 from render.eden.paint.panel import paint_panel
 from render.eden.scene import Board, Figures, Stack, Zoom
 from tests.render import picture_samples as samples
+from tests.render.picture_samples import LIMIT
 
 replace = msgspec.structs.replace
 
@@ -123,6 +125,20 @@ def test_a_picture_is_a_small_palette_file_and_the_same_with_what_was_kept(name:
     assert (picture.format, image.format) == ("png", "PNG")
     assert painted(name).warm == picture
     assert picture.width == (1000 if name == "card" else 1600)
+
+
+@pytest.mark.parametrize("compress", [zlib_compress, zlib.compress])
+def test_a_file_has_the_pixels_of_its_picture_with_and_without_libdeflate(
+    compress: Callable[[bytes, int], bytes], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(encode, "zlib_compress", compress)
+    colours = bytes((7 * i + i // 3) % 256 for i in range(3 * 200))
+    pixels = Image.effect_mandelbrot((131, 67), (-2, -1.5, 1, 1.5), 60).convert("RGB")
+    flat = pixels.quantize(palette=encode._palette(colours), dither=Image.Dither.NONE)
+    image = Image.open(BytesIO(encode.packed(pixels, colours)))
+    assert image.size == pixels.size
+    assert image.tobytes() == flat.tobytes()
+    assert image.convert("RGB").tobytes() == flat.convert("RGB").tobytes()
 
 
 def test_no_letter_is_too_small_to_be_read_where_it_is_shown() -> None:

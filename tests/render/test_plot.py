@@ -11,7 +11,7 @@ from render.core.layout import TALL_WIDTH
 from render.core.picture import Picture
 from render.core.plot import marked, number, of_plot, plotted, steps_of
 from rules import GAMES
-from rules.clash.game import GAME as CLASH
+from rules.players.clash.game import GAME as CLASH
 from tests.bot.recorded import NAMES, played
 from tests.contract.playouts import options_of
 from tests.render.conftest import Letters

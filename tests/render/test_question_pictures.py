@@ -32,8 +32,8 @@ from rules.core.forms import is_form
 from rules.core.hexes import around
 from rules.core.ids import NOBODY, Card, Cell, Seat
 from rules.eden.actions import OpenFront, Order, Shop
-from rules.eden.common.content import content_of
-from rules.eden.common.views import View
+from rules.eden.board.content import content_of
+from rules.eden.board.views import View
 from rules.eden.nodes import Locale
 from rules.players.dealing import seen_form
 from tests.contract import playouts

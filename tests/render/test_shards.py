@@ -9,7 +9,7 @@ from render import eden
 from render.eden import alt, battles, boards, cards
 from rules.core.hexes import distance, hex_of
 from rules.core.ids import NOBODY, Cell, Seat
-from rules.eden.common.views import Known, View
+from rules.eden.board.views import Known, View
 from rules.eden.nodes import Locale
 from tests.contract import playouts
 from tests.contract.games import GAMES

@@ -31,7 +31,7 @@ from render.eden.picture import hand_names_picture, tall_picture
 from render.eden.scene import Board, Hand
 from rules.clash.content import ACTION_CARDS, OBJECTIVE_CARDS, WONDERS
 from rules.core.ids import Card
-from rules.eden.common.content import content_of
+from rules.eden.board.content import content_of
 from rules.eden.nodes import Locale
 from tests.contract import playouts
 from tests.render import clash_samples, cthulhu_matches, cthulhu_samples

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.core.game import Game, Question
+from rules.core.game import Question
 from rules.core.ids import Seat
-from rules.core.standing import (
+from rules.players.answering import answer
+from rules.players.game import AdvisedGame
+from rules.players.standing import (
     SAYS,
     Answer,
     Exactly,
@@ -18,7 +20,6 @@ from rules.core.standing import (
     by_hand,
     standing,
 )
-from rules.players.answering import answer
 
 
 class Giver:
@@ -29,7 +30,7 @@ class Giver:
 
     def __init__(
         self,
-        game: Game[Any, Any, Any, Any],
+        game: AdvisedGame[Any, Any, Any, Any],
         state: Any,
         seat: Seat,
         sheet: str,

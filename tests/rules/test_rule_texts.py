@@ -17,11 +17,10 @@ from rules.clash.scoring import points
 from rules.clash.state import City, Completed
 from rules.clash.steps import StatusPart
 from rules.core.chance import Scripted
-from rules.core.data import Value
+from rules.core.data import Value, tag_of
 from rules.core.game import Play, form_of
 from rules.core.hexes import HEART, at
 from rules.core.ids import NOBODY, Card, Cell, Seat
-from rules.core.wording import fields_of, tag_of
 from rules.cthulhu.actions import Attack, Capture, ChooseUnit, PerformRitual, Retreat
 from rules.cthulhu.apocalypse import gate_doom
 from rules.cthulhu.steps import GateDoom, Rituals
@@ -29,7 +28,7 @@ from rules.cthulhu.turn import income as power_of
 from rules.eden import actions as ac
 from rules.eden import events as ev
 from rules.eden import steps as st
-from rules.eden.common.cards import (
+from rules.eden.board.cards import (
     CRYSTAL_HUGE,
     CRYSTAL_SMALL,
     TECH_PORTAL,
@@ -39,10 +38,10 @@ from rules.eden.common.cards import (
     supply_of,
     technology_cost,
 )
-from rules.eden.common.income import income
-from rules.eden.common.rule_references import rests
-from rules.eden.common.state import Army, Campaign, Combat, Turn
-from rules.eden.common.troop_placement import reinforcements
+from rules.eden.board.income import income
+from rules.eden.board.rule_references import rests
+from rules.eden.board.state import Army, Campaign, Combat, Turn
+from rules.eden.board.troop_placement import reinforcements
 from rules.eden.frontiers import elimination, purchases
 from rules.eden.frontiers.hooks import HOOKS
 from rules.eden.frontiers.production import produce
@@ -58,6 +57,7 @@ from rules.eden.shards.king import arrive
 from rules.eden.shards.territory import base_defence, resource_bonus, standing_portals
 from rules.eden.shards.territory import income as resources_of
 from rules.lang import LOCALES, keys, say
+from rules.words.wording import fields_of
 from tests.contract.playouts import match
 from tests.rules.clash.arena import Table as ClashTable
 from tests.rules.clash.arena import side as player

@@ -10,16 +10,17 @@ from typing import Any, Final
 
 from rules.clash import actions as clash
 from rules.clash.content import AGES, RESOURCES, ROUNDS, match_round
-from rules.core.game import Game, Question
+from rules.core.data import tag_of
+from rules.core.game import Question
 from rules.core.ids import Seat
-from rules.core.wording import tag_of
 from rules.cthulhu import actions as cthulhu
 from rules.cthulhu import board
 from rules.cthulhu.content import CULTIST, FIGURES, Area
 from rules.eden import actions as eden
-from rules.eden.common.income import income
-from rules.eden.common.order_form import Spent
+from rules.eden.board.income import income
+from rules.eden.board.order_form import Spent
 from rules.eden.fronts.logistics import lines, worth
+from rules.players.game import AdvisedGame
 from rules.players.random import stops_first
 
 BLUNDERS: Final = {
@@ -52,7 +53,7 @@ could have paid with and did not; in Shards, where each unit costs both, no reso
 class Watch:
     """Follows the answers of one match."""
 
-    def __init__(self, game: Game[Any, Any, Any, Any]) -> None:
+    def __init__(self, game: AdvisedGame[Any, Any, Any, Any]) -> None:
         self._game = game
         self._drafts: dict[Seat, tuple[Question, set[Any]]] = {}
         self._begun: set[Seat] = set()

@@ -10,10 +10,9 @@ import numpy as np
 
 from bot.selfplay.match import PlayedMatch, side_of
 from rules import GAMES
-from rules.core.data import Value
+from rules.core.data import Value, tag_of
 from rules.core.game import SeatSetup, Setup
 from rules.core.ids import Seat
-from rules.core.wording import tag_of
 from rules.players.advisor import Taste
 from rules.players.heuristic import HeuristicPlayer
 from rules.players.outlook import LATEST, Weights

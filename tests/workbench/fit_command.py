@@ -41,7 +41,7 @@ def fit(
     become stronger. The weights lie beside the rules of each game, in `outlook.toml`, with the
     command that gives them again, to the digit, as long as rules and rules of thumb are the same.
 
-    For example: python -m tests.workbench fit --game cthulhu-wars --seats 4 --out rules/cthulhu/outlook.toml
+    For example: python -m tests.workbench fit --game cthulhu-wars --seats 4 --out rules/players/cthulhu/outlook.toml
     """
     contest = contest_of(game, players, seats, seed, option or (), quick_map=quick_map)
     if GAMES[contest.game].outlook is None:

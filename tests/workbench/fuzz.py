@@ -49,7 +49,7 @@ TEXTS: Final = (
     "~~~~",
     "&",
     ":",
-    "v1:::::",
+    "v2:::::",
     "9" * 30,
 )
 """Texts that are taken for something else, or are of no use; one is half a sign (a surrogate)."""

@@ -43,11 +43,10 @@ class Highlighted:
         question = next(q for q in view.pending if q.seat == self.seat and q.asked)
         ask = self.ask(view, legal)[1]
         if self.sheets is not None:
-            if not ask.instead:
-                self.sheets.meet(view, view, question)
-                planned = self.sheets.answer(view, view, question, legal)
-                if planned is not None:
-                    return planned
+            self.sheets.meet(view, view, question)
+            planned = self.sheets.answer(view, view, question, legal)
+            if planned is not None:
+                return planned
             self.sheets.by_hand(view, question)
         answers = ask.answers
         return answers[0].plan if answers else (legal[0],)

@@ -14,6 +14,7 @@ import tempfile
 import unicodedata
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Coroutine
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any, Final, get_args
@@ -36,6 +37,7 @@ from rules.eden.nodes import EDITIONS, Locale
 from rules.eden.texts import world_sheet
 from rules.eden.worlds import builtin_files, check, load_world
 from rules.players import PLAYERS
+from rules.words.eden.problems import fault_line
 from tests.workbench import fuzz
 from tests.workbench.hostile_requests import PATIENCE
 from tests.workbench.live_matches import MatchRunner
@@ -197,7 +199,7 @@ def read_world(data: bytes) -> None:
     """Judge a World file; if it is sound, write its sheet."""
     problems = check(data)
     for problem in problems:
-        _speakable(problem.line_said)
+        _speakable(partial(fault_line, problem))
     if all(problem.warning for problem in problems):
         world = load_world(data, "fuzz.toml")
         # A World that is accepted must be readable in every edition, or a match would break at its

@@ -28,13 +28,12 @@ from bot.sandbox.rest.rate_limits import UNHURRIED
 from bot.sandbox.server import Sandbox
 from bot.store import MatchId, MatchInfo, Store
 from rules.core.agenda import asked
-from rules.core.data import Value
+from rules.core.data import Value, tag_of
 from rules.core.errors import Refusal
 from rules.core.forms import Whole, numbers
 from rules.core.game import agrees, form_of
 from rules.core.ids import Seat
 from rules.core.record import Match, chance_of, resume
-from rules.core.wording import tag_of
 from rules.players import PLAYERS, Player
 from tests.workbench.openings import GAME
 

@@ -8,7 +8,8 @@ from typing import Any
 from bot.selfplay.match import AnyGame, PlayedMatch
 from rules.core.game import Question
 from rules.core.ids import Seat
-from rules.core.standing import (
+from rules.players.answering import answer
+from rules.players.standing import (
     Answer,
     Sheet,
     Standing,
@@ -20,7 +21,6 @@ from rules.core.standing import (
     standing,
     trifles,
 )
-from rules.players.answering import answer
 
 AnySheet = Sheet[Any]
 

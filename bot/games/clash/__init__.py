@@ -18,9 +18,9 @@ from render.clash import painter
 from render.clash.look import COLOURS
 from rules.clash import hooks
 from rules.clash.actions import Concede, ProposeTrade
-from rules.clash.wording import ClashWording
 from rules.core.ids import Seat
-from rules.core.wording import Scene
+from rules.words.clash import ClashWording
+from rules.words.wording import Scene
 
 __all__ = ["UI"]
 

@@ -14,10 +14,10 @@ from rules.clash import events as ev
 from rules.clash.actions import Harvest, March, Please
 from rules.clash.content import CATEGORIES
 from rules.clash.views import SeatView
-from rules.clash.wording import ClashWording
 from rules.core.data import Value
 from rules.core.ids import Cell, Seat
-from rules.core.wording import Scene
+from rules.words.clash import ClashWording
+from rules.words.wording import Scene
 
 PICTURED = (
     ev.PhaseStarted,

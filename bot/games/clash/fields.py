@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from bot.games.question_controls import QuestionPrompt
-from rules.clash.wording import ClashWording
+from rules.words.clash import ClashWording
 
 
 def words(prompt: QuestionPrompt) -> ClashWording:

@@ -30,11 +30,11 @@ from bot.model.panel_parts import Button
 from render.cthulhu import painter
 from render.cthulhu.look import look
 from rules.core.ids import Seat
-from rules.core.wording import Scene
 from rules.cthulhu.actions import Concede, RevealSign
 from rules.cthulhu.content import MAPS
-from rules.cthulhu.wording import CthulhuWording
 from rules.lang import say
+from rules.words.cthulhu.wording import CthulhuWording
+from rules.words.wording import Scene
 
 __all__ = ["UI"]
 

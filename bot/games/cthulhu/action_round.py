@@ -24,8 +24,7 @@ from bot.games.question_controls import CHOICES, QuestionPrompt, button, by_kind
 from bot.model.control_id import read_action, write_action
 from bot.model.limits import cut
 from bot.model.panel_parts import Button, Choice, Field, Form, Menu, Part, rows_of
-from rules.core.data import Value
-from rules.core.wording import tag_of
+from rules.core.data import Value, tag_of
 from rules.cthulhu import rounds
 from rules.cthulhu.actions import (
     Attack,

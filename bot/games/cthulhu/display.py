@@ -12,11 +12,11 @@ from bot.model.panel_parts import Panel, Picture, Text
 from render.cthulhu import home
 from rules.core.data import Value
 from rules.core.ids import Seat
-from rules.core.wording import Scene
 from rules.cthulhu import events as ev
 from rules.cthulhu.actions import MoveUnit
 from rules.cthulhu.views import SeatView, View
-from rules.cthulhu.wording import CthulhuWording
+from rules.words.cthulhu.wording import CthulhuWording
+from rules.words.wording import Scene
 
 PICTURED = (
     ev.PhaseStarted,

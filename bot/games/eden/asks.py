@@ -20,9 +20,9 @@ from rules.core.data import Value
 from rules.core.hexes import place_order
 from rules.core.ids import Card, Cell
 from rules.eden import actions as ac
-from rules.eden.common import views as vw
-from rules.eden.common.cards import CRYSTAL_VALUES, TECHNOLOGIES
-from rules.eden.common.content import content_of
+from rules.eden.board import views as vw
+from rules.eden.board.cards import CRYSTAL_VALUES, TECHNOLOGIES
+from rules.eden.board.content import content_of
 from rules.players.advice import Advice
 
 Sent = dict[Cell, int]
@@ -86,7 +86,6 @@ def deploy_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
         answers=tuple(answers.values()),
         others=other_choices(prompt, prompt.legal, tuple(answers.values())),
         picture=lands(best, prompt.scene.view.tiles),
-        ready=_deploy_label(prompt, sent),
     )
 
 

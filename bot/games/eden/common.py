@@ -12,9 +12,9 @@ from bot.games.prompts import Prompts
 from bot.games.question_controls import QuestionPrompt, button
 from bot.model.panel_parts import Button
 from rules.core.ids import Seat
-from rules.core.wording import Scene
 from rules.eden import actions as ac
-from rules.eden.wording import EdenWording
+from rules.words.eden import EdenWording
+from rules.words.wording import Scene
 
 
 def free_buttons(prompt: QuestionPrompt) -> list[Button]:

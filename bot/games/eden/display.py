@@ -17,11 +17,11 @@ from render.eden.painter import as_drafted
 from render.eden.plans import Leg, written
 from rules.core.data import Value
 from rules.core.ids import Card, Cell, Seat
-from rules.core.wording import Scene
 from rules.eden import actions as ac
 from rules.eden import events as ev
-from rules.eden.common.views import Tile, View
+from rules.eden.board.views import Tile, View
 from rules.eden.nodes import Locale
+from rules.words.wording import Scene
 
 _OF_LANDS = (
     *("-DEPLOY", "-REDEPLOY", "-REINFORCE", "-SETTLE", "-OFFENSIVE"),

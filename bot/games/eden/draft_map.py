@@ -6,7 +6,7 @@ from bot.games.question_controls import QuestionPrompt
 from rules.core.hexes import around, place_order
 from rules.core.ids import Cell
 from rules.eden.actions import Deploy
-from rules.eden.common import views as vw
+from rules.eden.board import views as vw
 
 
 def own(prompt: QuestionPrompt) -> list[Cell]:

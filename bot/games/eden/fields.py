@@ -9,7 +9,7 @@ from bot.games.prompts import Filled
 from bot.games.question_controls import CHOICES, QuestionPrompt
 from bot.model.panel_parts import Choice, Field
 from rules.core.ids import Cell
-from rules.eden.common.views import steps_of
+from rules.eden.board.views import steps_of
 
 
 def step_of(prompt: QuestionPrompt, kind: type[Any]) -> Any:

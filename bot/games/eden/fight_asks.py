@@ -17,14 +17,14 @@ from bot.model.panel_parts import Picture
 from rules.core.data import Value
 from rules.core.ids import Card, Seat
 from rules.eden import actions as ac
-from rules.eden.common import effects
-from rules.eden.common import views as vw
-from rules.eden.common.combat_preview import counted
-from rules.eden.common.content import content_of
+from rules.eden.board import views as vw
+from rules.eden.board.combat_preview import counted
+from rules.eden.board.content import content_of
 from rules.eden.frontiers.masks import AgreeingSeen
-from rules.eden.wording import EdenWording
 from rules.players.advice import Advice
 from rules.players.advising import carried, foreseen
+from rules.players.eden import effects
+from rules.words.eden import EdenWording
 
 Totals = tuple[int, int]
 """What the viewer's side of a fight comes to, and the strongest other side."""
@@ -51,9 +51,7 @@ def army_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
         if len(answers) < 3 and all(action != one.plan[0] for one in answers):
             kind: Kind = "nothing" if action == stop else "plain"
             answers.append(_fight_answer(prompt, (action,), kind, open_foes=bool(open_foes)))
-    stops = isinstance(best[0], ac.Done)
     added = [action for action in best if isinstance(action, ac.PlayUnit)]
-    then = _after(prompt, added) if added else None
     return replace(
         ask,
         state=prompt.say(
@@ -68,8 +66,6 @@ def army_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
         others=other_choices(prompt, prompt.legal, answers),
         other=prompt.say("ask-army-other"),
         picture=planned(prompt, added) or strip(combat.id),
-        # Against wild territory the form ends where this answer does, unless more is to be added.
-        ready=answers[0].label if not foes and (stops or (then or (0, 0))[0] > most) else "",
     )
 
 
@@ -86,12 +82,6 @@ def _strength(prompt: QuestionPrompt, action: ac.PlayUnit) -> int:
     """Return the strength that is printed on a unit."""
     sheet = content_of(prompt.scene.view.content, prompt.scene.view.edition).units.get(action.card)
     return 0 if sheet is None else sheet.strength
-
-
-def _after(prompt: QuestionPrompt, plan: Sequence[Value]) -> Totals | None:
-    """Count the fight after a plan and its abilities; None if it cannot be known."""
-    view, _ = _carried(prompt, plan)
-    return None if view is None else fight_totals(view, prompt)
 
 
 def _carried(prompt: QuestionPrompt, plan: Sequence[Value]) -> tuple[Any | None, tuple[str, ...]]:

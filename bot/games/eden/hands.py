@@ -8,7 +8,7 @@ from bot.model.panel_parts import Choice, Menu, Part
 from rules.core.data import Value
 from rules.core.ids import Card
 from rules.eden import actions as ac
-from rules.eden.common import views as vw
+from rules.eden.board import views as vw
 
 _KINDS = (ac.PlayCrystal, ac.DropCard, ac.ReturnUnit)
 

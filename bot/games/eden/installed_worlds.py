@@ -10,9 +10,10 @@ from bot.games.game_ui import PlayableGame
 from bot.games.registry import GAMES
 from bot.lang import say
 from bot.model.files import printable, read_some, trouble_said
-from rules.eden.common.content import packed
+from rules.eden.board.content import packed
 from rules.eden.nodes import Locale, World
 from rules.eden.worlds import MOST_BYTES, Problem, WorldErrors, builtin, load_world
+from rules.words.eden.problems import fault_line
 
 MOST_TOLD: Final = 3  # problems of a file that are told at the start; `worlds check` tells all
 
@@ -33,7 +34,7 @@ class LeftOut(NamedTuple):
         """Return in one line that the file is left out, and what is wrong where."""
         spoken, name = cast("Locale", locale), printable(self.source)
         wrong = [problem for problem in self.problems if not problem.warning]
-        lines = [problem.line_said(spoken) for problem in wrong[:MOST_TOLD]]
+        lines = [fault_line(problem, spoken) for problem in wrong[:MOST_TOLD]]
         if len(wrong) > MOST_TOLD:
             lines.append(say(locale, "world-more-problems", count=len(wrong) - MOST_TOLD))
         if self.taken:

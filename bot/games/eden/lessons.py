@@ -14,8 +14,8 @@ from bot.games.question_controls import QuestionPrompt
 from rules.core.hexes import HEART
 from rules.core.ids import Card, Cell, Seat
 from rules.eden import actions as ac
-from rules.eden.common.cards import CRYSTAL_VALUES, TECH_SUPREMACY
-from rules.eden.common.content import content_of
+from rules.eden.board.cards import CRYSTAL_VALUES, TECH_SUPREMACY
+from rules.eden.board.content import content_of
 from rules.eden.fronts.setup import TROOPS
 from rules.players.advice import Advice
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.games.game_ui import Past
 from bot.matches import Snapshot
-from rules.eden.common.views import Combat
+from rules.eden.board.views import Combat
 
 _FAR: Final = 100
 """Entries that are looked back at: those of the questions after a battle, with drafts and hands."""

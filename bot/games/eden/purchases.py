@@ -11,8 +11,8 @@ from bot.model.panel_parts import Button, Part, Text, rows_of
 from rules.core.forms import Line
 from rules.core.ids import Card
 from rules.eden import actions as ac
-from rules.eden.common.cards import CRYSTAL_VALUES, TECHNOLOGIES, stock_cost, technology_cost
-from rules.eden.common.content import content_of
+from rules.eden.board.cards import CRYSTAL_VALUES, TECHNOLOGIES, stock_cost, technology_cost
+from rules.eden.board.content import content_of
 
 _MORE: Final = 4
 _WASTED: Final = 2

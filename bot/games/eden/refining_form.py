@@ -11,8 +11,8 @@ from bot.model.panel_parts import Button, Choice, Field, Form, Part, Style, rows
 from rules.core.data import Value
 from rules.core.ids import Card
 from rules.eden import actions as ac
-from rules.eden.common import views as vw
-from rules.eden.common.cards import CRYSTAL_VALUES
+from rules.eden.board import views as vw
+from rules.eden.board.cards import CRYSTAL_VALUES
 
 _MOST = "most"
 

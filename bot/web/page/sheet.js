@@ -118,13 +118,11 @@ function lineOf(line, does) {
   return h("div", { class: "line" }, h("span", {}, line.says), h("div", { class: "steps" }, step(-1, t("less"), "−"), h("b", {}, `${line.n}`), step(1, t("more-of"), "+")));
 }
 
-const tools = (state, does) => {
-  const tool = (kind, label, press) => h("button", { class: kind, "aria-label": label, onclick: press }, label);
-  return h(
+const tools = (state, does) =>
+  h(
     "div",
     { class: "tools" },
-    does.back && tool("back", t("discord"), does.back),
-    state.may_undo && tool("undo", t("undo"), does.undo),
-    tool("past", t("log"), () => does.show(state.news)),
+    does.back && button("back", does.back, t("discord")),
+    state.may_undo && button("undo", does.undo, t("undo")),
+    button("past", () => does.show(state.news), t("log")),
   );
-};

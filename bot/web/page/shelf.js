@@ -16,7 +16,7 @@ export function drawSeats(state) {
 function seatOf(state, seat, i) {
   const { goal } = seat;
   const part = goal ? Math.min(1, goal.have / goal.need) : 0;
-  const marks = [seat.asked && "asked", goal && part >= CLOSE && "close", seat.out && "out", i === state.seat && "mine"];
+  const marks = [seat.asked && "asked", goal && part >= CLOSE && "close", seat.out && "out"];
   return h(
     "li",
     { class: `seat ${marks.filter(Boolean).join(" ")}`, style: `--seat:${seat.ink};--part:${100 * part}%`, title: seat.out || seat.plays },
@@ -47,7 +47,7 @@ export function drawShelves(state, mark, times, touch) {
     order.map((shelf) => {
       const cards = shelf.cards.map((card) => cardOf(card, here(shelf) ? mark(card.place) : "", times(card.place), touch, state));
       const title = [shelf.title, shelf.purse.map((count) => h("small", { title: count.title }, sign(count.sign) ?? count.title, count.value))];
-      if (live(shelf) || shelf.id === "hand" || shelf.id === "goods" || shelf.id === "units") {
+      if (live(shelf) || ["hand", "goods", "units"].includes(shelf.id)) {
         return h("div", { class: `shelf ${shelf.id}` }, h("h2", {}, title), h("div", { class: "cards" }, cards));
       }
       return h("details", { class: `shelf ${shelf.id}` }, h("summary", {}, title), h("div", { class: "cards" }, cards));
@@ -57,7 +57,7 @@ export function drawShelves(state, mark, times, touch) {
 
 function cardOf(card, mark, times, touch, state) {
   const [kind] = card.place.split(":");
-  const element = h(
+  return h(
     "button",
     {
       class: `c ${card.art ? "" : "worded"} ${kind} ${card.dim ? "dim" : ""} ${times ? "on" : mark}`,
@@ -77,7 +77,6 @@ function cardOf(card, mark, times, touch, state) {
     card.worth && h("span", { class: "worth" }, card.worth),
     (card.count !== 1 || times > 0 || kind === "good") && h("span", { class: "n" }, times ? `${times}` : kind === "good" ? `${card.count}` : `×${card.count}`),
   );
-  return element;
 }
 
 /** Show what a card does beside it; without a card, hide it. */

@@ -83,7 +83,7 @@ const play = (game) =>
     return ask("/page/play", "POST", { user: person.id, name, game: game.id, guild: channel.guild_id, channel: channel.id, locale: root.lang });
   });
 
-const goOn = (match) => leave(match.match, () => ask(`/page/board/${match.match}?user=${person.id}`, "POST"));
+const goOn = (match) => leave(match.match, () => ask(`/page/board/${match.match}?user=${person.id}&locale=${root.lang}`, "POST"));
 
 const ownOf = (match, i) =>
   h(

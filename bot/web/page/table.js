@@ -10,6 +10,7 @@ const root = document.documentElement;
 const locale = root.lang;
 const home = root.dataset.home;
 const narrow = () => innerWidth <= 760;
+const AGAIN = 700; // milliseconds until what was not there yet is asked for again
 const PAUSE = 250; // milliseconds: a draft is weighed four times a second at most
 const WAY = /^(cell|area):/;
 
@@ -25,6 +26,8 @@ let listed = false;
 let weighed = null; // what one's own answer comes to: why it cannot be sent, and its odds
 let weighing = 0;
 let heard = ""; // the newest etag
+let asked = 0; // counts requests: only the newest one says how things stand
+let later = 0;
 let closed = false;
 
 const form = () => board || (narrow() && state?.family === "cthulhu" ? "small" : "");
@@ -84,7 +87,7 @@ function touch(place) {
 }
 
 function choose(choice, n) {
-  if (choice.whole) return send({ label: choice.says, answer: choice.answers, risk: "" });
+  if (choice.whole) return send({ answer: choice.answers });
   const key = choice.id;
   const line = draft.get(key);
   draft.set(key, { key, choice, says: says(choice), n: n ?? (line ? Math.min(line.n + 1, most(choice)) : Math.max(choice.least, 1)) });
@@ -124,6 +127,7 @@ function weighSoon() {
   clearTimeout(weighing);
   if (!draft.size || !state.sheet?.draft) return;
   weighing = setTimeout(async () => {
+    if (!draft.size) return;
     const asked = JSON.stringify(ownAnswer());
     const reply = await talk.weigh(query(), ownAnswer());
     if (!draft.size || JSON.stringify(ownAnswer()) !== asked) return;
@@ -213,17 +217,17 @@ function drawBoards() {
   fill(byId("boards"), state.beside.boards.length > 1 && state.beside.boards.map((name) => h("button", { "aria-pressed": `${board === name}`, class: answered(name) ? "live" : "", onclick: () => turn(name) }, names[name])));
 }
 
-async function turn(name) {
+function turn(name) {
   board = name;
-  await load(true);
+  state.etag = "";
+  load();
 }
 
 function redraw() {
   if (!state || closed) return;
   const classOf = marks();
   const upright = state.board && state.board.width < 1.25 * state.board.height;
-  document.body.className = [state.family, upright ? "upright" : "", busy ? "behind" : ""].join(" ");
-  root.style.setProperty("--mine", state.sheet ? "var(--gold)" : "var(--text3)");
+  document.body.className = [state.family, upright ? "upright" : "", busy || !state.etag ? "behind" : ""].join(" ");
   if (state.board) drawBoard(state.board, source, classOf, touch);
   const next = left().map(nextOf).filter(Boolean);
   if (narrow()) focus(picked.length ? [...picked, ...next] : state.sheet?.fight ? [state.sheet.fight.place] : []);
@@ -232,7 +236,7 @@ function redraw() {
   if (upright && !narrow()) byId("shelves").append(log(state, 11, show));
   drawNews();
   drawBoards();
-  const does = { back: state.back && self === top && (() => location.assign(state.back)), clear, choose, home: home === "/" && (() => location.assign(home)), left, list: () => { listed = !listed; redraw(); }, picking: () => picked.length, preview, risk, send, sendOwn: () => send({ answer: ownAnswer(), risk: "" }), set, show, undo };
+  const does = { back: state.back && self === top && (() => location.assign(state.back)), clear, choose, home: home === "/" && (() => location.assign(home)), left, list: () => { listed = !listed; redraw(); }, picking: () => picked.length, preview, risk, send, sendOwn: () => send({ answer: ownAnswer() }), set, show, undo };
   drawSheet(state, { own: [...draft.values()], weighed, why, risky, listed, narrow: narrow(), upright }, does);
   arrows(plan(), "mine");
   popover();
@@ -263,7 +267,7 @@ async function doing(work) {
   busy = true;
   risky = null;
   redraw();
-  const began = performance.now();
+  performance.mark("sent");
   try {
     const reply = await work();
     why = reply.why;
@@ -271,20 +275,20 @@ async function doing(work) {
       draft = new Map();
       picked = [];
     }
-    await take(reply.state);
-    (window.took ??= []).push(Math.round(performance.now() - began));
+    take(reply.state);
+    performance.mark("told");
   } catch (error) {
     if (error instanceof talk.GoneError) return gone(error.message);
     why = t("failed");
   } finally {
     busy = false;
     redraw();
-    if (heard && heard !== state?.etag) load();
   }
+  if (!state?.etag || (heard && heard !== state.etag)) load();
 }
 
 /** Take what is shown now: the question at once, the new picture when it is there. */
-async function take(newer) {
+function take(newer) {
   const same = newer.sheet?.number === state?.sheet?.number && newer.seat === state?.seat;
   const known = new Set((state?.news ?? []).map((line) => line.text + line.at));
   const fresh = state ? newer.news.filter((line) => !known.has(line.text + line.at)) : [];
@@ -294,31 +298,40 @@ async function take(newer) {
     picked = [];
     risky = null;
   }
-  const before = state;
-  state = newer;
+  asked += 1; // what is still on its way is older
   // While none is drawn the old picture stays, with its places, and play goes on.
-  if (!newer.board && before) state = { ...newer, board: before.board, etag: "" };
+  state = newer.board ? newer : { ...newer, board: state?.board, etag: "" };
   redraw();
   show(fresh);
-  if (!newer.board) {
-    setTimeout(load, 700);
-    return;
-  }
-  const found = await talk.picture(newer.board.name);
-  if (found && state === newer) {
-    source = found;
-    redraw();
+  if (newer.board) paint(newer);
+}
+
+async function paint(newer) {
+  const found = await talk.picture(newer.board.name).catch(() => null);
+  if (state !== newer) return;
+  if (found) source = found;
+  redraw();
+  performance.mark("seen");
+}
+
+async function load() {
+  const mine = (asked += 1);
+  try {
+    const newer = await talk.state(query(), state?.etag);
+    byId("lost")?.remove();
+    if (mine !== asked) return;
+    if (newer) take(newer);
+    if (!state.etag) soon(AGAIN);
+  } catch (error) {
+    if (error instanceof talk.GoneError) return gone(error.message);
+    lost();
+    soon(3 * AGAIN);
   }
 }
 
-async function load(anyway = false) {
-  try {
-    const newer = await talk.state(query(), anyway === true ? "" : state?.etag);
-    if (newer) await take(newer);
-  } catch (error) {
-    if (error instanceof talk.GoneError) gone(error.message);
-    else lost(false);
-  }
+function soon(ms) {
+  clearTimeout(later);
+  later = setTimeout(load, ms);
 }
 
 function lost(over) {
@@ -328,6 +341,7 @@ function lost(over) {
 
 function gone(why) {
   closed = true;
+  if (!why && home === "/") return location.replace(home); // the start page leads on
   fill(document.body, h("div", { id: "gone" }, why || t("gone"), button("b", () => location.assign(home), t("home"))));
 }
 

@@ -1,6 +1,7 @@
 /** Talks to the bot: a pass for a session, what is shown, answers, word of changes. */
 
 const KEY = "hexarch-session";
+const SILENCE = 50000; // milliseconds without a word from the bot, which speaks every 20 seconds
 let session = "";
 const pictures = new Map();
 
@@ -27,8 +28,7 @@ export async function enter() {
 }
 
 const checked = async (reply) => {
-  if (reply.status === 409) throw new GoneError((await reply.json()).why);
-  if (reply.status === 410 || reply.status === 403) throw new GoneError();
+  if ([403, 409, 410].includes(reply.status)) throw new GoneError(reply.status === 409 ? (await reply.json()).why : "");
   return reply;
 };
 
@@ -41,7 +41,7 @@ export async function state(query, etag) {
   return reply.json();
 }
 
-const request = () => Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, "0")).join("").slice(1);
+const request = () => crypto.getRandomValues(new BigUint64Array(1))[0].toString(16).padStart(16, "0").slice(1);
 
 /** Send a whole answer; tried again with the same name, it is played once. */
 export async function answer(query, actions, number) {
@@ -88,14 +88,25 @@ export async function picture(name) {
 /** Hear of changes: `heard` with the etag of what is shown now, `lost` and `back` of the connection. */
 export function listen(query, heard, lost, back) {
   let wait = 1000;
+  let alive = 0;
+  let socket = null;
+  const hear = () => {
+    clearTimeout(alive);
+    alive = setTimeout(() => socket.close(), SILENCE);
+  };
   const open = () => {
-    const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/t/news?${query()}`);
+    socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/t/news?${query()}`);
     socket.onopen = () => {
       wait = 1000;
+      hear();
       socket.send(session);
       back();
     };
-    socket.onmessage = (event) => heard(JSON.parse(event.data).etag);
+    socket.onmessage = (event) => {
+      hear();
+      const { etag } = JSON.parse(event.data);
+      if (etag) heard(etag);
+    };
     socket.onclose = (event) => {
       lost(event.code === 4001);
       if (event.code === 4001) return;
@@ -103,5 +114,6 @@ export function listen(query, heard, lost, back) {
       wait = Math.min(30000, 2 * wait);
     };
   };
+  addEventListener("offline", () => socket.close());
   open();
 }

@@ -10,7 +10,7 @@ from render.core.cache import cached
 from render.core.layout import Box, Grid
 from render.core.outline import Point
 from render.core.outline import flat_centre as centre
-from render.core.pen import Picture, Sprite, canvas, rounded_mask
+from render.core.pen import Picture, Sprite, canvas, lay_rounded
 from render.core.pieces import arrow, swords, wild_marker
 from render.core.terrain import variant
 from render.core.theme import Ink
@@ -69,7 +69,7 @@ def _still(
     if (box.width, box.height) == (width, height):
         picture.paste(table, (0, 0))
     else:
-        picture.paste(table, (box.x, box.y), rounded_mask(box.width, box.height, 20))
+        lay_rounded(picture, table, box.x, box.y, 20)
     return picture
 
 

@@ -21,7 +21,7 @@ from render.core.layout import (
     tall_board,
     tall_cards,
 )
-from render.core.panel import ground, tall_header, write_asked
+from render.core.panel import ground, rounded_box, tall_header, write_asked
 from render.core.pen import Pen, Picture
 from render.core.pieces import badge, first_player
 from render.core.scene import Header
@@ -158,9 +158,7 @@ def paint_tall(picture: Picture, plan: Frame, board: Board) -> None:
 @cached(8)
 def _goal(words: tuple[str, str], width: int, height: int) -> Picture:
     """Return the card that says how one wins, and how long there is."""
-    pen = Pen(width, height, origin=(0, 0), scale=2)
-    pen.box(0, 0, width, height, 18, THEME.panel)
-    picture = pen.done()
+    picture = rounded_box(width, height, 18, THEME.panel).copy()
     for i, (text, weight, ink) in enumerate(
         zip(words, TALL_WEIGHTS, (THEME.text, THEME.text2), strict=True)
     ):
@@ -193,10 +191,9 @@ def _tall_card(seat: Seat, width: int, height: int) -> Picture:
     name, size = fitted(seat.name, "bold", (40, 37, TALL_LEAST), room)
     write(picture, 104, 57, name, "bold", size, ink)
     left = 104 + length(name, "bold", size) + 24
-    pen = Pen(width, height, origin=(0, 0), scale=2)
+    dot = rounded_box(20, 20, 10, THEME.accent)
     for i in range(actions):
-        pen.circle(left + i * 26, 43, 10, THEME.accent)
-    pen.lay(picture, 0, 0)
+        picture.paste(dot, (round(left + i * 26) - 10, 33), dot)
     if seat.out:
         sizes = (36, TALL_LEAST)
         write_fitted(picture, 24, height - 24, seat.out, "regular", sizes, width - 48, THEME.text2)

@@ -291,6 +291,11 @@ def _rays(pen: Pen, inner: float, outer: float) -> None:
 
 
 def _card(width: int, height: int, ink: str = "", *, asked: bool = False) -> Picture:
+    return _empty_card(width, height, ink, asked=asked).copy()
+
+
+@cached(64)
+def _empty_card(width: int, height: int, ink: str, *, asked: bool) -> Picture:
     pen = Pen(width, height, origin=(0, 0), scale=2)
     if asked:
         pen.box(0, 0, width, height, 16, lk.ACCENT)

@@ -13,7 +13,7 @@ from render.core import pieces as core_pieces
 from render.core.cache import cached
 from render.core.layout import TALL_LEAST, Box, Grid
 from render.core.outline import ANGLES, ROOT3, STEPS, Point, hexagon
-from render.core.pen import Pen, Picture, Sprite, canvas, rounded_mask
+from render.core.pen import Pen, Picture, Sprite, canvas, lay_rounded
 from render.core.scene import Move
 from render.core.terrain import hex_pen, variant
 from render.core.theme import COMBAT, LANDS, Theme, rgb, rgba
@@ -150,7 +150,7 @@ def _still(
     if (box.width, box.height) == (width, height):
         picture.paste(table, (0, 0))
     else:
-        picture.paste(table, (box.x, box.y), rounded_mask(box.width, box.height, 20))
+        lay_rounded(picture, table, box.x, box.y, 20)
     return picture
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from rules.core.data import Value
 from rules.core.forms import Whole
 from rules.core.ids import Card, Cell, Seat
-from rules.eden.common.actions import Count, Energy, Fought, Positive
-from rules.eden.common.state import Edge
+from rules.eden.board.actions import Count, Energy, Fought, Positive
+from rules.eden.board.state import Edge
 
 # --- expansion ---
 

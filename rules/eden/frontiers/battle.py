@@ -7,17 +7,17 @@ from rules.core.forms import Form
 from rules.core.ids import Seat
 from rules.core.questions import QuestionKind
 from rules.eden import actions as ac
-from rules.eden import effects
 from rules.eden import events as ev
 from rules.eden import steps as st
-from rules.eden.common import errors as er
-from rules.eden.common.board import Play
-from rules.eden.common.card_form import hand_lines, hand_why_not, listed
-from rules.eden.common.card_zones import destroy, discard, refill
-from rules.eden.common.cards import SETBACK, TECH_SHIELD
-from rules.eden.common.content import content_of
-from rules.eden.common.setback import set_back
-from rules.eden.common.state import Army, Combat, State
+from rules.eden.board import effects
+from rules.eden.board import errors as er
+from rules.eden.board.board import Play
+from rules.eden.board.card_form import hand_lines, hand_why_not, listed
+from rules.eden.board.card_zones import destroy, discard, refill
+from rules.eden.board.cards import SETBACK, TECH_SHIELD
+from rules.eden.board.content import content_of
+from rules.eden.board.setback import set_back
+from rules.eden.board.state import Army, Combat, State
 
 _DONE = ac.Done()
 

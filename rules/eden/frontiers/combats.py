@@ -11,9 +11,9 @@ from rules.core.questions import QuestionKind
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Action, Fight
-from rules.eden.common import errors as er
-from rules.eden.common.board import Play, after, edge, edge_order, ends, order, posted
-from rules.eden.common.state import Army, Combat, Edge, State
+from rules.eden.board import errors as er
+from rules.eden.board.board import Play, after, edge, edge_order, ends, order, posted
+from rules.eden.board.state import Army, Combat, Edge, State
 
 
 def list_combats(play: Play, agenda: st.Agenda, step: st.ListCombats) -> None:

@@ -10,12 +10,12 @@ from rules.core.questions import QuestionKind
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Action, Deploy, PlayRift
-from rules.eden.common import errors as er
-from rules.eden.common.board import Play, held, set_post, total
-from rules.eden.common.card_zones import discard
-from rules.eden.common.cards import TECH_RIFT
-from rules.eden.common.state import State, Tile
-from rules.eden.common.troop_placement import rift_why_not, rifts
+from rules.eden.board import errors as er
+from rules.eden.board.board import Play, held, set_post, total
+from rules.eden.board.card_zones import discard
+from rules.eden.board.cards import TECH_RIFT
+from rules.eden.board.state import State, Tile
+from rules.eden.board.troop_placement import rift_why_not, rifts
 
 
 def begin_next(play: Play, agenda: st.Agenda, step: st.Deployments) -> None:

@@ -6,12 +6,12 @@ from rules.core.hexes import HEART
 from rules.core.ids import NOBODY, Cell, Seat
 from rules.eden import events as ev
 from rules.eden import steps as st
-from rules.eden.common.board import Play, edge, edge_order, ends, held, order, settle_tiles
-from rules.eden.common.cards import TECH_SHIELD
-from rules.eden.common.heart import gather
-from rules.eden.common.match_end import check_last, leave
-from rules.eden.common.state import Combat, Edge, State, Tile
-from rules.eden.effects import drop_seat
+from rules.eden.board.board import Play, edge, edge_order, ends, held, order, settle_tiles
+from rules.eden.board.cards import TECH_SHIELD
+from rules.eden.board.effects import drop_seat
+from rules.eden.board.heart import gather
+from rules.eden.board.match_end import check_last, leave
+from rules.eden.board.state import Combat, Edge, State, Tile
 from rules.eden.frontiers.combats import by_id, drop, is_pending, new_combat
 
 LEFT_WILD = 2

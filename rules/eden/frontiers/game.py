@@ -6,13 +6,10 @@ from typing import get_args
 
 from rules.core.game import Option, Setup
 from rules.eden.actions import OfFrontiers
-from rules.eden.common import lobby, match_start
-from rules.eden.common.board import Play
-from rules.eden.common.edition import Options, game
-from rules.eden.common.goals import of_troops
-from rules.eden.common.outlook import outlook
-from rules.eden.frontiers.advisor import FrontiersAdvisor
-from rules.eden.frontiers.ahead import AHEAD
+from rules.eden.board import lobby, match_start
+from rules.eden.board.board import Play
+from rules.eden.board.edition import Options, game
+from rules.eden.board.goals import of_troops
 from rules.eden.frontiers.hooks import HOOKS
 from rules.eden.frontiers.production import energy_gain
 from rules.eden.frontiers.questions import QUESTIONS
@@ -39,14 +36,5 @@ GAME = game(
     ),
     actions=get_args(OfFrontiers),
     begin=_begin,
-    outlook=outlook(
-        "rules.eden.frontiers",
-        plays=48,
-        gain=energy_gain,
-        plans=frozenset({"D-FR-DEPLOY", "D-FR-ORDERS", "D-FR-REDEPLOY"}),
-        overlooks=6,  # every second deployment or order missed loses 19 matches of 20
-    ),
-    advisor=FrontiersAdvisor,
-    ahead=AHEAD,
     goals=of_troops(energy_gain),
 )

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from rules.core.ids import Cell
-from rules.eden.common.board import Play, ends, total
-from rules.eden.common.state import Army, Combat, State
-from rules.eden.effects.camps import foes
-from rules.eden.effects.edition_hooks import SHIELD, EditionHooks, Ground, Outcome
+from rules.eden.board.board import Play, ends, total
+from rules.eden.board.camps import foes
+from rules.eden.board.edition_hooks import SHIELD, EditionHooks, Ground, Outcome
+from rules.eden.board.state import Army, Combat, State
 from rules.eden.frontiers.results import SHIELDED_LOSS, losses
 
 CENTRE: Final = ""

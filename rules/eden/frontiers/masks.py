@@ -6,8 +6,8 @@ from typing import Any
 
 from rules.core.ids import Seat, seat_of
 from rules.eden import steps as st
-from rules.eden.common.actions import Order
-from rules.eden.common.masks import OwnAnswer
+from rules.eden.board.actions import Order
+from rules.eden.board.masks import OwnAnswer
 
 
 class LastRefiningSeen(OwnAnswer, frozen=True, tag="last-refining-seen"):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from rules.core.hexes import HEART, around
 from rules.core.ids import Seat
 from rules.eden import events as ev
-from rules.eden.common.board import Play, holds_heart, order
-from rules.eden.common.income import income
-from rules.eden.common.state import State
+from rules.eden.board.board import Play, holds_heart, order
+from rules.eden.board.income import income
+from rules.eden.board.state import State
 
 STOCKS_PER_ENERGY = 5  # FR-PRO-3
 HEART_ENERGY = 2  # FR-PRO-4

@@ -11,14 +11,14 @@ from rules.core.questions import QuestionKind
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Action, Order
-from rules.eden.common import errors as er
-from rules.eden.common.board import Play, energy, holds_heart, order, pay_energy, seal
-from rules.eden.common.card_zones import no_copy, take_from_world
-from rules.eden.common.cards import COMMON, TECH_SUPREMACY, TECHNOLOGIES, stock_cost
-from rules.eden.common.content import content_of
-from rules.eden.common.heart import owns, price_of, receive
-from rules.eden.common.order_form import NOTHING, Spent, bids_need
-from rules.eden.common.state import State
+from rules.eden.board import errors as er
+from rules.eden.board.board import Play, energy, holds_heart, order, pay_energy, seal
+from rules.eden.board.card_zones import no_copy, take_from_world
+from rules.eden.board.cards import COMMON, TECH_SUPREMACY, TECHNOLOGIES, stock_cost
+from rules.eden.board.content import content_of
+from rules.eden.board.heart import owns, price_of, receive
+from rules.eden.board.order_form import NOTHING, Spent, bids_need
+from rules.eden.board.state import State
 
 
 def open_orders(play: Play, agenda: st.Agenda, step: st.Ordering) -> None:

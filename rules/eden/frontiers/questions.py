@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import get_args
 
 from rules.core.questions import Questions, table
-from rules.eden import effects
 from rules.eden import steps as st
 from rules.eden.actions import Action
-from rules.eden.common import heart
-from rules.eden.common import questions as common
-from rules.eden.common.board import Play, order, settle_tiles
-from rules.eden.common.state import State
+from rules.eden.board import effects, heart
+from rules.eden.board import questions as common
+from rules.eden.board.board import Play, order, settle_tiles
+from rules.eden.board.state import State
 from rules.eden.events import Event
 from rules.eden.frontiers import (
     battle,

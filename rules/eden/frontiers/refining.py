@@ -12,11 +12,11 @@ from rules.core.questions import FreeAction, QuestionKind
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Action, Done, Refine
-from rules.eden.common import errors as er
-from rules.eden.common.board import Play, order, seal
-from rules.eden.common.card_zones import discard, refill
-from rules.eden.common.cards import CRYSTAL_HUGE, CRYSTAL_MEDIUM, CRYSTAL_SMALL, CRYSTAL_VALUES
-from rules.eden.common.state import State
+from rules.eden.board import errors as er
+from rules.eden.board.board import Play, order, seal
+from rules.eden.board.card_zones import discard, refill
+from rules.eden.board.cards import CRYSTAL_HUGE, CRYSTAL_MEDIUM, CRYSTAL_SMALL, CRYSTAL_VALUES
+from rules.eden.board.state import State
 
 CRYSTALS = (CRYSTAL_SMALL, CRYSTAL_MEDIUM, CRYSTAL_HUGE)
 _NO = Done()

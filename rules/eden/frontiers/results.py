@@ -10,13 +10,13 @@ from rules.core.questions import QuestionKind
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Action, GoHome, KeepHand, Lose
-from rules.eden.common import board
-from rules.eden.common import errors as er
-from rules.eden.common.card_zones import discard, put_away, refill
-from rules.eden.common.cards import TECH_SHIELD
-from rules.eden.common.heart import watch_heart
-from rules.eden.common.match_end import check_last
-from rules.eden.common.state import Army, Combat, Edge, State, Unit
+from rules.eden.board import board
+from rules.eden.board import errors as er
+from rules.eden.board.card_zones import discard, put_away, refill
+from rules.eden.board.cards import TECH_SHIELD
+from rules.eden.board.heart import watch_heart
+from rules.eden.board.match_end import check_last
+from rules.eden.board.state import Army, Combat, Edge, State, Unit
 from rules.eden.frontiers import elimination
 from rules.eden.frontiers.battle import army_of, combat_of
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from rules.core.hexes import around
 from rules.core.ids import NOBODY, Seat
 from rules.eden import steps as st
-from rules.eden.common.board import Play
-from rules.eden.common.match_start import begin_setup, deal
-from rules.eden.common.state import State
+from rules.eden.board.board import Play
+from rules.eden.board.match_start import begin_setup, deal
+from rules.eden.board.state import State
 from rules.eden.map_creation import first_of_map
 
 PORTAL_TROOPS, NEAR_TROOPS = 1, 2  # FR-INI-2

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rules.core.ids import Seat, seat_of
-from rules.eden.common.actions import Order
-from rules.eden.common.steps import Asks, OpenStep, SealedAnswers
+from rules.eden.board.actions import Order
+from rules.eden.board.steps import Asks, OpenStep, SealedAnswers
 
 # --- the day (3.1.3 to 3.1.6) ---
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from rules.core.ids import Seat
 from rules.eden import events as ev
 from rules.eden import steps as st
-from rules.eden.common.board import Play, components, held, order
-from rules.eden.common.cards import TECH_PORTAL
-from rules.eden.common.state import State
-from rules.eden.common.troop_placement import (
+from rules.eden.board.board import Play, components, held, order
+from rules.eden.board.cards import TECH_PORTAL
+from rules.eden.board.state import State
+from rules.eden.board.troop_placement import (
     ask_redeployment,
     redeploying,
     redeploying_why_not,

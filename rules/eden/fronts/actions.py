@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.core.data import Value
 from rules.core.forms import Whole
 from rules.core.ids import Card, Cell, Seat
-from rules.eden.common.actions import Count, Fought, Positive
+from rules.eden.board.actions import Count, Fought, Positive
 
 
 class PlayCrystal(Value, frozen=True, tag="play-crystal"):

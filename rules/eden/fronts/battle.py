@@ -6,16 +6,16 @@ from rules.core.errors import NotNow, Refusal
 from rules.core.ids import NOBODY, Seat
 from rules.core.questions import QuestionKind
 from rules.eden import actions as ac
-from rules.eden import effects
 from rules.eden import events as ev
 from rules.eden import steps as st
-from rules.eden.common import errors as er
-from rules.eden.common.board import Play, combats_of
-from rules.eden.common.card_zones import destroy, discard, is_unit
-from rules.eden.common.cards import SETBACK, TECH_SHIELD
-from rules.eden.common.content import content_of
-from rules.eden.common.setback import set_back
-from rules.eden.common.state import Army, Combat, State
+from rules.eden.board import effects
+from rules.eden.board import errors as er
+from rules.eden.board.board import Play, combats_of
+from rules.eden.board.card_zones import destroy, discard, is_unit
+from rules.eden.board.cards import SETBACK, TECH_SHIELD
+from rules.eden.board.content import content_of
+from rules.eden.board.setback import set_back
+from rules.eden.board.state import Army, Combat, State
 from rules.eden.fronts import errors as ft
 from rules.eden.fronts.offensive import DEFENDER, attacker_of, defender_of
 

@@ -10,10 +10,10 @@ from rules.core.questions import QuestionKind
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Action, Advance, Withdraw
-from rules.eden.common.board import Play, combats_of, ends, order
-from rules.eden.common.heart import watch_heart
-from rules.eden.common.match_end import check_last
-from rules.eden.common.state import Combat, State
+from rules.eden.board.board import Play, combats_of, ends, order
+from rules.eden.board.heart import watch_heart
+from rules.eden.board.match_end import check_last
+from rules.eden.board.state import Combat, State
 from rules.eden.fronts import errors as ft
 from rules.eden.fronts.elimination import eliminate
 from rules.eden.fronts.offensive import attacker_of, defender_of

@@ -8,8 +8,8 @@ from rules.core.hexes import HEART
 from rules.core.ids import NOBODY, Cell, Seat
 from rules.eden import events as ev
 from rules.eden import steps as st
-from rules.eden.common.board import Play, held, order
-from rules.eden.common.match_end import check_last, leave
+from rules.eden.board.board import Play, held, order
+from rules.eden.board.match_end import check_last, leave
 
 
 def eliminate(play: Play, seat: Seat, by: Seat, fallen: Container[Cell] = ()) -> None:

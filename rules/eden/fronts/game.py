@@ -6,13 +6,10 @@ from typing import get_args
 
 from rules.core.game import Option, Setup
 from rules.eden.actions import OfFronts
-from rules.eden.common import lobby, match_start
-from rules.eden.common.board import Play
-from rules.eden.common.edition import Options, game
-from rules.eden.common.goals import of_troops
-from rules.eden.common.outlook import outlook
-from rules.eden.fronts.advisor import FrontsAdvisor
-from rules.eden.fronts.ahead import AHEAD
+from rules.eden.board import lobby, match_start
+from rules.eden.board.board import Play
+from rules.eden.board.edition import Options, game
+from rules.eden.board.goals import of_troops
 from rules.eden.fronts.hooks import HOOKS
 from rules.eden.fronts.logistics import energy_gain
 from rules.eden.fronts.questions import QUESTIONS
@@ -37,15 +34,5 @@ GAME = game(
     ),
     actions=get_args(OfFronts),
     begin=_begin,
-    outlook=outlook(
-        "rules.eden.fronts",
-        plays=48,
-        gain=energy_gain,
-        overlooks=30,  # an offensive that is missed is a day lost, and the match with it
-        taste_spread=0.9,  # what is bought decides most: a wilder taste in units loses nine of ten
-        plans=frozenset({"D-FT-OFFENSIVE", "D-FT-ORDERS", "D-FT-REDEPLOY"}),
-    ),
-    advisor=FrontsAdvisor,
-    ahead=AHEAD,
     goals=of_troops(energy_gain),
 )

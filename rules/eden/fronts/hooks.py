@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from rules.core.ids import Card, Seat
-from rules.eden.common.board import Play, ends, order
-from rules.eden.common.content import content_of
-from rules.eden.common.state import Army, Combat, State
-from rules.eden.effects.edition_hooks import SHIELD, EditionHooks, Ground, Outcome
+from rules.eden.board.board import Play, ends, order
+from rules.eden.board.content import content_of
+from rules.eden.board.edition_hooks import SHIELD, EditionHooks, Ground, Outcome
+from rules.eden.board.state import Army, Combat, State
 from rules.eden.fronts.offensive import ATTACKER, DEFENDER, attacker_of, defender_of
 from rules.eden.fronts.results import count_defenders, lose_troop
 

@@ -10,16 +10,16 @@ from rules.core.questions import QuestionKind
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Action, Order, Redeploy
-from rules.eden.common import errors as er
-from rules.eden.common.board import Play, connected, held, holds_heart, order
-from rules.eden.common.card_zones import no_copy, take_from_world
-from rules.eden.common.cards import COMMON, CRYSTAL_VALUES, TECHNOLOGIES, stock_cost
-from rules.eden.common.content import content_of
-from rules.eden.common.heart import owns, price_of, receive
-from rules.eden.common.income import income
-from rules.eden.common.order_form import NOTHING, Spent
-from rules.eden.common.state import State
-from rules.eden.common.troop_placement import (
+from rules.eden.board import errors as er
+from rules.eden.board.board import Play, connected, held, holds_heart, order
+from rules.eden.board.card_zones import no_copy, take_from_world
+from rules.eden.board.cards import COMMON, CRYSTAL_VALUES, TECHNOLOGIES, stock_cost
+from rules.eden.board.content import content_of
+from rules.eden.board.heart import owns, price_of, receive
+from rules.eden.board.income import income
+from rules.eden.board.order_form import NOTHING, Spent
+from rules.eden.board.state import State
+from rules.eden.board.troop_placement import (
     Groups,
     redeploying,
     redeploying_why_not,

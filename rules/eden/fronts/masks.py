@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.eden import steps as st
-from rules.eden.common.masks import OwnAnswer
+from rules.eden.board.masks import OwnAnswer
 from rules.eden.fronts.actions import Settle
 
 

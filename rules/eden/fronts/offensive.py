@@ -12,10 +12,10 @@ from rules.core.questions import QuestionKind
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Action, Offensive
-from rules.eden.common import errors as er
-from rules.eden.common.board import Play, combats_of, edge, edge_order, ends, held, order
-from rules.eden.common.card_zones import is_unit
-from rules.eden.common.state import Army, Combat, Edge, State, Tile
+from rules.eden.board import errors as er
+from rules.eden.board.board import Play, combats_of, edge, edge_order, ends, held, order
+from rules.eden.board.card_zones import is_unit
+from rules.eden.board.state import Army, Combat, Edge, State, Tile
 from rules.eden.fronts import errors as ft
 
 MOST_FRONTS = 2  # FT-EXP-2

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import get_args
 
 from rules.core.questions import Questions, table
-from rules.eden import effects
 from rules.eden import steps as st
 from rules.eden.actions import Action
-from rules.eden.common import questions as common
-from rules.eden.common.board import Play, combats_of, order
-from rules.eden.common.card_zones import refill
-from rules.eden.common.state import State
-from rules.eden.common.troop_placement import ask_redeployment
+from rules.eden.board import effects
+from rules.eden.board import questions as common
+from rules.eden.board.board import Play, combats_of, order
+from rules.eden.board.card_zones import refill
+from rules.eden.board.state import State
+from rules.eden.board.troop_placement import ask_redeployment
 from rules.eden.events import Event
 from rules.eden.fronts import (
     battle,

@@ -8,11 +8,11 @@ from rules.core.questions import QuestionKind
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Action, Discard
-from rules.eden.common.board import Play, combats_of
-from rules.eden.common.card_form import hand_lines, hand_why_not, listed
-from rules.eden.common.card_zones import discard, put_away, refill
-from rules.eden.common.cards import TECH_SHIELD
-from rules.eden.common.state import Army, Combat, State
+from rules.eden.board.board import Play, combats_of
+from rules.eden.board.card_form import hand_lines, hand_why_not, listed
+from rules.eden.board.card_zones import discard, put_away, refill
+from rules.eden.board.cards import TECH_SHIELD
+from rules.eden.board.state import Army, Combat, State
 from rules.eden.fronts.offensive import attacker_of, defender_of
 
 # --- losses and cards (FT-COM-7, FT-COM-8) ---

@@ -10,10 +10,10 @@ from rules.core.questions import QuestionKind
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Action, Settle
-from rules.eden.common import errors as er
-from rules.eden.common.board import Play, order, seal
-from rules.eden.common.match_start import begin_setup, deal
-from rules.eden.common.state import State
+from rules.eden.board import errors as er
+from rules.eden.board.board import Play, order, seal
+from rules.eden.board.match_start import begin_setup, deal
+from rules.eden.board.state import State
 from rules.eden.fronts import errors as ft
 from rules.eden.map_creation import first_of_map
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.core.ids import Cell, Seat
-from rules.eden.common.steps import Asks, OpenStep, SealedAnswers
+from rules.eden.board.steps import Asks, OpenStep, SealedAnswers
 from rules.eden.fronts.actions import Settle
 
 # --- setup of the conquest (3.2.1) ---

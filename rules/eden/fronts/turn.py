@@ -10,12 +10,12 @@ from rules.core.questions import QuestionKind
 from rules.eden import actions as ac
 from rules.eden import events as ev
 from rules.eden import steps as st
-from rules.eden.common import errors as er
-from rules.eden.common.board import Play
-from rules.eden.common.card_zones import discard, is_unit, refill
-from rules.eden.common.cards import CRYSTAL_VALUES, TECH_RIFT
-from rules.eden.common.state import State
-from rules.eden.common.troop_placement import rift_why_not, rifts
+from rules.eden.board import errors as er
+from rules.eden.board.board import Play
+from rules.eden.board.card_zones import discard, is_unit, refill
+from rules.eden.board.cards import CRYSTAL_VALUES, TECH_RIFT
+from rules.eden.board.state import State
+from rules.eden.board.troop_placement import rift_why_not, rifts
 from rules.eden.fronts import errors as ft
 
 _DONE = ac.Done()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.eden import steps as st
-from rules.eden.common.board import Play
+from rules.eden.board.board import Play
 from rules.eden.map_creation.map_rules import FRENCH, NUMBERS, MapRules
 from rules.eden.map_creation.questions import (
     QUESTIONS,

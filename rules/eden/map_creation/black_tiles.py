@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.core.hexes import HEART, apart, around
 from rules.core.ids import Cell, Seat
-from rules.eden.common.state import State
+from rules.eden.board.state import State
 from rules.eden.map_creation.map_rules import MapRules
 from rules.eden.map_creation.placement import is_full, ordinary_cells, portals
 

@@ -6,8 +6,8 @@ from rules.core.hexes import place_order
 from rules.core.ids import Cell
 from rules.eden import steps as st
 from rules.eden.actions import PlacePortal, PlaceTile
-from rules.eden.common.public_state import public_state
-from rules.eden.common.views import View
+from rules.eden.board.public_state import public_state
+from rules.eden.board.views import View
 from rules.eden.map_creation import options
 
 

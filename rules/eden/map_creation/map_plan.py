@@ -10,7 +10,7 @@ from rules.core.hexes import DIRECTIONS, HEART, apart, around, at, hex_of
 from rules.core.ids import Cell, Seat
 from rules.eden import steps as st
 from rules.eden.actions import Action, PlacePortal, PlaceTile
-from rules.eden.common.state import State
+from rules.eden.board.state import State
 from rules.eden.map_creation import questions
 from rules.eden.map_creation.map_rules import NUMBERS
 from rules.eden.map_creation.placement import portals, touched

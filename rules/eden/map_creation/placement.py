@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from rules.core.errors import Refusal
 from rules.core.hexes import HEART, apart, around, cell_of, hex_of, place_order, within
 from rules.core.ids import Cell, Seat
-from rules.eden.common import errors as er
-from rules.eden.common.state import State
+from rules.eden.board import errors as er
+from rules.eden.board.state import State
 from rules.eden.map_creation.map_rules import MapRules
 
 

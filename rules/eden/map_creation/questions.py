@@ -12,9 +12,9 @@ from rules.core.questions import QuestionKind
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Action, Done, DrawTile, PlacePortal, PlaceTile, RemovePortal
-from rules.eden.common.board import Play
-from rules.eden.common.errors import BlackTileUseless, MapWouldSplit, NoTileThere, PortalRequired
-from rules.eden.common.state import COLOURS, Colour, State, Tile
+from rules.eden.board.board import Play
+from rules.eden.board.errors import BlackTileUseless, MapWouldSplit, NoTileThere, PortalRequired
+from rules.eden.board.state import COLOURS, Colour, State, Tile
 from rules.eden.map_creation import placement
 from rules.eden.map_creation.black_tiles import shortest_chains
 from rules.eden.map_creation.map_rules import NUMBERS, MapRules

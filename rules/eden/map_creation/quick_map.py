@@ -10,10 +10,10 @@ from rules.core.ids import Cell, Seat
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Action
-from rules.eden.common.board import Play
-from rules.eden.common.content import content_of
-from rules.eden.common.lobby import EVEN
-from rules.eden.common.state import COLOURS, Player, State
+from rules.eden.board.board import Play
+from rules.eden.board.content import content_of
+from rules.eden.board.lobby import EVEN
+from rules.eden.board.state import COLOURS, Player, State
 from rules.eden.map_creation import questions
 from rules.eden.map_creation.map_plan import (
     EARLIER,

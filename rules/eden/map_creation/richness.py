@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rules.core.hexes import around, place_order
 from rules.core.ids import Cell
-from rules.eden.common.board import Play
-from rules.eden.common.state import Tile
+from rules.eden.board.board import Play
+from rules.eden.board.state import Tile
 from rules.eden.events import RichnessChanged
 from rules.eden.map_creation.map_rules import MapRules
 

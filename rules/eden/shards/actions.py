@@ -7,7 +7,7 @@ from typing import Literal
 from rules.core.data import Value
 from rules.core.forms import Whole
 from rules.core.ids import Card, Cell
-from rules.eden.common.actions import Count, Fighter, Fought, Positive
+from rules.eden.board.actions import Count, Fighter, Fought, Positive
 from rules.eden.nodes import Resource
 
 Means = Literal[

@@ -10,13 +10,13 @@ from rules.core.questions import QuestionKind
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Action, Done, Rescue, SendHome
-from rules.eden.common.board import Play
-from rules.eden.common.content import content_of
-from rules.eden.common.state import Army, Combat, State, Unit
-from rules.eden.effects import open_window
-from rules.eden.effects.formation import Place, places, take_off
-from rules.eden.effects.opportunities import forget, reactions
-from rules.eden.effects.primitives.permanent import instead_of
+from rules.eden.board.board import Play
+from rules.eden.board.content import content_of
+from rules.eden.board.effects import open_window
+from rules.eden.board.formation import Place, places, take_off
+from rules.eden.board.opportunities import forget, reactions
+from rules.eden.board.primitives.permanent import instead_of
+from rules.eden.board.state import Army, Combat, State, Unit
 from rules.eden.shards import errors as no
 from rules.eden.shards.payment import charge, purse
 from rules.eden.shards.prices import DEAREST

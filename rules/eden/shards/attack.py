@@ -12,12 +12,12 @@ from rules.core.questions import QuestionKind
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Action, DestroyPortal, Done, OpenFront
-from rules.eden.common import errors as er
-from rules.eden.common.board import Play, held
-from rules.eden.common.content import content_of
-from rules.eden.common.state import Army, Combat, State, Turn
-from rules.eden.effects import can_add, check_conditions, enter, open_window
-from rules.eden.effects.card_facts import facts_of
+from rules.eden.board import errors as er
+from rules.eden.board.board import Play, held
+from rules.eden.board.card_facts import facts_of
+from rules.eden.board.content import content_of
+from rules.eden.board.effects import can_add, check_conditions, enter, open_window
+from rules.eden.board.state import Army, Combat, State, Turn
 from rules.eden.shards import battle
 from rules.eden.shards import errors as no
 from rules.eden.shards.campaign import ATTACKER, DEFENDER, campaign_of, defence_of, turn_of

@@ -9,16 +9,15 @@ from rules.core.hexes import place_order
 from rules.core.ids import NOBODY, Card, Seat
 from rules.core.questions import QuestionKind
 from rules.eden import actions as ac
-from rules.eden import effects
 from rules.eden import events as ev
 from rules.eden import steps as st
-from rules.eden.common import errors as er
-from rules.eden.common import setback
-from rules.eden.common.board import Play, combats_of
-from rules.eden.common.card_zones import destroy, discard
-from rules.eden.common.cards import SETBACK
-from rules.eden.common.content import content_of
-from rules.eden.common.state import Army, Combat, State, Turn
+from rules.eden.board import effects, setback
+from rules.eden.board import errors as er
+from rules.eden.board.board import Play, combats_of
+from rules.eden.board.card_zones import destroy, discard
+from rules.eden.board.cards import SETBACK
+from rules.eden.board.content import content_of
+from rules.eden.board.state import Army, Combat, State, Turn
 from rules.eden.shards import aftermath, campaign, king, match_end
 from rules.eden.shards import errors as no
 

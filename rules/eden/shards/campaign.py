@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.core.ids import Cell
-from rules.eden.common.state import Campaign, State, Turn
+from rules.eden.board.state import Campaign, State, Turn
 from rules.eden.shards.territory import base_defence
 
 ATTACKER, DEFENDER = 1, 0

@@ -9,16 +9,13 @@ from msgspec.structs import replace
 from rules.core.game import Option, Setup
 from rules.core.goals import Goal, Meter
 from rules.eden.actions import OfShards
-from rules.eden.common import lobby
-from rules.eden.common.board import Play
-from rules.eden.common.edition import Options, game
-from rules.eden.common.goals import days, last
-from rules.eden.common.outlook import outlook
-from rules.eden.common.state import Campaign
-from rules.eden.common.views import View
+from rules.eden.board import lobby
+from rules.eden.board.board import Play
+from rules.eden.board.edition import Options, game
+from rules.eden.board.goals import days, last
+from rules.eden.board.state import Campaign
+from rules.eden.board.views import View
 from rules.eden.shards import setup
-from rules.eden.shards.advisor import ShardsAdvisor
-from rules.eden.shards.ahead import AHEAD
 from rules.eden.shards.hooks import HOOKS
 from rules.eden.shards.king import LEVELS, SCALES
 from rules.eden.shards.questions import QUESTIONS
@@ -38,11 +35,8 @@ def day_limit(value: object, seats: int) -> int:
 
 
 def seats_for(values: Options) -> range:
-    """List how many seats the scenario allows (R-1): a named hegemon takes part."""
-    if values.get("scenario") == "king":
-        return SEATS
-    named = int(values.get("hegemon") or 0) if values.get("scenario") == "unbalance" else 0
-    return range(max(2, named), SEATS.stop)
+    """List how many seats the scenario allows (R-1)."""
+    return SEATS if values.get("scenario") == "king" else range(2, SEATS.stop)
 
 
 def _begin(given: Setup, play: Play, values: Options) -> None:
@@ -85,22 +79,13 @@ GAME = game(
     seats=SEATS,
     options=(
         lobby.QUICK_MAP,
-        Option("day_limit", "choice", BY_SEATS, (BY_SEATS, 8, 12, 15, 20, 25, None), former=(30,)),
+        Option("day_limit", "choice", BY_SEATS, (BY_SEATS, 8, 12, 15, 20, 25, None)),
         Option("scenario", "choice", "supremacy", SCENARIOS),
         Option("variant", "flag", False),
         Option("king_level", "choice", "normal", tuple(LEVELS)),
-        Option("hegemon", "choice", None, (None,), former=(1, 2, 3, 4, 5, 6)),  # now R-147
     ),
     actions=get_args(OfShards),
     begin=_begin,
-    outlook=outlook(
-        "rules.eden.shards",
-        plays=32,
-        plans=frozenset({"D-SH-PLACE", "D-SH-BUY"}),
-        answers=frozenset({"D-SH-FRONT"}),
-    ),
-    advisor=ShardsAdvisor,
-    ahead=AHEAD,
     goals=goals,
     seats_for=seats_for,
     day_limit=day_limit,

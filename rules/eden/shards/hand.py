@@ -13,11 +13,11 @@ from rules.core.questions import QuestionKind
 from rules.eden import actions as ac
 from rules.eden import events as ev
 from rules.eden import steps as st
-from rules.eden.common import errors as er
-from rules.eden.common.board import Play, order, seal
-from rules.eden.common.card_form import by_kind, card_lines, listed, missing
-from rules.eden.common.card_zones import HAND_SIZE, discard, refill
-from rules.eden.common.state import State
+from rules.eden.board import errors as er
+from rules.eden.board.board import Play, order, seal
+from rules.eden.board.card_form import by_kind, card_lines, listed, missing
+from rules.eden.board.card_zones import HAND_SIZE, discard, refill
+from rules.eden.board.state import State
 from rules.eden.shards import errors as no
 from rules.eden.shards.campaign import campaign_of, turn_of
 

@@ -7,11 +7,11 @@ from typing import Final
 from rules.core.hexes import around
 from rules.core.ids import Card, Cell, Seat
 from rules.eden import events as ev
-from rules.eden.common.board import Play
-from rules.eden.common.cards import CRYSTAL_VALUES
-from rules.eden.common.state import Army, Combat, State
-from rules.eden.effects.camps import foes
-from rules.eden.effects.edition_hooks import EditionHooks, Ground, Outcome
+from rules.eden.board.board import Play
+from rules.eden.board.camps import foes
+from rules.eden.board.cards import CRYSTAL_VALUES
+from rules.eden.board.edition_hooks import EditionHooks, Ground, Outcome
+from rules.eden.board.state import Army, Combat, State
 from rules.eden.nodes import Harvest, Resource
 from rules.eden.shards import territory
 from rules.eden.shards.campaign import ATTACKER, DEFENDER, campaign_of

@@ -6,9 +6,9 @@ from rules.core.hexes import HEART, apart, place_order
 from rules.core.ids import NOBODY, Cell, Seat
 from rules.eden import events as ev
 from rules.eden import steps as st
-from rules.eden.common.board import Play, held, order
-from rules.eden.common.state import Army, Combat, King, State
-from rules.eden.effects import army_strength
+from rules.eden.board.board import Play, held, order
+from rules.eden.board.effects import army_strength
+from rules.eden.board.state import Army, Combat, King, State
 from rules.eden.shards import aftermath, match_end
 from rules.eden.shards.campaign import DEFENDER, campaign_of, might
 from rules.eden.shards.territory import base_defence, fully_held, standing_portals

@@ -6,8 +6,8 @@ from typing import Any
 
 from rules.core.ids import Seat
 from rules.eden import steps as st
-from rules.eden.common.actions import Discard
-from rules.eden.common.masks import OwnAnswer
+from rules.eden.board.actions import Discard
+from rules.eden.board.masks import OwnAnswer
 from rules.eden.shards.actions import Lay, Shop
 
 FEWEST = 3  # Small Energy Crystals of a starting deck: the guess about a sealed answer

@@ -8,10 +8,10 @@ from rules.core.hexes import HEART
 from rules.core.ids import NOBODY, Cell, Seat
 from rules.eden import events as ev
 from rules.eden import steps as st
-from rules.eden.common.board import Play, held, order
-from rules.eden.common.match_end import Standing, finish, leave, pass_token
-from rules.eden.common.state import Campaign, State
-from rules.eden.effects import drop_seat
+from rules.eden.board.board import Play, held, order
+from rules.eden.board.effects import drop_seat
+from rules.eden.board.match_end import Standing, finish, leave, pass_token
+from rules.eden.board.state import Campaign, State
 from rules.eden.shards.territory import fully_held, pure_of, standing_portals, stock_of
 
 # --- victory ---

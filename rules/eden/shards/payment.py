@@ -17,8 +17,8 @@ from rules.core.questions import QuestionKind
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Action, Means, Spend
-from rules.eden.common.board import Play, held
-from rules.eden.common.state import State, Tile
+from rules.eden.board.board import Play, held
+from rules.eden.board.state import State, Tile
 from rules.eden.nodes import Resource
 from rules.eden.shards import errors as no
 from rules.eden.shards.territory import SHARDS, add_resource, pure_of, stock_of

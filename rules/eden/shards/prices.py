@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from rules.core.ids import Card, Seat
 from rules.eden.actions import Means, Purchase
-from rules.eden.common.cards import (
+from rules.eden.board.cards import (
     COMMON,
     CRYSTAL_HUGE,
     CRYSTAL_MEDIUM,
@@ -18,8 +18,8 @@ from rules.eden.common.cards import (
     SETBACK,
     stock_cost,
 )
-from rules.eden.common.content import content_of
-from rules.eden.common.state import State
+from rules.eden.board.content import content_of
+from rules.eden.board.state import State
 from rules.eden.nodes import Resource
 from rules.eden.shards.payment import PURE, SHARDS_PER_ENERGY, energy_for
 from rules.eden.shards.territory import RESOURCES, SHARDS, civ_resource

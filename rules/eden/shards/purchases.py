@@ -10,11 +10,11 @@ from rules.core.questions import QuestionKind
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Action, Purchase, Shop
-from rules.eden.common import errors as er
-from rules.eden.common.board import Play, held, order, seal
-from rules.eden.common.card_zones import no_copy, take_from_world
-from rules.eden.common.cards import COMMON, CRYSTAL_VALUES
-from rules.eden.common.state import State
+from rules.eden.board import errors as er
+from rules.eden.board.board import Play, held, order, seal
+from rules.eden.board.card_zones import no_copy, take_from_world
+from rules.eden.board.cards import COMMON, CRYSTAL_VALUES
+from rules.eden.board.state import State
 from rules.eden.shards import errors as no
 from rules.eden.shards import prices
 from rules.eden.shards.payment import Paid, exposed, foreign, lying, use

@@ -11,8 +11,8 @@ from rules.core.questions import QuestionKind
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Action, Lay
-from rules.eden.common.board import Play, held, order, seal
-from rules.eden.common.state import State
+from rules.eden.board.board import Play, held, order, seal
+from rules.eden.board.state import State
 from rules.eden.shards import errors as no
 from rules.eden.shards.territory import add_resource, civ_resource, extracts, income, own_kinds
 

@@ -11,12 +11,12 @@ from rules.core.questions import QuestionKind
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Action, ChooseTerrain, Option, Take
-from rules.eden.common import match_start
-from rules.eden.common.board import Play, order, seal
-from rules.eden.common.card_zones import take_from_world
-from rules.eden.common.cards import COMMON, CRYSTAL_MEDIUM, CRYSTAL_SMALL, supply_of
-from rules.eden.common.content import content_of
-from rules.eden.common.state import State
+from rules.eden.board import match_start
+from rules.eden.board.board import Play, order, seal
+from rules.eden.board.card_zones import take_from_world
+from rules.eden.board.cards import COMMON, CRYSTAL_MEDIUM, CRYSTAL_SMALL, supply_of
+from rules.eden.board.content import content_of
+from rules.eden.board.state import State
 from rules.eden.map_creation import start_map
 from rules.eden.shards import hand, king, resources, unbalance
 from rules.eden.shards.campaign import campaign_of
@@ -34,8 +34,7 @@ Values = Mapping[str, str | int | bool | None]
 def start(given: Setup, play: Play, values: Values) -> None:
     """Draw what is left open; shard civilizations choose their terrain before the map."""
     state, campaign = play.state, campaign_of(play.state)
-    named = int(values["hegemon"] or 0) if campaign.scenario == "unbalance" else 0
-    match_start.take_seats(given, play, named - 1 if named else None)
+    match_start.take_seats(given, play)
     if campaign.scenario == "unbalance":
         # The first player of Unbalance is the hegemon (6.1), whoever was put on that seat.
         campaign.hegemon = Seat(0)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rules.core.ids import Seat
-from rules.eden.common.actions import Discard
-from rules.eden.common.steps import Asks, OpenStep, SealedAnswers
+from rules.eden.board.actions import Discard
+from rules.eden.board.steps import Asks, OpenStep, SealedAnswers
 from rules.eden.nodes import Resource
 from rules.eden.shards.actions import Lay, Shop
 

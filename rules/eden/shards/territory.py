@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rules.core.hexes import HEART, apart, around
 from rules.core.ids import Cell, Seat
-from rules.eden.common.board import connected, held
-from rules.eden.common.state import Colour, State, Tile
+from rules.eden.board.board import connected, held
+from rules.eden.board.state import Colour, State, Tile
 from rules.eden.nodes import Resource
 
 SHARDS: Resource = "crystal_shards"

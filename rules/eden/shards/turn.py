@@ -5,8 +5,8 @@ from __future__ import annotations
 from rules.core.ids import NOBODY
 from rules.eden import events as ev
 from rules.eden import steps as st
-from rules.eden.common.board import Play, order
-from rules.eden.common.state import Turn
+from rules.eden.board.board import Play, order
+from rules.eden.board.state import Turn
 from rules.eden.shards import hand, match_end
 from rules.eden.shards.campaign import campaign_of, turn_of
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.core.hexes import around
 from rules.core.ids import Cell, Seat
-from rules.eden.common.state import State
+from rules.eden.board.state import State
 from rules.eden.shards.campaign import campaign_of
 
 RESOURCES = 2  # SH-INI-3

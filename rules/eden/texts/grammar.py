@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 import msgspec
 
 from rules.eden import nodes as nd
-from rules.eden.common.node_tree import target_of
+from rules.eden.board.node_tree import target_of
 from rules.eden.texts.phrases import Mood, Phrases, Unsayable, phrases
 
 RELATIVE = frozenset(

@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import Final, Literal
 
 from rules.core.data import Value
-from rules.eden.nodes import Locale
-from rules.lang import say
 
 Code = Literal[
     # reading
@@ -71,9 +69,6 @@ Code = Literal[
     "few-copies",
 ]
 
-MOST_SHOWN: Final = 100
-"""Characters of a path or a word of a file that a message quotes."""
-
 WARNINGS: Final[frozenset[Code]] = frozenset({"strength-budget", "few-copies"})
 
 
@@ -94,29 +89,6 @@ class Problem(Value, frozen=True):
     def warning(self) -> bool:
         """Return whether the World can be played all the same."""
         return self.code in WARNINGS
-
-    def said(self, locale: Locale) -> str:
-        """Return what is wrong, in one sentence without its place."""
-        said = {name: _shown(value) for name, value in self.params}
-        return say(locale, f"world-{self.code}", **said)
-
-    def line_said(self, locale: Locale) -> str:
-        """Return the text of the place, then what is wrong, in one line."""
-        return say(
-            locale,
-            "world-place-line" if self.line is not None else "world-place",
-            path=_shown(self.path or "-"),
-            line=self.line or 0,
-            what=self.said(locale),
-        )
-
-
-def _shown(said: str | int) -> str | int:
-    """Return what a file says in a form that no terminal or log takes for an order or a line."""
-    if not isinstance(said, str):
-        return said
-    plain = "".join(c if c.isprintable() else f"\\u{{{ord(c):x}}}" for c in said[: MOST_SHOWN + 1])
-    return plain if len(said) <= MOST_SHOWN else f"{plain[:MOST_SHOWN]}…"
 
 
 class WorldErrors(ValueError):  # noqa: N818 - the errors of a World, all of them

@@ -1,4 +1,4 @@
-"""Matches of Frontiers that stand where troops are deployed, and what is answered ahead there."""
+"""Matches of Frontiers that stand where troops are deployed or a day ends, and what is answered ahead there."""
 
 from __future__ import annotations
 
@@ -8,18 +8,19 @@ from bot.sandbox.people.person import Person
 from bot.store import MatchInfo
 from bot.store.ahead import Ahead, AheadList
 from rules.core.ids import Seat
-from rules.core.standing import Says, standing
 from rules.players.answering import advised
+from rules.players.standing import Says, standing
 from tests.bot.scenarios.checked_bot import CheckedBot, Json, said
 
-DEPLOY = "D-FR-DEPLOY"
+DEPLOY, REFINE = "D-FR-DEPLOY", "D-FR-REFINE"
 
 
-async def begun(stage: CheckedBot, *names: str) -> MatchInfo:
+async def begun(stage: CheckedBot, *names: str, pace: str = "day") -> MatchInfo:
     """Open a match with a quick map, and start it with these people."""
     first = await stage.person(names[0])
     await said(stage, first, "/match create", game="eden-frontiers")
     await stage.matches.lobbies.set_option((await stage.match()).id, "quick_map", True, None)
+    await stage.matches.lobbies.set_clock((await stage.match()).id, "pace", pace, None)
     for name in names:
         await said(stage, await stage.person(name), "/match join")
     await said(stage, first, "/match start")
@@ -58,6 +59,15 @@ async def deployer(stage: CheckedBot) -> Person:
     while True:
         question, person = await asked(stage)
         if question.decision.id == DEPLOY:
+            return person
+        await answer(stage)
+
+
+async def evening(stage: CheckedBot) -> Person:
+    """Go on by hand to the evening of day 1; return who is asked first."""
+    while True:
+        question, person = await asked(stage)
+        if question.decision.id == REFINE:
             return person
         await answer(stage)
 

@@ -7,43 +7,108 @@ import copy
 import pytest
 
 from bot.lang import say
+from bot.model.control_id import write_action
 from bot.ops.archive import export, read_export
 from bot.sandbox.interactions import COMPONENT
 from bot.sandbox.people.actions import Forged
-from rules.core.standing import ADVISED, ASK, PASS
+from bot.sandbox.people.person import Person
+from rules.core.ids import Card
+from rules.core.record import action_from
+from rules.eden.board.actions import Order
+from rules.players.eden.frontiers.game import GAME
+from rules.players.standing import ADVISED, ASK, PASS, Exactly, Says, of_game
 from tests.bot.ahead.mornings import (
     DEPLOY,
+    REFINE,
     ahead,
+    answer,
     asked,
     begun,
     deployer,
+    evening,
     given_ahead,
     hand,
     morning,
     records,
     seat_of,
 )
-from tests.bot.scenarios.checked_bot import CheckedBot, answer_of
-from tests.bot.scenarios.robots import controls
+from tests.bot.scenarios.checked_bot import CheckedBot, Json, answer_of
+from tests.bot.scenarios.robots import controls, verb_of
+
+PRIMARY = 1
+
+
+async def tonight(stage: CheckedBot, who: Person) -> dict[str, Says]:
+    """Return what the lines of the evening say, of somebody."""
+    rows = [row for row in await records(stage, who) if row.sheet == "evening"]
+    return {row.line: of_game(GAME, row.standing).says for row in rows}
+
+
+async def line(stage: CheckedBot, who: Person, shown: Json, name: str) -> Json:
+    """Open a line of the sheet on a panel."""
+    (change,) = [one for one in controls(shown, "line") if "options" in one]
+    await who.select(shown, change["custom_id"], name)
+    await stage.settled()
+    return who.fresh(shown)
 
 
 async def test_the_open_question_of_a_sheet_is_answered_by_the_press_itself(
     stage: CheckedBot,
 ) -> None:
     await begun(stage, "Ana", "Bob")
-    who = await deployer(stage)
+    who = await evening(stage)
     seq = (await stage.match()).seq
     shown = await hand(stage, who)
     (gives,) = controls(shown, "give")
 
+    assert gives["label"] == say("en", "ahead-all", n=3)
+    assert gives["style"] == PRIMARY
+    assert ", then Purchases: " in who.text(shown)
     await who.press(shown, gives["custom_id"])
     await stage.settled()
 
     info, seat = await stage.match(), await seat_of(stage, who)
     dated = await stage.store.records.entries(info.id, seq)
-    assert {d.user for d in dated if d.entry.seat == seat} == {int(who.id)}
-    (record,) = await records(stage, who)
-    assert (record.sheet, record.line, record.standing.says) == ("morning", "deploy", ADVISED)
+    assert {d.user for d in dated if d.entry.seat == seat} >= {int(who.id)}
+    assert await tonight(stage, who) == {"orders": ADVISED, "redeploy": ADVISED}
+
+
+async def test_a_line_is_asked_as_if_its_question_were_put_now(stage: CheckedBot) -> None:
+    """What is chosen there is given when it is, and the others wait for as long as they did."""
+    await begun(stage, "Ana", "Bob")
+    who = await evening(stage)
+    opened = await line(stage, who, await hand(stage, who), "orders")
+    assert "What do you buy for tomorrow?" in who.text(opened)
+    nothing = next(b for b in controls(opened, "line") if b.get("label") == "Order nothing")
+
+    await who.press(opened, nothing["custom_id"])
+    await stage.settled()
+
+    assert await tonight(stage, who) == {"orders": Exactly(((Order({}),),))}
+    shown = who.fresh(opened)
+    assert "then Purchases: Order nothing" in who.text(shown)
+    await who.press(shown, controls(shown, "give")[0]["custom_id"])
+    await stage.settled()
+    seat, info = await seat_of(stage, who), await stage.match()
+    while REFINE in {q.decision.id for q in await stage.matches.pending(info.id)}:
+        await answer(stage)
+    dated = await stage.store.records.entries(info.id, 0)
+    actions = [action_from(GAME, d.entry.action) for d in dated if d.entry.seat == seat]
+    assert [action for action in actions if isinstance(action, Order)] == [Order({})]
+
+
+@pytest.mark.parametrize("pace", ["evening", "day"])
+async def test_where_all_are_there_the_plain_answers_lead_and_the_sheet_is_last(
+    stage: CheckedBot, pace: str
+) -> None:
+    await begun(stage, "Ana", "Bob", pace=pace)
+    who = await evening(stage)
+    shown = await hand(stage, who)
+    verbs = [verb_of(one) for one in controls(shown, "ask", "other", "give", "line")]
+    (gives,) = controls(shown, "give")
+
+    assert (gives["style"] == PRIMARY) == (pace == "day")
+    assert verbs.index("give") == (0 if pace == "day" else len(verbs) - 2), verbs
 
 
 async def test_what_is_said_before_its_question_answers_when_it_comes(stage: CheckedBot) -> None:
@@ -62,7 +127,7 @@ async def test_what_is_said_before_its_question_answers_when_it_comes(stage: Che
     before = await given_ahead(stage, other)
 
     mine = await hand(stage, first)
-    await first.press(mine, controls(mine, "give")[0]["custom_id"])
+    await first.press(mine, controls(mine, "ask")[0]["custom_id"])
     await stage.settled()
 
     assert "Given: Troops: as advised." in waits
@@ -75,44 +140,45 @@ async def test_what_is_said_before_its_question_answers_when_it_comes(stage: Che
 
 async def test_what_is_answered_ahead_is_seen_by_nobody_else(stage: CheckedBot) -> None:
     await begun(stage, "Ana", "Bob")
-    who = await deployer(stage)
+    who = await evening(stage)
     other = next(p for p in stage.people.values() if p is not who)
-    shown = await hand(stage, who)
-    (change,) = controls(shown, "line")
-    await who.select(shown, change["custom_id"], change["options"][0]["value"])
-    await stage.settled()
-    opened = who.fresh(shown)
-    (menu,) = [one for one in controls(opened, "line") if "options" in one]
-    await who.select(opened, menu["custom_id"], "pass")
+    opened = await line(stage, who, await hand(stage, who), "redeploy")
+    passes = next(b for b in controls(opened, "line") if b.get("label") == "Let it pass")
+    await who.press(opened, passes["custom_id"])
     await stage.settled()
     info = await stage.match()
     theirs = [m for m in other.messages() if not other.private(m)]
     record = str(read_export(await export(stage.store, info.id)))
 
-    assert [r.standing.says for r in await records(stage, who)] == [PASS]
+    assert await tonight(stage, who) == {"redeploy": PASS}
     assert not [m for m in theirs if controls(m, "give", "line", "myself", "aheadset")]
-    assert not [m for m in theirs if "Deployment" in other.text(m)]
-    assert "morning" not in record
+    assert not [m for m in theirs if "The evening" in other.text(m)]
+    assert "evening" not in record
     assert "grown" not in record
 
 
 async def test_a_choice_that_is_not_offered_is_noted_nowhere(stage: CheckedBot) -> None:
     await begun(stage, "Ana", "Bob")
-    who = await deployer(stage)
-    shown = await hand(stage, who)
-    (change,) = controls(shown, "line")
-    await who.select(shown, change["custom_id"], change["options"][0]["value"])
-    await stage.settled()
-    opened = who.fresh(shown)
-    (menu,) = [one for one in controls(opened, "line") if "options" in one]
+    who = await evening(stage)
+    opened = await line(stage, who, await hand(stage, who), "orders")
+    passes = next(b for b in controls(opened, "line") if b.get("label") == "Let it pass")
     place = stage.box.core.world.channels[opened["channel_id"]]
-    for value in ("nothing", "e0.12345678", "e" + "9" * 80):
-        sent = {"component_type": 3, "custom_id": menu["custom_id"], "values": [value]}
+    order = write_action(Order({Card("nothing"): 1}))
+    for what, *values in (
+        ["nothing"],
+        ["0.12345678"],
+        ["9" * 40],
+        ["other", order],
+        ["exact", "e0.1"],
+    ):
+        begins = passes["custom_id"].removesuffix("pass")
+        assert begins != passes["custom_id"]
+        sent = {"component_type": 3 if values else 2, "custom_id": begins + what, "values": values}
         old = copy.copy(place.messages[opened["id"]])
         await who.forge(Forged(COMPONENT, sent, place.id, old))
         await stage.settled()
 
-    assert await records(stage, who) == ()
+    assert await tonight(stage, who) == {}
 
 
 async def test_i_answer_myself_gives_the_question_whatever_would_answer_it(
@@ -192,7 +258,7 @@ async def test_what_is_typed_too_early_is_done_at_ones_turn(stage: CheckedBot) -
     (record,) = await records(stage, other)
     assert record.standing.questions == ()
     mine = await hand(stage, first)
-    await first.press(mine, controls(mine, "give")[0]["custom_id"])
+    await first.press(mine, controls(mine, "ask")[0]["custom_id"])
     await stage.settled()
 
     assert (await records(stage, other)) == ()

@@ -11,8 +11,8 @@ from bot.matches import Acted, Refused
 from bot.model.refusals import QuestionClosed
 from bot.store import MatchId
 from rules.core.ids import Card
-from rules.core.standing import ADVISED, PASS, Exactly
-from rules.eden.common.actions import Order
+from rules.eden.board.actions import Order
+from rules.players.standing import ADVISED, PASS, Exactly
 from tests.bot.ahead.mornings import (
     DEPLOY,
     answer,
@@ -187,7 +187,7 @@ async def test_the_time_before_an_answer_is_drawn_for_everybody_who_is_asked(
     monkeypatch.setattr(runner, "wait", wait)
     monkeypatch.setattr("bot.ahead.runner.first_answer", lambda *args, **more: looked.append(args))
     for rows in ((), (await morning(stage, who, ADVISED),)):
-        runner._busy.clear()
+        runner._waits.due.clear()
         runner._tried.clear()
         await stage.store.ahead.change(info.id, int(who.id), lambda _, rows=rows: rows)  # type: ignore[misc]
         await runner._look(info.id)

@@ -29,11 +29,11 @@ from bot.play.action_commands import (
 from rules.core.data import Value
 from rules.core.game import form_of
 from rules.core.ids import Cell
-from rules.core.wording import Scene
 from rules.eden import actions as ac
-from rules.eden.wording import EdenWording
 from rules.lang import keys as rule_keys
 from rules.lang import say as say_rule
+from rules.words.eden import EdenWording
+from rules.words.wording import Scene
 from tests.bot.looking import each_position, info_of
 
 ACTIONS = actions_of([game for game in GAMES.values() if game.family == "eden"])

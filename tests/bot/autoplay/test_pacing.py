@@ -161,8 +161,7 @@ async def test_an_answer_of_several_numbers_is_one_entry_of_which_everybody_hear
     given = {
         one.seq: numbers(action)
         for one in entries
-        if one.kind == "act"
-        and isinstance(action := action_from(FRONTIERS, one.action, one.rules), Whole)
+        if one.kind == "act" and isinstance(action := action_from(FRONTIERS, one.action), Whole)
     }
     await store.close()
 

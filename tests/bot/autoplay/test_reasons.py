@@ -17,12 +17,12 @@ from bot.model.results import Explained
 from rules.core.chance import Keyed
 from rules.core.game import Play, SeatSetup, Setup, advance, start
 from rules.core.ids import Seat
-from rules.core.wording import Scene
 from rules.players import PLAYERS, searches
 from rules.players.explaining import explain
 from rules.players.heuristic import HeuristicPlayer
 from rules.players.reasons import SEARCHED, Reason
 from rules.players.search import HardPlayer, Tried, Verdict, reason
+from rules.words.wording import Scene
 
 KNOWN = {
     "en": "it tried 3 answers in 12 imagined futures. This one: 46 of 100 to win. "

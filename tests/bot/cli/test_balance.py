@@ -16,7 +16,7 @@ from bot.selfplay.match import PlayedMatch
 from rules import GAMES
 from rules.core.game import Setup
 from rules.eden import worlds
-from rules.eden.common.content import packed
+from rules.eden.board.content import packed
 
 CONTENT = packed(worlds.builtin().values())
 TIDES = Path(worlds.__file__).parent / "examples" / "tides.toml"

@@ -98,14 +98,14 @@ def test_kinds_of_players_take_turns_at_the_first_place() -> None:
 
 def test_match_options_are_read_from_the_command_line() -> None:
     game = GAMES["eden-shards"]
-    given = ["scenario=king", "variant=true", "hegemon=none"]
+    given = ["scenario=king", "variant=true", "king_level=easy"]
 
     assert options_of(game, given, quick_map=True) == {
         "map_version": 2,
         "quick_map": True,
         "scenario": "king",
         "variant": True,
-        "hegemon": None,
+        "king_level": "easy",
     }
     for wrong in ("weather=rain", "scenario=peace", "scenario"):
         with pytest.raises(UnknownOptionError):

@@ -402,7 +402,7 @@ async def test_tables_that_owe_a_call_are_shown_first_after_a_start(tmp_path: Pa
         async def look(match: str) -> None:
             seen.append(match)
 
-        delivery._round.look = look
+        delivery.worker.look = look
         await delivery.wake_all()
         await table.settled()
 

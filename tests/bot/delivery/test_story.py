@@ -20,17 +20,17 @@ from bot.interactions.i18n import scene_of
 from bot.lang import LOCALES
 from bot.matches import log_entries, marks
 from bot.matches.live_match import LiveMatch
-from bot.model.panel_parts import Panel, Picture, Text, then
+from bot.model.panel_parts import Panel, Picture, Text, fight_over
 from bot.model.results import SeenSince
 from bot.pictures.painter import paint
 from bot.play.seat_panel import seat_panel
-from bot.store import MatchInfo, SeatInfo
+from bot.store import MatchId, MatchInfo, SeatInfo
 from bot.store.match_records import Dated
 from rules.core.errors import Refusal
 from rules.core.ids import NOBODY, Seat
 from rules.core.record import Entry, Header, Kind
-from rules.core.story import Beat, Cause, Holdings, Seen
 from rules.players import PLAYERS
+from rules.players.story import Beat, Cause, Holdings, Seen
 from tests.bot.recorded import NAMES, AnyMatch, begun, kept
 from tests.bot.scenarios.checked_bot import CheckedBot, checked_bot
 from tests.contract.playouts import options_of
@@ -164,7 +164,7 @@ async def test_a_loss_in_a_fight_that_was_answered_ahead_is_told_until_its_seat_
     for locale in LOCALES:
         news = await read(stage, info, what.seat, locale)
         assert news.picture is not None
-        assert news.picture == then(what.fight, what.seat)
+        assert news.picture == fight_over(what.fight, what.seat)
         words = scene_of(snapshot, info, locale)
         assert news.lines[0] == what.game.ui.wording.story(words, what.beat.told)
         assert len(news.lines) <= 3
@@ -214,7 +214,7 @@ async def test_what_was_told_is_not_told_again_once_its_person_has_answered_by_h
 
 async def drawn(stage: CheckedBot, what: Lost, info: MatchInfo) -> str:
     """Draw the fight in which a seat has lost something; return the name and the text of it."""
-    picture = then(what.fight, what.seat)
+    picture = fight_over(what.fight, what.seat)
     snapshot = await stage.matches.view(info.id, what.seat)
     found = await stage.context.pictures.one(picture, what.game, snapshot, info, "en")
     assert found is not None
@@ -306,6 +306,17 @@ def test_a_mark_is_what_was_held_before_a_press_and_now_after_a_step_back_behind
     what = lost("eden-frontiers")
     game, before = what.game, what.match
     seats = tuple(SeatInfo(number=n, seat=Seat(n), user=n + 1) for n in range(SEATS))
+    nobody: dict[str, Any] = {
+        "game": game.id,
+        "guild": None,
+        "channel": 1,
+        "created_by": 1,
+        "created_at": 0.0,
+    }
+
+    def seated(who: tuple[SeatInfo, ...]) -> MatchInfo:
+        return MatchInfo(id=MatchId("k3f2"), commitment="", seats=who, **nobody)
+
     mind = PLAYERS["heuristic"](game, what.seat, bytes(32))
     moved = before.act(what.seat, mind.whole(before.view(what.seat), before.legal(what.seat))[0])
     assert not isinstance(moved, Refusal)
@@ -313,17 +324,19 @@ def test_a_mark_is_what_was_held_before_a_press_and_now_after_a_step_back_behind
 
     # Seats that have no mark get one now.
     stands = LiveMatch(match=before)
-    unmarked = marks.marked(stands, seats, moved, None)
+    unmarked = marks.marked(game, stands, seated(seats), moved, None)
     assert {who.read for who in unmarked} == {now.seq + 1}
-    pressed = marks.marked(stands, unmarked, moved, 1)[what.seat]
+    pressed = marks.marked(game, stands, seated(unmarked), moved, 1)[what.seat]
     assert (pressed.read, pressed.held) == (
         first,
-        marks.held_by(before, before.view(None), what.seat),
+        marks.held_by(game, before.view(None), what.seat),
     )
-    assert marks.marked(stands, unmarked, moved, None) == unmarked  # an answer ahead is no press
+    assert (
+        marks.marked(game, stands, seated(unmarked), moved, None) == unmarked
+    )  # an answer ahead is no press
 
     back = moved.match.rewind(first - 1, before.packed)
-    for who in marks.marked(LiveMatch(match=now), unmarked, back, None):
+    for who in marks.marked(game, LiveMatch(match=now), seated(unmarked), back, None):
         assert who.seat is not None
         assert who.read == back.match.seq + 1
-        assert who.held == marks.held_by(back.match, back.match.view(None), who.seat)
+        assert who.held == marks.held_by(game, back.match.view(None), who.seat)

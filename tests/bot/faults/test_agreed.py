@@ -17,10 +17,11 @@ from .killable_bot import Json, KillableBot
 async def boasted(here: KillableBot) -> tuple[MatchId, str]:
     """Start a match in which Ana has boasted; return the argument that asks to go back from it."""
     match = await here.match("Ana", "Bob")
-    to = (await here.info(match)).seq
-    await here.matches.act(match, int(here.people["Ana"].id), [Boast()], None)
+    ana = here.people["Ana"]
+    await here.matches.act(match, int(ana.id), [Boast()], None)
     await here.settled()
-    return match, f"{to}.{to + 1}"
+    step = await here.matches.number_at(match, await here.seat(match, ana))
+    return match, f"{step}.{await here.matches.number_at(match, None)}"
 
 
 async def pressed(
@@ -55,13 +56,13 @@ async def test_a_request_outlives_a_killed_bot_and_a_consent_that_comes_again(
 ) -> None:
     match, wish = await boasted(here)
     ana, bob = here.people["Ana"], here.people["Bob"]
-    await pressed(here, ana, ControlId(match, "undosend", wish, entries=True))
+    await pressed(here, ana, ControlId(match, "undosend", wish))
     await here.kill()
     await here.start()
     await here.settled()
     asked = [m for m in bob.messages() if any("undoyes" in c for c in here.controls(m))]
 
-    out = await pressed(here, bob, ControlId(match, "undoyes", wish, entries=True), asked[0])
+    out = await pressed(here, bob, ControlId(match, "undoyes"), asked[0])
     seq = (await here.info(match)).seq
     await here.kill()
     await here.start()
@@ -78,8 +79,8 @@ async def test_what_comes_twice_is_agreed_once(here: KillableBot) -> None:
     ana, bob = here.people["Ana"], here.people["Bob"]
     cy = await here.person("Cy")
 
-    await pressed(here, ana, ControlId(match, "undosend", wish, entries=True))
-    await pressed(here, bob, ControlId(match, "undoyes", wish, entries=True))
+    await pressed(here, ana, ControlId(match, "undosend", wish))
+    await pressed(here, bob, ControlId(match, "undoyes"))
     await pressed(here, bob, ControlId(match, "leave"))
     await pressed(here, cy, ControlId(match, "takeseat"))
     await here.matches.moderation.end(match, int(ana.id), None)

@@ -161,7 +161,7 @@ async def test_strange_and_huge_words_are_kept_harmless(
             await text_of(ana, await here.forge(ana, press.custom_id(), on=on))
     for value in ("9" * 4000, ARABIC, "-1", STRANGE):
         form = {"value": value, "place": value[:4000], "reason": value}
-        await text_of(ana, await here.submit(ana, f"v1:{match}:-:repairdo:card", form, on=on))
+        await text_of(ana, await here.submit(ana, f"v2:{match}:-:repairdo:card", form, on=on))
     await here.settled()
 
     assert not complaints(caplog)

@@ -16,7 +16,7 @@ from bot.clock.deadline_worker import DeadlineWorker
 from bot.clock.timeout_votes import TimeoutVoteService
 from bot.lang import say
 from bot.store import DatabaseFailedError
-from bot.store.database import GuardedDatabase, SqliteDatabase, driver_of
+from bot.store.database import GuardedDatabase, SqliteDatabase
 from tests.bot.databases import SERVER
 
 from .killable_bot import KillableBot, complaints
@@ -40,7 +40,9 @@ def _writer(here: KillableBot, do: Callable[[sqlite3.Connection], object]) -> No
 
     def run() -> None:
         assert files._writer is not None
-        do(driver_of(files._writer))
+        driver = files._writer.connection.dbapi_connection
+        assert isinstance(driver, sqlite3.Connection)
+        do(driver)
 
     files._writes.submit(run).result()
 

@@ -61,8 +61,8 @@ async def _forged(here: KillableBot, game: str, match: MatchId) -> None:
 
     handlers = here.bot.services.router.handlers
     good = sorted({control for message in on for control in here.controls(message)})
-    good += [f"v1:{match}:-:{verb}:0" for verb in handlers.verbs("press")]
-    forms = [f"v1:{match}:-:{verb}:0" for verb in handlers.verbs("submit")]
+    good += [f"v2:{match}:-:{verb}:0" for verb in handlers.verbs("press")]
+    forms = [f"v2:{match}:-:{verb}:0" for verb in handlers.verbs("submit")]
     for _ in range(PRESSES):
         control = spoilt(luck.choice(good), luck)
         values = [text(luck, 100) for _ in range(luck.randrange(3))]

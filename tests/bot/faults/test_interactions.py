@@ -211,54 +211,55 @@ async def test_controls_of_an_unknown_match_are_answered(
 # --- nonsense ---
 
 NONSENSE = (
-    "v1:{match}:2:do:",
-    "v1:{match}:2:do:~~~~",
-    "v1:{match}:2:do:take~99999999999999999999999999",
-    "v1:{match}:2:do:take~\u00b2",
-    "v1:{match}:2:do:take~nan",
-    "v1:{match}:2:do:choose~null",
-    "v1:{match}:zzzzzzzzzzzzzzzzzzzzzzzzzz:do:take~1",
-    "v1:{match}:-:do:take~1",
-    "v1:{match}:--:do:take~1",
-    "v1:{match}:2:nonsense:x",
-    "v1:{match}:2:page:\u00b2.a",
-    "v1:{match}:2:page:99999999999999999999.a",
-    "v1:{match}:2:log:\u00b2",
-    "v1:{match}:2:log:99999999999999999999",
-    "v1:{match}:2:open:post.",
-    "v1:{match}:2:open:.",
-    "v1:{match}:2:plan:x",
-    "v1:{match}:2:order:x",
-    "v1:{match}:2:card:x",
-    "v1:{match}:2:rule:x",
-    "v1:{match}:2:phase:x",
-    "v1:{match}:2:map:../../etc/passwd",
-    "v1:{match}:2:map:ZZ999",
-    "v1:{match}:2:which:x",
-    "v1:{match}:2:drop:x",
-    "v1:{match}:2:choose:x",
-    "v1:{match}:2:name:x",
-    "v1:{match}:2:name:first",
-    "v1:{match}:2:option:x",
-    "v1:{match}:2:addkind:x",
-    "v1:{match}:2:add:x",
-    "v1:{match}:2:voteend:",
-    "v1:{match}:2:undone:x",
-    "v1:{match}:2:undostep:x",
-    "v1:{match}:2:undostep:99999999999999999999",
-    "v1:{match}:2:undosend:1",
-    "v1:{match}:2:undosend:999999999.999999999",
-    "v1:{match}:2:undoyes:x",
-    "v1:{match}:2:gmstep:x",
-    "v1:{match}:2:gmback:x",
-    "v1:{match}:2:gmback:1.x.3",
-    "v1:{match}:2:takeseat:x",
-    "v1:{match}:2:takeseat:99999999999999999999",
-    "v1:{match}:2:rematch:x",
-    "v1:{match}:2:consent:x",
+    "v2:{match}:2:do:",
+    "v2:{match}:2:do:~~~~",
+    "v2:{match}:2:do:take~99999999999999999999999999",
+    "v2:{match}:2:do:take~\u00b2",
+    "v2:{match}:2:do:take~nan",
+    "v2:{match}:2:do:choose~null",
+    "v2:{match}:zzzzzzzzzzzzzzzzzzzzzzzzzz:do:take~1",
+    "v2:{match}:-:do:take~1",
+    "v2:{match}:--:do:take~1",
+    "v2:{match}:2:nonsense:x",
+    "v2:{match}:2:page:\u00b2.a",
+    "v2:{match}:2:page:99999999999999999999.a",
+    "v2:{match}:2:log:\u00b2",
+    "v2:{match}:2:log:99999999999999999999",
+    "v2:{match}:2:open:post.",
+    "v2:{match}:2:open:.",
+    "v2:{match}:2:plan:x",
+    "v2:{match}:2:order:x",
+    "v2:{match}:2:card:x",
+    "v2:{match}:2:rule:x",
+    "v2:{match}:2:phase:x",
+    "v2:{match}:2:map:../../etc/passwd",
+    "v2:{match}:2:map:ZZ999",
+    "v2:{match}:2:which:x",
+    "v2:{match}:2:drop:x",
+    "v2:{match}:2:choose:x",
+    "v2:{match}:2:name:x",
+    "v2:{match}:2:name:first",
+    "v2:{match}:2:option:x",
+    "v2:{match}:2:addkind:x",
+    "v2:{match}:2:add:x",
+    "v2:{match}:2:voteend:",
+    "v2:{match}:2:undone:x",
+    "v2:{match}:2:undostep:x",
+    "v2:{match}:2:undostep:99999999999999999999",
+    "v2:{match}:2:undosend:1",
+    "v2:{match}:2:undosend:999999999.999999999",
+    "v2:{match}:2:undoyes:x",
+    "v2:{match}:2:gmstep:x",
+    "v2:{match}:2:gmback:x",
+    "v2:{match}:2:gmback:1.x.3",
+    "v2:{match}:2:takeseat:x",
+    "v2:{match}:2:takeseat:99999999999999999999",
+    "v2:{match}:2:rematch:x",
+    "v2:{match}:2:consent:x",
     "v2:{match}:2:do:take~1",
-    "v1:::do:",
-    "v1:%s:2:do:x" % ("a" * 60),
+    "v2:::do:",
+    "v1:{match}:2:do:take~1",
+    "v2:%s:2:do:x" % ("a" * 60),
     "something else entirely",
     "\u202e\u0000\ufffd",
 )
@@ -292,7 +293,7 @@ async def test_forms_that_say_nonsense_are_answered_in_private(
     ana = here.people["Ana"]
     on = await here.table(match, ana)
 
-    for custom_id in (f"v1:{match}:2:sub:post.X1", "v1:nope:2:sub:x.", "nothing of ours"):
+    for custom_id in (f"v2:{match}:2:sub:post.X1", "v2:nope:2:sub:x.", "nothing of ours"):
         out = await here.submit(ana, custom_id, {"target": "9" * 100, "": "x"}, on=on)
         assert ana.private(await out.message())
 
@@ -437,12 +438,12 @@ async def _typed(here: KillableBot, match: MatchId) -> Any:
 
 async def _form(here: KillableBot, match: MatchId) -> Any:
     ana = here.people["Ana"]
-    return await here.submit(ana, f"v1:{match}:2:sub:post.", {}, on=await here.table(match, ana))
+    return await here.submit(ana, f"v2:{match}:2:sub:post.", {}, on=await here.table(match, ana))
 
 
 async def _open(here: KillableBot, match: MatchId) -> Any:
     ana = here.people["Ana"]
-    return await here.forge(ana, f"v1:{match}:2:open:x.", on=await here.table(match, ana))
+    return await here.forge(ana, f"v2:{match}:2:open:x.", on=await here.table(match, ana))
 
 
 @pytest.mark.parametrize("way", [_press, _typed, _form, _open])

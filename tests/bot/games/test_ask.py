@@ -9,8 +9,8 @@ from bot.games.question_controls import QuestionPrompt
 from bot.games.registry import GAMES
 from bot.model.limits import cut
 from rules.core.ids import Card, Seat
-from rules.core.wording import Scene
 from rules.eden.fronts.actions import DropCard
+from rules.words.wording import Scene
 from tests.bot.looking import positions, seat_scene
 
 

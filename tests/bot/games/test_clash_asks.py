@@ -12,7 +12,7 @@ from bot.interactions.i18n import scene_of
 from bot.play.ask_panel import ask_of, asked
 from rules.clash.actions import Improve
 from rules.clash.content import RESOURCES
-from rules.core.wording import tag_of
+from rules.core.data import tag_of
 from rules.players.advising import foreseen
 from tests.bot.play.advised_matches import KEY, played
 

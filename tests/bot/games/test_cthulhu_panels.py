@@ -26,11 +26,11 @@ from rules.core.record import Match, Moved, Position
 from rules.cthulhu import steps as st
 from rules.cthulhu.actions import Attack, Done, Linger, MoveUnit, PassRound, Recruit, Summon
 from rules.cthulhu.content import REQUIREMENTS, Area
-from rules.cthulhu.game import GAME as RULES
 from rules.cthulhu.state import CAPTURED
 from rules.lang import say as words
 from rules.players.advice import Advice, Way
 from rules.players.advising import advise
+from rules.players.cthulhu.game import GAME as RULES
 from tests.bot.looking import positions, seat_scene
 from tests.bot.play.test_panels import form_within_limits, openings, table_scene, within_limits
 from tests.contract.playouts import pick

@@ -24,7 +24,7 @@ from rules.core.data import copy_of
 from rules.core.game import Play, advance
 from rules.core.ids import Cell
 from rules.eden.actions import Order
-from rules.eden.common.public_state import public_state
+from rules.eden.board.public_state import public_state
 from rules.eden.events import TroopsLost
 from rules.eden.frontiers.masks import AgreeingSeen
 from rules.eden.fronts.offensive import wild_strength

@@ -26,8 +26,8 @@ from bot.store.match_records import ChangeSource
 from rules.core.game import SeatChoice
 from rules.core.ids import Seat
 from rules.core.record import verify
-from rules.core.wording import Scene
-from rules.eden.common import content
+from rules.eden.board import content
+from rules.words.wording import Scene
 from tests.bot.looking import info_of
 from tests.bot.plain_bot import answer_of, plain_bot
 

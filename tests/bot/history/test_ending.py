@@ -22,7 +22,7 @@ from bot.store import MatchId, MatchInfo, SeatInfo
 from render.core.ending import Measure
 from rules.core.ids import NOBODY, Seat
 from rules.eden import events as ev
-from rules.eden.common.match_end import Why
+from rules.eden.board.match_end import Why
 from tests.bot.history.test_looking_back import recorded
 from tests.bot.history.test_summary import sketch
 from tests.bot.plain_bot import plain_bot

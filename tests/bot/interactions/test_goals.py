@@ -14,8 +14,8 @@ from bot.model.panel_parts import Text
 from bot.play.ask_panel import asked, why_panel
 from rules.core.goals import Goal, Meter
 from rules.core.ids import Seat
-from rules.core.wording import Scene
 from rules.players.advising import advise
+from rules.words.wording import Scene
 from tests.bot.looking import seat_scene
 from tests.contract.playouts import begun
 

@@ -98,24 +98,6 @@ async def test_a_typed_action_is_answered_by_one_response(table: Table) -> None:
     assert table.ana.private(outcome.messages[0])
 
 
-async def test_the_message_of_an_answer_is_made_once_somebody_reads_it(table: Table) -> None:
-    await table.ana.command("/hand")
-    await table.crew.answered()
-    (said,) = [one.answer for one in table.sent if one.path.startswith("/interactions/")]
-    sent = said["resource"]["message"]
-    bot = table.crew.bot
-    message = replying.AnswerMessage(
-        state=bot._connection, channel=bot.get_channel(int(sent["channel_id"])), data=sent
-    )
-    assert str(message.id) == sent["id"]
-    assert message.flags.ephemeral
-    assert [one.to_dict()["type"] for one in message.components] == [
-        one["type"] for one in sent["components"]
-    ]
-    with pytest.raises(AttributeError):
-        _ = message.no_such_thing
-
-
 async def test_a_press_on_a_private_panel_edits_it_by_one_response(table: Table) -> None:
     panel = await table.panel()
 

@@ -14,19 +14,20 @@ from bot.play.action_commands import Setting, command_for, typed_kinds
 from bot.store.match_records import Dated
 from rules.core import errors as core_errors
 from rules.core.chance import Keyed
+from rules.core.data import tag_of
 from rules.core.errors import Refusal
 from rules.core.game import Question, SeatSetup, Setup, start
 from rules.core.ids import Card, Cell, Seat
-from rules.core.wording import Scene, fields_of, tag_of
 from rules.eden import actions as ac
 from rules.eden import steps as st
-from rules.eden.common import errors as er
-from rules.eden.common import views as vw
-from rules.eden.common.content import install
+from rules.eden.board import errors as er
+from rules.eden.board import views as vw
+from rules.eden.board.content import install
 from rules.eden.fronts import errors as fronts_errors
 from rules.eden.shards import errors as shards_errors
-from rules.eden.wording import EdenWording
 from rules.lang import keys
+from rules.words.eden import EdenWording
+from rules.words.wording import Scene, fields_of
 from tests.bot.looking import each_position
 from tests.bot.recorded import played
 

@@ -31,17 +31,17 @@ from render.eden.markets import market
 from render.eden.plans import lands, read
 from rules.clash import barbarians
 from rules.clash.scoring import points
+from rules.core.data import tag_of
 from rules.core.errors import Refusal
 from rules.core.hexes import HEART
 from rules.core.ids import Card, Cell, Seat
-from rules.core.wording import tag_of
 from rules.cthulhu import actions as cw
 from rules.cthulhu.battle.flow import KILL, results
 from rules.cthulhu.common_actions import dice_of
 from rules.cthulhu.content import FIGURES, Kind
 from rules.cthulhu.turn import income
 from rules.eden import actions as ac
-from rules.eden.common.cards import COMMON, TECH_SUPREMACY
+from rules.eden.board.cards import COMMON, TECH_SUPREMACY
 from rules.players.advising import advise
 from tests.bot.looking import seat_scene
 from tests.bot.plain_bot import PlainBot, plain_bot

@@ -20,7 +20,7 @@ from bot.model.panel_parts import Row, Text
 from bot.sandbox.people.person import Person
 from bot.sandbox.rest.exchange import Exchange
 from bot.store import MatchId, MatchInfo, MessageSlot
-from rules.core.wording import tag_of
+from rules.core.data import tag_of
 from tests.bot.looking import info_of, look_of, positions
 from tests.bot.scenarios.checked_bot import CheckedBot, Json, answer_of, said, seated
 from tests.bot.scenarios.conftest import small
@@ -39,7 +39,7 @@ async def moved(stage: CheckedBot, seconds: float) -> None:
     """Let time pass, and let the board be looked at."""
     stage.box.core.clock.skip(seconds)
     guild = int(stage.box.core.world.guild)
-    stage.bot.services.boards.wake(guild, 0.0)
+    stage.bot.services.boards.worker.wake(guild)
     await stage.settled()
 
 

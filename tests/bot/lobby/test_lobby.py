@@ -233,23 +233,13 @@ def option_menu(info: MatchInfo, option: str) -> list[Menu]:
     ]
 
 
-def test_r_149_days_that_older_matches_have_are_kept_and_not_offered() -> None:
+def test_r_149_days_are_offered_by_seats_first() -> None:
     info = alone("supremacy")
     (menu,) = option_menu(info, "day_limit")
     offered = [read_value(choice.value) for choice in menu.choices]
     assert offered == ["seats", 8, 12, 15, 20, 25, None]
 
-    older = good(option_set(info, GAME, "day_limit", 30))  # a menu that was posted before
-    (menu,) = option_menu(older, "day_limit")
-    assert [read_value(choice.value) for choice in menu.choices if choice.chosen] == [30]
     assert isinstance(option_denied(GAME, "day_limit", 9), UnknownOption)
-
-
-def test_the_hegemon_of_an_older_lobby_is_kept_and_not_offered() -> None:
-    assert option_menu(alone("unbalance"), "hegemon") == []
-    older = good(option_set(alone("unbalance"), GAME, "hegemon", 1))
-    (menu,) = option_menu(older, "hegemon")
-    assert [choice.chosen for choice in menu.choices] == [False, True]
 
 
 # --- how long it takes ---

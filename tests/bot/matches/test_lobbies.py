@@ -23,7 +23,7 @@ from bot.model.refusals import (
 from bot.store import MatchInfo, Store
 from rules.core.chance import commitment
 from rules.core.record import verify
-from rules.eden.frontiers.game import GAME as FRONTIERS
+from rules.players.eden.frontiers.game import GAME as FRONTIERS
 from tests.bot.matches.seated import ANA, BOB, CY, GM, Ids, good, lobby, started, why
 
 # --- the lobby ---

@@ -14,13 +14,13 @@ from bot.games.registry import GAMES
 from bot.interactions.i18n import scene_of
 from bot.matches import Matches
 from rules.clash.actions import TakeAdvance
-from rules.clash.advice.learning import LATE
 from rules.clash.content import OBJECTIVE_CARDS, WONDERS
 from rules.core.chance import Keyed
 from rules.core.game import Play, SeatSetup, Setup, advance, start
 from rules.core.ids import Card, Seat
 from rules.lang import keys
 from rules.players import PLAYERS
+from rules.players.clash.learning import LATE
 from rules.players.explaining import explain
 from rules.players.reasons import AT_RANDOM, THUMB, Reason
 from tests.bot.looking import info_of, look_of

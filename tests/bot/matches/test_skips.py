@@ -11,8 +11,8 @@ from bot.games.registry import GAMES
 from bot.matches import Acted, Matches, Refused
 from bot.store import Store
 from rules.core.record import action_from
-from rules.eden.frontiers.game import GAME as FRONTIERS
 from rules.players.dealing import seen_form
+from rules.players.eden.frontiers.game import GAME as FRONTIERS
 
 ANA, BOB, GM = 11, 12, 13
 
@@ -53,7 +53,7 @@ async def test_d_start_units_is_answered_by_one_skip_whatever_was_drafted(
 
     assert isinstance(skipped, Acted)
     (entry,) = [dated.entry for dated in await store.records.entries(info.id, before)][-1:]
-    answer = action_from(FRONTIERS, entry.action, entry.rules)
+    answer = action_from(FRONTIERS, entry.action)
     assert answer == (written if form.why_not(written) is None else form.blank)
     assert skipped.written == (form.why_not(written) is None)
     assert not any(

@@ -24,8 +24,8 @@ from bot.play.ask_panel import ask_of, asked, risk_of, tools_panel, why_panel
 from bot.play.refusal_panel import refusal_panel
 from bot.play.seat_panel import seat_panel
 from rules.core.chance import Keyed
+from rules.core.data import tag_of
 from rules.core.game import NoPossiblePositionError, Play, advance
-from rules.core.wording import tag_of
 from rules.players import advising
 from tests.bot.looking import seat_scene
 from tests.bot.play.advised_matches import KEY, advised, buttons, played

@@ -24,9 +24,8 @@ from bot.sandbox.interactions import COMPONENT, MODAL
 from bot.sandbox.people.actions import Forged
 from bot.sandbox.people.person import Outcome, Person
 from bot.store.match_records import Dated
-from rules.core.data import copy_of, pack
+from rules.core.data import copy_of, pack, tag_of
 from rules.core.ids import Card, Seat
-from rules.core.wording import tag_of
 from rules.eden.steps import Exchanging
 from rules.players.random import RARELY_PICKED
 from tests.bot.faults.killable_bot import KillableBot, killable_bot

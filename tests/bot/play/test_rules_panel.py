@@ -33,11 +33,12 @@ from bot.play.rules_panel import (
 )
 from bot.play.table_panel import divided, height_of, told_text
 from bot.store import MatchId
+from rules.core.data import tag_of
 from rules.core.ids import Cell, Seat
-from rules.core.wording import Scene, tag_of
 from rules.cthulhu.content import PRINTED
 from rules.eden.actions import Offensive
 from rules.lang import keys, say
+from rules.words.wording import Scene
 from tests.bot.looking import positions, seat_scene
 from tests.bot.plain_bot import answer_of, plain_bot
 from tests.contract.playouts import options_of

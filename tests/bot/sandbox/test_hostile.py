@@ -39,7 +39,7 @@ async def box(tmp_path: Path) -> AsyncIterator[Sandbox]:
     store = await Store.open(f"sqlite:///{tmp_path / 'matches.sqlite3'}")
     matches = Matches(store, {TINY.id: TINY})
     table = WebTable(sandbox=True)
-    table.begin(AppContext(store=store, matches=matches, games={TINY.id: TINY}))
+    await table.begin(AppContext(store=store, matches=matches, games={TINY.id: TINY}))
     async with Sandbox(pace=UNHURRIED, memory=memory, routes=routes(table)) as box:
         box.core.world.bot_permissions = permissions.ALL
         yield box

@@ -14,7 +14,7 @@ from bot.games.game_ui import PlayableGame
 from bot.games.registry import GAMES
 from rules.clash import status
 from rules.core.game import Option, Setup
-from rules.eden.common import lobby
+from rules.eden.board import lobby
 from tests.bot.scenarios.checked_bot import CheckedBot, checked_bot
 from tests.bot.scenarios.timed import evening
 from tests.bot.tiny import TINY

@@ -17,11 +17,11 @@ from bot.model.panel_parts import Field, Form, Menu, Row
 from bot.play.action_commands import Known, read_fields
 from bot.play.seat_panel import seat_panel
 from rules.core.chance import Keyed
-from rules.core.data import Value, copy_of
+from rules.core.data import Value, copy_of, without_none
 from rules.core.forms import Whole
 from rules.core.game import Play, advance
 from rules.core.ids import Seat
-from rules.core.wording import fields_of, without_none
+from rules.words.wording import fields_of
 
 Way = Sequence[Value]
 """What a control plays, in order; empty if it changes nothing."""

@@ -15,6 +15,7 @@ from bot.games.game_ui import PlayableGame
 from bot.games.registry import GAMES
 from bot.sandbox.people.person import Person
 from bot.sandbox.rest.exchange import Exchange
+from bot.store import MatchId
 from tests.bot.scenarios.checked_bot import CheckedBot, Json, answer_of, checked_bot
 from tests.bot.scenarios.robots import controls, table_panel, verb_of
 
@@ -39,14 +40,14 @@ class Alone:
         self.texts: list[str] = []
         self.trail: list[str] = []
         stage.box.rest.observers.append(self._note)
-        runner = stage.bot.services.ahead_runner
-        wait = runner._wait
+        waits = stage.bot.services.ahead_runner._waits
+        wake = waits.wake
 
-        async def noted(key: tuple[str, int], seconds: float) -> None:
-            self.pauses += [seconds] if seconds else []
-            await wait(key, seconds)  # type: ignore[arg-type]
+        def noted(key: tuple[MatchId, int], after: float = 0.0) -> None:
+            self.pauses += [after] if after else []
+            wake(key, after)
 
-        runner._wait = noted  # type: ignore[method-assign]
+        waits.wake = noted  # type: ignore[method-assign, assignment]
 
     def _note(self, exchange: Exchange) -> None:
         if exchange.method == "POST" and exchange.path == "/channels/{channel_id}/messages":

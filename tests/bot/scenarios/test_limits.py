@@ -34,7 +34,7 @@ from bot.store import MatchInfo
 from rules.core.errors import NotYourTurn
 from rules.core.ids import Seat
 from rules.eden import worlds
-from rules.eden.common.content import packed
+from rules.eden.board.content import packed
 from rules.eden.nodes import Label, World
 from rules.eden.worlds.checks.cards import MOST_NAME
 from tests.bot.games.test_cthulhu_panels import crowds

@@ -40,7 +40,7 @@ from render.core import film
 from rules.core.data import digest, pack
 from rules.core.game import form_of
 from rules.core.ids import Seat
-from rules.core.standing import PASS, Standing
+from rules.players.standing import PASS, Standing
 from tests.bot.recorded import kept
 from tests.bot.scenarios.checked_bot import CheckedBot, checked_bot
 from tests.bot.scenarios.robots import controls, verb_of
@@ -183,7 +183,7 @@ async def steps(table: CheckedBot, info: MatchInfo, seat: Seat | None) -> list[P
         found.append(
             Panel((*replay_panel(scene).parts, Picture(digest(pack(snapshots[stop.seq].view)))))
         )
-    on_page, _ = await shown(table.context, info, seat, "en", board="", key=b"")
+    on_page, _ = await shown(table.context, info, seat, "en", board="", key=b"", patience=60)
     return [*found, on_page]
 
 

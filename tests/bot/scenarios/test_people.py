@@ -11,7 +11,7 @@ import pytest
 from bot.games.registry import GAMES
 from bot.model.names import clean
 from bot.sandbox.people.person import Person
-from rules.core.wording import tag_of
+from rules.core.data import tag_of
 from rules.players.heuristic import HeuristicPlayer
 from tests.bot.scenarios.checked_bot import (
     CheckedBot,

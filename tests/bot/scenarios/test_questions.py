@@ -17,7 +17,7 @@ from rules.core.game import Question
 from rules.core.ids import Seat
 from rules.eden import steps as st
 from rules.eden.actions import Concede
-from rules.eden.common.views import CODES
+from rules.eden.board.views import CODES
 from tests.bot.looking import crowded, each_position, seat_scene
 from tests.bot.scenarios.offering import fits, offered, untyped
 from tests.contract.playouts import options_of

@@ -33,11 +33,11 @@ from rules.clash.steps import Talks
 from rules.core.agenda import tops
 from rules.core.data import pack
 from rules.core.ids import Seat
-from rules.core.standing import PASS, Standing, passing
 from rules.cthulhu.actions import Attack
 from rules.cthulhu.actions import Done as NoPower
 from rules.cthulhu.content import Area
 from rules.eden import steps as st
+from rules.players.standing import PASS, Standing, passing
 from tests.bot.looking import each_position, positions
 from tests.bot.plain_bot import PlainBot, plain_bot
 from tests.bot.scenarios.test_secrets import plain, stood

@@ -28,7 +28,6 @@ from bot.store import (
 )
 from bot.store.match_records import ChangeSource, Written
 from bot.store.migrate import HEAD, configuration
-from bot.store.statements import execute
 from rules.core.data import digest
 from rules.core.record import Entry
 
@@ -46,25 +45,6 @@ async def test_what_is_committed_survives_a_restart(path: Path) -> None:
 
     assert await again.matches.get(MATCH) == INFO
     await again.close()
-
-
-async def test_a_statement_that_is_made_once_says_how_many_rows_it_has_hit(store: Store) -> None:
-    add, table = sa.insert(schema.notes), schema.notes
-    change = (
-        sa.update(table).where(table.c.name == sa.bindparam("of")).values(text=sa.bindparam("now"))
-    )
-    rows = [{"name": name, "text": "é" * 3} for name in ("a", "b")]
-
-    def work(connection: sa.Connection) -> list[int]:
-        execute(connection, add, rows)
-        execute(connection, add, [{"text": "c's", "name": "c"}])  # in another order
-        there = [{"of": "a", "now": "new"}]
-        return [execute(connection, change, one) for one in (there, [{"of": "none", "now": ""}])]
-
-    assert await store._database.writing(work) == [1, 0]
-    assert [await store.notes.get(name) for name in "abc"] == ["new", "ééé", "c's"]
-    with pytest.raises(IntegrityError):
-        await store._database.writing(lambda connection: execute(connection, add, rows[:1]))
 
 
 async def test_what_is_read_in_several_statements_is_of_one_moment(store: Store) -> None:

@@ -67,7 +67,7 @@ async def boards(
         bot = LocalBot(box, f"sqlite:///{folder / 'matches.sqlite3'}", GAMES)
         async with bot.up(asks=True, pictures=Pictures(paint), **settings):
             table.base = box.url
-            table.begin(bot.context)
+            await table.begin(bot.context)
             lobbies = bot.matches.lobbies
             channel = next(c for c in box.core.world.channels.values() if c.type == 0)
             found = GAMES[game]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import os
 import random
 import statistics
 import sys
@@ -33,6 +34,26 @@ LIT: Final = (
 )
 PATIENCE: Final = 60_000
 """Milliseconds that the others have until the person is asked again."""
+IN_VAIN: Final = 6
+"""So often in turn a touch may answer nothing: then the question has no answer by touch."""
+
+
+ANSWERED: Final = "performance.getEntriesByName('told').length"
+"""How many answers have brought a new question, as the page marks them."""
+TIMES: Final = """name => {
+  const marks = performance.getEntries().filter(m => ["sent", "told", "seen"].includes(m.name));
+  const took = [];
+  let sent = null;
+  for (const mark of marks) {
+    if (mark.name === "sent") sent = mark.startTime;
+    else if (mark.name === name && sent !== null) {
+      took.push(Math.round(mark.startTime - sent));
+      sent = null;
+    }
+  }
+  return took;
+}"""
+"""Milliseconds from each answer to the new question (``told``) or to its picture (``seen``)."""
 
 
 @dataclass
@@ -43,20 +64,30 @@ class Played:
     answers: int = 0
     refused: list[str] = field(default_factory=list)
     errors: list[str] = field(default_factory=list)
-    took: list[int] = field(default_factory=list)
+    questions: list[int] = field(default_factory=list)
+    pictures: list[int] = field(default_factory=list)
     stuck: str = ""
     over: bool = False
 
 
-async def touched(page: Page, played: Played, selector: str, number: int, *, finger: bool) -> None:
-    """Touch the middle of an element, as a person does, whatever lies over it."""
-    element = page.locator(selector).nth(number)
-    box = await element.bounding_box()
-    if box is None:
-        return
+async def touched(
+    page: Page, played: Played, selector: str, luck: random.Random | None, *, finger: bool
+) -> bool:
+    """Touch the middle of the first element, or of one by *luck*, whatever lies over it.
+
+    Return whether there was any.
+    The page draws its elements anew whenever it hears news, so all are looked at in one moment.
+    """
+    boxes: list[dict[str, float]] = await page.locator(selector).evaluate_all(
+        "all => all.map(e => e.getBoundingClientRect().toJSON()).filter(box => box.width)"
+    )
+    if not boxes:
+        return False
+    box = luck.choice(boxes) if luck else boxes[0]
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     played.touches += 1
     await (page.touchscreen.tap(x, y) if finger else page.mouse.click(x, y))
+    return True
 
 
 async def play(
@@ -67,52 +98,70 @@ async def play(
     page.on("pageerror", lambda error: played.errors.append(str(error)))
     page.on(
         "console",
-        lambda said: played.errors.append(said.text) if said.type == "error" else None,
+        # What the browser says of a refused answer is no error of the page, which says why.
+        lambda said: (
+            played.errors.append(said.text)
+            if said.type == "error" and "412" not in said.text
+            else None
+        ),
     )
     await page.wait_for_selector("#ask h1", timeout=PATIENCE)
-    while played.answers < answers:
+    in_vain = 0
+    while played.answers < answers and in_vain < IN_VAIN:
         ready = "() => document.querySelector('#ask:not(.idle)') || window.over?.()"
         await page.wait_for_function(ready, timeout=PATIENCE)
         if await page.evaluate("window.over()"):
             played.over = True
             break
-        before = await page.evaluate("(window.took ?? []).length")
-        if luck.random() < own:
+        before = await page.evaluate(ANSWERED)
+        if not in_vain and luck.random() < own:
             for _ in range(luck.randrange(1, 4)):
-                lit = await page.locator(LIT).count()
-                if lit and await page.evaluate("(window.took ?? []).length") == before:
-                    await touched(page, played, LIT, luck.randrange(lit), finger=finger)
+                if await page.evaluate(ANSWERED) == before:
+                    await touched(page, played, LIT, luck, finger=finger)
                     await page.wait_for_timeout(60)
-        if await page.evaluate("(window.took ?? []).length") == before:
-            if not await page.locator("#foot .b").count():
-                # No answer is advised: the first that is listed.
-                if not await page.locator("#ask .b").count() and await page.locator(".all").count():
-                    await touched(page, played, ".all", 0, finger=finger)
-                if await page.locator("#ask.idle").count():  # others were asked meanwhile
-                    continue
-                if not await page.locator("#ask .b").count():
-                    played.stuck = await page.locator("#ask").inner_text()
-                    break
-                await touched(page, played, "#ask .b", 0, finger=finger)
-            else:
-                await touched(page, played, "#foot .b", 0, finger=finger)
-        done = f"() => (window.took ?? []).length > {before} || document.querySelector('.risk')"
+        if await page.evaluate(ANSWERED) == before:
+            await _answered(page, played, finger=finger)
+        done = f"() => {ANSWERED} > {before} || document.querySelector('.risk')"
         try:
             await page.wait_for_function(done, timeout=5000)
         except WaitedTooLongError:  # others were asked meanwhile, or the touch fell beside
+            in_vain += 1
             continue
+        in_vain = 0
         if await page.locator(".risk").count():
-            await touched(page, played, "#foot .b", luck.randrange(2), finger=finger)
+            await touched(page, played, "#foot .b", luck, finger=finger)
             continue
         played.answers += 1
-        if await page.locator(".why").count():
-            played.refused.append(await page.locator(".why").inner_text())
-            if await page.locator(
-                ".own button"
-            ).count():  # an answer of one's own that is not whole
-                await touched(page, played, ".own button", 0, finger=finger)
-    played.took = await page.evaluate("window.took ?? []")
+        if (why := await _text(page, ".why")) is not None:
+            played.refused.append(why)
+            # An answer of one's own that is not whole is begun again.
+            await touched(page, played, ".own button", None, finger=finger)
+    if in_vain == IN_VAIN:
+        played.stuck = await _text(page, "#ask") or "?"
+    played.questions = await page.evaluate(TIMES, "told")
+    played.pictures = await page.evaluate(TIMES, "seen")
     return played
+
+
+async def _answered(page: Page, played: Played, *, finger: bool) -> None:
+    """Touch the advised answer; where none is, the first that is listed, and unfold the list."""
+    for selector in ("#foot .b", "#ask .b"):
+        if await touched(page, played, selector, None, finger=finger):
+            return
+    for selector in (".all", "#ask summary", "#ask .b"):
+        await touched(page, played, selector, None, finger=finger)
+
+
+async def _text(page: Page, selector: str) -> str | None:
+    """Return the text of the first element, which the page may take away in any moment."""
+    texts: list[str] = await page.locator(selector).all_inner_texts()
+    return texts[0] if texts else None
+
+
+def _spread(took: list[int]) -> str:
+    """Say the middle of some times, and what 95 of 100 stay below."""
+    ordered = sorted(took) or [0]
+    return f"p50 {statistics.median(ordered):.0f} p95 {ordered[int(0.95 * (len(ordered) - 1))]} ms"
 
 
 async def main() -> None:
@@ -140,12 +189,11 @@ async def main() -> None:
                 await page.screenshot(
                     path=known.shots / f"{known.game}-{known.size}-{known.locale}.png"
                 )
-            took = sorted(played.took) or [0]
             sys.stdout.write(
                 f"{known.game} {known.size} {known.locale}: {played.answers} answers, "
                 f"{played.touches} touches, {len(played.refused)} refused, "
-                f"p50 {statistics.median(took):.0f} ms, p95 {took[int(0.95 * (len(took) - 1))]} ms, "
-                f"{'over' if played.over else 'not over'}\n"
+                f"question {_spread(played.questions)}, picture {_spread(played.pictures)}, "
+                f"{'over' if played.over else 'not over'}, load {os.getloadavg()[0]:.1f}\n"
             )
             for line in [*played.errors, *played.refused, played.stuck]:
                 if line:

@@ -152,7 +152,7 @@ async def test_the_button_lets_the_client_open_the_frame(
 ) -> None:
     async with boards(tmp_path, "eden-frontiers") as made:
         made.table.activity = Activity(TOKEN, SECRET)
-        made.table.begin(made.bot.context)
+        await made.table.begin(made.bot.context)
         ana = await seated(made, "ana")
         await ana.until(lambda: any(BUTTON in json.dumps(m) for m in ana.everything()))
         below = next(m for m in ana.everything() if BUTTON in json.dumps(m["components"]))

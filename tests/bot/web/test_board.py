@@ -15,8 +15,8 @@ import pytest
 from bot.games.registry import GAMES
 from bot.lang import say
 from bot.matches import Acted
-from bot.store import MatchInfo
-from bot.web.access import PASS_SECONDS, WRONG, Access
+from bot.store import MatchId, MatchInfo
+from bot.web.access import PASS_SECONDS, SESSION_SECONDS, WRONG, Access, Session
 from bot.web.server import UNREADABLE
 from bot.web.shown import plain
 from rules.clash.actions import Concede, Done, Terms
@@ -289,7 +289,7 @@ async def test_a_pass_opens_one_session(tmp_path: Path, web: aiohttp.ClientSessi
 
 def test_a_pass_is_good_for_ten_minutes() -> None:
     now = [0.0]
-    access = Access(lambda: now[0])
+    access = Access(lambda: now[0], b"key")
     early, late = access.grant("m", 1), access.grant("m", 1)  # type: ignore[arg-type] # any id
     now[0] = PASS_SECONDS
     assert access.enter(early, "") is not None
@@ -297,9 +297,26 @@ def test_a_pass_is_good_for_ten_minutes() -> None:
     assert access.enter(late, "") is None
 
 
+def test_a_session_outlives_a_start_of_the_bot_but_not_its_time_and_not_another_hand() -> None:
+    now = [0.0]
+    token = Access(lambda: now[0], b"key").begin(MatchId("m"), 1)
+    again = Access(lambda: now[0], b"key")
+    session = again.session(token)
+    assert session is not None
+    assert (session.match, session.user) == ("m", 1)
+    assert again.session(again.begin(MatchId("m"), None)) == Session(
+        MatchId("m"), None, SESSION_SECONDS
+    )
+    assert Access(lambda: now[0], b"another").session(token) is None
+    forged = [token.replace("~1~", "~2~"), token[:-1], "", "m~1~9", "é~1~9~0", "\udcff"]
+    assert [again.session(each) for each in forged] == [None] * 6
+    now[0] = SESSION_SECONDS + 1
+    assert again.session(token) is None
+
+
 def test_who_guesses_passes_is_turned_away_for_a_minute() -> None:
     now = [0.0]
-    access = Access(lambda: now[0])
+    access = Access(lambda: now[0], b"key")
     for _ in range(WRONG):
         assert not access.is_guessing("here")
         access.enter("guessed", "here")

@@ -124,7 +124,7 @@ async def test_without_the_setting_there_is_no_button_and_one_of_before_says_so(
         ana = await seated(made, "ana")
         await link(ana)
         below = next(m for m in ana.everything() if BUTTON in json.dumps(m["components"]))
-        WebTable().begin(made.bot.context)
+        await WebTable().begin(made.bot.context)
         answer = await (await ana.press(below, BUTTON)).message()
         assert made.bot.context.web is None
         assert "There is no board on a page any more" in json.dumps(answer)
@@ -145,3 +145,11 @@ async def test_the_page_is_served_by_itself_where_the_setting_says(
             assert '<html lang="fr"' in await page.text()
             assert other.status == 404
     assert (status, shown["seat"]) == (200, made.seat)
+
+
+async def test_what_a_link_shows_is_drawn_while_its_page_is_on_the_way(tmp_path: Path) -> None:
+    async with boards(tmp_path, "eden-frontiers") as made:
+        ana = await seated(made, "ana")
+        await link(ana)
+        await ana.until(lambda: bool(made.table._pictures))
+        await ana.leave()

@@ -62,16 +62,60 @@ async def test_the_tools_stand_in_one_line_and_on_a_phone_never_where_an_answer_
             assert min(box["x"] for box in waiting) >= lead["x"] + lead["width"]
 
 
-async def test_a_closed_board_leads_back_to_the_sandbox(tmp_path: Path, browser: Browser) -> None:
-    async with boards(tmp_path, "eden-frontiers", sandbox=True) as made:
+@pytest.mark.parametrize("sandbox", [True, False])
+async def test_a_closed_board_leads_to_the_start_page_of_a_sandbox_and_else_says_what_to_press(
+    tmp_path: Path, browser: Browser, sandbox: bool
+) -> None:
+    async with boards(tmp_path, "eden-frontiers", sandbox=sandbox) as made:
         page = await opened(browser, "desk", made.address(locale="en"))
         await expect(page.locator("#foot .lead")).to_be_visible()
 
         await page.evaluate("sessionStorage.removeItem('hexarch-session')")
         await page.reload()
-        await expect(page.locator("#gone")).to_contain_text("On the board")
-        await page.locator("#gone").get_by_role("button", name="Leave").click()
-        await page.wait_for_url(f"{made.box.url}/")
+        if sandbox:
+            await page.wait_for_url(f"{made.box.url}/?user=*")
+        else:
+            await expect(page.locator("#gone")).to_contain_text("On the board")
+
+
+async def test_a_page_goes_on_by_itself_once_the_bot_has_been_started_again(
+    tmp_path: Path, browser: Browser
+) -> None:
+    """A bot that starts again knows nothing of before but what its database holds."""
+    async with boards(tmp_path, "eden-frontiers", sandbox=True) as made:
+        page = await opened(browser, "phone", made.address(locale="fr"))
+        await expect(page.locator("#foot .lead")).to_be_visible()
+        question = await page.locator("#ask h1").inner_text()
+        made.table.context = made.table._access = None
+        made.table._pictures.clear()
+        await made.table.close()
+        await expect(page.locator("#lost")).to_contain_text("Connexion perdue")
+
+        await made.table.begin(made.bot.context)
+        await expect(page.locator("#lost")).to_have_count(0)
+        await page.locator("#foot .lead").tap()
+        await expect(page.locator("#ask h1")).not_to_have_text(question)
+
+
+async def test_a_connection_that_has_died_unheard_is_noticed_and_the_page_catches_up(
+    tmp_path: Path, browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with boards(tmp_path, "eden-frontiers") as made:
+        monkeypatch.setattr("bot.web.server.HEARTBEAT", 3600.0)  # not a word from the bot
+        context = await browser.new_context(**SIZES["desk"])
+        page = await context.new_page()
+        await page.clock.install()
+        await page.goto(made.address(locale="en"))
+        await expect(page.locator("#foot .lead")).to_be_visible(timeout=PATIENCE)
+        made.table._listeners.clear()  # as if it was cut where neither side hears of it
+        await made.bot.matches.moderation.end(made.info.id, USER, None)
+        await expect(page.locator("#foot .lead")).to_be_visible()
+
+        await page.clock.fast_forward(60_000)
+        await expect(page.locator("#lost")).to_have_count(1)
+        await page.clock.fast_forward(2_000)
+        await expect(page.locator("#ask")).to_contain_text("The match is over", timeout=PATIENCE)
+        await expect(page.locator("#lost")).to_have_count(0)
 
 
 async def test_a_match_that_is_over_leads_back_to_the_start_page(

@@ -35,7 +35,6 @@ from rules.clash.content import (
     Good,
 )
 from rules.clash.exploration import lying
-from rules.clash.game import GAME
 from rules.clash.goods import limit
 from rules.clash.setup import ICONS
 from rules.clash.state import City, Player, Space, State, Turn, Unit
@@ -45,6 +44,7 @@ from rules.core.chance import Keyed, Scripted
 from rules.core.errors import Refusal
 from rules.core.game import Play, SeatSetup, Setup, act, form_of, settle, start
 from rules.core.ids import NOBODY, Card, Cell, Seat
+from rules.players.clash.game import GAME
 
 LETTERS: dict[str, Good] = dict(zip("fwoigmc", GOODS, strict=True))
 

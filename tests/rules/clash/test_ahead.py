@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from rules.clash import steps as st
 from rules.clash.actions import ChooseWord
-from rules.clash.game import GAME
 from rules.core.ids import Seat
+from rules.players.clash.game import GAME
+from rules.players.foretelling import foretell
+from rules.players.standing import Exactly
 from tests.rules.ahead_answers import Giver
 from tests.rules.clash.arena import Table, side
 
@@ -20,23 +22,25 @@ def free_advance(owned: str = "") -> Table:
     )
 
 
-def test_the_advance_that_is_advised_is_named_and_another_may_be_picked() -> None:
+def test_the_advance_that_is_advised_is_foretold_and_another_may_be_picked() -> None:
     table = free_advance()
     plan = Giver(GAME, table.state, ANA, "status")
-    offered = plan.exact("advance")
-    assert {*table.legal(1, ChooseWord)} == {one.answers[0][0] for one in offered}
-    assert (plan.whole(table.state),) == offered[0].answers, "what is advised, the best first"
+    told = foretell(GAME, plan.view, ANA, plan.sheet, plan.ahead)["advance"]
+    assert {*table.legal(1, ChooseWord)} <= {*told.legal}
+    assert told.answers[:1] == (plan.whole(table.state),)
 
-    picked = Giver(GAME, table.state, ANA, "status", advance=offered[1])
-    assert picked.whole(table.state) == offered[1].answers[0]
+    other = next(one for one in table.legal(1, ChooseWord) if (one,) != told.answers[0])
+    picked = Giver(GAME, table.state, ANA, "status", advance=Exactly(((other,),)))
+    assert picked.whole(table.state) == (other,)
 
 
 def test_an_advance_that_cannot_be_gained_any_more_is_asked_about() -> None:
     table = free_advance()
-    best = Giver(GAME, table.state, ANA, "status").exact("advance")[0]
-    plan = Giver(GAME, table.state, ANA, "status", advance=best)
+    best = Giver(GAME, table.state, ANA, "status").whole(table.state)
+    assert best is not None
+    plan = Giver(GAME, table.state, ANA, "status", advance=Exactly((best,)))
 
-    table = free_advance(owned=best.answers[0][0].word)  # an event has given it meanwhile
+    table = free_advance(owned=best[0].word)  # an event has given it meanwhile
     assert plan.answer(table.state) is None
 
 

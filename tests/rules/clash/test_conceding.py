@@ -9,9 +9,9 @@ from rules.clash import events as ev
 from rules.clash import steps as st
 from rules.clash.actions import Concede, Done, ProposeTrade, Terms
 from rules.clash.board import order
-from rules.clash.game import GAME
 from rules.clash.scoring import points
 from rules.core.ids import Card, Seat
+from rules.players.clash.game import GAME
 from tests.rules.clash.arena import Table, side
 
 ROUND: list[Any] = [st.NextAge(), st.StatusPart("end"), st.NextRound()]

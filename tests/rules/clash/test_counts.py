@@ -8,13 +8,13 @@ from __future__ import annotations
 import pytest
 
 from rules.clash.actions import Concede
-from rules.clash.game import GAME
 from rules.clash.state import State
 from rules.core.agenda import asked
 from rules.core.chance import Keyed
 from rules.core.errors import Refusal
 from rules.core.game import act, form_of
 from rules.core.ids import Seat
+from rules.players.clash.game import GAME
 from tests.rules.clash.arena import Table, side
 
 CHANCE = Keyed(bytes(32))

@@ -23,11 +23,11 @@ from rules.clash.actions import (
     TakeAdvance,
     Terms,
 )
-from rules.clash.game import GAME
 from rules.clash.goods import limit
 from rules.clash.scoring import points
 from rules.clash.state import Completed
 from rules.core.ids import Card, Cell, Seat
+from rules.players.clash.game import GAME
 from tests.rules.clash.arena import Table, side
 
 HOME = {"D2": "happy"}

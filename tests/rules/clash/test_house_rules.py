@@ -26,12 +26,12 @@ from rules.clash.actions import (
     TakeAdvance,
 )
 from rules.clash.content import WONDERS
-from rules.clash.game import GAME
 from rules.clash.setup import ICONS
 from rules.clash.technology import lose_advance
 from rules.core.chance import Keyed, Scripted
 from rules.core.game import Play, SeatSetup, Setup, start
 from rules.core.ids import Card, Cell, Seat
+from rules.players.clash.game import GAME
 from tests.rules.clash.arena import Side, Table, side
 
 HOME = {"D2": "happy"}

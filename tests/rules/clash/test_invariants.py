@@ -24,12 +24,12 @@ from rules.clash.content import (
     WONDERS,
     first_of,
 )
-from rules.clash.game import GAME
 from rules.clash.goods import limit
 from rules.clash.state import State
 from rules.core.agenda import asked
 from rules.core.game import Play, advance, choices
 from rules.core.ids import NOBODY, Seat
+from rules.players.clash.game import GAME
 from tests.contract.playouts import pick
 from tests.rules.clash.arena import crowded
 

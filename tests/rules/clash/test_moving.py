@@ -6,10 +6,10 @@ import pytest
 
 from rules.clash import errors as er
 from rules.clash.actions import Done, March, MoveUnits, PlayCard
-from rules.clash.game import GAME
 from rules.clash.scoring import parts
 from rules.core.game import form_of
 from rules.core.ids import Card, Cell, Seat
+from rules.players.clash.game import GAME
 from tests.rules.clash.arena import Table, side
 from tests.rules.clash.cards.test_advances import then_p2
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from rules.clash import events as ev
-from rules.clash.story import STORY, Fought
 from rules.core.ids import Cell, Seat
-from rules.core.story import Held, Seen, beats
+from rules.players.clash.story import STORY, Fought
+from rules.players.story import Held, Seen, beats
 
 ANA, BOB = Seat(0), Seat(1)
 HERE, THERE = Cell("B7"), Cell("C7")

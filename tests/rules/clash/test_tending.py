@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from rules.clash.game import GAME
 from rules.clash.repairs import offered
 from rules.clash.state import City, State
 from rules.core.chance import Keyed
@@ -10,6 +9,7 @@ from rules.core.errors import Refusal
 from rules.core.ids import NOBODY, Cell, Seat
 from rules.core.repair import Fix
 from rules.core.repair_trial import repaired
+from rules.players.clash.game import GAME
 from tests.rules.clash.arena import Table, side
 
 

@@ -9,13 +9,13 @@ from rules.clash import events as ev
 from rules.clash import steps as st
 from rules.clash.actions import Done, ProposeTrade, Terms
 from rules.clash.content import ACTION_CARDS
-from rules.clash.game import GAME
 from rules.clash.trade import OFFERS, TALKS
 from rules.clash.views import TalksSeen, TradeWantedUnseen
 from rules.core.chance import Keyed
 from rules.core.errors import Refusal
 from rules.core.game import act, form_of
 from rules.core.ids import Card, Seat
+from rules.players.clash.game import GAME
 from tests.rules.clash.arena import Table, side
 
 TWO, SEVEN, NINE = Card("action-2"), Card("action-7"), Card("action-9")

@@ -21,14 +21,14 @@ from rules.clash.actions import (
     TakeAdvance,
     Terms,
 )
-from rules.clash.advisor import ClashAdvisor
-from rules.clash.game import GAME
 from rules.clash.steps import Ask, AskCards
 from rules.core.game import SeatSetup, Setup
 from rules.core.ids import Card, Cell, Seat
 from rules.lang import keys, say
 from rules.players.advice import Because, Effect, Risk
 from rules.players.advising import advise, carried
+from rules.players.clash.advisor import ClashAdvisor
+from rules.players.clash.game import GAME
 from rules.players.tie_breaks import Luck
 from tests.rules.clash.arena import Table, side
 from tests.rules.clash.nets import clash, clash_busy

@@ -18,17 +18,18 @@ from rules.clash import events as ev
 from rules.clash import views as vw
 from rules.clash.actions import Action, PlayCard
 from rules.clash.content import ACTION_CARDS, ADVANCES, INCIDENTS, OBJECTIVE_CARDS, WONDERS
-from rules.clash.game import GAME
-from rules.clash.wording import ClashWording, points
-from rules.clash.wording.names import THINGS
 from rules.core.agenda import asked
 from rules.core.chance import Keyed
+from rules.core.data import tag_of
 from rules.core.errors import Refusal
 from rules.core.forms import Whole
 from rules.core.game import Play, SeatSetup, Setup, advance, start
 from rules.core.ids import NOBODY, Card, Cell, Seat
-from rules.core.wording import Scene, fields_of, tag_of
 from rules.lang import keys, say
+from rules.players.clash.game import GAME
+from rules.words.clash import ClashWording, points
+from rules.words.clash.names import THINGS
+from rules.words.wording import Scene, fields_of
 
 LOCALES = ("en", "fr")
 WORDS = ClashWording()

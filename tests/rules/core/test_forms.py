@@ -8,7 +8,7 @@ from msgspec import Meta
 
 from rules.core.forms import Asked, Form, Line, Whole, number_at, numbers, with_number
 from rules.core.ids import Seat
-from rules.core.wording import Scene, Wording
+from rules.words.wording import Scene, Wording
 
 Some = Annotated[int, Meta(ge=1)]
 

@@ -31,8 +31,8 @@ from rules.core.record import (
     replay,
     resume,
     verify,
+    version_key,
 )
-from rules.core.upcast import Raw, upcast, version_key
 from tests.tiny import TINY, Boast, Boasted, Choose, Concede, Done, State, Take, Trick
 
 AnyMatch = Match[Any, Any, Any, Any]
@@ -398,7 +398,7 @@ def test_leaving_undone_entries_out_leads_to_the_same_position(seed: int) -> Non
     match = begin(TINY, SETUP, chance_of(HEADER)).match
     for entry in book.entries:
         if entry.kind == "act" and entry.seq not in gone:
-            moved = match.act(entry.seat, action_from(TINY, entry.action, entry.rules))
+            moved = match.act(entry.seat, action_from(TINY, entry.action))
             assert isinstance(moved, Moved)
             match = moved.match
 
@@ -512,23 +512,6 @@ def test_content_that_was_exchanged_is_found() -> None:
     other = msgspec.structs.replace(HEADER, content=b"better cards")
 
     assert verify(other, Book().entries, TINY).problem == "game-wrong"
-
-
-# --- upcast ---
-
-
-def test_an_old_action_is_brought_to_the_form_of_today_one_change_at_a_time() -> None:
-    def renamed(action: Raw) -> Raw:
-        return {"counters": action["chips"]}
-
-    def doubled(action: Raw) -> Raw:
-        return {**action, "counters": 2 * action["counters"]}
-
-    table = {"tiny": (("1.2", renamed), ("1.10", doubled))}
-
-    assert upcast("tiny", {"chips": 1}, "1.1", table) == {"counters": 2}
-    assert upcast("tiny", {"counters": 1}, "1.9", table) == {"counters": 2}
-    assert upcast("tiny", {"counters": 1}, "1.10", table) == {"counters": 1}
 
 
 def test_versions_are_ordered_by_number() -> None:

@@ -9,11 +9,11 @@ import pytest
 
 from rules import GAMES
 from rules.clash.rule_references import RULE_REFERENCES as CLASH
+from rules.core.data import tag_of
 from rules.core.rule_references import RuleReferences
-from rules.core.wording import tag_of
 from rules.cthulhu.rule_references import RULE_REFERENCES as CTHULHU
-from rules.eden.common.rule_references import RULE_REFERENCES as EDEN
-from rules.eden.common.rule_references import rests
+from rules.eden.board.rule_references import RULE_REFERENCES as EDEN
+from rules.eden.board.rule_references import rests
 from rules.lang import keys
 
 TABLES: Mapping[str, RuleReferences] = {"eden": EDEN, "cthulhu": CTHULHU, "clash": CLASH}

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from rules.clash import steps as st
-from rules.clash.game import GAME
 from rules.core.chance import Scripted
 from rules.core.errors import EndlessError
 from rules.core.game import Play, settle
 from rules.core.ids import Seat
+from rules.players.clash.game import GAME
 from tests.rules.clash.arena import Table
 
 AGAIN = st.Do(why="again", seat=Seat(0))

@@ -11,7 +11,11 @@ from msgspec.structs import replace as changed
 
 from rules.core.game import NoPossiblePositionError, Question
 from rules.core.ids import Seat
-from rules.core.standing import (
+from rules.eden.actions import Deploy
+from rules.eden.actions import Done as EdenDone
+from rules.players.advisor import Advisor
+from rules.players.answering import answer
+from rules.players.standing import (
     ADVISED,
     ASK,
     PASS,
@@ -32,10 +36,6 @@ from rules.core.standing import (
     standing,
     trifles,
 )
-from rules.eden.actions import Deploy
-from rules.eden.actions import Done as EdenDone
-from rules.players.advisor import Advisor
-from rules.players.answering import answer
 from tests.tiny import TINY, Boast, Choose, Concede, Done, Take, View
 
 A = Seat(0)

@@ -17,8 +17,8 @@ from rules.cthulhu import steps as st
 from rules.cthulhu.actions import Concede
 from rules.cthulhu.board import regions
 from rules.cthulhu.content import PRINTED, REQUIREMENTS, SIGNS, Area, Book, Kind, Piece
-from rules.cthulhu.game import GAME
 from rules.cthulhu.state import CAPTURED, HELD, Gate, Player, Round, State, Unit
+from rules.players.cthulhu.game import GAME
 
 
 def A(area: str) -> Area:

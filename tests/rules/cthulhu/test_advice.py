@@ -13,7 +13,6 @@ import pytest
 from bot.selfplay.match import PlayedMatch
 from rules.core.game import SeatSetup, Setup
 from rules.core.ids import Seat
-from rules.core.wording import Scene
 from rules.cthulhu import steps as st
 from rules.cthulhu.actions import (
     Attack,
@@ -28,16 +27,17 @@ from rules.cthulhu.actions import (
     Summon,
     UsePower,
 )
-from rules.cthulhu.advice.advisor import CthulhuAdvisor
 from rules.cthulhu.battle.flow import KILL
 from rules.cthulhu.content import Book, Piece
-from rules.cthulhu.game import GAME
 from rules.cthulhu.state import Battle
-from rules.cthulhu.wording import CthulhuWording
 from rules.lang import LOCALES, say
 from rules.players.advice import Because, Effect, Risk
 from rules.players.advising import carried, forget
+from rules.players.cthulhu.advisor import CthulhuAdvisor
+from rules.players.cthulhu.game import GAME
 from rules.players.tie_breaks import Luck
+from rules.words.cthulhu.wording import CthulhuWording
+from rules.words.wording import Scene
 from tests.rules.cthulhu.arena import A, K, Table, side
 from tests.rules.cthulhu.nets import cthulhu
 

@@ -8,8 +8,8 @@ from rules.cthulhu import steps as st
 from rules.cthulhu.actions import Attack, Concede, Done, LeaveTalks, MoveUnit, PassRound, Recruit
 from rules.cthulhu.board import abandoned, enemies, own_gates
 from rules.cthulhu.content import Area, Piece
-from rules.cthulhu.game import GAME
 from rules.cthulhu.state import CAPTURED, HELD, POOL
+from rules.players.cthulhu.game import GAME
 from tests.rules.cthulhu.arena import ASIA, EUROPE, Table, side
 
 

@@ -8,7 +8,7 @@ from rules.core.chance import Keyed
 from rules.core.game import SeatSetup, Setup, start
 from rules.cthulhu.content import MAPS, PRINTED, REQUIREMENTS, SIGNS, TRACKS, Area, steps_apart
 from rules.cthulhu.factions import FACTIONS
-from rules.cthulhu.game import GAME
+from rules.players.cthulhu.game import GAME
 
 
 @pytest.mark.parametrize(

@@ -20,8 +20,8 @@ from rules.core.ids import Seat
 from rules.cthulhu import steps as st
 from rules.cthulhu.actions import Action, Concede, Linger, RevealSign
 from rules.cthulhu.content import Area
-from rules.cthulhu.game import GAME
 from rules.cthulhu.state import Battle, State
+from rules.players.cthulhu.game import GAME
 from tests.rules.cthulhu.arena import Table, side
 
 CHANCE = Keyed(bytes(32))

@@ -31,8 +31,8 @@ from rules.cthulhu.actions import (
 )
 from rules.cthulhu.common_actions import dice_of
 from rules.cthulhu.content import Kind
-from rules.cthulhu.game import GAME
 from rules.cthulhu.state import State
+from rules.players.cthulhu.game import GAME
 from tests.rules.cthulhu.arena import GATHER, A, Table, side
 
 

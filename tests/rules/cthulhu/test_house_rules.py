@@ -32,8 +32,8 @@ from rules.cthulhu.actions import (
 )
 from rules.cthulhu.content import MAPS, TRACKS, Area
 from rules.cthulhu.factions import FACTIONS
-from rules.cthulhu.game import GAME
 from rules.cthulhu.views import SignsDrawnUnseen
+from rules.players.cthulhu.game import GAME
 from tests.rules.cthulhu.arena import Table, side
 
 ASIA, AFRICA, EUROPE = Area("asia"), Area("africa"), Area("europe")

@@ -17,8 +17,8 @@ from rules.core.ids import Seat
 from rules.cthulhu import steps as st
 from rules.cthulhu.board import BESIDE, books_owed, keeps_gates, on_map
 from rules.cthulhu.content import MAPS, PRINTED, SIGNS
-from rules.cthulhu.game import GAME
 from rules.cthulhu.state import State
+from rules.players.cthulhu.game import GAME
 from tests.contract.playouts import pick
 from tests.rules.cthulhu.arena import crowded
 

@@ -24,7 +24,7 @@ from rules.cthulhu.actions import (
 from rules.cthulhu.board import own_gates
 from rules.cthulhu.common_actions import dice_of, summoning_places
 from rules.cthulhu.content import Kind
-from rules.cthulhu.game import GAME
+from rules.players.cthulhu.game import GAME
 from tests.rules.cthulhu.arena import AFRICA, ASIA, EUROPE, GATHER, Table, side
 
 

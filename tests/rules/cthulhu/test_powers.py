@@ -29,7 +29,7 @@ from rules.cthulhu.actions import (
     UsePower,
 )
 from rules.cthulhu.content import MAPS, Area, Kind
-from rules.cthulhu.game import GAME
+from rules.players.cthulhu.game import GAME
 from tests.rules.cthulhu.arena import Table, side
 
 ASIA, AFRICA, EUROPE = Area("asia"), Area("africa"), Area("europe")

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 import pytest
 
 from rules.core.ids import Seat
-from rules.core.story import Beat, Held, Holdings, Seen, beats
 from rules.cthulhu import events as ev
 from rules.cthulhu.content import Area, Kind, Piece
-from rules.cthulhu.story import STORY, Fought
+from rules.players.cthulhu.story import STORY, Fought
+from rules.players.story import Beat, Held, Holdings, Seen, beats
 
 ANA, BOB, CY = map(Seat, range(3))
 AREA = Area("africa")

@@ -7,7 +7,7 @@ from typing import Any
 
 from rules.core.hexes import HEART, around, at
 from rules.core.ids import NOBODY, Cell, Seat
-from rules.eden.common.state import COLOURS, Colour, Player, State, Tile
+from rules.eden.board.state import COLOURS, Colour, Player, State, Tile
 
 ANA, BOB, CY, DAN = Seat(0), Seat(1), Seat(2), Seat(3)
 

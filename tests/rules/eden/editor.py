@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from rules.core.forms import Asked, Key, number_at, with_number
 from rules.core.ids import Card, Cell, Seat
 from rules.eden.actions import Action, Deploy, Done, PlayRift, Reinforce
-from rules.eden.common.state import State
+from rules.eden.board.state import State
 
 
 class Edit(NamedTuple):

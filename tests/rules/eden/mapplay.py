@@ -11,8 +11,8 @@ from rules.core.hexes import HEART, apart, around
 from rules.core.ids import Seat
 from rules.eden import steps as st
 from rules.eden.actions import Action, Done, PlacePortal, PlaceTile, RemovePortal
-from rules.eden.common.board import Play
-from rules.eden.common.state import State
+from rules.eden.board.board import Play
+from rules.eden.board.state import State
 from rules.eden.map_creation import MapStep, answer, options, run_map_turn, start_map, why_not
 from tests.rules.eden.builders import bare_state
 

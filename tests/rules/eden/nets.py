@@ -9,8 +9,8 @@ from rules.core.agenda import tops
 from rules.core.data import copy_of
 from rules.core.ids import Seat
 from rules.eden import steps as st
-from rules.eden.common import events as ev
-from rules.eden.common.state import State
+from rules.eden.board import events as ev
+from rules.eden.board.state import State
 from rules.eden.frontiers import events as frontiers
 from tests.contract.nets import Nets
 

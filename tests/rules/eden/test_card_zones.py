@@ -6,8 +6,8 @@ from rules.core.chance import Keyed, Scripted
 from rules.core.game import Play
 from rules.core.ids import Card
 from rules.eden import events as ev
-from rules.eden.common import card_zones
-from rules.eden.common.state import State
+from rules.eden.board import card_zones
+from rules.eden.board.state import State
 from tests.rules.eden.builders import ANA, BOB, bare_state
 from tests.rules.eden.frontiers.arena import CONTENT, PLAIN, unit
 

@@ -5,9 +5,9 @@ from itertools import islice
 
 import pytest
 
-from rules.core.wording import Scene
-from rules.eden.wording import EdenWording
 from rules.lang import say
+from rules.words.eden import EdenWording
+from rules.words.wording import Scene
 from tests.contract import playouts
 
 WORDING = EdenWording()

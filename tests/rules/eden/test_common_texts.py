@@ -3,9 +3,9 @@
 import pytest
 
 from rules.core.ids import Card
-from rules.eden.common.cards import COMMON, TECHNOLOGIES
+from rules.eden.board.cards import COMMON, TECHNOLOGIES
 from rules.eden.nodes import EDITIONS, Locale
-from rules.eden.texts.common import common_text, common_title
+from rules.words.eden.common_cards import common_text, common_title
 
 
 @pytest.mark.parametrize("card", [*COMMON, *TECHNOLOGIES])

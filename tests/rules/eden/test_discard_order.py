@@ -13,7 +13,7 @@ from rules.core.chance import Keyed
 from rules.core.data import copy_of
 from rules.core.game import Play, SeatSetup, Setup, advance, start
 from rules.core.ids import Seat
-from rules.eden.common.state import State
+from rules.eden.board.state import State
 from rules.eden.nodes import Zone
 from rules.players import PLAYERS
 

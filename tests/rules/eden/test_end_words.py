@@ -8,13 +8,13 @@ import pytest
 
 from rules.core.hexes import HEART, at
 from rules.core.ids import NOBODY
-from rules.core.wording import Scene
 from rules.eden import events as ev
 from rules.eden import steps as st
-from rules.eden.common.state import State
-from rules.eden.shards.game import GAME
-from rules.eden.wording import EdenWording
+from rules.eden.board.state import State
 from rules.lang import say
+from rules.players.eden.shards.game import GAME
+from rules.words.eden import EdenWording
+from rules.words.wording import Scene
 from tests.rules.eden.builders import BOB, CY
 from tests.rules.eden.shards.arena import Realm, lay, line, own
 from tests.rules.eden.shards.test_scenarios import THIRD, three

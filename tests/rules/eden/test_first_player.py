@@ -88,9 +88,9 @@ def test_r_147_one_is_first() -> None:
         game.start(setup, Keyed(bytes(32)))
 
 
-def test_r_147_who_is_named_is_the_hegemon_whatever_an_older_option_says() -> None:
+def test_r_147_who_is_named_is_the_hegemon() -> None:
     game = GAMES["eden-shards"]
-    options: dict[str, Any] = {"scenario": "unbalance", "hegemon": 1}
+    options: dict[str, Any] = {"scenario": "unbalance"}
     setup = Setup((SeatSetup(), SeatSetup(), FIRST), options, game.install(game.content()))
 
     assert game.start(setup, Keyed(bytes(32))).state.joined[0] == 2

@@ -12,13 +12,13 @@ from rules.core.errors import Refusal
 from rules.core.game import SeatSetup, Setup, act, start
 from rules.core.hexes import HEART, apart
 from rules.core.ids import Cell, Seat
-from rules.core.standing import Exactly
 from rules.eden.actions import Done, DrawTile, PlacePortal, PlaceTile
-from rules.eden.common.public_state import public_state
-from rules.eden.common.state import State
-from rules.eden.frontiers.game import GAME
+from rules.eden.board.public_state import public_state
+from rules.eden.board.state import State
 from rules.eden.map_creation.map_plan import common_plan
 from rules.eden.map_creation.placement import touched
+from rules.players.eden.frontiers.game import GAME
+from rules.players.standing import Exactly
 from tests.rules.ahead_answers import Giver
 
 ANA, BOB, CY = Seat(0), Seat(1), Seat(2)

@@ -19,7 +19,7 @@ from rules.eden.actions import (
     PlaceTile,
     RemovePortal,
 )
-from rules.eden.common.errors import (
+from rules.eden.board.errors import (
     BlackTileUseless,
     NearOwnPortal,
     NextToPortal,
@@ -33,7 +33,7 @@ from rules.eden.common.errors import (
     PortalRequired,
     SameHex,
 )
-from rules.eden.common.state import COLOURS, State, Tile
+from rules.eden.board.state import COLOURS, State, Tile
 from rules.eden.map_creation import (
     FRENCH,
     MapStep,

@@ -26,10 +26,10 @@ from rules.eden.actions import (
     PlaceTile,
     RemovePortal,
 )
-from rules.eden.common.board import Play
-from rules.eden.common.edition import EdenGame
-from rules.eden.common.lobby import EVEN
-from rules.eden.common.state import State, Tile
+from rules.eden.board.board import Play
+from rules.eden.board.edition import EdenGame
+from rules.eden.board.lobby import EVEN
+from rules.eden.board.state import State, Tile
 from rules.eden.frontiers import game as frontiers
 from rules.eden.fronts import game as fronts
 from rules.eden.map_creation import (

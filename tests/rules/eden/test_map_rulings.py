@@ -16,10 +16,10 @@ from rules.core.ids import Cell, Seat
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Done, PlacePortal, PlaceTile, RemovePortal
-from rules.eden.common.board import connected, edge, ends, reach
-from rules.eden.common.edition import EdenGame
-from rules.eden.common.errors import BlackTileUseless, NearOwnPortal, NextToPortal, PortalNearHeart
-from rules.eden.common.state import COLOURS, Colour, State
+from rules.eden.board.board import connected, edge, ends, reach
+from rules.eden.board.edition import EdenGame
+from rules.eden.board.errors import BlackTileUseless, NearOwnPortal, NextToPortal, PortalNearHeart
+from rules.eden.board.state import COLOURS, Colour, State
 from rules.eden.frontiers import game as frontiers
 from rules.eden.fronts import game as fronts
 from rules.eden.map_creation import FRENCH, first_of_map, why_not

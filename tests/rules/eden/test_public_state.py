@@ -12,9 +12,9 @@ from rules.core.data import copy_of
 from rules.core.game import SeatSetup, Setup, advance, settle
 from rules.core.ids import Seat
 from rules.eden.actions import PlacePortal, PlaceTile
-from rules.eden.common.combat_preview import preview
-from rules.eden.common.state import State
-from rules.eden.effects.evaluation import army_strength, strengths
+from rules.eden.board.combat_preview import preview
+from rules.eden.board.evaluation import army_strength, strengths
+from rules.eden.board.state import State
 from rules.eden.map_creation.legal_cells import legal_places
 from rules.players import PLAYERS
 

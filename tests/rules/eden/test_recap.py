@@ -11,15 +11,15 @@ from msgspec.structs import replace
 from rules.core.chance import Keyed
 from rules.core.game import Play, SeatSetup, Setup, advance, start
 from rules.core.ids import Card, Cell, Seat
-from rules.core.wording import Scene
 from rules.eden import events as ev
 from rules.eden.actions import DrawTile
-from rules.eden.common import views as vw
-from rules.eden.common.content import install
-from rules.eden.frontiers.game import GAME
+from rules.eden.board import views as vw
+from rules.eden.board.content import install
 from rules.eden.nodes import Locale
-from rules.eden.wording import EdenWording
 from rules.lang import say
+from rules.players.eden.frontiers.game import GAME
+from rules.words.eden import EdenWording
+from rules.words.wording import Scene
 
 WORDS = EdenWording()
 SMALL = Card("crystal_small")

@@ -8,9 +8,9 @@ import pytest
 
 from rules.core.data import Value
 from rules.core.ids import NOBODY, Cell, Seat
-from rules.core.story import Beat, Changed, Held, Holdings, Seen, beats
 from rules.eden import events as ev
-from rules.eden.common.story import STORY, Fought
+from rules.players.eden.story import STORY, Fought
+from rules.players.story import Beat, Changed, Held, Holdings, Seen, beats
 
 ANA, BOB, CY = map(Seat, range(3))
 LAND, FROM, HEART = Cell("G7"), Cell("G6"), Cell("H8")

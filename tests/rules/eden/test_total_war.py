@@ -20,9 +20,9 @@ from rules.core.game import Play, advance, choices
 from rules.core.ids import Seat
 from rules.eden import events as ev
 from rules.eden.actions import Action
-from rules.eden.common.state import State
-from rules.eden.frontiers.game import GAME as FRONTIERS
-from rules.eden.fronts.game import GAME as FRONTS
+from rules.eden.board.state import State
+from rules.players.eden.frontiers.game import GAME as FRONTIERS
+from rules.players.eden.fronts.game import GAME as FRONTS
 from tests.contract.playouts import pick
 from tests.contract.redeal import busy_with_hand, eden
 from tests.contract.test_games import reversed_keys

@@ -10,8 +10,8 @@ from rules.core.data import Open
 from rules.core.ids import Card, Seat
 from rules.eden import events as ev
 from rules.eden import steps as st
-from rules.eden.common.cards import CRYSTAL_HUGE, CRYSTAL_SMALL, OPPORTUNITY, SETBACK
-from rules.eden.common.views import MASKS, seen_by
+from rules.eden.board.cards import CRYSTAL_HUGE, CRYSTAL_SMALL, OPPORTUNITY, SETBACK
+from rules.eden.board.views import MASKS, seen_by
 from rules.eden.events import Event
 from tests.rules.eden.builders import ANA, BOB
 

@@ -3,8 +3,9 @@
 import pytest
 
 from rules.core.ids import Card
-from rules.eden.common.content import content_of, install, packed
+from rules.eden.board.content import content_of, install, packed
 from rules.eden.worlds import BUILTIN, WorldErrors, builtin, check, example, load_world
+from rules.words.eden.problems import fault_line
 from tests.rules.eden.judged_world import (
     CROWD,
     DRAW,
@@ -300,8 +301,8 @@ def test_what_a_file_says_is_quoted_in_short_and_gives_no_order_to_a_terminal() 
     word = the_only(world(SAFE, head=HEAD.replace('"brown"', '"' + "x" * 60_000 + '"')))
 
     for problem in (key, word):
-        assert problem.line_said("en").isprintable()
-        assert len(problem.line_said("fr")) < 400
+        assert fault_line(problem, "en").isprintable()
+        assert len(fault_line(problem, "fr")) < 400
 
 
 # --- Rule 2: names and ids ---
@@ -453,11 +454,11 @@ def test_a_fault_in_a_keyword_is_said_once_where_it_stands() -> None:
 def test_problems_are_said_in_both_languages() -> None:
     problem = the_only(world(immediate('{ op = "drw", n = 1 }')))
 
-    assert problem.line_said("en") == (
+    assert fault_line(problem, "en") == (
         f"Line {FIRST_LINE_OF_MOLE + 6}, unit.mole.abilities.1.do.1.op: "
         "There is no operation “drw”. Did you mean “draw”?"
     )
-    assert problem.line_said("fr") == (
+    assert fault_line(problem, "fr") == (
         f"Ligne {FIRST_LINE_OF_MOLE + 6}, unit.mole.abilities.1.do.1.op\u00a0: "
         "Il n'y a pas d'opération «\u00a0drw\u00a0». Vouliez-vous dire «\u00a0draw\u00a0»\u00a0?"
     )

@@ -13,6 +13,7 @@ from rules.eden.nodes import EDITIONS, Locale, World
 from rules.eden.texts import world_sheet
 from rules.eden.worlds import BUILTIN, builtin, check, load_world
 from rules.eden.worlds.lines import lines_of
+from rules.words.eden.problems import fault_line
 
 FILES = {
     name: resources.files("rules.eden.worlds").joinpath(f"{name}.toml").read_bytes()
@@ -32,7 +33,7 @@ def test_a_damaged_file_is_judged_and_never_crashes(
     at = int(place * len(text))
 
     for problem in check(text[:at] + written.encode() + text[at + length :]):
-        assert all(problem.line_said(locale) for locale in LOCALES)
+        assert all(fault_line(problem, locale) for locale in LOCALES)
 
 
 # --- Random trees ---

@@ -6,14 +6,15 @@ from typing import Any
 
 from rules.core.agenda import asked
 from rules.core.chance import Keyed
-from rules.core.game import Game, Play, SeatSetup, Setup, advance, start
+from rules.core.game import Play, SeatSetup, Setup, advance, start
 from rules.core.ids import Seat
 from rules.players import PLAYERS
+from rules.players.game import AdvisedGame
 
 AGAINST_THREE = ["heuristic", "random", "random", "random"]
 
 
-def played(game: Game[Any, Any, Any, Any], kinds: list[str], seed: int) -> list[str]:
+def played(game: AdvisedGame[Any, Any, Any, Any], kinds: list[str], seed: int) -> list[str]:
     """Play a match, checking that what is said is legal; return the kinds of its winners."""
     key = seed.to_bytes(32, "big")
     begun = start(game, Setup((SeatSetup(),) * len(kinds), {}, ""), Keyed(key))
@@ -33,6 +34,6 @@ def played(game: Game[Any, Any, Any, Any], kinds: list[str], seed: int) -> list[
     raise AssertionError("no end")
 
 
-def wins(game: Game[Any, Any, Any, Any], matches: int) -> int:
+def wins(game: AdvisedGame[Any, Any, Any, Any], matches: int) -> int:
     """Count the matches that the heuristic player wins against three random ones."""
     return sum("heuristic" in played(game, AGAINST_THREE, seed) for seed in range(matches))

@@ -14,26 +14,26 @@ import pytest
 from rules.clash import goods
 from rules.clash import steps as cs
 from rules.clash.actions import ChooseCell, ChoosePiece, ChooseWord, Construct, PlayCard
-from rules.clash.advice.war import taken
-from rules.clash.game import GAME as CLASH
 from rules.core.chance import Keyed
+from rules.core.data import tag_of
 from rules.core.game import Play, Question, advance, choices, form_of
 from rules.core.hexes import HEART, at
 from rules.core.ids import Card, Cell, Seat
-from rules.core.wording import tag_of
-from rules.cthulhu.advice.advisor import more_kills
 from rules.eden import steps as st
 from rules.eden.actions import Order, PlayUnit, UseOpportunity
-from rules.eden.common.cards import CRYSTAL_SMALL, OPPORTUNITY, TECH_SUPREMACY
-from rules.eden.common.combat_preview import preview
-from rules.eden.common.content import content_of
-from rules.eden.common.public_state import public_state
-from rules.eden.effects.evaluation import army_strength
+from rules.eden.board.cards import CRYSTAL_SMALL, OPPORTUNITY, TECH_SUPREMACY
+from rules.eden.board.combat_preview import preview
+from rules.eden.board.content import content_of
+from rules.eden.board.evaluation import army_strength
+from rules.eden.board.public_state import public_state
 from rules.eden.events import FrontCounted, StrengthsCounted
-from rules.eden.frontiers.odds import of_combat, of_lands
 from rules.players import PLAYERS
 from rules.players.advice import Advice, Odds, Way
 from rules.players.advising import advise, carried, foreseen, weighed
+from rules.players.clash.game import GAME as CLASH
+from rules.players.clash.war import taken
+from rules.players.cthulhu.advisor import more_kills
+from rules.players.eden.frontiers.odds import of_combat, of_lands
 from tests.contract.games import GAMES
 from tests.contract.playouts import begun, pick
 from tests.rules.clash.arena import Table, side

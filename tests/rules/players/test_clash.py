@@ -19,11 +19,11 @@ from rules.clash.actions import (
     Terms,
     UsePower,
 )
-from rules.clash.advice.projects import project
-from rules.clash.advisor import ClashAdvisor
-from rules.clash.game import GAME
 from rules.core.ids import Card, Cell, Seat
 from rules.players import PLAYERS
+from rules.players.clash.advisor import ClashAdvisor
+from rules.players.clash.game import GAME
+from rules.players.clash.projects import project
 from rules.players.tie_breaks import Luck
 from tests.rules.clash.arena import Table, side
 from tests.rules.clash.cards.test_incidents import event

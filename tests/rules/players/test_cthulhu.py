@@ -25,9 +25,9 @@ from rules.cthulhu.actions import (
     Summon,
     UsePower,
 )
-from rules.cthulhu.advice.advisor import CthulhuAdvisor
-from rules.cthulhu.advice.survey import Survey
-from rules.cthulhu.game import GAME
+from rules.players.cthulhu.advisor import CthulhuAdvisor
+from rules.players.cthulhu.game import GAME
+from rules.players.cthulhu.survey import Survey
 from rules.players.tie_breaks import Luck
 from tests.rules.cthulhu.arena import A, K, Table, side
 from tests.rules.cthulhu.test_house_rules import apocalypse

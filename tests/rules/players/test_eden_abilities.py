@@ -10,13 +10,13 @@ from msgspec.structs import replace
 
 from rules.core.ids import Card
 from rules.eden.actions import Activate
-from rules.eden.common.content import content_of, install, packed
-from rules.eden.common.worths import first_worths, worths
-from rules.eden.frontiers.advisor import FrontiersAdvisor
-from rules.eden.frontiers.game import GAME
+from rules.eden.board.content import content_of, install, packed
 from rules.eden.nodes import EDITIONS
 from rules.eden.steps import ArmyTurn, NextArmy
 from rules.eden.worlds import BUILTIN, builtin
+from rules.players.eden.frontiers.advisor import FrontiersAdvisor
+from rules.players.eden.frontiers.game import GAME
+from rules.players.eden.worths import first_worths, worths
 from rules.players.tie_breaks import Luck
 from tests.rules.eden.builders import ANA
 from tests.rules.eden.effects.harness import SMALL, Scene, Side

@@ -10,11 +10,11 @@ import pytest
 from rules.core.hexes import HEART, apart, around, at
 from rules.core.ids import Card, Cell, Seat
 from rules.eden.actions import Agree, Done, JoinCamp, NamePrincipal, UseOpportunity
-from rules.eden.common.cards import CRYSTAL_HUGE, CRYSTAL_SMALL, OPPORTUNITY
-from rules.eden.frontiers.advisor import FrontiersAdvisor
-from rules.eden.frontiers.game import GAME
+from rules.eden.board.cards import CRYSTAL_HUGE, CRYSTAL_SMALL, OPPORTUNITY
 from rules.eden.frontiers.steps import Deployments, Ordering, Redeployments
 from rules.eden.nodes import Ability, Strength
+from rules.players.eden.frontiers.advisor import FrontiersAdvisor
+from rules.players.eden.frontiers.game import GAME
 from rules.players.tie_breaks import Luck
 from tests.rules.eden.builders import ANA, BOB, CY, DAN
 from tests.rules.eden.frontiers.arena import War, dealt, expansion, skilled, stand, unit

@@ -6,9 +6,9 @@ import pytest
 
 from rules.core.hexes import HEART, at
 from rules.eden.actions import PlayOnFront, UseOpportunity
-from rules.eden.common.cards import CRYSTAL_SMALL, OPPORTUNITY
-from rules.eden.fronts.advisor import FrontsAdvisor
-from rules.eden.fronts.game import GAME
+from rules.eden.board.cards import CRYSTAL_SMALL, OPPORTUNITY
+from rules.players.eden.fronts.advisor import FrontsAdvisor
+from rules.players.eden.fronts.game import GAME
 from rules.players.tie_breaks import Luck
 from tests.rules.eden.builders import ANA, BOB, put_portal
 from tests.rules.eden.frontiers.arena import stand, unit

@@ -8,9 +8,9 @@ import pytest
 
 from rules import GAMES
 from rules.core.chance import Keyed
+from rules.core.data import tag_of
 from rules.core.game import Play, SeatSetup, Setup, advance, start
 from rules.core.ids import Seat
-from rules.core.wording import tag_of
 from rules.players import PLAYERS
 from rules.players.random import RARELY_PICKED
 from rules.players.tie_breaks import Luck

@@ -12,16 +12,15 @@ import pytest
 from rules import GAMES
 from rules.core.agenda import asked
 from rules.core.chance import Keyed
-from rules.core.data import copy_of
+from rules.core.data import copy_of, tag_of
 from rules.core.forms import is_form
 from rules.core.game import Play, SeatSetup, Setup, advance, start
 from rules.core.ids import Card, Seat
-from rules.core.wording import tag_of
 from rules.eden import nodes as n
 from rules.eden import steps as st
-from rules.eden.frontiers.advisor import FrontiersAdvisor
 from rules.players import PLAYERS
 from rules.players.advisor import TEMPERS
+from rules.players.eden.frontiers.advisor import FrontiersAdvisor
 from rules.players.heuristic import HeuristicPlayer
 from rules.players.search import HardPlayer
 from rules.players.tie_breaks import Luck

@@ -11,7 +11,7 @@ from rules import GAMES
 from rules.core.agenda import asked
 from rules.core.chance import Keyed
 from rules.core.data import fingerprint
-from rules.core.game import Game, Play, SeatSetup, Setup, advance, settle
+from rules.core.game import Play, SeatSetup, Setup, advance, settle
 from rules.core.hexes import at
 from rules.core.ids import Card, Seat
 from rules.eden.actions import (
@@ -24,6 +24,7 @@ from rules.eden.actions import (
     PlayUnit,
 )
 from rules.players import PLAYERS
+from rules.players.game import AdvisedGame
 from rules.players.random import RandomPlayer
 from rules.players.tie_breaks import Luck
 
@@ -101,7 +102,7 @@ def test_luck_does_not_draw_for_the_only_thing() -> None:
 # --- whole matches ---
 
 
-def match_of(game: Game[Any, Any, Any, Any], seats: int, key: int) -> tuple[Any, int]:
+def match_of(game: AdvisedGame[Any, Any, Any, Any], seats: int, key: int) -> tuple[Any, int]:
     """Play a match between random players; return its end and the number of actions."""
     content = game.install(game.content())
     options: dict[str, str | int | bool | None] = {"quick_map": True, "day_limit": 8}

@@ -8,13 +8,12 @@ import pytest
 
 from rules.clash import steps as cs
 from rules.clash.actions import ChooseCell, ChoosePiece, Done
-from rules.clash.game import GAME as CLASH
 from rules.core.agenda import asked
-from rules.core.data import copy_of, fingerprint
+from rules.core.data import copy_of, fingerprint, tag_of
 from rules.core.game import Play, advance
 from rules.core.ids import Cell, Seat
-from rules.core.wording import tag_of
 from rules.players import PLAYERS
+from rules.players.clash.game import GAME as CLASH
 from tests.contract.games import GAMES
 from tests.contract.playouts import begun
 from tests.rules.clash.arena import Table, side

@@ -11,8 +11,8 @@ from rules.core.hexes import HEART, at
 from rules.core.ids import Seat
 from rules.eden import steps as st
 from rules.eden.actions import Deploy, Order, PlayUnit, UseOpportunity
-from rules.eden.common.cards import OPPORTUNITY
-from rules.eden.common.content import content_of
+from rules.eden.board.cards import OPPORTUNITY
+from rules.eden.board.content import content_of
 from rules.players.advice import Risk
 from rules.players.advising import risked
 from tests.contract.games import GAMES

@@ -15,7 +15,7 @@ from rules.core.game import Play, SeatSetup, Setup, advance, settle, start
 from rules.core.hexes import HEART, around
 from rules.core.ids import Seat
 from rules.cthulhu.actions import MoveUnit
-from rules.eden.common.content import content_of
+from rules.eden.board.content import content_of
 from rules.players.heuristic import HeuristicPlayer
 from rules.players.outlook import Outlook, Weights
 from rules.players.search import FEW, HardPlayer, Verdict, _best, _Search, asked, search

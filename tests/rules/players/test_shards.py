@@ -9,13 +9,13 @@ import pytest
 from rules.core.chance import Keyed
 from rules.core.ids import Card, Cell
 from rules.eden.actions import Activate, Done, Lay, OpenFront, PlayOnFront, Rescue, Shop
-from rules.eden.common.cards import CRYSTAL_SMALL
+from rules.eden.board.cards import CRYSTAL_SMALL
 from rules.eden.nodes import Ability, Doom, Move, Pay, Reconfigure, Selector, Strength
-from rules.eden.shards.advisor import ShardsAdvisor
-from rules.eden.shards.game import GAME
 from rules.eden.shards.territory import base_defence
 from rules.eden.steps import LayIncome, OpenShop, Retiring
 from rules.players.advice import Odds
+from rules.players.eden.shards.advisor import ShardsAdvisor
+from rules.players.eden.shards.game import GAME
 from rules.players.tie_breaks import Luck
 from tests.rules.eden.shards.arena import ANA, BOB, Realm, content, lay, line, own, skilled, unit
 

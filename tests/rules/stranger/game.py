@@ -14,8 +14,9 @@ from rules.core.agenda import Agenda, Step, tops
 from rules.core.chance import Chance
 from rules.core.data import Value
 from rules.core.errors import MatchOver, NotNow, NotYourTurn, Refusal
-from rules.core.game import Base, Event, Game, Play, Question, Setup
+from rules.core.game import Base, Event, Play, Question, Setup
 from rules.core.ids import Seat
+from rules.players.game import AdvisedGame
 
 CARDS = 24
 
@@ -184,7 +185,7 @@ def possible(seen: View, chance: Chance) -> State:
     return state
 
 
-STRANGER: Game[Any, Any, Any, Any] = Game(
+STRANGER: AdvisedGame[Any, Any, Any, Any] = AdvisedGame(
     id="stranger",
     family="stranger",
     rules="1",

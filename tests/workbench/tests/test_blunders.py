@@ -18,8 +18,8 @@ from rules.cthulhu.content import ACOLYTE, Area, Piece
 from rules.cthulhu.events import UnitCaptured
 from rules.cthulhu.steps import Negotiating
 from rules.eden import actions as eden
-from rules.eden.common.cards import CRYSTAL_HUGE
-from rules.eden.common.income import income
+from rules.eden.board.cards import CRYSTAL_HUGE
+from rules.eden.board.income import income
 from tests.rules.clash.arena import Table, side
 from tests.rules.cthulhu.arena import Table as CthulhuTable
 from tests.rules.cthulhu.arena import side as cthulhu_side

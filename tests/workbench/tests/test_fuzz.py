@@ -21,7 +21,7 @@ from bot.games.registry import GAMES
 from bot.model.control_id import made, numbers_of, read_action, read_control_id, write_action
 from bot.ops import archive
 from bot.ops.archive import ArchiveError, Record, UnverifiedError
-from rules.core.wording import tag_of
+from rules.core.data import tag_of
 from tests.contract.test_records import header_of, played
 from tests.workbench import fuzz
 
@@ -128,7 +128,7 @@ def actions(name: str) -> list[Any]:
 def _action(game: Any, entry: Any) -> Any:
     from rules.core.record import NOTHING, action_from
 
-    return None if entry.action == NOTHING else action_from(game, entry.action, entry.rules)
+    return None if entry.action == NOTHING else action_from(game, entry.action)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -159,7 +159,7 @@ def test_whatever_the_fields_of_an_action_are_it_is_made_or_not(name: str, luck:
 @given(luck=LUCK)
 @settings(max_examples=125 * EXAMPLES)
 def test_whatever_a_control_is_called_it_is_a_press_or_none(luck: Random) -> None:
-    press = read_control_id(fuzz.spoilt_text("v1:k3f2:4u:do:take~u12.7", luck))
+    press = read_control_id(fuzz.spoilt_text("v2:k3f2:4u:do:take~u12.7", luck))
 
     if press is not None:
         assert press.question is None or 0 <= press.question < 36**13

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from rules.eden import nodes as nd
-from rules.eden.common.node_tree import chosen, every, inner, parts, position_of, target_of
-from rules.eden.effects.primitives import BATTLE, PRIMITIVES
+from rules.eden.board.node_tree import chosen, every, inner, parts, position_of, target_of
+from rules.eden.board.primitives import BATTLE, PRIMITIVES
 from rules.eden.texts.grammar import RELATIVE, op_of
 from rules.eden.worlds.checks.draft import Draft, conditions, counted_in, selectors, selectors_of
 from rules.eden.worlds.problems import Problem

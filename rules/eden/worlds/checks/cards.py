@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Iterator
 from typing import Final
 
-from rules.eden.effects.primitives import PRIMITIVES
+from rules.eden.board.primitives import PRIMITIVES
 from rules.eden.nodes import EDITIONS, Count, Locale, Node, Per, UnitCard
 from rules.eden.texts import ability_text
 from rules.eden.worlds.checks.draft import Draft, conditions, editions_of, selectors

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from rules.eden import nodes as nd
-from rules.eden.common.node_tree import chosen, conditions_of, counted, every, parts
+from rules.eden.board.node_tree import chosen, conditions_of, counted, every, parts
 from rules.eden.worlds.problems import Problem
 from rules.eden.worlds.reader import Places
 

@@ -22,9 +22,9 @@ from rules.clash.actions import (
     PlayCard,
     UsePower,
 )
-from rules.clash.game import GAME
 from rules.clash.views import seen_by
 from rules.core.ids import Card, Cell, Seat
+from rules.players.clash.game import GAME
 from tests.rules.clash.arena import Table, side
 from tests.rules.clash.cards.test_advances import then_p2
 

@@ -27,9 +27,9 @@ from rules.clash.content import (
     UNITS,
     WONDERS,
 )
-from rules.clash.game import GAME
 from rules.core.ids import Card
 from rules.lang import LOCALES, keys
+from rules.players.clash.game import GAME
 
 ICONS = {
     "": "1 2 29 30 31 32 33 36 37",

@@ -15,21 +15,21 @@ from rules.core.forms import Asked, Whole
 from rules.core.game import Play, advance, form_of, settle
 from rules.core.hexes import at
 from rules.core.ids import Card, Seat
-from rules.eden import effects
 from rules.eden import steps as st
 from rules.eden.actions import Action, Activate, Done, Option, Pick, PlayUnit, Take, UseFromHand
-from rules.eden.common.board import edge
-from rules.eden.common.cards import COMMON, TECHNOLOGIES
-from rules.eden.common.content import install, packed
-from rules.eden.common.state import Army, Combat, Row, State, Unit
-from rules.eden.effects.answer_labels import Beside, Branch, Label
-from rules.eden.effects.camps import army_of
-from rules.eden.effects.formation import find, places
+from rules.eden.board import effects
+from rules.eden.board.answer_labels import Beside, Branch, Label
+from rules.eden.board.board import edge
+from rules.eden.board.camps import army_of
+from rules.eden.board.cards import COMMON, TECHNOLOGIES
+from rules.eden.board.content import install, packed
+from rules.eden.board.formation import find, places
+from rules.eden.board.state import Army, Combat, Row, State, Unit
 from rules.eden.events import Event
-from rules.eden.frontiers.game import GAME
 from rules.eden.nodes import Label as Name
 from rules.eden.nodes import Node, UnitCard, World
 from rules.eden.worlds import builtin
+from rules.players.eden.frontiers.game import GAME
 from tests.rules.eden.builders import ANA, BOB, CY, DAN, bare_state
 
 SMALL, MEDIUM, HUGE = "crystal_small", "crystal_medium", "crystal_huge"

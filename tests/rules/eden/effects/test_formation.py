@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.core.ids import Seat
-from rules.eden.common.state import Army, Row, Unit
-from rules.eden.effects.formation import (
+from rules.eden.board.formation import (
     Place,
     Side,
     leaves_hole,
@@ -18,6 +17,7 @@ from rules.eden.effects.formation import (
     set_beside,
     take_off,
 )
+from rules.eden.board.state import Army, Row, Unit
 from rules.eden.nodes import Where
 from tests.rules.eden.effects.harness import card
 

@@ -8,11 +8,11 @@ import pytest
 
 from rules.core.game import advance
 from rules.core.ids import Card
-from rules.eden import effects
 from rules.eden import steps as st
 from rules.eden.actions import Option
-from rules.eden.effects.answer_labels import Beside, Branch, Closing, Line
-from rules.eden.frontiers.game import GAME
+from rules.eden.board import effects
+from rules.eden.board.answer_labels import Beside, Branch, Closing, Line
+from rules.players.eden.frontiers.game import GAME
 from tests.rules.eden.builders import ANA, BOB
 from tests.rules.eden.effects.harness import Scene, Side
 from tests.rules.eden.effects.test_random_combats import FLOW, any_scene, choices

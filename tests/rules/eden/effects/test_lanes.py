@@ -14,8 +14,8 @@ from rules.core.game import Play, advance, settle
 from rules.core.ids import Seat
 from rules.eden import steps as st
 from rules.eden.actions import Done, UseOpportunity
-from rules.eden.common.state import State
-from rules.eden.frontiers.game import GAME
+from rules.eden.board.state import State
+from rules.players.eden.frontiers.game import GAME
 from tests.rules.eden.effects.harness import Scene
 from tests.rules.eden.effects.test_random_combats import FLOW, any_scene, any_side, choices
 

@@ -6,10 +6,10 @@ from typing import get_args
 
 import pytest
 
-from rules.eden.common.node_tree import every, target_of
-from rules.eden.effects.interpreter import RUNS
-from rules.eden.effects.primitive import Primitive, register
-from rules.eden.effects.primitives import PRIMITIVES
+from rules.eden.board.interpreter import RUNS
+from rules.eden.board.node_tree import every, target_of
+from rules.eden.board.primitive import Primitive, register
+from rules.eden.board.primitives import PRIMITIVES
 from rules.eden.nodes import EDITIONS, Locale, Node, Selector, World
 from rules.eden.steps import Inner
 from rules.eden.texts import nodes_text

@@ -12,12 +12,12 @@ from rules.eden import events as ev
 from rules.eden import nodes as n
 from rules.eden import steps as st
 from rules.eden.actions import Activate, Done, PlayUnit, UseFromHand
-from rules.eden.common import card_zones
-from rules.eden.common import errors as er
-from rules.eden.common.state import Tile
-from rules.eden.effects.answer_labels import Again, Line
-from rules.eden.frontiers.game import GAME
+from rules.eden.board import card_zones
+from rules.eden.board import errors as er
+from rules.eden.board.answer_labels import Again, Line
+from rules.eden.board.state import Tile
 from rules.eden.nodes import Ability, Beside, Cost, Count, Is, Not, Per, Selector
+from rules.players.eden.frontiers.game import GAME
 from tests.rules.eden.builders import ANA, BOB
 from tests.rules.eden.effects.harness import (
     INNER,

@@ -15,13 +15,13 @@ from rules.core.game import choices as answers
 from rules.core.ids import Card, Seat
 from rules.eden import steps as st
 from rules.eden.actions import Done, UseOpportunity
-from rules.eden.common.cards import COMMON, TECH_SHIELD
-from rules.eden.common.state import State
-from rules.eden.effects import target_choice
-from rules.eden.effects.formation import places
-from rules.eden.frontiers.game import GAME
+from rules.eden.board import target_choice
+from rules.eden.board.cards import COMMON, TECH_SHIELD
+from rules.eden.board.formation import places
+from rules.eden.board.state import State
 from rules.eden.nodes import Selector
 from rules.eden.worlds import BUILTIN, builtin
+from rules.players.eden.frontiers.game import GAME
 from tests.rules.eden.effects.harness import Scene, Side
 
 Source = random.Random

@@ -14,10 +14,10 @@ from rules.core.game import Play, advance
 from rules.core.ids import Seat
 from rules.eden import nodes as n
 from rules.eden.actions import Pick
-from rules.eden.common.errors import ChooseBetween, PayExactly
-from rules.eden.common.state import State
-from rules.eden.frontiers.game import GAME
+from rules.eden.board.errors import ChooseBetween, PayExactly
+from rules.eden.board.state import State
 from rules.eden.nodes import Ability
+from rules.players.eden.frontiers.game import GAME
 from tests.rules.eden.builders import ANA, BOB, CY
 from tests.rules.eden.effects.harness import MEDIUM, SMALL, Scene, Side, unit, world
 from tests.rules.eden.effects.test_random_combats import FLOW, any_scene, choices

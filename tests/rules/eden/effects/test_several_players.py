@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from rules.core.ids import Seat
-from rules.eden import effects
 from rules.eden import nodes as n
 from rules.eden import steps as st
-from rules.eden.common.board import edge
-from rules.eden.effects.answer_labels import Camp, Facing
+from rules.eden.board import effects
+from rules.eden.board.answer_labels import Camp, Facing
+from rules.eden.board.board import edge
 from rules.eden.nodes import Ability, EventSpec, If, Is, Per, Selector, Territory
 from tests.rules.eden.builders import ANA, BOB, CY, DAN
 from tests.rules.eden.effects.harness import INNER, Scene, Side, unit, world

@@ -6,16 +6,15 @@ from typing import Any
 
 from rules.core.errors import NotNow
 from rules.core.ids import Card
-from rules.eden import effects
 from rules.eden import events as ev
 from rules.eden import nodes as n
 from rules.eden import steps as st
 from rules.eden.actions import Activate, Option, Take
-from rules.eden.common import card_zones
-from rules.eden.common import errors as er
-from rules.eden.common.state import Opportunity
-from rules.eden.effects.formation import find
-from rules.eden.effects.opportunities import happen
+from rules.eden.board import card_zones, effects
+from rules.eden.board import errors as er
+from rules.eden.board.formation import find
+from rules.eden.board.opportunities import happen
+from rules.eden.board.state import Opportunity
 from rules.eden.nodes import Ability, Count, EventSpec, Is, Selector
 from tests.rules.eden.builders import ANA, BOB
 from tests.rules.eden.effects.harness import SMALL, Scene, Side, card, unit, world

@@ -9,16 +9,17 @@ from rules.core.agenda import asked, tops
 from rules.core.chance import Chance, Keyed
 from rules.core.errors import Refusal
 from rules.core.forms import Whole
-from rules.core.game import Game, Play, advance, form_of, settle
+from rules.core.game import Play, advance, form_of, settle
 from rules.core.ids import NOBODY, Card, Cell, Seat
 from rules.eden import steps as st
 from rules.eden.actions import Action, PlayUnit
-from rules.eden.common.content import install, packed
-from rules.eden.common.state import State, Tile
-from rules.eden.common.views import View
+from rules.eden.board.content import install, packed
+from rules.eden.board.state import State, Tile
+from rules.eden.board.views import View
 from rules.eden.events import Event
-from rules.eden.frontiers.game import GAME
 from rules.eden.nodes import Ability, Label, UnitCard, World
+from rules.players.eden.frontiers.game import GAME
+from rules.players.game import AdvisedGame
 from tests.rules.eden.builders import bare_state
 from tests.rules.eden.editor import Edit, Editor
 
@@ -64,7 +65,10 @@ class War:
     """A match being played by a test; of Frontiers, unless another edition is said."""
 
     def __init__(
-        self, state: State, chance: Chance | None = None, game: Game[State, Any, Event, View] = GAME
+        self,
+        state: State,
+        chance: Chance | None = None,
+        game: AdvisedGame[State, Any, Event, View] = GAME,
     ) -> None:
         self.game = game
         self.play: Play[State, Event] = Play(state, chance or Keyed(bytes(32)))

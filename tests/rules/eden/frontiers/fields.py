@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from rules.core.hexes import HEART, at
 from rules.core.ids import Seat
 from rules.eden import steps as st
-from rules.eden.common.cards import CRYSTAL_SMALL, supply_of
-from rules.eden.common.state import State
+from rules.eden.board.cards import CRYSTAL_SMALL, supply_of
+from rules.eden.board.state import State
 from rules.eden.nodes import UnitCard
 from tests.rules.eden.builders import ANA, BOB, CY, DAN, put_portal
 from tests.rules.eden.frontiers.arena import War, dealt, expansion, stand, unit, war

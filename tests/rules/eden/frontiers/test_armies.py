@@ -11,7 +11,6 @@ from rules.core.errors import NotNow, NotYourTurn
 from rules.core.game import form_of
 from rules.core.hexes import at
 from rules.core.ids import Card, Seat
-from rules.core.wording import Scene
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import (
@@ -26,14 +25,15 @@ from rules.eden.actions import (
     PlayUnit,
     UseOpportunity,
 )
-from rules.eden.common import errors as er
-from rules.eden.common.cards import CRYSTAL_SMALL, OPPORTUNITY, SETBACK, TECH_SHIELD
-from rules.eden.common.heart import owns
-from rules.eden.common.state import Army, State
-from rules.eden.common.views import NamingSeen, step_seen
-from rules.eden.frontiers.game import GAME
+from rules.eden.board import errors as er
+from rules.eden.board.cards import CRYSTAL_SMALL, OPPORTUNITY, SETBACK, TECH_SHIELD
+from rules.eden.board.heart import owns
+from rules.eden.board.state import Army, State
+from rules.eden.board.views import NamingSeen, step_seen
 from rules.eden.nodes import Ability, Draw
-from rules.eden.wording import EdenWording
+from rules.players.eden.frontiers.game import GAME
+from rules.words.eden import EdenWording
+from rules.words.wording import Scene
 from tests.rules.eden.builders import ANA, BOB, CY, DAN
 from tests.rules.eden.editor import send_home
 from tests.rules.eden.frontiers.arena import PLAIN, War, dealt, expansion, skilled, stand, unit

@@ -19,9 +19,9 @@ from rules.eden.actions import (
     PlayShield,
     PlayUnit,
 )
-from rules.eden.common import errors as er
-from rules.eden.common.board import edge
-from rules.eden.common.cards import (
+from rules.eden.board import errors as er
+from rules.eden.board.board import edge
+from rules.eden.board.cards import (
     CRYSTAL_SMALL,
     SETBACK,
     TECH_PORTAL,
@@ -29,8 +29,8 @@ from rules.eden.common.cards import (
     TECH_SHIELD,
     supply_of,
 )
-from rules.eden.common.state import State
-from rules.eden.frontiers.game import GAME
+from rules.eden.board.state import State
+from rules.players.eden.frontiers.game import GAME
 from tests.rules.eden.builders import ANA, BOB, CY, put_portal
 from tests.rules.eden.editor import lose
 from tests.rules.eden.frontiers.arena import War, dealt, expansion, stand, unit, war

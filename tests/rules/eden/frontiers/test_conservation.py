@@ -12,10 +12,10 @@ from rules.core.hexes import HEART, around
 from rules.core.ids import NOBODY, Card, Cell, Seat
 from rules.eden import events as ev
 from rules.eden import steps as st
-from rules.eden.common.board import total
-from rules.eden.common.cards import CRYSTAL_MEDIUM, CRYSTAL_SMALL, TECH_SHIELD, supply_of
-from rules.eden.common.content import content_of
-from rules.eden.common.state import State
+from rules.eden.board.board import total
+from rules.eden.board.cards import CRYSTAL_MEDIUM, CRYSTAL_SMALL, TECH_SHIELD, supply_of
+from rules.eden.board.content import content_of
+from rules.eden.board.state import State
 from tests.rules.eden.frontiers.total_war import TotalWar
 
 MATCHES = [(2, 0), (3, 1), (4, 0), (6, 1)]

@@ -19,11 +19,11 @@ from rules.core.hexes import HEART, at
 from rules.core.ids import Seat
 from rules.eden import steps as st
 from rules.eden.actions import Action, Concede, Discard, Refine, UseOpportunity
-from rules.eden.common.cards import CRYSTAL_SMALL, supply_of
-from rules.eden.common.state import State
+from rules.eden.board.cards import CRYSTAL_SMALL, supply_of
+from rules.eden.board.state import State
 from rules.eden.events import Event
-from rules.eden.frontiers.game import GAME
 from rules.eden.map_creation import start_map
+from rules.players.eden.frontiers.game import GAME
 from tests.rules.eden.builders import ANA, BOB, bare_state, put_portal
 from tests.rules.eden.frontiers.arena import dealt, stand, unit, war
 

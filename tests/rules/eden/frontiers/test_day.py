@@ -6,8 +6,8 @@ from rules.core.hexes import HEART, at
 from rules.core.ids import Seat
 from rules.eden import steps as st
 from rules.eden.actions import Deploy, Done, Refine
-from rules.eden.common import errors as er
-from rules.eden.common.cards import (
+from rules.eden.board import errors as er
+from rules.eden.board.cards import (
     CRYSTAL_MEDIUM,
     CRYSTAL_SMALL,
     TECH_PORTAL,
@@ -15,7 +15,7 @@ from rules.eden.common.cards import (
     TECH_SUPREMACY,
     supply_of,
 )
-from rules.eden.common.state import State
+from rules.eden.board.state import State
 from rules.eden.frontiers.production import produce
 from rules.eden.frontiers.purchases import auction
 from tests.rules.eden.builders import ANA, BOB, CY, line_map, put_portal

@@ -9,8 +9,8 @@ from rules.core.ids import NOBODY, Card, Seat
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Activate, Fight, PlayShield
-from rules.eden.common.board import order
-from rules.eden.common.cards import (
+from rules.eden.board.board import order
+from rules.eden.board.cards import (
     CRYSTAL_HUGE,
     CRYSTAL_SMALL,
     OPPORTUNITY,
@@ -18,10 +18,10 @@ from rules.eden.common.cards import (
     TECH_SHIELD,
     supply_of,
 )
-from rules.eden.common.state import Army, Combat, State
+from rules.eden.board.state import Army, Combat, State
 from rules.eden.frontiers import results
-from rules.eden.frontiers.game import GAME
 from rules.eden.nodes import Ability, Gain, If, Is, UnitCard
+from rules.players.eden.frontiers.game import GAME
 from tests.rules.eden.builders import ANA, BOB, CY, DAN, put_portal
 from tests.rules.eden.frontiers.arena import PLAIN, War, dealt, expansion, skilled, stand, unit, war
 

@@ -15,10 +15,10 @@ from rules.eden.actions import (
     PlayRift,
     Redeploy,
 )
-from rules.eden.common import errors as er
-from rules.eden.common.cards import CRYSTAL_SMALL, TECH_RIFT
-from rules.eden.common.state import State
-from rules.eden.frontiers.game import GAME
+from rules.eden.board import errors as er
+from rules.eden.board.cards import CRYSTAL_SMALL, TECH_RIFT
+from rules.eden.board.state import State
+from rules.players.eden.frontiers.game import GAME
 from tests.rules.eden.builders import ANA, BOB, CY, DAN
 from tests.rules.eden.editor import post
 from tests.rules.eden.frontiers.arena import War, dealt, expansion, stand, unit

@@ -14,8 +14,8 @@ from rules.core.ids import NOBODY, Card, Cell, Seat
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Deploy, Done, Order, Refine, Reinforce
-from rules.eden.common import errors as er
-from rules.eden.common.cards import (
+from rules.eden.board import errors as er
+from rules.eden.board.cards import (
     COMMON_OFFERS,
     CRYSTAL_HUGE,
     CRYSTAL_MEDIUM,
@@ -29,11 +29,11 @@ from rules.eden.common.cards import (
     TECHNOLOGY_OFFERS,
     supply_of,
 )
-from rules.eden.common.income import income
-from rules.eden.common.state import Colour, State
-from rules.eden.common.views import OrderingSeen, step_seen
-from rules.eden.frontiers.game import GAME
+from rules.eden.board.income import income
+from rules.eden.board.state import Colour, State
+from rules.eden.board.views import OrderingSeen, step_seen
 from rules.eden.frontiers.purchases import auction, serve
+from rules.players.eden.frontiers.game import GAME
 from tests.rules.eden.builders import ANA, BOB, CY, put_portal
 from tests.rules.eden.editor import Edit, bid, buy, station
 from tests.rules.eden.frontiers.arena import War, stand, unit, war

@@ -9,13 +9,13 @@ from rules.core.ids import NOBODY, Card, Seat
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Done, Lose, PlayShield
-from rules.eden.common import errors as er
-from rules.eden.common.board import edge, settle_tiles
-from rules.eden.common.cards import CRYSTAL_SMALL, TECH_SHIELD
-from rules.eden.common.combat_preview import preview
-from rules.eden.common.state import Army, Combat, State
-from rules.eden.frontiers.game import GAME
+from rules.eden.board import errors as er
+from rules.eden.board.board import edge, settle_tiles
+from rules.eden.board.cards import CRYSTAL_SMALL, TECH_SHIELD
+from rules.eden.board.combat_preview import preview
+from rules.eden.board.state import Army, Combat, State
 from rules.eden.frontiers.results import losses
+from rules.players.eden.frontiers.game import GAME
 from tests.rules.eden.builders import ANA, BOB, CY, put_portal
 from tests.rules.eden.editor import lose
 from tests.rules.eden.frontiers.arena import War, dealt, expansion, stand, unit, war

@@ -12,8 +12,8 @@ from rules.core.ids import NOBODY, Seat
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Action, Buy, Concede, Deploy, Done
-from rules.eden.common import errors as er
-from rules.eden.common.cards import (
+from rules.eden.board import errors as er
+from rules.eden.board.cards import (
     CRYSTAL_SMALL,
     OPPORTUNITY,
     TECH_PORTAL,
@@ -22,8 +22,8 @@ from rules.eden.common.cards import (
     TECH_SUPREMACY,
     supply_of,
 )
-from rules.eden.common.state import State
-from rules.eden.frontiers.game import GAME
+from rules.eden.board.state import State
+from rules.players.eden.frontiers.game import GAME
 from tests.rules.eden.builders import ANA, BOB, CY, put_portal
 from tests.rules.eden.frontiers.arena import War, dealt, expansion, stand, unit, war
 

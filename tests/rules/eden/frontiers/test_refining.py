@@ -11,10 +11,10 @@ from rules.eden.actions import (
     KeepHand,
     Refine,
 )
-from rules.eden.common import errors as er
-from rules.eden.common.cards import CRYSTAL_HUGE, CRYSTAL_MEDIUM, CRYSTAL_SMALL
-from rules.eden.common.state import State
-from rules.eden.frontiers.game import GAME
+from rules.eden.board import errors as er
+from rules.eden.board.cards import CRYSTAL_HUGE, CRYSTAL_MEDIUM, CRYSTAL_SMALL
+from rules.eden.board.state import State
+from rules.players.eden.frontiers.game import GAME
 from tests.rules.eden.builders import ANA, BOB, CY
 from tests.rules.eden.editor import REFINE
 from tests.rules.eden.frontiers.arena import War, dealt, expansion, stand, unit

@@ -22,13 +22,12 @@ from rules.eden.actions import (
     Redeploy,
     Take,
 )
-from rules.eden.common import errors as er
-from rules.eden.common import views
-from rules.eden.common.cards import CRYSTAL_SMALL, TECH_PORTAL, TECH_SUPREMACY
-from rules.eden.common.heart import owns
-from rules.eden.common.state import Army, State
-from rules.eden.effects import army_strength
-from rules.eden.frontiers.game import GAME
+from rules.eden.board import errors as er
+from rules.eden.board import views
+from rules.eden.board.cards import CRYSTAL_SMALL, TECH_PORTAL, TECH_SUPREMACY
+from rules.eden.board.effects import army_strength
+from rules.eden.board.heart import owns
+from rules.eden.board.state import Army, State
 from rules.eden.nodes import (
     Ability,
     Bonus,
@@ -42,6 +41,7 @@ from rules.eden.nodes import (
     Selector,
     Strength,
 )
+from rules.players.eden.frontiers.game import GAME
 from tests.rules.eden.builders import ANA, BOB, CY
 from tests.rules.eden.editor import bid, buy, post
 from tests.rules.eden.frontiers import fields

@@ -14,12 +14,12 @@ from rules.core.setup import BadSetupError
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Recruits
-from rules.eden.common import errors as er
-from rules.eden.common.card_zones import destroy, draw, refill, take_top
-from rules.eden.common.cards import CRYSTAL_MEDIUM, CRYSTAL_SMALL, supply_of
-from rules.eden.common.state import COLOURS, State
-from rules.eden.common.views import Hidden, Known, StartUnitsSeen, step_seen, view
-from rules.eden.frontiers.game import GAME
+from rules.eden.board import errors as er
+from rules.eden.board.card_zones import destroy, draw, refill, take_top
+from rules.eden.board.cards import CRYSTAL_MEDIUM, CRYSTAL_SMALL, supply_of
+from rules.eden.board.state import COLOURS, State
+from rules.eden.board.views import Hidden, Known, StartUnitsSeen, step_seen, view
+from rules.players.eden.frontiers.game import GAME
 from tests.rules.eden.builders import ANA, BOB, CY, line_map, put_portal
 from tests.rules.eden.frontiers.arena import CONTENT, PLAIN, War, unit, war
 

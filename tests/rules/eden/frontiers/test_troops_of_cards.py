@@ -9,10 +9,10 @@ from rules.core.ids import NOBODY, Card
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Activate, Option, PlayShield, PlayUnit
-from rules.eden.common.cards import TECH_SHIELD
-from rules.eden.common.state import State
-from rules.eden.frontiers.game import GAME
+from rules.eden.board.cards import TECH_SHIELD
+from rules.eden.board.state import State
 from rules.eden.nodes import Ability, Gain, Lose, When
+from rules.players.eden.frontiers.game import GAME
 from tests.rules.eden.builders import ANA, BOB, put_portal
 from tests.rules.eden.frontiers.arena import PLAIN, War, dealt, expansion, skilled, stand, unit, war
 

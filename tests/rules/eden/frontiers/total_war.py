@@ -22,9 +22,9 @@ from rules.eden.actions import (
     PlayUnit,
     UseFromHand,
 )
-from rules.eden.common.cards import OPPORTUNITY, SETBACK, TECH_RIFT, TECH_SHIELD
-from rules.eden.common.state import State
-from rules.eden.frontiers.game import GAME
+from rules.eden.board.cards import OPPORTUNITY, SETBACK, TECH_RIFT, TECH_SHIELD
+from rules.eden.board.state import State
+from rules.players.eden.frontiers.game import GAME
 from tests.contract.playouts import pick
 
 SPECIAL = (OPPORTUNITY, SETBACK, TECH_SHIELD, TECH_RIFT)

@@ -9,10 +9,10 @@ from rules.core.hexes import at
 from rules.core.ids import Card, Cell, Seat
 from rules.eden import steps as st
 from rules.eden.actions import Done, PlayOnFront
-from rules.eden.common.cards import supply_of
-from rules.eden.common.state import Combat, State
-from rules.eden.fronts.game import GAME
+from rules.eden.board.cards import supply_of
+from rules.eden.board.state import Combat, State
 from rules.eden.nodes import UnitCard
+from rules.players.eden.fronts.game import GAME
 from tests.rules.eden.builders import ANA, BOB, CY, DAN, put_portal
 from tests.rules.eden.editor import attack
 from tests.rules.eden.frontiers.arena import War, dealt, stand, war

@@ -5,8 +5,8 @@ from __future__ import annotations
 from rules.core.hexes import at
 from rules.eden import steps as st
 from rules.eden.actions import Discard, Order, PlayCrystal, PlayOnFront
-from rules.eden.common.cards import CRYSTAL_SMALL, OPPORTUNITY
-from rules.eden.fronts.game import GAME
+from rules.eden.board.cards import CRYSTAL_SMALL, OPPORTUNITY
+from rules.players.eden.fronts.game import GAME
 from tests.rules.ahead_answers import Giver
 from tests.rules.eden.builders import ANA, BOB
 from tests.rules.eden.frontiers.arena import War, stand, unit

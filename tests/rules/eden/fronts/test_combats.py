@@ -15,11 +15,10 @@ from rules.eden.actions import (
     Take,
     UseOnFront,
 )
-from rules.eden.common.cards import CRYSTAL_SMALL, SETBACK, TECH_SHIELD
-from rules.eden.common.combat_preview import preview
-from rules.eden.common.errors import CannotPlaySetback, CannotPlayShield
+from rules.eden.board.cards import CRYSTAL_SMALL, SETBACK, TECH_SHIELD
+from rules.eden.board.combat_preview import preview
+from rules.eden.board.errors import CannotPlaySetback, CannotPlayShield
 from rules.eden.fronts import errors as ft
-from rules.eden.fronts.game import GAME
 from rules.eden.nodes import (
     Ability,
     Discard,
@@ -34,6 +33,7 @@ from rules.eden.nodes import (
     Remove,
     Selector,
 )
+from rules.players.eden.fronts.game import GAME
 from tests.rules.eden.builders import ANA, BOB, CY
 from tests.rules.eden.editor import attack, enter, retreat
 from tests.rules.eden.frontiers.arena import PLAIN, War, skilled, stand, unit

@@ -9,7 +9,7 @@ import pytest
 from rules.core.ids import NOBODY, Card, Seat
 from rules.eden import events as ev
 from rules.eden import steps as st
-from rules.eden.common.state import State
+from rules.eden.board.state import State
 from tests.rules.eden.frontiers.test_conservation import all_cards
 from tests.rules.eden.frontiers.test_conservation import cards as cards_elsewhere
 from tests.rules.eden.fronts.total_war import TotalWar

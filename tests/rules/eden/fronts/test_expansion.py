@@ -20,11 +20,11 @@ from rules.eden.actions import (
     PlayRift,
     ReturnUnit,
 )
-from rules.eden.common import errors as er
-from rules.eden.common.cards import CRYSTAL_HUGE, CRYSTAL_SMALL, OPPORTUNITY, TECH_RIFT
+from rules.eden.board import errors as er
+from rules.eden.board.cards import CRYSTAL_HUGE, CRYSTAL_SMALL, OPPORTUNITY, TECH_RIFT
 from rules.eden.fronts import errors as ft
-from rules.eden.fronts.game import GAME
 from rules.eden.fronts.offensive import wild_strength
+from rules.players.eden.fronts.game import GAME
 from tests.rules.eden.builders import ANA, BOB, CY
 from tests.rules.eden.editor import attack
 from tests.rules.eden.frontiers.arena import War, stand, unit

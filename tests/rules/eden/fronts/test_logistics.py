@@ -8,8 +8,8 @@ from rules.core.ids import NOBODY
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Buy, Concede, Order
-from rules.eden.common import errors as er
-from rules.eden.common.cards import (
+from rules.eden.board import errors as er
+from rules.eden.board.cards import (
     CRYSTAL_HUGE,
     CRYSTAL_MEDIUM,
     CRYSTAL_SMALL,

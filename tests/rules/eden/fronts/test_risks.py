@@ -9,10 +9,10 @@ import pytest
 from rules.core.hexes import at
 from rules.eden import steps as st
 from rules.eden.actions import Offensive, PlayCrystal, Redeploy, Withdraw
-from rules.eden.common.cards import CRYSTAL_HUGE, CRYSTAL_SMALL
-from rules.eden.fronts.game import GAME
+from rules.eden.board.cards import CRYSTAL_HUGE, CRYSTAL_SMALL
 from rules.players.advice import Risk
 from rules.players.advising import risked
+from rules.players.eden.fronts.game import GAME
 from tests.rules.eden.builders import ANA, BOB
 from tests.rules.eden.frontiers.arena import War, stand, unit
 from tests.rules.eden.fronts.arena import (

@@ -9,14 +9,14 @@ from rules.core.ids import Seat
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Settle
-from rules.eden.common import errors as er
-from rules.eden.common.cards import CRYSTAL_MEDIUM, CRYSTAL_SMALL, supply_of
-from rules.eden.common.content import content_of
-from rules.eden.common.state import State
-from rules.eden.common.views import SettlingSeen
+from rules.eden.board import errors as er
+from rules.eden.board.cards import CRYSTAL_MEDIUM, CRYSTAL_SMALL, supply_of
+from rules.eden.board.content import content_of
+from rules.eden.board.state import State
+from rules.eden.board.views import SettlingSeen
 from rules.eden.fronts import errors as ft
-from rules.eden.fronts.game import GAME
 from rules.eden.map_creation import first_of_map
+from rules.players.eden.fronts.game import GAME
 from tests.rules.eden.builders import ANA, BOB
 from tests.rules.eden.editor import station
 from tests.rules.eden.frontiers.arena import stand

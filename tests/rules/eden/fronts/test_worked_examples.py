@@ -17,8 +17,8 @@ from rules.eden.actions import (
     Take,
     Withdraw,
 )
-from rules.eden.common.cards import CRYSTAL_MEDIUM, CRYSTAL_SMALL, OPPORTUNITY, TECH_PORTAL
-from rules.eden.common.content import install, packed
+from rules.eden.board.cards import CRYSTAL_MEDIUM, CRYSTAL_SMALL, OPPORTUNITY, TECH_PORTAL
+from rules.eden.board.content import install, packed
 from rules.eden.fronts import errors as ft
 from rules.eden.fronts.logistics import produce
 from rules.eden.fronts.offensive import wild_strength

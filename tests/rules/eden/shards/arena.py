@@ -14,13 +14,13 @@ from rules.core.hexes import around
 from rules.core.ids import NOBODY, Card, Cell, Seat
 from rules.eden import steps as st
 from rules.eden.actions import Action
-from rules.eden.common.cards import COMMON, supply_of
-from rules.eden.common.content import install, packed
-from rules.eden.common.state import Campaign, State, Tile, Turn
+from rules.eden.board.cards import COMMON, supply_of
+from rules.eden.board.content import install, packed
+from rules.eden.board.state import Campaign, State, Tile, Turn
 from rules.eden.events import Event
 from rules.eden.nodes import Ability, Label, Resource, UnitCard, World
-from rules.eden.shards.game import GAME
 from rules.eden.shards.territory import COLOUR_OF
+from rules.players.eden.shards.game import GAME
 from tests.rules.eden.builders import ANA, BOB, CY, DAN, bare_state, line_map
 
 PEOPLES: dict[str, Resource] = {

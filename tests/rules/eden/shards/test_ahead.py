@@ -5,10 +5,10 @@ from __future__ import annotations
 from rules.core.hexes import at
 from rules.eden import steps as st
 from rules.eden.actions import Discard, Done, Lay, OpenFront, PlayOnFront, Rescue, SendHome
-from rules.eden.common.cards import CRYSTAL_SMALL
-from rules.eden.common.state import Army, Combat, Turn, Unit
-from rules.eden.shards.game import GAME
+from rules.eden.board.cards import CRYSTAL_SMALL
+from rules.eden.board.state import Army, Combat, Turn, Unit
 from rules.eden.shards.territory import stock_of
+from rules.players.eden.shards.game import GAME
 from tests.rules.ahead_answers import Giver
 from tests.rules.eden.shards.arena import ANA, BOB, CY, Realm, lay, line, own, unit
 

@@ -19,14 +19,14 @@ from rules.eden.actions import (
     SetBack,
     StopFront,
 )
-from rules.eden.common.cards import CRYSTAL_SMALL, SETBACK
-from rules.eden.common.state import Army, Combat, Unit
+from rules.eden.board.cards import CRYSTAL_SMALL, SETBACK
+from rules.eden.board.state import Army, Combat, Unit
 from rules.eden.nodes import Ability, Strength
 from rules.eden.shards import errors as no
-from rules.eden.shards.game import GAME
 from rules.eden.shards.territory import (
     stock_of,
 )
+from rules.players.eden.shards.game import GAME
 from tests.rules.eden.builders import ordinaries, put_portal
 from tests.rules.eden.shards.arena import (
     ANA,

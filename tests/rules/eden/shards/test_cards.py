@@ -20,8 +20,8 @@ from rules.eden.actions import (
     Spend,
     Take,
 )
-from rules.eden.common.cards import CRYSTAL_HUGE, CRYSTAL_MEDIUM
-from rules.eden.common.state import State
+from rules.eden.board.cards import CRYSTAL_HUGE, CRYSTAL_MEDIUM
+from rules.eden.board.state import State
 from rules.eden.nodes import (
     Ability,
     Destroy,
@@ -40,8 +40,8 @@ from rules.eden.nodes import (
     Strength,
     UnitCard,
 )
-from rules.eden.shards.game import GAME
 from rules.eden.shards.territory import pure_of, stock_of
+from rules.players.eden.shards.game import GAME
 from tests.rules.eden.builders import ordinaries
 from tests.rules.eden.shards.arena import (
     ANA,

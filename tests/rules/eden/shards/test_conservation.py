@@ -14,11 +14,11 @@ from rules.core.game import Play, SeatSetup, Setup, advance, start
 from rules.core.ids import Card, Seat
 from rules.eden import events as ev
 from rules.eden import steps as st
-from rules.eden.common.content import content_of
-from rules.eden.common.state import State
-from rules.eden.effects.formation import places
-from rules.eden.shards.game import GAME
+from rules.eden.board.content import content_of
+from rules.eden.board.formation import places
+from rules.eden.board.state import State
 from rules.eden.shards.territory import standing_portals
+from rules.players.eden.shards.game import GAME
 
 MATCHES = [
     (seats, scenario, variant)

@@ -17,9 +17,9 @@ from rules.core.game import act, form_of
 from rules.core.hexes import at
 from rules.eden import steps as st
 from rules.eden.actions import Concede, OpenFront
-from rules.eden.common.cards import CRYSTAL_SMALL
-from rules.eden.common.state import State, Turn
-from rules.eden.shards.game import GAME
+from rules.eden.board.cards import CRYSTAL_SMALL
+from rules.eden.board.state import State, Turn
+from rules.players.eden.shards.game import GAME
 from tests.rules.eden.shards.arena import ANA, BOB, Realm, lay, line, own, unit
 
 CHANCE = Keyed(bytes(32))

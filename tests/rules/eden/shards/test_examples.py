@@ -10,7 +10,6 @@ from rules.core.chance import Keyed
 from rules.core.game import SeatSetup, Setup, start
 from rules.core.hexes import HEART, at
 from rules.core.ids import Card, Seat
-from rules.core.wording import Scene
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import (
@@ -29,14 +28,13 @@ from rules.eden.actions import (
     Spend,
     Take,
 )
-from rules.eden.common.cards import CRYSTAL_HUGE, CRYSTAL_MEDIUM, CRYSTAL_SMALL, OPPORTUNITY
-from rules.eden.common.content import content_of, install, packed
-from rules.eden.common.errors import MapWouldSplit, PortalFull
-from rules.eden.common.state import Army, Campaign, Combat, King, Row, State, Unit
+from rules.eden.board.cards import CRYSTAL_HUGE, CRYSTAL_MEDIUM, CRYSTAL_SMALL, OPPORTUNITY
+from rules.eden.board.content import content_of, install, packed
+from rules.eden.board.errors import MapWouldSplit, PortalFull
+from rules.eden.board.state import Army, Campaign, Combat, King, Row, State, Unit
 from rules.eden.map_creation import answer, options, why_not
 from rules.eden.shards import errors as no
 from rules.eden.shards.campaign import might
-from rules.eden.shards.game import GAME
 from rules.eden.shards.king import arrive, target_of
 from rules.eden.shards.territory import (
     base_defence,
@@ -48,8 +46,10 @@ from rules.eden.shards.territory import (
     stands,
     stock_of,
 )
-from rules.eden.wording import EdenWording
 from rules.eden.worlds import builtin
+from rules.players.eden.shards.game import GAME
+from rules.words.eden import EdenWording
+from rules.words.wording import Scene
 from tests.rules.eden.builders import ordinaries, ordinary, put_portal
 from tests.rules.eden.mapplay import playing
 from tests.rules.eden.shards.arena import (

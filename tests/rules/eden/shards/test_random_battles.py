@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from rules.core.ids import NOBODY, Seat
-from rules.eden.common.content import content_of
-from rules.eden.common.state import State
-from rules.eden.effects import target_choice
+from rules.eden.board import target_choice
+from rules.eden.board.content import content_of
+from rules.eden.board.state import State
 from rules.eden.nodes import Selector
 from tests.rules.eden.shards.test_conservation import War
 

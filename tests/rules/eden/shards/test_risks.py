@@ -20,10 +20,10 @@ from rules.eden.actions import (
     StopFront,
     Tidy,
 )
-from rules.eden.common.cards import CRYSTAL_HUGE, CRYSTAL_MEDIUM
-from rules.eden.shards.game import GAME
+from rules.eden.board.cards import CRYSTAL_HUGE, CRYSTAL_MEDIUM
 from rules.players.advice import Risk
 from rules.players.advising import risked
+from rules.players.eden.shards.game import GAME
 from tests.rules.eden.shards.arena import ANA, BOB, Realm, lay, line, own, unit
 
 PORTALS = {ANA: at(4, 0), BOB: at(-4, 0)}

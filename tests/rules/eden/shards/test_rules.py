@@ -8,7 +8,6 @@ from rules.core.chance import Keyed
 from rules.core.game import SeatSetup, Setup, start
 from rules.core.hexes import HEART, around, at
 from rules.core.ids import Seat
-from rules.core.wording import Scene
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import (
@@ -25,15 +24,14 @@ from rules.eden.actions import (
     Shop,
     Tidy,
 )
-from rules.eden.common import errors as er
-from rules.eden.common.cards import CRYSTAL_HUGE, CRYSTAL_MEDIUM, CRYSTAL_SMALL, OPPORTUNITY
-from rules.eden.common.state import State
-from rules.eden.effects import why_not_from_hand
+from rules.eden.board import errors as er
+from rules.eden.board.cards import CRYSTAL_HUGE, CRYSTAL_MEDIUM, CRYSTAL_SMALL, OPPORTUNITY
+from rules.eden.board.effects import why_not_from_hand
+from rules.eden.board.state import State
 from rules.eden.map_creation import answer
 from rules.eden.nodes import Resource
 from rules.eden.shards import errors as no
 from rules.eden.shards import setup
-from rules.eden.shards.game import GAME
 from rules.eden.shards.match_end import standing_of
 from rules.eden.shards.territory import (
     base_defence,
@@ -43,7 +41,9 @@ from rules.eden.shards.territory import (
     pure_of,
     stock_of,
 )
-from rules.eden.wording import EdenWording
+from rules.players.eden.shards.game import GAME
+from rules.words.eden import EdenWording
+from rules.words.wording import Scene
 from tests.rules.eden.builders import ordinaries, ordinary, put_portal
 from tests.rules.eden.mapplay import playing
 from tests.rules.eden.shards.arena import (

@@ -29,14 +29,14 @@ from rules.eden.actions import (
     Spend,
     UseOpportunity,
 )
-from rules.eden.common.cards import CRYSTAL_HUGE, CRYSTAL_SMALL, OPPORTUNITY
-from rules.eden.common.content import install, packed
-from rules.eden.common.errors import NoCopyLeft, NoFrontierThere, NotInHand
-from rules.eden.common.state import Army, Combat, Row, State, Unit
+from rules.eden.board.cards import CRYSTAL_HUGE, CRYSTAL_SMALL, OPPORTUNITY
+from rules.eden.board.content import install, packed
+from rules.eden.board.errors import NoCopyLeft, NoFrontierThere, NotInHand
+from rules.eden.board.state import Army, Combat, Row, State, Unit
 from rules.eden.shards import errors as no
-from rules.eden.shards.game import GAME
 from rules.eden.shards.territory import income, pure_of, stock_of
 from rules.eden.worlds import builtin
+from rules.players.eden.shards.game import GAME
 from tests.rules.eden.builders import ordinaries, ordinary, put_portal
 from tests.rules.eden.shards.arena import ANA, BOB, CY, Realm, lay, line, own, realm, unit
 from tests.rules.eden.shards.test_battles import duel, front_of
@@ -447,7 +447,6 @@ def test_r_141_two_such_cards_or_more_are_used_a_bounded_number_of_times(seed: i
         (2, {"day_limit": 8}, 8),
         (4, {"day_limit": 25}, 25),
         (4, {"day_limit": None}, 0),
-        (4, {"day_limit": 30}, 30),  # of matches that began when it was offered
     ],
 )
 def test_r_149_day_limits_by_default_and_by_choice(

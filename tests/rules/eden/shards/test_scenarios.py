@@ -12,15 +12,15 @@ from rules.core.setup import BadSetupError
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Discard, Done, DrawTile, OpenFront, PlaceTile, PlayOnFront
-from rules.eden.common.cards import CRYSTAL_MEDIUM
-from rules.eden.common.content import install, packed
-from rules.eden.common.state import Campaign, State
+from rules.eden.board.cards import CRYSTAL_MEDIUM
+from rules.eden.board.content import install, packed
+from rules.eden.board.state import Campaign, State
 from rules.eden.nodes import Label, UnitCard, World
 from rules.eden.shards import errors as no
 from rules.eden.shards import match_end
 from rules.eden.shards.campaign import defence_of, might
-from rules.eden.shards.game import GAME, seats_for
 from rules.eden.shards.king import arrive, target_of
+from rules.players.eden.shards.game import GAME
 from tests.rules.eden.builders import ordinaries, put_portal
 from tests.rules.eden.shards.arena import (
     ANA,
@@ -253,12 +253,6 @@ def test_r_146_who_is_left_wins_alone() -> None:
     assert (state.winners, state.ending) == ([BOB], "last")
 
 
-def test_the_host_may_name_the_hegemon() -> None:
-    for named in (1, 2, 3):
-        match = begun(3, scenario="unbalance", hegemon=named)
-        assert match.state.joined[0] == named - 1
-
-
 # --- King of Eden ---
 
 
@@ -471,14 +465,3 @@ def test_nobody_plays_alone_without_the_king() -> None:
     for scenario in ("supremacy", "unbalance"):
         with pytest.raises(BadSetupError):
             start(GAME, Setup((SeatSetup(),), {"scenario": scenario}, content), Keyed(bytes(32)))
-
-
-def test_r_1_a_hegemon_who_is_named_takes_part() -> None:
-    options: dict[str, str | int | bool | None] = {"scenario": "unbalance", "hegemon": 3}
-    assert seats_for(options) == range(3, 7)
-    assert seats_for({"scenario": "supremacy", "hegemon": 3}) == range(2, 7)
-    content = GAME.install(GAME.content())
-    with pytest.raises(BadSetupError, match="participants: 2"):
-        GAME.start(Setup((SeatSetup(),) * 2, options, content), Keyed(bytes(32)))
-    play = GAME.start(Setup((SeatSetup(),) * 3, options, content), Keyed(bytes(32)))
-    assert play.state.joined[0] == 2

@@ -1,0 +1,100 @@
+"""Which advances are learnt: those that are wished for, or that a wonder or an objective asks for."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from rules.clash import actions as ac
+from rules.clash import board, technology
+from rules.clash import content as ct
+from rules.players.clash.position import Position
+from rules.players.clash.projects import missing
+
+LATE: Final = 4
+"""The age from which a wonder in hand counts among the wishes; before, cities have to grow."""
+
+CURE: Final = 6
+"""How much more Sanitation is wished for while nothing can be built without it."""
+
+ADVANCES_WISHED: Final = (
+    "storage",
+    "myths",
+    "fishing",
+    "writing",
+    "engineering",
+    "irrigation",
+    "tactics",
+    "husbandry",
+    "bartering",
+    "arts",
+    "public-education",
+    "philosophy",
+    "taxes",
+    "sanitation",
+    "math",
+    "astronomy",
+    "voting",
+    "state-religion",
+)
+"""Advances in the order in which they are wished for; the others come last."""
+
+STUDIES: Final[dict[str, str]] = {
+    "city-planner": "construction",
+    "education-lead": "education",
+    "militarized": "warfare",
+    "culture-focus": "culture",
+    "science-focus": "science",
+    "trade-focus": "economy",
+    "seafarers": "seafaring",
+}
+"""The category that an objective asks for whole."""
+
+
+def learning(now: Position, advance: str) -> float:
+    """Value an advance beside a wonder: it may ask for it, or for the food and gold."""
+    if advance in technology.changes(now.state, now.seat):
+        return 0  # another government brings no points
+    worth, near = 12 + min(3.9, wish(now, advance)) - now.hunger, now.project
+    if near is None:
+        return worth
+    if near.asks_for(advance):
+        return max(worth + 2, now.nearer + worth / 10)
+    price = max(0, technology.price_of(now.state, now.seat, advance) - now.stock["ideas"])
+    gold = min(price, now.stock["gold"])
+    return worth - now.spared(gold=gold, food=price - gold)
+
+
+def wish(now: Position, advance: str) -> float:
+    """Return how wished-for an advance is: early in the list, or for an objective in hand."""
+    state, player = now.state, now.player
+    category, frame = ct.ADVANCES[advance].category, ct.ADVANCES[advance].frame
+    value = 0.5 if frame else 0
+    if advance in ADVANCES_WISHED and (advance != "fishing" or _at_sea(now)):
+        value = 3 - 2 * ADVANCES_WISHED.index(advance) / len(ADVANCES_WISHED)
+    if "pestilence" in state.marks and advance == "sanitation":
+        value += CURE
+    if state.age >= LATE:
+        value += 1.5 * any(advance in missing(state, now.seat, one) for one in player.wonders)
+        value += frame == "culture" and now.lacks_culture()
+    for card in player.objectives:
+        printed = ct.OBJECTIVE_CARDS[card]
+        for name in (printed.peaceful, printed.military):
+            governs = name == "government" and category in ct.GOVERNMENTS
+            if governs or STUDIES.get(name) == category:
+                value += 1 + sum(ct.ADVANCES[a].category == category for a in player.advances)
+    return value
+
+
+def gained(now: Position, legal: list[Any]) -> Any:
+    """Gain the advance that is wished for most."""
+    words = [a for a in legal if isinstance(a, ac.ChooseWord) and a.word in ct.ADVANCES]
+    return max(words, key=lambda a: wish(now, a.word), default=None)
+
+
+def _at_sea(now: Position) -> bool:
+    """Return whether one of the seat's cities lies at the sea, as far as it is known."""
+    return any(
+        board.is_sea(now.state, place)
+        for cell, _ in board.cities(now.state, now.seat)
+        for place in board.neighbours(now.state, cell)
+    )

@@ -1,0 +1,289 @@
+"""What the actions of a round are worth: income first, then the six books, then Doom."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from rules.core.ids import NOBODY, Seat
+from rules.cthulhu import actions as ac
+from rules.cthulhu import board, common_actions
+from rules.cthulhu.content import ACOLYTE, CULTIST, FIGURES, Area, Kind, steps_apart
+from rules.players.cthulhu.survey import Survey
+
+GATES_WANTED: Final = 5
+
+NESTS: Final = 3
+"""Gates that the Black Goat has before she wakes Shub-Niggurath, who costs two Cultists."""
+
+PATIENCE: Final = 4
+"""Turn from which the Black Goat waits for them no longer."""
+
+EAGER: Final = {"bg": 5, "ys": 3}
+"""How much more a gate is worth to factions that would walk on before they open one."""
+
+CHASED: Final = 2
+"""How much more the Cultists of whoever leads are worth as prey."""
+
+DENIED: Final = 4
+"""How much more a Cultist is worth as prey where its gate is left without a keeper."""
+
+HUNTED: Final = 3
+"""The same for whoever must still go there."""
+
+GUARDS: Final = 1.5
+"""How much more a Monster is worth on a gate that only Cultists guard."""
+
+CROWDED: Final = 5
+"""Seats with which the Black Goat comes without them."""
+
+OWN_GATES: Final = 3
+"""Gates that the Crawling Chaos opens at a small table before it pays for books."""
+
+FIRST: Final = 2
+"""The last turn in which it waits for them."""
+
+KING: Final = Kind("king_in_yellow")
+HASTUR: Final = FIGURES[Kind("hastur")].cost
+
+POWERS: Final[dict[str, float]] = {
+    "pay_four": 9,
+    "pay_six": 9,
+    "pay_ten": 18,
+    "gift": 9,
+    "the_thousand_forms": 8,
+    "emerge": 6,
+    "zingaya": 4,
+    "dread_curse": 3,
+    "dreams": 2.5,
+    "ghroth": 2,
+}
+"""What the powers of a round are worth; the others are not used by themselves."""
+
+
+def move_on(survey: Survey, legal: list[Any]) -> Any:
+    """Move more units only for what would be worth an action of its own, or to follow."""
+    moves = [a for a in legal if isinstance(a, ac.MoveUnit)]
+    values = [(following(survey, a) or _move(survey, a) - 2, -n) for n, a in enumerate(moves)]
+    if not values or max(values)[0] < 1:
+        return ac.Done()
+    return moves[-max(values)[1]]
+
+
+def value(survey: Survey, action: Any) -> float:
+    state = survey.state
+    match action:
+        case ac.MoveUnit():  # first: most answers are moves
+            return _move(survey, action)
+        case ac.BuildGate(unit=n):
+            return _build(survey, n)
+        case ac.Attack(area=area, seat=target):
+            return _attack(survey, area, target)
+        case ac.Capture(area=area, seat=target):
+            goat = survey.me.faction == "bg"
+            worth = 12 if survey.wants("cc", "r5") else 6.5 if goat else 5
+            worth += DENIED * survey.alone(area, target)
+            return worth + CHASED * (target == survey.leader)
+        case ac.Recruit(area=area):
+            return _recruit(survey, area)
+        case ac.Summon(kind=kind, area=area):
+            worth, bare = _summon(survey, kind), survey.guards.get(area, 0) <= CULTIST
+            # She summons as often as she likes; with guards she won every second match of five.
+            spared = survey.goat and len(survey.state.players) >= CROWDED
+            return worth + GUARDS if worth and bare and not spared else worth
+        # The first awakening meets a requirement of most factions, and so brings a book.
+        case ac.Awaken(kind=kind):
+            return _awaken(survey, kind)
+        case ac.UsePower():
+            return _power(survey, action)
+        case ac.TakeGate(unit=n):
+            free = board.keeper_seat(state, state.units[n].at) == NOBODY
+            return 10 if free else 0
+        case _:
+            return 0
+
+
+def _summon(survey: Survey, kind: Kind) -> float:
+    """Summon with what a gate leaves that could be opened in the next round."""
+    state = survey.state
+    if (kept_worth := survey.summoned.get(kind)) is not None:  # wherever it comes
+        return kept_worth
+    homes = {state.units[n].at for n in board.cultists(state, survey.seat)}
+    opens = len(survey.gates) < GATES_WANTED and any(
+        not survey.threatened(home, home) for home in homes - state.gates.keys()
+    )
+    kept = common_actions.GATE_COST if opens else 0
+    able = FIGURES[kind].cost + kept <= survey.me.power
+    worth = 1 + FIGURES[kind].combat * 0.4 + survey.thin * 1.5 if able else 0.0
+    survey.summoned[kind] = worth
+    return worth
+
+
+def _awaken(survey: Survey, kind: Kind) -> float:
+    """Wake a Great Old One at once; the Black Goat opens gates first."""
+    if kind in survey.me.awakened:
+        return 12
+    gates = len(survey.gates)
+    early = kind == "shub_niggurath" and gates < NESTS and survey.state.turn < PATIENCE
+    return 0 if early else 20
+
+
+def _recruit(survey: Survey, area: Area) -> float:
+    """Have a Cultist at hand for the next gate; where none is taken away at once."""
+    state = survey.state
+    if survey.threatened(area, area):
+        return 1
+    cultists = board.cultists(state, survey.seat)
+    if all(board.is_keeper(state, n) for n in cultists):
+        return 5.5
+    home = 0.3 if board.keeper_seat(state, area) == survey.seat else 0
+    # Early Cultists gather Power for more turns.
+    return 3 - 0.2 * state.turn + home
+
+
+def _build(survey: Survey, n: int) -> float:
+    unit = survey.state.units[n]
+    if survey.threatened(unit.at, unit.at):
+        return 1
+    ocean = 3 if survey.ocean_wanted(unit.at) else 0
+    wanted = len(survey.gates) < GATES_WANTED
+    return (7 + EAGER.get(survey.me.faction, 0) if wanted else 3) + ocean
+
+
+def _move(survey: Survey, action: ac.MoveUnit) -> float:
+    unit, area = survey.state.units[action.unit], action.area
+    if action.unit in survey.keepers:
+        return 0
+    if unit.kind == ACOLYTE:
+        worth = settle(survey, unit.at, area)
+    elif unit.kind == KING:
+        worth = walk(survey, unit.at, area)
+    else:
+        worth = hunt(survey, unit.kind, area)
+    return worth + spread(survey, unit.at, area) if survey.goat else worth
+
+
+def settle(survey: Survey, origin: Area, area: Area) -> float:
+    """Send an Acolyte where a gate is free, or can be opened."""
+    settled, key = survey.settled, (area, origin in survey.state.gates)
+    if (worth := settled.get(key)) is None:
+        worth = settled[key] = _settled(survey, *key)
+    return worth
+
+
+def _settled(survey: Survey, area: Area, from_gate: bool) -> float:
+    state = survey.state
+    power = survey.me.power
+    own = survey.there.get(area, {}).get(survey.seat, ())
+    if any(state.units[n].kind == ACOLYTE for n in own) or survey.threatened(area, area):
+        return 0
+    gate = state.gates.get(area)
+    if gate is not None:
+        return 8 if gate.keeper < 0 and power >= 2 else 0
+    if power < 1 + common_actions.GATE_COST or not from_gate:
+        return 0  # it can open one where it is
+    if len(survey.gates) >= GATES_WANTED:
+        return 0
+    neighbours = board.regions(state)[area].near
+    quiet = sum(not survey.threatened(area, near) for near in neighbours)
+    ocean = 2 if survey.ocean_wanted(area) else 0
+    return 4 + quiet / len(neighbours) + ocean
+
+
+def walk(survey: Survey, origin: Area, area: Area) -> float:
+    """Send the King where he is needed."""
+    gates, power = survey.gates, survey.me.power
+    if gates and survey.wants("ys", "r6") and power > HASTUR:
+        # Hastur wakes on a gate of one's own, where the King is.
+        ways = (steps_apart(survey.state.map, here) for here in (area, origin))
+        yonder, here = (min(apart[gate] for gate in gates) for apart in ways)
+        return 15 - yonder if yonder < here and power > HASTUR + yonder else 0
+    near = survey.apart(area) < survey.apart(origin)
+    return 6 if near and power >= 2 else 0
+
+
+def hunt(survey: Survey, kind: Kind, area: Area) -> float:
+    """Send a Monster or Great Old One after prey."""
+    if area not in survey.menaces:  # nobody else is there
+        return 0
+    if (kept := survey.hunted.get((kind, area))) is not None:
+        return kept
+    rank, power, worth = FIGURES[kind].rank, survey.me.power, 0.0
+    for enemy, units in survey.there[area].items():
+        if enemy == survey.seat:
+            continue
+        ranks = [board.rank(survey.state.units[n]) for n in units]
+        if CULTIST in ranks and max(ranks) < rank and power >= 2:
+            prey = 9 if survey.wants("cc", "r5") else 3.5
+            prey += HUNTED * survey.alone(area, enemy)
+            worth = max(worth, prey + CHASED * (enemy == survey.leader))
+        if kind == "cthulhu" and len(units) >= 1 and power >= 2 and survey.bloody:
+            worth = max(worth, 5 + min(3, len(units)) - max(ranks))
+    survey.hunted[kind, area] = worth
+    return worth
+
+
+def following(survey: Survey, action: ac.MoveUnit) -> float:
+    """Units go with the King, so that desecration succeeds."""
+    state = survey.state
+    unit = state.units[action.unit]
+    kings = board.of_kind(state, survey.seat, "king_in_yellow")
+    if not kings or unit.kind not in ("undead", "byakhee") or survey.me.power < 3:
+        return 0
+    here = state.units[kings[0]].at
+    return 3 if action.area == here != unit.at and here not in state.tokens else 0
+
+
+def spread(survey: Survey, origin: Area, area: Area) -> float:
+    """The Black Goat wants units everywhere, and to meet everybody."""
+    worth = 0.0
+    alone = len(survey.there.get(origin, {}).get(survey.seat, ())) == 1
+    if survey.thin and not alone and area not in survey.own:
+        worth += 4.5
+    if survey.wants("bg", "r4"):
+        worth += 3 * len(survey.there.get(area, {}).keys() - survey.met)
+    return worth
+
+
+def _attack(survey: Survey, area: Area, target: Seat) -> float:
+    state = survey.state
+    mine, theirs = survey.dice(area, target)
+    units = board.there(state, area, target)
+    if survey.devours(area):
+        return 11 + min(len(units), 3)
+    # What is lost grows with the best unit that takes part: a Great Old One is never risked for
+    # a Cultist.
+    risk = theirs * max(
+        1, *(board.rank(state.units[n]) for n in board.there(state, area, survey.seat))
+    )
+    return mine - risk * 0.6 if mine >= 3 else 0
+
+
+def _power(survey: Survey, action: ac.UsePower) -> float:
+    state = survey.state
+    me = survey.me
+    match action.power:
+        case "gift":
+            assert action.seat is not None
+            # Given to whoever is farthest from victory: Elder Signs and books count too.
+            worth = 9.0 if survey.generous else 0.1
+            return worth - survey.standing(action.seat) * 0.05
+        case "pay_four" | "pay_six" if (
+            survey.small and len(survey.gates) < OWN_GATES and state.turn <= FIRST
+        ):
+            return 4.4
+        case "pay_ten" if "nyarlathotep" not in me.awakened:
+            return 7
+        case "sacrifice":
+            return 7 if len(me.open) == 1 or survey.generous else 0
+        case "desecrate":
+            king = board.of_kind(state, survey.seat, "king_in_yellow")[0]
+            needed = survey.glyph_needed(state.units[king].at)
+            return 8 if needed else 2
+        case "the_screaming_dead":
+            kings = board.of_kind(state, survey.seat, "king_in_yellow")
+            here = state.units[kings[0]].at
+            assert action.area is not None
+            near = survey.apart(action.area) < survey.apart(here)
+            return 7 if near and me.power >= 3 else 0
+        case power:
+            return POWERS.get(power, 0)

@@ -1,0 +1,1 @@
+"""What automated players of Battle For Eden go by in all three editions."""

@@ -1,0 +1,1 @@
+"""What automated players of Frontiers go by."""

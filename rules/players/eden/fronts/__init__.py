@@ -1,0 +1,1 @@
+"""What automated players of Fronts go by."""

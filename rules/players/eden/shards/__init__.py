@@ -1,0 +1,1 @@
+"""What automated players of Shards go by."""

@@ -1,0 +1,1 @@
+"""How matches are put in words: events, questions, actions, refusals, cards, by game."""

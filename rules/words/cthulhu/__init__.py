@@ -1,0 +1,1 @@
+"""How a match of Cthulhu Wars is put in words."""
