@@ -15,7 +15,7 @@ from bot.context import AppContext
 from bot.delivery.hand_messages import EDIT_UNTIL
 from bot.delivery.mention_rules import Shown, asked_mark, calls, is_person, posed_mark, read
 from bot.delivery.outbox import Outbox
-from bot.delivery.scenes import END, KEPT, TableScene, public_question
+from bot.delivery.scenes import END, KEPT, ROUND, TableScene, public_question
 from bot.delivery.seat_ahead import call_grace
 from bot.delivery.sender import Sender
 from bot.delivery.slot_kinds import SlotPanels
@@ -46,7 +46,7 @@ _NAMED: Final = 60
 """Entries, of those that everybody knows, after whose words the places of combats are known."""
 
 MAP: Final = Picture("map")
-LEADS: Final = (MAP, END)
+LEADS: Final = (MAP, ROUND, END)
 """The picture that leads the message: the map, or how the match ended."""
 
 
@@ -199,6 +199,7 @@ class TableMessage:
             earlier=earlier,
             lines=later,
             fought=fought,
+            round_over=game.ui.rounds and 0 < _round_of(state.stage) < snapshot.round,
             picture=picture,
             later=called.later,
             ended_by=await self._ended_by(info, snapshot),
@@ -464,6 +465,18 @@ class TableMessage:
         done = replace(slot, seq=info.seq, revision=info.revision)
         self.context.store.message_slots.later(with_state(done, state))
 
+    async def _round_over(self, info: MatchInfo, snapshot: Snapshot) -> Snapshot:
+        """Return how the last round ended, with how the one before it did."""
+        matches, ended = self.context.matches, snapshot.round - 1
+        rounds = await matches.rounds(info.id)
+        last = {number: seq for seq, number in enumerate(rounds)}
+        seqs = [last.get(number, 0) for number in (ended, ended - 1)]
+        past = await matches.past_snapshots(info.id, seqs, None)
+        now, before = (past.get(seq) for seq in seqs)
+        if now is None or before is None:  # the rules of today do not reach that far back
+            return replace(snapshot, past=True)
+        return replace(now, before=before.view, since=before.seq)
+
     # --- what it says ---
 
     def _panel(self, info: MatchInfo, scene: TableScene) -> Panel:
@@ -482,17 +495,23 @@ class TableMessage:
     def _mark(self, info: MatchInfo, scene: TableScene) -> str:
         """Fingerprint what the message says; a map that it gets anew is asked for apart."""
         # A fight that has ended is shown once; the lines that came with it are the same afterwards.
-        return digest_of(self._panel(info, with_(scene, picture=False, fought=(), ping=())))
+        return digest_of(
+            self._panel(info, with_(scene, picture=False, fought=(), round_over=False, ping=()))
+        )
 
     async def _drawn(
         self, info: MatchInfo, snapshot: Snapshot, scene: TableScene, panel: Panel
     ) -> dict[Picture, Drawn]:
         """Draw the pictures of the table."""
-        found = await self.context.pictures.of(panel, scene.game, snapshot, info, info.language)
+        draw = partial(self.context.pictures.of, game=scene.game, info=info, locale=info.language)
+        ended = ROUND in panel.parts
+        found = await draw(
+            panel, snapshot=await self._round_over(info, snapshot) if ended else snapshot
+        )
         if END in panel.parts and not self.context.pictures.is_shedding:
             end = await self.panels.end_picture(self.context, info, snapshot)
             found |= {} if end is None else {END: end}
-        if MAP in found:
+        if MAP in found or ROUND in found:
             self.context.pictures.shown(snapshot)
         return found
 
@@ -509,6 +528,11 @@ def _fought(
     causes = [cause for seat in people for cause in game.story.causes(seen, seat, said + 1)]
     fights = sorted(filter(lambda cause: cause.fight, causes), key=lambda cause: -abs(cause.weight))
     return tuple(dict.fromkeys(map(fight_over, fights)))
+
+
+def _round_of(stage: str) -> int:
+    """Return the round that the head of a map names; 0: there is none."""
+    return int(stage.partition(" ")[0] or 0)
 
 
 def _stage(game: PlayableGame, info: MatchInfo, snapshot: Snapshot) -> str:

@@ -21,7 +21,7 @@ class Wanted(NamedTuple):
     (``arg``: a place, or ``me``, then ``/page``, then ``;variant``); ``hand`` (``arg``: a seat,
     then ``/page`` or ``;names``); ``card`` (``arg``: a card); ``battle`` (``arg``: its number; of
     one that is over then ``;`` and who reads, ``;`` and what each side was told of it).
-    ``board``: the map alone, bare, with where its places lie (``arg``: ``small`` for a phone; a
+    ``round``: the end of the round since ``before``. ``board``: the map alone, bare, with where its places lie (``arg``: ``small`` for a phone; a
     game with further boards names them there). Games may have more, low pictures for the panels of questions: ``lands`` (``arg``: a plan),
     ``strip`` (``arg``: the number of a battle, then ``;`` and a total, then ``;`` and cards),
     ``shop`` and ``choice`` (``arg``: cards); and ``market`` (``arg``: a seat). ``seat``: the

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from render.core.picture import Picture
-from render.eden import alt, battles, boards, cards, fights, markets, plans, strips
+from render.eden import alt, battles, boards, cards, fights, markets, plans, rounds, strips
 from render.eden import picture as pic
 from render.eden.plans import Leg
 from render.eden.plots import plot
@@ -33,6 +33,7 @@ __all__ = [
     "lands",
     "market",
     "plot",
+    "round_end",
     "snapshot",
     "strip",
     "textual",
@@ -175,6 +176,20 @@ def decided(
     """
     scene = fights.fight(view, combat, told, names, locale, me=me)
     return pic.fight_picture(scene, pic.theme_named(theme))
+
+
+def round_end(
+    view: View,
+    before: View,
+    names: Sequence[str],
+    locale: Locale,
+    *,
+    me: Seat | None = None,
+    theme: str = "dark",
+) -> Picture:
+    """Paint the end of the round since *before*: what changed hands, who stands where; *me*: who reads."""
+    scene = rounds.round_end(view, before, names, locale, me)
+    return pic.round_picture(scene, pic.theme_named(theme))
 
 
 def market(

@@ -50,6 +50,8 @@ def draw(view: vw.View, names: list[str], locale: Locale, wanted: Wanted) -> Pic
             return eden.snapshot(
                 view, names, locale, before=wanted.before, variant=what, tall=wanted.tall
             )
+        case "round" if wanted.before is not None:
+            return eden.round_end(view, wanted.before, names, locale, me=seat)
         case "board":
             return eden.bare(as_drafted(view, answer), names, locale)
         case "zoom" if what == "me":

@@ -24,6 +24,7 @@ from render.eden.paint.fight import paint_fight
 from render.eden.paint.lands import paint_lands
 from render.eden.paint.market import paint_market
 from render.eden.paint.panel import paint_panel, paint_zoom_strip
+from render.eden.paint.round import paint_round
 from render.eden.paint.strip import paint_strip
 
 CANDIDATE: Final = 800
@@ -129,6 +130,11 @@ def strip_picture(strip: sc.Strip, theme: Theme = DARK) -> Picture:
 def fight_picture(fight: sc.Fight, theme: Theme = DARK) -> Picture:
     """Paint the card of a fight that is over."""
     return _finished(paint_fight(theme, fight), theme, "battle", alt.of_fight(fight))
+
+
+def round_picture(scene: sc.Round, theme: Theme = DARK) -> Picture:
+    """Paint the end of a round."""
+    return _finished(paint_round(theme, scene), theme, "board", alt.of_round(scene))
 
 
 def market_picture(market: sc.Market, theme: Theme = DARK) -> Picture:

@@ -626,3 +626,28 @@ fight-losses = { $who } loses { $n } { $n ->
    *[other] troops
  }
 fight-free = Nobody loses anything
+
+# --- the end of a round ---
+
+round-title = End of day { $n }
+round-place = you are { $n ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $n }th
+ }{ $shared ->
+    [yes] {" "}together
+   *[no] {""}
+ }
+round-lands = { $n } { $n ->
+    [one] land
+   *[other] lands
+ }
+round-heart = holds the Heart
+round-without = without the Heart
+round-now = can win now
+round-wins = wins in { $n } { $n ->
+    [one] day
+   *[other] days
+ }
+round-out = is out

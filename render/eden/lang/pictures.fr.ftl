@@ -633,3 +633,20 @@ fight-losses = { $who } perd { $n } { $n ->
    *[other] troupes
  }
 fight-free = Personne ne perd rien
+
+# --- la fin d’une manche ---
+
+round-title = Fin du jour { $n }
+round-place = vous êtes { $n ->
+    [1] 1er
+   *[other] { $n }e
+ }{ $shared ->
+    [yes] {" "}ex æquo
+   *[no] {""}
+ }
+round-lands = { $n } terr.
+round-heart = tient le Cœur
+round-without = sans le Cœur
+round-now = peut gagner
+round-wins = gagne dans { $n } j
+round-out = hors jeu

@@ -32,8 +32,8 @@ def paint_fight(theme: Theme, fight: Fight) -> Picture:
     height = EDGE + HEAD + GAP + -(-len(words) // 2) * (tall + GAP) + foot + EDGE
     picture = canvas(TALL_WIDTH, height, theme.bg)
     ink = {"ok": theme.ok, "danger": theme.danger}.get(fight.tone, theme.accent)
-    _box(picture, EDGE, EDGE, right, EDGE + HEAD, theme.panel)
-    _box(picture, EDGE, EDGE, EDGE + BAND, EDGE + HEAD, ink, radius=7)
+    box(picture, EDGE, EDGE, right, EDGE + HEAD, theme.panel)
+    box(picture, EDGE, EDGE, EDGE + BAND, EDGE + HEAD, ink, radius=7)
     core_pieces.swords(38).stamp(picture, 88, EDGE + HEAD / 2)
     write_fitted(picture, 148, 76, fight.title, "black", (58, 52, 46, 40), 690, theme.text)
     write_fitted(
@@ -47,30 +47,31 @@ def paint_fight(theme: Theme, fight: Fight) -> Picture:
             at = y + 300 + row * LINE
             write(picture, x + 20, at, line, "regular", TALL_LEAST, theme.text2, "ls")
     top = height - EDGE - foot
-    _box(picture, EDGE, top, right, top + foot, theme.panel)
+    box(picture, EDGE, top, right, top + foot, theme.panel)
     for row, line in enumerate(feet):
         write(picture, 44, top + 58 + row * (LINE + 4), line, "bold", 37, ink, "ls")
     return picture
 
 
-def _box(
+def box(
     picture: Picture, x0: int, y0: int, x1: int, y1: int, fill: Ink, *, radius: int = 20
 ) -> None:
+    """Paint a box with round corners."""
     pen = Pen(x1 - x0, y1 - y0, origin=(0, 0), scale=2)
     pen.box(0, 0, x1 - x0, y1 - y0, radius, fill)
     pen.lay(picture, x0, y0)
 
 
-def _side(picture: Picture, theme: Theme, side: Fighter, box: tuple[int, int, int, int]) -> None:
-    x, y, right, foot = box
+def _side(picture: Picture, theme: Theme, side: Fighter, place: tuple[int, int, int, int]) -> None:
+    x, y, right, foot = place
     width = right - x
     look = theme.look(side.colour) if side.colour else None
     fill = theme.card_hi if side.won else theme.card
     if side.won:
-        _box(picture, *box, theme.accent if look is None else look.fill)
-        _box(picture, x + 5, y + 5, right - 5, foot - 5, fill, radius=16)
+        box(picture, *place, theme.accent if look is None else look.fill)
+        box(picture, x + 5, y + 5, right - 5, foot - 5, fill, radius=16)
     else:
-        _box(picture, *box, fill)
+        box(picture, *place, fill)
     if look is not None:
         sign = core_pieces.badge(look, 30)
     elif side.king:
@@ -88,7 +89,7 @@ def _side(picture: Picture, theme: Theme, side: Fighter, box: tuple[int, int, in
     for number, unit in enumerate(side.units):
         left, top = x + 20 + number * (room + GAP), y + 108
         if look is not None:
-            _box(picture, left - 3, top - 3, left + room + 3, top + CARD + 3, look.fill, radius=10)
+            box(picture, left - 3, top - 3, left + room + 3, top + CARD + 3, look.fill, radius=10)
         picture.paste(scene(unit.card.rpartition(".")[2], look, room, CARD), (left, top))
         shield = min(60, room // 2)
         pieces.strength(shield, unit.strength).stamp(
