@@ -465,18 +465,6 @@ class TableMessage:
         done = replace(slot, seq=info.seq, revision=info.revision)
         self.context.store.message_slots.later(with_state(done, state))
 
-    async def _round_over(self, info: MatchInfo, snapshot: Snapshot) -> Snapshot:
-        """Return how the last round ended, with how the one before it did."""
-        matches, ended = self.context.matches, snapshot.round - 1
-        rounds = await matches.rounds(info.id)
-        last = {number: seq for seq, number in enumerate(rounds)}
-        seqs = [last.get(number, 0) for number in (ended, ended - 1)]
-        past = await matches.past_snapshots(info.id, seqs, None)
-        now, before = (past.get(seq) for seq in seqs)
-        if now is None or before is None:  # the rules of today do not reach that far back
-            return replace(snapshot, past=True)
-        return replace(now, before=before.view, since=before.seq)
-
     # --- what it says ---
 
     def _panel(self, info: MatchInfo, scene: TableScene) -> Panel:
@@ -504,10 +492,10 @@ class TableMessage:
     ) -> dict[Picture, Drawn]:
         """Draw the pictures of the table."""
         draw = partial(self.context.pictures.of, game=scene.game, info=info, locale=info.language)
-        ended = ROUND in panel.parts
-        found = await draw(
-            panel, snapshot=await self._round_over(info, snapshot) if ended else snapshot
-        )
+        look: Snapshot | None = snapshot
+        if ROUND in panel.parts:
+            look = await self.context.matches.last_round(info.id, None)
+        found = {} if look is None else await draw(panel, snapshot=look)
         if END in panel.parts and not self.context.pictures.is_shedding:
             end = await self.panels.end_picture(self.context, info, snapshot)
             found |= {} if end is None else {END: end}

@@ -233,11 +233,12 @@ def since_panel(
     *,
     news: News,
     step: int,
+    picture: Picture | None = None,
 ) -> Panel:
     """Return what has happened to a seat since its last turn, else what it saw others do.
 
-    *snapshot* is that of the seat, with what it saw then as ``before``; *entries*: what it has seen
-    since. *step*: how far the log was then.
+    *snapshot* is that of the seat; *entries*: what it has seen since. *step*: how far the log was
+    then. *picture*: what is shown of that, if nothing was fought.
     """
     wording, words = game.ui.wording, scene_of(snapshot, info, locale)
     lines = list(news.lines)
@@ -251,10 +252,7 @@ def since_panel(
     )
     text = "\n".join(lines) or say(locale, "since-nothing")
     parts: list[Part] = [Text(say(locale, "since-head")), Text(text), Row((lead, *ways))]
-    if news.picture is not None:
-        parts.append(news.picture)
-    elif snapshot.before is not None and lines:
-        parts.append(Picture("map", "moves"))
+    parts += filter(None, [news.picture or picture])
     return Panel(tuple(parts))
 
 

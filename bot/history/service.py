@@ -9,6 +9,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.context import AppContext
+from bot.delivery.scenes import ROUND
 from bot.delivery.story import news_of
 from bot.history import panel as history_panel
 from bot.history.ending import numbers_panel
@@ -18,6 +19,7 @@ from bot.interactions.i18n import scene_of
 from bot.interactions.requirements import has_begun, seat_of
 from bot.interactions.responder import Responder
 from bot.matches.marks import last_read
+from bot.model.panel_parts import Picture
 from bot.store import MatchInfo
 from rules.core.ids import Seat
 
@@ -76,8 +78,13 @@ class HistoryService:
         snapshot = replace(await matches.view(info.id, seat), since=start)
         # None where the rules of today do not reach that far back: the words are told all the same.
         before = (await matches.past_snapshots(info.id, [start], seat)).get(start)
+        shown, picture = snapshot, None
         if before is not None:
-            snapshot = replace(snapshot, before=before.view)
+            shown, picture = replace(snapshot, before=before.view), Picture("map", "moves")
+        # Who comes back in another round sees how the last one ended.
+        if game.ui.rounds and before is not None and 0 < before.round < snapshot.round:
+            ended = await matches.last_round(info.id, seat)
+            shown, picture = (shown, picture) if ended is None else (ended, ROUND)
         panel = history_panel.since_panel(
             game,
             info,
@@ -86,8 +93,9 @@ class HistoryService:
             reply.locale,
             news=await news_of(self.context, info, snapshot, reply.locale, most=ALL_LINES),
             step=await matches.number_at(info.id, seat, start),
+            picture=picture,
         )
-        await reply.show(panel, game=game, snapshot=snapshot, info=info)
+        await reply.show(panel, game=game, snapshot=shown, info=info)
 
     # --- in numbers ---
 

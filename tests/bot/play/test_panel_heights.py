@@ -598,7 +598,16 @@ def test_pages_of_the_log_and_rules_fit_on_a_phone(phone: Page, name: str) -> No
             read += len(text)
         known: Sizes = {}
         now = replaced(seen.snapshot, since=0, before=seen.snapshot.view)
-        happened = since_panel(game, seen.info, now, tuple(entries), locale, news=NO_NEWS, step=999)
+        happened = since_panel(
+            game,
+            seen.info,
+            now,
+            tuple(entries),
+            locale,
+            news=NO_NEWS,
+            step=999,
+            picture=Picture("map", "moves"),
+        )
         panels[f"what happened {locale}"] = message_of(seen, happened, known)
     assert not too_high_of(phone, panels)
     assert read > 600 * PAGES * len(LOCALES)
