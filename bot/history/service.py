@@ -10,19 +10,25 @@ from typing import Final, TypeVar
 from msgspec.structs import replace
 
 from bot.context import AppContext
+from bot.delivery.scenes import ROUND
+from bot.delivery.story import news_of
 from bot.history import panel as history_panel
 from bot.history.ending import numbers_panel
-from bot.history.panel import LogFilter, LogScene, ReplayScene, ReplayStep, SincePage, Stop
+from bot.history.panel import LogFilter, LogScene, ReplayScene, ReplayStep, Stop
 from bot.interactions.handlers import Use
 from bot.interactions.i18n import scene_of
 from bot.interactions.requirements import has_begun, seat_of
 from bot.interactions.responder import Responder
+from bot.matches.marks import last_read
 from bot.model.control_id import numbers_of
+from bot.model.panel_parts import Picture
 from bot.store import MatchInfo
 from rules.core.ids import Seat
 
 X = TypeVar("X")
 
+ALL_LINES: Final = 12
+"""Lines of what has happened to a seat where nothing else is said."""
 _KEPT: Final = 16
 """Of how many matches, seats and languages the steps, and the log, are remembered, in words."""
 
@@ -74,34 +80,34 @@ class HistoryService:
 
     # --- since one's last turn ---
 
-    async def since(self, use: Use, wanted: SincePage) -> None:
-        """Tell a seat what it has seen since its last turn, with the map now, or then."""
+    async def since(self, use: Use) -> None:
+        """Tell a seat what has happened to it since its person pressed something last."""
         reply, info = use.reply, use.info
         if not await has_begun(reply, info) or (seat := await seat_of(reply, info)) is None:
             return
-        matches = self.context.matches
-        entries = await matches.events_since(info.id, -1, seat)
-        start = history_panel.since_when(entries, seat)
-        snapshot = await matches.view(info.id, seat)
+        matches, game = self.context.matches, self.context.game(info)
+        start = last_read(info, seat)
+        snapshot = replace(await matches.view(info.id, seat), since=start)
         # None where the rules of today do not reach that far back: the words are told all the same.
         before = (await matches.past_snapshots(info.id, [start], seat)).get(start)
+        shown, picture = snapshot, None
         if before is not None:
-            snapshot = replace(snapshot, before=before.view, since=start)
-        else:
-            snapshot = replace(snapshot, since=start)
-        game = self.context.game(info)
-        step = await matches.number_at(info.id, None, start)
-        panel = history_panel.digest_panel(
+            shown, picture = replace(snapshot, before=before.view), Picture("map", "moves")
+        # Who comes back in another round sees how the last one ended.
+        if game.ui.rounds and before is not None and 0 < before.round < snapshot.round:
+            ended = await matches.last_round(info.id, seat)
+            shown, picture = (shown, picture) if ended is None else (ended, ROUND)
+        panel = history_panel.since_panel(
             game,
             info,
             snapshot,
-            entries,
+            await matches.events_since(info.id, start, seat),
             reply.locale,
-            step=step,
-            page=wanted.page,
-            then=wanted.then,
+            news=await news_of(self.context, info, snapshot, reply.locale, most=ALL_LINES),
+            step=await matches.number_at(info.id, seat, start),
+            picture=picture,
         )
-        await reply.show(panel, game=game, snapshot=snapshot, info=info)
+        await reply.show(panel, game=game, snapshot=shown, info=info)
 
     # --- in numbers ---
 

@@ -44,7 +44,8 @@ class SeatInfo(Value, frozen=True, kw_only=True):
     ``user`` is None for an automated player (``kind``) and for a seat nobody plays.
     ``dm``: whether the hand is brought by direct message; None: as the user's settings say.
     ``leaving``: plays on until somebody takes the seat over. ``contribution``: what was mixed
-    into the chance of the match for this participant.
+    into the chance of the match for this participant. ``read``: the entry since which the person who
+    plays is told what happened (-1: none yet); ``held``: what the seat held then, packed.
     """
 
     number: int
@@ -56,6 +57,8 @@ class SeatInfo(Value, frozen=True, kw_only=True):
     dm: bool | None = None
     leaving: bool = False
     contribution: str = ""
+    read: int = -1
+    held: bytes = b""
 
 
 class MatchInfo(Value, frozen=True, kw_only=True):

@@ -384,19 +384,6 @@ class Records:
         rows = await rows_of(self._database, chosen.order_by(table.c.seq))
         return [row.seq for row in rows]
 
-    async def last_press(self, match: MatchId, seat: Seat) -> int:
-        """Return the last entry that somebody has pressed for a seat, or with which all went back.
-
-        -1 if there is none.
-        """
-        table = schema.entries
-        pressed = sa.and_(table.c.seat == seat, table.c.user.is_not(None))
-        chosen = sa.select(sa.func.max(table.c.seq)).where(
-            table.c.match == match, sa.or_(pressed, table.c.kind == "rewind")
-        )
-        (row,) = await rows_of(self._database, chosen)
-        return -1 if row[0] is None else int(row[0])
-
     async def undone(self, match: MatchId) -> dict[int, int]:
         """Return by which entry each entry that was taken back was taken back."""
         return (await self._tail(match)).undone

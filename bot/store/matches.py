@@ -155,6 +155,8 @@ def _insert_seats(connection: sa.Connection, info: MatchInfo) -> None:
             "choices": text(seat.choices),
             "dm": seat.dm,
             "leaving": seat.leaving,
+            "read": seat.read,
+            "held": seat.held,
         }
         for seat in info.seats
     ]

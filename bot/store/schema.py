@@ -76,6 +76,8 @@ seats: Final = sa.Table(
     sa.Column("choices", sa.Text, nullable=False),
     sa.Column("dm", sa.Boolean),
     sa.Column("leaving", sa.Boolean, nullable=False),
+    sa.Column("read", sa.Integer, nullable=False, server_default="-1"),
+    sa.Column("held", sa.LargeBinary, nullable=False, server_default=""),
     sa.Index(None, "user"),
 )
 

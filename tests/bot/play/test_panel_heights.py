@@ -26,9 +26,10 @@ from bot import sandbox
 from bot.ahead.told import NAMED
 from bot.delivery.scenes import END, SeatScene, TableScene
 from bot.delivery.seat_ahead import NOTHING, gathered
+from bot.delivery.story import NO_NEWS
 from bot.games.registry import GAMES
 from bot.history.ending import over_panel
-from bot.history.panel import LogFilter, LogScene, digest_panel, log_lines, log_panel
+from bot.history.panel import LogFilter, LogScene, log_lines, log_panel, since_panel
 from bot.interactions.components import layout
 from bot.interactions.i18n import scene_of
 from bot.lang import LOCALES, say
@@ -594,11 +595,17 @@ def test_pages_of_the_log_and_rules_fit_on_a_phone(phone: Page, name: str) -> No
             read += len(text)
         known: Sizes = {}
         now = replaced(seen.snapshot, since=0, before=seen.snapshot.view)
-        for page, then in [*((page, False) for page in range(PAGES)), (0, True)]:
-            news = digest_panel(
-                game, seen.info, now, tuple(entries), locale, step=999, page=page, then=then
-            )
-            panels[f"what happened {page} {then} {locale}"] = message_of(seen, news, known)
+        happened = since_panel(
+            game,
+            seen.info,
+            now,
+            tuple(entries),
+            locale,
+            news=NO_NEWS,
+            step=999,
+            picture=Picture("map", "moves"),
+        )
+        panels[f"what happened {locale}"] = message_of(seen, happened, known)
     assert not too_high_of(phone, panels)
     assert read > 600 * PAGES * len(LOCALES)
 
