@@ -15,6 +15,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
 from bot.model.records import AuditLine, MatchId, MatchInfo, MessageSlot
+from bot.model.turns import ended_turns
 from bot.store import matches, schema
 from bot.store.ahead import ChangeAhead, write_ahead
 from bot.store.audit import audit_row
@@ -23,6 +24,7 @@ from bot.store.errors import ConflictError, DuplicateError, RowDamagedError
 from bot.store.matches import text
 from bot.store.message_slots import MessageSlots, put_slots
 from bot.store.statements import add_in, rows_of
+from bot.store.turns import put_turns
 from rules.core.chance import commitment
 from rules.core.data import Value, digest
 from rules.core.ids import Seat
@@ -204,10 +206,12 @@ class Records:
             DuplicateError: if the interaction was carried out before.
         """
         now = self._clock()
+        back = any(entry.kind in ("undo", "rewind") for entry in entries)
 
         def change(connection: sa.Connection) -> None:
             matches.update(connection, before, after)
             noted(connection)
+            put_turns(connection, ended_turns(before, after, now, by=source.user, back=back))
             self._keep(
                 connection,
                 after.id,

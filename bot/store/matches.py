@@ -71,6 +71,7 @@ def _columns(info: MatchInfo) -> dict[str, Any]:
         "consent": info.consent,
         "filed_at": info.filed_at,
         "plans": info.plans,
+        "welcome": info.welcome,
     }
 
 

@@ -639,14 +639,14 @@ def test_the_lobby_and_the_end_of_a_match_fit_on_a_phone(phone: Page, name: str)
                     scene.info, status="lobby", options=chosen, seats=tuple(chosen_by[:people])
                 )
                 which = f"lobby of {people} with {len(chosen)} options {locale}"
-                panels[which] = message_of(scene, lobby_panel(info, game, tuple(PLAYERS)), {})
+                panels[which] = message_of(scene, lobby_panel(info, game, tuple(PLAYERS), {}), {})
                 if people == 1:  # who plays with automated players reads how each of them plays
                     others = [
                         SeatInfo(number=n, name=name_, kind="heuristic")
                         for n, name_ in enumerate(list(robot_names.NAMES)[: seats - 1], 1)
                     ]
                     alone = replaced(info, seats=(*info.seats, *others))
-                    panel = lobby_panel(alone, game, tuple(PLAYERS))
+                    panel = lobby_panel(alone, game, tuple(PLAYERS), {})
                     panels[f"automated, {which}"] = message_of(scene, panel, {})
                 card = seek_panel(info, game, (), "https://discord.com/channels/1/2")
                 panels[f"card, {which}"] = message_of(scene, card, {})
