@@ -58,7 +58,6 @@ HIDDEN: Final = frozenset(
         "render/core/plot.py plot_picture number",
         "render/cthulhu/battles.py _key battle",
         "render/cthulhu/earth.py _area rings",
-        "render/cthulhu/earth.py earth line",
         "render/cthulhu/maps.py _gate standing",
         "render/cthulhu/paint/pieces.py name_lines name",
         "render/eden/cards.py hand_names face",
@@ -102,7 +101,7 @@ MOST_FILLERS: Final = {
     "bot/ops": 44,
     "bot/pictures": 43,
     "bot/play": 77,
-    "bot/sandbox": 32,
+    "bot/sandbox": 27,
     "bot/store": 27,
     "bot/undo": 43,
     "rules/clash": 32,
@@ -112,10 +111,10 @@ MOST_FILLERS: Final = {
     "rules/lang": 65,
     "rules/players": 53,
     "rules/words": 75,
-    "render/clash": 57,
-    "render/core": 27,
-    "render/cthulhu": 51,
-    "render/eden": 29,
+    "render/clash": 54,
+    "render/core": 24,
+    "render/cthulhu": 48,
+    "render/eden": 27,
 }
 """Uses of them in a thousand lines, by folder; may only become fewer. A folder not named: none."""
 LOOSE: Final = 10

@@ -26,6 +26,7 @@ from bot.autoplay.thinkers import Thinkers
 from bot.clock import commands as clock_commands
 from bot.clock import handlers as clock_handlers
 from bot.clock.deadline_worker import DeadlineWorker, at_most_every
+from bot.clock.timeout_votes import TimeoutVoteService
 from bot.context import AppContext
 from bot.delivery.reconciler import Reconciler
 from bot.delivery.sender import nonce_of
@@ -55,7 +56,7 @@ from bot.lobby.rematch import RematchService
 from bot.lobby.replacing import ReplaceService
 from bot.lobby.server_events import ServerEvents
 from bot.lobby.service import LobbyService
-from bot.matches import UnavailableError
+from bot.matches import Snapshot, UnavailableError
 from bot.model.control_id import ControlId
 from bot.model.panel_parts import Panel
 from bot.moderation import commands as moderation_commands
@@ -72,7 +73,7 @@ from bot.play import commands as play_commands
 from bot.play.handlers import PlayControls
 from bot.play.service import ActionService
 from bot.play.typed_actions import TypedActions
-from bot.store import MatchId
+from bot.store import MatchId, MatchInfo
 from bot.undo import commands as undo_commands
 from bot.undo import handlers as undo_handlers
 from bot.undo.rewind import RewindService
@@ -88,25 +89,21 @@ class Container:
     ) -> None:
         """Build them over *context*; *client* sends, *connected* tells whether Discord is heard."""
         self.context, self.client = context, client
-        self.delivery = Reconciler(context, client, SLOT_PANELS)
-        self.guard = ErrorBoundary(context, self._report)
+        # What delivery and the boundary call of features that stand above them goes through here.
+        self.delivery = Reconciler(context, client, SLOT_PANELS, self)
+        self.guard = ErrorBoundary(context, self._report, self._already_acknowledged)
         self.answering = self.guard.answering
-        self.acting = ActionService(context, self.delivery)
+        self.ahead_runner = AheadRunner(context, self.delivery)
+        self.acting = ActionService(context, self.delivery, self.ahead_runner.at_once)
         self.late_answers = LateAnswers(context, client, self.guard, self.acting)
-        self.guard.on_already_acknowledged = self.late_answers.give_soon
         self.lobby = LobbyService(context, self.delivery)
         self.opener = MatchOpener(context, self.delivery, self.lobby)
         self.end_vote = EndVoteService(context, self.delivery)
         thinkers = Thinkers(context.health, context.thinkers)
         self.pilots = AutoplayRunner(context, thinkers=thinkers)
-        self.deadlines = DeadlineWorker(context, self.delivery, connected)
-        self.leavers = Leavers(context, self.delivery, self.deadlines.timeout_votes)
+        timeout_votes = TimeoutVoteService(context, self.delivery)
+        self.leavers = Leavers(context, self.delivery, timeout_votes)
         self.idle = IdleMatches(context, self.delivery)
-        # Set and not imported: features stand above delivery, which must not know them.
-        self.delivery.before = self._before_pass
-        self.delivery.after = self.acting.follow
-        self.delivery.needs_another_pass = self.leavers.waits_for_unseen
-        self.delivery.hands.check_member = self.leavers.check_member
         self.history = HistoryService(context)
         self.maps = MapService(context)
         self.undo, self.rewind = (
@@ -128,29 +125,48 @@ class Container:
         self.fairness = FairnessService(context)
         self.explain = ExplainService(context, self.acting, self.delivery)
         self.typed = TypedActions(context, self.guard, self.acting)
-        self.ahead_runner = AheadRunner(context, self.delivery)
-        self.deadlines.advise_once = self.ahead_runner.advise_once
-        self.acting.at_once = self.ahead_runner.at_once
         self.ahead = AheadControls(context, self.acting, self.ahead_runner)
         self.health_report = HealthReport(context, self.delivery)
         self.retention = Retention(context)
         self.what_if = WhatIfService(context, self.delivery)
         self.lessons = LessonService(context, self.delivery)
+        self.deadlines = DeadlineWorker(
+            context,
+            self.delivery,
+            timeout_votes,
+            connected=connected,
+            advise_once=self.ahead_runner.advise_once,
+            also=(
+                self.leavers.run_due,
+                at_most_every(idle_matches.EVERY, self.idle.run_due),
+                self.undo.run_due,
+                self.replacing.run_due,
+                self.health_report.run_due,
+                self.retention.run_due,
+            ),
+        )
         self.router = Router(context, self._handlers(), self.acting.outdated)
-        self.deadlines.also += [
-            self.leavers.run_due,
-            at_most_every(idle_matches.EVERY, self.idle.run_due),
-            self.undo.run_due,
-            self.replacing.run_due,
-            self.health_report.run_due,
-            self.retention.run_due,
-        ]
 
-    async def _before_pass(self, match: MatchId) -> None:
+    async def before_pass(self, match: MatchId) -> None:
         """Do what must be done before a match is shown."""
         with suppress(UnavailableError):  # which the pass itself tells of
             await self.ahead_runner.at_once(match)
         await self.leavers.before_call(match)
+
+    async def after_pass(self, match: MatchId) -> None:
+        """Bring the private panels up to date with a match that is shown."""
+        await self.acting.follow(match)
+
+    def needs_another_pass(self, info: MatchInfo, snapshot: Snapshot) -> bool:
+        """Return whether the match waits for somebody of whom it was not asked who is there."""
+        return self.leavers.waits_for_unseen(info, snapshot)
+
+    def check_member(self, guild: int, user: int) -> None:
+        """Ask whether somebody is still on a server."""
+        self.leavers.check_member(guild, user)
+
+    def _already_acknowledged(self, interaction: int) -> None:
+        self.late_answers.give_soon(interaction)
 
     def _handlers(self) -> Iterator[Handler]:
         """Put the controls of every feature together."""

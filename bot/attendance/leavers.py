@@ -24,6 +24,7 @@ from bot.interactions.handlers import Use
 from bot.interactions.i18n import asked_seats
 from bot.interactions.permissions import may_tend
 from bot.matches import Snapshot, UnavailableError
+from bot.model.control_id import SeatChoice
 from bot.model.fingerprint import where
 from bot.model.quiet_hours import DAY
 from bot.model.slot_states import OfferState, state_of, with_state
@@ -179,17 +180,16 @@ class Leavers:
             # somebody who was there lately, and call them.
             self._unanswered(guild, user)
 
-    async def stand_in(self, use: Use) -> None:
+    async def stand_in(self, use: Use, about: SeatChoice) -> None:
         """Count a vote for an automated player; let it sit down when there are enough."""
-        reply, info, press = use.reply, use.info, use.press
-        seat = Seat(int(press.arg)) if press.arg.isdecimal() else Seat(-1)
+        reply, info, seat = use.reply, use.info, about.seat
         tends = await may_tend(self.context, reply.interaction, info)
         if not tends and info.of_user(reply.user) is None:
             await reply.say("late-may-not")
             return
         async with self.delivery.lock(info.id):
             info = await self.context.matches.info(info.id)
-            slot = await self.context.store.message_slots.get(info.id, LEFT, press.arg)
+            slot = await self.context.store.message_slots.get(info.id, LEFT, str(seat))
             state = state_of(slot, OfferState)
             left = state.user
             if slot is None or left is None or not info.is_vacant(seat):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from functools import partial
 from typing import Any, Final
 
@@ -67,30 +67,34 @@ class DeadlineWorker:
 
     All of it is level-triggered: a look that comes late, or twice, or after a crash, finds in the
     rows what is still to be done. The time between two looks is measured by a clock that goes on
-    evenly; everything in rows is wall time. ``also``: what else is done whose time has come, given
-    the moment. ``advise_once``: gives the advised answer for somebody, once; False where it does
-    not.
+    evenly; everything in rows is wall time.
     """
 
     def __init__(
-        self, context: AppContext, delivery: Reconciler, connected: Callable[[], bool]
+        self,
+        context: AppContext,
+        delivery: Reconciler,
+        timeout_votes: TimeoutVoteService,
+        *,
+        connected: Callable[[], bool],
+        advise_once: Callable[[MatchInfo, int], Awaitable[bool]],
+        also: Iterable[Callable[[float], Awaitable[None]]],
     ) -> None:
         """Look after the matches of *context*.
 
         Args:
             context: The store, the matches and the clock.
             delivery: Through which people are written to.
+            timeout_votes: What a table decides about a seat whose time has run out.
             connected: Says whether Discord can be heard.
+            advise_once: Gives the advised answer for somebody, once; False where it does not.
+            also: What else is done whose time has come, given the moment.
         """
         self.context = context
         self.reminders = Reminders(context, delivery)
-        self.timeout_votes = TimeoutVoteService(context, delivery)
+        self.timeout_votes, self.advise_once = timeout_votes, advise_once
         self.starts = ScheduledStart(context)
-        self.also: list[Callable[[float], Awaitable[None]]] = [
-            self.reminders.run_due,
-            self.timeout_votes.run_due,
-        ]
-        self.advise_once: Callable[[MatchInfo, int], Awaitable[bool]] = _no_advice
+        self.also = [self.reminders.run_due, timeout_votes.run_due, *also]
         self._connected = connected
         self._life: Life | None = None  # until it is known when the bot was last heard
         self._started, self._heard = False, False
@@ -314,10 +318,6 @@ def at_most_every(
             await work(now)
 
     return spaced
-
-
-async def _no_advice(info: MatchInfo, user: int) -> bool:
-    return False
 
 
 def _returned(info: MatchInfo, now: float) -> Clocks:

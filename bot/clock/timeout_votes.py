@@ -22,6 +22,7 @@ from bot.lang import say
 from bot.matches import Changed, Refused, UnavailableError
 from bot.matches.question_numbers import asked_at
 from bot.model.clocks import PACES, Clock, Clocks
+from bot.model.control_id import SeatChoice
 from bot.model.fingerprint import where
 from bot.model.panel_parts import Panel, Text
 from bot.model.refusals import Busy, QuestionClosed, ShellRefusal
@@ -199,11 +200,9 @@ class TimeoutVoteService:
 
     # --- what is pressed ---
 
-    async def vote(self, use: Use) -> None:
+    async def vote(self, use: Use, about: SeatChoice) -> None:
         """Count a vote; carry out what is decided."""
-        reply, info, press = use.reply, use.info, use.press
-        number, _, choice = press.arg.partition(".")
-        seat = Seat(int(number)) if number.isdecimal() else Seat(-1)
+        reply, info, seat, choice = use.reply, use.info, about.seat, about.choice
         tends = await may_tend(self.context, reply.interaction, info)
         async with self.delivery.lock(info.id):
             info = await self.context.matches.info(info.id)
@@ -316,11 +315,10 @@ class TimeoutVoteService:
             info.id, seat, by, interaction, kind=kind, name=robot_name(info, kind)
         )
 
-    async def back(self, use: Use) -> None:
+    async def back(self, use: Use, about: SeatChoice) -> None:
         """Give a seat back to the person in whose place an automated player sat."""
-        reply, info, press = use.reply, use.info, use.press
-        slot = await self.context.store.message_slots.get(info.id, STOOD_IN, press.arg)
-        seat = Seat(int(press.arg)) if press.arg.isdecimal() else Seat(-1)
+        reply, info, seat = use.reply, use.info, about.seat
+        slot = await self.context.store.message_slots.get(info.id, STOOD_IN, str(seat))
         holder = info.of_seat(seat)
         if slot is None or holder is None or holder.kind is None:
             await reply.say("late-closed")

@@ -66,13 +66,17 @@ class HandMessages:
         panels: SlotPanels,
         sender: Sender,
         outbox: Outbox,
+        *,
+        check_member: Callable[[int, int], None],
     ) -> None:
-        """Bring the hands of *context* to people through *client*."""
+        """Bring the hands of *context* to people through *client*.
+
+        *check_member*: told of a server and a person whom Discord seems not to find there.
+        """
         self.context, self.client, self.panels = context, client, panels
         self.sender, self.outbox = sender, outbox
         self._opened = TokenBucket(*OPENED)
-        self.check_member: Callable[[int, int], object] = lambda _, __: None
-        """Told of a server and a person whom Discord seems not to find there."""
+        self.check_member = check_member
 
     # --- who gets one ---
 

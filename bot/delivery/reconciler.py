@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable
 from contextlib import asynccontextmanager
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 import discord
 from msgspec.structs import replace
@@ -89,16 +89,37 @@ class PassFailedError(Exception):
         self.failures = failures
 
 
+class AroundPass(Protocol):
+    """What features that stand above delivery do around the pass of a match."""
+
+    async def before_pass(self, match: MatchId) -> None:
+        """Do what comes first; without the lock of the match, because it may take some seconds."""
+
+    async def after_pass(self, match: MatchId) -> None:
+        """Do what follows a pass in which all went well."""
+
+    def needs_another_pass(self, info: MatchInfo, snapshot: Snapshot) -> bool:
+        """Return whether ``before_pass`` is needed once more, because somebody is asked since."""
+        ...
+
+    def check_member(self, guild: int, user: int) -> None:
+        """Ask whether somebody is still on a server."""
+
+
 class Reconciler:
     """Brings every message that shows a match up to date."""
 
-    def __init__(self, context: AppContext, client: discord.Client, panels: SlotPanels) -> None:
-        """Deliver for *context* through *client* what *panels* show."""
-        self.context, self.client, self.panels = context, client, panels
+    def __init__(
+        self, context: AppContext, client: discord.Client, panels: SlotPanels, around: AroundPass
+    ) -> None:
+        """Deliver for *context* through *client* what *panels* show; *around*: what others do."""
+        self.context, self.client, self.panels, self.around = context, client, panels, around
         self.sender = Sender(client, context)
         self.outbox = Outbox(context, self.sender)
         self.table = TableMessage(context, panels, self.sender, self.outbox)
-        self.hands = HandMessages(context, client, panels, self.sender, self.outbox)
+        self.hands = HandMessages(
+            context, client, panels, self.sender, self.outbox, check_member=around.check_member
+        )
         self.notices = Notices(context, client, self.outbox, self.hands)
         self.summaries = SummaryMessage(context, panels, self.outbox, self.wake)
         self.cards = SeatCards(context, panels, self.sender, self.outbox)
@@ -111,12 +132,6 @@ class Reconciler:
         self.lock = KeyedLocks[MatchId]()
         """Keeps the messages of a match in order."""
         self._noting: asyncio.Task[Any] | None = None
-        self.before: Callable[[MatchId], Awaitable[None]] | None = None
-        """Done before the pass of a match, without its lock, because it may take some seconds."""
-        self.after: Callable[[MatchId], Awaitable[None]] | None = None
-        """Done after the pass of a match in which all went well."""
-        self.needs_another_pass: Callable[[MatchInfo, Snapshot], bool] = lambda _, __: False
-        """Says that this has to be done once more, because somebody is asked since."""
 
     # --- waking up ---
 
@@ -198,8 +213,7 @@ class Reconciler:
         """
         # Not under the lock: it may ask Discord for members, one every two seconds, and the answers
         # to presses wait for this lock.
-        if self.before is not None:
-            await self.before(match)
+        await self.around.before_pass(match)
         async with self.lock(match):
             try:
                 began = self.context.health.clock()
@@ -224,8 +238,7 @@ class Reconciler:
         if failures:
             raise PassFailedError(failures)
         self.context.health.shown(match)
-        if self.after is not None:
-            await self.after(match)
+        await self.around.after_pass(match)
 
     def _note_when_calm(self) -> None:
         """Write what waits once no pass has been made for some seconds, nor is to be made."""
@@ -303,9 +316,9 @@ class Reconciler:
         info, snapshot = await self.context.matches.info_and_view(
             match, None, at_least=book.info.revision
         )
-        # `before` has asked for those who were asked something then; somebody else is by now.
+        # `before_pass` has asked for those who were asked something then; somebody else is by now.
         # Nobody is @mentioned who may have left the server, so the pass begins again.
-        if self.needs_another_pass(info, snapshot):
+        if self.around.needs_another_pass(info, snapshot):
             self.wake(match, 0.0)
             return True
         begins = book.get("table") is None
@@ -443,7 +456,9 @@ class Reconciler:
         """Build the card of a lobby with what is voted on, or what is left of it."""
         if info.status == "lobby":
             game = self.context.game(info)
-            panel = self.panels.lobby(info, game, self.context.kinds)
+            people = [seat.user for seat in info.seats if seat.user]
+            reliable = await self.context.store.turns.of(info.guild, people)
+            panel = self.panels.lobby(info, game, self.context.kinds, reliable)
             return panel, await self.maps(info, panel, info.language)
         if info.reason == IDLE and info.seq < 0:
             text = say(info.language, "lobby-idle", match=info.id)

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from bot.games.game_ui import PlayableGame
 from bot.history.explain_message import ExplainService
 from bot.history.panel import LogFilter, round_name, subject_name, subjects_of
-from bot.history.private_map import ME, VARIANTS, MapService, Wanted
+from bot.history.private_map import ME, VARIANTS, MapService, Variant, Wanted
 from bot.history.service import HistoryService
 from bot.interactions.command_texts import choices, named
 from bot.interactions.commands import Commands, suggested
@@ -154,7 +154,8 @@ def _add_map(commands: Commands, maps: MapService) -> None:
             await maps.say(reply, info)
         else:
             wide = await maps.wide(reply.user, None if format is None else format == WIDE)
-            await maps.show(reply, info, Wanted((area or "").strip(), variant or "", wide))
+            way: Variant = next((one for one in VARIANTS if one == variant), "")
+            await maps.show(reply, info, Wanted(way, wide, (area or "").strip()))
 
     @commands.add(commands.settings, "colours")
     @app_commands.choices(palette=choices({one: f"colours-{one}" for one in ("usual", *COLOURS)}))

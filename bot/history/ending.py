@@ -9,7 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from bot.delivery.scenes import END, TableScene
-from bot.history.panel import round_name
+from bot.history.panel import ReplayStep, round_name
 from bot.interactions.i18n import scene_of
 from bot.lang import say
 from bot.matches import LogEntry, Snapshot
@@ -78,12 +78,12 @@ def over_panel(scene: TableScene) -> Panel:
     else:
         parts.append(Text(say(locale, "over-filed")))
     past = [
-        Button(say(locale, "replay"), ControlId(info.id, "replay", "0")),
+        Button(say(locale, "replay"), ControlId(info.id, "replay", ReplayStep(0).text())),
         Button(say(locale, "in-numbers"), ControlId(info.id, "numbers")),
     ]
     tools = [
         Button(say(locale, "map"), ControlId(info.id, "map")),
-        Button(say(locale, "log"), ControlId(info.id, "log", "0")),
+        Button(say(locale, "log"), ControlId(info.id, "log")),
         Button(say(locale, "fair"), ControlId(info.id, "verify")),
     ]
     parts += [Row(tuple(past)), Row(tuple(tools))]

@@ -161,7 +161,7 @@ def _buttons(scene: ExplainScene) -> list[Button]:
         style: Literal["primary", "secondary"] = "primary" if asked else "secondary"
         buttons.append(Button(say(locale, key), ControlId(info.id, "hand"), style))
     if scene.sort in AT_THE_TABLE:
-        buttons.append(Button(say(locale, "log"), ControlId(info.id, "log", "0")))
+        buttons.append(Button(say(locale, "log"), ControlId(info.id, "log")))
         if any(seat.kind for seat in info.seats):
             buttons.append(Button(say(locale, "why"), ControlId(info.id, "why")))
     if scene.sort == "map":

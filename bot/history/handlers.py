@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.history.fairness import FairnessService
+from bot.history.panel import LogFilter, ReplayStep
 from bot.history.private_map import MapService
 from bot.history.service import HistoryService
 from bot.history.what_if import WhatIfService
@@ -15,11 +16,10 @@ def handlers(
     """List the handlers of this feature."""
     return (
         *maps.handlers(),
-        Handler("log", history.log_page, "edit"),
+        Handler("log", history.log_page, "edit", takes=LogFilter),
         Handler("since", history.since),
-        Handler("sincepage", history.since, "edit"),
         Handler("numbers", history.numbers),
-        Handler("replay", history.replay_step, "edit"),
+        Handler("replay", history.replay_step, "edit", takes=ReplayStep),
         Handler("verify", fairness.verify),
         Handler("record", fairness.record),
         Handler("whatif", what_if.begin),

@@ -8,71 +8,71 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from bot.delivery.story import News
 from bot.games.game_ui import PlayableGame
 from bot.interactions.i18n import digest_lines, lines_of, name_places, scene_of
 from bot.lang import keys, say
 from bot.matches import LogEntry, Snapshot
-from bot.model.control_id import ControlId
+from bot.model.control_id import Argument, ControlId, Number, Word
 from bot.model.limits import SELECT_OPTIONS
 from bot.model.names import names_of
 from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Picture, Row, Text
-from bot.play.table_panel import counted, divided, height_of, told_text
+from bot.play.table_panel import counted, height_of, told_text
 from bot.store import MatchInfo
 from rules.core.data import Value, tag_of
-from rules.core.ids import Seat
 from rules.words.wording import Scene
 
 LOG_PAGE: Final = 21
 """Lines of a phone on a page of the log, which fill its screen together with the menus."""
 STEP: Final = 500
 """Characters of what happened in one step of a replay, above its map: a dozen lines of a phone."""
-SINCE: Final = 5
-"""Lines of a phone on a page of what happened since one's last turn, above the map."""
-JUMPED: Final = 3
-"""Pages of that, beside the one that is shown, from which buttons lead to the first and the last."""
+SINCE: Final = 12
+"""Lines of a phone of what happened since one's last turn, beside the map."""
 UNDONE: Final = "undone"
 """The subject that every game has: what was taken back."""
 _ANY: Final = "-"
-_LONGEST: Final = 12
-"""Characters of a part of a filter, written down."""
 
 
 # --- the log ---
 
 
-class LogFilter(Value, frozen=True, kw_only=True):
-    """What of the log is wanted: of one seat, of one round, about one subject; None is all."""
+class LogFilter(Argument, frozen=True, kw_only=True):
+    """What of the log is wanted: of one seat, of one round, about one subject; None is all.
 
-    seat: int | None = None
-    round: int | None = None
-    subject: str | None = None
+    ``role``: what the control is for, a menu the field that it sets.
+    """
 
-    def text(self) -> str:
-        """Write it for a control."""
-        parts = (self.seat, self.round, self.subject)
-        return ".".join(_ANY if part is None else str(part) for part in parts)
+    page: Number = 0
+    seat: Number | None = None
+    round: Number | None = None
+    subject: Word | None = None
+    role: str = ""
 
 
 ALL: Final = LogFilter()
 
 
-def read_filter(text: str) -> tuple[int, LogFilter, str]:
-    """Read ``page.seat.round.subject.field``; what is missing or cannot be read is nothing."""
-    # What is longer than all that there is was forged, and other controls could not carry it.
-    known = (part if len(part) <= _LONGEST else _ANY for part in text.split("."))
-    page, seat, turn, subject, field = (*known, *[_ANY] * 5)[:5]
-    log_filter = LogFilter(
-        seat=int(seat) if seat.isdecimal() else None,
-        round=int(turn) if turn.isdecimal() else None,
-        subject=None if subject == _ANY else subject,
-    )
-    return (int(page) if page.isdecimal() else 0), log_filter, field
+class SincePage(Argument, frozen=True):
+    """A page of what a seat has seen since its last turn; ``then``: with the map as it was."""
+
+    page: Number = 0
+    then: bool = False
+
+
+class ReplayStep(Argument, frozen=True):
+    """A step by its number for who reads it (None: the last); ``own``: as their seat saw it.
+
+    The role is read by nobody. It makes the custom_ids differ where two buttons lead to
+    the same step: Discord refuses a message with two equal ids.
+    """
+
+    number: Number | None = None
+    own: bool = False
+    role: str = ""
 
 
 def with_choice(log_filter: LogFilter, field: str, value: str) -> LogFilter:
     """Return *log_filter* with what was chosen in the menu of *field*."""
-    if len(value) > _LONGEST:
-        return log_filter
     number = int(value) if value.isdecimal() else None
     match field:
         case "seat":
@@ -146,7 +146,6 @@ class LogScene:
     lines: Sequence[str]
     rounds: Sequence[int] = ()
     log_filter: LogFilter = ALL
-    page: int = 0
 
 
 def log_lines(
@@ -168,11 +167,11 @@ def log_panel(scene: LogScene) -> Panel:
     """Show a page of the log, the latest first, with menus for what of it is wanted."""
     locale, info, log_filter = scene.locale, scene.info, scene.log_filter
     pages = _paged(scene.lines, LOG_PAGE)
-    page = max(0, min(scene.page, len(pages) - 1))
+    page = max(0, min(log_filter.page, len(pages) - 1))
     parts: list[Part] = [
         Text(say(locale, "log-head", match=info.id, page=page + 1, pages=len(pages)))
     ]
-    empty = "log-none" if log_filter != ALL else "log-empty"
+    empty = "log-none" if replace(log_filter, page=0, role="") != ALL else "log-empty"
     parts.append(Text("\n".join(pages[page]) or say(locale, empty)))
     parts += _log_menus(scene)
     buttons = []
@@ -181,7 +180,8 @@ def log_panel(scene: LogScene) -> Panel:
     ways = (("first", last), ("older", page + 1), ("newer", page - 1), ("last", 0))
     for role, to in ways if last else ():
         # The role makes the custom_ids differ where two buttons lead to the same page.
-        press = ControlId(info.id, "log", f"{max(0, min(to, last))}.{log_filter.text()}.{role}")
+        there = replace(log_filter, page=max(0, min(to, last)), role=role)
+        press = ControlId(info.id, "log", there.text())
         label = say(locale, role if role in ("older", "newer") else f"again-{role}")
         buttons.append(Button(label, press, disabled=not 0 <= to <= last or to == page))
     buttons.append(Button(say(locale, "replay"), ControlId(info.id, "replay")))
@@ -218,7 +218,7 @@ def _log_menus(scene: LogScene) -> list[Part]:
         choices = tuple(
             Choice(label, value, chosen=value == held) for label, value in offered[:SELECT_OPTIONS]
         )
-        press = ControlId(scene.info.id, "log", f"0.{log_filter.text()}.{field}")
+        press = ControlId(scene.info.id, "log", replace(log_filter, page=0, role=field).text())
         if len(choices) > 1:
             menus.append(Menu(say(locale, f"log-by-{field}"), press, choices))
     return menus
@@ -233,67 +233,38 @@ def round_name(locale: str, family: str, number: int) -> str:
 # --- since one's last turn ---
 
 
-def since_when(entries: Sequence[LogEntry], seat: Seat) -> int:
-    """Return the last entry of *seat* before the others did something last; 0 if there is none.
-
-    While a seat goes on acting, that entry stays the same, so what came before can still be read.
-    """
-    others = [t.seq for t in entries if t.seat not in (None, seat) and t.observations]
-    last = max(others, default=0)
-    return max((t.seq for t in entries if t.seat == seat and t.seq < last), default=0)
-
-
-def digest_panel(
+def since_panel(
     game: PlayableGame,
     info: MatchInfo,
     snapshot: Snapshot,
     entries: tuple[LogEntry, ...],
     locale: str,
     *,
+    news: News,
     step: int,
-    page: int = 0,
-    then: bool = False,
+    picture: Picture | None = None,
 ) -> Panel:
-    """Return what a seat has seen since its last turn, in pages, with the map now or *then*.
+    """Return what has happened to a seat since its last turn, else what it saw others do.
 
-    *snapshot* is that of the seat, with what it saw then as ``before``. *step*: how far the log was
-    then.
+    *snapshot* is that of the seat; *entries*: what it has seen since. *step*: how far the log was
+    then. *picture*: what is shown of that, if nothing was fought.
     """
     wording, words = game.ui.wording, scene_of(snapshot, info, locale)
-    name_places(entries, words, wording)
-    news = tuple(t for t in entries if t.seq > snapshot.since)
-    lines = digest_lines(news, words, wording)
-    told = [part for line in counted(locale, lines) for part in divided(line, SINCE)]
-    pages = _paged(told, SINCE)
-    page = max(0, min(page, len(pages) - 1))
-    last = len(entries) - len(news)
-    pictured = snapshot.before is not None and bool(lines)
-    head = say(locale, "since-head", n=step, page=page + 1, pages=len(pages))
-    text = "\n".join(pages[page]) or say(locale, "since-nothing")
-
-    def turned(to: int, *, then: bool) -> ControlId:
-        return ControlId(info.id, "sincepage", f"{to}.{'then' if then else 'now'}")
-
-    here = [Button(say(locale, "answer"), ControlId(info.id, "hand"), "primary")]
-    end = len(pages) - 1
-    # To an end of many pages, unless the next page is that end: two controls may not be the same.
-    turns = [("older", page + 1), ("newer", page - 1)]
-    if end >= JUMPED and end > page + 1:
-        turns.insert(0, ("again-first", end))
-    if end >= JUMPED and page > 1:
-        turns.append(("again-last", 0))
-    here += [
-        Button(say(locale, label), turned(to, then=then)) for label, to in turns if 0 <= to <= end
-    ]
-    other = say(locale, "since-now" if then else "since-then")
-    ways = [Button(other, turned(page, then=not then))] if pictured else []
-    ways += [
-        Button(say(locale, "replay"), ControlId(info.id, "replay", f"{last}.o.since")),
-        Button(say(locale, "log"), ControlId(info.id, "log", "0")),
-    ]
-    parts: list[Part] = [Text(head), Text(text), Row(tuple(here)), Row(tuple(ways))]
-    if pictured:  # one map: two are higher than a phone's screen
-        parts.append(Picture("then") if then else Picture("map", "moves"))
+    lines = list(news.lines)
+    if not lines:
+        name_places(entries, words, wording)
+        lines = _paged(counted(locale, digest_lines(entries, words, wording)), SINCE)[0]
+    lead = Button(say(locale, "answer"), ControlId(info.id, "hand"), "primary")
+    ways = (
+        Button(
+            say(locale, "replay"),
+            ControlId(info.id, "replay", ReplayStep(step, own=True, role="since").text()),
+        ),
+        Button(say(locale, "log"), ControlId(info.id, "log")),
+    )
+    text = "\n".join(lines) or say(locale, "since-nothing")
+    parts: list[Part] = [Text(say(locale, "since-head")), Text(text), Row((lead, *ways))]
+    parts += filter(None, [news.picture or picture])
     return Panel(tuple(parts))
 
 
@@ -357,15 +328,16 @@ def replay_panel(scene: ReplayScene) -> Panel:
         locale, "again-head", match=info.id, at=at + 1, of=len(stops), stands=stands, whose=whose
     )
     text = told_text(locale, stops[at].lines, STEP) or say(locale, "again-start")
-    view = "o" if scene.mine else "a"
+
+    def stepped(number: int, role: str, *, own: bool = scene.mine) -> ControlId:
+        return ControlId(info.id, "replay", ReplayStep(number, own, role).text())
+
     last = len(stops) - 1
     ways = (("first", 0), ("back", at - 1), ("forward", at + 1), ("last", last))
     buttons = [
         Button(
             say(locale, f"again-{role}"),
-            # The role is read by nobody. It makes the custom_ids differ where two buttons lead to
-            # the same step: Discord refuses a message with two equal ids.
-            ControlId(info.id, "replay", f"{stops[max(0, min(to, last))].number}.{view}.{role}"),
+            stepped(stops[max(0, min(to, last))].number, role),
             "primary" if role == "forward" else "secondary",
             disabled=not 0 <= to <= last or to == at,
         )
@@ -373,11 +345,9 @@ def replay_panel(scene: ReplayScene) -> Panel:
     ]
     parts: list[Part] = [Text(head), Text(text), Picture("map", "moves"), Row(tuple(buttons))]
     if jumps := _jumps(scene):
-        press = ControlId(info.id, "replay", f"0.{view}.round")
-        parts.append(Menu(say(locale, "again-jump"), press, jumps))
+        parts.append(Menu(say(locale, "again-jump"), stepped(0, "round"), jumps))
     if scene.seated:
-        other = "a" if scene.mine else "o"
-        press = ControlId(info.id, "replay", f"{scene.other}.{other}.whose")
+        press = stepped(scene.other, "whose", own=not scene.mine)
         label = say(locale, "again-as-all" if scene.mine else "again-as-me")
         parts.append(Row((Button(label, press),)))
     return Panel(tuple(parts))

@@ -3,56 +3,45 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, Literal
 
 from msgspec.structs import replace
 
 from bot.context import AppContext
 from bot.games.game_ui import PlayableGame
-from bot.history.panel import since_when
 from bot.interactions.handlers import Handler, Use
 from bot.interactions.i18n import scene_of, standings
 from bot.interactions.requirements import has_begun
 from bot.interactions.responder import Responder
 from bot.lang import say
 from bot.matches import LogEntry, Snapshot
-from bot.model.control_id import ControlId
+from bot.matches.marks import last_read
+from bot.model.control_id import Argument, ControlId, Page
 from bot.model.names import clean, names_of
 from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Picture, Row, Text
 from bot.pictures.painter import names_in_order
 from bot.store import MatchInfo
 from render.core.painter import WIDE
-from rules.core.data import Value
 from rules.words.wording import Scene
 
 ME: Final = "me"
 """The area around what the person holds."""
-VARIANTS: Final = ("moves", "clean", "labels", "ownership")
+Variant = Literal["", "moves", "clean", "labels", "ownership"]
+VARIANTS: Final[tuple[Variant, ...]] = ("moves", "clean", "labels", "ownership")
 """The ways of drawing a map beside the usual one."""
 PAGE: Final = 1800
 """Characters on a page of the map in words."""
 
 
-class Wanted(Value, frozen=True):
-    """Which map: around what (a place, ``me``, or everything), in which variant (or the usual).
+class Wanted(Argument, frozen=True):
+    """Which map: in which variant (or the usual), around what (a place, ``me``, or everything).
 
     ``wide``: for a desk; a whole map is drawn for a phone otherwise.
     """
 
-    area: str = ""
-    variant: str = ""
+    variant: Variant = ""
     wide: bool = False
-
-    def text(self) -> str:
-        """Write it for a control."""
-        return f"{self.area};{self.variant}" + f";{WIDE}" * self.wide
-
-
-def read_wanted(text: str) -> Wanted:
-    """Read what ``Wanted.text`` wrote; a variant that there is not is the usual map."""
-    area, _, rest = text.partition(";")
-    variant, _, form = rest.partition(";")
-    return Wanted(area, variant if variant in VARIANTS else "", form == WIDE)
+    area: str = ""
 
 
 def standing_lines(words: Scene, game: PlayableGame) -> list[str]:
@@ -95,9 +84,7 @@ def map_panel(
             ),
         )
     )
-    return Panel(
-        (*parts, Row((Button(say(locale, "map-text"), ControlId(info.id, "board", "0")),)))
-    )
+    return Panel((*parts, Row((Button(say(locale, "map-text"), ControlId(info.id, "board")),))))
 
 
 def text_panel(
@@ -119,7 +106,7 @@ def text_panel(
     head = say(locale, "map-text-head", match=info.id, page=page + 1, pages=len(pages))
     parts: list[Part] = [Text(head), Text("\n".join(pages[page]))]
     buttons = [
-        Button(say(locale, key), ControlId(info.id, "read", str(to)))
+        Button(say(locale, key), ControlId(info.id, "read", Page(to).text()))
         for key, to in (("map-text-back", page - 1), ("map-text-on", page + 1))
         if 0 <= to < len(pages)
     ]
@@ -136,17 +123,16 @@ class MapService:
     def handlers(self) -> tuple[Handler, ...]:
         """List the handlers of the map, which a what-if has as well."""
         return (
-            Handler("map", self.drawn, what_if=True),
-            Handler("view", self.viewed, "edit", what_if=True),
-            Handler("board", self.read, what_if=True),
-            Handler("read", self.read, "edit", what_if=True),
+            Handler("map", self.drawn, takes=Wanted, what_if=True),
+            Handler("view", self.viewed, "edit", takes=Wanted, what_if=True),
+            Handler("board", self.read, takes=Page, what_if=True),
+            Handler("read", self.read, "edit", takes=Page, what_if=True),
         )
 
-    async def drawn(self, use: Use) -> None:
+    async def drawn(self, use: Use, wanted: Wanted) -> None:
         """Show the map that a control names."""
-        reply, info, press = use.reply, use.info, use.press
-        wide = await self.wide(reply.user)
-        await self.show(reply, info, replace(read_wanted(press.arg), wide=wide))
+        wide = await self.wide(use.reply.user)
+        await self.show(use.reply, use.info, replace(wanted, wide=wide))
 
     async def wide(self, user: int, chosen: bool | None = None) -> bool:
         """Return whether a person reads maps at a desk: as *chosen* (which is kept) or before."""
@@ -156,16 +142,14 @@ class MapService:
             await self.context.store.people.put_user(settings)
         return settings.wide
 
-    async def viewed(self, use: Use) -> None:
+    async def viewed(self, use: Use, wanted: Wanted) -> None:
         """Show the map in the way that was chosen in a menu."""
-        reply, info, press, values = use.reply, use.info, use.press, use.values
-        way = values[0] if values and values[0] in VARIANTS else ""
-        await self.show(reply, info, replace(read_wanted(press.arg), variant=way))
+        way: Variant = next((one for one in VARIANTS if one in use.values[:1]), "")
+        await self.show(use.reply, use.info, replace(wanted, variant=way))
 
-    async def read(self, use: Use) -> None:
+    async def read(self, use: Use, wanted: Page) -> None:
         """Show a page of the map in words."""
-        reply, info, press = use.reply, use.info, use.press
-        await self.say(reply, info, int(press.arg) if press.arg.isdecimal() else 0)
+        await self.say(use.reply, use.info, wanted.page)
 
     async def show(self, reply: Responder, info: MatchInfo, wanted: Wanted) -> None:
         """Show a map to the person alone."""
@@ -182,10 +166,12 @@ class MapService:
         await reply.show(panel, game=game, snapshot=snapshot, info=info)
 
     async def _moved(self, info: MatchInfo, snapshot: Snapshot) -> Snapshot:
-        """Add what the viewer saw after their own last turn, or before that of who acted last."""
+        """Add what the viewer saw as they pressed last, or everybody before who acted last."""
         matches = self.context.matches
-        entries = await matches.events_since(info.id, -1, snapshot.seat)
-        since = last_turn(entries) if snapshot.seat is None else since_when(entries, snapshot.seat)
+        if snapshot.seat is None:
+            since = last_turn(await matches.events_since(info.id, -1, None))
+        else:
+            since = last_read(info, snapshot.seat)
         then = (await matches.past_snapshots(info.id, [since], snapshot.seat)).get(since)
         return snapshot if then is None else replace(snapshot, before=then.view, since=since)
 

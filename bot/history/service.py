@@ -10,18 +10,25 @@ from typing import Final, TypeVar
 from msgspec.structs import replace
 
 from bot.context import AppContext
+from bot.delivery.scenes import ROUND
+from bot.delivery.story import news_of
 from bot.history import panel as history_panel
 from bot.history.ending import numbers_panel
-from bot.history.panel import LogFilter, LogScene, ReplayScene, Stop
+from bot.history.panel import LogFilter, LogScene, ReplayScene, ReplayStep, Stop
 from bot.interactions.handlers import Use
 from bot.interactions.i18n import scene_of
 from bot.interactions.requirements import has_begun, seat_of
 from bot.interactions.responder import Responder
+from bot.matches.marks import last_read
+from bot.model.control_id import numbers_of
+from bot.model.panel_parts import Picture
 from bot.store import MatchInfo
 from rules.core.ids import Seat
 
 X = TypeVar("X")
 
+ALL_LINES: Final = 12
+"""Lines of what has happened to a seat where nothing else is said."""
 _KEPT: Final = 16
 """Of how many matches, seats and languages the steps, and the log, are remembered, in words."""
 
@@ -37,17 +44,13 @@ class HistoryService:
 
     # --- the log ---
 
-    async def log_page(self, use: Use) -> None:
+    async def log_page(self, use: Use, log_filter: LogFilter) -> None:
         """Show the page and the part of the log that a control names."""
-        reply, info, press, values = use.reply, use.info, use.press, use.values
-        page, log_filter, field = history_panel.read_filter(press.arg)
-        if values:
-            log_filter = history_panel.with_choice(log_filter, field, values[0])
-        await self.log(reply, info, log_filter, page)
+        if use.values:
+            log_filter = history_panel.with_choice(log_filter, log_filter.role, use.values[0])
+        await self.log(use.reply, use.info, log_filter)
 
-    async def log(
-        self, reply: Responder, info: MatchInfo, log_filter: LogFilter, page: int = 0
-    ) -> None:
+    async def log(self, reply: Responder, info: MatchInfo, log_filter: LogFilter) -> None:
         """Show a page of the public record in words, or of the part of it that is wanted."""
         if not await has_begun(reply, info):
             return
@@ -59,7 +62,6 @@ class HistoryService:
             lines=await self._log_lines(info, reply.locale, rounds, log_filter),
             rounds=rounds,
             log_filter=log_filter,
-            page=page,
         )
         await reply.show(history_panel.log_panel(scene))
 
@@ -79,30 +81,33 @@ class HistoryService:
     # --- since one's last turn ---
 
     async def since(self, use: Use) -> None:
-        """Tell a seat what it has seen since its last turn, with the map now, or then."""
-        page, _, which = use.press.arg.partition(".")
-        await self._since(use, int(page) if page.isdecimal() else 0, then=which == "then")
-
-    async def _since(self, use: Use, page: int, *, then: bool) -> None:
+        """Tell a seat what has happened to it since its person pressed something last."""
         reply, info = use.reply, use.info
         if not await has_begun(reply, info) or (seat := await seat_of(reply, info)) is None:
             return
-        matches = self.context.matches
-        entries = await matches.events_since(info.id, -1, seat)
-        start = history_panel.since_when(entries, seat)
-        snapshot = await matches.view(info.id, seat)
+        matches, game = self.context.matches, self.context.game(info)
+        start = last_read(info, seat)
+        snapshot = replace(await matches.view(info.id, seat), since=start)
         # None where the rules of today do not reach that far back: the words are told all the same.
         before = (await matches.past_snapshots(info.id, [start], seat)).get(start)
+        shown, picture = snapshot, None
         if before is not None:
-            snapshot = replace(snapshot, before=before.view, since=start)
-        else:
-            snapshot = replace(snapshot, since=start)
-        game = self.context.game(info)
-        step = await matches.number_at(info.id, None, start)
-        panel = history_panel.digest_panel(
-            game, info, snapshot, entries, reply.locale, step=step, page=page, then=then
+            shown, picture = replace(snapshot, before=before.view), Picture("map", "moves")
+        # Who comes back in another round sees how the last one ended.
+        if game.ui.rounds and before is not None and 0 < before.round < snapshot.round:
+            ended = await matches.last_round(info.id, seat)
+            shown, picture = (shown, picture) if ended is None else (ended, ROUND)
+        panel = history_panel.since_panel(
+            game,
+            info,
+            snapshot,
+            await matches.events_since(info.id, start, seat),
+            reply.locale,
+            news=await news_of(self.context, info, snapshot, reply.locale, most=ALL_LINES),
+            step=await matches.number_at(info.id, seat, start),
+            picture=picture,
         )
-        await reply.show(panel, game=game, snapshot=snapshot, info=info)
+        await reply.show(panel, game=game, snapshot=shown, info=info)
 
     # --- in numbers ---
 
@@ -117,14 +122,10 @@ class HistoryService:
 
     # --- step by step ---
 
-    async def replay_step(self, use: Use) -> None:
+    async def replay_step(self, use: Use, step: ReplayStep) -> None:
         """Show the step that a control names."""
-        reply, info, press, values = use.reply, use.info, use.press, use.values
-        step, _, more = press.arg.partition(".")
-        wanted = values[0] if values else step
-        at = int(wanted) if wanted.isdecimal() else None
-        mine = more.partition(".")[0] == "o"
-        await self.replay(reply, info, number=at, mine=mine)
+        chosen = numbers_of(use.values[0])[:1] if use.values else (step.number,)
+        await self.replay(use.reply, use.info, number=next(iter(chosen), None), mine=step.own)
 
     async def replay_round(self, reply: Responder, info: MatchInfo, number: int | None) -> None:
         """Show the match again from the first step of a round on."""

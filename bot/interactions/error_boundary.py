@@ -45,7 +45,10 @@ class ErrorBoundary:
     """Guards the answers: each interaction is answered once, in time, and not in silence."""
 
     def __init__(
-        self, context: AppContext, post: Callable[[int, Panel, str], Awaitable[object]]
+        self,
+        context: AppContext,
+        post: Callable[[int, Panel, str], Awaitable[object]],
+        on_already_acknowledged: Callable[[int], None],
     ) -> None:
         """Guard the answers of *context*; *post* puts an error into a channel of its hosts."""
         self.context, self._post = context, post
@@ -54,7 +57,7 @@ class ErrorBoundary:
         self._watched: OrderedDict[int, None] = OrderedDict()
         self._silenced: OrderedDict[int, None] = OrderedDict()
         self._limiter = UserRateLimiter()
-        self.on_already_acknowledged: Callable[[int], None] = lambda _: None
+        self.on_already_acknowledged = on_already_acknowledged
         """Called with an interaction that is not carried out because Discord says that it was
         acknowledged, as where the answer to our own acknowledgement was lost."""
 

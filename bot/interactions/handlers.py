@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from bot.interactions.responder import Responder
-from bot.model.control_id import ControlId
+from bot.model.control_id import Argument, ControlId
 from bot.store import MatchInfo
 
 Event = Literal["press", "submit"]
@@ -53,16 +53,18 @@ class Handler:
     interaction is acknowledged before ``run``: the message pressed will be edited, a private answer
     comes, or nothing, because a form must be the first response. ``needs``: "match" looks the match
     up and checks that it is the person's business here. ``chooses``: used without a value, the
-    control is out of date. ``what_if``: it may be used in a what-if.
+    control is out of date. ``what_if``: it may be used in a what-if. ``takes``: the class of its
+    argument, which ``run`` is given behind the ``Use``; a control with another is out of date.
     """
 
     verb: str
-    run: Callable[[Use], Awaitable[None]]
+    run: Callable[..., Awaitable[None]]
     first: Literal["edit", "private", "form"] = "private"
     needs: Literal["match", "nothing"] = "match"
     event: Event = "press"
     chooses: bool = False
     what_if: bool = False
+    takes: type[Argument] | None = None
 
 
 class Handlers:

@@ -12,7 +12,7 @@ from bot.interactions.match_lookup import concerns, with_seat_back
 from bot.interactions.responder import Responder
 from bot.matches import UnavailableError
 from bot.matches.question_numbers import entry_of
-from bot.model.control_id import ControlId
+from bot.model.control_id import Argument, ControlId, read_argument
 from bot.store import MatchId, MatchInfo
 
 CLOSED = -1
@@ -42,7 +42,8 @@ class Router:
     ) -> None:
         """Carry out a press of a control, or a form that was sent in."""
         handler = self.handlers.find(press.verb, event)
-        if handler is None or (handler.chooses and not values):
+        arguments = None if handler is None else _arguments(handler, press.arg)
+        if handler is None or arguments is None or (handler.chooses and not values):
             await reply.defer_edit()
             await self.outdated(reply)
             return
@@ -62,14 +63,16 @@ class Router:
                 return
             info = await with_seat_back(reply, info)
             press = await self._placed(reply, press)
-        await handler.run(Use(reply, press, info, values, fields or {}))
+        await handler.run(Use(reply, press, info, values, fields or {}), *arguments)
 
     async def run(self, verb: str, reply: Responder, info: MatchInfo | None = None) -> None:
         """Do for a command what a control of this verb does; the command has acknowledged."""
         handler = self.handlers.find(verb)
         assert handler is not None
         match = MatchId("-") if info is None else info.id
-        await handler.run(Use(reply, ControlId(match, verb), info))
+        arguments = _arguments(handler, "")
+        assert arguments is not None
+        await handler.run(Use(reply, ControlId(match, verb), info), *arguments)
 
     async def _match_of(self, reply: Responder, press: ControlId) -> MatchInfo | None:
         """Find the match of a control; None if there is none, or it is nobody's business here."""
@@ -87,3 +90,11 @@ class Router:
         asked = await self.context.matches.pending(press.match)
         entry = entry_of(asked, seat, press.question)
         return replace(press, question=CLOSED if entry is None else entry)
+
+
+def _arguments(handler: Handler, text: str) -> tuple[Argument, ...] | None:
+    """Read what ``handler.run`` is given beside a ``Use``; None: the control is out of date."""
+    if handler.takes is None:
+        return ()
+    argument = read_argument(handler.takes, text)
+    return None if argument is None else (argument,)

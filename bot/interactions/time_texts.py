@@ -12,7 +12,7 @@ from bot.interactions.i18n import asked_seats, game_title, scene_of, what_is_ask
 from bot.lang import say
 from bot.matches import Snapshot
 from bot.model.clocks import AT_ZERO, HOUR, PACES, Pacing
-from bot.model.control_id import ControlId
+from bot.model.control_id import ControlId, SeatChoice
 from bot.model.names import clean, names_of
 from bot.model.panel_parts import Button, Choice, Field, Form, Menu, Panel, Part, Row, Text, rows_of
 from bot.model.quiet_hours import DAY, next_time
@@ -203,7 +203,7 @@ def offer_panel(
         label, count = say(locale, f"late-{choice}"), votes.get(choice, 0)
         if count:
             label = say(locale, "late-count", what=label, votes=count, needed=needed)
-        press = ControlId(info.id, "late", f"{seat}.{choice}")
+        press = ControlId(info.id, "late", SeatChoice(Seat(seat), choice).text())
         # The mildest is what a hasty thumb should meet.
         primary = choice == "wait" and not free
         buttons.append(Button(label, press, "primary" if primary else "secondary"))

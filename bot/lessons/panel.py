@@ -14,7 +14,7 @@ from bot.games.lessons import Step
 from bot.interactions.i18n import game_choice, game_title
 from bot.lang import say
 from bot.matches import OpenQuestion
-from bot.model.control_id import ControlId
+from bot.model.control_id import Argument, ControlId, Number
 from bot.model.limits import SELECT_OPTIONS
 from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Picture, Row, Text
 from bot.play.ask_panel import BY_HAND, accent, ask_of, ask_panel, asked
@@ -32,6 +32,13 @@ NOTE: Final = 90
 """Characters of one of them: two lines on a phone."""
 ABOVE: Final = 45
 """Characters of the news of others above the idea of a step, which needs the room: one line."""
+
+
+class LessonStep(Argument, frozen=True):
+    """A step of the lesson of a game."""
+
+    step: Number
+    game: str = ""
 
 
 def step_words(game: PlayableGame, step: Step, part: str) -> str:
@@ -232,7 +239,9 @@ def taken_up_panel(
 ) -> Panel:
     """Ask whether to go on where one was, to begin anew, or to learn another game."""
     text = say(locale, "lesson-there", game=game_title(game, locale), step=step + 1)
-    here, first = (ControlId(MatchId("-"), "learngo", f"{game.id}.{n}") for n in (step, 0))
+    here, first = (
+        ControlId(MatchId("-"), "learngo", LessonStep(n, game.id).text()) for n in (step, 0)
+    )
     on = Button(say(locale, "lesson-go-on", step=step + 1), here, "primary")
     anew = Button(say(locale, "lesson-anew"), first)
     return Panel((Text(text), Row((on, anew)), *_others(others, locale)))

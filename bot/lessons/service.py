@@ -21,7 +21,14 @@ from bot.interactions.i18n import scene_of
 from bot.interactions.requirements import refused
 from bot.interactions.responder import Responder
 from bot.lang import keys, say
-from bot.lessons.panel import end_panel, left_panel, lesson_panel, step_words, taken_up_panel
+from bot.lessons.panel import (
+    LessonStep,
+    end_panel,
+    left_panel,
+    lesson_panel,
+    step_words,
+    taken_up_panel,
+)
 from bot.matches import Acted, AnyMatch, Refused
 from bot.matches.practice import started
 from bot.model.control_id import ControlId
@@ -160,14 +167,13 @@ class LessonService(PracticeControls):
     def _others(self, game: PlayableGame) -> list[PlayableGame]:
         return [one for one in self.lessons_by_game().values() if one is not game]
 
-    async def begin_at(self, use: Use) -> None:
+    async def begin_at(self, use: Use, at: LessonStep) -> None:
         """Begin the lesson of a game at one of its steps."""
-        wanted, _, step = use.press.arg.rpartition(".")
-        game = self.lessons_by_game().get(wanted)
-        if game is None or not step.isdecimal() or int(step) >= len(_lesson(game).steps):
-            await refused(use.reply, Refused(UnknownGame(wanted)))
+        game = self.lessons_by_game().get(at.game)
+        if game is None or at.step >= len(_lesson(game).steps):
+            await refused(use.reply, Refused(UnknownGame(at.game)))
             return
-        await self._open(use.reply, game, int(step))
+        await self._open(use.reply, game, at.step)
 
     async def _open(self, reply: Responder, game: PlayableGame, step: int, note: str = "") -> None:
         # It is played by automated players on this machine: matches come first.

@@ -225,7 +225,7 @@ async def status_panel(delivery: Reconciler, reply: Responder, info: MatchInfo) 
     buttons = [
         Button(say(locale, "to-table"), url=await delivery.table_link(info)),
         Button(say(locale, "map"), ControlId(info.id, "map")),
-        Button(say(locale, "log"), ControlId(info.id, "log", "0")),
+        Button(say(locale, "log"), ControlId(info.id, "log")),
     ]
     if info.of_user(reply.user) is not None:
         buttons.append(Button(say(locale, "since"), ControlId(info.id, "since")))

@@ -6,9 +6,12 @@ from bot.interactions.handlers import Handler
 from bot.lobby.end_vote import EndVoteService
 from bot.lobby.my_matches import MyMatches
 from bot.lobby.open_seats import OpenSeatService
+from bot.lobby.open_seats_panel import OpenSeat
 from bot.lobby.opening import MatchOpener
+from bot.lobby.panel import Wish
 from bot.lobby.rematch import RematchService
-from bot.lobby.replacing import ReplaceService
+from bot.lobby.replacing import Handover, ReplaceService
+from bot.model.control_id import Page
 
 
 def handlers(
@@ -25,7 +28,7 @@ def handlers(
         Handler("join", seats.join),
         Handler("leave", seats.leave, "edit"),
         Handler("stay", seats.stay, "edit"),
-        Handler("takeseat", seats.take),
+        Handler("takeseat", seats.take, takes=OpenSeat),
         Handler("latetake", seats.take),
         Handler("brief", seats.brief),
         Handler("trydm", lobby.try_dm),
@@ -37,7 +40,7 @@ def handlers(
         Handler("drop", lobby.drop, "edit", chooses=True),
         Handler("choose", lobby.choose, "edit", chooses=True),
         Handler("maps", lobby.maps),
-        Handler("votefor", lobby.vote, "edit"),
+        Handler("votefor", lobby.vote, "edit", takes=Wish),
         Handler("mapway", lobby.map_way, "edit"),
         Handler("name", lobby.name, "edit", chooses=True),
         Handler("options", lobby.options),
@@ -46,13 +49,14 @@ def handlers(
         Handler("calendar", lobby.calendar, "form"),
         Handler("calendarset", lobby.set_calendar, "edit", event="submit"),
         Handler("consent", lobby.setting, "edit", chooses=True),
+        Handler("welcome", lobby.setting, "edit", chooses=True),
         Handler("plans", lobby.setting, "edit", chooses=True),
         Handler("language", lobby.setting, "edit", chooses=True),
         Handler("voteend", voting.vote),
         Handler("votekeep", voting.keep),
         Handler("votestop", voting.withdraw),
         Handler("rematch", rematch.rematch),
-        Handler("mine", mine.show, "edit", needs="nothing"),
+        Handler("mine", mine.show, "edit", needs="nothing", takes=Page),
         Handler("answernext", mine.answer, needs="nothing"),
     )
 
@@ -60,7 +64,7 @@ def handlers(
 def replacing_handlers(replacing: ReplaceService) -> tuple[Handler, ...]:
     """List the handlers of seats that a moderator hands over."""
     return (
-        Handler("gmseat", replacing.confirmed),
+        Handler("gmseat", replacing.confirmed, takes=Handover),
         Handler("seatyes", replacing.agree),
         Handler("seatno", replacing.decline),
         Handler("seatstop", replacing.withdraw),

@@ -10,7 +10,7 @@ from bot.interactions.handlers import Use
 from bot.lang import say
 from bot.lobby.open_seats_panel import wake_button
 from bot.lobby.table_lines import Standing, standing, table_line
-from bot.model.control_id import ControlId, numbers_of
+from bot.model.control_id import ControlId, Page
 from bot.model.panel_parts import Button, Panel, Part, Text, rows_of
 from bot.model.records import IDLE
 from bot.play.service import ActionService
@@ -55,8 +55,8 @@ class MyMatches:
 
         return sorted(shown, key=rank)
 
-    async def show(self, use: Use) -> None:
-        """Show a page of the list; the control carries its number."""
+    async def show(self, use: Use, wanted: Page) -> None:
+        """Show a page of the list."""
         reply = use.reply
         shown = await self.found(reply.user)
         links = [await self.delivery.table_link(one.info) for one in shown]
@@ -65,9 +65,8 @@ class MyMatches:
             for one, link in zip(shown, links, strict=True)
         ]
         waiting = sum(one.since(reply.user) is not None for one in shown)
-        number = next(iter(numbers_of(use.press.arg)), 0)
         asleep = [one.info for one in shown if one.info.reason == IDLE]
-        await reply.show(mine_panel(lines, waiting, reply.locale, number, asleep))
+        await reply.show(mine_panel(lines, waiting, reply.locale, wanted.page, asleep))
 
     async def answer(self, use: Use) -> None:
         """Open the seat that has been waited for the longest, in private."""

@@ -12,16 +12,15 @@ from bot.interactions.i18n import digest_lines, scene_of
 from bot.interactions.permissions import may_start
 from bot.interactions.requirements import can_show, refused
 from bot.lang import say
-from bot.lobby.open_seats_panel import Briefing, briefing_panel, leaving_panel
+from bot.lobby.open_seats_panel import Briefing, OpenSeat, briefing_panel, leaving_panel
 from bot.lobby.service import LobbyService
 from bot.matches import Refused
 from bot.matches.lobby_changes import open_seats
-from bot.model.control_id import ControlId, numbers_of
+from bot.model.control_id import ControlId
 from bot.model.fingerprint import where
 from bot.model.panel_parts import Button, Panel, Row, Text
 from bot.play.service import ActionService
 from bot.store import MatchInfo, MessageSlot
-from rules.core.ids import Seat
 
 if TYPE_CHECKING:
     from bot.delivery.reconciler import Reconciler
@@ -127,15 +126,11 @@ class OpenSeatService:
         if info.status == "lobby" or info.seq < 0:
             await self.lobby.sit_down(reply, info)
         else:
-            await self.take(Use(reply, ControlId(info.id, "takeseat"), info))
+            await self.take(use, OpenSeat())
 
-    async def take(self, use: Use) -> None:
+    async def take(self, use: Use, wanted: OpenSeat) -> None:
         """Take over a seat with all it holds, and be told what there is to know."""
-        reply, info, press = use.reply, use.info, use.press
-        wanted = numbers_of(press.arg)
-        if press.arg and not wanted:
-            await reply.say("out-of-date")
-            return
+        reply, info = use.reply, use.info
         if info.of_user(reply.user) is None and await self.lobby.has_enough(reply, info.guild):
             return
         slots = await self.context.store.message_slots.of_match(info.id)
@@ -150,7 +145,7 @@ class OpenSeatService:
             reply.user,
             reply.interaction.user.display_name,
             reply.id,
-            seat=Seat(wanted[0]) if wanted else None,
+            seat=wanted.seat,
             free=freed(slots),
         )
         if isinstance(made, Refused):

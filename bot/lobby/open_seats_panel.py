@@ -13,7 +13,7 @@ from bot.interactions.time_texts import pace_words
 from bot.lang import say
 from bot.lobby.panel import kind_name
 from bot.matches.lobby_changes import seats_of
-from bot.model.control_id import CARDS, ControlId
+from bot.model.control_id import CARDS, Argument, ControlId
 from bot.model.limits import DISPLAYED_TEXT
 from bot.model.names import clean, names_of
 from bot.model.panel_parts import Button, Panel, Part, Picture, Row, Text, rows_of
@@ -22,6 +22,7 @@ from bot.play.ask_panel import hand_pictures
 from bot.play.rules_panel import asked_words, primer_words, taught
 from bot.play.table_panel import told_text
 from bot.store import AuditLine, MatchInfo, SeatInfo
+from rules.core.ids import Seat
 from rules.lang import keys as rule_keys
 from rules.lang import say as say_rule
 
@@ -32,6 +33,12 @@ ASKED: Final = 2
 
 _TAKEN: Final = 10
 """Buttons for seats at most: more are taken by command."""
+
+
+class OpenSeat(Argument, frozen=True):
+    """A seat that somebody would take; None: any."""
+
+    seat: Seat | None = None
 
 
 def seek_panel(info: MatchInfo, game: PlayableGame, opened: Sequence[SeatInfo], link: str) -> Panel:
@@ -78,7 +85,7 @@ def _for_seats(
         assert one.seat is not None
         who = names[one.seat]
         lines.append(say(locale, "seek-seat", seat=one.seat + 1, who=who))
-        press = ControlId(info.id, "takeseat", str(one.seat))
+        press = ControlId(info.id, "takeseat", OpenSeat(one.seat).text())
         label = say(locale, "seek-take", seat=one.seat + 1, who=who)
         buttons.append(Button(label, press, "primary" if not buttons else "secondary"))
     lines.append("-# " + say(locale, "seek-overlap"))
@@ -215,7 +222,7 @@ def briefing_panel(briefing: Briefing) -> Panel:
         if any(question.decision.asked for question in scene.mine)
         else Button(say(locale, "my-hand"), mine),
         *taught(info, game, locale),
-        Button(say(locale, "log"), ControlId(info.id, "log", "0")),
+        Button(say(locale, "log"), ControlId(info.id, "log")),
     ]
     return Panel((*parts, *rows_of(buttons)))
 

@@ -18,7 +18,7 @@ from bot.lobby.mentions import newcomer, notice_of_replaced
 from bot.lobby.panel import kind_name
 from bot.matches import Refused
 from bot.matches.seat_changes import CHANGED_HANDS
-from bot.model.control_id import ControlId
+from bot.model.control_id import Argument, ControlId
 from bot.model.names import clean, names_of
 from bot.model.panel_parts import Button, Panel, Row, Text
 from bot.model.refusals import Busy, Restarting
@@ -31,6 +31,15 @@ from bot.undo.table_requests import EXPIRES, TableRequests, decided, needed
 from rules.core.ids import Seat
 
 _PENDING: Final = "gm-replace"
+
+
+class Handover(Argument, frozen=True):
+    """A seat goes to a person, or to an automated player of a kind, as ``mark`` names the proposal."""
+
+    seat: Seat
+    mark: str
+    user: int | None = None
+    kind: str | None = None
 
 
 class ReplaceService(TableRequests):
@@ -73,8 +82,7 @@ class ReplaceService(TableRequests):
             match=info.id,
             reason=clean(reason),
         )
-        arg = ".".join((str(seat), str(user or ""), kind or "", mark_of(pending)))
-        press = ControlId(info.id, "gmseat", arg)
+        press = ControlId(info.id, "gmseat", Handover(seat, mark_of(pending), user, kind).text())
         button = Button(
             say(locale, "undo-send" if own else "handover-do"),
             press,
@@ -82,40 +90,39 @@ class ReplaceService(TableRequests):
         )
         await reply.show(Panel((Text(text), Row((button,)))))
 
-    async def confirmed(self, use: Use) -> None:
+    async def confirmed(self, use: Use, to: Handover) -> None:
         """Hand the seat over, or ask those who play where the moderator would have it."""
         reply, info = use.reply, use.info
         if not await allowed_to_tend(reply, info):
             return
         pending = await pending_of(self.context, reply, info, _PENDING)
-        seat, user, kind, mark = (*use.press.arg.split("."), "", "", "")[:4]
         # Another proposal has taken the place of the reason that this button was shown with.
-        if pending is None or mark_of(pending) != mark or not seat.isdecimal():
+        if pending is None or mark_of(pending) != to.mark:
             await reply.say("out-of-date")
             return
-        if user == str(reply.user):
-            await self._ask(reply, info, Seat(int(seat)), pending.reason)
+        if to.user == reply.user:
+            await self._ask(reply, info, to.seat, pending.reason)
             return
-        name = robot_name(info, kind)
-        if user.isdecimal():
-            member = await self._member(info, int(user))
+        name = robot_name(info, to.kind or "")
+        if to.user is not None:
+            member = await self._member(info, to.user)
             if member is None:
-                await reply.say("handover-stranger", who=f"<@{user}>")
+                await reply.say("handover-stranger", who=f"<@{to.user}>")
                 return
             name = member.display_name
         made = await self._replace(
             info,
-            Seat(int(seat)),
+            to.seat,
             reply.user,
             reply.id,
             pending.reason,
-            user=int(user) if user.isdecimal() else None,
-            kind=kind or None,
+            user=to.user,
+            kind=to.kind,
             name=name,
         )
         if await refused(reply, made):
             return
-        await end_stand_in(self.delivery, info, Seat(int(seat)), "late-changed")
+        await end_stand_in(self.delivery, info, to.seat, "late-changed")
         await reply.say("gm-replaced")
 
     async def _ask(self, reply: Responder, info: MatchInfo, seat: Seat, reason: str) -> None:

@@ -24,6 +24,7 @@ from bot.lobby.panel import (
     CHANCE,
     MAP_OPTION,
     MAP_WAYS,
+    Wish,
     choices_of,
     chosen_of,
     fixed_words,
@@ -37,6 +38,7 @@ from bot.matches.lobby_changes import seats_of
 from bot.model.control_id import ControlId
 from bot.model.panel_parts import Button, Panel, Part, Row, Text
 from bot.model.robot_names import robot_name
+from bot.model.turns import LAST, WANTED
 from bot.play.rules_panel import taught
 from bot.store import MatchId, MatchInfo
 
@@ -84,7 +86,9 @@ class LobbyService:
 
     async def sit_down(self, reply: Responder, info: MatchInfo) -> None:
         """Take a seat, and learn how the hand will come."""
-        if info.of_user(reply.user) is None and await self.has_enough(reply, info.guild):
+        if info.of_user(reply.user) is None and (
+            await self.has_enough(reply, info.guild) or await self._breaks_turns(reply, info)
+        ):
             return
         made = await self.context.matches.lobbies.join(
             info.id, reply.user, reply.interaction.user.display_name, reply.id
@@ -94,6 +98,23 @@ class LobbyService:
             return
         self.delivery.wake_soon(info.id)
         await reply.send_private(await self.joined_panel(reply, made))
+
+    async def _breaks_turns(self, reply: Responder, info: MatchInfo) -> bool:
+        """Return whether a committed table does not welcome somebody, and tell them why."""
+        if info.status != "lobby" or info.welcome != "committed":
+            return False
+        kept = (await self.context.store.turns.of(info.guild, [reply.user]))[reply.user]
+        if kept.is_committed:
+            return False
+        await reply.say(
+            "welcome-not-yet",
+            wanted=WANTED,
+            last=LAST,
+            kept=kept.kept,
+            turns=len(kept.turns),
+            more=kept.missing,
+        )
+        return True
 
     async def has_enough(self, reply: Responder, guild: int | None) -> bool:
         """Return whether somebody plays in as many matches as they may, and tell them so."""
@@ -270,17 +291,16 @@ class LobbyService:
         )
         await self.card(reply, made, "chosen")
 
-    async def vote(self, use: Use) -> None:
+    async def vote(self, use: Use, for_: Wish) -> None:
         """Vote for one of what the table may begin with; the same vote again takes it back."""
-        reply, info, press = use.reply, use.info, use.press
+        reply, info = use.reply, use.info
         mine = info.of_user(reply.user)
         if mine is None:
             await reply.say("join-first")
             return
-        choice, _, value = press.arg.partition("|")
-        wish = None if mine.choices.get(choice) == value else value
+        wish = None if mine.choices.get(for_.choice) == for_.value else for_.value
         made = await self.context.matches.lobbies.choose(
-            info.id, mine.number, choice, wish, reply.id
+            info.id, mine.number, for_.choice, wish, reply.id
         )
         if isinstance(made, Refused):
             await refused(reply, made)

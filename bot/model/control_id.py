@@ -11,8 +11,8 @@ Its numbers count what its readers know of: entries of the record count what oth
 from __future__ import annotations
 
 import re
-from functools import lru_cache
-from typing import Any
+from functools import cache, lru_cache
+from typing import Annotated, Any, TypeVar
 
 import msgspec
 
@@ -20,6 +20,7 @@ from bot.model.limits import COMPONENT_NUMBER, CUSTOM_ID, SELECT_VALUE
 from bot.model.records import MatchId
 from rules.core.data import Value, fingerprint, json_decoder, tag_of, without_none
 from rules.core.forms import Whole
+from rules.core.ids import Seat
 from rules.words.wording import fields_of
 
 VERSION = "v2"
@@ -41,6 +42,62 @@ AND = "&"
 """Parts the actions of a choice that stands for several."""
 WHOLE = "="
 """Begins the text of an answer of several numbers, which is too long to be written out."""
+
+
+Number = Annotated[int, msgspec.Meta(ge=0, lt=10**_NUMBER)]
+"""A number in the argument of a control."""
+Word = Annotated[str, msgspec.Meta(max_length=12)]
+"""A text in the argument of a control that other controls carry too, beside as many numbers."""
+
+
+class Argument(Value, frozen=True):
+    """What a control says beside its verb; each verb that says more than a word has a class.
+
+    Written as its fields in order, which points part; one at its default is empty. Only the last
+    field may hold a point.
+    """
+
+    def text(self) -> str:
+        """Write it for a control."""
+        fields = ((getattr(self, field.name), field.default) for field in _fields(type(self)))
+        written = ("" if value == usual else _written(value) for value, usual in fields)
+        return ".".join(written).rstrip(".")
+
+
+A = TypeVar("A", bound=Argument)
+
+
+def read_argument(kind: type[A], text: str) -> A | None:
+    """Read what ``Argument.text`` wrote; None if it is no argument of this kind."""
+    values = text.split(".", len(_fields(kind)) - 1)
+    named = {
+        field.name: value for field, value in zip(_fields(kind), values, strict=False) if value
+    }
+    json_decoder(kind)  # before threads read it at once
+    try:
+        return msgspec.convert(named, kind, strict=False)
+    except (msgspec.ValidationError, ValueError):
+        return None
+
+
+_fields = cache(msgspec.structs.fields)
+
+
+def _written(value: str | bool | int | None) -> str:
+    return str(int(value)) if isinstance(value, bool) else "" if value is None else str(value)
+
+
+class Page(Argument, frozen=True):
+    """A page of something."""
+
+    page: Number = 0
+
+
+class SeatChoice(Argument, frozen=True):
+    """A choice that is about a seat."""
+
+    seat: Seat
+    choice: str = ""
 
 
 class ControlId(Value, frozen=True):

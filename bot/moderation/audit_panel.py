@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot.interactions.time_texts import moment
 from bot.lang import keys, say
 from bot.lobby.panel import kind_name
-from bot.model.control_id import ControlId
+from bot.model.control_id import ControlId, Page
 from bot.model.names import clean, names_of
 from bot.model.panel_parts import Button, Panel, Part, Row, Text
 from bot.store import AuditLine, MatchInfo
@@ -53,9 +53,13 @@ def audit_panel(info: MatchInfo, lines: Sequence[AuditLine], page: int, locale: 
     parts: list[Part] = [Text(head), Text("\n".join(texts))]
     buttons = []
     if page + 1 < pages:
-        buttons.append(Button(say(locale, "older"), ControlId(info.id, "audit", str(page + 1))))
+        buttons.append(
+            Button(say(locale, "older"), ControlId(info.id, "audit", Page(page + 1).text()))
+        )
     if page:
-        buttons.append(Button(say(locale, "newer"), ControlId(info.id, "audit", str(page - 1))))
+        buttons.append(
+            Button(say(locale, "newer"), ControlId(info.id, "audit", Page(page - 1).text()))
+        )
     if buttons:
         parts.append(Row(tuple(buttons)))
     return Panel(tuple(parts))

@@ -15,11 +15,12 @@ from bot.interactions.requirements import allowed_to_tend, has_begun, refused
 from bot.interactions.responder import Responder
 from bot.lang import say
 from bot.matches import Refused
+from bot.model.control_id import Page
 from bot.model.fingerprint import where
 from bot.model.panel_parts import FILE, Panel, Picture, Text
 from bot.model.results import Acted, AlreadyDone
 from bot.moderation.audit_panel import audit_panel
-from bot.moderation.dashboard_panel import dashboard_panel
+from bot.moderation.dashboard_panel import Tend, dashboard_panel
 from bot.moderation.report import report
 from bot.pictures.drawn import Drawn
 from bot.store import MatchInfo
@@ -55,25 +56,23 @@ class Dashboard:
         above = (Text(done),) if done else ()
         await reply.show(replace(panel, parts=(*above, *panel.parts)))
 
-    async def do(self, use: Use) -> None:
+    async def do(self, use: Use, tend: Tend) -> None:
         """Pause, resume, skip, put away, as the button says; then show the dashboard again."""
-        reply, info, press = use.reply, use.info, use.press
+        reply, info = use.reply, use.info
         if not await allowed_to_tend(reply, info):
             return
-        matches, what = self.context.matches, press.arg.partition(".")
-        match what:
-            case ("pause", _, _):
+        matches = self.context.matches
+        match tend:
+            case Tend("pause"):
                 made: object = await matches.moderation.pause(info.id, reply.user, reply.id)
-            case ("resume", _, _):
+            case Tend("resume"):
                 made = await matches.moderation.resume(info.id, reply.user, reply.id)
-            case ("file" | "unfile", _, _):
-                back = press.arg == "unfile"
+            case Tend("file" | "unfile" as what):
+                back = what == "unfile"
                 made = await matches.moderation.file(info.id, reply.user, reply.id, back=back)
-            case ("skip", _, asked) if asked.replace(".", "", 1).isdecimal():
-                seat, _, at = asked.partition(".")
-                # The button of an earlier version does not say when it was asked.
+            case Tend("skip", int() as seat, at):
                 made = await matches.moderation.skip(
-                    info.id, Seat(int(seat)), reply.user, reply.id, asked_at=int(at) if at else None
+                    info.id, Seat(seat), reply.user, reply.id, asked_at=at
                 )
             case _:
                 await reply.say("out-of-date")
@@ -105,12 +104,11 @@ class Dashboard:
             await reply.say("gm-filed", match=info.id, thread=shut)
         self.delivery.wake_soon(info.id)  # afterwards, for a thread that closes takes no answers
 
-    async def audit(self, use: Use) -> None:
+    async def audit(self, use: Use, wanted: Page) -> None:
         """Show a page of the audit log, to players as to moderators."""
-        reply, info, press = use.reply, use.info, use.press
+        reply, info = use.reply, use.info
         lines = await self.context.store.audit.read(info.id)
-        page = int(press.arg) if press.arg.isdecimal() else 0
-        await reply.show(audit_panel(info, lines, page, reply.locale))
+        await reply.show(audit_panel(info, lines, wanted.page, reply.locale))
 
     async def report(self, use: Use) -> None:
         """Give the match as a file for a bug report: what everybody saw, nothing else."""

@@ -13,13 +13,22 @@ from bot.interactions.time_texts import moment, pace_name, pace_words
 from bot.lang import say
 from bot.matches import Snapshot
 from bot.model.clocks import USUAL
-from bot.model.control_id import ControlId
+from bot.model.control_id import Argument, ControlId
 from bot.model.discord_permissions import ASKED, lacked
 from bot.model.names import clean, names_of
 from bot.model.panel_parts import Button, Panel, Part, Row, Text, rows_of
 from bot.store import GuildSettings, MatchInfo
+from rules.core.ids import Seat
 
 _SKIPS = 5
+
+
+class Tend(Argument, frozen=True):
+    """What is done to a match; a seat is skipped at the question that it is asked since *at*."""
+
+    what: str
+    seat: Seat | None = None
+    at: int | None = None
 
 
 def dashboard_panel(
@@ -51,7 +60,7 @@ def dashboard_panel(
             acts.append(skip_button(info, seat, first.asked_at, locale))
     parts += rows_of(acts)
     reads = [Button(say(locale, "desk-refresh"), ControlId(match, "desk"))]
-    reads.append(Button(say(locale, "desk-audit"), ControlId(match, "audit", "0")))
+    reads.append(Button(say(locale, "desk-audit"), ControlId(match, "audit")))
     if snapshot is not None:
         reads.append(Button(say(locale, "desk-report"), ControlId(match, "report")))
     if snapshot is not None and info.status != "over" and game.repairs is not None:
@@ -71,7 +80,7 @@ def skip_button(info: MatchInfo, seat: int, since: float, locale: str) -> Button
     # Of two who tend, or of two presses, the second shall not skip the next question.
     return Button(
         say(locale, "desk-skip", who=who),
-        ControlId(info.id, "deskdo", f"skip.{seat}.{int(since)}"),
+        ControlId(info.id, "deskdo", Tend("skip", Seat(seat), int(since)).text()),
     )
 
 

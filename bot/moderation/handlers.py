@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from bot.interactions.handlers import Handler
+from bot.model.control_id import Page
 from bot.moderation.dashboard import Dashboard
+from bot.moderation.dashboard_panel import Tend
 from bot.moderation.end_match import EndMatchService
-from bot.moderation.match_defaults import MatchDefaultsService
+from bot.moderation.match_defaults import MatchDefaultsService, OfGame
 from bot.moderation.repairs import RepairService
 
 
@@ -18,14 +20,14 @@ def handlers(
     """List the handlers of this feature."""
     return (
         Handler("desk", dashboard.show, "edit"),
-        Handler("deskdo", dashboard.do, "edit"),
-        Handler("audit", dashboard.audit, "edit"),
+        Handler("deskdo", dashboard.do, "edit", takes=Tend),
+        Handler("audit", dashboard.audit, "edit", takes=Page),
         Handler("report", dashboard.report),
         Handler("gmend", ending.confirmed),
         Handler("repair", repairs.panel),
         Handler("repairform", repairs.form, "form", needs="nothing"),
         Handler("repairdo", repairs.filled, "edit", event="submit"),
-        Handler("gmopt", defaults.option, "edit", needs="nothing"),
-        Handler("gmfix", defaults.fix, "edit", needs="nothing"),
-        Handler("gmusual", defaults.reset, "edit", needs="nothing"),
+        Handler("gmopt", defaults.option, "edit", needs="nothing", takes=OfGame),
+        Handler("gmfix", defaults.fix, "edit", needs="nothing", takes=OfGame),
+        Handler("gmusual", defaults.reset, "edit", needs="nothing", takes=OfGame),
     )

@@ -15,9 +15,16 @@ from bot.interactions.responder import Responder
 from bot.lang import say
 from bot.lobby.panel import chosen_of, option_menus
 from bot.matches.lobby_changes import option_denied
-from bot.model.control_id import ControlId
+from bot.model.control_id import Argument, ControlId
 from bot.model.panel_parts import Button, Panel, Part, Row, Text
 from bot.store import GuildSettings, MatchId
+
+
+class OfGame(Argument, frozen=True):
+    """What is chosen for a game: an option (empty: the menu names it), or a state."""
+
+    game: str
+    what: str = ""
 
 
 class MatchDefaultsService:
@@ -35,11 +42,10 @@ class MatchDefaultsService:
         stands, fixed = preset_of(settings, game), game.id in settings.fixed
         await reply.show(presets_panel(game, stands, reply.locale, fixed=fixed))
 
-    async def option(self, use: Use) -> None:
+    async def option(self, use: Use, of: OfGame) -> None:
         """Choose what an option begins with; the value of the game itself needs no note."""
-        reply, press, values = use.reply, use.press, use.values
-        game, arg = self._meant(press)
-        option, value = chosen_of(arg, values[0] if values else "")
+        reply, values, game = use.reply, use.values, self.context.games.get(of.game)
+        option, value = chosen_of(of.what, values[0] if values else "")
         if game is None or not values or option_denied(game, option, value) is not None:
             await reply.say("out-of-date")
             return
@@ -56,11 +62,10 @@ class MatchDefaultsService:
 
         await self._change(reply, game, change)
 
-    async def fix(self, use: Use) -> None:
+    async def fix(self, use: Use, of: OfGame) -> None:
         """Store whether lobbies may change the settings of their match."""
-        reply, press = use.reply, use.press
-        game, state = self._meant(press)
-        if game is None or state not in ("on", "off"):
+        reply, game = use.reply, self.context.games.get(of.game)
+        if game is None or of.what not in ("on", "off"):
             await reply.say("out-of-date")
             return
         if not await self._may(reply):
@@ -68,15 +73,14 @@ class MatchDefaultsService:
 
         def change(settings: GuildSettings) -> GuildSettings:
             others = {*settings.fixed} - {game.id}
-            fixed = others | {game.id} if state == "on" else others
+            fixed = others | {game.id} if of.what == "on" else others
             return replace(settings, fixed=tuple(sorted(fixed)))
 
         await self._change(reply, game, change)
 
-    async def reset(self, use: Use) -> None:
+    async def reset(self, use: Use, of: OfGame) -> None:
         """Let matches of a game begin with its own values again."""
-        reply, press = use.reply, use.press
-        game, _ = self._meant(press)
+        reply, game = use.reply, self.context.games.get(of.game)
         if game is None:
             await reply.say("out-of-date")
             return
@@ -98,11 +102,6 @@ class MatchDefaultsService:
         await self.context.store.people.change_guild(reply.interaction.guild_id or 0, change)
         await self.show(reply, game)
 
-    def _meant(self, press: ControlId) -> tuple[PlayableGame | None, str]:
-        """Read of which game a control is, and what it names."""
-        game, _, what = press.arg.partition(".")
-        return self.context.games.get(game), what
-
     async def _may(self, reply: Responder) -> bool:
         """Return whether the person manages the server, and say so if not."""
         if manages(reply.interaction):
@@ -117,7 +116,7 @@ def presets_panel(
     """Build a menu for each option, and say whether lobbies may change them."""
 
     def press(verb: str, arg: str) -> ControlId:
-        return ControlId(MatchId("-"), verb, f"{game.id}.{arg}")
+        return ControlId(MatchId("-"), verb, OfGame(game.id, arg).text())
 
     head = say(
         locale,

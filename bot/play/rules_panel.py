@@ -263,7 +263,7 @@ def watching_panel(info: MatchInfo, game: PlayableGame, locale: str, *, had: boo
     keys_of = {"lobby": "no-seat-lobby", "over": "no-seat-over"}
     key = "no-seat-had" if had else keys_of.get(info.status, "no-seat")
     if info.status != "lobby":  # of which there is nothing to look at yet
-        looks = (ControlId(info.id, "map"), ControlId(info.id, "log", "0"))
+        looks = (ControlId(info.id, "map"), ControlId(info.id, "log"))
         buttons += [Button(say(locale, press.verb), press) for press in looks]
     buttons += taught(info, game, locale)
     return Panel((Text(say(locale, key)), *rows_of(buttons, 2)))

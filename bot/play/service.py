@@ -226,12 +226,18 @@ class NewestPanels:
 class ActionService:
     """The one door through which people act; it answers them in private."""
 
-    def __init__(self, context: AppContext, delivery: Reconciler) -> None:
-        """Act on the matches of *context*; *delivery* shows everybody what came of it."""
-        self.context, self.delivery = context, delivery
+    def __init__(
+        self,
+        context: AppContext,
+        delivery: Reconciler,
+        at_once: Callable[[MatchId], Awaitable[None]] | None = None,
+    ) -> None:
+        """Act on the matches of *context*; *delivery* shows everybody what came of it.
+
+        *at_once*: gives the answers ahead of somebody who plays alone.
+        """
+        self.context, self.delivery, self.at_once = context, delivery, at_once
         self.panels = NewestPanels(context)
-        # Set and not imported: what answers ahead stands above this.
-        self.at_once: Callable[[MatchId], Awaitable[None]] = _nothing
         self._kept: OrderedDict[tuple[MatchId, int], SeatScene] = OrderedDict()
         self._told_void: dict[tuple[MatchId, int], set[int]] = {}
 
@@ -427,7 +433,8 @@ class ActionService:
                 self.panels.note_answered(info.id, reply.user, result.seq)
                 if any(isinstance(action, Whole) for action in tried):  # what was written is sent
                     self.context.by_hand.pop((info.id, result.seat), None)
-                await self.at_once(info.id)
+                if self.at_once is not None:
+                    await self.at_once(info.id)
                 await self.acted(reply, info, result)
             case AlreadyDone():
                 await self.show_seat(reply, info)
@@ -560,10 +567,6 @@ class ActionService:
             await self.show_seat(reply, info, note=say(reply.locale, "no-pass"))
             return
         await self.typed(reply, info, ends[0])
-
-
-async def _nothing(match: MatchId) -> None:
-    del match
 
 
 def _asked(info: MatchInfo, snapshot: Snapshot) -> tuple[str, frozenset[int]]:

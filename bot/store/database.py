@@ -9,12 +9,13 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import sqlite3
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.exc import (
@@ -67,11 +68,23 @@ _PRAGMAS: Final = (
 )
 
 
-class Database(Protocol):
-    """An open database. ``name`` says where it is, without a password."""
+@dataclass
+class Count:
+    """What was asked of a database: writing transactions, readings, their statements."""
 
-    name: str
+    transactions: int = 0
+    reads: int = 0
+    statements: int = 0
 
+
+class Database(ABC):
+    """An open database, whose use can be counted. ``name`` says where it is, without a password."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self._counts: list[Count] = []
+
+    @abstractmethod
     async def acquire(self, *, take_over: bool = False) -> bool:
         """Let no other hold it until ``release`` or the process's end; False if held here.
 
@@ -82,43 +95,94 @@ class Database(Protocol):
             DatabaseTakenError: if another holds it.
             DatabaseUnusableError: if that cannot be said.
         """
-        ...
 
+    @abstractmethod
     async def release(self) -> None:
         """Hold it no more."""
-        ...
 
+    @abstractmethod
     async def lost(self) -> None:
         """Return once another may hold it: a process that had it for itself has to end then."""
-        ...
 
-    async def reading(self, work: Callable[[sa.Connection], T]) -> T:
-        """Do *work*, which only reads, and all of it what was committed at one moment."""
-        ...
+    @abstractmethod
+    async def read(self, work: Callable[[sa.Connection], T]) -> T:
+        """Do as ``reading`` does; errors are the driver's."""
 
-    async def writing(self, work: Callable[[sa.Connection], T]) -> T:
-        """Do *work* in a transaction that is committed at its end, or rolled back on an error."""
-        ...
+    @abstractmethod
+    async def write(self, work: Callable[[sa.Connection], T]) -> T:
+        """Do as ``writing`` does; errors are the driver's."""
 
+    @abstractmethod
     async def check_whole(self) -> None:
         """Look through all of it, where that was put off when it was opened.
 
         Raises:
             DatabaseDamagedError: if it is damaged; nothing is written to it from then on.
         """
-        ...
 
+    @abstractmethod
     async def close(self) -> None:
-        """Close every connection."""
-        ...
+        """Let what has begun come to its end, then close every connection."""
+
+    async def reading(self, work: Callable[[sa.Connection], T]) -> T:
+        """Do *work*, which only reads, and all of it what was committed at one moment.
+
+        Raises:
+            DatabaseFailedError: if the database does not let it.
+        """
+        for count in self._counts:
+            count.reads += 1
+        with _troubles(self.name):
+            return await self.read(self._counted(work))
+
+    async def writing(self, work: Callable[[sa.Connection], T]) -> T:
+        """Do *work* in a transaction that is committed at its end, or rolled back on an error.
+
+        Raises:
+            DatabaseFailedError: if the database does not let it; nothing of it is written then.
+        """
+        for count in self._counts:
+            count.transactions += 1
+        with _troubles(self.name):
+            return await self.write(self._counted(work))
+
+    @contextlib.contextmanager
+    def count(self) -> Iterator[Count]:
+        """Count what is asked until the block ends; as long as nobody counts it costs nothing."""
+        count = Count()
+        self._counts.append(count)
+        try:
+            yield count
+        finally:
+            self._counts = [one for one in self._counts if one is not count]
+
+    def _counted(self, work: Callable[[sa.Connection], T]) -> Callable[[sa.Connection], T]:
+        counts = self._counts
+        # Listening to statements costs time with each; nobody counts in ordinary use.
+        if not counts:
+            return work
+
+        def counted(connection: sa.Connection) -> T:
+            def one(*_: Any) -> None:  # Any: what is said of a statement
+                for count in counts:
+                    count.statements += 1
+
+            sa.event.listen(connection, "before_cursor_execute", one)
+            try:
+                return work(connection)
+            finally:
+                sa.event.remove(connection, "before_cursor_execute", one)
+
+        return counted
 
 
-class SqliteDatabase:
+class SqliteDatabase(Database):
     """A SQLite file: a few threads read, one writes."""
 
     def __init__(self, engine: sa.Engine, path: Path, *, sound: bool) -> None:
         """Use the file at *path*; *sound* says whether all of it has been looked through."""
-        self.name, self._engine = str(path), engine
+        super().__init__(str(path))
+        self._engine = engine
         self._sound, self._damaged = sound, False
         self._lock = Lock(path)
         self._writer: sa.Connection | None = None  # opened by the thread that writes
@@ -148,7 +212,7 @@ class SqliteDatabase:
         """Never return: the lock of a file is not lost while its process lives."""
         await asyncio.Event().wait()
 
-    async def reading(self, work: Callable[[sa.Connection], T]) -> T:
+    async def read(self, work: Callable[[sa.Connection], T]) -> T:
         """Do *work* in a thread."""
 
         def whole() -> T:
@@ -157,7 +221,7 @@ class SqliteDatabase:
 
         return await asyncio.get_running_loop().run_in_executor(self._reads, whole)
 
-    async def writing(self, work: Callable[[sa.Connection], T]) -> T:
+    async def write(self, work: Callable[[sa.Connection], T]) -> T:
         """Do *work* in the one thread that writes; once begun it is carried to its end."""
 
         def whole() -> T:
@@ -200,12 +264,13 @@ class SqliteDatabase:
         self._lock.free()
 
 
-class ServerDatabase:
+class ServerDatabase(Database):
     """A database server: many read, one writes, as with a file."""
 
     def __init__(self, engine: AsyncEngine, name: str, owner: Owner) -> None:
         """Use the server at *engine*, whose connections carry the lock of *owner*."""
-        self.name, self._engine, self._owner = name, engine, owner
+        super().__init__(name)
+        self._engine, self._owner = engine, owner
         # What is read of a match in several statements belongs together, whoever writes meanwhile.
         self._reads = engine.execution_options(isolation_level="REPEATABLE READ")
         # One writes at a time, as with SQLite.
@@ -227,12 +292,12 @@ class ServerDatabase:
         """Return once another process may own it."""
         await self._owner.lost()
 
-    async def reading(self, work: Callable[[sa.Connection], T]) -> T:
+    async def read(self, work: Callable[[sa.Connection], T]) -> T:
         """Do *work* on a connection of its own."""
         async with self._reads.connect() as connection:
             return await connection.run_sync(work)
 
-    async def writing(self, work: Callable[[sa.Connection], T]) -> T:
+    async def write(self, work: Callable[[sa.Connection], T]) -> T:
         """Do *work* in a transaction of its own."""
         async with self._turn, self._engine.begin() as connection:
             return await connection.run_sync(work)
@@ -244,102 +309,6 @@ class ServerDatabase:
         """Close every connection."""
         await self._engine.dispose()
         await self._owner.release()
-
-
-@dataclass
-class Count:
-    """What was asked of a database: writing transactions, readings, their statements."""
-
-    transactions: int = 0
-    reads: int = 0
-    statements: int = 0
-
-
-class GuardedDatabase:
-    """A database whose troubles are of a type of ours, and whose use can be counted."""
-
-    def __init__(self, database: Database) -> None:
-        self.name, self._database = database.name, database
-        self._counts: list[Count] = []
-
-    @contextlib.contextmanager
-    def count(self) -> Iterator[Count]:
-        """Count what is asked until the block ends; as long as nobody counts it costs nothing."""
-        count = Count()
-        self._counts.append(count)
-        try:
-            yield count
-        finally:
-            self._counts = [one for one in self._counts if one is not count]
-
-    def _counted(self, work: Callable[[sa.Connection], T]) -> Callable[[sa.Connection], T]:
-        counts = self._counts
-        # Listening to statements costs time with each; nobody counts in ordinary use.
-        if not counts:
-            return work
-
-        def counted(connection: sa.Connection) -> T:
-            def one(*_: Any) -> None:  # Any: what is said of a statement
-                for count in counts:
-                    count.statements += 1
-
-            sa.event.listen(connection, "before_cursor_execute", one)
-            try:
-                return work(connection)
-            finally:
-                sa.event.remove(connection, "before_cursor_execute", one)
-
-        return counted
-
-    async def acquire(self, *, take_over: bool = False) -> bool:
-        """Let no other hold it.
-
-        Raises:
-            DatabaseTakenError: if another does.
-        """
-        return await self._database.acquire(take_over=take_over)
-
-    async def release(self) -> None:
-        """Hold it no more."""
-        await self._database.release()
-
-    async def lost(self) -> None:
-        """Return once another may hold it."""
-        await self._database.lost()
-
-    async def reading(self, work: Callable[[sa.Connection], T]) -> T:
-        """Do *work*, which only reads.
-
-        Raises:
-            DatabaseFailedError: if the database does not let it.
-        """
-        for count in self._counts:
-            count.reads += 1
-        with _troubles(self.name):
-            return await self._database.reading(self._counted(work))
-
-    async def writing(self, work: Callable[[sa.Connection], T]) -> T:
-        """Do *work* in a transaction.
-
-        Raises:
-            DatabaseFailedError: if the database does not let it; nothing of it is written then.
-        """
-        for count in self._counts:
-            count.transactions += 1
-        with _troubles(self.name):
-            return await self._database.writing(self._counted(work))
-
-    async def check_whole(self) -> None:
-        """Look through all of it, where that was put off.
-
-        Raises:
-            DatabaseDamagedError: if it is damaged.
-        """
-        await self._database.check_whole()
-
-    async def close(self) -> None:
-        """Close every connection."""
-        await self._database.close()
 
 
 @contextlib.contextmanager

@@ -22,7 +22,7 @@ from bot.store.sqlite_file import sign, trouble_of
 if TYPE_CHECKING:  # Alembic is slow to import, and most starts find nothing to do
     from alembic.config import Config
 
-HEAD: Final = "0018"
+HEAD: Final = "0019"
 """The revision of the schema of today, which the last migration leads to."""
 
 
@@ -53,12 +53,12 @@ async def migrate(database: Database, *, alone: bool = False, take_over: bool = 
         if alone:
             await database.acquire(take_over=take_over)
         # Asked for with plain SQL: importing Alembic takes longer than the rest of a start.
-        if await database.reading(_is_current):
+        if await database.read(_is_current):
             return
-        current = await database.reading(lambda connection: _look(connection, database.name))
+        current = await database.read(lambda connection: _look(connection, database.name))
         taken = await database.acquire()  # nothing changes under the feet of a bot
         try:
-            await database.writing(_first if current is None else _upgrade)
+            await database.write(_first if current is None else _upgrade)
         finally:
             if taken:
                 await database.release()

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from bot.store.ahead import AheadRepository
 from bot.store.audit import Audit
 from bot.store.boards import BoardSlots
-from bot.store.database import GuardedDatabase, connect
+from bot.store.database import Database, connect
 from bot.store.deferred import DeferredAnswers
 from bot.store.delivery_log import DeliveryLog
 from bot.store.drafts import DraftRepository
@@ -20,6 +20,7 @@ from bot.store.notes import Notes
 from bot.store.personal_data import PersonalDataRepository
 from bot.store.requests import Requests
 from bot.store.settings import SettingsRepository
+from bot.store.turns import TurnRepository
 
 
 class Store:
@@ -28,7 +29,7 @@ class Store:
     ``records`` is for ``bot.matches`` and ``bot.ops.archive`` only: secrets.
     """
 
-    def __init__(self, database: GuardedDatabase, clock: Callable[[], float]) -> None:
+    def __init__(self, database: Database, clock: Callable[[], float]) -> None:
         """Keep everything in *database*."""
         self._database = database
         self.count = database.count
@@ -40,6 +41,7 @@ class Store:
         self.records = Records(database, clock, self.message_slots)
         self.ahead = AheadRepository(database)
         self.drafts = DraftRepository(database)
+        self.turns = TurnRepository(database)
         self.personal = PersonalDataRepository(database, self.message_slots, self.people)
         self.audit = Audit(database, clock)
         self.boards = BoardSlots(self.notes)
@@ -71,7 +73,7 @@ class Store:
         except BaseException:
             await database.close()
             raise
-        return cls(GuardedDatabase(database), clock)
+        return cls(database, clock)
 
     @property
     def name(self) -> str:

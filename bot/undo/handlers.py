@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.interactions.handlers import Handler
 from bot.undo.rewind import RewindService
 from bot.undo.service import UndoService
+from bot.undo.steps import Back
 
 
 def handlers(undo: UndoService, rewind: RewindService) -> tuple[Handler, ...]:
@@ -14,10 +15,10 @@ def handlers(undo: UndoService, rewind: RewindService) -> tuple[Handler, ...]:
         Handler("undone", undo.take_back),
         Handler("undoask", undo.choose),
         Handler("undostep", undo.preview, "edit"),
-        Handler("undosend", undo.ask),
+        Handler("undosend", undo.ask, takes=Back),
         Handler("undoyes", undo.agree),
         Handler("undono", undo.decline),
         Handler("undostop", undo.withdraw),
         Handler("gmstep", rewind.show_preview, "edit"),
-        Handler("gmback", rewind.go_back),
+        Handler("gmback", rewind.go_back, takes=Back),
     )

@@ -6,10 +6,9 @@ from bot.context import AppContext
 from bot.interactions.handlers import Use
 from bot.interactions.requirements import allowed_to_tend, has_begun, refused
 from bot.interactions.responder import Responder
-from bot.model.control_id import numbers_of
 from bot.moderation.pending_confirmations import pending_of, plain_reason, put_pending
 from bot.store import MatchInfo
-from bot.undo.steps import MOST, offer_steps, preview, show_preview
+from bot.undo.steps import MOST, Back, offer_steps, preview, show_preview
 
 _PENDING = "gm"
 
@@ -48,19 +47,18 @@ class RewindService:
         if await allowed_to_tend(use.reply, use.info):
             await show_preview(use, None, verb="gmback", key="rewind-do")
 
-    async def go_back(self, use: Use) -> None:
+    async def go_back(self, use: Use, back: Back) -> None:
         """Go back."""
-        reply, info, press = use.reply, use.info, use.press
-        numbers = numbers_of(press.arg)
+        reply, info = use.reply, use.info
         if not await allowed_to_tend(reply, info):
             return
         request = await pending_of(self.context, reply, info, _PENDING)
-        if request is None or len(numbers) != 2:
+        if request is None:
             await reply.say("out-of-date")
             return
         matches = self.context.matches
-        to = await matches.rewinds.before_step(info.id, None, numbers[0])
-        seen = await matches.entry_at(info.id, None, numbers[1]) or 0
+        to = await matches.rewinds.before_step(info.id, None, back.first)
+        seen = await matches.entry_at(info.id, None, back.seen) or 0
         steps = await matches.rewinds.steps(info.id, None, most=MOST)
         if to not in {step.to for step in steps}:
             await reply.say("denied-played-on")

@@ -23,7 +23,7 @@ from bot.play.service import ActionService
 from bot.store import MatchInfo, Request
 from bot.store.requests import Outcome
 from bot.undo.panel import request_panel, step_lines, undo_panel
-from bot.undo.steps import offer_steps, show_preview
+from bot.undo.steps import Back, offer_steps, show_preview
 from bot.undo.table_requests import EXPIRES, TableRequests, decided, needed
 from rules.core.data import tag_of
 from rules.core.ids import Seat
@@ -162,18 +162,14 @@ class UndoService(TableRequests):
         if (seat := await self._seat(reply, info)) is not None:
             await show_preview(use, seat, verb="undosend", key="undo-send")
 
-    async def ask(self, use: Use) -> None:
+    async def ask(self, use: Use, back: Back) -> None:
         """Ask the others; where there are none, go back at once."""
-        reply, info, press = use.reply, use.info, use.press
-        seat, numbers = await self._seat(reply, info), numbers_of(press.arg)
-        if seat is None:
-            return
-        if len(numbers) != 2:
-            await reply.say("out-of-date")
+        reply, info = use.reply, use.info
+        if (seat := await self._seat(reply, info)) is None:
             return
         matches = self.context.matches
-        to = await matches.rewinds.before_step(info.id, seat, numbers[0])
-        seen = await matches.entry_at(info.id, None, numbers[1]) or 0
+        to = await matches.rewinds.before_step(info.id, seat, back.first)
+        seen = await matches.entry_at(info.id, None, back.seen) or 0
         # Under the lock of the messages, or two people could each find no request and ask.
         async with self.delivery.lock(info.id):
             steps = await matches.rewinds.steps(info.id, seat, seat=seat)

@@ -9,7 +9,7 @@ from bot.history.event_texts import said_until
 from bot.interactions.handlers import Use
 from bot.interactions.responder import Responder
 from bot.lang import say
-from bot.model.control_id import ControlId, numbers_of
+from bot.model.control_id import Argument, ControlId, Number, numbers_of
 from bot.model.results import Acted, AlreadyDone, Step
 from bot.store import MatchInfo
 from bot.undo.panel import listed, preview_panel, step_lines, steps_panel
@@ -17,6 +17,13 @@ from rules.core.ids import Seat
 
 MOST = 200
 """Steps that are looked at, from the last one back."""
+
+
+class Back(Argument, frozen=True):
+    """Back before the step *first*; *seen*: the last one that its reader had seen."""
+
+    first: Number
+    seen: Number
 
 
 async def offer_steps(
@@ -60,7 +67,7 @@ async def preview(
     seen = await matches.number_at(info.id, None)
     steps = await matches.rewinds.steps(info.id, seat, since=to, most=MOST)
     lines = step_lines(steps, words, context.game(info).ui.wording)
-    press = ControlId(info.id, verb, f"{first}.{seen}")
+    press = ControlId(info.id, verb, Back(first, seen).text())
     await reply.show(preview_panel(info, lines, reply.locale, press, key))
 
 

@@ -56,8 +56,8 @@ def draw(view: View, names: Sequence[str], locale: str, wanted: Wanted) -> Pictu
             return publish(shelves.shelf(view, faction, names, locale), paint_shelf, alt.of_shelf)
         case "card":
             return publish(shelves.card(view, wanted.arg, names, locale), paint_card, alt.of_card)
-        case "battle" if wanted.arg in view.battles:
-            fought = battles.battle(view, int(wanted.arg), names, locale)
+        case "battle" if what in view.battles:
+            fought = battles.battle(view, int(what), names, locale)
             return publish(fought, paint_battle, alt.of_battle)
         case _:
             return None

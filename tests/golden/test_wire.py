@@ -184,6 +184,11 @@ async def sent() -> dict[str, Any]:
     return {
         "commands": sorted((typed(one) for one in await payload_of(client.tree)), key=min),
         "verbs": client.services.router.handlers.verbs(),
+        "arguments": {
+            handler.verb: [field.name for field in msgspec.structs.fields(handler.takes)]
+            for handler in client.services.router.handlers
+            if handler.takes is not None
+        },
     }
 
 

@@ -95,7 +95,7 @@ def stored(openings: list[Opening]) -> Work:
         state, luck = unpack(game.state, packed), Luck(b"forms")
         while not state.over:
             seat = min(asked(state.agenda))
-            action = players[seat].think(None, choices(game, state, seat, luck.below))
+            action = players[seat].whole(None, choices(game, state, seat, luck.below))[0]
             state = unpack(game.state, packed)
             advance(game, Play(state, opening.chance), seat, action)
             packed = pack(state)

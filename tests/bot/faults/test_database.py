@@ -16,7 +16,7 @@ from bot.clock.deadline_worker import DeadlineWorker
 from bot.clock.timeout_votes import TimeoutVoteService
 from bot.lang import say
 from bot.store import DatabaseFailedError
-from bot.store.database import GuardedDatabase, SqliteDatabase
+from bot.store.database import SqliteDatabase
 from tests.bot.databases import SERVER
 
 from .killable_bot import KillableBot, complaints
@@ -28,10 +28,9 @@ pytestmark = [
 
 
 def files_of(here: KillableBot) -> SqliteDatabase:
-    guarded = here.store._database
-    assert isinstance(guarded, GuardedDatabase)
-    assert isinstance(guarded._database, SqliteDatabase)
-    return guarded._database
+    database = here.store._database
+    assert isinstance(database, SqliteDatabase)
+    return database
 
 
 def _writer(here: KillableBot, do: Callable[[sqlite3.Connection], object]) -> None:

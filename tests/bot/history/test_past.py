@@ -13,14 +13,16 @@ from msgspec.structs import replace
 
 from bot.app.client import Hexarch
 from bot.context import AppContext
+from bot.delivery.story import NO_NEWS, News
 from bot.games.registry import GAMES
 from bot.history import panel as history_panel
-from bot.history.panel import LogFilter, LogScene, ReplayScene, Stop
+from bot.history.panel import LogFilter, LogScene, ReplayScene, SincePage, Stop
 from bot.interactions.components import layout
 from bot.interactions.i18n import scene_of
 from bot.lang import say
 from bot.matches import Matches
 from bot.matches.checkpoints import way_to
+from bot.model.control_id import read_argument
 from bot.model.names import names_of
 from bot.model.panel_parts import Button, Menu, Panel, Picture, Row, Text
 from bot.model.results import LogEntry, Snapshot
@@ -164,15 +166,6 @@ def told_of(*seats: int | None) -> tuple[LogEntry, ...]:
     )
 
 
-def test_news_begin_after_ones_last_step_before_the_others_acted() -> None:
-    assert history_panel.since_when(told_of(None, 0, 1, 0, 0, 1, 2), Seat(0)) == 4
-    assert history_panel.since_when(told_of(None, 0, 1, 0, 0), Seat(0)) == 1, (
-        "while one goes on acting"
-    )
-    assert history_panel.since_when(told_of(None, 1, 2), Seat(0)) == 0
-    assert history_panel.since_when(told_of(None, 0, 0), Seat(0)) == 0
-
-
 @pytest.mark.parametrize(("name", "locale"), TONGUES)
 async def test_the_log_can_be_read_in_parts(tmp_path: Path, name: str, locale: str) -> None:
     matches, info, _matches = await opened(tmp_path, name, 150, back=(20, 21, 22, 23))
@@ -228,9 +221,13 @@ def test_a_sieve_is_read_as_it_was_written() -> None:
         LogFilter(round=0, subject="land"),
         LogFilter(subject="x"),
     ):
-        assert history_panel.read_filter(f"3.{log_filter.text()}") == (3, log_filter, "-")
-    assert history_panel.read_filter("0") == (0, LogFilter(), "-")
-    assert history_panel.read_filter("nonsense") == (0, LogFilter(), "-")
+        assert read_argument(LogFilter, log_filter.text()) == log_filter
+    assert read_argument(LogFilter, "3..2.land.seat") == LogFilter(
+        page=3, round=2, subject="land", role="seat"
+    )
+    assert read_argument(LogFilter, "") == LogFilter()
+    for forged in ("nonsense", "-1", "9999999999", "0.0.0." + "x" * 13):
+        assert read_argument(LogFilter, forged) is None
     assert history_panel.with_choice(LogFilter(seat=1), "seat", "-") == LogFilter()
     assert history_panel.with_choice(LogFilter(seat=1), "subject", "land") == LogFilter(
         seat=1, subject="land"
@@ -283,30 +280,27 @@ def test_the_last_step_at_or_before_an_entry_is_found() -> None:
     ]
 
 
-@pytest.mark.parametrize("pages", [2, 3, 4, 7])
-def test_what_happened_in_many_pages_leads_to_the_first_and_the_last(pages: int) -> None:
+def test_what_happened_says_the_story_else_the_last_things_that_others_did() -> None:
     game = GAMES["cthulhu-wars"]
     state = next(positions(game, SEATS, 3, every=1))
     snapshot = replace(look_of(game, state, Seat(0)), since=-1)
     # One line each, and no two alike in a row, which would be told once.
     entries = tuple(
         LogEntry(seq=n, kind="act", seat=None, at=0, observations=(Passed(Seat(n % SEATS), 0),))
-        for n in range(history_panel.SINCE * pages)
+        for n in range(99)
     )
-    for page in range(pages):
-        panel = history_panel.digest_panel(
-            game, info_of(game, SEATS), snapshot, entries, "en", step=0, page=page
+    said = [
+        texts(
+            history_panel.since_panel(
+                game, info_of(game, SEATS), snapshot, told, "en", news=News(lines), step=0
+            )
         )
-        turns = [one for one in buttons(panel) if one.press and one.press.verb == "sincepage"]
-        leads = {one.label: int(one.press.arg.split(".")[0]) for one in turns if one.press}
-        expected = {"Older": page + 1, "Newer": page - 1}
-        if pages > 3:
-            expected |= {"First": pages - 1} if page + 1 < pages - 1 else {}
-            expected |= {"Last": 0} if page > 1 else {}
-        assert f"page {page + 1} of {pages}" in texts(panel)
-        assert leads == {label: to for label, to in expected.items() if 0 <= to < pages}
-        assert len({one.press for one in buttons(panel)}) == len(buttons(panel))
-        assert all(len(part.buttons) <= 5 for part in panel.parts if isinstance(part, Row))
+        for lines, told in (((), entries), (("You lost it.",), entries), ((), ()))
+    ]
+    assert said[0].count("passes") <= history_panel.SINCE
+    assert "You lost it." in said[1]
+    assert "passes" not in said[1]
+    assert "Nothing has happened" in said[2]
 
 
 @pytest.mark.parametrize("name", ["cthulhu-wars", "eden-frontiers"])
@@ -327,7 +321,7 @@ def test_the_past_is_told_and_drawn_alike_whatever_is_hidden(name: str) -> None:
                 new = REDEAL[game.family](new, viewer, random.Random(number))
             snapshot = look_of(game, new, viewer)
             snapshot = replace(snapshot, before=game.view(old, viewer), since=3, past=True)
-            news = history_panel.digest_panel(game, info, snapshot, (), "en", step=0)
+            news = history_panel.since_panel(game, info, snapshot, (), "en", news=NO_NEWS, step=0)
             scene = ReplayScene(
                 game=game,
                 info=info,
@@ -342,7 +336,7 @@ def test_the_past_is_told_and_drawn_alike_whatever_is_hidden(name: str) -> None:
             )
             pictures = [
                 paint(drawable(game), snapshot, names_of(info), "en", picture)
-                for picture in (Picture("then"), Picture("map", "moves"))
+                for picture in (Picture("map"), Picture("map", "moves"))
             ]
             drawn = [p and (p.data, p.name, p.alt) for p in pictures]
             shown.append((news, history_panel.replay_panel(scene), drawn))
@@ -351,3 +345,9 @@ def test_the_past_is_told_and_drawn_alike_whatever_is_hidden(name: str) -> None:
         if compared == 2:
             break
     assert compared
+
+
+def _page(text: str) -> int:
+    wanted = read_argument(SincePage, text)
+    assert wanted is not None
+    return wanted.page

@@ -13,9 +13,10 @@ from msgspec.structs import replace
 from PIL import Image
 
 from bot.games.registry import GAMES
-from bot.history.private_map import VARIANTS, Wanted, last_turn, map_panel, read_wanted, text_panel
+from bot.history.private_map import VARIANTS, Wanted, last_turn, map_panel, text_panel
 from bot.interactions.components import layout
 from bot.interactions.i18n import scene_of
+from bot.model.control_id import read_argument
 from bot.model.names import names_of
 from bot.model.panel_parts import Picture, Text
 from bot.pictures.painter import drawable, names_in_order, paint
@@ -101,15 +102,20 @@ def test_a_place_is_found_by_its_id_and_by_its_name(family: str) -> None:
         bare = said.replace("’", "'").replace("É", "E").replace("é", "e")
         assert prompts.place(scene, bare) == place
     assert prompts.place(scene, "nowhere") is None
-    assert map_panel(game, info, snapshot, "fr", Wanted("nowhere")) is None
-    assert map_panel(game, info, snapshot, "fr", Wanted(places[0][0])) is not None
+    assert map_panel(game, info, snapshot, "fr", Wanted(area="nowhere")) is None
+    assert map_panel(game, info, snapshot, "fr", Wanted(area=places[0][0])) is not None
 
 
 def test_what_is_wanted_is_read_as_it_was_written() -> None:
-    for wanted in (Wanted(), Wanted("H8"), Wanted("me", "clean"), Wanted("", "moves", wide=True)):
-        assert read_wanted(wanted.text()) == wanted
-    assert read_wanted("H8;nonsense") == Wanted("H8")
-    assert read_wanted("") == Wanted()
+    for wanted in (
+        Wanted(),
+        Wanted(area="H8"),
+        Wanted("clean", area="me"),
+        Wanted("moves", wide=True),
+    ):
+        assert read_argument(Wanted, wanted.text()) == wanted
+    assert read_argument(Wanted, "nonsense..H8") is None
+    assert read_argument(Wanted, "") == Wanted()
 
 
 def test_without_a_seat_the_last_turn_is_that_of_whoever_acted_last() -> None:
@@ -129,7 +135,7 @@ def test_the_map_in_words_is_the_same_whatever_is_hidden(family: str) -> None:
         twin = REDEAL[family](state, viewer, random.Random(number))
         one, other = (look_of(game, position, viewer) for position in (state, twin))
         assert text_panel(game, info, one, "en") == text_panel(game, info, other, "en")
-        for wanted in (Wanted(), Wanted("me", "ownership"), Wanted("", "moves")):
+        for wanted in (Wanted(), Wanted("ownership", area="me"), Wanted("moves")):
             ours, theirs = (
                 map_panel(game, info, snapshot, "en", wanted) for snapshot in (one, other)
             )

@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 
 from bot.ahead import notice
+from bot.ahead.runner import Key
 from bot.delivery.answerer import sheets_of
 from bot.games.game_ui import PlayableGame
 from bot.games.registry import GAMES
 from bot.sandbox.people.person import Person
 from bot.sandbox.rest.exchange import Exchange
-from bot.store import MatchId
 from tests.bot.scenarios.checked_bot import CheckedBot, Json, answer_of, checked_bot
 from tests.bot.scenarios.robots import controls, table_panel, verb_of
 
@@ -40,14 +40,14 @@ class Alone:
         self.texts: list[str] = []
         self.trail: list[str] = []
         stage.box.rest.observers.append(self._note)
-        waits = stage.bot.services.ahead_runner._waits
-        wake = waits.wake
+        runner = stage.bot.services.ahead_runner
+        wake = runner._waits.wake
 
-        def noted(key: tuple[MatchId, int], after: float = 0.0) -> None:
+        def noted(key: Key, after: float = 0.0, *, idle: bool = False) -> None:
             self.pauses += [after] if after else []
-            wake(key, after)
+            wake(key, after, idle=idle)
 
-        waits.wake = noted  # type: ignore[method-assign, assignment]
+        runner._waits.wake = noted  # type: ignore[method-assign]
 
     def _note(self, exchange: Exchange) -> None:
         if exchange.method == "POST" and exchange.path == "/channels/{channel_id}/messages":

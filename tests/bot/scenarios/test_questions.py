@@ -78,10 +78,7 @@ def staged(game: Any, state: Any) -> Iterator[tuple[Any, Question]]:
 def decisions(game: Any) -> set[str]:
     """List the ids of the decisions of a game, by the steps of its agenda."""
     edition = game.id.partition("-")[2]
-    steps: Any = {
-        "eden": lambda: getattr(st, f"Of{edition.title()}"),
-        "cthulhu": lambda: cthulhu.Step,
-    }[game.family]()
+    steps: Any = getattr(st, f"Of{edition.title()}") if game.family == "eden" else cthulhu.Step
     named = {str(getattr(step, "decision", "")) for step in get_args(steps)} - {""}
     return {name.format(CODES.get(edition)) for name in named} - NEVER
 

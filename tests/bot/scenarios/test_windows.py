@@ -133,8 +133,6 @@ class Passing:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now, self.luck = 0.0, random.Random()
-        slept = SimpleNamespace(**{**vars(asyncio), "sleep": self.sleep})
-        monkeypatch.setattr("bot.ahead.runner.asyncio", slept)
         drawn = SimpleNamespace(randbelow=self.luck.randrange)
         monkeypatch.setattr("bot.autoplay.pacing.secrets", drawn)
 
@@ -143,10 +141,10 @@ class Passing:
         self.now = 0.0
         self.luck.seed(5)
 
-    async def sleep(self, seconds: float) -> None:
+    def wait(self, begun: bool) -> float:
         """Let the time before the first answer go by at once; who is asked after it draws anew."""
-        self.now = self.now or seconds
-        await asyncio.sleep(0)
+        self.now = self.now or waiting(begun)
+        return 0.0
 
 
 Seen = tuple[list[tuple[Any, ...]], Any, list[str]]
@@ -178,6 +176,7 @@ async def watched(
 
     await table.store.ahead.clear(info.id)
     services.ahead_runner._begun.clear()
+    services.ahead_runner.wait = clock.wait
     place = await table.store.message_slots.get(info.id, "table")
     assert place is not None
     await stood(table, info, state)
