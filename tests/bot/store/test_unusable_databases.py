@@ -312,6 +312,8 @@ def _without_seals(older: sqlite3.Connection) -> None:
     older.execute("CREATE TABLE orders (match TEXT, user INTEGER, prepared TEXT)")
     for column in ("read", "held"):
         older.execute(f"ALTER TABLE seats DROP COLUMN {column}")
+    older.execute("DROP TABLE turns")
+    older.execute("ALTER TABLE matches DROP COLUMN welcome")
     older.execute("DROP TABLE drafts")
     older.execute("DROP TABLE ahead")
     older.execute("DROP TABLE deferred")
