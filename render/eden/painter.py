@@ -126,8 +126,8 @@ def draw(view: vw.View, names: Sequence[str], locale: Locale, wanted: Wanted) ->
         case "battle" if variant and what in view.combats:
             me, _, told = variant.partition(";")
             sides = json.decode(told, type=list[Fought])
-            fight = fights.fight(view, int(what), sides, names, locale, me=Seat(int(me)))
-            return publish(fight, paint_fight, alt.of_fight, "battle")
+            card = fights.fight(view, int(what), sides, names, locale, me=Seat(int(me)))
+            return publish(card, paint_fight, alt.of_fight, "battle")
         case "battle" if wanted.arg in view.combats:
             battle = battles.battle(view, int(wanted.arg), names, locale)
             return publish(battle, paint_battle, alt.of_battle, "battle")
