@@ -8,7 +8,6 @@ from functools import partial
 
 import discord
 
-from bot.ahead import commands as ahead_commands
 from bot.ahead import told
 from bot.ahead.controls import AheadControls
 from bot.ahead.runner import AheadRunner
@@ -18,8 +17,6 @@ from bot.attendance import handlers as attendance_handlers
 from bot.attendance import idle_matches
 from bot.attendance.idle_matches import IdleMatches
 from bot.attendance.leavers import Leavers
-from bot.autoplay import commands as autoplay_commands
-from bot.autoplay import handlers as autoplay_handlers
 from bot.autoplay.reasons import ReasonService
 from bot.autoplay.runner import AutoplayRunner
 from bot.autoplay.thinkers import Thinkers
@@ -185,7 +182,7 @@ class Container:
         yield from moderation_handlers.handlers(
             self.dashboard, self.end_match, self.repairs, self.match_defaults
         )
-        yield from autoplay_handlers.handlers(self.reasons)
+        yield Handler("why", self.reasons.why)
         yield from ops_handlers.handlers(self.health_report, self.retention)
         yield from WebControls(self.context).handlers()
 
@@ -198,12 +195,12 @@ class Container:
         play_commands.add_commands(commands, self.acting)
         clock_commands.add_commands(commands, self.delivery)
         history_commands.add_commands(commands, self.history, self.maps, self.explain)
-        ahead_commands.add_commands(commands)
+        commands.for_match(None, "ahead", "ahead", menu="ahead")
         undo_commands.add_commands(commands, self.rewind)
         moderation_commands.add_commands(
             commands, self.end_match, self.repairs, self.match_defaults
         )
-        autoplay_commands.add_commands(commands)
+        commands.for_match(commands.match, "why", "why", menu="why")
         ops_commands.add_commands(commands)
         return commands
 

@@ -154,7 +154,7 @@ def _add_map(commands: Commands, maps: MapService) -> None:
             await maps.say(reply, info)
         else:
             wide = await maps.wide(reply.user, None if format is None else format == WIDE)
-            way: Variant = next((one for one in VARIANTS if one == variant), "")
+            way: Variant = next((kind for kind in VARIANTS if kind == variant), "")
             await maps.show(reply, info, Wanted(way, wide, (area or "").strip()))
 
     @commands.add(commands.settings, "colours")

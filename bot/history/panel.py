@@ -180,8 +180,8 @@ def log_panel(scene: LogScene) -> Panel:
     ways = (("first", last), ("older", page + 1), ("newer", page - 1), ("last", 0))
     for role, to in ways if last else ():
         # The role makes the custom_ids differ where two buttons lead to the same page.
-        there = replace(log_filter, page=max(0, min(to, last)), role=role)
-        press = ControlId(info.id, "log", there.text())
+        turned = replace(log_filter, page=max(0, min(to, last)), role=role)
+        press = ControlId(info.id, "log", turned.text())
         label = say(locale, role if role in ("older", "newer") else f"again-{role}")
         buttons.append(Button(label, press, disabled=not 0 <= to <= last or to == page))
     buttons.append(Button(say(locale, "replay"), ControlId(info.id, "replay")))

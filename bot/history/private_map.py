@@ -144,7 +144,7 @@ class MapService:
 
     async def viewed(self, use: Use, wanted: Wanted) -> None:
         """Show the map in the way that was chosen in a menu."""
-        way: Variant = next((one for one in VARIANTS if one in use.values[:1]), "")
+        way: Variant = next((kind for kind in VARIANTS if kind in use.values[:1]), "")
         await self.show(use.reply, use.info, replace(wanted, variant=way))
 
     async def read(self, use: Use, wanted: Page) -> None:

@@ -351,7 +351,7 @@ def test_r_150_the_maps_are_shown_to_a_table_that_could_begin() -> None:
         for b in row.buttons
         if b.press
     }
-    assert buttons == {"map|1": "Map 1", "map|2": "Map 2 (1)", "map|3": "Map 3"}
+    assert buttons == {"map.1": "Map 1", "map.2": "Map 2 (1)", "map.3": "Map 3"}
     for panel in (lobby_panel(voted, game, (), {}), votes):
         texts = [part.text for part in panel.parts if isinstance(part, Text)]
         assert [text for text in texts if "Still to vote: P1." in text and "Map 2 (1)" in text]

@@ -65,13 +65,13 @@ class Held:
         """Hold those of the bot."""
         self.stage, self.open = stage, False
         self.runner = stage.bot.services.ahead_runner
-        look = self.runner._look
+        look = self.runner._looks.work
 
         async def looked(match: MatchId) -> None:
             if self.open:
                 await look(match)
 
-        patch.setattr(self.runner, "_look", looked)
+        patch.setattr(self.runner._looks, "work", looked)
 
     async def let(self) -> None:
         """Let them give what they answer now."""
