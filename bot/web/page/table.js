@@ -26,7 +26,8 @@ let listed = false;
 let weighed = null; // what one's own answer comes to: why it cannot be sent, and its odds
 let weighing = 0;
 let heard = ""; // the newest etag
-let asked = 0; // counts requests: only the newest one says how things stand
+let asked = 0; // counts requests
+let newest = 0; // the one that is shown; those before it are older
 let later = 0;
 let closed = false;
 
@@ -275,6 +276,7 @@ async function doing(work) {
       draft = new Map();
       picked = [];
     }
+    newest = asked; // what is on its way is older
     take(reply.state);
     performance.mark("told");
   } catch (error) {
@@ -298,7 +300,6 @@ function take(newer) {
     picked = [];
     risky = null;
   }
-  asked += 1; // what is still on its way is older
   // While none is drawn the old picture stays, with its places, and play goes on.
   state = newer.board ? newer : { ...newer, board: state?.board, etag: "" };
   redraw();
@@ -319,7 +320,8 @@ async function load() {
   try {
     const newer = await talk.state(query(), state?.etag);
     byId("lost")?.remove();
-    if (mine !== asked) return;
+    if (mine <= newest) return;
+    newest = mine;
     if (newer) take(newer);
     if (!state.etag) soon(AGAIN);
   } catch (error) {

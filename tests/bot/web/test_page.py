@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -9,7 +10,7 @@ from typing import Any
 import pytest
 from aiohttp import web
 from aiohttp.test_utils import TestClient, TestServer
-from playwright.async_api import Browser, Locator, Page, async_playwright, expect
+from playwright.async_api import Browser, Locator, Page, Route, async_playwright, expect
 
 from bot.web.server import WebTable
 from tests import chromium
@@ -156,6 +157,26 @@ async def test_a_match_that_cannot_be_read_is_said_to_be_so_and_comes_back_by_it
 
         await made.bot.matches.moderation.resume(made.info.id, USER, None)
         await expect(page.locator("#foot .lead")).to_be_visible(timeout=PATIENCE)
+
+
+async def test_a_page_shows_what_happens_also_while_news_come_faster_than_answers_to_it(
+    tmp_path: Path, browser: Browser
+) -> None:
+    async with boards(tmp_path, "eden-frontiers") as made:
+        page = await opened(browser, "desk", made.address(locale="en"))
+        await expect(page.locator("#foot .lead")).to_be_visible()
+
+        async def slowly(route: Route) -> None:
+            await asyncio.sleep(0.4)
+            await route.continue_()
+
+        await page.route("**/t/state?*", slowly)
+        await made.bot.matches.moderation.end(made.info.id, USER, None)
+        (socket,) = made.table._listeners
+        for number in range(50):
+            await socket.send_str(f'{{"etag": "{number + 1}"}}')
+            await asyncio.sleep(0.1)
+        await expect(page.locator("#ask")).to_contain_text("The match is over", timeout=100)
 
 
 @pytest.mark.parametrize(
