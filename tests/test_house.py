@@ -87,7 +87,7 @@ MOST_FILLERS: Final = {
     "bot/app": 29,
     "bot/attendance": 20,
     "bot/autoplay": 28,
-    "bot/cli": 137,
+    "bot/cli": 127,
     "bot/clock": 71,
     "bot/delivery": 55,
     "bot/games": 74,

@@ -65,11 +65,11 @@ class _Store:
 
     def found(self, shelf: _Shelf, call: _Call) -> _Kept | None:
         with self.lock:
-            known = shelf.results.get(call)
-            if known is not None:
-                known.rank = self.gone + known.dear
+            entry = shelf.results.get(call)
+            if entry is not None:
+                entry.rank = self.gone + entry.dear
                 shelf.results.move_to_end(call)
-            return known
+            return entry
 
     def keep(self, shelf: _Shelf, call: _Call, result: Any, seconds: float) -> None:
         with self.lock:
@@ -88,21 +88,21 @@ class _Store:
 
     def _drop_least(self) -> None:
         rank, _, shelf, call = self.queue[0]
-        known = shelf.results.get(call)
-        if known is not None and known.rank > rank:
-            heapreplace(self.queue, (known.rank, next(self.number), shelf, call))
+        entry = shelf.results.get(call)
+        if entry is not None and entry.rank > rank:
+            heapreplace(self.queue, (entry.rank, next(self.number), shelf, call))
             return
         heappop(self.queue)
-        if known is not None:
+        if entry is not None:
             self.gone = rank
             self._drop(shelf, call)
 
     def _sort(self) -> None:
         """Leave out of the queue what is gone."""
         self.queue = [
-            (known.rank, next(self.number), shelf, call)
+            (entry.rank, next(self.number), shelf, call)
             for shelf in self.shelves
-            for call, known in shelf.results.items()
+            for call, entry in shelf.results.items()
         ]
         heapify(self.queue)
 
@@ -154,9 +154,9 @@ def cached(size: int) -> Callable[[Callable[P, R]], Callable[P, R]]:
         @wraps(function)
         def wrapped(*args: P.args, **named: P.kwargs) -> R:
             call = (*args, *named.items()) if named else args
-            known = _STORE.found(shelf, call)
-            if known is not None:
-                return cast("R", known.result)
+            entry = _STORE.found(shelf, call)
+            if entry is not None:
+                return cast("R", entry.result)
             began = time.thread_time()
             result = function(*args, **named)
             seconds = time.thread_time() - began

@@ -116,13 +116,13 @@ def _read(text: str) -> tuple[tuple[tuple[Stroke, ...], bool], ...]:
             continue
         if not groups or (groups[-1][1] and not line.startswith(" ")):
             groups.append(([], False))
-        head, _, told = line.partition(":")
+        head, _, drawn = line.partition(":")
         verb, ink, *rest = head.split()
         if verb not in VERBS:
             raise ValueError(f"no such stroke: {verb}")
         options = dict(part.split("=", 1) for part in rest if "=" in part)
-        if told:
-            shapes = [_points(part) for part in told.split("|")]
+        if drawn:
+            shapes = [_points(part) for part in drawn.split("|")]
         paths = tuple(path for shape in shapes for path in _changed(shape, options))
         sizes = tuple(float(part) for part in rest if "=" not in part)
         stroke = Stroke(verb, ink, sizes, paths, float(options.get("edge", EDGE)))
@@ -145,7 +145,7 @@ class Glyphs:
     def __init__(self, package: str, file: str = "glyphs.toml") -> None:
         """Read a file of *package*; wrong lines raise here, not when they are drawn."""
         text = (resources.files(package) / file).read_text("utf-8")
-        self._drawings = {name: _read(told) for name, told in tomllib.loads(text).items()}
+        self._drawings = {name: _read(drawing) for name, drawing in tomllib.loads(text).items()}
 
     def __contains__(self, name: str) -> bool:
         """Return whether there is a drawing of this name."""

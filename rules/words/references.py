@@ -26,7 +26,7 @@ class RuleReferences:
         """List the ids of the rules that *name* rests on, the most important first."""
         if found := self._rules.get(name):
             return found
-        starts = [one for one in self._rules if one.endswith("*") and name.startswith(one[:-1])]
+        starts = [rule for rule in self._rules if rule.endswith("*") and name.startswith(rule[:-1])]
         # The longest pattern is the most exact one.
         return self._rules[max(starts, key=len)] if starts else ()
 

@@ -67,9 +67,9 @@ def halves(card: str) -> tuple[str, ...]:
 
 def card_name(code: str, locale: str) -> str:
     """Name a card by its code; what somebody typed may be none, and is repeated as it is."""
-    known = [f"clash-{key}" for key in halves(code)]
-    found = [say(locale, key) for key in known if key in keys(locale)]
-    return " / ".join(found) if found else code
+    halved = [f"clash-{key}" for key in halves(code)]
+    texts = [say(locale, key) for key in halved if key in keys(locale)]
+    return " / ".join(texts) if texts else code
 
 
 def card_text(code: str, locale: str) -> str:
