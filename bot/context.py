@@ -117,7 +117,7 @@ class AppContext:
     seat_notes: list[SeatNote] = field(default_factory=list)
     _resuming: bool = False
     _thought: dict[tuple[str, str], float] = field(default_factory=dict)
-    """Seconds of the processor that advice took the last time, by game and question."""
+    """Seconds of the processor that advice has taken at most, by game and question."""
     _advice: OrderedDict[tuple[MatchId, Seat], tuple[Any, asyncio.Future[Advice | None]]] = field(
         default_factory=OrderedDict
     )
@@ -255,7 +255,10 @@ class AppContext:
         def think() -> Advice | None:
             began = time.thread_time()
             advice = advise(game, view, seat, goes_on=True)
-            self._thought[game.id, question] = time.thread_time() - began
+            spent = time.thread_time() - began
+            self._thought[game.id, question] = max(
+                spent, self._thought.get((game.id, question), 0.0)
+            )
             return advice
 
         loop = asyncio.get_running_loop()

@@ -129,7 +129,7 @@ def graced(clocks: Clocks, seat: int, since: float, now: float) -> Clocks:
     due = clocks.due(clock)
     assert due is not None
     spent = clock.counted_at(due)
-    more = replace(clock, graces=clock.graces - 1, bank=spent + GRACE, exact=True)
+    more = replace(clock, graces=clock.graces - 1, bank=spent + GRACE, exact=True, graced=True)
     return clocks.with_clock(seat, replace(more, reminders_sent=1))  # the word of the grace reminds
 
 

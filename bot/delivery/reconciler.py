@@ -456,7 +456,9 @@ class Reconciler:
         """Build the card of a lobby with what is voted on, or what is left of it."""
         if info.status == "lobby":
             game = self.context.game(info)
-            panel = self.panels.lobby(info, game, self.context.kinds)
+            people = [seat.user for seat in info.seats if seat.user]
+            reliable = await self.context.store.turns.of(info.guild, people)
+            panel = self.panels.lobby(info, game, self.context.kinds, reliable)
             return panel, await self.maps(info, panel, info.language)
         if info.reason == IDLE and info.seq < 0:
             text = say(info.language, "lobby-idle", match=info.id)

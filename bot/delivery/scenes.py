@@ -38,6 +38,8 @@ KEPT: Final = {
 """The pictures that the message of a table has already, by what they are to it."""
 RECALLED: Final = 8
 """Entries before a question in which it may find what has led to it: others may be asked first."""
+ROUND: Final = Picture("round")
+"""The picture of how a round ended, in the place of the first map of the next."""
 END: Final = Picture("end")
 """The picture of how a match ended, in the place of the map."""
 
@@ -48,7 +50,8 @@ class TableScene:
 
     ``legal``: the answers of the one seat that is asked, given only when everybody may know them.
     ``ping``: the seats mentioned. ``earlier``: what the last panel told; ``lines``: what happened
-    since. ``later``: for what somebody will be called once it has been open for long enough.
+    since, and ``fought`` what fights of people have ended, the weightiest first.
+    ``round_over``: the map that is shown is the first of a round. ``later``: for what somebody will be called once it has been open for long enough.
     ``edits``: the panel takes the place of one that may have a map already. ``ended_by``: the
     person who ended a match that the rules did not end. ``followed``: it is over, and the next one
     has begun in its place. ``web``: there is a page with its board.
@@ -62,6 +65,8 @@ class TableScene:
     ping: tuple[int, ...] = ()
     earlier: Sequence[str] = ()
     lines: Sequence[str] = ()
+    fought: Sequence[Picture] = ()
+    round_over: bool = False
     picture: bool = False
     edits: bool = False
     later: str = ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -16,6 +16,7 @@ from bot.model.delivery_line import Why
 from bot.model.panel_parts import Panel, Picture
 from bot.model.records import MatchInfo, MessageSlot, SeatInfo
 from bot.model.slot_states import NoticeState, state_of
+from bot.model.turns import Reliability
 from bot.pictures.drawn import Drawn
 from rules.core.ids import Seat
 
@@ -64,7 +65,7 @@ class SlotPanels:
     a forum: of those that the forum has, with those that the post has.
     """
 
-    lobby: Callable[[MatchInfo, PlayableGame, Sequence[str]], Panel]
+    lobby: Callable[[MatchInfo, PlayableGame, Sequence[str], Mapping[int, Reliability]], Panel]
     seek: Callable[[MatchInfo, PlayableGame, Sequence[SeatInfo], str], Panel]
     table: Callable[[TableScene], Panel]
     closed_table: Callable[[TableScene], Panel]

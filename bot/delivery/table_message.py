@@ -15,7 +15,7 @@ from bot.context import AppContext
 from bot.delivery.hand_messages import EDIT_UNTIL
 from bot.delivery.mention_rules import Shown, asked_mark, calls, is_person, posed_mark, read
 from bot.delivery.outbox import Outbox
-from bot.delivery.scenes import END, KEPT, TableScene, public_question
+from bot.delivery.scenes import END, KEPT, ROUND, TableScene, public_question
 from bot.delivery.seat_ahead import call_grace
 from bot.delivery.sender import Sender
 from bot.delivery.slot_kinds import SlotPanels
@@ -28,7 +28,7 @@ from bot.matches import LogEntry, OpenQuestion, Snapshot
 from bot.model.control_id import ControlId
 from bot.model.delivery_line import Why
 from bot.model.fingerprint import digest_of, where
-from bot.model.panel_parts import Button, Panel, Part, Picture, Row, Text
+from bot.model.panel_parts import Button, Panel, Part, Picture, Row, Text, fight_over
 from bot.model.records import IDLE
 from bot.model.slot_states import TableState, state_of, with_state
 from bot.pictures.drawn import Drawn
@@ -36,6 +36,7 @@ from bot.store import MatchInfo, MessageSlot
 from bot.store.message_slots import SlotBook
 from rules.core.data import json_decoder, tag_of
 from rules.core.ids import Seat
+from rules.players.story import Seen
 from rules.words.wording import Scene
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ _NAMED: Final = 60
 """Entries, of those that everybody knows, after whose words the places of combats are known."""
 
 MAP: Final = Picture("map")
-LEADS: Final = (MAP, END)
+LEADS: Final = (MAP, ROUND, END)
 """The picture that leads the message: the map, or how the match ended."""
 
 
@@ -131,15 +132,19 @@ class TableMessage:
 
     async def entries_since(
         self, info: MatchInfo, snapshot: Snapshot, since: int
-    ) -> tuple[Scene, tuple[LogEntry, ...]]:
-        """Gather what everybody may know since entry *since*, and the words to tell it in."""
+    ) -> tuple[Scene, tuple[LogEntry, ...], tuple[LogEntry, ...]]:
+        """Gather what everybody may know since entry *since*, and the words to tell it in.
+
+        Last comes some of what happened before.
+        """
         entries = await self.context.matches.events_since(info.id, since, None)
+        earlier: tuple[LogEntry, ...] = ()
         words = scene_of(snapshot, info, info.language)
         if since >= 0:  # combats are named by what was said before
             start = await self.context.matches.back(info.id, None, _NAMED, since)
             earlier = await self.context.matches.events_since(info.id, start, None)
             name_places(earlier, words, self.context.game(info).ui.wording)
-        return words, entries
+        return words, entries, earlier
 
     async def scene(
         self, info: MatchInfo, snapshot: Snapshot, slot: MessageSlot | None
@@ -148,7 +153,8 @@ class TableMessage:
         game = self.context.game(info)
         state = state_of(slot, TableState)
         since, start, said = _since(slot), _first(state), _said(state)
-        words, entries = await self.entries_since(info, snapshot, start)
+        words, entries, before = await self.entries_since(info, snapshot, start)
+        fought = _fought(info, game, (*before, *entries), said)
         if info.status == "over":
             entries = _below_end(entries)
         wording = game.ui.wording
@@ -192,6 +198,8 @@ class TableMessage:
             ping=people,
             earlier=earlier,
             lines=later,
+            fought=fought,
+            round_over=game.ui.rounds and 0 < _round_of(state.stage) < snapshot.round,
             picture=picture,
             later=called.later,
             ended_by=await self._ended_by(info, snapshot),
@@ -474,19 +482,45 @@ class TableMessage:
 
     def _mark(self, info: MatchInfo, scene: TableScene) -> str:
         """Fingerprint what the message says; a map that it gets anew is asked for apart."""
-        return digest_of(self._panel(info, with_(scene, picture=False, ping=())))
+        # A fight that has ended is shown once; the lines that came with it are the same afterwards.
+        return digest_of(
+            self._panel(info, with_(scene, picture=False, fought=(), round_over=False, ping=()))
+        )
 
     async def _drawn(
         self, info: MatchInfo, snapshot: Snapshot, scene: TableScene, panel: Panel
     ) -> dict[Picture, Drawn]:
         """Draw the pictures of the table."""
-        found = await self.context.pictures.of(panel, scene.game, snapshot, info, info.language)
+        draw = partial(self.context.pictures.of, game=scene.game, info=info, locale=info.language)
+        look: Snapshot | None = snapshot
+        if ROUND in panel.parts:
+            look = await self.context.matches.last_round(info.id, None)
+        found = {} if look is None else await draw(panel, snapshot=look)
         if END in panel.parts and not self.context.pictures.is_shedding:
             end = await self.panels.end_picture(self.context, info, snapshot)
             found |= {} if end is None else {END: end}
-        if MAP in found:
+        if MAP in found or ROUND in found:
             self.context.pictures.shown(snapshot)
         return found
+
+
+def _fought(
+    info: MatchInfo, game: PlayableGame, entries: Sequence[LogEntry], said: int
+) -> tuple[Picture, ...]:
+    """List the fights of people that have ended after entry *said*, the weightiest first."""
+    counted = [entry for entry in entries if entry.undone_by is None]
+    seen = [Seen(entry.seq, what) for entry in counted for what in entry.observations]
+    people = [
+        Seat(seat.seat) for seat in info.seats if seat.user is not None and seat.seat is not None
+    ]
+    causes = [cause for seat in people for cause in game.story.causes(seen, seat, said + 1)]
+    fights = sorted(filter(lambda cause: cause.fight, causes), key=lambda cause: -abs(cause.weight))
+    return tuple(dict.fromkeys(map(fight_over, fights)))
+
+
+def _round_of(stage: str) -> int:
+    """Return the round that the head of a map names; 0: there is none."""
+    return int(stage.partition(" ")[0] or 0)
 
 
 def _stage(game: PlayableGame, info: MatchInfo, snapshot: Snapshot) -> str:

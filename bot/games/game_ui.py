@@ -49,6 +49,8 @@ class GameUi:
     rule_ids: tuple[str, ...]
     recall_battle: RecallBattle | None
     relive: Relive = nothing_to_relive
+    rounds: bool = False
+    """Whether there is a picture ``round`` of the end of a round."""
     candidates: Callable[[Sequence[Any], Any], Picture] | None = None
     """Draws what ``Game.candidates`` shows as one picture, in a language."""
     lessons: Mapping[str, Lesson] = field(default_factory=dict)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.history.fairness import FairnessService
-from bot.history.panel import LogFilter, ReplayStep, SincePage
+from bot.history.panel import LogFilter, ReplayStep
 from bot.history.private_map import MapService
 from bot.history.service import HistoryService
 from bot.history.what_if import WhatIfService
@@ -17,8 +17,7 @@ def handlers(
     return (
         *maps.handlers(),
         Handler("log", history.log_page, "edit", takes=LogFilter),
-        Handler("since", history.since, takes=SincePage),
-        Handler("sincepage", history.since, "edit", takes=SincePage),
+        Handler("since", history.since),
         Handler("numbers", history.numbers),
         Handler("replay", history.replay_step, "edit", takes=ReplayStep),
         Handler("verify", fairness.verify),

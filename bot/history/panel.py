@@ -8,6 +8,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from bot.delivery.story import News
 from bot.games.game_ui import PlayableGame
 from bot.interactions.i18n import digest_lines, lines_of, name_places, scene_of
 from bot.lang import keys, say
@@ -16,20 +17,17 @@ from bot.model.control_id import Argument, ControlId, Number, Word
 from bot.model.limits import SELECT_OPTIONS
 from bot.model.names import names_of
 from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Picture, Row, Text
-from bot.play.table_panel import counted, divided, height_of, told_text
+from bot.play.table_panel import counted, height_of, told_text
 from bot.store import MatchInfo
 from rules.core.data import Value, tag_of
-from rules.core.ids import Seat
 from rules.words.wording import Scene
 
 LOG_PAGE: Final = 21
 """Lines of a phone on a page of the log, which fill its screen together with the menus."""
 STEP: Final = 500
 """Characters of what happened in one step of a replay, above its map: a dozen lines of a phone."""
-SINCE: Final = 5
-"""Lines of a phone on a page of what happened since one's last turn, above the map."""
-JUMPED: Final = 3
-"""Pages of that, beside the one that is shown, from which buttons lead to the first and the last."""
+SINCE: Final = 12
+"""Lines of a phone of what happened since one's last turn, beside the map."""
 UNDONE: Final = "undone"
 """The subject that every game has: what was taken back."""
 _ANY: Final = "-"
@@ -140,28 +138,35 @@ def _rounds_at(rounds: Sequence[int], seq: int) -> set[int]:
 
 @dataclass(frozen=True, kw_only=True)
 class LogScene:
-    """What the log is made of; everybody may read all of it."""
+    """What the log is made of; everybody may read all of it. ``lines``: of what is wanted of it."""
 
     game: PlayableGame
     info: MatchInfo
-    snapshot: Snapshot
     locale: str
-    entries: tuple[LogEntry, ...]
+    lines: Sequence[str]
     rounds: Sequence[int] = ()
     log_filter: LogFilter = ALL
+
+
+def log_lines(
+    entries: tuple[LogEntry, ...],
+    words: Scene,
+    game: PlayableGame,
+    rounds: Sequence[int],
+    log_filter: LogFilter,
+) -> tuple[str, ...]:
+    """Put what is wanted of the log in words, a numbered line for each thing that happened."""
+    name_places(entries, words, game.ui.wording)
+    wanted = chosen_entries(entries, log_filter, rounds, game)
+    numbers = public_numbers(entries)
+    worded = lines_of(wanted, words, game.ui.wording, everything=True)
+    return tuple(f"`{numbers[seq]}` {line}" for seq, line in worded)
 
 
 def log_panel(scene: LogScene) -> Panel:
     """Show a page of the log, the latest first, with menus for what of it is wanted."""
     locale, info, log_filter = scene.locale, scene.info, scene.log_filter
-    wording = scene.game.ui.wording
-    words = scene_of(scene.snapshot, info, locale)
-    name_places(scene.entries, words, wording)
-    wanted = chosen_entries(scene.entries, log_filter, scene.rounds, scene.game)
-    numbers = public_numbers(scene.entries)
-    worded = lines_of(wanted, words, wording, everything=True)
-    lines = [f"`{numbers[seq]}` {line}" for seq, line in worded]
-    pages = _paged(lines, LOG_PAGE)
+    pages = _paged(scene.lines, LOG_PAGE)
     page = max(0, min(log_filter.page, len(pages) - 1))
     parts: list[Part] = [
         Text(say(locale, "log-head", match=info.id, page=page + 1, pages=len(pages)))
@@ -228,69 +233,38 @@ def round_name(locale: str, family: str, number: int) -> str:
 # --- since one's last turn ---
 
 
-def since_when(entries: Sequence[LogEntry], seat: Seat) -> int:
-    """Return the last entry of *seat* before the others did something last; 0 if there is none.
-
-    While a seat goes on acting, that entry stays the same, so what came before can still be read.
-    """
-    others = [t.seq for t in entries if t.seat not in (None, seat) and t.observations]
-    last = max(others, default=0)
-    return max((t.seq for t in entries if t.seat == seat and t.seq < last), default=0)
-
-
-def digest_panel(
+def since_panel(
     game: PlayableGame,
     info: MatchInfo,
     snapshot: Snapshot,
     entries: tuple[LogEntry, ...],
     locale: str,
     *,
+    news: News,
     step: int,
-    page: int = 0,
-    then: bool = False,
+    picture: Picture | None = None,
 ) -> Panel:
-    """Return what a seat has seen since its last turn, in pages, with the map now or *then*.
+    """Return what has happened to a seat since its last turn, else what it saw others do.
 
-    *snapshot* is that of the seat, with what it saw then as ``before``. *step*: how far the log was
-    then.
+    *snapshot* is that of the seat; *entries*: what it has seen since. *step*: how far the log was
+    then. *picture*: what is shown of that, if nothing was fought.
     """
     wording, words = game.ui.wording, scene_of(snapshot, info, locale)
-    name_places(entries, words, wording)
-    news = tuple(t for t in entries if t.seq > snapshot.since)
-    lines = digest_lines(news, words, wording)
-    told = [part for line in counted(locale, lines) for part in divided(line, SINCE)]
-    pages = _paged(told, SINCE)
-    page = max(0, min(page, len(pages) - 1))
-    last = len(entries) - len(news)
-    pictured = snapshot.before is not None and bool(lines)
-    head = say(locale, "since-head", n=step, page=page + 1, pages=len(pages))
-    text = "\n".join(pages[page]) or say(locale, "since-nothing")
-
-    def turned(to: int, *, then: bool) -> ControlId:
-        return ControlId(info.id, "sincepage", SincePage(to, then).text())
-
-    here = [Button(say(locale, "answer"), ControlId(info.id, "hand"), "primary")]
-    end = len(pages) - 1
-    # To an end of many pages, unless the next page is that end: two controls may not be the same.
-    turns = [("older", page + 1), ("newer", page - 1)]
-    if end >= JUMPED and end > page + 1:
-        turns.insert(0, ("again-first", end))
-    if end >= JUMPED and page > 1:
-        turns.append(("again-last", 0))
-    here += [
-        Button(say(locale, label), turned(to, then=then)) for label, to in turns if 0 <= to <= end
-    ]
-    other = say(locale, "since-now" if then else "since-then")
-    ways = [Button(other, turned(page, then=not then))] if pictured else []
-    ways += [
+    lines = list(news.lines)
+    if not lines:
+        name_places(entries, words, wording)
+        lines = _paged(counted(locale, digest_lines(entries, words, wording)), SINCE)[0]
+    lead = Button(say(locale, "answer"), ControlId(info.id, "hand"), "primary")
+    ways = (
         Button(
-            say(locale, "replay"), ControlId(info.id, "replay", ReplayStep(last, own=True).text())
+            say(locale, "replay"),
+            ControlId(info.id, "replay", ReplayStep(step, own=True, role="since").text()),
         ),
         Button(say(locale, "log"), ControlId(info.id, "log")),
-    ]
-    parts: list[Part] = [Text(head), Text(text), Row(tuple(here)), Row(tuple(ways))]
-    if pictured:  # one map: two are higher than a phone's screen
-        parts.append(Picture("then") if then else Picture("map", "moves"))
+    )
+    text = "\n".join(lines) or say(locale, "since-nothing")
+    parts: list[Part] = [Text(say(locale, "since-head")), Text(text), Row((lead, *ways))]
+    parts += filter(None, [news.picture or picture])
     return Panel(tuple(parts))
 
 

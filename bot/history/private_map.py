@@ -9,13 +9,13 @@ from msgspec.structs import replace
 
 from bot.context import AppContext
 from bot.games.game_ui import PlayableGame
-from bot.history.panel import since_when
 from bot.interactions.handlers import Handler, Use
 from bot.interactions.i18n import scene_of, standings
 from bot.interactions.requirements import has_begun
 from bot.interactions.responder import Responder
 from bot.lang import say
 from bot.matches import LogEntry, Snapshot
+from bot.matches.marks import last_read
 from bot.model.control_id import Argument, ControlId, Page
 from bot.model.names import clean, names_of
 from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Picture, Row, Text
@@ -166,10 +166,12 @@ class MapService:
         await reply.show(panel, game=game, snapshot=snapshot, info=info)
 
     async def _moved(self, info: MatchInfo, snapshot: Snapshot) -> Snapshot:
-        """Add what the viewer saw after their own last turn, or before that of who acted last."""
+        """Add what the viewer saw as they pressed last, or everybody before who acted last."""
         matches = self.context.matches
-        entries = await matches.events_since(info.id, -1, snapshot.seat)
-        since = last_turn(entries) if snapshot.seat is None else since_when(entries, snapshot.seat)
+        if snapshot.seat is None:
+            since = last_turn(await matches.events_since(info.id, -1, None))
+        else:
+            since = last_read(info, snapshot.seat)
         then = (await matches.past_snapshots(info.id, [since], snapshot.seat)).get(since)
         return snapshot if then is None else replace(snapshot, before=then.view, since=since)
 

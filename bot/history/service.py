@@ -4,24 +4,33 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, TypeVar
 
 from msgspec.structs import replace
 
 from bot.context import AppContext
+from bot.delivery.scenes import ROUND
+from bot.delivery.story import news_of
 from bot.history import panel as history_panel
 from bot.history.ending import numbers_panel
-from bot.history.panel import LogFilter, LogScene, ReplayScene, ReplayStep, SincePage, Stop
+from bot.history.panel import LogFilter, LogScene, ReplayScene, ReplayStep, Stop
 from bot.interactions.handlers import Use
 from bot.interactions.i18n import scene_of
 from bot.interactions.requirements import has_begun, seat_of
 from bot.interactions.responder import Responder
+from bot.matches.marks import last_read
 from bot.model.control_id import numbers_of
+from bot.model.panel_parts import Picture
 from bot.store import MatchInfo
 from rules.core.ids import Seat
 
+X = TypeVar("X")
+
+ALL_LINES: Final = 12
+"""Lines of what has happened to a seat where nothing else is said."""
 _KEPT: Final = 16
-"""Of how many matches, seats and languages the steps are remembered, in words."""
+"""Of how many matches, seats and languages the steps, and the log, are remembered, in words."""
 
 
 class HistoryService:
@@ -31,6 +40,7 @@ class HistoryService:
         """Read the matches of *context*."""
         self.context = context
         self._stops: OrderedDict[tuple[object, ...], tuple[Stop, ...]] = OrderedDict()
+        self._logs: OrderedDict[tuple[object, ...], tuple[str, ...]] = OrderedDict()
 
     # --- the log ---
 
@@ -44,48 +54,60 @@ class HistoryService:
         """Show a page of the public record in words, or of the part of it that is wanted."""
         if not await has_begun(reply, info):
             return
-        matches = self.context.matches
+        rounds = await self.context.matches.rounds(info.id)
         scene = LogScene(
             game=self.context.game(info),
             info=info,
-            snapshot=await matches.view(info.id, None),
             locale=reply.locale,
-            entries=await matches.events_since(info.id, -1, None),
-            rounds=await matches.rounds(info.id),
+            lines=await self._log_lines(info, reply.locale, rounds, log_filter),
+            rounds=rounds,
             log_filter=log_filter,
         )
         await reply.show(history_panel.log_panel(scene))
 
+    async def _log_lines(
+        self, info: MatchInfo, locale: str, rounds: Sequence[int], log_filter: LogFilter
+    ) -> tuple[str, ...]:
+        """Put what is wanted of the log in words, once for all pages as long as nothing changes."""
+        key, matches = (info.id, info.revision, locale, log_filter), self.context.matches
+        if key not in self._logs:
+            entries = await matches.events_since(info.id, -1, None)
+            words = scene_of(await matches.view(info.id, None), info, locale)
+            told = (entries, words, self.context.game(info), rounds, log_filter)
+            # In a thread: the words of a long match would keep every other answer waiting.
+            self._logs[key] = await asyncio.to_thread(history_panel.log_lines, *told)
+        return _last_used(self._logs, key)
+
     # --- since one's last turn ---
 
-    async def since(self, use: Use, wanted: SincePage) -> None:
-        """Tell a seat what it has seen since its last turn, with the map now, or then."""
+    async def since(self, use: Use) -> None:
+        """Tell a seat what has happened to it since its person pressed something last."""
         reply, info = use.reply, use.info
         if not await has_begun(reply, info) or (seat := await seat_of(reply, info)) is None:
             return
-        matches = self.context.matches
-        entries = await matches.events_since(info.id, -1, seat)
-        start = history_panel.since_when(entries, seat)
-        snapshot = await matches.view(info.id, seat)
+        matches, game = self.context.matches, self.context.game(info)
+        start = last_read(info, seat)
+        snapshot = replace(await matches.view(info.id, seat), since=start)
         # None where the rules of today do not reach that far back: the words are told all the same.
         before = (await matches.past_snapshots(info.id, [start], seat)).get(start)
+        shown, picture = snapshot, None
         if before is not None:
-            snapshot = replace(snapshot, before=before.view, since=start)
-        else:
-            snapshot = replace(snapshot, since=start)
-        game = self.context.game(info)
-        step = await matches.number_at(info.id, None, start)
-        panel = history_panel.digest_panel(
+            shown, picture = replace(snapshot, before=before.view), Picture("map", "moves")
+        # Who comes back in another round sees how the last one ended.
+        if game.ui.rounds and before is not None and 0 < before.round < snapshot.round:
+            ended = await matches.last_round(info.id, seat)
+            shown, picture = (shown, picture) if ended is None else (ended, ROUND)
+        panel = history_panel.since_panel(
             game,
             info,
             snapshot,
-            entries,
+            await matches.events_since(info.id, start, seat),
             reply.locale,
-            step=step,
-            page=wanted.page,
-            then=wanted.then,
+            news=await news_of(self.context, info, snapshot, reply.locale, most=ALL_LINES),
+            step=await matches.number_at(info.id, seat, start),
+            picture=picture,
         )
-        await reply.show(panel, game=game, snapshot=snapshot, info=info)
+        await reply.show(panel, game=game, snapshot=shown, info=info)
 
     # --- in numbers ---
 
@@ -167,7 +189,13 @@ class HistoryService:
             words, game = scene_of(now, info, locale), self.context.game(info)
             # In a thread: the words of a long match would keep every other answer waiting.
             self._stops[key] = await asyncio.to_thread(history_panel.stops_of, entries, words, game)
-        self._stops.move_to_end(key)
-        while len(self._stops) > _KEPT:
-            self._stops.popitem(last=False)
-        return self._stops[key]
+        return _last_used(self._stops, key)
+
+
+def _last_used(kept: OrderedDict[tuple[object, ...], X], key: tuple[object, ...]) -> X:
+    """Return what is kept, and forget what was used longest ago where that is too much."""
+    found = kept[key]
+    kept.move_to_end(key)
+    while len(kept) > _KEPT:
+        kept.popitem(last=False)
+    return found

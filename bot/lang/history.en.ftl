@@ -46,12 +46,7 @@ subject-books = Books and requirements
 # --- since one's last turn ---
 
 since = What happened
-since-head = **Since your last turn** (step { $n } of the log){ $pages ->
-    [1] {""}
-   *[other] , page { $page } of { $pages }
- }
-since-then = Map then
-since-now = Map now
+since-head = **Since your last turn**
 since-nothing = Nothing has happened since then that you could see.
 
 # --- replay ---

@@ -46,12 +46,7 @@ subject-books = Les grimoires et les conditions
 # --- depuis son dernier tour ---
 
 since = Depuis mon tour
-since-head = **Depuis votre dernier tour** (pas { $n } du journal){ $pages ->
-    [1] {""}
-   *[other] , page { $page } sur { $pages }
- }
-since-then = Carte d’alors
-since-now = Carte d’à présent
+since-head = **Depuis votre dernier tour**
 since-nothing = Rien ne s’est passé depuis que vous ayez pu voir.
 
 # --- revoir ---

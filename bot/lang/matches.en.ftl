@@ -66,3 +66,13 @@ board-unpinned = The board stands in this channel, but not pinned: I need the pe
 board-later = Discord does not take the board now; I post it as soon as it does.
 board-removed = I removed the board.
 board-none = This server has no board.
+
+lobby-turns = ({ $kept }/{ $turns } in time)
+welcome-help = Who may sit down
+welcome-all = Everybody
+welcome-committed = People who keep their turns (16 of the last 20), and newcomers
+welcome-lobby-committed = For people who keep their turns.
+welcome-not-yet = This table wants { $wanted } turns of { $last } in time; yours: { $kept } of { $turns }. { $more ->
+    [one] One more
+   *[other] { $more } more
+ } in time, and you are welcome.

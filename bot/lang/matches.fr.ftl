@@ -66,3 +66,13 @@ board-unpinned = Le tableau est dans ce salon. Il n’est pas épinglé : pour 
 board-later = Discord ne prend pas le tableau pour l’instant ; il sera posté dès que possible.
 board-removed = Le tableau est enlevé.
 board-none = Ce serveur n’a pas de tableau.
+
+lobby-turns = ({ $kept }/{ $turns } à l’heure)
+welcome-help = Qui peut s’asseoir
+welcome-all = Tout le monde
+welcome-committed = Ceux qui jouent à l’heure (16 tours sur les 20 derniers) et les nouveaux
+welcome-lobby-committed = Pour ceux qui jouent à l’heure.
+welcome-not-yet = Cette table demande { $wanted } tours sur { $last } à l’heure ; vous en avez { $kept } sur { $turns }. Encore { $more ->
+    [one] un tour
+   *[other] { $more } tours
+ } à l’heure, et vous serez le bienvenu.

@@ -49,6 +49,7 @@ def handlers(
         Handler("calendar", lobby.calendar, "form"),
         Handler("calendarset", lobby.set_calendar, "edit", event="submit"),
         Handler("consent", lobby.setting, "edit", chooses=True),
+        Handler("welcome", lobby.setting, "edit", chooses=True),
         Handler("plans", lobby.setting, "edit", chooses=True),
         Handler("language", lobby.setting, "edit", chooses=True),
         Handler("voteend", voting.vote),

@@ -33,8 +33,9 @@ from bot.model.names import clean
 from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Picture, Row, Text, calm
 from bot.model.quiet_hours import DAY
 from bot.model.robot_names import temper_of
+from bot.model.turns import Reliability
 from bot.play.table_panel import ACCENT
-from bot.store import ADVICE, CONSENTS, MatchInfo, SeatInfo
+from bot.store import ADVICE, CONSENTS, WELCOMES, MatchInfo, SeatInfo
 from rules.core.game import VOTED, Option, SeatChoice
 from rules.lang import LOCALES
 from rules.players import usual
@@ -84,8 +85,13 @@ def choices_of(game: PlayableGame, *, named: bool = False) -> tuple[SeatChoice, 
     return tuple(choice for choice in found if choice.named == named)
 
 
-def lobby_panel(info: MatchInfo, game: PlayableGame, kinds: Sequence[str]) -> Panel:
-    """Build the card of a match that has not begun."""
+def lobby_panel(
+    info: MatchInfo,
+    game: PlayableGame,
+    kinds: Sequence[str],
+    reliable: Mapping[int, Reliability],
+) -> Panel:
+    """Build the card of a match that has not begun; *reliable*: how people keep their turns."""
     locale = info.language
     wording = game.ui.wording
     options = option_words(game, wording, info.options, locale)
@@ -102,7 +108,7 @@ def lobby_panel(info: MatchInfo, game: PlayableGame, kinds: Sequence[str]) -> Pa
     seats = seats_of(info, game)
     least, most = min(seats), max(seats)
     lines = [say(locale, "lobby-count", now=len(info.seats), least=least, most=most)]
-    lines += [_seat(seat, info, game) for seat in info.seats]
+    lines += [_seat(seat, info, game, reliable) for seat in info.seats]
     parts.append(Text("\n".join(lines)))
     parts += _map_parts(info, game)
     lengths = (length_words(info, game, locale), start_words(info, locale))
@@ -144,6 +150,8 @@ def lobby_panel(info: MatchInfo, game: PlayableGame, kinds: Sequence[str]) -> Pa
     small = pace_words(info, locale, short=True)
     if info.plans == "unadvised":
         small += " " + say(locale, "plans-lobby-unadvised")
+    if info.welcome == "committed":
+        small += " " + say(locale, "welcome-lobby-committed")
     listed = options if len(options) <= LISTED else [" · ".join(options)]
     parts.append(Text("\n".join(f"-# {line}" for line in (*listed, small))))
     return Panel(tuple(parts), (), ACCENT)
@@ -352,7 +360,9 @@ def _line(info: MatchInfo, game: PlayableGame) -> _Line | None:
     return lines[min((n for n in lines if n >= _counted(info, game)), default=max(lines))]
 
 
-def _seat(seat: SeatInfo, info: MatchInfo, game: PlayableGame) -> str:
+def _seat(
+    seat: SeatInfo, info: MatchInfo, game: PlayableGame, reliable: Mapping[int, Reliability]
+) -> str:
     locale = info.language
     wording, content = game.ui.wording, game.install(game.content())
     texts = [
@@ -377,6 +387,9 @@ def _seat(seat: SeatInfo, info: MatchInfo, game: PlayableGame) -> str:
             lines.append(say(locale, f"temper-{temper}"))
     # Who has chosen is at the table, and both would not fit on a line of a phone.
     states = () if texts and not seat.kind else (state,)
+    kept = reliable.get(seat.user) if seat.user else None
+    if kept is not None and kept.is_known:
+        who += " " + say(locale, "lobby-turns", kept=kept.kept, turns=len(kept.turns))
     first = f"{seat.number + 1}. " + " · ".join((who, *states, *texts))
     return "\n".join([first, *(f"-# {line}" for line in lines)])
 
@@ -404,6 +417,7 @@ def options_panel(
         )
         parts += clock_menus(info, locale)
         parts += _consent_menu(info, locale)
+        parts.append(_welcome_menu(info, locale))
         parts.append(_advice_menu(info, locale))
         parts.append(_language_menu(info, locale))
     parts += _naming_menus(info, game, locale)
@@ -559,6 +573,13 @@ def _consent_menu(info: MatchInfo, locale: str) -> list[Part]:
         for one in CONSENTS
     )
     return [Menu(say(locale, "undo-consent-help"), ControlId(info.id, "consent"), choices)]
+
+
+def _welcome_menu(info: MatchInfo, locale: str) -> Menu:
+    choices = tuple(
+        Choice(say(locale, f"welcome-{one}"), one, chosen=one == info.welcome) for one in WELCOMES
+    )
+    return Menu(say(locale, "welcome-help"), ControlId(info.id, "welcome"), choices)
 
 
 def _advice_menu(info: MatchInfo, locale: str) -> Menu:

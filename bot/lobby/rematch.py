@@ -121,6 +121,7 @@ class RematchService:
             ),
             consent=info.consent,
             plans=info.plans,
+            welcome=info.welcome,
             seats=(first, *automated),
             new_slots=(invitation(info),),
         )

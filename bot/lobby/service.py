@@ -38,6 +38,7 @@ from bot.matches.lobby_changes import seats_of
 from bot.model.control_id import ControlId
 from bot.model.panel_parts import Button, Panel, Part, Row, Text
 from bot.model.robot_names import robot_name
+from bot.model.turns import LAST, WANTED
 from bot.play.rules_panel import taught
 from bot.store import MatchId, MatchInfo
 
@@ -85,7 +86,9 @@ class LobbyService:
 
     async def sit_down(self, reply: Responder, info: MatchInfo) -> None:
         """Take a seat, and learn how the hand will come."""
-        if info.of_user(reply.user) is None and await self.has_enough(reply, info.guild):
+        if info.of_user(reply.user) is None and (
+            await self.has_enough(reply, info.guild) or await self._breaks_turns(reply, info)
+        ):
             return
         made = await self.context.matches.lobbies.join(
             info.id, reply.user, reply.interaction.user.display_name, reply.id
@@ -95,6 +98,23 @@ class LobbyService:
             return
         self.delivery.wake_soon(info.id)
         await reply.send_private(await self.joined_panel(reply, made))
+
+    async def _breaks_turns(self, reply: Responder, info: MatchInfo) -> bool:
+        """Return whether a committed table does not welcome somebody, and tell them why."""
+        if info.status != "lobby" or info.welcome != "committed":
+            return False
+        kept = (await self.context.store.turns.of(info.guild, [reply.user]))[reply.user]
+        if kept.is_committed:
+            return False
+        await reply.say(
+            "welcome-not-yet",
+            wanted=WANTED,
+            last=LAST,
+            kept=kept.kept,
+            turns=len(kept.turns),
+            more=kept.missing,
+        )
+        return True
 
     async def has_enough(self, reply: Responder, guild: int | None) -> bool:
         """Return whether somebody plays in as many matches as they may, and tell them so."""

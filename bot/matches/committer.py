@@ -27,6 +27,7 @@ from bot.matches.live_match import (
     voided,
     why_stopped,
 )
+from bot.matches.marks import marked
 from bot.model.clocks import Habits
 from bot.model.refusals import Busy, ShellRefusal
 from bot.model.results import Acted, AlreadyDone, Refused, UnavailableError
@@ -219,6 +220,8 @@ class Committer:
         if live.state.over:
             winners = game.winners(live.state)
             after = replace(after, status="over", winners=winners, ended_at=now)
+        marks = marked(self._pool.game_of(info), live_match, after, moved, source.user)
+        after = replace(after, seats=marks)
         back = any(entry.kind == "rewind" for entry in moved.entries)  # no panel of before holds
         known_ = question_numbers.closed(live_match.asked) if back else live_match.asked
         told = log_entries.learnt(game, live_match.match, moved)

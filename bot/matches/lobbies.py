@@ -26,6 +26,7 @@ from bot.store import (
     MessageSlot,
     Plans,
     SeatInfo,
+    Welcome,
 )
 from bot.store.match_records import ChangeSource
 from rules.core.chance import commitment
@@ -59,6 +60,7 @@ class Lobbies:
         clocks: Clocks | None = None,
         consent: Consent = "all",
         plans: Plans = "by-hand",
+        welcome: Welcome = "all",
         seats: Sequence[SeatInfo] = (),
         new_slots: Sequence[MessageSlot] = (),
     ) -> MatchInfo | Refused:
@@ -102,6 +104,7 @@ class Lobbies:
                     clocks=clocks or Clocks(),
                     consent=consent,
                     plans=plans,
+                    welcome=welcome,
                     seats=tuple(replace(seat, number=n) for n, seat in enumerate(seats)),
                 )
                 source = ChangeSource(

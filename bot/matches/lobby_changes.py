@@ -21,7 +21,7 @@ from bot.model.refusals import (
     UnknownOption,
     UnknownPlayer,
 )
-from bot.store import ADVICE, CONSENTS, MatchInfo, SeatInfo
+from bot.store import ADVICE, CONSENTS, WELCOMES, MatchInfo, SeatInfo
 from rules.core.game import VOTED, Game, SeatChoice, SeatSetup, Setup
 from rules.core.ids import Seat
 from rules.lang import LOCALES
@@ -32,6 +32,7 @@ OptionValue = str | int | bool | None
 SETTINGS: Final[Mapping[str, Collection[str]]] = {
     "consent": CONSENTS,
     "plans": ADVICE,
+    "welcome": WELCOMES,
     "language": LOCALES,
 }
 """What a table may choose beside the options of its game: fields of `MatchInfo`, their values."""

@@ -38,29 +38,27 @@ def learnt(game: AnyGame, before: Match[Any, Any, Any, Any] | None, moved: AnyMo
     return not acts or bool(observations(game, (*moved.events, *back), None))
 
 
-def followed(game: AnyGame, known: SeenSince, dated: Sequence[Dated], seat: Seat) -> SeenSince:
-    """Return what *seat* has seen since it was pressed for last, once *dated* have come too.
+def followed(
+    game: AnyGame, known: SeenSince, dated: Sequence[Dated], seat: Seat, since: int
+) -> SeenSince:
+    """Return what *seat* has seen, once *dated* have come too: all from entry *since* on, some before.
 
     Only what the seat has seen is counted, so nobody learns from it how much others have hidden.
     """
-    since, seen = known.since, list(known.seen)
+    seen = list(known.seen)
     for one in dated:
         entry = one.entry
         gone, to = {*entry.undoes}, entry.seq if entry.to is None else entry.to
         if gone or to < entry.seq:
             seen = [each for each in seen if each.seq not in gone and each.seq <= to]
-        pressed = entry.seat == seat and one.user is not None
-        if pressed or entry.kind == "rewind":
-            since = entry.group if entry.kind == "act" else entry.seq
-            before = [each for each in seen if each.seq < since][-BEFORE:]
-            seen = [*before, *(each for each in seen if each.seq >= since)]
         try:
             events = events_from(game, entry)
         except msgspec.DecodeError:
             continue
         seen += [Seen(entry.seq, what) for what in observations(game, events, seat)]
     until = dated[-1].entry.seq if dated else known.until
-    return SeenSince(since=since, until=until, seen=tuple(seen[-MOST:]))
+    first = next((at for at, each in enumerate(seen) if each.seq >= since), len(seen))
+    return SeenSince(until=until, seen=tuple(seen[max(0, first - BEFORE) :][-MOST:]))
 
 
 def lines(

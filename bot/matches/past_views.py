@@ -14,6 +14,8 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from bot.matches.actor import ActorPool
 from bot.matches.checkpoints import start_of, way_to
 from bot.matches.live_match import AnyGame, AnyMatch
@@ -88,6 +90,21 @@ class PastViews:
             )
             for seq, view in road.views.items()
         }
+
+    async def last_round(self, match: MatchId, seat: Seat | None) -> Snapshot | None:
+        """Return how the round before this one ended, as *seat* may know it, with the end before that.
+
+        None where the rules of today do not reach that far back.
+        """
+        _, live = await self._pool.live(match)
+        ended = live.game.round_of(live.state) - 1
+        last = {number: seq for seq, number in enumerate(await self.rounds(match))}
+        seqs = [last.get(number, 0) for number in (ended, ended - 1)]
+        past = await self.past_snapshots(match, seqs, seat)
+        now, before = (past.get(seq) for seq in seqs)
+        if now is None or before is None:
+            return None
+        return replace(now, before=before.view, since=before.seq)
 
     async def _walked(
         self,

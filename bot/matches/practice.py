@@ -122,7 +122,7 @@ class PracticeMatches:
                 del self._open[match]
         game = game_of(live)
         seats = tuple(
-            replace(s, user=user) if s.seat == seat else replace(s, user=None, kind=kind)
+            replace(s, user=user, read=-1) if s.seat == seat else replace(s, user=None, kind=kind)
             for s in info.seats
         )
         named = replace(

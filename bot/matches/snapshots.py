@@ -115,14 +115,13 @@ class Snapshots:
         The record is read once, then only what is new of it, which memory holds.
         """
         live_match, live = await self._pool.live(match)
-        records, seen = self._pool.store.records, live_match.seen.get(seat)
+        who, seen = info_of(live_match).of_seat(seat), live_match.seen.get(seat)
+        since = 0 if who is None else max(0, who.read)
         if seen is None:
-            pressed = await records.last_press(match, seat)
-            start = await self.back(match, seat, _AT_ONCE, pressed)
-            seen = SeenSince(until=start)
+            seen = SeenSince(until=await self.back(match, seat, _AT_ONCE, since - 1))
         if seen.until < live.seq:
-            dated = await records.entries(match, seen.until, live.seq)
-            seen = log_entries.followed(live.game, seen, dated, seat)
+            dated = await self._pool.store.records.entries(match, seen.until, live.seq)
+            seen = log_entries.followed(live.game, seen, dated, seat, since)
         live_match.seen[seat] = seen
         return seen
 

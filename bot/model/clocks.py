@@ -107,7 +107,8 @@ class Clock(Value, frozen=True, kw_only=True):
     ``expired``: when time ran out. ``away``: until when the seat is away; ``left_away``: how much
     more it may be. ``nudged``: when another player last asked for an answer. ``vacant``: the person
     has left the server, so nothing runs and nobody is called. ``closed``: the hours in which
-    nobody's time runs at this table. ``graces``: how many are left. ``exact``: time is up when the
+    nobody's time runs at this table. ``graces``: how many are left;
+    ``graced``: this obligation has taken one; ``late``: it was answered once its time had run out. ``exact``: time is up when the
     bank has run, not at the hour of the table after that. ``shared``: others were asked at the same
     time; ``last_since``: since when the seat is the last of them; ``last_call_sent``: it was told
     so.
@@ -127,6 +128,8 @@ class Clock(Value, frozen=True, kw_only=True):
     away: float = 0.0
     left_away: float = 0.0
     nudged: float = 0.0
+    graced: bool = False
+    late: bool = False
     vacant: bool = False
     habits: Habits = Habits()
     closed: QuietHours | None = None
@@ -313,7 +316,7 @@ def updated_clocks(
             if due and new and clock.expired is None and clocks.is_out(clock, now):
                 # Somebody answers for whom answers are given: they are there, but were not in time.
                 bank = clock.counted_at(now) + LINGER
-                clock, new = replace(clock, bank=bank, exact=True), False
+                clock, new = replace(clock, bank=bank, exact=True, late=True), False
         if clock.open and (new or not due):
             clock = _closed(clock, seat, pace, move, now)
         if due and not clock.open:
@@ -409,6 +412,8 @@ def _opened(
         increment_due=again or not own,
         reminders_sent=0,
         expired=None,
+        graced=False,
+        late=False,
     )
 
 

@@ -37,6 +37,7 @@ OF_TESTS: Final = frozenset(
         "HEXARCH_CHROMIUM",
         "HEXARCH_COMPLETE",
         "HEXARCH_DISCORD_CONTRACT",
+        "HEXARCH_DISCORD_SDK",
         "HEXARCH_EXAMPLES",
         "HEXARCH_POSTGRES",
         "HEXARCH_REWRITE",

@@ -7,13 +7,15 @@ discord.py.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from msgspec.structs import replace
 
 from bot.model.control_id import ControlId
 from rules.core.data import Value
 from rules.core.forms import Whole
+from rules.core.ids import NOBODY, Seat
+from rules.players.story import Cause
 
 Style = Literal["primary", "secondary", "success", "danger"]
 
@@ -40,17 +42,26 @@ class Picture(Value, frozen=True):
     answer: Whole | None = None
 
 
-def then(fight: str, began: int, ended: int) -> Picture:
-    """Return the picture of a fight that is over, from the entries in which it began and ended."""
-    return Picture("battle", f"{fight};{began};{ended}")
+class Then(NamedTuple):
+    """A fight that is over: the entries in which it began and ended, who reads of it (-1: everybody)."""
+
+    fight: str
+    began: int
+    ended: int
+    seat: int
 
 
-def when(picture: Picture) -> tuple[str, int, int] | None:
-    """Return which fight that is over a picture shows, and when it began and ended; None: another."""
-    fight, *between = picture.arg.split(";")
-    if picture.kind != "battle" or len(between) != 2:
+def fight_over(cause: Cause, seat: Seat = NOBODY) -> Picture:
+    """Return the picture of a fight that is over, for *seat*, which was in it, or for everybody."""
+    return Picture("battle", f"{cause.fight};{cause.began};{cause.ended};{seat}")
+
+
+def when(picture: Picture) -> Then | None:
+    """Return which fight that is over a picture shows; None: another."""
+    fight, *numbers = picture.arg.split(";")
+    if picture.kind != "battle" or len(numbers) != 3:
         return None
-    return fight, int(between[0]), int(between[1])
+    return Then(fight, *map(int, numbers))
 
 
 class Rule(Value, frozen=True):

@@ -21,6 +21,11 @@ Consent = Literal["all", "majority"]
 
 CONSENTS: Final[tuple[Consent, ...]] = ("all", "majority")
 
+Welcome = Literal["all", "committed"]
+"""Who may take a seat in the lobby: everybody, or those who keep their turns, and newcomers."""
+
+WELCOMES: Final[tuple[Welcome, ...]] = ("all", "committed")
+
 Plans = Literal["usual", "by-hand", "unadvised"]
 """Whether forms open for several questions at once, or every question is answered by hand, and then
 without advice for anybody: forms answer as is advised."""
@@ -44,7 +49,8 @@ class SeatInfo(Value, frozen=True, kw_only=True):
     ``user`` is None for an automated player (``kind``) and for a seat nobody plays.
     ``dm``: whether the hand is brought by direct message; None: as the user's settings say.
     ``leaving``: plays on until somebody takes the seat over. ``contribution``: what was mixed
-    into the chance of the match for this participant.
+    into the chance of the match for this participant. ``read``: the entry since which the person who
+    plays is told what happened (-1: none yet); ``held``: what the seat held then, packed.
     """
 
     number: int
@@ -56,6 +62,8 @@ class SeatInfo(Value, frozen=True, kw_only=True):
     dm: bool | None = None
     leaving: bool = False
     contribution: str = ""
+    read: int = -1
+    held: bytes = b""
 
 
 class MatchInfo(Value, frozen=True, kw_only=True):
@@ -70,7 +78,7 @@ class MatchInfo(Value, frozen=True, kw_only=True):
     ``clocks``: how much time each seat has to answer. ``consent``: who must agree to going back.
     ``filed_at``: since when a match that is over has been put away; None if it has not.
     ``plans``: whether anybody is advised, and questions are answered ahead (``usual``); ``by-hand``:
-    every question is asked.
+    every question is asked. ``welcome``: who may take a seat in the lobby.
     """
 
     id: MatchId
@@ -98,6 +106,7 @@ class MatchInfo(Value, frozen=True, kw_only=True):
     consent: Consent = "all"
     filed_at: float | None = None
     plans: Plans = "by-hand"
+    welcome: Welcome = "all"
 
     def of_user(self, user: int) -> SeatInfo | None:
         """Find the participant that *user* is."""

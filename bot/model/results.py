@@ -172,10 +172,9 @@ class LogEntry(Value, frozen=True, kw_only=True):
 class SeenSince(Value, frozen=True, kw_only=True):
     """What a seat has seen since its person pressed something last, and some of it before.
 
-    ``since``: the first entry of what was pressed. ``until``: the last entry that was looked at.
+    ``until``: the last entry that was looked at.
     """
 
-    since: int = 0
     until: int = -1
     seen: tuple[Seen, ...] = ()
 

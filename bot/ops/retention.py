@@ -183,7 +183,13 @@ def data_panel(about: PersonalData, keep_days: int, locale: str) -> Panel:
         lines.append(f"• {text}")
     if len(about.sat) > _SHOWN:
         lines.append("• " + say(locale, "data-more", n=len(about.sat) - _SHOWN))
-    counts = say(locale, "data-counts", opened=len(about.opened), tended=about.tended)
+    counts = say(
+        locale,
+        "data-counts",
+        opened=len(about.opened),
+        tended=about.tended,
+        turns=about.turns,
+    )
     lines += [f"• {counts}", say(locale, "data-how-long", days=keep_days)]
     file = Button(say(locale, "data-file"), _press("datafile"))
     erase = Button(say(locale, "data-erase"), _press("dataask"), "danger")

@@ -10,13 +10,14 @@ from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import Any, TypeVar
 
+from msgspec import json
 from msgspec.structs import replace
 
 from bot.games.game_ui import Past, PlayableGame
 from bot.matches import AnyGame, LogEntry, Snapshot
 from bot.model.health import Health
 from bot.model.names import bare, names_of
-from bot.model.panel_parts import Panel, Picture, when
+from bot.model.panel_parts import Panel, Picture, Then, when
 from bot.model.redacted_traceback import traced
 from bot.pictures.drawn import Drawn
 from bot.pictures.painter import Drawable, drawable, framed
@@ -27,6 +28,7 @@ from render.core.painter import WIDE
 from render.core.picture import Picture as Rendered
 from render.core.text import legible
 from rules.core.ids import Seat
+from rules.players.story import Seen
 
 T = TypeVar("T")
 
@@ -109,8 +111,8 @@ class Pictures:
         picture: Picture, snapshot: Snapshot, info: MatchInfo, locale: str
     ) -> tuple[object, ...]:
         if (fought := when(picture)) is not None:
-            # It looks the same whenever it is looked at, to everybody who was in it.
-            snapshot = replace(snapshot, seq=fought[2], seat=None, since=-1, past=True)
+            # It looks the same whenever it is looked at.
+            snapshot = replace(snapshot, seq=fought.ended, seat=None, since=-1, past=True)
         # People rename themselves, and their names stand in the picture.
         names = tuple(drawn_names(info).items())
         seen = (
@@ -136,12 +138,12 @@ class Pictures:
             return self._kept[key]
         if self.is_shedding:
             return None  # under load pictures wait: answers must not
-        fought = when(picture)
+        fought, shown = when(picture), picture
         if fought is not None:
             found = await self._as_fought(game, snapshot, fought)
             if found is None:
                 return None
-            snapshot = found
+            snapshot, shown = found
         recall = game.ui.recall_battle
         if (
             picture.kind == "battle"
@@ -154,7 +156,6 @@ class Pictures:
         if task is None:
             if snapshot.before is None and not snapshot.past:
                 snapshot = replace(snapshot, before=self._before(snapshot))
-            shown = picture if fought is None else Picture("battle", fought[0])
             work = partial(self._painter, drawable(game), snapshot, names, locale, shown)
             draw = partial(self._painters.do, game, work)
             if not snapshot.past:
@@ -169,21 +170,36 @@ class Pictures:
         return await asyncio.shield(task)
 
     async def _as_fought(
-        self, game: PlayableGame, snapshot: Snapshot, fought: tuple[str, int, int]
-    ) -> Snapshot | None:
-        """Return a match as it stood when a fight was decided; None if that is not known any more."""
-        (number, began, ended), past = fought, self.past
+        self, game: PlayableGame, snapshot: Snapshot, fought: Then
+    ) -> tuple[Snapshot, Picture] | None:
+        """Return a match as it stood when a fight was decided, with what is shown of it.
+
+        That is what each side was told of it, since some of that shows only afterwards; None: it is
+        not known any more.
+        """
+        (number, began, ended, reader), past = fought, self.past
         if past is None or self.seen is None:
             return None
         # As everybody saw it: what a seat alone knew of a fight that is over is no part of it.
         views = await past(snapshot.match, range(max(0, began - 1), ended + 1), None)
         entries = await self.seen(snapshot.match, began - 1, None)
-        counted = (one for one in entries if one.seq <= ended and one.undone_by is None)
-        seen = [what for one in counted for what in one.observations]
-        position = game.ui.relive([views[seq] for seq in sorted(views)], seen, number)
+        counted = [one for one in entries if one.seq <= ended and one.undone_by is None]
+        seen = [Seen(one.seq, what) for one in counted for what in one.observations]
+        position = game.ui.relive(
+            [views[seq] for seq in sorted(views)], [one.what for one in seen], number
+        )
         if position is not None and game.ui.recall_battle is not None:
             position = await game.ui.recall_battle(position, number, past)
-        return None if position is None else replace(position, colours=snapshot.colours)
+        if position is None:
+            return None
+        told = [
+            cause.told
+            for seat in range(len(position.view.seats))
+            for cause in game.story.causes(seen, Seat(seat), began)
+            if cause.fight == number
+        ]
+        shown = Picture("battle", f"{number};{reader};{json.encode(told).decode()}")
+        return replace(position, colours=snapshot.colours), shown
 
     @property
     def draws(self) -> bool:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from msgspec.structs import replace
-
 from bot.model.panel_parts import Picture
 from bot.model.results import Snapshot
 from bot.pictures.drawn import Drawn
@@ -43,12 +41,8 @@ def paint(
 ) -> Drawn | None:
     """Draw a picture of the view of *snapshot*; None if there is nothing to draw.
 
-    The kinds are those of ``Wanted``, and ``then``: the map of ``snapshot.before``.
+    The kinds are those of ``Wanted``.
     """
-    if picture.kind == "then":
-        if snapshot.before is None:
-            return None
-        snapshot, picture = replace(snapshot, view=snapshot.before, before=None), Picture("map")
     wanted = Wanted(picture.kind, picture.arg, snapshot.seat, snapshot.before, picture.answer)
     painted = game.draw(snapshot.view, names_in_order(snapshot, names), locale, wanted)
     if painted is None:

@@ -10,7 +10,7 @@ from typing import Final
 
 from bot.delivery.answerer import trifles_of
 from bot.delivery.mention_rules import is_person, is_uncalled
-from bot.delivery.scenes import BESIDE, KEPT, TableScene, public_question
+from bot.delivery.scenes import BESIDE, KEPT, ROUND, TableScene, public_question
 from bot.games.game_ui import PlayableGame
 from bot.games.question_controls import QuestionPrompt
 from bot.interactions.i18n import asked_seats, mention, scene_of, since, what_is_asked
@@ -272,14 +272,20 @@ def _lines(parts: Sequence[Part]) -> int:
 
 
 def _pictures(scene: TableScene) -> list[Part]:
-    """Show the fights that are asked about, else the map when it has changed."""
+    """Show a fight that has ended and those that are asked about, else the map when it has changed.
+
+    The first map of a round shows how the last one ended.
+    """
     choose = scene.game.ui.prompts.pictures
     asked = [q for questions in asked_seats(scene.snapshot).values() for q in questions]
     chosen = dict.fromkeys(one for question in asked for one in choose(scene.snapshot, question))
     # A fight says what a map does not know, and both together leave no room for the buttons. Where
     # more fight than there is room for, the map shows all of them.
-    if 0 < len(chosen) <= BESIDE:
-        return [*chosen]
+    if scene.round_over and not chosen:
+        return [ROUND]
+    shown: list[Part] = [*scene.fought[:1], *chosen]
+    if len(chosen) <= BESIDE and shown:
+        return shown[:BESIDE]
     # An edit that does not name the file of a message would remove it from there.
     return [Picture("map")] if scene.picture else [Picture("kept")]
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from bot.model.records import (
     ADVICE,
     CONSENTS,
+    WELCOMES,
     AuditLine,
     Consent,
     GuildSettings,
@@ -19,6 +20,7 @@ from bot.model.records import (
     SeatInfo,
     Status,
     UserSettings,
+    Welcome,
 )
 from bot.store.errors import (
     ConflictError,
@@ -42,6 +44,7 @@ from bot.store.store import Store
 __all__ = [
     "ADVICE",
     "CONSENTS",
+    "WELCOMES",
     "AuditLine",
     "ConflictError",
     "Consent",
@@ -68,4 +71,5 @@ __all__ = [
     "Store",
     "StoreError",
     "UserSettings",
+    "Welcome",
 ]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Collection
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import sqlalchemy as sa
 
@@ -11,6 +12,9 @@ from bot.model.records import MatchId
 from bot.store import schema
 from bot.store.database import Database
 from bot.store.statements import put_row, rows_of
+
+_KEPT: Final = 256
+"""Of how many matches the drafts are kept in memory."""
 
 
 class Draft(NamedTuple):
@@ -27,26 +31,43 @@ class DraftRepository:
         self._database = database
         self._matches: set[MatchId] | None = None
         """Those that may have some: most have none, and this spares them the query."""
+        self._read: OrderedDict[MatchId, dict[int, Draft]] = OrderedDict()
+        """What was read last: every look of a seat that answers by a form asks for its draft."""
+        self._writes = 0
 
     async def put(self, match: MatchId, user: int, draft: Draft) -> None:
         """Keep what somebody writes, in the place of what they wrote before."""
         (await self.matches()).add(match)
         name = {"match": match, "user": user}
         await put_row(self._database, schema.drafts, name, draft._asdict())
+        self._written(match)
 
     async def of_match(self, match: MatchId) -> dict[int, Draft]:
         """Return the drafts of a match, by person."""
         if match not in await self.matches():
             return {}
-        table = schema.drafts
-        rows = await rows_of(self._database, sa.select(table).where(table.c.match == match))
-        return {int(row.user): Draft(row.question, row.answer) for row in rows}
+        if match not in self._read:
+            table, writes = schema.drafts, self._writes
+            rows = await rows_of(self._database, sa.select(table).where(table.c.match == match))
+            found = {int(row.user): Draft(row.question, row.answer) for row in rows}
+            if writes != self._writes:  # it may be older than what was written meanwhile
+                return found
+            self._read[match] = found
+            if len(self._read) > _KEPT:
+                self._read.popitem(last=False)
+        self._read.move_to_end(match)
+        return {**self._read[match]}
+
+    def _written(self, match: MatchId) -> None:
+        self._writes += 1
+        self._read.pop(match, None)
 
     async def drop(self, match: MatchId, users: Collection[int]) -> None:
         """Forget what some people write."""
         table = schema.drafts
         gone = sa.delete(table).where(table.c.match == match, table.c.user.in_(users))
         await self._database.writing(lambda connection: connection.execute(gone))
+        self._written(match)
 
     async def matches(self) -> set[MatchId]:
         """List the matches in which somebody may be writing."""

@@ -15,6 +15,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
 from bot.model.records import AuditLine, MatchId, MatchInfo, MessageSlot
+from bot.model.turns import ended_turns
 from bot.store import matches, schema
 from bot.store.ahead import ChangeAhead, write_ahead
 from bot.store.audit import audit_row
@@ -23,6 +24,7 @@ from bot.store.errors import ConflictError, DuplicateError, RowDamagedError
 from bot.store.matches import text
 from bot.store.message_slots import MessageSlots, put_slots
 from bot.store.statements import add_in, rows_of
+from bot.store.turns import put_turns
 from rules.core.chance import commitment
 from rules.core.data import Value, digest
 from rules.core.ids import Seat
@@ -204,10 +206,12 @@ class Records:
             DuplicateError: if the interaction was carried out before.
         """
         now = self._clock()
+        back = any(entry.kind in ("undo", "rewind") for entry in entries)
 
         def change(connection: sa.Connection) -> None:
             matches.update(connection, before, after)
             noted(connection)
+            put_turns(connection, ended_turns(before, after, now, by=source.user, back=back))
             self._keep(
                 connection,
                 after.id,
@@ -383,19 +387,6 @@ class Records:
         )
         rows = await rows_of(self._database, chosen.order_by(table.c.seq))
         return [row.seq for row in rows]
-
-    async def last_press(self, match: MatchId, seat: Seat) -> int:
-        """Return the last entry that somebody has pressed for a seat, or with which all went back.
-
-        -1 if there is none.
-        """
-        table = schema.entries
-        pressed = sa.and_(table.c.seat == seat, table.c.user.is_not(None))
-        chosen = sa.select(sa.func.max(table.c.seq)).where(
-            table.c.match == match, sa.or_(pressed, table.c.kind == "rewind")
-        )
-        (row,) = await rows_of(self._database, chosen)
-        return -1 if row[0] is None else int(row[0])
 
     async def undone(self, match: MatchId) -> dict[int, int]:
         """Return by which entry each entry that was taken back was taken back."""

@@ -71,6 +71,7 @@ def _columns(info: MatchInfo) -> dict[str, Any]:
         "consent": info.consent,
         "filed_at": info.filed_at,
         "plans": info.plans,
+        "welcome": info.welcome,
     }
 
 
@@ -155,6 +156,8 @@ def _insert_seats(connection: sa.Connection, info: MatchInfo) -> None:
             "choices": text(seat.choices),
             "dm": seat.dm,
             "leaving": seat.leaving,
+            "read": seat.read,
+            "held": seat.held,
         }
         for seat in info.seats
     ]

@@ -36,7 +36,7 @@ class PersonalData(Value, frozen=True, kw_only=True):
     """All that is stored about a person.
 
     ``settings``: JSON, None if there are none. ``opened``: matches that they opened. ``tended``:
-    lines of the audit log by them. ``said``: entries of records that they made, by match.
+    lines of the audit log by them. ``turns``: turns of theirs that have ended, in time or not. ``said``: entries of records that they made, by match.
     ``told``: matches that go on whose audit log names them, such as one whose seat they gave up.
     """
 
@@ -45,6 +45,7 @@ class PersonalData(Value, frozen=True, kw_only=True):
     sat: tuple[PersonalSeat, ...]
     opened: tuple[MatchId, ...]
     tended: int
+    turns: int
     said: dict[str, int]
     told: tuple[MatchId, ...] = ()
 
@@ -114,6 +115,7 @@ def _about(connection: sa.Connection, user: int) -> PersonalData:
     )
     opened = connection.execute(sa.select(matches.c.id).where(matches.c.created_by == user))
     tended = sa.select(sa.func.count()).where(audit.c.user == user)
+    turns = sa.select(sa.func.count()).where(schema.turns.c.user == user)
     said = connection.execute(
         sa.select(entries.c.match, sa.func.count())
         .where(entries.c.user == user)
@@ -136,6 +138,7 @@ def _about(connection: sa.Connection, user: int) -> PersonalData:
         ),
         opened=tuple(MatchId(row.id) for row in opened),
         tended=connection.execute(tended).scalar_one(),
+        turns=connection.execute(turns).scalar_one(),
         said={match: int(count) for match, count in said},
         told=tuple(MatchId(row.match) for row in told),
     )
@@ -184,6 +187,9 @@ def _forget(connection: sa.Connection, user: int) -> list[MatchId]:
         # The text contains the digits, but perhaps as the id of a channel or a message.
         if user in state_in(slot).people():
             put_slots(connection, [without_person(slot, user, NOBODY)])
+    turns = schema.turns
+    ended = sa.and_(turns.c.user == user, turns.c.match.in_(over))
+    connection.execute(sa.update(turns).where(ended).values(user=None))
     for prepared in (schema.ahead, schema.drafts):
         gone = sa.and_(prepared.c.user == user, prepared.c.match.in_(over))
         connection.execute(sa.delete(prepared).where(gone))

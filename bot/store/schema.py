@@ -56,6 +56,7 @@ matches: Final = sa.Table(
     sa.Column("filed_at", sa.Double),
     sa.Column("seal", sa.String(32)),  # of the header; None: written before there were any
     sa.Column("plans", sa.String(12), nullable=False, server_default="by-hand"),
+    sa.Column("welcome", sa.String(12), nullable=False, server_default="all"),
     sa.Index(None, "channel"),
     sa.Index(None, "thread"),
     sa.Index(None, "guild", "created_at"),
@@ -76,6 +77,8 @@ seats: Final = sa.Table(
     sa.Column("choices", sa.Text, nullable=False),
     sa.Column("dm", sa.Boolean),
     sa.Column("leaving", sa.Boolean, nullable=False),
+    sa.Column("read", sa.Integer, nullable=False, server_default="-1"),
+    sa.Column("held", sa.LargeBinary, nullable=False, server_default=""),
     sa.Index(None, "user"),
 )
 
@@ -239,6 +242,18 @@ drafts: Final = sa.Table(
     sa.Column("user", sa.BigInteger, primary_key=True, autoincrement=False),
     sa.Column("question", sa.Integer, nullable=False),
     sa.Column("answer", sa.Text, nullable=False),
+)
+
+turns: Final = sa.Table(
+    "turns",
+    metadata,
+    _of_match(),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("since", sa.Double, primary_key=True, autoincrement=False),
+    sa.Column("ended", sa.Double, nullable=False),
+    sa.Column("user", sa.BigInteger),  # None: forgotten
+    sa.Column("outcome", sa.String(8), nullable=False),
+    sa.Index(None, "user", "ended"),
 )
 
 dues: Final = sa.Table(

@@ -20,6 +20,7 @@ from bot.store.notes import Notes
 from bot.store.personal_data import PersonalDataRepository
 from bot.store.requests import Requests
 from bot.store.settings import SettingsRepository
+from bot.store.turns import TurnRepository
 
 
 class Store:
@@ -40,6 +41,7 @@ class Store:
         self.records = Records(database, clock, self.message_slots)
         self.ahead = AheadRepository(database)
         self.drafts = DraftRepository(database)
+        self.turns = TurnRepository(database)
         self.personal = PersonalDataRepository(database, self.message_slots, self.people)
         self.audit = Audit(database, clock)
         self.boards = BoardSlots(self.notes)

@@ -416,11 +416,11 @@ class WebTable:
         actions = self._actions(info, draft.answer)
         snapshot = await context.matches.view(info.id, viewer.seat)
         scene = scene_of(snapshot, info, viewer.form.locale)
-        said = await asyncio.to_thread(weigh, context.game(info), snapshot, scene, actions)
+        verdict = await asyncio.to_thread(weigh, context.game(info), snapshot, scene, actions)
         mine = [q.since for q in snapshot.questions if q.decision.seat == viewer.seat]
-        if mine and said.limits:  # it is a draft of the form that is asked for
+        if mine and verdict.limits:  # it is a draft of the form that is asked for
             await context.matches.drafts.put(info.id, session.user, mine[0], actions[0])
-        return _json(said)
+        return _json(verdict)
 
     def _actions(self, info: MatchInfo, answer: list[msgspec.Raw]) -> tuple[Any, ...]:
         """Read the actions of an answer.

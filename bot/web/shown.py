@@ -14,6 +14,7 @@ import msgspec
 from bot.context import AppContext
 from bot.delivery.scenes import SeatScene, seat_scene
 from bot.delivery.seat_ahead import NOTHING
+from bot.delivery.story import NO_NEWS
 from bot.games.ask import Ask
 from bot.games.editor import GAP
 from bot.games.game_ui import PlayableGame
@@ -192,11 +193,11 @@ async def shown(
     picture = context.pictures.one(Picture("board", board), game, snapshot, info, locale)
     drawing = asyncio.ensure_future(picture)
     names = names_in_order(snapshot, drawn_names(info))
-    sheet, may_undo, stopped = None, False, not_running(info)
+    sheet, may_undo, stopped, story = None, False, not_running(info), NO_NEWS.lines
     if seat is not None and stopped is None:
         legal = await matches.legal(info.id, seat)
         seated = await seat_scene(context, info, snapshot, legal, locale=locale, where="private")
-        question = asked(seated)
+        question, story = asked(seated), seated.news.lines
         sheet = None if question is None else _sheet(seated, question, scene)
         may_undo = hasattr(await matches.may_undo(info.id, seat), "actions")
     await asyncio.wait({drawing}, timeout=patience)
@@ -213,7 +214,11 @@ async def shown(
         board=None if drawn is None else _board(drawn, key),
         sheet=sheet,
         waits=_waits(snapshot, game, scene),
-        news=await _news(context, info, snapshot, scene),
+        # The page shows the last line: of what happened to its viewer, the worst.
+        news=(
+            *await _news(context, info, snapshot, scene),
+            *(News(seat, plain(line), ()) for line in reversed(story)),
+        ),
         may_undo=may_undo,
     )
     etag = hmac.digest(key, msgspec.json.encode(state), "sha256").hex()[:16]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 
 from render.clash import alt, battles, boards, hands, maps
 from render.clash import picture as pic
@@ -16,7 +15,7 @@ from render.clash.picture import publish
 from render.clash.plots import end, measure, plot
 from render.clash.primer import primer
 from render.core.painter import Wanted
-from render.core.picture import Picture
+from render.core.picture import Picture, finished
 from rules.clash.views import View
 from rules.core.ids import Card, Cell, Seat
 
@@ -65,8 +64,8 @@ def draw(view: View, names: Sequence[str], locale: str, wanted: Wanted) -> Pictu
             number = int(what.removeprefix("advances-"))
             return pic.advances_picture(boards.advances(view, Seat(number - 1), names, locale))
         case "card":
-            describe = partial(alt.of_card, locale=locale)
-            return publish(hands.card(Card(what), locale), paint_card, describe)
+            card = hands.card(Card(what), locale)
+            return finished(paint_card(card), pic.PALETTE, alt.of_card(card, locale))
         case "battle" if view.battle is not None:
             return publish(battles.battle(view, names, locale), paint_battle, alt.of_battle)
         case _:

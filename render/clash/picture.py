@@ -11,6 +11,7 @@ from render.clash.look import THEME
 from render.clash.paint.advances import paint_advances, row_box
 from render.clash.paint.board import LEAST, paint_map
 from render.clash.paint.panel import frame, paint_panel, paint_tall, tall
+from render.core.cache import cached
 from render.core.encode import palettes
 from render.core.layout import TALL_LEAST, Box, grid, reach
 from render.core.pen import Picture as Pixels
@@ -28,8 +29,12 @@ PALETTE = palettes("render.clash")["all"]
 S = TypeVar("S")
 
 
+@cached(64)
 def publish(scene: S, paint: Callable[[S], Pixels], describe: Callable[[S], str]) -> Picture:
-    """Paint a scene, with the words that say the same."""
+    """Paint a scene, with the words that say the same.
+
+    What looks the same is kept: the arguments are functions of modules, no partial ones.
+    """
     return finished(paint(scene), PALETTE, describe(scene))
 
 

@@ -12,11 +12,13 @@ from array import array
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
+from functools import wraps
 from heapq import heapify, heappop, heappush, heapreplace
 from itertools import count
 from threading import Lock
 from typing import Any, Final, ParamSpec, TypeVar, cast
 
+from msgspec import Struct
 from PIL import Image
 
 P = ParamSpec("P")
@@ -125,6 +127,8 @@ def weight_of(result: object) -> int:
         case Image.Image():
             deep = 4 if len(result.getbands()) > 1 else 1  # three colours take four bytes too
             return LEAST + result.width * result.height * deep
+        case Struct() if isinstance(data := getattr(result, "data", None), bytes):
+            return LEAST + len(data)  # a finished picture
         case bytes() | bytearray():
             return LEAST + len(result)
         case array():
@@ -147,6 +151,7 @@ def cached(size: int) -> Callable[[Callable[P, R]], Callable[P, R]]:
         shelf = _Shelf(size)
         _STORE.shelves.append(shelf)
 
+        @wraps(function)
         def wrapped(*args: P.args, **named: P.kwargs) -> R:
             call = (*args, *named.items()) if named else args
             known = _STORE.found(shelf, call)

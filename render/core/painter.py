@@ -19,8 +19,9 @@ class Wanted(NamedTuple):
 
     Kinds: ``map`` (``arg``: a variant, then ``;wide`` for a desk; else tall, for a phone); ``zoom``
     (``arg``: a place, or ``me``, then ``/page``, then ``;variant``); ``hand`` (``arg``: a seat,
-    then ``/page`` or ``;names``); ``card`` (``arg``: a card); ``battle`` (``arg``: its number).
-    ``board``: the map alone, bare, with where its places lie (``arg``: ``small`` for a phone; a
+    then ``/page`` or ``;names``); ``card`` (``arg``: a card); ``battle`` (``arg``: its number; of
+    one that is over then ``;`` and who reads, ``;`` and what each side was told of it).
+    ``round``: the end of the round since ``before``. ``board``: the map alone, bare, with where its places lie (``arg``: ``small`` for a phone; a
     game with further boards names them there). Games may have more, low pictures for the panels of questions: ``lands`` (``arg``: a plan),
     ``strip`` (``arg``: the number of a battle, then ``;`` and a total, then ``;`` and cards),
     ``shop`` and ``choice`` (``arg``: cards); and ``market`` (``arg``: a seat). ``seat``: the

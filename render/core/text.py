@@ -2,6 +2,7 @@
 
 # ruff: noqa: PLR0917 - places are written as x, y
 
+from functools import lru_cache
 from typing import Literal
 
 import font_source_sans_pro
@@ -47,6 +48,7 @@ def _has(letter: str) -> bool:
     return there or letter.isspace()
 
 
+@lru_cache(1024)  # names: each picture that is looked for, drawn or not, asks for all of its table
 def legible(text: str) -> str:
     """Return what of *text* can be drawn: empty for a name in a script that the font has not."""
     return " ".join("".join(filter(_has, text)).split())

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 
 from render.core.painter import Wanted
-from render.core.picture import Picture
+from render.core.picture import Picture, finished
 from render.cthulhu import alt, battles, maps, secrets, shelves
 from render.cthulhu import picture as pic
 from render.cthulhu.beside import beside, fight, icon
@@ -48,7 +47,7 @@ def draw(view: View, names: Sequence[str], locale: str, wanted: Wanted) -> Pictu
         case "lands" if (seat := wanted.seat) is not None:
             world = maps.world(view, names, locale)
             world, targets = maps.planned(world, view, seat, wanted.arg)
-            return publish(world, partial(paint_lands, targets=targets), alt.of_world)
+            return finished(paint_lands(world, targets), pic.PALETTE, alt.of_world(world))
         case "hand" if wanted.variant == "names" or wanted.page == 1:
             paint = paint_own_low if wanted.variant == "names" else paint_own
             return publish(secrets.own(view, Seat(int(what)), names, locale), paint, alt.of_own)
@@ -57,8 +56,8 @@ def draw(view: View, names: Sequence[str], locale: str, wanted: Wanted) -> Pictu
             return publish(shelves.shelf(view, faction, names, locale), paint_shelf, alt.of_shelf)
         case "card":
             return publish(shelves.card(view, wanted.arg, names, locale), paint_card, alt.of_card)
-        case "battle" if wanted.arg in view.battles:
-            fought = battles.battle(view, int(wanted.arg), names, locale)
+        case "battle" if what in view.battles:
+            fought = battles.battle(view, int(what), names, locale)
             return publish(fought, paint_battle, alt.of_battle)
         case _:
             return None

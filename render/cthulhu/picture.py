@@ -5,6 +5,7 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
+from render.core.cache import cached
 from render.core.encode import palettes
 from render.core.pen import Picture as Pixels
 from render.core.picture import Picture, finished
@@ -26,8 +27,12 @@ PALETTE = palettes("render.cthulhu")["all"]
 S = TypeVar("S")
 
 
+@cached(64)
 def publish(scene: S, paint: Callable[[S], Pixels], describe: Callable[[S], str]) -> Picture:
-    """Paint a scene, with the words that say the same."""
+    """Paint a scene, with the words that say the same.
+
+    What looks the same is kept: the arguments are functions of modules, no partial ones.
+    """
     return finished(paint(scene), PALETTE, describe(scene))
 
 

@@ -5,18 +5,21 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from msgspec import json
 from msgspec.structs import replace
 
 from render.core.painter import Wanted
 from render.core.picture import Picture
-from render.eden import alt, battles, boards, cards, markets, plans, strips
+from render.eden import alt, battles, boards, cards, fights, markets, plans, rounds, strips
 from render.eden import picture as pic
 from render.eden import scene as sc
 from render.eden.beside import beside, fight, icon
 from render.eden.paint.battle import paint_battle
 from render.eden.paint.cards import paint_hand, paint_hand_names, paint_large
+from render.eden.paint.fight import paint_fight
 from render.eden.paint.lands import paint_lands
 from render.eden.paint.market import paint_market
+from render.eden.paint.round import paint_round
 from render.eden.paint.strip import paint_strip
 from render.eden.picture import publish
 from render.eden.plots import end, measure, plot
@@ -27,6 +30,7 @@ from rules.eden import actions as ac
 from rules.eden import steps as st
 from rules.eden.board import views as vw
 from rules.eden.nodes import Locale
+from rules.players.eden.story import Fought
 
 __all__ = [
     "after",
@@ -80,6 +84,9 @@ def draw(view: vw.View, names: Sequence[str], locale: Locale, wanted: Wanted) ->
         case "map":
             board = boards.varied(boards.board(view, names, locale, wanted.before), what)
             return pic.tall_picture(board) if wanted.tall else pic.board_picture(board)
+        case "round" if wanted.before is not None:
+            ended = rounds.round_end(view, wanted.before, names, locale, seat)
+            return publish(ended, paint_round, alt.of_round)
         case "board":
             return pic.bare_picture(boards.board(as_drafted(view, answer), names, locale))
         case "zoom":
@@ -116,6 +123,11 @@ def draw(view: vw.View, names: Sequence[str], locale: Locale, wanted: Wanted) ->
             large = cards.large(view.content, view.edition, Card(wanted.arg), locale, "")
             # A palette holds few colours; each has those of the cards of no World.
             return publish(large, paint_large, alt.of_large, large.face.colour or "green")
+        case "battle" if variant and what in view.combats:
+            me, _, told = variant.partition(";")
+            sides = json.decode(told, type=list[Fought])
+            fight = fights.fight(view, int(what), sides, names, locale, me=Seat(int(me)))
+            return publish(fight, paint_fight, alt.of_fight, "battle")
         case "battle" if wanted.arg in view.combats:
             battle = battles.battle(view, int(wanted.arg), names, locale)
             return publish(battle, paint_battle, alt.of_battle, "battle")

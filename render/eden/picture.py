@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, TypeVar
 
+from render.core.cache import cached
 from render.core.encode import palettes
 from render.core.layout import SIDE_MAX_ZOOM, Box, grid
 from render.core.pen import Picture as Pixels
@@ -34,13 +35,17 @@ PALETTES = palettes("render.eden")
 S = TypeVar("S")
 
 
+@cached(64)
 def publish(
     scene: S,
     paint: Callable[[Theme, S], Pixels],
     describe: Callable[[S], str],
     palette: str = "board",
 ) -> Picture:
-    """Paint a scene in the colours of *palette*, with the words that say the same."""
+    """Paint a scene in the colours of *palette*, with the words that say the same.
+
+    What looks the same is kept: the arguments are functions of modules, no partial ones.
+    """
     return finished(paint(DARK, scene), PALETTES[palette], describe(scene))
 
 

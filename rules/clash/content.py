@@ -5,12 +5,14 @@ from __future__ import annotations
 import tomllib
 from functools import cache
 from importlib import resources
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, TypeVar
 
 import msgspec
 
 from rules.core.data import Value
 from rules.core.ids import Card, Cell
+
+T = TypeVar("T")
 
 Terrain = Literal["", "fertile", "forest", "mountain", "barren", "sea"]
 """What a space is; empty: not revealed."""
@@ -230,6 +232,11 @@ def _read(name: str) -> dict[str, Any]:  # Any: TOML, validated by the caller
     return tomllib.loads(resources.files(__package__).joinpath(name).read_text("utf-8"))
 
 
+def _by_id(kind: type[T], raw: Any) -> dict[str, T]:
+    """Read records of one kind, by their ``id``."""
+    return {each.id: each for each in msgspec.convert(raw, tuple[kind, ...])}  # type: ignore[valid-type,attr-defined] # at run time
+
+
 UNITS: Final[dict[Kind, UnitText]] = {
     u.id: u for u in msgspec.convert(_read("units.toml")["unit"], tuple[UnitText, ...])
 }
@@ -250,9 +257,7 @@ MARCHING: Final = tuple(
 RECRUIT: Final[Kind] = "army"
 """The army unit that cards, advances and barbarians bring."""
 
-BUILDING_TEXTS: Final[dict[str, BuildingText]] = {
-    b.id: b for b in msgspec.convert(_read("buildings.toml")["building"], tuple[BuildingText, ...])
-}
+BUILDING_TEXTS: Final = _by_id(BuildingText, _read("buildings.toml")["building"])
 BUILDINGS: Final[tuple[Building, ...]] = tuple(b.id for b in BUILDING_TEXTS.values())
 
 _MAP: Final = _read("map.toml")
@@ -268,21 +273,13 @@ HOMES: Final[dict[str, tuple[Terrain, ...]]] = msgspec.convert(
 BOARDS: Final[dict[int, Board]] = {
     int(n): board for n, board in msgspec.convert(_MAP["board"], dict[str, Board]).items()
 }
-ADVANCES: Final[dict[str, Advance]] = {
-    a.id: a for a in msgspec.convert(_read("advances.toml")["advance"], tuple[Advance, ...])
-}
-WONDERS: Final[dict[str, Wonder]] = {
-    w.id: w for w in msgspec.convert(_read("wonders.toml")["wonder"], tuple[Wonder, ...])
-}
+ADVANCES: Final = _by_id(Advance, _read("advances.toml")["advance"])
+WONDERS: Final = _by_id(Wonder, _read("wonders.toml")["wonder"])
 ACTION_CARDS: Final[dict[Card, ActionCard]] = {
     Card(f"action-{c.number}"): c for c in msgspec.convert(_CARDS["action"], tuple[ActionCard, ...])
 }
-CIVIL_TEXTS: Final[dict[str, CivilText]] = {
-    c.id: c for c in msgspec.convert(_CARDS["civil"], tuple[CivilText, ...])
-}
-TACTIC_TEXTS: Final[dict[str, TacticText]] = {
-    t.id: t for t in msgspec.convert(_CARDS["tactic"], tuple[TacticText, ...])
-}
+CIVIL_TEXTS: Final = _by_id(CivilText, _CARDS["civil"])
+TACTIC_TEXTS: Final = _by_id(TacticText, _CARDS["tactic"])
 OBJECTIVE_CARDS: Final[dict[Card, ObjectiveCard]] = {
     Card(f"objective-{c.number}"): c
     for c in msgspec.convert(_OBJECTIVES["card"], tuple[ObjectiveCard, ...])
@@ -295,9 +292,7 @@ def pile_of(card: Card) -> Pile:
     return "action" if card in ACTION_CARDS else "objective"
 
 
-OBJECTIVE_TEXTS: Final[dict[str, ObjectiveText]] = {
-    o.id: o for o in msgspec.convert(_OBJECTIVES["objective"], tuple[ObjectiveText, ...])
-}
+OBJECTIVE_TEXTS: Final = _by_id(ObjectiveText, _OBJECTIVES["objective"])
 INCIDENTS: Final[dict[Card, IncidentText]] = {
     Card(f"event-{i.number}"): i
     for i in msgspec.convert(_read("incidents.toml")["incident"], tuple[IncidentText, ...])

@@ -109,18 +109,6 @@ PAYING = QuestionKind[State, Any, Event](
 hooks.DOES["event"] = event_draw.draw
 
 
-def _run_do(play: Play, agenda: Agenda, step: st.Do) -> None:
-    hooks.DOES[step.why](play, agenda, step)
-
-
-def _only_answer(play: Play, agenda: Agenda, step: st.Ask) -> None:
-    hooks.ANSWERS[step.why](play, agenda, step, step.among[0])
-
-
-def _only_way(play: Play, agenda: Agenda, step: st.Paying) -> None:
-    _paid(play, agenda, step, step.seat, step.mixes[0])
-
-
 def _after_leaving(play: Play, agenda: Agenda, step: Any, run: Run[State, Event]) -> None:
     """Let who has conceded leave first; a step of one who has left is dropped."""
     concession.take_effect(play, agenda)
@@ -134,11 +122,11 @@ RUNS: dict[type[Step], Run[State, Event]] = {
     st.StatusPart: status.run,
     st.BeginTurn: turn.begin_turn,
     st.MoveOn: movement.move_on,
-    st.Paying: _only_way,
-    st.Do: _run_do,
+    st.Paying: lambda play, agenda, step: _paid(play, agenda, step, step.seat, step.mixes[0]),
+    st.Do: lambda play, agenda, step: hooks.DOES[step.why](play, agenda, step),
     st.NextRound: status.next_round,
     st.Talks: trade.conclude,
-    st.Ask: _only_answer,
+    st.Ask: lambda play, agenda, step: hooks.ANSWERS[step.why](play, agenda, step, step.among[0]),
     st.NextAge: status.next_age,
     st.BattleStep: flow.run,
 }

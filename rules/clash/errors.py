@@ -43,18 +43,8 @@ NoGroupThere = refusal("no-group-there", "CC-9-1", cell=Cell)
 CannotGoThere = refusal("cannot-go-there", "CC-9-2", cell=Cell)
 NotYourCard = refusal("not-your-card", "CC-14", card=Card)
 CardNotNow = refusal("card-not-now", "CC-14", card=Card)
-
-
-class NotYourPower(Refusal, frozen=True, tag="not-your-power"):
-    rule = "CC-8-12"
-    power: str
-
-
-class PowerNotNow(Refusal, frozen=True, tag="power-not-now"):
-    rule = "CC-8-12"
-    power: str
-
-
+NotYourPower = refusal("not-your-power", "CC-8-12", power=str)
+PowerNotNow = refusal("power-not-now", "CC-8-12", power=str)
 PowerUsedUp = refusal("power-used-up", "CC-8-12", power=str)
 NotAmongThese = refusal("not-among-these", "CC-21")
 AlreadyConceding = refusal("already-conceding", "CC-CONCEDE")

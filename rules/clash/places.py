@@ -19,14 +19,10 @@ def _named(view: View, word: str) -> tuple[str, ...]:
     return (f"good:{word}",) if word in GOODS else ()
 
 
-def _goods(view: View, pay: ac.Pay) -> tuple[str, ...]:
-    return tuple(f"good:{good}" for good in GOODS if getattr(pay, good))
-
-
 PLACES: Final[Mapping[Any, Placing]] = {
     ac.Advance: named("advance"),
     ac.Power: lambda view, power: _named(view, power) or (f"card:{power}",),
     Good: named("good"),
-    ac.Pay: _goods,
+    ac.Pay: lambda view, pay: tuple(f"good:{good}" for good in GOODS if getattr(pay, good)),
     ac.ChooseWord: lambda view, action: _named(view, action.word),
 }

@@ -176,10 +176,6 @@ def events(play: Play, agenda: Agenda, step: st.Events) -> None:
             return
 
 
-def _event_options(state: State, agenda: Agenda, step: st.SpecialEvent, seat: Seat) -> list[Action]:
-    return [Done(), *rounds.powers(state, seat, "event")]
-
-
 def answer_event(
     play: Play, agenda: Agenda, step: st.SpecialEvent, seat: Seat, action: Action
 ) -> None:
@@ -288,7 +284,7 @@ RITUAL = QuestionKind(
 EVENT = QuestionKind(
     step=st.SpecialEvent,
     actions=(Done, UsePower),
-    options=_event_options,
+    options=lambda state, agenda, step, seat: [Done(), *rounds.powers(state, seat, "event")],
     reason=flow.why_not_power,
     answer=answer_event,
     default=(Done(),),

@@ -140,18 +140,6 @@ SHARE = QuestionKind[State, Any, Event](
 # --- what runs by itself ---
 
 
-def _only_unit(play: Play, agenda: Agenda, step: st.Give) -> None:
-    _given(play, agenda, step, step.among[0])
-
-
-def _only_word(play: Play, agenda: Agenda, step: st.PickOption) -> None:
-    WORDS[step.why](play, agenda, step, step.among[0])
-
-
-def _only_area(play: Play, agenda: Agenda, step: st.PickArea) -> None:
-    AREAS[step.why](play, agenda, step, step.among[0])
-
-
 def _shared(play: Play, agenda: Agenda, step: st.Sharing) -> None:
     """All is shared out, or only one can have what is left."""
     for seat in step.able():
@@ -173,10 +161,6 @@ def _talked(play: Play, agenda: Agenda, step: st.Negotiating) -> None:
     TALKS[step.why](play, agenda, step, negotiation.result(play, step))
 
 
-def _finish(play: Play, agenda: Agenda, step: st.Finish) -> None:
-    apocalypse.finish(play, step.why)
-
-
 def _after_leaving(play: Play, agenda: Agenda, step: Any, run: Run[State, Event]) -> None:
     """Let who has conceded leave first; that may end the match."""
     concession.take_effect(play, agenda, step)
@@ -196,16 +180,16 @@ RUNS: dict[type[Step], Run[State, Event]] = {
     st.Events: apocalypse.events,
     st.Reveals: apocalypse.reveals,
     st.Verdict: apocalypse.verdict,
-    st.Finish: _finish,
+    st.Finish: lambda play, agenda, step: apocalypse.finish(play, step.why),
     st.BeginActions: rounds.begin_actions,
     st.Rounds: rounds.rounds,
     st.NextMenu: rounds.next_menu,
     st.EndAction: rounds.end_action,
     st.AfterChecks: rounds.after_checks,
     st.Windows: rounds.windows,
-    st.Give: _only_unit,
-    st.PickArea: _only_area,
-    st.PickOption: _only_word,
+    st.Give: lambda play, agenda, step: _given(play, agenda, step, step.among[0]),
+    st.PickArea: lambda play, agenda, step: AREAS[step.why](play, agenda, step, step.among[0]),
+    st.PickOption: lambda play, agenda, step: WORDS[step.why](play, agenda, step, step.among[0]),
     st.Sharing: _shared,
     st.SendOff: _send_off,
     st.Negotiating: _talked,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.core.errors import Refusal, refusal
+from rules.core.errors import refusal
 from rules.core.ids import Seat
 from rules.cthulhu.content import Area, Book, Kind
 
@@ -29,36 +29,10 @@ NotInPool = refusal("not-in-pool", "CW-POOL", kind=Kind)
 NobodyOfYours = refusal("nobody-of-yours", "HR-17", area=Area)
 CannotSummonThere = refusal("cannot-summon-there", "CW-SUMMON", area=Area)
 CannotAwakenThere = refusal("cannot-awaken-there", "CW-AWAKEN", kind=Kind, area=Area)
-
-
-class NotYourKind(Refusal, frozen=True, tag="not-your-kind"):
-    """The faction has no such unit to summon or awaken."""
-
-    rule = "CW-POOL"
-    kind: str
-
-
-class NotYourPower(Refusal, frozen=True, tag="not-your-power"):
-    """The faction has no such power."""
-
-    rule = "CW-POWER"
-    power: str
-
-
-class PowerNotNow(Refusal, frozen=True, tag="power-not-now"):
-    """What the power needs is not there, or its moment is another."""
-
-    rule = "CW-POWER"
-    power: str
-
-
-class NoSecondPower(Refusal, frozen=True, tag="no-second-power"):
-    """The Screaming Dead and He Who Is Not to Be Named do not follow each other."""
-
-    rule = "CW-POWER"
-    power: str
-
-
+NotYourKind = refusal("not-your-kind", "CW-POOL", kind=Kind)
+NotYourPower = refusal("not-your-power", "CW-POWER", power=str)
+PowerNotNow = refusal("power-not-now", "CW-POWER", power=str)
+NoSecondPower = refusal("no-second-power", "CW-POWER", power=str)
 NoSuchSign = refusal("no-such-sign", "CW-SIGN", value=int)
 NoRevealNow = refusal("no-reveal-now", "CW-SIGN")
 RitualTooDear = refusal("ritual-too-dear", "CW-RITUAL", cost=int, power=int)

@@ -151,10 +151,6 @@ def _lingering(state: State, seat: Seat) -> list[ac.Action]:
     return [ac.Linger(not lingers)] if lingers or board.kept_gates(state, seat) else []
 
 
-def _menu_options(state: State, agenda: Agenda, step: st.Menu, seat: Seat) -> list[ac.Action]:
-    return menu(state, seat)
-
-
 def why_not(
     state: State, agenda: Agenda, step: st.Menu, seat: Seat, action: ac.Action
 ) -> Refusal | None:
@@ -269,12 +265,6 @@ def _moving_options(state: State, agenda: Agenda, step: st.Moving, seat: Seat) -
     return [DONE, *common_actions.moves(state, seat, own)]
 
 
-def _why_not_moving(
-    state: State, agenda: Agenda, step: st.Moving, seat: Seat, action: ac.Action
-) -> Refusal | None:
-    return common_actions.why_not(state, seat, action)
-
-
 def _answer_moving(
     play: Play, agenda: Agenda, step: st.Moving, seat: Seat, action: ac.Action
 ) -> None:
@@ -344,10 +334,6 @@ def windows(play: Play, agenda: Agenda, step: st.Windows) -> None:
             return
 
 
-def _react_options(state: State, agenda: Agenda, step: st.React, seat: Seat) -> list[ac.Action]:
-    return [DONE, *powers(state, seat, cast("When", step.when))]
-
-
 def _answer_react(
     play: Play, agenda: Agenda, step: st.React, seat: Seat, action: ac.Action
 ) -> None:
@@ -373,7 +359,7 @@ MENU = QuestionKind(
         ac.Linger,
         ac.Done,
     ),
-    options=_menu_options,
+    options=lambda state, agenda, step, seat: menu(state, seat),
     parts=lambda state, agenda, step, seat: parts(state, seat),
     why_not=why_not,
     answer=answer,
@@ -384,7 +370,7 @@ MOVING = QuestionKind(
     step=st.Moving,
     actions=(ac.MoveUnit, ac.Done),
     options=_moving_options,
-    reason=_why_not_moving,
+    reason=lambda state, agenda, step, seat, action: common_actions.why_not(state, seat, action),
     answer=_answer_moving,
     default=(DONE,),
     closes=True,
@@ -392,7 +378,7 @@ MOVING = QuestionKind(
 REACTION = QuestionKind(
     step=st.React,
     actions=(ac.UsePower, ac.Done),
-    options=_react_options,
+    options=lambda state, agenda, step, seat: [DONE, *powers(state, seat, cast("When", step.when))],
     reason=flow.why_not_power,
     answer=_answer_react,
     default=(DONE,),

@@ -205,18 +205,10 @@ def set_order(play: Play, *, clockwise: bool) -> None:
     play.say(ev.DirectionSet(state.first, tuple(state.order)))
 
 
-def _name_options(state: State, agenda: Agenda, step: st.NameFirst, seat: Seat) -> list[Action]:
-    return [ChooseSeat(able) for able in step.among]
-
-
 def _answer_name(
     play: Play, agenda: Agenda, step: st.NameFirst, seat: Seat, action: ChooseSeat
 ) -> None:
     name_first(play, agenda, action.seat)
-
-
-def _directions(state: State, agenda: Agenda, step: st.ChooseDirection, seat: Seat) -> list[Action]:
-    return [SetDirection("clockwise"), SetDirection("counter")]
 
 
 def _answer_direction(
@@ -237,7 +229,7 @@ BOOK = QuestionKind(
 FIRST = QuestionKind(
     step=st.NameFirst,
     actions=(ChooseSeat,),
-    options=_name_options,
+    options=lambda state, agenda, step, seat: [ChooseSeat(able) for able in step.among],
     wrong={ChooseSeat: lambda action: er.NotAmongThese()},
     answer=_answer_name,
     default=(),
@@ -246,7 +238,7 @@ FIRST = QuestionKind(
 DIRECTION = QuestionKind(
     step=st.ChooseDirection,
     actions=(SetDirection,),
-    options=_directions,
+    options=lambda state, agenda, step, seat: [SetDirection("clockwise"), SetDirection("counter")],
     answer=_answer_direction,
     default=(),
     closes=True,

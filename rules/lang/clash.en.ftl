@@ -680,17 +680,6 @@ clash-event-battle-began = { $raid ->
 clash-event-dice-cast = Combat round { $round }: attacker { $attacker }, defender { $defender }.
 clash-event-hits-counted = Combat values { $attacker } to { $defender }; hits on the attacker { $on_attacker }, on the defender { $on_defender }.
 clash-event-retreated = { $who } retreats from { $cell }.
-clash-event-fought = { $won ->
-    [you] { $cell }: **you beat { $foe }.**
-    [them] { $cell }: **{ $foe } beat you.**
-   *[nobody] { $cell }: nobody won your battle against { $foe }.
- } { $lost ->
-    [none] You lost nothing;
-   *[other] You lost **{ $lost }**;
- } { $killed ->
-    [none] they lost nothing.
-   *[other] they lost { $killed }.
- }
 clash-event-battle-ended = The battle in { $cell } ends without a winner.
     .attacker = { $attacker } wins the battle in { $cell }.
     .defender = { $defender } wins the battle in { $cell }.

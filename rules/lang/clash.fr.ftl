@@ -686,17 +686,6 @@ clash-event-battle-began = { $raid ->
 clash-event-dice-cast = Tour de bataille { $round } : attaquant { $attacker }, défenseur { $defender }.
 clash-event-hits-counted = Valeurs de combat { $attacker } contre { $defender } ; touches sur l’attaquant { $on_attacker }, sur le défenseur { $on_defender }.
 clash-event-retreated = { $who } bat en retraite, { $cell }.
-clash-event-fought = { $won ->
-    [you] { $cell } : **vous gagnez** contre { $foe }.
-    [them] { $cell } : **vous perdez** contre { $foe }.
-   *[nobody] { $cell } : personne ne gagne votre bataille contre { $foe }.
- } { $lost ->
-    [none] Aucune perte pour vous,
-   *[other] Pertes : **{ $lost }** pour vous,
- } { $killed ->
-    [none] aucune en face.
-   *[other] { $killed } en face.
- }
 clash-event-battle-ended = La bataille en { $cell } s’achève sans vainqueur.
     .attacker = { $attacker } gagne la bataille en { $cell }.
     .defender = { $defender } gagne la bataille en { $cell }.

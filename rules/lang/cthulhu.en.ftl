@@ -422,17 +422,6 @@ cthulhu-event-results-lost = { $n } { $result ->
        *[other] Pains
      }
  } too many for { $who }.
-cthulhu-fought-gate = the gate
-cthulhu-event-fought = { $lost ->
-    [none] { $killed ->
-        [none] { $area }: nobody lost a unit in your battle against { $foe }.
-       *[other] { $area }: { $foe } lost { $killed }, you lost nothing.
-     }
-   *[other] { $area }: **you lost { $lost }**. { $killed ->
-        [none] { $foe } lost nothing.
-       *[other] { $foe } lost { $killed }.
-     }
- }
 cthulhu-event-battle-ended = The battle is over: { $area }.
 cthulhu-event-conceding = { $who } concedes; it takes effect before the next round.
 cthulhu-event-conceded = **{ $who } has conceded.** The units are gone, the gates stand abandoned.

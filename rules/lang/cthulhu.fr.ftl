@@ -426,17 +426,6 @@ cthulhu-event-results-lost = { $n } { $result ->
        *[other] blessures
      }
  } de trop pour { $who }.
-cthulhu-fought-gate = le portail
-cthulhu-event-fought = { $lost ->
-    [none] { $killed ->
-        [none] { $area } : aucune perte dans votre bataille contre { $foe }.
-       *[other] { $area } : { $foe } perd { $killed }, vous ne perdez rien.
-     }
-   *[other] { $area } : **vous perdez { $lost }**. { $killed ->
-        [none] { $foe } ne perd rien.
-       *[other] { $foe } perd { $killed }.
-     }
- }
 cthulhu-event-battle-ended = La bataille est finie : { $area }.
 cthulhu-event-conceding = { $who } concède ; cela prend effet avant le round suivant.
 cthulhu-event-conceded = **{ $who } a concédé.** Ses unités quittent la carte, ses portails sont abandonnés.

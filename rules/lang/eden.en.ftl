@@ -656,39 +656,6 @@ event-troops-lost = { $who } lost { $troops ->
     [one] one troop
    *[other] { $troops } troops
  }.
-event-fought = { $outcome ->
-    [took] **You took { $place }**{ $foe ->
-        [none] {""}
-       *[other] {" "}from { $foe }
-     }, { $mine } to { $theirs }{ $cards ->
-        [none] {""}
-       *[other] {" "}({ $cards })
-     }.
-    [lost] **You lost { $place }**{ $foe ->
-        [none] {""}
-       *[other] {" "}to { $foe }
-     }, { $mine } to { $theirs }.
-    [held] You held **{ $place }** against { $foe }, { $mine } to { $theirs }{ $cards ->
-        [none] {""}
-       *[other] {" "}({ $cards })
-     }.
-    [won] You won at **{ $place }**{ $foe ->
-        [none] {""}
-       *[other] {" "}against { $foe }
-     }, { $mine } to { $theirs }{ $cards ->
-        [none] {""}
-       *[other] {" "}({ $cards })
-     }.
-    [beaten] { $foe ->
-        [none] **{ $place }** stayed wild, { $theirs } to { $mine }.
-       *[other] { $foe } beat you at **{ $place }**, { $theirs } to { $mine }.
-     }
-   *[level] Nobody won at **{ $place }**, { $mine } to { $theirs }.
- }{ $troops ->
-    [0] {""}
-    [one] {" "}You lost a troop.
-   *[other] {" "}You lost { $troops } troops.
- }
 event-wild-beaten = The wild defenders of **{ $cell }** are beaten.
 event-eliminated = **{ $who } has lost the portal and is out of the match** (by { $by }).
 event-conceding = { $who } concedes at the end of the phase.

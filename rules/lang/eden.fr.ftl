@@ -657,39 +657,6 @@ event-troops-lost = { $who } a perdu { $troops ->
     [one] { $troops } troupe
    *[other] { $troops } troupes
  }.
-event-fought = { $outcome ->
-    [took] **Vous prenez { $place }**{ $foe ->
-        [none] {""}
-       *[other] {" "}à { $foe }
-     }, { $mine } à { $theirs }{ $cards ->
-        [none] {""}
-       *[other] {" "}({ $cards })
-     }.
-    [lost] { $foe ->
-        [none] **Vous perdez { $place }**
-       *[other] **{ $foe } vous prend { $place }**
-     }, { $theirs } à { $mine }.
-    [held] Vous gardez **{ $place }** face à { $foe }, { $mine } à { $theirs }{ $cards ->
-        [none] {""}
-       *[other] {" "}({ $cards })
-     }.
-    [won] Vous l’emportez en **{ $place }**{ $foe ->
-        [none] {""}
-       *[other] {" "}contre { $foe }
-     }, { $mine } à { $theirs }{ $cards ->
-        [none] {""}
-       *[other] {" "}({ $cards })
-     }.
-    [beaten] { $foe ->
-        [none] **{ $place }** reste sauvage, { $theirs } à { $mine }.
-       *[other] { $foe } l’emporte en **{ $place }**, { $theirs } à { $mine }.
-     }
-   *[level] Personne ne l’emporte en **{ $place }**, { $mine } à { $theirs }.
- }{ $troops ->
-    [0] {""}
-    [one] {" "}Vous perdez une troupe.
-   *[other] {" "}Vous perdez { $troops } troupes.
- }
 event-wild-beaten = Les défenseurs sauvages de **{ $cell }** sont battus.
 event-eliminated = **{ $who } a perdu son portail et quitte la partie** (face à { $by }).
 event-conceding = { $who } concède à la fin de la phase.

@@ -203,7 +203,7 @@ label-tidy-aside = Set aside { $n ->
  }
 label-exchange = { $card } for { $other }
 label-destroy-portal = Give my portal up
-label-open-front = Attack { $target } (from { $origin }): { $card }
+label-open-front = { $origin } attacks { $target }: { $card }
 label-stop-front = Stop at { $place }
 label-rely-front = Base defence at { $place }
 label-spend = As usual

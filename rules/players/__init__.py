@@ -21,14 +21,11 @@ class Player(Protocol):
 
     looks: bool
 
-    def think(self, view: Any, legal: list[Any]) -> Any:  # the types differ from game to game
-        """Choose one of the *legal* actions; *view* is None for a player that does not look."""
-        ...
-
     def whole(self, view: Any, legal: list[Any]) -> tuple[Any, ...]:
         """Answer as far as that needs no other look: a draft from its first edit to its end.
 
-        The first action is one of the *legal* ones, the others are legal one after the other.
+        The first action is one of the *legal* ones, the others are legal one after the other. *view*
+        is None for a player that does not look.
         """
         ...
 

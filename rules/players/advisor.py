@@ -117,12 +117,8 @@ class Advisor(ABC):
     goes_on: frozenset[str] = frozenset()
     openly: frozenset[str] = frozenset()
 
-    def advise(self, view: Any, legal: list[Any]) -> Any:  # Any: the types of its game
-        """Choose one of the *legal* actions."""
-        return self.whole(view, legal)[0]
-
     @abstractmethod
-    def whole(self, view: Any, legal: list[Any]) -> tuple[Any, ...]:
+    def whole(self, view: Any, legal: list[Any]) -> tuple[Any, ...]:  # Any: types of its game
         """Answer whole: a draft from its first edit to its end, else one of the *legal* actions."""
 
     def ranked(self, view: Any, question: Question, legal: list[Any]) -> list[Ranked]:
@@ -132,7 +128,7 @@ class Advisor(ABC):
         next; what cannot be told is worth 0. What no player says of itself is left out, unless it
         is the first: to concede, to take an answer back.
         """
-        first = self.advise(view, legal)
+        first = self.whole(view, legal)[0]
         others = [
             Ranked(one, self.rate(view, one) or 0.0)
             for one in legal

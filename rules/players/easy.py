@@ -66,10 +66,6 @@ class EasyPlayer:
         drawn = self._drawn(advisor.ranked(view, question, legal))
         return plan if drawn == plan[0] else (drawn,)
 
-    def think(self, view: Any, legal: list[Any]) -> Any:  # the types differ from game to game
-        """Choose one of the *legal* actions."""
-        return self.whole(view, legal)[0]
-
     def _drawn(self, ranked: list[Ranked]) -> Any:
         """Draw one of the answers that are not foolish."""
         first, worth = ranked[0]

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any, Final
 
 from rules.core.chance import Keyed
-from rules.core.data import digest, pack
 from rules.core.game import NoPossiblePositionError, Play, Question, advance, settle
 from rules.core.ids import Seat
 from rules.players.answering import answer
+from rules.players.dealing import KEPT, Seen, seen
 from rules.players.game import AdvisedGame
 from rules.players.standing import Answer, Sheet, Standing, Subject, answering
 from rules.players.tie_breaks import Luck
@@ -54,13 +55,26 @@ def foretell(
     they have been asked about the same fight. It is dealt twice, for an ability may bring what
     nobody can foresee: from where the two differ nothing is known.
     """
+    return {**_foretold(game, seen(view), seat, sheet, tuple(ahead), subject=subject)}
+
+
+@lru_cache(KEPT)
+def _foretold(
+    game: AnyGame,
+    seen: Seen,
+    seat: Seat,
+    sheet: Sheet[Any],
+    ahead: tuple[Standing, ...],
+    *,
+    subject: Subject,
+) -> Mapping[str, Foretold]:
+    """Foretell once what a panel, the answer to a press and the next panel ask for."""
     if game.advisor is None:
         return {}
     # From the view alone: a key of chance of the match would deal what is really hidden.
-    key = bytes.fromhex(digest(pack(view)))
     first, second = (
-        _dealt(game, view, seat, sheet, ahead, subject=subject, chance=Keyed(each))
-        for each in (key, key[::-1])
+        _dealt(game, seen.view, seat, sheet, ahead, subject=subject, chance=Keyed(each))
+        for each in (seen.key, seen.key[::-1])
     )
     return {
         name: replace(

@@ -10,7 +10,7 @@ from rules.core.data import Value
 from rules.core.game import Base, Event, Game
 from rules.core.ids import Seat
 from rules.players.standing import NOTHING_AHEAD, Ahead
-from rules.players.story import Story
+from rules.players.story import NO_STORY, Story
 
 if TYPE_CHECKING:  # all of which import this module
     from rules.players.advisor import Advisor
@@ -41,7 +41,7 @@ class AdvisedGame(Game[S, A, E, V]):
     ends: Callable[[V, Seat, A], bool] = ends_nothing
     """Whether an action of a seat ends the match without a win that is sure, as far as the view
     shows: a person is asked once more, and no answer ahead gives it."""
-    story: Story = lambda seen, seat, since: ()
+    story: Story = field(default=NO_STORY, hash=False)
     """Tells a seat what of that it saw has happened to it."""
     edits: frozenset[str] = frozenset()
     """Tags of answers that leave their question open, so that a player at random gives each once."""

@@ -35,7 +35,3 @@ class HeuristicPlayer:
         if self._advisor is None:
             return self._random.whole(view, legal)
         return self._advisor.whole(view, legal)
-
-    def think(self, view: Any, legal: list[Any]) -> Any:  # the types differ from game to game
-        """Choose one of the *legal* actions."""
-        return self.whole(view, legal)[0]

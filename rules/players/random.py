@@ -53,10 +53,6 @@ class RandomPlayer:
 
     def whole(self, view: Any, legal: list[Any]) -> tuple[Any, ...]:
         """Choose one of the *legal* actions: whatever comes after it is chosen when it comes."""
-        return (self.think(view, legal),)
-
-    def think(self, view: Any, legal: list[Any]) -> Any:  # the types differ from game to game
-        """Choose one of the *legal* actions."""
         if len(legal) > 1 and tag_of(legal[-1]) == CONCEDE:
             legal = legal[:-1]
         if (
@@ -71,13 +67,13 @@ class RandomPlayer:
         tag = tag_of(action)
         if tag in self._edits:
             self._said.add(action)
-            return action
+            return (action,)
         self._said.clear()
         if tag in self._beginnings:
             self._tried.setdefault(_begun(legal), set()).add(action)
         elif tag not in ENDS:
             self._tried.clear()
-        return action
+        return (action,)
 
     def _fresh(self, legal: list[Any]) -> list[Any]:
         """Leave out what was said already while its question stays open, and ways tried."""

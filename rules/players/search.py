@@ -394,7 +394,3 @@ class HardPlayer:
             temper=self.temper,
         )
         return self.verdict.actions
-
-    def think(self, view: Any, legal: list[Any]) -> Any:  # the types differ from game to game
-        """Choose one of the *legal* actions."""
-        return self.whole(view, legal)[0]

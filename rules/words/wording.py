@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any, get_args, get_type_hints
 
@@ -21,6 +21,7 @@ from rules.core.game import Question
 from rules.core.ids import Card, Cell, Seat
 from rules.core.repair import Fix, Repair
 from rules.lang import keys, say
+from rules.players.story import Changed
 from rules.words.references import references
 
 
@@ -30,7 +31,8 @@ class Scene:
 
     ``viewer``: whose words these are; None for what everybody reads. ``places``: the words for a
     numbered place of action (a combat) that the view may not hold any more. ``brief``: cards are
-    named in fewer words, where they have such a name.
+    named in fewer words, where they have such a name. ``yours``: what is told happened to the viewer,
+    who is addressed.
     """
 
     view: Any  # Any: of the view type of the game
@@ -39,6 +41,7 @@ class Scene:
     viewer: Seat | None = None
     places: dict[int, str] = field(default_factory=dict)
     brief: bool = False
+    yours: bool = False
 
 
 @cache
@@ -78,6 +81,16 @@ class Wording:
             if not self.quiet(observation)
         )
         return [line for line in told if line]
+
+    def story(self, scene: Scene, what: Value) -> str:
+        """Tell the viewer something that happened to them: what the messages ``story-`` are for."""
+        if not isinstance(what, Changed):
+            return " ".join(self.digest(replace(scene, yours=True), (what,)))
+        key, _, kind = what.what.partition("-")
+        named = [self.piece(scene, kind)] * abs(what.n) if kind else []
+        place = self.cell(scene, Cell(what.place))
+        held: dict[str, str | int] = {"place": place, "n": abs(what.n), "now": what.now}
+        return self.message(scene, f"changed-{key}", thing=self.listing(scene, named), **held)
 
     def quiet(self, observation: Value) -> bool:
         """Return whether a line is left out of the channel (the log still has it)."""
@@ -352,8 +365,11 @@ class Wording:
         What every game shares (a refusal of the kernel) has one message for all; a game under test
         may have no words, and then says the key.
         """
-        name = key.partition(".")[0]
         known = keys(scene.locale)
+        yours = key.replace("event-", "story-", 1)
+        if scene.yours and f"{self.prefix}{yours}" in known:
+            key = yours
+        name = key.partition(".")[0]
         if f"{self.prefix}{name}" in known:
             return say(scene.locale, f"{self.prefix}{key}", **params)
         if name in known and name in kernel_refusal_keys(scene.locale):

@@ -97,7 +97,10 @@ def each_position(
         yield state
         seat = asked[number % len(asked)]
         advance(
-            game, play, seat, players[seat].think(game.view(state, seat), game.legal(state, seat))
+            game,
+            play,
+            seat,
+            players[seat].whole(game.view(state, seat), game.legal(state, seat))[0],
         )
 
 

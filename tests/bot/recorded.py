@@ -64,7 +64,7 @@ def played(
         if not asked:
             break
         seat = asked[number % len(asked)]
-        said = minds[seat].think(match.view(seat), match.legal(seat))
+        said = minds[seat].whole(match.view(seat), match.legal(seat))[0]
         moved = match.act(seat, said)
         assert not isinstance(moved, Refusal)
         match = moved.match

@@ -78,7 +78,7 @@ def asked_forms(name: str) -> tuple[tuple[str, Any, Seat], ...]:
                     listed.append((question, copy_of(play.state), seat))
             advised = source.random() < 0.8
             action = (
-                minds[seat].think(game.view(play.state, seat), game.legal(play.state, seat))
+                minds[seat].whole(game.view(play.state, seat), game.legal(play.state, seat))[0]
                 if advised
                 else pick(source, choices(game, play.state, seat, source.randrange))
             )

@@ -149,7 +149,7 @@ def played(game: AnyGame, number: int) -> Iterator[Said]:
         seat = source.choice(sorted(early or asked(state.agenda)))
         legal = game.legal(state, seat)
         if seat in minds and source.random() < 0.9:
-            action = minds[seat].think(game.view(state, seat), legal)
+            action = minds[seat].whole(game.view(state, seat), legal)[0]
         elif source.random() < RARELY and (
             rare := [a for a in legal if tag_of(a) in RARELY_PICKED]
         ):

@@ -38,6 +38,6 @@ def played(
             GAME,
             play,
             seat,
-            table[seat].think(GAME.view(play.state, seat), GAME.legal(play.state, seat)),
+            table[seat].whole(GAME.view(play.state, seat), GAME.legal(play.state, seat))[0],
         )
     return tuple(found)

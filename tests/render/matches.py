@@ -46,5 +46,5 @@ def played(seats: int, seed: int, *, quick: bool, actions: int, every: int) -> t
         if seat is None:
             break
         play.events.clear()
-        advance(game, play, seat, table[seat].think(game.view(play.state, seat), legal))
+        advance(game, play, seat, table[seat].whole(game.view(play.state, seat), legal)[0])
     return tuple(found)

@@ -370,7 +370,7 @@ def test_a_hand_is_shown_in_the_order_of_the_view() -> None:
     assert [face.card for face in scene.cards] == list(getattr(hand, "cards", ()))
     assert scene.title == "Main de Chloé"
     picture = drawn(painter, moment.seats[2], NAMES, "fr", "hand", "2")
-    assert picture.alt.startswith("Main de Chloé, 5 cartes · pioche")
+    assert picture.alt.startswith(f"Main de Chloé, {len(scene.cards)} cartes · pioche")
 
 
 def test_the_hand_of_another_seat_cannot_be_painted() -> None:

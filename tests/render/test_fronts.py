@@ -21,7 +21,7 @@ def offensives() -> tuple[View, ...]:
     """Return what the public sees of every fifth action of the battles of a war."""
     war = islice(playouts.moves("eden-fronts", 4, 54, war=True), 400)
     states = [copy_of(state) for state, _ in war if state.combats]
-    return tuple(GAME.view(state, None) for state in states[::5])
+    return tuple(GAME.view(state, None) for state in states)
 
 
 @pytest.mark.parametrize("locale", ["en", "fr"])

@@ -4,6 +4,7 @@ import struct
 import zlib
 from collections.abc import Callable, Iterator
 from functools import cache
+from inspect import unwrap
 from io import BytesIO
 from typing import NamedTuple
 
@@ -45,8 +46,12 @@ def riches() -> Zoom:
     return Zoom(board, focus, "Chloé", "red", "Day 6 · Expansion", samples.riches(2))
 
 
+PUBLISH: Callable[..., Picture] = unwrap(pic.publish)
+"""It paints each time, from the pieces that are kept."""
+
+
 def _battle(battle: Battle) -> Picture:
-    return pic.publish(battle, paint_battle, alt.of_battle, "battle")
+    return PUBLISH(battle, paint_battle, alt.of_battle, "battle")
 
 
 PICTURES: dict[str, Callable[[], Picture]] = {
@@ -60,8 +65,8 @@ PICTURES: dict[str, Callable[[], Picture]] = {
     "resources, zoom": lambda: pic.zoom_picture(riches()),
     "resources": lambda: pic.board_picture(samples.shards(4, king=True)),
     "resources, six seats": lambda: pic.board_picture(samples.shards(6)),
-    "hand": lambda: pic.publish(samples.hand(), paint_hand, alt.of_hand, samples.hand().colour),
-    "card": lambda: pic.publish(samples.large(), paint_large, alt.of_large, "green"),
+    "hand": lambda: PUBLISH(samples.hand(), paint_hand, alt.of_hand, samples.hand().colour),
+    "card": lambda: PUBLISH(samples.large(), paint_large, alt.of_large, "green"),
     "battle": lambda: _battle(samples.duel()),
     "battle with wild territory": lambda: _battle(
         samples.battle(samples.army(0, [(0, 0), (0, 1)]), samples.WILD)

@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import os
 from collections.abc import AsyncGenerator, Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
+from platform import python_implementation, python_version
 from typing import Annotated
 
 import typer
@@ -56,15 +58,18 @@ class Report(Value, frozen=True):
     """What ``python -m tests.workbench bench`` reports.
 
     ``missed`` names the figures that do not reach their goals, ``worse`` those below what is held today.
-    ``left_out``: measurements that take longer than somebody in a hurry has.
+    ``left_out``: measurements that take longer than somebody in a hurry has. ``interpreter``: what ran
+    them, on how many cores.
     """
 
     figures: tuple[Figure, ...]
     missed: tuple[str, ...]
     worse: tuple[str, ...]
     left_out: tuple[str, ...] = ()
+    interpreter: str = ""
 
 
+INTERPRETER = f"{python_implementation()} {python_version()}, {os.cpu_count()} cores"
 PARTS = (
     Part(
         "playouts",
@@ -134,7 +139,7 @@ def measured(
         figures += [f for f in made if not names or part.name in names or f.name in names]
     missed = tuple(figure.name for figure in figures if not figure.met)
     worse = tuple(figure.name for figure in figures if not figure.holds)
-    return Report(tuple(figures), missed, worse, tuple(left_out))
+    return Report(tuple(figures), missed, worse, tuple(left_out), INTERPRETER)
 
 
 def _of(part: Part, *, quick: bool) -> list[Figure]:
@@ -188,17 +193,29 @@ def bench(
     if as_program:
         as_json(report)
         return
-    table = Table(title="Figures to hold")
-    for column in ("figure", "value", "goal", "reached", "held today", "holds", "beside"):
+    table = Table(title=f"Figures to hold, {report.interpreter}")
+    for column in (
+        "figure",
+        "value",
+        "spread",
+        "goal",
+        "reached",
+        "held",
+        "since",
+        "holds",
+        "beside",
+    ):
         table.add_column(column)
     for figure in report.figures:
         peer = figure.peer
         table.add_row(
             figure.name,
             "–" if figure.value is None else f"{figure.value:g} {figure.unit}",
+            "" if figure.spread is None else f"{figure.spread:g}",
             figure.target,
             _yes(figure.met),
             figure.held,
+            figure.since,
             _yes(figure.holds),
             f"{peer.name}: {peer.value:.4g} {peer.unit}" if peer else figure.why or "",
         )

@@ -20,7 +20,8 @@ from bot.sandbox.validate.components import walk
 from bot.store import Store
 from rules.core.ids import Seat
 from rules.players.tie_breaks import Luck
-from tests.workbench.figure import Figure, Goal
+from tests.workbench.figure import Figure
+from tests.workbench.goals import TABLE
 from tests.workbench.live_matches import (
     PATIENCE,
     LiveMatch,
@@ -42,10 +43,10 @@ SPREAD: Final = 2300
 """Milliseconds more, at most."""
 BUTTON: Final = 2
 
-LOST: Final = Goal("actions-lost-to-kill-9", "<=", 0, "actions")
-REFUSED: Final = Goal("actions-refused-around-kill-9", "<=", 0, "actions")
-TWICE: Final = Goal("actions-doubled-by-kill-9", "<=", 0, "actions")
-BEHIND: Final = Goal("places-not-up-to-date-after-kill-9", "<=", 0, "places")
+LOST: Final = TABLE["actions-lost-to-kill-9"]
+REFUSED: Final = TABLE["actions-refused-around-kill-9"]
+TWICE: Final = TABLE["actions-doubled-by-kill-9"]
+BEHIND: Final = TABLE["places-not-up-to-date-after-kill-9"]
 
 REFUSALS: Final = (
     say("en", "typed-moved").partition(". ")[0],

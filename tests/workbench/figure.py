@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping
-from statistics import median
+from statistics import median, quantiles
 from typing import Literal
 
 from rules.core.data import Value
@@ -24,8 +24,8 @@ class Peer(Value, frozen=True):
 class Goal(Value, frozen=True):
     """What a figure must be; ``target`` reads ``>= 1 ratio`` or ``<= 50 µs``.
 
-    ``limit`` is the goal that was set; ``held`` is what holds today where that is less (None: the goal).
-    A figure that stands still moves ``held``, never ``limit``.
+    ``limit`` is the goal that was set; ``held`` is what holds where that is less (None: the goal), and
+    ``since`` the day since which it does.
     """
 
     name: str
@@ -33,12 +33,14 @@ class Goal(Value, frozen=True):
     limit: float
     unit: str
     held: float | None = None
+    since: str = ""
 
     def measured(
         self,
         value: float,
         peer: Peer | None = None,
         details: Mapping[str, float] | None = None,
+        spread: float | None = None,
     ) -> Figure:
         """Return the figure of a measured value."""
         return Figure(
@@ -47,6 +49,8 @@ class Goal(Value, frozen=True):
             unit=self.unit,
             target=self.target,
             held=self.holding,
+            since=self.since,
+            spread=None if spread is None else round(spread, 3),
             peer=peer,
             met=self._is_within(value, self.limit),
             holds=self._is_within(value, self._held),
@@ -61,6 +65,7 @@ class Goal(Value, frozen=True):
             unit=self.unit,
             target=self.target,
             held=self.holding,
+            since=self.since,
             met=False,
             holds=False,
             why=why,
@@ -88,7 +93,8 @@ class Figure(Value, frozen=True, kw_only=True):
     """One figure. ``value`` is None if it could not be measured; then ``why`` says why.
 
     ``met``: it reaches its goal, ``target``; ``holds``: it is no worse than what is ``held`` today.
-    ``details``: what the value was made of; the unit ends the name of each.
+    ``spread``: between the quartiles of what was measured, in the unit of the value. ``details``: what
+    the value was made of; the unit ends the name of each.
     """
 
     name: str
@@ -96,6 +102,8 @@ class Figure(Value, frozen=True, kw_only=True):
     unit: str
     target: str
     held: str
+    since: str = ""
+    spread: float | None = None
     peer: Peer | None = None
     met: bool
     holds: bool
@@ -126,3 +134,11 @@ def middle(pairs: list[tuple[float, float]]) -> tuple[float, float, float]:
         median(theirs for _, theirs in pairs),
         median(ours / theirs for ours, theirs in pairs),
     )
+
+
+def spread_of(values: list[float]) -> float | None:
+    """Return how far the quartiles of values are apart; None of a single one."""
+    if len(values) < 2:
+        return None
+    low, _, high = quantiles(values, n=4, method="inclusive")
+    return high - low

@@ -34,10 +34,6 @@ class Highlighted:
         self.seat = seat
         self.sheets = SheetUser(game, seat) if sheets else None
 
-    def think(self, view: Any, legal: list[Any]) -> Any:
-        """Answer with one action; the rest of what the button plays is asked for again."""
-        return self.whole(view, legal)[0]
-
     def whole(self, view: Any, legal: list[Any]) -> tuple[Any, ...]:
         """Play all that the highlighted button plays."""
         question = next(q for q in view.pending if q.seat == self.seat and q.asked)
@@ -92,7 +88,7 @@ class Highlighted:
             legal=legal,
             locale="en",
             asks=True,
-            advised=advise(self.game, view, self.seat),
+            advised=advise(self.game, view, self.seat, goes_on=True),
             writing=writing_of(self.game, view, self.seat, legal),
         )
         return scene, ask_of(scene, asked)

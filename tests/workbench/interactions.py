@@ -16,7 +16,8 @@ from statistics import fmean, median, quantiles
 from typing import Final, NamedTuple
 
 from rules import GAMES
-from tests.workbench.figure import Figure, Goal, Peer
+from tests.workbench.figure import Figure, Peer
+from tests.workbench.goals import TABLE
 from tests.workbench.live_matches import MatchRunner, Process, hexarch, started
 
 SEATS: Final = {game: 3 if game == "clash-of-cultures" else 4 for game in GAMES}
@@ -33,11 +34,11 @@ UNDER_LOAD: Final = 200
 SPREAD: Final = 1 / 3
 """The quarters of the rounds in the middle may lie so far apart, as a part of their median."""
 
-PROCESSOR: Final = Goal("interaction-processor", "<=", 1.8, "times a bare bot's", held=3.4)
+PROCESSOR: Final = TABLE["interaction-processor"]
 """The bare bot thinks of nothing: a third of ours is the move and the next question with its advice."""
 
-P50: Final = Goal("interaction-p50", "<=", 1.6, "times a bare bot's", held=2.6)
-WORST: Final = Goal("interaction-p99-under-load", "<=", 100, "ms")
+P50: Final = TABLE["interaction-p50"]
+WORST: Final = TABLE["interaction-p99-under-load"]
 GOALS: Final = (PROCESSOR, P50, WORST)
 
 

@@ -66,7 +66,7 @@ class LiveMatch:
     def turn(self) -> tuple[str, Seat, Any]:
         """Return the next person to act, the seat, and what the random player would say there."""
         seat = min(asked(self.match.state.agenda))
-        return self.users[seat], seat, self.players[seat].think(None, to_type(self.match, seat))
+        return self.users[seat], seat, self.players[seat].whole(None, to_type(self.match, seat))[0]
 
     def played(self, seat: Seat, action: Any) -> None:
         """Follow an action that the bot has accepted."""

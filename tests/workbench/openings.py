@@ -51,7 +51,7 @@ class Opening:
         state, luck = play.state, Luck(b"forms")
         while not state.over and played < limit:
             seat = min(asked(state.agenda))
-            action = players[seat].think(None, choices(self.game, state, seat, luck.below))
+            action = players[seat].whole(None, choices(self.game, state, seat, luck.below))[0]
             play.events.clear()
             advance(self.game, play, seat, action)
             played += 1

@@ -25,7 +25,8 @@ from render.core.picture import Picture
 from render.eden import painter as eden_painter
 from rules import GAMES
 from rules.core.ids import Seat
-from tests.workbench.figure import Figure, Goal, Peer, middle
+from tests.workbench.figure import Figure, Goal, Peer, middle, spread_of
+from tests.workbench.goals import TABLE
 from tests.workbench.live_matches import memory_of_all
 from tests.workbench.openings import GAME, Opening
 
@@ -38,16 +39,16 @@ ROUNDS: Final = 3
 PICTURES: Final = 500
 """How many are drawn before the memory is looked at."""
 
-MEMORY: Final = Goal("memory-after-500-pictures", "<=", 40, "MiB over the start", held=180)
-TIME: Final = Goal("snapshot-of-a-six-player-map-warm", "<=", 3, "times Pillow's encoding")
-SIZE: Final = Goal("snapshot-of-a-six-player-map-size", "<=", 120, "KiB", held=200)
-NEW: Final = Goal("snapshot-of-a-six-player-map-new-position", "<=", 12, "ms", held=60)
-CLASH_TIME: Final = Goal("map-of-clash-of-cultures-warm", "<=", 3, "times Pillow's encoding")
-CLASH_SIZE: Final = Goal("map-of-clash-of-cultures-size", "<=", 120, "KiB", held=200)
-CLASH_NEW: Final = Goal("map-of-clash-of-cultures-new-position", "<=", 12, "ms", held=65)
-BOARD_TIME: Final = Goal("advances-of-clash-of-cultures-warm", "<=", 3, "times Pillow's encoding")
-BOARD_SIZE: Final = Goal("advances-of-clash-of-cultures-size", "<=", 120, "KiB", held=150)
-BOARD_NEW: Final = Goal("advances-of-clash-of-cultures-new-position", "<=", 12, "ms", held=60)
+MEMORY: Final = TABLE["memory-after-500-pictures"]
+TIME: Final = TABLE["snapshot-of-a-six-player-map-warm"]
+SIZE: Final = TABLE["snapshot-of-a-six-player-map-size"]
+NEW: Final = TABLE["snapshot-of-a-six-player-map-new-position"]
+CLASH_TIME: Final = TABLE["map-of-clash-of-cultures-warm"]
+CLASH_SIZE: Final = TABLE["map-of-clash-of-cultures-size"]
+CLASH_NEW: Final = TABLE["map-of-clash-of-cultures-new-position"]
+BOARD_TIME: Final = TABLE["advances-of-clash-of-cultures-warm"]
+BOARD_SIZE: Final = TABLE["advances-of-clash-of-cultures-size"]
+BOARD_NEW: Final = TABLE["advances-of-clash-of-cultures-new-position"]
 
 EDEN: Final = (TIME, SIZE, NEW)
 CLASH: Final = (CLASH_TIME, CLASH_SIZE, CLASH_NEW)
@@ -124,9 +125,12 @@ def _figures(moments: Sequence[Draw], goals: tuple[Goal, Goal, Goal]) -> Iterato
         "cold, ms": cold,
         "width, px": width,
     }
-    yield warm.measured(ratio, peer, details)
-    yield small.measured(max(sizes), details={"median, KiB": median(sizes)})
-    yield fresh.measured(median(new), details={"longest, ms": max(new)})
+    ratios = [painted / saved for painted, saved in pairs]
+    yield warm.measured(ratio, peer, details, spread_of(ratios))
+    yield small.measured(
+        max(sizes), details={"median, KiB": median(sizes)}, spread=spread_of(sizes)
+    )
+    yield fresh.measured(median(new), details={"longest, ms": max(new)}, spread=spread_of(new))
 
 
 def drawn(draw: Draw) -> tuple[Picture, float]:

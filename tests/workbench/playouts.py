@@ -14,7 +14,8 @@ from rules.core.data import digest, pack, unpack
 from rules.core.game import Play, advance, choices
 from rules.players.search import played_on
 from rules.players.tie_breaks import Luck
-from tests.workbench.figure import Figure, Goal, Peer, Work, middle, rates
+from tests.workbench.figure import Figure, Goal, Peer, Work, middle, rates, spread_of
+from tests.workbench.goals import TABLE
 from tests.workbench.openings import Opening
 
 SEATS: Final = 4
@@ -22,31 +23,9 @@ ROUNDS: Final = 9
 SECONDS: Final = 2.0
 PEER: Final = f"catanatron {{}}, four random players, {python_implementation()} {python_version()}"
 
-IN_PLACE: Final = {
-    name: Goal(f"rules-actions-in-place, {name}", ">=", least, "of catanatron's", held=held)
-    for name, (least, held) in {
-        "eden-frontiers": (1.5, 1.0),
-        "eden-fronts": (1.5, 1.0),
-        "eden-shards": (2.0, 1.0),
-        "cthulhu-wars": (2.0, 1.0),
-        "clash-of-cultures": (1.5, 0.55),
-    }.items()
-}
-STORED: Final = {
-    name: Goal(f"rules-actions-copied-and-fingerprinted, {name}", ">=", 0.4, "of catanatron's")
-    for name in GAMES
-}
-
-FUTURES: Final = {
-    name: Goal(f"search-actions-in-futures, {name}", ">=", least, "of catanatron's", held=held)
-    for name, (least, held) in {
-        "eden-frontiers": (0.86, 0.57),
-        "eden-fronts": (0.78, 0.52),
-        "eden-shards": (0.76, 0.38),
-        "cthulhu-wars": (0.5, 0.25),
-        "clash-of-cultures": (0.41, 0.15),
-    }.items()
-}
+IN_PLACE: Final = {name: TABLE[f"rules-actions-in-place, {name}"] for name in GAMES}
+STORED: Final = {name: TABLE[f"rules-actions-copied-and-fingerprinted, {name}"] for name in GAMES}
+FUTURES: Final = {name: TABLE[f"search-actions-in-futures, {name}"] for name in GAMES}
 """How fast hard players imagine futures: they are to become faster by the factor of random play."""
 
 
@@ -62,10 +41,7 @@ def figures(rounds: int = ROUNDS) -> Iterator[Figure]:
         openings = [Opening(SEATS, number, game) for number in range(12)]
         for goal, ours in ((IN_PLACE[name], in_place(openings)), (STORED[name], stored(openings))):
             ours(), theirs()
-            mine, peers, ratio = middle(rates(ours, theirs, rounds, SECONDS))
-            version_of = PEER.format(version("catanatron"))
-            peer = Peer(version_of, peers, "actions/s")
-            yield goal.measured(ratio, peer, {"actions/s": mine})
+            yield _beside(goal, rates(ours, theirs, rounds, SECONDS))
 
 
 def futures(rounds: int = ROUNDS) -> Iterator[Figure]:
@@ -80,10 +56,14 @@ def futures(rounds: int = ROUNDS) -> Iterator[Figure]:
         openings = [Opening(SEATS, number, GAMES[name]) for number in range(6)]
         ours = imagined(openings)
         ours(), theirs()
-        mine, peers, ratio = middle(rates(ours, theirs, rounds, SECONDS))
-        version_of = PEER.format(version("catanatron"))
-        peer = Peer(version_of, peers, "actions/s")
-        yield goal.measured(ratio, peer, {"actions/s": mine})
+        yield _beside(goal, rates(ours, theirs, rounds, SECONDS))
+
+
+def _beside(goal: Goal, pairs: list[tuple[float, float]]) -> Figure:
+    mine, peers, ratio = middle(pairs)
+    peer = Peer(PEER.format(version("catanatron")), peers, "actions/s")
+    spread = spread_of([ours / theirs for ours, theirs in pairs])
+    return goal.measured(ratio, peer, {"actions/s": mine, "seats": SEATS}, spread)
 
 
 def imagined(openings: list[Opening]) -> Work:
@@ -115,7 +95,7 @@ def stored(openings: list[Opening]) -> Work:
         state, luck = unpack(game.state, packed), Luck(b"forms")
         while not state.over:
             seat = min(asked(state.agenda))
-            action = players[seat].think(None, choices(game, state, seat, luck.below))
+            action = players[seat].whole(None, choices(game, state, seat, luck.below))[0]
             state = unpack(game.state, packed)
             advance(game, Play(state, opening.chance), seat, action)
             packed = pack(state)

@@ -9,11 +9,12 @@ from typing import Final
 from render.core.cache import forget
 from render.cthulhu.paint.still import still
 from rules.cthulhu.content import MAPS
-from tests.workbench.figure import Figure, Goal
+from tests.workbench.figure import Figure
+from tests.workbench.goals import TABLE
 
 ROUNDS: Final = 2
 
-STILL: Final = Goal("still-layer-of-a-region-map", "<=", 400, "ms of the processor")
+STILL: Final = TABLE["still-layer-of-a-region-map"]
 
 
 def figures() -> Iterator[Figure]:

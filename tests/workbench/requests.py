@@ -10,7 +10,8 @@ from typing import Final
 from bot.games.registry import GAMES
 from bot.pictures.drawing import Pictures
 from bot.pictures.painter import paint
-from tests.workbench.figure import Figure, Goal
+from tests.workbench.figure import Figure
+from tests.workbench.goals import TABLE
 from tests.workbench.live_matches import LiveMatch, MatchRunner
 from tests.workbench.local_bot import LocalBot
 from tests.workbench.openings import GAME
@@ -26,8 +27,8 @@ IN_A_BURST: Final = 10
 MOST: Final = 2500
 """No match of this length; one that goes on is measured so far."""
 
-EACH: Final = Goal("requests-per-action", "<=", 2, "requests/action")
-BURST: Final = Goal("table-messages-in-a-burst-of-10-actions", "<=", 3, "requests")
+EACH: Final = TABLE["requests-per-action"]
+BURST: Final = TABLE["table-messages-in-a-burst-of-10-actions"]
 
 
 async def figures(most: int = MOST, bursts: int = BURSTS) -> AsyncGenerator[Figure, None]:

@@ -21,7 +21,8 @@ from bot.model.due_times import next_due
 from bot.store import MatchId, Store
 from rules.core.ids import Seat
 from rules.players import PLAYERS
-from tests.workbench.figure import Figure, Goal
+from tests.workbench.figure import Figure
+from tests.workbench.goals import TABLE
 from tests.workbench.interactions import PER_SECOND
 from tests.workbench.live_matches import PATIENCE, LiveMatch, MatchRunner, StageError, hexarch
 from tests.workbench.openings import GAME
@@ -36,7 +37,7 @@ AGO: Final = 15 * HOUR
 AFTERWARDS: Final = 30
 """Actions after the first answer, while the bot looks at all matches again."""
 
-RESTART: Final = Goal("restart-with-1000-live-matches", "<=", 2, "s")
+RESTART: Final = TABLE["restart-with-1000-live-matches"]
 
 _CLOCKS: Final = msgspec.json.Decoder(Clocks)
 

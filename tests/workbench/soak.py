@@ -251,7 +251,7 @@ class Evening:
         player = PLAYERS[KIND](game, seat, key)
         person = self.stage.people[str(holders[seat])]
         # Without a view it says the blank of a form: what a killed bot has kept is a part of it.
-        action = player.think(None, live.legal(seat))
+        action = player.whole(None, live.legal(seat))[0]
         for part in live_matches.lines_of(live, seat, action):
             person.here = str(info.channel)  # they may type in another match meanwhile
             await person.command(*live_matches.typed(part, game.family), may_fail=True)
@@ -402,7 +402,7 @@ def _near_the_end(
     last = deque([match], maxlen=LAST + 1)
     while not match.state.over:
         seat = min(asked(match.state.agenda))
-        moved = match.act(seat, players[seat].think(match.view(seat), match.legal(seat)))
+        moved = match.act(seat, players[seat].whole(match.view(seat), match.legal(seat))[0])
         if isinstance(moved, Refusal):
             raise live_matches.StageError(f"{game.id}: {moved.rule}")
         match = moved.match

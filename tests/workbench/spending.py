@@ -13,7 +13,8 @@ from bot.games.registry import GAMES
 from bot.pictures.drawing import Pictures
 from bot.pictures.painter import paint
 from rules.core.agenda import asked
-from tests.workbench.figure import Figure, Goal
+from tests.workbench.figure import Figure
+from tests.workbench.goals import TABLE
 from tests.workbench.interactions import percentile
 from tests.workbench.live_matches import LiveMatch, MatchRunner, hexarch
 from tests.workbench.local_bot import LocalBot
@@ -34,12 +35,12 @@ SIDE_BY_SIDE: Final = 8
 gathered."""
 GAP: Final = 0.6
 
-TRANSACTIONS: Final = Goal("transactions-per-action", "<=", 2.2, "transactions/action")
-READS: Final = Goal("reads-per-action", "<=", 2, "reads/action")
-BURST: Final = Goal("transactions-in-a-burst-of-10-actions", "<=", 13, "transactions")
-PROCESSOR: Final = Goal("processor-per-action-at-six-seats", "<=", 10, "ms/action", held=62)
+TRANSACTIONS: Final = TABLE["transactions-per-action"]
+READS: Final = TABLE["reads-per-action"]
+BURST: Final = TABLE["transactions-in-a-burst-of-10-actions"]
+PROCESSOR: Final = TABLE["processor-per-action-at-six-seats"]
 """With pictures: from the press to the last of six hands and the map."""
-OWN: Final = Goal("answer-p95-at-six-seats", "<=", 50, "ms", held=80)
+OWN: Final = TABLE["answer-p95-at-six-seats"]
 GOALS: Final = (TRANSACTIONS, READS, BURST, PROCESSOR, OWN)
 
 

@@ -16,7 +16,8 @@ from bot.matches import Matches
 from bot.store import MessageSlot, Store
 from bot.store.message_slots import WHOLE
 from rules import GAMES
-from tests.workbench.figure import Figure, Goal, Peer
+from tests.workbench.figure import Figure, Peer
+from tests.workbench.goals import TABLE
 from tests.workbench.live_matches import MatchRunner, hexarch
 
 MANY: Final = 10_000
@@ -32,8 +33,8 @@ COPIED: Final = ("seats", "entries", "states")
 HAND: Final = "hand"
 """The kind of place that is in nobody's channel but a person's own."""
 
-START: Final = Goal("start-up-with-10000-matches", "<=", 2, "s")
-MEMORY: Final = Goal("memory-of-10000-matches", "<=", 20, "MiB")
+START: Final = TABLE["start-up-with-10000-matches"]
+MEMORY: Final = TABLE["memory-of-10000-matches"]
 
 
 async def figures(rounds: int = ROUNDS) -> AsyncGenerator[Figure, None]:

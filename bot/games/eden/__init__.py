@@ -20,6 +20,7 @@ UI = GameUi(
     rule_ids=("CM-", "CRD-", "FR-", "FT-", "KOE-", "R-", "SH-", "TEC-"),
     recall_battle=as_fought,
     relive=relive,
+    rounds=True,
     candidates=candidates,
     lessons=LESSONS,
 )

@@ -7,7 +7,6 @@ from collections import Counter
 from bot.games.eden.asks import buy_ask, front_ask
 from bot.games.eden.fight_asks import clean_ask, unit_on_front_ask
 from bot.games.eden.hands import hand_controls
-from bot.games.eden.two_step_menus import FRONTS
 from bot.games.editor import draft_text, ends, line_menus, taking_out
 from bot.games.prompts import Filled, Prompts
 from bot.games.question_controls import CHOICES, MENUS, QuestionPrompt, button, generic
@@ -88,11 +87,10 @@ PROMPTS = Prompts(
     },
     panels={
         "D-SH-EXCHANGE": hand_controls,
-        "D-SH-FRONT": FRONTS.panel,
         "D-SH-BUY": _buying,
         "D-SH-RETURNUNIT": _end_first,
     },
     public=frozenset({"D-SH-COLOUR", "D-SH-PAY", "D-SH-RETURNUNIT", "D-SH-RESCUE"}),
-    forms={"buy": _way_form, "front": FRONTS.form},
-    read={"buy": _way_read, "front": FRONTS.read},
+    forms={"buy": _way_form},
+    read={"buy": _way_read},
 )

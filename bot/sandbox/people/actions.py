@@ -296,8 +296,8 @@ class PeopleActions:
         interaction = self.interact(wanted)
         if interaction.type != AUTOCOMPLETE:
             return {"interaction_id": interaction.id}
-        found = await self._interactions.choices(interaction)
-        return {"interaction_id": interaction.id, "choices": found}
+        choices = await self._interactions.choices(interaction)
+        return {"interaction_id": interaction.id, "choices": choices}
 
     def say(self, wanted: Json) -> Json:
         """A person writes.
@@ -437,13 +437,13 @@ class PeopleActions:
     def _launch(self, *, on: bool) -> None:
         """Let the application have Activities or none: Discord makes their Entry Point command."""
         world = self._core.world
-        known = [one for one in world.commands.values() if one["type"] == ENTRY_POINT]
-        if on and not known:
+        launching = [c for c in world.commands.values() if c["type"] == ENTRY_POINT]
+        if on and not launching:
             launch = payloads.entry_point(world, self._core.ids(), self._core.ids())
             world.commands[launch["id"]] = launch
         elif not on:
-            for one in known:
-                del world.commands[one["id"]]
+            for command in launching:
+                del world.commands[command["id"]]
 
     def cut(self, wanted: Json) -> None:
         """Cut the bot's connection.

@@ -75,14 +75,16 @@ def _whole(
     shape: type, body: Any, files: dict[int, Upload], flags: int, path: tuple[str, ...] = ()
 ) -> Json:
     """Return the body of a message that is not there yet, which may have these *flags*."""
-    known = check_edit(body, files, path, shape)
-    given = known.get("flags") or 0
-    if given & ~flags:
+    message = check_edit(body, files, path, shape)
+    wished = message.get("flags") or 0
+    if wished & ~flags:
         raise misshapen((*path, "flags"), "These flags cannot be set here.")
-    known = check_edited(known, v2=bool(given & COMPONENTS_V2), path=path)
-    if not files and not any(known.get(name) for name in ("content", "components", "attachments")):
+    message = check_edited(message, v2=bool(wished & COMPONENTS_V2), path=path)
+    if not files and not any(
+        message.get(name) for name in ("content", "components", "attachments")
+    ):
         raise RefusedError(50006)
-    return known
+    return message
 
 
 def check_new(body: Any, files: dict[int, Upload]) -> Json:
@@ -113,10 +115,10 @@ def check_edit(
     """
     if any(len(upload.content) > limits.FILE_SIZE for upload in files.values()):
         raise RefusedError(40005)
-    known: Json = fit(shape, body, path)
+    message: Json = fit(shape, body, path)
     if len(files) > limits.ATTACHMENTS:
         raise misshapen((*path, "attachments"), f"Must be {limits.ATTACHMENTS} or fewer.")
-    return known
+    return message
 
 
 def check_edited(body: Json, *, v2: bool, path: tuple[str, ...] = ()) -> Json:

@@ -149,16 +149,16 @@ def check_commands(body: Any, files: dict[int, Upload]) -> list[Json]:
     Raises:
         RefusedError: 50035, 30032
     """
-    known: list[Json] = fit(list[_Command], body)
-    for index, command in enumerate(known):
+    commands: list[Json] = fit(list[_Command], body)
+    for index, command in enumerate(commands):
         if size_of(command) > limits.COMMAND_TOTAL:
             raise misshapen((str(index),), f"The command exceeds {limits.COMMAND_TOTAL}.")
     menus = limits.CONTEXT_COMMANDS
     for kind, most in ((1, limits.GLOBAL_COMMANDS), (2, menus), (3, menus), (ENTRY_POINT, 1)):
         # A slash command and one of a menu may have the same name.
-        names = [command["name"] for command in known if (command.get("type") or 1) == kind]
+        names = [command["name"] for command in commands if (command.get("type") or 1) == kind]
         if len(names) > most:
             raise RefusedError(30032)
         if len(set(names)) < len(names):
             raise misshapen((), "Application command names must be unique")
-    return known
+    return commands

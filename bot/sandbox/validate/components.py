@@ -238,8 +238,8 @@ def components_of(components: Any, *, v2: bool, path: tuple[str, ...]) -> list[J
         RefusedError: 50035
     """
     path = (*path, "components")
-    known: list[Json] = fit(_V2 if v2 else _LEGACY, components, path)
-    everything = list(walk(known))
+    parts: list[Json] = fit(_V2 if v2 else _LEGACY, components, path)
+    everything = list(walk(parts))
     # Those inside of others count as well, so the list at the top cannot tell.
     if v2 and len(everything) > limits.COMPONENTS:
         raise misshapen(path, f"There must be at most {limits.COMPONENTS} components.")
@@ -247,7 +247,7 @@ def components_of(components: Any, *, v2: bool, path: tuple[str, ...]) -> list[J
     if sum(map(len, texts)) > limits.DISPLAYED_TEXT:
         raise misshapen(path, f"The text must have at most {limits.DISPLAYED_TEXT} characters.")
     check_unique(everything, path)
-    return known
+    return parts
 
 
 def check_unique(everything: list[tuple[tuple[str, ...], Json]], path: tuple[str, ...]) -> None:

@@ -45,12 +45,12 @@ def fit(shape: Any, value: Any, path: tuple[str, ...] = ()) -> Any:  # Any: JSON
         RefusedError: 50035, at the place of the first mistake
     """
     try:
-        known = msgspec.to_builtins(msgspec.convert(value, shape))
+        kept = msgspec.to_builtins(msgspec.convert(value, shape))
     except msgspec.ValidationError as error:
         raise _refusal(str(error), path) from None
-    if unknown := [ascii(name)[:_NAMED] for name in _lost(value, known)]:
+    if unknown := [ascii(name)[:_NAMED] for name in _lost(value, kept)]:
         _log.warning("The sandbox ignores unknown fields: %s", ", ".join(unknown))
-    return known
+    return kept
 
 
 def _refusal(words: str, path: tuple[str, ...]) -> RefusedError:
@@ -62,16 +62,16 @@ def _refusal(words: str, path: tuple[str, ...]) -> RefusedError:
     return misshapen((*path, *steps), words)
 
 
-def _lost(sent: Any, known: Any) -> Iterator[str]:
+def _lost(sent: Any, kept: Any) -> Iterator[str]:
     if isinstance(sent, dict):
         for name, value in sent.items():
-            if name in known:
-                yield from _lost(value, known[name])
+            if name in kept:
+                yield from _lost(value, kept[name])
             else:
                 yield name
     elif isinstance(sent, list):
-        for value, kept in zip(sent, known, strict=True):
-            yield from _lost(value, kept)
+        for value, rest in zip(sent, kept, strict=True):
+            yield from _lost(value, rest)
 
 
 def shaped(shape: type) -> Check:

@@ -48,6 +48,6 @@ def check_modal(modal: Any, path: tuple[str, ...]) -> Json:
     Raises:
         RefusedError: 50035
     """
-    known: Json = fit(_Modal, modal, path)
-    c.check_unique(list(c.walk(known["components"])), (*path, "components"))
-    return known
+    form: Json = fit(_Modal, modal, path)
+    c.check_unique(list(c.walk(form["components"])), (*path, "components"))
+    return form

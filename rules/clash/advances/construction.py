@@ -12,10 +12,6 @@ from rules.core.ids import Seat
 PESTILENCE = "pestilence"
 
 
-def _engineering(play: Play, agenda: Agenda, seat: Seat) -> None:
-    decks.draw_wonder(play, seat)
-
-
 def _sanitation(play: Play, agenda: Agenda, seat: Seat) -> None:
     """The pestilence is over once everybody is safe from it (event 1)."""
     state = play.state
@@ -25,6 +21,6 @@ def _sanitation(play: Play, agenda: Agenda, seat: Seat) -> None:
 
 
 PERKS: Final = (
-    Perk(id="engineering", on_gain=_engineering),
+    Perk(id="engineering", on_gain=lambda play, agenda, seat: decks.draw_wonder(play, seat)),
     Perk(id="sanitation", on_gain=_sanitation, mood_pays="settler"),
 )

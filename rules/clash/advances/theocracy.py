@@ -46,10 +46,6 @@ def _mark(play: Play, agenda: Agenda, side: int) -> None:
         battle.record.used.append(FANATICISM)
 
 
-def _zeal(state: State, battle: Battle, side: int) -> int:
-    return 2 if battle.round == 1 and _holy(state, battle) else 0
-
-
 def _martyrs(play: Play, agenda: Agenda, side: int, fought: Fought) -> None:
     """Who has lost such a battle gets an army in one of his cities with room."""
     state, seat = play.state, fought.seats[side]
@@ -72,7 +68,7 @@ PERKS: Final = (
     Perk(
         id=FANATICISM,
         before_battle=_mark,
-        cv=_zeal,
+        cv=lambda state, battle, side: 2 if battle.round == 1 and _holy(state, battle) else 0,
         after_battle=_martyrs,
         answers={FANATICISM: _martyrs_stand},
     ),

@@ -16,7 +16,7 @@ from rules.clash.civil.places import held, near
 from rules.clash.content import ARMIES, RECRUIT, STACK, Good
 from rules.clash.hooks import Agenda, Asked, Civil
 from rules.clash.state import State
-from rules.core.ids import NOBODY, Card, Cell, Seat
+from rules.core.ids import NOBODY, Cell, Seat
 
 MERCENARIES = "mercenaries"
 NEXT, GO, OCCUPY = "mercenaries-next", "mercenaries-go", "mercenaries-occupy"
@@ -59,14 +59,6 @@ def _armies(state: State, seat: Seat) -> list[Cell]:
         and near(cell, of[seat])
         and _goals(state, seat, cell)
     ]
-
-
-def _ready(state: State, seat: Seat) -> bool:
-    return _funds(state, seat) > 0 and bool(_armies(state, seat))
-
-
-def _use(play: Play, agenda: Agenda, seat: Seat, card: Card) -> None:
-    agenda.append(st.Do(why=MERCENARIES, seat=seat))
 
 
 def _hire(play: Play, agenda: Agenda, step: st.Do) -> None:
@@ -151,8 +143,8 @@ def _occupy(play: Play, agenda: Agenda, step: st.Do) -> None:
 
 CIVIL: Final = Civil(
     id=MERCENARIES,
-    ready=_ready,
-    use=_use,
+    ready=lambda state, seat: _funds(state, seat) > 0 and bool(_armies(state, seat)),
+    use=lambda play, agenda, seat, card: agenda.append(st.Do(why=MERCENARIES, seat=seat)),
     answers={MERCENARIES: _hired, NEXT: _next_chosen, GO: _go},
     paid={MERCENARIES: _paid},
     does={MERCENARIES: _hire, NEXT: _next, OCCUPY: _occupy},

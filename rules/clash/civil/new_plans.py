@@ -16,10 +16,6 @@ from rules.core.ids import Card, Seat
 PLANS, GIVEN = "new-plans", "new-plans-given"
 
 
-def _ready(state: State, seat: Seat) -> bool:
-    return bool(state.players[seat].objectives)
-
-
 def _use(play: Play, agenda: Agenda, seat: Seat, card: Card) -> None:
     """Draw two cards; they are the last ``n`` of the hand until it is settled."""
     drawn = decks.draw_objectives(play, seat, 2)
@@ -63,7 +59,7 @@ def _back(play: Play, seat: Seat, cards: list[Card]) -> None:
 
 CIVIL: Final = Civil(
     id=PLANS,
-    ready=_ready,
+    ready=lambda state, seat: bool(state.players[seat].objectives),
     use=_use,
     answers={PLANS: _kept, GIVEN: _given},
     card_options={PLANS: _new, GIVEN: _old},

@@ -6,7 +6,7 @@ from typing import Final
 
 from rules.clash import board, goods
 from rules.clash import steps as st
-from rules.clash.actions import Action, ChooseCell, Pay
+from rules.clash.actions import Action, ChooseCell
 from rules.clash.board import Play
 from rules.clash.choices import ask_cell
 from rules.clash.cities import change_mood
@@ -24,10 +24,6 @@ _MOOD = Purse(mood=1)
 
 def _academies(state: State, seat: Seat) -> int:
     return sum("academy" in city.buildings for _, city in board.cities(state, seat))
-
-
-def _ideas_ready(state: State, seat: Seat) -> bool:
-    return _academies(state, seat) > 0
 
 
 def _ideas(play: Play, agenda: Agenda, seat: Seat, card: Card) -> None:
@@ -107,19 +103,15 @@ def _again_chosen(play: Play, agenda: Agenda, step: Asked, action: Action) -> No
         goods.charge(agenda, step.seat, HERO, ways, cell=action.cell)
 
 
-def _again_paid(play: Play, agenda: Agenda, step: st.Paying, pay: Pay) -> None:
-    change_mood(play, step.cell, 1, HERO)
-
-
 CIVILS: Final = (
-    Civil(id="ideas", ready=_ideas_ready, use=_ideas),
+    Civil(id="ideas", ready=lambda state, seat: _academies(state, seat) > 0, use=_ideas),
     Civil(id=GREAT_IDEAS, ready=_great_ready, use=_great),
     Civil(
         id=HERO,
         ready=_hero_ready,
         use=_hero,
         answers={HERO: _cheered, HERO_AGAIN: _again_chosen},
-        paid={HERO: _again_paid},
+        paid={HERO: lambda play, agenda, step, pay: change_mood(play, step.cell, 1, HERO)},
         does={HERO_AGAIN: _again},
     ),
 )

@@ -187,10 +187,6 @@ def _take(play: Play, agenda: Agenda, seat: Seat, enemy: Seat, n: int) -> None:
         ask_unit(play, agenda, enemy, "ghroth", among, by=seat, left=n - 1)
 
 
-def _ghrothed(play: Play, agenda: Agenda, step: st.Give, n: int) -> None:
-    board.remove(play, n, "ghroth", by=step.by)
-
-
 def _talked(play: Play, agenda: Agenda, talks: st.Negotiating, agreed: bool) -> None:
     """The shares are as agreed; or the Black Goat says, one Cultist after another, who loses it."""
     if agreed:
@@ -225,10 +221,6 @@ def _chosen_faction(play: Play, agenda: Agenda, step: st.PickOption, word: str) 
     unit = board.pooled(play.state, Seat(int(word.removeprefix("seat-"))), ACOLYTE)
     assert unit is not None
     ask_area(agenda, step.seat, "ghroth", board.regions(play.state), unit=unit)
-
-
-def _born(play: Play, agenda: Agenda, step: st.PickArea, area: Area) -> None:
-    board.place(play, step.unit, area, "ghroth")
 
 
 def _carrion_options(state: State, battle: Battle, seat: Seat) -> Iterator[UsePower]:
@@ -275,9 +267,9 @@ FACTION = Faction(
         "shub_niggurath": _sacrificed_to_her,
         "avatar": _swapped,
         "sacrifice": _sacrificed,
-        "ghroth": _ghrothed,
+        "ghroth": lambda play, agenda, step, n: board.remove(play, n, "ghroth", by=step.by),
     },
-    areas={"ghroth": _born},
+    areas={"ghroth": lambda play, agenda, step, area: board.place(play, step.unit, area, "ghroth")},
     words={"ghroth": _chosen_faction},
     shares={"ghroth": _imposed},
     talks={"ghroth": _talked},

@@ -152,10 +152,6 @@ def _abduct(play: Play, agenda: Agenda, step: st.Offer, battle: Battle, action: 
     ask_unit(play, agenda, victim, "abduct", among, by=step.seat, battle=step.battle)
 
 
-def _abducted(play: Play, agenda: Agenda, step: st.Give, n: int) -> None:
-    board.remove(play, n, "abduct", by=None)
-
-
 def _hide_options(state: State, battle: Battle, seat: Seat) -> Iterator[UsePower]:
     polyps = sides.fighting(state, battle, seat, "flying_polyp")
     fresh = [n for n in polyps if f"invisibility/{n}" not in battle.used]
@@ -211,7 +207,7 @@ FACTION = Faction(
         BattlePower("invisibility", _hide_options, _hide),
         BattlePower("seek_and_destroy", _seek_options, _seek),
     ),
-    gives={"abduct": _abducted},
+    gives={"abduct": lambda play, agenda, step, n: board.remove(play, n, "abduct", by=None)},
     words={"harbinger": _rewarded},
     talks={"the_thousand_forms": _formed},
 )

@@ -128,10 +128,10 @@ def reach(state: State, seat: Seat, origin: Cell) -> frozenset[Cell]:
 
 @lru_cache(4096)
 def _reach(cells: frozenset[Cell], origin: Cell) -> frozenset[Cell]:
-    return frozenset(_linked(cells, origin))
+    return frozenset(linked(cells, origin))
 
 
-def _linked(cells: set[Cell] | frozenset[Cell], origin: Cell) -> set[Cell]:
+def linked(cells: set[Cell] | frozenset[Cell], origin: Cell) -> set[Cell]:
     """Find those of *cells* that can be walked to from *origin* without leaving them."""
     seen, front = {origin}, [origin]
     while front:
@@ -158,7 +158,7 @@ def _components(cells: frozenset[Cell]) -> tuple[tuple[Cell, ...], ...]:
     found: list[tuple[Cell, ...]] = []
     for cell in sorted(cells, key=place_order):
         if cell in left:
-            group = _linked(left, cell)
+            group = linked(left, cell)
             left -= group
             found.append(tuple(sorted(group, key=place_order)))
     return tuple(found)

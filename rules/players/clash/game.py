@@ -4,7 +4,7 @@ from rules.clash import game
 from rules.players.clash.advisor import ClashAdvisor
 from rules.players.clash.ahead import AHEAD
 from rules.players.clash.outlook import OUTLOOK
-from rules.players.clash.story import story
+from rules.players.clash.story import STORY
 from rules.players.game import advised
 
 GAME = advised(
@@ -12,6 +12,6 @@ GAME = advised(
     advisor=ClashAdvisor,
     outlook=OUTLOOK,
     ahead=AHEAD,
-    story=story,
+    story=STORY,
     beginnings=frozenset({"move-units", "propose-trade"}),
 )

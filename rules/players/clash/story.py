@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Literal
+from typing import Any, Final, Literal
 
 from rules.clash import events as ev
-from rules.clash.content import Kind
+from rules.clash.content import MOODS, Kind
 from rules.core.data import Value
 from rules.core.ids import Cell, Seat
-from rules.players.story import Beat, Seen, in_order
+from rules.players.story import Cause, Held, Holdings, Key, Seen, Story
 
-CITY, BUILDING, UNIT, ADVANCE = 8.0, 3.0, 1.5, 2.0
-_OWN = frozenset({"founding", "replaced"})
-"""Why a unit leaves the map by the will of its owner."""
+CITY, BUILDING, WONDER, UNIT, ADVANCE, MOOD = 8.0, 3.0, 10.0, 1.5, 2.0, 2.0
+_OWN = frozenset({"founding", "replaced", "activation"})
+"""Why something goes by the will of its owner."""
 
 
 class Fought(Value, frozen=True, tag="fought"):
@@ -35,42 +35,90 @@ class _Battle:
         self.cell, self.sides, self.seq = began.cell, (began.attacker, began.defender), seq
         self.fallen: dict[Seat, Counter[Kind]] = {side: Counter() for side in self.sides}
 
-    def beat(self, winner: int, seat: Seat, seq: int) -> Beat:
+    def cause(self, winner: int, seat: Seat, seq: int) -> Cause:
         """Tell *seat*, which was in it, how it ended with entry *seq*."""
         foe = next(side for side in self.sides if side != seat)
         lost, killed = self.fallen[seat], self.fallen[foe]
         won: Literal["you", "them", "nobody"] = "nobody"
         if winner >= 0:
             won = "you" if self.sides[winner] == seat else "them"
-        told = Fought(seat, foe, self.cell, won, dict(lost), dict(killed))
         price = UNIT * lost.total() + (won == "them")
-        weight = -price if price else 1 + UNIT * killed.total()
-        return Beat(told=(told,), weight=weight, fight="1", began=self.seq, ended=seq)
+        return Cause(
+            told=Fought(seat, foe, self.cell, won, dict(lost), dict(killed)),
+            counts=self.counts(seat),
+            fight="1",
+            weight=-price if price else 1 + UNIT * killed.total(),
+            began=self.seq,
+            ended=seq,
+        )
+
+    def counts(self, seat: Seat) -> dict[Key, int]:
+        """Count what *seat* has lost in it."""
+        return {_unit(kind): -n for kind, n in self.fallen.get(seat, {}).items()}
 
 
-def story(seen: Sequence[Seen], seat: Seat, since: int) -> tuple[Beat, ...]:
-    """Tell a civilization what has happened to it from entry *since* on."""
-    beats: list[Beat] = []
+def _unit(kind: Kind) -> Key:
+    return f"unit-{kind}", ""
+
+
+def holdings(view: Any, seat: Seat) -> Holdings:
+    """Count the cities of a civilization with what stands in them, its units and advances."""
+    held: dict[Key, Held] = {}
+    units: Counter[Kind] = Counter()
+    for cell, space in view.spaces.items():
+        units.update(unit.kind for unit in space.units if unit.seat == seat)
+        if (city := space.city) is None:
+            continue
+        if city.seat == seat:
+            held["city", cell] = Held(1, CITY)
+            held["mood", cell] = Held(MOODS.index(city.mood), MOOD)
+            held |= {(f"wonder-{name}", cell): Held(1, WONDER) for name in city.wonders}
+        for piece, owner in city.buildings.items():
+            if owner == seat:
+                held[f"building-{piece}", cell] = Held(1, BUILDING)
+    held |= {_unit(kind): Held(n, UNIT) for kind, n in units.items()}
+    held["advance", ""] = Held(len(view.seats[seat].advances), ADVANCE)
+    return held
+
+
+def causes(seen: Sequence[Seen], seat: Seat, since: int) -> Sequence[Cause]:
+    """Tell a civilization why what it holds has changed from entry *since* on."""
+    explained: list[Cause] = []
     now: _Battle | None = None
     for seq, what in seen:
+        cause: Cause | None = None
         match what:
             case ev.BattleBegan():
                 now = _Battle(what, seq)
             case ev.BattleEnded(winner=winner):
-                if now is not None and seat in now.sides and seq >= since:
-                    beats.append(now.beat(winner, seat, seq))
+                if now is not None and seat in now.sides:
+                    cause = now.cause(winner, seat, seq)
                 now = None
-            case ev.UnitRemoved(seat=whose, kind=kind, why=why) if why not in _OWN:
-                if now is not None and whose in now.fallen:
+            case ev.UnitRemoved(seat=whose, kind=kind, why=why):
+                if now is not None and whose in now.fallen and why not in _OWN:
                     now.fallen[whose][kind] += 1
-                elif whose == seat and seq >= since:
-                    beats.append(Beat(told=(what,), weight=-UNIT))
-            case ev.CityCaptured(former=former) if former == seat and seq >= since:
-                beats.append(Beat(told=(what,), weight=-CITY))
-            case ev.PieceChanged(former=former) if former == seat and seq >= since:
-                beats.append(Beat(told=(what,), weight=-BUILDING))
-            case ev.AdvanceLost(seat=whose) if whose == seat and seq >= since:
-                beats.append(Beat(told=(what,), weight=-ADVANCE))
+                elif whose == seat:
+                    cause = Cause(told=what, counts={_unit(kind): -1}, own=why in _OWN)
+            case ev.CityCaptured(cell=cell):
+                cause = Cause(told=what, whole=cell)
+            case ev.PieceChanged(cell=cell, piece=piece, former=former) if former == seat:
+                cause = Cause(told=what, counts={(f"building-{piece}", cell): -1})
+            case ev.PieceRemoved(cell=cell, piece="centre"):
+                cause = Cause(told=what, whole=cell)
+            case ev.PieceRemoved(cell=cell, piece=piece):
+                kinds = (f"building-{piece}", f"wonder-{piece}")
+                cause = Cause(told=what, counts={(kind, cell): -1 for kind in kinds})
+            case ev.MoodChanged(seat=whose, cell=cell, why=why) if whose == seat:
+                cause = Cause(told=what, counts={("mood", cell): -2}, own=why in _OWN)
+            case ev.AdvanceLost(seat=whose) if whose == seat:
+                cause = Cause(told=what, counts={("advance", ""): -1})
             case _:
                 pass
-    return in_order(beats)
+        if cause is not None and seq >= since:
+            explained.append(cause)
+    if now is not None:  # what it has cost so far is told when it is over
+        explained.append(Cause(counts=now.counts(seat), own=True))
+    return explained
+
+
+STORY: Final = Story(holdings, causes)

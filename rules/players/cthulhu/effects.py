@@ -194,10 +194,6 @@ def _dragon(survey: Survey, action: ac.UsePower) -> Effects:
     return (effect("power", power, taken, "gain" if taken > power else "cost"),)
 
 
-def _book(survey: Survey, plan: Sequence[Any]) -> Effects:
-    return books.effects_of(survey, plan[0].book)
-
-
 def _first(survey: Survey, plan: Sequence[Any]) -> Effects:
     """Return the place of the seat in the order of play, as it is and at best."""
     state, seat, first = survey.state, survey.seat, plan[0].seat
@@ -420,7 +416,7 @@ EXPECTED: Final[dict[str, Callable[[Survey, Sequence[Any]], Effects]]] = {
     "ritual": _ritual,
     "reveal": _reveal,
     "event": _event,
-    "book": _book,
+    "book": lambda survey, plan: books.effects_of(survey, plan[0].book),
     "first": _first,
     "direction": _direction,
     "start": _start,

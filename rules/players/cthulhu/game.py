@@ -5,7 +5,7 @@ from rules.players.cthulhu.advisor import CthulhuAdvisor
 from rules.players.cthulhu.ahead import AHEAD
 from rules.players.cthulhu.ends import ends
 from rules.players.cthulhu.outlook import OUTLOOK
-from rules.players.cthulhu.story import story
+from rules.players.cthulhu.story import STORY
 from rules.players.game import advised
 
 GAME = advised(
@@ -14,6 +14,6 @@ GAME = advised(
     outlook=OUTLOOK,
     ahead=AHEAD,
     ends=ends,
-    story=story,
+    story=STORY,
     edits=frozenset({"pledge", "take-gate", "leave-gate", "linger"}),
 )

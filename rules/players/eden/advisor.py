@@ -674,17 +674,6 @@ def _leaves(do: tuple[nodes.Node, ...]) -> bool:
     return any(isinstance(node, nodes.Move) and node.at == "other_front" for node in every(do))
 
 
-def linked(origin: Cell, among: set[Cell]) -> set[Cell]:
-    """Find the cells that hang together with *origin*, itself included, over those of *among*."""
-    seen, front = {origin}, [origin]
-    while front:
-        for near in around(front.pop()):
-            if near in among and near not in seen:
-                seen.add(near)
-                front.append(near)
-    return seen
-
-
 def leaves(agenda: Sequence[vw.StepSeen]) -> Iterator[Any]:
     """Yield the steps on top of the lanes."""
     for step in agenda[-1:]:

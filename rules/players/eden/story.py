@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
-from typing import Literal
+from typing import Any, Final, Literal
 
 from rules.core.data import Value
 from rules.core.hexes import HEART
 from rules.core.ids import NOBODY, Card, Cell, Seat
 from rules.eden import events as ev
-from rules.players.story import Beat, Seen, in_order
+from rules.players.story import ANYWHERE, Cause, Held, Holdings, Key, Seen, Story
 
-LAND, HEART_WORTH, PORTAL, OUT, TROOP, FOUGHT = 4.0, 15.0, 40.0, 50.0, 1.0, 0.5
+LAND, RICH, HEART_WORTH, PORTAL, TROOP, FOUGHT = 4.0, 6.0, 15.0, 40.0, 1.0, 0.5
+TROOPS: Final[Key] = ("troops", "")
 
 Outcome = Literal["took", "lost", "held", "won", "beaten", "level"]
 
@@ -46,12 +48,15 @@ class _Fight:
         self.took = self.lost = Cell("")
         self.attacker = NOBODY
 
-    def beat(self, number: int, seat: Seat) -> Beat | None:
-        """Tell *seat* how it ended; None: it is not decided."""
+    def cause(self, number: int, seat: Seat) -> Cause | None:
+        """Tell *seat* how it ended; None: it was not in it."""
         allies = {side for side, camp in self.camps.items() if camp == self.camps.get(seat)}
         others = {s: n for s, n in self.strengths.items() if s not in {seat, *allies}}
-        if seat not in self.sides or seat not in self.strengths or not others:
+        counts: Counter[Key] = Counter({TROOPS: -self.troops})
+        if seat not in self.sides:
             return None
+        if seat not in self.strengths or not others:
+            return Cause(counts=counts, own=True)  # told when it is decided
         foe = max(others, key=lambda side: (others[side], side))
         mine, theirs = self.strengths[seat], others[foe]
         outcome: Outcome = "won" if mine > theirs else "beaten" if mine < theirs else "level"
@@ -59,29 +64,35 @@ class _Fight:
             outcome = "beaten"  # FT-COM-5, SH-BAT-7: the defence holds
         elif self.attacker != NOBODY and mine >= theirs:
             outcome = "won" if self.attacker == seat else "held"
-        place, weight = self.cell, -FOUGHT if outcome == "beaten" else FOUGHT
+        weight = -FOUGHT if outcome == "beaten" else FOUGHT
         if self.lost:
-            outcome, place, weight = "lost", self.lost, -_land(self.lost)
+            outcome, weight, counts["land", self.lost] = "lost", -_land(self.lost), -1
         elif self.took:
-            outcome, place, weight = "took", self.took, _land(self.took)
+            outcome, weight, counts["land", self.took] = "took", _land(self.took), 1
         # A land that was won is no loss, whatever it cost.
         weight -= TROOP * self.troops if outcome != "took" else 0
-        told = Fought(seat, foe, place, outcome, mine, theirs, self.troops, tuple(self.cards))
-        number_ = str(number)
-        return Beat(told=(told,), weight=weight, fight=number_, began=self.began, ended=self.last)
+        place = self.lost or self.took or self.cell
+        return Cause(
+            told=Fought(seat, foe, place, outcome, mine, theirs, self.troops, tuple(self.cards)),
+            counts=counts,
+            fight=str(number),
+            weight=weight,
+            began=self.began,
+            ended=self.last,
+        )
 
 
 def _land(cell: Cell) -> float:
     return HEART_WORTH if cell == HEART else LAND
 
 
-class _Story:
+class _Reader:
     """Reads what a seat has seen."""
 
     def __init__(self, seat: Seat, since: int) -> None:
         self.seat, self.since = seat, since
         self.fights: dict[int, _Fight] = {}
-        self.beats: list[Beat] = []
+        self.causes: list[Cause] = []
 
     def read(self, seq: int, what: Value) -> None:
         match what:
@@ -112,6 +123,9 @@ class _Story:
                 fight.strengths = {fight.attacker: attack, foe: defence}
             case ev.TroopsLost(combat=n, seat=by, troops=troops) if by == self.seat:
                 self._note(n, seq).troops += troops
+            case ev.Retreated(seat=by, origin=cell, lost=lost) if by == self.seat and lost:
+                if (left := self._at(cell)) is not None:
+                    left.troops, left.last = left.troops + lost, seq
             case (
                 ev.TileEmptied(cell=cell, seat=loser) | ev.ControlTaken(cell=cell, loser=loser)
             ) if loser == self.seat:
@@ -123,15 +137,21 @@ class _Story:
                 # Fronts says of a conquered land only who has it now: who defended it had it before.
                 elif fought is not None and fought.attacker == by and by != self.seat:
                     fought.lost, fought.last = cell, seq
-            case (
-                ev.Eliminated(seat=by)
-                | ev.PortalDestroyed(seat=by)
-                | ev.HeartLost(seat=by)
-                | ev.Devastated(seat=by)
-            ) if by == self.seat and seq >= self.since:
-                self.beats.append(Beat(told=(what,), weight=-_WORTHS[type(what)]))
+            case ev.Eliminated(seat=by) | ev.PortalDestroyed(seat=by) | ev.Devastated(seat=by) if (
+                by == self.seat
+            ):
+                place = "" if isinstance(what, ev.Eliminated) else what.cell
+                self._because(seq, Cause(told=what, whole=place or ANYWHERE))
+            case ev.HeartLost(seat=by) if by == self.seat:
+                self._because(seq, Cause(told=what, counts={("land", HEART): -1}))
+            case ev.Gained(seat=by, what="troop", n=n) if by == self.seat:
+                self._because(seq, Cause(told=what, counts={TROOPS: n}))
             case _:
                 pass
+
+    def _because(self, seq: int, cause: Cause) -> None:
+        if seq >= self.since:
+            self.causes.append(cause)
 
     def _note(self, number: int, seq: int) -> _Fight:
         fight = self.fights.setdefault(number, _Fight(seq, Cell(""), None, ()))
@@ -147,26 +167,39 @@ class _Story:
         fight = self._at(cell)
         if fight is not None and fight.strengths:
             fight.lost, fight.last = cell, seq
-        elif seq >= self.since:
-            self.beats.append(Beat(told=(what,), weight=-_land(cell)))
+        else:
+            self._because(seq, Cause(told=what, counts={("land", cell): -1}))
 
 
-_WORTHS: dict[type[Value], float] = {
-    ev.Eliminated: OUT,
-    ev.PortalDestroyed: PORTAL,
-    ev.HeartLost: HEART_WORTH,
-    ev.Devastated: LAND,
-}
+def holdings(view: Any, seat: Seat) -> Holdings:
+    """Count the lands of a seat, by what each is worth, and its troops."""
+    held: dict[Key, Held] = {}
+    troops = sum(
+        army.troops
+        for combat in view.combats.values()
+        for army in combat.armies[:1]
+        if army.seat == seat and view.edition == "fronts"  # only who attacks there leaves its land
+    )
+    for cell, tile in view.tiles.items():
+        if tile.owner == seat:
+            worth = HEART_WORTH if cell == HEART else RICH if tile.rich else LAND
+            held["land", cell] = Held(1, PORTAL if tile.portal_of == seat else worth)
+            troops += tile.centre + sum(tile.edges.values())
+    held[TROOPS] = Held(troops, TROOP)
+    return held
 
 
-def story(seen: Sequence[Seen], seat: Seat, since: int) -> tuple[Beat, ...]:
-    """Tell a player what has happened to them from entry *since* on."""
-    reader = _Story(seat, since)
+def causes(seen: Sequence[Seen], seat: Seat, since: int) -> Sequence[Cause]:
+    """Tell a player why what they hold has changed from entry *since* on."""
+    reader = _Reader(seat, since)
     for seq, what in seen:
         reader.read(seq, what)
-    beats = [
-        beat
+    fights = [
+        cause
         for number, fight in reader.fights.items()
-        if fight.last >= since and (beat := fight.beat(number, seat)) is not None
+        if fight.last >= since and (cause := fight.cause(number, seat)) is not None
     ]
-    return in_order((*reader.beats, *beats))
+    return (*fights, *reader.causes)
+
+
+STORY: Final = Story(holdings, causes)

@@ -161,14 +161,10 @@ class Telling(Names):
                 params["piece"] = self.piece(scene, piece)
             case ev.MoodChanged(mood=mood):
                 params["mood"] = mood
-            case ev.GroupMoved(how=how):
-                params["how"] = how
             case ev.RegionTurned(slot=slot, orientation=way):
                 params["lying"] = self.region(scene, slot, way)
             case ev.InfluenceTried(building=building):
                 params["building"] = self.thing(scene, "building", building)
-            case ev.CardsDrawn(pile=pile) | vw.CardsDrawnUnseen(pile=pile):
-                params["pile"] = pile
             case ev.CardAside(card=card):
                 params["card"] = self.tactic(scene, card)
             case ev.TacticsRevealed(attacker=one, defender=other):
@@ -204,8 +200,6 @@ class Telling(Names):
                 key += ".card" if card is not None else ".pick"
                 params["pile"] = str(pile)
                 params["what"] = self.message(scene, "cards", pile=str(pile), n=n)
-            case vw.TradeWantedUnseen(pile=pile):
-                params["pile"] = pile
             case ev.Conceded(tenths=n):
                 params["points"] = points(n, scene.locale)
             case ev.MatchEnded(winners=winners, tenths=tenths):

@@ -11,7 +11,6 @@ from rules.core.game import Question
 from rules.core.ids import Seat
 from rules.cthulhu import actions as ac
 from rules.cthulhu import board, common_actions, rounds
-from rules.cthulhu import errors as er
 from rules.cthulhu import events as ev
 from rules.cthulhu import steps as st
 from rules.cthulhu.battle.flow import KILL, PAIN, results
@@ -219,15 +218,8 @@ class CthulhuWording(Wording):
     def reason(self, scene: Scene, refusal: Refusal) -> str:
         """Return why an action was turned down."""
         params = self.params(scene, refusal)
-        match refusal:
-            case er.NotYourPower(power=power) | er.PowerNotNow(power=power):
-                params["power"] = self.power(scene, power)
-            case er.NoSecondPower(power=power):
-                params["power"] = self.power(scene, power)
-            case er.NotYourKind(kind=kind):
-                params["kind"] = self.thing(scene, "kind", kind)
-            case _:
-                pass
+        if isinstance(power := getattr(refusal, "power", None), str):
+            params["power"] = self.power(scene, power)
         return self.message(scene, f"refusal-{tag_of(refusal)}", **params)
 
     # --- questions ---

@@ -60,11 +60,7 @@ def _text(card: str, edition: str, locale: str) -> str:
     return common_text(Card(card), cast("Any", edition), cast("Locale", locale))
 
 
-def _of_shards(card: Card) -> str:
-    return "same" if card in ANY_TYPE else "shards"
-
-
-_PAID_WITH = {"shards": _of_shards}
+_PAID_WITH = {"shards": lambda card: "same" if card in ANY_TYPE else "shards"}
 """With what an edition pays for a common card, if not with stocks."""
 
 

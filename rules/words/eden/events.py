@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from rules.core.data import Value, tag_of
 from rules.core.errors import Refusal
+from rules.core.hexes import HEART
 from rules.core.ids import NOBODY, Card, Cell, Seat
 from rules.eden import events as ev
 from rules.eden.board import views as vw
@@ -196,6 +197,8 @@ class EventWording(NameWording):
                 key += "" if cards else ".none"
                 params["cards"] = self.cards(scene, Counter(cards).elements())
             case Fought(foe=foe, cards=cards):
+                if observation.place == HEART and observation.outcome in {"took", "lost", "held"}:
+                    params["place"] = self.message(scene, "story-heart")
                 params["foe"] = "none" if foe == NOBODY else self.name(scene, foe)
                 params["cards"] = self.cards(scene, cards) if cards else "none"
             case ev.MatchEnded(winners=winners):

@@ -117,6 +117,7 @@ async def test_what_does_not_fit_any_more_is_told_where_the_question_is_put_and_
     assert not await stage.bot.services.ahead_runner.answers(info.id, int(who.id))
     shown = who.text(await hand(stage, who))
     assert shown.count("Your answer ahead does not fit any more: Troops") == 1
+    assert "does not fit any more" not in who.text(await hand(stage, who)), "it is said once"
     await answer(stage)
 
     assert await records(stage, who) == ()

@@ -46,16 +46,13 @@ class Slow:
     def __init__(self, time: Time, pace: float, changes: int) -> None:
         self.time, self.pace, self.left = time, pace, changes
 
-    def think(self, view: Any, legal: list[Any]) -> Any:
+    def whole(self, view: Any, legal: list[Any]) -> tuple[Any, ...]:
         self.time.now += self.pace * len(legal)
         cards = [a for a in legal if isinstance(a, Choose)]
         if cards and (Done() not in legal or self.left > 0):
             self.left -= 1
-            return cards[0]
-        return Done() if Done() in legal else Take(1)
-
-    def whole(self, view: Any, legal: list[Any]) -> tuple[Any, ...]:
-        return (self.think(view, legal),)
+            return (cards[0],)
+        return (Done() if Done() in legal else Take(1),)
 
 
 async def shown_at(folder: Path, pace: float, changes: int) -> list[float]:

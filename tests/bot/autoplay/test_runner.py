@@ -211,9 +211,6 @@ class Drafting:
         cards = [a for a in legal if isinstance(a, Choose)]
         return (cards[0], cards[1], cards[0], Done()) if len(cards) > 1 else (legal[0],)
 
-    def think(self, view: Any, legal: list[Any]) -> Any:
-        raise AssertionError("it is asked for the whole answer")
-
 
 async def test_a_seat_plays_by_the_temper_of_its_name(table: PlainBot) -> None:
     tempers = set()

@@ -62,7 +62,7 @@ def played(limit: int = 10**6) -> Record:
     table = [PLAYERS["random"](GAME, Seat(seat), key) for seat, key in enumerate(keys)]
     while not match.state.over and len(entries) <= limit:
         seat = min(asked(match.state.agenda))
-        acted = match.act(seat, table[seat].think(match.view(seat), match.legal(seat)))
+        acted = match.act(seat, table[seat].whole(match.view(seat), match.legal(seat))[0])
         match = acted.match  # type: ignore[union-attr] # what is listed is accepted
         entries += acted.entries  # type: ignore[union-attr] # the same
     return Record(header(), tuple(entries), match.state.over)

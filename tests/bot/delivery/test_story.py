@@ -18,19 +18,20 @@ from bot.games.game_ui import PlayableGame
 from bot.games.registry import GAMES
 from bot.interactions.i18n import scene_of
 from bot.lang import LOCALES
-from bot.matches import log_entries
-from bot.model.panel_parts import Panel, Picture, Text, then, when
+from bot.matches import log_entries, marks
+from bot.matches.live_match import LiveMatch
+from bot.model.panel_parts import Panel, Picture, Text, fight_over
 from bot.model.results import SeenSince
 from bot.pictures.painter import paint
 from bot.play.seat_panel import seat_panel
-from bot.store import MatchInfo
+from bot.store import MatchId, MatchInfo, SeatInfo
 from bot.store.match_records import Dated
 from rules.core.errors import Refusal
 from rules.core.ids import NOBODY, Seat
 from rules.core.record import Entry, Header, Kind
 from rules.players import PLAYERS
-from rules.players.story import Beat, Seen
-from tests.bot.recorded import AnyMatch, begun, kept
+from rules.players.story import Beat, Cause, Holdings, Seen
+from tests.bot.recorded import NAMES, AnyMatch, begun, kept
 from tests.bot.scenarios.checked_bot import CheckedBot, checked_bot
 from tests.contract.playouts import options_of
 
@@ -49,6 +50,18 @@ class Lost:
     match: AnyMatch
     seat: Seat
     beat: Beat
+    held: Holdings
+
+    @property
+    def fight(self) -> Cause:
+        """The fight."""
+        assert self.beat.cause is not None
+        return self.beat.cause
+
+
+def fight_of(beat: Beat) -> Any:
+    """Return the fight that a beat tells; None: another."""
+    return beat.cause if beat.cause is not None and beat.cause.fight else None
 
 
 @cache
@@ -64,6 +77,7 @@ def lost(name: str, *, at_once: bool = False) -> Lost:
 def _lost(game: PlayableGame, at_once: bool, anyhow: int) -> Lost | None:
     """Play one match; the first *anyhow* answers are given at random."""
     header, entries, match = begun(game, SEATS, options_of(game, SEATS, 1))
+    held = [game.story.holdings(match.view(Seat(s)), Seat(s)) for s in range(SEATS)]
     kinds = ("heuristic", "random")
     known, luck = (
         [PLAYERS[kind](game, Seat(s), bytes([s, 7]) * 16) for s in range(SEATS)] for kind in kinds
@@ -75,11 +89,15 @@ def _lost(game: PlayableGame, at_once: bool, anyhow: int) -> Lost | None:
             break
         asked, minds = min(due), luck if number < anyhow else known
         # The beginning of the match is what it was pressed for last: nobody is in the record.
-        beats = game.story(seen[asked], asked, 0)
-        worst = [one for one in beats if one.fight and (at_once or one is beats[0])]
-        fits = (one for one in worst if one.weight < 0 and not (at_once and one.began < one.ended))
+        beats = game.story.beats(held[asked], match.view(asked), asked, seen[asked], 0)
+        worst = [one for one in beats if fight_of(one) and (at_once or one is beats[0])]
+        fits = (
+            one
+            for one in worst
+            if one.weight < 0 and not (at_once and fight_of(one).began < fight_of(one).ended)
+        )
         if (beat := next(fits, None)) is not None:
-            return Lost(game, header, tuple(entries), match, asked, beat)
+            return Lost(game, header, tuple(entries), match, asked, beat, held[asked])
         for action in minds[asked].whole(match.view(asked), match.legal(asked)):
             moved = match.act(asked, action)
             if isinstance(moved, Refusal):
@@ -110,6 +128,17 @@ async def opened(
             [int(person.id) for person in people],
             channel=int(people[0].channels[0]["id"]),
             guild=guild.id,
+            seats=tuple(
+                SeatInfo(
+                    number=n,
+                    seat=Seat(n),
+                    user=int(person.id),
+                    name=NAMES[n],
+                    read=0,
+                    held=marks.packed(what.held),
+                )
+                for n, person in enumerate(people)
+            ),
         )
         yield stage, what, info
 
@@ -135,10 +164,9 @@ async def test_a_loss_in_a_fight_that_was_answered_ahead_is_told_until_its_seat_
     for locale in LOCALES:
         news = await read(stage, info, what.seat, locale)
         assert news.picture is not None
-        assert (when(news.picture) or "")[0] == what.beat.fight
+        assert news.picture == fight_over(what.fight, what.seat)
         words = scene_of(snapshot, info, locale)
-        (line,) = what.game.ui.wording.digest(words, what.beat.told)
-        assert news.lines[0] == line
+        assert news.lines[0] == what.game.ui.wording.story(words, what.beat.told)
         assert len(news.lines) <= 3
 
     await stage.stop()
@@ -186,7 +214,7 @@ async def test_what_was_told_is_not_told_again_once_its_person_has_answered_by_h
 
 async def drawn(stage: CheckedBot, what: Lost, info: MatchInfo) -> str:
     """Draw the fight in which a seat has lost something; return the name and the text of it."""
-    picture = then(what.beat.fight, what.beat.began, what.beat.ended)
+    picture = fight_over(what.fight, what.seat)
     snapshot = await stage.matches.view(info.id, what.seat)
     found = await stage.context.pictures.one(picture, what.game, snapshot, info, "en")
     assert found is not None
@@ -199,15 +227,14 @@ async def test_the_fight_is_shown_as_it_was_decided_also_when_the_match_has_gone
 ) -> None:
     stage, what, info = table
     text = await drawn(stage, what, info)
-    assert f"battle{what.beat.fight}" in text
-    (told,) = what.beat.told
+    assert f"battle{what.fight.fight}" in text
+    told = what.beat.told
     if what.game.family == "cthulhu":
         assert "After the battle" in text
         assert "rolled" in text
     elif what.game.family == "eden":
-        assert f" {told.mine} (" in text
-        assert f" {told.theirs} (" in text
-        assert "After the combat" in text
+        assert f"You {told.mine} (" in text
+        assert f"{told.mine} to {told.theirs}, against" in text
     else:
         assert "hit" in text
 
@@ -216,7 +243,7 @@ async def test_a_battle_that_asked_nobody_anything_is_shown(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     what = lost("cthulhu-wars", at_once=True)
-    assert what.beat.began == what.beat.ended
+    assert what.fight.began == what.fight.ended
     async with opened(what, tmp_path, caplog) as (stage, _, info):
         text = await drawn(stage, what, info)
     assert "After the battle" in text
@@ -246,11 +273,11 @@ def test_what_was_taken_back_is_not_told_and_what_others_hide_does_not_count(
     dated = [Dated(entry, 0.0) for entry in what.entries]
     after = what.entries[-1].seq + 1
 
-    def told(*more: Entry, by: int | None = None) -> SeenSince:
-        """Follow the record entry by entry, then *more* of it, said by somebody."""
+    def told(*more: Entry) -> SeenSince:
+        """Follow the record entry by entry, then *more* of it."""
         known = SeenSince()
-        for one in (*dated, *(Dated(entry, 0.0, by) for entry in more)):
-            known = log_entries.followed(what.game, known, [one], what.seat)
+        for one in (*dated, *(Dated(entry, 0.0) for entry in more)):
+            known = log_entries.followed(what.game, known, [one], what.seat, 0)
         return known
 
     def entry(kind: Kind, seat: Seat, **fields: Any) -> Entry:
@@ -258,20 +285,58 @@ def test_what_was_taken_back_is_not_told_and_what_others_hide_does_not_count(
         return Entry(seq=after, kind=kind, seat=seat, rules=what.game.rules, **nothing, **fields)
 
     def fights(known: SeenSince) -> set[str]:
-        beats = what.game.story(known.seen, what.seat, known.since)
-        return {beat.fight for beat in beats if beat.weight < 0}
+        causes = what.game.story.causes(known.seen, what.seat, 0)
+        return {cause.fight for cause in causes if cause.fight}
 
     other = Seat((what.seat + 1) % SEATS)
-    fought = tuple(range(what.beat.began, after))
-    whole = log_entries.followed(what.game, SeenSince(), dated, what.seat)
+    fought = tuple(range(what.fight.began, after))
+    whole = log_entries.followed(what.game, SeenSince(), dated, what.seat, 0)
     assert told() == whole
-    assert what.beat.fight in fights(whole)
-    assert what.beat.fight not in fights(told(entry("undo", other, undoes=fought)))
-    assert what.beat.fight not in fights(told(entry("rewind", NOBODY, to=what.beat.began - 1)))
-    # An answer that nobody else sees, and one that a form has given, change nothing.
-    assert told(entry("act", other), by=7).seen == whole.seen
-    assert told(entry("act", what.seat)).since == 0
-    assert told(entry("act", what.seat, group=after), by=7).since == after
+    assert what.fight.fight in fights(whole)
+    assert what.fight.fight not in fights(told(entry("undo", other, undoes=fought)))
+    assert what.fight.fight not in fights(told(entry("rewind", NOBODY, to=what.fight.began - 1)))
+    # An answer that nobody else sees changes nothing.
+    assert told(entry("act", other)).seen == whole.seen
     # What is kept is bounded by what the seat has seen, not by how many entries there are.
     monkeypatch.setattr(log_entries, "MOST", len(whole.seen))
-    assert told(entry("act", other), by=7).seen == whole.seen
+    assert told(entry("act", other)).seen == whole.seen
+
+
+def test_a_mark_is_what_was_held_before_a_press_and_now_after_a_step_back_behind_it() -> None:
+    what = lost("eden-frontiers")
+    game, before = what.game, what.match
+    seats = tuple(SeatInfo(number=n, seat=Seat(n), user=n + 1) for n in range(SEATS))
+    nobody: dict[str, Any] = {
+        "game": game.id,
+        "guild": None,
+        "channel": 1,
+        "created_by": 1,
+        "created_at": 0.0,
+    }
+
+    def seated(who: tuple[SeatInfo, ...]) -> MatchInfo:
+        return MatchInfo(id=MatchId("k3f2"), commitment="", seats=who, **nobody)
+
+    mind = PLAYERS["heuristic"](game, what.seat, bytes(32))
+    moved = before.act(what.seat, mind.whole(before.view(what.seat), before.legal(what.seat))[0])
+    assert not isinstance(moved, Refusal)
+    first, now = moved.entries[0].seq, moved.match
+
+    # Seats that have no mark get one now.
+    stands = LiveMatch(match=before)
+    unmarked = marks.marked(game, stands, seated(seats), moved, None)
+    assert {who.read for who in unmarked} == {now.seq + 1}
+    pressed = marks.marked(game, stands, seated(unmarked), moved, 1)[what.seat]
+    assert (pressed.read, pressed.held) == (
+        first,
+        marks.held_by(game, before.view(None), what.seat),
+    )
+    assert (
+        marks.marked(game, stands, seated(unmarked), moved, None) == unmarked
+    )  # an answer ahead is no press
+
+    back = moved.match.rewind(first - 1, before.packed)
+    for who in marks.marked(game, LiveMatch(match=now), seated(unmarked), back, None):
+        assert who.seat is not None
+        assert who.read == back.match.seq + 1
+        assert who.held == marks.held_by(game, back.match.view(None), who.seat)

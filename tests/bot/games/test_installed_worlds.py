@@ -103,7 +103,7 @@ def test_the_lobby_calls_the_worlds_of_the_folder_by_their_names(folder: Path) -
         seats=(SeatInfo(number=0, user=1, name="Ana", choices={"world": "tides"}),),
     )
 
-    panel = lobby_panel(info, games(folder)[0][EDEN], ())
+    panel = lobby_panel(info, games(folder)[0][EDEN], (), {})
     said = "\n".join(part.text for part in panel.parts if isinstance(part, Text))
 
     assert "Le Chœur des marées" in said
@@ -115,7 +115,7 @@ def test_the_lobby_says_in_a_line_how_each_choice_of_the_house_plays(
     name: str, locale: str
 ) -> None:
     game = GAMES[name]
-    menus = lobby_panel(info_of(game, 2, locale), game, ()).parts
+    menus = lobby_panel(info_of(game, 2, locale), game, (), {}).parts
     lines = [
         choice.description
         for menu in menus
@@ -306,7 +306,7 @@ async def test_a_lobby_whose_world_has_gone_says_so_and_can_choose_another(
         (folder / "tides.toml").unlink()
         later = Matches(store, games(folder)[0])
         refused = await later.lobbies.start(lobby.id, 3, None)
-        panel = lobby_panel(await later.info(lobby.id), games(folder)[0][EDEN], ())
+        panel = lobby_panel(await later.info(lobby.id), games(folder)[0][EDEN], (), {})
         chosen = await later.lobbies.choose(lobby.id, 0, "world", None, None)
         running = await later.lobbies.start(lobby.id, 3, None)
         await matches.close()

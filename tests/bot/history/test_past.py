@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from bot.app.client import Hexarch
 from bot.context import AppContext
+from bot.delivery.story import NO_NEWS, News
 from bot.games.registry import GAMES
 from bot.history import panel as history_panel
 from bot.history.panel import LogFilter, LogScene, ReplayScene, SincePage, Stop
@@ -165,27 +166,19 @@ def told_of(*seats: int | None) -> tuple[LogEntry, ...]:
     )
 
 
-def test_news_begin_after_ones_last_step_before_the_others_acted() -> None:
-    assert history_panel.since_when(told_of(None, 0, 1, 0, 0, 1, 2), Seat(0)) == 4
-    assert history_panel.since_when(told_of(None, 0, 1, 0, 0), Seat(0)) == 1, (
-        "while one goes on acting"
-    )
-    assert history_panel.since_when(told_of(None, 1, 2), Seat(0)) == 0
-    assert history_panel.since_when(told_of(None, 0, 0), Seat(0)) == 0
-
-
 @pytest.mark.parametrize(("name", "locale"), TONGUES)
 async def test_the_log_can_be_read_in_parts(tmp_path: Path, name: str, locale: str) -> None:
     matches, info, _matches = await opened(tmp_path, name, 150, back=(20, 21, 22, 23))
     game = GAMES[name]
-    scene = LogScene(
-        game=game,
-        info=info,
-        snapshot=await matches.view(info.id, None),
-        locale=locale,
-        entries=await matches.events_since(info.id, -1, None),
-        rounds=await matches.rounds(info.id),
-    )
+    entries, rounds = await matches.events_since(info.id, -1, None), await matches.rounds(info.id)
+    words = scene_of(await matches.view(info.id, None), info, locale)
+
+    def parts_of(log_filter: LogFilter) -> LogScene:
+        lines = history_panel.log_lines(entries, words, game, rounds, log_filter)
+        parts = {"game": game, "info": info, "locale": locale, "rounds": rounds}
+        return LogScene(**parts, lines=lines, log_filter=log_filter)
+
+    scene = parts_of(history_panel.ALL)
     whole = history_panel.log_panel(scene)
     layout(whole, {})
     menus = [part for part in whole.parts if isinstance(part, Menu)]
@@ -194,25 +187,21 @@ async def test_the_log_can_be_read_in_parts(tmp_path: Path, name: str, locale: s
     ids += [b.press.custom_id() for b in buttons(whole) if b.press]
     assert len(ids) == len(set(ids))
 
-    mine = history_panel.chosen_entries(scene.entries, LogFilter(seat=1), scene.rounds, game)
+    mine = history_panel.chosen_entries(entries, LogFilter(seat=1), scene.rounds, game)
     assert mine
     assert {entry.seat for entry in mine} == {1}
     last = scene.rounds[-1]
-    late = history_panel.chosen_entries(scene.entries, LogFilter(round=last), scene.rounds, game)
+    late = history_panel.chosen_entries(entries, LogFilter(round=last), scene.rounds, game)
     assert late
     assert min(entry.seq for entry in late) >= scene.rounds.index(last)
     found = {
-        subject: history_panel.chosen_entries(scene.entries, LogFilter(subject=subject), (), game)
+        subject: history_panel.chosen_entries(entries, LogFilter(subject=subject), (), game)
         for subject in history_panel.subjects_of(game)
     }
     assert sum(map(bool, found.values())) >= 2
-    nothing = replace_scene(scene, log_filter=LogFilter(seat=7))
+    nothing = parts_of(LogFilter(seat=7))
     assert say(locale, "log-none") in texts(history_panel.log_panel(nothing))
     await matches._pool.store.close()
-
-
-def replace_scene(scene: LogScene, **more: Any) -> LogScene:
-    return LogScene(**{**vars(scene), **more})
 
 
 def test_every_tag_of_a_subject_is_one_of_the_game() -> None:
@@ -291,30 +280,27 @@ def test_the_last_step_at_or_before_an_entry_is_found() -> None:
     ]
 
 
-@pytest.mark.parametrize("pages", [2, 3, 4, 7])
-def test_what_happened_in_many_pages_leads_to_the_first_and_the_last(pages: int) -> None:
+def test_what_happened_says_the_story_else_the_last_things_that_others_did() -> None:
     game = GAMES["cthulhu-wars"]
     state = next(positions(game, SEATS, 3, every=1))
     snapshot = replace(look_of(game, state, Seat(0)), since=-1)
     # One line each, and no two alike in a row, which would be told once.
     entries = tuple(
         LogEntry(seq=n, kind="act", seat=None, at=0, observations=(Passed(Seat(n % SEATS), 0),))
-        for n in range(history_panel.SINCE * pages)
+        for n in range(99)
     )
-    for page in range(pages):
-        panel = history_panel.digest_panel(
-            game, info_of(game, SEATS), snapshot, entries, "en", step=0, page=page
+    said = [
+        texts(
+            history_panel.since_panel(
+                game, info_of(game, SEATS), snapshot, told, "en", news=News(lines), step=0
+            )
         )
-        turns = [one for one in buttons(panel) if one.press and one.press.verb == "sincepage"]
-        leads = {one.label: _page(one.press.arg) for one in turns if one.press}
-        expected = {"Older": page + 1, "Newer": page - 1}
-        if pages > 3:
-            expected |= {"First": pages - 1} if page + 1 < pages - 1 else {}
-            expected |= {"Last": 0} if page > 1 else {}
-        assert f"page {page + 1} of {pages}" in texts(panel)
-        assert leads == {label: to for label, to in expected.items() if 0 <= to < pages}
-        assert len({one.press for one in buttons(panel)}) == len(buttons(panel))
-        assert all(len(part.buttons) <= 5 for part in panel.parts if isinstance(part, Row))
+        for lines, told in (((), entries), (("You lost it.",), entries), ((), ()))
+    ]
+    assert said[0].count("passes") <= history_panel.SINCE
+    assert "You lost it." in said[1]
+    assert "passes" not in said[1]
+    assert "Nothing has happened" in said[2]
 
 
 @pytest.mark.parametrize("name", ["cthulhu-wars", "eden-frontiers"])
@@ -335,7 +321,7 @@ def test_the_past_is_told_and_drawn_alike_whatever_is_hidden(name: str) -> None:
                 new = REDEAL[game.family](new, viewer, random.Random(number))
             snapshot = look_of(game, new, viewer)
             snapshot = replace(snapshot, before=game.view(old, viewer), since=3, past=True)
-            news = history_panel.digest_panel(game, info, snapshot, (), "en", step=0)
+            news = history_panel.since_panel(game, info, snapshot, (), "en", news=NO_NEWS, step=0)
             scene = ReplayScene(
                 game=game,
                 info=info,
@@ -350,7 +336,7 @@ def test_the_past_is_told_and_drawn_alike_whatever_is_hidden(name: str) -> None:
             )
             pictures = [
                 paint(drawable(game), snapshot, names_of(info), "en", picture)
-                for picture in (Picture("then"), Picture("map", "moves"))
+                for picture in (Picture("map"), Picture("map", "moves"))
             ]
             drawn = [p and (p.data, p.name, p.alt) for p in pictures]
             shown.append((news, history_panel.replay_panel(scene), drawn))

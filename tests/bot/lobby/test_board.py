@@ -17,10 +17,13 @@ from bot.lobby.table_lines import Standing
 from bot.matches import Acted
 from bot.model.limits import COMPONENTS, DISPLAYED_TEXT
 from bot.model.panel_parts import Row, Text
+from bot.model.turns import Outcome, Turn
 from bot.sandbox.people.person import Person
 from bot.sandbox.rest.exchange import Exchange
 from bot.store import MatchId, MatchInfo, MessageSlot
+from bot.store.turns import put_turns
 from rules.core.data import tag_of
+from rules.core.ids import Seat
 from tests.bot.looking import info_of, look_of, positions
 from tests.bot.scenarios.checked_bot import CheckedBot, Json, answer_of, said, seated
 from tests.bot.scenarios.conftest import small
@@ -226,7 +229,7 @@ async def test_the_command_again_moves_it_and_an_option_removes_it(small: Checke
     assert "pinned" in await said(small, ana, "/gm board")
     (second,) = boards(ana)
     assert first["id"] != second["id"]
-    assert "taken away" in await said(small, ana, "/gm board", remove=True)
+    assert "removed" in await said(small, ana, "/gm board", remove=True)
     assert not boards(ana)
     assert "no board" in await said(small, ana, "/gm board", remove=True)
     bob = await small.person("Bob", "fr")
@@ -343,3 +346,37 @@ def test_a_line_says_about_how_long_a_match_still_goes_on(locale: str) -> None:
     assert near
     assert far != near
     assert length_words(info, TINY, locale, 1, "line-left") == ""
+
+
+def outcomes(*parts: tuple[int, Outcome]) -> list[Outcome]:
+    return [outcome for number, outcome in parts for _ in range(number)]
+
+
+async def test_a_committed_table_welcomes_who_keeps_their_turns_and_newcomers(
+    small: CheckedBot,
+) -> None:
+    ana, bob, cy = [await small.person(name) for name in ("Ana", "Bob", "Cy")]
+    await said(small, ana, "/match create")
+    (match,) = await small.store.matches.find()
+    known = ((bob, outcomes((7, "late"), (13, "kept"))), (ana, outcomes((20, "kept"))))
+    turns = [
+        Turn(match=match.id, seat=Seat(n), user=int(who.id), since=since, ended=since, outcome=each)
+        for n, (who, listed) in enumerate(known)
+        for since, each in enumerate(listed)
+    ]
+    await small.store.turns._database.writing(lambda raw: put_turns(raw, turns))
+    await small.matches.lobbies.set_setting(match.id, "welcome", "committed", 1)
+    card = next(m for m in ana.everything() if ":join:" in str(m["components"]))
+    await ana.press(card, "Join")
+    await small.settled()
+    refused = await answer_of(small, bob, await bob.press(bob.fresh(card), "Join"))
+    await cy.press(cy.fresh(card), "Join")
+    await small.settled()
+
+    assert "16 turns of 20 in time; yours: 13 of 20. 3 more in time" in bob.text(refused)
+    seated = (await small.matches.info(match.id)).seats
+    assert [seat.user for seat in seated] == [int(ana.id), int(cy.id)]
+    shown = ana.text(ana.fresh(card))
+    assert f"<@{ana.id}> (20/20 in time)" in shown
+    assert f"<@{cy.id}> (" not in shown
+    assert "For people who keep their turns." in shown

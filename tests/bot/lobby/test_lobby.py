@@ -216,7 +216,7 @@ def test_r_147_the_menu_means_the_same_person_after_somebody_has_left() -> None:
 
 def test_r_147_the_card_of_the_lobby_says_who_is_first() -> None:
     info = good(named(table("Ana", "Bob"), CHOICES, "first", 1))
-    parts = lobby_panel(info, GAME, ("random",)).parts
+    parts = lobby_panel(info, GAME, ("random",), {}).parts
     (seats,) = [p.text for p in parts if isinstance(p, Text) and "<@12>" in p.text]
 
     assert "2. <@12> · first player" in seats
@@ -266,7 +266,7 @@ def test_the_card_of_the_lobby_says_how_long_a_match_takes() -> None:
     assert drafted == expected_waits(people(4), game), "the draft of the book is the default"
     for locale, words in (("en", f"About {quick} times"), ("fr", f"attend environ {quick} fois")):
         info = replace(people(4, quick_map=True), language=locale)
-        texts = [p.text for p in lobby_panel(info, game, ()).parts if isinstance(p, Text)]
+        texts = [p.text for p in lobby_panel(info, game, (), {}).parts if isinstance(p, Text)]
         assert [text for text in texts if words in text]
 
 
@@ -281,7 +281,7 @@ def test_nobody_waits_for_automated_players() -> None:
 
 def leading(info: MatchInfo, kinds: tuple[str, ...]) -> list[str]:
     """What stands out on the card of a lobby: verbs, with their arguments."""
-    rows = [p for p in lobby_panel(info, GAMES[info.game], kinds).parts if isinstance(p, Row)]
+    rows = [p for p in lobby_panel(info, GAMES[info.game], kinds, {}).parts if isinstance(p, Row)]
     buttons = [one for row in rows for one in row.buttons if one.style == "primary"]
     assert not [one for one in buttons if one.disabled]
     return [f"{one.press.verb}:{one.press.arg}" for one in buttons if one.press is not None]
@@ -301,7 +301,7 @@ def test_the_card_says_what_the_game_is_and_keeps_the_fingerprint_behind_a_butto
     name: str, locale: str
 ) -> None:
     info = replace(people(2), game=name, language=locale, options={})
-    parts = lobby_panel(info, GAMES[name], ("heuristic",)).parts
+    parts = lobby_panel(info, GAMES[name], ("heuristic",), {}).parts
     texts = [part.text for part in parts if isinstance(part, Text)]
     assert say_rule(locale, f"{name}.about") in texts[0]
     assert info.commitment not in "".join(texts)
@@ -315,7 +315,7 @@ def test_the_card_says_what_the_game_is_and_keeps_the_fingerprint_behind_a_butto
 
 def pressed(info: MatchInfo, verb: str) -> dict[str, str]:
     """The labels of the buttons of a verb on the card of a lobby, by what they stand for."""
-    rows = [p for p in lobby_panel(info, GAMES[info.game], ()).parts if isinstance(p, Row)]
+    rows = [p for p in lobby_panel(info, GAMES[info.game], (), {}).parts if isinstance(p, Row)]
     buttons = [one for row in rows for one in row.buttons if one.press is not None]
     return {b.press.arg: b.label for b in buttons if b.press and b.press.verb == verb}
 
@@ -336,7 +336,7 @@ def test_r_150_the_maps_are_shown_to_a_table_that_could_begin() -> None:
     game = GAMES[both.game]
     pictures = [
         [isinstance(part, Picture) for part in panel.parts]
-        for panel in (lobby_panel(both, game, ()), votes_panel(both, game, "en"))
+        for panel in (lobby_panel(both, game, (), {}), votes_panel(both, game, "en"))
     ]
 
     assert not pressed(alone_, "maps")
@@ -352,7 +352,7 @@ def test_r_150_the_maps_are_shown_to_a_table_that_could_begin() -> None:
         if b.press
     }
     assert buttons == {"map.1": "Map 1", "map.2": "Map 2 (1)", "map.3": "Map 3"}
-    for panel in (lobby_panel(voted, game, ()), votes):
+    for panel in (lobby_panel(voted, game, (), {}), votes):
         texts = [part.text for part in panel.parts if isinstance(part, Text)]
         assert [text for text in texts if "Still to vote: P1." in text and "Map 2 (1)" in text]
 

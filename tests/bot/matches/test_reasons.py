@@ -48,7 +48,7 @@ def moves(name: str, seed: int, every: int) -> Any:
         if not asked:
             return
         mine = asked[0]
-        action = players[mine].think(game.view(play.state, mine), game.legal(play.state, mine))
+        action = players[mine].whole(game.view(play.state, mine), game.legal(play.state, mine))[0]
         if number % every == 0:
             yield play.state, mine, action
         advance(game, play, mine, action)

@@ -25,7 +25,7 @@ from bot.play.rules_panel import primer_words
 from render.core import film
 from render.core.ending import Verdict
 from rules.core.chance import Keyed
-from rules.core.game import SeatSetup, Setup
+from rules.core.game import SeatSetup, Setup, form_of
 from rules.core.ids import Seat
 from tests.bot.looking import info_of, look_of, positions
 
@@ -156,3 +156,24 @@ async def test_each_picture_of_a_message_has_a_file_of_its_own_that_names_no_car
         "eden-k3f2-r1-strip4.png",
         "eden-k3f2-r1-battle4.png",
     ]
+
+
+def test_a_picture_shows_the_position_after_an_answer_of_its_viewer() -> None:
+    game = GAMES["eden-frontiers"]
+    state = next(
+        s for s in positions(game, 2, 3) if any(q.id == "D-FR-ORDERS" for q in game.pending(s))
+    )
+    seat = next(q.seat for q in game.pending(state) if q.id == "D-FR-ORDERS")
+    snapshot = look_of(game, state, seat)
+    form = form_of(game, state, seat)
+    assert form is not None
+    order = max(form.every(100) or (), key=lambda one: len(one.cards))
+    names = dict(enumerate(NAMES))
+    plain, after = (
+        paint(drawable(game), snapshot, names, "en", Picture("market", str(seat), answer))
+        for answer in (None, order)
+    )
+    assert order.cards
+    assert plain is not None
+    assert after is not None
+    assert plain.data != after.data

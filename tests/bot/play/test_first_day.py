@@ -47,7 +47,7 @@ class FirstDay:
             question = next((q for q in questions if q.seat != ANA), questions[0])
             if question.seat != ANA:
                 view = GAME.view(self.play.state, question.seat)
-                said = self.others[question.seat].think(view, self._legal(question.seat))
+                said = self.others[question.seat].whole(view, self._legal(question.seat))[0]
                 advance(GAME, self.play, question.seat, said)
             elif not self._trifle(question):
                 label = self._press()

@@ -26,9 +26,10 @@ from bot import sandbox
 from bot.ahead.told import NAMED
 from bot.delivery.scenes import END, SeatScene, TableScene
 from bot.delivery.seat_ahead import NOTHING, gathered
+from bot.delivery.story import NO_NEWS
 from bot.games.registry import GAMES
 from bot.history.ending import over_panel
-from bot.history.panel import LogFilter, LogScene, digest_panel, log_panel
+from bot.history.panel import LogFilter, LogScene, log_lines, log_panel, since_panel
 from bot.interactions.components import layout
 from bot.interactions.i18n import scene_of
 from bot.lang import LOCALES, say
@@ -264,7 +265,9 @@ def mixed(name: str, seats: int, seed: int) -> Iterator[tuple[Any, Any]]:
         seat = source.choice(sorted(asked(state.agenda)))
         legal = game.legal(state, seat)
         thinks = seat in minds and source.random() < THOUGHTFUL
-        action = minds[seat].think(game.view(state, seat), legal) if thinks else pick(source, legal)
+        action = (
+            minds[seat].whole(game.view(state, seat), legal)[0] if thinks else pick(source, legal)
+        )
         play.events.clear()
         advance(game, play, seat, action)
         state = play.state
@@ -528,7 +531,7 @@ def tables(
         if play.state.over:
             return
         before, seat = now, source.choice(sorted(now))
-        action = minds[seat].think(game.view(play.state, seat), game.legal(play.state, seat))
+        action = minds[seat].whole(game.view(play.state, seat), game.legal(play.state, seat))[0]
         advance(game, play, seat, action)
 
 
@@ -582,14 +585,9 @@ def test_pages_of_the_log_and_rules_fit_on_a_phone(phone: Page, name: str) -> No
     read = 0
     for locale in LOCALES:
         seen = seat_scene(game, state, Seat(0), locale)
-        log = LogScene(
-            game=game,
-            info=seen.info,
-            snapshot=look_of(game, state, None),
-            locale=locale,
-            entries=tuple(entries),
-            rounds=rounds,
-        )
+        words = scene_of(look_of(game, state, None), seen.info, locale)
+        lines = log_lines(tuple(entries), words, game, rounds, LogFilter())
+        log = LogScene(game=game, info=seen.info, locale=locale, lines=lines, rounds=rounds)
         for page in range(PAGES):
             panel = log_panel(replace(log, log_filter=LogFilter(page=page)))
             panels[f"log {page} {locale}"] = message_of(seen, panel, {})
@@ -597,11 +595,17 @@ def test_pages_of_the_log_and_rules_fit_on_a_phone(phone: Page, name: str) -> No
             read += len(text)
         known: Sizes = {}
         now = replaced(seen.snapshot, since=0, before=seen.snapshot.view)
-        for page, then in [*((page, False) for page in range(PAGES)), (0, True)]:
-            news = digest_panel(
-                game, seen.info, now, tuple(entries), locale, step=999, page=page, then=then
-            )
-            panels[f"what happened {page} {then} {locale}"] = message_of(seen, news, known)
+        happened = since_panel(
+            game,
+            seen.info,
+            now,
+            tuple(entries),
+            locale,
+            news=NO_NEWS,
+            step=999,
+            picture=Picture("map", "moves"),
+        )
+        panels[f"what happened {locale}"] = message_of(seen, happened, known)
     assert not too_high_of(phone, panels)
     assert read > 600 * PAGES * len(LOCALES)
 
@@ -635,14 +639,14 @@ def test_the_lobby_and_the_end_of_a_match_fit_on_a_phone(phone: Page, name: str)
                     scene.info, status="lobby", options=chosen, seats=tuple(chosen_by[:people])
                 )
                 which = f"lobby of {people} with {len(chosen)} options {locale}"
-                panels[which] = message_of(scene, lobby_panel(info, game, tuple(PLAYERS)), {})
+                panels[which] = message_of(scene, lobby_panel(info, game, tuple(PLAYERS), {}), {})
                 if people == 1:  # who plays with automated players reads how each of them plays
                     others = [
                         SeatInfo(number=n, name=name_, kind="heuristic")
                         for n, name_ in enumerate(list(robot_names.NAMES)[: seats - 1], 1)
                     ]
                     alone = replaced(info, seats=(*info.seats, *others))
-                    panel = lobby_panel(alone, game, tuple(PLAYERS))
+                    panel = lobby_panel(alone, game, tuple(PLAYERS), {})
                     panels[f"automated, {which}"] = message_of(scene, panel, {})
                 card = seek_panel(info, game, (), "https://discord.com/channels/1/2")
                 panels[f"card, {which}"] = message_of(scene, card, {})

@@ -374,13 +374,13 @@ def test_what_was_typed_formats_nothing_in_a_refusal_and_is_told_from_other_game
 def test_the_lobby_is_within_the_limits_of_discord(locale: str) -> None:
     info = info_of(GAME, 6, locale)
 
-    within_limits(lobby_panel(info, GAME, ("random", "heuristic")))
+    within_limits(lobby_panel(info, GAME, ("random", "heuristic"), {}))
     options = options_panel(info, GAME, ("random", "heuristic"), locale)
     within_limits(options)
     # The page of the sandbox shows it as the heading of the opened menu.
     heads = [part.placeholder for part in options.parts if isinstance(part, Menu)]
     assert [head for head in heads if head[:1].islower()] == []
-    within_limits(lobby_panel(info_of(TINY, 4, locale), TINY, ()))
+    within_limits(lobby_panel(info_of(TINY, 4, locale), TINY, (), {}))
 
 
 @pytest.mark.parametrize("locale", LOCALES)

@@ -151,7 +151,7 @@ class Crowd:
         mind = self.minds[user]
         action = self.luck.choice(answers)
         if self.luck.random() < 0.8:
-            action = mind.think(snapshot.view, answers)
+            action = mind.whole(snapshot.view, answers)[0]
         await matches.act(self.match.id, user, [action], None)
 
 

@@ -126,6 +126,20 @@ async def test_a_draft_is_there_after_a_restart_and_is_sent_whole(stage: Checked
     assert await draft_of(stage, 1) is None
 
 
+async def test_a_draft_is_read_once_and_again_after_each_change(stage: CheckedBot) -> None:
+    ana, bob = await stage.person("Ana"), await stage.person("Bob")
+    await write(stage, ana, await panel_of(stage, ana), oats=7)
+    await write(stage, bob, await panel_of(stage, bob), hay=2)
+    match, other = (await stage.match()).id, [Load({"oats": 7}), Load({"hay": 2})]
+    assert [await draft_of(stage, 0), await draft_of(stage, 1)] == other
+
+    with stage.store.count() as count:
+        assert [await draft_of(stage, 0), await draft_of(stage, 1)] == other
+    assert count.reads == 0
+    await stage.store.drafts.drop(match, [int(ana.id)])
+    assert [await draft_of(stage, 0), await draft_of(stage, 1)] == [None, other[1]]
+
+
 async def test_a_sealed_answer_is_gone_on_with_and_an_undo_opens_it_again(
     stage: CheckedBot,
 ) -> None:

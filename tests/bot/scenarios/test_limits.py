@@ -200,7 +200,7 @@ def test_every_panel_and_form_of_the_other_editions_fits(
 @pytest.mark.parametrize("locale", ["en", "fr"])
 def test_every_panel_and_form_of_cthulhu_wars_fits(locale: str) -> None:
     game, asked = GAMES["cthulhu-wars"], set()
-    fits(lobby_panel(named(info_of(game, 5, locale)), game, ("random", "heuristic")))
+    fits(lobby_panel(named(info_of(game, 5, locale)), game, ("random", "heuristic"), {}))
     fits(options_panel(named(info_of(game, 5, locale)), game, ("random", "heuristic"), locale))
     for state in crowds(5, 4, every=7):
         for decision in game.pending(state):
@@ -222,7 +222,7 @@ def test_lobby_and_refusals_fit_with_the_longest_names(locale: str) -> None:
     game = wordy()
     info = named(info_of(game, 6, locale))
     kinds = ("random", "heuristic")
-    fits(lobby_panel(info, game, kinds))
+    fits(lobby_panel(info, game, kinds, {}))
     fits(options_panel(info, game, kinds, locale))
     state = boards(game.id, 6, 4, 90, quick_map=True)[0]
     for decision in game.pending(state):
@@ -264,7 +264,7 @@ def test_all_that_is_said_about_time_fits_with_the_longest_names(locale: str, pa
                 fits(
                     Panel((Text(reminder_text(game, info, snapshot, 5, locale, call=Call(by=by))),))
                 )
-        fits(lobby_panel(changed(info, status="lobby"), game, ("random", "heuristic")))
+        fits(lobby_panel(changed(info, status="lobby"), game, ("random", "heuristic"), {}))
         fits(options_panel(changed(info, status="lobby"), game, ("random", "heuristic"), locale))
 
 

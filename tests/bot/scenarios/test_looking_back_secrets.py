@@ -284,7 +284,7 @@ async def read(
             await reader.type(line_)
         await reader.type("/match log", player=str(secret + 1))
         with pytest.MonkeyPatch.context() as all_is_new:
-            all_is_new.setattr("bot.history.panel.since_when", lambda told, seat: 0)
+            all_is_new.setattr("bot.history.service.last_read", lambda info, seat: 0)
             await reader.type("/match digest")
         practice = (await reader.type("/match what-if")).messages[0]
         answers = [await reader.answer("practice match", practice) for _ in range(PRESSED)]

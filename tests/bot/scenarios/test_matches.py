@@ -232,11 +232,13 @@ async def test_a_match_opened_by_buttons_is_played_to_its_end_with_buttons_alone
 @pytest.mark.parametrize(
     ("game", "table", "kinds", "seeds"),
     [
-        ("eden-frontiers", "en", (Typist, Typist), (4, 9)),
-        ("eden-fronts", "fr", (Presser, Typist), (2, 2)),
-        ("eden-shards", "en", (Typist, Presser), (7, 4)),
+        pytest.param("eden-frontiers", "en", (Typist, Typist), (4, 9), marks=pytest.mark.nightly),
+        pytest.param("eden-fronts", "fr", (Presser, Typist), (2, 2), marks=pytest.mark.nightly),
+        pytest.param("eden-shards", "en", (Typist, Presser), (7, 4), marks=pytest.mark.nightly),
         ("cthulhu-wars", "en", (Typist, Presser), (3, 8)),
-        ("clash-of-cultures", "fr", (Presser, Typist), (2, 2)),
+        pytest.param(
+            "clash-of-cultures", "fr", (Presser, Typist), (2, 2), marks=pytest.mark.nightly
+        ),
     ],
 )
 async def test_a_match_is_played_to_its_end_by_somebody_who_only_types_or_only_presses(

@@ -220,6 +220,22 @@ async def test_answers_of_several_numbers_are_written_and_sent_by_panels_alone(
         assert "do Send" in {step for player in players for step in player.trail}, used
 
 
+@pytest.mark.parametrize("game", WRITTEN[:1])
+async def test_where_all_are_there_sheets_stand_last_and_nobody_is_stuck(
+    tmp_path: Path,
+    games: dict[str, PlayableGame],
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
+    game: str,
+) -> None:
+    luck = random.Random(f"{os.environ.get('HEXARCH_SEED', '1')} evening {game}")
+    monkeypatch.setitem(LIKED, "give", 9.0)
+    async with checked_bot(tmp_path, games, caplog, watched=False, plans="usual") as stage:
+        players = await to_the_end(stage, game, luck, monkeypatch, pace="evening")
+        used = Counter(step.partition(" ")[0] for player in players for step in player.trail)
+        assert used["give"], used
+
+
 async def test_a_record_that_hides_a_question_without_an_answer_is_noticed(
     tmp_path: Path,
     games: dict[str, PlayableGame],
@@ -250,7 +266,12 @@ async def test_a_record_that_hides_a_question_without_an_answer_is_noticed(
 
 
 async def to_the_end(
-    stage: CheckedBot, game: str, luck: random.Random, patch: pytest.MonkeyPatch
+    stage: CheckedBot,
+    game: str,
+    luck: random.Random,
+    patch: pytest.MonkeyPatch,
+    *,
+    pace: str = "day",
 ) -> list[Fingers]:
     """Let two people play a match to its end by their own panels; return them."""
     for pause in ("FIRST", "NEXT"):
@@ -262,6 +283,7 @@ async def to_the_end(
     for person in people:
         await answer_of(stage, person, await person.command("/match join"))
     match = (await stage.match()).id
+    await stage.matches.lobbies.set_clock(match, "pace", pace, None)
     if game.startswith("eden"):
         await stage.matches.lobbies.set_option(match, "day_limit", SHORT, None)
     await stage.matches.lobbies.add_player(match, "heuristic", "Maud", None)

@@ -285,7 +285,6 @@ async def read(
         for line in AS_A_SEAT:
             await reader.type(line)
         await reader.press_all(await reader.type("/match replay"), "replay")
-        await reader.press_all(await reader.type("/match digest"), "sincepage")
         await reader.press_all(await reader.type("/match digest"), "replay")
         await reader.press_all(await reader.type("/match log"), "log")
         await reader.type("/match log", player=str(what.secret + 1))

@@ -14,6 +14,7 @@ import sqlalchemy as sa
 
 from bot.model.clocks import Clock, Clocks, Habits
 from bot.model.delivery_line import DeliveryLine
+from bot.model.turns import Reliability, Turn
 from bot.store import (
     AuditLine,
     ConflictError,
@@ -33,6 +34,7 @@ from bot.store import (
 from bot.store.match_records import SNAPSHOT_EVERY, ChangeSource, Written
 from bot.store.message_slots import WHOLE
 from bot.store.notes import put_note
+from bot.store.turns import put_turns
 from rules.core.data import digest
 from rules.core.ids import Seat
 from rules.core.record import Entry, Position
@@ -93,6 +95,7 @@ async def test_every_field_of_a_match_has_its_column(store: Store) -> None:
         consent="majority",
         filed_at=5.0,
         plans="usual",
+        welcome="committed",
     )
     alike = {name for name in names if getattr(full, name) == getattr(plain, name)}
     assert not alike, "say here another value than the default"
@@ -606,3 +609,44 @@ async def test_clocks_that_cannot_be_read_suspend_their_match_alone(store: Store
 
     assert (await store.matches.get(MATCH)).status == "suspended"
     assert (await store.matches.get(MatchId("other"))).status == "running"
+
+
+async def test_a_turn_that_ends_is_written_with_the_entry_that_ends_it(store: Store) -> None:
+    await store.records.create(INFO, SECRET, ChangeSource())
+    clocks = Clocks(pace="live").with_clock(
+        0, Clock(user=11, open=True, since=5.0, at=5.0, bank=60.0)
+    )
+    asked = changed(INFO, status="running", clocks=clocks)
+    await store.records.commit(INFO, asked, ChangeSource())
+    answered = changed(asked, clocks=clocks.with_clock(0, Clock(user=11)))
+    source = ChangeSource(interaction=1, user=11)
+
+    await store.records.commit(asked, answered, source)
+    with pytest.raises(ConflictError):  # delivered twice
+        await store.records.commit(asked, answered, source)
+
+    assert await store.turns.of(1, [11, 12]) == {11: Reliability(("late",)), 12: Reliability()}
+    assert await store.turns.of(2, [11]) == {11: Reliability()}  # each server for itself
+    assert (await store.personal.about(11)).turns == 1
+
+
+async def test_the_last_twenty_turns_count_and_a_person_forgotten_has_none(store: Store) -> None:
+    await store.records.create(INFO, SECRET, ChangeSource())
+    turns = [
+        Turn(
+            match=MATCH,
+            seat=Seat(n % 2),
+            user=11,
+            since=n,
+            ended=n,
+            outcome="kept" if n else "late",
+        )
+        for n in range(21)
+    ]
+    await store.turns._database.writing(lambda connection: put_turns(connection, reversed(turns)))
+
+    assert await store.turns.of(1, [11]) == {11: Reliability(("kept",) * 20)}
+    over = changed(INFO, status="over")
+    await store.records.commit(INFO, over, ChangeSource())
+    await store.personal.forget(11)
+    assert await store.turns.of(1, [11]) == {11: Reliability()}

@@ -310,6 +310,8 @@ async def test_the_folder_of_a_new_database_is_made_and_only_its_owner_reads_it(
 def _without_seals(older: sqlite3.Connection) -> None:
     older.execute("ALTER TABLE seats ADD COLUMN presets TEXT NOT NULL DEFAULT '{}'")
     older.execute("CREATE TABLE orders (match TEXT, user INTEGER, prepared TEXT)")
+    for column in ("read", "held"):
+        older.execute(f"ALTER TABLE seats DROP COLUMN {column}")
     older.execute("DROP TABLE drafts")
     older.execute("DROP TABLE ahead")
     older.execute("DROP TABLE deferred")

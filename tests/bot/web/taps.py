@@ -108,8 +108,8 @@ async def play(
     await page.wait_for_selector("#ask h1", timeout=PATIENCE)
     in_vain = 0
     while played.answers < answers and in_vain < IN_VAIN:
-        ready = "() => document.querySelector('#ask:not(.idle)') || window.over?.()"
-        await page.wait_for_function(ready, timeout=PATIENCE)
+        if not await _ready(page):
+            break
         if await page.evaluate("window.over()"):
             played.over = True
             break
@@ -136,11 +136,29 @@ async def play(
             played.refused.append(why)
             # An answer of one's own that is not whole is begun again.
             await touched(page, played, ".own button", None, finger=finger)
-    if in_vain == IN_VAIN:
+    if played.answers < answers and not played.over:
         played.stuck = await _text(page, "#ask") or "?"
     played.questions = await page.evaluate(TIMES, "told")
     played.pictures = await page.evaluate(TIMES, "seen")
     return played
+
+
+async def _ready(page: Page) -> bool:
+    """Wait until the person is asked or the match is over; false if nothing happens any more.
+
+    Others play on for minutes once the person is out.
+    """
+    ready, before = "() => document.querySelector('#ask:not(.idle)') || window.over?.()", ""
+    while True:
+        try:
+            await page.wait_for_function(ready, timeout=PATIENCE)
+        except WaitedTooLongError:
+            now = await page.locator("body").inner_text()
+            if now == before:
+                return False
+            before = now
+        else:
+            return True
 
 
 async def _answered(page: Page, played: Played, *, finger: bool) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import mimetypes
+import os
 import re
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
@@ -29,6 +31,18 @@ from tests.bot.web.test_links import BUTTON, seated
 
 APP, SECRET, TOKEN = "4711", "the-secret", "the-token"
 INSTANCE = "i-1-gc-2-3"
+HELLO = [0, {"v": 1, "encoding": "json", "client_id": APP, "frame_id": "f1"}]
+ASKED = {
+    "cmd": "AUTHORIZE",
+    "args": {
+        "client_id": APP,
+        "response_type": "code",
+        "state": "",
+        "prompt": "none",
+        "scope": ["identify"],
+    },
+}
+"""What a client is told, by the page as by the SDK, whose own are its number and an empty field."""
 HOST = """<!doctype html><body><script>
 // As a client of Discord answers its frame, in the shapes that its SDK 2.5.0 takes; what it is sent is kept.
 window.said = [];
@@ -290,15 +304,59 @@ async def test_the_page_arrives_in_a_frame_of_the_client_and_plays_through_its_p
 
     assert errors == []
     (hello, asked) = said
-    assert hello == [0, {"v": 1, "encoding": "json", "client_id": APP, "frame_id": "f1"}]
-    nonce = asked[1].pop("nonce")
-    assert nonce
-    args = {"client_id": APP, "response_type": "code", "state": "", "prompt": "none"}
-    assert asked == [1, {"cmd": "AUTHORIZE", "args": {**args, "scope": ["identify"]}}]
+    assert hello == HELLO
+    assert asked[1].pop("nonce")
+    assert asked == [1, ASKED]
 
 
-def _host(text: str) -> Any:
+SDK = os.environ.get("HEXARCH_DISCORD_SDK")
+"""The folder of the package ``@discord/embedded-app-sdk`` 2.5.0, as ``npm pack`` fetches it."""
+SPOKEN = f"""import {{ DiscordSDK }} from "/sdk/index.mjs";
+const sdk = new DiscordSDK("{APP}");
+await sdk.ready();
+const {{ code }} = await sdk.commands.authorize({{
+  client_id: "{APP}", response_type: "code", state: "", prompt: "none", scope: ["identify"],
+}});
+document.body.textContent = code;
+"""
+
+
+@pytest.mark.browser
+@pytest.mark.skipif(not SDK, reason="set HEXARCH_DISCORD_SDK to the unpacked SDK of Discord")
+async def test_the_published_sdk_says_the_same_to_a_client_and_takes_its_answers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program = chromium.program() or pytest.skip(f"no Chromium: {chromium.HOW}")
+    assert SDK is not None
+    assert json.loads((Path(SDK) / "package.json").read_text())["version"] == "2.5.0"
+    frame = "/frame?frame_id=f1&instance_id=i&platform=desktop"
+    site = web.Application()
+    site.add_routes(
+        [
+            web.get("/", _host(HOST % frame)),
+            web.get("/frame", _host("<body><script type=module src=/spoken.mjs></script></body>")),
+            web.get("/spoken.mjs", _host(SPOKEN, "text/javascript")),
+            web.static("/sdk", Path(SDK) / "output"),
+        ]
+    )
+    mimetypes.add_type("text/javascript", ".mjs")
+    async with listening(site, "127.0.0.1", 0) as port, async_playwright() as play:
+        browser = await play.chromium.launch(executable_path=program, args=ARGS)
+        page = await browser.new_page()
+        await page.goto(f"http://127.0.0.1:{port}/")
+        await expect(page.frame_locator("iframe").locator("body")).to_have_text("the-code")
+        (hello, asked) = await page.evaluate("() => window.said")
+        await browser.close()
+
+    assert hello[1].pop("sdk_version") == "2.5.0"
+    assert hello == HELLO
+    assert asked[1].pop("nonce")
+    assert {k: v for k, v in asked[1].items() if v is not None} == ASKED
+    assert asked[0] == 1
+
+
+def _host(text: str, kind: str = "text/html") -> Any:
     async def page(_: web.Request) -> web.Response:
-        return web.Response(text=text, content_type="text/html")
+        return web.Response(text=text, content_type=kind)
 
     return page

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import aiohttp
+import msgspec
 import pytest
 
 from bot.games.registry import GAMES
@@ -111,11 +112,12 @@ async def test_a_question_of_every_game_is_answered_on_the_page(
 async def test_an_answer_of_several_numbers_is_written_on_the_page_and_sent_whole(
     tmp_path: Path, web: aiohttp.ClientSession, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The page writes the numbers of lines into the form; what is weighed is stored nowhere."""
+    """The page writes the numbers of lines into the form; what is weighed is its writer's draft."""
     monkeypatch.setitem(GAMES, FRONTS.id, with_(FRONTS, start=begun))
     async with boards(tmp_path, FRONTS.id, seats=2) as made:
         mine = await tab(web, made)
-        sheet = (await mine.asked())["sheet"]
+        state = await mine.asked()
+        sheet = state["sheet"]
         assert sheet["draft"]
         line = next(one for one in sheet["choices"] if one["id"].startswith("cards~"))
         card, most = line["id"].removeprefix("cards~"), line["most"]
@@ -126,6 +128,9 @@ async def test_an_answer_of_several_numbers_is_written_on_the_page_and_sent_whol
             return [{**sheet["form"], "cards": {card: copies}}]
 
         _, good = await mine.post("weigh", {"answer": order(1)})
+        draft = await made.bot.matches.drafts.of(made.info.id, made.seat)
+        assert json.loads(msgspec.json.encode(draft))["cards"] == {card: 1}
+        assert (await mine.asked())["etag"] == state["etag"], "the page has it already"
         _, bad = await mine.post("weigh", {"answer": order(most + 1)})
         _, odd = await mine.post("weigh", {"answer": [{**sheet["form"], "cards": {"no.card": 1}}]})
         assert (good["why"], good["limits"][f"cards~{card}"]) == ("", most)

@@ -127,7 +127,7 @@ async def test_without_the_setting_there_is_no_button_and_one_of_before_says_so(
         await WebTable().begin(made.bot.context)
         answer = await (await ana.press(below, BUTTON)).message()
         assert made.bot.context.web is None
-        assert "There is no board on a page any more" in json.dumps(answer)
+        assert "has switched the page with the board off" in json.dumps(answer)
         await ana.leave()
 
 

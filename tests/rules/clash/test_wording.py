@@ -211,8 +211,8 @@ def test_two_cards_with_one_civil_half_are_told_apart(locale: str) -> None:
 
 @locales
 def test_every_refusal_says_why_and_its_rule_is_explained(locale: str) -> None:
-    kinds = [k for k in vars(er).values() if isinstance(k, type) and issubclass(k, Refusal)]
-    kinds.remove(Refusal)
+    named = {k for k in vars(er).values() if isinstance(k, type) and issubclass(k, Refusal)}
+    kinds = sorted(named - {Refusal}, key=tag_of)
     assert kinds
     sample = {"cell": "C4", "card": "action-3", "advance": "roads", "piece": "port"}
     sample |= {"power": "taxes"}

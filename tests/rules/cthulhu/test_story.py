@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from rules.core.ids import Seat
 from rules.cthulhu import events as ev
 from rules.cthulhu.content import Area, Kind, Piece
-from rules.players.cthulhu.story import Fought, story
-from rules.players.story import Seen
+from rules.players.cthulhu.story import STORY, Fought
+from rules.players.story import Beat, Held, Holdings, Seen, beats
 
 ANA, BOB, CY = map(Seat, range(3))
 AREA = Area("africa")
@@ -21,15 +23,28 @@ BATTLE = (
     ev.BattleEnded(4, AREA),
 )
 SEEN = tuple(Seen(seq, one) for seq, one in enumerate(BATTLE, 10))
+ACOLYTES: Holdings = {("unit-acolyte", ""): Held(6, 1.0)}
+GATE = {("gate", "asia"): Held(1, 6.0)}
+
+
+def story(
+    seen: Sequence[Seen],
+    seat: Seat,
+    since: int,
+    before: Holdings | None = None,
+    after: Holdings | None = None,
+) -> tuple[Beat, ...]:
+    return beats(before or {}, after or {}, STORY.causes(seen, seat, since))
 
 
 def test_a_battle_is_told_to_both_who_were_in_it_with_what_each_has_lost() -> None:
     (mine,), (theirs,) = story(SEEN, ANA, 0), story(SEEN, BOB, 0)
 
-    assert mine.told == (Fought(ANA, BOB, AREA, {CTHULHU: 1}, {GHOUL: 1}, True),)
-    assert theirs.told == (Fought(BOB, ANA, AREA, {GHOUL: 1}, {CTHULHU: 1}, False),)
+    assert mine.told == Fought(ANA, BOB, AREA, {CTHULHU: 1}, {GHOUL: 1}, True)
+    assert theirs.told == Fought(BOB, ANA, AREA, {GHOUL: 1}, {CTHULHU: 1}, False)
     assert mine.weight < theirs.weight < 0
-    assert (mine.fight, mine.began, mine.ended) == ("4", 10, 14)
+    assert mine.cause is not None
+    assert (mine.cause.fight, mine.cause.began, mine.cause.ended) == ("4", 10, 14)
     assert not story(SEEN, CY, 0)
 
 
@@ -45,16 +60,45 @@ def test_what_hurt_most_comes_first_and_what_one_gave_oneself_is_no_news() -> No
         ev.UnitRemoved(ANA, Piece(3), Kind("acolyte"), Area("asia"), "sacrifice"),
     )
     seen = (*(Seen(seq, one) for seq, one in enumerate(others)), *SEEN)
-    first, second = story(seen, ANA, 0)
-    assert first.fight
-    assert second.told == (others[0],)
+    four = {("unit-acolyte", ""): Held(4, 1.0)}
+    first, second = story(seen, ANA, 0, ACOLYTES, four)
+    assert isinstance(first.told, Fought)
+    assert second.told == others[0]
 
 
 @pytest.mark.parametrize("kind", ["nightgaunt", "acolyte"])
 def test_of_an_abduction_who_is_taken_along_is_told(kind: str) -> None:
     """The Nightgaunt goes by the will of its owner."""
     taken = ev.UnitRemoved(ANA, Piece(3), Kind(kind), Area("asia"), "abduct")
-    assert len(story((Seen(1, taken),), ANA, 0)) == (kind == "acolyte")
+    before, after = ({(f"unit-{kind}", ""): Held(n, 1.0)} for n in (2, 1))
+    assert len(story((Seen(1, taken),), ANA, 0, before, after)) == (kind == "acolyte")
+
+
+def test_a_gate_whose_keeper_was_captured_is_lost_by_that() -> None:
+    """The record says first that it is abandoned, which is said too when its keeper walks off."""
+    asia, before = Area("asia"), {**ACOLYTES, **GATE}
+    gone = ev.GateAbandoned(ANA, asia)
+    captured = ev.UnitCaptured(ANA, CY, Piece(2), Kind("acolyte"), asia)
+    five = {("unit-acolyte", ""): Held(5, 1.0)}
+    (beat,) = story((Seen(1, gone), Seen(1, captured)), ANA, 0, before, five)
+    assert beat.told == captured
+    assert beat.weight == -7.0
+    assert not story((Seen(1, gone),), ANA, 0, GATE)
+
+
+def test_what_a_battle_has_cost_so_far_is_told_when_it_is_over() -> None:
+    before = {("unit-cthulhu", ""): Held(1, 10.0)}
+    assert not story(SEEN[:3], ANA, 0, before)
+    (beat,) = story(SEEN, ANA, 13)
+    assert beat.weight < -10.0
+
+
+def test_doom_is_told_as_it_is_gained_but_not_that_of_ones_own_ritual() -> None:
+    before, after = ({("doom", ""): Held(n, 1.0)} for n in (3, 7))
+    seen = (Seen(1, ev.DoomGained(ANA, 4, "gates")),)
+    (beat,) = story(seen, ANA, 0, before, after)
+    assert (beat.told.n, beat.told.now) == (4, 7)
+    assert not story((Seen(1, ev.DoomGained(ANA, 4, "ritual")),), ANA, 0, before, after)
 
 
 def test_a_battle_within_another_takes_nothing_of_it() -> None:
@@ -64,6 +108,6 @@ def test_a_battle_within_another_takes_nothing_of_it() -> None:
     ]
     (beat,) = story(seen, ANA, 0)
     assert beat.told == story(SEEN, ANA, 0)[0].told
-    assert [one.fight for one in story(seen, BOB, 0)] == ["4", "5"]
+    assert [one.cause.fight for one in story(seen, BOB, 0) if one.cause] == ["4", "5"]
     (mine,) = story(seen, CY, 0)
-    assert mine.told == (Fought(CY, BOB, Area("asia"), {}, {}, False),)
+    assert mine.told == Fought(CY, BOB, Area("asia"), {}, {}, False)

@@ -46,7 +46,7 @@ def moves(name: str) -> Iterator[tuple[State, State]]:
                 player.discard.reverse()
         seat = min(asked(state.agenda))
         legal = game.legal(state, seat)
-        said = table[seat].think(game.view(state, seat), legal)
+        said = table[seat].whole(game.view(state, seat), legal)[0]
         if twin is not None:
             assert set(game.legal(twin.state, seat)) == set(legal)
             advance(game, twin, seat, said)

@@ -38,7 +38,7 @@ def positions(seats: int, seed: int, actions: int, *, quick: bool) -> Iterator[S
             GAME,
             play,
             seat,
-            table[seat].think(GAME.view(play.state, seat), GAME.legal(play.state, seat)),
+            table[seat].whole(GAME.view(play.state, seat), GAME.legal(play.state, seat))[0],
         )
 
 

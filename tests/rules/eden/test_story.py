@@ -9,19 +9,31 @@ import pytest
 from rules.core.data import Value
 from rules.core.ids import NOBODY, Cell, Seat
 from rules.eden import events as ev
-from rules.players.eden.story import Fought, story
-from rules.players.story import Beat, Seen
+from rules.players.eden.story import STORY, Fought
+from rules.players.story import Beat, Changed, Held, Holdings, Seen, beats
 
 ANA, BOB, CY = map(Seat, range(3))
 LAND, FROM, HEART = Cell("G7"), Cell("G6"), Cell("H8")
 
 
-def told(events: Sequence[Value], seat: Seat, since: int = 0) -> tuple[Beat, ...]:
-    return story([Seen(seq, one) for seq, one in enumerate(events)], seat, since)
+def told(
+    events: Sequence[Value],
+    seat: Seat,
+    since: int = 0,
+    *,
+    before: Holdings | None = None,
+    after: Holdings | None = None,
+) -> tuple[Beat, ...]:
+    seen = [Seen(seq, one) for seq, one in enumerate(events)]
+    return beats(before or {}, after or {}, STORY.causes(seen, seat, since))
 
 
 def fights(events: Sequence[Value], seat: Seat) -> list[Fought]:
-    return [one for beat in told(events, seat) for one in beat.told if isinstance(one, Fought)]
+    return [beat.told for beat in told(events, seat) if isinstance(beat.told, Fought)]
+
+
+def lands(*cells: Cell, worth: float = 4.0) -> Holdings:
+    return {("land", cell): Held(1, worth) for cell in cells}
 
 
 def test_FR_CTL_2_a_land_whose_last_troop_fell_in_a_fight_is_told_with_the_strengths() -> None:
@@ -103,8 +115,59 @@ def test_the_portal_is_worse_than_the_heart_and_the_heart_than_a_land() -> None:
         ev.PortalDestroyed(ANA, FROM, BOB),
         ev.Eliminated(BOB, CY),
     )
-    assert [beat.told for beat in told(events, ANA)] == [
-        (events[2],),
-        (events[1],),
-        (events[0],),
+    before = {**lands(LAND), **lands(HEART, worth=15.0), **lands(FROM, worth=40.0)}
+    assert [beat.told for beat in told(events, ANA, before=before)] == [
+        events[2],
+        events[1],
+        events[0],
     ]
+    assert told((), ANA, before=before)[0].told == Changed("land", FROM, -1, 0)
+
+
+def fight(number: int, mine: int, theirs: int, *after: Value) -> tuple[Value, ...]:
+    return (
+        ev.CombatBegan(number, LAND, None, {"0": 1, "1": 2}, 0),
+        ev.StrengthsCounted(number, {"0": mine, "1": theirs}, 0),
+        *after,
+    )
+
+
+def test_of_two_fights_about_a_land_the_last_explains_its_loss() -> None:
+    """The first was lost before, so it is no news."""
+    events = (
+        *fight(3, 12, 19, ev.TileEmptied(LAND, ANA)),
+        *fight(4, 5, 8, ev.TileEmptied(LAND, ANA), ev.Conquered(BOB, LAND, 2, walkover=False)),
+    )
+    (beat,) = told(events, ANA, 3, before=lands(LAND))
+    assert isinstance(beat.told, Fought)
+    assert (beat.told.mine, beat.told.theirs) == (5, 8)
+    assert beat.changes == (Changed("land", LAND, -1, 0),)
+
+
+def test_a_fight_that_began_before_and_ended_after_is_news_with_its_loss() -> None:
+    events = fight(3, 5, 8, ev.TileEmptied(LAND, ANA))
+    (beat,) = told(events, ANA, 1, before=lands(LAND))
+    assert beat.cause is not None
+    assert beat.cause.fight == "3"
+    assert beat.changes
+
+
+def test_a_land_that_was_lost_and_won_back_is_no_loss() -> None:
+    events = (
+        *fight(3, 5, 8, ev.TileEmptied(LAND, ANA)),
+        *fight(4, 9, 8, ev.Conquered(ANA, LAND, 1, walkover=False)),
+    )
+    beats_ = told(events, ANA, before=lands(LAND), after=lands(LAND))
+    assert all(not beat.changes for beat in beats_)
+
+
+def test_troops_lost_on_the_retreat_are_lost_in_the_fight() -> None:
+    events = (
+        ev.OffensiveLaunched(BOB, ((3, FROM, LAND, 2),)),
+        *fight(3, 5, 8, ev.TroopsLost(3, ANA, 1), ev.Retreated(ANA, LAND, {}, 14)),
+    )
+    before, after = {("troops", ""): Held(20, 1.0)}, {("troops", ""): Held(5, 1.0)}
+    (beat,) = told(events, ANA, before=before, after=after)
+    assert isinstance(beat.told, Fought)
+    assert beat.told.troops == 15
+    assert beat.changes == (Changed("troops", "", -15, 5),)

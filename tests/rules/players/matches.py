@@ -27,7 +27,7 @@ def played(game: AdvisedGame[Any, Any, Any, Any], kinds: list[str], seed: int) -
         seat = min(asked(play.state.agenda))
         legal = game.legal(play.state, seat)
         player = players[seat]
-        action = player.think(game.view(play.state, seat) if player.looks else None, legal)
+        action = player.whole(game.view(play.state, seat) if player.looks else None, legal)[0]
         assert game.why_not(play.state, seat, action) is None
         play.events.clear()
         advance(game, play, seat, action)

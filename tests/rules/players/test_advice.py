@@ -133,7 +133,7 @@ def test_who_has_won_against_wild_land_is_advised_to_keep_its_units() -> None:
                     PLAYERS["heuristic"](game, seat, b""),
                     game.legal(play.state, seat),
                 )
-                assert tag_of(player.think(view, legal)) != "play-unit"
+                assert tag_of(player.whole(view, legal)[0]) != "play-unit"
             stops += ahead
         for action in plan:
             advance(game, play, seat, action)

@@ -44,7 +44,7 @@ def advised(table: Table, seat: int) -> object:
     """Ask for advice about the answer of a player (from 1)."""
     mine = Seat(seat - 1)
     legal = GAME.legal(table.state, mine)
-    advice: object = ClashAdvisor(mine, Luck(b"")).advise(GAME.view(table.state, mine), legal)
+    advice: object = ClashAdvisor(mine, Luck(b"")).whole(GAME.view(table.state, mine), legal)[0]
     return advice
 
 

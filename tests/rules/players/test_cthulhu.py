@@ -48,7 +48,7 @@ def answered(table: Table, who: str) -> object:
     """Ask for advice about the answer of a faction."""
     seat = table.seats[who]
     advisor, view = CthulhuAdvisor(seat, Luck(b"")), GAME.view(table.state, seat)
-    return advisor.advise(view, GAME.legal(table.state, seat))
+    return advisor.whole(view, GAME.legal(table.state, seat))[0]
 
 
 FIVE = dict.fromkeys(("asia", "europe", "africa", "south_america", "south_asia"), "acolyte!")

@@ -27,7 +27,7 @@ CONTENT = install(packed(builtin().values()))
 def said(scene: Scene) -> Any:
     """Return what the advisor of the first player answers."""
     view, legal = GAME.view(scene.state, ANA), GAME.legal(scene.state, ANA)
-    return FrontiersAdvisor(ANA, Luck(bytes(8))).advise(view, legal)
+    return FrontiersAdvisor(ANA, Luck(bytes(8))).whole(view, legal)[0]
 
 
 def played(scene: Scene) -> list[str]:

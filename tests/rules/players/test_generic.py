@@ -29,7 +29,7 @@ def test_a_match_of_a_game_without_an_advisor_is_played_to_its_end(kind: str) ->
         if not asked:
             break
         player, legal = players[asked[0]], TINY.legal(play.state, asked[0])
-        action = player.think(TINY.view(play.state, asked[0]), legal)
+        action = player.whole(TINY.view(play.state, asked[0]), legal)[0]
         assert action in legal
         advance(TINY, play, asked[0], action)
     assert play.state.over
@@ -64,7 +64,7 @@ def test_whom_everybody_foresees_to_be_next_is_asked_next(name: str) -> None:
             game,
             play,
             seat,
-            players[seat].think(game.view(play.state, seat), game.legal(play.state, seat)),
+            players[seat].whole(game.view(play.state, seat), game.legal(play.state, seat))[0],
         )
 
     assert came > 5
@@ -86,7 +86,7 @@ def test_an_advisor_ranks_every_answer_behind_the_one_that_it_gives(name: str) -
             break
         seat, view = question.seat, game.view(play.state, question.seat)
         legal = game.legal(play.state, seat)
-        told = game.advisor(seat, Luck(bytes([number % 256]))).advise(view, legal)
+        told = game.advisor(seat, Luck(bytes([number % 256]))).whole(view, legal)[0]
         ranked = game.advisor(seat, Luck(bytes([number % 256]))).ranked(view, question, legal)
         assert ranked[0].action == told
         answers, worths = zip(*ranked, strict=True)
@@ -95,7 +95,7 @@ def test_an_advisor_ranks_every_answer_behind_the_one_that_it_gives(name: str) -
         assert {a for a in usual if type(a) not in beside} <= {*answers} <= usual | {told}
         assert list(worths) == sorted(worths, reverse=True)
         several += len({*worths}) > 1
-        said = players[seat].think(None, legal) if number % 3 else told
+        said = players[seat].whole(None, legal)[0] if number % 3 else told
         play.events.clear()
         advance(game, play, seat, said)
     assert several or game.family == "eden"

@@ -44,7 +44,7 @@ def winners(name: str, seed: int) -> tuple[Seat, ...]:
         seat = min(asked(state.agenda))
         player = players[seat]
         seen = game.view(state, seat) if player.looks else None
-        advance(game, play, seat, player.think(seen, game.legal(state, seat)))
+        advance(game, play, seat, player.whole(seen, game.legal(state, seat))[0])
         play.events.clear()
     return tuple(seat for seat in game.winners(state) if kinds[seat] == "heuristic")
 

@@ -37,7 +37,7 @@ def player(key: int = 0) -> RandomPlayer:
 
 def answers(legal: list[Action], times: int = 400) -> Counter[Action]:
     """Count what players answer who are asked for the first time."""
-    return Counter(player(key).think(None, legal) for key in range(times))
+    return Counter(player(key).whole(None, legal)[0] for key in range(times))
 
 
 def test_it_is_one_of_the_players() -> None:
@@ -47,14 +47,14 @@ def test_it_is_one_of_the_players() -> None:
 def test_it_answers_the_same_with_the_same_key() -> None:
     legal: list[Action] = [Fight(n) for n in range(9)]
     one, other = player(3), player(3)
-    assert [one.think(None, legal) for _ in range(30)] == [
-        other.think(None, legal) for _ in range(30)
+    assert [one.whole(None, legal)[0] for _ in range(30)] == [
+        other.whole(None, legal)[0] for _ in range(30)
     ]
 
 
 def test_players_with_other_keys_answer_otherwise() -> None:
     legal: list[Action] = [Fight(n) for n in range(9)]
-    first = [[p.think(None, legal) for _ in range(10)] for p in map(player, range(5))]
+    first = [[p.whole(None, legal)[0] for _ in range(10)] for p in map(player, range(5))]
     assert len({tuple(answered) for answered in first}) == 5
 
 
@@ -75,7 +75,7 @@ def test_it_neither_concedes_nor_takes_an_answer_back(dull: Action) -> None:
 
 
 def test_it_concedes_when_it_can_do_nothing_else() -> None:
-    assert player().think(None, [Concede()]) == Concede()
+    assert player().whole(None, [Concede()])[0] == Concede()
 
 
 def test_it_ends_a_question_after_three_answers_or_so() -> None:
@@ -84,7 +84,7 @@ def test_it_ends_a_question_after_three_answers_or_so() -> None:
 
 
 def test_it_says_done_when_nothing_else_is_left() -> None:
-    assert player().think(None, [Done(), Concede()]) == Done()
+    assert player().whole(None, [Done(), Concede()])[0] == Done()
 
 
 def test_luck_is_fair_among_a_few() -> None:
@@ -115,7 +115,7 @@ def match_of(game: AdvisedGame[Any, Any, Any, Any], seats: int, key: int) -> tup
     while not play.state.over:
         seat = min(asked(play.state.agenda))
         legal = game.legal(play.state, seat)
-        advance(game, play, seat, table[seat].think(game.view(play.state, seat), legal))
+        advance(game, play, seat, table[seat].whole(game.view(play.state, seat), legal)[0])
         actions += 1
         assert actions < 20_000, "the match does not end"
     return play.state, actions

@@ -61,7 +61,7 @@ def test_nobody_repeats_an_edit_without_a_change_of_mind(
         seat = min(asked(play.state.agenda))
         legal, player = game.legal(play.state, seat), players[seat]
         seen = game.view(play.state, seat) if player.looks else None
-        action = player.think(seen, legal)
+        action = player.whole(seen, legal)[0]
         tag = tag_of(action)
         if tag in game.edits:
             assert action not in said[seat], action
@@ -89,7 +89,7 @@ def answers(table: Table) -> list[Any]:
     for make in PLAYERS.values():
         for key in range(12):
             player = make(CLASH, seat, bytes([key]))
-            found.append(player.think(view if player.looks else None, legal))
+            found.append(player.whole(view if player.looks else None, legal)[0])
     return found
 
 
@@ -110,7 +110,7 @@ def test_an_earthquake_that_must_take_something_takes_no_city_while_there_is_a_b
     table = shaken(3)
     player = PLAYERS["heuristic"](CLASH, Seat(0), b"key")
     legal = CLASH.legal(table.state, Seat(0))
-    chosen = player.think(CLASH.view(table.state, Seat(0)), [*reversed(legal[:-1]), legal[-1]])
+    chosen = player.whole(CLASH.view(table.state, Seat(0)), [*reversed(legal[:-1]), legal[-1]])[0]
     assert chosen == ChoosePiece(Cell("D3"), "temple")
 
 

@@ -212,6 +212,7 @@ def test_a_match_that_does_not_end_is_an_error(monkeypatch: pytest.MonkeyPatch) 
         played(contest, 0, 0, lambda: 0.0)
 
 
+@pytest.mark.nightly
 def test_an_easy_player_wins_now_and_then_against_a_normal_one() -> None:
     """In Fronts, where an offensive that it does not see costs a day. The same deals, as above."""
     content = GAMES["eden-fronts"].install(GAMES["eden-fronts"].content())
@@ -228,6 +229,7 @@ def test_an_easy_player_wins_now_and_then_against_a_normal_one() -> None:
     assert 3 <= won <= 7.5
 
 
+@pytest.mark.nightly
 def test_no_faction_is_hopeless_by_rules_of_thumb() -> None:
     """The same deals, so the same matches: their winners change with the rules, never by chance."""
     contest = Contest(game="cthulhu-wars", seats=4, players=("heuristic",))

@@ -51,6 +51,7 @@ def test_a_run_that_was_stopped_goes_on_where_it_stood(tmp_path: Path) -> None:
         contested(msgspec.structs.replace(SHORT, seed=1), 3, out=out)
 
 
+@pytest.mark.nightly
 def test_two_processes_play_the_same_matches_as_one_and_imagine_as_many_futures() -> None:
     hard = msgspec.structs.replace(SHORT, players=("hard", "random"), plays=2)
     assert untimed(contested(hard, 1, jobs=2)) == untimed(contested(hard, 1))

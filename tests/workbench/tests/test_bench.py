@@ -22,8 +22,9 @@ from rules.core.ids import Cell
 from rules.eden.actions import PlayRift
 from tests.workbench import figure, interactions, pictures, playouts
 from tests.workbench.__main__ import app
-from tests.workbench.bench_command import PARTS, Part, measured
-from tests.workbench.figure import Figure, Goal, Peer
+from tests.workbench.bench_command import INTERPRETER, PARTS, Part, measured
+from tests.workbench.figure import Figure, Goal, Peer, spread_of
+from tests.workbench.goals import TABLE
 from tests.workbench.live_matches import MatchRunner, followed, memory_of_all, typed
 from tests.workbench.openings import Opening
 from tests.workbench.restarts import ASKED, let_time_pass
@@ -83,6 +84,13 @@ def test_what_is_held_is_never_better_than_its_goal() -> None:
         if goal.held is not None:
             sign = 1 if goal.bound == "<=" else -1
             assert sign * (goal.held - goal.limit) > 0, goal
+        assert bool(goal.since) == (goal.held is not None), goal
+
+
+def test_the_goals_of_all_figures_stand_in_one_table() -> None:
+    assert {goal.name: goal for part in PARTS for goal in part.goals} == TABLE
+    assert spread_of([1.0]) is None
+    assert spread_of([1.0, 2.0, 3.0, 4.0, 5.0]) == 2.0
 
 
 def test_what_could_not_be_measured_says_why_and_is_missed() -> None:
@@ -107,6 +115,8 @@ def test_bench_prints_json_for_programs(monkeypatch: pytest.MonkeyPatch) -> None
                 "unit": "times",
                 "target": ">= 2 times",
                 "held": ">= 2 times",
+                "since": "",
+                "spread": None,
                 "peer": {"name": "somebody", "value": 100, "unit": "things/s"},
                 "met": True,
                 "holds": True,
@@ -117,6 +127,7 @@ def test_bench_prints_json_for_programs(monkeypatch: pytest.MonkeyPatch) -> None
         "missed": [],
         "worse": [],
         "left_out": [],
+        "interpreter": INTERPRETER,
     }
 
 

@@ -103,6 +103,7 @@ def test_weights_are_written_only_if_they_foretell_better(
     assert msgspec.json.decode(told.stdout, type=Fit).weights.names == NAMES
 
 
+@pytest.mark.nightly
 def test_the_command_in_the_file_gives_the_same_weights_again() -> None:
     """Also from processes whose sets and dictionaries are in another order."""
     said = ["fit", "--game", "eden-fronts", "--matches", "12", "--option", "day_limit=8"]

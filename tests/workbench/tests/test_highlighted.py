@@ -26,7 +26,10 @@ def share(game: str, pairs: int, *players: str) -> float:
     return sum(match.points[match.kinds.index(players[0])] for match in matches) / len(matches)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(n, marks=() if n == "eden-fronts" else pytest.mark.nightly) for n in GAMES],
+)
 def test_what_is_highlighted_beats_dice(name: str) -> None:
     pairs = 5 if name == "eden-frontiers" else 1
     # In Cthulhu Wars dice may end a match that nobody wins: with the last ritual, or on the Doom track.
@@ -34,6 +37,7 @@ def test_what_is_highlighted_beats_dice(name: str) -> None:
     assert share(name, pairs, "highlighted", "random") >= least
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(("kind", "pairs"), [("highlighted", 8), ("highlighted-one-by-one", 5)])
 def test_what_is_highlighted_holds_its_own_against_who_advises_it(kind: str, pairs: int) -> None:
     """As many matches as a suite has time for: ``python -m tests.workbench arena`` tells the share, 45 in 100 or more."""

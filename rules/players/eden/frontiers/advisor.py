@@ -13,6 +13,7 @@ from rules.core.ids import NOBODY, Card, Cell, Seat
 from rules.eden import actions as ac
 from rules.eden import steps
 from rules.eden.board import views as vw
+from rules.eden.board.board import linked
 from rules.eden.board.card_form import by_kind
 from rules.eden.board.cards import (
     CRYSTAL_VALUES,
@@ -33,7 +34,7 @@ from rules.eden.frontiers.purchases import lines
 from rules.players.advice import Effect, Odds, Risk
 from rules.players.eden import effects as ef
 from rules.players.eden.advice import answer_in
-from rules.players.eden.advisor import HAND, MORE_CARDS, Counsel, EdenAdvisor, More, linked
+from rules.players.eden.advisor import HAND, MORE_CARDS, Counsel, EdenAdvisor, More
 from rules.players.eden.frontiers import advice, odds
 from rules.players.eden.odds import hand_of, printed_on, weakest_enough
 from rules.players.eden.worths import brings, first_worths
@@ -472,7 +473,7 @@ class FrontiersAdvisor(EdenAdvisor):
         wanted: dict[Cell, int] = {}
         left = {cell for cell, tile in tiles.items() if tile.owner == seat}
         while left:
-            group = linked(min(left, key=place_order), left)
+            group = linked(left, min(left, key=place_order))
             left -= group
             if len(group) == 1:
                 continue

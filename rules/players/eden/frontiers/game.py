@@ -5,7 +5,7 @@ from rules.eden.frontiers.production import energy_gain
 from rules.players.eden.frontiers.advisor import FrontiersAdvisor
 from rules.players.eden.frontiers.ahead import AHEAD
 from rules.players.eden.outlook import outlook
-from rules.players.eden.story import story
+from rules.players.eden.story import STORY
 from rules.players.game import advised
 
 GAME = advised(
@@ -19,5 +19,5 @@ GAME = advised(
         overlooks=6,  # every second deployment or order missed loses 19 matches of 20
     ),
     ahead=AHEAD,
-    story=story,
+    story=STORY,
 )

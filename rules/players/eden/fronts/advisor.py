@@ -14,7 +14,7 @@ from rules.core.ids import NOBODY, Cell, Seat
 from rules.eden import actions as ac
 from rules.eden import steps
 from rules.eden.board import views as vw
-from rules.eden.board.board import edge
+from rules.eden.board.board import edge, linked
 from rules.eden.board.card_form import cards_of
 from rules.eden.board.cards import TECH_SUPREMACY
 from rules.eden.board.combat_preview import counted
@@ -26,7 +26,7 @@ from rules.eden.fronts.setup import first_plan
 from rules.players.advice import Effect, Odds, Risk
 from rules.players.eden import effects as ef
 from rules.players.eden.advice import answer_in
-from rules.players.eden.advisor import HAND, MORE_CARDS, Counsel, EdenAdvisor, More, leaves, linked
+from rules.players.eden.advisor import HAND, MORE_CARDS, Counsel, EdenAdvisor, More, leaves
 from rules.players.eden.fronts import risks
 from rules.players.eden.odds import hand_of, may_come, of_fronts, of_units, printed_on
 from rules.players.tie_breaks import Luck
@@ -303,7 +303,7 @@ class FrontsAdvisor(EdenAdvisor):
         own = {cell for cell, tile in tiles.items() if tile.owner == self._seat}
         if portal not in own:
             return {}
-        group = sorted(linked(portal, own), key=place_order)
+        group = sorted(linked(own, portal), key=place_order)
         spare = sum(tiles[c].centre - 1 for c in group)
         wanted = dict.fromkeys(group, 1)
         ranked = sorted(

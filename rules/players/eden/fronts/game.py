@@ -5,7 +5,7 @@ from rules.eden.fronts.logistics import energy_gain
 from rules.players.eden.fronts.advisor import FrontsAdvisor
 from rules.players.eden.fronts.ahead import AHEAD
 from rules.players.eden.outlook import outlook
-from rules.players.eden.story import story
+from rules.players.eden.story import STORY
 from rules.players.game import advised
 
 GAME = advised(
@@ -20,5 +20,5 @@ GAME = advised(
         plans=frozenset({"D-FT-OFFENSIVE", "D-FT-ORDERS", "D-FT-REDEPLOY"}),
     ),
     ahead=AHEAD,
-    story=story,
+    story=STORY,
 )

@@ -4,7 +4,7 @@ from rules.eden.shards import game
 from rules.players.eden.outlook import outlook
 from rules.players.eden.shards.advisor import ShardsAdvisor
 from rules.players.eden.shards.ahead import AHEAD
-from rules.players.eden.story import story
+from rules.players.eden.story import STORY
 from rules.players.game import advised
 
 GAME = advised(
@@ -17,5 +17,5 @@ GAME = advised(
         answers=frozenset({"D-SH-FRONT"}),
     ),
     ahead=AHEAD,
-    story=story,
+    story=STORY,
 )

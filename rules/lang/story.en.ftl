@@ -1,0 +1,109 @@
+# What happened to somebody, told to them: the verb first, one fact a line.
+# "story-..." is an event told to who it hurt; "changed-..." is what nothing that they saw explains.
+
+# --- Battle For Eden ---
+
+story-fought = { $outcome ->
+    [took] **You took { $place }**{ $foe ->
+        [none] {""}
+       *[other] {" "}from { $foe }
+     }, { $mine } to { $theirs }{ $cards ->
+        [none] {""}
+       *[other] {" "}({ $cards })
+     }.
+    [lost] **You lost { $place }**{ $foe ->
+        [none] {""}
+       *[other] {" "}to { $foe }
+     }, { $mine } to { $theirs }.
+    [held] You held **{ $place }** against { $foe }, { $mine } to { $theirs }{ $cards ->
+        [none] {""}
+       *[other] {" "}({ $cards })
+     }.
+    [won] You won at **{ $place }**{ $foe ->
+        [none] {""}
+       *[other] {" "}against { $foe }
+     }, { $mine } to { $theirs }{ $cards ->
+        [none] {""}
+       *[other] {" "}({ $cards })
+     }.
+    [beaten] { $foe ->
+        [none] **{ $place }** stayed wild, { $theirs } to { $mine }.
+       *[other] { $foe } beat you at **{ $place }**, { $theirs } to { $mine }.
+     }
+   *[level] Nobody won at **{ $place }**, { $mine } to { $theirs }.
+ }{ $troops ->
+    [0] {""}
+    [one] {" "}You lost a troop.
+   *[other] {" "}You lost { $troops } troops.
+ }
+story-heart = the Heart
+story-tile-emptied = **{ $cell }** is empty: you have nobody left there.
+story-eliminated = **You lost your portal: you are out of the match.**
+story-heart-lost = **You lost the Heart** and must spend its { $energy } energy.
+story-portal-destroyed = { $by ->
+    [nobody] **Your portal is destroyed.**
+   *[other] **{ $by } destroyed your portal.**
+ }
+story-devastated = **The King devastated { $cell }.** It is no longer yours.
+changed-land = You lost **{ $place }**.
+changed-troops = You lost { $n ->
+    [one] a troop
+   *[other] { $n } troops
+ }.
+
+# --- Cthulhu Wars ---
+
+cthulhu-fought-gate = the gate
+cthulhu-story-fought = { $lost ->
+    [none] { $killed ->
+        [none] { $area }: nobody lost a unit in your battle against { $foe }.
+       *[other] { $area }: { $foe } lost { $killed }, you lost nothing.
+     }
+   *[other] { $area }: **you lost { $lost }**. { $killed ->
+        [none] { $foe } lost nothing.
+       *[other] { $foe } lost { $killed }.
+     }
+ }
+cthulhu-story-unit-removed = You lost **{ $kind }**: { $area } ({ $how }).
+cthulhu-story-unit-captured = { $by } captured your **{ $kind }**: { $area }.
+cthulhu-story-gate-taken = { $who } took your gate: **{ $area }**.
+cthulhu-story-gate-moved = Your gate moved from { $origin } to **{ $target }**.
+cthulhu-changed-unit = You lost { $thing }.
+cthulhu-changed-gate = You lost your gate: **{ $place }**.
+cthulhu-changed-doom = You gained { $n } Doom: you have { $now }.
+
+# --- Clash of Cultures ---
+
+clash-story-fought = { $won ->
+    [you] { $cell }: **you beat { $foe }.**
+    [them] { $cell }: **{ $foe } beat you.**
+   *[nobody] { $cell }: nobody won your battle against { $foe }.
+ } { $lost ->
+    [none] You lost nothing;
+   *[other] You lost **{ $lost }**;
+ } { $killed ->
+    [none] they lost nothing.
+   *[other] they lost { $killed }.
+ }
+clash-story-unit-removed = You lost **{ $units }** in { $cell } ({ $why }).
+clash-story-city-captured = { $razed ->
+    [true] **{ $who } razed your city in { $cell }.**
+   *[false] **{ $who } took your city in { $cell }.**
+ }
+clash-story-piece-changed = { $who } took over your { $piece } in **{ $cell }**.
+clash-story-piece-removed = You lost **{ $piece }** in { $cell } ({ $why }).
+clash-story-advance-lost = You lost **{ $advance }**.
+clash-story-mood-changed = Your city in **{ $cell }** is { $mood ->
+    [happy] happy
+    [angry] angry
+   *[neutral] neutral
+ } now ({ $why }).
+clash-changed-city = You lost your city in **{ $place }**.
+clash-changed-mood = Your city in **{ $place }** is less happy.
+clash-changed-building = You lost { $thing } in **{ $place }**.
+clash-changed-wonder = You lost { $thing } in **{ $place }**.
+clash-changed-unit = You lost { $thing }.
+clash-changed-advance = You lost { $n ->
+    [one] an advance
+   *[other] { $n } advances
+ }.
