@@ -110,7 +110,9 @@ class Commands(TyperGroup):  # Any in its methods: click's types, of which some 
         module, _, function = cls.table[name][0].partition(".")
         gc.disable()  # nothing of what is imported is garbage
         try:
-            imported: Callable[..., Any] = getattr(import_module(f"bot.cli.{module}"), function)
+            imported: Callable[..., Any] = getattr(
+                import_module(f".cli.{module}", __package__), function
+            )
         finally:
             gc.enable()
         return imported

@@ -18,6 +18,7 @@ store-row = What is stored of match { $match } is damaged: { $what ->
 } is not what was written. Nothing was deleted. My host can put a backup in its place.
 store-foreign = The database { $database } belongs to another program. It was left as it is. Name another one with HEXARCH_DATABASE.
 store-newer = The database { $database } was written by a newer version of Hexarch. It was left as it is. Install that version, or name another database with HEXARCH_DATABASE.
+store-older = The database { $database } was written by a version before 0.9.0. Hexarch cannot read it: move it away or name another one with HEXARCH_DATABASE. Nothing was changed.
 
 # Why the bot turns something down before the rules are asked (bot/model/refusals.py)
 

@@ -18,6 +18,7 @@ store-row = Ce qui est enregistré de la partie { $match } est abîmé : { $wha
 } n’est pas ce qui avait été écrit. Rien n’a été effacé. La personne qui héberge le bot peut remettre une sauvegarde à sa place.
 store-foreign = La base de données { $database } appartient à un autre programme. Elle a été laissée telle quelle. Indiquez-en une autre avec HEXARCH_DATABASE.
 store-newer = La base de données { $database } a été écrite par une version plus récente de Hexarch. Elle a été laissée telle quelle. Installez cette version, ou indiquez une autre base avec HEXARCH_DATABASE.
+store-older = La base { $database } vient d’une version d’avant 0.9.0. Hexarch ne sait pas la lire : déplacez-la, ou nommez-en une autre avec HEXARCH_DATABASE. Rien n’a changé.
 
 # Pourquoi le bot refuse avant même de consulter les règles (bot/model/refusals.py)
 

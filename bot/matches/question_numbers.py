@@ -10,7 +10,6 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 import msgspec
-from msgspec import field
 from msgspec.structs import replace
 
 from bot.model.refusals import QuestionClosed, ShellRefusal, TermsChanged
@@ -37,7 +36,7 @@ class QuestionNumber(Value, frozen=True):
     since: int
     at: int
     asked_at: float
-    due_since: int = field(default=-1, name="owed")
+    due_since: int = -1
     by: Seat = NOBODY
     opened: int = 1
     moved: int = 1

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from typing import Final, Literal
 
-from msgspec import field
 from msgspec.structs import replace
 
 from bot.model.quiet_hours import DAY, QuietHours, after, counted, next_time
@@ -120,10 +119,10 @@ class Clock(Value, frozen=True, kw_only=True):
     since: float = 0.0
     at: float = 0.0
     spent: float = 0.0
-    stopped: bool = field(default=False, name="held")
-    increment_due: bool = field(default=True, name="earns")
-    increments: tuple[tuple[int, float], ...] = field(default=(), name="gains")
-    reminders_sent: int = field(default=0, name="told")
+    stopped: bool = False
+    increment_due: bool = True
+    increments: tuple[tuple[int, float], ...] = ()
+    reminders_sent: int = 0
     expired: float | None = None
     away: float = 0.0
     left_away: float = 0.0
@@ -136,8 +135,8 @@ class Clock(Value, frozen=True, kw_only=True):
     graces: int = 0
     exact: bool = False
     shared: bool = False
-    last_since: float | None = field(default=None, name="lone")
-    last_call_sent: bool = field(default=False, name="chased")
+    last_since: float | None = None
+    last_call_sent: bool = False
 
     @property
     def quiet(self) -> tuple[QuietHours, ...]:
@@ -193,7 +192,7 @@ class Term(Value, frozen=True, kw_only=True):
     since: int
     left: float
     at: float
-    stopped: bool = field(default=False, name="held")
+    stopped: bool = False
 
     @property
     def ends(self) -> float | None:

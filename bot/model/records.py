@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final, Literal, NewType
 
-from msgspec import field
-
 from bot.model.clocks import Clocks, Habits, Pacing, Rhythm
 from bot.model.quiet_hours import QuietHours
 from rules.core.data import Value
@@ -202,7 +200,7 @@ class UserSettings(Value, frozen=True, kw_only=True):
 
     user: int
     language: str | None = None
-    discord_language: str | None = field(default=None, name="heard")
+    discord_language: str | None = None
     dm: bool = True
     dm_channel: int | None = None
     dm_closed: float | None = None

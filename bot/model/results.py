@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from msgspec import field
-
 from bot.model.records import MatchId
 from bot.model.refusals import ShellRefusal
 from rules.core.data import Value
@@ -64,7 +62,7 @@ class OpenQuestion(Value, frozen=True, kw_only=True):
     since: int
     at: int
     asked_at: float
-    due_since: int = field(default=-1, name="owed")
+    due_since: int = -1
     by: Seat = NOBODY
     opened: int = 0
     moved: int = 0

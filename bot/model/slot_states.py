@@ -14,7 +14,6 @@ from functools import cache
 from typing import Any, Final, TypeVar
 
 import msgspec
-from msgspec import field
 from msgspec.structs import fields, replace
 
 from bot.model.records import MessageSlot
@@ -49,7 +48,7 @@ class SlotState(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     posting: str | None = None
     over: bool = False
-    without_files: bool = field(default=False, name="bare")
+    without_files: bool = False
 
     @property
     def intent(self) -> Intent | None:
@@ -98,13 +97,13 @@ class HandState(PersonalState, frozen=True, kw_only=True):
     """
 
     locale: str | None = None
-    fingerprint: str | None = field(default=None, name="hash")
-    seen_elsewhere: str | None = field(default=None, name="left")
+    fingerprint: str | None = None
+    seen_elsewhere: str | None = None
     basis: str | None = None
-    posted_at: int = field(default=0, name="at")
-    previous: str | None = field(default=None, name="old")
-    pictures_due: bool = field(default=False, name="shed")
-    came_silently: bool = field(default=False, name="unheard")
+    posted_at: int = 0
+    previous: str | None = None
+    pictures_due: bool = False
+    came_silently: bool = False
 
 
 class TableState(SlotState, frozen=True, kw_only=True):
@@ -124,26 +123,26 @@ class TableState(SlotState, frozen=True, kw_only=True):
 
     asked: str = ""
     posed: str = ""
-    first: int | None = field(default=None, name="from")
+    first: int | None = None
     said: int | None = None
-    fingerprint: str | None = field(default=None, name="hash")
-    pictured: int | None = field(default=None, name="pic")
+    fingerprint: str | None = None
+    pictured: int | None = None
     stage: str = ""
     map: str | None = None
-    map_alt: str | None = field(default=None, name="map-alt")
+    map_alt: str | None = None
     beside: str | None = None
-    beside_alt: str | None = field(default=None, name="beside-alt")
+    beside_alt: str | None = None
     beside1: str | None = None
-    beside1_alt: str | None = field(default=None, name="beside1-alt")
-    previous: str | None = field(default=None, name="old")
-    repost: bool = field(default=False, name="again")
-    closed: bool = field(default=False, name="shut")
-    archived: bool = field(default=False, name="filed")
-    pictures_due: bool = field(default=False, name="shed")
-    uncalled_since: int | None = field(default=None, name="owed")
+    beside1_alt: str | None = None
+    previous: str | None = None
+    repost: bool = False
+    closed: bool = False
+    archived: bool = False
+    pictures_due: bool = False
+    uncalled_since: int | None = None
     waiting: str = ""
-    posted_at: int = field(default=0, name="at")
-    followed: bool = field(default=False, name="next")
+    posted_at: int = 0
+    followed: bool = False
 
     def people(self) -> Iterator[int]:
         """Name those too whom it asks, and those whom the messages before it have asked."""
@@ -166,13 +165,13 @@ class LobbyCardState(SlotState, frozen=True, kw_only=True):
 
     closed: bool = False
     linked: bool = True
-    repost: bool = field(default=False, name="again")
+    repost: bool = False
 
 
 class SeekCardState(SlotState, frozen=True, kw_only=True):
     """A card that looks for players. ``fingerprint``: what it shows."""
 
-    fingerprint: str | None = field(default=None, name="hash")
+    fingerprint: str | None = None
 
 
 class SummaryState(SlotState, frozen=True, kw_only=True):
@@ -184,7 +183,7 @@ class SummaryState(SlotState, frozen=True, kw_only=True):
 class ThreadState(SlotState, frozen=True, kw_only=True):
     """A thread whose match is put away. ``closed``: the bot has closed it."""
 
-    closed: bool = field(default=False, name="shut")
+    closed: bool = False
 
 
 class BoardState(SlotState, frozen=True, kw_only=True):
@@ -196,12 +195,12 @@ class BoardState(SlotState, frozen=True, kw_only=True):
     chosen none.
     """
 
-    fingerprint: str | None = field(default=None, name="hash")
-    posted_at: int = field(default=0, name="at")
-    edited_at: int = field(default=0, name="edited")
-    previous: str | None = field(default=None, name="old")
+    fingerprint: str | None = None
+    posted_at: int = 0
+    edited_at: int = 0
+    previous: str | None = None
     pinned: bool = False
-    repost: bool = field(default=False, name="again")
+    repost: bool = False
     language: str | None = None
 
 
@@ -236,7 +235,7 @@ class NoticeState(PersonalState, frozen=True, kw_only=True):
 
     done: bool = False
     since: int = 0
-    noted_at: int = field(default=0, name="at")
+    noted_at: int = 0
 
 
 class MentionState(SlotState, frozen=True, kw_only=True):
@@ -246,7 +245,7 @@ class MentionState(SlotState, frozen=True, kw_only=True):
     """
 
     mark: str | None = None
-    unsent: str | None = field(default=None, name="owed")
+    unsent: str | None = None
     by: str = ""
     until: int = 0
 
@@ -258,8 +257,8 @@ class SkipState(SlotState, frozen=True, kw_only=True):
     ``sent``: the last one for which it was.
     """
 
-    unsent: str | None = field(default=None, name="owed")
-    sent: str | None = field(default=None, name="said")
+    unsent: str | None = None
+    sent: str | None = None
 
 
 class TimeoutVoteState(BallotState, frozen=True, kw_only=True):
@@ -297,7 +296,7 @@ class OfferState(BallotState, frozen=True, kw_only=True):
     ``fingerprint``: what it shows. ``user``: whom it is about.
     """
 
-    fingerprint: str | None = field(default=None, name="hash")
+    fingerprint: str | None = None
     user: int | None = None
 
     def people(self) -> Iterator[int]:
@@ -314,15 +313,15 @@ class IdleState(OfferState, frozen=True, kw_only=True):
     seconds since the epoch, 0 as long as that is not so.
     """
 
-    asked_at: int = field(default=0, name="at")
-    paused_at: int = field(default=0, name="paused")
+    asked_at: int = 0
+    paused_at: int = 0
 
 
 class UndoState(SlotState, frozen=True, kw_only=True):
     """A request to go back. ``mark``: which one. ``fingerprint``: what its message shows."""
 
     mark: str | None = None
-    fingerprint: str | None = field(default=None, name="hash")
+    fingerprint: str | None = None
 
 
 STATES: Final[Mapping[str, type[SlotState]]] = {

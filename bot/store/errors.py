@@ -43,6 +43,12 @@ class DatabaseNewerError(StoreError):
     key = "store-newer"
 
 
+class DatabaseOlderError(StoreError):
+    """The database was written by a version of before 0.9.0."""
+
+    key = "store-older"
+
+
 class DatabaseTakenError(StoreError):
     """Another bot uses the database; whatever would get in its way is refused."""
 

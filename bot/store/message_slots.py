@@ -51,11 +51,11 @@ def slot_of(row: sa.Row[Any]) -> MessageSlot:
 def put_slots(connection: sa.Connection, slots: Iterable[MessageSlot]) -> None:
     """Write slots within a transaction."""
     rows = [{**structs.asdict(slot), "extra": text(slot.extra)} for slot in slots]
-    put_rows(connection, schema.places, ("match", "kind", "key"), rows)
+    put_rows(connection, schema.slots, ("match", "kind", "key"), rows)
 
 
 def _named() -> sa.ColumnElement[bool]:
-    table = schema.places
+    table = schema.slots
     return sa.and_(
         table.c.match == sa.bindparam("of"),
         table.c.kind == sa.bindparam("a_kind"),
@@ -63,9 +63,9 @@ def _named() -> sa.ColumnElement[bool]:
     )
 
 
-_OF_MATCH: Final = sa.select(schema.places).where(schema.places.c.match == sa.bindparam("of"))
-_ONE: Final = sa.select(schema.places).where(_named())
-_REMOVE: Final = sa.delete(schema.places).where(_named())
+_OF_MATCH: Final = sa.select(schema.slots).where(schema.slots.c.match == sa.bindparam("of"))
+_ONE: Final = sa.select(schema.slots).where(_named())
+_REMOVE: Final = sa.delete(schema.slots).where(_named())
 """Made once: to make a statement anew takes longer than to execute it."""
 
 Key = tuple[str, str]
@@ -293,19 +293,19 @@ class MessageSlots:
 
     async def of_kind(self, kind: str) -> list[MessageSlot]:
         """List the places of a kind, of all matches."""
-        table = schema.places
+        table = schema.slots
         chosen = sa.select(table).where(table.c.kind == kind)
         return await self._read(chosen.order_by(table.c.match, table.c.key))
 
     async def keyed(self, kind: str, key: str) -> list[MessageSlot]:
         """List the places of a kind with a key, of all matches."""
-        table = schema.places
+        table = schema.slots
         chosen = sa.select(table).where(table.c.kind == kind, table.c.key == key)
         return await self._read(chosen.order_by(table.c.match))
 
     async def of_message(self, channel: int, message: int) -> MessageSlot | None:
         """Find the slot that a message is in."""
-        table = schema.places
+        table = schema.slots
         chosen = sa.select(table).where(table.c.channel == channel, table.c.message == message)
         found = await self._read(chosen)
         return found[0] if found else None
@@ -318,7 +318,7 @@ class MessageSlots:
         and was never shown anywhere needs to be shown no more; one without a channel cannot be.
         """
         await self.write_all()  # which are up to date is asked of the database
-        table, matches, other = schema.places, schema.matches, schema.places.alias()
+        table, matches, other = schema.slots, schema.matches, schema.slots.alias()
         whole = sa.and_(table.c.match == matches.c.id, table.c.kind == WHOLE)
         begun = sa.exists().where(other.c.match == matches.c.id)
         changed = sa.or_(
@@ -341,7 +341,7 @@ class MessageSlots:
         The match that has waited longest comes first.
         """
         await self.write_all()
-        table, matches, entries = schema.places, schema.matches, schema.entries
+        table, matches, entries = schema.slots, schema.matches, schema.entries
         whole = table.alias()
         up = sa.and_(whole.c.match == matches.c.id, whole.c.kind == WHOLE)
         last = sa.and_(entries.c.match == matches.c.id, entries.c.seq == matches.c.seq)
@@ -367,7 +367,7 @@ class MessageSlots:
         Each table and lobby will be shown anew, below what was written since, each hand written
         again. Returns how many live matches that concerns.
         """
-        table, all_ = schema.places, schema.matches
+        table, all_ = schema.slots, schema.matches
         live = sa.select(all_.c.id).where(all_.c.status != "over")
         kinds = table.c.kind.in_(("table", "lobby", "hand"))
         chosen = sa.select(table).where(table.c.match.in_(live), kinds)

@@ -14,6 +14,7 @@ from bot.store.errors import (
     DatabaseCorruptError,
     DatabaseForeignError,
     DatabaseNewerError,
+    DatabaseOlderError,
     DatabaseUnreachableError,
     DatabaseUnusableError,
 )
@@ -22,8 +23,11 @@ from bot.store.sqlite_file import sign, trouble_of
 if TYPE_CHECKING:  # Alembic is slow to import, and most starts find nothing to do
     from alembic.config import Config
 
-HEAD: Final = "0019"
+HEAD: Final = "0900"
 """The revision of the schema of today, which the last migration leads to."""
+
+FIRST: Final = "0900"
+"""The revision with which the formats begin, in 0.9.0: nothing reads what was written before."""
 
 
 def configuration(connection: Any = None) -> Config:
@@ -44,6 +48,7 @@ async def migrate(database: Database, *, alone: bool = False, take_over: bool = 
 
     Raises:
         DatabaseNewerError: if a newer version of the bot wrote the database.
+        DatabaseOlderError: if one of before 0.9.0 did.
         DatabaseForeignError: if its tables are not ours.
         DatabaseTakenError: if a bot uses it, and they would have to change or *alone* is wanted.
         DatabaseUnreachableError: if its server cannot be reached now.
@@ -100,6 +105,8 @@ def _look(connection: sa.Connection, name: str) -> str | None:
 
     current = MigrationContext.configure(connection).get_current_revision()
     known = {s.revision for s in ScriptDirectory.from_config(configuration()).walk_revisions()}
+    if current is not None and current < FIRST:
+        raise DatabaseOlderError(database=name)
     if current is not None and current not in known:
         raise DatabaseNewerError(database=name)
     if current is None and sa.inspect(connection).get_table_names():

@@ -181,7 +181,7 @@ def _forget(connection: sa.Connection, user: int) -> list[MatchId]:
         named = sa.and_(column.contains(str(user), autoescape=True), match.in_(over))
         without = sa.func.replace(column, str(user), str(NOBODY))
         connection.execute(sa.update(table).where(named).values({column.name: without}))
-    slots = schema.places
+    slots = schema.slots
     named = sa.and_(slots.c.extra.contains(str(user), autoescape=True), slots.c.match.in_(over))
     for slot in map(slot_of, connection.execute(sa.select(slots).where(named)).all()):
         # The text contains the digits, but perhaps as the id of a channel or a message.

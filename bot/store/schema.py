@@ -148,8 +148,8 @@ contents: Final = sa.Table(
     sa.Column("content", sa.LargeBinary, nullable=False),
 )
 
-places: Final = sa.Table(
-    "places",
+slots: Final = sa.Table(
+    "slots",
     metadata,
     _of_match(),
     sa.Column("kind", sa.String(40), primary_key=True),

@@ -123,7 +123,7 @@ def multiply(pattern: Path, database: Path, likes: Iterable[tuple[str, int]]) ->
             [(ids[status], f"m{number}", there) for number, (status, there) in enumerate(likes, 2)],
         )
         _copy(after, "matches", "id", {"channel": "there"})
-        _copy(after, "places", "match", {"channel": f"iif(kind = '{HAND}', channel, there)"})
+        _copy(after, "slots", "match", {"channel": f"iif(kind = '{HAND}', channel, there)"})
         for table in COPIED:
             _copy(after, table, "match", {})
         after.commit()

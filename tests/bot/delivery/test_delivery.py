@@ -556,8 +556,8 @@ async def test_a_message_of_which_the_note_is_damaged_comes_anew_and_who_tends_t
         ana, slots = await table.person("Ana"), table.store.message_slots
         await table.settled()
         await slots.write_all()
-        place = schema.places.c
-        wrong = sa.update(schema.places).where(place.kind.in_(("table", WHOLE))).values(extra="no")
+        place = schema.slots.c
+        wrong = sa.update(schema.slots).where(place.kind.in_(("table", WHOLE))).values(extra="no")
         await table.store._database.writing(lambda connection: connection.execute(wrong))
         for _ in range(2):
             table.bot.services.delivery.wake(info.id, 0.0)

@@ -27,7 +27,7 @@ async def killed_before_the_panel_before_is_closed(here: KillableBot, match: Mat
     async def dying(
         book: SlotBook, info: MatchInfo, snapshot: Snapshot, slot: MessageSlot
     ) -> MessageSlot:
-        if "old" in slot.extra:
+        if "previous" in slot.extra:
             posted.set()
             await asyncio.Event().wait()
         return await closing(book, info, snapshot, slot)
@@ -60,7 +60,7 @@ async def test_a_panel_that_cannot_be_closed_yet_is_closed_once_it_can(here: Kil
     await here.settled()
 
     await as_it_stands(here, match)
-    assert "old" not in (await here.place(match)).extra
+    assert "previous" not in (await here.place(match)).extra
 
 
 async def test_panels_of_an_archived_thread_are_closed_when_something_is_posted_there(
@@ -75,7 +75,7 @@ async def test_panels_of_an_archived_thread_are_closed_when_something_is_posted_
     await sealed(here, match)
     await here.settled()
 
-    assert "old" not in (await here.place(match)).extra
+    assert "previous" not in (await here.place(match)).extra
     assert [m["id"] for m in live(here, thread)] == [str((await here.place(match)).message)]
     await as_it_stands(here, match)
 

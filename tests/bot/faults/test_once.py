@@ -58,7 +58,7 @@ async def shown(here: KillableBot, match: MatchId) -> None:
     world = here.box.core.world
     for place in await here.store.message_slots.of_match(match):
         assert "posting" not in place.extra, place
-        assert "old" not in place.extra, place
+        assert "previous" not in place.extra, place
         if place.message is not None:
             assert str(place.message) in world.channels[str(place.channel)].messages, place
     table = await here.place(match)

@@ -86,7 +86,7 @@ async def test_a_pass_that_is_cut_off_anywhere_is_made_up_for_and_repeats_nothin
         assert len(written(here)) == before + 1, at
         assert await here.store.message_slots.behind() == []
         for place in await here.store.message_slots.of_match(match):
-            assert not {"posting", "old", "previous"} & place.extra.keys(), (at, place)
+            assert not {"posting", "previous"} & place.extra.keys(), (at, place)
         table = await here.place(match)
         pressed = [d for d in written(here) if d["channel_id"] == str(table.channel)]
         live = [d["id"] for d in pressed if any(f":{match}:" in c for c in here.controls(d))]

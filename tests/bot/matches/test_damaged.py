@@ -233,7 +233,7 @@ async def test_a_flipped_bit_in_an_old_entry_is_found_by_whoever_reads_it(
         *(("matches", one) for one in ("seq", "channel", "guild", "created_at", "created_by")),
         *(("matches", one) for one in ("thread", "revision", "filed_at", "clocks")),
         *(("seats", one) for one in ("seat", "user", "choices")),
-        *(("places", one) for one in ("message", "channel", "revision", "extra")),
+        *(("slots", one) for one in ("message", "channel", "revision", "extra")),
     ],
 )
 async def test_a_row_of_a_wrong_type_damages_its_match_alone(

@@ -36,22 +36,58 @@ def slot(kind: str, **extra: Any) -> MessageSlot:
 @pytest.mark.parametrize(
     ("kind", "extra"),
     [
-        ("hand", {"user": 5, "locale": "fr", "hash": "a", "basis": "b", "at": 9, "old": "1/2"}),
-        ("hand", {"left": "c", "shed": True, "over": True, "posting": "{}", "bare": True}),
-        ("table", {"asked": "0:5", "posed": "0:5/D/", "from": -1, "said": 3, "pic": 2, "at": 1}),
-        ("table", {"map": "a.png", "map-alt": "a", "beside": "b.png", "beside1-alt": "c"}),
+        (
+            "hand",
+            {
+                "user": 5,
+                "locale": "fr",
+                "fingerprint": "a",
+                "basis": "b",
+                "posted_at": 9,
+                "previous": "1/2",
+            },
+        ),
+        (
+            "hand",
+            {
+                "seen_elsewhere": "c",
+                "pictures_due": True,
+                "over": True,
+                "posting": "{}",
+                "without_files": True,
+            },
+        ),
         (
             "table",
-            {"again": True, "shut": True, "filed": True, "next": True, "owed": 4, "old": "{}"},
+            {
+                "asked": "0:5",
+                "posed": "0:5/D/",
+                "first": -1,
+                "said": 3,
+                "pictured": 2,
+                "posted_at": 1,
+            },
         ),
-        ("lobby", {"closed": True, "again": True}),
+        ("table", {"map": "a.png", "map_alt": "a", "beside": "b.png", "beside1_alt": "c"}),
+        (
+            "table",
+            {
+                "repost": True,
+                "closed": True,
+                "archived": True,
+                "followed": True,
+                "uncalled_since": 4,
+                "previous": "{}",
+            },
+        ),
+        ("lobby", {"closed": True, "repost": True}),
         ("late", {"mark": "1.000/60", "user": 5, "u7": "skip", "u8": "free", "free": True}),
         ("vote", {"u7": True, "u8": True, "passed": "8", "over": True}),
-        ("called", {"mark": "1", "owed": "2", "by": "Ana", "until": 3}),
+        ("called", {"mark": "1", "unsent": "2", "by": "Ana", "until": 3}),
         ("void", {"user": 5, "done": True}),
-        ("thread", {"shut": True}),
-        ("auto-skip", {"owed": "1", "said": "2"}),
-        ("undo", {"mark": "m", "hash": "h"}),
+        ("thread", {"closed": True}),
+        ("auto-skip", {"unsent": "1", "sent": "2"}),
+        ("undo", {"mark": "m", "fingerprint": "h"}),
     ],
 )
 def test_a_record_is_stored_under_the_keys_it_was_read_from(
@@ -62,7 +98,10 @@ def test_a_record_is_stored_under_the_keys_it_was_read_from(
 
 
 def test_what_was_stored_as_nothing_is_read_as_the_default() -> None:
-    table = state_of(slot("table", pic=None, bare=None, owed=None, over=False), TableState)
+    table = state_of(
+        slot("table", pictured=None, without_files=None, uncalled_since=None, over=False),
+        TableState,
+    )
     assert table == TableState()
 
 
@@ -101,11 +140,12 @@ HOLDERS: dict[str, dict[str, Any]] = {
 """For each record with fields of its own that hold users, such a field with a user in it."""
 
 NOBODYS = re.compile(
-    "over|bare|locale|hash|left|basis|at|old|shed|unheard|from|said|pic|map|beside|beside1|.*-alt|again|shut"
-    "|filed|owed|closed|done|since|mark|by|until|free|posting|edited|pinned|paused|tagged"
-    "|named|starts|event|pending|language|linked|next|stage"
+    "over|without_files|locale|fingerprint|seen_elsewhere|basis|posted_at|previous|pictures_due"
+    "|came_silently|first|said|sent|pictured|map|beside|beside1|.*_alt|repost|closed|archived"
+    "|uncalled_since|unsent|done|since|mark|by|until|free|posting|edited_at|pinned|paused_at|asked_at"
+    "|noted_at|tagged|named|starts|event|pending|language|linked|followed|stage"
 )
-"""Keys under which no id of a user stands; ``old`` and ``posting`` hold whole slots (see below)."""
+"""Keys under which no id of a user stands; ``previous`` and ``posting`` hold whole slots (see below)."""
 
 
 def fields_with_users() -> list[tuple[str, str, Any]]:

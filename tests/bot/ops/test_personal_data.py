@@ -127,7 +127,7 @@ async def test_what_belongs_to_a_server_goes_some_days_after_the_bot_left(
     assert kept.id == info.id
     with pytest.raises(MatchMissingError):
         await small.store.matches.get(info.id)
-    for table in ("entries", "states", "seats", "places", "audit", "guilds"):
+    for table in ("entries", "states", "seats", "slots", "audit", "guilds"):
         assert table not in await everywhere(small.store, info.id)
     assert await personal.dues("guild") == {}
 

@@ -84,7 +84,7 @@ async def test_every_position_is_the_same_under_the_rules_of_today(folder: Path)
         await store.close()
 
 
-BEGAN = {"0.3.0.dev": ("day", "plan", "by-hand")}
+BEGAN = {"0.9.0": ("day", "plan", "by-hand")}
 """How the matches of each release treat time and forms."""
 
 

@@ -180,7 +180,8 @@ async def watched(
     place = await table.store.message_slots.get(info.id, "table")
     assert place is not None
     await stood(table, info, state)
-    said = {**place.extra, "from": info.seq, "said": info.seq, "asked": "", "hash": "", "old": None}
+    fresh = {"first": info.seq, "said": info.seq, "asked": "", "fingerprint": "", "previous": None}
+    said = place.extra | fresh
     await table.store.message_slots.put(replace(place, seq=info.seq, revision=-1, extra=said))
     table.box.rest.observers.append(note)
     clock.begin()

@@ -162,7 +162,7 @@ async def test_what_an_action_asks_of_the_database_is_found_by_an_index(store: S
     """Neither a scan of the matches nor of what belongs to them, however many there are."""
     said: list[tuple[str, Any]] = []
     inner: Any = store._database
-    engine = inner._database._engine
+    engine = inner._engine
     engine = getattr(engine, "sync_engine", engine)
 
     def noted(_c: Any, _cursor: Any, statement: str, given: Any, _x: Any, many: bool) -> None:

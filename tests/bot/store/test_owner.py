@@ -95,7 +95,7 @@ async def test_an_owner_whose_keeper_is_gone_makes_no_connection_and_hears_of_it
     async with asyncio.timeout(1):  # long before it would be asked again
         await lost
     first_database: Any = first._database
-    await first_database._database._engine.dispose()  # it has to connect anew
+    await first_database._engine.dispose()  # it has to connect anew
 
     with pytest.raises(DatabaseLostError):
         await first.notes.get("a")
@@ -115,7 +115,7 @@ async def test_an_owner_that_the_server_does_not_answer_has_lost_the_database(
     with monkeypatch.context() as cut:
         cut.setattr(owner, "PATIENCE", 0.05)
         silent = SimpleNamespace(execute=unanswered)
-        cut.setattr(first._database._database._owner, "_keeper", silent)
+        cut.setattr(first._database._owner, "_keeper", silent)
         async with asyncio.timeout(5):
             await first.lost()
     await first.close()

@@ -17,12 +17,12 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bot.model.clocks import Clocks
 from bot.store import (
     DatabaseCorruptError,
     DatabaseDamagedError,
     DatabaseForeignError,
     DatabaseNewerError,
+    DatabaseOlderError,
     DatabaseTakenError,
     DatabaseUnusableError,
     MatchId,
@@ -230,23 +230,6 @@ async def test_a_bot_that_is_killed_holds_its_database_no_more(path: Path) -> No
 
 
 @pytest.mark.skipif(SERVER is not None, reason="a file")
-async def test_tables_do_not_change_while_a_bot_uses_them(path: Path) -> None:
-    await _made(path)
-    first = await Store.open(f"sqlite:///{path}", alone=True)
-    with contextlib.closing(sqlite3.connect(path)) as older, older:
-        _without_seals(older)
-        older.execute("UPDATE alembic_version SET version_num = '0008'")
-
-    with pytest.raises(DatabaseTakenError):
-        await Store.open(f"sqlite:///{path}")
-    await first.close()
-    second = await Store.open(f"sqlite:///{path}")
-    await second.matches.find()
-    assert not second._database._database._lock.is_held  # type: ignore[attr-defined] # private
-    await second.close()
-
-
-@pytest.mark.skipif(SERVER is not None, reason="a file")
 async def test_the_file_of_the_lock_is_its_owners_and_stays(path: Path) -> None:
     for _ in range(2):
         store = await Store.open(f"sqlite:///{path}", alone=True)
@@ -255,13 +238,18 @@ async def test_the_file_of_the_lock_is_its_owners_and_stays(path: Path) -> None:
         await store.close()
 
 
-async def test_a_newer_database_is_refused(path: Path) -> None:
+@pytest.mark.parametrize(
+    ("revision", "error"), [("9999", DatabaseNewerError), ("0018", DatabaseOlderError)]
+)
+async def test_a_database_of_another_version_is_refused(
+    path: Path, revision: str, error: type[StoreError]
+) -> None:
     await _made(path)
-    with sqlite3.connect(path) as newer:
-        newer.execute("UPDATE alembic_version SET version_num = '9999'")
-    newer.close()
+    with sqlite3.connect(path) as other:
+        other.execute(f"UPDATE alembic_version SET version_num = '{revision}'")
+    other.close()
 
-    await refused(path, DatabaseNewerError)
+    await refused(path, error)
 
 
 async def test_a_folder_is_no_database(tmp_path: Path) -> None:
@@ -305,45 +293,3 @@ async def test_the_folder_of_a_new_database_is_made_and_only_its_owner_reads_it(
     await (await Store.open(f"sqlite:///{path}")).close()
 
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
-
-
-def _without_seals(older: sqlite3.Connection) -> None:
-    older.execute("ALTER TABLE seats ADD COLUMN presets TEXT NOT NULL DEFAULT '{}'")
-    older.execute("CREATE TABLE orders (match TEXT, user INTEGER, prepared TEXT)")
-    for column in ("read", "held"):
-        older.execute(f"ALTER TABLE seats DROP COLUMN {column}")
-    older.execute("DROP TABLE drafts")
-    older.execute("DROP TABLE ahead")
-    older.execute("DROP TABLE deferred")
-    older.execute("ALTER TABLE matches DROP COLUMN parent")
-    older.execute("DROP TABLE delivery_log")
-    older.execute("ALTER TABLE matches DROP COLUMN plans")
-    for table in ("matches", "entries", "states"):
-        older.execute(f"ALTER TABLE {table} DROP COLUMN seal")
-    for index in ("at", "match_at"):  # nor were there these
-        older.execute(f"DROP INDEX ix_interactions_{index}")
-    older.execute('CREATE INDEX ix_interactions_match ON interactions ("match")')
-
-
-async def test_matches_of_before_the_clocks_have_none(path: Path) -> None:
-    await _made(path)
-    with sqlite3.connect(path) as older:
-        _without_seals(older)
-        older.execute("DROP INDEX ix_matches_due")
-        older.execute("ALTER TABLE matches DROP COLUMN clocks")
-        older.execute("ALTER TABLE matches DROP COLUMN due")
-        older.execute("ALTER TABLE matches DROP COLUMN consent")
-        older.execute("ALTER TABLE matches DROP COLUMN filed_at")
-        older.execute("DROP TABLE requests")
-        older.execute("DROP TABLE dues")
-        older.execute("DROP TABLE orders")
-        older.execute("UPDATE alembic_version SET version_num = '0001'")
-    older.close()
-
-    store = await Store.open(f"sqlite:///{path}")
-
-    info = await store.matches.get(MatchId("m0"))
-    assert (info.clocks, info.title, info.consent) == (Clocks(), "x" * 500, "all")
-    assert info.plans == "by-hand"
-    assert await store.matches.due(1e12) == []
-    await store.close()

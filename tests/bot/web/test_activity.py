@@ -321,7 +321,6 @@ document.body.textContent = code;
 """
 
 
-@pytest.mark.browser
 @pytest.mark.skipif(not SDK, reason="set HEXARCH_DISCORD_SDK to the unpacked SDK of Discord")
 async def test_the_published_sdk_says_the_same_to_a_client_and_takes_its_answers(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch

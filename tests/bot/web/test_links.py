@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 from collections.abc import AsyncIterator
@@ -12,10 +13,12 @@ from urllib.parse import urlsplit
 import aiohttp
 import pytest
 
+from bot.model.panel_parts import Picture
 from bot.sandbox.people.person import Person
 from bot.web.access import PASS_SECONDS
 from bot.web.server import WebTable
 from tests.bot.web.boards import USER, Boards, boards
+from tests.workbench.local_bot import LONGEST
 
 BUTTON = "On the board"
 
@@ -151,5 +154,8 @@ async def test_what_a_link_shows_is_drawn_while_its_page_is_on_the_way(tmp_path:
     async with boards(tmp_path, "eden-frontiers") as made:
         ana = await seated(made, "ana")
         await link(ana)
-        await ana.until(lambda: bool(made.table._pictures))
+        async with asyncio.timeout(LONGEST):
+            kept = made.bot.context.pictures._kept
+            while not any(Picture("board", "") in key for key in kept):  # noqa: ASYNC110 - told to nobody
+                await asyncio.sleep(0.02)
         await ana.leave()

@@ -140,7 +140,9 @@ def test_bench_prints_a_table_for_people(monkeypatch: pytest.MonkeyPatch) -> Non
     assert result.exit_code == 0, result.output
     assert "missed: fast, small" in result.stdout
     assert "worse than held: fast, small" in result.stdout
-    assert all(column in result.stdout for column in ("goal", "held today"))
+    assert all(
+        column in result.stdout for column in ("goal", "held", "since", "spread", INTERPRETER)
+    )
 
 
 def test_a_figure_is_made_alone_and_what_takes_long_is_left_out_of_a_quick_look() -> None:

@@ -1,11 +1,11 @@
-"""The first schema."""
+"""The schema of 0.9.0, with which the formats begin; from here on migrations only add."""
 
 from __future__ import annotations
 
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0001"
+revision = "0900"
 down_revision = None
 branch_labels = None
 depends_on = None
@@ -20,6 +20,22 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("fingerprint", name=op.f("pk_contents")),
     )
     op.create_table(
+        "deferred",
+        sa.Column("id", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("user", sa.BigInteger(), nullable=False),
+        sa.Column("at", sa.Double(), nullable=False),
+        sa.Column("answer", sa.Text(), nullable=False),
+        sa.PrimaryKeyConstraint("id", name=op.f("pk_deferred")),
+    )
+    op.create_table(
+        "dues",
+        sa.Column("kind", sa.String(length=12), nullable=False),
+        sa.Column("id", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("due", sa.Double(), nullable=False),
+        sa.PrimaryKeyConstraint("kind", "id", name=op.f("pk_dues")),
+    )
+    op.create_index(op.f("ix_dues_due"), "dues", ["due"], unique=False)
+    op.create_table(
         "guilds",
         sa.Column("guild", sa.BigInteger(), autoincrement=False, nullable=False),
         sa.Column("settings", sa.Text(), nullable=False),
@@ -32,6 +48,7 @@ def upgrade() -> None:
         sa.Column("guild", sa.BigInteger(), nullable=True),
         sa.Column("channel", sa.BigInteger(), nullable=False),
         sa.Column("thread", sa.BigInteger(), nullable=True),
+        sa.Column("parent", sa.BigInteger(), nullable=True),
         sa.Column("language", sa.String(length=12), nullable=False),
         sa.Column("title", sa.Text(), nullable=False),
         sa.Column("options", sa.Text(), nullable=False),
@@ -47,9 +64,17 @@ def upgrade() -> None:
         sa.Column("winners", sa.Text(), nullable=False),
         sa.Column("seq", sa.Integer(), nullable=False),
         sa.Column("revision", sa.Integer(), nullable=False),
+        sa.Column("clocks", sa.Text(), server_default="{}", nullable=False),
+        sa.Column("due", sa.Double(), nullable=True),
+        sa.Column("consent", sa.String(length=12), server_default="all", nullable=False),
+        sa.Column("filed_at", sa.Double(), nullable=True),
+        sa.Column("seal", sa.String(length=32), nullable=True),
+        sa.Column("plans", sa.String(length=12), server_default="by-hand", nullable=False),
+        sa.Column("welcome", sa.String(length=12), server_default="all", nullable=False),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_matches")),
     )
     op.create_index(op.f("ix_matches_channel"), "matches", ["channel"], unique=False)
+    op.create_index(op.f("ix_matches_due"), "matches", ["due"], unique=False)
     op.create_index(
         op.f("ix_matches_guild_created_at"), "matches", ["guild", "created_at"], unique=False
     )
@@ -68,6 +93,16 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("user", name=op.f("pk_users")),
     )
     op.create_table(
+        "ahead",
+        sa.Column("match", sa.String(length=12), nullable=False),
+        sa.Column("user", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("given", sa.Text(), nullable=False),
+        sa.ForeignKeyConstraint(
+            ["match"], ["matches.id"], name=op.f("fk_ahead_match"), ondelete="CASCADE"
+        ),
+        sa.PrimaryKeyConstraint("match", "user", name=op.f("pk_ahead")),
+    )
+    op.create_table(
         "audit",
         sa.Column("id", sa.Integer(), nullable=False),
         sa.Column("match", sa.String(length=12), nullable=True),
@@ -83,6 +118,40 @@ def upgrade() -> None:
     )
     op.create_index(op.f("ix_audit_match"), "audit", ["match"], unique=False)
     op.create_table(
+        "delivery_log",
+        sa.Column("id", sa.Integer(), nullable=False),
+        sa.Column("match", sa.String(length=12), nullable=False),
+        sa.Column("at", sa.Double(), nullable=False),
+        sa.Column("op", sa.String(length=8), nullable=False),
+        sa.Column("why", sa.String(length=20), nullable=False),
+        sa.Column("slot", sa.String(length=130), nullable=False),
+        sa.Column("revision", sa.Integer(), nullable=False),
+        sa.Column("channel", sa.BigInteger(), nullable=False),
+        sa.Column("message", sa.BigInteger(), nullable=True),
+        sa.Column("nonce", sa.String(length=25), nullable=False),
+        sa.Column("attempt", sa.Integer(), nullable=False),
+        sa.Column("before", sa.BigInteger(), nullable=True),
+        sa.Column("ms", sa.Integer(), nullable=False),
+        sa.Column("refused", sa.String(length=80), nullable=False),
+        sa.ForeignKeyConstraint(
+            ["match"], ["matches.id"], name=op.f("fk_delivery_log_match"), ondelete="CASCADE"
+        ),
+        sa.PrimaryKeyConstraint("id", name=op.f("pk_delivery_log")),
+    )
+    op.create_index(op.f("ix_delivery_log_at"), "delivery_log", ["at"], unique=False)
+    op.create_index(op.f("ix_delivery_log_match"), "delivery_log", ["match"], unique=False)
+    op.create_table(
+        "drafts",
+        sa.Column("match", sa.String(length=12), nullable=False),
+        sa.Column("user", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("question", sa.Integer(), nullable=False),
+        sa.Column("answer", sa.Text(), nullable=False),
+        sa.ForeignKeyConstraint(
+            ["match"], ["matches.id"], name=op.f("fk_drafts_match"), ondelete="CASCADE"
+        ),
+        sa.PrimaryKeyConstraint("match", "user", name=op.f("pk_drafts")),
+    )
+    op.create_table(
         "entries",
         sa.Column("match", sa.String(length=12), nullable=False),
         sa.Column("seq", sa.Integer(), autoincrement=False, nullable=False),
@@ -97,6 +166,7 @@ def upgrade() -> None:
         sa.Column("after", sa.String(length=32), nullable=False),
         sa.Column("rules", sa.String(length=20), nullable=False),
         sa.Column("at", sa.Double(), nullable=False),
+        sa.Column("seal", sa.String(length=32), nullable=True),
         sa.ForeignKeyConstraint(
             ["match"], ["matches.id"], name=op.f("fk_entries_match"), ondelete="CASCADE"
         ),
@@ -113,25 +183,27 @@ def upgrade() -> None:
         ),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_interactions")),
     )
-    op.create_index(op.f("ix_interactions_match"), "interactions", ["match"], unique=False)
+    op.create_index(op.f("ix_interactions_at"), "interactions", ["at"], unique=False)
+    op.create_index(op.f("ix_interactions_match_at"), "interactions", ["match", "at"], unique=False)
     op.create_table(
-        "places",
+        "requests",
         sa.Column("match", sa.String(length=12), nullable=False),
         sa.Column("kind", sa.String(length=40), nullable=False),
-        sa.Column("key", sa.String(length=80), nullable=False),
-        sa.Column("channel", sa.BigInteger(), nullable=False),
-        sa.Column("message", sa.BigInteger(), nullable=True),
+        sa.Column("user", sa.BigInteger(), nullable=False),
+        sa.Column("seat", sa.Integer(), nullable=True),
+        sa.Column("back_to", sa.Integer(), nullable=False),
         sa.Column("seq", sa.Integer(), nullable=False),
-        sa.Column("revision", sa.Integer(), nullable=False),
-        sa.Column("extra", sa.Text(), nullable=False),
+        sa.Column("reason", sa.Text(), nullable=False),
+        sa.Column("at", sa.Double(), nullable=False),
+        sa.Column("expires", sa.Double(), nullable=True),
+        sa.Column("votes", sa.Text(), nullable=False),
+        sa.Column("outcome", sa.String(length=12), nullable=False),
         sa.ForeignKeyConstraint(
-            ["match"], ["matches.id"], name=op.f("fk_places_match"), ondelete="CASCADE"
+            ["match"], ["matches.id"], name=op.f("fk_requests_match"), ondelete="CASCADE"
         ),
-        sa.PrimaryKeyConstraint("match", "kind", "key", name=op.f("pk_places")),
+        sa.PrimaryKeyConstraint("match", "kind", name=op.f("pk_requests")),
     )
-    op.create_index(
-        op.f("ix_places_channel_message"), "places", ["channel", "message"], unique=False
-    )
+    op.create_index(op.f("ix_requests_expires"), "requests", ["expires"], unique=False)
     op.create_table(
         "seats",
         sa.Column("match", sa.String(length=12), nullable=False),
@@ -143,14 +215,31 @@ def upgrade() -> None:
         sa.Column("contribution", sa.Text(), nullable=False),
         sa.Column("choices", sa.Text(), nullable=False),
         sa.Column("dm", sa.Boolean(), nullable=True),
-        sa.Column("presets", sa.Text(), nullable=False),
         sa.Column("leaving", sa.Boolean(), nullable=False),
+        sa.Column("read", sa.Integer(), server_default="-1", nullable=False),
+        sa.Column("held", sa.LargeBinary(), server_default="", nullable=False),
         sa.ForeignKeyConstraint(
             ["match"], ["matches.id"], name=op.f("fk_seats_match"), ondelete="CASCADE"
         ),
         sa.PrimaryKeyConstraint("match", "number", name=op.f("pk_seats")),
     )
     op.create_index(op.f("ix_seats_user"), "seats", ["user"], unique=False)
+    op.create_table(
+        "slots",
+        sa.Column("match", sa.String(length=12), nullable=False),
+        sa.Column("kind", sa.String(length=40), nullable=False),
+        sa.Column("key", sa.String(length=80), nullable=False),
+        sa.Column("channel", sa.BigInteger(), nullable=False),
+        sa.Column("message", sa.BigInteger(), nullable=True),
+        sa.Column("seq", sa.Integer(), nullable=False),
+        sa.Column("revision", sa.Integer(), nullable=False),
+        sa.Column("extra", sa.Text(), nullable=False),
+        sa.ForeignKeyConstraint(
+            ["match"], ["matches.id"], name=op.f("fk_slots_match"), ondelete="CASCADE"
+        ),
+        sa.PrimaryKeyConstraint("match", "kind", "key", name=op.f("pk_slots")),
+    )
+    op.create_index(op.f("ix_slots_channel_message"), "slots", ["channel", "message"], unique=False)
     op.create_table(
         "snapshots",
         sa.Column("match", sa.String(length=12), nullable=False),
@@ -169,8 +258,23 @@ def upgrade() -> None:
         sa.Column("floor_seq", sa.Integer(), nullable=False),
         sa.Column("floor_state", sa.LargeBinary(), nullable=False),
         sa.Column("questions", sa.Text(), nullable=False),
+        sa.Column("seal", sa.String(length=32), nullable=True),
         sa.ForeignKeyConstraint(
             ["match"], ["matches.id"], name=op.f("fk_states_match"), ondelete="CASCADE"
         ),
         sa.PrimaryKeyConstraint("match", name=op.f("pk_states")),
     )
+    op.create_table(
+        "turns",
+        sa.Column("match", sa.String(length=12), nullable=False),
+        sa.Column("seat", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("since", sa.Double(), autoincrement=False, nullable=False),
+        sa.Column("ended", sa.Double(), nullable=False),
+        sa.Column("user", sa.BigInteger(), nullable=True),
+        sa.Column("outcome", sa.String(length=8), nullable=False),
+        sa.ForeignKeyConstraint(
+            ["match"], ["matches.id"], name=op.f("fk_turns_match"), ondelete="CASCADE"
+        ),
+        sa.PrimaryKeyConstraint("match", "seat", "since", name=op.f("pk_turns")),
+    )
+    op.create_index(op.f("ix_turns_user_ended"), "turns", ["user", "ended"], unique=False)
