@@ -52,13 +52,6 @@ class LogFilter(Argument, frozen=True, kw_only=True):
 ALL: Final = LogFilter()
 
 
-class SincePage(Argument, frozen=True):
-    """A page of what a seat has seen since its last turn; ``then``: with the map as it was."""
-
-    page: Number = 0
-    then: bool = False
-
-
 class ReplayStep(Argument, frozen=True):
     """A step by its number for who reads it (None: the last); ``own``: as their seat saw it.
 

@@ -16,7 +16,7 @@ from bot.context import AppContext
 from bot.delivery.story import NO_NEWS, News
 from bot.games.registry import GAMES
 from bot.history import panel as history_panel
-from bot.history.panel import LogFilter, LogScene, ReplayScene, SincePage, Stop
+from bot.history.panel import LogFilter, LogScene, ReplayScene, Stop
 from bot.interactions.components import layout
 from bot.interactions.i18n import scene_of
 from bot.lang import say
@@ -345,9 +345,3 @@ def test_the_past_is_told_and_drawn_alike_whatever_is_hidden(name: str) -> None:
         if compared == 2:
             break
     assert compared
-
-
-def _page(text: str) -> int:
-    wanted = read_argument(SincePage, text)
-    assert wanted is not None
-    return wanted.page
