@@ -72,7 +72,7 @@ welcome-help = Who may sit down
 welcome-all = Everybody
 welcome-committed = People who keep their turns (16 of the last 20), and newcomers
 welcome-lobby-committed = For people who keep their turns.
-welcome-not-yet = This table wants { $wanted } turns of { $last } in time; yours: { $kept } of { $turns }. { $more ->
+welcome-not-yet = This table wants turns in time: { $wanted } of { $last }. Yours: { $kept } of { $turns }. { $more ->
     [one] One more
    *[other] { $more } more
  } in time, and you are welcome.

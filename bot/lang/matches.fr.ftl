@@ -72,7 +72,7 @@ welcome-help = Qui peut s’asseoir
 welcome-all = Tout le monde
 welcome-committed = Ceux qui jouent à l’heure (16 tours sur les 20 derniers) et les nouveaux
 welcome-lobby-committed = Pour ceux qui jouent à l’heure.
-welcome-not-yet = Cette table demande { $wanted } tours sur { $last } à l’heure ; vous en avez { $kept } sur { $turns }. Encore { $more ->
+welcome-not-yet = Cette table demande des tours à l’heure : { $wanted } sur { $last }. Les vôtres : { $kept } sur { $turns }. Encore { $more ->
     [one] un tour
    *[other] { $more } tours
  } à l’heure, et vous serez le bienvenu.

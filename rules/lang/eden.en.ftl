@@ -502,7 +502,7 @@ event-answered = { $sealed ->
     [true] { $who } has answered ({ $decision }).
    *[false] { $who } must answer again ({ $decision }).
  }
-event-answer-changed = Your answer is changed.
+event-answer-changed = Your answer has changed.
 event-phase-began = { $phase ->
     [production] **Day { $day }.** { $first } begins.
     [expansion] Expansion of day { $day }.

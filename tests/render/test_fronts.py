@@ -1,7 +1,7 @@
 """Battles of Fronts become the pictures that they say."""
 
 from functools import cache
-from itertools import islice
+from itertools import chain, islice
 
 import pytest
 
@@ -20,7 +20,9 @@ from tests.render.matches import NAMES
 def offensives() -> tuple[View, ...]:
     """Return what the public sees of every fifth action of the battles of a war."""
     war = islice(playouts.moves("eden-fronts", 4, 54, war=True), 400)
-    states = [copy_of(state) for state, _ in war if state.combats]
+    # In a war nobody attacks wild territories, as people do.
+    peace = islice(playouts.moves("eden-fronts", 4, 54), 400)
+    states = [copy_of(state) for state, _ in chain(war, peace) if state.combats]
     return tuple(GAME.view(state, None) for state in states)
 
 

@@ -108,10 +108,24 @@ class QuestionWording(NameWording):
             case ac.StopFront() if decision is not None and decision.id == "D-SH-DEFEND":
                 key = "label-rely-front"
             case ac.SendHome(unit=unit):
-                params["unit"] = self.unit(scene, combat, f"u{unit}")
+                params["unit"] = self._leaving(scene, combat, unit)
             case _:
                 pass
         return self.message(scene, key, **params)
+
+    def _leaving(self, scene: Scene, combat: Combat | None, number: int) -> str:
+        """Name a unit, with its front where the same card fights on another one."""
+        named = self.unit(scene, combat, f"u{number}")
+        fronts = {
+            fight.id: unit.id
+            for fight in self.fights(scene, combat)
+            for _, _, unit in self._units(scene, fight)
+            if self.unit(scene, fight, f"u{unit.id}") == named
+        }
+        here = next((front for front, unit in fronts.items() if unit == number), None)
+        if here is None or len(fronts) < 2:
+            return named
+        return f"{named} ({self.place(scene, here)})"
 
     def _whole(self, scene: Scene, answer: Whole, decision: Question | None) -> str:
         if parts := self._parts(scene, answer, decision):

@@ -373,7 +373,7 @@ async def test_a_committed_table_welcomes_who_keeps_their_turns_and_newcomers(
     await cy.press(cy.fresh(card), "Join")
     await small.settled()
 
-    assert "16 turns of 20 in time; yours: 13 of 20. 3 more in time" in bob.text(refused)
+    assert "turns in time: 16 of 20. Yours: 13 of 20. 3 more in time" in bob.text(refused)
     seated = (await small.matches.info(match.id)).seats
     assert [seat.user for seat in seated] == [int(ana.id), int(cy.id)]
     shown = ana.text(ana.fresh(card))
