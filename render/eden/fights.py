@@ -60,7 +60,7 @@ def fight(
     sides.sort(key=lambda side: (not first or side.colour != first, not side.won))
     tone = "accent" if mine is None else "ok" if mine.outcome in WON else "danger"
     who = "you" if mine is not None else names[head.seat]
-    nobody = next((side.name for side in sides if side.king), say(locale, "wild"))
+    nobody = next((side.name for side in sides if side.king), "none")
     foe = nobody if head.foe == NOBODY else names[head.foe]
     return sc.Fight(
         title=say(locale, f"fight-{head.outcome}", who=who, place=_place(head.place, locale)),

@@ -612,7 +612,10 @@ fight-beaten = { $who ->
    *[other] { $who } loses the fight at { $place }
  }
 fight-level = Nobody wins at { $place }
-fight-sum = { $mine } to { $theirs }, against { $foe }
+fight-sum = { $mine } to { $theirs }, against { $foe ->
+    [none] wild territory
+   *[other] { $foe }
+ }
 fight-day = Day { $n }
 fight-abilities = abilities { $n }
 fight-land-took = +1 land

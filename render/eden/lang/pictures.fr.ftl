@@ -619,7 +619,10 @@ fight-beaten = { $who ->
    *[other] { $who } perd le combat : { $place }
  }
 fight-level = Personne ne gagne : { $place }
-fight-sum = { $mine } à { $theirs }, contre { $foe }
+fight-sum = { $mine } à { $theirs }, contre { $foe ->
+    [none] un territoire sauvage
+   *[other] { $foe }
+ }
 fight-day = Jour { $n }
 fight-abilities = capacités { $n }
 fight-land-took = +1 territoire
