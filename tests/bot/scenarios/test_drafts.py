@@ -241,9 +241,7 @@ async def test_who_lets_their_time_run_out_has_sent_what_they_wrote(
         sent = {e.seat: msgspec.json.decode(e.action, type=Load) for e in entries[:2]}
         assert sent == {0: Load({"hay": 5, "oats": 2}), 1: Load()}
         told = [ana.text(one) for one in public(ana)]
-        assert any(
-            f"<@{ana.id}>" in one and "I sent what they had written" in one for one in told
-        )
+        assert any(f"<@{ana.id}>" in one and "I sent what they had written" in one for one in told)
         assert any(f"<@{bob.id}>" in one and "I gave a safe answer" in one for one in told)
         audit = [line.what for line in await stage.store.audit.read(info.id)]
         assert (audit.count("sent"), audit.count("skip")) == (1, 1)

@@ -46,7 +46,12 @@ async def test_who_may_open_matches_is_a_setting_of_the_server(
 @pytest.mark.parametrize(
     ("locale", "few", "elsewhere", "other"),
     [
-        ("en-US", "has one match at once", "you open matches in <#", "far is not played on this server"),
+        (
+            "en-US",
+            "has one match at once",
+            "you open matches in <#",
+            "far is not played on this server",
+        ),
         ("fr", "tient 1 partie à la fois", "s’ouvrent dans <#", "On ne joue pas à far"),
     ],
 )

@@ -70,7 +70,9 @@ async def test_a_majority_of_the_others_skips_or_a_moderator_alone(
     undecided = (await evening.stage.match()).seq
     await pressed(evening.stage, ana if moderated else cy, stands, skip)
 
-    assert evening.word("Only players of this match", "Seuls les joueurs de cette partie") in stranger
+    assert (
+        evening.word("Only players of this match", "Seuls les joueurs de cette partie") in stranger
+    )
     assert all(evening.word("1 of 2", "1 sur 2") in words for words in (once, twice))
     assert undecided == seq
     assert (await evening.stage.match()).seq > seq
