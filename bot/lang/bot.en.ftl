@@ -368,7 +368,7 @@ day-line = Rhythm: day, an answer is due by { $hour }. Then { $graces ->
  } { $zero ->
     [plan] the advised answer is given
     [robot] an automated player stands in
-    [skip] the default answer is given
+    [skip] I give a safe answer
    *[other] the table decides
  }.
 calendar = Hour and start…

@@ -241,10 +241,8 @@ async def test_who_lets_their_time_run_out_has_sent_what_they_wrote(
         sent = {e.seat: msgspec.json.decode(e.action, type=Load) for e in entries[:2]}
         assert sent == {0: Load({"hay": 5, "oats": 2}), 1: Load()}
         told = [ana.text(one) for one in public(ana)]
-        assert any(
-            f"<@{ana.id}>" in one and "what they had written was sent" in one for one in told
-        )
-        assert any(f"<@{bob.id}>" in one and "the default answer was given" in one for one in told)
+        assert any(f"<@{ana.id}>" in one and "I sent what they had written" in one for one in told)
+        assert any(f"<@{bob.id}>" in one and "I gave a safe answer" in one for one in told)
         audit = [line.what for line in await stage.store.audit.read(info.id)]
         assert (audit.count("sent"), audit.count("skip")) == (1, 1)
 
@@ -257,7 +255,7 @@ async def test_a_moderator_sends_what_was_written_and_pass_gives_nothing(
     asks = await answer_of(stage, ana, await ana.command("/gm skip", seat=1))
     done = await ana.press(asks, labels(ana, asks)[0])  # it was asked only just now
     await stage.settled()
-    assert "What was written for it was sent" in ana.text(ana.fresh((done.messages or [asks])[0]))
+    assert "I sent what they had written" in ana.text(ana.fresh((done.messages or [asks])[0]))
     await write(stage, bob, await panel_of(stage, bob), oats=5)
     await said(stage, bob, "/pass")
     acts = [entry for entry in await actions(stage) if entry.kind == "act"]

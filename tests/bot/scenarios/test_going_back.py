@@ -333,7 +333,7 @@ async def test_who_may_not_tend_does_not_go_back_and_learns_no_steps(small: Chec
     button = controls(offered, "gmback")[0]["custom_id"]
 
     assert await bob.autocomplete("/gm rewind", "step", "") == []
-    assert "Only those who tend" in await said(small, bob, "/gm rewind", reason="x")
+    assert "Only moderators of matches may" in await said(small, bob, "/gm rewind", reason="x")
     panel = table_panel(bob)
     assert panel is not None
     assert button
@@ -382,5 +382,5 @@ async def test_ones_own_undo_lists_what_happened_not_only_what_was_said(small: C
 
     words = await said(small, ana, "/undo")
 
-    assert "You take back:" in words
+    assert "**This will be taken back:**" in words
     assert "\n- " in words

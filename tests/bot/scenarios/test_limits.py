@@ -202,7 +202,7 @@ def test_every_panel_and_form_of_cthulhu_wars_fits(locale: str) -> None:
     game, asked = GAMES["cthulhu-wars"], set()
     fits(lobby_panel(named(info_of(game, 5, locale)), game, ("random", "heuristic"), {}))
     fits(options_panel(named(info_of(game, 5, locale)), game, ("random", "heuristic"), locale))
-    for state in crowds(5, 4, every=7):
+    for state in crowds(5, 4):
         for decision in game.pending(state):
             scene = seat_scene(game, state, decision.seat, locale)
             scene = replace(scene, info=named(scene.info), note="> " + "words " * 300)

@@ -46,7 +46,12 @@ async def test_who_may_open_matches_is_a_setting_of_the_server(
 @pytest.mark.parametrize(
     ("locale", "few", "elsewhere", "other"),
     [
-        ("en-US", "has one match at once", "are opened in <#", "far is not played on this server"),
+        (
+            "en-US",
+            "has one match at once",
+            "you open matches in <#",
+            "far is not played on this server",
+        ),
         ("fr", "tient 1 partie à la fois", "s’ouvrent dans <#", "On ne joue pas à far"),
     ],
 )
@@ -261,6 +266,6 @@ async def test_a_match_is_started_by_those_at_the_table_and_only_once(small: Che
     again = await said(small, bob, "/match start")
 
     assert "2 players are needed" in few
-    assert "started by somebody who plays" in stranger
+    assert "Only a player of the match" in stranger
     assert "has begun" in started
     assert "only be done before" in again

@@ -372,7 +372,7 @@ async def test_conceding_is_the_same_in_every_game(
         await seated(stage, "Ana", "Bob")
         bob = await stage.person("Bob")
         asked = await answer_of(stage, bob, await bob.command("/match concede"))
-        assert "as soon as what goes on is over" in bob.text(asked)
+        assert "You are out as soon as the phase, the turn or the round is over" in bob.text(asked)
         [yes] = controls(asked, "concede")
 
         await pressed(stage, bob, asked, yes["custom_id"])

@@ -220,7 +220,7 @@ async def test_a_replacement_is_called_once_and_briefed_in_private(small: Checke
     stranger = await pressed(small, bob, call, controls(call, "brief")[0]["custom_id"])
 
     assert [m for m in cy.messages() if not cy.private(m) and controls(m, "brief")] == [call]
-    assert "Your answer is needed" in briefing
+    assert "We are waiting for you: " in briefing
     assert "no seat" in stranger
     assert "no seat" in await said(small, bob, "/match briefing")
 

@@ -70,13 +70,15 @@ async def test_a_majority_of_the_others_skips_or_a_moderator_alone(
     undecided = (await evening.stage.match()).seq
     await pressed(evening.stage, ana if moderated else cy, stands, skip)
 
-    assert evening.word("Those who play", "Cela revient à ceux") in stranger
+    assert (
+        evening.word("Only players of this match", "Seuls les joueurs de cette partie") in stranger
+    )
     assert all(evening.word("1 of 2", "1 sur 2") in words for words in (once, twice))
     assert undecided == seq
     assert (await evening.stage.match()).seq > seq
     assert offer(bob) is None
     status = await said(evening.stage, bob, "/match status")
-    assert evening.word("gave the default answer", "a répondu par défaut") in status
+    assert evening.word("gave a safe answer", "a donné une réponse sans risque") in status
 
 
 @pytest.mark.postgres
@@ -222,7 +224,7 @@ async def test_a_match_that_was_created_so_skips_by_itself(evening: Evening) -> 
     form = await ana.press(options, controls(options, "calendar")[0]["custom_id"])
     await ana.submit(form, {"zone": "Paris", "zero": ["skip"]})
     await evening.stage.settled()
-    assert "réponse par défaut" in ana.text(card)
+    assert "réponse sans risque" in ana.text(card)
     await said(evening.stage, ana, "/match start")
     await evening.answers(ana)
     seq = (await evening.stage.match()).seq
