@@ -1,6 +1,6 @@
 # Revenir en arrière : seul, avec l’accord des autres, par décision d’un modérateur.
 
-c-undo-what = Ce qu’il faut faire (par défaut, vos propres derniers gestes)
+c-undo-what = Ce qu’il faut faire (sinon, vos propres derniers gestes)
 c-undo-own = Annuler mes propres derniers gestes
 c-undo-asking = Demander aux autres de revenir plus loin
 c-undo-agree = Accepter la demande d’un autre joueur
@@ -8,7 +8,7 @@ c-undo-decline = Refuser la demande d’un autre joueur
 c-undo-withdraw = Retirer ma propre demande
 c-rewind = Ramener une partie avant un geste, avec un motif que tous lisent
     .name = revenir
-    .step = Le geste avant lequel la partie se retrouvera (à choisir dans une liste par défaut)
+    .step = Le geste avant lequel la partie se retrouvera (sinon, à choisir dans une liste)
     .reason = Pourquoi ; le motif reste dans le journal
 option-name-what = quoi
 option-name-step = geste
