@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -135,3 +136,18 @@ async def test_what_is_about_a_place_that_is_nowhere_is_closed(
         assert say("en", "denied-question-closed") in who.text(who.fresh(hand))
         assert (await here.info(match)).seq == before.seq
         assert not complaints(caplog)
+
+
+async def test_every_control_is_given_what_it_takes(tmp_path: Path) -> None:
+    """A class that is forgotten at a control would be an error at its first press."""
+    async with killable_bot(tmp_path) as here:
+        handlers = list(here.bot.services.router.handlers)
+        wants = {
+            (handler.event, handler.verb): sum(
+                each.default is inspect.Parameter.empty
+                for each in inspect.signature(handler.run).parameters.values()
+            )
+            for handler in handlers
+        }
+        assert len(wants) > 100
+        assert wants == {(h.event, h.verb): 1 + (h.takes is not None) for h in handlers}
