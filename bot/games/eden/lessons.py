@@ -142,7 +142,7 @@ def _bid(prompt: QuestionPrompt, advised: Advice | None) -> Plan:
 
 
 FRONTIERS = Lesson(
-    key=bytes([7]) * 32,
+    key=bytes([33]) * 32,
     seats=(
         {"world": "dwarves", "first": "yes", "colour": "yellow"},
         {"world": "humans", "colour": "green"},

@@ -130,7 +130,7 @@ async def test_what_is_said_before_its_question_answers_when_it_comes(stage: Che
     await first.press(mine, controls(mine, "ask")[0]["custom_id"])
     await stage.settled()
 
-    assert "Given: Troops: as advised." in waits
+    assert "Given: Troops: take the advice." in waits
     assert before == []
     (record,) = [r for r in await records(stage, other) if r.sheet == "morning"]
     assert {*record.answered} & {*await given_ahead(stage, other)} == {*record.answered} != set()

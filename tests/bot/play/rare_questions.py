@@ -27,7 +27,8 @@ LENGTH: Final = 150
 """Matches of Clash of Cultures, and actions of each, in which everybody has much of everything."""
 
 DECLINED: Final = {
-    *("great-explorer", "great-explorer-city", "great-engineer", "great-prophet", "reform")
+    *("great-explorer", "great-explorer-city", "great-engineer", "great-prophet"),
+    *("hero-general-again", "reform"),
 }
 """Questions of Clash of Cultures, of those written here, that may be answered with none of it."""
 
@@ -121,6 +122,8 @@ def of_clash(game: Any) -> Iterator[Any]:
         "great-explorer-city": spaces,
         "great-engineer": built,
         "great-prophet": built,
+        "hero-general": spaces,
+        "hero-general-again": spaces,
         "overboard": cargo,
         "reform": governments,
         "revolution-government": governments,

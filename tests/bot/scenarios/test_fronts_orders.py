@@ -163,4 +163,4 @@ async def test_an_order_that_was_written_is_sent_when_time_is_over(
 
         assert (await sent(stage, seat))[0] == draft
         told = [one.text(message) for message in public(one)]
-        assert any("what they had written was sent" in text for text in told)
+        assert any("I sent what they had written" in text for text in told)

@@ -49,10 +49,10 @@ from tests.bot.twins import SEATS, Told, twins, with_hidden_entries
 
 TALKS = frozenset({"propose-trade"})
 PAIRS: dict[str, tuple[str, Seat, int, int, frozenset[str]]] = {
-    "Frontiers": ("eden-frontiers", Seat(1), 60, 1, frozenset()),
-    "Fronts": ("eden-fronts", Seat(1), 60, 0, frozenset()),
+    "Frontiers": ("eden-frontiers", Seat(1), 60, 2, frozenset()),
+    "Fronts": ("eden-fronts", Seat(1), 60, 1, frozenset()),
     "troops of Fronts": ("eden-fronts", Seat(1), 4, 0, frozenset()),
-    "Shards": ("eden-shards", Seat(0), 60, 3, frozenset()),
+    "Shards": ("eden-shards", Seat(0), 60, 4, frozenset()),
     "Elder Signs": ("cthulhu-wars", Seat(1), 20, 4, frozenset()),
     "a hand of cards": ("clash-of-cultures", Seat(1), 20, 0, TALKS),
     "a card offered": ("clash-of-cultures", Seat(1), 60, 0, frozenset()),

@@ -34,7 +34,7 @@ from tests.contract.playouts import options_of
 from tests.contract.redeal import BUSY, REDEAL
 
 SEATS = 3
-EVERY = {"eden": 45, "cthulhu": 40, "clash": 50}
+EVERY = {"eden": 30, "cthulhu": 40, "clash": 50}
 """Actions between the positions that are compared."""
 DRAWN = {"eden": 120, "cthulhu": 80, "clash": 100}
 """Actions between the positions of which pictures are."""

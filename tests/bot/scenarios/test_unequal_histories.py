@@ -54,10 +54,10 @@ from tests.contract.playouts import options_of
 SEATS = 3
 PLAYED = {
     "eden-frontiers": (30, 6, 0),
-    "eden-fronts": (0, 4, 9),
+    "eden-fronts": (0, 4, 4),
     "eden-shards": (30, 6, 3),
     "cthulhu-wars": (60, 16, 3),
-    "clash-of-cultures": (40, 5, 3),
+    "clash-of-cultures": (40, 5, 8),
 }
 """Actions before the bot plays on; those that are the same in both matches then, at least; the seed.
 

@@ -87,7 +87,9 @@ class FrontsAdvisor(EdenAdvisor):
                 expects=self._laying,
             ),
             "D-FT-UNIT": Counsel(choose=self._unit, expects=self._fighting),
-            "D-FT-BONUS": Counsel(choose=lambda view, legal: ac.GoOn(again=True)),
+            "D-FT-BONUS": Counsel(
+                choose=lambda view, legal: ac.GoOn(again=True), expects=self._going_on
+            ),
             "D-FT-HEART": Counsel(choose=self._dearest),
             "D-FT-DEFHAND": Counsel(expects=self._drawing),
         }
@@ -146,6 +148,13 @@ class FrontsAdvisor(EdenAdvisor):
         yield ef.effect("drawn", 0, max(0, HAND - len(hand) + len(gone)))
         strength = printed_on(view, hand)
         yield ef.effect("hand-strength", strength, strength - printed_on(view, gone))
+
+    def _going_on(self, view: vw.View, plan: Sequence[Any]) -> Iterator[Effect]:
+        """Say what stands where a bonus turn starts (FT-EXP-4)."""
+        if ac.GoOn(again=True) in plan:
+            for cell in sorted(vw.asking(view, self._seat, steps.Continuing).conquered):
+                there = view.tiles[cell].centre
+                yield ef.effect("troops", there, there, cell)
 
     def _attacking(self, view: vw.View, plan: Sequence[Any]) -> Iterator[Effect]:
         there = self._targets(plan)
