@@ -29,7 +29,7 @@ def handlers(
         Handler("leave", seats.leave, "edit"),
         Handler("stay", seats.stay, "edit"),
         Handler("takeseat", seats.take, takes=OpenSeat),
-        Handler("latetake", seats.take),
+        Handler("latetake", seats.take, takes=OpenSeat),
         Handler("brief", seats.brief),
         Handler("trydm", lobby.try_dm),
         Handler("start", lobby.start, "edit"),
