@@ -69,11 +69,12 @@ class HistoryService:
         self, info: MatchInfo, locale: str, rounds: Sequence[int], log_filter: LogFilter
     ) -> tuple[str, ...]:
         """Put what is wanted of the log in words, once for all pages as long as nothing changes."""
-        key, matches = (info.id, info.revision, locale, log_filter), self.context.matches
+        wanted, matches = replace(log_filter, page=0, role=""), self.context.matches
+        key = (info.id, info.revision, locale, wanted)
         if key not in self._logs:
             entries = await matches.events_since(info.id, -1, None)
             words = scene_of(await matches.view(info.id, None), info, locale)
-            told = (entries, words, self.context.game(info), rounds, log_filter)
+            told = (entries, words, self.context.game(info), rounds, wanted)
             # In a thread: the words of a long match would keep every other answer waiting.
             self._logs[key] = await asyncio.to_thread(history_panel.log_lines, *told)
         return _last_used(self._logs, key)

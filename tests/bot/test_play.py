@@ -291,7 +291,7 @@ async def test_no_message_is_promised_to_who_may_have_closed_them_since(table: P
     for joined in (first, again):
         assert "Your hand comes by direct message if Discord lets me write to you. " in joined
     assert bob.dm() is None  # many that are opened for nothing have bots quarantined
-    assert "if Discord lets me write to you; `/hand` and *My hand* always show it" in wanted
+    assert "if Discord lets me write to you. `/hand` and *My hand* always show it" in wanted
 
 
 async def test_who_does_not_want_messages_gets_none(table: PlainBot) -> None:
@@ -350,7 +350,7 @@ async def test_others_may_not_tend(table: PlainBot) -> None:
 
     refused = bob.text(await (await bob.command("/gm pause")).message())
 
-    assert "Only those who tend" in refused
+    assert "Only moderators of matches" in refused
     assert (await table.matches.info(info.id)).status == "running"
 
 

@@ -480,8 +480,8 @@ class PeopleActions:
             raise NotPossibleError("The bot is still thinking.")
         for _, component in walk(message.data["components"]):
             # Only what stands on the message now: Discord's client cannot press what an edit has
-            # taken away.
-            if component.get("custom_id") == deed.custom_id:
+            # taken away, nor what has no ``custom_id``.
+            if "custom_id" in component and component["custom_id"] == deed.custom_id:
                 break
         else:
             raise NotPossibleError("There is no such button or select.")

@@ -345,7 +345,7 @@ def test_fronts_units_and_sides_of_frontiers_are_suggested_by_name() -> None:
         state, question = next(
             (state, question)
             for seed in range(12)
-            for state in each_position(game, 2, seed, most=700, quick_map=True)
+            for state in each_position(game, 4, seed, most=700, quick_map=True)
             for question in game.pending(state)
             if question.id == decision and question.asked
         )

@@ -52,7 +52,7 @@ async def test_the_table_is_asked_once_and_a_press_lets_it_go_on(evening: Evenin
         await evening.later(DAY)
 
     assert called.count(ana.id) == called.count(bob.id) == 1
-    assert evening.word("goes on as it stands", "continue telle quelle") in answer
+    assert evening.word("waits for the same people", "continue telle quelle") in answer
     assert evening.word("goes on", "continue") in ana.text(ana.fresh(asked))
     assert not questions(ana)
     for _ in range(3):

@@ -322,7 +322,7 @@ def test_without_a_token_it_says_where_to_get_one(
     french = run(command)
 
     assert (english.exit_code, french.exit_code) == (2, 2)
-    assert "There is no DISCORD_TOKEN" in english.stderr
+    assert "DISCORD_TOKEN is missing" in english.stderr
     assert "Il n’y a pas de DISCORD_TOKEN" in french.stderr
 
 

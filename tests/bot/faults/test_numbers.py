@@ -58,5 +58,5 @@ async def test_steps_are_chosen_and_shown_by_their_number(here: KillableBot) -> 
     (send,) = controls(ana.fresh(answer), "undosend")
     assert send["custom_id"] == f"v2:{match}:-:undosend:2.1"
 
-    again = await (await here.forge(ana, f"v2:{match}:-:replay:2.o.last", on=on)).message()
+    again = await (await here.forge(ana, f"v2:{match}:-:replay:2.1.last", on=on)).message()
     assert "step 2 of 2" in ana.text(again)

@@ -346,7 +346,7 @@ async def test_a_moderator_moves_a_match_to_another_channel(
     said = await (await ana.command("/gm rebind", match=match)).message()
     await here.settled()
 
-    assert "shown in this channel" in ana.text(said)
+    assert "I show the match in this channel" in ana.text(said)
     assert str((await here.place(match)).channel) == ana.here
     await as_it_stands(here, match)
     await round_of(here, match)

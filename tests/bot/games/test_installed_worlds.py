@@ -208,7 +208,7 @@ def broken(name: str, folder: Path) -> None:
         ("large", "65536"),
         ("folder", "folder"),
         ("loop", "symbolic links"),
-        ("nowhere", "no such file"),
+        ("nowhere", "no file or folder has this name"),
         ("pipe", "pipe"),
         ("device", "device"),
     ],

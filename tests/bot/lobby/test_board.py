@@ -233,7 +233,7 @@ async def test_the_command_again_moves_it_and_an_option_removes_it(small: Checke
     assert not boards(ana)
     assert "no board" in await said(small, ana, "/gm board", remove=True)
     bob = await small.person("Bob", "fr")
-    assert "s’occupent des parties" in await said(small, bob, "/gm board")
+    assert "Seuls les modérateurs des parties" in await said(small, bob, "/gm board")
 
 
 async def test_a_bot_that_is_killed_before_it_has_noted_the_board_posts_it_once(

@@ -253,7 +253,7 @@ async def test_a_row_of_a_wrong_type_damages_its_match_alone(
     await again.view(other, None)
 
     assert listed[other] == true
-    if table == "places":
+    if table == "slots":
         assert places == [other]
         with pytest.raises(RowDamagedError):
             await store.message_slots.of_match(match)

@@ -58,7 +58,7 @@ async def test_who_tends_pauses_and_skips_at_a_desk_without_hands(small: Checked
     assert len(before - after) == 1
     small.box.core.world.owner = (await small.person("Bob")).id
     await ana.change(moderator=False)
-    assert "Only those who tend" in await pressed(small, ana, message, "Pause")
+    assert "Only moderators of matches" in await pressed(small, ana, message, "Pause")
     lines = await small.store.audit.read(info.id)
     assert [line.what for line in lines][-3:] == ["pause", "resume", "skip"]
 
@@ -179,7 +179,7 @@ async def test_a_report_holds_what_everybody_saw_and_nobody(small: CheckedBot) -
     assert str(list(before.view.players[0].hand)) not in text
     for hidden in (ana.id, bob.id, "Ana", "Bob", await small.store.records.secret(info.id)):
         assert hidden not in text
-    assert "Only those who tend" in refused
+    assert "Only moderators of matches" in refused
 
 
 async def test_reports_are_the_same_whatever_is_hidden(small: CheckedBot) -> None:

@@ -49,5 +49,5 @@ async def test_the_button_is_for_those_who_tend(small: CheckedBot) -> None:
     await ana.change(moderator=False)
     small.box.core.world.owner = bob.id
 
-    assert "Only those who tend" in await pressed(small, ana, message, "End the match")
+    assert "Only moderators of matches" in await pressed(small, ana, message, "End the match")
     assert (await small.match()).status == "running"

@@ -68,7 +68,7 @@ async def test_who_tends_sets_a_number_right_and_everybody_reads_it(tmp_path: Pa
         audit = await answer_of(table, bob, await bob.command("/match audit"))
         await table.settled()
 
-        assert "Nothing can be set right at this moment" in none
+        assert "You can set nothing right at this moment" in none
         name = game.ui.wording.repair(words, first)
         assert f"{name}, {first.now} → **{right}** (miscount)." in done
         assert "cannot be set right now" in wrong

@@ -38,8 +38,8 @@ MANAGING: dict[str, dict[str, Any]] = {
 """What stays with those who manage the server."""
 
 REFUSED = {
-    "en-US": ("Only those who tend the matches", "Only those who have Discord’s permission"),
-    "fr": ("Cela revient à ceux qui s’occupent", "Cela revient à qui a la permission"),
+    "en-US": ("Only moderators of matches", "Only those who have Discord’s permission"),
+    "fr": ("Seuls les modérateurs des parties", "Cela revient à qui a la permission"),
 }
 
 

@@ -38,7 +38,7 @@ WORDS = {
         "not filed": "is not archived",
         "button": "Archive",
         "out": "Out of the archive",
-        "others": "Only those who tend",
+        "others": "Only moderators of matches",
         "audit": "archived the match",
     },
     "fr": {
@@ -55,7 +55,7 @@ WORDS = {
         "not filed": "n’est pas dans les archives",
         "button": "Archiver",
         "out": "Sortir des archives",
-        "others": "Cela revient à ceux qui s’occupent",
+        "others": "Seuls les modérateurs des parties",
         "audit": "a archivé la partie",
     },
 }

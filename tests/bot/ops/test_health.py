@@ -264,7 +264,7 @@ async def test_a_nudge_and_a_skip_that_discord_did_not_take_are_told_later_and_o
         await said(evening.stage, ana, "/nudge")
         await evening.stage.bot.services.deadlines.timeout_votes.note_skipped(info, seat, "auto")
     before = len([m for m in dms(bob) if "**Ana**" in bob.text(m)])
-    skipped = evening.word("the default answer was given", "la réponse par défaut")
+    skipped = evening.word("I gave a safe answer", "donné une réponse sans risque")
     told = [m for m in public(ana) if skipped in ana.text(m)]
     for _ in range(3):
         await evening.later(30)

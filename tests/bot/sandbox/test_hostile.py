@@ -189,6 +189,20 @@ async def test_what_the_page_would_not_send_is_turned_down_with_a_sentence(
         assert (await answer.json())["message"]
 
 
+async def test_a_press_that_names_no_control_finds_none(
+    box: Sandbox, bot: aiohttp.ClientSession
+) -> None:
+    """The row that holds a button has no ``custom_id`` either."""
+    place = channel(box)
+    press = {"user": box.core.world.owner, "channel_id": place, "kind": "component"}
+
+    async with bot.post(
+        "/page/interactions", json={**press, "message_id": await written(box, bot), "values": ["a"]}
+    ) as answer:
+        assert answer.status == 400
+        assert (await answer.json())["message"] == "There is no such button or select."
+
+
 async def test_more_channels_than_a_server_has_are_turned_down(
     box: Sandbox, bot: aiohttp.ClientSession, monkeypatch: pytest.MonkeyPatch
 ) -> None:
