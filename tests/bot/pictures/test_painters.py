@@ -167,7 +167,7 @@ def test_a_picture_shows_the_position_after_an_answer_of_its_viewer() -> None:
     snapshot = look_of(game, state, seat)
     form = form_of(game, state, seat)
     assert form is not None
-    order = max(form.every(100) or (), key=lambda one: len(one.cards))
+    order = max(form.every(1000) or (), key=lambda one: len(one.cards))
     names = dict(enumerate(NAMES))
     plain, after = (
         paint(drawable(game), snapshot, names, "en", Picture("market", str(seat), answer))

@@ -57,7 +57,7 @@ PLAYED = {
     "eden-fronts": (0, 4, 4),
     "eden-shards": (30, 6, 3),
     "cthulhu-wars": (60, 16, 3),
-    "clash-of-cultures": (40, 5, 8),
+    "clash-of-cultures": (40, 5, 14),
 }
 """Actions before the bot plays on; those that are the same in both matches then, at least; the seed.
 

@@ -135,12 +135,18 @@ async def test_a_lost_connection_is_said_where_no_answer_lies_below_it(
     tmp_path: Path, browser: Browser
 ) -> None:
     async with boards(tmp_path, "eden-frontiers") as made:
-        page = await opened(browser, "phone", made.address(locale="en"))
+        context = await browser.new_context(**SIZES["phone"])
+        page = await context.new_page()
+        await page.clock.install()
+        await page.goto(made.address(locale="en"))
         (lead,) = await boxes(page.locator("#foot .lead"))
+        # Else it is connected again before anything can be measured.
+        await page.clock.pause_at(await page.evaluate("Date.now() / 1000 + 1"))
         await made.table.close()
         (bar,) = await boxes(page.locator("#lost"))
 
         assert bar["y"] + bar["height"] < lead["y"]
+        await page.clock.fast_forward(2_000)
         await expect(page.locator("#lost")).to_have_count(0)
 
 
