@@ -18,7 +18,7 @@ from bot.interactions.router import Router
 from bot.lang import say
 from bot.matches import Matches, Snapshot
 from bot.matches.practice import PracticeMatches
-from bot.model.control_id import ControlId
+from bot.model.control_id import Argument, ControlId
 from bot.model.panel_parts import Button, Menu, Panel, Part, Row, Rule, Text, rows_of
 from bot.play.handlers import PlayControls
 from bot.play.seat_panel import seat_panel
@@ -111,12 +111,12 @@ class PracticeControls(ABC):
         else:
             await self.router.handle(reply, press, values, event, fields)
 
-    async def _in_practice(self, handler: Handler, use: Use) -> None:
+    async def _in_practice(self, handler: Handler, use: Use, *arguments: Argument) -> None:
         """Carry out a control of the match in a practice match, with every panel marked as one."""
         if handler.verb in ("refresh", "hand"):
             await self.practice.played_on(use.press.match)
         use.reply.mark = self.marked(use.reply, use.press.match)
-        await handler.run(use)
+        await handler.run(use, *arguments)
 
 
 class WhatIfService(PracticeControls):

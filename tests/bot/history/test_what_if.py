@@ -146,6 +146,22 @@ async def test_one_tries_out_by_buttons_and_nothing_is_committed(tmp_path: Path)
         assert "thrown away when" in gone or "jetés quand" in gone
 
 
+async def test_the_map_of_a_trial_is_shown_and_read_as_that_of_the_match(tmp_path: Path) -> None:
+    async with plain_bot(tmp_path, GAMES) as table:
+        info, people = await recorded(table, "cthulhu-wars", 33)
+        snapshot = await table.matches.view(info.id, None)
+        ana = people[next(q.decision.seat for q in snapshot.questions if q.decision.asked)]
+        trial = await (await ana.command("/match what-if", match=info.id)).message()
+        await table.settled()
+
+        shown = await (await ana.press(ana.fresh(trial), "Map")).message()
+        in_words = await (await ana.press(shown, "In words")).message()
+
+        for drawn in (shown, in_words):
+            assert "Nothing here counts" in ana.text(drawn)
+        assert "page 1" in ana.text(in_words)
+
+
 async def test_a_trial_begun_beside_a_hand_by_message_leaves_that_message_alone(
     tmp_path: Path,
 ) -> None:
