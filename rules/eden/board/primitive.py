@@ -1,7 +1,7 @@
 """The record of a primitive: everything the game knows of one kind of node, its words excepted.
 
 Beside it stands the walk that asks the records of all nodes of an ability whether they can be done.
-Each record stands in a module of ``effects/primitives`` beside the functions that it names; the
+Each record stands in a module of ``board/primitives`` beside the functions that it names; the
 words stand under the tag of the node in ``texts``. Everything that meets a node looks its record up
 here.
 """
