@@ -19,6 +19,7 @@ from rules.core.errors import MatchOver, NotNow, NotYourTurn, Refusal
 from rules.core.game import Base, Event, Option, Play, Question, SeatChoice, Setup
 from rules.core.ids import Seat
 from rules.players.game import AdvisedGame
+from tests.asking import Functions
 
 # --- steps ---
 
@@ -279,6 +280,14 @@ def seat_choices(content: str) -> tuple[SeatChoice, ...]:
     return (SeatChoice("colour", ("red", "blue", "green", "white")),)
 
 
+ASKED: Any = Functions(
+    (Choose, Done, Take, Boast, Concede),
+    why_not=why_not,
+    legal=legal,
+    apply=apply,
+    run=run,
+    default=default,
+)
 TINY: AdvisedGame[Any, Any, Any, Any] = AdvisedGame(
     id="tiny",
     family="tiny",
@@ -296,15 +305,11 @@ TINY: AdvisedGame[Any, Any, Any, Any] = AdvisedGame(
     view_type=View,
     start=start,
     pending=pending,
-    why_not=why_not,
-    legal=legal,
-    apply=apply,
-    run=run,
+    questions=ASKED,
     absent=absent,
     view=view,
     seen_by=seen_by,
     possible=possible,
-    default=default,
     seating=lambda state: tuple(state.participants),
     winners=winners,
     round_of=lambda state: state.round,

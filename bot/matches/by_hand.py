@@ -21,7 +21,7 @@ def left_by_hand(
 ) -> ChangeAhead | None:
     """Return how the answers ahead of *seat* change by what it has done; None: it was no answer."""
     game = game_of(live)
-    free = () if game.questions is None else tuple(act.action for act in game.questions.free)
+    free = tuple(act.action for act in game.questions.free)
     question = _answered(live, moved, seat, actions)
     if question is None or all(isinstance(action, free) for action in actions):
         return None

@@ -222,12 +222,8 @@ class Game(Generic[S, A, E, V]):
     view_type: type[V]
     start: Callable[[Setup, Chance], Play[S, E]]  # state before anybody is asked, not yet settled
     pending: Callable[[S], tuple[Question, ...]]
-    why_not: Callable[[S, Seat, A], Refusal | None]
-    legal: Callable[[S, Seat], list[A]]
-    apply: Callable[[Play[S, E], Agenda, Seat, A], None]
-    run: Callable[[Play[S, E], Agenda, Any], None]  # Any: a step of the game's union
-    questions: Questions[S, A, E] | None = field(default=None, hash=False)
-    """The table that ``why_not``, ``legal``, ``apply``, ``run`` and ``default`` come from."""
+    questions: Questions[S, A, E] = field(hash=False)
+    """The table of what is asked, from which what may be done, why not, and what it does comes."""
     absent: Callable[[S], Collection[Seat]] = lambda state: ()  # the defaults answer for them
     view: Callable[[S, Seat | None], V]
     glimpse: Callable[[S, Seat, tuple[Question, ...]], Any] | None = field(default=None, hash=False)
@@ -237,7 +233,6 @@ class Game(Generic[S, A, E, V]):
     possible: Callable[[V, Chance], S]
     """Deals a position that a view allows, not yet settled; may raise
     ``NoPossiblePositionError``."""
-    default: Callable[[S, Seat], A]  # reads only what that seat sees
     seating: Callable[[Any], tuple[int, ...]] = lambda state: tuple(state.joined)
     """Seat by seat the number of the participant."""
     winners: Callable[[Any], tuple[Seat, ...]] = lambda state: tuple(state.winners)
@@ -263,6 +258,26 @@ class Game(Generic[S, A, E, V]):
     follows: Mapping[str, str] = field(default_factory=dict, hash=False)
     """By the id of a question: another one that the same plan may answer, if it is asked next."""
 
+    def why_not(self, state: S, seat: Seat, action: A) -> Refusal | None:
+        """Return the first rule that forbids *action*, or None when it is legal."""
+        return self.questions.why_not(state, seat, action)
+
+    def legal(self, state: S, seat: Seat) -> list[A]:
+        """List everything *seat* may do now, asked or not; of a form its blank alone."""
+        return self.questions.legal(state, seat)
+
+    def apply(self, play: Play[S, E], agenda: Agenda, seat: Seat, action: A) -> None:
+        """Do a legal action."""
+        self.questions.apply(play, agenda, seat, action)
+
+    def run(self, play: Play[S, E], agenda: Agenda, step: Any) -> None:  # Any: of the game's union
+        """Do what a step does by itself; it has just left the agenda."""
+        self.questions.run(play, agenda, step)
+
+    def default(self, state: S, seat: Seat) -> A:
+        """Answer for a seat that does not answer itself, by what that seat sees."""
+        return self.questions.default(state, seat)
+
 
 STEPS: Final = 10_000
 """Steps that may run between two answers; in random matches of all games 20 did at most."""
@@ -270,13 +285,11 @@ STEPS: Final = 10_000
 
 def form_of(game: Game[S, A, E, V], state: S, seat: Seat) -> Asked[S, Any] | None:
     """Return the form by which *seat* is asked, None if it is asked otherwise or not at all."""
-    return None if game.questions is None else game.questions.form(state, seat)
+    return game.questions.form(state, seat)
 
 
 def choices(game: Game[S, A, E, V], state: S, seat: Seat, below: Callable[[int], int]) -> list[A]:
     """List what a player at random draws from: a form stands for an answer that *below* has drawn."""
-    if game.questions is None:
-        return game.legal(state, seat)
     return game.questions.choices(state, seat, below)
 
 

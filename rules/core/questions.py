@@ -1,15 +1,15 @@
 """The questions of a game: one record for each kind of step that waits for an answer.
 
 A record holds everything that the rules say about its question, and stands at the end of the
-module that owns it. ``legal``, ``why_not``, ``apply``, ``default`` and ``run`` of a ``Game`` come
-from the table of all records, so no game dispatches over its steps itself:
+module that owns it. A ``Game`` asks the table of all records, so no game dispatches over its steps
+itself:
 
     QUESTION = QuestionKind(
         step=st.Tactics, actions=(ChooseCard, Done), options=options, answer=answer,
         wrong={ChooseCard: lambda action: er.NotLegalTactics(action.card)}, default=(Done(),),
     )
     QUESTIONS = Questions(steps=get_args(st.Step), asked=table(tactics.QUESTION, ...), ...)
-    GAME = Game(questions=QUESTIONS, legal=QUESTIONS.legal, why_not=QUESTIONS.why_not, ...)
+    GAME = Game(questions=QUESTIONS, ...)
 
 ``tests/contract/test_questions.py`` asks every such table for its gaps.
 """
@@ -98,7 +98,7 @@ class FreeAction(Generic[S, A, E]):
 
 @dataclass(frozen=True, kw_only=True)
 class Questions(Generic[S, A, E]):
-    """The table of a game, from which the functions of its ``Game`` come.
+    """The table of a game: what its ``Game`` asks.
 
     Each edition of a family has a table of its own and shares records with the others:
     ``asked=table(*COMMON, *FRONTS)``, ``runs={**COMMON_RUNS, **FRONTS_RUNS}``.

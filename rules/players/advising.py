@@ -331,9 +331,7 @@ class _Planner:
         while now.step is not None:
             legal = now.legal
             if answers or (kinds and not plan):
-                asks = (
-                    game.questions.asked[type(now.step)].actions if game.questions else game.actions
-                )
+                asks = game.questions.asked[type(now.step)].actions
                 others = [
                     action
                     for action in legal

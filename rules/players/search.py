@@ -266,7 +266,7 @@ def played_on(
     *mind* makes the advisor of a seat. Nothing in the position is secret: it was dealt.
     """
     state, minds, said = play.state, dict[Seat, Advisor](), 0
-    listed = game.legal if game.questions is None else game.questions.advised
+    listed = game.questions.advised
     while not state.over and said < LONGEST and game.round_of(state) < until:
         pending = game.pending(state)
         for question in pending:  # a generator takes several times as long

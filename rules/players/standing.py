@@ -325,8 +325,7 @@ def answers(
         case Advised():
             # Which answer is advised follows from the owner's view, so one of them that may end the
             # match holds all of them back. What can be done at any time is no answer to this one.
-            table = game.questions
-            free = () if table is None else tuple(act.action for act in table.free)
+            free = tuple(act.action for act in game.questions.free)
             return (
                 game.advisor is not None
                 and bool(legal)

@@ -22,6 +22,7 @@ from rules.core.forms import Whole, numbers
 from rules.core.game import Play, Setup, form_of
 from rules.core.ids import Seat
 from rules.core.record import Entry, Header, Moved, action_from
+from tests.asking import changed
 from tests.bot.recorded import SECRET, AnyMatch, begun, given_by
 from tests.contract.playouts import options_of
 
@@ -82,8 +83,11 @@ def eden(game: PlayableGame, seat: Seat) -> PlayableGame:
     return replace(
         game,
         start=lambda setup, chance: game.start(setup, _Apart(chance, f"deck/{seat}")),
-        apply=lambda play, agenda, mine, action: game.apply(apart(play), agenda, mine, action),
-        run=lambda play, agenda, step: game.run(apart(play), agenda, step),
+        questions=changed(
+            game.questions,
+            apply=lambda play, agenda, mine, action: game.apply(apart(play), agenda, mine, action),
+            run=lambda play, agenda, step: game.run(apart(play), agenda, step),
+        ),
     )
 
 
@@ -199,7 +203,8 @@ def with_hidden_entries(told: Told, seat: Seat) -> Told:
         if action != unseen:
             game.apply(play, agenda, mine, action)
 
-    other = replace(game, why_not=why_not, apply=apply)
+    asked = changed(game.questions, why_not=why_not, apply=apply)
+    other = replace(game, questions=asked)
     header, entries, match = begun(other, SEATS, dict(told.header.setup.options))
     for entry in told.entries[1:]:
         for by, action in (

@@ -28,6 +28,7 @@ from rules.core.chance import commitment
 from rules.core.errors import MatchOver
 from rules.core.ids import Seat
 from rules.core.record import verify
+from tests.asking import changed
 from tests.bot.matches.seated import (
     ANA,
     BOB,
@@ -276,7 +277,12 @@ async def test_a_rule_that_goes_round_in_circles_suspends_its_match_and_names_th
         agenda.append(NextRound())
 
     broken = {
-        "tiny": replace(TINY, apply=circling, run=lambda play, agenda, step: agenda.append(step))
+        "tiny": replace(
+            TINY,
+            questions=changed(
+                TINY.questions, apply=circling, run=lambda play, agenda, step: agenda.append(step)
+            ),
+        )
     }
     bot = Matches(store, broken)
 

@@ -33,6 +33,7 @@ from rules.core.record import (
     verify,
     version_key,
 )
+from tests.asking import changed
 from tests.tiny import TINY, Boast, Boasted, Choose, Concede, Done, State, Take, Trick
 
 AnyMatch = Match[Any, Any, Any, Any]
@@ -274,7 +275,9 @@ def test_an_undo_after_which_another_would_draw_is_blocked_whatever_is_told() ->
         TINY.apply(play, agenda, seat, action)
 
     book = Book()
-    book.match = replace(book.match, game=replace(TINY, apply=unlucky))
+    book.match = replace(
+        book.match, game=replace(TINY, questions=changed(TINY.questions, apply=unlucky))
+    )
     book.act(A, book.card(A))
     book.act(B, book.card(B))
 
@@ -440,9 +443,11 @@ def test_other_rules_stop_a_replay_where_they_refuse() -> None:
     book = Book()
     book.trick()
     book.act(A, Take(3))
-    stricter = replace(
-        TINY, why_not=lambda s, seat, a: UndoBlocked() if a == Take(3) else TINY.why_not(s, seat, a)
-    )
+
+    def why_not(state: Any, seat: Seat, action: Any) -> Refusal | None:
+        return UndoBlocked() if action == Take(3) else TINY.why_not(state, seat, action)
+
+    stricter = replace(TINY, questions=changed(TINY.questions, why_not=why_not))
 
     with pytest.raises(IllegalError) as caught:
         list(replay(HEADER, book.entries, stricter))

@@ -14,6 +14,7 @@ from rules.core.errors import EndlessError
 from rules.core.game import Play, settle
 from rules.core.ids import Seat
 from rules.players.clash.game import GAME
+from tests.asking import changed
 from tests.rules.clash.arena import Table
 
 AGAIN = st.Do(why="again", seat=Seat(0))
@@ -36,4 +37,4 @@ def test_a_rule_that_goes_round_in_circles_is_stopped_and_its_step_named(
     play: Play[Any, Any] = Play(table.state, Scripted())
 
     with pytest.raises(EndlessError, match="Do"):
-        settle(replace(GAME, run=run), play, table.state.agenda)
+        settle(replace(GAME, questions=changed(GAME.questions, run=run)), play, table.state.agenda)

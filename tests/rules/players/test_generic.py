@@ -78,7 +78,6 @@ def test_an_advisor_ranks_every_answer_behind_the_one_that_it_gives(name: str) -
     play: Play[Any, Any] = Play(start(game, setup, chance).state, chance)
     players = [PLAYERS["random"](game, Seat(seat), bytes([seat])) for seat in range(3)]
     assert game.advisor is not None
-    assert game.questions is not None
     beside = {act.action for act in game.questions.free}  # ranked where the advisor gives them
     for number in range(400):
         question = next((one for one in game.pending(play.state) if one.asked), None)

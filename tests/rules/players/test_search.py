@@ -104,7 +104,6 @@ def test_advice_is_the_same_from_a_glimpse_as_from_a_view(name: str) -> None:
     game, key = GAMES[name], b"glimpse" * 4
     assert game.advisor is not None
     assert game.glimpse is not None
-    assert game.questions is not None
     setup = Setup((SeatSetup(),) * 3, content=game.install(game.content()))
     play: Play[Any, Any] = Play(start(game, setup, Keyed(key)).state, Keyed(key))
     state, asked = play.state, 0

@@ -17,6 +17,7 @@ from rules.core.errors import MatchOver, NotNow, NotYourTurn, Refusal
 from rules.core.game import Base, Event, Play, Question, Setup
 from rules.core.ids import Seat
 from rules.players.game import AdvisedGame
+from tests.asking import Functions
 
 CARDS = 24
 
@@ -185,6 +186,14 @@ def possible(seen: View, chance: Chance) -> State:
     return state
 
 
+ASKED: Any = Functions(
+    (Take,),
+    why_not=why_not,
+    legal=legal,
+    apply=apply,
+    run=run,
+    default=lambda state, seat: Take(1),
+)
 STRANGER: AdvisedGame[Any, Any, Any, Any] = AdvisedGame(
     id="stranger",
     family="stranger",
@@ -199,14 +208,10 @@ STRANGER: AdvisedGame[Any, Any, Any, Any] = AdvisedGame(
     view_type=View,
     start=start,
     pending=pending,
-    why_not=why_not,
-    legal=legal,
-    apply=apply,
-    run=run,
+    questions=ASKED,
     view=view,
     seen_by=seen_by,
     possible=possible,
-    default=lambda state, seat: Take(1),
     round_of=lambda state: state.turns,
     advisor=None,
 )
