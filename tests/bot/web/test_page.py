@@ -143,6 +143,7 @@ async def test_a_lost_connection_is_said_where_no_answer_lies_below_it(
         # Else it is connected again before anything can be measured.
         await page.clock.pause_at(await page.evaluate("Date.now() / 1000 + 1"))
         await made.table.close()
+        await expect(page.locator("#lost")).to_have_count(1, timeout=PATIENCE)
         (bar,) = await boxes(page.locator("#lost"))
 
         assert bar["y"] + bar["height"] < lead["y"]
