@@ -183,7 +183,7 @@ async def test_a_page_shows_what_happens_also_while_news_come_faster_than_answer
         for number in range(50):
             await socket.send_str(f'{{"etag": "{number + 1}"}}')
             await asyncio.sleep(0.1)
-        await expect(page.locator("#ask")).to_contain_text("The match is over", timeout=100)
+        await expect(page.locator("#ask")).to_contain_text("The match is over", timeout=PATIENCE)
 
 
 @pytest.mark.parametrize(
