@@ -17,7 +17,7 @@ from bot.app.command_tree import Tree, add_commands
 from bot.app.container import Container
 from bot.context import AppContext
 from bot.interactions.command_texts import FrenchTranslator
-from bot.interactions.components import Control, submitted
+from bot.interactions.components import shows, submitted
 from bot.interactions.discord_errors import LONGEST, unwaited
 from bot.interactions.handlers import Event, Fields
 from bot.interactions.responder import Responder
@@ -78,8 +78,6 @@ class Hexarch(discord.AutoShardedClient):
         self.context.pictures.health = self.context.health
         self.context.store.records.note_duration = self.context.health.note_duration
         self.context.store.records.conflicted = self.context.health.conflicted
-        # Before the connection: a button may be pressed in the first moment.
-        self.add_dynamic_items(Control)
         await self.add_commands()
         await self.register()
         await self.services.listen()
@@ -168,14 +166,24 @@ class Hexarch(discord.AutoShardedClient):
 
     # --- answering ---
 
-    async def pressed(
-        self, interaction: discord.Interaction[Any], custom_id: str, values: Sequence[str]
-    ) -> None:
-        """Answer a button or a menu."""
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """Answer presses and forms by what their ids say: the library would forget both in a restart."""
+        self.services.leavers.seen(interaction.guild_id, interaction.user.id)
+        if interaction.type is discord.InteractionType.autocomplete:
+            return
+        self.services.guard.watch(interaction)
+        if interaction.type is discord.InteractionType.component:
+            await self._pressed(interaction)
+        elif interaction.type is discord.InteractionType.modal_submit:
+            await self._submitted(interaction)
+
+    async def _pressed(self, interaction: discord.Interaction[Any]) -> None:
         if self.services.guard.is_ignored(interaction):
             return
+        data: Any = interaction.data
         async with self.services.answering(interaction) as reply:
-            press = read_control_id(custom_id)
+            custom_id = str(data.get("custom_id", ""))
+            press = read_control_id(custom_id) if shows(interaction.message, custom_id) else None
             if self.context.closing:
                 await reply.send(say(reply.locale, "restarting"))
             elif press is None:
@@ -183,7 +191,8 @@ class Hexarch(discord.AutoShardedClient):
                 await self.services.acting.outdated(reply)
             else:
                 # Nobody chooses the same twice in a menu, but a client that was tampered with.
-                await self._answer(reply, press, tuple(dict.fromkeys(values)))
+                values = tuple(dict.fromkeys(map(str, data.get("values", ()))))
+                await self._answer(reply, press, values)
 
     async def _answer(
         self,
@@ -199,15 +208,6 @@ class Hexarch(discord.AutoShardedClient):
                 await private.handle(reply, press, values, event, fields)
                 return
         await self.services.router.handle(reply, press, values, event, fields)
-
-    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Answer forms, which the library forgets in a restart, and what nobody else answers."""
-        self.services.leavers.seen(interaction.guild_id, interaction.user.id)
-        if interaction.type is discord.InteractionType.autocomplete:
-            return
-        self.services.guard.watch(interaction)
-        if interaction.type is discord.InteractionType.modal_submit:
-            await self._submitted(interaction)
 
     async def _submitted(self, interaction: discord.Interaction[Any]) -> None:
         if self.services.guard.is_ignored(interaction):

@@ -10,7 +10,7 @@ import discord
 from discord import ui
 
 from bot.model import limits
-from bot.model.control_id import TEMPLATE, number_of
+from bot.model.control_id import number_of
 from bot.model.limits import cut
 from bot.model.names import bare
 from bot.model.panel_parts import (
@@ -97,21 +97,16 @@ def attachments(
     ]
 
 
-class Control(ui.DynamicItem[ui.Item[Any]], template=TEMPLATE):
-    """Any button or menu of ours: it carries its meaning in its ``custom_id``."""
+def shows(message: discord.Message | None, custom_id: str) -> bool:
+    """Return whether a message has a control: what an older one shows may be pressed on a slow client."""
+    return message is not None and custom_id in _controls_in(message.components)
 
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: discord.Interaction, item: ui.Item[Any], match: Any, /
-    ) -> Control:
-        """Wrap the item that was pressed; no I/O here: it must be acknowledged within 3 s."""
-        return cls(item)
 
-    async def callback(self, interaction: discord.Interaction) -> None:
-        """Hand the press to the client, which guards and acknowledges it."""
-        client: Any = interaction.client
-        values = getattr(self.item, "values", ())
-        await client.pressed(interaction, self.custom_id, tuple(str(v) for v in values))
+def _controls_in(components: Sequence[Any]) -> Iterator[str]:
+    for component in components:
+        if custom_id := getattr(component, "custom_id", None):
+            yield custom_id
+        yield from _controls_in(getattr(component, "children", None) or ())
 
 
 class Layout(ui.LayoutView):
@@ -123,7 +118,7 @@ class Layout(ui.LayoutView):
     timeout = None
 
     def __init__(self, components: list[dict[str, Any]]) -> None:
-        """Send *components*, and hear of nothing: presses are heard by ``Control``."""
+        """Send *components*, and hear of nothing: the client reads presses."""
         # What the library prepares to keep a view and its items takes as long as the rest of a layout.
         self._sent = components
 

@@ -24,7 +24,6 @@ from rules.core.ids import Seat
 from rules.words.wording import fields_of
 
 VERSION = "v2"
-TEMPLATE = r"v\d+:[0-9a-z-]*:[0-9a-z-]*:[a-z-]+:(?:.|\n)*"
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 _BASE36 = re.compile(r"[0-9a-z]{1,13}")
 _MATCH = re.compile(r"[0-9a-z]{2,}")

@@ -12,6 +12,8 @@ from bot.interactions.responder import Responder
 from bot.lang import say
 from bot.model.control_id import ControlId
 from bot.model.limits import FIRST_ANSWER
+from bot.sandbox.interactions import COMPONENT
+from bot.sandbox.people.actions import Forged
 from bot.store import DatabaseFailedError, MatchId
 from tests.tiny import Take
 
@@ -439,6 +441,20 @@ async def _typed(here: KillableBot, match: MatchId) -> Any:
 async def _form(here: KillableBot, match: MatchId) -> Any:
     ana = here.people["Ana"]
     return await here.submit(ana, f"v2:{match}:2:sub:post.", {}, on=await here.table(match, ana))
+
+
+async def test_a_control_that_its_message_has_no_more_is_answered_before_the_polite_word(
+    here: KillableBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = await here.match("Ana", "Bob")
+    ana, table = here.people["Ana"], await here.table(match, here.people["Ana"])
+    monkeypatch.setattr(error_boundary.ErrorBoundary, "watch", lambda *_: None)
+    for custom_id in (f"v2:{match}:9:do:gone", "v1:of:a:former", "somebody else's"):
+        sent = {"component_type": 2, "custom_id": custom_id}
+        shown = here.box.core.world.channels[table["channel_id"]].messages[table["id"]]
+        out = await ana.forge(Forged(COMPONENT, sent, table["channel_id"], shown))
+
+        assert "out of date" in ana.text(await out.message())
 
 
 async def _open(here: KillableBot, match: MatchId) -> Any:
