@@ -62,6 +62,7 @@ from bot.moderation.dashboard import Dashboard
 from bot.moderation.end_match import EndMatchService
 from bot.moderation.match_defaults import MatchDefaultsService
 from bot.moderation.repairs import RepairService
+from bot.moderation.tables import Tables
 from bot.ops import commands as ops_commands
 from bot.ops import handlers as ops_handlers
 from bot.ops.health_report import HealthReport
@@ -142,6 +143,7 @@ class Container:
                 self.retention.run_due,
             ),
         )
+        self.tables = Tables(context, self.delivery, self.deadlines.reminders, self.dashboard)
         self.router = Router(context, self._handlers(), self.acting.outdated)
 
     async def before_pass(self, match: MatchId) -> None:
@@ -180,7 +182,7 @@ class Container:
         yield from attendance_handlers.handlers(self.leavers, self.idle)
         yield from history_handlers.handlers(self.history, self.maps, self.fairness, self.what_if)
         yield from moderation_handlers.handlers(
-            self.dashboard, self.end_match, self.repairs, self.match_defaults
+            self.dashboard, self.end_match, self.repairs, self.match_defaults, self.tables
         )
         yield Handler("why", self.reasons.why)
         yield from ops_handlers.handlers(self.health_report, self.retention)

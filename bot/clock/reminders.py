@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING, Final
+from collections.abc import Collection
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import discord
 from msgspec.structs import replace
@@ -41,6 +42,17 @@ OWED_FOR: Final = NUDGE_EVERY
 
 _REMINDER: Final = "reminder"
 _NUDGE: Final = "called"
+
+
+class Called(NamedTuple):
+    """The seats that were called, and those that were not.
+
+    ``kept``: seat, why not, until when that stands: they are away, it is their quiet hours, or they
+    have been nudged within the hour.
+    """
+
+    called: list[Seat]
+    kept: list[tuple[Seat, str, float]]
 
 
 class Reminders:
@@ -84,7 +96,7 @@ class Reminders:
             await reply.say("lobby-first" if info.status == "lobby" else "nudge-not-running")
             return
         await self.context.matches.view(info.id, None)  # it waits for nobody until it is loaded
-        made = await self._nudge(info, mine, reply.id)
+        made = await self.call(info, reply.user, mine.name, reply.id, mark=reply.id)
         if isinstance(made, Refused):
             await refused(reply, made)
             return
@@ -93,13 +105,19 @@ class Reminders:
         spared = [(names[seat], why, until) for seat, why, until in kept]
         await reply.send(nudge_words([names[seat] for seat in called], spared, reply.locale))
 
-    async def _nudge(
-        self, info: MatchInfo, by: SeatInfo, interaction: int
-    ) -> tuple[list[Seat], list[tuple[Seat, str, float]]] | Refused:
-        """Call everybody whom the match waits for, for another player.
+    async def call(
+        self,
+        info: MatchInfo,
+        user: int,
+        name: str,
+        interaction: int | None,
+        *,
+        mark: int,
+        only: Collection[Seat] | None = None,
+    ) -> Called | Refused:
+        """Call those whom the match waits for, or *only* some seats, in the name of *user*.
 
-        Returns the seats that were called, and those that were not, with the reason and until when
-        it stands: they are away, it is their quiet hours, or they have been nudged within the hour.
+        *mark*: names this call, so that it is sent once.
         """
         called: list[Seat] = []
         kept: list[tuple[Seat, str, float]] = []
@@ -108,9 +126,11 @@ class Reminders:
             # Run again if the store is ahead: what the first run found does not count.
             called.clear()
             kept.clear()
-            for name, clock in now_.clocks.seats.items():
-                seat = Seat(int(name))
-                if not clock.open or clock.vacant or clock.user == by.user:
+            for number, clock in now_.clocks.seats.items():
+                seat = Seat(int(number))
+                if not clock.open or clock.vacant or clock.user == user:
+                    continue
+                if only is not None and seat not in only:
                     continue
                 quiet = quiet_until(clock.quiet, now)
                 if clock.gone_away(now):
@@ -129,13 +149,13 @@ class Reminders:
         for seat in called:
             # Noted before it is tried: `nudged` is already counted in the clock, so a nudge lost in
             # a crash could not be asked for again for an hour.
-            await self._note_unsent(made, seat, str(interaction), by.name)
-            await self._try(made, seat, str(interaction), by.name)
+            await self._note_unsent(made, seat, str(mark), name)
+            await self._try(made, seat, str(mark), name)
             # Whoever does not answer may have left the server since they were last here.
             who = made.of_seat(seat)
             if who is not None and who.user is not None and made.guild is not None:
                 self.delivery.hands.check_member(made.guild, who.user)
-        return called, kept
+        return Called(called, kept)
 
     # --- nudges that Discord did not take ---
 

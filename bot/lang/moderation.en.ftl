@@ -47,6 +47,46 @@ desk-repair = Repair…
 desk-file = Archive
 desk-unfile = Out of the archive
 
+# --- all tables ---
+
+tables = All tables
+tables-head = ## All tables
+    { $n ->
+        [0] No match is open on this server.
+        [one] One match, { $late ->
+            [0] not late.
+           *[other] and it is late.
+        }
+       *[other] { $n } matches, { $late ->
+            [0] none late.
+            [one] one late.
+           *[other] { $late } late.
+        }
+    }
+tables-line = - { $name } · { $state ->
+    [late] late, due { $due }: { $who }
+    [waits] waits for { $who }{ $due ->
+        [none] {""}
+       *[other] , due { $due }
+    }
+    [lobby] open to join
+    [paused] paused
+    [suspended] suspended: what is stored of it cannot be read
+   *[running] under way
+ }
+tables-many = { $n ->
+    [one] one player
+   *[other] { $n } players
+ }
+tables-vacant = {" "}· **a seat is empty**
+tables-open = Open a table…
+tables-late = Only late ones
+tables-all = All of them
+tables-nudge = { $n ->
+    [one] Nudge the late one
+   *[other] Nudge all late ones
+ }
+
 # --- the archive ---
 
 gm-filed = Match { $match } is archived: it leaves the lists (`/match list` with `archived` shows it). Its last message stays, without an invitation to play again. You can still read it with `/match replay`, `/match log` and `/match verify`.{ $thread ->

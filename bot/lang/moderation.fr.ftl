@@ -47,6 +47,46 @@ desk-repair = Rectifier…
 desk-file = Archiver
 desk-unfile = Sortir des archives
 
+# --- toutes les tables ---
+
+tables = Toutes les tables
+tables-head = ## Toutes les tables
+    { $n ->
+        [0] Aucune partie n’est ouverte sur ce serveur.
+        [one] Une partie, { $late ->
+            [0] dans les temps.
+           *[other] et elle est en retard.
+        }
+       *[other] { $n } parties, { $late ->
+            [0] aucune en retard.
+            [one] une en retard.
+           *[other] { $late } en retard.
+        }
+    }
+tables-line = - { $name } · { $state ->
+    [late] en retard, échéance { $due } : { $who }
+    [waits] attend { $who }{ $due ->
+        [none] {""}
+       *[other] , échéance { $due }
+    }
+    [lobby] inscriptions ouvertes
+    [paused] en pause
+    [suspended] suspendue : ce qui en est enregistré est illisible
+   *[running] en cours
+ }
+tables-many = { $n ->
+    [one] un joueur
+   *[other] { $n } joueurs
+ }
+tables-vacant = {" "}· **un siège est vide**
+tables-open = Ouvrir une table…
+tables-late = Seulement les retards
+tables-all = Toutes
+tables-nudge = { $n ->
+    [one] Relancer le retardataire
+   *[other] Relancer tous les retardataires
+ }
+
 # --- archives ---
 
 gm-filed = La partie { $match } est archivée : elle quitte les listes (`/partie liste` avec `archivées` la montre), et son dernier message reste, sans invitation à rejouer. Elle se lit toujours avec `/partie revoir`, `/partie journal` et `/partie vérifier`.{ $thread ->

@@ -309,8 +309,19 @@ def _add_dashboard(commands: Commands, repairs: RepairService) -> None:
     context, dashboard, group = commands.context, repairs.dashboard, commands.gm
     for verb in ("audit", "verify", "report"):
         commands.for_match(commands.match, verb, verb, menu=verb)
-    for verb in ("desk", "audit", "report"):
+    for verb in ("audit", "report"):
         commands.for_match(group, verb, verb, menu=verb)
+
+    @commands.add(group, "desk")
+    async def desk(reply: Responder, match: str | None = None) -> None:
+        # Without a name, and where no match or several are shown, all tables of the server open.
+        info = await find_match(context, reply.interaction, match)
+        if match is not None or isinstance(info, MatchInfo):
+            named = info if isinstance(info, MatchInfo) else await find_match_or_ask(reply, match)
+            if named is not None:
+                await commands.router.run("desk", reply, named)
+        else:
+            await commands.router.run("tables", reply)
 
     async def suggest_repair(
         interaction: discord.Interaction, current: str, group: str | None

@@ -16,8 +16,8 @@ from bot.model.clocks import USUAL
 from bot.model.control_id import Argument, ControlId
 from bot.model.discord_permissions import ASKED, lacked
 from bot.model.names import clean, names_of
-from bot.model.panel_parts import Button, Panel, Part, Row, Text, rows_of
-from bot.store import GuildSettings, MatchInfo
+from bot.model.panel_parts import Button, Panel, Part, Text, rows_of
+from bot.store import GuildSettings, MatchId, MatchInfo
 from rules.core.ids import Seat
 
 _SKIPS = 5
@@ -65,7 +65,8 @@ def dashboard_panel(
         reads.append(Button(say(locale, "desk-report"), ControlId(match, "report")))
     if snapshot is not None and info.status != "over" and game.repairs is not None:
         reads.append(Button(say(locale, "desk-repair"), ControlId(match, "repair")))
-    parts.append(Row(tuple(reads)))
+    reads.append(Button(say(locale, "tables"), ControlId(MatchId("-"), "tables")))
+    parts += rows_of(reads)
     return Panel(tuple(parts))
 
 

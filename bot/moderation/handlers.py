@@ -9,6 +9,7 @@ from bot.moderation.dashboard_panel import Tend
 from bot.moderation.end_match import EndMatchService
 from bot.moderation.match_defaults import MatchDefaultsService, OfGame
 from bot.moderation.repairs import RepairService
+from bot.moderation.tables import ShownTables, Tables
 
 
 def handlers(
@@ -16,9 +17,13 @@ def handlers(
     ending: EndMatchService,
     repairs: RepairService,
     defaults: MatchDefaultsService,
+    tables: Tables,
 ) -> tuple[Handler, ...]:
     """List the handlers of this feature."""
     return (
+        Handler("tables", tables.show, "edit", needs="nothing", takes=ShownTables),
+        Handler("tablesopen", tables.open, "edit", needs="nothing", chooses=True),
+        Handler("tablesnudge", tables.nudge, "edit", needs="nothing"),
         Handler("desk", dashboard.show, "edit"),
         Handler("deskdo", dashboard.do, "edit", takes=Tend),
         Handler("audit", dashboard.audit, "edit", takes=Page),

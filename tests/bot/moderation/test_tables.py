@@ -1,0 +1,147 @@
+"""All tables of a server: what can be mended first, opened and nudged from one page."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from bot.lang import say
+from bot.lobby import opening
+from bot.model.clocks import HOUR, Clock, Clocks
+from bot.moderation.tables import ShownTables, Tables, late_first
+from bot.sandbox.people.person import Person
+from bot.store import MatchId, MatchInfo, Status
+from tests.bot.play.test_panels import within_limits
+from tests.bot.scenarios.checked_bot import Json, answer_of, pressed, said
+from tests.bot.scenarios.robots import controls
+from tests.bot.scenarios.timed import BOTH, Evening, dms, evening
+
+__all__ = ["evening"]
+
+NOW = 1000 * HOUR
+
+
+def table(name: str, status: Status = "running", **clock: float | bool) -> MatchInfo:
+    mine = Clock(user=1, bank=24 * HOUR, at=NOW, since=NOW, open=True)
+    return MatchInfo(
+        id=MatchId(name),
+        game="tiny",
+        guild=1,
+        channel=2,
+        created_by=1,
+        created_at=0.0,
+        commitment="",
+        status=status,
+        clocks=Clocks(pace="live", seats={"0": replace(mine, **clock)}),
+    )
+
+
+def test_what_can_be_mended_comes_first_and_the_latest_of_the_late() -> None:
+    tables = [
+        table("paused", "paused"),
+        table("soon", at=NOW - 23 * HOUR),
+        table("late", at=NOW - 30 * HOUR),
+        table("empty", vacant=True, stopped=True),
+        table("later", at=NOW - 90 * HOUR),
+        table("broken", "suspended"),
+        table("fresh"),
+    ]
+
+    ranked = late_first(tables, NOW)
+
+    names = [shown.info.id for shown in ranked]
+    assert names == ["broken", "empty", "later", "late", "soon", "fresh", "paused"]
+    assert [shown.info.id for shown in ranked if shown.late] == ["later", "late"]
+    assert ranked[2].due == NOW - 66 * HOUR
+
+
+async def two_tables(evening: Evening) -> None:
+    """Seat Ana and Bob at a table in each of two channels."""
+    people = [await evening.person(name) for name in ("Ana", "Bob")]
+    for title, channel in (("First", "table-1"), ("Second", "table-2")):
+        for person in people:
+            person.here = person.place(channel)
+        await evening.seated("Ana", "Bob", clock="live", title=title)
+
+
+async def listed(evening: Evening, who: Person) -> Json:
+    """Open the list of tables from the desk of the table in the channel."""
+    desk = await answer_of(evening.stage, who, await who.command("/gm desk"))
+    await pressed(evening.stage, who, desk, controls(desk, "tables")[0]["custom_id"])
+    return who.fresh(desk)
+
+
+@BOTH
+async def test_a_moderator_sees_who_is_late_at_every_table_and_nudges_them_by_one_press(
+    evening: Evening,
+) -> None:
+    await two_tables(evening)
+    ana, bob, cy = [await evening.person(name) for name in ("Ana", "Bob", "Cy")]
+    await cy.change(moderator=True)
+    await evening.later(30 * HOUR)
+    called = len(dms(ana))
+    shown = await listed(evening, cy)
+
+    words = cy.text(shown)
+    nudge = controls(shown, "tablesnudge")[0]["custom_id"]
+    told = await pressed(evening.stage, cy, shown, nudge)
+    calls = len(dms(ana))
+    again = await pressed(evening.stage, cy, shown, nudge)
+
+    assert evening.word("2 matches, 2 late", "2 parties, 2 en retard") in words
+    assert "First" in words
+    assert "Second" in words
+    assert ana.me["global_name"] in told
+    assert bob.me["global_name"] in told
+    assert calls == called + 2  # one for each table
+    assert again != told
+    assert len(dms(ana)) == calls  # at most once an hour
+
+
+async def test_a_table_is_opened_from_the_list(evening: Evening) -> None:
+    await two_tables(evening)
+    ana = await evening.person("Ana")
+    first, second = sorted(await evening.stage.store.matches.find(), key=lambda info: info.title)
+    shown = await listed(evening, ana)
+    menu = controls(shown, "tablesopen")[0]["custom_id"]
+
+    await ana.select(shown, menu, first.id)
+    await evening.stage.settled()
+
+    desk = ana.text(ana.fresh(shown))
+    assert first.id in desk
+    assert second.id not in desk
+
+
+async def test_where_no_match_is_the_tables_open_and_none_for_others(evening: Evening) -> None:
+    bob = await evening.person("Bob")
+    await bob.change(moderator=True)
+    empty = await said(evening.stage, bob, "/gm desk")
+    await bob.change(moderator=False)
+    denied = await said(evening.stage, bob, "/gm desk")
+
+    assert say("fr", "tables-head", n=0, late=0) in empty
+    assert denied == say("fr", "may-not-tend")
+
+
+@BOTH
+async def test_a_hundred_tables_with_the_longest_names_are_a_message_that_discord_takes(
+    evening: Evening,
+) -> None:
+    await evening.seated("Ana", "Bob", clock="live", title="T" * opening._TITLE)
+    info = await evening.stage.match()
+    seats = tuple(replace(seat, name="W" * 32) for seat in info.seats)
+    stage = evening.stage
+    tables = [
+        replace(info, id=MatchId(f"{info.id}{number:02}"), seats=seats) for number in range(100)
+    ]
+    shown = Tables(
+        stage.bot.context,
+        stage.bot.services.delivery,
+        stage.bot.services.deadlines.reminders,
+        stage.bot.services.dashboard,
+    )
+    language = evening.language
+
+    panel = await shown.panel(late_first(tables, NOW), ShownTables(page=4), language)
+
+    within_limits(panel)
