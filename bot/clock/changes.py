@@ -56,6 +56,18 @@ def extended(clocks: Clocks, seat: int, seconds: float, now: float) -> Clocks | 
     return clocks.with_clock(seat, _given(clocks, exact, max(0.0, left), now))
 
 
+def all_extended(
+    clocks: Clocks, seats: Collection[int], seconds: float, now: float
+) -> Clocks | ShellRefusal:
+    """Give each of some seats more time for its answer, or refuse it to all."""
+    longer: Clocks | ShellRefusal = clocks if seats else NothingAsked(1)
+    for seat in seats:
+        if isinstance(longer, ShellRefusal):
+            break
+        longer = extended(longer, seat, seconds, now)
+    return longer
+
+
 def _given(clocks: Clocks, clock: Clock, left: float, now: float) -> Clock:
     """Let a seat have *left* seconds from now; what it has been reminded of is not said again."""
     changed = replace(clock, bank=clock.spent + left, expired=None)

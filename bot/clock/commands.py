@@ -27,7 +27,7 @@ from bot.model.clocks import HOUR, Clocks, Rhythm
 from bot.model.limits import AUTOCOMPLETE_CHOICES
 from bot.model.names import fold
 from bot.model.quiet_hours import LONGEST
-from bot.model.refusals import NothingAsked, NotSeated, ShellRefusal
+from bot.model.refusals import NotSeated, ShellRefusal
 from bot.moderation.commands import report_result
 from bot.store import MatchInfo, Status, UserSettings
 
@@ -253,13 +253,7 @@ async def _extend(
     wanted = asked if seat is None else [seat - 1]
 
     def change(known: MatchInfo, now: float) -> Clocks | ShellRefusal:
-        clocks = known.clocks
-        for one in wanted:
-            longer = changes.extended(clocks, one, hours * HOUR, now)
-            if isinstance(longer, ShellRefusal):
-                return longer
-            clocks = longer
-        return clocks if wanted else NothingAsked((seat or 0) or 1)
+        return changes.all_extended(known.clocks, wanted, hours * HOUR, now)
 
     made = await reply.context.matches.moderation.retime(
         info.id, change, reply.id, by=reply.user, what="set-clock", details={"hours": hours}

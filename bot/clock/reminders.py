@@ -15,6 +15,7 @@ from bot.delivery.rate_limit import TokenBucket
 from bot.interactions import discord_errors
 from bot.interactions.discord_errors import HeldBackError
 from bot.interactions.handlers import Use
+from bot.interactions.permissions import may_tend
 from bot.interactions.requirements import refused
 from bot.interactions.time_texts import Call, Reason, nudge_words, reminder_text
 from bot.lang import say
@@ -89,14 +90,15 @@ class Reminders:
         """Nudge everybody else whom the match waits for, each at most once an hour."""
         reply, info = use.reply, use.info
         mine = info.of_user(reply.user)
-        if mine is None:
+        if mine is None and not await may_tend(self.context, reply.interaction, info):
             await reply.say("no-seat")
             return
         if info.status != "running":
             await reply.say("lobby-first" if info.status == "lobby" else "nudge-not-running")
             return
         await self.context.matches.view(info.id, None)  # it waits for nobody until it is loaded
-        made = await self.call(info, reply.user, mine.name, reply.id, mark=reply.id)
+        name = reply.interaction.user.display_name if mine is None else mine.name
+        made = await self.call(info, reply.user, name, reply.id, mark=reply.id)
         if isinstance(made, Refused):
             await refused(reply, made)
             return

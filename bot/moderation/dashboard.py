@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import discord
 from msgspec.structs import replace
 
+from bot.clock.changes import all_extended
 from bot.context import AppContext
 from bot.delivery.thread_archive import closes
 from bot.interactions.handlers import Use
@@ -15,9 +16,12 @@ from bot.interactions.requirements import allowed_to_tend, has_begun, refused
 from bot.interactions.responder import Responder
 from bot.lang import say
 from bot.matches import Refused
+from bot.model.clocks import HOUR, Clocks
 from bot.model.control_id import Page
 from bot.model.fingerprint import where
 from bot.model.panel_parts import FILE, Panel, Picture, Text
+from bot.model.quiet_hours import DAY
+from bot.model.refusals import ShellRefusal
 from bot.model.results import Acted, AlreadyDone
 from bot.moderation.audit_panel import audit_panel
 from bot.moderation.dashboard_panel import Tend, dashboard_panel
@@ -52,12 +56,13 @@ class Dashboard:
             snapshot = await self.context.matches.view(info.id, None)
             # Read after the view, so that status and seats are not older than the position.
             info = await self.context.matches.info(info.id)
-        panel = dashboard_panel(info, game, snapshot, reply.locale)
+        reliable = await self.context.store.turns.of(info.guild, info.present())
+        panel = dashboard_panel(info, game, snapshot, reply.locale, reliable)
         above = (Text(done),) if done else ()
         await reply.show(replace(panel, parts=(*above, *panel.parts)))
 
     async def do(self, use: Use, tend: Tend) -> None:
-        """Pause, resume, skip, put away, as the button says; then show the dashboard again."""
+        """Pause, resume, skip, prolong, put away, as the button says; then show the dashboard again."""
         reply, info = use.reply, use.info
         if not await allowed_to_tend(reply, info):
             return
@@ -70,6 +75,15 @@ class Dashboard:
             case Tend("file" | "unfile" as what):
                 back = what == "unfile"
                 made = await matches.moderation.file(info.id, reply.user, reply.id, back=back)
+            case Tend("time"):
+                made = await matches.moderation.retime(
+                    info.id,
+                    _a_day_more,
+                    reply.id,
+                    by=reply.user,
+                    what="set-clock",
+                    details={"hours": int(DAY / HOUR)},
+                )
             case Tend("skip", int() as seat, at):
                 made = await matches.moderation.skip(
                     info.id, Seat(seat), reply.user, reply.id, asked_at=at
@@ -121,6 +135,11 @@ class Dashboard:
         info = await self.context.matches.info(info.id)
         data = await report(self.context.store, self.context.game(info), info, snapshot)
         await hand_out(reply, say(reply.locale, "report-given"), data, f"report-{info.id}.jsonl")
+
+
+def _a_day_more(info: MatchInfo, now: float) -> Clocks | ShellRefusal:
+    waits = [int(seat) for seat, clock in info.clocks.seats.items() if clock.open]
+    return all_extended(info.clocks, waits, DAY, now)
 
 
 async def hand_out(reply: Responder, text: str, data: bytes, name: str) -> None:

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import discord
 
 from bot.games.game_ui import PlayableGame
 from bot.interactions.i18n import asked_seats
 from bot.interactions.i18n import scene_of as words_of
-from bot.interactions.time_texts import moment, pace_name, pace_words
+from bot.interactions.time_texts import clock_words, moment, pace_name, pace_words
 from bot.lang import say
 from bot.matches import Snapshot
-from bot.model.clocks import USUAL
+from bot.model.clocks import PACES, USUAL
 from bot.model.control_id import Argument, ControlId
 from bot.model.discord_permissions import ASKED, lacked
 from bot.model.names import clean, names_of
 from bot.model.panel_parts import Button, Panel, Part, Text, rows_of
+from bot.model.turns import Reliability
 from bot.store import GuildSettings, MatchId, MatchInfo
 from rules.core.ids import Seat
 
@@ -32,11 +33,15 @@ class Tend(Argument, frozen=True):
 
 
 def dashboard_panel(
-    info: MatchInfo, game: PlayableGame, snapshot: Snapshot | None, locale: str
+    info: MatchInfo,
+    game: PlayableGame,
+    snapshot: Snapshot | None,
+    locale: str,
+    reliable: Mapping[int, Reliability],
 ) -> Panel:
     """Build the dashboard of a match.
 
-    *snapshot* is what everybody sees, None before it has begun.
+    *snapshot* is what everybody sees, None before it has begun. *reliable*: who answers in time.
     """
     filed = "over" if info.filed_at is None else "filed"
     status = filed if info.status == "over" else info.status
@@ -45,7 +50,7 @@ def dashboard_panel(
         lines.append(say(locale, "audit-of-reason", value=clean(info.reason)))
     parts: list[Part] = [Text("\n".join(lines))]
     if snapshot is not None:
-        parts.append(Text("\n".join(_seats(info, game, snapshot, locale))))
+        parts.append(Text("\n".join(_seats(info, game, snapshot, locale, reliable))))
     match = info.id
     acts: list[Button] = []
     if info.status == "running":
@@ -58,6 +63,12 @@ def dashboard_panel(
     if snapshot is not None and info.status == "running":
         for seat, (first, *_) in sorted(asked_seats(snapshot).items())[:_SKIPS]:
             acts.append(skip_button(info, seat, first.asked_at, locale))
+        if any(clock.open for clock in info.clocks.seats.values()):
+            acts.append(Button(say(locale, "nudge"), ControlId(match, "nudge")))
+            if PACES[info.clocks.pace] is not None:
+                acts.append(Button(say(locale, "desk-time"), ControlId(match, "deskdo", "time")))
+    if info.status != "over":
+        acts.append(Button(say(locale, "desk-end"), ControlId(match, "gmendask"), "danger"))
     parts += rows_of(acts)
     reads = [Button(say(locale, "desk-refresh"), ControlId(match, "desk"))]
     reads.append(Button(say(locale, "desk-audit"), ControlId(match, "audit")))
@@ -85,16 +96,26 @@ def skip_button(info: MatchInfo, seat: int, since: float, locale: str) -> Button
     )
 
 
-def _seats(info: MatchInfo, game: PlayableGame, snapshot: Snapshot, locale: str) -> list[str]:
+def _seats(
+    info: MatchInfo,
+    game: PlayableGame,
+    snapshot: Snapshot,
+    locale: str,
+    reliable: Mapping[int, Reliability],
+) -> list[str]:
     wording, words = game.ui.wording, words_of(snapshot, info, locale)
     asked = asked_seats(snapshot)
     lines = [f"**{stands}**"] if (stands := wording.phase(words)) else []
     for seat, name in sorted(names_of(info).items()):
-        line = f"- **{name}**"
+        line, user = f"- **{name}**", info.of_seat(Seat(seat))
+        kept = reliable.get((user and user.user) or 0)
+        if kept is not None and kept.is_known:
+            line += " " + say(locale, "lobby-turns", kept=kept.kept, turns=len(kept.turns))
         if seat in asked and info.status == "running":
             first = asked[seat][0]
             what = wording.awaits(words, first.decision)
             line += " · " + say(locale, "desk-asked", what=what, since=moment(first.asked_at))
+            line += clock_words(info, seat, locale)
         lines.append(line)
     return [*lines, "-# " + pace_words(info, locale)]
 

@@ -41,6 +41,11 @@ class EndMatchService:
         yes = Button(say(reply.locale, "gm-end-yes"), ControlId(info.id, "gmend"), "danger")
         await reply.show(Panel((Text(asked), Row((yes,)))))
 
+    async def asked(self, use: Use) -> None:
+        """Ask the same of who presses at the desk, where no reason is given."""
+        if await allowed_to_tend(use.reply, use.info):
+            await self.propose(use.reply, use.info)
+
     async def confirmed(self, use: Use) -> None:
         """End the match."""
         reply, info = use.reply, use.info

@@ -28,6 +28,7 @@ def handlers(
         Handler("deskdo", dashboard.do, "edit", takes=Tend),
         Handler("audit", dashboard.audit, "edit", takes=Page),
         Handler("report", dashboard.report),
+        Handler("gmendask", ending.asked),
         Handler("gmend", ending.confirmed),
         Handler("repair", repairs.panel),
         Handler("repairform", repairs.form, "form", needs="nothing"),

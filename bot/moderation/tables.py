@@ -149,8 +149,8 @@ class Tables:
         tables = await self._tables(reply)
         if tables is None:
             return
-        called: list[str] = []
-        kept: list[tuple[str, str, float]] = []
+        called: dict[str, None] = {}
+        kept: dict[str, tuple[str, str, float]] = {}  # somebody may be late at several tables
         for table in tables:
             if not table.late:
                 continue
@@ -160,9 +160,10 @@ class Tables:
             )
             if not isinstance(made, Refused):  # it has ended, or stopped, meanwhile
                 names = names_of(table.info)
-                called += [names[seat] for seat in made.called]
-                kept += [(names[seat], why, until) for seat, why, until in made.kept]
-        words = nudge_words(list(dict.fromkeys(called)), kept[:PAGE], reply.locale)
+                called.update(dict.fromkeys(names[seat] for seat in made.called))
+                for seat, why, until in made.kept:
+                    kept[names[seat]] = names[seat], why, until
+        words = nudge_words([*called], [*kept.values()][:PAGE], reply.locale)
         await self.show(use, ShownTables(), words)
 
     async def _tables(self, reply: Responder) -> list[Tended] | None:

@@ -112,6 +112,31 @@ async def test_a_table_is_opened_from_the_list(evening: Evening) -> None:
     assert second.id not in desk
 
 
+@BOTH
+async def test_a_table_is_nudged_prolonged_and_ended_from_its_desk(evening: Evening) -> None:
+    await evening.seated("Ana", "Bob", clock="live")
+    ana, cy = await evening.person("Ana"), await evening.person("Cy")
+    await cy.change(moderator=True)
+    await evening.later(HOUR)
+    due = (await evening.stage.match()).clocks.ends(0)
+    desk = await answer_of(evening.stage, cy, await cy.command("/gm desk"))
+
+    await pressed(evening.stage, cy, desk, evening.word("A day more", "Un jour de plus"))
+    longer = (await evening.stage.match()).clocks.ends(0)
+    called = await pressed(evening.stage, cy, desk, controls(desk, "nudge")[0]["custom_id"])
+    asked = await cy.press(desk, controls(desk, "gmendask")[0]["custom_id"])
+    await evening.stage.settled()
+    still = (await evening.stage.match()).status
+    (question,) = asked.messages
+    await pressed(evening.stage, cy, question, controls(question, "gmend")[0]["custom_id"])
+
+    assert due is not None
+    assert longer == due + 24 * HOUR
+    assert ana.me["global_name"] in called
+    assert still == "running"
+    assert (await evening.stage.match()).status == "over"
+
+
 async def test_where_no_match_is_the_tables_open_and_none_for_others(evening: Evening) -> None:
     bob = await evening.person("Bob")
     await bob.change(moderator=True)
