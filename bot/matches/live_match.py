@@ -94,10 +94,14 @@ def audit_line(
     what: str,
     details: Mapping[str, str | int | bool | None] | None = None,
 ) -> AuditLine:
-    """Make the line of the audit log that says what *by* did to a match; None: the bot itself."""
-    return AuditLine(
-        match=info.id, guild=info.guild, user=by, what=what, details=dict(details or {})
-    )
+    """Make the line of the audit log that says what *by* did to a match; None: the bot itself.
+
+    A line about a seat names who held it then (``of``): another may hold it when the line is read.
+    """
+    noted = dict(details or {})
+    if isinstance(seat := noted.get("seat"), int) and (who := info.of_seat(Seat(seat))):
+        noted["of"] = who.user
+    return AuditLine(match=info.id, guild=info.guild, user=by, what=what, details=noted)
 
 
 def not_running(info: MatchInfo) -> ShellRefusal | None:

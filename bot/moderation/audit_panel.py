@@ -33,8 +33,9 @@ def _detail(line: AuditLine, name: str, info: MatchInfo, locale: str) -> str:
     if value is None or value == "":
         return ""
     if name == "seat":
-        number = int(value)
-        who = names_of(info).get(number, "")
+        number, held = int(value), line.details.get("of")
+        # Lines of a version that did not note who held the seat name who holds it now.
+        who = f"<@{held}>" if held else "" if "of" in line.details else names_of(info).get(number)
         return say(locale, "audit-of-seat", seat=number + 1, who=who or "none")
     text = clean(str(value))
     if name == "kind":

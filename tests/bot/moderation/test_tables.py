@@ -6,10 +6,13 @@ from msgspec.structs import replace
 
 from bot.lang import say
 from bot.lobby import opening
+from bot.matches import live_match
 from bot.model.clocks import HOUR, Clock, Clocks
+from bot.moderation.audit_panel import audit_line
 from bot.moderation.tables import ShownTables, Tables, late_first
 from bot.sandbox.people.person import Person
-from bot.store import MatchId, MatchInfo, Status
+from bot.store import MatchId, MatchInfo, SeatInfo, Status
+from rules.core.ids import Seat
 from tests.bot.play.test_panels import within_limits
 from tests.bot.scenarios.checked_bot import Json, answer_of, pressed, said
 from tests.bot.scenarios.robots import controls
@@ -170,3 +173,19 @@ async def test_a_hundred_tables_with_the_longest_names_are_a_message_that_discor
     panel = await shown.panel(late_first(tables, NOW), ShownTables(page=4), language)
 
     within_limits(panel)
+
+
+def test_a_line_about_a_seat_names_who_held_it_then_and_nobody_once_forgotten() -> None:
+    seated = (SeatInfo(number=0, user=7, name="Ana", seat=Seat(0), kind=None),)
+    line = live_match.audit_line(replace(table("k3f2"), seats=seated), None, "skip", {"seat": 0})
+    now = replace(table("k3f2"), seats=(replace(seated[0], user=8, name="Bob"),))
+
+    forgotten = replace(line, details={**line.details, "of": 0})
+    older = replace(line, details={"seat": 0})
+    texts = [audit_line(shown, now, "en") for shown in (line, forgotten, older)]
+
+    assert [("<@7>" in text, "Bob" in text) for text in texts] == [
+        (True, False),
+        (False, False),
+        (False, True),
+    ]
