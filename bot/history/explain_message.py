@@ -40,7 +40,7 @@ _PLACES: Final[dict[str, Sort]] = {
     "summary": "summary",
     "vote": "vote",
     "undo": "vote",
-    "handover": "vote",
+    "free": "vote",
     "late": "vote",
     "left": "vote",
     "idle": "vote",

@@ -40,6 +40,7 @@ desk-asked = answer asked for { $since }: { $what }
 desk-pause = Pause
 desk-resume = Let it go on
 desk-skip = Safe answer for { $who }
+desk-free = Free a seat…
 desk-time = A day more
 desk-end = End the match…
 desk-refresh = Refresh

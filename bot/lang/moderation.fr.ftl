@@ -40,6 +40,7 @@ desk-asked = réponse demandée { $since } : { $what }
 desk-pause = Suspendre
 desk-resume = Reprendre la partie
 desk-skip = Réponse sans risque pour { $who }
+desk-free = Libérer une place…
 desk-time = Un jour de plus
 desk-end = Mettre fin à la partie…
 desk-refresh = Actualiser

@@ -28,7 +28,6 @@ seek-posted = The card is posted, and follows the match.
 seek-here = The card of the lobby is in this channel already. Use the command in another channel.
 seek-may-not = Players are looked for by somebody who plays in the match, or who opened it.
 seek-nothing = No seat of this match is open. `/match leave` offers one's own.
-newcomer = { $who }, seat { $seat } is yours now, with all that it has.
 briefing = Brief me
 brief-head = ## Your seat
     { $game } · match **{ $match }** · seat { $seat }
@@ -62,27 +61,22 @@ why-nobody = Nobody here is played automatically.
 why-nothing = No automated player has done anything yet that everybody could see.
 
 handover-confirm = Give seat { $seat } of match { $match }, **{ $who }**, to { $to }? The hand goes with it. The table reads your reason: *{ $reason }*
-handover-own = Take seat { $seat } of match { $match }, **{ $who }**? You would see its hand, so those who play are asked first. They read your reason: *{ $reason }*
 handover-do = Replace
-handover-stranger = { $who } is not on this server.
-handover-request = { $who } looks after this match, would like to take seat { $seat } (**{ $name }**) with its hand, and asks { $asked }. Reason: *{ $reason }*
-    { $rule ->
-        [majority] More than half of those asked decide
-       *[all] All of those asked must agree
-    }: { $agreed } of { $needed } so far. The request lapses { $expires }.
-handover-agreed = The table agreed: { $who } has taken the seat.
-handover-declined = The request of { $who } for a seat was declined.
-handover-lapsed = The seat that { $who } asked for is no longer free to change hands; the request is settled.
-handover-expired = The request of { $who } for a seat was not answered in time.
-handover-withdrawn = { $who } has withdrawn the request for a seat.
-handover-asked = The others are asked; you take the seat once they agree.
-handover-you-withdrawn = Your request is withdrawn.
-handover-voted-open = Your answer counts.
-handover-voted-agreed = Agreed: the seat has changed hands.
-handover-voted-declined = The request is declined.
-handover-voted-lapsed = The seat or the match has changed meanwhile; the request is settled.
-handover-voted-expired = The request was not answered in time; it is settled.
-handover-voted-withdrawn = The request was withdrawn.
+free-request = { $who } looks after this match and asks to free the seat of **{ $name }**. Reason: *{ $reason }*
+    { $asked }: press *I am here* to keep it. Without an answer it is offered to others { $expires }.
+free-here = I am here
+free-give-up = Give it up
+free-asked = { $who } is asked, and can keep the seat until { $until }. Then it is offered to others.
+free-done = The seat of { $who } is offered to others; its owner can play until somebody takes it.
+free-nobody = No person has that seat.
+free-agreed = The seat is free: it is offered to others.
+free-declined = The owner of the seat is here, and keeps it.
+free-lapsed = The seat has changed hands meanwhile; nothing more is asked.
+free-withdrawn = { $who } no longer asks to free the seat.
+free-you-withdrawn = The seat stays with its owner.
+free-voted-agreed = You give the seat up. Play on until somebody takes it.
+free-voted-declined = You keep your seat.
+free-voted-lapsed = The seat has changed hands meanwhile; nothing more is asked.
 replaced-told = { $who ->
     [none] Seat { $seat } now belongs to { $to }
    *[other] { $who }, you were replaced at seat { $seat } by { $to }

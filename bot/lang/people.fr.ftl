@@ -28,7 +28,6 @@ seek-posted = La carte est affichée et suit la partie.
 seek-here = La fiche de la table est déjà dans ce salon. Utilisez la commande dans un autre salon.
 seek-may-not = C’est à quelqu’un qui joue dans la partie, ou qui l’a ouverte, de chercher des joueurs.
 seek-nothing = Aucune place de cette partie n’est libre. `/partie quitter` offre la sienne.
-newcomer = { $who }, la place { $seat } est à vous, avec tout ce qu’elle possède.
 briefing = Me mettre au courant
 brief-head = ## Votre place
     { $game } · partie **{ $match }** · place { $seat }
@@ -62,27 +61,22 @@ why-nobody = Personne ici n’est joué automatiquement.
 why-nothing = Aucun joueur automatique n’a encore rien fait que tous aient pu voir.
 
 handover-confirm = Confier la place { $seat } de la partie { $match }, **{ $who }**, à { $to } ? Sa main suit. La table lira votre motif : *{ $reason }*
-handover-own = Prendre la place { $seat } de la partie { $match }, **{ $who }** ? Vous verriez sa main : ceux qui jouent sont donc d’abord consultés. Ils liront votre motif : *{ $reason }*
 handover-do = Remplacer
-handover-stranger = { $who } n’est pas sur ce serveur.
-handover-request = { $who } s’occupe de cette partie, voudrait prendre la place { $seat } (**{ $name }**) avec sa main et le demande à { $asked }. Motif : *{ $reason }*
-    { $rule ->
-        [majority] Plus de la moitié des personnes consultées décident
-       *[all] Toutes les personnes consultées doivent accepter
-    } : { $agreed } sur { $needed } pour l’instant. La demande tombe { $expires }.
-handover-agreed = La table a accepté : { $who } a pris la place.
-handover-declined = La demande de place de { $who } a été refusée.
-handover-lapsed = La place que demandait { $who } ne peut plus changer de mains ; la demande est réglée.
-handover-expired = La demande de place de { $who } est restée sans réponse.
-handover-withdrawn = { $who } a retiré sa demande de place.
-handover-asked = Les autres sont consultés ; vous prendrez la place dès qu’ils auront accepté.
-handover-you-withdrawn = Votre demande est retirée.
-handover-voted-open = Votre réponse compte.
-handover-voted-agreed = C’est accepté : la place a changé de mains.
-handover-voted-declined = La demande est refusée.
-handover-voted-lapsed = La place ou la partie a changé entre-temps ; la demande est réglée.
-handover-voted-expired = La demande est restée sans réponse ; elle est réglée.
-handover-voted-withdrawn = La demande a été retirée.
+free-request = { $who } s’occupe de cette partie et demande à libérer la place de **{ $name }**. Motif : *{ $reason }*
+    { $asked } : appuyez sur *Je suis là* pour la garder. Sans réponse, elle est proposée à d’autres { $expires }.
+free-here = Je suis là
+free-give-up = Je la laisse
+free-asked = { $who } est prévenu et peut garder sa place jusqu’à l’échéance, { $until }. Ensuite, elle est proposée à d’autres.
+free-done = La place de { $who } est proposée à d’autres ; son titulaire peut jouer jusqu’à ce que quelqu’un la prenne.
+free-nobody = Personne n’occupe cette place.
+free-agreed = La place est libre : elle est proposée à d’autres.
+free-declined = Le titulaire de la place est là et la garde.
+free-lapsed = La place a changé de mains entre-temps ; la demande est réglée.
+free-withdrawn = { $who } ne demande plus à libérer la place.
+free-you-withdrawn = La place reste à son titulaire.
+free-voted-agreed = Vous laissez la place. Jouez jusqu’à ce que quelqu’un la prenne.
+free-voted-declined = Vous gardez votre place.
+free-voted-lapsed = La place a changé de mains entre-temps ; la demande est réglée.
 replaced-told = { $who ->
     [none] La place { $seat } est maintenant tenue par { $to }
    *[other] { $who }, à la place { $seat } vous êtes remplacé par { $to }

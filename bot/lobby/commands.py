@@ -155,25 +155,15 @@ def add_replace(commands: Commands, replacing: ReplaceService) -> None:
         info: MatchInfo,
         seat: int,
         reason: str,
-        *,
-        user: discord.User | None = None,
         automated: str | None = None,
     ) -> None:
-        # Exactly one of them: Discord cannot say that of two options.
-        if (user is None) == (automated is None):
-            await reply.say("replace-one")
-            return
-        if user is not None and user.bot:  # Discord offers them too, and none of them answers
-            await reply.say("replace-bot")
-            return
         kind = kind_meant(context.kinds, automated) if automated is not None else None
         if automated is not None and kind is None:
             kinds = ", ".join(kind_name(one, reply.locale) for one in context.kinds)
             text = say(reply.locale, "unknown-kind", kind=clean(automated[:40]), kinds=kinds)
             await reply.send(text)
             return
-        who = user.id if user is not None else None
-        await replacing.propose(reply, info, Seat(seat - 1), reason, user=who, kind=kind)
+        await replacing.propose(reply, info, Seat(seat - 1), reason, kind)
 
 
 def kind_meant(kinds: Sequence[str], text: str) -> str | None:

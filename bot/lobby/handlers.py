@@ -10,7 +10,7 @@ from bot.lobby.open_seats_panel import OpenSeat
 from bot.lobby.opening import MatchOpener
 from bot.lobby.panel import Wish
 from bot.lobby.rematch import RematchService
-from bot.lobby.replacing import Handover, ReplaceService
+from bot.lobby.replacing import FreeSeat, Handover, ReplaceService
 from bot.model.control_id import Page
 
 
@@ -62,9 +62,11 @@ def handlers(
 
 
 def replacing_handlers(replacing: ReplaceService) -> tuple[Handler, ...]:
-    """List the handlers of seats that a moderator hands over."""
+    """List the handlers of seats that a moderator frees or hands over."""
     return (
         Handler("gmseat", replacing.confirmed, takes=Handover),
+        Handler("freeform", replacing.form, "form", needs="nothing", chooses=True),
+        Handler("freedo", replacing.filled, event="submit", takes=FreeSeat),
         Handler("seatyes", replacing.agree),
         Handler("seatno", replacing.decline),
         Handler("seatstop", replacing.withdraw),

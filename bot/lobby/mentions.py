@@ -1,12 +1,12 @@
-"""Calls that a match owes: to whoever was put on a seat, to those who played the match before."""
+"""Calls that a match owes: of a seat that was handed over, of those who played the match before."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from bot.context import AppContext
-from bot.delivery.slot_kinds import NoticeKind, addressee
-from bot.lobby.open_seats_panel import invite_panel, newcomer_panel, replaced_panel
+from bot.delivery.slot_kinds import NoticeKind
+from bot.lobby.open_seats_panel import invite_panel, replaced_panel
 from bot.model.fingerprint import where
 from bot.model.names import clean
 from bot.model.panel_parts import Panel
@@ -14,16 +14,8 @@ from bot.model.slot_states import NoticeState, state_of, with_state
 from bot.store import MatchId, MatchInfo, MatchMissingError, MessageSlot
 from rules.core.ids import Seat
 
-NEWCOMER: Final = "newcomer"
 INVITE: Final = "invite"
 REPLACED: Final = "replaced"
-
-
-def newcomer(info: MatchInfo, seat: Seat, user: int, interaction: int) -> MessageSlot:
-    """Owe a call to somebody whom *interaction* has put on a seat of a match that goes on."""
-    key = f"{seat}/{interaction}"
-    slot = MessageSlot(match=info.id, kind=NEWCOMER, key=key, channel=where(info))
-    return with_state(slot, NoticeState(user=user))
 
 
 def invitation(before: MatchInfo) -> MessageSlot:
@@ -51,15 +43,6 @@ async def _replaced(
     return None
 
 
-async def _newcomer(
-    context: AppContext, info: MatchInfo, slot: MessageSlot, link: str
-) -> Panel | None:
-    who = addressee(info, slot)
-    if who is None or who.seat is None or who.user is None or info.status == "over":
-        return None
-    return newcomer_panel(info, who.seat, who.user)
-
-
 async def _invitation(
     context: AppContext, info: MatchInfo, slot: MessageSlot, link: str
 ) -> Panel | None:
@@ -81,6 +64,5 @@ async def _invitation(
 
 NOTICES: Final = (
     NoticeKind(name=REPLACED, is_private=False, panel=_replaced),
-    NoticeKind(name=NEWCOMER, is_private=False, panel=_newcomer),
     NoticeKind(name=INVITE, is_private=False, panel=_invitation),
 )

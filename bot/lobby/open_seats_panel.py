@@ -13,7 +13,7 @@ from bot.interactions.time_texts import pace_words
 from bot.lang import say
 from bot.lobby.panel import kind_name
 from bot.matches.lobby_changes import seats_of
-from bot.model.control_id import CARDS, Argument, ControlId
+from bot.model.control_id import Argument, ControlId
 from bot.model.limits import DISPLAYED_TEXT
 from bot.model.names import clean, names_of
 from bot.model.panel_parts import Button, Panel, Part, Picture, Row, Text, rows_of
@@ -136,17 +136,6 @@ def leaving_panel(info: MatchInfo, locale: str) -> Panel:
     """Return what somebody sees whose seat is offered, with a button to change their mind."""
     stay = Button(say(locale, "stay-after-all"), ControlId(info.id, "stay"), "primary")
     return Panel((Text(say(locale, "leaving-noted")), Row((stay,))))
-
-
-def newcomer_panel(info: MatchInfo, seat: int, user: int) -> Panel:
-    """Call somebody who has got a seat, without saying anything of what it holds."""
-    locale = info.language
-    text = say(locale, "newcomer", who=f"<@{user}>", seat=seat + 1)
-    buttons = (
-        Button(say(locale, "briefing"), ControlId(info.id, "brief"), "primary"),
-        Button(say(locale, "my-hand"), ControlId(info.id, "hand", CARDS)),
-    )
-    return Panel((Text(text), Row(buttons)), (user,))
 
 
 def replaced_panel(info: MatchInfo, line: AuditLine) -> Panel:

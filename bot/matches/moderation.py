@@ -178,6 +178,22 @@ class Moderation:
             new_slots=new_slots,
         )
 
+    async def free(
+        self, match: MatchId, seat: Seat, by: int, interaction: int | None, reason: str
+    ) -> MatchInfo | Refused:
+        """Offer the seat of a person to others; its owner plays on until somebody takes it."""
+
+        def change(info: MatchInfo) -> MatchInfo | ShellRefusal:
+            holder = _replaced(info, seat, None, ())
+            if isinstance(holder, ShellRefusal):
+                return holder
+            return lobby_changes.changed(info, holder, leaving=True)
+
+        told: dict[str, str | int | None] = {"seat": seat, "reason": reason}
+        return await self._committer.edit(
+            match, interaction, change, by=by, what="free", details=told
+        )
+
     async def irreplaceable(
         self, info: MatchInfo, seat: Seat, user: int | None
     ) -> ShellRefusal | None:

@@ -330,7 +330,8 @@ STATES: Final[Mapping[str, type[SlotState]]] = {
     "event": ServerEventState,
     "called": MentionState,
     "hand": HandState,
-    "handover": UndoState,
+    "free": UndoState,
+    "handover": UndoState,  # of 0.9.0: a moderator asked for a seat
     "host": NoticeState,
     "daily": NoticeState,
     "idle": IdleState,
@@ -338,7 +339,7 @@ STATES: Final[Mapping[str, type[SlotState]]] = {
     "late": TimeoutVoteState,
     "left": OfferState,
     "lobby": LobbyCardState,
-    "newcomer": NoticeState,
+    "newcomer": NoticeState,  # of 0.9.0: a moderator put somebody on a seat
     "nudge": PersonalState,
     "reminder": MentionState,
     "replaced": NoticeState,

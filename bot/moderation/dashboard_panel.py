@@ -16,7 +16,7 @@ from bot.model.clocks import PACES, USUAL
 from bot.model.control_id import Argument, ControlId
 from bot.model.discord_permissions import ASKED, lacked
 from bot.model.names import clean, names_of
-from bot.model.panel_parts import Button, Panel, Part, Text, rows_of
+from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Text, rows_of
 from bot.model.turns import Reliability
 from bot.store import GuildSettings, MatchId, MatchInfo
 from rules.core.ids import Seat
@@ -69,6 +69,11 @@ def dashboard_panel(
                 acts.append(Button(say(locale, "desk-time"), ControlId(match, "deskdo", "time")))
     if info.status != "over":
         acts.append(Button(say(locale, "desk-end"), ControlId(match, "gmendask"), "danger"))
+    people = [seat for seat in info.seats if seat.user is not None and seat.seat is not None]
+    if people and info.status in ("running", "paused") and info.seq >= 0:
+        names = names_of(info)
+        choices = tuple(Choice(names[int(s.seat or 0)], str(s.seat)) for s in people)
+        parts.append(Menu(say(locale, "desk-free"), ControlId(match, "freeform"), choices))
     parts += rows_of(acts)
     reads = [Button(say(locale, "desk-refresh"), ControlId(match, "desk"))]
     reads.append(Button(say(locale, "desk-audit"), ControlId(match, "audit")))

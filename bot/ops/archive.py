@@ -376,6 +376,7 @@ async def take_in(
                 seat=seats[number],
                 choices=who.choices,
                 contribution=header.contributions[number],
+                leaving=True,  # everybody takes their seat by a press of their own
             )
             for number, who in enumerate(header.setup.participants)
         ),

@@ -65,6 +65,10 @@ class TableRequests(ABC):
     async def _panel(self, info: MatchInfo, request: Request, asked: Sequence[int]) -> Panel:
         """Ask the others, in public; nothing hidden is in it."""
 
+    def _asked(self, info: MatchInfo, request: Request, absent: Collection[Seat] = ()) -> list[int]:
+        """List those who decide."""
+        return others(info, request.user, absent)
+
     # --- what time and others bring about ---
 
     async def begin(self) -> None:
@@ -98,7 +102,7 @@ class TableRequests(ABC):
         """Settle and show a request; whoever calls this holds the lock of its messages."""
         info = await self.context.matches.info(request.match)
         absent = await self.context.matches.rewinds.absent(info.id) if info.status != "over" else ()
-        asked = others(info, request.user, absent)
+        asked = self._asked(info, request, absent)
         if request.outcome == "open":
             outcome = await self._outcome(info, request, asked)
             if outcome != request.outcome:
@@ -189,7 +193,7 @@ class TableRequests(ABC):
             if request.user == reply.user:
                 await reply.say("undo-own")
                 return
-            if reply.user not in others(info, request.user, absent):
+            if reply.user not in self._asked(info, request, absent):
                 await reply.say("no-seat")
                 return
             votes = {**request.votes, str(reply.user): agrees}

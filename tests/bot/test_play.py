@@ -320,7 +320,7 @@ async def test_private_words_are_in_the_language_of_the_person(table: PlainBot) 
 
 async def test_moderators_pause_resume_skip_replace_and_end(table: PlainBot) -> None:
     info = await seated(table, "Ana", "Bob")
-    ana, cy = await table.person("Ana"), await table.person("Cy")
+    ana = await table.person("Ana")
 
     await (await ana.command("/gm pause", reason="tea")).message()
     assert (await table.matches.info(info.id)).status == "paused"
@@ -331,7 +331,9 @@ async def test_moderators_pause_resume_skip_replace_and_end(table: PlainBot) -> 
     await ana.press(new, ana.buttons(new)[0]["custom_id"])
     await table.settled()
     skipped = (await table.matches.info(info.id)).seq
-    asked = await (await ana.command("/gm replace", seat=2, reason="away", user=cy.id)).message()
+    asked = await (
+        await ana.command("/gm replace", seat=2, reason="away", automated="random")
+    ).message()
     await (await ana.press(asked, "Replace")).message()
     replaced = await table.matches.info(info.id)
     asked = await (await ana.command("/gm end", reason="late")).message()
@@ -340,7 +342,7 @@ async def test_moderators_pause_resume_skip_replace_and_end(table: PlainBot) -> 
 
     assert "paused" in held
     assert skipped > before
-    assert [s.user for s in replaced.seats if s.seat == Seat(1)] == [int(cy.id)]
+    assert [s.kind for s in replaced.seats if s.seat == Seat(1)] == ["random"]
     assert (ended.status, ended.reason) == ("over", "late")
 
 

@@ -127,14 +127,14 @@ async def test_who_has_left_is_offered_no_way_back_once_the_seat_is_given_away(
     evening: Evening,
 ) -> None:
     await left(evening, "Ana", "Bob")
-    stage, ana, cy = evening.stage, await evening.person("Ana"), await evening.person("Cy")
+    stage, ana = evening.stage, await evening.person("Ana")
     (message,) = offers(ana)
     await pressed(stage, ana, message, controls(message, "standin")[0]["label"])
     offered = controls(ana.fresh(message), "lateback")
     (seat,) = [s.seat for s in (await stage.match()).seats if s.kind is not None]
     assert seat is not None
 
-    await replaced(stage, ana, seat=seat + 1, user=cy.id)
+    await replaced(stage, ana, seat=seat + 1, automated="random")
     await stage.settled()
 
     assert offered

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from bot.lobby.mentions import newcomer
 from bot.model.control_id import ControlId
 from bot.sandbox.people.person import Person
 from bot.store import MatchId
@@ -80,30 +79,6 @@ async def killed_later(here: KillableBot, deed: Callable[[], Awaitable[object]])
     await here.kill()
     await here.start()
     await here.settled()
-
-
-@pytest.mark.parametrize("moment", MOMENTS)
-async def test_the_call_of_a_newcomer_outlives_a_killed_bot(here: KillableBot, moment: str) -> None:
-    match = await here.match("Ana", "Bob")
-    cy, info = await here.person("Cy"), await here.info(match)
-    cy.here, seat = here.people["Ana"].here, info.seats[1].seat
-    assert seat is not None
-
-    await killed_at(
-        here,
-        moment,
-        lambda: here.matches.moderation.replace(
-            match,
-            seat,
-            int(here.people["Ana"].id),
-            None,
-            user=int(cy.id),
-            name="Cy",
-            new_slots=(newcomer(info, seat, int(cy.id), 1),),
-        ),
-    )
-
-    assert len(with_verb(cy, match, "brief")) == 1
 
 
 @pytest.mark.parametrize("moment", MOMENTS)

@@ -7,13 +7,15 @@ from typing import Any
 import pytest
 
 from bot.lang import say
+from bot.model.clocks import HOUR
 from bot.sandbox.people.person import Person
 from tests.bot.scenarios.checked_bot import CheckedBot, Json, answer_of, pressed, said
 from tests.bot.scenarios.conftest import small
 from tests.bot.scenarios.people import moderated, replaced
 from tests.bot.scenarios.robots import controls
+from tests.bot.scenarios.timed import Evening, evening, late
 
-__all__ = ["small"]
+__all__ = ["evening", "small"]
 
 
 async def seat_of(stage: CheckedBot, name: str) -> int:
@@ -83,31 +85,53 @@ async def test_a_button_of_another_reason_replaces_nobody(small: CheckedBot) -> 
     assert (await small.match()).seats == before.seats
 
 
-@pytest.mark.parametrize("agrees", [True, False])
-async def test_a_moderator_takes_a_seat_only_if_all_who_play_agree(
-    small: CheckedBot, *, agrees: bool
+@pytest.mark.parametrize("answer", ["seatno", "seatyes", None])
+async def test_a_seat_is_freed_unless_its_owner_says_within_a_day_that_they_are_here(
+    evening: Evening, answer: str | None
 ) -> None:
-    ana, bob, cy = await tended_by_cy(small)
-    before, seat = await small.match(), await seat_of(small, "Bob")
+    ana, bob, cy = [await evening.person(name) for name in ("Ana", "Bob", "Cy")]
+    await evening.seated("Ana", "Bob", clock="none")
+    stage, seat = evening.stage, await seat_of(evening.stage, "Bob")
+    mark = len(stage.calls)
+    asked = await said(stage, ana, "/gm replace", seat=seat, reason="away for weeks")
+    called = len(stage.calls) - mark
+    (request,) = public(bob, "seatno")
+    why = ana.text(request)
+    await pressed(stage, cy, request, controls(request, "seatno")[0]["custom_id"])
+    await evening.later(23 * HOUR)
+    early = (await stage.match()).of_user(int(bob.id))
+    if answer is not None:
+        await pressed(stage, bob, request, controls(request, answer)[0]["custom_id"])
+    await evening.later(2 * HOUR)
 
-    asked = await replaced(small, cy, seat=seat, user=cy.id)
-    alone = await small.match()
-    await pressed(small, ana, public(ana, "seatyes")[0], "Agree")
-    half = await small.match()
-    stranger = await pressed(small, cy, public(cy, "seatyes")[0], "Agree")
-    await pressed(small, bob, public(bob, "seatyes")[0], "Agree" if agrees else "Decline")
-    await small.settled()
+    mine = (await stage.match()).of_user(int(bob.id))
+    assert "garder sa place" in asked
+    assert called == 1
+    assert "away for weeks" in why
+    assert early is not None
+    assert not early.leaving
+    assert mine is not None
+    assert mine.leaving == (answer != "seatno")
+    ended = say("fr", "free-declined" if answer == "seatno" else "free-agreed")
+    assert any(ended in ana.text(m) for m in public(ana))
+    assert not public(ana, "seatno")
 
-    assert asked == say("en", "handover-asked")
-    assert alone.seats == half.seats == before.seats
-    assert stranger == say("en", "undo-own")
-    mine = (await small.match()).of_user(int(cy.id))
-    assert (mine is not None and mine.seat == seat - 1) == agrees
-    assert (await small.match()).of_user(int(bob.id)) is None or not agrees
-    assert not public(ana, "seatyes")
-    outcome = "handover-agreed" if agrees else "handover-declined"
-    assert any(say("en", outcome, who=f"<@{cy.id}>") in ana.text(m) for m in public(ana))
-    assert any("away for weeks" in ana.text(m) for m in public(ana)) == agrees
+
+async def test_the_seat_of_somebody_who_is_late_is_free_at_once_and_another_takes_it(
+    evening: Evening,
+) -> None:
+    ana, bob = await late(evening, "Ana", "Bob")
+    cy = await evening.person("Cy")
+    stage, seat = evening.stage, await seat_of(evening.stage, "Bob")
+
+    told = await said(stage, ana, "/gm replace", seat=seat, reason="away for weeks")
+    await said(stage, cy, "/match join")
+
+    assert told == say("fr", "free-done", who="Bob")
+    mine = (await stage.match()).of_user(int(cy.id))
+    assert mine is not None
+    assert mine.seat == seat - 1
+    assert (await stage.match()).of_user(int(bob.id)) is None
 
 
 async def test_a_request_for_a_seat_lapses_once_the_seat_is_somebody_elses(
@@ -115,26 +139,23 @@ async def test_a_request_for_a_seat_lapses_once_the_seat_is_somebody_elses(
 ) -> None:
     ana, bob, cy = await tended_by_cy(small)
     seat = await seat_of(small, "Bob")
-    await replaced(small, cy, seat=seat, user=cy.id)
+    await said(small, cy, "/gm replace", seat=seat, reason="away for weeks")
     await replaced(small, ana, seat=seat, automated="random")
     await small.settled()
 
     assert not public(bob, "seatyes")
-    assert (await small.match()).of_user(int(cy.id)) is None
-    lapsed = say("en", "handover-lapsed", who=f"<@{cy.id}>")
-    assert any(lapsed in bob.text(m) for m in public(bob))
+    assert any(say("en", "free-lapsed") in bob.text(m) for m in public(bob))
 
 
-async def test_a_seat_is_given_to_nobody_who_is_not_on_the_server(small: CheckedBot) -> None:
-    ana, _bob, _cy = await tended_by_cy(small)
-    before, dan = await small.match(), await small.person("Dan")
-    asked = await answer_of(
-        small, ana, await ana.command("/gm replace", seat=2, reason="away", user=dan.id)
-    )
-    await dan.change(member=False)
+async def test_a_seat_is_freed_from_the_desk_with_a_reason(small: CheckedBot) -> None:
+    _ana, bob, cy = await tended_by_cy(small)
+    seat = await seat_of(small, "Bob")
+    desk = await answer_of(small, cy, await cy.command("/gm desk"))
+    (menu,) = controls(desk, "freeform")
 
-    (button,) = controls(asked, "gmseat")
+    form = await cy.select(desk, menu["custom_id"], str(seat - 1))
+    await cy.submit(form, {"reason": "away for weeks"})
+    await small.settled()
 
-    words = await pressed(small, ana, asked, button["custom_id"])
-    assert words == say("en", "handover-stranger", who=f"<@{dan.id}>")
-    assert (await small.match()).seats == before.seats
+    (request,) = public(bob, "seatno")
+    assert "away for weeks" in bob.text(request)

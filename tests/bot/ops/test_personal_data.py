@@ -37,7 +37,7 @@ async def test_who_asks_is_forgotten_and_what_was_played_stays(small: CheckedBot
     ana, bob = await small.person("Ana"), await small.person("Bob")
     await said(small, ana, "/gm pause")
     await said(small, ana, "/gm resume")
-    await said(small, ana, "/gm replace", reason="away", seat=1, user=ana.id)
+    await said(small, ana, "/gm replace", reason="away", seat=1)
     await said(small, ana, "/gm end", reason="thought better of it")
     await said(small, ana, "/gm rewind", reason="or perhaps this")
     await small.matches.act(info.id, int(ana.id), [Concede()], None)

@@ -6,7 +6,8 @@ from typing import Any
 
 from bot.sandbox.model import DM
 from bot.sandbox.people.person import Person
-from tests.bot.scenarios.checked_bot import CheckedBot, answer_of, pressed, seated
+from rules.core.ids import Seat
+from tests.bot.scenarios.checked_bot import CheckedBot, answer_of, pressed, said, seated
 from tests.bot.scenarios.robots import controls
 
 
@@ -33,8 +34,15 @@ async def moderated(small: CheckedBot) -> tuple[Person, Person]:
 
 
 async def replaced(stage: CheckedBot, person: Person, **options: Any) -> str:
-    """Hand a seat over as who tends it, and say that it is meant; return the answer."""
+    """Hand a seat to an automated player as who tends it, and say that it is meant; return the answer."""
     given = {"reason": "away for weeks", **options}
     asked = await answer_of(stage, person, await person.command("/gm replace", **given))
     (button,) = controls(asked, "gmseat")
     return await pressed(stage, person, asked, button["custom_id"])
+
+
+async def taken_over(stage: CheckedBot, person: Person, seat: Seat, newcomer: Person) -> str:
+    """Free a seat as who tends it; *newcomer* takes it and is told what there is to know."""
+    info = await stage.match()
+    await stage.matches.moderation.free(info.id, seat, int(person.id), None, "away for weeks")
+    return await said(stage, newcomer, "/match join")

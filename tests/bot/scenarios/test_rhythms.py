@@ -144,11 +144,10 @@ async def test_a_stand_in_comes_by_itself_and_its_owner_takes_the_seat_back(
 
 async def test_the_way_back_is_not_shown_once_the_seat_is_given_away(evening: Evening) -> None:
     ana, bob, stands = await stood_in(evening)
-    cy = await evening.person("Cy")
     (seat,) = [s.seat for s in (await evening.stage.match()).seats if s.kind is not None]
     assert seat is not None
 
-    await replaced(evening.stage, ana, seat=seat + 1, user=cy.id)
+    await replaced(evening.stage, ana, seat=seat + 1, automated="random")
 
     assert controls(ana.fresh(stands), "lateback") == []
     assert evening.word("has changed hands", "a changé de mains") in ana.text(ana.fresh(stands))

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.lang import LOCALES, say
-from bot.lobby.open_seats_panel import invite_panel, newcomer_panel, seek_panel
+from bot.lobby.open_seats_panel import invite_panel, seek_panel
 from bot.matches.lobby_changes import open_seats
 from bot.sandbox.people.person import Person
 from tests.bot.looking import info_of
@@ -162,7 +162,6 @@ async def test_who_has_seen_one_hand_gets_that_seat_back_but_no_other(
     status = await answer_of(small, bob, await bob.command("/match status"))
     watching = await said(small, bob, "/hand")
     offered = await answer_of(small, dan, await dan.command("/match status"))
-    put = await said(small, ana, "/gm replace", reason="away", seat=hers + 1, user=bob.id)
     between = (await small.match()).of_user(int(bob.id))
     await said(small, cy, "/match leave")
     again = await answer_of(small, bob, await bob.command("/match status"))
@@ -173,7 +172,6 @@ async def test_who_has_seen_one_hand_gets_that_seat_back_but_no_other(
     assert say(locale, "no-seat-had") in watching
     assert controls(offered, "takeseat")
     assert controls(again, "takeseat")
-    assert say("en", "denied-hand-seen", seat=his + 1) in put
     assert between is None
     assert say(locale, "brief-nothing") in back
     mine = (await small.match()).of_user(int(bob.id))
@@ -182,47 +180,7 @@ async def test_who_has_seen_one_hand_gets_that_seat_back_but_no_other(
     assert f"from <@{bob.id}>" in await said(small, ana, "/match audit")
 
 
-async def test_whom_a_moderator_has_replaced_is_put_back_at_their_own_seat_only(
-    small: CheckedBot,
-) -> None:
-    ana, bob = await moderated(small)
-    seats = {s.user: s.seat for s in (await small.match()).seats}
-    hers, his = seats[int(ana.id)], seats[int(bob.id)]
-    assert hers is not None
-    assert his is not None
-    await replaced(small, ana, seat=his + 1, automated="random")
-
-    other = await said(small, ana, "/gm replace", reason="away", seat=hers + 1, user=bob.id)
-    await replaced(small, ana, seat=his + 1, user=bob.id)
-
-    assert say("en", "denied-hand-seen", seat=his + 1) in other
-    mine = (await small.match()).of_user(int(bob.id))
-    assert mine is not None
-    assert mine.seat == his
-
-
 # --- briefings ---
-
-
-async def test_a_replacement_is_called_once_and_briefed_in_private(small: CheckedBot) -> None:
-    ana, bob = await moderated(small)
-    cy = await small.person("Cy")
-    seat = next(s.seat for s in (await small.match()).seats if s.name == "Bob")
-    assert seat is not None
-    small.called.clear()
-
-    await replaced(small, ana, seat=seat + 1, user=cy.id)
-    await small.bot.services.delivery.reconcile((await small.match()).id)
-    call = card_of(cy, "brief")
-    assert call is not None
-    outcome = await cy.press(call, controls(call, "brief")[0]["custom_id"])
-    briefing = cy.text(await answer_of(small, cy, outcome))
-    stranger = await pressed(small, bob, call, controls(call, "brief")[0]["custom_id"])
-
-    assert [m for m in cy.messages() if not cy.private(m) and controls(m, "brief")] == [call]
-    assert "We are waiting for you: " in briefing
-    assert "no seat" in stranger
-    assert "no seat" in await said(small, bob, "/match briefing")
 
 
 async def test_a_briefing_in_the_lobby_says_that_it_has_not_begun(small: CheckedBot) -> None:
@@ -386,7 +344,6 @@ def test_public_cards_are_made_of_what_is_public_about_a_match(locale: str) -> N
 
     assert "Bob" in str(card)
     assert "**Cy**" not in str(card)
-    assert newcomer_panel(info, 1, 101).pings == (101,)
     assert invite_panel(info, info, [101, 102], by="Ana").pings == (101, 102)
 
 
