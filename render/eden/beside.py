@@ -52,11 +52,15 @@ def beside(
 
 
 def fight(view: View, names: Sequence[str], locale: Locale, arg: str) -> Fight | None:
-    """List how a combat stands; *arg*: its number, a total and cards, as of a ``strip``."""
+    """List how a combat stands; *arg*: its number, a total and cards, as of a ``strip``.
+
+    None: there is none, or it is decided, and what is asked is about what it left.
+    """
     number, _, plan = arg.partition(";")
     total, _, added = plan.partition(";")
     combat = view.combats.get(number)
-    if combat is None or not combat.armies:
+    decided = combat is None or any(army.strength for army in combat.armies)
+    if combat is None or not combat.armies or decided:
         return None
     shown = strips.strip(
         view,

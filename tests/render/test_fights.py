@@ -16,7 +16,7 @@ from bot.games.registry import GAMES
 from bot.model.results import Snapshot
 from render.core.picture import finished
 from render.core.theme import DARK
-from render.eden import alt, fights
+from render.eden import alt, beside, fights
 from render.eden.paint.fight import paint_fight
 from render.eden.picture import PALETTES
 from rules.core.errors import Refusal
@@ -120,6 +120,13 @@ def test_the_parts_of_each_side_add_up_to_its_total_and_both_are_told_the_same_n
             if me is not None:
                 assert card.sides[0].name == "You"
                 assert card.tone == ("ok" if card.sides[0].won else "danger")
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+def test_beside_a_question_about_the_hand_no_decided_fight_stands(name: str) -> None:
+    assert all(
+        beside.fight(view, NAMES, "en", number) is None for view, number, _told in over(name)
+    )
 
 
 @pytest.mark.parametrize("name", EDITIONS)
