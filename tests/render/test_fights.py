@@ -124,9 +124,13 @@ def test_the_parts_of_each_side_add_up_to_its_total_and_both_are_told_the_same_n
 
 @pytest.mark.parametrize("name", EDITIONS)
 def test_beside_a_question_about_the_hand_no_decided_fight_stands(name: str) -> None:
-    counted = [one for one in over(name) if any(each.mine for each in one.told)]
-    assert counted
-    for one in counted:
+    decided = [
+        one
+        for one in over(name)
+        if any(a.strength for a in one.view.combats[str(one.number)].armies)
+    ]
+    assert decided
+    for one in decided:
         assert beside.fight(one.view, NAMES, "en", str(one.number)) is None
 
 
