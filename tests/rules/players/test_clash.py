@@ -24,7 +24,6 @@ from rules.players import PLAYERS
 from rules.players.clash.advisor import ClashAdvisor
 from rules.players.clash.game import GAME
 from rules.players.clash.projects import project
-from rules.players.tie_breaks import Luck
 from tests.rules.clash.arena import Table, side
 from tests.rules.clash.cards.test_incidents import event
 from tests.rules.clash.test_house_rules import HOME
@@ -44,7 +43,7 @@ def advised(table: Table, seat: int) -> object:
     """Ask for advice about the answer of a player (from 1)."""
     mine = Seat(seat - 1)
     legal = GAME.legal(table.state, mine)
-    advice: object = ClashAdvisor(mine, Luck(b"")).whole(GAME.view(table.state, mine), legal)[0]
+    advice: object = ClashAdvisor(mine).whole(GAME.view(table.state, mine), legal)[0]
     return advice
 
 
@@ -112,7 +111,7 @@ def answered(table: Table, seat: int) -> tuple[object, ...]:
     """Ask for a whole answer of a player (from 1)."""
     mine = Seat(seat - 1)
     legal = GAME.legal(table.state, mine)
-    return ClashAdvisor(mine, Luck(b"")).whole(GAME.view(table.state, mine), legal)
+    return ClashAdvisor(mine).whole(GAME.view(table.state, mine), legal)
 
 
 def test_it_leaves_no_city_angry_beside_a_heap_of_mood_tokens() -> None:
