@@ -95,7 +95,9 @@ class Watch:
         if action != legal[0] and stops_first(list(legal)):
             yield "own-destroyed"
         if question.id == "action" and cthulhu.PassRound() in legal:
-            self._hunted[seat] = _hunted(state, seat, legal)
+            # One action saves one of them: who has saved another did not let it be captured.
+            saved = _hunted(state, seat, (action,))
+            self._hunted[seat] = set() if saved else _hunted(state, seat, legal)
         if tag == "pass-round" and state.players[seat].power >= POWER_LEFT:
             yield "power-left"
         if (tag == "leave-talks" or action == clash.Terms()) and _offered(state.agenda[-1], seat):
@@ -155,7 +157,10 @@ def _unspent(state: Any, seat: Seat, order: eden.Order) -> int:
 
 
 def _hunted(state: Any, seat: Seat, legal: Sequence[Any]) -> set[int]:
-    """Find the Cultists that could be captured now, unless one of the *legal* answers is given."""
+    """Find the Cultists that could be captured now, unless one of the *legal* answers is given.
+
+    The keeper of a gate that walks away saves nothing: the gate is lost.
+    """
     hunted = {
         n
         for n in board.cultists(state, seat)
@@ -165,7 +170,9 @@ def _hunted(state: Any, seat: Seat, legal: Sequence[Any]) -> set[int]:
     saved = set[int]()
     for action in legal if hunted else ():
         match action:
-            case cthulhu.MoveUnit(unit=n, area=area) if n in hunted:
+            case cthulhu.MoveUnit(unit=n, area=area) if n in hunted and not board.is_keeper(
+                state, n
+            ):
                 if _best(state, area, seat, others=True) <= _guard(state, area, seat):
                     saved.add(n)
             case cthulhu.Summon(kind=kind, area=area):

@@ -367,6 +367,32 @@ def test_monsters_come_to_a_gate_that_only_cultists_guard(seats: int) -> None:
     assert (worth["asia"] > worth["africa"]) == (seats == 3)
 
 
+@pytest.mark.parametrize(
+    ("hunter", "power", "kind", "saves"),
+    [
+        ("ghoul", 1, "deep_one", True),
+        ("ghoul", 0, "deep_one", False),  # who is out of Power captures nobody
+        ("shub_niggurath", 1, "deep_one", False),  # no Monster guards against a Great Old One
+        ("", 1, "deep_one", False),
+    ],
+)
+def test_a_monster_saves_a_keeper_beside_an_enemy_before_anything_else_is_done(
+    hunter: str, power: int, kind: str, saves: bool
+) -> None:
+    """They were captured 0.88 times a seat where a Monster could have come (4.2)."""
+    goat = side(power, units={"asia": hunter} if hunter else {})
+    homes = {"asia": "acolyte!", "north_pacific": "2*acolyte"}
+    table = Table("E3", bg=goat, cc=side(), gc=side(9, units=homes, open=""))
+    advisor = CthulhuAdvisor(table.seats["gc"])
+    table.state.players[table.seats["bg"]].out = not power
+    acolyte = table.unit("gc", "acolyte", "north_pacific")
+    comes, builds = (
+        advisor.value(table.state, one)
+        for one in (Summon(K(kind), A("asia")), BuildGate(acolyte))
+    )
+    assert (comes > builds) == saves
+
+
 @pytest.mark.parametrize(("seats", "gates", "turn", "pays"), [
     (3, 1, 1, False), (3, 3, 1, True), (3, 1, 3, True), (4, 1, 1, True),
 ])  # fmt: skip
