@@ -6,7 +6,7 @@ fingerprint of the view, and the advisor of the game answers there until the que
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import Any, Final, TypeVar
@@ -22,11 +22,10 @@ from rules.core.game import Play, Question, advance, asked_of, question_of
 from rules.core.glimpse import glimpsed
 from rules.core.ids import Seat
 from rules.players.advice import Advice, Odds, Risk, Way
-from rules.players.advisor import Advisor
+from rules.players.advisor import NO_TEMPER, Advisor
 from rules.players.dealing import KEPT, Seen, dealt, seen
 from rules.players.game import AdvisedGame
 from rules.players.random import RARELY_PICKED, stops_first
-from rules.players.tie_breaks import Luck
 
 AnyGame = AdvisedGame[Any, Any, Any, Any]  # every game alike
 Plan = tuple[Any, ...]  # Any: the actions of its game
@@ -41,18 +40,25 @@ ENDS: Final = frozenset({"done", "pass-round"})
 
 
 def advise(
-    game: AnyGame, view: Any, seat: Seat, most: int = MOST_WAYS, *, goes_on: bool = False
+    game: AnyGame,
+    view: Any,
+    seat: Seat,
+    most: int = MOST_WAYS,
+    *,
+    goes_on: bool = False,
+    temper: Mapping[str, float] = NO_TEMPER,
 ) -> Advice | None:
     """Advise *seat*, which is asked something in *view*, its own view; None: there is no advice.
 
     *most*: how many ways are looked for. *goes_on*: the best one answers the rest of a fight, too, up
     to where somebody else is asked, something is drawn, or there is something else to choose.
+    *temper*: what an automated player likes to do.
     """
     question = question_of(view, seat)
     mind = None if question is None else _mind(game, view, seat)
     if mind is None or question is None:
         return None
-    planner = _Planner(mind)
+    planner = _Planner(mind, temper)
     plans = [plan] if (plan := planner.plan()) else []
     if plans and most > 1:
         more = planner.drafts(plan) if isinstance(plan[0], Whole) else planner.actions(plan)
@@ -157,9 +163,9 @@ class _Mind:
 
     @cached_property
     def judge(self) -> Advisor:
-        """The advisor that weighs and foresees, for which nothing is shunned or drawn."""
+        """The advisor that weighs and foresees, for which nothing is shunned."""
         assert self.game.advisor is not None
-        return self.game.advisor(self.seat, Luck(self.key))
+        return self.game.advisor(self.seat)
 
     @_once
     def way(self, plan: Plan) -> Way:
@@ -265,10 +271,10 @@ class _Mind:
 class _Planner:
     """Thinks of plans; what it does is a matter of one thread, unlike what a mind has found."""
 
-    def __init__(self, mind: _Mind) -> None:
+    def __init__(self, mind: _Mind, temper: Mapping[str, float]) -> None:
         assert mind.game.advisor is not None
-        self._mind, self._luck = mind, Luck(mind.key)
-        self._advisor = mind.game.advisor(mind.seat, self._luck)
+        self._mind, self._advisor = mind, mind.game.advisor(mind.seat)
+        self._advisor.temper = temper
 
     def drafts(self, first: Plan) -> Iterator[Plan]:
         """Finish a draft otherwise: without what the first is most about; as it stands."""
@@ -325,7 +331,6 @@ class _Planner:
         mind, advisor, plan = self._mind, self._advisor, list[Any]()
         game, seat, now = mind.game, mind.seat, mind.first
         advisor.shunned = shunned
-        self._luck.restart()
         play: Play[Any, Any] | None = None  # what comes to nothing needs no copy
         asking: Step | None = None  # in that copy
         while now.step is not None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from rules.core.data import digest, pack
 from rules.core.game import Question
 from rules.core.ids import Seat
 from rules.players.advising import advise, foreseen
@@ -21,7 +20,6 @@ from rules.players.standing import (
     passing,
     said_by,
 )
-from rules.players.tie_breaks import Luck
 
 AnyGame = AdvisedGame[Any, Any, Any, Any]  # every game alike
 
@@ -64,7 +62,7 @@ def advised(game: AnyGame, view: Any, seat: Seat, legal: Sequence[Any]) -> Answe
     # Where no position can be dealt that the view allows. Whether there is an answer must not tell
     # that, so the advisor is asked about the view alone.
     assert game.advisor is not None
-    return game.advisor(seat, Luck(bytes.fromhex(digest(pack(view))))).whole(view, list(legal))
+    return game.advisor(seat).whole(view, list(legal))
 
 
 def _unending(game: AnyGame, view: Any, seat: Seat, actions: Answer) -> Answer:

@@ -46,7 +46,7 @@ class EasyPlayer:
         """Answer the question whole: one action, or several of which the first is *legal*."""
         if self._game.advisor is None:
             return self._random.whole(view, legal)
-        advisor = self._game.advisor(self._seat, self._luck)
+        advisor = self._game.advisor(self._seat)
         advisor.temper = self._temper
         question = question_of(view, self._seat)
         outlook = self._game.outlook

@@ -9,7 +9,6 @@ from rules.core.ids import Seat
 from rules.players.advising import weighed
 from rules.players.game import AdvisedGame
 from rules.players.reasons import AT_RANDOM, SEARCHED, THUMB, Reason
-from rules.players.tie_breaks import Luck
 
 
 def explain(
@@ -33,5 +32,5 @@ def explain(
     way = weighed(game, view, seat, (action,))
     if not way.because and not way.effects:
         return THUMB
-    is_open = asked_of(view, seat) in game.advisor(seat, Luck(b"")).openly
+    is_open = asked_of(view, seat) in game.advisor(seat).openly
     return Reason("advised", open=is_open, because=way.because, effects=way.effects)

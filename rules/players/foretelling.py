@@ -10,11 +10,10 @@ from typing import Any, Final
 from rules.core.chance import Keyed
 from rules.core.game import NoPossiblePositionError, Play, Question, advance, settle
 from rules.core.ids import Seat
-from rules.players.answering import answer
+from rules.players.answering import advised, answer
 from rules.players.dealing import KEPT, Seen, seen
 from rules.players.game import AdvisedGame
 from rules.players.standing import Answer, Sheet, Standing, Subject, answering
-from rules.players.tie_breaks import Luck
 
 AnyGame = AdvisedGame[Any, Any, Any, Any]  # every game alike
 
@@ -118,8 +117,6 @@ def _dealt(
     lines = {q: line.id for line in reversed(sheet.lines) if line.choices for q in line.questions}
     left, others_asked = list(ahead), False
     last = max((record.until or 0 for record in ahead), default=0)
-    assert game.advisor is not None
-    mind = game.advisor(seat, Luck(b"ahead"))
     for _ in range(MOST):
         asked = [question for question in game.pending(play.state) if question.asked]
         public = game.view(play.state, None)
@@ -137,7 +134,7 @@ def _dealt(
         if name is None:
             if sheet.scope == "subject":
                 break  # what it is about is over
-            for action in mind.whole(now, legal):
+            for action in advised(game, now, seat, legal):
                 advance(game, play, seat, action)
             continue
         line = foretold.setdefault(name, Foretold(question, now, tuple(legal)))

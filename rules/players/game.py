@@ -15,7 +15,6 @@ from rules.players.story import NO_STORY, Story
 if TYPE_CHECKING:  # all of which import this module
     from rules.players.advisor import Advisor
     from rules.players.outlook import Outlook
-    from rules.players.tie_breaks import Luck
 
 S = TypeVar("S", bound=Base)
 A = TypeVar("A", bound=Value)
@@ -32,7 +31,7 @@ def ends_nothing(view: Any, seat: Seat, action: Any) -> bool:
 class AdvisedGame(Game[S, A, E, V]):
     """The rules of a game together with what automated players, panels and stories ask about it."""
 
-    advisor: Callable[[Seat, Luck], Advisor] | None = field(hash=False)
+    advisor: Callable[[Seat], Advisor] | None = field(hash=False)
     """Makes what the automated player of rules of thumb asks; None: it answers at random."""
     outlook: Outlook | None = field(default=None, hash=False)
     """What the automated player that tries answers goes by; None: it plays by rules of thumb."""

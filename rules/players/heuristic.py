@@ -8,7 +8,6 @@ from rules.core.ids import Seat
 from rules.players.advisor import NO_TEMPER, TEMPERS, Taste
 from rules.players.game import AdvisedGame
 from rules.players.random import RandomPlayer
-from rules.players.tie_breaks import Luck
 
 
 class HeuristicPlayer:
@@ -17,7 +16,7 @@ class HeuristicPlayer:
     looks = True
 
     def __init__(self, game: AdvisedGame[Any, Any, Any, Any], seat: Seat, key: bytes) -> None:
-        self._advisor = None if game.advisor is None else game.advisor(seat, Luck(key))
+        self._advisor = None if game.advisor is None else game.advisor(seat)
         self._random = RandomPlayer(game, seat, key)
 
     def lean(self, temper: str) -> None:

@@ -17,15 +17,16 @@ from typing import Any, Final
 from rules.core.chance import Keyed
 from rules.core.data import Value, copy_of, pack, tag_of
 from rules.core.forms import is_form
-from rules.core.game import NoPossiblePositionError, Play, advance, asked_of, question_of, settle
+from rules.core.game import NoPossiblePositionError, Play, advance, asked_of, settle
 from rules.core.glimpse import glimpsed
 from rules.core.ids import Seat
+from rules.players.advising import advise
 from rules.players.advisor import NO_TEMPER, PLAIN, TEMPERS, Advisor, Taste
+from rules.players.answering import advised
 from rules.players.game import AdvisedGame
 from rules.players.heuristic import HeuristicPlayer
 from rules.players.outlook import Outlook
 from rules.players.reasons import Fact, Reason
-from rules.players.tie_breaks import Luck
 
 AnyGame = AdvisedGame[Any, Any, Any, Any]  # every game alike
 
@@ -60,7 +61,7 @@ class Tried(Value, frozen=True):
 class Verdict(Value, frozen=True):
     """What the search found: the number of the chosen one in ``tried``.
 
-    The first of ``tried`` is what the rules of thumb say. ``plays``: all futures together;
+    The first of ``tried`` is what is advised. ``plays``: all futures together;
     ``stopped``: there was no time for all that were wanted.
     """
 
@@ -108,9 +109,9 @@ def search(
     return _Search(game, game.outlook, view, seat, drawn).among(plans, plays, go_on)
 
 
-def _advisor(game: AnyGame, seat: Seat, key: bytes, taste: Taste = PLAIN) -> Advisor:
+def _advisor(game: AnyGame, seat: Seat, taste: Taste = PLAIN) -> Advisor:
     assert game.advisor is not None
-    advisor = game.advisor(seat, Luck(key))
+    advisor = game.advisor(seat)
     advisor.taste = taste
     return advisor
 
@@ -125,30 +126,32 @@ def _candidates(
     temper: Mapping[str, float],
     most: int,
 ) -> list[tuple[Any, ...]]:
-    """List at most so many ways to answer, that of the rules of thumb first, no two alike."""
+    """List at most so many ways to answer, those that are advised first, no two alike."""
     assert game.outlook is not None
-    advisor = _advisor(game, seat, key)
-    advisor.temper = temper
-    found = [advisor.whole(view, legal)]
+    advice = advise(game, view, seat, temper=temper)
+    if advice is None:
+        return [advised(game, view, seat, legal)]
+    found = [way.answer for way in advice.ways]
     if asked_of(view, seat) in game.outlook.plans:
-        seen = {frozenset(found[0])}
+        seen = {*map(frozenset, found)}
         keys = (_subkey(key, b"taste", b"%d" % n) for n in range(2 * most))
         drawn = (Taste(one, manners=True) for one in keys)
         for taste in (*(Taste(fixed={**one}) for one in game.outlook.fixed), *drawn):
-            plan = _advisor(game, seat, key, taste).whole(view, legal)
+            plan = _advisor(game, seat, taste).whole(view, legal)
             if frozenset(plan) not in seen:
                 seen.add(frozenset(plan))
                 found.append(plan)
             if len(found) == most:
                 break
         return found
-    question = question_of(view, seat)
-    assert question is not None
+    advisor = _advisor(game, seat)
+    advisor.temper = temper
     alike: Counter[Any] = Counter()
     turns: list[list[Any]] = [[] for _ in range(game.outlook.alike)]
-    for action, _ in advisor.ranked(view, question, legal):
+    first = {plan[0] for plan in found}
+    for action, _ in advisor.ranked(view, advice.question, legal):
         # What leads back to where it began would be chosen there again, for ever.
-        if action == found[0][0] or tag_of(action) in game.beginnings | game.edits:
+        if action in first or tag_of(action) in game.beginnings | game.edits:
             continue
         kind = game.outlook.kind(view, action)
         if (turn := alike[kind]) < game.outlook.alike:
@@ -252,7 +255,7 @@ class _Search:
         """
         own = _subkey(key, b"seat", b"%d" % seat)
         leans = seat != self._seat and own[0] % 2
-        return _advisor(self._game, seat, own, Taste(own) if leans else PLAIN)
+        return _advisor(self._game, seat, Taste(own) if leans else PLAIN)
 
 
 def played_on(

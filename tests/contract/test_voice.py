@@ -6,12 +6,15 @@ Counted question by question in matches of normal players, as far as a suite has
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
+import msgspec
 import pytest
 
+from bot.delivery.scenes import SeatScene
+from bot.games.ask import Ask
 from bot.model.control_id import write_action
 from bot.model.panel_parts import Row
 from bot.play.ask_panel import asked
@@ -27,6 +30,9 @@ from tests.workbench.sheet_user import SheetUser
 QUESTIONS: Final = 400
 """With a choice, looked at in one match at most."""
 ENOUGH: Final = 250
+WHOLE: Final = 10**6
+PLANTED: Final = 120
+"""Questions in which a planted fault shows."""
 SPOKEN: Final = 0.95
 """The part of the questions with a choice that say why their first answer is best."""
 LAYING: Final = {"D-SH-START", "D-SH-PLACE"}
@@ -49,33 +55,102 @@ CEILINGS: Final[dict[str, tuple[int, Ceilings]]] = {
 }
 
 
+class Heard:
+    """What the questions of one match said, as a person who presses what is highlighted meets them.
+
+    ``differing``: which sources differ, by question. ``silent``: how many with a choice give no
+    reason. ``printed``: questions whose reason is what a card says. ``shared``: sentences that
+    questions of different kinds have in common, with these.
+    """
+
+    def __init__(
+        self, name: str, *, short: bool = True, deal: int = 0, most: int = QUESTIONS
+    ) -> None:
+        seats = CEILINGS[name][0]
+        options = options_of(GAMES[name], seats, seats, short=short)
+        setup = Setup((SeatSetup(),) * seats, options, content_of(name))
+        key = bytes([seats + deal] * 32)
+        match = PlayedMatch(GAMES[name], setup, key, ("heuristic",) * seats)
+        self.differing, self.printed = Counter[tuple[str, str]](), Counter[str]()
+        self.looked = self.silent = 0
+        said_of = dict[str, set[str]]()
+        while self.looked < most and (seat := match.asked()) is not None:
+            said = match.answer(seat)
+            if len(match.legal) > 1:
+                self.looked += 1
+                one = _Question(match, seat)
+                self.differing.update(one.differing(said))
+                said_of.setdefault(one.ask.advice, set()).add(one.question.id)
+                self.silent += not one.why
+                self.printed[one.question.id] += one.printed
+            for action in said:
+                match.act(seat, action)
+        self.shared = {said: ids for said, ids in said_of.items() if said and len(ids - LAYING) > 1}
+
+
 @pytest.mark.parametrize(
-    ("name", "short"), [*((name, True) for name in GAMES), ("eden-frontiers", False)]
+    ("name", "short", "deal", "most"),
+    [
+        *((name, True, 0, QUESTIONS) for name in GAMES),
+        ("eden-frontiers", False, 0, QUESTIONS),
+        *(
+            pytest.param(name, True, n, WHOLE, marks=pytest.mark.nightly)
+            for name in GAMES
+            for n in (1, 2)
+        ),
+    ],
 )
-def test_advice_button_picture_and_program_say_the_same(name: str, short: bool) -> None:
+def test_advice_button_picture_and_program_say_the_same(
+    name: str, short: bool, deal: int, most: int
+) -> None:
     """On a map that is ready, and where the match says how one is laid, also on that."""
-    seats, ceilings = CEILINGS[name]
-    options = options_of(GAMES[name], seats, seats, short=short)
-    setup = Setup((SeatSetup(),) * seats, options, content_of(name))
-    match = PlayedMatch(GAMES[name], setup, bytes([seats] * 32), ("heuristic",) * seats)
-    found, looked = Counter[tuple[str, str]](), 0
-    said_of, silent = dict[str, set[str]](), 0
-    while looked < QUESTIONS and (seat := match.asked()) is not None:
-        said = match.answer(seat)
-        if len(match.legal) > 1:
-            looked += 1
-            one = _Question(match, seat)
-            found.update(one.differing(said))
-            said_of.setdefault(one.ask.advice, set()).add(one.question.id)
-            silent += one.silent
-        for action in said:
-            match.act(seat, action)
-    assert looked >= ENOUGH
-    more = {key: n for key, n in found.items() if n > ceilings.get(key, 0)}
+    heard, ceilings = Heard(name, short=short, deal=deal, most=most), CEILINGS[name][1]
+    assert heard.looked >= ENOUGH
+    more = {key: n for key, n in heard.differing.items() if n > ceilings.get(key, 0)}
     assert not more, f"{name}: sources of advice differ: {more}, at most {ceilings}"
-    assert silent <= looked * (1 - SPOKEN), f"{name}: {silent} of {looked} say nothing"
-    shared = {text: ids for text, ids in said_of.items() if text and len(ids - LAYING) > 1}
-    assert not shared, f"{name}: questions of different kinds share a sentence: {shared}"
+    looked = heard.looked
+    assert heard.silent <= looked * (1 - SPOKEN), f"{name}: {heard.silent} of {looked} say nothing"
+    assert not +heard.printed, f"{name}: reasons that are what a card says: {heard.printed}"
+    assert not heard.shared, f"{name}: questions of different kinds share: {heard.shared}"
+
+
+Spoil = Callable[[SeatScene, Ask], str]
+"""Says another sentence than the panel does."""
+
+
+def _printed(scene: SeatScene, ask: Ask) -> str:
+    question = asked(scene)
+    assert question is not None
+    texts = (scene.asking(question).detail(one.plan[0]) for one in ask.answers[:1])
+    return next(filter(None, texts), ask.advice)
+
+
+@pytest.mark.parametrize(
+    ("spoil", "fault"),
+    [
+        (lambda scene, ask: ask.advice, ""),
+        (lambda scene, ask: "", "silent"),
+        (lambda scene, ask: "**Move on.** It is best.", "shared"),
+        (_printed, "printed"),
+    ],
+)
+def test_a_fault_that_is_planted_in_the_reasons_is_heard(
+    monkeypatch: pytest.MonkeyPatch, spoil: Spoil, fault: str
+) -> None:
+    sound = Highlighted.ask
+
+    def spoilt(person: Highlighted, view: Any, legal: list[Any]) -> tuple[SeatScene, Ask]:
+        scene, ask = sound(person, view, legal)
+        return scene, msgspec.structs.replace(ask, advice=spoil(scene, ask))
+
+    monkeypatch.setattr(Highlighted, "ask", spoilt)
+    heard = Heard("cthulhu-wars", most=PLANTED)
+    faults = {
+        "silent": heard.silent > heard.looked * (1 - SPOKEN),
+        "printed": bool(+heard.printed),
+        "shared": bool(heard.shared),
+    }
+    assert faults[fault] if fault else not any(faults.values())
 
 
 class _Question:
@@ -106,10 +181,19 @@ class _Question:
         return [(kind, self.question.id) for kind, differs in kinds.items() if differs]
 
     @property
-    def silent(self) -> bool:
-        """Whether nothing is said for the first answer, or only what a card says."""
-        why = self.ask.advice.rpartition("**")[2].strip()
-        return not why or any(why in card for card in self.ask.cards)
+    def why(self) -> str:
+        """What is said for the first answer."""
+        return self.ask.advice.rpartition("**")[2].strip()
+
+    @property
+    def printed(self) -> bool:
+        """Whether that is what a card says."""
+        question = asked(self.scene)
+        assert question is not None
+        prompt = self.scene.asking(question)
+        plan = self.ask.answers[0].plan if self.ask.answers else ()
+        texts = (*self.ask.cards, *map(prompt.detail, plan))
+        return bool(self.why) and any(self.why in text for text in texts)
 
     def _stands_out_wrongly(self, best: Sequence[Any]) -> bool:
         """Return whether a button among all controls stands out that is not the whole best way."""

@@ -9,16 +9,21 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from rules.clash import actions as clash
+from rules.clash.board import own_city
 from rules.clash.content import AGES, RESOURCES, ROUNDS, match_round
 from rules.core.data import tag_of
 from rules.core.game import Question
-from rules.core.ids import Seat
+from rules.core.hexes import HEART, around
+from rules.core.ids import NOBODY, Seat
 from rules.cthulhu import actions as cthulhu
 from rules.cthulhu import board
 from rules.cthulhu.content import CULTIST, FIGURES, Area
 from rules.eden import actions as eden
+from rules.eden.board.cards import CRYSTAL_VALUES
+from rules.eden.board.evaluation import army_strengths
 from rules.eden.board.income import income
 from rules.eden.board.order_form import Spent
+from rules.eden.frontiers.purchases import lines as purchases
 from rules.eden.fronts.logistics import lines, worth
 from rules.players.game import AdvisedGame
 from rules.players.random import stops_first
@@ -30,6 +35,11 @@ BLUNDERS: Final = {
     "cultist-captured": "lets a Cultist be captured that could have been led away or guarded",
     "power-left": "passes with Power left that it could have spent",
     "offer-left": "leaves talks that somebody made an offer in",
+    "ended-lost": "ends the match by its own answer, and does not win",
+    "order-empty": "orders nothing, with a unit that it could pay",
+    "stayed": "leaves the Heart to a rival who wins tonight, with an attack open",
+    "card-in-vain": "lays a card that changes nothing",
+    "city-tired": "makes a city angry by one activation more, with another one idle",
     "city-angry": "leaves a city angry for a turn, with tokens to please it",
     "no-wonder": "holds wonders to the end and builds none",
     "hoard": "ends the match with much left that is worth nothing then",
@@ -60,6 +70,7 @@ class Watch:
         self._sullen: dict[Seat, bool] = {}
         self._unspent: dict[tuple[Seat, int], int] = {}
         self._hunted: dict[Seat, set[int]] = {}
+        self._ending = NOBODY
 
     def said(
         self, question: Question, legal: Sequence[Any], state: Any, seat: Seat, action: Any
@@ -84,7 +95,9 @@ class Watch:
         if action != legal[0] and stops_first(list(legal)):
             yield "own-destroyed"
         if question.id == "action" and cthulhu.PassRound() in legal:
-            self._hunted[seat] = _hunted(state, seat, legal)
+            # One action saves one of them: who has saved another did not let it be captured.
+            saved = _hunted(state, seat, (action,))
+            self._hunted[seat] = set() if saved else _hunted(state, seat, legal)
         if tag == "pass-round" and state.players[seat].power >= POWER_LEFT:
             yield "power-left"
         if (tag == "leave-talks" or action == clash.Terms()) and _offered(state.agenda[-1], seat):
@@ -94,6 +107,15 @@ class Watch:
             self._sullen.setdefault(seat, _sullen(state, seat))
             if tag == "done" and self._sullen.pop(seat) and _sullen(state, seat):
                 yield "city-angry"
+            if _tires(state, seat, legal, action):
+                yield "city-tired"
+        self._ending = seat if _may_end(self._game, state, seat, action) else NOBODY
+        if _orders_nothing(state, seat, action):
+            yield "order-empty"
+        if _stays(self._game, state, seat, action):
+            yield "stayed"
+        if _in_vain(state, seat, question, action):
+            yield "card-in-vain"
         if question.id == "D-FT-ORDERS" and isinstance(action, eden.Order):
             self._unspent[seat, state.day] = _unspent(state, seat, action)
 
@@ -104,7 +126,9 @@ class Watch:
             yield event.seat, "cultist-captured"
 
     def ended(self, state: Any) -> Iterator[tuple[Seat, str]]:
-        """Name who has hoarded until the end of the match, or held a wonder and built none."""
+        """Name who has ended a match that is lost, hoarded until then, or held a wonder in vain."""
+        if self._ending != NOBODY and self._ending not in self._game.winners(state):
+            yield self._ending, "ended-lost"
         for number, player in enumerate(state.players):
             seat = Seat(number)
             if (stock := getattr(player, "stock", None)) is not None:
@@ -133,7 +157,10 @@ def _unspent(state: Any, seat: Seat, order: eden.Order) -> int:
 
 
 def _hunted(state: Any, seat: Seat, legal: Sequence[Any]) -> set[int]:
-    """Find the Cultists that could be captured now, unless one of the *legal* answers is given."""
+    """Find the Cultists that could be captured now, unless one of the *legal* answers is given.
+
+    The keeper of a gate that walks away saves nothing: the gate is lost.
+    """
     hunted = {
         n
         for n in board.cultists(state, seat)
@@ -143,7 +170,9 @@ def _hunted(state: Any, seat: Seat, legal: Sequence[Any]) -> set[int]:
     saved = set[int]()
     for action in legal if hunted else ():
         match action:
-            case cthulhu.MoveUnit(unit=n, area=area) if n in hunted:
+            case cthulhu.MoveUnit(unit=n, area=area) if n in hunted and not board.is_keeper(
+                state, n
+            ):
                 if _best(state, area, seat, others=True) <= _guard(state, area, seat):
                     saved.add(n)
             case cthulhu.Summon(kind=kind, area=area):
@@ -195,3 +224,66 @@ def _sullen(state: Any, seat: Seat) -> bool:
         for cell in state.towns
         if (place := state.spaces[cell]).city is not None and place.city.seat == seat
     )
+
+
+def _may_end(game: AdvisedGame[Any, Any, Any, Any], state: Any, seat: Seat, action: Any) -> bool:
+    """Return whether an answer ends the match, and another one would not, as far as its seat sees."""
+    if isinstance(action, cthulhu.PerformRitual | cthulhu.RevealSign | cthulhu.UsePower):
+        return game.ends(game.view(state, seat), seat, action)
+    if not isinstance(action, clash.Done) or getattr(state, "turn", None) is None:
+        return False
+    return match_round(state.age, state.round) == AGES * ROUNDS and state.turn.actions > 0
+
+
+def _orders_nothing(state: Any, seat: Seat, action: Any) -> bool:
+    """Return whether an order is empty, though stocks are set aside that would buy a unit."""
+    if action != eden.Order() or state.edition != "frontiers":
+        return False
+    world = state.players[seat].world
+    return any(line.most and line.key[1] in world for line in purchases(state, seat, action))
+
+
+def _stays(game: AdvisedGame[Any, Any, Any, Any], state: Any, seat: Seat, action: Any) -> bool:
+    """Return whether no troop goes to the Heart on the last evening before a rival wins by it."""
+    if not isinstance(action, eden.Deploy) or state.tiles[HEART].owner in {NOBODY, seat}:
+        return False
+    if any(sides.get(HEART) for sides in action.posts.values()):
+        return False
+    goals = game.goals(game.view(state, None))
+    soon = any(
+        meter.eta == 0 for goal in goals if goal.kind == "supremacy" for meter in goal.meters
+    )
+    near = (state.tiles[c] for c in around(HEART) if c in state.tiles)
+    return soon and any(
+        tile.owner == seat and tile.centre + sum(tile.edges.values()) > 1 for tile in near
+    )
+
+
+def _in_vain(state: Any, seat: Seat, question: Question, action: Any) -> bool:
+    """Return whether a unit joins a fight that is won, or a crystal is laid that pays for nothing."""
+    if isinstance(action, eden.PlayUnit) and question.id == "D-FR-ARMY":
+        here = state.combats[str(question.subject)]
+        camp = next(army.camp for army in here.armies if army.seat == seat)
+        if not all(army.complete for army in here.armies if army.camp != camp):
+            return False
+        totals = army_strengths(state, here)
+        return bool(totals[seat] > max([here.wild, *(n for s, n in totals.items() if s != seat)]))
+    if isinstance(action, eden.PlayCrystal) and question.id == "D-FT-HOUSE":
+        mine = state.players[seat]
+        laid = sum(CRYSTAL_VALUES[card] for card in mine.in_play if card in CRYSTAL_VALUES)
+        return bool(laid >= mine.stocks + income(state, seat))
+    return False
+
+
+def _tires(state: Any, seat: Seat, legal: Sequence[Any], action: Any) -> bool:
+    """Return whether a city becomes angry by an action that another one could do that is idle."""
+    if not isinstance(action, clash.Collect | clash.Recruit | clash.Construct):
+        return False
+    city = own_city(state, action.cell)
+    if not city.acts or city.mood != "neutral":
+        return False
+    others = (a for a in legal if type(a) is type(action) and a.cell != action.cell)
+    if isinstance(action, clash.Construct):
+        others = (a for a in others if a.building == action.building)
+    idle = (own_city(state, other.cell) for other in others)
+    return any(not one.acts and one.mood != "angry" for one in idle)

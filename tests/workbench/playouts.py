@@ -74,7 +74,7 @@ def imagined(openings: list[Opening]) -> Work:
         opening = next(turn)
         make = opening.game.advisor
         assert make is not None
-        return played_on(opening.game, opening.play(), lambda seat: make(seat, Luck(b"")), 10**6)
+        return played_on(opening.game, opening.play(), make, 10**6)
 
     return work
 

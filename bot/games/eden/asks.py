@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from bot.games.ask import LABEL, Answer, Ask, Kind, advice, generic_ask, other_choices, plan_label
-from bot.games.eden.deployment import plan_forward
 from bot.games.eden.display import choice, lands, shop
-from bot.games.eden.draft_map import abroad, defence, own, total
+from bot.games.eden.draft_map import abroad, own, total
 from bot.games.eden.purchases import energy_of, ordered, price_of, wasted
 from bot.games.question_controls import QuestionPrompt
 from bot.lang import say
@@ -54,29 +53,17 @@ def start_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
 
 
 def deploy_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
-    """Ask where troops go: the targets of the whole plan, only the first of them, or nowhere."""
+    """Ask where troops go: to the lands of each way that is advised."""
     ask, best = generic_ask(prompt, advised), best_plan(advised)
-    lead = next((action for action in best if isinstance(action, ac.Deploy)), None)
-    if lead is None or prompt.form is None:
+    if not any(isinstance(action, ac.Deploy) for action in best) or prompt.form is None:
         return ask
-    sent = _sent(prompt, lead)
-    wholes = [lead]
-    if len(sent) > 1:
-        first = max(sent, key=lambda c: (-defence(prompt.scene.view.tiles[c]), place_order(c)))
-        only = {
-            cell: {c: n for c, n in side.items() if c == first} for cell, side in lead.posts.items()
-        }
-        wholes.append(ac.Deploy({cell: side for cell, side in only.items() if side}))
-    else:
-        wholes.append(plan_forward(prompt, ()))
-    wholes.append(prompt.form.blank)
     answers: dict[str, Answer] = {}
-    for whole in wholes:
-        there = _sent(prompt, whole)
+    for answer in ask.answers:
+        there = _sent(prompt, next(a for a in answer.plan if isinstance(a, ac.Deploy)))
         label = _deploy_label(prompt, there)
-        kind: Kind = "lead" if whole is lead else "plain" if there else "nothing"
+        kind: Kind = answer.kind if there or answer.kind == "lead" else "nothing"
         # Two that read alike are one button: the first, which is the advised one, wins.
-        answers.setdefault(label, Answer(label, best if whole is lead else (whole,), kind))
+        answers.setdefault(label, replace(answer, label=label, kind=kind))
     movable = [c for c in own(prompt) if total(prompt.scene.view.tiles[c]) > 1]
     spare = sum(total(prompt.scene.view.tiles[c]) - 1 for c in movable)
     where = prompt.listing(movable[:3]) if len(movable) <= 3 else ""
@@ -282,7 +269,7 @@ def _bought(plan: Sequence[Value]) -> list[Card]:
 
 
 def refine_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
-    """Ask which crystals become stocks for units: as many as is advised, all, or none."""
+    """Ask which crystals become stocks for units: as many as is advised, or none."""
     ask, best = generic_ask(prompt, advised), best_plan(advised)
     mine = prompt.scene.view.seats[prompt.seat]
     ways = [a for a in prompt.legal if isinstance(a, ac.Refine)]
@@ -290,15 +277,8 @@ def refine_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
     if not best or not isinstance(mine.hand, vw.Known):
         return ask
     held = [c for c in mine.hand.cards if c in CRYSTAL_VALUES]
-    most = max(ways, key=lambda a: (a.reserve, -_crystals(a)), default=None)
-    plans: list[tuple[Value, ...]] = [best]
-    plans += [
-        (a,)
-        for a in (most, keep)
-        if a is not None and (a.reserve if isinstance(a, ac.Refine) else True)
-    ]
     answers: dict[str, Answer] = {}
-    for plan in plans:
+    for plan in (best, (keep,)) if keep is not None else (best,):
         label = prompt.say("ask-refine-keep") if plan[0] == keep else plan_label(prompt, plan)
         kind: Kind = "lead" if plan is best else "nothing" if plan[0] == keep else "plain"
         answers.setdefault(label, Answer(label, plan, kind))

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.games.ask import LABEL, Answer, Ask, Kind, generic_ask, other_choices
+from bot.games.ask import ANSWERS, LABEL, Answer, Ask, Kind, generic_ask, other_choices
 from bot.games.eden.asks import best_plan, draft_end
 from bot.games.eden.display import lands, strip
 from bot.games.eden.fields import step_of
@@ -19,7 +19,6 @@ from rules.core.ids import Card, Seat
 from rules.eden import actions as ac
 from rules.eden.board import views as vw
 from rules.eden.board.combat_preview import counted
-from rules.eden.board.content import content_of
 from rules.eden.frontiers.steps import Agreeing
 from rules.players.advice import Advice
 from rules.players.advising import carried, foreseen
@@ -45,12 +44,11 @@ def army_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
     open_foes = [prompt.wording.name(prompt.scene, a.seat) for a in foes if not a.complete]
     answers = [_fight_answer(prompt, best, "lead", open_foes=bool(open_foes))]
     stop = draft_end(prompt)
-    units = list(dict.fromkeys(_by_strength(prompt)))
-    rest: list[Value] = [*([stop] if stop is not None else []), *units]
-    for action in rest:
-        if len(answers) < 3 and all(action != one.plan[0] for one in answers):
-            kind: Kind = "nothing" if action == stop else "plain"
-            answers.append(_fight_answer(prompt, (action,), kind, open_foes=bool(open_foes)))
+    stops = [] if stop is None else [(stop,)]
+    for plan in [*stops, *(one.plan for one in ask.answers)]:
+        if len(answers) < ANSWERS and all(plan[0] != one.plan[0] for one in answers):
+            kind: Kind = "nothing" if plan[0] == stop else "plain"
+            answers.append(_fight_answer(prompt, plan, kind, open_foes=bool(open_foes)))
     added = [action for action in best if isinstance(action, ac.PlayUnit)]
     return replace(
         ask,
@@ -67,21 +65,6 @@ def army_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
         other=prompt.say("ask-army-other"),
         picture=planned(prompt, added) or strip(combat.id),
     )
-
-
-def _by_strength(prompt: QuestionPrompt) -> list[ac.PlayUnit]:
-    """List the units that can be played, a copy each that is held, the strongest first."""
-    hand = prompt.scene.view.seats[prompt.seat].hand
-    held = hand.cards if isinstance(hand, vw.Known) else ()
-    found = [a for a in prompt.legal if isinstance(a, ac.PlayUnit)]
-    copies = [a for a in found for _ in range(max(1, held.count(a.card)))]
-    return sorted(copies, key=lambda a: (-_strength(prompt, a), a.card))
-
-
-def _strength(prompt: QuestionPrompt, action: ac.PlayUnit) -> int:
-    """Return the strength that is printed on a unit."""
-    sheet = content_of(prompt.scene.view.content, prompt.scene.view.edition).units.get(action.card)
-    return 0 if sheet is None else sheet.strength
 
 
 def _carried(prompt: QuestionPrompt, plan: Sequence[Value]) -> tuple[Any | None, tuple[str, ...]]:

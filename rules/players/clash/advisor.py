@@ -20,7 +20,6 @@ from rules.players.clash import goals, growth, income, learning, measures, moves
 from rules.players.clash.position import Position
 from rules.players.clash.turn import PASSING, worth
 from rules.players.random import stops_first
-from rules.players.tie_breaks import Luck
 
 ANSWERS: Final[Mapping[str, Callable[[Position, list[Any]], Any]]] = {
     "collect": lambda now, legal: income.gathered(now, now.step),
@@ -54,7 +53,7 @@ class ClashAdvisor(Advisor):
 
     openly = measures.OPEN
 
-    def __init__(self, seat: Seat, luck: Luck) -> None:
+    def __init__(self, seat: Seat) -> None:
         self._seat = seat
 
     def whole(self, view: View, legal: list[Any]) -> tuple[Any, ...]:

@@ -23,7 +23,6 @@ from rules.players.cthulhu.effects import effects
 from rules.players.cthulhu.goals import becauses
 from rules.players.cthulhu.risks import risk_of
 from rules.players.cthulhu.survey import Survey
-from rules.players.tie_breaks import Luck
 
 PASSING: Final = 0.5
 """What is worth less than this is not done."""
@@ -41,8 +40,8 @@ class CthulhuAdvisor(Advisor):
 
     openly = frozenset({"action", *ANSWERS}) - HIDDEN
 
-    def __init__(self, seat: Seat, luck: Luck) -> None:
-        self._seat, self._luck = seat, luck
+    def __init__(self, seat: Seat) -> None:
+        self._seat = seat
         self._known: Survey | None = None
         self._seen: View | None = None
 

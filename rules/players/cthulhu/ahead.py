@@ -21,7 +21,6 @@ from rules.players.cthulhu.advisor import PASSING, CthulhuAdvisor
 from rules.players.cthulhu.answers import book_rank
 from rules.players.cthulhu.ends import ends
 from rules.players.standing import PASSABLE, Ahead, Exactly, Line, Says, Sheet, Subject, WatchKind
-from rules.players.tie_breaks import Luck
 
 ACTIONS: Final = 24
 """How many next actions are offered: a menu of Discord holds 25 choices."""
@@ -80,7 +79,7 @@ def next_actions(view: View, seat: Seat) -> list[ac.Action]:
 
     Nothing, if what is best is not said ahead: then its owner wants to be there.
     """
-    state, advisor = _in_its_round(view, seat), CthulhuAdvisor(seat, Luck(b"next"))
+    state, advisor = _in_its_round(view, seat), CthulhuAdvisor(seat)
     menu = rounds.menu(state, seat)
     worth = {action: advisor.value(state, action) for action in menu}
     ranked = sorted(worth, key=lambda action: -worth[action])

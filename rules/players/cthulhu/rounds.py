@@ -33,6 +33,9 @@ HUNTED: Final = 3
 GUARDS: Final = 1.5
 """How much more a Monster is worth on a gate that only Cultists guard."""
 
+SAVED: Final = 13
+"""What a unit is worth that guards the keeper of a gate from an enemy beside it."""
+
 CROWDED: Final = 5
 """Seats with which the Black Goat comes without them."""
 
@@ -86,6 +89,8 @@ def value(survey: Survey, action: Any) -> float:
         case ac.Recruit(area=area):
             return _recruit(survey, area)
         case ac.Summon(kind=kind, area=area):
+            if _saves(survey, kind, area):
+                return SAVED - FIGURES[kind].cost / 10  # the cheapest that is enough
             worth, bare = _summon(survey, kind), survey.guards.get(area, 0) <= CULTIST
             # She summons as often as she likes; with guards she won every second match of five.
             spared = survey.goat and len(survey.state.players) >= CROWDED
@@ -100,6 +105,13 @@ def value(survey: Survey, action: Any) -> float:
             return 10 if free else 0
         case _:
             return 0
+
+
+def _saves(survey: Survey, kind: Kind, area: Area) -> bool:
+    """Return whether a unit guards the keeper of a gate that an enemy could capture now (4.2)."""
+    if area not in survey.gates or not survey.threatened(area, area, able=True):
+        return False
+    return FIGURES[kind].rank >= survey.menace(area)
 
 
 def _summon(survey: Survey, kind: Kind) -> float:

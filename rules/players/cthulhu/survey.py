@@ -173,13 +173,18 @@ class Survey:
         guard = self.guards.get(home, CULTIST)
         if self.menaces.get(area, 0) <= guard:
             return False
-        state = self.state
-        return not able or any(
-            seat != self.seat
-            and not state.players[seat].out
-            and any(board.rank(state.units[n]) > guard for n in units)
-            for seat, units in self.there[area].items()
+        return not able or self.menace(area) > guard
+
+    def menace(self, area: Area) -> int:
+        """Return the greatest rank there of others who can pay for an action."""
+        units, players = self.state.units, self.state.players
+        able = (
+            board.rank(units[n])
+            for seat, there in self.there.get(area, {}).items()
+            if seat != self.seat and not players[seat].out
+            for n in there
         )
+        return max(able, default=0)
 
     def room(self, area: Area) -> int:
         """Measure from an area to the nearest unit."""

@@ -43,7 +43,6 @@ from rules.players.advisor import Advisor
 from rules.players.eden import effects as ef
 from rules.players.eden.advice import answer_in, ordered, standing, stationed, wins
 from rules.players.eden.worths import Here, first_worths, gain, lasts, rebuilt
-from rules.players.tie_breaks import Luck
 
 HAND = 5
 CRYSTALS_WANTED = 5
@@ -97,8 +96,8 @@ class EdenAdvisor(Advisor):
     carries = frozenset({"D-ABILITY", "D-EFFECT"})
     openly = frozenset({"D-MAP-PLACE", "D-MAP-PORTAL"})
 
-    def __init__(self, seat: Seat, luck: Luck) -> None:
-        self._seat, self._luck = seat, luck
+    def __init__(self, seat: Seat) -> None:
+        self._seat = seat
         self._counted: tuple[vw.View, ef.Numbers] | None = None
         placing = Counsel(choose=self._on_map, expects=self._mapped)
         self._counsel = {

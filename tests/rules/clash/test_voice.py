@@ -29,7 +29,6 @@ from rules.players.advice import Because, Effect, Risk
 from rules.players.advising import advise, carried
 from rules.players.clash.advisor import ClashAdvisor
 from rules.players.clash.game import GAME
-from rules.players.tie_breaks import Luck
 from tests.rules.clash.arena import Table, side
 from tests.rules.clash.nets import clash, clash_busy
 from tests.rules.clash.test_house_rules import HOME
@@ -64,7 +63,7 @@ def spoken(state: Any, seat: Seat, plan: tuple[Any, ...] = ()) -> Said:
         seen = carried(GAME, view, seat, plan)
         return None if seen is None else seen[0]
 
-    advisor = ClashAdvisor(seat, Luck(b""))
+    advisor = ClashAdvisor(seat)
     effects = advisor.effects(view, plan, after)
     because, risk = advisor.because(view, plan), advisor.risk(view, plan, after)
     return Said(asked, _kind(asked, plan[0]), effects, because, risk)

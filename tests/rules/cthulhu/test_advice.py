@@ -35,7 +35,6 @@ from rules.players.advice import Because, Effect, Risk
 from rules.players.advising import carried, forget
 from rules.players.cthulhu.advisor import CthulhuAdvisor
 from rules.players.cthulhu.game import GAME
-from rules.players.tie_breaks import Luck
 from rules.words.cthulhu.wording import CthulhuWording
 from rules.words.wording import Scene
 from tests.rules.cthulhu.arena import A, K, Table, side
@@ -53,7 +52,7 @@ def said_for(view: Any, seat: Seat, plan: tuple[Any, ...]) -> Said:
         found = carried(GAME, view, seat, plan)
         return None if found is None else found[0]
 
-    advisor = CthulhuAdvisor(seat, Luck(bytes(8)))
+    advisor = CthulhuAdvisor(seat)
     return (
         advisor.because(view, plan),
         advisor.effects(view, plan, after),

@@ -21,10 +21,11 @@ from rules.clash.actions import (
 )
 from rules.core.ids import Card, Cell, Seat
 from rules.players import PLAYERS
+from rules.players.clash import turn
 from rules.players.clash.advisor import ClashAdvisor
 from rules.players.clash.game import GAME
+from rules.players.clash.position import Position
 from rules.players.clash.projects import project
-from rules.players.tie_breaks import Luck
 from tests.rules.clash.arena import Table, side
 from tests.rules.clash.cards.test_incidents import event
 from tests.rules.clash.test_house_rules import HOME
@@ -44,7 +45,7 @@ def advised(table: Table, seat: int) -> object:
     """Ask for advice about the answer of a player (from 1)."""
     mine = Seat(seat - 1)
     legal = GAME.legal(table.state, mine)
-    advice: object = ClashAdvisor(mine, Luck(b"")).whole(GAME.view(table.state, mine), legal)[0]
+    advice: object = ClashAdvisor(mine).whole(GAME.view(table.state, mine), legal)[0]
     return advice
 
 
@@ -112,7 +113,7 @@ def answered(table: Table, seat: int) -> tuple[object, ...]:
     """Ask for a whole answer of a player (from 1)."""
     mine = Seat(seat - 1)
     legal = GAME.legal(table.state, mine)
-    return ClashAdvisor(mine, Luck(b"")).whole(GAME.view(table.state, mine), legal)
+    return ClashAdvisor(mine).whole(GAME.view(table.state, mine), legal)
 
 
 def test_it_leaves_no_city_angry_beside_a_heap_of_mood_tokens() -> None:
@@ -127,6 +128,17 @@ def test_it_leaves_no_city_angry_beside_a_heap_of_mood_tokens() -> None:
     assert isinstance(said, Please)
     assert {table.city(cell).split()[1] for cell in cities} == {"neutral", "happy"}
     assert table.res(1) == "f2 i2"
+
+
+def test_a_city_that_grows_angry_by_it_is_activated_again_for_more_than_two_goods_alone() -> None:
+    """A harvest more was brought in by a tired city while another one was idle."""
+    table = Table(side("", cities={"D2": "neutral temple"}))
+    city = table.state.spaces[Cell("D2")].city
+    assert city is not None
+    fresh = turn.worth(Position(table.state, Seat(0)), Collect(Cell("D2")))
+    city.acts = 1
+    tired = turn.worth(Position(table.state, Seat(0)), Collect(Cell("D2")))
+    assert fresh - tired > 2 * 3
 
 
 def test_it_does_not_please_cities_when_the_match_is_over_before_they_bear_fruit() -> None:

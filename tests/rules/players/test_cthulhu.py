@@ -28,7 +28,6 @@ from rules.cthulhu.actions import (
 from rules.players.cthulhu.advisor import CthulhuAdvisor
 from rules.players.cthulhu.game import GAME
 from rules.players.cthulhu.survey import Survey
-from rules.players.tie_breaks import Luck
 from tests.rules.cthulhu.arena import A, K, Table, side
 from tests.rules.cthulhu.test_house_rules import apocalypse
 from tests.rules.players.matches import played, wins
@@ -47,7 +46,7 @@ def test_a_table_of_them_finds_a_winner(seats: int) -> None:
 def answered(table: Table, who: str) -> object:
     """Ask for advice about the answer of a faction."""
     seat = table.seats[who]
-    advisor, view = CthulhuAdvisor(seat, Luck(b"")), GAME.view(table.state, seat)
+    advisor, view = CthulhuAdvisor(seat), GAME.view(table.state, seat)
     return advisor.whole(view, GAME.legal(table.state, seat))[0]
 
 
@@ -117,7 +116,7 @@ def test_why_cthulhu_attacks_against_more_dice_is_the_spellbook_that_it_earns(
     )
     view = GAME.view(table.state, Seat(0))
     attack = Attack(A("asia"), Seat(1))
-    because = CthulhuAdvisor(Seat(0), Luck(bytes(8))).because(view, (attack,))
+    because = CthulhuAdvisor(Seat(0)).because(view, (attack,))
     earned = [one.things["what"] for one in because if one.key == "cthulhu-meets"]
     assert earned == ([f"requirement-gc-{met}"] if met else [])
 
@@ -172,7 +171,7 @@ def test_cultists_are_taken_from_whoever_is_ahead(
         gc=side(units={"asia": "acolyte"}, **ahead.get("gc", {})),
         bg=side(units={"africa": "acolyte"}, **ahead.get("bg", {})),
     )
-    advisor = CthulhuAdvisor(table.seats["ys"], Luck(b""))
+    advisor = CthulhuAdvisor(table.seats["ys"])
     worth = {
         who: advisor.value(table.state, Capture(A(at), table.seats[who]))
         for who, at in places.items()
@@ -283,7 +282,7 @@ def test_signs_are_ranked_only_where_revealing_them_is_asked_about() -> None:
     view, legal = GAME.view(state, seat), GAME.legal(state, seat)
     assert RevealSign(1) in legal
     question = next(q for q in view.pending if q.seat == seat and q.asked)
-    ranked = CthulhuAdvisor(seat, Luck(b"")).ranked(view, question, legal)
+    ranked = CthulhuAdvisor(seat).ranked(view, question, legal)
     assert len(ranked) > 1
     assert not [one for one in ranked if isinstance(one.action, RevealSign)]
 
@@ -305,7 +304,7 @@ def test_monsters_are_summoned_with_what_the_next_gate_leaves() -> None:
         units = {"west_africa": "acolyte! ghoul", "arabia": "acolyte"}
         table = Table("E4A", bg=side(power, units=units), cc=side(), gc=side(), ys=side())
         summon = Summon(K("fungi"), A("west_africa"))
-        advisor = CthulhuAdvisor(table.seats["bg"], Luck(b""))
+        advisor = CthulhuAdvisor(table.seats["bg"])
         assert (advisor.value(table.state, summon) > 0) == summons, power
 
 
@@ -324,7 +323,7 @@ def test_cultists_are_given_away_late(turn: int, ritual: int, missing: str, give
     table = Table("E4A", bg=side(8, units=units, open=missing), cc=side(), gc=side(), ys=side())
     state = table.state
     state.turn, state.ritual = turn, ritual % len(board.track(state))
-    worth = CthulhuAdvisor(table.seats["bg"], Luck(b"")).value(state, UsePower("sacrifice"))
+    worth = CthulhuAdvisor(table.seats["bg"]).value(state, UsePower("sacrifice"))
     assert (worth > 0) == gives
 
 
@@ -339,7 +338,7 @@ def test_a_gate_kept_by_one_cultist_alone_is_what_hunters_go_for() -> None:
         gc=side(units={"europe": "acolyte", "africa": "acolyte!", "australia": "acolyte! acolyte"}),
         bg=side(doom=9),
     )
-    advisor, seat = CthulhuAdvisor(table.seats["ys"], Luck(b"")), table.seats["gc"]
+    advisor, seat = CthulhuAdvisor(table.seats["ys"]), table.seats["gc"]
     byakhee = table.unit("ys", "byakhee", "asia")
     hunts = {at: advisor.value(table.state, MoveUnit(byakhee, A(at))) for at in PLACES}
     assert hunts["africa"] > hunts["europe"] == hunts["australia"] > 0
@@ -362,10 +361,36 @@ def test_monsters_come_to_a_gate_that_only_cultists_guard(seats: int) -> None:
     units = {"africa": "acolyte! fungi", "asia": "acolyte!"}
     others: dict[str, Any] = {name: side() for name in ("gc", "ys", "cc", "ow")[: seats - 1]}
     table = Table("E3", bg=side(4, units=units, open=""), **others)
-    advisor = CthulhuAdvisor(table.seats["bg"], Luck(b""))
+    advisor = CthulhuAdvisor(table.seats["bg"])
     worth = {at: advisor.value(table.state, Summon(K("fungi"), A(at))) for at in units}
     assert worth["asia"] >= worth["africa"] > 0
     assert (worth["asia"] > worth["africa"]) == (seats == 3)
+
+
+@pytest.mark.parametrize(
+    ("hunter", "power", "kind", "saves"),
+    [
+        ("ghoul", 1, "deep_one", True),
+        ("ghoul", 0, "deep_one", False),  # who is out of Power captures nobody
+        ("shub_niggurath", 1, "deep_one", False),  # no Monster guards against a Great Old One
+        ("", 1, "deep_one", False),
+    ],
+)
+def test_a_monster_saves_a_keeper_beside_an_enemy_before_anything_else_is_done(
+    hunter: str, power: int, kind: str, saves: bool
+) -> None:
+    """They were captured 0.88 times a seat where a Monster could have come (4.2)."""
+    goat = side(power, units={"asia": hunter} if hunter else {})
+    homes = {"asia": "acolyte!", "north_pacific": "2*acolyte"}
+    table = Table("E3", bg=goat, cc=side(), gc=side(9, units=homes, open=""))
+    advisor = CthulhuAdvisor(table.seats["gc"])
+    table.state.players[table.seats["bg"]].out = not power
+    acolyte = table.unit("gc", "acolyte", "north_pacific")
+    comes, builds = (
+        advisor.value(table.state, one)
+        for one in (Summon(K(kind), A("asia")), BuildGate(acolyte))
+    )
+    assert (comes > builds) == saves
 
 
 @pytest.mark.parametrize(("seats", "gates", "turn", "pays"), [
@@ -379,7 +404,7 @@ def test_gates_come_before_paid_books_at_a_small_table(
     others: dict[str, Any] = {name: side() for name in ("gc", "bg", "ys")[: seats - 1]}
     chaos = side(8, units={**own, "australia": "acolyte"}, open="r1 r2")
     table = Table("E3" if seats == 3 else "E4B", turn=turn, cc=chaos, **others)
-    advisor = CthulhuAdvisor(table.seats["cc"], Luck(b""))
+    advisor = CthulhuAdvisor(table.seats["cc"])
     acolyte = table.unit("cc", "acolyte", "australia")
     build, pay = (
         advisor.value(table.state, one) for one in (BuildGate(acolyte), UsePower("pay_four"))

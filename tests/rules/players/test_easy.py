@@ -15,7 +15,6 @@ from rules.core.ids import Seat
 from rules.players import PLAYERS
 from rules.players.advisor import TASTE_SPREAD, Ranked, Taste
 from rules.players.easy import FOOLISH, EasyPlayer
-from rules.players.tie_breaks import Luck
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -36,7 +35,7 @@ def test_it_gives_good_answers_only_and_not_always_the_best(name: str) -> None:
             said = players[seat].whole(view, legal)
             assert game.why_not(play.state, seat, said[0]) is None
             assert game.advisor is not None
-            best, *others = game.advisor(seat, Luck(key)).ranked(view, question, legal)
+            best, *others = game.advisor(seat).ranked(view, question, legal)
             worth = {one.action: one.worth for one in others}.get(said[0], best.worth)
             if not is_form(legal):
                 assert worth >= best.worth * FOOLISH

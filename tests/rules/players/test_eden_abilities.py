@@ -17,7 +17,6 @@ from rules.eden.worlds import BUILTIN, builtin
 from rules.players.eden.frontiers.advisor import FrontiersAdvisor
 from rules.players.eden.frontiers.game import GAME
 from rules.players.eden.worths import first_worths, worths
-from rules.players.tie_breaks import Luck
 from tests.rules.eden.builders import ANA
 from tests.rules.eden.effects.harness import SMALL, Scene, Side
 
@@ -27,7 +26,7 @@ CONTENT = install(packed(builtin().values()))
 def said(scene: Scene) -> Any:
     """Return what the advisor of the first player answers."""
     view, legal = GAME.view(scene.state, ANA), GAME.legal(scene.state, ANA)
-    return FrontiersAdvisor(ANA, Luck(bytes(8))).whole(view, legal)[0]
+    return FrontiersAdvisor(ANA).whole(view, legal)[0]
 
 
 def played(scene: Scene) -> list[str]:
@@ -129,7 +128,7 @@ def test_an_ability_that_ends_its_fight_promises_no_strength() -> None:
     view = GAME.view(scene.state, ANA)
     action = next(one for one in GAME.legal(scene.state, ANA) if isinstance(one, Activate))
     left = {number: replace(combat, armies=[]) for number, combat in view.combats.items()}
-    advisor, plan = FrontiersAdvisor(ANA, Luck(bytes(8))), [action]
+    advisor, plan = FrontiersAdvisor(ANA), [action]
 
     def after() -> Any:
         return replace(view, combats=left)

@@ -15,7 +15,6 @@ from rules.eden.frontiers.steps import Deployments, Ordering, Redeployments
 from rules.eden.nodes import Ability, Strength
 from rules.players.eden.frontiers.advisor import FrontiersAdvisor
 from rules.players.eden.frontiers.game import GAME
-from rules.players.tie_breaks import Luck
 from tests.rules.eden.builders import ANA, BOB, CY, DAN
 from tests.rules.eden.frontiers.arena import War, dealt, expansion, skilled, stand, unit
 from tests.rules.eden.frontiers.fields import A, B, C, field, rich
@@ -23,7 +22,7 @@ from tests.rules.eden.frontiers.test_armies import begun, camps, siege
 
 
 def said(match: War, seat: Seat) -> tuple[Any, ...]:
-    advisor = FrontiersAdvisor(seat, Luck(bytes(8)))
+    advisor = FrontiersAdvisor(seat)
     return advisor.whole(GAME.view(match.state, seat), GAME.legal(match.state, seat))
 
 

@@ -9,7 +9,6 @@ from rules.eden.actions import PlayOnFront, UseOpportunity
 from rules.eden.board.cards import CRYSTAL_SMALL, OPPORTUNITY
 from rules.players.eden.fronts.advisor import FrontsAdvisor
 from rules.players.eden.fronts.game import GAME
-from rules.players.tie_breaks import Luck
 from tests.rules.eden.builders import ANA, BOB, put_portal
 from tests.rules.eden.frontiers.arena import stand, unit
 from tests.rules.eden.fronts.arena import (
@@ -37,7 +36,7 @@ def test_an_army_twice_as_strong_does_not_wait_for_a_better_hand(troops: int, go
     for player in match.state.players:
         player.deck = [unit(3)] * 12
     turn(match, ANA)
-    advisor = FrontsAdvisor(ANA, Luck(bytes(8)))
+    advisor = FrontsAdvisor(ANA)
     said = advisor.whole(GAME.view(match.state, ANA), GAME.legal(match.state, ANA))
     attacked = [target for targets in said[0].fronts.values() for target in targets]
     assert attacked == ([Y] if goes else [])
@@ -51,7 +50,7 @@ def test_stocks_that_buy_no_unit_buy_opportunities(owned: int, bought: int) -> N
     match.state.players[ANA].deck = []
     match.state.players[ANA].stocks = 9
     market(match, ANA)
-    advisor = FrontsAdvisor(ANA, Luck(bytes(8)))
+    advisor = FrontsAdvisor(ANA)
     (order,) = advisor.whole(GAME.view(match.state, ANA), GAME.legal(match.state, ANA))
     assert order.cards == ({OPPORTUNITY: bought} if bought else {})
 
@@ -64,7 +63,7 @@ def test_an_opportunity_is_destroyed_for_cards_in_a_fight_that_is_not_won() -> N
     match.state.players[ANA].deck = [unit(3)] * 3
     front = fronts(strike(match, ANA, (X, Y, 2)))[0].id
     draws = UseOpportunity(destroy=True)
-    advisor = FrontsAdvisor(ANA, Luck(bytes(8)))
+    advisor = FrontsAdvisor(ANA)
 
     def answer() -> object:
         return advisor.whole(GAME.view(match.state, ANA), GAME.legal(match.state, ANA))[0]
@@ -85,6 +84,6 @@ def test_an_own_heart_is_held_against_the_whole_strength_beside_it(beside: int, 
     put_portal(match.state, BOB, at(2, 1))
     stand(match.state, at(2, 1), BOB, 1)
     market(match, ANA).say(ANA, DONE)
-    advisor = FrontsAdvisor(ANA, Luck(bytes(8)))
+    advisor = FrontsAdvisor(ANA)
     said = advisor.whole(GAME.view(match.state, ANA), GAME.legal(match.state, ANA))
     assert said[0].troops[HEART] == stay

@@ -13,7 +13,6 @@ from rules.core.game import Play, SeatSetup, Setup, advance, start
 from rules.core.ids import Seat
 from rules.players import PLAYERS
 from rules.players.random import RARELY_PICKED
-from rules.players.tie_breaks import Luck
 from tests.tiny import TINY
 
 
@@ -85,8 +84,8 @@ def test_an_advisor_ranks_every_answer_behind_the_one_that_it_gives(name: str) -
             break
         seat, view = question.seat, game.view(play.state, question.seat)
         legal = game.legal(play.state, seat)
-        told = game.advisor(seat, Luck(bytes([number % 256]))).whole(view, legal)[0]
-        ranked = game.advisor(seat, Luck(bytes([number % 256]))).ranked(view, question, legal)
+        told = game.advisor(seat).whole(view, legal)[0]
+        ranked = game.advisor(seat).ranked(view, question, legal)
         assert ranked[0].action == told
         answers, worths = zip(*ranked, strict=True)
         assert len(set(answers)) == len(answers)

@@ -23,7 +23,6 @@ from rules.players.advisor import TEMPERS
 from rules.players.eden.frontiers.advisor import FrontiersAdvisor
 from rules.players.heuristic import HeuristicPlayer
 from rules.players.search import HardPlayer
-from rules.players.tie_breaks import Luck
 from tests.rules.eden.builders import ANA, CY, DAN
 from tests.rules.eden.effects.harness import Scene, Side
 
@@ -76,7 +75,7 @@ def two_combats() -> Scene:
 
 def test_it_looks_for_a_unit_in_its_own_combat() -> None:
     scene = two_combats()
-    advisor = FrontiersAdvisor(ANA, Luck(bytes(8)))
+    advisor = FrontiersAdvisor(ANA)
 
     found = advisor._standing_as(GAMES["eden-frontiers"].view(scene.state, ANA), "u1")
 
@@ -89,7 +88,7 @@ def test_among_two_combats_of_its_own_it_looks_into_that_of_the_question() -> No
     for army in scene.state.combats["2"].armies:
         army.seat = ANA if army.seat == CY else army.seat
     scene.state.agenda = [st.Resolve(combat=1, seat=ANA, unit=1, todo=[]), st.Pick(ANA, 1, 1, 1)]
-    advisor = FrontiersAdvisor(ANA, Luck(bytes(8)))
+    advisor = FrontiersAdvisor(ANA)
 
     found = advisor._standing_as(GAMES["eden-frontiers"].view(scene.state, ANA), "u1")
 
@@ -108,7 +107,7 @@ def test_what_it_chooses_for_is_the_effect_of_its_own_lane() -> None:
     scene.state.agenda = [st.Fork(lanes)]
     view = GAMES["eden-frontiers"].view(scene.state, ANA)
 
-    assert FrontiersAdvisor(ANA, Luck(bytes(8)))._intent(view) == (True, True)
+    assert FrontiersAdvisor(ANA)._intent(view) == (True, True)
 
 
 def answers(game: Any, seed: int) -> Iterator[tuple[Any, list[Any], Seat, tuple[Any, ...]]]:

@@ -16,7 +16,6 @@ from rules.eden.steps import LayIncome, OpenShop, Retiring
 from rules.players.advice import Odds
 from rules.players.eden.shards.advisor import ShardsAdvisor
 from rules.players.eden.shards.game import GAME
-from rules.players.tie_breaks import Luck
 from tests.rules.eden.shards.arena import ANA, BOB, Realm, content, lay, line, own, skilled, unit
 
 PORTAL, MINE, WILD = Cell("H12"), Cell("H11"), Cell("H10")  # which a strength of 2 takes
@@ -38,7 +37,7 @@ def match(*hand: Card, **resources: int) -> Realm:
 def said(match: Realm) -> tuple[Any, ...]:
     """Return what the advisor of the first player answers."""
     view, legal = GAME.view(match.state, ANA), GAME.legal(match.state, ANA)
-    return ShardsAdvisor(ANA, Luck(bytes(8))).whole(view, legal)
+    return ShardsAdvisor(ANA).whole(view, legal)
 
 
 @pytest.mark.parametrize(("card", "goes"), [(ROCKET, True), (unit(1), False), (unit(2), True)])
@@ -57,7 +56,7 @@ def test_odds_of_a_front_leave_room_for_what_follows_but_for_what_is_certain() -
             own(state, BOB, *(c for c in state.tiles if c[0] == "H" and int(c[1:]) <= 10))
             state.players[BOB].hand, state.players[BOB].deck = [unit(1)] * 2, [unit(3)] * 4
         view = GAME.view(Realm(state).turn().state, ANA)
-        advisor = ShardsAdvisor(ANA, Luck(bytes(8)))
+        advisor = ShardsAdvisor(ANA)
         (found,) = advisor.odds(view, (OpenFront(MINE, WILD, card),), Keyed(bytes(32)))
         return found
 

@@ -12,6 +12,8 @@ from rules.clash import actions as clash
 from rules.clash.content import RESOURCES
 from rules.clash.steps import Talks
 from rules.core.game import Question
+from rules.core.goals import Goal, Meter
+from rules.core.hexes import HEART, around
 from rules.core.ids import Cell, Seat
 from rules.cthulhu import actions as cthulhu
 from rules.cthulhu.content import ACOLYTE, Area, Piece
@@ -24,7 +26,7 @@ from tests.rules.clash.arena import Table, side
 from tests.rules.cthulhu.arena import Table as CthulhuTable
 from tests.rules.cthulhu.arena import side as cthulhu_side
 from tests.rules.eden.builders import line_map
-from tests.rules.eden.frontiers.arena import unit
+from tests.rules.eden.frontiers.arena import CONTENT, unit
 from tests.rules.eden.fronts.arena import campaign, market
 from tests.workbench.blunders import Watch
 
@@ -118,6 +120,81 @@ def test_what_is_left_is_spent() -> None:
         assert found == [(ME, name) for name in names]
 
 
+class Staged:
+    """A game of which a test says what is asked of it."""
+
+    edits, beginnings, menus = frozenset[str](), frozenset[str](), frozenset[str]()
+    goals: Any = None
+
+    def view(self, state: Any, seat: Seat | None) -> Any:
+        return state
+
+    def ends(self, view: Any, seat: Seat, action: Any) -> bool:
+        return True
+
+    def winners(self, state: Any) -> tuple[Seat, ...]:
+        return (Seat(1),)
+
+
+def test_nobody_ends_a_match_that_another_wins() -> None:
+    for seat, names in ((ME, ["ended-lost"]), (Seat(1), [])):
+        watch = Watch(Staged())  # type: ignore[arg-type]  # all that it asks of a game
+        state, ritual = SimpleNamespace(players=[]), cthulhu.PerformRitual()
+        assert not [*watch.said(Question(seat, "ritual"), (ritual,), state, seat, ritual)]
+        assert [*watch.ended(state)] == [(seat, name) for name in names]
+
+
+@pytest.mark.parametrize(
+    ("eta", "goal", "names"), [(0, "C1", ["stayed"]), (1, "C1", []), (0, HEART, [])]
+)
+def test_nobody_stays_on_the_last_evening_beside_the_heart(
+    eta: int, goal: str, names: list[str]
+) -> None:
+    home = Cell(around(HEART)[0])
+    tiles = {
+        HEART: SimpleNamespace(owner=Seat(1), centre=3, edges={}),
+        home: SimpleNamespace(owner=ME, centre=3, edges={}),
+    }
+    staged = Staged()
+    meter = Meter(seat=Seat(1), have=1, eta=eta)
+    staged.goals = lambda view: (Goal(kind="supremacy", need=9, meters=(meter,)),)
+    deploy = eden.Deploy({home: {Cell(goal): 1}})
+    watch = Watch(staged)  # type: ignore[arg-type]  # all that it asks of a game
+    said = watch.said(
+        Question(ME, "D-FR-DEPLOY"), (deploy,), SimpleNamespace(tiles=tiles), ME, deploy
+    )
+    assert [*said] == names
+
+
+@pytest.mark.parametrize(("reserved", "names"), [(2, ["order-empty"]), (0, [])])
+def test_no_order_is_empty_while_a_unit_can_be_paid(reserved: int, names: list[str]) -> None:
+    state = line_map(2)
+    mine = state.players[ME]
+    state.content = CONTENT
+    mine.stocks, mine.reserved, mine.world = 9, reserved, {unit(1): 1}
+    asked = Question(ME, "D-FR-ORDERS")
+    assert noticed("eden-frontiers", state, eden.Order(), question=asked) == names
+
+
+@pytest.mark.parametrize(("laid", "names"), [(2, ["card-in-vain"]), (0, [])])
+def test_no_crystal_is_laid_that_pays_for_nothing(laid: int, names: list[str]) -> None:
+    state = campaign().state
+    state.players[ME].stocks, state.players[ME].in_play = 2, [CRYSTAL_HUGE] * laid
+    card, asked = eden.PlayCrystal(CRYSTAL_HUGE), Question(ME, "D-FT-HOUSE")
+    assert noticed("eden-fronts", state, card, question=asked) == names
+
+
+@pytest.mark.parametrize(("idle", "names"), [(0, ["city-tired"]), (1, [])])
+def test_no_city_grows_angry_while_another_one_is_idle(idle: int, names: list[str]) -> None:
+    state = Table(side("", cities={"C4": "neutral", "D2": "neutral"})).state
+    for cell, acts in (("C4", 1), ("D2", idle)):
+        city = state.spaces[Cell(cell)].city
+        assert city is not None
+        city.acts = acts
+    legal = [clash.Collect(Cell(cell)) for cell in ("C4", "D2")]
+    assert noticed("clash-of-cultures", state, legal[0], legal=legal) == names
+
+
 @pytest.mark.parametrize(("stocks", "names"), [(4, []), (5, ["hoard"])])
 def test_a_hoard_of_stocks_is_more_than_two_days_of_income(stocks: int, names: list[str]) -> None:
     state = line_map(2)
@@ -152,7 +229,10 @@ def test_in_fronts_only_stocks_count_that_crystals_in_play_could_have_paid_with(
 @pytest.mark.parametrize(
     ("hunter", "power", "units", "names"),
     [
-        ("nightgaunt", 1, {"asia": "acolyte!"}, ["cultist-captured"]),  # it could have walked away
+        ("nightgaunt", 1, {"asia": "acolyte!"}, ["cultist-captured"]),  # a Ghoul could have come
+        ("nightgaunt", 1, {"asia": "acolyte"}, ["cultist-captured"]),  # it could have walked away
+        # Who walks off a gate loses it.
+        ("nightgaunt", 1, {"asia": "acolyte!", "africa": "2*ghoul"}, []),
         ("nightgaunt", 0, {"asia": "acolyte!"}, []),
         ("acolyte", 1, {"asia": "acolyte!"}, []),  # who came later could not be foreseen
         ("nightgaunt", 1, {"asia": "acolyte! ghoul"}, []),

@@ -38,7 +38,6 @@ from rules.players.eden.advisor import HAND, MORE_CARDS, Counsel, EdenAdvisor, M
 from rules.players.eden.frontiers import advice, odds
 from rules.players.eden.odds import hand_of, printed_on, weakest_enough
 from rules.players.eden.worths import brings, first_worths
-from rules.players.tie_breaks import Luck
 
 HEART_LAND: Final = 4.0
 """Territories that the Heart counts for, when it is asked who leads."""
@@ -74,8 +73,8 @@ class FrontiersAdvisor(EdenAdvisor):
 
     goals = staticmethod(of_troops(energy_gain))
 
-    def __init__(self, seat: Seat, luck: Luck) -> None:
-        super().__init__(seat, luck)
+    def __init__(self, seat: Seat) -> None:
+        super().__init__(seat)
         siding = self._siding
 
         def worth_of(view: vw.View) -> Callable[[Cell], float]:

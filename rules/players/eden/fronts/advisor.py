@@ -29,7 +29,6 @@ from rules.players.eden.advice import answer_in
 from rules.players.eden.advisor import HAND, MORE_CARDS, Counsel, EdenAdvisor, More, leaves
 from rules.players.eden.fronts import risks
 from rules.players.eden.odds import hand_of, may_come, of_fronts, of_units, printed_on
-from rules.players.tie_breaks import Luck
 
 MARGIN = 2
 """How much stronger than a player's expected defence an attack should be."""
@@ -54,8 +53,8 @@ class FrontsAdvisor(EdenAdvisor):
 
     goals = staticmethod(of_troops(energy_gain))
 
-    def __init__(self, seat: Seat, luck: Luck) -> None:
-        super().__init__(seat, luck)
+    def __init__(self, seat: Seat) -> None:
+        super().__init__(seat)
         self._counsel |= {
             "D-FT-SETTLE": Counsel(
                 lambda view: ac.Settle(first_plan(public_state(view), seat)),

@@ -42,7 +42,6 @@ from rules.players.eden.advisor import CRYSTALS_WANTED, Counsel, EdenAdvisor
 from rules.players.eden.odds import hand_of, may_come, of_fronts, of_units, printed_on, put
 from rules.players.eden.shards import risks
 from rules.players.eden.worths import AGAINST, brings, rebuilt, to_come, worths
-from rules.players.tie_breaks import Luck
 
 SHARDS_KEPT = 2
 """Shards that a seat gathers for crystals, as long as it has too few of these."""
@@ -82,8 +81,8 @@ class Front(Value, frozen=True):
 class ShardsAdvisor(EdenAdvisor):
     """Advice for one seat of Shards."""
 
-    def __init__(self, seat: Seat, luck: Luck) -> None:
-        super().__init__(seat, luck)
+    def __init__(self, seat: Seat) -> None:
+        super().__init__(seat)
         laying = Counsel(
             self._lay,
             weigh=lambda _, plan, __: float(self._shards(plan)),
