@@ -15,9 +15,9 @@ import typer
 from bot.cli.host import language, unknown
 from bot.cli.options import Json, Lang, MatchOptions, QuickMap, Seed
 from bot.cli.output import as_json, bar, console, fail, tell
+from bot.games.registry import GAMES
 from bot.lang import say
 from bot.selfplay.match import BOUND, AnyGame, EndlessMatchError, PlayedMatch, side_of
-from rules import GAMES
 from rules.core.agenda import Step, tops
 from rules.core.data import Value
 from rules.core.game import SeatSetup, Setup
@@ -208,6 +208,15 @@ def _play(game: AnyGame, setup: Setup, key: bytes, kinds: list[str], tally: Tall
             tally.wins_by_limit[kind] += 1 / len(winners)  # type: ignore[assignment] # the same
 
 
+def side_name(game: str, side: str, locale: Locale) -> str:
+    """Name in a language the World or faction of a *side* of ``Simulated``; its map as it is."""
+    known = GAMES[game]
+    content = known.install(known.content())
+    played, *place = side.split(", ")
+    choice = known.seat_choices(content)[0].id  # what a seat plays comes before its colour
+    return ", ".join((known.ui.wording.choice_name(locale, choice, played, content), *place))
+
+
 def length(values: Sequence[int]) -> Length:
     """Return least, median and greatest of some lengths, 0 if there are none."""
     return Length(min(values), median_low(values), max(values)) if values else Length(0, 0, 0)
@@ -253,7 +262,8 @@ def simulate_on_terminal(
     for kind, points in found.wins.items():
         console.print(f"  {kind}: {points:g}")
     for side, (points, of) in found.sides.items():
-        console.print(f"  {side}: {points:g} / {of} ({points / of:.0%})", highlight=False)
+        name = side_name(game, side, locale)
+        console.print(f"  {name}: {points:g} / {of} ({points / of:.0%})", highlight=False)
     questions = found.questions_per_seat_and_round
     tell(
         say(locale, "simulated-rate", actions=found.actions_per_second, questions=f"{questions:g}")

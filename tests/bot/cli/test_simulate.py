@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from typer.testing import CliRunner
 
+from bot.__main__ import app
 from bot.cli.simulate import (
     Simulated,
     UnknownOptionError,
@@ -88,6 +90,25 @@ def test_wins_are_told_by_world_or_faction_and_by_map(
     names = [side.removesuffix(place) for side in report.sides]
     assert all(names), report.sides
     assert not any("," in name for name in names), report.sides
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "locale", "line"),
+    [
+        ("cthulhu-wars", 4, "fr", "Grand Cthulhu, E4A: "),
+        ("cthulhu-wars", 4, "en", "Great Cthulhu, E4A: "),
+        ("eden-frontiers", 6, "fr", "Le Collectif positron: "),
+        ("eden-frontiers", 6, "en", "The Positron Collective: "),
+    ],
+)
+def test_what_a_seat_plays_is_named_in_the_language(
+    game: str, seats: int, locale: str, line: str
+) -> None:
+    result = CliRunner().invoke(
+        app, ["simulate", game, f"--seats={seats}", "--matches=1", "--seed=1", f"--lang={locale}"]
+    )
+
+    assert f"\n  {line}" in result.stdout
 
 
 def test_kinds_of_players_take_turns_at_the_first_place() -> None:
