@@ -448,24 +448,21 @@ def of_hand(hand: sc.Hand) -> str:
     locale = hand.locale
     text = Text(locale, "alt-cut")
     text.add(f"{hand.title}, {hand.subtitle}.")
-    times = (*hand.counts, *(1,) * (len(hand.cards) - len(hand.counts)))
-    faces = [
-        replace(face, name=f"{face.name} \N{MULTIPLICATION SIGN} {n}") if n > 1 else face
-        for face, n in zip(hand.cards, times, strict=True)
-    ]
-    short = [
-        say(locale, "alt-hand-card", number=hand.first + i, card=f"{face.name}.")
-        for i, face in enumerate(faces)
-    ]
-    full = [
-        say(locale, "alt-hand-card", number=hand.first + i, card=_card(face, locale))
-        for i, face in enumerate(faces)
-    ]
+    text.add(f"{hand.fight}." if hand.fight else "")
+    named = [replace(held.face, name=_counted(held)) for held in hand.cards]
+    uses = [f" {held.use}." if held.use else "" for held in hand.cards]
+    short, full = (
+        [
+            say(locale, "alt-hand-card", number=number, card=f"{card}{use}")
+            for number, (card, use) in enumerate(zip(cards, uses, strict=True), hand.first)
+        ]
+        for cards in ([f"{face.name}." for face in named], [_card(face, locale) for face in named])
+    )
     aside = f"{hand.more}." if hand.more else ""
     if hand.aside:
-        aside = f"{hand.heading}, {', '.join(face.name for face in hand.aside)}."
+        aside = f"{hand.heading}, {', '.join(map(_counted, hand.aside))}."
     cut = False
-    room = LIMIT - len(hand.title) - len(hand.subtitle) - 10 - len(aside)
+    room = LIMIT - len(hand.title) - len(hand.subtitle) - len(hand.fight) - 12 - len(aside)
     while sum(len(said) + 1 for said in full) > room:
         # The longest text is dropped first, so that most cards keep theirs.
         longest = max(range(len(full)), key=lambda i: len(full[i]) - len(short[i]))
@@ -478,6 +475,12 @@ def of_hand(hand: sc.Hand) -> str:
     text.add(aside)
     text.full = text.full or cut
     return text.done()
+
+
+def _counted(held: sc.Held) -> str:
+    """Name a card, with how many there are of it if there are several."""
+    times = f" \N{MULTIPLICATION SIGN} {held.n}" if held.n > 1 else ""
+    return f"{held.face.name}{times}"
 
 
 def of_large(large: sc.Large) -> str:

@@ -333,21 +333,33 @@ class Market(Shape, frozen=True):
     locale: str = "en"
 
 
-class Hand(Shape, frozen=True):
-    """The cards one seat holds, numbered as the buttons number them from *first*.
+class Held(Shape, frozen=True):
+    """Copies of a card that a seat holds, and their *use* in its question.
 
-    *aside* are the cards set aside, under their *heading*. Of names alone, *counts* says how many
-    there are of each card, 1 beyond its end, and *more* that some are left out.
+    *tone*: ``ok`` for what wins, ``energy`` for what is of use otherwise; else empty.
+    """
+
+    face: Face
+    n: int = 1
+    use: str = ""
+    tone: str = ""
+
+
+class Hand(Shape, frozen=True):
+    """The cards one seat holds, equal ones once, from the kind of number *first*.
+
+    *fight* says how the fight stands in which they may be played. *aside* are the cards set aside,
+    under their *heading*. Of names alone, *more* says that some are left out.
     """
 
     colour: str
     title: str
     subtitle: str
-    cards: tuple[Face, ...]
+    cards: tuple[Held, ...]
     first: int = 1
-    aside: tuple[Face, ...] = ()
+    fight: str = ""
+    aside: tuple[Held, ...] = ()
     heading: str = ""
-    counts: tuple[int, ...] = ()
     more: str = ""
     locale: str = "en"
 

@@ -344,7 +344,46 @@ pile-in-hand = in hand
 pile-placed = placed
 out = out of the match
 
-hand-title = { $name }’s hand
+hand-title =
+    { $mine ->
+        [yes] Your hand
+       *[no] { $name }’s hand
+    }{ $day ->
+        [0] { "" }
+       *[other] , day { $day }
+    }
+hand-fight = Fight on { $place }: { $sides }
+hand-side =
+    { $who ->
+        [you] you
+        [wild] wild territory
+        [king] the King of Eden
+       *[other] { $who }
+    } { $n }
+# What a card of a hand is good for, in the question that its holder is asked.
+use-fight =
+    { $n ->
+        [1] Alone: { $mine } to { $theirs }
+       *[other] { $n } of them: { $mine } to { $theirs }
+    }
+use-barred = It can’t join this fight now
+use-adds =
+    { $held ->
+        [1] In a fight: { $mine }
+       *[other] In a fight: { $mine } each
+    }
+use-pays = Now: pays { $mine } for units
+use-evening = Not for fights: pays units this evening
+use-another = Not now: pays units another evening
+use-purse = Not for fights: pays for units you buy
+use-draws = Now: draw 1, or destroy it to draw 3
+use-setback = Now: a player discards 1, or 2 if destroyed
+use-set-back = Against a player: they discard 1, or 2 if destroyed
+use-shield = Now: +3 strength
+use-shields = When you defend: +3 strength
+use-rift = Now: moves troops between your territories
+use-rifts = Later: moves troops between your territories
+use-none = Of no use right now
 hand-choice = { $n ->
     [one] { $n } unit
    *[other] { $n } units

@@ -348,10 +348,48 @@ pile-placed = placé
 out = hors de la partie
 
 hand-title =
-    { $elided ->
-        [yes] Main d’{ $name }
-       *[no] Main de { $name }
+    { $mine ->
+        [yes] Votre main
+       *[no] { $elided ->
+            [yes] Main d’{ $name }
+           *[no] Main de { $name }
+        }
+    }{ $day ->
+        [0] { "" }
+       *[other] , jour { $day }
     }
+hand-fight = Combat en { $place } : { $sides }
+hand-side =
+    { $who ->
+        [you] vous
+        [wild] territoire sauvage
+        [king] le Roi d’Eden
+       *[other] { $who }
+    } { $n }
+# À quoi sert une carte de la main, dans la question posée à qui la tient.
+use-fight =
+    { $n ->
+        [1] Seule : { $mine } contre { $theirs }
+       *[other] { $n } ensemble : { $mine } contre { $theirs }
+    }
+use-barred = Ne peut pas entrer dans ce combat maintenant
+use-adds =
+    { $held ->
+        [1] Au combat : { $mine }
+       *[other] Au combat : { $mine } chacune
+    }
+use-pays = Maintenant : paie { $mine } pour des unités
+use-evening = Pas au combat : paie des unités ce soir
+use-another = Pas maintenant : paie des unités un autre soir
+use-purse = Pas au combat : paie vos achats d’unités
+use-draws = Maintenant : piochez 1 carte, 3 si détruite
+use-setback = Maintenant : un joueur défausse 1 carte, 2 si détruite
+use-set-back = Contre un joueur : 1 carte défaussée, 2 si détruite
+use-shield = Maintenant : +3 de force
+use-shields = En défense : +3 de force
+use-rift = Maintenant : déplace des troupes entre vos territoires
+use-rifts = Plus tard : déplace des troupes entre vos territoires
+use-none = Sans effet pour le moment
 hand-choice = { $n ->
     [one] { $n } unité
    *[other] { $n } unités
