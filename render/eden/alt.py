@@ -371,12 +371,30 @@ def of_zoom(zoom: sc.Zoom) -> str:
 def of_lands(lands: sc.Lands) -> str:
     """Describe a plan, then the land that it is about."""
     zoom, text = lands.zoom, Text(lands.zoom.board.locale)
-    cells = {(tile.q, tile.r): tile.cell for tile in zoom.board.tiles}
-    planned = [f"{cells[note.q, note.r]} ({note.text})" for note in lands.notes]
+    locale = zoom.board.locale
+    planned = [_aim(aim, number, locale) for number, aim in enumerate(lands.aims, 1)]
     if planned:
-        text.add(say(zoom.board.locale, "alt-plan", list=", ".join(planned)))
+        planned += [lands.more] if lands.more else []
+        text.add(say(locale, "alt-plan", list="; ".join(planned)))
     text.add(of_zoom(zoom))
     return text.done()
+
+
+def _aim(aim: sc.Aim, number: int, locale: str) -> str:
+    """Describe where an aim leads, what goes there against what, and how often it wins."""
+    what = str(aim.n)
+    if aim.against is not None:
+        key = "alt-aim-fight" if aim.ring is None else "alt-aim-stays"
+        what = say(locale, key, n=aim.n, against=aim.against)
+    tenths = "none" if aim.tenths is None else str(aim.tenths)
+    return say(
+        *(locale, "alt-aim"),
+        number=number,
+        way=aim.way,
+        words=aim.words,
+        what=what,
+        tenths=tenths,
+    )
 
 
 def of_strip(strip: sc.Strip) -> str:

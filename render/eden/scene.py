@@ -247,33 +247,41 @@ class Zoom(Shape, frozen=True):
     title: str
     colour: str
     subtitle: str
-    figures: Figures | None
     part: tuple[int, int] = (1, 1)
 
 
-class Note(Shape, frozen=True):
-    """What a plan does on a cell; *good*: it is within reach.
+class Aim(Shape, frozen=True):
+    """What a plan does to a land: a row of the rail, and the number on its arrows or its ring.
 
-    *brief* is the text where several notes stand close together.
+    *way* leads there, past *words* about who holds it. *n* troops go there, or a strength (*card*)
+    does; *against* is what they fight, of *foe* (a colour; empty: nobody), or how many will stand at
+    the *ring*. None: they fight nothing. *tenths*: in how many of ten cases it is won.
     """
 
-    q: int
-    r: int
-    text: str
-    good: bool = True
-    brief: str = ""
+    way: str
+    words: str
+    n: int
+    against: int | None = None
+    foe: str = ""
+    card: bool = False
+    tenths: int | None = None
+    moves: tuple[Move, ...] = ()
+    ring: tuple[int, int] | None = None
 
 
 class Lands(Shape, frozen=True):
-    """The part of a board that a question is about, with a plan as arrows, rings and notes.
+    """The part of a board that a question is about, with a plan as arrows, rings and *aims*.
 
-    *rings* are the cells where the plan stations troops.
+    *rings* are the cells where the plan stations troops; *lit* are those within reach. *more* says
+    that some aims are left out.
     """
 
     zoom: Zoom
     moves: tuple[Move, ...] = ()
-    notes: tuple[Note, ...] = ()
     rings: tuple[tuple[int, int], ...] = ()
+    aims: tuple[Aim, ...] = ()
+    more: str = ""
+    lit: frozenset[tuple[int, int]] = frozenset()
 
 
 class Paragraph(Shape, frozen=True):

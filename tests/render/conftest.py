@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from PIL import Image, ImageDraw
 
-from render.core.encode import packed as encoded
 from render.core.cache import forget
+from render.core.encode import packed as encoded
 from render.core.layout import TALL_LEAST
 
 
@@ -54,10 +54,12 @@ class Texts:
         return self.on.setdefault(id(image), (image, []))[1]
 
     def add(self, image: Image.Image, texts: list[tuple[str, Box]], dx: float, dy: float) -> None:
-        """Note texts at another place."""
-        self.of(image).extend(
-            (text, (box[0] + dx, box[1] + dy, box[2] + dx, box[3] + dy)) for text, box in texts
-        )
+        """Note texts at another place, as far as they are on the image."""
+        for text, box in texts:
+            left, top = max(0, box[0] + dx), max(0, box[1] + dy)
+            right, foot = min(image.width, box[2] + dx), min(image.height, box[3] + dy)
+            if left < right and top < foot:
+                self.of(image).append((text, (left, top, right, foot)))
 
     def crossed(self) -> list[tuple[str, str]]:
         """List the texts that lie on one another; one that is drawn again at its place does not."""

@@ -81,7 +81,7 @@ def test_an_arrow_is_said_with_its_seat_and_its_cells() -> None:
 def test_a_zoom_is_described_tile_by_tile() -> None:
     board = samples.board(4)
     mine = [tile for tile in board.tiles if tile.holder == "red"]
-    zoom = Zoom(board, tuple((t.q, t.r) for t in mine), "Chloé", "red", "Day 6", None)
+    zoom = Zoom(board, tuple((t.q, t.r) for t in mine), "Chloé", "red", "Day 6")
     words = alt.of_zoom(zoom)
     for tile in mine:
         assert f"{tile.cell} " in words

@@ -9,23 +9,28 @@ import pytest
 from msgspec.structs import replace
 
 from render.core.cache import forget
-from render.core.layout import TALL_WIDTH
+from render.core.layout import TALL_HEIGHT, TALL_WIDTH
 from render.core.painter import Wanted
 from render.core.pen import canvas
 from render.core.picture import Picture, finished
 from render.core.text import write
-from render.eden import cards
-from render.eden.painter import draw
+from render.eden import cards, plans
+from render.eden.boards import when
+from render.eden.painter import draw, zoom_count
+from render.eden.plans import Leg, written
+from render.eden.words import say
+from rules.core.hexes import around
 from rules.core.ids import Card, Seat
 from rules.eden.board.cards import COMMON
 from rules.eden.board.content import content_of
 from rules.eden.board.views import Known, View
 from rules.eden.nodes import Locale
 from tests.render.conftest import Letters, Texts
-from tests.render.test_question_pictures import EDITIONS, moments
+from tests.render.test_question_pictures import EDITIONS, moments, planned
 
 LOCALES: tuple[Locale, ...] = ("en", "fr")
 MOST = 250 * 1024
+PLANNED = ("-DEPLOY", "-OFFENSIVE", "-REINFORCE", "-REDEPLOY", "-SETTLE", "-SH-FRONT")
 LONG = ("Anastasia of the Long House", "Orso de la Longue Maison", "Maud Éléonore", "Ivo")
 
 
@@ -106,6 +111,63 @@ def test_the_largest_hand_is_read_whole(locale: Locale, seen: tuple[Letters, Tex
         }
         assert said_whole <= {*seen[0]}
     read(large, seat, locale, Wanted("hand", f"{seat};names", seat), seen)
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_plan_can_be_read_with_long_names(
+    name: str, locale: Locale, seen: tuple[Letters, Texts]
+) -> None:
+    drawn = 0
+    for seat, view, legal in list(asked(name, *PLANNED))[::3]:
+        plan = tuple(replace(leg, tenths=6) for leg in planned(name, seat, view, legal))
+        if not plan or drawn > 2:
+            continue
+        wanted = Wanted("lands", written(plan), seat)
+        picture = read(view, seat, locale, wanted, seen)
+        scene = plans.lands(view, LONG, locale, seat, plan)
+        assert all(aim.way in picture.alt and aim.words in picture.alt for aim in scene.aims)
+        drawn += 1
+    assert drawn
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_more_than_five_aims_are_counted(locale: Locale, seen: tuple[Letters, Texts]) -> None:
+    seat, view, _ = next(asked("eden-frontiers", "-DEPLOY"))
+    tiles = {
+        cell: replace(tile, owner=seat if tile.owner == seat or n % 3 == 0 else (seat + 1) % 4)
+        for n, (cell, tile) in enumerate(view.tiles.items())
+    }
+    large = replace(view, tiles=tiles)
+    ways = {
+        beside: Leg(cell, beside, 1, tenths=3)
+        for cell, tile in tiles.items()
+        for beside in around(cell)
+        if tile.owner == seat and beside in tiles and tiles[beside].owner != seat
+    }
+    plan = (*ways.values(), Leg(next(iter(tiles)), None, 4))
+    scene = plans.lands(large, LONG, locale, seat, plan)
+    assert len(scene.aims) == plans.MOST_AIMS
+    assert str(len(plan) - plans.MOST_AIMS) in scene.more
+    assert len(scene.moves) == len(ways)
+    picture = draw(large, LONG, locale, Wanted("lands", written(plan), seat))
+    assert picture is not None
+    assert scene.more in picture.alt
+    assert scene.more in seen[0]
+    assert len(picture.data) <= MOST
+    assert not seen[0].small
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_zoom_can_be_read(name: str, locale: Locale, seen: tuple[Letters, Texts]) -> None:
+    for seat, view, _ in moments(name)[-1::-60]:
+        for what in ("H8", *(f"me/{page}" for page in range(1, zoom_count(view, seat) + 1))):
+            picture = read(view, seat, locale, Wanted("zoom", what, seat), seen)
+            assert picture.height == TALL_HEIGHT
+            head = {when(view, locale), *LONG, say(locale, "zoom-around", cell="H8")}
+            board = {text: size for text, size in seen[0].items() if text not in head}
+            assert min(size for text, size in board.items() if "/" not in text) >= 56
 
 
 def test_texts_on_one_another_are_found(texts: Texts) -> None:

@@ -536,24 +536,39 @@ alt-drawn = Tile to place: { $land }.
 alt-placed = Just placed: { $cell }, by { $name }.
 alt-piles = { $who }: pile { $hidden }; face up { $face }; portal { $portal }.
 alt-none = none
+zoom-around = Around { $cell }
 alt-zoom = { $title }: a part of the map{ $of ->
         [1] { "" }
        *[other] , picture { $part } of { $of }
     }. { $when }.
 alt-tile = { $cell } { $land }{ $rich }: { $troops }
-plan-attack = { $n } { $n ->
-        [one] troop
-       *[other] troops
-    } + cards vs { $against }
-plan-card = { $n } + cards vs { $against }
-plan-free = { $n } { $n ->
-        [one] troop
-       *[other] troops
-    }: free
-# The same where several stand close together.
-plan-attack-brief = { $n }+ vs { $against }
-plan-card-brief = { $n }+ vs { $against }
-plan-free-brief = { $n }: free
+# What a plan does: who holds the land that it goes to, and what goes there.
+plan-from = { $n } { $n ->
+        [one] territory
+       *[other] territories
+    }
+plan-holder =
+    { $who ->
+        [own] Your territory
+        [free] Free territory
+        [wild] Wild territory
+       *[other] { $who }
+    }{ $heart ->
+        [yes] , the Heart
+       *[no] { "" }
+    }
+plan-stays =
+    { $n ->
+        [0] stays as it is
+        [1] 1 troop more
+       *[other] { $n } troops more
+    }
+alt-aim = { $number }. { $way } ({ $words }): { $what }{ $tenths ->
+        [none] { "" }
+       *[other] , { $tenths } in 10
+    }
+alt-aim-fight = { $n } against { $against }
+alt-aim-stays = from { $n } to { $against }
 alt-plan = Planned: { $list }.
 strip-you = You
 strip-still = Adds nothing.

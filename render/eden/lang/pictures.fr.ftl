@@ -542,24 +542,39 @@ alt-drawn = Tuile à placer : { $land }.
 alt-placed = Vient d’être placée : { $cell }, par { $name }.
 alt-piles = { $who } : pile { $hidden } ; visible { $face } ; portail { $portal }.
 alt-none = aucune
+zoom-around = Autour de { $cell }
 alt-zoom = { $title } : une partie de la carte{ $of ->
         [1] { "" }
        *[other] , image { $part } sur { $of }
     }. { $when }.
 alt-tile = { $cell } { $land }{ $rich } : { $troops }
-plan-attack = { $n } { $n ->
-        [one] troupe
-       *[other] troupes
-    } + cartes contre { $against }
-plan-card = { $n } + cartes contre { $against }
-plan-free = { $n } { $n ->
-        [one] troupe
-       *[other] troupes
-    } : libre
-# La même chose là où plusieurs se serrent.
-plan-attack-brief = { $n }+ contre { $against }
-plan-card-brief = { $n }+ contre { $against }
-plan-free-brief = { $n } : libre
+# Ce que fait un plan : qui tient le territoire visé, et ce qui y va.
+plan-from = { $n } { $n ->
+        [one] territoire
+       *[other] territoires
+    }
+plan-holder =
+    { $who ->
+        [own] Votre territoire
+        [free] Territoire libre
+        [wild] Territoire sauvage
+       *[other] { $who }
+    }{ $heart ->
+        [yes] , le Cœur
+       *[no] { "" }
+    }
+plan-stays =
+    { $n ->
+        [0] rien ne change
+        [1] 1 troupe de plus
+       *[other] { $n } troupes de plus
+    }
+alt-aim = { $number }. { $way } ({ $words }) : { $what }{ $tenths ->
+        [none] { "" }
+       *[other] , { $tenths } sur 10
+    }
+alt-aim-fight = { $n } contre { $against }
+alt-aim-stays = de { $n } à { $against }
 alt-plan = Prévu : { $list }.
 strip-you = Vous
 strip-still = N’ajoute rien.
