@@ -86,6 +86,8 @@ def test_a_hand_can_be_read_whatever_is_asked(
         picture = read(view, seat, locale, Wanted("hand", str(seat), seat), seen)
         (page,) = cards.hands(view, seat, LONG, locale)
         assert all(held.use in picture.alt for held in page.cards)
+        read(view, seat, locale, Wanted("hand", f"{seat};names", seat), seen)
+        assert {held.use for held in page.cards} <= {*seen[0]}  # of five kinds at most
         assert sum(held.n for held in page.cards) == len(hand.cards)
     assert len(kinds) > 4
 

@@ -159,9 +159,9 @@ def row(theme: Theme, held: Held) -> Picture:
     if times:
         write(picture, width - 42, 59, times, "black", 44, RIM, "rs")
     write_flow(picture, TEXT_LEFT, top, words, IN_HAND, theme.text2)
-    ink = {"ok": theme.ok, "energy": theme.energy}.get(held.tone, theme.text3)
     for i, line in enumerate(reversed(uses)):
-        write(picture, TEXT_LEFT, height - 21 - i * LINE, line, "bold", IN_HAND.size, ink)
+        base = height - 21 - i * LINE
+        write(picture, TEXT_LEFT, base, line, "bold", IN_HAND.size, tone(theme, held))
     return picture
 
 
@@ -234,17 +234,26 @@ def paint_hand(theme: Theme, hand: Hand) -> Picture:
 
 NAMES_HEAD, CELL, CELL_GAP = 84, 68, 8
 """Heights of the head and of a card on the picture of the names alone, as wide as a tall map."""
+USEFUL = 5
+"""Kinds of cards up to which each says there what it is good for: those of a usual hand."""
+SECOND = 27
+"""What a second line adds to the height of a card."""
 SIGN, NAME, BASE = 64, 69, 46
 """Size of the signs on such a card, and where its name begins and stands."""
 
 
 def paint_hand_names(theme: Theme, hand: Hand) -> Picture:
-    """Paint the names of a hand, two cards a row, for a panel that has a question below."""
-    width = (TALL_WIDTH - 3 * CELL_GAP) // 2
-    named = [(held, _cell_name(held, width)) for held in hand.cards]
-    pairs = [named[i : i + 2] for i in range(0, len(named) + bool(hand.more), 2)]
-    rows = [CELL + TALL_LEAST * any(len(lines) > 1 for _, lines in pair) for pair in pairs]
-    height = NAMES_HEAD + sum(rows) + (len(rows) + 1) * CELL_GAP
+    """Paint the names of a hand for a panel that has a question below: two cards a row.
+
+    Of few cards each has a row of its own, with what it is good for.
+    """
+    columns = 1 if len(hand.cards) <= USEFUL and any(held.use for held in hand.cards) else 2
+    width = (TALL_WIDTH - (columns + 1) * CELL_GAP) // columns
+    cells = [(held, _cell_lines(held, width, columns)) for held in hand.cards]
+    count = len(cells) + bool(hand.more)
+    rows = [cells[i : i + columns] for i in range(0, count, columns)]
+    talls = [CELL + SECOND * any(len(lines) > 1 for _, lines in cells_) for cells_ in rows]
+    height = NAMES_HEAD + sum(talls) + (len(rows) + 1) * CELL_GAP
     picture = canvas(TALL_WIDTH, height, theme.bg)
     core_pieces.badge(theme.look(hand.colour), 24).stamp(picture, CELL_GAP + 30, NAMES_HEAD / 2 + 4)
     right, base = TALL_WIDTH - CELL_GAP - 6, 58
@@ -253,13 +262,14 @@ def paint_hand_names(theme: Theme, hand: Hand) -> Picture:
     room = right - length(subtitle, "semibold", size) - 24 - (CELL_GAP + 70)
     sizes = (40, 37, TALL_LEAST)
     write_fitted(picture, CELL_GAP + 70, base, hand.title, "black", sizes, room, theme.text)
-    y, xs = NAMES_HEAD, (CELL_GAP, width + 2 * CELL_GAP)
-    for pair, tall in zip(pairs, rows, strict=True):
-        for x, (held, lines) in zip(xs, pair, strict=False):
+    y = NAMES_HEAD
+    for cells_, tall in zip(rows, talls, strict=True):
+        for column, (held, lines) in enumerate(cells_):
+            x = CELL_GAP + column * (width + CELL_GAP)
             _name_cell(picture, theme, held, lines, (x, y, width, tall))
         y += tall + CELL_GAP
     if hand.more:
-        x = xs[len(named) % 2] + NAME
+        x = CELL_GAP + len(cells) % 2 * (width + CELL_GAP) + NAME
         base = y - CELL_GAP - CELL + BASE
         write(picture, x, base, hand.more, "semibold", TALL_LEAST, theme.text2)
     return picture
@@ -270,9 +280,11 @@ def _times(held: Held) -> str:
     return f"\N{MULTIPLICATION SIGN}{held.n}" if held.n > 1 else ""
 
 
-def _cell_name(held: Held, width: int) -> list[str]:
-    """Return the lines of the name of a card among the names."""
+def _cell_lines(held: Held, width: int, columns: int) -> list[str]:
+    """Return the lines of a card among the names: its name, in one column what it is good for."""
     room = width - 14 - NAME - (0 if held.face.strength is None else 51)
+    if columns == 1:
+        return [held.face.name, fitted(held.use, "bold", (TALL_LEAST,), room)[0]]
     if times := _times(held):
         room -= round(length(times, "bold", TALL_LEAST)) + 10
     return folded(held.face.name, "semibold", TALL_LEAST, room)
@@ -298,10 +310,19 @@ def _name_cell(
     if face.strength is not None:
         pieces.strength(SIGN, face.strength).stamp(picture, x + width - 34, middle + 2)
         right -= 51
-    write(picture, right, middle + 12, _times(held), "bold", TALL_LEAST, theme.accent, "rs")
+    if times := _times(held):
+        write(picture, right, middle + 12, times, "bold", TALL_LEAST, theme.accent, "rs")
     base = middle + 12 - 18 * (len(lines) - 1)
     for i, line in enumerate(lines):
-        write(picture, x + NAME, base + 36 * i, line, "semibold", TALL_LEAST, theme.text)
+        use = i > 0 and line == held.use
+        ink = tone(theme, held) if use else theme.text
+        weight: Weight = "bold" if use else "semibold"
+        write(picture, x + NAME, base + 36 * i, line, weight, TALL_LEAST, ink)
+
+
+def tone(theme: Theme, held: Held) -> Ink:
+    """Return the colour in which it is said what a card is good for."""
+    return {"ok": theme.ok, "energy": theme.energy}.get(held.tone, theme.text3)
 
 
 LARGE_WIDTH, LARGE_HEIGHT = 1000, 1400
