@@ -60,7 +60,6 @@ HIDDEN: Final = frozenset(
         "render/cthulhu/earth.py _area rings",
         "render/cthulhu/maps.py _gate standing",
         "render/cthulhu/paint/pieces.py name_lines name",
-        "render/eden/cards.py hand_names face",
         "render/eden/paint/board.py paint_turn tile",
         "render/eden/paint/board.py paint_zoomed tile",
         "render/eden/paint/panel.py _legend sign",

@@ -16,7 +16,7 @@ from bot.interactions.responder import Responder
 from bot.lang import say
 from bot.matches import LogEntry, Snapshot
 from bot.matches.marks import last_read
-from bot.model.control_id import Argument, ControlId, Page
+from bot.model.control_id import Argument, ControlId, Number, Page
 from bot.model.names import clean, names_of
 from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Picture, Row, Text
 from bot.pictures.painter import names_in_order
@@ -36,12 +36,14 @@ PAGE: Final = 1800
 class Wanted(Argument, frozen=True):
     """Which map: in which variant (or the usual), around what (a place, ``me``, or everything).
 
-    ``wide``: for a desk; a whole map is drawn for a phone otherwise.
+    ``wide``: for a desk; a whole map is drawn for a phone otherwise. ``page``: of the pictures of
+    what one holds, from 0.
     """
 
     variant: Variant = ""
     wide: bool = False
     area: str = ""
+    page: Number = 0
 
 
 def standing_lines(words: Scene, game: PlayableGame) -> list[str]:
@@ -58,13 +60,18 @@ def map_panel(
     """Show a map with the standing in words; None if there is no such place."""
     prompts, words = game.ui.prompts, scene_of(snapshot, info, locale)
     shown: tuple[Picture, ...] = ()
+    last = 0
     if wanted.area.lower() == ME:
-        shown = prompts.own_map(snapshot)
+        every = prompts.own_map(snapshot)
+        last = max(0, len(every) - 1)
+        wanted = replace(wanted, page=min(wanted.page, last))  # it may hold less by now
+        shown = every[wanted.page : wanted.page + 1]
     elif wanted.area:
         place = prompts.place(words, wanted.area)
         if place is None:
             return None
-        shown = (Picture("zoom", place),)
+        # As its id, which has no point: only the last field of an argument may hold some.
+        shown, wanted = (Picture("zoom", place),), replace(wanted, area=place)
     ending = f";{wanted.variant}" if wanted.variant else ""
     # Only a whole map has a form for a desk.
     shown = tuple(replace(picture, arg=picture.arg + ending) for picture in shown)
@@ -84,7 +91,13 @@ def map_panel(
             ),
         )
     )
-    return Panel((*parts, Row((Button(say(locale, "map-text"), ControlId(info.id, "board")),))))
+    buttons = [
+        Button(say(locale, key), ControlId(info.id, "view", replace(wanted, page=to).text()))
+        for key, to in (("map-text-back", wanted.page - 1), ("map-text-on", wanted.page + 1))
+        if 0 <= to <= last
+    ]
+    buttons.append(Button(say(locale, "map-text"), ControlId(info.id, "board")))
+    return Panel((*parts, Row(tuple(buttons))))
 
 
 def text_panel(
@@ -143,9 +156,11 @@ class MapService:
         return settings.wide
 
     async def viewed(self, use: Use, wanted: Wanted) -> None:
-        """Show the map in the way that was chosen in a menu."""
-        way: Variant = next((kind for kind in VARIANTS if kind in use.values[:1]), "")
-        await self.show(use.reply, use.info, replace(wanted, variant=way))
+        """Show the map in the way that was chosen in a menu, or another page of it."""
+        if use.values:
+            way: Variant = next((kind for kind in VARIANTS if kind in use.values[:1]), "")
+            wanted = replace(wanted, variant=way)
+        await self.show(use.reply, use.info, wanted)
 
     async def read(self, use: Use, wanted: Page) -> None:
         """Show a page of the map in words."""

@@ -136,14 +136,14 @@ def panel_grid(
     return grid(cells, box, side, air, flat=flat), height
 
 
-def looking(tight: Grid, inner: Reach, outer: Reach) -> Grid:
-    """Move the grid of a zoomed picture so that as much as possible of *outer* is in it.
+def looking(tight: Grid, inner: Reach, outer: Reach, box: Box = ZOOM_BOX) -> Grid:
+    """Move the grid of a zoomed picture so that as much as possible of *outer* is in *box*.
 
     All of *inner*, for which *tight* is made, stays in the picture.
     """
     dx, dy = (
         shift_within((inner[i], inner[i + 2]), (outer[i], outer[i + 2]), room / tight.side)
-        for i, room in enumerate((ZOOM_BOX.width, ZOOM_BOX.height))
+        for i, room in enumerate((box.width, box.height))
     )
     x, y = tight.x - round(dx * tight.side), tight.y - round(dy * tight.side)
     return Grid(tight.side, x, y, tight.flat)

@@ -371,12 +371,30 @@ def of_zoom(zoom: sc.Zoom) -> str:
 def of_lands(lands: sc.Lands) -> str:
     """Describe a plan, then the land that it is about."""
     zoom, text = lands.zoom, Text(lands.zoom.board.locale)
-    cells = {(tile.q, tile.r): tile.cell for tile in zoom.board.tiles}
-    planned = [f"{cells[note.q, note.r]} ({note.text})" for note in lands.notes]
+    locale = zoom.board.locale
+    planned = [_aim(aim, number, locale) for number, aim in enumerate(lands.aims, 1)]
     if planned:
-        text.add(say(zoom.board.locale, "alt-plan", list=", ".join(planned)))
+        planned += [lands.more] if lands.more else []
+        text.add(say(locale, "alt-plan", list="; ".join(planned)))
     text.add(of_zoom(zoom))
     return text.done()
+
+
+def _aim(aim: sc.Aim, number: int, locale: str) -> str:
+    """Describe where an aim leads, what goes there against what, and how often it wins."""
+    what = str(aim.n)
+    if aim.against is not None:
+        key = "alt-aim-fight" if aim.ring is None else "alt-aim-stays"
+        what = say(locale, key, n=aim.n, against=aim.against)
+    tenths = "none" if aim.tenths is None else str(aim.tenths)
+    return say(
+        *(locale, "alt-aim"),
+        number=number,
+        way=aim.way,
+        words=aim.words,
+        what=what,
+        tenths=tenths,
+    )
 
 
 def of_strip(strip: sc.Strip) -> str:
@@ -448,24 +466,21 @@ def of_hand(hand: sc.Hand) -> str:
     locale = hand.locale
     text = Text(locale, "alt-cut")
     text.add(f"{hand.title}, {hand.subtitle}.")
-    times = (*hand.counts, *(1,) * (len(hand.cards) - len(hand.counts)))
-    faces = [
-        replace(face, name=f"{face.name} \N{MULTIPLICATION SIGN} {n}") if n > 1 else face
-        for face, n in zip(hand.cards, times, strict=True)
-    ]
-    short = [
-        say(locale, "alt-hand-card", number=hand.first + i, card=f"{face.name}.")
-        for i, face in enumerate(faces)
-    ]
-    full = [
-        say(locale, "alt-hand-card", number=hand.first + i, card=_card(face, locale))
-        for i, face in enumerate(faces)
-    ]
+    text.add(f"{hand.fight}." if hand.fight else "")
+    named = [replace(held.face, name=_counted(held)) for held in hand.cards]
+    uses = [f" {held.use}." if held.use else "" for held in hand.cards]
+    short, full = (
+        [
+            say(locale, "alt-hand-card", number=number, card=f"{card}{use}")
+            for number, (card, use) in enumerate(zip(cards, uses, strict=True), hand.first)
+        ]
+        for cards in ([f"{face.name}." for face in named], [_card(face, locale) for face in named])
+    )
     aside = f"{hand.more}." if hand.more else ""
     if hand.aside:
-        aside = f"{hand.heading}, {', '.join(face.name for face in hand.aside)}."
+        aside = f"{hand.heading}, {', '.join(map(_counted, hand.aside))}."
     cut = False
-    room = LIMIT - len(hand.title) - len(hand.subtitle) - 10 - len(aside)
+    room = LIMIT - len(hand.title) - len(hand.subtitle) - len(hand.fight) - 12 - len(aside)
     while sum(len(said) + 1 for said in full) > room:
         # The longest text is dropped first, so that most cards keep theirs.
         longest = max(range(len(full)), key=lambda i: len(full[i]) - len(short[i]))
@@ -478,6 +493,12 @@ def of_hand(hand: sc.Hand) -> str:
     text.add(aside)
     text.full = text.full or cut
     return text.done()
+
+
+def _counted(held: sc.Held) -> str:
+    """Name a card, with how many there are of it if there are several."""
+    times = f" \N{MULTIPLICATION SIGN} {held.n}" if held.n > 1 else ""
+    return f"{held.face.name}{times}"
 
 
 def of_large(large: sc.Large) -> str:

@@ -291,7 +291,7 @@ def _labels(view: View, locale: Locale) -> sc.Labels:
 def zooms(
     view: View, names: Sequence[str], locale: Locale, seat: Seat, before: View | None = None
 ) -> tuple[sc.Zoom, ...]:
-    """List what the pictures of one seat's lands show: two when one would be too small."""
+    """List what the pictures of one seat's lands show: several when one would be too small."""
     whole = board(view, names, locale, before=before)
     parts = zoomed(view, seat)
     return tuple(
@@ -301,7 +301,6 @@ def zooms(
             title=names[seat],
             colour=view.seats[seat].colour,
             subtitle=when(view, locale),
-            figures=ed.figures(view, view.seats[seat]),
             part=(number, len(parts)),
         )
         for number, part in enumerate(parts, 1)
@@ -316,7 +315,7 @@ def zoomed(view: View, seat: Seat) -> tuple[tuple[Place, ...], ...]:
         middle = HEART if portal is None else portal
         mine = [cell for cell in (middle, *around(middle)) if cell in view.tiles]
     first = None if portal is None else place_of(portal)
-    return _halves(sorted(place_of(cell) for cell in mine), first)
+    return _parts(sorted(place_of(cell) for cell in mine), first)
 
 
 def zoom_at(
@@ -328,15 +327,14 @@ def zoom_at(
     return sc.Zoom(
         board=board(view, names, locale, before=before),
         focus=tuple(near),
-        title=cell,
+        title=say(locale, "zoom-around", cell=cell),
         colour="",
         subtitle=when(view, locale),
-        figures=None,
     )
 
 
-def _halves(places: list[Place], portal: Place | None) -> tuple[tuple[Place, ...], ...]:
-    """Split a realm too large for one picture: the half around its portal, then the front."""
+def _parts(places: list[Place], portal: Place | None) -> tuple[tuple[Place, ...], ...]:
+    """Split a realm too large for one picture: the part around its portal, then the front."""
     if len(places) < 2 or zoom_side(places) >= SIDE_LEAST_ZOOM:
         return (tuple(places),)
     cuts = []
@@ -351,7 +349,7 @@ def _halves(places: list[Place], portal: Place | None) -> tuple[tuple[Place, ...
     def worth(cut: tuple[list[Place], list[Place]]) -> tuple[int, int]:
         return min(zoom_side(half) for half in cut), -abs(len(cut[0]) - len(cut[1]))
 
-    one, other = max(cuts, key=worth)
-    if portal in other:
-        one, other = other, one
-    return (tuple(one), tuple(other))
+    first, second = max(cuts, key=worth)
+    if portal in second:
+        first, second = second, first
+    return (*_parts(first, portal), *_parts(second, portal))

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from render.core.words import elides, typographic
 from render.eden import scene as sc
+from render.eden.battles import battle
 from render.eden.words import say
 from rules.core.ids import Card, Seat
 from rules.eden.board.cards import COMMON, TECHNOLOGIES, stock_cost, technology_cost
@@ -16,13 +17,14 @@ from rules.eden.board.content import Sheet, content_of
 from rules.eden.board.views import Known, View
 from rules.eden.nodes import Ability, Edition, Locale
 from rules.eden.texts import ability_text, typeset
+from rules.players.eden.uses import Use, fight_of, uses
 from rules.words.eden.common_cards import common_text, common_title
 
 MOST_NAMES = 18
 """Cards on the picture of the names alone: with more, the answers below it would not be on the screen
 of a phone."""
 MOST_CARDS = 7
-"""Cards on one picture of a hand."""
+"""Kinds of cards on one picture of a hand."""
 ANY_COLOUR = "pink"
 """How a World that suits every colour is drawn when no seat plays it."""
 
@@ -89,53 +91,81 @@ def _keyword(ability: Ability, text: str) -> str:
     return text[: end.start()] if end else ""
 
 
-def hands(view: View, seat: Seat, name: str, locale: Locale) -> tuple[sc.Hand, ...]:
-    """List what the pictures of a hand show, seven cards at most on each.
+def hands(view: View, seat: Seat, names: Sequence[str], locale: Locale) -> tuple[sc.Hand, ...]:
+    """List what the pictures of a hand show: what helps now first, seven kinds of cards on each.
 
     Raises:
         ValueError: the viewer does not see this hand.
     """
-    mine = view.seats[seat]
+    mine, name = view.seats[seat], names[seat]
     if not isinstance(mine.hand, Known):
         raise ValueError(f"the hand of seat {seat} is hidden from this viewer")  # noqa: TRY004 - a wrong seat, not a wrong type
-    cards = mine.hand.cards
-    title = typographic(say(locale, "hand-title", name=name, elided=elides(name)))
-    subtitle = say(locale, "hand-count", cards=len(cards), deck=mine.deck)
-    faces = [face(view.content, view.edition, card, locale, mine.colour) for card in cards]
-    known = mine.set_aside.cards if isinstance(mine.set_aside, Known) else ()
-    aside = tuple(face(view.content, view.edition, card, locale, mine.colour) for card in known)
-    starts = range(0, max(1, len(faces)), MOST_CARDS)
+    copies, own = Counter(mine.hand.cards), "yes" if view.viewer == seat else "no"
+    title = say(locale, "hand-title", name=name, elided=elides(name), mine=own, day=view.day)
+    cards = tuple(
+        _held(view, use, copies[use.card], locale, mine.colour) for use in uses(view, seat)
+    )
+    away = Counter(mine.set_aside.cards if isinstance(mine.set_aside, Known) else ())
+    aside = tuple(
+        sc.Held(face(view.content, view.edition, card, locale, mine.colour), n)
+        for card, n in away.items()
+    )
+    starts = range(0, max(1, len(cards)), MOST_CARDS)
     return tuple(
         sc.Hand(
             colour=mine.colour,
-            title=title,
-            subtitle=subtitle,
-            cards=tuple(faces[start : start + MOST_CARDS]),
+            title=typographic(title),
+            subtitle=say(locale, "hand-count", cards=copies.total(), deck=mine.deck),
+            cards=cards[start : start + MOST_CARDS],
             first=start + 1,
+            fight=_fight(view, seat, names, locale),
             # Below the last page only, or they would be read as several.
             aside=aside if start == starts[-1] else (),
-            heading=say(locale, "hand-aside", n=len(aside)),
+            heading=say(locale, "hand-aside", n=away.total()),
             locale=locale,
         )
         for start in starts
     )
 
 
-def hand_names(view: View, seat: Seat, name: str, locale: Locale) -> sc.Hand:
-    """List all cards of a hand for its low picture, equal ones once, without those set aside.
+def _held(view: View, use: Use, n: int, locale: Locale, colour: str) -> sc.Held:
+    """List what copies of a card show, and what they are good for."""
+    key = "fight" if use.key in {"wins", "short"} else use.key
+    words = say(locale, f"use-{key}", n=use.n, mine=use.mine, theirs=use.theirs, held=n)
+    tone = "ok" if use.key == "wins" else "" if use.key in {"short", "barred", "none"} else "energy"
+    shown = face(view.content, view.edition, use.card, locale, colour)
+    return sc.Held(shown, n, typographic(words), tone)
+
+
+def _fight(view: View, seat: Seat, names: Sequence[str], locale: Locale) -> str:
+    """Say how the fight stands in which the cards of a hand may be played; empty: there is none."""
+    fight = fight_of(view, seat)
+    if fight is None:
+        return ""
+    own, whole = view.seats[seat].colour, battle(view, fight.number, names, locale)
+    sides = []
+    for army in sorted(whole.armies, key=lambda army: army.colour != own):
+        nobody = "" if army.colour else "king" if army.king else "wild"
+        me = army.colour == own and view.viewer == seat
+        who = nobody or ("you" if me else army.name)
+        sides.append(say(locale, "hand-side", who=who, n=army.total))
+    words = say(locale, "hand-fight", place=fight.combat.cell, sides=", ".join(sides))
+    return typographic(words)
+
+
+def hand_names(view: View, seat: Seat, names: Sequence[str], locale: Locale) -> sc.Hand:
+    """List all cards of a hand for its low picture, without those set aside.
 
     Raises:
         ValueError: the viewer does not see this hand.
     """
-    pages = hands(view, seat, name, locale)
-    faces = Counter(face for page in pages for face in page.cards)
-    kinds = [*faces]
+    pages = hands(view, seat, names, locale)
+    kinds = tuple(held for page in pages for held in page.cards)
     more = ""
     if len(kinds) > MOST_NAMES:  # the whole hand is a press away
-        kinds = kinds[: MOST_NAMES - 1]
-        more = say(locale, "hand-more", n=faces.total() - sum(faces[face] for face in kinds))
-    counts = tuple(faces[face] for face in kinds)
-    return replace(pages[0], cards=tuple(kinds), counts=counts, more=more, aside=())
+        kinds, left = kinds[: MOST_NAMES - 1], kinds[MOST_NAMES - 1 :]
+        more = say(locale, "hand-more", n=sum(held.n for held in left))
+    return replace(pages[0], cards=kinds, more=more, aside=())
 
 
 def choice(view: View, seat: Seat, offered: Sequence[Card], locale: Locale) -> sc.Hand:
@@ -151,7 +181,7 @@ def choice(view: View, seat: Seat, offered: Sequence[Card], locale: Locale) -> s
         colour=mine.colour,
         title=say(locale, "hand-choice", n=len(faces)),
         subtitle=typographic(world.name.within(locale)),
-        cards=tuple(faces),
+        cards=tuple(map(sc.Held, faces)),
         locale=locale,
     )
 

@@ -20,6 +20,7 @@ from rules.eden.nodes import Locale, Resource
 from rules.eden.shards.campaign import defence_of, might
 from rules.eden.shards.territory import RESOURCES, SHARDS, fully_held, pure_of, stock_of
 from rules.lang import say as say_rules
+from rules.players.eden.advice import facing
 
 PHASES = {
     "frontiers": ("production", "expansion", "logistics"),
@@ -97,6 +98,14 @@ def controls(view: View) -> dict[Cell, Control]:
         cell: Control(defence_of(state, cell), tile.owner != NOBODY and cell not in full)
         for cell, tile in view.tiles.items()
     }
+
+
+def defence(view: View, cell: Cell, seat: Seat) -> int:
+    """Return what a land has against an attack of *seat* before any card is played."""
+    control = controls(view).get(cell)
+    return (
+        wild(view, cell) or facing(view.tiles, cell, seat) if control is None else control.defence
+    )
 
 
 def is_ruin(view: View, tile: Tile) -> bool:

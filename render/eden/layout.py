@@ -11,12 +11,11 @@ import msgspec
 from render.core.layout import (
     GAP,
     MARGIN,
-    SIDE_MAX_ZOOM,
+    PANEL_MOST,
     TALL_HEADER,
     TALL_HEIGHT,
     TALL_WIDTH,
     WIDTH,
-    ZOOM_BOX,
     Box,
     Grid,
     grid,
@@ -29,11 +28,15 @@ from render.core.layout import (
 from render.core.outline import STEPS
 from render.eden.scene import Board, Zoom
 
-AIR_ZOOM = 0.2
+AIR_ZOOM = 0.1
+ZOOM_HEAD = 112
+"""Height of the strip above a zoomed map."""
+ZOOM = Box(8, 8, TALL_WIDTH - 16, TALL_HEIGHT - ZOOM_HEAD - 16)
+SIDE_MOST_ZOOM = 200
 SIDE_MAX = 96
 SIDE_MAX_MAKING = 104
-SIDE_LEAST_ZOOM = 140
-"""Below this, stacks of two digits in letters of 48 pixels lie on one another."""
+SIDE_LEAST_ZOOM = 165
+"""Below this a realm takes several pictures: about seven tiles are on each."""
 FOOT_GAIN = 1.15
 """How much larger the board must get for the panel to go below it."""
 SIDE_MAX_TALL = 110
@@ -42,6 +45,8 @@ BARE = (1500, 1240)
 """The most that a map without its panel takes."""
 AIR_TALL = 0.06
 SIDE_MAX_LANDS = 130
+RAILED = 620
+"""Height of land above a rail at most."""
 SIDE_GOOD_LANDS = 84
 """From this side on labels and tokens of a land do not crowd one another."""
 SIDE_LEAST_LANDS = 72
@@ -187,22 +192,22 @@ def _below(cells: list[tuple[int, int]], seats: int, largest: int) -> Frame:
 
 def zoom_side(cells: Iterable[tuple[int, int]]) -> int:
     """Return the side at which *cells* fit into a zoomed picture."""
-    return grid(cells, ZOOM_BOX, SIDE_MAX_ZOOM, air=AIR_ZOOM).side
+    return grid(cells, ZOOM, SIDE_MOST_ZOOM, air=AIR_ZOOM).side
 
 
-def lands_grid(focus: Iterable[tuple[int, int]]) -> tuple[Grid, int]:
-    """Return the grid of the land that a question is about, and the height of its picture."""
-    return panel_grid(focus, SIDE_MAX_LANDS, AIR_TALL)
+def lands_grid(focus: Iterable[tuple[int, int]], rows: int) -> tuple[Grid, int]:
+    """Return the grid of the land that a question is about, and its height above a rail of *rows*."""
+    return panel_grid(focus, SIDE_MAX_LANDS, AIR_TALL, most=RAILED if rows else PANEL_MOST)
 
 
 def zoom_grid(zoom: Zoom) -> Grid:
-    """Return the grid of a zoomed picture, 1600 x 1200 with a strip on top.
+    """Return the grid of a zoomed map, which is as large as a tall picture without its strip.
 
     The focus is as large as it can be, and lies so that as much as possible of the land around
     it is in the frame too.
     """
-    tight = grid(zoom.focus, ZOOM_BOX, SIDE_MAX_ZOOM, air=AIR_ZOOM)
+    tight = grid(zoom.focus, ZOOM, SIDE_MOST_ZOOM, air=AIR_ZOOM)
     around = {(q + dq, r + dr) for q, r in zoom.focus for dq, dr in STEPS}
     near = [(tile.q, tile.r) for tile in zoom.board.tiles if (tile.q, tile.r) in around]
     inner, outer = reach(zoom.focus, AIR_ZOOM), reach([*zoom.focus, *near], AIR_ZOOM)
-    return looking(tight, inner, outer)
+    return looking(tight, inner, outer, ZOOM)

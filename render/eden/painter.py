@@ -113,11 +113,11 @@ def draw(view: vw.View, names: Sequence[str], locale: Locale, wanted: Wanted) ->
             return _hand(cards.choice(view, seat, offered, locale))
         case "hand" if variant == "names":
             owner = Seat(int(what))
-            hand = cards.hand_names(view, owner, names[owner], locale)
+            hand = cards.hand_names(view, owner, names, locale)
             return publish(hand, paint_hand_names, alt.of_hand, hand.colour)
         case "hand":
             owner = Seat(int(what))
-            pages = cards.hands(view, owner, names[owner], locale)
+            pages = cards.hands(view, owner, names, locale)
             return _hand(pages[wanted.page - 1]) if wanted.page <= len(pages) else None
         case "card":
             large = cards.large(view.content, view.edition, Card(wanted.arg), locale, "")

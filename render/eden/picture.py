@@ -7,7 +7,7 @@ from typing import Final, TypeVar
 
 from render.core.cache import cached
 from render.core.encode import palettes
-from render.core.layout import SIDE_MAX_ZOOM, Box, grid
+from render.core.layout import SIDE_MAX_ZOOM, TALL_HEIGHT, TALL_WIDTH, Box, grid
 from render.core.pen import Picture as Pixels
 from render.core.pen import canvas
 from render.core.picture import Picture, finished
@@ -16,10 +16,10 @@ from render.core.text import write_centred
 from render.core.theme import DARK, Theme
 from render.eden import alt
 from render.eden import scene as sc
-from render.eden.layout import bare, frame, tall, zoom_grid
+from render.eden.layout import ZOOM_HEAD, bare, frame, tall, zoom_grid
 from render.eden.paint import panel
 from render.eden.paint.board import CROWDED, paint_still, paint_tall, paint_turn, paint_zoomed
-from render.eden.paint.panel import paint_panel, paint_zoom_strip
+from render.eden.paint.panel import paint_panel
 
 CANDIDATE: Final = 800
 CANDIDATE_HEAD: Final = 140
@@ -27,6 +27,9 @@ CANDIDATE_HEAD: Final = 140
 
 LEAST_BARE: Final = 30
 """Height of the smallest letters of the map alone, which is shown at about half its size."""
+
+LEAST_ZOOM: Final = 56
+"""Height of the smallest letters of a zoomed map: 18 pixels on a phone."""
 
 PALETTES = palettes("render.eden")
 """By ``board``, ``battle``, or the colour of the seat whose cards they are."""
@@ -103,7 +106,13 @@ def candidates_picture(boards: Sequence[sc.Board]) -> Picture:
 
 
 def zoom_picture(zoom: sc.Zoom) -> Picture:
-    """Paint a part of a board, large."""
-    pixels = paint_zoomed(DARK, 1600, 1200, zoom_grid(zoom), zoom.board)
-    paint_zoom_strip(pixels, DARK, zoom)
+    """Paint a part of a board, large: about seven tiles."""
+    pixels = canvas(TALL_WIDTH, TALL_HEIGHT, DARK.bg)
+    land = paint_zoomed(
+        *(DARK, TALL_WIDTH, TALL_HEIGHT - ZOOM_HEAD, zoom_grid(zoom), zoom.board),
+        least=LEAST_ZOOM,
+        letters=False,
+    )
+    pixels.paste(land, (0, ZOOM_HEAD))
+    panel.paint_zoom_strip(pixels, DARK, zoom)
     return _map(pixels, alt.of_zoom(zoom))

@@ -247,33 +247,41 @@ class Zoom(Shape, frozen=True):
     title: str
     colour: str
     subtitle: str
-    figures: Figures | None
     part: tuple[int, int] = (1, 1)
 
 
-class Note(Shape, frozen=True):
-    """What a plan does on a cell; *good*: it is within reach.
+class Aim(Shape, frozen=True):
+    """What a plan does to a land: a row of the rail, and the number on its arrows or its ring.
 
-    *brief* is the text where several notes stand close together.
+    *way* leads there, past *words* about who holds it. *n* troops go there, or a strength (*card*)
+    does; *against* is what they fight, of *foe* (a colour; empty: nobody), or how many will stand at
+    the *ring*. None: they fight nothing. *tenths*: in how many of ten cases it is won.
     """
 
-    q: int
-    r: int
-    text: str
-    good: bool = True
-    brief: str = ""
+    way: str
+    words: str
+    n: int
+    against: int | None = None
+    foe: str = ""
+    card: bool = False
+    tenths: int | None = None
+    moves: tuple[Move, ...] = ()
+    ring: tuple[int, int] | None = None
 
 
 class Lands(Shape, frozen=True):
-    """The part of a board that a question is about, with a plan as arrows, rings and notes.
+    """The part of a board that a question is about, with a plan as arrows, rings and *aims*.
 
-    *rings* are the cells where the plan stations troops.
+    *rings* are the cells where the plan stations troops; *lit* are those within reach. *more* says
+    that some aims are left out.
     """
 
     zoom: Zoom
     moves: tuple[Move, ...] = ()
-    notes: tuple[Note, ...] = ()
     rings: tuple[tuple[int, int], ...] = ()
+    aims: tuple[Aim, ...] = ()
+    more: str = ""
+    lit: frozenset[tuple[int, int]] = frozenset()
 
 
 class Paragraph(Shape, frozen=True):
@@ -333,21 +341,33 @@ class Market(Shape, frozen=True):
     locale: str = "en"
 
 
-class Hand(Shape, frozen=True):
-    """The cards one seat holds, numbered as the buttons number them from *first*.
+class Held(Shape, frozen=True):
+    """Copies of a card that a seat holds, and their *use* in its question.
 
-    *aside* are the cards set aside, under their *heading*. Of names alone, *counts* says how many
-    there are of each card, 1 beyond its end, and *more* that some are left out.
+    *tone*: ``ok`` for what wins, ``energy`` for what is of use otherwise; else empty.
+    """
+
+    face: Face
+    n: int = 1
+    use: str = ""
+    tone: str = ""
+
+
+class Hand(Shape, frozen=True):
+    """The cards one seat holds, equal ones once, from the kind of number *first*.
+
+    *fight* says how the fight stands in which they may be played. *aside* are the cards set aside,
+    under their *heading*. Of names alone, *more* says that some are left out.
     """
 
     colour: str
     title: str
     subtitle: str
-    cards: tuple[Face, ...]
+    cards: tuple[Held, ...]
     first: int = 1
-    aside: tuple[Face, ...] = ()
+    fight: str = ""
+    aside: tuple[Held, ...] = ()
     heading: str = ""
-    counts: tuple[int, ...] = ()
     more: str = ""
     locale: str = "en"
 

@@ -219,11 +219,11 @@ class Wording:
         return ""
 
     def hand_size(self, scene: Scene) -> int:
-        """Count the cards that the viewer holds."""
+        """Count the cards on the pictures of the viewer's hand."""
         return 0
 
     def hand_rows(self, scene: Scene) -> int:
-        """Count the cards on the picture of the viewer's hand: those set aside lie below it."""
+        """Count them with those that lie below: those set aside."""
         return self.hand_size(scene)
 
     def hand_lines(self, scene: Scene) -> list[str]:

@@ -17,7 +17,6 @@ from render.eden.paint.art import SIGNS, scene
 from render.eden.paint.battle import paint_battle
 from render.eden.paint.board import GLOW_LEVELS, GLOWS, paint_still, paint_turn
 from render.eden.paint.cards import PILLS, paint_hand, paint_large
-from render.eden.paint.lands import DOUBTFUL, GOOD
 from render.eden.paint.panel import paint_panel
 from render.eden.scene import Board
 from tests.render import picture_samples as samples
@@ -92,8 +91,6 @@ def _exact(theme: th.Theme) -> list[th.Rgba]:
         th.WILD_LINE,
         *PILLS.values(),
         th.ENERGY_CARD,
-        *GOOD,
-        *DOUBTFUL,
     ]
     inks += [th.mix(theme.sea, GLOWS, level / 255) for level in GLOW_LEVELS[1:]]
     inks += [look.fill for look in th.LOOKS]

@@ -287,7 +287,16 @@ def faces(colour: str = "pink") -> tuple[sc.Face, ...]:
 
 def hand(colour: str = "pink") -> sc.Hand:
     """Return a hand with its title."""
-    return sc.Hand(colour, "Farid’s hand", "5 cards · deck 11", faces(colour))
+    cards = tuple(sc.Held(one, n, "Alone: 7 to 1", "ok") for n, one in enumerate(faces(colour), 1))
+    return sc.Hand(
+        colour,
+        "Your hand, day 6",
+        "5 cards · deck 11",
+        cards,
+        fight="Fight on G7: you 1, Ana 1",
+        aside=(sc.Held(faces(colour)[0], 2),),
+        heading="Set aside: 2",
+    )
 
 
 def large(colour: str = "green") -> sc.Large:

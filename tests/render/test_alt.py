@@ -81,7 +81,7 @@ def test_an_arrow_is_said_with_its_seat_and_its_cells() -> None:
 def test_a_zoom_is_described_tile_by_tile() -> None:
     board = samples.board(4)
     mine = [tile for tile in board.tiles if tile.holder == "red"]
-    zoom = Zoom(board, tuple((t.q, t.r) for t in mine), "Chloé", "red", "Day 6", None)
+    zoom = Zoom(board, tuple((t.q, t.r) for t in mine), "Chloé", "red", "Day 6")
     words = alt.of_zoom(zoom)
     for tile in mine:
         assert f"{tile.cell} " in words
@@ -92,14 +92,17 @@ def test_a_zoom_is_described_tile_by_tile() -> None:
 def test_every_card_of_a_hand_is_named_with_its_number() -> None:
     hand = samples.hand()
     words = alt.of_hand(hand)
-    for number, face in enumerate(hand.cards, 1):
-        assert f"{number}. {face.name}" in words
+    assert words.startswith(f"{hand.title}, {hand.subtitle}. {hand.fight}.")
+    for number, held in enumerate(hand.cards, 1):
+        assert f"{number}. {held.face.name}" in words
+        assert held.use in words
+    assert f"{hand.cards[1].face.name} × 2" in words
     assert "cost 2, strength 2. Immediate: Muster 2" in words
 
 
 def test_a_hand_with_long_texts_keeps_every_name() -> None:
     hand = samples.hand()
-    long = replace(hand, cards=(hand.cards[0],) * 7)
+    long = replace(hand, cards=(hand.cards[0],) * 7, aside=())
     words = alt.of_hand(long)
     assert len(words) <= LIMIT
     assert words.count("Infantry Squad") == 7

@@ -2,9 +2,9 @@
 
 import pytest
 
-from render.core.layout import Box, grid
+from render.core.layout import TALL_WIDTH, Box, grid
 from render.core.outline import hexagon
-from render.eden.layout import FOOT_GAIN, LEGEND, frame, zoom_grid
+from render.eden.layout import FOOT_GAIN, LEGEND, ZOOM, frame, zoom_grid
 from render.eden.scene import Board, Zoom
 from tests.render import picture_samples as samples
 
@@ -94,18 +94,18 @@ def test_one_tile_alone_is_not_larger_than_allowed() -> None:
 def test_a_zoom_shows_its_whole_focus() -> None:
     board = samples.board(4)
     focus = tuple((tile.q, tile.r) for tile in board.tiles if tile.holder == "green")
-    zoom = Zoom(board, focus, "Ana", "green", "Day 6", None)
+    zoom = Zoom(board, focus, "Ana", "green", "Day 6")
     scale = zoom_grid(zoom)
     for q, r in focus:
         x, y = scale.at(q, r)
-        assert scale.side <= x <= 1600 - scale.side
-        assert 120 + scale.side <= y <= 1200 - scale.side
+        assert 0.86 * scale.side <= x <= TALL_WIDTH - 0.86 * scale.side
+        assert ZOOM.y + scale.side <= y <= ZOOM.y + ZOOM.height - scale.side
 
 
 def test_a_zoom_shows_the_land_around_rather_than_the_void() -> None:
     board = samples.board(4)
     rim = max((tile for tile in board.tiles if tile.land != "portal"), key=lambda tile: tile.q)
-    zoom = Zoom(board, ((rim.q, rim.r),), "Ana", "green", "Day 6", None)
+    zoom = Zoom(board, ((rim.q, rim.r),), "Ana", "green", "Day 6")
     x, _ = zoom_grid(zoom).at(rim.q, rim.r)
-    assert x > 800  # what lies to the east is the table
-    assert x <= 1580 - zoom_grid(zoom).side
+    assert x > TALL_WIDTH / 2  # what lies to the east is the table
+    assert x <= TALL_WIDTH - 0.86 * zoom_grid(zoom).side

@@ -1,9 +1,10 @@
 """Pictures for the panels of questions of Battle For Eden: low, large letters, with the plan."""
 
+import math
 import re
 from collections import Counter
+from collections.abc import Iterator, Sequence
 from functools import cache
-from itertools import combinations, product
 from typing import Any
 
 import pytest
@@ -13,14 +14,11 @@ from PIL import Image, ImageChops
 from render.core.layout import PANEL_LEAST, PANEL_MOST, TALL_LEAST, TALL_WIDTH
 from render.core.painter import Wanted
 from render.core.picture import Picture
-from render.core.pieces import arrow_way
 from render.core.text import length
 from render.core.theme import DARK
 from render.core.words import typographic
 from render.eden import markets, plans, strips
-from render.eden.layout import lands_grid
-from render.eden.paint.board import number_boxes
-from render.eden.paint.lands import NAME, note_boxes, note_signs
+from render.eden.paint.lands import RADIUS, discs
 from render.eden.paint.market import short_text
 from render.eden.paint.strip import EDGE, TALL, paint_strip
 from render.eden.painter import draw
@@ -36,7 +34,7 @@ from rules.eden.board.views import View
 from rules.eden.nodes import Locale
 from rules.players.dealing import seen_form
 from tests.contract import playouts
-from tests.render.conftest import Letters
+from tests.render.conftest import Letters, Texts
 from tests.render.matches import NAMES
 
 EDITIONS = ("eden-frontiers", "eden-fronts", "eden-shards")
@@ -54,9 +52,9 @@ def moments(name: str, every: int = 7) -> tuple[tuple[Seat, View, list[Any]], ..
     )
 
 
-def on_a_panel(picture: Picture, letters: Letters) -> None:
+def on_a_panel(picture: Picture, letters: Letters, most: int = PANEL_MOST) -> None:
     assert picture.width == 1080
-    assert PANEL_LEAST <= picture.height <= PANEL_MOST
+    assert PANEL_LEAST <= picture.height <= most
     assert len(picture.data) <= MOST
     assert not letters.small
     assert picture.alt
@@ -90,7 +88,7 @@ def test_a_plan_is_drawn_on_the_lands_that_it_is_about(name: str, letters: Lette
         if kinds[kind] <= PAINTED:
             picture = draw(view, [*NAMES], "fr", Wanted("lands", written(plan), seat))
             assert picture is not None
-            on_a_panel(picture, letters)
+            on_a_panel(picture, letters, 1200)
         scene = plans.lands(view, NAMES, "fr", seat, plan)
         seen = {
             tile.cell for tile in scene.zoom.board.tiles if (tile.q, tile.r) in scene.zoom.focus
@@ -102,54 +100,54 @@ def test_a_plan_is_drawn_on_the_lands_that_it_is_about(name: str, letters: Lette
     assert drawn > 2
 
 
-def test_notes_hide_neither_each_other_nor_where_an_arrow_begins(letters: Letters) -> None:
-    """Attacks beside each other: their notes are wider than a cell, and lay on the arrows between."""
-    crowded = 0
+def crowded() -> Iterator[tuple[Seat, View, list[Leg]]]:
+    """Yield plans of four attacks beside one another, over frontiers where troops may stand."""
     for seat, view, _ in moments("eden-frontiers"):
         own = sorted(cell for cell, tile in view.tiles.items() if tile.owner == seat)
         ways = [
-            Leg(cell, beside, 2)
+            Leg(cell, beside, 2, tenths=6)
             for cell in own
             for beside in around(cell)
             if beside in view.tiles and view.tiles[beside].owner != seat
         ]
         plan = ways[:: max(1, len(ways) // 4)][:4]
-        if len(plan) < 4:
-            continue
-        scene = plans.lands(view, NAMES, "fr", seat, plan)
-        boxes = note_boxes(DARK, scene, note_signs(scene))
-        grid, _ = lands_grid(scene.zoom.focus)
-        arrows = [
-            arrow_way(grid.at(*one.start), grid.at(*one.end), grid.side) for one in scene.moves
-        ]
-        hidden = [
-            (x, y)
-            for way in arrows
-            for x, y in way[: len(way) // 2]
-            for left, top, right, bottom in boxes
-            if left < x < right and top < y < bottom
-        ]
-        assert not hidden, written(plan)
-        names = [grid.at(*one.end) for one in scene.moves]
-        unread = [
-            (x, y)
-            for x, y in names
-            for left, top, right, bottom in boxes
-            if left < x < right and top < y + NAME * grid.side < bottom
-        ]
-        assert not unread, written(plan)
-        numbers = number_boxes(DARK, grid, scene.zoom.board, TALL_LEAST)
-        assert len(numbers) >= sum(len(tile.stacks) for tile in scene.zoom.board.tiles)
-        for one, other in (*combinations(boxes, 2), *product(boxes, numbers)):
-            beside = one[2] < other[0] or other[2] < one[0]
-            assert beside or one[3] <= other[1] or other[3] <= one[1], written(plan)
-        if not crowded:
-            picture = draw(view, [*NAMES], "fr", Wanted("lands", written(plan), seat))
-            assert picture is not None
-            on_a_panel(picture, letters)
-            assert "cartes contre" in picture.alt
-        crowded += 1
-    assert crowded > 5
+        if len(plan) == 4:
+            yield seat, view, plan
+
+
+def fought_over(view: View, seat: Seat, plan: Sequence[Leg]) -> View:
+    """Let rivals hold what a plan goes to, with troops on both sides of each frontier."""
+    tiles = dict(view.tiles)
+    for n, leg in enumerate(plan):
+        assert leg.end
+        foe = Seat((seat + 1 + n % 3) % 4)
+        beside = next(cell for cell in around(leg.end) if cell in tiles and cell != leg.start)
+        facing = {leg.start: n + 1, beside: 1}
+        tiles[leg.end] = replace(tiles[leg.end], owner=foe, wild=0, centre=2 + n, edges=facing)
+        tiles[leg.start] = replace(tiles[leg.start], edges={leg.end: 1})
+    return replace(view, tiles=tiles)
+
+
+def test_the_numbers_of_a_plan_hide_no_other_number_and_no_name(texts: Texts) -> None:
+    seen = 0
+    for seat, view, plan in list(crowded())[::4]:
+        for then in (view, fought_over(view, seat, plan)):
+            scene = plans.lands(then, NAMES, "fr", seat, plan)
+            placed = discs(DARK, scene)
+            assert len(placed) == len(scene.moves) == 4
+            assert draw(then, [*NAMES], "fr", Wanted("lands", written(plan), seat)) is not None
+            assert not texts.crossed()
+            hidden = [
+                (number, text)
+                for number, x, y in placed
+                for text, (left, top, right, foot) in texts.last
+                for near in [(min(max(x, left), right), min(max(y, top), foot))]
+                if math.dist(near, (x, y)) < RADIUS - 1
+                and math.dist(((left + right) / 2, (top + foot) / 2), (x, y)) > 4
+            ]
+            assert not hidden, written(plan)
+            seen += 1
+    assert seen > 5
 
 
 @pytest.mark.parametrize("text", ["F9>", "F9=x", "9F=1", "F9>G9", "F9=1,"])
@@ -319,7 +317,7 @@ def test_the_sign_of_a_side_does_not_lie_on_its_name(king: bool) -> None:
     assert drawn[2] + EDGE + 2 < name_begins
 
 
-def test_a_note_counts_the_troops_that_stay_and_is_green_only_where_they_are_enough() -> None:
+def test_an_aim_counts_the_troops_that_stay() -> None:
     """A plan names the edges that it changes, and what stands on others goes to the fight as well."""
     seat, view, _ = next(
         one for one in moments("eden-frontiers") if planned("eden-frontiers", *one)
@@ -338,11 +336,15 @@ def test_a_note_counts_the_troops_that_stay_and_is_green_only_where_they_are_eno
     }
     held = replace(view, tiles={**view.tiles, **there})
 
-    def notes(*plan: Leg) -> list[tuple[str, bool]]:
+    def aims(*plan: Leg) -> list[tuple[int, int | None, int]]:
         scene = plans.lands(held, NAMES, "fr", seat, plan)
-        return [(note.brief, note.good) for note in scene.notes]
+        return [(aim.n, aim.against, len(aim.moves)) for aim in scene.aims]
 
-    assert notes(Leg(start, target, 0)) == [("2+ contre 3", False)]
-    assert notes(Leg(start, target, 1)) == [("3+ contre 3", False)]  # their cards are unknown
-    assert notes(Leg(start, target, 2)) == [("4+ contre 3", True)]
-    assert notes(Leg(start, target, 0), Leg(other, target, 0)) == []  # nobody goes there any more
+    assert aims(Leg(start, target, 1)) == [(3, 3, 1)]
+    assert aims(Leg(start, target, 2)) == [(4, 3, 1)]
+    assert aims(Leg(start, target, 2), Leg(other, target, 1)) == [(3, 3, 2)]
+    assert aims(Leg(start, target, 0), Leg(other, target, 0)) == []  # nobody goes there any more
+    scene = plans.lands(held, NAMES, "fr", seat, [Leg(start, target, 2)])
+    before = next(tile for tile in scene.zoom.board.tiles if tile.cell == start)
+    assert not before.stacks  # they stand where they start
+    assert before.troops == held.tiles[start].centre + 1

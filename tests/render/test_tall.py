@@ -32,7 +32,7 @@ from render.eden import cards as eden_cards
 from render.eden.layout import tall
 from render.eden.paint.cards import paint_hand_names as eden_names
 from render.eden.picture import publish, tall_picture
-from render.eden.scene import Board, Hand
+from render.eden.scene import Board, Hand, Held
 from rules.clash.content import ACTION_CARDS, OBJECTIVE_CARDS, WONDERS
 from rules.core.ids import Card
 from rules.eden.board.content import content_of
@@ -206,8 +206,8 @@ def test_every_unit_of_eden_is_named_on_a_low_hand(locale: Locale, letters: Lett
     every = [*content_of(content, "frontiers").units]
     for first in range(0, len(every), 20):
         faces = tuple(
-            eden_cards.face(content, "frontiers", card, locale)
-            for card in every[first : first + 20]
+            Held(eden_cards.face(content, "frontiers", card, locale), n)
+            for n, card in enumerate(every[first : first + 20], 1)
         )
         hand = Hand("red", "Anastasia", "20 / 9", faces, locale=locale)
         picture = publish(hand, eden_names, alt.of_hand, "red")

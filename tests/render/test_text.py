@@ -34,7 +34,7 @@ def test_the_text_of_a_card_stays_inside_its_column(window: str) -> None:
     text = "Muster 4 (reveal the top 4 cards of your deck; you may discard one of them)."
     words, height = flow((Paragraph(window, "Immediate", text, "Muster 4"),), IN_HAND, 700)
     for word in words:
-        size = round(IN_HAND.size * 0.86) if word.pill else IN_HAND.size
+        size = IN_HAND.small if word.pill else IN_HAND.size
         pad = IN_HAND.size * 0.7 if word.pill else 0
         assert word.x + length(word.text, word.weight, size) + pad <= 700
         assert word.y + IN_HAND.line <= height + 1

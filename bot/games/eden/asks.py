@@ -22,7 +22,7 @@ from rules.eden import actions as ac
 from rules.eden.board import views as vw
 from rules.eden.board.cards import CRYSTAL_VALUES, TECHNOLOGIES
 from rules.eden.board.content import content_of
-from rules.players.advice import Advice
+from rules.players.advice import Advice, Odds
 
 Sent = dict[Cell, int]
 """How many troops more go to each place."""
@@ -31,6 +31,11 @@ Sent = dict[Cell, int]
 def best_plan(advised: Advice | None) -> tuple[Value, ...]:
     """Return the plan that is advised; empty: none."""
     return advised.best.answer if advised is not None else ()
+
+
+def odds_of(advised: Advice | None, plan: Sequence[Value]) -> tuple[Odds, ...]:
+    """Return how likely the fights are won that a plan leads to, if it is the one advised."""
+    return advised.best.odds if advised is not None and plan == advised.best.answer else ()
 
 
 def draft_end(prompt: QuestionPrompt) -> Value | None:
@@ -72,7 +77,7 @@ def deploy_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
         state=prompt.say("ask-deploy-state", n=spare, where=where or "none", lands=len(movable)),
         answers=tuple(answers.values()),
         others=other_choices(prompt, prompt.legal, tuple(answers.values())),
-        picture=lands(best, prompt.scene.view.tiles),
+        picture=lands(best, prompt.scene.view.tiles, odds_of(advised, best)),
     )
 
 
@@ -132,7 +137,7 @@ def offensive_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
         ask,
         answers=tuple(answers),
         others=other_choices(prompt, prompt.legal, answers),
-        picture=lands(best),
+        picture=lands(best, odds=odds_of(advised, best)),
     )
 
 
@@ -144,7 +149,7 @@ def front_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
     lead = ask.answers[0]
     # Below the picture there is room for the name that the button may have to cut.
     said = advice(prompt, prompt.label(lead.plan[0])) if lead.kind == "lead" else ""
-    return replace(ask, advice=said, picture=lands(lead.plan))
+    return replace(ask, advice=said, picture=lands(lead.plan, odds=odds_of(advised, lead.plan)))
 
 
 def _offensive_label(prompt: QuestionPrompt, sent: Sent) -> str:
@@ -342,5 +347,5 @@ def station_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
         state=prompt.say("ask-station-state", n=spare),
         answers=tuple(answers),
         others=other_choices(prompt, prompt.legal, answers),
-        picture=lands(best, tiles),
+        picture=lands(best, tiles, odds_of(advised, best)),
     )

@@ -53,7 +53,7 @@ PROMPTS = Prompts(
     own_map=own_lands,
     pictured=PICTURED,
     sheet=sheet,
-    names_from=6,
+    names_from=4,
     subjects=SUBJECTS,
     badges=badges,
 )

@@ -6,6 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, cast
 
+from msgspec.structs import replace
+
 from bot.games.prompts import subject_tags
 from bot.lang import say
 from bot.matches import OpenQuestion, Snapshot
@@ -20,6 +22,7 @@ from rules.eden import actions as ac
 from rules.eden import events as ev
 from rules.eden.board.views import Tile, View
 from rules.eden.nodes import Locale
+from rules.players.advice import Odds
 from rules.words.wording import Scene
 
 _OF_LANDS = (
@@ -73,12 +76,18 @@ def own_lands(snapshot: Snapshot) -> tuple[Picture, ...]:
     return tuple(Picture("zoom", f"me/{page}") for page in pages)
 
 
-def lands(plan: Sequence[Value] = (), tiles: Mapping[Cell, Tile] = MappingProxyType({})) -> Picture:
+def lands(
+    plan: Sequence[Value] = (),
+    tiles: Mapping[Cell, Tile] = MappingProxyType({}),
+    odds: Sequence[Odds] = (),
+) -> Picture:
     """Return the picture of the viewer's own lands with a plan drawn on them, for a panel.
 
-    *tiles*: the land, of which only what changes is drawn.
+    *tiles*: the land, of which only what changes is drawn. *odds*: of the fights that it leads to.
     """
-    return Picture("lands", written([leg for action in plan for leg in _legs(action, tiles)]))
+    won = {fight.place: fight.tenths for fight in odds}
+    legs = [leg for action in plan for leg in _legs(action, tiles)]
+    return Picture("lands", written([replace(leg, tenths=won.get(leg.end or "")) for leg in legs]))
 
 
 def ring(cell: Cell) -> Picture:

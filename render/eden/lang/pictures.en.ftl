@@ -344,7 +344,46 @@ pile-in-hand = in hand
 pile-placed = placed
 out = out of the match
 
-hand-title = { $name }’s hand
+hand-title =
+    { $mine ->
+        [yes] Your hand
+       *[no] { $name }’s hand
+    }{ $day ->
+        [0] { "" }
+       *[other] , day { $day }
+    }
+hand-fight = Fight on { $place }: { $sides }
+hand-side =
+    { $who ->
+        [you] you
+        [wild] wild territory
+        [king] the King of Eden
+       *[other] { $who }
+    } { $n }
+# What a card of a hand is good for, in the question that its holder is asked.
+use-fight =
+    { $n ->
+        [1] Alone: { $mine } to { $theirs }
+       *[other] { $n } of them: { $mine } to { $theirs }
+    }
+use-barred = It can’t join this fight now
+use-adds =
+    { $held ->
+        [1] In a fight: { $mine }
+       *[other] In a fight: { $mine } each
+    }
+use-pays = Now: pays { $mine } for units
+use-evening = Not for fights: pays units this evening
+use-another = Not now: pays units another evening
+use-purse = Not for fights: pays for units you buy
+use-draws = Now: draw 1, or destroy it to draw 3
+use-setback = Now: a player discards 1, or 2 if destroyed
+use-set-back = Against a player: they discard 1, or 2 if destroyed
+use-shield = Now: +3 strength
+use-shields = When you defend: +3 strength
+use-rift = Now: moves troops between your territories
+use-rifts = Later: moves troops between your territories
+use-none = Of no use right now
 hand-choice = { $n ->
     [one] { $n } unit
    *[other] { $n } units
@@ -497,24 +536,39 @@ alt-drawn = Tile to place: { $land }.
 alt-placed = Just placed: { $cell }, by { $name }.
 alt-piles = { $who }: pile { $hidden }; face up { $face }; portal { $portal }.
 alt-none = none
+zoom-around = Around { $cell }
 alt-zoom = { $title }: a part of the map{ $of ->
         [1] { "" }
        *[other] , picture { $part } of { $of }
     }. { $when }.
 alt-tile = { $cell } { $land }{ $rich }: { $troops }
-plan-attack = { $n } { $n ->
-        [one] troop
-       *[other] troops
-    } + cards vs { $against }
-plan-card = { $n } + cards vs { $against }
-plan-free = { $n } { $n ->
-        [one] troop
-       *[other] troops
-    }: free
-# The same where several stand close together.
-plan-attack-brief = { $n }+ vs { $against }
-plan-card-brief = { $n }+ vs { $against }
-plan-free-brief = { $n }: free
+# What a plan does: who holds the land that it goes to, and what goes there.
+plan-from = { $n } { $n ->
+        [one] territory
+       *[other] territories
+    }
+plan-holder =
+    { $who ->
+        [own] Your territory
+        [free] Free territory
+        [wild] Wild territory
+       *[other] { $who }
+    }{ $heart ->
+        [yes] , the Heart
+       *[no] { "" }
+    }
+plan-stays =
+    { $n ->
+        [0] stays as it is
+        [1] 1 troop more
+       *[other] { $n } troops more
+    }
+alt-aim = { $number }. { $way } ({ $words }): { $what }{ $tenths ->
+        [none] { "" }
+       *[other] , { $tenths } in 10
+    }
+alt-aim-fight = { $n } against { $against }
+alt-aim-stays = from { $n } to { $against }
 alt-plan = Planned: { $list }.
 strip-you = You
 strip-still = Adds nothing.

@@ -348,10 +348,48 @@ pile-placed = placé
 out = hors de la partie
 
 hand-title =
-    { $elided ->
-        [yes] Main d’{ $name }
-       *[no] Main de { $name }
+    { $mine ->
+        [yes] Votre main
+       *[no] { $elided ->
+            [yes] Main d’{ $name }
+           *[no] Main de { $name }
+        }
+    }{ $day ->
+        [0] { "" }
+       *[other] , jour { $day }
     }
+hand-fight = Combat en { $place } : { $sides }
+hand-side =
+    { $who ->
+        [you] vous
+        [wild] territoire sauvage
+        [king] le Roi d’Eden
+       *[other] { $who }
+    } { $n }
+# À quoi sert une carte de la main, dans la question posée à qui la tient.
+use-fight =
+    { $n ->
+        [1] Seule : { $mine } contre { $theirs }
+       *[other] { $n } ensemble : { $mine } contre { $theirs }
+    }
+use-barred = Ne peut pas entrer dans ce combat maintenant
+use-adds =
+    { $held ->
+        [1] Au combat : { $mine }
+       *[other] Au combat : { $mine } chacune
+    }
+use-pays = Maintenant : paie { $mine } pour des unités
+use-evening = Pas au combat : paie des unités ce soir
+use-another = Pas maintenant : paie des unités un autre soir
+use-purse = Pas au combat : paie vos achats d’unités
+use-draws = Maintenant : piochez 1 carte, 3 si détruite
+use-setback = Maintenant : un joueur défausse 1 carte, 2 si détruite
+use-set-back = Contre un joueur : 1 carte défaussée, 2 si détruite
+use-shield = Maintenant : +3 de force
+use-shields = En défense : +3 de force
+use-rift = Maintenant : déplace des troupes entre vos territoires
+use-rifts = Plus tard : déplace des troupes entre vos territoires
+use-none = Sans effet pour le moment
 hand-choice = { $n ->
     [one] { $n } unité
    *[other] { $n } unités
@@ -504,24 +542,39 @@ alt-drawn = Tuile à placer : { $land }.
 alt-placed = Vient d’être placée : { $cell }, par { $name }.
 alt-piles = { $who } : pile { $hidden } ; visible { $face } ; portail { $portal }.
 alt-none = aucune
+zoom-around = Autour de { $cell }
 alt-zoom = { $title } : une partie de la carte{ $of ->
         [1] { "" }
        *[other] , image { $part } sur { $of }
     }. { $when }.
 alt-tile = { $cell } { $land }{ $rich } : { $troops }
-plan-attack = { $n } { $n ->
-        [one] troupe
-       *[other] troupes
-    } + cartes contre { $against }
-plan-card = { $n } + cartes contre { $against }
-plan-free = { $n } { $n ->
-        [one] troupe
-       *[other] troupes
-    } : libre
-# La même chose là où plusieurs se serrent.
-plan-attack-brief = { $n }+ contre { $against }
-plan-card-brief = { $n }+ contre { $against }
-plan-free-brief = { $n } : libre
+# Ce que fait un plan : qui tient le territoire visé, et ce qui y va.
+plan-from = { $n } { $n ->
+        [one] territoire
+       *[other] territoires
+    }
+plan-holder =
+    { $who ->
+        [own] Votre territoire
+        [free] Territoire libre
+        [wild] Territoire sauvage
+       *[other] { $who }
+    }{ $heart ->
+        [yes] , le Cœur
+       *[no] { "" }
+    }
+plan-stays =
+    { $n ->
+        [0] rien ne change
+        [1] 1 troupe de plus
+       *[other] { $n } troupes de plus
+    }
+alt-aim = { $number }. { $way } ({ $words }) : { $what }{ $tenths ->
+        [none] { "" }
+       *[other] , { $tenths } sur 10
+    }
+alt-aim-fight = { $n } contre { $against }
+alt-aim-stays = de { $n } à { $against }
 alt-plan = Prévu : { $list }.
 strip-you = Vous
 strip-still = N’ajoute rien.

@@ -1,4 +1,4 @@
-"""Cards: a hand with one card a row, or one large card."""
+"""Cards: a hand with one kind of card a row, or one large card."""
 
 # ruff: noqa: PLR0917 - places are written as x, y
 
@@ -11,23 +11,24 @@ from render.core import pieces as core_pieces
 from render.core.cache import cached
 from render.core.layout import TALL_LEAST, TALL_WIDTH
 from render.core.pen import Pen, Picture, canvas, rounded_mask
-from render.core.text import Weight, fitted, length, wrapped, write, write_fitted
-from render.core.theme import ENERGY_CARD, Ink, Look, Theme
+from render.core.text import Weight, fitted, folded, length, wrapped, write, write_fitted
+from render.core.theme import ENERGY_CARD, RIM, Ink, Look, Theme
 from render.eden.paint import pieces
 from render.eden.paint.art import scene
-from render.eden.scene import Face, Hand, Large, Paragraph
+from render.eden.paint.fight import box
+from render.eden.scene import Face, Hand, Held, Large, Paragraph
 
-WIDTH = 1600
-EDGE = 24
-GAP = 16
+EDGE = 16
+GAP = 10
 HEAD = 112
-LEAST_ROW = 200
-SHORT = 116
+LINE = 41
+LEAST_ROW = 196
+SHORT = 76
 """Height of the row of a card set aside."""
-ASIDE = 72
+ASIDE = 58
 """Height of the heading above the cards set aside."""
-SCENE = 300
-TEXT_LEFT = 332
+SCENE = 210
+TEXT_LEFT = 236
 PILLS = {
     "immediate": "#2569C4",
     "delayed": "#7F4FCB",
@@ -44,8 +45,13 @@ class Style(msgspec.Struct, frozen=True):
     line: int
     between: float
 
+    @property
+    def small(self) -> int:
+        """The size of the letters in a pill."""
+        return max(TALL_LEAST, round(self.size * 0.86))
 
-IN_HAND = Style(50, 59, 0.28)
+
+IN_HAND = Style(36, LINE, 0.15)
 IN_LARGE = Style(57, 72, 0.4)
 SMALLER = (Style(52, 64, 0.36), Style(48, 58, 0.32), Style(44, 53, 0.3))
 
@@ -70,8 +76,7 @@ def flow(text: tuple[Paragraph, ...], style: Style, width: float) -> tuple[list[
     for paragraph in text:
         x = 0.0
         if paragraph.window:
-            size = round(style.size * 0.86)
-            wide = length(paragraph.label, "bold", size) + style.size * 0.7
+            wide = length(paragraph.label, "bold", style.small) + style.size * 0.7
             pill = PILLS[paragraph.window]
             words.append(Word(x, y, paragraph.label, "bold", pill))
             x += wide + style.size * 0.32
@@ -105,13 +110,12 @@ def write_flow(
         if not word.pill:
             write(picture, x + word.x, middle + size * 0.33, word.text, word.weight, size, ink)
             continue
-        small = round(size * 0.86)
-        wide = length(word.text, "bold", small) + size * 0.7
+        wide = length(word.text, "bold", style.small) + size * 0.7
         pen = Pen(wide + 4, size * 1.16, origin=(0, 0))
         pen.box(0, 0, wide, size * 1.12, size * 0.3, word.pill)
         pen.lay(picture, round(x + word.x), round(middle - size * 0.56))
         left = x + word.x + size * 0.35
-        write(picture, left, middle + size * 0.29, word.text, "bold", small, "#FFFFFF")
+        write(picture, left, middle + size * 0.29, word.text, "bold", style.small, "#FFFFFF")
 
 
 def _look(theme: Theme, face: Face) -> Look | None:
@@ -126,105 +130,131 @@ def _frame_ink(theme: Theme, face: Face) -> Ink:
 
 
 @cached(24)
-def row(theme: Theme, face: Face) -> Picture:
-    """Return one card of a hand, as wide as the picture allows, as high as its text needs.
-
-    Without its number, so that it serves wherever the card stands in a hand.
-    """
-    width = WIDTH - 2 * EDGE
-    names, name_size = _name(face.name, width - TEXT_LEFT - 110)
-    words, tall = flow(face.text, IN_HAND, width - TEXT_LEFT - 34)
-    top = 98 + (len(names) - 1) * 64
-    # As high as its text: a hand is scrolled through, and letters must stay readable on a phone.
-    height = max(LEAST_ROW, round(top + tall + 20))
+def row(theme: Theme, held: Held) -> Picture:
+    """Return copies of a card of a hand, as high as what it says and what it is good for need."""
+    face, width = held.face, TALL_WIDTH - 2 * EDGE
+    times = f"\N{MULTIPLICATION SIGN} {held.n}" if held.n > 1 else ""
+    count = round(length(times, "black", 44)) + 36 if times else 0
+    room = width - TEXT_LEFT - 24
+    names, name_size = _name(face.name, room - count)
+    words, tall = flow(face.text, IN_HAND, room)
+    uses = wrapped(held.use, "bold", IN_HAND.size, room) if held.use else []
+    top = 72 + (len(names) - 1) * 50
+    height = max(LEAST_ROW, round(top + tall + 8 + LINE * len(uses) + 10))
     pen = Pen(width, height, origin=(0, 0), scale=2, ground=theme.bg)
-    pen.box(0, 0, width, height, 24, _frame_ink(theme, face))
-    pen.box(5, 5, width - 5, height - 5, 20, theme.card)
+    pen.box(0, 0, width, height, 20, _frame_ink(theme, face))
+    pen.box(5, 5, width - 5, height - 5, 16, theme.card)
+    if times:
+        pen.box(width - 24 - count, 16, width - 24, 70, 14, theme.accent)
     picture = pen.done()
     art = scene(face.card.rpartition(".")[2], _look(theme, face), SCENE, height - 10)
     # Wider than the scene, so that only its left corners are round.
-    mask = rounded_mask(SCENE + 30, height - 10, 20).crop((0, 0, SCENE, height - 10))
+    mask = rounded_mask(SCENE + 30, height - 10, 16).crop((0, 0, SCENE, height - 10))
     picture.paste(art, (5, 5), mask)
-    pieces.cost(112, face.cost).stamp(picture, 72, 70)
+    pieces.cost(82, face.cost).stamp(picture, 50, 58)
     if face.strength is not None:
-        pieces.strength(116, face.strength).stamp(picture, SCENE - 54, height - 66)
+        pieces.strength(86, face.strength).stamp(picture, SCENE - 38, height - 52)
     for i, name in enumerate(names):
-        write(picture, TEXT_LEFT, 76 + i * 64, name, "black", name_size, theme.text)
-    write_flow(picture, TEXT_LEFT, top, words, IN_HAND, theme.text)
+        write(picture, TEXT_LEFT, 56 + i * 50, name, "black", name_size, theme.text)
+    if times:
+        write(picture, width - 42, 59, times, "black", 44, RIM, "rs")
+    write_flow(picture, TEXT_LEFT, top, words, IN_HAND, theme.text2)
+    for i, line in enumerate(reversed(uses)):
+        base = height - 21 - i * LINE
+        write(picture, TEXT_LEFT, base, line, "bold", IN_HAND.size, tone(theme, held))
     return picture
 
 
 def _name(name: str, width: float) -> tuple[list[str], int]:
     """Return the lines of a card's name and their size: two lines before smaller letters."""
-    for size in (60, 54, 48):
+    for size in (46, 42, 38):
         lines = wrapped(name, "black", size, width)
         if len(lines) <= 2 and all(length(line, "black", size) <= width for line in lines):
             return lines, size
-    short, size = fitted(name, "black", (48,), width)
+    short, size = fitted(name, "black", (38,), width)
     return [short], size
 
 
 @cached(24)
-def short_row(theme: Theme, face: Face) -> Picture:
-    """Return one card set aside: cost, name, strength."""
-    width = WIDTH - 2 * EDGE
+def short_row(theme: Theme, held: Held) -> Picture:
+    """Return copies of a card set aside: cost, name, how many, strength."""
+    face, width = held.face, TALL_WIDTH - 2 * EDGE
     pen = Pen(width, SHORT, origin=(0, 0), scale=2, ground=theme.bg)
-    pen.box(0, 0, width, SHORT, 24, theme.line)
-    pen.box(3, 3, width - 3, SHORT - 3, 21, theme.panel)
-    pen.box(3, 22, 15, SHORT - 22, 4, _frame_ink(theme, face))
+    pen.box(0, 0, width, SHORT, 20, theme.line)
+    pen.box(3, 3, width - 3, SHORT - 3, 17, theme.panel)
+    pen.box(3, 16, 12, SHORT - 16, 4, _frame_ink(theme, face))
     picture = pen.done()
-    pieces.cost(84, face.cost).stamp(picture, 72, SHORT / 2)
-    right = width - 30.0
+    pieces.cost(62, face.cost).stamp(picture, 54, SHORT / 2)
+    right = width - 24.0
     if face.strength is not None:
-        pieces.strength(92, face.strength).stamp(picture, width - 74, SHORT / 2 + 4)
-        right = width - 140
-    name, size = fitted(face.name, "bold", (52, 48), right - 140)
-    write(picture, 140, SHORT // 2 + 18, name, "bold", size, theme.text2)
+        pieces.strength(68, face.strength).stamp(picture, width - 54, SHORT / 2 + 3)
+        right = width - 104
+    if held.n > 1:
+        times = f"\N{MULTIPLICATION SIGN} {held.n}"
+        write(picture, right, SHORT // 2 + 13, times, "bold", 38, theme.accent, "rs")
+        right -= length(times, "bold", 38) + 16
+    name, size = fitted(face.name, "bold", (38, TALL_LEAST), right - 104)
+    write(picture, 104, SHORT // 2 + 13, name, "bold", size, theme.text2)
     return picture
 
 
 def paint_hand(theme: Theme, hand: Hand) -> Picture:
-    """Paint a hand, one card a row; cards set aside in short rows below."""
-    rows = [row(theme, face) for face in hand.cards]
-    aside = [short_row(theme, face) for face in hand.aside]
-    height = HEAD + sum(part.height + GAP for part in rows) - GAP + EDGE
-    if not rows:
-        height = HEAD + EDGE
-    lower = height
-    if aside:
-        height += ASIDE + len(aside) * (SHORT + GAP) - GAP + EDGE
-    picture = canvas(WIDTH, height, theme.bg)
-    core_pieces.badge(theme.look(hand.colour), 34).stamp(picture, EDGE + 44, 58)
-    right = WIDTH - EDGE - 8
-    subtitle, size = fitted(hand.subtitle, "semibold", (46, 44), 700)
-    write(picture, right, 76, subtitle, "semibold", size, theme.accent, "rs")
-    room = right - length(subtitle, "semibold", size) - 40 - (EDGE + 104)
-    write_fitted(picture, EDGE + 104, 78, hand.title, "black", (60, 54, 48), room, theme.text)
-    y = HEAD
-    for number, part in enumerate(rows, hand.first):
+    """Paint a hand: how the fight stands, a kind of card a row; cards set aside in short rows below."""
+    right = TALL_WIDTH - EDGE
+    lines = wrapped(hand.fight, "bold", 38, right - EDGE - 56) if hand.fight else []
+    stands = 34 + 46 * len(lines) + GAP if lines else 0
+    rows = [row(theme, held) for held in hand.cards]
+    aside = [short_row(theme, held) for held in hand.aside]
+    lower = HEAD + stands + sum(part.height + GAP for part in rows)
+    height = lower + (ASIDE + len(aside) * (SHORT + GAP) if aside else 0) + EDGE - GAP
+    picture = canvas(TALL_WIDTH, height, theme.bg)
+    box(picture, EDGE, EDGE, right, HEAD - GAP, theme.panel)
+    core_pieces.badge(theme.look(hand.colour), 30).stamp(picture, EDGE + 50, 59)
+    subtitle, size = fitted(hand.subtitle, "semibold", (40, 36, TALL_LEAST), 460)
+    write(picture, right - 24, 73, subtitle, "semibold", size, theme.accent, "rs")
+    room = right - 24 - length(subtitle, "semibold", size) - 30 - (EDGE + 100)
+    sizes = (50, 44, 38, TALL_LEAST)
+    write_fitted(picture, EDGE + 100, 76, hand.title, "black", sizes, room, theme.text)
+    if lines:
+        box(picture, EDGE, HEAD, right, HEAD + stands - GAP, theme.accent)
+        inner = (EDGE + 3, HEAD + 3, right - 3, HEAD + stands - GAP - 3)
+        box(picture, *inner, theme.card_hi, radius=17)
+        for i, line in enumerate(lines):
+            write(picture, EDGE + 28, HEAD + 53 + 46 * i, line, "bold", 38, theme.text)
+    y = HEAD + stands
+    for part in rows:
         picture.paste(part, (EDGE, y))
-        number_at = EDGE + part.width - 30, y + 72
-        write(picture, *number_at, str(number), "semibold", 46, theme.text3, "rs")
         y += part.height + GAP
     if aside:
-        write(picture, EDGE + 24, lower + 46, hand.heading, "black", 50, theme.text2)
-        y = lower + ASIDE
-        for part in aside:
-            picture.paste(part, (EDGE, y))
-            y += SHORT + GAP
+        write(picture, EDGE + 12, y + 42, hand.heading, "black", 42, theme.text2)
+        for number, part in enumerate(aside):
+            picture.paste(part, (EDGE, y + ASIDE + number * (SHORT + GAP)))
     return picture
 
 
 NAMES_HEAD, CELL, CELL_GAP = 84, 68, 8
 """Heights of the head and of a card on the picture of the names alone, as wide as a tall map."""
+USEFUL = 5
+"""Kinds of cards up to which each says there what it is good for: those of a usual hand."""
+SECOND = 27
+"""What a second line adds to the height of a card."""
 SIGN, NAME, BASE = 64, 69, 46
 """Size of the signs on such a card, and where its name begins and stands."""
 
 
 def paint_hand_names(theme: Theme, hand: Hand) -> Picture:
-    """Paint the names of a hand, two cards a row, for a panel that has a question below."""
-    rows = -(-(len(hand.cards) + bool(hand.more)) // 2)
-    picture = canvas(TALL_WIDTH, NAMES_HEAD + rows * (CELL + CELL_GAP) + CELL_GAP, theme.bg)
+    """Paint the names of a hand for a panel that has a question below: two cards a row.
+
+    Of few cards each has a row of its own, with what it is good for.
+    """
+    columns = 1 if len(hand.cards) <= USEFUL and any(held.use for held in hand.cards) else 2
+    width = (TALL_WIDTH - (columns + 1) * CELL_GAP) // columns
+    cells = [(held, _cell_lines(held, width, columns)) for held in hand.cards]
+    count = len(cells) + bool(hand.more)
+    rows = [cells[i : i + columns] for i in range(0, count, columns)]
+    talls = [CELL + SECOND * any(len(lines) > 1 for _, lines in cells_) for cells_ in rows]
+    height = NAMES_HEAD + sum(talls) + (len(rows) + 1) * CELL_GAP
+    picture = canvas(TALL_WIDTH, height, theme.bg)
     core_pieces.badge(theme.look(hand.colour), 24).stamp(picture, CELL_GAP + 30, NAMES_HEAD / 2 + 4)
     right, base = TALL_WIDTH - CELL_GAP - 6, 58
     subtitle, size = fitted(hand.subtitle, "semibold", (TALL_LEAST,), 480)
@@ -232,43 +262,67 @@ def paint_hand_names(theme: Theme, hand: Hand) -> Picture:
     room = right - length(subtitle, "semibold", size) - 24 - (CELL_GAP + 70)
     sizes = (40, 37, TALL_LEAST)
     write_fitted(picture, CELL_GAP + 70, base, hand.title, "black", sizes, room, theme.text)
-    width = (TALL_WIDTH - 3 * CELL_GAP) // 2
-    for i, face in enumerate(hand.cards):
-        n = hand.counts[i] if i < len(hand.counts) else 1
-        _name_cell(picture, theme, face, n, (*_cell(i, width), width))
+    y = NAMES_HEAD
+    for cells_, tall in zip(rows, talls, strict=True):
+        for column, (held, lines) in enumerate(cells_):
+            x = CELL_GAP + column * (width + CELL_GAP)
+            _name_cell(picture, theme, held, lines, (x, y, width, tall))
+        y += tall + CELL_GAP
     if hand.more:
-        x, y = _cell(len(hand.cards), width)
-        write(picture, x + NAME, y + BASE, hand.more, "semibold", TALL_LEAST, theme.text2)
+        x = CELL_GAP + len(cells) % 2 * (width + CELL_GAP) + NAME
+        base = y - CELL_GAP - CELL + BASE
+        write(picture, x, base, hand.more, "semibold", TALL_LEAST, theme.text2)
     return picture
 
 
-def _cell(number: int, width: int) -> tuple[int, int]:
-    """Return the upper left corner of a card among the names."""
-    x = CELL_GAP + (number % 2) * (width + CELL_GAP)
-    return x, NAMES_HEAD + (number // 2) * (CELL + CELL_GAP)
+def _times(held: Held) -> str:
+    """Say how many copies of a card there are, if there are several."""
+    return f"\N{MULTIPLICATION SIGN}{held.n}" if held.n > 1 else ""
+
+
+def _cell_lines(held: Held, width: int, columns: int) -> list[str]:
+    """Return the lines of a card among the names: its name, in one column what it is good for."""
+    room = width - 14 - NAME - (0 if held.face.strength is None else 51)
+    if columns == 1:
+        return [held.face.name, fitted(held.use, "bold", (TALL_LEAST,), room)[0]]
+    if times := _times(held):
+        room -= round(length(times, "bold", TALL_LEAST)) + 10
+    return folded(held.face.name, "semibold", TALL_LEAST, room)
 
 
 def _name_cell(
-    picture: Picture, theme: Theme, face: Face, n: int, place: tuple[int, int, int]
+    picture: Picture,
+    theme: Theme,
+    held: Held,
+    lines: list[str],
+    place: tuple[int, int, int, int],
 ) -> None:
     """Write what a card costs, its name, how many of it there are, and how strong it is."""
-    x, y, width = place
-    pen = Pen(width, CELL, origin=(0, 0), scale=2)
-    pen.box(0, 0, width, CELL, 14, _frame_ink(theme, face))
-    pen.box(3, 3, width - 3, CELL - 3, 11, theme.card)
+    face, (x, y, width, tall) = held.face, place
+    pen = Pen(width, tall, origin=(0, 0), scale=2)
+    pen.box(0, 0, width, tall, 14, _frame_ink(theme, face))
+    pen.box(3, 3, width - 3, tall - 3, 11, theme.card)
     pen.lay(picture, x, y)
+    middle = y + tall / 2
     # No smaller, or their numbers could not be read on a phone.
-    pieces.cost(SIGN, face.cost).stamp(picture, x + 36, y + CELL / 2)
+    pieces.cost(SIGN, face.cost).stamp(picture, x + 36, middle)
     right = x + width - 14
     if face.strength is not None:
-        pieces.strength(SIGN, face.strength).stamp(picture, x + width - 34, y + CELL / 2 + 2)
+        pieces.strength(SIGN, face.strength).stamp(picture, x + width - 34, middle + 2)
         right -= 51
-    if n > 1:
-        times = f"\N{MULTIPLICATION SIGN}{n}"
-        write(picture, right, y + BASE, times, "bold", TALL_LEAST, theme.accent, "rs")
-        right -= round(length(times, "bold", TALL_LEAST)) + 10
-    name, size = fitted(face.name, "semibold", (TALL_LEAST,), right - x - NAME)
-    write(picture, x + NAME, y + BASE, name, "semibold", size, theme.text)
+    if times := _times(held):
+        write(picture, right, middle + 12, times, "bold", TALL_LEAST, theme.accent, "rs")
+    base = middle + 12 - 18 * (len(lines) - 1)
+    for i, line in enumerate(lines):
+        use = i > 0 and line == held.use
+        ink = tone(theme, held) if use else theme.text
+        weight: Weight = "bold" if use else "semibold"
+        write(picture, x + NAME, base + 36 * i, line, weight, TALL_LEAST, ink)
+
+
+def tone(theme: Theme, held: Held) -> Ink:
+    """Return the colour in which it is said what a card is good for."""
+    return {"ok": theme.ok, "energy": theme.energy}.get(held.tone, theme.text3)
 
 
 LARGE_WIDTH, LARGE_HEIGHT = 1000, 1400

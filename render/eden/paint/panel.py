@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from render.core import pieces as core_pieces
 from render.core.cache import cached
-from render.core.layout import TALL_LEAST, Box
-from render.core.panel import Meters, ground, tall_header, write_asked, write_progress, write_strip
+from render.core.layout import TALL_LEAST, TALL_MARGIN, TALL_WIDTH, Box
+from render.core.panel import Meters, ground, tall_header, write_asked, write_progress
 from render.core.pen import Pen, Picture, Sprite
 from render.core.scene import Header
 from render.core.text import fitted, length, write, write_fitted
@@ -416,12 +416,23 @@ def _columns(width: int) -> Iterator[tuple[int, float]]:
 
 
 def paint_zoom_strip(picture: Picture, theme: Theme, zoom: Zoom) -> None:
-    """Lay the strip of a zoomed picture on its top: whose lands, when, four figures."""
-    known = zoom.figures
-    figures = (
-        [(sign(theme, name, 53, theme.panel), figure(known, name)) for name in known.shown[:4]]
-        if known
-        else []
-    )
-    look = theme.look(zoom.colour) if zoom.colour else None
-    write_strip(picture, theme, look, (zoom.title, zoom.subtitle), zoom.part, figures)
+    """Lay the strip of a zoomed picture on its top: whose lands or around what, which part, when."""
+    right = TALL_WIDTH - TALL_MARGIN
+    pen = Pen(right - TALL_MARGIN, 88, origin=(0, 0), scale=2)
+    pen.box(0, 0, right - TALL_MARGIN, 88, 20, theme.panel)
+    pen.lay(picture, TALL_MARGIN, TALL_MARGIN)
+    left = TALL_MARGIN + 28.0
+    if zoom.colour:
+        core_pieces.badge(theme.look(zoom.colour), 28).stamp(picture, left + 24, 60)
+        left += 70
+    number, of = zoom.part
+    part = f"{number}/{of}" if of > 1 else ""
+    when, size = fitted(zoom.subtitle, "semibold", (42, 38, TALL_LEAST), 460)
+    write(picture, right - 28, 76, when, "semibold", size, theme.accent, "rs")
+    room = right - 28 - length(when, "semibold", size) - 30 - left
+    room -= length(part, "semibold", 42) + 24 * bool(part)
+    title, size = fitted(zoom.title, "black", (52, 46, 40, TALL_LEAST), room)
+    write(picture, left, 78, title, "black", size, theme.text)
+    if part:
+        left += length(title, "black", size) + 24
+        write(picture, left, 77, part, "semibold", 42, theme.text2)

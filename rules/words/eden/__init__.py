@@ -13,7 +13,7 @@ from rules.core.ids import Card, Seat
 from rules.eden.board.cards import COMMON, CRYSTAL_VALUES, technologies
 from rules.eden.board.content import content_of, worlds_of
 from rules.eden.board.lobby import FIRST, MAP
-from rules.eden.board.views import Known, View
+from rules.eden.board.views import Hidden, Known, View
 from rules.eden.nodes import Locale
 from rules.eden.worlds import builtin, introduced
 from rules.lang import say
@@ -32,6 +32,11 @@ _STRANGE: Final = {
 """How the ids of the rules begin that an edition does not have."""
 
 
+def _kinds(cards: Known | Hidden) -> int:
+    """Count the kinds of cards that are known."""
+    return len(set(cards.cards)) if isinstance(cards, Known) else 0
+
+
 class EdenWording(EventWording, QuestionWording):
     """The words of the three editions of Battle For Eden."""
 
@@ -40,14 +45,14 @@ class EdenWording(EventWording, QuestionWording):
         return digest(self, scene, observations)
 
     def hand_size(self, scene: Scene) -> int:
-        """Count the cards that the viewer holds."""
+        """Count the kinds of cards that the viewer holds: equal ones are shown once."""
         mine = self.own(scene)
-        return mine.hand_size if mine is not None else 0
+        return 0 if mine is None else _kinds(mine.hand)
 
     def hand_rows(self, scene: Scene) -> int:
-        """Count the cards on the picture of the viewer's hand, with those set aside."""
+        """Count the kinds of cards on the picture of the viewer's hand, with those set aside."""
         mine = self.own(scene)
-        return mine.hand_size + mine.aside if mine is not None else 0
+        return 0 if mine is None else _kinds(mine.hand) + _kinds(mine.set_aside)
 
     def hand_lines(self, scene: Scene) -> list[str]:
         """Return the lines about each card of the viewer's hand."""

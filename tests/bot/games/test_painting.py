@@ -107,7 +107,7 @@ def test_the_units_that_one_may_begin_with_are_shown(locale: Locale) -> None:
             there = paint(drawable(game), scene.snapshot, NAMES, scene.locale, picture)
             assert there is not None
             faces = choice(scene.snapshot.view, decision.seat, offered, locale).cards
-            assert not [face for face in faces if face.name not in there.alt]
+            assert not [held for held in faces if held.face.name not in there.alt]
             shown += 1
     assert shown
 

@@ -18,10 +18,11 @@ from bot.interactions.components import layout
 from bot.interactions.i18n import scene_of
 from bot.model.control_id import read_argument
 from bot.model.names import names_of
-from bot.model.panel_parts import Picture, Text
+from bot.model.panel_parts import Button, Picture, Row, Text
 from bot.pictures.painter import drawable, names_in_order, paint
 from bot.sandbox.people.person import Person
 from render.core.vision import COLOURS
+from rules.core.data import copy_of
 from rules.core.ids import Seat
 from tests.bot.history.test_looking_back import recorded
 from tests.bot.history.test_past import told_of
@@ -112,6 +113,7 @@ def test_what_is_wanted_is_read_as_it_was_written() -> None:
         Wanted(area="H8"),
         Wanted("clean", area="me"),
         Wanted("moves", wide=True),
+        Wanted("clean", area="me", page=2),
     ):
         assert read_argument(Wanted, wanted.text()) == wanted
     assert read_argument(Wanted, "nonsense..H8") is None
@@ -189,3 +191,34 @@ async def test_a_market_is_shown_to_whoever_asks_for_it(table: PlainBot) -> None
     shown = await (await ana.command("/market", match=info.id)).message()
     await table.settled()
     assert size_of(drawn_in(table, ana, shown))[0] == 1080
+
+
+def test_own_land_that_takes_several_pictures_has_a_page_for_each() -> None:
+    game = GAMES["eden-frontiers"]
+    state = copy_of(states("eden-frontiers")[-1])
+    for tile in state.tiles.values():
+        tile.owner = Seat(0)
+    snapshot, info = look_of(game, state, Seat(0)), info_of(game, SEATS)
+    count = len(game.ui.prompts.own_map(snapshot))
+    assert count > 2
+    shown, page = list[str](), Wanted("clean", area="me")
+    while len(shown) <= count:
+        panel = map_panel(game, info, snapshot, "en", page)
+        assert panel is not None
+        (picture,) = (part for part in panel.parts if isinstance(part, Picture))
+        shown.append(picture.arg)
+        (row,) = (part for part in panel.parts if isinstance(part, Row))
+        labels = [button.label for button in row.buttons if isinstance(button, Button)]
+        assert ("Back" in labels) == (len(shown) > 1)
+        if "Go on" not in labels:
+            break
+        onward = row.buttons[labels.index("Go on")]
+        assert isinstance(onward, Button)
+        assert onward.press is not None
+        assert onward.press.verb == "view"
+        following = read_argument(Wanted, onward.press.arg)
+        assert following is not None
+        page = following
+    assert shown == [f"me/{number};clean" for number in range(1, count + 1)]
+    beyond = map_panel(game, info, snapshot, "en", replace(page, page=40))
+    assert beyond == map_panel(game, info, snapshot, "en", page)
