@@ -11,7 +11,7 @@ from render.cthulhu import picture as pic
 from render.cthulhu.beside import beside, fight, icon
 from render.cthulhu.paint.battle import paint_battle
 from render.cthulhu.paint.card import paint_card
-from render.cthulhu.paint.own import paint_own, paint_own_low, paint_shelf
+from render.cthulhu.paint.own import paint_own_low, paint_shelf
 from render.cthulhu.paint.tall import paint_lands
 from render.cthulhu.picture import publish
 from render.cthulhu.plots import end, measure, plot
@@ -49,8 +49,8 @@ def draw(view: View, names: Sequence[str], locale: str, wanted: Wanted) -> Pictu
             world, targets = maps.planned(world, view, seat, wanted.arg)
             return finished(paint_lands(world, targets), pic.PALETTE, alt.of_world(world))
         case "hand" if wanted.variant == "names" or wanted.page == 1:
-            paint = paint_own_low if wanted.variant == "names" else paint_own
-            return publish(secrets.own(view, Seat(int(what)), names, locale), paint, alt.of_own)
+            paint = paint_own_low if wanted.variant == "names" else paint_shelf
+            return publish(secrets.own(view, Seat(int(what)), names, locale), paint, alt.of_shelf)
         case "card" if wanted.arg.startswith("faction-"):
             faction = wanted.arg.removeprefix("faction-")
             return publish(shelves.shelf(view, faction, names, locale), paint_shelf, alt.of_shelf)

@@ -11,7 +11,7 @@ from render.core.theme import rgba
 from render.cthulhu import look as lk
 from render.cthulhu import scene as sc
 from render.cthulhu.paint.battle import paint_battle
-from render.cthulhu.paint.own import paint_own
+from render.cthulhu.paint.own import paint_shelf
 from render.cthulhu.paint.panel import frame, paint_panel
 from render.cthulhu.paint.world import paint_map
 from tests.render import cthulhu_samples as samples
@@ -67,7 +67,8 @@ def main() -> None:
     worlds += [samples.five(), samples.crowded()]
     worlds += [_recoloured(samples.five(), step) for step in (2, 4, 5, 6, 7)]
     pictures = [_painted(world) for world in worlds]
-    pictures += [paint_own(samples.own()), paint_battle(samples.battle())]
+    pictures += [paint_shelf(samples.own(faction=faction)) for faction in ("gc", "cc", "ys")]
+    pictures.append(paint_battle(samples.battle()))
     fixed = [rgba(ink) for ink in (*EXACT, *(look.fill for look in lk.LOOKS))]
     save("cthulhu", {"all": build(list(dict.fromkeys(fixed)), pictures, 0.5)})
 

@@ -8,6 +8,7 @@ from itertools import combinations
 from typing import Any, NamedTuple
 
 import pytest
+from msgspec.structs import replace
 from PIL import ImageDraw
 
 from render.clash import alt as clash_alt
@@ -20,10 +21,15 @@ from render.core.cache import forget
 from render.core.layout import TALL_LEAST, TALL_WIDTH
 from render.core.painter import Wanted
 from render.core.picture import Picture
+from render.cthulhu.alt import of_shelf as alt_of
+from render.cthulhu.paint.own import paint_shelf
+from render.cthulhu.picture import publish as cthulhu_publish
+from render.cthulhu.scene import Shelf
 from rules.clash.content import ACTION_CARDS, INCIDENTS, OBJECTIVE_CARDS, WONDERS
 from rules.core.ids import Card, Seat
+from rules.cthulhu.content import PRINTED
 from rules.players.clash.game import GAME as CLASH
-from tests.render import clash_samples
+from tests.render import clash_samples, cthulhu_samples
 from tests.rules.clash.arena import Table, side
 
 LOCALES = ("en", "fr")
@@ -144,6 +150,43 @@ def test_a_hand_of_clash_shows_how_far_its_objectives_are(
     assert whole(say(locale, "hand-met"), written)
     assert say(locale, "hand-met") not in picture.alt
     assert say(locale, "hand-met") in rich.alt
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("faction", PRINTED)
+def test_the_sheet_of_a_faction_is_whole(faction: str, locale: str, written: list[Written]) -> None:
+    own = cthulhu_samples.own(locale, faction)
+    picture = checked(lambda: own_picture(own), written)
+    texts = [own.title, own.player, own.line, own.text, own.books_title, own.needs_title]
+    texts += [text for one in own.stocks for text in (one.name, one.standing, one.text)]
+    texts += [text for book in own.books for text in (book.name, book.text)]
+    for need in own.needs:
+        # A requirement that is met brings no book any more.
+        assert whole(need.text, written) != need.met
+        texts += [] if need.met else [need.far]
+    for text in texts:
+        assert whole(text, written), text
+    assert own.signs is not None
+    for value in (*own.signs.hidden, *own.signs.revealed):
+        assert whole(str(value), written)
+    # Of others everybody sees the same without the values of the signs.
+    assert own.signs.title not in alt_of(replace(own, signs=None))
+    assert own.signs.title in picture.alt
+
+
+def test_the_sheet_of_a_faction_says_how_far_its_requirements_are() -> None:
+    far = {
+        need.text: need.far
+        for faction in PRINTED
+        for need in cthulhu_samples.own("en", faction).needs
+    }
+    counted = [text for text, said in far.items() if said]
+    assert len(counted) >= 8
+    assert [text for text, said in far.items() if " · " in said]
+
+
+def own_picture(own: Shelf) -> Picture:
+    return cthulhu_publish(own, paint_shelf, alt_of)
 
 
 def drawn(view: Any, locale: str, wanted: Wanted) -> Picture:
