@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import combinations
@@ -9,8 +10,14 @@ from typing import Any, NamedTuple
 
 import pytest
 from msgspec.structs import replace
-from PIL import ImageDraw
+from PIL import Image, ImageDraw
 
+from bot.games.registry import GAMES
+from bot.lang import say as say_bot
+from bot.lobby.panel import choices_of, lobby_card
+from bot.model.robot_names import NAMES
+from bot.model.turns import Reliability
+from bot.store import SeatInfo
 from render.clash import alt as clash_alt
 from render.clash import hands, painter
 from render.clash import scene as sc
@@ -19,6 +26,7 @@ from render.clash.picture import publish
 from render.clash.words import say
 from render.core.cache import forget
 from render.core.layout import TALL_LEAST, TALL_WIDTH
+from render.core.lobby import SAMPLE, LobbyCard, lobby_lines
 from render.core.painter import Wanted
 from render.core.picture import Picture
 from render.cthulhu.alt import of_shelf as alt_of
@@ -29,6 +37,7 @@ from rules.clash.content import ACTION_CARDS, INCIDENTS, OBJECTIVE_CARDS, WONDER
 from rules.core.ids import Card, Seat
 from rules.cthulhu.content import PRINTED
 from rules.players.clash.game import GAME as CLASH
+from tests.bot.looking import info_of
 from tests.render import clash_samples, cthulhu_samples
 from tests.rules.clash.arena import Table, side
 
@@ -193,3 +202,79 @@ def drawn(view: Any, locale: str, wanted: Wanted) -> Picture:
     picture = painter.draw(view, LONGEST, locale, wanted)
     assert picture is not None
     return picture
+
+
+# --- the card of a lobby ---
+
+
+def lobby_of(name: str, locale: str, people: int, *, long: bool = False) -> LobbyCard:
+    """Return the card of a match with the most seats, the first of them people."""
+    game = GAMES[name]
+    most = max(game.seats)
+    choices = [choice for choice in choices_of(game) if not choice.vote]
+    names = (*LONGEST, "W" * 32, "Ivo")
+    seats = tuple(
+        SeatInfo(
+            number=n,
+            user=n + 1 if n < people else None,
+            kind=None if n < people else "heuristic",
+            name=names[n] if n < people else list(NAMES)[n],
+            choices={choice.id: choice.choices[n] for choice in choices} if n != 1 else {},
+        )
+        for n in range(most)
+    )
+    options = {
+        one.id: next(value for value in reversed(one.allowed) if value != one.default)
+        for one in game.options
+        if long
+    }
+    info = replace(
+        info_of(game, most, locale),
+        status="lobby",
+        seats=seats if long else seats[:people],
+        options=options,
+        welcome="committed" if long else "all",
+        plans="unadvised" if long else "by-hand",
+    )
+    kept = {1: Reliability(turns=("kept",) * 18 + ("late",) * 2)}
+    return lobby_card(info, game, kept)
+
+
+def lobby_picture(name: str, card: LobbyCard) -> Picture:
+    picture = GAMES[name].ui.painter.lobby(card)
+    assert picture is not None
+    return picture
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("name", GAMES)
+def test_the_card_of_a_lobby_says_all_and_nothing_over_another(
+    name: str, locale: str, written: list[Written]
+) -> None:
+    for people, long in ((0, False), (1, False), (2, True)):
+        card = lobby_of(name, locale, people, long=long)
+        picture = checked(partial(lobby_picture, name, card), written)
+        texts = [card.title, card.about, card.length, card.heading, card.count, card.free]
+        texts += [text for seat in card.seats for text in (seat.state, seat.plays, seat.line)]
+        for text in (*texts, *card.foot):
+            assert whole(text, written), text
+        brief = replace(card, seats=tuple(replace(seat, line="") for seat in card.seats))
+        for line in lobby_lines(brief)[: None if not long else 7 + len(card.seats)]:
+            assert line in picture.alt
+        if long:
+            assert "18/20" in card.seats[0].state
+            assert say_bot(locale, "welcome-lobby-committed") in picture.alt
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_map_on_the_card_of_a_lobby_is_a_sample_and_never_its_own(name: str) -> None:
+    shown = [lobby_of(name, "en", people) for people in (0, 2)]
+    images = [
+        Image.open(io.BytesIO(lobby_picture(name, card).data)).convert("RGB") for card in shown
+    ]
+    left, top = TALL_WIDTH - 16 - SAMPLE[0], 16
+    samples = [image.crop((left, top, left + SAMPLE[0], top + SAMPLE[1])) for image in images]
+    assert samples[0].tobytes() == samples[1].tobytes()
+    colours = samples[0].getcolors(SAMPLE[0] * SAMPLE[1])
+    assert colours is not None
+    assert len(colours) > 40, "a map, and no empty place"

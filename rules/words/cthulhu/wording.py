@@ -416,6 +416,10 @@ class CthulhuWording(Wording):
         key = f"cthulhu-faction-{value}"
         return say(locale, key) if key in keys(locale) else value
 
+    def choice_badge(self, choice: str, value: str, content: str) -> str:
+        """Name a faction."""
+        return value if choice == "faction" and value in PRINTED else ""
+
     def choice_line(self, locale: str, choice: str, value: str, content: str) -> str:
         """Return how a faction plays, and how much one must plan."""
         if choice != "faction" or value not in PRINTED:
