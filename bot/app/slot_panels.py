@@ -12,12 +12,13 @@ from bot.history.ending import end_picture, over_panel
 from bot.history.summary import summary, summary_panel
 from bot.lobby import match_threads, mentions
 from bot.lobby.open_seats_panel import seek_panel
-from bot.lobby.panel import lobby_panel
+from bot.lobby.panel import lobby_card, lobby_panel
 from bot.play.seat_panel import seat_panel
 from bot.play.table_panel import closed_panel, table_panel
 
 SLOT_PANELS: Final = SlotPanels(
     lobby=lobby_panel,
+    lobby_card=lobby_card,
     seek=seek_panel,
     table=table_panel,
     closed_table=closed_panel,

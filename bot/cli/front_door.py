@@ -16,7 +16,7 @@ from bot.games.game_ui import PlayableGame
 from bot.history.panel import round_name
 from bot.interactions.i18n import asked_seats, game_line, game_title, refusal_text, scene_of
 from bot.lang import say
-from bot.lobby.panel import MAP_OPTION
+from bot.lobby.panel import MAP_OPTION, minutes
 from bot.matches import Refused, UnavailableError
 from bot.model.refusals import ShellRefusal, UnknownGame
 from bot.model.robot_names import robot_name
@@ -26,17 +26,6 @@ from rules.core.errors import Refusal
 from rules.lang import LOCALES
 from rules.players import usual
 
-ANSWERS: Final = {
-    "eden-frontiers": 134,
-    "cthulhu-wars": 155,
-    "clash-of-cultures": 109,
-    "eden-fronts": 436,
-    "eden-shards": 309,
-}
-"""Answers of a person in a whole match with three automated players, as advised:
-``python -m tests.bot.web.taps --size desk --own 0``."""
-SECONDS: Final = 15
-"""What an answer takes a person, about."""
 OTHERS: Final = 3
 """Automated players at a table, where the game has room."""
 MOST_BYTES: Final = 1024
@@ -134,9 +123,9 @@ def _id(text: str) -> int:
 def _game(game: PlayableGame, locale: str) -> dict[str, Any]:
     family, _, edition = game_title(game, locale).rpartition(", ")
     facts = [say(locale, "front-seats", least=min(game.seats), most=max(game.seats))]
-    if game.id in ANSWERS:
-        minutes = 5 * round(ANSWERS[game.id] * SECONDS / 60 / 5)
-        facts.insert(0, say(locale, "front-minutes", n=minutes))
+    long = minutes(game)
+    if long is not None:
+        facts.insert(0, say(locale, "front-minutes", n=long))
     return {
         "id": game.id,
         "family": family,

@@ -453,13 +453,17 @@ class Reconciler:
         await book.put(with_state(slot, replace(state, linked=True)))
 
     async def _card(self, info: MatchInfo) -> tuple[Panel, dict[Picture, Drawn]]:
-        """Build the card of a lobby with what is voted on, or what is left of it."""
+        """Build the card of a lobby with its picture, or what is left of it."""
         if info.status == "lobby":
             game = self.context.game(info)
             people = [seat.user for seat in info.seats if seat.user]
             reliable = await self.context.store.turns.of(info.guild, people)
+            card = self.panels.lobby_card(info, game, reliable)
             panel = self.panels.lobby(info, game, self.context.kinds, reliable)
-            return panel, await self.maps(info, panel, info.language)
+            [picture] = [part for part in panel.parts if isinstance(part, Picture)]
+            draw = partial(game.ui.painter.lobby, card)
+            drawn = await self.context.pictures.once(f"{info.id}-{picture.arg}", game, draw)
+            return panel, {} if drawn is None else {picture: drawn}
         if info.reason == IDLE and info.seq < 0:
             text = say(info.language, "lobby-idle", match=info.id)
             again = ControlId(info.id, "rematch")

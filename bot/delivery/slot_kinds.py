@@ -18,6 +18,7 @@ from bot.model.records import MatchInfo, MessageSlot, SeatInfo
 from bot.model.slot_states import NoticeState, state_of
 from bot.model.turns import Reliability
 from bot.pictures.drawn import Drawn
+from render.core.lobby import LobbyCard
 from rules.core.ids import Seat
 
 
@@ -66,6 +67,7 @@ class SlotPanels:
     """
 
     lobby: Callable[[MatchInfo, PlayableGame, Sequence[str], Mapping[int, Reliability]], Panel]
+    lobby_card: Callable[[MatchInfo, PlayableGame, Mapping[int, Reliability]], LobbyCard]
     seek: Callable[[MatchInfo, PlayableGame, Sequence[SeatInfo], str], Panel]
     table: Callable[[TableScene], Panel]
     closed_table: Callable[[TableScene], Panel]

@@ -49,7 +49,10 @@ _PLACES: Final[dict[str, Sort]] = {
 
 _VERBS: Final[tuple[tuple[Sort, frozenset[str]], ...]] = (
     ("trial", frozenset({"tryback", "tryagain", "tryend"})),
-    ("lobby", frozenset({"start", "options", "option", "choose", "add", "levels", "drop"})),
+    (
+        "lobby",
+        frozenset({"start", "options", "option", "choose", "add", "levels", "drop", "seating"}),
+    ),
     ("hand", frozenset({"refresh", "give", "aheadset"})),
     (
         "vote",

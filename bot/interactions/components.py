@@ -140,7 +140,7 @@ class Layout(ui.LayoutView):
 
 
 def layout(panel: Panel, pictures: Mapping[Picture, Drawn]) -> Layout:
-    """Build the components of *panel*; a picture that was not drawn is left out.
+    """Build the components of *panel*; a picture that was not drawn leaves its words.
 
     Raises:
         ValueError: if there are more than Discord takes.
@@ -150,21 +150,23 @@ def layout(panel: Panel, pictures: Mapping[Picture, Drawn]) -> Layout:
     left = limits.DISPLAYED_TEXT
     for part in panel.parts:
         match part:
-            case Text(text=text, match=match):
-                line = cut(text, left) if left > 0 else ""
+            case Picture(kind=kind) if drawn := pictures.get(part):
+                media = {"url": f"attachment://{drawn.name}"}
+                if kind == FILE:
+                    found.append({"type": _FILE, "file": media, "spoiler": False})
+                else:
+                    item = {"media": media, **_given(description=drawn.alt), "spoiler": False}
+                    found.append({"type": _GALLERY, "items": [item]})
+            case Text() | Picture():
+                said = part if isinstance(part, Text) else Text(part.words)
+                line = cut(said.text, left) if left > 0 else ""
                 left -= len(line)
                 # The component's number survives in the message, and says for *Explain this* which
                 # match the text is of.
                 if line:
-                    found.append({"type": _TEXT, "content": line, **_given(id=number_of(match))})
-            case Picture(kind=kind):
-                if drawn := pictures.get(part):
-                    media = {"url": f"attachment://{drawn.name}"}
-                    if kind == FILE:
-                        found.append({"type": _FILE, "file": media, "spoiler": False})
-                    else:
-                        item = {"media": media, **_given(description=drawn.alt), "spoiler": False}
-                        found.append({"type": _GALLERY, "items": [item]})
+                    found.append(
+                        {"type": _TEXT, "content": line, **_given(id=number_of(said.match))}
+                    )
             case Rule():
                 found.append({"type": _SEPARATOR, "divider": True, "spacing": 1})
             case Menu():

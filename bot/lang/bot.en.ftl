@@ -144,11 +144,16 @@ option-name-person = person
 
 # --- lobby ---
 
-lobby-head = ## { $game }
-    Match **{ $match }**{ $title ->
+lobby-match = Match **{ $match }**{ $title ->
         [none] {""}
        *[other] , { $title }
     }
+lobby-table = At the table, for { $least } to { $most }
+lobby-free = { $n ->
+    [one] One free seat: Join
+   *[other] { $n } free seats: Join
+ }
+lobby-minutes = About { $n } minutes against automated players.
 lobby-count = { $now ->
     [one] One player
    *[other] { $now } players
@@ -221,6 +226,8 @@ add-player = Add automated player
 level-head = **How well should it play?** Seats taken: { $now } of at most { $most }.
 remove-player = Take an automated player out
 options = Options…
+seating-head = **Before the match begins**
+settings = Settings…
 options-head = **Options of the match**, before it begins
 option-other = Change a rule of the match…
 on = yes
@@ -240,7 +247,7 @@ temper-careful = Guards what it has, and attacks where it is sure.
 temper-builder = Builds first, and fights late.
 joined = You are at the table of { $game }.{ $what ->
         [none] { "" }
-       *[some] { " " }Choose on the card, or leave to chance: { $names }.
+       *[some] { " " }Choose under *Options*, or leave to chance: { $names }.
     }
 dm-works = Your hand will come by direct message; `/hand` and *{ $hand }* always show it too.
 dm-likely = Your hand comes by direct message if Discord lets me write to you. `/hand` and *{ $hand }* always show it.

@@ -144,11 +144,16 @@ option-name-person = personne
 
 # --- inscriptions ---
 
-lobby-head = ## { $game }
-    Partie **{ $match }**{ $title ->
+lobby-match = Partie **{ $match }**{ $title ->
         [none] {""}
        *[other] , { $title }
     }
+lobby-table = À la table, de { $least } à { $most }
+lobby-free = { $n ->
+    [one] Une place libre : Rejoindre
+   *[other] { $n } places libres : Rejoindre
+ }
+lobby-minutes = Environ { $n } minutes contre des joueurs automatiques.
 lobby-count = { $now ->
     [one] { $now } joueur
    *[other] { $now } joueurs
@@ -224,6 +229,8 @@ add-player = + Joueur automatique
 level-head = **Quel niveau ?** Places prises : { $now } sur { $most } au plus.
 remove-player = Retirer un joueur automatique
 options = Options…
+seating-head = **Avant le début de la partie**
+settings = Réglages…
 options-head = **Options de la partie**, avant qu’elle commence
 option-other = Changer une règle de la partie…
 on = oui
@@ -243,7 +250,7 @@ temper-careful = Garde ce qu’il a, et n’attaque qu’à coup sûr.
 temper-builder = Construit d’abord, se bat tard.
 joined = Vous êtes à la table de { $game }.{ $what ->
         [none] { "" }
-       *[some] { " " }À choisir sur la fiche, ou à laisser au hasard : { $names }.
+       *[some] { " " }À choisir sous *Options*, ou à laisser au hasard : { $names }.
     }
 dm-works = Votre main viendra par message privé ; `/main` et *{ $hand }* la montrent toujours aussi.
 dm-likely = Votre main vient par message privé si Discord me laisse vous écrire. `/main` et *{ $hand }* la montrent toujours.

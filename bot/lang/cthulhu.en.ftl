@@ -60,18 +60,6 @@ cthulhu-ask-state = **{ $power }** Power, Doom **{ $doom }** of { $end }, spellb
 # --- one's sheet ---
 
 sheet = My faction
-cthulhu-sheet-head = **{ $faction }** · { $who }
-cthulhu-sheet-signs = { $n ->
-    [0] You hold no Elder Sign.
-    [one] One hidden Elder Sign, worth { $signs }.
-   *[other] { $n } hidden Elder Signs, worth { $signs }: { $sum } Doom.
- }
-cthulhu-sheet-revealed = Revealed: { $signs }.
-cthulhu-sheet-books = { $n ->
-    [0] No spellbook yet.
-   *[other] Spellbooks, { $n } of 6:
- }
-cthulhu-sheet-needs = Each of these gives one more:
 
 # Answers ahead.
 

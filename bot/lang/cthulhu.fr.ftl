@@ -66,21 +66,6 @@ cthulhu-ask-state = Pouvoir **{ $power }**, apocalypse **{ $doom }**/{ $end }, g
 # --- sa fiche ---
 
 sheet = Ma faction
-cthulhu-sheet-head = **{ $faction }** · { $who }
-cthulhu-sheet-signs = { $n ->
-    [0] Vous n’avez aucun signe des Anciens.
-    [one] Un signe des Anciens caché, qui vaut { $signs }.
-   *[other] { $n } signes des Anciens cachés, qui valent { $signs } : { $sum ->
-       [one] { $sum } point
-      *[other] { $sum } points
-    } d’apocalypse.
- }
-cthulhu-sheet-revealed = Révélés : { $signs }.
-cthulhu-sheet-books = { $n ->
-    [0] Aucun grimoire encore.
-   *[other] Grimoires, { $n } sur 6 :
- }
-cthulhu-sheet-needs = Chacune de ces conditions en donne un de plus :
 
 # Réponses d’avance.
 

@@ -67,7 +67,7 @@ board-later = Discord does not take the board now; I post it as soon as it does.
 board-removed = I removed the board.
 board-none = This server has no board.
 
-lobby-turns = ({ $kept }/{ $turns } in time)
+lobby-turns = { $kept }/{ $turns } in time
 welcome-help = Who may sit down
 welcome-all = Everybody
 welcome-committed = People who keep their turns (16 of the last 20), and newcomers

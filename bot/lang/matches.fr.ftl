@@ -67,7 +67,7 @@ board-later = Discord ne prend pas le tableau pour l’instant ; il sera posté
 board-removed = Le tableau est enlevé.
 board-none = Ce serveur n’a pas de tableau.
 
-lobby-turns = ({ $kept }/{ $turns } à l’heure)
+lobby-turns = { $kept }/{ $turns } à l’heure
 welcome-help = Qui peut s’asseoir
 welcome-all = Tout le monde
 welcome-committed = Ceux qui jouent à l’heure (16 tours sur les 20 derniers) et les nouveaux

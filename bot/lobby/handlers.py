@@ -43,6 +43,7 @@ def handlers(
         Handler("votefor", lobby.vote, "edit", takes=Wish),
         Handler("mapway", lobby.map_way, "edit"),
         Handler("name", lobby.name, "edit", chooses=True),
+        Handler("seating", lobby.seating),
         Handler("options", lobby.options),
         Handler("option", lobby.option, "edit", chooses=True),
         Handler("clock", lobby.clock, "edit", chooses=True),

@@ -11,6 +11,7 @@ from statistics import median
 from typing import Final
 
 import msgspec
+from msgspec import json
 
 from bot.delivery.answerer import sheets_lead, with_ahead
 from bot.games.game_ui import PlayableGame
@@ -29,13 +30,15 @@ from bot.matches.lobby_changes import seats_of
 from bot.model.clocks import Clocks
 from bot.model.control_id import Argument, ControlId
 from bot.model.limits import SELECT_OPTIONS
-from bot.model.names import clean
+from bot.model.names import bare, clean
 from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Picture, Row, Text, calm
 from bot.model.quiet_hours import DAY
 from bot.model.robot_names import temper_of
 from bot.model.turns import Reliability
 from bot.play.table_panel import ACCENT
 from bot.store import ADVICE, CONSENTS, WELCOMES, MatchInfo, SeatInfo
+from render.core.lobby import LobbyCard, LobbySeat, lobby_lines
+from render.core.text import legible
 from rules.core.game import VOTED, Option, SeatChoice
 from rules.lang import LOCALES
 from rules.players import usual
@@ -55,14 +58,21 @@ SLOW_A_DAY = 1.5
 EVENING_AN_HOUR = 25
 """How many get done an hour where all are at the table."""
 
-DESCRIBED: Final = 2
-"""Seats of a card at most, below which a line says what they have chosen."""
-
 LISTED: Final = 4
-"""Options unlike the usual that have a line each on a card; more would make it too high."""
+"""Options unlike the usual that have a line each on a card; more share one."""
 
-FEW: Final = 3
-"""Seats of a card at most, above which it says what the game is."""
+ANSWERS: Final = {
+    "eden-frontiers": 134,
+    "cthulhu-wars": 155,
+    "clash-of-cultures": 109,
+    "eden-fronts": 436,
+    "eden-shards": 309,
+}
+"""Answers of a person in a whole match with three automated players, as advised:
+``python -m tests.bot.web.taps --size desk --own 0``."""
+
+SECONDS: Final = 15
+"""What an answer takes a person, about."""
 
 _KNOWN = 20
 """Waits of a table from which on its own pace tells how long it takes."""
@@ -85,6 +95,72 @@ def choices_of(game: PlayableGame, *, named: bool = False) -> tuple[SeatChoice, 
     return tuple(choice for choice in found if choice.named == named)
 
 
+def lobby_card(
+    info: MatchInfo, game: PlayableGame, reliable: Mapping[int, Reliability]
+) -> LobbyCard:
+    """List what the card of a match says that has not begun; *reliable*: how people keep turns."""
+    locale, seats = info.language, seats_of(info, game)
+    now, most = len(info.seats), max(seats)
+    foot = [say(locale, "welcome-lobby-committed")] if info.welcome == "committed" else []
+    if info.plans == "unadvised":
+        foot.append(say(locale, "plans-lobby-unadvised"))
+    if not _told_apart(info):
+        foot.append(pace_words(info, locale, short=True))
+    options = option_words(game, game.ui.wording, info.options, locale)
+    foot += options if len(options) <= LISTED else [" · ".join(options)]
+    return LobbyCard(
+        game=game.id,
+        title=game_title(game, locale),
+        about=game_line(game, locale),
+        length=length_words(info, game, locale) or minutes_words(info, game, locale),
+        heading=say(locale, "lobby-table", least=min(seats), most=most),
+        count=f"{now}/{most}",
+        seats=tuple(_seat(seat, info, game, reliable) for seat in info.seats),
+        free=say(locale, "lobby-free", n=most - now) if now < most else "",
+        foot=tuple(line.replace("*", "") for line in foot),
+        locale=locale,
+    )
+
+
+def _seat(
+    seat: SeatInfo, info: MatchInfo, game: PlayableGame, reliable: Mapping[int, Reliability]
+) -> LobbySeat:
+    locale, wording, content = info.language, game.ui.wording, game.install(game.content())
+    chosen = [(c, seat.choices[c.id]) for c in choices_of(game) if c.id in seat.choices]
+    chosen = [(choice, value) for choice, value in chosen if not choice.vote]
+    lines = [wording.choice_line(locale, choice.id, value, content) for choice, value in chosen]
+    badges = [wording.choice_badge(choice.id, value, content) for choice, value in chosen]
+    kept = reliable.get(seat.user) if seat.user else None
+    if seat.kind:
+        states = [say(locale, "automated"), kind_name(seat.kind, locale)]
+        if seat.kind != "random" and (temper := temper_of(seat.name)):
+            lines.append(say(locale, f"temper-{temper}"))
+    elif kept is not None and kept.is_known:
+        states = [say(locale, "lobby-turns", kept=kept.kept, turns=len(kept.turns))]
+    else:
+        states = [say(locale, "lobby-joined-seat")]
+    states += [
+        wording.choice_name(locale, choice.id, seat.choices[choice.id], content)
+        for choice in choices_of(game, named=True)
+        if choice.id in seat.choices
+    ]
+    names = [wording.choice_name(locale, choice.id, value, content) for choice, value in chosen]
+    return LobbySeat(
+        # A name in a script that the font has not is told by its number.
+        name=legible(bare(seat.name)) or str(seat.number + 1),
+        state=", ".join(states),
+        plays=", ".join(names),
+        line=next(filter(None, lines), ""),
+        # Of a colour and a World that both have one the last, which a participant chose itself.
+        badge=next(filter(None, reversed(badges)), ""),
+    )
+
+
+def _told_apart(info: MatchInfo) -> bool:
+    """Return whether the rhythm is text: each reader sees its hour in their own time."""
+    return info.clocks.pace == "day"
+
+
 def lobby_panel(
     info: MatchInfo,
     game: PlayableGame,
@@ -93,46 +169,66 @@ def lobby_panel(
 ) -> Panel:
     """Build the card of a match that has not begun; *reliable*: how people keep their turns."""
     locale = info.language
-    wording = game.ui.wording
-    options = option_words(game, wording, info.options, locale)
-    head = say(
-        locale,
-        "lobby-head",
-        game=game_title(game, locale),
-        match=info.id,
-        title=clean(info.title) or "none",
-    )
-    # Who comes to a table of many has heard what the game is; its seats take that room.
-    about = game_line(game, locale) if len(info.seats) <= FEW else ""
-    parts: list[Part] = [Text(f"{head}\n{about}".strip())]
+    card = lobby_card(info, game, reliable)
+    head = say(locale, "lobby-match", match=info.id, title=clean(info.title) or "none")
+    times = [start_words(info, locale)]
+    if _told_apart(info):
+        times.append(pace_words(info, locale, short=True))
+    head = "\n".join(("-# " + head, *(f"-# {line}" for line in times if line)))
+    seen = hashlib.blake2b(json.encode(card), digest_size=8).hexdigest()
+    title, *lines = lobby_lines(card)
+    said = "\n".join((f"## {title}", *lines))
+    parts: list[Part] = [Text(head), Picture("lobby", seen, words=said)]
     seats = seats_of(info, game)
     least, most = min(seats), max(seats)
-    lines = [say(locale, "lobby-count", now=len(info.seats), least=least, most=most)]
-    lines += [_seat(seat, info, game, reliable) for seat in info.seats]
-    parts.append(Text("\n".join(lines)))
-    parts += _map_parts(info, game)
-    lengths = (length_words(info, game, locale), start_words(info, locale))
-    if any(lengths):
-        parts.append(Text("\n".join(filter(None, lengths))))
+    if voted := _voted_on(info, game):
+        parts += _vote_parts(info, voted)
     parts += _leading_rows(info, kinds, least, most)
+    return Panel(tuple(parts), (), ACCENT)
+
+
+def seating_panel(
+    info: MatchInfo, game: PlayableGame, kinds: Sequence[str], locale: str, user: int
+) -> Panel:
+    """Build the private panel of a lobby: what a participant chooses, and all that sets it up."""
+    own = info.of_user(user)
+    parts: list[Part] = [Text(say(locale, "seating-head"))]
+    parts += _choice_menus(info, game, locale, own) if own is not None else []
+    parts += _map_parts(info, game, locale)
+    table = [Button(say(locale, "settings"), ControlId(info.id, "options"))]
+    if kinds:
+        full = len(info.seats) >= max(seats_of(info, game))
+        levels = ControlId(info.id, "levels")
+        table.append(Button(say(locale, "add-player"), levels, disabled=full))
+    mine = [Button(say(locale, "lobby-fair"), ControlId(info.id, "verify"))]
+    if own is not None:
+        mine.append(Button(say(locale, "leave"), ControlId(info.id, "leave")))
+    return Panel((*parts, Row(tuple(table)), Row(tuple(mine))))
+
+
+def _choice_menus(info: MatchInfo, game: PlayableGame, locale: str, own: SeatInfo) -> list[Part]:
+    """Let a participant choose a World, a colour, a faction, or leave it to chance."""
+    wording, parts = game.ui.wording, list[Part]()
     content = game.install(game.content())
     for choice in choices_of(game):
         if choice.vote:
             continue  # asked for when there is something to vote on
         # Taken away from the menu, since there is no other way to say in it that a faction is gone.
-        taken = {s.choices.get(choice.id) for s in info.seats} if choice.unique else set()
+        others = [s for s in info.seats if s != own and choice.unique]
+        taken, mine = {s.choices.get(choice.id) for s in others}, own.choices.get(choice.id)
         free = [value for value in choice.choices if value not in taken]
         parts.append(
             Menu(
                 say(locale, "lobby-choose", what=choice_title(choice.id, locale)),
                 ControlId(info.id, "choose", choice.id),
                 (
-                    Choice(say(locale, "by-chance"), CHANCE),
+                    Choice(say(locale, "by-chance"), CHANCE, chosen=mine is None),
                     *(
                         Choice(
                             wording.choice_name(locale, choice.id, value, content),
                             value,
                             wording.choice_line(locale, choice.id, value, content),
+                            chosen=value == mine,
                         )
                         # One line of the menu is for chance.
                         for value in free[: SELECT_OPTIONS - 1]
@@ -140,21 +236,7 @@ def lobby_panel(
                 ),
             )
         )
-    tools = [
-        Button(say(locale, "options"), ControlId(info.id, "options")),
-        Button(say(locale, "lobby-fair"), ControlId(info.id, "verify")),
-    ]
-    if any(seat.user for seat in info.seats):
-        tools.append(Button(say(locale, "leave"), ControlId(info.id, "leave")))
-    parts.append(Row(tuple(tools)))
-    small = pace_words(info, locale, short=True)
-    if info.plans == "unadvised":
-        small += " " + say(locale, "plans-lobby-unadvised")
-    if info.welcome == "committed":
-        small += " " + say(locale, "welcome-lobby-committed")
-    listed = options if len(options) <= LISTED else [" · ".join(options)]
-    parts.append(Text("\n".join(f"-# {line}" for line in (*listed, small))))
-    return Panel(tuple(parts), (), ACCENT)
+    return parts
 
 
 def _leading_rows(info: MatchInfo, kinds: Sequence[str], least: int, most: int) -> list[Row]:
@@ -174,33 +256,32 @@ def _leading_rows(info: MatchInfo, kinds: Sequence[str], least: int, most: int) 
         bool(missing) and not fills,
     )
     leads = (start, join) if (people and not start.disabled) or not missing else (join, start)
-    rest = [calm(leads[1])]
-    if kinds:
-        levels = ControlId(info.id, "levels")
-        rest.append(Button(say(locale, "add-player"), levels, disabled=full))
-    # Nothing of the second row can be pressed at a table that is full.
-    return [Row((leads[0],)), *([] if full else [Row(tuple(rest))])]
+    options = Button(say(locale, "options"), ControlId(info.id, "seating"))
+    # Nobody can join a table that is full.
+    return [Row((leads[0],)), Row((options,) if full else (calm(leads[1]), options))]
 
 
 MAP_OPTION: Final = "quick_map"
 """The option that says how the map of a game is made, in the games that know more than one way."""
 
 
-def _map_parts(info: MatchInfo, game: PlayableGame) -> list[Part]:
-    """Show the maps that the table votes on; say what laying one takes, and what would be quicker.
+def _vote_parts(info: MatchInfo, voted: Sequence[SeatChoice]) -> list[Part]:
+    """Say what the table votes on, and lead to it."""
+    said = "\n".join(_standing(info, choice, info.language) for choice in voted)
+    maps = Button(say(info.language, "lobby-maps"), ControlId(info.id, "maps"))
+    return [Text(said), Row((maps,))]
+
+
+def _map_parts(info: MatchInfo, game: PlayableGame, locale: str) -> list[Part]:
+    """Say what laying a map takes, and what would be quicker.
 
     An evening is as good a time as any to lay a map, so nothing quicker is offered there (R-150).
     """
-    locale = info.language
     how = info.options.get(MAP_OPTION, False)
     if all(option.id != MAP_OPTION for option in game.options):
         return []
     parts: list[Part] = []
-    if voted := _voted_on(info, game):
-        said = "\n".join(_standing(info, choice, locale) for choice in voted)
-        maps = Button(say(locale, "lobby-maps"), ControlId(info.id, "maps"))
-        parts += [Text(said), Row((maps,))]
-    if how == VOTED and not parts:
+    if how == VOTED and not _voted_on(info, game):
         parts.append(Text("-# " + say(locale, "lobby-vote-later")))
     line = _line(info, game)
     if not how and line is not None and info.clocks.pace != "evening":
@@ -294,6 +375,18 @@ def expected_waits(info: MatchInfo, game: PlayableGame) -> int | None:
     return int(round(waits, -1))
 
 
+def minutes(game: PlayableGame) -> int | None:
+    """Return how long a match against automated players takes; None: that was not measured."""
+    return 5 * round(ANSWERS[game.id] * SECONDS / 60 / 5) if game.id in ANSWERS else None
+
+
+def minutes_words(info: MatchInfo, game: PlayableGame, locale: str) -> str:
+    """Return how long a match of one person takes; nothing for others."""
+    long = minutes(game)
+    people = sum(1 for seat in info.seats if seat.user)
+    return say(locale, "lobby-minutes", n=long) if long is not None and people < 2 else ""
+
+
 def length_words(
     info: MatchInfo,
     game: PlayableGame,
@@ -358,40 +451,6 @@ def _line(info: MatchInfo, game: PlayableGame) -> _Line | None:
         return None
     # With more seats than were measured the largest table is the nearest.
     return lines[min((n for n in lines if n >= _counted(info, game)), default=max(lines))]
-
-
-def _seat(
-    seat: SeatInfo, info: MatchInfo, game: PlayableGame, reliable: Mapping[int, Reliability]
-) -> str:
-    locale = info.language
-    wording, content = game.ui.wording, game.install(game.content())
-    texts = [
-        wording.choice_name(locale, choice.id, seat.choices[choice.id], content)
-        for choice in (*choices_of(game), *choices_of(game, named=True))
-        if choice.id in seat.choices
-    ]
-    # The menus say the same of each choice, and more seats with it would not fit on a phone.
-    lines = [
-        line
-        for choice in choices_of(game)
-        if choice.id in seat.choices
-        and len(info.seats) <= DESCRIBED
-        and (line := wording.choice_line(locale, choice.id, seat.choices[choice.id], content))
-    ]
-    # A mention shows the name that each reader knows that person by.
-    who = f"<@{seat.user}>" if seat.user else f"**{clean(seat.name)}**"
-    state = say(locale, "automated" if seat.kind else "lobby-joined-seat")
-    if seat.kind:
-        state += f" ({kind_name(seat.kind, locale)})"
-        if seat.kind != "random" and (temper := temper_of(seat.name)):
-            lines.append(say(locale, f"temper-{temper}"))
-    # Who has chosen is at the table, and both would not fit on a line of a phone.
-    states = () if texts and not seat.kind else (state,)
-    kept = reliable.get(seat.user) if seat.user else None
-    if kept is not None and kept.is_known:
-        who += " " + say(locale, "lobby-turns", kept=kept.kept, turns=len(kept.turns))
-    first = f"{seat.number + 1}. " + " · ".join((who, *states, *texts))
-    return "\n".join([first, *(f"-# {line}" for line in lines)])
 
 
 APART: Final = 6

@@ -30,6 +30,7 @@ from bot.lobby.panel import (
     fixed_words,
     levels_panel,
     options_panel,
+    seating_panel,
     votes_panel,
     who_of,
 )
@@ -65,8 +66,8 @@ class LobbyService:
     def __init__(self, context: AppContext, delivery: Reconciler) -> None:
         """Work on the matches of *context*; *delivery* owns the messages."""
         self.context, self.delivery = context, delivery
-        self._shown: dict[MatchId, dict[tuple[int, str], discord.Interaction]] = {}
-        """The interactions whose answer sets a lobby up, by person and panel."""
+        self._shown: dict[MatchId, dict[int, discord.Interaction]] = {}
+        """The interactions whose answer sets a lobby up, by person."""
 
     def on_match_changed(self, changed: Changed) -> None:
         """Take what sets a lobby up away once its match has begun: it sets nothing any more."""
@@ -74,12 +75,12 @@ class LobbyService:
         for interaction in shown.values():
             self.context.spawn(_taken_away(interaction), f"deliver-options-{changed.match}")
 
-    async def _show_alone(self, reply: Responder, match: MatchId, which: str, panel: Panel) -> None:
-        """Show a private panel that sets a lobby up, instead of the same one before."""
+    async def _show_alone(self, reply: Responder, match: MatchId, panel: Panel) -> None:
+        """Show a private panel that sets a lobby up, instead of the one before."""
         await reply.show(panel)
-        shown, key = self._shown.setdefault(match, {}), (reply.user, which)
-        before = shown.get(key)
-        shown[key] = reply.interaction
+        shown = self._shown.setdefault(match, {})
+        before = shown.get(reply.user)
+        shown[reply.user] = reply.interaction
         edits = reply.interaction.message is not None and reply.interaction.message.flags.ephemeral
         if before is not None and not edits:
             await _taken_away(before)  # of two panels one would be out of date
@@ -143,6 +144,8 @@ class LobbyService:
             Text(say(locale, works, hand=say(info.language, "my-hand"))),
         ]
         buttons = [*taught(info, game, locale)]
+        if names:
+            buttons.append(Button(say(locale, "options"), ControlId(info.id, "seating")))
         if works == "dm-closed":
             buttons.append(Button(say(locale, "try-dm"), ControlId(info.id, "trydm")))
         if buttons:
@@ -250,7 +253,7 @@ class LobbyService:
     async def _show_levels(self, reply: Responder, info: MatchInfo) -> None:
         game = self.context.game(info)
         panel = levels_panel(info, game, self.context.kinds, reply.locale)
-        await self._show_alone(reply, info.id, "levels", panel)
+        await self._show_alone(reply, info.id, panel)
 
     async def add_kind(self, use: Use) -> None:
         """Seat an automated player of the chosen kind."""
@@ -289,7 +292,11 @@ class LobbyService:
         made = await self.context.matches.lobbies.choose(
             info.id, mine.number, press.arg, value, reply.id
         )
-        await self.card(reply, made, "chosen")
+        if isinstance(made, Refused):
+            await refused(reply, made)
+        elif not await self.delivery.lobby_pressed(made, reply):  # a card of an earlier release
+            self.delivery.wake_soon(made.id)
+            await self._show_seating(reply, made)
 
     async def vote(self, use: Use, for_: Wish) -> None:
         """Vote for one of what the table may begin with; the same vote again takes it back."""
@@ -337,6 +344,15 @@ class LobbyService:
         made = await self.context.matches.lobbies.name(info.id, press.arg, number, reply.id)
         await self._options_again(reply, made)
 
+    async def seating(self, use: Use) -> None:
+        """Show what a participant chooses, and the way to everything that sets the match up."""
+        await self._show_seating(use.reply, use.info)
+
+    async def _show_seating(self, reply: Responder, info: MatchInfo) -> None:
+        game, kinds = self.context.game(info), self.context.kinds
+        panel = seating_panel(info, game, kinds, reply.locale, reply.user)
+        await self._show_alone(reply, info.id, panel)
+
     async def options(self, use: Use) -> None:
         """Show the options of the match."""
         reply, info = use.reply, use.info
@@ -348,7 +364,7 @@ class LobbyService:
         game = self.context.game(info)
         fixed = await settings_fixed(self.context, reply.interaction, info.game)
         panel = options_panel(info, game, self.context.kinds, reply.locale, fixed=fixed)
-        await self._show_alone(reply, info.id, "options", panel)
+        await self._show_alone(reply, info.id, panel)
 
     async def option(self, use: Use) -> None:
         """Set an option of the match."""

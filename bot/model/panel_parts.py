@@ -34,12 +34,14 @@ FILE = "file"
 class Picture(Value, frozen=True):
     """A picture that travels with the message: which one to draw, and for whom.
 
-    ``answer``: the position is drawn as it will be after that answer of the viewer.
+    ``answer``: the position is drawn as it will be after that answer of the viewer. ``words``: what
+    stands there where it is not drawn.
     """
 
     kind: str
     arg: str = ""
     answer: Whole | None = None
+    words: str = ""
 
 
 class Then(NamedTuple):

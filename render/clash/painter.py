@@ -7,24 +7,51 @@ from collections.abc import Sequence
 from render.clash import alt, battles, boards, hands, maps
 from render.clash import picture as pic
 from render.clash import scene as sc
-from render.clash.beside import beside, fight, icon
+from render.clash.beside import BADGE, beside, fight, icon
+from render.clash.look import THEME, look
 from render.clash.paint.battle import paint_battle
 from render.clash.paint.hand import paint_card, paint_hand, paint_hand_names
 from render.clash.paint.zoom import paint_lands, paint_zoom
 from render.clash.picture import publish
 from render.clash.plots import end, measure, plot
 from render.clash.primer import primer
+from render.core.lobby import LobbyCard, lobby_picture
 from render.core.painter import Wanted
+from render.core.pen import Sprite
 from render.core.picture import Picture, finished
+from render.core.pieces import badge
+from render.core.theme import Ink
 from rules.clash.views import View
 from rules.core.ids import Card, Cell, Seat
 
-__all__ = ["beside", "draw", "end", "fight", "icon", "measure", "plot", "primer", "textual"]
+__all__ = [
+    "beside",
+    "draw",
+    "end",
+    "fight",
+    "icon",
+    "lobby",
+    "measure",
+    "plot",
+    "primer",
+    "textual",
+]
 
 
 def textual(view: View, names: Sequence[str], locale: str) -> list[str]:
     """Return the lines about everything that the map shows, a sentence each."""
     return alt.whole(maps.board(view, names, locale))
+
+
+def lobby(card: LobbyCard) -> Picture:
+    """Paint the card of a match that has not begun."""
+    return lobby_picture(card, THEME, badge_of, pic.PALETTE)
+
+
+def badge_of(colour: str) -> tuple[Sprite, Ink]:
+    """Return the badge of a colour, and its colour."""
+    shown = look(colour)
+    return badge(shown, BADGE), shown.fill
 
 
 def draw(view: View, names: Sequence[str], locale: str, wanted: Wanted) -> Picture | None:

@@ -192,8 +192,22 @@ class Advances(Shape, frozen=True):
     locale: str = "en"
 
 
+class Meter(Shape, frozen=True):
+    """How far an objective is: *told* says both numbers, *note* that it is met or who has most."""
+
+    have: int
+    need: int
+    told: str
+    note: str
+
+    @property
+    def met(self) -> bool:
+        """Whether it can be completed."""
+        return self.have >= self.need
+
+
 class Half(Shape, frozen=True):
-    """One way to use a card: the words of its pill, its name, what it does.
+    """One way to use a card: the words of its pill, its name, what it does, how far it is.
 
     *tone* is the colour of the pill: ``action``, ``free``, ``tactics``, ``status``, ``instant``.
     """
@@ -202,6 +216,7 @@ class Half(Shape, frozen=True):
     label: str
     name: str
     text: str
+    meter: Meter | None = None
 
 
 class Card(Shape, frozen=True):
@@ -214,7 +229,7 @@ class Card(Shape, frozen=True):
 class Hand(Shape, frozen=True):
     """One page of what a seat alone sees; *first* is the number of its first card.
 
-    *more* says, of names alone, that some are left out.
+    *more* says, of names alone, that some are left out. *headings*: the words above each sort.
     """
 
     colour: str
@@ -222,6 +237,7 @@ class Hand(Shape, frozen=True):
     subtitle: str
     cards: tuple[Card, ...]
     nothing: str
+    headings: tuple[tuple[str, str], ...] = ()
     first: int = 1
     more: str = ""
     locale: str = "en"

@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple, Protocol
 
 from render.core.beside import Beside, Fight
 from render.core.ending import Measure, Verdict
+from render.core.lobby import LobbyCard
 from render.core.picture import Picture
 from rules.core.forms import Whole
 from rules.core.ids import Seat
@@ -108,6 +109,10 @@ class Painter(Protocol):
         """Draw the game in one minute, from its title and its four steps."""
         ...
 
+    def lobby(self, card: LobbyCard) -> Picture | None:
+        """Draw the card of a match that has not begun."""
+        ...
+
 
 class NoPainter:
     """The painter of a game without pictures: its panels are texts, its map the standing."""
@@ -151,5 +156,9 @@ class NoPainter:
         return None
 
     def primer(self, words: str, locale: str) -> Picture | None:
+        """Draw nothing."""
+        return None
+
+    def lobby(self, card: LobbyCard) -> Picture | None:
         """Draw nothing."""
         return None

@@ -142,34 +142,19 @@ def _standing(area: sc.Area, factions: dict[str, str], locale: str) -> list[str]
     return found + [say(locale, f"alt-{mark}") for mark in area.marks]
 
 
-def of_own(own: sc.Own) -> str:
-    """Describe what one seat alone sees."""
-    locale, text = own.locale, Text(own.locale, "alt-cut")
-    text.add(say(locale, "alt-title", title=f"{own.title}, {own.subtitle}"))
-    if own.signs:
-        values = ", ".join(map(str, own.signs))
-        text.add(say(locale, "alt-signs", values=values, sum=own.sum_line))
-    else:
-        text.add(say(locale, "alt-no-signs"))
-    if own.revealed:
-        text.add(say(locale, "alt-revealed", values=", ".join(map(str, own.revealed))))
-    _add_shelf(text, own)
-    return text.done()
-
-
 def of_shelf(shelf: sc.Shelf) -> str:
-    """Describe what everybody may see of a faction."""
+    """Describe a faction: what it has, its books and requirements, then what the books do."""
     locale, text = shelf.locale, Text(shelf.locale, "alt-cut")
-    text.add(say(locale, "alt-title", title=f"{shelf.title}, {shelf.subtitle}"))
-    if shelf.text:
-        text.add(shelf.text)
-    _add_shelf(text, shelf)
-    return text.done()
-
-
-def _add_shelf(text: Text, shelf: sc.Shelf) -> None:
-    """Add books and requirements, then what the books do."""
-    locale = shelf.locale
+    text.add(say(locale, "alt-title", title=f"{shelf.title} · {shelf.player}, {shelf.subtitle}"))
+    counts = joined([f"{word} {n}" for word, n in shelf.counts], locale)
+    if counts:
+        text.add(f"{counts}.")
+    if shelf.signs is not None:
+        _add_signs(text, shelf.signs, locale)
+    for one in shelf.stocks:
+        dice = (f"{shelf.cost_word} {one.cost}", f"{shelf.dice_word} {one.dice}")
+        told = ", ".join((one.standing, *dice))
+        text.add(say(locale, "alt-book", name=one.name, text=f"{told}."))
     books = [
         say(locale, "alt-book-held", name=book.name) if book.held else book.name
         for book in shelf.books
@@ -177,13 +162,30 @@ def _add_shelf(text: Text, shelf: sc.Shelf) -> None:
     if books:
         text.add(say(locale, "alt-books", list=joined(books, locale)))
     needs = [
-        say(locale, "alt-need-met", text=need.text) if need.met else need.text
+        say(locale, "alt-need-met", text=need.text) if need.met else _far(need)
         for need in shelf.needs
     ]
     if needs:
         text.add(say(locale, "alt-needs", list=joined(needs, locale)))
+    if shelf.text:
+        text.add(shelf.text)
     for book in shelf.books:
         text.add(say(locale, "alt-book", name=book.name, text=book.text))
+    return text.done()
+
+
+def _far(need: sc.Need) -> str:
+    return f"{need.text} ({need.far})" if need.far else need.text
+
+
+def _add_signs(text: Text, signs: sc.Signs, locale: str) -> None:
+    if signs.hidden:
+        values = ", ".join(map(str, signs.hidden))
+        text.add(say(locale, "alt-signs", values=values, sum=signs.sum_line))
+    else:
+        text.add(say(locale, "alt-no-signs"))
+    if signs.revealed:
+        text.add(say(locale, "alt-revealed", values=", ".join(map(str, signs.revealed))))
 
 
 def of_card(card: sc.Card) -> str:

@@ -112,15 +112,15 @@ def _shelves(view: View, names: Sequence[str], locale: str, mine: SeatView) -> I
     needs = zip(REQUIREMENTS, own.needs, strict=True)
     yield Shelf(
         "needs",
-        own.needs_title,
+        say(locale, "needs-title"),
         tuple(Held(f"need:{name}", need.text, ink=ink, dim=need.met) for name, need in needs),
     )
-    if own.signs:
+    if own.signs is not None and own.signs.hidden:
         yield Shelf(
             "signs",
-            own.signs_title,
+            own.signs.title,
             tuple(
-                Held(f"sign:{value}", str(value), count=own.signs.count(value), ink=ink)
-                for value in dict.fromkeys(own.signs)
+                Held(f"sign:{value}", str(value), count=own.signs.hidden.count(value), ink=ink)
+                for value in dict.fromkeys(own.signs.hidden)
             ),
         )

@@ -4,27 +4,54 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from render.core.lobby import LobbyCard, lobby_picture
 from render.core.painter import Wanted
+from render.core.pen import Sprite
 from render.core.picture import Picture, finished
+from render.core.theme import Ink
 from render.cthulhu import alt, battles, maps, secrets, shelves
 from render.cthulhu import picture as pic
-from render.cthulhu.beside import beside, fight, icon
+from render.cthulhu.beside import BADGE, beside, fight, icon
+from render.cthulhu.look import look
 from render.cthulhu.paint.battle import paint_battle
 from render.cthulhu.paint.card import paint_card
-from render.cthulhu.paint.own import paint_own, paint_own_low, paint_shelf
+from render.cthulhu.paint.own import paint_own_low, paint_shelf
+from render.cthulhu.paint.pieces import badge
 from render.cthulhu.paint.tall import paint_lands
 from render.cthulhu.picture import publish
-from render.cthulhu.plots import end, measure, plot
+from render.cthulhu.plots import GROUND, end, measure, plot
 from render.cthulhu.primer import primer
 from rules.core.ids import Seat
 from rules.cthulhu.views import View
 
-__all__ = ["beside", "draw", "end", "fight", "icon", "measure", "plot", "primer", "textual"]
+__all__ = [
+    "beside",
+    "draw",
+    "end",
+    "fight",
+    "icon",
+    "lobby",
+    "measure",
+    "plot",
+    "primer",
+    "textual",
+]
 
 
 def textual(view: View, names: Sequence[str], locale: str) -> list[str]:
     """Return all that the map with its tracks shows, one sentence after the other."""
     return alt.all_of_world(maps.world(view, names, locale))
+
+
+def lobby(card: LobbyCard) -> Picture:
+    """Paint the card of a match that has not begun."""
+    return lobby_picture(card, GROUND, badge_of, pic.PALETTE)
+
+
+def badge_of(faction: str) -> tuple[Sprite, Ink]:
+    """Return the badge of a faction, and its colour."""
+    shown = look(faction)
+    return badge(shown, BADGE), shown.fill
 
 
 def draw(view: View, names: Sequence[str], locale: str, wanted: Wanted) -> Picture | None:
@@ -49,8 +76,8 @@ def draw(view: View, names: Sequence[str], locale: str, wanted: Wanted) -> Pictu
             world, targets = maps.planned(world, view, seat, wanted.arg)
             return finished(paint_lands(world, targets), pic.PALETTE, alt.of_world(world))
         case "hand" if wanted.variant == "names" or wanted.page == 1:
-            paint = paint_own_low if wanted.variant == "names" else paint_own
-            return publish(secrets.own(view, Seat(int(what)), names, locale), paint, alt.of_own)
+            paint = paint_own_low if wanted.variant == "names" else paint_shelf
+            return publish(secrets.own(view, Seat(int(what)), names, locale), paint, alt.of_shelf)
         case "card" if wanted.arg.startswith("faction-"):
             faction = wanted.arg.removeprefix("faction-")
             return publish(shelves.shelf(view, faction, names, locale), paint_shelf, alt.of_shelf)

@@ -153,32 +153,62 @@ class Book(Shape, frozen=True):
 
 
 class Need(Shape, frozen=True):
-    """A requirement; *met* says whether it has been."""
+    """A requirement: *met* says whether it has been, *far* how far it is, as "2/3 · 10/12"."""
 
     text: str
     met: bool
+    far: str = ""
+
+
+class Stock(Shape, frozen=True, kw_only=True):
+    """All units of a kind of a faction: of *pool* so many are *there*, in play.
+
+    *standing* says where they are, *cost* and *dice* what another one costs and rolls, *text* what
+    the kind can do. *figure* is that of a Great Old One or of another unit.
+    """
+
+    kind: str
+    name: str
+    figure: Figure | Literal["great"]
+    there: int
+    pool: int
+    standing: str
+    cost: str
+    dice: str
+    text: str = ""
+
+
+class Signs(Shape, frozen=True):
+    """The Elder Signs of a seat by value, which it alone sees: hidden ones, then *revealed*."""
+
+    title: str
+    sum_line: str
+    hidden: tuple[int, ...]
+    revealed: tuple[int, ...]
 
 
 class Shelf(Shape, frozen=True, kw_only=True):
-    """What everybody may see of a faction: what it can do, its books, its requirements."""
+    """What a faction has and can do: *line* how it plays, *counts* words and numbers.
+
+    All but *signs* may be seen by everybody.
+    """
 
     faction: str
     title: str
+    player: str
     subtitle: str
+    line: str = ""
+    counts: tuple[tuple[str, str], ...] = ()
     text: str = ""
+    stocks: tuple[Stock, ...] = ()
+    cost_word: str = ""
+    dice_word: str = ""
+    signs: Signs | None = None
+    books_title: str
     books: tuple[Book, ...]
     needs_title: str
     needs: tuple[Need, ...]
     locale: str = "en"
-
-
-class Own(Shelf, frozen=True, kw_only=True):
-    """What one seat alone may see: its Elder Signs by value; then its books and requirements."""
-
-    signs: tuple[int, ...]
-    revealed: tuple[int, ...]
-    sum_line: str
-    signs_title: str
 
 
 class Card(Shape, frozen=True, kw_only=True):

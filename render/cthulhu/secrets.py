@@ -2,16 +2,17 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from render.cthulhu import scene as sc
-from render.cthulhu.maps import thing, title
-from render.cthulhu.shelves import books_of, needs_of
+from render.cthulhu.shelves import shelf
 from render.cthulhu.words import say
 from rules.core.ids import Seat
 from rules.cthulhu.views import View
 
 
-def own(view: View, seat: Seat, names: Sequence[str], locale: str) -> sc.Own:
-    """List what *seat* alone may see: its Elder Signs; its books, its requirements.
+def own(view: View, seat: Seat, names: Sequence[str], locale: str) -> sc.Shelf:
+    """List what *seat* may see of its faction, its Elder Signs among it.
 
     Raises:
         ValueError: the viewer does not see the signs of this seat.
@@ -19,18 +20,12 @@ def own(view: View, seat: Seat, names: Sequence[str], locale: str) -> sc.Own:
     mine = view.seats[seat]
     if mine.values is None:
         raise ValueError(f"these Elder Signs are not the viewer's: seat {seat}")
-    return sc.Own(
-        faction=mine.faction,
-        title=f"{thing('faction', mine.faction, locale)} · {names[seat]}",
-        subtitle=title(view, locale),
-        signs=tuple(sorted(mine.values, reverse=True)),
-        revealed=mine.revealed,
+    signs = sc.Signs(
+        title=say(locale, "signs-title"),
         sum_line=say(locale, "signs-worth", n=sum(mine.values))
         if mine.values
         else say(locale, "signs-none"),
-        signs_title=say(locale, "signs-title"),
-        books=books_of(mine, locale),
-        needs_title=say(locale, "needs-title"),
-        needs=needs_of(mine, locale),
-        locale=locale,
+        hidden=tuple(sorted(mine.values, reverse=True)),
+        revealed=mine.revealed,
     )
+    return replace(shelf(view, mine.faction, names, locale), signs=signs)

@@ -7,11 +7,15 @@ from render.cthulhu import scene as sc
 from render.cthulhu.kinds import FIGURES
 from render.cthulhu.maps import great, thing, title
 from render.cthulhu.words import say
-from rules.cthulhu.board import in_play
+from rules.cthulhu.board import in_play, waits
+from rules.cthulhu.common_actions import cost_of, dice_of_kind
 from rules.cthulhu.content import PRINTED, REQUIREMENTS, Kind
+from rules.cthulhu.content import Figure as Printed
+from rules.cthulhu.factions import FACTIONS
+from rules.cthulhu.public_state import public_state
 from rules.cthulhu.views import SeatView, View
 from rules.lang import say as say_rules
-from rules.words.cthulhu.wording import card_name, card_text, codes_of
+from rules.words.cthulhu.wording import FORMULAS, card_name, card_text, codes_of
 
 
 def shelf(view: View, faction: str, names: Sequence[str], locale: str) -> sc.Shelf:
@@ -21,15 +25,50 @@ def shelf(view: View, faction: str, names: Sequence[str], locale: str) -> sc.She
         KeyError: nobody plays it.
     """
     mine = _owner(view, f"faction-{faction}")
+    counts = {
+        "power": str(mine.power),
+        "doom": f"{mine.doom}/{view.doom_end}",
+        "signs": str(mine.signs),
+    }
     return sc.Shelf(
         faction=faction,
-        title=f"{thing('faction', faction, locale)} · {names[mine.seat]}",
+        title=thing("faction", faction, locale),
+        player=names[mine.seat],
         subtitle=title(view, locale),
+        line=typographic(PRINTED[faction].line[locale]),
+        counts=tuple((_capital(say(locale, f"figure-{name}")), n) for name, n in counts.items()),
         text=_plain(say_rules(locale, f"cthulhu-faction-{faction}.text")),
+        stocks=tuple(stock(view, mine, figure, locale) for figure in PRINTED[faction].units),
+        cost_word=say(locale, "sheet-cost"),
+        dice_word=say(locale, "sheet-dice"),
+        books_title=say(locale, "sheet-books", n=len(mine.books)),
         books=books_of(mine, locale),
-        needs_title=say(locale, "needs-title"),
-        needs=needs_of(mine, locale),
+        needs_title=say(locale, "sheet-needs"),
+        needs=needs_of(view, mine, locale),
         locale=locale,
+    )
+
+
+def stock(view: View, mine: SeatView, figure: Printed, locale: str) -> sc.Stock:
+    """List where the units of a kind of a seat are, what another costs, what it rolls."""
+    kind, state = figure.id, public_state(view)
+    units = [unit for unit in view.units if unit.seat == mine.seat and unit.kind == kind]
+    there = sum(map(in_play, units))
+    left = sum(map(waits, units))
+    taken = len(units) - there - left
+    standing = say(locale, "sheet-standing", n=there, left=left, taken=taken)
+    # What follows from their number is said of all together.
+    least, most = dice_of_kind(state, mine.seat, kind, together=kind in FORMULAS)
+    return sc.Stock(
+        kind=kind,
+        name=thing("kind", kind, locale),
+        figure="great" if great(kind) else FIGURES[kind],
+        there=there,
+        pool=figure.pool,
+        standing=standing,
+        cost=str(cost_of(state, mine.seat, kind)),
+        dice=str(least) if least == most else f"{least}\N{EN DASH}{most}",
+        text=_plain(say_rules(locale, f"cthulhu-kind-{kind}.text")),
     )
 
 
@@ -90,14 +129,16 @@ def books_of(mine: SeatView, locale: str) -> tuple[sc.Book, ...]:
     )
 
 
-def needs_of(mine: SeatView, locale: str) -> tuple[sc.Need, ...]:
-    """List the six requirements of a seat, and which of them are met."""
-    return tuple(
-        sc.Need(
-            _capital(thing("requirement", f"{mine.faction}-{need}", locale)), need not in mine.open
-        )
-        for need in REQUIREMENTS
-    )
+def needs_of(view: View, mine: SeatView, locale: str) -> tuple[sc.Need, ...]:
+    """List the six requirements of a seat, which of them are met, and how far the others are."""
+    progress = FACTIONS[mine.faction].progress(public_state(view), mine.seat)
+    found = []
+    for need in REQUIREMENTS:
+        words = _capital(thing("requirement", f"{mine.faction}-{need}", locale))
+        met = need not in mine.open
+        ways = () if met else progress.get(need, ())
+        found.append(sc.Need(words, met, " · ".join(f"{have}/{n}" for have, n in ways)))
+    return tuple(found)
 
 
 def _plain(text: str) -> str:

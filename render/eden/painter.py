@@ -8,12 +8,16 @@ from collections.abc import Sequence
 from msgspec import json
 from msgspec.structs import replace
 
+from render.core.lobby import LobbyCard, lobby_picture
 from render.core.painter import Wanted
+from render.core.pen import Sprite
 from render.core.picture import Picture
+from render.core.pieces import badge
+from render.core.theme import DARK, Ink
 from render.eden import alt, battles, boards, cards, fights, markets, plans, rounds, strips
 from render.eden import picture as pic
 from render.eden import scene as sc
-from render.eden.beside import beside, fight, icon
+from render.eden.beside import BADGE, beside, fight, icon
 from render.eden.paint.battle import paint_battle
 from render.eden.paint.cards import paint_hand, paint_hand_names, paint_large
 from render.eden.paint.fight import paint_fight
@@ -21,7 +25,7 @@ from render.eden.paint.lands import paint_lands
 from render.eden.paint.market import paint_market
 from render.eden.paint.round import paint_round
 from render.eden.paint.strip import paint_strip
-from render.eden.picture import publish
+from render.eden.picture import PALETTES, publish
 from render.eden.plots import end, measure, plot
 from render.eden.primer import primer
 from rules.core.forms import Whole
@@ -41,6 +45,7 @@ __all__ = [
     "end",
     "fight",
     "icon",
+    "lobby",
     "measure",
     "plot",
     "primer",
@@ -61,6 +66,17 @@ def candidates(views: Sequence[vw.View], locale: Locale) -> Picture:
     return pic.candidates_picture(
         [boards.varied(boards.board(view, nobody, locale), "clean") for view in views]
     )
+
+
+def lobby(card: LobbyCard) -> Picture:
+    """Paint the card of a match that has not begun."""
+    return lobby_picture(card, DARK, badge_of, PALETTES["board"])
+
+
+def badge_of(colour: str) -> tuple[Sprite, Ink]:
+    """Return the badge of a colour, and its colour."""
+    look = DARK.look(colour)
+    return badge(look, BADGE), look.fill
 
 
 def zoom_count(view: vw.View, seat: Seat) -> int:

@@ -10,6 +10,7 @@ from rules.clash.actions import Action, ChooseCard, Done, Pay
 from rules.clash.board import Play
 from rules.clash.content import OBJECTIVE_CARDS, OBJECTIVE_TEXTS, match_round
 from rules.clash.decks import number
+from rules.clash.objectives.comparisons import Progress, Test
 from rules.clash.state import Completed, State
 from rules.core.ids import Seat
 from rules.core.questions import QuestionKind
@@ -27,6 +28,12 @@ def open_names(state: State, seat: Seat, done: list[str]) -> list[str]:
         for name, met in hooks.STATUS
         if name not in ruled_out and _payable(state, seat, name) and met(state, seat)
     ]
+
+
+def progress(state: State, seat: Seat, name: str) -> Progress | None:
+    """Count how far a player is with an objective of the status phase; None: it has no number."""
+    met = hooks.OBJECTIVES[name].met
+    return met.progress(state, seat) if isinstance(met, Test) else None
 
 
 def _payable(state: State, seat: Seat, name: str) -> bool:

@@ -63,6 +63,11 @@ def on_map(unit: Unit) -> bool:
     return unit.at not in BESIDE
 
 
+def waits(unit: Unit) -> bool:
+    """Return whether a unit can still be brought into play."""
+    return unit.at == POOL
+
+
 def in_play(unit: Unit) -> bool:
     """Return whether a unit is on the map or on the card of its faction (4.2)."""
     return unit.at not in OUT_OF_PLAY

@@ -32,6 +32,34 @@ def dice_of(state: State, area: ct.Area, seat: Seat, target: Seat) -> int:
     )
 
 
+def cost_of(state: State, seat: Seat, kind: ct.Kind) -> int:
+    """Return the Power that another unit of a kind costs a seat now."""
+    faction, figure = faction_of(state, seat), ct.FIGURES[kind]
+    how = awakening(state, seat, kind)
+    if how is not None:
+        return how.price(state, seat)
+    return faction.summon_cost(state, seat, figure) if figure.rank == ct.MONSTER else figure.cost
+
+
+def dice_of_kind(state: State, seat: Seat, kind: ct.Kind, *, together: bool) -> tuple[int, int]:
+    """Count the dice of a unit of a kind of a seat: at least, at most, as they depend on the enemy.
+
+    *together*: of all in play, if there are any.
+    """
+    units = board.of_kind(state, seat, kind, held=True)
+    first = board.pooled(state, seat, kind)
+    if not units and first is not None:
+        units = [first]
+    units = units if together else units[:1]
+    dice = [
+        faction_of(state, seat).dice(
+            state, Battle(area=ct.Area(""), seats=(seat, enemy), there=units), 0
+        )
+        for enemy in board.enemies(state, seat)
+    ]
+    return min(dice, default=0), max(dice, default=0)
+
+
 def reach(state: State, seat: Seat) -> int:
     """Return how far the units of a seat move."""
     return faction_of(state, seat).printed.reach

@@ -234,6 +234,10 @@ class Wording:
         """Return the name of a value to choose in the lobby; *content*: that of the match."""
         return value
 
+    def choice_badge(self, choice: str, value: str, content: str) -> str:
+        """Name the colour or faction whose badge shows a choice of the lobby; empty: none does."""
+        return ""
+
     def choice_line(self, locale: str, choice: str, value: str, content: str) -> str:
         """Return in a few words what choosing a value means; empty if there is nothing to say."""
         return ""

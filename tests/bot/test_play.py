@@ -53,7 +53,7 @@ async def test_a_lobby_opens_with_a_command_and_fills_with_buttons(table: PlainB
     assert [seat.user for seat in info.seats] == [int(bob.id), int(ana.id)]
     assert "Sunday" in ana.text(card)
     assert "message privé" in joined
-    assert ana.text(card).count("<@") == 2
+    assert ana.text(card).count(" · ready") == 2
 
 
 async def test_only_those_who_may_open_matches_do(table: PlainBot) -> None:
@@ -68,14 +68,15 @@ async def test_only_those_who_may_open_matches_do(table: PlainBot) -> None:
     assert "is open" in allowed
 
 
-async def test_a_choice_is_made_on_the_card(table: PlainBot) -> None:
+async def test_a_choice_is_made_among_the_options_of_the_card(table: PlainBot) -> None:
     ana = await table.person("Ana")
     await (await ana.command("/match create")).message()
     card = with_button(ana, "Join")
     await ana.press(card, "Join")
     await table.settled()
 
-    await ana.select(ana.fresh(card), _menu(ana, card, "choose"), "red")
+    own = await (await ana.press(ana.fresh(card), "Options…")).message()
+    await ana.select(own, _menu(ana, own, "choose"), "red")
     await table.settled()
 
     assert (await table.match()).seats[0].choices == {"colour": "red"}

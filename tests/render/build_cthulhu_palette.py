@@ -6,14 +6,17 @@ Run by hand, from the root of the project, when the colours change:
 
 import msgspec
 
+from render.core.lobby import LobbyCard, LobbySeat, paint_lobby
 from render.core.pen import Picture
 from render.core.theme import rgba
 from render.cthulhu import look as lk
 from render.cthulhu import scene as sc
 from render.cthulhu.paint.battle import paint_battle
-from render.cthulhu.paint.own import paint_own
+from render.cthulhu.paint.own import paint_shelf
 from render.cthulhu.paint.panel import frame, paint_panel
 from render.cthulhu.paint.world import paint_map
+from render.cthulhu.painter import badge_of
+from render.cthulhu.plots import GROUND
 from tests.render import cthulhu_samples as samples
 from tests.render.build_palettes import build, save
 
@@ -61,13 +64,23 @@ def _recoloured(world: sc.World, step: int) -> sc.World:
     return msgspec.structs.replace(msgspec.json.decode(told, type=sc.World), fights=())
 
 
+def lobby() -> LobbyCard:
+    """Return the card of a match with each faction."""
+    seats = tuple(LobbySeat("Ana", "3/4", "Hastur", badge=look.faction) for look in lk.LOOKS)
+    game = "cthulhu-wars"
+    return LobbyCard(
+        game, "A", "B", "C", "D", "E", (*seats, LobbySeat("I", "J")), "F", ("G",), "en"
+    )
+
+
 def main() -> None:
     """Write ``render/cthulhu/palettes.toml``."""
     worlds = [samples.opening(), samples.crowded(), samples.three(), samples.four_b("fr")]
     worlds += [samples.five(), samples.crowded()]
     worlds += [_recoloured(samples.five(), step) for step in (2, 4, 5, 6, 7)]
     pictures = [_painted(world) for world in worlds]
-    pictures += [paint_own(samples.own()), paint_battle(samples.battle())]
+    pictures += [paint_shelf(samples.own(faction=faction)) for faction in ("gc", "cc", "ys")]
+    pictures += [paint_battle(samples.battle()), paint_lobby(lobby(), GROUND, badge_of)]
     fixed = [rgba(ink) for ink in (*EXACT, *(look.fill for look in lk.LOOKS))]
     save("cthulhu", {"all": build(list(dict.fromkeys(fixed)), pictures, 0.5)})
 

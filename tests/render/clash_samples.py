@@ -1,11 +1,12 @@
 """Positions of Clash of Cultures as scenes, by hand."""
 
+from render.clash import hands
 from render.clash import scene as sc
 from render.clash.paint.panel import LEGEND
 from render.clash.paint.zoom import parts
 from render.clash.words import say
 from render.core.scene import Asked, Header, Move
-from render.core.words import typographic
+from rules.core.ids import Card
 from rules.lang import say as say_rules
 
 COLOURS = ("grey", "red", "yellow", "pink")
@@ -368,23 +369,11 @@ def zoom(colour: str = "grey", locale: str = "en") -> sc.Zoom:
     return sc.Zoom(board, cut[-1], seat.name, when, colour, (len(cut), len(cut)))
 
 
-def _half(locale: str, tone: str, thing: str, label: str = "") -> sc.Half:
-    key = f"clash-{thing}"
-    name, text = say_rules(locale, key), say_rules(locale, f"{key}.text")
-    return sc.Half(tone, say(locale, f"hand-{label or tone}"), typographic(name), typographic(text))
-
-
 def cards(locale: str = "en") -> tuple[sc.Card, ...]:
     """Return cards of each kind."""
-    halves = (
-        ("action", ("free", "civil-hero-general"), ("tactics", "tactic-encircled")),
-        ("action", ("action", "civil-mercenaries"), ("tactics", "tactic-tactical-retreat")),
-        ("objective", ("status", "objective-goal-focused"), ("instant", "objective-seafarers")),
-        ("wonder", ("action", "wonder-great-gardens", "wonder")),
-    )
-    return tuple(
-        sc.Card(sort, tuple(_half(locale, *half) for half in found)) for sort, *found in halves
-    )
+    meters = iter((sc.Meter(2, 4, "2 / 4", "Chloé: 3"), sc.Meter(5, 5, "5 / 5", "✓")))
+    codes = ("objective-1", "action-5", "action-6", "great-gardens")
+    return tuple(hands.card(Card(code), locale, lambda _: next(meters, None)) for code in codes)
 
 
 def hand(locale: str = "en", held: tuple[sc.Card, ...] | None = None) -> sc.Hand:
@@ -396,6 +385,7 @@ def hand(locale: str = "en", held: tuple[sc.Card, ...] | None = None) -> sc.Hand
         say(locale, "hand-counts", actions=2, objectives=1, wonders=1),
         found,
         say(locale, "hand-nothing"),
+        hands.headings(locale),
         locale=locale,
     )
 

@@ -1,11 +1,16 @@
 """Scenes of Cthulhu Wars: an opening, a crowded end, every map, secrets, battles."""
 
-import msgspec
+from msgspec.structs import replace
 
 from render.cthulhu import scene as sc
+from render.cthulhu import secrets
 from render.cthulhu.earth import earth
 from render.cthulhu.kinds import FIGURES
 from render.cthulhu.words import say
+from tests.render.cthulhu_matches import played
+
+LONGEST = tuple(f"{name:-<32}" for name in ("Ana", "Bruno", "Chloé", "Dmitri", "Élodie"))
+"""Names as long as Discord allows."""
 
 AREAS = {
     "arctic_ocean": ("Arctic Ocean", "Océan Arctique"),
@@ -66,7 +71,6 @@ UNITS = {
     "abomination": ("Abomination", "Abomination"),
     "spawn_of_yog_sothoth": ("Spawn of Yog-Sothoth", "Rejeton de Yog-Sothoth"),
 }
-replace = msgspec.structs.replace
 PLAYERS = ("Ana", "Bruno", "Chloé", "Dmitri", "Élodie")
 TRACKS = {
     3: (5, 6, 7, 8, 9, 10),
@@ -371,107 +375,20 @@ def five(locale: str = "en") -> sc.World:
     )
 
 
-def own(locale: str = "en") -> sc.Own:
-    """Return what Great Cthulhu alone sees."""
-    english = locale == "en"
-    books = (
-        (
-            "Absorb",
-            "Absorption",
-            True,
-            "A Shoggoth gains 3 combat for each of your other Monsters or Cultists that you eliminate.",
-            "Un Shoggoth gagne 3 en combat pour chacun de vos autres Monstres ou Adorateurs que vous éliminez.",
-        ),
-        (
-            "Devolve",
-            "Régression",
-            True,
-            "Replace any of your Acolytes on the map by Deep Ones from your pool.",
-            "Remplacez autant d’Acolytes de la carte que vous voulez par des Profonds de votre réserve.",
-        ),
-        (
-            "Dreams",
-            "Rêves",
-            True,
-            "An enemy eliminates an Acolyte of an area you choose; one of yours takes its place.",
-            "Un ennemi élimine un Acolyte d’une zone de votre choix ; un des vôtres prend sa place.",
-        ),
-        (
-            "Regenerate",
-            "Régénération",
-            False,
-            "A Starspawn may take two results; only two Kills kill it.",
-            "Une Engeance stellaire peut subir deux résultats ; seuls deux coups mortels la tuent.",
-        ),
-        (
-            "Submerge",
-            "Submersion",
-            True,
-            "Cthulhu and any of your units of his ocean leave the map; later they emerge anywhere.",
-            "Cthulhu et vos unités de son océan quittent la carte ; plus tard elles émergent n’importe où.",
-        ),
-        (
-            "Y’ha Nthlei",
-            "Y’ha-nthlei",
-            False,
-            "While Cthulhu is in play you gain 1 Power for each enemy gate in an ocean.",
-            "Tant que Cthulhu est en jeu, vous gagnez 1 pouvoir par portail ennemi dans un océan.",
-        ),
-    )
-    needs = (
-        ("The first Doom phase", "La première phase de l’apocalypse", True),
-        ("Awaken Cthulhu", "Éveiller Cthulhu", True),
-        (
-            "Kill or devour an enemy unit in one battle",
-            "Tuer ou dévorer une unité ennemie en une bataille",
-            True,
-        ),
-        (
-            "Kill or devour two enemy units in one battle",
-            "Tuer ou dévorer deux unités ennemies en une bataille",
-            False,
-        ),
-        (
-            "Control 3 gates in oceans, or 4 gates are in oceans",
-            "Contrôler 3 portails dans des océans, ou 4 portails dans des océans",
-            True,
-        ),
-        (
-            "Begin a Doom phase with five books",
-            "Commencer une phase de l’apocalypse avec cinq grimoires",
-            False,
-        ),
-    )
-    return sc.Own(
-        faction="gc",
-        title=FACTIONS["gc"][not english],
-        subtitle="Ana · yours alone" if english else "Ana · pour vous seulement",
-        signs=(3, 1, 2),
-        revealed=(1,),
-        sum_line="worth 6 Doom" if english else "valent 6 points d’apocalypse",
-        signs_title="Elder Signs" if english else "Signes des Anciens",
-        books=tuple(
-            sc.Book(b[0] if english else b[1], b[3] if english else b[4], b[2]) for b in books
-        ),
-        needs_title="Requirements" if english else "Conditions",
-        needs=tuple(sc.Need(n[0] if english else n[1], n[2]) for n in needs),
-        locale=locale,
-    )
+def own(locale: str = "en", faction: str = "gc") -> sc.Shelf:
+    """Return what a faction of five alone sees, with three Elder Signs and one that is revealed."""
+    views = played(5, 3, actions=400, every=399)[-1]
+    [seat] = [one.seat for one in views[0].seats if one.faction == faction]
+    seats = [
+        replace(one, values=(3, 1, 2), signs=3, revealed=(1,)) if one.seat == seat else one
+        for one in views[seat + 1].seats
+    ]
+    return secrets.own(replace(views[seat + 1], seats=tuple(seats)), seat, LONGEST, locale)
 
 
-def shelf(locale: str = "en") -> sc.Shelf:
-    """Return what everybody sees of Great Cthulhu."""
-    mine = own(locale)
-    return sc.Shelf(
-        faction=mine.faction,
-        title=mine.title,
-        subtitle=mine.subtitle,
-        text="Immortal." if locale == "en" else "Immortel.",
-        books=mine.books,
-        needs_title=mine.needs_title,
-        needs=mine.needs,
-        locale=locale,
-    )
+def shelf(locale: str = "en", faction: str = "gc") -> sc.Shelf:
+    """Return what everybody sees of a faction."""
+    return replace(own(locale, faction), signs=None)
 
 
 def card(locale: str = "en") -> sc.Card:

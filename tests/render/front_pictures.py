@@ -20,7 +20,7 @@ from rules.cthulhu.views import View as CthulhuView
 from rules.eden.board.views import View
 from tests.contract.playouts import match
 from tests.render import clash_samples
-from tests.render.readme_pictures import NAMES, _position
+from tests.render.readme_pictures import NAMES, position
 
 FOLDER: Final = Path(__file__).parents[2] / "bot" / "web" / "page"
 WIDTH: Final = 900
@@ -40,13 +40,11 @@ def _fronts() -> Picture:
 
 
 PICTURES: Final[Mapping[str, Callable[[], Picture]]] = {
-    "eden-frontiers": lambda: _bare("eden-frontiers", _position("map", "eden-frontiers", View)),
-    "cthulhu-wars": lambda: _bare(
-        "cthulhu-wars", _position("cthulhu", "cthulhu-wars", CthulhuView)
-    ),
+    "eden-frontiers": lambda: _bare("eden-frontiers", position("map", "eden-frontiers", View)),
+    "cthulhu-wars": lambda: _bare("cthulhu-wars", position("cthulhu", "cthulhu-wars", CthulhuView)),
     "clash-of-cultures": lambda: clash.bare_picture(clash_samples.three("en")),
     "eden-fronts": _fronts,
-    "eden-shards": lambda: _bare("eden-shards", _position("shards", "eden-shards", View)),
+    "eden-shards": lambda: _bare("eden-shards", position("shards", "eden-shards", View)),
 }
 
 

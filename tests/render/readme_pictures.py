@@ -28,7 +28,7 @@ FOLDER: Final = Path(__file__).parent / "readme"
 NAMES: Final = ("Ana", "Bruno", "Chloé", "Dmitri")
 
 
-def _position(name: str, game: str, kind: type[Any]) -> Any:
+def position(name: str, game: str, kind: type[Any]) -> Any:
     """Read a view; its cards are those of today."""
     view = msgspec.json.decode((FOLDER / f"{name}.json").read_bytes(), type=kind)
     known = GAMES[game]
@@ -37,25 +37,25 @@ def _position(name: str, game: str, kind: type[Any]) -> Any:
 
 
 def _map(name: str, game: str) -> Picture:
-    return drawn(eden, _position(name, game, View), NAMES, "en", *WHOLE)
+    return drawn(eden, position(name, game, View), NAMES, "en", *WHOLE)
 
 
 def _hand() -> Picture:
-    view: View = _position("hand", "eden-frontiers", View)
+    view: View = position("hand", "eden-frontiers", View)
     return drawn(eden, view, NAMES, "en", "hand", str(view.viewer or 0))
 
 
 def _battle() -> Picture:
-    view: View = _position("battle", "eden-frontiers", View)
+    view: View = position("battle", "eden-frontiers", View)
     return drawn(eden, view, NAMES, "en", "battle", "30")
 
 
 def _earth() -> Picture:
-    return drawn(cthulhu, _position("cthulhu", "cthulhu-wars", CthulhuView), NAMES, "en", *WHOLE)
+    return drawn(cthulhu, position("cthulhu", "cthulhu-wars", CthulhuView), NAMES, "en", *WHOLE)
 
 
 def _books() -> Picture:
-    view = _position("cthulhu-books", "cthulhu-wars", CthulhuView)
+    view = position("cthulhu-books", "cthulhu-wars", CthulhuView)
     return drawn(cthulhu, view, NAMES, "en", "card", "faction-cc")
 
 

@@ -34,7 +34,6 @@ PICTURES: dict[str, Callable[[], Picture]] = {
     "four fr": lambda: pic.board_picture(samples.four("fr")),
     "advances fr": lambda: pic.advances_picture(samples.advances("fr")),
     "zoom en": lambda: pic.publish(samples.zoom("grey", "en"), zoom.paint_zoom, alt.of_zoom),
-    "hand fr": lambda: pic.publish(samples.hand("fr"), hands.paint_hand, alt.of_hand),
     "battle fr": lambda: pic.publish(samples.battle("fr"), battle.paint_battle, alt.of_battle),
 }
 
@@ -58,7 +57,7 @@ def test_a_picture_is_a_small_file_in_letters_one_can_read_and_always_the_same(
     cold = PICTURES[name]()
     assert PICTURES[name]() == cold
     cache.forget()
-    least = {"advances fr": 24, "zoom en": 44, "hand fr": 38, "battle fr": 38}.get(name, 22)
+    least = {"advances fr": 24, "zoom en": 44, "battle fr": 38}.get(name, 22)
     assert min(sizes) >= least
     assert len(cold.data) <= LIMIT
     image = Image.open(BytesIO(cold.data))

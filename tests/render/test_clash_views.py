@@ -10,7 +10,7 @@ from PIL import ImageDraw
 
 from render.clash import battles, boards, hands, maps, painter
 from render.clash import scene as sc
-from render.clash.paint.hand import BAND, EDGE, WIDTH
+from render.clash.paint.hand import GAP, WIDE
 from render.clash.paint.zoom import LOW_MOST, SIDE_LEAST_LOW, low_grid
 from render.clash.words import keys
 from render.core.layout import PANEL_LEAST, TALL_WIDTH
@@ -184,9 +184,8 @@ def test_a_board_of_advances_says_what_is_owned_open_and_locked() -> None:
 def test_every_card_can_be_drawn_without_cutting_its_name(locale: str) -> None:
     for code in (*ACTION_CARDS, *OBJECTIVE_CARDS, *INCIDENTS, *WONDERS):
         for half in hands.card(Card(code), locale).halves:
-            pill = length(half.label, "bold", 38) + 32 + 22
-            room = WIDTH - 2 * EDGE - BAND - 28 - pill - 34 - 90
-            assert length(half.name, "black", 44) <= room
+            # The narrowest place for a name: a line of its own below the pill of an action card.
+            assert length(half.name, "bold", 36) <= (WIDE - GAP) // 2 - 18 - 20
             assert half.text
 
 
@@ -255,7 +254,7 @@ def test_pictures_are_painted_from_views() -> None:
     seen = view_of(table(), 0)
     assert len(maps.own_parts(seen, Seat(0))) == 1
     assert drawn(painter, seen, NAMES, "fr", "card", "great-gardens").alt.startswith(
-        "Grands Jardins (Merveille)"
+        "Grands Jardins (Merveille, 4 points)"
     )
     page = drawn(painter, seen, NAMES, "en", "hand", "0")
     assert painter.draw(seen, NAMES, "en", Wanted("hand", "0/2")) is None

@@ -15,7 +15,7 @@ from render.cthulhu.kinds import FIGURES
 from render.cthulhu.look import look
 from render.cthulhu.paint import world as painted
 from render.cthulhu.paint.pieces import CLASSES
-from render.cthulhu.words import keys, say
+from render.cthulhu.words import keys
 from rules.core.ids import Seat
 from rules.cthulhu import steps as st
 from rules.cthulhu.content import FIGURES as PRINTED_FIGURES
@@ -281,8 +281,9 @@ def with_signs(view: View, seat: Seat, values: tuple[int, ...]) -> View:
 def test_a_seat_sees_its_elder_signs_its_books_its_requirements() -> None:
     view = with_signs(played(4, 12, actions=400, every=5)[-1][1], Seat(0), (1, 3))
     scene = secrets.own(view, Seat(0), NAMES, "en")
-    assert (scene.signs, scene.revealed) == ((3, 1), (2,))
-    assert scene.sum_line == "worth 4 Doom"
+    assert scene.signs is not None
+    assert (scene.signs.hidden, scene.signs.revealed) == ((3, 1), (2,))
+    assert scene.signs.sum_line == "worth 4 Doom"
     mine = view.seats[0]
     assert [book.held for book in scene.books] == [
         book in mine.books for book in PRINTED[mine.faction].books
@@ -302,24 +303,10 @@ def test_nobody_sees_the_signs_of_others() -> None:
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-@pytest.mark.parametrize("faction", PRINTED)
-def test_every_book_of_every_faction_fits_the_private_picture(faction: str, locale: str) -> None:
-    view = with_signs(played(4, 12, actions=400, every=5)[-1][1], Seat(0), ())
-    mine = replace(view.seats[0], faction=faction, books=PRINTED[faction].books)
-    view = replace(view, seats=(mine, *view.seats[1:]))
-    scene = secrets.own(view, Seat(0), NAMES, locale)
-    assert scene.sum_line == say(locale, "signs-none")
-    picture = drawn(painter, view, NAMES, locale, "hand", "0")
-    assert len(picture.data) <= LIMIT
-    assert picture.height < 2600
-
-
-@pytest.mark.parametrize("locale", LOCALES)
 def test_every_card_of_every_faction_can_be_shown_to_all(locale: str) -> None:
-    view = played(4, 12, actions=400, every=5)[-1][0]
-    mine = view.seats[0]
-    for faction in PRINTED:
-        seen = replace(view, seats=(replace(mine, faction=faction), *view.seats[1:]))
+    seen = played(5, 3, actions=400, every=399)[-1][0]
+    for mine in seen.seats:
+        faction = mine.faction
         scene = shelves.shelf(seen, faction, NAMES, locale)
         assert [book.held for book in scene.books] == [
             book in mine.books for book in PRINTED[faction].books

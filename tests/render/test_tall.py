@@ -185,11 +185,13 @@ def test_tiles_and_cards_of_a_tall_map_lie_in_their_boxes() -> None:
 def test_a_hand_above_a_question_is_low_and_can_be_read(locale: str, letters: Letters) -> None:
     codes = [*sorted(ACTION_CARDS)[:9], *sorted(OBJECTIVE_CARDS)[:9], *sorted(WONDERS)[:2]]
     cards = tuple(clash_hands.card(Card(one), locale) for one in codes)
-    own = replace(cthulhu_samples.own(locale), signs=(3, 2, 1) * 5)
+    own = cthulhu_samples.own(locale)
+    assert own.signs is not None
+    own = replace(own, signs=replace(own.signs, hidden=(3, 2, 1) * 5))
     shown = clash_samples.hand(locale, cards)
     for picture in (
         clash.publish(shown, paint_hand_names, clash_alt.of_hand),
-        cthulhu.publish(own, paint_own_low, cthulhu_alt.of_own),
+        cthulhu.publish(own, paint_own_low, cthulhu_alt.of_shelf),
     ):
         assert picture.width == TALL_WIDTH
         assert picture.height < TALL_WIDTH + TALL_WIDTH // 20

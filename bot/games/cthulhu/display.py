@@ -6,16 +6,14 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.games.prompts import subject_tags
-from bot.lang import say
 from bot.matches import OpenQuestion, Snapshot
-from bot.model.panel_parts import Panel, Picture, Text
+from bot.model.panel_parts import Panel, Picture
 from render.cthulhu.maps import home
 from rules.core.data import Value
 from rules.core.ids import Seat
 from rules.cthulhu import events as ev
 from rules.cthulhu.actions import MoveUnit
-from rules.cthulhu.views import SeatView, View
-from rules.words.cthulhu.wording import CthulhuWording
+from rules.cthulhu.views import View
 from rules.words.wording import Scene
 
 PICTURED = (
@@ -65,35 +63,9 @@ def pictures(snapshot: Snapshot, question: OpenQuestion) -> tuple[Picture, ...]:
     return (Picture("battle", subject),) if subject in snapshot.view.battles else ()
 
 
-_WORDS = CthulhuWording()
-
-
 def sheet(scene: Scene, seat: Seat) -> Panel:
-    """Show the seat of the viewer, as a picture and in words."""
-    locale = scene.locale
-    mine: SeatView = scene.view.seats[seat]
-    signs = ", ".join(map(str, sorted(mine.values or (), reverse=True)))
-    revealed = ", ".join(map(str, mine.revealed))
-    books = "\n".join(f"- {_WORDS.power(scene, book)}" for book in mine.books)
-    needs = "\n".join(
-        f"- {_WORDS.requirement(scene, mine.faction, requirement)}" for requirement in mine.open
-    )
-    lines = [
-        say(
-            locale,
-            "cthulhu-sheet-head",
-            faction=_WORDS.thing(scene, "faction", mine.faction),
-            who=_WORDS.name(scene, seat),
-        ),
-        say(locale, "cthulhu-sheet-signs", n=mine.signs, signs=signs, sum=sum(mine.values or ())),
-    ]
-    if revealed:
-        lines.append(say(locale, "cthulhu-sheet-revealed", signs=revealed))
-    lines += [say(locale, "cthulhu-sheet-books", n=len(mine.books)), books]
-    if needs:
-        lines += [say(locale, "cthulhu-sheet-needs"), needs]
-    text = "\n".join(line for line in lines if line)
-    return Panel((Picture("hand", f"{seat}/1"), Text(text)))
+    """Show the faction of a seat: all of it stands on the picture."""
+    return Panel((Picture("hand", f"{seat}/1"),))
 
 
 SUBJECTS: Final = subject_tags(

@@ -140,21 +140,28 @@ alt-zoom =
     }
 alt-rings = Ringed: { $cells }.
 hand-title = Cards of { $name }
+hand-yours = Your cards
+hand-section-objective = Objectives: 2 points, one side of each card
+hand-section-action = Action cards
+hand-section-wonder = Wonders
+hand-meter = { $have } of { $need }
+hand-met = done
+hand-rival = { $name }: { $n }
 hand-more = and { $n } more
 hand-nothing = You hold no card.
 hand-action = Action
-hand-free = Free action
+hand-free = Free
 hand-tactics = Tactics
 hand-status = Status phase
 hand-instant = At once
 hand-both = Status phase or at once
-hand-wonder = Wonder
-hand-counts = { $actions } { $actions ->
-    [one] action
-   *[other] actions
- }, { $objectives } { $objectives ->
+hand-wonder = Wonder, { $points } points
+hand-counts = { $objectives } { $objectives ->
     [one] objective
    *[other] objectives
+ }, { $actions } { $actions ->
+    [one] action
+   *[other] actions
  }, { $wonders } { $wonders ->
     [one] wonder
    *[other] wonders

@@ -148,24 +148,31 @@ hand-title =
         [yes] Cartes d’{ $name }
        *[no] Cartes de { $name }
     }
+hand-yours = Vos cartes
+hand-section-objective = Objectifs : 2 points, un côté de chaque carte
+hand-section-action = Cartes Action
+hand-section-wonder = Merveilles
+hand-meter = { $have } sur { $need }
+hand-met = rempli
+hand-rival = { $name } : { $n }
 hand-more = et { $n } de plus
 hand-nothing = Vous n’avez aucune carte.
 hand-action = Action
-hand-free = Action gratuite
+hand-free = Gratuit
 hand-tactics = Tactique
 hand-status = Phase de statut
 hand-instant = Aussitôt
 hand-both = Phase de statut ou aussitôt
-hand-wonder = Merveille
-hand-counts = { $actions } { $actions ->
-    [one] Action
-   *[other] Actions
- }, { $objectives } { $objectives ->
-    [one] Objectif
-   *[other] Objectifs
+hand-wonder = Merveille, { $points } points
+hand-counts = { $objectives } { $objectives ->
+    [one] objectif
+   *[other] objectifs
+ }, { $actions } { $actions ->
+    [one] action
+   *[other] actions
  }, { $wonders } { $wonders ->
-    [one] Merveille
-   *[other] Merveilles
+    [one] merveille
+   *[other] merveilles
  }
 alt-hand = { $title }, { $when }.
 alt-card = { $n } : { $name }

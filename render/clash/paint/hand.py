@@ -1,25 +1,35 @@
-"""The cards of a seat, one a row, in letters that a phone can read."""
+"""The cards of a seat for a phone: objectives with how far they are, actions, wonders."""
 
 from collections.abc import Sequence
+from itertools import groupby
 
 from render.clash.look import THEME, WONDER, look
 from render.clash.paint.signs import icon
-from render.clash.scene import Card, Half, Hand
+from render.clash.scene import Card, Half, Hand, Meter
 from render.core.cache import cached
-from render.core.layout import TALL_LEAST, TALL_WIDTH
+from render.core.layout import TALL_LEAST, TALL_MARGIN, TALL_WIDTH
+from render.core.panel import rounded_box
 from render.core.pen import Pen, Picture, canvas
 from render.core.pieces import badge
 from render.core.text import fitted, length, wrapped, write, write_fitted
 
-WIDTH = 1600
-EDGE = 24
-GAP = 16
 HEAD = 112
-BAND = 150
-"""Width of the band with the sign of the kind of card."""
-LEFT = BAND + 28
-NAME, NAME_LINE = 54, 70
-TEXT, TEXT_LINE = 45, 54
+"""Height of the head with the room above and below it."""
+SECTION = 58
+"""Height of the line above the cards of a kind."""
+GAP = 10
+WIDE = TALL_WIDTH - 2 * TALL_MARGIN
+"""Width of a card that has the row for itself; action cards share one."""
+NAME, NAME_LINE = 40, 46
+TEXT, TEXT_LINE = TALL_LEAST, 38
+BETWEEN = 18
+"""Height between the ways to use a card."""
+SIGN = 96
+"""Width at the left of a card for the sign of its kind; action cards have none."""
+METER = 300
+"""Width of the bar of an objective."""
+SEGMENTS = 8
+"""A bar for more is not parted."""
 PAGE = 7
 """Cards on one picture."""
 
@@ -45,23 +55,38 @@ _TONES = {
 
 def paint_hand(hand: Hand) -> Picture:
     """Paint one page of a hand."""
-    rows = [_row(card, hand.first + i) for i, card in enumerate(hand.cards)]
-    height = HEAD + sum(row.height + GAP for row in rows) - GAP + EDGE
+    titles = dict(hand.headings)
+    blocks = [(titles[sort], _rows(tuple(cards))) for sort, cards in groupby(hand.cards, _sort)]
+    height = HEAD + sum(SECTION + sum(map(_high, rows)) for _, rows in blocks) + TALL_MARGIN - GAP
     # An empty hand has a line that says so.
-    picture = canvas(WIDTH, height if rows else HEAD + 110, THEME.bg)
-    badge(look(hand.colour), 34).stamp(picture, EDGE + 44, 58)
-    right = WIDTH - EDGE - 8
-    subtitle, size = fitted(hand.subtitle, "semibold", (46, 44), 640)
-    write(picture, right, 76, subtitle, "semibold", size, THEME.accent, "rs")
-    room = right - length(subtitle, "semibold", size) - 40 - (EDGE + 104)
-    write_fitted(picture, EDGE + 104, 78, hand.title, "black", (60, 54, 48), room, THEME.text)
-    if not rows:
-        write(picture, EDGE + 104, HEAD + 50, hand.nothing, "regular", TEXT, THEME.text2)
+    picture = canvas(TALL_WIDTH, height if blocks else HEAD + 70, THEME.bg)
+    _head(picture, hand)
+    if not blocks:
+        write(picture, 28, HEAD + 40, hand.nothing, "regular", TEXT, THEME.text2)
     y = HEAD
-    for row in rows:
-        picture.paste(row, (EDGE, y), row)
-        y += row.height + GAP
+    for title, rows in blocks:
+        write(picture, 28, y + 42, title, "bold", 38, THEME.text2)
+        y += SECTION
+        for row in rows:
+            for i, card in enumerate(row):
+                part = _card(card, _width(row), _high(row) - GAP)
+                picture.paste(part, (TALL_MARGIN + i * (_width(row) + GAP), y), part)
+            y += _high(row)
     return picture
+
+
+def _sort(card: Card) -> str:
+    return card.sort
+
+
+def _head(picture: Picture, hand: Hand) -> None:
+    panel = rounded_box(WIDE, HEAD - 28, 20, THEME.panel)
+    picture.paste(panel, (TALL_MARGIN, TALL_MARGIN), panel)
+    badge(look(hand.colour), 28).stamp(picture, 62, 58)
+    subtitle, size = fitted(hand.subtitle, "semibold", (36, TALL_LEAST), 620)
+    write(picture, 1040, 72, subtitle, "semibold", size, THEME.accent, "rs")
+    room = 1040 - 108 - 24 - length(subtitle, "semibold", size)
+    write_fitted(picture, 108, 74, hand.title, "black", (48, 42, 38, TALL_LEAST), room, THEME.text)
 
 
 def paint_hand_names(hand: Hand) -> Picture:
@@ -125,9 +150,10 @@ def _name_cell(picture: Picture, card: Card, number: int, place: tuple[int, int,
 
 def paint_card(card: Card) -> Picture:
     """Paint one card alone."""
-    row = _row(card, 0)
-    picture = canvas(WIDTH, row.height + 2 * EDGE, THEME.bg)
-    picture.paste(row, (EDGE, EDGE), row)
+    height = _height(card, WIDE)
+    picture = canvas(TALL_WIDTH, height + 2 * TALL_MARGIN, THEME.bg)
+    part = _card(card, WIDE, height)
+    picture.paste(part, (TALL_MARGIN, TALL_MARGIN), part)
     return picture
 
 
@@ -136,54 +162,115 @@ def pages(cards: Sequence[Card]) -> list[tuple[Card, ...]]:
     return [tuple(cards[i : i + PAGE]) for i in range(0, len(cards), PAGE)] or [()]
 
 
-def _lines(half: Half) -> list[str]:
-    return wrapped(half.text, "regular", TEXT, WIDTH - 2 * EDGE - LEFT - 34)
+def _rows(cards: tuple[Card, ...]) -> list[tuple[Card, ...]]:
+    """Put action cards two in a row; the last of an odd number has its row for itself."""
+    step = 2 if cards[0].sort == "action" else 1
+    return [cards[i : i + step] for i in range(0, len(cards), step)]
 
 
-def _height(card: Card) -> int:
-    text = sum(NAME_LINE + TEXT_LINE * len(_lines(half)) for half in card.halves)
-    return max(190, text + 22 * len(card.halves) + 22)
+def _width(row: tuple[Card, ...]) -> int:
+    return (WIDE - GAP * (len(row) - 1)) // len(row)
 
 
-@cached(48)
-def _row(card: Card, number: int) -> Picture:
-    """Return one card: the sign of its kind, then each way to use it."""
-    width, height = WIDTH - 2 * EDGE, _height(card)
+def _high(row: tuple[Card, ...]) -> int:
+    """Return the height of a row with the room below it."""
+    return max(_height(card, _width(row)) for card in row) + GAP
+
+
+def _left(card: Card) -> int:
+    return 18 if card.sort == "action" else SIGN
+
+
+def _lines(card: Card, half: Half, width: int) -> list[str]:
+    room = width - _left(card) - 20 - (METER + 28 if half.meter is not None else 0)
+    return wrapped(half.text, "regular", TEXT, room)
+
+
+def _below(card: Card, half: Half, width: int) -> bool:
+    """Return whether the name of an action stands below its pill, as both need more than a line."""
+    room = width - _left(card) - 20 - _pill(half)
+    return card.sort == "action" and length(half.name, "bold", 36) > room
+
+
+def _pill(half: Half) -> float:
+    """Return the width of a pill with the room at its right."""
+    return length(half.label, "bold", TALL_LEAST) + 28 + 14
+
+
+def _tall(card: Card, half: Half, width: int) -> int:
+    """Return the height of one way to use a card."""
+    names = 2 if _below(card, half, width) else 1
+    text = names * NAME_LINE + TEXT_LINE * len(_lines(card, half, width))
+    if half.meter is None:
+        return text
+    return max(text, NAME_LINE + 34 + (TEXT_LINE if half.meter.note else 0))
+
+
+def _height(card: Card, width: int) -> int:
+    return sum(_tall(card, half, width) + BETWEEN for half in card.halves) + 8
+
+
+@cached(64)
+def _card(card: Card, width: int, height: int) -> Picture:
+    """Return one card: each way to use it below the other, of which only one counts each time."""
     name, dark, bright = _SORTS[card.sort]
     pen = Pen(width, height, origin=(0, 0), scale=2)
-    pen.box(0, 0, width, height, 24, bright)
-    pen.box(5, 5, width - 5, height - 5, 20, THEME.card)
-    pen.box(5, 5, BAND + 20, height - 5, 20, dark)
-    pen.box(BAND, 5, BAND + 22, height - 5, 0, THEME.card)
-    tops = []
-    y = 22
+    pen.box(0, 0, width, height, 18, dark)
+    pen.box(3, 3, width - 3, height - 3, 15, THEME.card)
+    left, top, tops = _left(card), 10, list[int]()
     for half in card.halves:
-        tops.append(y)
-        y += NAME_LINE + TEXT_LINE * len(_lines(half)) + 22
-    # A line between the ways to use a card, of which only one counts each time.
-    for top in tops[1:]:
-        pen.box(LEFT, top - 13, width - 30, top - 10, 0, THEME.line)
+        tops.append(top)
+        top += _tall(card, half, width) + BETWEEN
+    for line in tops[1:]:
+        pen.box(left, line - 7, width - 20, line - 5, 1, THEME.line)
+    for half, high in zip(card.halves, tops, strict=True):
+        if half.meter is not None:
+            _bar(pen, half.meter, width - 20 - METER, high + NAME_LINE + 8)
     picture = pen.done()
-    icon(name, 96, bright, dark).stamp(picture, (BAND + 5) / 2, height / 2)
-    for half, top in zip(card.halves, tops, strict=True):
-        # The first name leaves room for the number of the card in the corner.
-        _half(picture, half, top, width, 90 if top == tops[0] else 0)
-    if number:
-        write(picture, width - 30, 76, str(number), "semibold", 46, THEME.text3, "rs")
+    if left == SIGN:
+        icon(name, 60, bright, THEME.card).stamp(picture, SIGN / 2, height / 2)
+    for half, high in zip(card.halves, tops, strict=True):
+        _half(picture, card, half, high, width)
     return picture
 
 
-def _half(picture: Picture, half: Half, top: int, width: int, corner: int) -> None:
-    """Write one way to use a card: pill, name, text."""
-    wide = length(half.label, "bold", 38) + 32
-    pen = Pen(wide + 2, 56, origin=(0, 0))
-    pen.box(0, 0, wide, 54, 14, _TONES[half.tone])
-    pen.lay(picture, LEFT, top + 5)
-    write(picture, LEFT + 16, top + 45, half.label, "bold", 38, "#FFFFFF")
-    x = LEFT + wide + 22
-    name, size = fitted(half.name, "black", (NAME, 50, 46, 44), width - x - 34 - corner)
-    write(picture, x, top + 51, name, "black", size, THEME.text)
-    y = top + NAME_LINE + 44
-    for line in _lines(half):
-        write(picture, LEFT, y, line, "regular", TEXT, THEME.text)
-        y += TEXT_LINE
+def _bar(pen: Pen, meter: Meter, x: float, y: float) -> None:
+    """Draw how far an objective is, parted where the parts can be counted at a glance."""
+    ink = THEME.ok if meter.met else THEME.accent
+    parts = meter.need if meter.need <= SEGMENTS else 1
+    width = (METER - 8 * (parts - 1)) / parts
+    for i in range(parts):
+        share = min(1.0, max(0.0, meter.have * parts / meter.need - i))
+        left = x + i * (width + 8)
+        pen.box(left, y, left + width, y + 22, 8, THEME.line)
+        if share:
+            pen.box(left, y, left + max(16, width * share), y + 22, 8, ink)
+
+
+def _half(picture: Picture, card: Card, half: Half, top: int, width: int) -> None:
+    """Write one way to use a card: its pill or how far it is, its name, its text."""
+    x, right, base, ink = _left(card), width - 20, top + 38, THEME.text
+    room = right - x
+    if card.sort == "action":
+        pen = Pen(_pill(half) - 14, 46, origin=(0, 0))
+        pen.box(0, 0, _pill(half) - 14, 44, 12, _TONES[half.tone])
+        pen.lay(picture, x, top + 2)
+        write(picture, x + 14, top + 36, half.label, "bold", TALL_LEAST, "#FFFFFF")
+        below = _below(card, half, width)
+        start = x if below else x + _pill(half)
+        top, base = (top + NAME_LINE, base + NAME_LINE) if below else (top, base)
+        write(picture, start, base, half.name, "bold", 36, ink)
+    else:
+        if half.meter is not None:
+            ink = THEME.ok if half.meter.met else ink
+            write(picture, right, base, half.meter.told, "black", 42, ink, "rs")
+            room -= METER + 28
+            note, size = fitted(half.meter.note, "semibold", (TALL_LEAST,), METER)
+            soft = THEME.ok if half.meter.met else THEME.text2
+            write(picture, right, base + 46 + TEXT_LINE, note, "semibold", size, soft, "rs")
+        else:
+            write(picture, right, base, half.label, "semibold", TALL_LEAST, THEME.text2, "rs")
+            room -= int(length(half.label, "semibold", TALL_LEAST)) + 24
+        write_fitted(picture, x, base, half.name, "bold", (NAME, 37, TALL_LEAST), room, ink)
+    for n, line in enumerate(_lines(card, half, width)):
+        write(picture, x, top + NAME_LINE + 32 + n * TEXT_LINE, line, "regular", TEXT, THEME.text2)

@@ -133,6 +133,14 @@ signs-title = Elder Signs
 signs-worth = worth { $n } Doom
 signs-none = none
 needs-title = Requirements
+sheet-standing = { $n } on the map, { $left } left{ $taken ->
+    [0] {""}
+   *[other] , { $taken } captured
+ }
+sheet-cost = cost
+sheet-dice = dice
+sheet-books = Spellbooks: { $n } of 6
+sheet-needs = For the next book, one of these
 card-held = { $player } has it
 card-free = Nobody has taken it yet
 card-in-play = In play: { $n } of { $all }

@@ -136,6 +136,15 @@ signs-worth = valent { $n ->
  } d’apocalypse
 signs-none = aucun
 needs-title = Conditions
+sheet-standing = { $n } sur la carte, { $left } en réserve{ $taken ->
+    [0] {""}
+    [one] , { $taken } capturé
+   *[other] , { $taken } capturés
+ }
+sheet-cost = coût
+sheet-dice = dés
+sheet-books = Grimoires : { $n } sur 6
+sheet-needs = Pour le prochain grimoire, une de ces conditions
 card-held = { $player } le possède
 card-free = Personne ne l’a encore pris
 card-in-play = En jeu : { $n } sur { $all }

@@ -1,13 +1,14 @@
 """One book, power or kind of unit, as large as it is to be read without opening the picture."""
 
 from render.core.pen import Pen, Picture, canvas
-from render.core.text import fitted, wrapped, write, write_centred
+from render.core.text import fitted, wrapped, write, write_centred, write_fitted
 from render.cthulhu.earth import WIDTH
 from render.cthulhu.look import ACCENT, BG, IVORY, PANEL, TEXT, Look, look
 from render.cthulhu.paint import pieces
-from render.cthulhu.paint.own import GAP, HEAD, MARGIN, book_box, head
+from render.cthulhu.paint.own import book_box
 from render.cthulhu.scene import Card
 
+MARGIN, GAP, HEAD = 20, 16, 116
 ICON = 300
 """Width of the column in which the book or the unit is drawn."""
 TEXT_SIZE, LEADING, PARAGRAPH = 57, 72, 24
@@ -38,7 +39,9 @@ def paint_card(card: Card) -> Picture:
     if card.foot:
         pen.box(MARGIN, height - MARGIN - FOOT, WIDTH - MARGIN, height - MARGIN, 18, PANEL)
     pen.lay(picture, 0, 0)
-    head(picture, shown, card.subtitle, "")
+    pieces.badge(shown, 38).stamp(picture, MARGIN + 74, MARGIN + HEAD / 2)
+    room, sizes = WIDTH - 2 * MARGIN - 162, (54, 48, 44)
+    write_fitted(picture, MARGIN + 134, MARGIN + 77, card.subtitle, "black", sizes, room, TEXT)
     _icon(picture, shown, card, middle, top)
     name, size = fitted(card.name, "black", (84, 72, 60), wide)
     y = top + 98

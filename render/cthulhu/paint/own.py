@@ -1,47 +1,234 @@
-"""What a faction has: its spellbooks and requirements; for its owner alone its Elder Signs."""
+"""What a faction has: units, spellbooks, requirements; for its owner alone its Elder Signs."""
 
 # ruff: noqa: PLR0917 - places are written as x, y
 
-import zlib
+from collections.abc import Callable
+from typing import NamedTuple
 
-from PIL import Image
-
-from render.core.cache import cached
-from render.core.layout import TALL_LEAST, TALL_WIDTH
+from render.core.layout import TALL_LEAST, TALL_MARGIN, TALL_WIDTH
+from render.core.panel import rounded_box
 from render.core.pen import Pen, Picture, canvas
 from render.core.text import fitted, length, wrapped, write, write_fitted
 from render.core.theme import mix
 from render.cthulhu import look as lk
-from render.cthulhu.earth import WIDTH
 from render.cthulhu.paint import pieces
-from render.cthulhu.scene import Book, Need, Own, Shelf
+from render.cthulhu.scene import Book, Need, Shelf, Stock
 
-MARGIN, GAP = 20, 16
-HEAD = 116
-SIGN, SIGN_STEP = 132, 146
-NAME, TEXT_SIZE, LEADING = 50, 44, 52
-COLUMN = (WIDTH - 2 * MARGIN - GAP) // 2
-NEED_LEADING, NEED_GAP = 52, 20
+WIDE = TALL_WIDTH - 2 * TALL_MARGIN
+GAP, ROW_GAP = 12, 8
+LINE = 39
+"""Height of a line of text of 34 pixels."""
+TITLE = 60
+"""Height of the title of a part."""
+PORTRAIT = 236
+"""Where the words of the head begin, at the right of the portrait."""
+SIGN = 88
+COLUMN = (WIDE - 10) // 2
+ROW, FIGURE = 96, 128
+"""Height of a kind of unit without its text, and where its words begin."""
+DISCS, DISC = 600, 34
+COST, DICE = 868, 992
 LOW_EDGE, LOW_HEAD, LOW_SIGN, LOW_BOOK = 12, 84, 88, 66
 """The margin, and the heights of the head, a row of signs and a row of books, of a low picture."""
 
 
-def paint_own(own: Own) -> Picture:
-    """Return the private picture of a seat."""
-    signs = _signs_height(own)
-    picture = _painted(own, signs)
-    pen = Pen(WIDTH, signs, origin=(0, 0), scale=2)
-    y = MARGIN + HEAD + GAP
-    pen.box(MARGIN, 0, WIDTH - MARGIN, signs, 18, "#1B2713")
-    pen.box(MARGIN + 3, 3, WIDTH - MARGIN - 3, signs - 3, 16, "#131B10")
-    pen.lay(picture, 0, y)
-    _signs(picture, own, y)
+class Part(NamedTuple):
+    """A part of the sheet: how high it is, and what paints it with its top at a height."""
+
+    height: int
+    paint: Callable[[Picture, int], None]
+
+
+def paint_shelf(shelf: Shelf) -> Picture:
+    """Return the sheet of a faction: all text whole, as high as it needs."""
+    parts = _parts(shelf)
+    height = 2 * TALL_MARGIN + sum(part.height for part in parts)
+    picture, y = canvas(TALL_WIDTH, height, lk.BG), TALL_MARGIN
+    for part in parts:
+        part.paint(picture, y)
+        y += part.height
     return picture
 
 
-def paint_own_low(own: Own) -> Picture:
+def _parts(shelf: Shelf) -> list[Part]:
+    shown = lk.look(shelf.faction)
+    parts = [_head(shelf, shown)]
+    if shelf.text:
+        parts.append(_ability(shelf.text, shown))
+    parts += [_stock(one, shelf, shown) for one in shelf.stocks]
+    if shelf.signs is not None and (values := (*shelf.signs.hidden, *shelf.signs.revealed)):
+        parts.append(_titled(shelf.signs.title, shelf.signs.sum_line))
+        parts.append(_signs(values, len(shelf.signs.hidden)))
+    if shelf.books:
+        parts.append(_titled(shelf.books_title))
+        parts += [_books(shelf.books[i : i + 2], shown) for i in range(0, len(shelf.books), 2)]
+    needs = [need for need in shelf.needs if not need.met]
+    if needs:
+        parts.append(_titled(shelf.needs_title))
+        parts += [_need(need, shown) for need in needs]
+    return parts
+
+
+def _box(picture: Picture, y: int, height: int, ink: str, edge: str = "", *, x: int = 0) -> None:
+    """Lay a box with round corners, as wide as the sheet or a column, perhaps with an edge."""
+    wide = COLUMN if x else WIDE
+    x = x or TALL_MARGIN
+    if edge:
+        frame = rounded_box(wide, height, 18, edge)
+        picture.paste(frame, (x, y), frame)
+        inner = rounded_box(wide - 6, height - 6, 15, ink)
+        picture.paste(inner, (x + 3, y + 3), inner)
+    else:
+        box = rounded_box(wide, height, 18, ink)
+        picture.paste(box, (x, y), box)
+
+
+def _write(picture: Picture, x: float, y: float, lines: list[str], ink: str) -> None:
+    """Write lines of text below each other, the first with its base at *y*."""
+    for n, line in enumerate(lines):
+        write(picture, x, y + n * LINE, line, "regular", TALL_LEAST, ink)
+
+
+def _titled(title: str, note: str = "") -> Part:
+    def paint(picture: Picture, y: int) -> None:
+        write(picture, 28, y + 42, title, "black", 42, lk.TEXT)
+        write(picture, 1040, y + 42, note, "semibold", 36, lk.ACCENT, "rs")
+
+    return Part(TITLE, paint)
+
+
+def _head(shelf: Shelf, shown: lk.Look) -> Part:
+    """The portrait of the strongest Great Old One, whose faction it is, what it has."""
+    room = WIDE - PORTRAIT
+    lines = wrapped(shelf.line, "regular", TALL_LEAST, room)
+    height = 114 + len(lines) * LINE + 84
+
+    def paint(picture: Picture, y: int) -> None:
+        _box(picture, y, height, lk.PANEL)
+        greats = [one.kind for one in shelf.stocks if one.figure == "great"]
+        if greats:
+            pieces.medal(shown, greats[-1], 92).stamp(picture, 122, y + height / 2)
+        x, sizes = PORTRAIT, (58, 52, 46, 40)
+        write_fitted(picture, x, y + 66, shelf.title, "black", sizes, room, lk.TEXT)
+        write_fitted(picture, x, y + 110, shelf.player, "semibold", (36, 34), room, shown.light)
+        _write(picture, x, y + 154, lines, lk.TEXT2)
+        base, at = y + height - 24, float(x)
+        for word, number in shelf.counts:
+            write(picture, at, base, word, "regular", TALL_LEAST, lk.TEXT2)
+            at += length(word, "regular", TALL_LEAST) + 12
+            write(picture, at, base + 2, number, "black", 48, lk.TEXT)
+            at += length(number, "black", 48) + 40
+
+    return Part(height + GAP, paint)
+
+
+def _ability(text: str, shown: lk.Look) -> Part:
+    lines = wrapped(text, "regular", TALL_LEAST, WIDE - 56)
+    height = len(lines) * LINE + 34
+
+    def paint(picture: Picture, y: int) -> None:
+        _box(picture, y, height, shown.dark, shown.fill)
+        _write(picture, 44, y + 48, lines, lk.TEXT)
+
+    return Part(height + GAP, paint)
+
+
+def _signs(values: tuple[int, ...], hidden: int) -> Part:
+    columns = WIDE // SIGN
+
+    def paint(picture: Picture, y: int) -> None:
+        for i, value in enumerate(values):
+            at = TALL_MARGIN + SIGN * (i % columns + 0.5), y + SIGN * (i // columns + 0.5)
+            pieces.elder_sign(SIGN - 4, str(value), spent=i >= hidden).stamp(picture, *at)
+
+    return Part(SIGN * -(-len(values) // columns) + GAP, paint)
+
+
+def _stock(one: Stock, shelf: Shelf, shown: lk.Look) -> Part:
+    """A kind of unit: those in play as discs, those that are not dim; cost, dice, what it can do."""
+    lines = wrapped(one.text, "regular", TALL_LEAST, WIDE - FIGURE - 8) if one.text else []
+    height = ROW + (len(lines) * LINE + 12 if lines else 0)
+
+    def paint(picture: Picture, y: int) -> None:
+        _box(picture, y, height, lk.CARD if one.there else lk.PANEL)
+        pen = Pen(TALL_WIDTH, ROW, origin=(0, 0))
+        if one.figure != "great":
+            pieces.figure(pen, shown, one.figure, 34, 8, 1.38)
+        for n in range(one.pool):
+            pen.circle(DISCS + n * DISC, 36, 12, lk.LINE)
+            if n < one.there:
+                pen.circle(DISCS + n * DISC, 36, 10.5, shown.fill)
+        pen.lay(picture, 0, y)
+        if one.figure == "great":
+            pieces.medal(shown, one.kind, 40).stamp(picture, 70, y + ROW / 2)
+        room, ink = DISCS - FIGURE - 24, lk.TEXT if one.there else lk.TEXT2
+        write_fitted(picture, FIGURE, y + 44, one.name, "bold", (38, 36, 34), room, ink)
+        write(picture, FIGURE, y + 84, one.standing, "regular", TALL_LEAST, lk.TEXT2)
+        for x, number, word, tone in (
+            (COST, one.cost, shelf.cost_word, shown.light),
+            (DICE, one.dice, shelf.dice_word, lk.TEXT3 if one.dice == "0" else lk.KILL),
+        ):
+            write(picture, x, y + 46, number, "black", 46, tone, "ms")
+            write(picture, x, y + 84, word, "regular", TALL_LEAST, lk.TEXT3, "ms")
+        _write(picture, FIGURE, y + 130, lines, lk.TEXT2)
+
+    return Part(height + ROW_GAP, paint)
+
+
+def _books(books: tuple[Book, ...], shown: lk.Look) -> Part:
+    """Two books side by side, as high as the longer text."""
+    texts = [wrapped(book.text, "regular", TALL_LEAST, COLUMN - 36) for book in books]
+    names = [wrapped(book.name, "bold", TALL_LEAST, COLUMN - 88) for book in books]
+    # Both texts begin below the longer name.
+    below = LINE * (max(map(len, names)) - 1)
+    height = 74 + below + LINE * max(map(len, texts)) + 14
+
+    def paint(picture: Picture, y: int) -> None:
+        for n, (book, name, lines) in enumerate(zip(books, names, texts, strict=True)):
+            x = TALL_MARGIN + n * (COLUMN + 10)
+            edge, ink = (shown.fill, lk.CARD_HI) if book.held else (lk.LINE, lk.PANEL)
+            _box(picture, y, height, ink, edge, x=x)
+            cut = pieces.book(shown, 40, 54, held=book.held)
+            picture.paste(cut, (x + 18, y + 14), cut)
+            ink = lk.TEXT if book.held else lk.TEXT2
+            for i, words in enumerate(name):
+                write(picture, x + 72, y + 52 + i * LINE, words, "bold", TALL_LEAST, ink)
+            _write(picture, x + 20, y + below + 104, lines, lk.IVORY if book.held else lk.TEXT2)
+
+    return Part(height + 10, paint)
+
+
+def _need(need: Need, shown: lk.Look) -> Part:
+    """A requirement that is not met, and how far it is."""
+    far = length(need.far, "bold", 36) + 30 if need.far else 0
+    lines = wrapped(need.text, "regular", TALL_LEAST, 1040 - 84 - far)
+
+    def paint(picture: Picture, y: int) -> None:
+        pen = Pen(40, 40, origin=(0, 0))
+        pen.circle(20, 20, 15, shown.fill)
+        pen.circle(20, 20, 11, lk.BG)
+        pen.lay(picture, 26, y + 10)
+        _write(picture, 84, y + 42, lines, lk.TEXT)
+        write(picture, 1040, y + 42, need.far, "bold", 36, lk.ACCENT, "rs")
+
+    return Part(len(lines) * LINE + 11, paint)
+
+
+def book_box(
+    pen: Pen, shown: lk.Look, x: float, y: float, width: float, height: float, *, held: bool
+) -> None:
+    """Draw the ground of a book; *held* says whether it is taken."""
+    pen.box(x, y, x + width, y + height, 18, shown.fill if held else lk.LINE)
+    edge = 4 if held else 2
+    ground = mix(lk.CARD, shown.dark, 0.55) if held else "#12181B"
+    pen.box(x + edge, y + edge, x + width - edge, y + height - edge, 15, ground)
+
+
+def paint_own_low(own: Shelf) -> Picture:
     """Return the signs and names of the books of a seat, for a panel with a question below."""
-    values = (*own.signs, *own.revealed)
+    signs = own.signs
+    assert signs is not None, "the signs of another seat"
+    values = (*signs.hidden, *signs.revealed)
     columns = (TALL_WIDTH - 2 * LOW_EDGE) // LOW_SIGN
     first = LOW_HEAD + LOW_SIGN * -(-len(values) // columns) + LOW_EDGE * bool(values)
     rows = -(-len(own.books) // 2)
@@ -49,15 +236,17 @@ def paint_own_low(own: Own) -> Picture:
     picture = canvas(TALL_WIDTH, first + rows * (LOW_BOOK + LOW_EDGE), lk.BG)
     pieces.badge(shown, 26).stamp(picture, LOW_EDGE + 34, LOW_HEAD / 2)
     right = TALL_WIDTH - LOW_EDGE - 8
-    total, size = fitted(own.sum_line, "semibold", (TALL_LEAST,), 520)
+    total, size = fitted(signs.sum_line, "semibold", (TALL_LEAST,), 520)
     write(picture, right, 54, total, "semibold", size, lk.ACCENT, "rs")
     room = right - length(total, "semibold", size) - 24 - (LOW_EDGE + 76)
     sizes = (40, 37, TALL_LEAST)
-    write_fitted(picture, LOW_EDGE + 76, 55, own.title, "black", sizes, room, lk.TEXT)
+    write_fitted(
+        picture, LOW_EDGE + 76, 55, f"{own.title} · {own.player}", "black", sizes, room, lk.TEXT
+    )
     for i, value in enumerate(values):
         x = LOW_EDGE + LOW_SIGN * (i % columns) + LOW_SIGN / 2
         y = LOW_HEAD + LOW_SIGN * (i // columns) + LOW_SIGN / 2
-        spent = i >= len(own.signs)
+        spent = i >= len(signs.hidden)
         pieces.elder_sign(LOW_SIGN - 4, str(value), spent=spent).stamp(picture, x, y)
     pen = Pen(TALL_WIDTH, picture.height, origin=(0, 0), scale=2)
     places = [
@@ -75,147 +264,3 @@ def paint_own_low(own: Own) -> Picture:
             picture, left + 64, top + 46, name, "semibold", size, lk.TEXT if book.held else lk.TEXT2
         )
     return picture
-
-
-def paint_shelf(shelf: Shelf) -> Picture:
-    """Return the picture of a faction that everybody may see."""
-    lines = _said(shelf)
-    room = LEADING * len(lines) + 40 if lines else -GAP
-    picture = _painted(shelf, room)
-    for i, line in enumerate(lines):
-        y = MARGIN + HEAD + GAP + 52 + LEADING * i
-        write(picture, MARGIN + 28, y, line, "regular", TEXT_SIZE, lk.IVORY)
-    return picture
-
-
-def _said(shelf: Shelf) -> list[str]:
-    return wrapped(shelf.text, "regular", TEXT_SIZE, WIDTH - 2 * MARGIN - 56) if shelf.text else []
-
-
-def _painted(shelf: Shelf, room: int) -> Picture:
-    """Paint all but what stands in the *room* between the head and the books."""
-    height, pixels = _sheet(shelf.faction, shelf.books, shelf.needs_title, shelf.needs, room)
-    picture = Image.frombytes("RGB", (WIDTH, height), zlib.decompress(pixels))
-    head(picture, lk.look(shelf.faction), shelf.title, shelf.subtitle)
-    return picture
-
-
-@cached(32)
-def _sheet(
-    faction: str, shelves: tuple[Book, ...], title: str, wanted: tuple[Need, ...], room: int
-) -> tuple[int, bytes]:
-    """Paint what changes a few times in a match: the books, and below *title* what is wanted.
-
-    Returns the height and the packed pixels: as they are they would take 10 MB of what is kept.
-    """
-    shown = lk.look(faction)
-    books = [_book_lines(book) for book in shelves]
-    heights = [_book_height(lines) for lines in books]
-    # Both books of a row get the height of the longer text.
-    rows = [max(heights[i : i + 2]) for i in range(0, len(heights), 2)]
-    wide = WIDTH - 2 * MARGIN - 110
-    needs = [wrapped(need.text, "regular", TEXT_SIZE, wide) for need in wanted]
-    # Wrapped before anything is drawn, because the height of the picture follows from it.
-    tall = 70 + sum(NEED_GAP + NEED_LEADING * len(lines) for lines in needs) + 16
-    first = MARGIN + HEAD + GAP + room + GAP
-    under = first + sum(row + GAP for row in rows)
-    height = under + (tall + GAP if wanted else 0) + MARGIN - GAP
-    pen = Pen(WIDTH, height, origin=(0, 0), scale=2, ground=lk.BG)
-    pen.box(MARGIN, MARGIN, WIDTH - MARGIN, MARGIN + HEAD, 18, lk.PANEL)
-    pen.box(MARGIN, MARGIN + 18, MARGIN + 10, MARGIN + HEAD - 18, 0, shown.fill)
-    places = [
-        (MARGIN + (i % 2) * (COLUMN + GAP), first + sum(row + GAP for row in rows[: i // 2]))
-        for i in range(len(books))
-    ]
-    for i, (book, (x, y)) in enumerate(zip(shelves, places, strict=True)):
-        book_box(pen, shown, x, y, COLUMN, rows[i // 2], held=book.held)
-    if wanted:
-        pen.box(MARGIN, under, WIDTH - MARGIN, under + tall, 18, lk.PANEL)
-        at = under + 70
-        for need, lines in zip(wanted, needs, strict=True):
-            _tick(pen, need, MARGIN + 46, at + 30)
-            at += NEED_GAP + NEED_LEADING * len(lines)
-    picture = pen.done()
-    for book, lines, (x, y) in zip(shelves, books, places, strict=True):
-        _book(picture, shown, book, lines, x, y)
-    if wanted:
-        _needs(picture, title, wanted, needs, under)
-    # The fastest level: it is unpacked at every drawing, and the sheet is mostly of one colour.
-    return height, zlib.compress(picture.tobytes(), 1)
-
-
-def _needs(
-    picture: Picture, title: str, wanted: tuple[Need, ...], needs: list[list[str]], top: float
-) -> None:
-    write(picture, MARGIN + 28, top + 52, title, "bold", 44, lk.TEXT)
-    at = top + 70
-    for need, lines in zip(wanted, needs, strict=True):
-        for line in lines:
-            ink = lk.TEXT3 if need.met else lk.TEXT
-            write(picture, MARGIN + 88, at + 46, line, "regular", TEXT_SIZE, ink)
-            at += NEED_LEADING
-        at += NEED_GAP
-
-
-def head(picture: Picture, shown: lk.Look, title: str, subtitle: str) -> None:
-    """Write the head of a picture of a faction: its badge, what it shows, when or of whom."""
-    pieces.badge(shown, 38).stamp(picture, MARGIN + 74, MARGIN + HEAD / 2)
-    sub, size = fitted(subtitle, "semibold", (44,), 640)
-    write(picture, WIDTH - MARGIN - 28, MARGIN + 74, sub, "semibold", size, lk.ACCENT, "rs")
-    room = WIDTH - MARGIN - 28 - length(sub, "semibold", size) - 30 - (MARGIN + 134)
-    write_fitted(picture, MARGIN + 134, MARGIN + 77, title, "black", (54, 48, 44), room, lk.TEXT)
-
-
-def _signs_height(own: Own) -> int:
-    many = len(own.signs) + len(own.revealed)
-    columns = (WIDTH - 2 * MARGIN - 56) // SIGN_STEP
-    return 84 + -(-many // columns) * SIGN_STEP + 10
-
-
-def _signs(picture: Picture, own: Own, top: float) -> None:
-    write(picture, MARGIN + 28, top + 58, own.signs_title, "bold", 44, lk.TEXT)
-    line, size = fitted(own.sum_line, "semibold", (44,), 760)
-    write(picture, WIDTH - MARGIN - 28, top + 58, line, "semibold", size, lk.ACCENT, "rs")
-    columns = (WIDTH - 2 * MARGIN - 56) // SIGN_STEP
-    for i, value in enumerate((*own.signs, *own.revealed)):
-        x = MARGIN + 28 + SIGN_STEP * (i % columns) + SIGN / 2
-        y = top + 84 + SIGN_STEP * (i // columns) + SIGN / 2
-        pieces.elder_sign(SIGN, str(value), spent=i >= len(own.signs)).stamp(picture, x, y)
-
-
-def _book_lines(book: Book) -> list[str]:
-    return wrapped(book.text, "regular", TEXT_SIZE, COLUMN - 124)
-
-
-def _book_height(lines: list[str]) -> int:
-    return max(122, 84 + LEADING * len(lines) + 20)
-
-
-def book_box(
-    pen: Pen, shown: lk.Look, x: float, y: float, width: float, height: float, *, held: bool
-) -> None:
-    """Draw the ground of a book; *held* says whether it is taken."""
-    pen.box(x, y, x + width, y + height, 18, shown.fill if held else lk.LINE)
-    edge = 4 if held else 2
-    ground = mix(lk.CARD, shown.dark, 0.55) if held else "#12181B"
-    pen.box(x + edge, y + edge, x + width - edge, y + height - edge, 15, ground)
-
-
-def _book(
-    picture: Picture, shown: lk.Look, book: Book, lines: list[str], x: float, y: float
-) -> None:
-    cut = pieces.book(shown, 62, 74, held=book.held)
-    picture.paste(cut, (round(x + 24), round(y + 24)), cut)
-    name, size = fitted(book.name, "black", (NAME, 46, 44), COLUMN - 124)
-    write(picture, x + 104, y + 62, name, "black", size, lk.TEXT if book.held else lk.TEXT2)
-    for i, line in enumerate(lines):
-        ink = lk.IVORY if book.held else lk.TEXT2
-        write(picture, x + 104, y + 120 + LEADING * i, line, "regular", TEXT_SIZE, ink)
-
-
-def _tick(pen: Pen, need: Need, x: float, y: float) -> None:
-    """Draw an empty ring, or a tick once a requirement is met."""
-    pen.circle(x, y, 19, lk.ACCENT if need.met else lk.LINE)
-    pen.circle(x, y, 16, lk.RIM)
-    if need.met:
-        pen.line([(x - 8, y), (x - 2, y + 7), (x + 9, y - 8)], 5, lk.ACCENT)

@@ -7,7 +7,7 @@ from typing import Final
 from rules.clash import board
 from rules.clash.content import ARMIES, distance
 from rules.clash.hooks import Objective
-from rules.clash.objectives.comparisons import Test, lead, least
+from rules.clash.objectives.comparisons import AllOf, AnyOf, AtLeast, Lead
 from rules.clash.state import State
 from rules.core.ids import NOBODY, Cell, Seat
 
@@ -20,13 +20,8 @@ def _ships(state: State, seat: Seat) -> int:
     return board.count_units(state, seat, "ship")
 
 
-_many_ships, _some_ships, _more_ships = least(_ships, 4), least(_ships, 2), lead(_ships)
-
-
-def _fleet(state: State, seat: Seat) -> int:
-    """Count the ships that are missing: to four, or to two and more than others have."""
-    some = max(_some_ships.lacking(state, seat), _more_ships.lacking(state, seat))
-    return min(_many_ships.lacking(state, seat), some)
+_FLEET = AnyOf((AtLeast(_ships, 4), AllOf((AtLeast(_ships, 2), Lead(_ships)))))
+"""Four ships, or two and more than others have."""
 
 
 def _blockade(state: State, seat: Seat) -> int:
@@ -69,11 +64,11 @@ def _outposts(state: State, seat: Seat) -> int:
 
 
 OBJECTIVES: Final = (
-    Objective(id="sea-blockade", met=least(_blockade, 2)),
-    Objective(id="large-fleet", met=Test(_fleet)),
-    Objective(id="large-army", met=lead(_armies, by=4)),
-    Objective(id="standing-army", met=least(_garrisons, 4), excludes=("military-might",)),
-    Objective(id="military-might", met=least(_might, 12), excludes=("standing-army",)),
-    Objective(id="threat", met=least(_menacing, 4)),
-    Objective(id="outpost", met=least(_outposts, 3)),
+    Objective(id="sea-blockade", met=AtLeast(_blockade, 2)),
+    Objective(id="large-fleet", met=_FLEET),
+    Objective(id="large-army", met=Lead(_armies, by=4)),
+    Objective(id="standing-army", met=AtLeast(_garrisons, 4), excludes=("military-might",)),
+    Objective(id="military-might", met=AtLeast(_might, 12), excludes=("standing-army",)),
+    Objective(id="threat", met=AtLeast(_menacing, 4)),
+    Objective(id="outpost", met=AtLeast(_outposts, 3)),
 )

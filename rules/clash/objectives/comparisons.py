@@ -1,39 +1,95 @@
-"""Having more than any other player, or so many: how far a player is from it."""
+"""Having so many, or more than any other player: how far a player is with it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from rules.clash import board
 from rules.clash.state import State
-from rules.core.ids import Seat
+from rules.core.ids import NOBODY, Seat
 
 Count = Callable[[State, Seat], int]
 
 
-@dataclass(frozen=True)
-class Test:
-    """A test that says how much a player lacks to meet it; 0: it is met."""
+class Progress(NamedTuple):
+    """How many a player has of how many; *rival* has *most* of those that must be passed."""
 
-    lacking: Count
+    have: int
+    need: int
+    rival: Seat = NOBODY
+    most: int = 0
+
+    @property
+    def lacking(self) -> int:
+        """How many are missing; 0: the objective is met."""
+        return max(0, self.need - self.have)
+
+
+class Test:
+    """A test that counts what a player has."""
+
+    def progress(self, state: State, seat: Seat) -> Progress:
+        """Count what a player has and needs. It reads only what everybody sees."""
+        raise NotImplementedError
 
     def __call__(self, state: State, seat: Seat) -> bool:
         """Return whether a player meets it."""
-        return not self.lacking(state, seat)
+        return not self.progress(state, seat).lacking
 
 
-def lead(count: Count, by: int = 1) -> Test:
-    """Make a test: at least *by* more than each other player (15)."""
+@dataclass(frozen=True)
+class AtLeast(Test):
+    """At least *n*."""
 
-    def lacking(state: State, seat: Seat) -> int:
+    count: Count
+    n: int
+
+    def progress(self, state: State, seat: Seat) -> Progress:
+        """Count what a player has and needs."""
+        return Progress(self.count(state, seat), self.n)
+
+
+@dataclass(frozen=True)
+class Lead(Test):
+    """At least *by* more than each other player (15)."""
+
+    count: Count
+    by: int = 1
+
+    def progress(self, state: State, seat: Seat) -> Progress:
+        """Count what a player has and needs."""
         # Nobody has less than none.
-        most = max((count(state, other) for other in board.others(state, seat)), default=0)
-        return max(0, most + by - count(state, seat))
+        most, rival = 0, NOBODY
+        for other in board.others(state, seat):
+            n = self.count(state, other)
+            if n > most:
+                most, rival = n, other
+        return Progress(self.count(state, seat), most + self.by, rival, most)
 
-    return Test(lacking)
+
+@dataclass(frozen=True)
+class AnyOf(Test):
+    """One of several tests: the nearest is told."""
+
+    tests: tuple[Test, ...]
+
+    def progress(self, state: State, seat: Seat) -> Progress:
+        """Count what a player has and needs."""
+        return min((test.progress(state, seat) for test in self.tests), key=_lacking)
 
 
-def least(count: Count, n: int) -> Test:
-    """Make a test: at least *n*."""
-    return Test(lambda state, seat: max(0, n - count(state, seat)))
+@dataclass(frozen=True)
+class AllOf(Test):
+    """All of several tests: the farthest is told."""
+
+    tests: tuple[Test, ...]
+
+    def progress(self, state: State, seat: Seat) -> Progress:
+        """Count what a player has and needs."""
+        return max((test.progress(state, seat) for test in self.tests), key=_lacking)
+
+
+def _lacking(progress: Progress) -> int:
+    return progress.lacking

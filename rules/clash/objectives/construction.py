@@ -7,7 +7,7 @@ from typing import Final
 from rules.clash import board
 from rules.clash.content import BIGGEST, BUILDINGS, Building, distance
 from rules.clash.hooks import Objective
-from rules.clash.objectives.comparisons import Count, lead, least
+from rules.clash.objectives.comparisons import AtLeast, Count, Lead
 from rules.clash.state import State
 from rules.core.ids import NOBODY, Seat
 
@@ -71,15 +71,15 @@ def _lonely(state: State, seat: Seat) -> int:
     )
 
 
-def _colony(state: State, seat: Seat) -> bool:
-    """An own city far away; not if City Founder was completed in the last round (15)."""
+def _colony(state: State, seat: Seat) -> int:
+    """Count the steps to the farthest city; 0 if City Founder was completed this round (15)."""
     player = state.players[seat]
     now = max((done.when for done in player.completed), default=0)
     if any(
         d.objective == "city-founder" and d.when == now == _round(state) for d in player.completed
     ):
-        return False
-    return any(distance(cell, player.capital) >= FAR for cell, _ in board.cities(state, seat))
+        return 0
+    return max((distance(cell, player.capital) for cell, _ in board.cities(state, seat)), default=0)
 
 
 def _round(state: State) -> int:
@@ -92,18 +92,18 @@ def _only_wonder(state: State, seat: Seat) -> bool:
 
 
 OBJECTIVES: Final = (
-    Objective(id="large-civilization", met=least(_cities, 6)),
-    Objective(id="scientific-lead", met=lead(_with("academy"))),
-    Objective(id="coastal-culture", met=lead(_with("port"))),
-    Objective(id="religious-fervor", met=lead(_with("temple"))),
-    Objective(id="fortifications", met=lead(_with("fortress"))),
-    Objective(id="happy-population", met=least(_happy, 4)),
-    Objective(id="architecture", met=least(_architecture, len(BUILDINGS))),
-    Objective(id="consulate", met=least(_abroad, 2)),
-    Objective(id="culture-power", met=lead(_outside)),
-    Objective(id="metropolis", met=least(_largest, BIGGEST)),
-    Objective(id="expansionist", met=least(_lonely, 4)),
-    Objective(id="colony", met=_colony),
+    Objective(id="large-civilization", met=AtLeast(_cities, 6)),
+    Objective(id="scientific-lead", met=Lead(_with("academy"))),
+    Objective(id="coastal-culture", met=Lead(_with("port"))),
+    Objective(id="religious-fervor", met=Lead(_with("temple"))),
+    Objective(id="fortifications", met=Lead(_with("fortress"))),
+    Objective(id="happy-population", met=AtLeast(_happy, 4)),
+    Objective(id="architecture", met=AtLeast(_architecture, len(BUILDINGS))),
+    Objective(id="consulate", met=AtLeast(_abroad, 2)),
+    Objective(id="culture-power", met=Lead(_outside)),
+    Objective(id="metropolis", met=AtLeast(_largest, BIGGEST)),
+    Objective(id="expansionist", met=AtLeast(_lonely, 4)),
+    Objective(id="colony", met=AtLeast(_colony, FAR)),
     Objective(
         id="magnificent-culture",
         met=_only_wonder,

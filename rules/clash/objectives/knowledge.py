@@ -6,7 +6,7 @@ from typing import Final
 
 from rules.clash.content import ADVANCES, CATEGORIES, GOVERNMENTS
 from rules.clash.hooks import Objective
-from rules.clash.objectives.comparisons import Test, lead, least
+from rules.clash.objectives.comparisons import AllOf, AnyOf, AtLeast, Count, Lead
 from rules.clash.state import State
 from rules.core.ids import Seat
 
@@ -16,17 +16,17 @@ FEWEST = 6
 _IDS = {category: frozenset(a.id for a in four) for category, four in CATEGORIES.items()}
 
 
-def _missing(state: State, seat: Seat, category: str) -> int:
-    return len(_IDS[category].difference(state.players[seat].advances))
+def _of(category: str) -> Count:
+    return lambda state, seat: len(_IDS[category].intersection(state.players[seat].advances))
 
 
-def _all_of(*categories: str) -> Test:
+def _all_of(*categories: str) -> AnyOf:
     """Make a test: all advances of one of these categories."""
-    return Test(lambda state, seat: min(_missing(state, seat, one) for one in categories))
+    return AnyOf(tuple(AtLeast(_of(one), len(_IDS[one])) for one in categories))
 
 
 def _categories_done(state: State, seat: Seat) -> int:
-    return sum(not _missing(state, seat, category) for category in CATEGORIES)
+    return sum(ids.issubset(state.players[seat].advances) for ids in _IDS.values())
 
 
 def _categories_begun(state: State, seat: Seat) -> int:
@@ -37,15 +37,8 @@ def _advances(state: State, seat: Seat) -> int:
     return len(state.players[seat].advances)
 
 
-_enough, _leads = least(_advances, FEWEST), lead(_advances)
-
-
-def _advanced(state: State, seat: Seat) -> int:
-    return max(_enough.lacking(state, seat), _leads.lacking(state, seat))
-
-
 OBJECTIVES: Final = (
-    Objective(id="advanced-culture", met=Test(_advanced)),
+    Objective(id="advanced-culture", met=AllOf((AtLeast(_advances, FEWEST), Lead(_advances)))),
     Objective(id="city-planner", met=_all_of("construction")),
     Objective(id="education-lead", met=_all_of("education")),
     Objective(id="militarized", met=_all_of("warfare")),
@@ -54,6 +47,6 @@ OBJECTIVES: Final = (
     Objective(id="trade-focus", met=_all_of("economy")),
     Objective(id="seafarers", met=_all_of("seafaring")),
     Objective(id="government", met=_all_of(*GOVERNMENTS)),
-    Objective(id="goal-focused", met=lead(_categories_done)),
-    Objective(id="diversified-research", met=least(_categories_begun, 9)),
+    Objective(id="goal-focused", met=Lead(_categories_done)),
+    Objective(id="diversified-research", met=AtLeast(_categories_begun, 9)),
 )

@@ -7,20 +7,23 @@ from typing import Final
 from rules.clash import board, routes
 from rules.clash.content import Good
 from rules.clash.hooks import Objective
-from rules.clash.objectives.comparisons import Count, Test, least
+from rules.clash.objectives.comparisons import AtLeast, Count
 from rules.clash.state import State
 from rules.core.ids import Seat
 
 
-def _holds(good: Good, n: int = 5) -> Test:
-    return least(lambda state, seat: state.players[seat].stock[good], n)
+def _holds(good: Good) -> AtLeast:
+    return AtLeast(lambda state, seat: state.players[seat].stock[good], 5)
 
 
-_each = [_holds(good, 3) for good in ("food", "wood", "ore")]
+EACH = 3
+"""How much of each resource Optimized Storage needs."""
+STORED: Final[tuple[Good, ...]] = ("food", "wood", "ore")
 
 
 def _stored(state: State, seat: Seat) -> int:
-    return sum(one.lacking(state, seat) for one in _each)
+    """Count what is stored of each resource, as far as it is needed."""
+    return sum(min(EACH, state.players[seat].stock[good]) for good in STORED)
 
 
 def _routes(*, ships_only: bool) -> Count:
@@ -33,16 +36,16 @@ def _routes(*, ships_only: bool) -> Count:
 
 
 OBJECTIVES: Final = (
-    Objective(id="optimized-storage", met=Test(_stored)),
+    Objective(id="optimized-storage", met=AtLeast(_stored, EACH * len(STORED))),
     Objective(id="eureka", met=_holds("ideas")),
     Objective(id="wealth", met=_holds("gold")),
     Objective(id="ore-supplies", met=_holds("ore")),
     Objective(id="wood-supplies", met=_holds("wood")),
     Objective(id="food-supplies", met=_holds("food")),
     Objective(
-        id="trade-power", met=least(_routes(ships_only=False), 3), excludes=("shipping-routes",)
+        id="trade-power", met=AtLeast(_routes(ships_only=False), 3), excludes=("shipping-routes",)
     ),
     Objective(
-        id="shipping-routes", met=least(_routes(ships_only=True), 2), excludes=("trade-power",)
+        id="shipping-routes", met=AtLeast(_routes(ships_only=True), 2), excludes=("trade-power",)
     ),
 )

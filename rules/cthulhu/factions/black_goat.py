@@ -12,7 +12,7 @@ from rules.cthulhu.battle import sides
 from rules.cthulhu.board import Play
 from rules.cthulhu.choices import ask_area, ask_unit, ask_word
 from rules.cthulhu.content import ACOLYTE, CULTIST, Area, Figure, Kind
-from rules.cthulhu.factions.hooks import Agenda, Awakening, BattlePower, Faction, Power
+from rules.cthulhu.factions.hooks import Agenda, Awakening, BattlePower, Faction, Power, Ways
 from rules.cthulhu.negotiation import negotiate
 from rules.cthulhu.state import Battle, State
 
@@ -107,6 +107,16 @@ def _meets_all(state: State, seat: Seat, areas: set[Area]) -> bool:
         if other != seat and areas.isdisjoint(board.areas_of(state, other)):
             return False
     return True
+
+
+def _progress(state: State, seat: Seat) -> dict[str, Ways]:
+    """R1 to R3: areas with units; R4: enemies that share an area; R5: Cultists."""
+    areas = board.areas_of(state, seat)
+    enemies = [other for other in board.seats(state) if other != seat]
+    shared = [other for other in enemies if not areas.isdisjoint(board.areas_of(state, other))]
+    spread: dict[str, Ways] = {name: ((len(areas), wanted),) for name, wanted in SPREAD}
+    cultists = len(board.cultists(state, seat))
+    return {**spread, "r4": ((len(shared), len(enemies)),), "r5": ((cultists, 2),)}
 
 
 def _share(play: Play, seat: Seat) -> None:
@@ -247,6 +257,7 @@ FACTION = Faction(
     id="bg",
     bonuses={"r4": _share},
     met=_met,
+    progress=_progress,
     counts_gates=False,
     awakenings=(Awakening(SHUB, 8, _nests, _arrive),),
     more_dice=_more_dice,

@@ -94,6 +94,13 @@ def _met(state: State, seat: Seat) -> list[str]:
     ]
 
 
+def _progress(state: State, seat: Seat) -> dict[str, hooks.Ways]:
+    """R1 and R2: Power to pay; R3 and R4: gates or Power."""
+    power, gates = state.players[seat].power, len(board.kept_gates(state, seat))
+    great = {name: ((gates, wanted), (power, rich)) for name, wanted, rich in GREATNESS}
+    return {"r1": ((power, 4),), "r2": ((power, 6),), **great}
+
+
 # --- actions ---
 
 
@@ -189,6 +196,7 @@ def _seek(play: Play, agenda: Agenda, step: st.Offer, battle: Battle, action: Us
 FACTION = Faction(
     id="cc",
     met=_met,
+    progress=_progress,
     awakenings=(Awakening(NYARLATHOTEP, 10, board.own_gates, hooks.arrival(NYARLATHOTEP, "r6")),),
     more_dice=_more_dice,
     in_force=_in_force,

@@ -173,6 +173,14 @@ def _met(state: State, seat: Seat) -> tuple[str, ...]:
     return ("r5",) if len(own) >= OWN_OCEANS else ()
 
 
+def _progress(state: State, seat: Seat) -> dict[str, hooks.Ways]:
+    """R5: own gates in oceans, or gates of anybody; R6: books."""
+    oceans, player = OCEANS[state.map], state.players[seat]
+    own = len(oceans.intersection(board.own_gates(state, seat)))
+    wet = len(oceans.intersection(board.all_gates(state)))
+    return {"r5": ((own, OWN_OCEANS), (wet, ALL_OCEANS)), "r6": ((len(player.books), 5),)}
+
+
 def _doom_phase(play: Play, seat: Seat) -> None:
     """R1 in the first Apocalypse phase; R6 at the start of one, holding five books."""
     player = play.state.players[seat]
@@ -199,6 +207,7 @@ FACTION = Faction(
     begins=True,
     bonuses={"r1": hooks.draw_sign, "r6": hooks.draw_sign},
     met=_met,
+    progress=_progress,
     awakenings=(Awakening(CTHULHU, _cost, _risen, hooks.arrival(CTHULHU, "r2")),),
     on_awaken=hooks.draw_sign,  # Immortal
     on_doom_phase=_doom_phase,

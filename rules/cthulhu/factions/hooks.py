@@ -130,6 +130,8 @@ def draw_sign(play: Play, seat: Seat) -> None:
     board.draw_signs(play, seat, 1)
 
 
+Ways = tuple[tuple[int, int], ...]
+"""Ways to meet a requirement, each alone enough: how many there are of how many."""
 GiveHandler = Callable[[Play, Agenda, st.Give, int], None]
 AreaHandler = Callable[[Play, Agenda, st.PickArea, Area], None]
 WordHandler = Callable[[Play, Agenda, st.PickOption, str], None]
@@ -141,7 +143,8 @@ TalksHandler = Callable[[Play, Agenda, st.Negotiating, bool], None]
 class Faction:
     """A faction: what is printed, and the tables of what it may do.
 
-    ``more_dice``: beyond the printed combat. ``bonuses``: what comes with a requirement. ``met``:
+    ``progress``: how far a seat is with its requirements, as far as that has a number: of each the
+    ways to meet it, what is there and what is needed. ``more_dice``: beyond the printed combat. ``bonuses``: what comes with a requirement. ``met``:
     which open requirements the position meets; the others are earned by events. ``counts_gates``:
     whose the gates are matters to them. ``begins``: it begins the published game. ``doubles_by``,
     ``retreats_by`` and ``frenzy_by``: the books by which it may double a ritual, decides all
@@ -151,6 +154,7 @@ class Faction:
     id: str
     bonuses: Mapping[str, Callable[[Play, Seat], None]] = field(default_factory=dict)
     met: Callable[[State, Seat], Sequence[str]] | None = None
+    progress: Callable[[State, Seat], Mapping[str, Ways]] = lambda state, seat: {}
     counts_gates: bool = True
     awakenings: tuple[Awakening, ...]
     powers: tuple[Power, ...] = ()

@@ -14,7 +14,7 @@ from rules.cthulhu.battle import sides
 from rules.cthulhu.board import Play
 from rules.cthulhu.choices import ask_unit
 from rules.cthulhu.content import ACOLYTE, FIGURES, GREAT_OLD_ONE, Area, Kind
-from rules.cthulhu.factions.hooks import Agenda, Awakening, BattlePower, Faction, Power
+from rules.cthulhu.factions.hooks import Agenda, Awakening, BattlePower, Faction, Power, Ways
 from rules.cthulhu.state import Battle, State
 
 YOG_SOTHOTH = Kind("yog_sothoth")
@@ -22,6 +22,8 @@ SPAWN = Kind("spawn_of_yog_sothoth")
 MUTANT = Kind("mutant")
 ABOMINATION = Kind("abomination")
 CARRIER_COST = 3  # what a unit that carries a gate costs at least
+INTRUDED = 2
+"""Gates of enemies beside which R3 wants units."""
 MANY_GATES, MOST_GATES, FEWER_GATES = 8, 12, 10
 
 PROMOTED: Final = {ACOLYTE: MUTANT, MUTANT: ABOMINATION, ABOMINATION: SPAWN, SPAWN: MUTANT}
@@ -97,10 +99,10 @@ def _wanted(state: State) -> int:
     return FEWER_GATES if few else MOST_GATES
 
 
-def _intruding(state: State, seat: Seat) -> bool:
-    """R3: own units in two areas with a gate that an enemy controls."""
+def _intruded(state: State, seat: Seat) -> int:
+    """Count the areas with own units and a gate that an enemy controls."""
     areas = board.areas_of(state, seat)
-    return len([a for a in areas if board.keeper_seat(state, a) not in (NOBODY, seat)]) >= 2
+    return len([a for a in areas if board.keeper_seat(state, a) not in (NOBODY, seat)])
 
 
 def _face_to_face(state: State, seat: Seat) -> bool:
@@ -117,10 +119,20 @@ def _met(state: State, seat: Seat) -> list[str]:
     found = {
         "r1": gates >= MANY_GATES,
         "r2": gates >= _wanted(state),
-        "r3": "r3" in waiting and _intruding(state, seat),
+        "r3": "r3" in waiting and _intruded(state, seat) >= INTRUDED,
         "r5": "r5" in waiting and _face_to_face(state, seat),
     }
     return [name for name, met in found.items() if met and name in waiting]
+
+
+def _progress(state: State, seat: Seat) -> dict[str, Ways]:
+    """R1 and R2: gates on the map; R3: units beside gates of enemies."""
+    gates = len(board.all_gates(state))
+    return {
+        "r1": ((gates, MANY_GATES),),
+        "r2": ((gates, _wanted(state)),),
+        "r3": ((_intruded(state, seat), INTRUDED),),
+    }
 
 
 def _after_battle(play: Play, battle: Battle, seat: Seat) -> None:
@@ -293,6 +305,7 @@ def _on_ritual(play: Play, seat: Seat, doubled: bool) -> None:
 FACTION = Faction(
     id="ow",
     met=_met,
+    progress=_progress,
     awakenings=(Awakening(YOG_SOTHOTH, 6, _spawn_areas, _arrive),),
     more_dice=_more_dice,
     after_battle=_after_battle,

@@ -9,10 +9,10 @@ from functools import cache
 from typing import Any, Final
 
 from rules.clash import actions as ac
-from rules.clash import board, collection, goods, hooks
+from rules.clash import board, collection, goods
 from rules.clash import content as ct
 from rules.clash.advances.economy import TAXES
-from rules.clash.objectives.comparisons import Test
+from rules.clash.objective_cards import progress
 from rules.clash.state import City, State
 from rules.clash.technology import RED
 from rules.clash.turn import ACTIONS
@@ -212,8 +212,8 @@ def lacking(state: State, seat: Seat) -> dict[Card, int]:
     found = dict[Card, int]()
     for card in state.players[seat].objectives:
         printed = ct.OBJECTIVE_CARDS[card]
-        tests = [hooks.OBJECTIVES[name].met for name in (printed.peaceful, printed.military)]
-        counts = [met.lacking(state, seat) for met in tests if isinstance(met, Test)]
+        halves = [progress(state, seat, name) for name in (printed.peaceful, printed.military)]
+        counts = [half.lacking for half in halves if half is not None]
         if counts:
             found[card] = min(counts)
     return found

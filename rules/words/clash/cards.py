@@ -9,11 +9,11 @@ from rules.lang import keys, say
 
 
 def held(seat: vw.SeatView) -> tuple[Card, ...]:
-    """List the cards that a seat holds, as far as the viewer sees them."""
+    """List the cards that a seat holds, as far as the viewer sees them, objectives first."""
     return (
+        *(seat.objectives or ()),
         *(seat.actions or ()),
         *seat.people,
-        *(seat.objectives or ()),
         *(seat.wonders or ()),
     )
 

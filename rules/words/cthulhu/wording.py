@@ -35,7 +35,7 @@ _QUIET: tuple[type[Value], ...] = (
 
 _PAYMENTS = {"pay_four", "pay_six", "pay_ten"}
 """Powers whose name says what is done."""
-_FORMULAS = {"undead", "byakhee", "nyarlathotep", "shub_niggurath", "hastur", "yog_sothoth"}
+FORMULAS = {"undead", "byakhee", "nyarlathotep", "shub_niggurath", "hastur", "yog_sothoth"}
 """Units whose combat is said in their text."""
 
 
@@ -416,6 +416,10 @@ class CthulhuWording(Wording):
         key = f"cthulhu-faction-{value}"
         return say(locale, key) if key in keys(locale) else value
 
+    def choice_badge(self, choice: str, value: str, content: str) -> str:
+        """Name a faction."""
+        return value if choice == "faction" and value in PRINTED else ""
+
     def choice_line(self, locale: str, choice: str, value: str, content: str) -> str:
         """Return how a faction plays, and how much one must plan."""
         if choice != "faction" or value not in PRINTED:
@@ -485,7 +489,7 @@ def card_text(code: str, locale: str) -> str:
         return f"{said}\n{about}\n" + say(locale, "cthulhu-card-faction", list="; ".join(wanted))
     lines = [said]
     if sort == "kind" and (figure := FIGURES.get(Kind(name))) is not None:
-        key = "cthulhu-figure-line" + ("-special" if name in _FORMULAS else "")
+        key = "cthulhu-figure-line" + ("-special" if name in FORMULAS else "")
         lines.append(
             say(
                 locale,
@@ -493,7 +497,7 @@ def card_text(code: str, locale: str) -> str:
                 rank=figure.rank,
                 pool=figure.pool,
                 cost=figure.cost,
-                **({} if name in _FORMULAS else {"combat": figure.combat}),
+                **({} if name in FORMULAS else {"combat": figure.combat}),
             )
         )
     if f"cthulhu-{code}.text" in keys(locale) and (text := say(locale, f"cthulhu-{code}.text")):

@@ -110,6 +110,13 @@ class EdenWording(EventWording, QuestionWording):
         found = worlds_of(content).get(value)
         return typeset(found.name.within(cast("Locale", locale))) if found else value
 
+    def choice_badge(self, choice: str, value: str, content: str) -> str:
+        """Name a colour, or that of a World that has one of its own."""
+        if choice == "colour":
+            return value
+        world = worlds_of(content).get(value) if choice == "world" else None
+        return "" if world is None or world.colour == "any" else world.colour
+
     def choice_line(self, locale: str, choice: str, value: str, content: str) -> str:
         """Return how a World is played and how much one plans, or what is in it."""
         world = worlds_of(content).get(value) if choice == "world" else None

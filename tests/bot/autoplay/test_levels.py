@@ -34,8 +34,10 @@ async def test_the_level_is_chosen_in_a_short_panel_and_stands_on_the_card(
         ana = await stage.person("Ana")
         await said(stage, ana, "/match create")
         await said(stage, ana, "/match join")
-        card = next(m for m in ana.messages() if controls(m, "levels"))
-        pressed = await ana.press(card, controls(card, "levels")[0]["custom_id"])
+        card = next(m for m in ana.messages() if controls(m, "start"))
+        pressed = await ana.press(card, controls(card, "seating")[0]["custom_id"])
+        (seating,) = pressed.messages
+        pressed = await ana.press(seating, controls(seating, "levels")[0]["custom_id"])
         panel = await answer_of(stage, ana, pressed)
         assert "Seats taken: 1 of at most" in ana.text(panel)
         for level in ("easy", "random"):
@@ -47,7 +49,7 @@ async def test_the_level_is_chosen_in_a_short_panel_and_stands_on_the_card(
         info = await stage.match()
         assert [seat.kind for seat in info.seats] == [None, "easy", "random"]
         shown = ana.text(ana.fresh(card))
-        assert "automated (easy)" in shown
+        assert "automated, easy" in shown
         assert "Builds first" in shown, "Ivo does"
         assert "Guards what" not in shown, "Maud would, but not where she plays at random"
         assert "Seats taken: 3 of at most" in ana.text(panel)

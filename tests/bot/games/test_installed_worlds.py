@@ -15,10 +15,10 @@ from bot.__main__ import app
 from bot.games.eden.installed_worlds import games, installed
 from bot.games.registry import GAMES
 from bot.interactions.i18n import scene_of
-from bot.lobby.panel import lobby_panel
+from bot.lobby.panel import lobby_panel, seating_panel
 from bot.matches import AnyGame, Matches, Refused
 from bot.model.names import names_of
-from bot.model.panel_parts import Menu, Text
+from bot.model.panel_parts import Menu, Picture
 from bot.model.refusals import UnknownChoice
 from bot.ops import archive
 from bot.store import MatchId, SeatInfo, Store
@@ -104,7 +104,7 @@ def test_the_lobby_calls_the_worlds_of_the_folder_by_their_names(folder: Path) -
     )
 
     panel = lobby_panel(info, games(folder)[0][EDEN], (), {})
-    said = "\n".join(part.text for part in panel.parts if isinstance(part, Text))
+    (said,) = [part.words for part in panel.parts if isinstance(part, Picture)]
 
     assert "Le Chœur des marées" in said
 
@@ -115,7 +115,8 @@ def test_the_lobby_says_in_a_line_how_each_choice_of_the_house_plays(
     name: str, locale: str
 ) -> None:
     game = GAMES[name]
-    menus = lobby_panel(info_of(game, 2, locale), game, (), {}).parts
+    info = info_of(game, 2, locale)
+    menus = seating_panel(info, game, (), locale, info.seats[0].user or 0).parts
     lines = [
         choice.description
         for menu in menus

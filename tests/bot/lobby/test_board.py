@@ -377,6 +377,6 @@ async def test_a_committed_table_welcomes_who_keeps_their_turns_and_newcomers(
     seated = (await small.matches.info(match.id)).seats
     assert [seat.user for seat in seated] == [int(ana.id), int(cy.id)]
     shown = ana.text(ana.fresh(card))
-    assert f"<@{ana.id}> (20/20 in time)" in shown
+    assert "Ana · 20/20 in time" in shown
     assert f"<@{cy.id}> (" not in shown
     assert "For people who keep their turns." in shown

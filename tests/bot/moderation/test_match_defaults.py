@@ -17,6 +17,7 @@ from tests.bot.scenarios.checked_bot import (
     answer_of,
     checked_bot,
     ended,
+    options_of,
     pressed,
     said,
 )
@@ -99,10 +100,8 @@ async def test_a_server_says_what_its_matches_begin_with_and_whether_that_may_be
         )
         await said(stage, bob, "/match create", game="tiny")
         first = await stage.match()
-        card = next(m for m in reversed(bob.messages()) if controls(m, "options"))
-        free = await answer_of(
-            stage, bob, await bob.press(card, controls(card, "options")[0]["custom_id"])
-        )
+        card = next(m for m in reversed(bob.messages()) if controls(m, "seating"))
+        free = await options_of(stage, bob, card)
         await chosen(stage, bob, free, "option", 1)
         assert (await stage.match()).options == {"rounds": 1}
 
@@ -116,18 +115,14 @@ async def test_a_server_says_what_its_matches_begin_with_and_whether_that_may_be
         refused = await chosen(stage, bob, free, "option", 3)
         assert words["fixed"] in bob.text(refused)
         assert (await stage.match()).options == {"rounds": 1}
-        again = await answer_of(
-            stage, bob, await bob.press(card, controls(card, "options")[0]["custom_id"])
-        )
+        again = await options_of(stage, bob, card)
         assert words["fixed"] in bob.text(again)
         assert {verb_of(c) for c in controls(again)} == {"addkind"}
         checked = plain(await said(stage, ana, "/gm check"))
         assert [line for line in CHECK[language] if line not in checked] == []
 
         # Who tends matches may change a match all the same; a rematch begins with the preset.
-        own = await answer_of(
-            stage, ana, await ana.press(card, controls(card, "options")[0]["custom_id"])
-        )
+        own = await options_of(stage, ana, card)
         await chosen(stage, ana, own, "option", 3)
         assert (await stage.match()).options == {"rounds": 3}
         for person in (ana, bob):

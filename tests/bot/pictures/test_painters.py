@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from bot.games.game_ui import PlayableGame
 from bot.games.registry import GAMES
+from bot.lobby.panel import lobby_card
 from bot.model.health import Health
 from bot.model.panel_parts import Panel, Picture
 from bot.pictures.drawing import Pictures, drawn_names
@@ -53,6 +54,7 @@ def works(game: PlayableGame) -> dict[str, Callable[[], Any]]:
         "hand": partial(draw, seen, {}, "en", Picture("hand", "0")),
         "plot": partial(game.ui.painter.plot, moments, NAMES, "en"),
         "end": partial(game.ui.painter.end, moments, NAMES, "en", verdict),
+        "lobby": partial(game.ui.painter.lobby, lobby_card(info_of(game, SEATS, "fr"), game, {})),
         "primer": partial(game.ui.painter.primer, primer_words("fr", game) or "", "fr"),
     }
     if game is GAME:  # what is drawn in other colours, or for a film, is a map of any game

@@ -27,6 +27,7 @@ from bot.ahead.told import NAMED
 from bot.delivery.scenes import END, SeatScene, TableScene
 from bot.delivery.seat_ahead import NOTHING, gathered
 from bot.delivery.story import NO_NEWS
+from bot.games.game_ui import PlayableGame
 from bot.games.registry import GAMES
 from bot.history.ending import over_panel
 from bot.history.panel import LogFilter, LogScene, log_lines, log_panel, since_panel
@@ -35,10 +36,10 @@ from bot.interactions.i18n import scene_of
 from bot.lang import LOCALES, say
 from bot.lessons.panel import lesson_panel
 from bot.lobby.open_seats_panel import seek_panel
-from bot.lobby.panel import choices_of, lobby_panel
+from bot.lobby.panel import choices_of, lobby_card, lobby_panel, seating_panel
 from bot.model import robot_names
 from bot.model.panel_parts import Panel, Picture, Row, Text
-from bot.model.records import SeatInfo
+from bot.model.records import MatchInfo, SeatInfo
 from bot.model.results import LogEntry
 from bot.pictures.drawn import Drawn
 from bot.play.ahead_panel import list_panel
@@ -610,6 +611,19 @@ def test_pages_of_the_log_and_rules_fit_on_a_phone(phone: Page, name: str) -> No
     assert read > 600 * PAGES * len(LOCALES)
 
 
+def lobby_message(scene: TableScene, info: MatchInfo, game: PlayableGame) -> list[Any]:
+    """Give the card of a lobby with its picture, as the page takes it."""
+    panel, drawn = lobby_panel(info, game, tuple(PLAYERS), {}), game.ui.painter.lobby
+    card = drawn(lobby_card(info, game, {}))
+    assert card is not None
+    sizes: Sizes = {
+        (None, scene.locale, one): (card.width, card.height)
+        for one in panel.parts
+        if isinstance(one, Picture)
+    }
+    return message_of(scene, panel, sizes)
+
+
 @pytest.mark.parametrize("name", ALL)
 def test_the_lobby_and_the_end_of_a_match_fit_on_a_phone(phone: Page, name: str) -> None:
     game = GAMES[name]
@@ -639,15 +653,18 @@ def test_the_lobby_and_the_end_of_a_match_fit_on_a_phone(phone: Page, name: str)
                     scene.info, status="lobby", options=chosen, seats=tuple(chosen_by[:people])
                 )
                 which = f"lobby of {people} with {len(chosen)} options {locale}"
-                panels[which] = message_of(scene, lobby_panel(info, game, tuple(PLAYERS), {}), {})
+                panels[which] = lobby_message(scene, info, game)
+                own = seating_panel(
+                    info, game, tuple(PLAYERS), locale, scene.info.seats[0].user or 0
+                )
+                panels[f"options, {which}"] = message_of(scene, own, {})
                 if people == 1:  # who plays with automated players reads how each of them plays
                     others = [
                         SeatInfo(number=n, name=name_, kind="heuristic")
                         for n, name_ in enumerate(list(robot_names.NAMES)[: seats - 1], 1)
                     ]
                     alone = replaced(info, seats=(*info.seats, *others))
-                    panel = lobby_panel(alone, game, tuple(PLAYERS), {})
-                    panels[f"automated, {which}"] = message_of(scene, panel, {})
+                    panels[f"automated, {which}"] = lobby_message(scene, alone, game)
                 card = seek_panel(info, game, (), "https://discord.com/channels/1/2")
                 panels[f"card, {which}"] = message_of(scene, card, {})
             places = (1, *[2] * (seats - 1))

@@ -29,7 +29,15 @@ from rules.eden.steps import Exchanging
 from rules.players.random import RARELY_PICKED
 from tests.bot.faults.killable_bot import KillableBot, killable_bot
 from tests.bot.play.advised_matches import KEY, played
-from tests.bot.scenarios.checked_bot import CheckedBot, Json, answer_of, checked_bot, said, seated
+from tests.bot.scenarios.checked_bot import (
+    CheckedBot,
+    Json,
+    answer_of,
+    checked_bot,
+    options_of,
+    said,
+    seated,
+)
 from tests.bot.scenarios.robots import BUTTON, controls, table_panel, verb_of
 from tests.bot.scenarios.test_secrets import stood
 from tests.rules.cthulhu import arena as cthulhu
@@ -428,12 +436,12 @@ async def test_who_wants_no_advice_gets_questions_without_it(stage: CheckedBot) 
 async def test_a_match_without_advice_highlights_nothing_for_anybody(stage: CheckedBot) -> None:
     ana, bob = [await stage.person(name) for name in ("Ana", "Bob")]
     await said(stage, ana, "/match create", game="eden-frontiers")
-    options = await answer_of(stage, ana, await ana.press(*lobby_control(ana, "options")))
+    card = next(m for m in ana.messages() if controls(m, "seating"))
+    options = await options_of(stage, ana, card)
     menu = control(ana, options, "plans")
     await ana.select(options, menu["custom_id"], "unadvised")
     await stage.settled()
-    card = next(m for m in ana.messages() if controls(m, "options"))
-    told = ana.text(card)
+    told = ana.text(ana.fresh(card))
     for person in (ana, bob):
         await said(stage, person, "/match join")
     await said(stage, ana, "/match start")
@@ -594,12 +602,6 @@ async def test_an_answer_of_ones_own_stays_so_whatever_its_panel_shows_meanwhile
     assert held_up
     assert counts
     assert not panels.was_replaced(info, user, after)
-
-
-def lobby_control(person: Person, verb: str) -> tuple[Json, str]:
-    """Find a control of the card of a lobby."""
-    card = next(message for message in person.messages() if controls(message, verb))
-    return card, control(person, card, verb)["custom_id"]
 
 
 @pytest.mark.parametrize("quick", [False, True])

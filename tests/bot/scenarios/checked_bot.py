@@ -21,6 +21,7 @@ from bot.sandbox.people.person import Outcome, Person
 from bot.sandbox.rest.exchange import Exchange
 from bot.sandbox.rest.rate_limits import UNHURRIED
 from bot.sandbox.server import Sandbox
+from bot.sandbox.validate.components import walk
 from bot.store import MatchId, MatchInfo, Plans
 from rules.core.ids import Seat
 from tests.bot.databases import database
@@ -192,6 +193,20 @@ async def answer_of(stage: CheckedBot, person: Person, outcome: Outcome, number:
     fresh = person.fresh(message)
     assert person.private(fresh)
     return fresh
+
+
+async def options_of(stage: CheckedBot, person: Person, card: Json, verb: str = "options") -> Json:
+    """Open the settings of a lobby from its card, or what another button among its options opens."""
+    shown = await answer_of(stage, person, await person.press(card, _control(card, "seating")))
+    outcome = await person.press(shown, _control(shown, verb))
+    await stage.settled()
+    return outcome.messages[0] if outcome.messages else person.fresh(shown)
+
+
+def _control(message: Json, verb: str) -> str:
+    """Find the control of a verb in a message."""
+    found = (str(part.get("custom_id", "")) for _, part in walk(message["components"]))
+    return next(one for one in found if f":{verb}:" in one)
 
 
 async def said(stage: CheckedBot, person: Person, line: str, **options: Any) -> str:

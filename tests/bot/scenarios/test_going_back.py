@@ -17,6 +17,7 @@ from tests.bot.scenarios.checked_bot import (
     Json,
     answer_of,
     checked_bot,
+    options_of,
     pressed,
     said,
     seated,
@@ -144,10 +145,8 @@ async def test_a_majority_is_enough_where_the_match_was_created_so(small: Checke
     for person in people:
         await said(small, person, "/match join")
     info = await small.match()
-    card = next(m for m in people[0].messages() if controls(m, "options"))
-    options = await answer_of(
-        small, people[0], await people[0].press(card, controls(card, "options")[0]["custom_id"])
-    )
+    card = next(m for m in people[0].messages() if controls(m, "seating"))
+    options = await options_of(small, people[0], card)
     await people[0].select(options, controls(options, "consent")[0]["custom_id"], "majority")
     await said(small, people[0], "/match start")
     await sealed(small, *people)

@@ -17,7 +17,7 @@ from bot.history.ending import over_panel
 from bot.interactions.components import layout, modal
 from bot.interactions.i18n import scene_of
 from bot.interactions.time_texts import OFFERED, Call, back_panel, offer_panel, reminder_text
-from bot.lobby.panel import lobby_panel, options_panel
+from bot.lobby.panel import lobby_panel, options_panel, seating_panel
 from bot.model.clocks import PACES, Clock, Clocks, Pacing
 from bot.model.limits import BUTTON_LABEL
 from bot.model.panel_parts import Button, Menu, Panel, Picture, Row, Text
@@ -223,6 +223,7 @@ def test_lobby_and_refusals_fit_with_the_longest_names(locale: str) -> None:
     info = named(info_of(game, 6, locale))
     kinds = ("random", "heuristic")
     fits(lobby_panel(info, game, kinds, {}))
+    fits(seating_panel(info, game, kinds, "fr", info.seats[0].user or 0))
     fits(options_panel(info, game, kinds, locale))
     state = boards(game.id, 6, 4, 90, quick_map=True)[0]
     for decision in game.pending(state):

@@ -56,6 +56,7 @@ async def select(
 async def opened_by_buttons(stage: CheckedBot, ana: Person, bob: Person) -> None:
     """Open, fill, set up and start a match: two people and one automated player."""
     await press(stage, ana, "play")
+    await press(stage, ana, "seating")
     options = await press(stage, ana, "options")
     for _ in range(2):
         drop = next(c for c in controls(ana.fresh(options), "drop"))
@@ -66,8 +67,9 @@ async def opened_by_buttons(stage: CheckedBot, ana: Person, bob: Person) -> None
     await ana.select(options, menus["quick_map"]["custom_id"], write_value(True))
     await stage.settled()
     await press(stage, bob, "join")
-    card, world = with_control(bob, "choose")
-    await select(stage, bob, card, "choose", world["options"][3]["value"])
+    await press(stage, bob, "seating")
+    own, world = with_control(bob, "choose")
+    await select(stage, bob, own, "choose", world["options"][3]["value"])
     await press(stage, ana, "start")
 
 
@@ -124,6 +126,7 @@ async def test_r_147_the_first_player_is_named_in_the_options_of_the_lobby(
         ana, bob = await stage.person("Ana"), await stage.person("Bob")
         await press(stage, ana, "play")
         await press(stage, bob, "join")
+        await press(stage, ana, "seating")
         options = await press(stage, ana, "options")
         (menu,) = controls(options, "name")
         (named,) = [o["value"] for o in menu["options"] if o["label"].endswith(". Bob")]

@@ -11,6 +11,7 @@ from tests.bot.scenarios.checked_bot import (
     CheckedBot,
     answer_of,
     checked_bot,
+    options_of,
     pressed,
     said,
     seated,
@@ -112,7 +113,7 @@ async def test_a_match_gets_the_title_and_the_language_that_were_typed(small: Ch
     info = await small.match()
     card = next(ana.text(m) for m in ana.messages() if not ana.private(m))
     assert (info.title, info.language) == ("*Dimanche* @everyone", "fr")
-    assert "0 joueur" in card
+    assert "(0/4)" in card
     assert "@everyone" not in card
 
 
@@ -133,13 +134,11 @@ async def test_a_table_speaks_the_language_of_whoever_opens_it_until_another_is_
     async with checked_bot(tmp_path, {"tiny": TINY}, caplog, language=None) as stage:
         ana = await stage.person("Ana", locale)
         opened = await said(stage, ana, "/match create")
-        card = next(m for m in ana.messages() if controls(m, "options"))
+        card = next(m for m in ana.messages() if controls(m, "seating"))
         assert ((await stage.match()).language, f"*{first}*" in opened) == (language, True)
         assert first in [b["label"] for b in ana.buttons(card)]
 
-        shown = await answer_of(
-            stage, ana, await ana.press(card, controls(card, "options")[0]["custom_id"])
-        )
+        shown = await options_of(stage, ana, card)
         menu = controls(shown, "language")[0]
         assert [o["value"] for o in menu["options"] if o.get("default")] == [language]
         await ana.select(shown, menu["custom_id"], other)

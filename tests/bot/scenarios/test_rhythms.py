@@ -19,7 +19,7 @@ from bot.model.quiet_hours import DAY
 from bot.sandbox.people.person import Person
 from bot.sandbox.permissions import BITS
 from bot.store import MatchInfo, RowDamagedError
-from tests.bot.scenarios.checked_bot import Json, answer_of, provoked, said
+from tests.bot.scenarios.checked_bot import Json, answer_of, options_of, provoked, said
 from tests.bot.scenarios.people import replaced
 from tests.bot.scenarios.robots import controls, table_panel
 from tests.bot.scenarios.timed import BOTH, MORNING, Evening, dms, evening, offer, public
@@ -65,7 +65,7 @@ async def lobby(evening: Evening, *names: str, **options: str) -> tuple[MatchInf
     await said(evening.stage, ana, "/match create", **options)
     for name in names:
         await said(evening.stage, await evening.person(name), "/match join")
-    card = next(m for m in public(ana) if controls(m, "options"))
+    card = next(m for m in public(ana) if controls(m, "seating"))
     return await evening.stage.match(), card
 
 
@@ -116,9 +116,7 @@ async def stood_in(evening: Evening) -> tuple[Person, Person, Json]:
     """Let an automated player sit in the place of Bob by itself; return Ana, Bob, what says it."""
     _, card = await lobby(evening, "Ana", "Bob")
     ana, bob = await evening.person("Ana"), await evening.person("Bob")
-    options = await answer_of(
-        evening.stage, ana, await ana.press(card, controls(card, "options")[0]["custom_id"])
-    )
+    options = await options_of(evening.stage, ana, card)
     form = await ana.press(options, controls(options, "calendar")[0]["custom_id"])
     await ana.submit(form, {"zone": "paris", "hour": "20h", "zero": ["robot"]})
     await evening.stage.settled()
@@ -181,9 +179,7 @@ async def test_the_table_is_told_that_its_deadline_moves(evening: Evening) -> No
 async def test_an_evening_shows_an_hourglass_and_the_table_decides(evening: Evening) -> None:
     info, card = await lobby(evening, "Ana", "Bob", clock="evening")
     ana = await evening.person("Ana")
-    options = await answer_of(
-        evening.stage, ana, await ana.press(card, controls(card, "options")[0]["custom_id"])
-    )
+    options = await options_of(evening.stage, ana, card)
     form = await ana.press(options, controls(options, "calendar")[0]["custom_id"])
     assert "zero" not in str(form.modal)  # nobody is skipped
     assert info.plans == "by-hand"
@@ -228,10 +224,7 @@ async def test_what_sets_a_lobby_up_goes_when_the_match_begins(
         return [m for m in ana.messages() if ana.private(m) and controls(m, holds)]
 
     for _ in range(2):
-        await answer_of(
-            evening.stage, ana, await ana.press(card, controls(card, opens)[0]["custom_id"])
-        )
-        await evening.stage.settled()
+        await options_of(evening.stage, ana, card, opens)
         assert len(shown()) == 1
     await said(evening.stage, ana, "/match start")
     await evening.stage.settled()
@@ -410,10 +403,8 @@ async def test_a_time_that_cannot_be_read_is_answered_clearly(evening: Evening) 
         assert evening.word(en, fr) in answer
     assert await evening.stage.store.matches.find() == []
     await said(evening.stage, ana, "/match create")
-    card = next(m for m in public(ana) if controls(m, "options"))
-    options = await answer_of(
-        evening.stage, ana, await ana.press(card, controls(card, "options")[0]["custom_id"])
-    )
+    card = next(m for m in public(ana) if controls(m, "seating"))
+    options = await options_of(evening.stage, ana, card)
     form = await ana.press(options, controls(options, "calendar")[0]["custom_id"])
     for values, en, fr in (
         ({"zone": "Atlantis", "hour": "21"}, "I know no time zone", "Aucun fuseau"),
@@ -463,9 +454,7 @@ async def test_a_server_shows_the_start_where_the_bot_may_make_events(
     ana = await evening.person("Ana")
 
     async def start_at(text: str) -> None:
-        options = await answer_of(
-            evening.stage, ana, await ana.press(card, controls(card, "options")[0]["custom_id"])
-        )
+        options = await options_of(evening.stage, ana, card)
         form = await ana.press(options, controls(options, "calendar")[0]["custom_id"])
         values = {"zone": "Paris", "hour": "21", "zero": ["plan"]}
         await ana.submit(form, {**values, **({"start": text} if text else {})})

@@ -13,7 +13,7 @@ from bot.model.quiet_hours import DAY
 from bot.model.refusals import Busy
 from bot.sandbox.model import DM
 from bot.store import GuildSettings
-from tests.bot.scenarios.checked_bot import answer_of, ended, pressed, said
+from tests.bot.scenarios.checked_bot import answer_of, ended, options_of, pressed, said
 from tests.bot.scenarios.robots import controls, table_panel, verb_of
 from tests.bot.scenarios.timed import BOTH, MORNING, Evening, dms, late, offer, public, reminders
 
@@ -110,11 +110,9 @@ async def test_the_clock_is_chosen_in_the_lobby_and_by_the_server(evening: Eveni
     ana = await evening.person("Ana")
     config = await said(evening.stage, ana, "/gm config", clock="live")
     await said(evening.stage, ana, "/match create")
-    card = next(m for m in public(ana) if controls(m, "options"))
+    card = next(m for m in public(ana) if controls(m, "seating"))
     before = ana.text(card)
-    options = await answer_of(
-        evening.stage, ana, await ana.press(card, controls(card, "options")[0]["custom_id"])
-    )
+    options = await options_of(evening.stage, ana, card)
     pace = next(c for c in controls(options, "clock") if c["custom_id"].endswith("pace"))
     await ana.select(options, pace["custom_id"], "none")
     await evening.stage.settled()

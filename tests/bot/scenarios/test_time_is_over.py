@@ -11,7 +11,7 @@ from bot.model.clocks import HOUR
 from bot.sandbox.interactions import COMPONENT
 from bot.sandbox.people.actions import Forged
 from rules.core.ids import Seat
-from tests.bot.scenarios.checked_bot import answer_of, pressed, said
+from tests.bot.scenarios.checked_bot import answer_of, options_of, pressed, said
 from tests.bot.scenarios.people import replaced
 from tests.bot.scenarios.robots import controls, table_panel
 from tests.bot.scenarios.timed import BOTH, MORNING, Evening, button, late, offer, public
@@ -217,10 +217,8 @@ async def test_a_match_that_was_created_so_skips_by_itself(evening: Evening) -> 
     await said(evening.stage, ana, "/match create", clock="live")
     for person in (ana, bob):
         await said(evening.stage, person, "/match join")
-    card = next(m for m in public(ana) if controls(m, "options"))
-    options = await answer_of(
-        evening.stage, ana, await ana.press(card, controls(card, "options")[0]["custom_id"])
-    )
+    card = next(m for m in public(ana) if controls(m, "seating"))
+    options = await options_of(evening.stage, ana, card)
     form = await ana.press(options, controls(options, "calendar")[0]["custom_id"])
     await ana.submit(form, {"zone": "Paris", "zero": ["skip"]})
     await evening.stage.settled()

@@ -11,8 +11,8 @@ import aiohttp
 import pytest
 from playwright.async_api import Browser, async_playwright, expect
 
-from bot.cli.front_door import ANSWERS
 from bot.games.registry import GAMES
+from bot.lobby.panel import ANSWERS
 from bot.web.server import PAGE
 from tests import chromium
 from tests.bot.sandbox.page.conftest import ARGS

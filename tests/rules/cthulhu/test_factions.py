@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -31,10 +32,10 @@ from rules.cthulhu.actions import (
     TakeGate,
     UsePower,
 )
-from rules.cthulhu.common_actions import dice_of
-from rules.cthulhu.content import Area, Book, Kind, Piece
+from rules.cthulhu.common_actions import cost_of, dice_of, dice_of_kind
+from rules.cthulhu.content import REQUIREMENTS, Area, Book, Kind, Piece
 from rules.cthulhu.factions import FACTIONS
-from tests.rules.cthulhu.arena import Table, side
+from tests.rules.cthulhu.arena import Table, crowded, side
 
 ASIA, AFRICA, EUROPE = Area("asia"), Area("africa"), Area("europe")
 NOWHERE = Area("nowhere")
@@ -123,7 +124,7 @@ def test_bg_summons_as_often_as_it_likes() -> None:
 def test_bg_the_thousand_young_are_cheaper() -> None:
     table = Table(
         "E3",
-        bg=side(books="the_thousand_young", units={"asia": "acolyte! shub_niggurath"}),
+        bg=side(books="the_thousand_young frenzy", units={"asia": "acolyte! shub_niggurath"}),
         gc=side(),
     )
     table.do("bg", Summon(Kind("dark_young"), ASIA)).do("bg", Summon(Kind("ghoul"), ASIA))
@@ -340,3 +341,59 @@ def test_cultists_alone_may_attack_only_by_the_book_that_lets_them_roll(faction:
         table = Table("E3", **sides)
         assert (Attack(ASIA, Seat(1)) in table.legal(faction, Attack)) == may
         assert (dice_of(table.state, ASIA, Seat(0), Seat(1)) > 0) == may
+
+
+@pytest.mark.parametrize("seats", [3, 5])
+def test_progress_of_requirements_is_met_where_the_position_meets_them_5_6(seats: int) -> None:
+    """What can be met by the position alone: a way that is full, and no other."""
+    alone = {"gc": {"r5"}, "cc": {"r3", "r4"}, "bg": {"r1", "r2", "r3", "r4"}}
+    alone["ow"] = {"r1", "r2", "r3"}
+    compared = Counter[bool]()
+    for seed in range(4):
+        state, _ = crowded(seats, seed)
+        for seat in map(Seat, range(seats)):
+            player = state.players[seat]
+            player.open = [*REQUIREMENTS]
+            faction = FACTIONS[player.faction]
+            met = set(faction.met(state, seat)) if faction.met is not None else set()
+            progress = faction.progress(state, seat)
+            assert set(progress) <= set(REQUIREMENTS)
+            for name in alone.get(player.faction, ()):
+                full = any(have >= need for have, need in progress[name])
+                assert full == (name in met), (player.faction, name)
+                compared[full] += 1
+    assert min(compared[True], compared[False]) > 0
+
+
+def test_progress_counts_what_there_is_and_what_is_needed_5_6() -> None:
+    table = Table(
+        "E3",
+        gates=["asia"],
+        cc=side(6, open="r1 r3 r4", units={"asia": "acolyte! acolyte"}),
+        bg=side(units={"asia": "ghoul", "africa": "2*acolyte"}),
+    )
+    progress = FACTIONS["cc"].progress(table.state, Seat(0))
+    assert progress["r1"] == ((6, 4),)
+    assert progress["r3"] == ((1, 3), (6, 12))
+    assert progress["r4"] == ((1, 4), (6, 15))
+    progress = FACTIONS["bg"].progress(table.state, Seat(1))
+    assert (progress["r2"], progress["r4"], progress["r5"]) == (((2, 6),), ((1, 1),), ((2, 2),))
+
+
+def test_cost_and_dice_of_a_kind_are_those_of_now() -> None:
+    table = Table(
+        "E3",
+        gc=side(books="dreams", awakened="cthulhu"),
+        ys=side(books="passion shriek", units={"asia": "3*undead"}),
+        cc=side(books="abduct madness invisibility", units={"europe": "nyarlathotep"}),
+        bg=side(books="the_thousand_young frenzy", units={"africa": "shub_niggurath 2*acolyte"}),
+    )
+    state, seats = table.state, table.seats
+    cheap = cost_of(state, seats["gc"], Kind("cthulhu")), cost_of(state, seats["bg"], Kind("fungi"))
+    assert cheap == (4, 1)
+    assert cost_of(state, seats["bg"], Kind("acolyte")) == 1
+    assert dice_of_kind(state, seats["ys"], Kind("undead"), together=True) == (2, 2)
+    assert dice_of_kind(state, seats["bg"], Kind("shub_niggurath"), together=True) == (2, 2)
+    assert dice_of_kind(state, seats["bg"], Kind("acolyte"), together=False) == (1, 1)
+    assert dice_of_kind(state, seats["gc"], Kind("starspawn"), together=False) == (3, 3)
+    assert dice_of_kind(state, seats["cc"], Kind("nyarlathotep"), together=True) == (4, 5)

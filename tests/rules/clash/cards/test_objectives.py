@@ -9,9 +9,13 @@ import pytest
 from rules.clash import steps as st
 from rules.clash.actions import ChooseCard, Done, FoundCity
 from rules.clash.hooks import Moment
+from rules.clash.objective_cards import progress
 from rules.clash.objectives import OBJECTIVES
+from rules.clash.public_state import possible_state, public_state
 from rules.clash.state import Completed, Fought, Turn
+from rules.core.chance import Keyed
 from rules.core.ids import NOBODY, Card, Cell, Seat
+from rules.players.clash.game import GAME
 from tests.rules.clash.arena import Table, side
 
 FREE = dict.fromkeys(("D3", "D4", "C3", "E3", "C4", "E4", "D5", "F3", "B3", "B5"), "fertile")
@@ -193,6 +197,39 @@ def test_status_objectives(name: str, good: tuple[Any, ...], bad: tuple[Any, ...
     assert met is not None
     assert met(Table(*good, land=FREE, limits=False).state, Seat(0))
     assert not met(Table(*bad, land=FREE, limits=False).state, Seat(0))
+
+
+@pytest.mark.parametrize(("name", "good", "bad"), STATUS, ids=[entry[0] for entry in STATUS])
+def test_progress_of_an_objective_says_whether_it_is_met_15(
+    name: str, good: tuple[Any, ...], bad: tuple[Any, ...]
+) -> None:
+    for sides, met in ((good, True), (bad, False)):
+        table = Table(*sides, land=FREE, limits=False)
+        far = progress(table.state, Seat(0), name)
+        assert far is not None
+        assert (not far.lacking) == (far.have >= far.need) == met
+        # All of it is open: the view of the seat, dealt in two ways, says the same.
+        seen = GAME.view(table.state, Seat(0))
+        for possible in (public_state(seen), possible_state(seen, Keyed(bytes(32)))):
+            assert progress(possible, Seat(0), name) == far
+
+
+def test_progress_counts_what_is_held_and_who_has_most_15() -> None:
+    table = Table(
+        side("i4", cities={"D2": "academy"}, units={"D2": "army"}),
+        side(cities={"D7": "academy", "C7": "academy"}, units={"D7": "2*army"}),
+    )
+    counted = {
+        "eureka": (4, 5, NOBODY, 0),
+        "large-army": (1, 6, 1, 2),
+        "scientific-lead": (1, 3, 1, 2),
+        "large-fleet": (0, 2, NOBODY, 0),
+        "optimized-storage": (0, 9, NOBODY, 0),
+    }
+    for name, far in counted.items():
+        assert progress(table.state, Seat(0), name) == far
+    for name in ("magnificent-culture", "great-battle"):
+        assert progress(table.state, Seat(0), name) is None
 
 
 def test_every_status_objective_is_tried() -> None:
