@@ -16,10 +16,22 @@ from render.cthulhu.paint.tall import paint_lands
 from render.cthulhu.picture import publish
 from render.cthulhu.plots import end, measure, plot
 from render.cthulhu.primer import primer
+from render.cthulhu.reports import report
 from rules.core.ids import Seat
 from rules.cthulhu.views import View
 
-__all__ = ["beside", "draw", "end", "fight", "icon", "measure", "plot", "primer", "textual"]
+__all__ = [
+    "beside",
+    "draw",
+    "end",
+    "fight",
+    "icon",
+    "measure",
+    "plot",
+    "primer",
+    "report",
+    "textual",
+]
 
 
 def textual(view: View, names: Sequence[str], locale: str) -> list[str]:

@@ -10,7 +10,7 @@ out depend on the steps that were played and not on a clock.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Generator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -259,14 +259,12 @@ Working = Generator[Work, Worked | None, Review]
 """Asks for one piece of work after the other; told None instead of a result, it ends with what it has."""
 
 
-def reviewed(game: AnyGame, working: Working) -> Review:
-    """Do all the work here and now."""
-    result: Worked | None = None
+def reviewed(working: Working, do: Callable[[Work], Worked | None]) -> Review:
+    """Work to the end, with what *do* says of each piece."""
     try:
         piece = next(working)
         while True:
-            result = work(game, piece)
-            piece = working.send(result)
+            piece = working.send(do(piece))
     except StopIteration as ended:
         review: Review = ended.value
         return review
@@ -470,6 +468,11 @@ def changes(
         number: sum(abs(b - a) for a, b in zip(now, then, strict=True)) / 2
         for number, now, then in zip(rounds, curve, after, strict=True)
     }
+
+
+def drawn(rounds: Sequence[int]) -> tuple[int, ...]:
+    """Return the rounds of a curve that say something: those from the second third on."""
+    return tuple(rounds[len(rounds) // 3 :])
 
 
 def _mixed(ends: Sequence[Sequence[float]], now: Sequence[Sequence[float]]) -> tuple[float, ...]:

@@ -180,6 +180,17 @@ def paint_lands(world: World, targets: Collection[str]) -> Picture:
     return _map(world, targets)
 
 
+def paint_part(world: World, targets: Collection[str], size: tuple[int, int]) -> Picture:
+    """Cut the part of the Earth with *targets* out, of that *size* if they lie close together."""
+    whole = _map(world, targets)
+    parts = [realm(world.map, area)[1:] for area in sorted(targets)]
+    left, right = min(x for _, x, _ in parts), max(x + band.width for band, x, _ in parts)
+    top, bottom = min(y for _, _, y in parts), max(y + band.height for band, _, y in parts)
+    x = round(min(max((left + right) / 2 * SCALE - size[0] / 2, 0), whole.width - size[0]))
+    y = round(min(max((top + bottom) / 2 * SCALE - size[1] / 2, 0), whole.height - size[1]))
+    return whole.crop((x, y, x + size[0], y + size[1]))
+
+
 def _map(world: World, targets: Collection[str] = ()) -> Picture:
     gates = tuple((area.id, area.gate) for area in world.areas if area.gate and area.gate.faction)
     # Without their keepers, whom the ground does not show: a change of keeper would else paint it
