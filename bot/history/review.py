@@ -28,6 +28,7 @@ from bot.store import MatchInfo
 from bot.store.reviews import StoredReview
 from render.core.review import Bar, Case, Curve, Report, Side
 from rules.core.forms import Whole, numbers
+from rules.core.game import Question
 from rules.core.ids import NOBODY, Seat
 from rules.players.review import FUTURES, Decision, Review, drawn, review_from
 from rules.words.wording import Scene
@@ -42,8 +43,10 @@ log = logging.getLogger("hexarch")
 KIND: Final = "review"
 """The slot of the message that shows it to the table."""
 PICTURE: Final = Picture("review")
-MOST: Final = 3
-"""Decisions and turning points that are shown."""
+MOST: Final = 2
+"""Decisions that are shown: more make a picture that is no longer seen whole on a phone."""
+TURNS: Final = 3
+"""Turning points that are shown."""
 RISE: Final = 1.0
 """Tenths of chance by which one must rise within a round to be told."""
 
@@ -156,14 +159,14 @@ class ReviewService:
                 continue
             words = replace(scene_of(before, info, locale), names=drawn_names(info))
             wording = game.ui.wording
-            what = wording.phase(words) or one.question
+            what = wording.asks(words, Question(one.seat, one.question))
             case = Case(
                 title=say(
                     locale,
                     "review-case",
                     number=number,
                     when=round_name(locale, game.family, one.round),
-                    what=what[:1].lower() + what[1:],
+                    what=what,
                 ),
                 gain=say(locale, "review-gain", n=one.tenths),
                 view=before.view,
@@ -254,7 +257,8 @@ def _bars(
     for seat in review.seats:
         if reader is None and seat not in shown:
             continue
-        tenths = int(sum(one.points for one in review.of(seat)) / 10)
+        # Decisions of one path are no sum of chances: no more than all of them can be left behind.
+        tenths = min(10, int(sum(one.points for one in review.of(seat)) / 10))
         name = say(locale, "review-you") if seat == reader else names.get(seat, str(seat + 1))
         said = str(tenths) if tenths else say(locale, "review-unsure")
         bars.append(Bar(seat, name, tenths, said, seat == reader))
@@ -274,7 +278,7 @@ def _moments(
         best = max(range(len(steps)), key=steps.__getitem__)
         if 10 * steps[best] >= RISE:
             rises.append((steps[best], number, best))
-    told = sorted(sorted(rises, reverse=True)[:MOST], key=lambda one: one[1])
+    told = sorted(sorted(rises, reverse=True)[:TURNS], key=lambda one: one[1])
     return [
         (
             round_name(locale, family, number),

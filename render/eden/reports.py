@@ -14,7 +14,6 @@ from render.core.scene import Move
 from render.core.theme import DARK
 from render.eden import plans
 from render.eden.boards import board, place_of
-from render.eden.paint import pieces
 from render.eden.paint.board import CROWDED, paint_zoomed
 from render.eden.picture import PALETTES
 from render.eden.plots import dresses
@@ -43,29 +42,24 @@ def _map(
 ) -> Pixels | None:
     """Paint the land that both answers are about, with one of them drawn on it."""
     plan, others = plans.read(side.plan), plans.read(other.plan)
-    cells = {cell for leg in (*plan, *others) for cell in (leg.start, leg.end or leg.start)}
+    differ = set(plan) ^ set(others) or {*plan}
+    ringed = {leg.start for leg in differ if not leg.end}
+    cells = {cell for leg in differ for cell in (leg.start, leg.end or leg.start)}
     if not cells:
         return None
     around = grid(map(place_of, sorted(cells)), Box(0, 0, *MAP), SIDE_MAX, 0.12)
     colour = case.view.seats[case.seat].colour
-    picture = paint_zoomed(
-        *(
-            DARK,
-            *MAP,
-            around,
-            replace(board(after(case.view, side.answer), names, locale), clashes=()),
-        ),
+    ink = DARK.danger if side is case.played else DARK.ok
+    shown = replace(board(after(case.view, side.answer), names, locale), clashes=())
+    return paint_zoomed(
+        *(DARK, *MAP, around, shown),
         least=TALL_LEAST,
         plan=tuple(
             Move(place_of(leg.start), place_of(leg.end), colour)
             for leg in plan
             if leg.end and (leg.n or leg.card)
         ),
+        rings=[(place_of(cell), ink) for cell in sorted(ringed)],
         letters=False,
         crowded=around.side < CROWDED,
     )
-    ink = DARK.danger if side is case.played else DARK.ok
-    for leg in plan:
-        if leg.end is None and leg not in others:
-            pieces.ring(around.side, ink).stamp(picture, *around.at(*place_of(leg.start)))
-    return picture

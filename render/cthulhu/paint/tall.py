@@ -183,11 +183,12 @@ def paint_lands(world: World, targets: Collection[str]) -> Picture:
 def paint_part(world: World, targets: Collection[str], size: tuple[int, int]) -> Picture:
     """Cut the part of the Earth with *targets* out, of that *size* if they lie close together."""
     whole = _map(world, targets)
-    parts = [realm(world.map, area)[1:] for area in sorted(targets)]
-    left, right = min(x for _, x, _ in parts), max(x + band.width for band, x, _ in parts)
-    top, bottom = min(y for _, _, y in parts), max(y + band.height for band, _, y in parts)
-    x = round(min(max((left + right) / 2 * SCALE - size[0] / 2, 0), whole.width - size[0]))
-    y = round(min(max((top + bottom) / 2 * SCALE - size[1] / 2, 0), whole.height - size[1]))
+    blocks = [block for block in laid(world) if block.area in targets]
+    # By their names and not by their outlines: an ocean may reach over the edge of the map.
+    xs = [block.x + block.form.width / 2 for block in blocks] or [whole.width / 2]
+    ys = [block.y + block.form.height / 2 for block in blocks] or [whole.height / 2]
+    x = round(min(max((min(xs) + max(xs) - size[0]) / 2, 0), whole.width - size[0]))
+    y = round(min(max((min(ys) + max(ys) - size[1]) / 2, 0), whole.height - size[1]))
     return whole.crop((x, y, x + size[0], y + size[1]))
 
 
