@@ -463,7 +463,7 @@ def changes(
     rounds: Sequence[int], curve: Sequence[Sequence[float]], ended: Sequence[float]
 ) -> dict[int, float]:
     """Return how much of the chances went from some seats to others in each round."""
-    after = [*curve[1:], ended]
+    after = [*curve[1:], ended][: len(curve)]  # no curve, no change
     return {
         number: sum(abs(b - a) for a, b in zip(now, then, strict=True)) / 2
         for number, now, then in zip(rounds, curve, after, strict=True)
