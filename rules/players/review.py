@@ -24,7 +24,7 @@ from rules.core.record import Entry, Match, action_from, walked
 from rules.players.game import AdvisedGame
 from rules.players.outlook import Outlook
 from rules.players.random import RARELY_PICKED
-from rules.players.search import Imagined, Verdict, ahead, imagined, search
+from rules.players.search import Imagined, Verdict, advantage, imagined, search
 
 AnyGame = AdvisedGame[Any, Any, Any, Any]  # every game alike
 AnyMatch = Match[Any, Any, Any, Any]
@@ -379,7 +379,7 @@ class _Looks:
                     return sure
                 more += yield from self._compared(one, b"again", futures, self._outlook.rounds)
             if len(more) > 1:
-                mean, error = ahead(more)
+                mean, error = advantage(more)
                 if mean > error:
                     sure.append(_Doubt(one.answered, one.better, mean))
         return sure
@@ -398,7 +398,7 @@ class _Looks:
                     break
             if len(more) < LEAST:
                 continue
-            mean, error = ahead(more)
+            mean, error = advantage(more)
             if mean > SURE * error and 100 * mean >= POINTS:
                 answered = one.answered
                 stand.append(
@@ -446,7 +446,7 @@ def _pieces(futures: int) -> Iterator[range]:
 
 
 def _hopeful(more: Sequence[float]) -> bool:
-    mean, error = ahead(more)
+    mean, error = advantage(more)
     return mean > error and 100 * (mean + error) >= POINTS
 
 
