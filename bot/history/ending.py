@@ -81,6 +81,9 @@ def over_panel(scene: TableScene) -> Panel:
         Button(say(locale, "replay"), ControlId(info.id, "replay", ReplayStep(0).text())),
         Button(say(locale, "in-numbers"), ControlId(info.id, "numbers")),
     ]
+    by_people = any(who.user is not None for who in info.seats)
+    if scene.reviewed and by_people and scene.snapshot.view.over:
+        past.append(Button(say(locale, "review"), ControlId(info.id, "review")))
     tools = [
         Button(say(locale, "map"), ControlId(info.id, "map")),
         Button(say(locale, "log"), ControlId(info.id, "log")),

@@ -165,3 +165,59 @@ moment-lead = { $who } takes the lead, { $have } to { $other }.
 moment-leap = The greatest gain: { $who } goes from { $before } to { $have }.
 moment-out = { $who } is out of the match.
 moment-narrow = { $who } wins a fight by 1: { $have } to { $other } against { $loser }.
+
+# --- what counted ---
+
+review = What decided it
+review-title = What counted
+review-size = { $family ->
+    [eden] { $n ->
+        [one] a match of 1 day
+       *[other] a match of { $n } days
+     }
+    [cthulhu] { $n ->
+        [one] a match of 1 turn
+       *[other] a match of { $n } turns
+     }
+   *[other] { $n ->
+        [one] a match of 1 round
+       *[other] a match of { $n } rounds
+     }
+ }
+review-who = { $who }, { $size }
+review-about = about
+review-left = Chances left behind
+review-unit = in 10
+review-you = You
+review-unsure = nothing sure
+review-case = { $number }. { $when }: { $what }
+review-gain = +{ $n } in 10
+review-played = Played
+review-better = Better
+review-nothing = Nothing sure: no other answer did clearly better than yours.
+review-nothing-shown = Nothing sure in what I looked at.
+review-curve = The chances, in 10
+review-rise = { $who }: from { $before } to { $after } in 10
+review-foot = Judged by what you could see, in { $n ->
+    [one] 1 future
+   *[other] { $n } futures
+ }, as the automated player plays. The program can be wrong.
+review-foot-table = Judged by what each player could see, in { $n ->
+    [one] 1 future
+   *[other] { $n } futures
+ }, as the automated player plays. The program can be wrong.
+review-looked = { $family ->
+    [eden] Days looked at: { $rounds }.
+    [cthulhu] Turns looked at: { $rounds }.
+   *[other] Rounds looked at: { $rounds }.
+ }
+review-share = Show it to the table
+review-share-about = *Show it to the table* posts the curve, the turning points and your decisions. Those of others stay theirs.
+review-shared = Posted: the curve, the turning points and your decisions.
+review-shared-failed = I couldn't send the message. Try again later.
+review-later = You see what decided a match once it is over.
+review-stopped = No report: this match stopped before its end.
+review-robots = No report: nobody played this match by hand.
+review-soon = I'm still looking back at this match. Come back in a few minutes.
+review-lost = No report: today's rules can't replay this match.
+review-off = No report: this server doesn't look back at matches.

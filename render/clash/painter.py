@@ -15,6 +15,7 @@ from render.clash.paint.zoom import paint_lands, paint_zoom
 from render.clash.picture import publish
 from render.clash.plots import end, measure, plot
 from render.clash.primer import primer
+from render.clash.reports import report
 from render.core.lobby import LobbyCard, lobby_picture
 from render.core.painter import Wanted
 from render.core.pen import Sprite
@@ -34,6 +35,7 @@ __all__ = [
     "measure",
     "plot",
     "primer",
+    "report",
     "textual",
 ]
 

@@ -29,7 +29,7 @@ def plot(moments: Sequence[tuple[int, View]], names: Sequence[str], locale: str)
         THEME,
         moments,
         partial(held, locale=locale),
-        _dresses(moments[-1][1]),
+        dresses(moments[-1][1]),
         names=names,
         unit="round",
         locale=locale,
@@ -37,7 +37,8 @@ def plot(moments: Sequence[tuple[int, View]], names: Sequence[str], locale: str)
     )
 
 
-def _dresses(view: View) -> list[Dress]:
+def dresses(view: View) -> list[Dress]:
+    """Return how the seats of a match are drawn on a plot."""
     looks = [look(colour(seat.seat)) for seat in view.seats]
     return [
         Dress(one.fill, one.light, partial(silhouette, one.silhouette), partial(badge, one))
@@ -63,7 +64,7 @@ def end(
         THEME,
         [number for number, _ in moments],
         [measure(view, locale) for _, view in moments],
-        _dresses(last),
+        dresses(last),
         [""] * len(last.seats),
         names=names,
         winners=last.winners,

@@ -9,6 +9,7 @@ from render.core.beside import Beside, Fight
 from render.core.ending import Measure, Verdict
 from render.core.lobby import LobbyCard
 from render.core.picture import Picture
+from render.core.review import Report
 from rules.core.forms import Whole
 from rules.core.ids import Seat
 
@@ -105,6 +106,10 @@ class Painter(Protocol):
         """Draw the end of a match for a phone, from the number and view of each round."""
         ...
 
+    def report(self, view: Any, names: list[str], locale: Any, report: Report) -> Picture | None:
+        """Draw what counted in a match, for a phone; *view*: its last position, for its seats."""
+        ...
+
     def primer(self, words: str, locale: str) -> Picture | None:
         """Draw the game in one minute, from its title and its four steps."""
         ...
@@ -152,6 +157,10 @@ class NoPainter:
     def end(
         self, moments: Sequence[tuple[int, Any]], names: list[str], locale: Any, verdict: Verdict
     ) -> Picture | None:
+        """Draw nothing."""
+        return None
+
+    def report(self, view: Any, names: list[str], locale: Any, report: Report) -> Picture | None:
         """Draw nothing."""
         return None
 

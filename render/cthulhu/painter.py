@@ -21,6 +21,7 @@ from render.cthulhu.paint.tall import paint_lands
 from render.cthulhu.picture import publish
 from render.cthulhu.plots import GROUND, end, measure, plot
 from render.cthulhu.primer import primer
+from render.cthulhu.reports import report
 from rules.core.ids import Seat
 from rules.cthulhu.views import View
 
@@ -34,6 +35,7 @@ __all__ = [
     "measure",
     "plot",
     "primer",
+    "report",
     "textual",
 ]
 

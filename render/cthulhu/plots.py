@@ -48,7 +48,7 @@ def plot(moments: Sequence[tuple[int, View]], names: Sequence[str], locale: str)
         GROUND,
         moments,
         partial(held, locale=locale),
-        _dresses(moments[-1][1]),
+        dresses(moments[-1][1]),
         names=names,
         unit="turn",
         locale=locale,
@@ -56,7 +56,8 @@ def plot(moments: Sequence[tuple[int, View]], names: Sequence[str], locale: str)
     )
 
 
-def _dresses(view: View) -> list[Dress]:
+def dresses(view: View) -> list[Dress]:
+    """Return how the seats of a match are drawn on a plot."""
     looks = [lk.look(seat.faction) for seat in view.seats]
     return [
         Dress(one.fill, one.light, partial(lk.outline, one.silhouette), partial(badge, one))
@@ -86,7 +87,7 @@ def end(
         GROUND,
         [number for number, _ in moments],
         [measure(view, locale) for _, view in moments],
-        _dresses(last),
+        dresses(last),
         [say_rules(locale, f"cthulhu-faction-{seat.faction}") for seat in last.seats],
         names=names,
         winners=last.winners,

@@ -13,6 +13,7 @@ from render.core.painter import Wanted
 from render.core.pen import Sprite
 from render.core.picture import Picture
 from render.core.pieces import badge
+from render.core.review import Report
 from render.core.theme import DARK, Ink
 from render.eden import alt, battles, boards, cards, fights, markets, plans, rounds, strips
 from render.eden import picture as pic
@@ -28,6 +29,7 @@ from render.eden.paint.strip import paint_strip
 from render.eden.picture import PALETTES, publish
 from render.eden.plots import end, measure, plot
 from render.eden.primer import primer
+from render.eden.reports import report_of
 from rules.core.forms import Whole
 from rules.core.ids import Card, Cell, Seat
 from rules.eden import actions as ac
@@ -49,6 +51,7 @@ __all__ = [
     "measure",
     "plot",
     "primer",
+    "report",
     "textual",
     "zoom_count",
 ]
@@ -77,6 +80,11 @@ def badge_of(colour: str) -> tuple[Sprite, Ink]:
     """Return the badge of a colour, and its colour."""
     look = DARK.look(colour)
     return badge(look, BADGE), look.fill
+
+
+def report(view: vw.View, names: list[str], locale: Locale, report: Report) -> Picture:
+    """Paint what counted in a match."""
+    return report_of(view, names, locale, report, after)
 
 
 def zoom_count(view: vw.View, seat: Seat) -> int:

@@ -45,7 +45,7 @@ def plot(
         DARK,
         moments,
         partial(held, locale=locale),
-        _dresses(moments[-1][1]),
+        dresses(moments[-1][1]),
         names=names,
         unit="day",
         locale=locale,
@@ -53,7 +53,8 @@ def plot(
     )
 
 
-def _dresses(view: View) -> list[Dress]:
+def dresses(view: View) -> list[Dress]:
+    """Return how the seats of a match are drawn on a plot."""
     looks = [DARK.look(seat.colour) for seat in view.seats]
     return [
         Dress(one.fill, one.light, partial(silhouette, one.silhouette), partial(badge, one))
@@ -97,7 +98,7 @@ def end(
         DARK,
         [number for number, _ in moments],
         [measure(view, locale) for _, view in moments],
-        _dresses(last),
+        dresses(last),
         [world_name(last, seat, locale) for seat in last.seats],
         names=names,
         winners=last.winners,
