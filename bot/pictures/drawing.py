@@ -20,11 +20,9 @@ from bot.model.names import bare, names_of
 from bot.model.panel_parts import Panel, Picture, Then, when
 from bot.model.redacted_traceback import traced
 from bot.pictures.drawn import Drawn
-from bot.pictures.painter import Drawable, drawable, framed
+from bot.pictures.painter import Drawable, drawable
 from bot.pictures.painters import Painters
 from bot.store import MatchId, MatchInfo
-from render.core import film
-from render.core.painter import WIDE
 from render.core.picture import Picture as Rendered
 from render.core.text import legible
 from rules.core.ids import Seat
@@ -210,19 +208,6 @@ class Pictures:
     def is_shedding(self) -> bool:
         """Whether nothing new is drawn just now, because there is too much to do."""
         return self.draws and self.health is not None and self.health.load != "usual"
-
-    async def frame(
-        self, game: PlayableGame, snapshot: Snapshot, info: MatchInfo, locale: str
-    ) -> film.Frame | None:
-        """Draw the map of a position of the past as a frame of a film; None if that fails.
-
-        Under load it is left out.
-        """
-        if self._painter is None or self.is_shedding:
-            return None
-        picture = Picture("map", f"moves;{WIDE}")
-        work = partial(self._painter, drawable(game), snapshot, drawn_names(info), locale, picture)
-        return await self.drawn(game, partial(framed, work))
 
     async def once(
         self, name: str, game: AnyGame, work: Callable[[], Rendered | None]

@@ -12,14 +12,14 @@ from render.clash.paint.battle import paint_battle
 from render.clash.paint.hand import paint_card, paint_hand, paint_hand_names
 from render.clash.paint.zoom import paint_lands, paint_zoom
 from render.clash.picture import publish
-from render.clash.plots import end, measure, plot
+from render.clash.plots import measure, plot, stage
 from render.clash.primer import primer
 from render.core.painter import Wanted
 from render.core.picture import Picture, finished
 from rules.clash.views import View
 from rules.core.ids import Card, Cell, Seat
 
-__all__ = ["beside", "draw", "end", "fight", "icon", "measure", "plot", "primer", "textual"]
+__all__ = ["beside", "draw", "fight", "icon", "measure", "plot", "primer", "stage", "textual"]
 
 
 def textual(view: View, names: Sequence[str], locale: str) -> list[str]:

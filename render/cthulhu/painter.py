@@ -14,12 +14,12 @@ from render.cthulhu.paint.card import paint_card
 from render.cthulhu.paint.own import paint_own, paint_own_low, paint_shelf
 from render.cthulhu.paint.tall import paint_lands
 from render.cthulhu.picture import publish
-from render.cthulhu.plots import end, measure, plot
+from render.cthulhu.plots import measure, plot, stage
 from render.cthulhu.primer import primer
 from rules.core.ids import Seat
 from rules.cthulhu.views import View
 
-__all__ = ["beside", "draw", "end", "fight", "icon", "measure", "plot", "primer", "textual"]
+__all__ = ["beside", "draw", "fight", "icon", "measure", "plot", "primer", "stage", "textual"]
 
 
 def textual(view: View, names: Sequence[str], locale: str) -> list[str]:

@@ -22,7 +22,7 @@ from render.eden.paint.market import paint_market
 from render.eden.paint.round import paint_round
 from render.eden.paint.strip import paint_strip
 from render.eden.picture import publish
-from render.eden.plots import end, measure, plot
+from render.eden.plots import measure, plot, stage
 from render.eden.primer import primer
 from rules.core.forms import Whole
 from rules.core.ids import Card, Cell, Seat
@@ -38,12 +38,12 @@ __all__ = [
     "beside",
     "candidates",
     "draw",
-    "end",
     "fight",
     "icon",
     "measure",
     "plot",
     "primer",
+    "stage",
     "textual",
     "zoom_count",
 ]

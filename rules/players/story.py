@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
 from rules.core.data import Value
-from rules.core.ids import Seat
+from rules.core.ids import NOBODY, Seat
 
 
 class Seen(NamedTuple):
@@ -73,7 +73,7 @@ class Cause(Value, frozen=True, kw_only=True):
 class Moment(Value, frozen=True, kw_only=True):
     """A fight that is over, or a place that changed hands, as everybody saw it.
 
-    ``seat``: who won the fight, or has the place now. ``told``: what says it. ``weight``: what it is
+    ``seat``: who won the fight, or has the place now; ``loser``: whom it cost most. ``told``: what says it. ``weight``: what it is
     worth. ``began`` and ``ended``: the entries between which it happened.
     """
 
@@ -84,6 +84,7 @@ class Moment(Value, frozen=True, kw_only=True):
     weight: float
     began: int
     ended: int
+    loser: Seat = NOBODY
 
 
 class Beat(Value, frozen=True, kw_only=True):
@@ -136,6 +137,7 @@ class Story:
         moments = []
         for told in sides.values():
             _, seat, cause = max(told, key=lambda side: (side[0], -side[1]))
+            least, loser, _ = min(told, key=lambda side: (side[0], -side[1]))
             moments.append(
                 Moment(
                     seat=seat,
@@ -145,6 +147,7 @@ class Story:
                     weight=max(abs(weight) for weight, *_ in told),
                     began=cause.began,
                     ended=max(cause.ended for *_, cause in told),
+                    loser=loser if least < 0 else NOBODY,
                 )
             )
         for seq, what in seen:
@@ -156,6 +159,7 @@ class Story:
                 moments = [moment for moment in moments if moment not in same]
                 origin = next((moment.origin for moment in same), "")
                 began = min((moment.began for moment in same), default=seq)
+                loser = next((moment.loser for moment in same), NOBODY)
                 moments.append(
                     Moment(
                         seat=seat,
@@ -165,6 +169,7 @@ class Story:
                         weight=weight,
                         began=began,
                         ended=seq,
+                        loser=loser,
                     )
                 )
         return tuple(sorted(moments, key=lambda moment: moment.ended))

@@ -48,11 +48,11 @@ class _Fight:
         self.camps: dict[Seat, int] = {}
         self.cards: list[Card] = []
         self.troops = 0
-        self.took = self.lost = Cell("")
+        self.took = self.lost = self.origin = Cell("")
         self.attacker = NOBODY
 
-    def cause(self, number: int, seat: Seat, origin: Cell) -> Cause | None:
-        """Tell *seat* how it ended; None: it was not in it. *origin*: from where it took land there."""
+    def cause(self, number: int, seat: Seat) -> Cause | None:
+        """Tell *seat* how it ended; None: it was not in it."""
         allies = {side for side, camp in self.camps.items() if camp == self.camps.get(seat)}
         others = {s: n for s, n in self.strengths.items() if s not in {seat, *allies}}
         counts: Counter[Key] = Counter({TROOPS: -self.troops})
@@ -83,7 +83,7 @@ class _Fight:
             began=self.began,
             ended=self.last,
             place=place,
-            origin=origin if self.took else "",
+            origin=self.origin,
         )
 
 
@@ -142,6 +142,8 @@ class _Reader:
                 fought = self._at(cell)
                 if fought is not None and by == self.seat:
                     fought.took, fought.last = cell, seq
+                    others = (other for other in fought.cells if other and other != cell)
+                    fought.origin = self.sent.get(cell) or next(others, Cell(""))
                 # Fronts says of a conquered land only who has it now: who defended it had it before.
                 elif fought is not None and fought.attacker == by and by != self.seat:
                     fought.lost, fought.last = cell, seq
@@ -156,11 +158,6 @@ class _Reader:
                 self._because(seq, Cause(told=what, counts={TROOPS: n}))
             case _:
                 pass
-
-    def origin(self, fight: _Fight) -> Cell:
-        """Return from where the seat went to the land that it took in a fight; empty: not seen."""
-        others = (cell for cell in fight.cells if cell and cell != fight.took)
-        return self.sent.get(fight.took) or next(others, Cell(""))
 
     def _because(self, seq: int, cause: Cause) -> None:
         if seq >= self.since:
@@ -211,7 +208,7 @@ def causes(seen: Sequence[Seen], seat: Seat, since: int) -> Sequence[Cause]:
         cause
         for number, fight in reader.fights.items()
         if fight.last >= since
-        and (cause := fight.cause(number, seat, reader.origin(fight))) is not None
+        and (cause := fight.cause(number, seat)) is not None
     ]
     return (*fights, *reader.causes)
 
