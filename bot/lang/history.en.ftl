@@ -55,7 +55,8 @@ replay = Replay
 again-head = **Replay of match { $match }**, step { $at } of { $of } · { $stands }
     -# { $whose ->
         [own] As you saw it from your seat.
-       *[all] As everybody saw it.
+        [all] As everybody saw it.
+       *[other] Through the eyes of { $who }.
     }
 again-start = The match begins.
 again-first = First
@@ -65,6 +66,9 @@ again-last = Last
 again-jump = Go to a day or turn
 again-as-me = As I saw it
 again-as-all = As everybody saw it
+again-eyes = Whose eyes
+again-eyes-all = Everybody
+again-sealed = While the match is played, you can only see again what you saw yourself.
 again-lost = This part of the match has older rules, so I cannot show it again. The log still tells it.
 
 # --- the summary of a match that is over ---

@@ -55,7 +55,8 @@ replay = Revoir
 again-head = **La partie { $match } à nouveau**, pas { $at } sur { $of } · { $stands }
     -# { $whose ->
         [own] Telle que vous l’avez vue de votre place.
-       *[all] Telle que tout le monde l’a vue.
+        [all] Telle que tout le monde l’a vue.
+       *[other] Par les yeux de { $who }.
     }
 again-start = La partie commence.
 again-first = Début
@@ -65,6 +66,9 @@ again-last = Fin
 again-jump = Aller à un jour, un tour, une manche
 again-as-me = Comme je l’ai vue
 again-as-all = Comme tout le monde l’a vue
+again-eyes = Par les yeux de qui
+again-eyes-all = Tout le monde
+again-sealed = Tant que la partie se joue, chacun ne revoit que ce qu’il a vu.
 again-lost = Cette part de la partie a été jouée sous des règles plus anciennes et ne peut être montrée à nouveau. Le journal la raconte toujours.
 
 # --- le résumé d’une partie finie ---
