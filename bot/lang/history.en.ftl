@@ -141,11 +141,12 @@ end-nobody = Nobody wins
 end-stopped = Ended without a winner
 # The place of those who are level, on the podium.
 end-level = { $place ->
-    [1] 1st
-    [2] 2nd
-    [3] 3rd
-   *[other] { $place }th
-} together
+    [0] Level
+    [1] 1st together
+    [2] 2nd together
+    [3] 3rd together
+   *[other] { $place }th together
+}
 end-aside = { $seats ->
     [one] { $seats } seat
    *[other] { $seats } seats

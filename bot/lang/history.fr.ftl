@@ -141,9 +141,10 @@ end-nobody = Personne ne gagne
 end-stopped = Arrêtée sans vainqueur
 # La place de ceux qui sont à égalité, sur le podium.
 end-level = { $place ->
-    [1] 1er
-   *[other] { $place }e
-} ex æquo
+    [0] À égalité
+    [1] 1er ex æquo
+   *[other] { $place }e ex æquo
+}
 end-aside = { $seats ->
     [one] { $seats } joueur
    *[other] { $seats } joueurs

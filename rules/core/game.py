@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Literal, TypeVar
 
@@ -82,6 +82,17 @@ def agrees(action: Any, asked: Iterable[Question]) -> bool:  # Any: an action of
     """
     done = action.__struct_config__.tag == "done"
     return done and any(one.asked and one.together for one in asked)
+
+
+def placed(winners: Collection[Seat], ranks: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
+    """Return the place of each seat: the winners, then by *ranks*, more is better; ties share one.
+
+    Who has left has the empty rank. Where nobody wins all are level.
+    """
+    if not winners:
+        return (1,) * len(ranks)
+    keys = [(True,) if seat in winners else (False, *rank) for seat, rank in enumerate(ranks)]
+    return tuple(1 + sum(other > own for other in keys) for own in keys)
 
 
 S = TypeVar("S", bound=Base)
@@ -237,13 +248,18 @@ class Game(Generic[S, A, E, V]):
     """Seat by seat the number of the participant."""
     winners: Callable[[Any], tuple[Seat, ...]] = lambda state: tuple(state.winners)
     """Empty until the match is over, and if all lost."""
+    places: Callable[[Any], tuple[int, ...]] = lambda state: placed(
+        state.winners, [()] * len(state.joined)
+    )
+    """Seat by seat the place that it ended with: 1 are the winners, ties share one; where nobody
+    wins all are level."""
     round_of: Callable[[S], int]  # the day, round or turn that people count
     seats_for: Callable[[Mapping[str, str | int | bool | None]], range] | None = None
     """The seats that a match with these options may have, when options change them."""
     candidates: Callable[[Setup, Chance], tuple[V, ...]] | None = None
     """What participants vote on (``SeatChoice.vote``), as everybody would see it, in the order of
     the choices; draws for purposes of its own only, so nothing else of the match comes to light."""
-    places: Mapping[Any, Placing] = field(default_factory=dict, hash=False)
+    placings: Mapping[Any, Placing] = field(default_factory=dict, hash=False)
     """What can be touched beside cells, cards and seats, by the type of a field of an action, or of
     the action as a whole."""
     goals: Callable[[V], tuple[Goal, ...]] = lambda view: ()

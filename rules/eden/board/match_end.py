@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Literal
 
+from rules.core.game import placed
 from rules.core.ids import Seat
 from rules.eden import events as ev
 from rules.eden import steps as st
@@ -66,6 +67,13 @@ def standing(state: State, seat: Seat) -> Standing:
         energy(state, seat),
         state.players[seat].stocks,
     )
+
+
+def places(state: State, rank: Callable[[State, Seat], Standing] = standing) -> tuple[int, ...]:
+    """Place the seats: the winners, the others as at the day limit (CM-END-4), then who is out."""
+    there = [player.alive and not player.conceding for player in state.players]
+    ranks = [rank(state, Seat(seat)) if in_it else () for seat, in_it in enumerate(there)]
+    return placed(state.winners, ranks)
 
 
 def end_day(play: Play, agenda: st.Agenda, step: st.EndDay) -> None:
