@@ -51,5 +51,8 @@ def _rank(state: State, seat: Seat) -> tuple[int, ...]:
 def places(state: State) -> tuple[int, ...]:
     """Place the seats: the winners, the others by their points (5.4), then who has conceded."""
     left = state.conceding or ()
-    ranks = [() if s in left else _rank(state, Seat(s)) for s in board.seats(state)]
-    return placed(state.winners, ranks)
+    return placed(
+        state.winners,
+        len(state.players),
+        lambda seat: () if seat in left else _rank(state, seat),
+    )

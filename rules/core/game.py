@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Literal, TypeVar
 
@@ -84,14 +84,16 @@ def agrees(action: Any, asked: Iterable[Question]) -> bool:  # Any: an action of
     return done and any(one.asked and one.together for one in asked)
 
 
-def placed(winners: Collection[Seat], ranks: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
-    """Return the place of each seat: the winners, then by *ranks*, more is better; ties share one.
+def placed(
+    winners: Collection[Seat], seats: int, rank: Callable[[Seat], tuple[int, ...]]
+) -> tuple[int, ...]:
+    """Return the place of each seat: the winners, then by *rank*, more is better; ties share one.
 
     Who has left has the empty rank. Where nobody wins all are level.
     """
     if not winners:
-        return (1,) * len(ranks)
-    keys = [(True,) if seat in winners else (False, *rank) for seat, rank in enumerate(ranks)]
+        return (1,) * seats
+    keys = [(1,) if seat in winners else (0, *rank(seat)) for seat in map(Seat, range(seats))]
     return tuple(1 + sum(other > own for other in keys) for own in keys)
 
 
@@ -248,9 +250,7 @@ class Game(Generic[S, A, E, V]):
     """Seat by seat the number of the participant."""
     winners: Callable[[Any], tuple[Seat, ...]] = lambda state: tuple(state.winners)
     """Empty until the match is over, and if all lost."""
-    places: Callable[[Any], tuple[int, ...]] = lambda state: placed(
-        state.winners, [()] * len(state.joined)
-    )
+    places: Callable[[S], tuple[int, ...]]
     """Seat by seat the place that it ended with: 1 are the winners, ties share one; where nobody
     wins all are level."""
     round_of: Callable[[S], int]  # the day, round or turn that people count

@@ -276,11 +276,12 @@ def finish(play: Play, why: str, winners: Sequence[Seat] = ()) -> None:
 def places(state: State) -> tuple[int, ...]:
     """Place the seats: the winners, the others by six books, then Doom (8.5), then who conceded."""
     left = {*(state.conceding or ()), *(state.gone or ())}
-    ranks = [
-        () if seat in left else (len(player.books) == BOOKS, player.doom)
-        for seat, player in enumerate(state.players)
-    ]
-    return placed(state.winners, ranks)
+
+    def rank(seat: Seat) -> tuple[int, ...]:
+        player = state.players[seat]
+        return () if seat in left else (len(player.books) == BOOKS, player.doom)
+
+    return placed(state.winners, len(state.players), rank)
 
 
 RITUAL = QuestionKind(

@@ -71,9 +71,12 @@ def standing(state: State, seat: Seat) -> Standing:
 
 def places(state: State, rank: Callable[[State, Seat], Standing] = standing) -> tuple[int, ...]:
     """Place the seats: the winners, the others as at the day limit (CM-END-4), then who is out."""
-    there = [player.alive and not player.conceding for player in state.players]
-    ranks = [rank(state, Seat(seat)) if in_it else () for seat, in_it in enumerate(there)]
-    return placed(state.winners, ranks)
+
+    def of(seat: Seat) -> tuple[int, ...]:
+        player = state.players[seat]
+        return rank(state, seat) if player.alive and not player.conceding else ()
+
+    return placed(state.winners, len(state.players), of)
 
 
 def end_day(play: Play, agenda: st.Agenda, step: st.EndDay) -> None:
