@@ -76,7 +76,7 @@ def over_panel(scene: TableScene) -> Panel:
     texts = [ended_words(info, words, wording, scene.snapshot.round, scene.ended_by)]
     measure = scene.game.ui.painter.measure(scene.snapshot.view, locale)
     if measure is not None and any(measure.values):
-        texts.append(standing_words(measure, info, locale))
+        texts.append(standing_words(measure, info, scene.snapshot.places, locale))
     parts.append(Text("\n".join(texts)))
     if scene.lines:  # small: the channel tells all that happened, and this is no news any more
         news = told_text(locale, scene.lines, NEWS).splitlines()
@@ -101,24 +101,15 @@ def over_panel(scene: TableScene) -> Panel:
     return Panel(tuple(parts), (), ACCENT)
 
 
-def standing_words(measure: Measure, info: MatchInfo, locale: str) -> str:
+def standing_words(measure: Measure, info: MatchInfo, places: Sequence[int], locale: str) -> str:
     """Return what everybody had in the end of what decides, the best first."""
     names = names_of(info)
-    order = sorted(range(len(measure.values)), key=_places(measure, info.winners).__getitem__)
+    order = sorted(range(len(measure.values)), key=places.__getitem__)
     held = ", ".join(
         f"{names.get(seat, str(seat + 1))} {written(measure.values[seat], locale)}"
         for seat in order
     )
     return say(locale, "over-standing", what=measure.title, held=held)
-
-
-def _places(measure: Measure, winners: Sequence[Seat]) -> tuple[int, ...]:
-    """Rank the seats: winners first, then by what they have; who has left comes last."""
-    keys = [
-        (False, False, 0.0) if seat in winners else (True, seat in measure.out, -value)
-        for seat, value in enumerate(measure.values)
-    ]
-    return tuple(1 + sum(other < key for other in keys) for key in keys)
 
 
 # --- its picture ---
@@ -166,7 +157,8 @@ def end_of(course: Course, me: Seat | None, locale: str, turns: Sequence[Turning
     key = "end-won" if info.winners else "end-nobody" if snapshot.view.over else "end-stopped"
     hours, minutes = divmod(int((info.ended_at or 0) - (info.started_at or 0)) // 60, 60)
     days, hours_left = divmod(hours, 24)
-    places = _places(measure, info.winners)
+    # Where nobody wins all are level, and no place has a number.
+    places = snapshot.places if info.winners else (0,) * len(names)
     order = sorted(range(len(names)), key=places.__getitem__)
     held = [written(value, locale) for value in measure.values]
     advice = ""
@@ -238,7 +230,7 @@ def _own(course: Course, me: Seat, locale: str, places: Sequence[int]) -> Own:
             missing = say(locale, "end-missing-heart")
         elif theirs > mine:
             missing = say(locale, "end-missing", n=written(theirs - mine, locale))
-    together = "yes" if places.count(places[me]) > 1 else "no"
+    together = "yes" if info.winners and places.count(places[me]) > 1 else "no"
     return Own(
         seat=me,
         title=say(locale, "end-own", n=places[me], together=together),
@@ -249,13 +241,9 @@ def _own(course: Course, me: Seat, locale: str, places: Sequence[int]) -> Own:
             n=written(mine, locale),
             need=measure.need,
         ),
-        best=say(
-            locale,
-            "end-best",
-            n=places[best],
-            who=names[best],
-            held=written(theirs, locale),
-        ),
+        best=say(locale, "end-best", n=places[best], who=names[best], held=written(theirs, locale))
+        if info.winners
+        else "",
         missing=missing,
     )
 
@@ -293,9 +281,7 @@ async def numbers_panel(
     wording, words = game.ui.wording, scene_of(snapshot, info, locale)
     lines = [ended_words(info, words, wording, snapshot.round)]
     # The best first, without a number: Discord would count up where several are level.
-    measure = game.ui.painter.measure(snapshot.view, locale)
-    places = {} if measure is None else dict(enumerate(_places(measure, info.winners)))
-    known = sorted(names_of(info).items(), key=lambda one: (places.get(one[0], 0), one[0]))
+    known = sorted(names_of(info).items(), key=lambda one: (snapshot.places[one[0]], one[0]))
     lines += [f"- **{name}** · {wording.seat_line(words, Seat(seat))}" for seat, name in known]
     text = Text("\n".join(lines), info.id)
     if painted is None:

@@ -155,6 +155,7 @@ end-aside = { $seats ->
      }
  }
 end-place = { $n ->
+    [0] =
     [1] 1st
     [2] 2nd
     [3] 3rd
@@ -166,6 +167,7 @@ end-chances = { $own ->
  }
 end-you = You
 end-own = You: { $n ->
+    [0] level
     [1] 1st
     [2] 2nd
     [3] 3rd

@@ -155,6 +155,7 @@ end-aside = { $seats ->
      }
  }
 end-place = { $n ->
+    [0] =
     [1] 1er
    *[other] { $n }e
  }
@@ -164,6 +165,7 @@ end-chances = { $own ->
  }
 end-you = Vous
 end-own = Vous : { $n ->
+    [0] à égalité
     [1] 1er
    *[other] { $n }e
  }{ $together ->
