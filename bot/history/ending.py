@@ -88,7 +88,7 @@ def over_panel(scene: TableScene) -> Panel:
     else:
         parts.append(Text(say(locale, "over-filed")))
     past = [
-        Button(say(locale, "my-match"), ControlId(info.id, "mine")),
+        Button(say(locale, "my-match"), ControlId(info.id, "own-end")),
         Button(say(locale, "replay"), ControlId(info.id, "replay", ReplayStep(0).text())),
         Button(say(locale, "in-numbers"), ControlId(info.id, "numbers")),
     ]

@@ -19,7 +19,7 @@ def handlers(
         Handler("log", history.log_page, "edit", takes=LogFilter),
         Handler("since", history.since),
         Handler("numbers", history.numbers),
-        Handler("mine", history.mine),
+        Handler("own-end", history.mine),
         Handler("replay", history.replay_step, "edit", takes=ReplayStep),
         Handler("verify", fairness.verify),
         Handler("record", fairness.record),

@@ -68,7 +68,7 @@ again-as-me = As I saw it
 again-as-all = As everybody saw it
 again-eyes = Whose eyes
 again-eyes-all = Everybody
-again-sealed = While the match is played, you can only see again what you saw yourself.
+again-sealed = Until the match is over, you can only look back at what you saw yourself.
 again-lost = This part of the match has older rules, so I cannot show it again. The log still tells it.
 
 # --- the summary of a match that is over ---

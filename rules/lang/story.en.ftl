@@ -72,7 +72,7 @@ caption-conquered = { $who } takes { $cell }{ $walkover ->
  }
 caption-control-taken = { $who } takes { $cell }
 caption-portal-destroyed = { $by ->
-    [nobody] The portal of { $who } is destroyed
+    [nobody] { $who } loses the portal at { $cell }
    *[other] { $by } destroys the portal of { $who }
  }
 try-heart = You never attacked the Heart. Energy wins nothing without it: go for it from day 3.
@@ -101,7 +101,7 @@ cthulhu-changed-gate = You lost your gate: **{ $place }**.
 cthulhu-changed-doom = You gained { $n } Doom: you have { $now }.
 cthulhu-caption-fought = { $killed ->
     [none] { $lost ->
-        [none] { $who } and { $foe } fight without a loss: { $area }
+        [none] A battle without a loss for { $who } or { $foe }: { $area }
        *[other] { $who } loses { $lost } against { $foe }: { $area }
      }
    *[other] { $foe } loses { $killed } against { $who }: { $area }

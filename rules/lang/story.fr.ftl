@@ -72,7 +72,7 @@ caption-conquered = { $who } prend { $cell }{ $walkover ->
  }
 caption-control-taken = { $who } prend { $cell }
 caption-portal-destroyed = { $by ->
-    [nobody] Le portail de { $who } est détruit
+    [nobody] { $who } perd son portail en { $cell }
    *[other] { $by } détruit le portail de { $who }
  }
 try-heart = Vous n’avez jamais attaqué le Cœur. Sans lui, l’énergie ne gagne pas : visez-le dès le jour 3.
