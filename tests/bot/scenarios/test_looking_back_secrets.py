@@ -23,7 +23,7 @@ from bot.games.game_ui import PlayableGame
 from bot.games.registry import GAMES
 from bot.history.commands import EXPLAIN
 from bot.history.course import course_of
-from bot.history.ending import end_picture, numbers_panel
+from bot.history.ending import end_picture, numbers_panel, own_end
 from bot.history.panel import ReplayScene, replay_panel
 from bot.history.summary import FILM, summary, summary_panel
 from bot.interactions.time_texts import Call
@@ -199,6 +199,9 @@ async def unasked(table: CheckedBot, info: MatchInfo, secret: Seat) -> list[Any]
     assert set(pictures) == {FILM} or len(course.moments) < 3  # too short for a film
     end = await end_picture(table.context, info)
     assert end is not None
+    other = Seat((secret + 1) % SEATS)
+    _, own = await own_end(table.context, info, other, "fr")
+    assert own
     panel, numbers = await numbers_panel(table.context, info, "en")
     return [
         replace(info, seq=0, revision=0),  # numbers that only the bot works with
@@ -207,7 +210,10 @@ async def unasked(table: CheckedBot, info: MatchInfo, secret: Seat) -> list[Any]
         keeper.timeout_votes._panel(info, secret, clock, None),
         summary_panel(info, pictures),
         panel,
-        [(one.name, one.alt, one.data) for one in (*pictures.values(), end, *numbers.values())],
+        [
+            (one.name, one.alt, one.data)
+            for one in (*pictures.values(), end, *own.values(), *numbers.values())
+        ],
     ]
 
 
