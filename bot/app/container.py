@@ -18,6 +18,7 @@ from bot.attendance import idle_matches
 from bot.attendance.idle_matches import IdleMatches
 from bot.attendance.leavers import Leavers
 from bot.autoplay.reasons import ReasonService
+from bot.autoplay.reviewer import Reviewer
 from bot.autoplay.runner import AutoplayRunner
 from bot.autoplay.thinkers import Thinkers
 from bot.clock import commands as clock_commands
@@ -32,6 +33,7 @@ from bot.history import handlers as history_handlers
 from bot.history.explain_message import ExplainService
 from bot.history.fairness import FairnessService
 from bot.history.private_map import MapService
+from bot.history.review import ReviewService
 from bot.history.service import HistoryService
 from bot.history.what_if import WhatIfService
 from bot.interactions.commands import Commands
@@ -97,7 +99,8 @@ class Container:
         self.opener = MatchOpener(context, self.delivery, self.lobby)
         self.end_vote = EndVoteService(context, self.delivery)
         thinkers = Thinkers(context.health, context.thinkers)
-        self.pilots = AutoplayRunner(context, thinkers=thinkers)
+        self.reviewer = Reviewer(context, thinkers)
+        self.pilots = AutoplayRunner(context, thinkers=thinkers, ended=self.reviewer.wake)
         timeout_votes = TimeoutVoteService(context, self.delivery)
         self.leavers = Leavers(context, self.delivery, timeout_votes)
         self.idle = IdleMatches(context, self.delivery)
@@ -120,6 +123,7 @@ class Container:
         self.match_defaults = MatchDefaultsService(context)
         self.repairs = RepairService(context, self.dashboard)
         self.fairness = FairnessService(context)
+        self.review = ReviewService(context, self.reviewer, self.delivery)
         self.explain = ExplainService(context, self.acting, self.delivery)
         self.typed = TypedActions(context, self.guard, self.acting)
         self.ahead = AheadControls(context, self.acting, self.ahead_runner)
@@ -178,7 +182,9 @@ class Container:
         yield from undo_handlers.handlers(self.undo, self.rewind)
         yield from clock_handlers.handlers(self.deadlines.timeout_votes, self.deadlines.reminders)
         yield from attendance_handlers.handlers(self.leavers, self.idle)
-        yield from history_handlers.handlers(self.history, self.maps, self.fairness, self.what_if)
+        yield from history_handlers.handlers(
+            self.history, self.maps, self.fairness, self.what_if, self.review
+        )
         yield from moderation_handlers.handlers(
             self.dashboard, self.end_match, self.repairs, self.match_defaults
         )

@@ -51,13 +51,14 @@ class AutoplayRunner:
         context: AppContext,
         makers: Mapping[str, Make] = PLAYERS,
         thinkers: Thinkers | None = None,
+        ended: Callable[[MatchId], None] = lambda match: None,
     ) -> None:
         """Play on the matches of *context*.
 
         *makers* make players, by their kind. *thinkers* search for answers; None: rules of thumb
-        do.
+        do. *ended* is told of each match that is over.
         """
-        self.context, self.makers = context, makers
+        self.context, self.makers, self.ended = context, makers, ended
         self.beat = Pacer()
         self.thinkers = thinkers
         self._minds: OrderedDict[tuple[MatchId, Seat, str], Player] = OrderedDict()
@@ -96,6 +97,8 @@ class AutoplayRunner:
     async def _step(self, match: MatchId) -> bool:
         """Give one answer; False if nobody here has one to give."""
         info = await self.context.matches.info(match)
+        if info.status == "over":
+            self.ended(match)
         if info.status != "running" or not any(s.kind for s in info.seats):
             return False
         snapshot = await self.context.matches.view(match, None)

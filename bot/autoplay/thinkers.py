@@ -16,7 +16,16 @@ from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
 from typing import Any, Final, Literal
 
-from bot.autoplay.worker import DEADLINE, NICENESS, Task, Thought, think
+from bot.autoplay.worker import (
+    DEADLINE,
+    NICENESS,
+    Look,
+    Looked,
+    Task,
+    Thought,
+    look_back,
+    think,
+)
 from bot.model.child_process import begin, end
 from bot.model.health import Health
 from bot.store import MatchId
@@ -34,6 +43,10 @@ LEAST: Final = 8
 """Plays with fewer of which a search says nothing."""
 WAITING: Final = ((4, 0), (2, 4), (1, 2))
 """With more tasks than so many a process, plays are divided by so much; 0: none is searched."""
+PAUSE: Final = 0.5
+"""Seconds after which work that can wait looks again whether it is its turn."""
+BROKE: Final = 2
+"""How often the processes may end over a piece of work that can wait, before it is given up."""
 HOUR: Final = 3600.0
 SPENDING: Final = {True: 60.0, False: 10.0}
 """Seconds of the processor that a match may use in an hour: with people, and without."""
@@ -102,6 +115,34 @@ class Thinkers:
         self._health.searched("found", task.plays, thought.verdict.plays)
         return thought.verdict
 
+    async def when_idle(self, look: Look) -> Looked | None:
+        """Do a piece of work once no table waits for a search; None: it cannot be done.
+
+        So whoever waits next waits no longer than for one piece.
+        """
+        broke = 0
+        while self.workers and broke < BROKE:
+            if not self._is_idle():
+                await self._wait(PAUSE)
+                continue
+            try:
+                future = self._begun().submit(look_back, look)
+            except (BrokenProcessPool, OSError, RuntimeError) as error:
+                self._pool_broke(error)
+                broke += 1
+                continue
+            try:
+                return await asyncio.wrap_future(future)
+            except BrokenProcessPool as error:
+                self._pool_broke(error)
+                broke += 1
+        return None
+
+    def _is_idle(self) -> bool:
+        waits = any(not task.done() for task in self._tasks)
+        rests = self._clock() - self._broken < ANEW
+        return not waits and not rests and self._health.load == "usual"
+
     async def _in_time(self, future: Future[Thought]) -> Thought | None:
         """Wait for a thought; one that comes too late is forgotten, and ends by its deadline."""
         thinking: asyncio.Future[Any] = asyncio.wrap_future(future)
@@ -151,7 +192,12 @@ class Thinkers:
         return self._pool
 
     def _broke(self, error: BaseException, task: Task) -> Verdict | None:
-        """Answer by rule until a new pool is made; say it once."""
+        """Answer by rule until a new pool is made."""
+        self._pool_broke(error)
+        return self._without("broken", task)
+
+    def _pool_broke(self, error: BaseException) -> None:
+        """Give up the processes for a while; say it once."""
         pool, self._pool = self._pool, None
         if pool is not None:
             # Only the first task that meets the broken pool; the others find none, and must not put
@@ -159,7 +205,6 @@ class Thinkers:
             self._broken = self._clock()
             log.warning("the processes that think have ended: %s", type(error).__name__)
             pool.shutdown(wait=False, cancel_futures=True)
-        return self._without("broken", task)
 
     def _without(self, why: Fallback, task: Task) -> Verdict | None:
         self.fallbacks[why] += 1

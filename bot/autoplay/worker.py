@@ -1,4 +1,4 @@
-"""What a process that thinks for automated players does; it imports the rules and nothing else.
+"""What a process that thinks for automated players and looks back does; it imports the rules and nothing else.
 
 It has no store and no key of a match: it is given what a seat sees, and gives back what to say.
 """
@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from rules import GAMES
 from rules.core.ids import Seat
+from rules.players.review import Work, Worked, work
 from rules.players.search import Verdict, search
 
 DEADLINE: Final = 2.0
@@ -59,3 +60,27 @@ def think(task: Task) -> Thought:
         go_on=lambda: time.monotonic() < until,
     )
     return Thought(verdict, time.process_time() - begun)
+
+
+@dataclass(frozen=True)
+class Look:
+    """A piece of a look back at a match that has ended: less than a second of work."""
+
+    game: str
+    content: bytes
+    piece: Work
+
+
+@dataclass(frozen=True)
+class Looked:
+    """What was found, and how many seconds of the processor it took."""
+
+    worked: Worked
+    cpu: float
+
+
+def look_back(look: Look) -> Looked:
+    """Do a piece of a look back."""
+    game, begun = GAMES[look.game], time.process_time()
+    game.install(look.content)
+    return Looked(work(game, look.piece), time.process_time() - begun)

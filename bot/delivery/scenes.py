@@ -54,7 +54,8 @@ class TableScene:
     ``round_over``: the map that is shown is the first of a round. ``later``: for what somebody will be called once it has been open for long enough.
     ``edits``: the panel takes the place of one that may have a map already. ``ended_by``: the
     person who ended a match that the rules did not end. ``followed``: it is over, and the next one
-    has begun in its place. ``web``: there is a page with its board.
+    has begun in its place. ``web``: there is a page with its board. ``reviewed``: matches of persons
+    that were played to their end are looked back at.
     """
 
     game: PlayableGame
@@ -73,6 +74,7 @@ class TableScene:
     ended_by: int | None = None
     followed: bool = False
     web: bool = False
+    reviewed: bool = False
 
 
 def public_question(snapshot: Snapshot, game: PlayableGame) -> OpenQuestion | None:

@@ -205,6 +205,7 @@ class TableMessage:
             ended_by=await self._ended_by(info, snapshot),
             followed=state.followed or await self._is_followed(info),
             web=self.context.web is not None,
+            reviewed=self.context.thinkers > 0 and game.outlook is not None,
         )
         if info.is_alone:
             # Nobody is called, and their private panel stays the last message; a message that is too

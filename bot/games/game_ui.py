@@ -9,6 +9,7 @@ from typing import Any
 from bot.games.lessons import Lesson
 from bot.games.prompts import Prompts
 from bot.matches import AnyGame, Snapshot
+from bot.model.panel_parts import Picture as PicturePart
 from bot.store import MatchId
 from render.core.painter import NoPainter, Painter
 from render.core.picture import Picture
@@ -53,6 +54,8 @@ class GameUi:
     """Whether there is a picture ``round`` of the end of a round."""
     candidates: Callable[[Sequence[Any], Any], Picture] | None = None
     """Draws what ``Game.candidates`` shows as one picture, in a language."""
+    planned: Callable[[Any, Sequence[Any]], PicturePart] | None = None
+    """Returns the picture of an answer on the land that it is about, from the view of its seat."""
     lessons: Mapping[str, Lesson] = field(default_factory=dict)
     """The guided first match of each game of the family that has one."""
 

@@ -18,6 +18,7 @@ from render.core.plot import number as written
 from rules.core.hexes import HEART
 from rules.core.ids import NOBODY, Seat
 from rules.players.dealing import dealt, seen
+from rules.players.review import Review
 from rules.players.story import Moment, Seen
 from rules.words.wording import Scene
 
@@ -111,6 +112,14 @@ async def course_of(context: AppContext, info: MatchInfo) -> Course | None:
         views=views,
         ends=ends,
     )
+
+
+def reviewed(course: Course, review: Review | None) -> Course:
+    """Take the chances of a review, where its game foretells and it has looked at every round."""
+    outlook = course.game.outlook
+    if review is None or outlook is None or not outlook.foretells or review.rounds != course.rounds:
+        return course
+    return course._replace(chances=(*review.curve, course.chances[-1]))
 
 
 def _chances(game: PlayableGame, views: Sequence[Any], seats: int) -> list[tuple[float, ...]]:

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from bot.delivery.scenes import END, TableScene
-from bot.history.course import Course, TurningPoint, course_of, turning_points
+from bot.history.course import Course, TurningPoint, course_of, reviewed, turning_points
 from bot.history.panel import ReplayStep, round_name
 from bot.interactions.i18n import scene_of
 from bot.lang import say
@@ -35,6 +35,7 @@ from render.core.ending import end_picture as paint_end
 from render.core.plot import number as written
 from rules.core.ids import NOBODY, Seat
 from rules.lang import say as say_rules
+from rules.players.review import Review
 
 if TYPE_CHECKING:
     from bot.context import AppContext
@@ -92,6 +93,9 @@ def over_panel(scene: TableScene) -> Panel:
         Button(say(locale, "replay"), ControlId(info.id, "replay", ReplayStep(0).text())),
         Button(say(locale, "in-numbers"), ControlId(info.id, "numbers")),
     ]
+    by_people = any(who.user is not None for who in info.seats)
+    if scene.reviewed and by_people and scene.snapshot.view.over:
+        past.append(Button(say(locale, "review"), ControlId(info.id, "review")))
     tools = [
         Button(say(locale, "map"), ControlId(info.id, "map")),
         Button(say(locale, "log"), ControlId(info.id, "log")),
@@ -129,12 +133,14 @@ async def end_picture(context: AppContext, info: MatchInfo) -> Drawn | None:
     return None if course is None else await _drawn(context, course, None, info.language)
 
 
-async def _drawn(context: AppContext, course: Course, me: Seat | None, locale: str) -> Drawn | None:
+async def _drawn(
+    context: AppContext, course: Course, me: Seat | None, locale: str, advice: str = ""
+) -> Drawn | None:
     game, view, stage = course.game, course.snapshot.view, course.game.ui.painter.stage
     if stage is None:
         return None
     turns = turning_points(course, me, locale)
-    end = end_of(course, me, locale, turns)
+    end = end_of(course, me, locale, turns, advice)
     glances = [
         (
             course.views[turn.moment.ended],
@@ -152,8 +158,17 @@ async def _drawn(context: AppContext, course: Course, me: Seat | None, locale: s
     return Drawn(painted.data, name, painted.alt)
 
 
-def end_of(course: Course, me: Seat | None, locale: str, turns: Sequence[TurningPoint]) -> End:
-    """Return what the picture of the end says, to *me* or to everybody."""
+def end_of(
+    course: Course,
+    me: Seat | None,
+    locale: str,
+    turns: Sequence[TurningPoint],
+    advice: str = "",
+) -> End:
+    """Return what the picture of the end says, to *me* or to everybody.
+
+    *advice*: what *me* could try, where more is known than what the game says of every match.
+    """
     info, snapshot = course.info, course.snapshot
     wording, words = course.game.ui.wording, course.words(locale)
     measure, family = course.measures[-1], course.game.family
@@ -165,10 +180,10 @@ def end_of(course: Course, me: Seat | None, locale: str, turns: Sequence[Turning
     places = _places(snapshot, info)
     order = sorted(range(len(names)), key=places.__getitem__)
     held = [written(value, locale) for value in measure.values]
-    advice = ""
-    if me is not None:
+    if me is not None and not advice:
         rounds = [course.views[course.ends[number]] for number in course.rounds]
-        advice = course.game.story.advice(rounds, course.seen, me)
+        tip = course.game.story.advice(rounds, course.seen, me)
+        advice = say_rules(locale, f"{wording.prefix}try-{tip}") if tip else ""
     unit, *_ = round_name(locale, family, 1).split()
     return End(
         title=say(locale, key, who=who, n=len(info.winners)),
@@ -214,9 +229,7 @@ def end_of(course: Course, me: Seat | None, locale: str, turns: Sequence[Turning
             )
             for one in turns
         ),
-        advice=(say(locale, "end-next"), say_rules(locale, f"{wording.prefix}try-{advice}"))
-        if advice
-        else ("", ""),
+        advice=(say(locale, "end-next"), advice) if advice else ("", ""),
         locale=locale,
     )
 
@@ -253,18 +266,30 @@ def _own(course: Course, me: Seat, locale: str, places: Sequence[int]) -> Own:
 
 
 async def own_end(
-    context: AppContext, info: MatchInfo, seat: Seat, locale: str
+    context: AppContext,
+    info: MatchInfo,
+    seat: Seat,
+    locale: str,
+    *,
+    review: Review | None = None,
+    advice: str = "",
 ) -> tuple[Panel, dict[Picture, Drawn]]:
-    """Show a seat privately how the match went for it; in words where nothing is drawn."""
+    """Show a seat privately how the match went for it; in words where nothing is drawn.
+
+    *review*: what was found in looking back, if it was; *advice*: what that says it could try.
+    """
     course = await course_of(context, info)
     if course is None:
         return Panel((Text(say(locale, "end-mine-none")),)), {}
-    drawn = await _drawn(context, course, seat, locale) if context.pictures.draws else None
+    course = reviewed(course, review)
+    drawn = None
+    if context.pictures.draws:
+        drawn = await _drawn(context, course, seat, locale, advice)
     again = ReplayStep(0, own=True, role="mine")
     ways = Row((Button(say(locale, "replay"), ControlId(info.id, "replay", again.text())),))
     if drawn is not None:
         return Panel((MINE, ways)), {MINE: drawn}
-    end = end_of(course, seat, locale, turning_points(course, seat, locale))
+    end = end_of(course, seat, locale, turning_points(course, seat, locale), advice)
     return Panel((Text(of_end(end)), ways)), {}
 
 

@@ -13,7 +13,7 @@ from bot.context import AppContext
 from bot.delivery.scenes import ROUND
 from bot.delivery.story import news_of
 from bot.history import panel as history_panel
-from bot.history.ending import numbers_panel, own_end
+from bot.history.ending import numbers_panel
 from bot.history.panel import LogFilter, LogScene, ReplayScene, ReplayStep, Stop
 from bot.interactions.handlers import Use
 from bot.interactions.i18n import scene_of
@@ -120,17 +120,6 @@ class HistoryService:
             return
         panel, pictures = await numbers_panel(self.context, info, reply.locale)
         await reply.send_private(panel, pictures)
-
-    # --- one's own match ---
-
-    async def mine(self, use: Use) -> None:
-        """Show a seat how a match that is over went for it."""
-        reply, info = use.reply, use.info
-        if info.status != "over" or info.seq < 0:
-            await reply.say("numbers-later")
-        elif (seat := await seat_of(reply, info)) is not None:
-            panel, pictures = await own_end(self.context, info, seat, reply.locale)
-            await reply.send_private(panel, pictures)
 
     # --- step by step ---
 

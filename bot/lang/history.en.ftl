@@ -189,9 +189,60 @@ end-best = { $n ->
 end-missing-heart = you lacked the Heart
 end-missing = { $n } behind
 end-next = To try next time
+end-better = { $when }: try { $better } instead. About { $gain }.
 end-mine-none = This match is too short to say anything about it.
 my-match = My match
 turn-lead = { $who } takes the lead, { $have } to { $other }
 turn-kept = Held to the end.
 turn-chances = Chances: { $before }, then { $after }.
 turn-measure = { $what }: { $before }, then { $after }.
+
+# --- what counted ---
+
+review = What decided it
+review-title = What counted
+review-size = { $family ->
+    [eden] { $n ->
+        [one] a match of 1 day
+       *[other] a match of { $n } days
+     }
+    [cthulhu] { $n ->
+        [one] a match of 1 turn
+       *[other] a match of { $n } turns
+     }
+   *[other] { $n ->
+        [one] a match of 1 round
+       *[other] a match of { $n } rounds
+     }
+ }
+review-who = { $who }, { $size }
+review-about = about
+review-left = Chances left behind
+review-unit = in 10
+review-you = You
+review-unsure = nothing sure
+review-case = { $number }. { $when }: { $what }
+review-gain = +{ $n } in 10
+review-played = Played
+review-better = Better
+review-nothing = Nothing sure: no other answer did clearly better than yours.
+review-nothing-shown = Nothing sure in what was looked at.
+review-curve = The chances, in 10
+review-rise = { $who } goes from { $before } to { $after } in 10
+review-foot = Judged by what you could see, in { $n } futures, as the automated player plays. The program can be wrong.
+review-foot-table = Judged by what each player could see, in { $n } futures, as the automated player plays. The program can be wrong.
+review-looked = { $family ->
+    [eden] Days looked at: { $rounds }.
+    [cthulhu] Turns looked at: { $rounds }.
+   *[other] Rounds looked at: { $rounds }.
+ }
+review-share = Show it to the table
+review-share-about = *Show it to the table* posts the curve, the turning points and your decisions. Those of others stay theirs.
+review-shared = Posted: the curve, the turning points and your decisions.
+review-shared-failed = The message couldn't be sent. Try again later.
+review-later = You see what decided a match once it is over.
+review-stopped = This match wasn't played to its end, so nothing was worked out.
+review-robots = Nobody played this match by hand, so nothing was worked out.
+review-soon = I'm still looking back at this match. Come back in a few minutes.
+review-lost = Today's rules can't replay this match, so nothing was worked out.
+review-off = This server doesn't work out what decided a match.

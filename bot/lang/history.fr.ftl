@@ -183,9 +183,60 @@ end-best = { $n ->
 end-missing-heart = il vous a manqué le Cœur
 end-missing = { $n } de retard
 end-next = À essayer la prochaine fois
+end-better = { $when }, essayez plutôt : { $better }. Environ { $gain }.
 end-mine-none = Cette partie est trop courte pour qu’on en dise quelque chose.
 my-match = Ma partie
 turn-lead = { $who } prend la tête, { $have } à { $other }
 turn-kept = Gardé jusqu’à la fin.
 turn-chances = Chances : { $before }, puis { $after }.
 turn-measure = { $what } : { $before }, puis { $after }.
+
+# --- ce qui a compté ---
+
+review = Ce qui a décidé
+review-title = Ce qui a compté
+review-size = { $family ->
+    [eden] { $n ->
+        [one] partie d’un jour
+       *[other] partie de { $n } jours
+     }
+    [cthulhu] { $n ->
+        [one] partie d’un tour
+       *[other] partie de { $n } tours
+     }
+   *[other] { $n ->
+        [one] partie d’une manche
+       *[other] partie de { $n } manches
+     }
+ }
+review-who = { $who }, { $size }
+review-about = environ
+review-left = Chances laissées en route
+review-unit = sur 10
+review-you = Vous
+review-unsure = rien de sûr
+review-case = { $number }. { $when } : { $what }
+review-gain = +{ $n } sur 10
+review-played = Joué
+review-better = Mieux
+review-nothing = Rien de sûr : dans vos décisions, aucune autre réponse n’a fait nettement mieux.
+review-nothing-shown = Rien de sûr dans ce qui a été regardé.
+review-curve = Les chances, sur 10
+review-rise = { $who } passe de { $before } à { $after } chances sur 10
+review-foot = Jugé sur ce que vous pouviez voir, dans { $n } suites de partie, comme joue le joueur automatique. Le programme peut se tromper.
+review-foot-table = Jugé sur ce que chaque joueur pouvait voir, dans { $n } suites de partie, comme joue le joueur automatique. Le programme peut se tromper.
+review-looked = { $family ->
+    [eden] Jours regardés : { $rounds }.
+    [cthulhu] Tours regardés : { $rounds }.
+   *[other] Manches regardées : { $rounds }.
+ }
+review-share = Montrer à la table
+review-share-about = *Montrer à la table* publie la courbe, les tournants et vos décisions. Celles des autres restent à eux.
+review-shared = C’est publié : la courbe, les tournants et vos décisions.
+review-shared-failed = Le message n’a pas pu partir. Réessayez plus tard.
+review-later = Ce qui a décidé une partie se voit une fois qu’elle est terminée.
+review-stopped = Cette partie n’a pas été jouée jusqu’au bout, alors rien n’a été calculé.
+review-robots = Aucune personne n’a joué cette partie, alors rien n’a été calculé.
+review-soon = Je regarde encore cette partie. Revenez dans quelques minutes.
+review-lost = Cette partie ne peut pas être rejouée avec les règles d’aujourd’hui, alors rien n’a été calculé.
+review-off = Ce serveur ne calcule pas ce qui a décidé une partie.

@@ -22,6 +22,7 @@ from bot.matches.live_match import (
     seat_for,
 )
 from bot.matches.lobbies import Lobbies
+from bot.matches.look_back import LookBack
 from bot.matches.moderation import Moderation
 from bot.matches.past_answers import PastAnswers
 from bot.matches.past_views import PastViews
@@ -47,7 +48,7 @@ class Matches(Snapshots):
     """The live matches, loaded when somebody needs them and forgotten when idle.
 
     What may be read, and what people play, is here; ``lobbies``, ``seats``, ``moderation``,
-    ``past_answers``, ``rewinds``, ``reasons`` and ``drafts`` do the rest. Every method that changes something takes
+    ``past_answers``, ``rewinds``, ``reasons``, ``look_back`` and ``drafts`` do the rest. Every method that changes something takes
     the id of the interaction that asked for it; a second delivery changes nothing. ``None`` is for
     what no interaction asked (automated players). Nobody's permissions are looked at here: ``by``
     is only written down.
@@ -88,6 +89,7 @@ class Matches(Snapshots):
         self.lobbies, self.seats = Lobbies(pool, committer), SeatChanges(pool, committer)
         self.moderation = Moderation(pool, committer)
         self.past_answers = PastAnswers(pool)
+        self.look_back = LookBack(pool)
         self.rewinds, self.reasons = Rewinds(pool, committer, self), Reasons(pool, self)
 
     @property

@@ -342,6 +342,7 @@ STATES: Final[Mapping[str, type[SlotState]]] = {
     "nudge": PersonalState,
     "reminder": MentionState,
     "replaced": NoticeState,
+    "review": SlotState,
     "seek": SeekCardState,
     "stand-in": PersonalState,
     "start": NoticeState,

@@ -163,6 +163,10 @@ def _forget(connection: sa.Connection, user: int) -> list[MatchId]:
         .where(matches.c.created_by == user, matches.c.status == "over")
         .values(created_by=NOBODY)
     )
+    # What was judged of them goes too, with the rest, which is worked out again without it. Before
+    # the entries are nobody's.
+    said = sa.select(schema.entries.c.match).where(schema.entries.c.user == user)
+    connection.execute(sa.delete(schema.reviews).where(schema.reviews.c.match.in_(said)))
     for table in (schema.entries, schema.audit):
         gone = sa.or_(table.c.match.in_(over), table.c.match.is_(None))
         connection.execute(sa.update(table).where(table.c.user == user, gone).values(user=None))

@@ -256,6 +256,16 @@ turns: Final = sa.Table(
     sa.Index(None, "user", "ended"),
 )
 
+reviews: Final = sa.Table(
+    "reviews",
+    metadata,
+    _of_match(),
+    sa.Column("record", sa.String(32), nullable=False),  # the fingerprint of what was looked at
+    sa.Column("review", sa.LargeBinary, nullable=False),
+    sa.Column("seconds", sa.Double, nullable=False),  # of the processor
+    sa.Column("shown", sa.Text, nullable=False, server_default="[]"),  # seats that agreed
+)
+
 dues: Final = sa.Table(
     "dues",
     metadata,

@@ -19,6 +19,7 @@ from bot.store.migrate import migrate
 from bot.store.notes import Notes
 from bot.store.personal_data import PersonalDataRepository
 from bot.store.requests import Requests
+from bot.store.reviews import Reviews
 from bot.store.settings import SettingsRepository
 from bot.store.turns import TurnRepository
 
@@ -46,6 +47,7 @@ class Store:
         self.audit = Audit(database, clock)
         self.boards = BoardSlots(self.notes)
         self.requests = Requests(database)
+        self.reviews = Reviews(database)
         self.deferred = DeferredAnswers(database, clock)
 
     @classmethod

@@ -14,12 +14,24 @@ from render.clash.paint.zoom import paint_lands, paint_zoom
 from render.clash.picture import publish
 from render.clash.plots import measure, plot, stage
 from render.clash.primer import primer
+from render.clash.reports import report
 from render.core.painter import Wanted
 from render.core.picture import Picture, finished
 from rules.clash.views import View
 from rules.core.ids import Card, Cell, Seat
 
-__all__ = ["beside", "draw", "fight", "icon", "measure", "plot", "primer", "stage", "textual"]
+__all__ = [
+    "beside",
+    "draw",
+    "fight",
+    "icon",
+    "measure",
+    "plot",
+    "primer",
+    "report",
+    "stage",
+    "textual",
+]
 
 
 def textual(view: View, names: Sequence[str], locale: str) -> list[str]:

@@ -38,7 +38,7 @@ def plot(moments: Sequence[tuple[int, View]], names: Sequence[str], locale: str)
         THEME,
         moments,
         partial(held, locale=locale),
-        _dresses(moments[-1][1]),
+        dresses(moments[-1][1]),
         names=names,
         unit="round",
         locale=locale,
@@ -46,7 +46,8 @@ def plot(moments: Sequence[tuple[int, View]], names: Sequence[str], locale: str)
     )
 
 
-def _dresses(view: View) -> list[Dress]:
+def dresses(view: View) -> list[Dress]:
+    """Return how the seats of a match are drawn on a plot."""
     looks = [look(colour(seat.seat)) for seat in view.seats]
     return [
         Dress(one.fill, one.light, partial(silhouette, one.silhouette), partial(badge, one))
@@ -82,4 +83,4 @@ def glance(view: View, names: Sequence[str], locale: str, wanted: Glance) -> Pix
     return picture
 
 
-stage = Stage(THEME, PALETTE, _dresses, glance)
+stage = Stage(THEME, PALETTE, dresses, glance)

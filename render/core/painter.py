@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple, Protocol
 from render.core.beside import Beside, Fight
 from render.core.ending import Measure, Stage
 from render.core.picture import Picture
+from render.core.review import Report
 from rules.core.forms import Whole
 from rules.core.ids import Seat
 
@@ -104,6 +105,10 @@ class Painter(Protocol):
         """Count what decides the match in one position, as everybody can; None: nothing does."""
         ...
 
+    def report(self, view: Any, names: list[str], locale: Any, report: Report) -> Picture | None:
+        """Draw what counted in a match, for a phone; *view*: its last position, for its seats."""
+        ...
+
     def primer(self, words: str, locale: str) -> Picture | None:
         """Draw the game in one minute, from its title and its four steps."""
         ...
@@ -144,6 +149,10 @@ class NoPainter:
 
     def measure(self, view: Any, locale: Any) -> Measure | None:
         """Count nothing."""
+        return None
+
+    def report(self, view: Any, names: list[str], locale: Any, report: Report) -> Picture | None:
+        """Draw nothing."""
         return None
 
     def primer(self, words: str, locale: str) -> Picture | None:

@@ -16,10 +16,22 @@ from render.cthulhu.paint.tall import paint_lands
 from render.cthulhu.picture import publish
 from render.cthulhu.plots import measure, plot, stage
 from render.cthulhu.primer import primer
+from render.cthulhu.reports import report
 from rules.core.ids import Seat
 from rules.cthulhu.views import View
 
-__all__ = ["beside", "draw", "fight", "icon", "measure", "plot", "primer", "stage", "textual"]
+__all__ = [
+    "beside",
+    "draw",
+    "fight",
+    "icon",
+    "measure",
+    "plot",
+    "primer",
+    "report",
+    "stage",
+    "textual",
+]
 
 
 def textual(view: View, names: Sequence[str], locale: str) -> list[str]:

@@ -53,7 +53,7 @@ def plot(moments: Sequence[tuple[int, View]], names: Sequence[str], locale: str)
         GROUND,
         moments,
         partial(held, locale=locale),
-        _dresses(moments[-1][1]),
+        dresses(moments[-1][1]),
         names=names,
         unit="turn",
         locale=locale,
@@ -61,7 +61,8 @@ def plot(moments: Sequence[tuple[int, View]], names: Sequence[str], locale: str)
     )
 
 
-def _dresses(view: View) -> list[Dress]:
+def dresses(view: View) -> list[Dress]:
+    """Return how the seats of a match are drawn on a plot."""
     looks = [lk.look(seat.faction) for seat in view.seats]
     return [
         Dress(one.fill, one.light, partial(lk.outline, one.silhouette), partial(badge, one))
@@ -96,4 +97,4 @@ def glance(view: View, names: Sequence[str], locale: str, wanted: Glance) -> Pix
     return picture
 
 
-stage = Stage(GROUND, PALETTE, _dresses, glance)
+stage = Stage(GROUND, PALETTE, dresses, glance)

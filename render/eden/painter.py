@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from render.core.painter import Wanted
 from render.core.picture import Picture
+from render.core.review import Report
 from render.eden import alt, battles, boards, cards, fights, markets, plans, rounds, strips
 from render.eden import picture as pic
 from render.eden import scene as sc
@@ -24,6 +25,7 @@ from render.eden.paint.strip import paint_strip
 from render.eden.picture import publish
 from render.eden.plots import measure, plot, stage
 from render.eden.primer import primer
+from render.eden.reports import report_of
 from rules.core.forms import Whole
 from rules.core.ids import Card, Cell, Seat
 from rules.eden import actions as ac
@@ -43,6 +45,7 @@ __all__ = [
     "measure",
     "plot",
     "primer",
+    "report",
     "stage",
     "textual",
     "zoom_count",
@@ -61,6 +64,11 @@ def candidates(views: Sequence[vw.View], locale: Locale) -> Picture:
     return pic.candidates_picture(
         [boards.varied(boards.board(view, nobody, locale), "clean") for view in views]
     )
+
+
+def report(view: vw.View, names: list[str], locale: Locale, report: Report) -> Picture:
+    """Paint what counted in a match."""
+    return report_of(view, names, locale, report, after)
 
 
 def zoom_count(view: vw.View, seat: Seat) -> int:

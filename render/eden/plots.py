@@ -54,7 +54,7 @@ def plot(
         DARK,
         moments,
         partial(held, locale=locale),
-        _dresses(moments[-1][1]),
+        dresses(moments[-1][1]),
         names=names,
         unit="day",
         locale=locale,
@@ -62,7 +62,8 @@ def plot(
     )
 
 
-def _dresses(view: View) -> list[Dress]:
+def dresses(view: View) -> list[Dress]:
+    """Return how the seats of a match are drawn on a plot."""
     looks = [DARK.look(seat.colour) for seat in view.seats]
     return [
         Dress(one.fill, one.light, partial(silhouette, one.silhouette), partial(badge, one))
@@ -133,4 +134,4 @@ def glance(view: View, names: Sequence[str], locale: Locale, wanted: Glance) -> 
     return picture
 
 
-stage = Stage(DARK, PALETTES["board"], _dresses, glance)
+stage = Stage(DARK, PALETTES["board"], dresses, glance)

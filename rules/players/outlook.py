@@ -26,6 +26,10 @@ OVERLOOKS = 2
 """In one draft of so many the easy player does not see what it should be about, unless a game says
 another number: where a draft decides much, missing one in two leaves it without a chance."""
 
+CURVE_GAIN = 0.10
+"""By how much the Brier score of the chances of a match must be better than even, from the second third of
+its rounds on, for a game to show them; ``python -m tests.workbench review`` measures it."""
+
 
 class Weights(Value, frozen=True):
     """Weights of the features of a seat, read from a file.
@@ -66,7 +70,9 @@ class Outlook:
     weights of these lie. ``overlooks``: in one draft of so many the easy player misses what it
     should be about. ``taste_spread``: the spread of the tastes by which it writes its drafts.
     ``watchful``: what the best chance of another seat counts against one's own, with three seats or
-    more.
+    more. ``pace``: about how many actions are played in futures in a second of the processor.
+    ``foretells``: whether chances from futures that are played to the end are close enough to who
+    wins to be shown (``CURVE_GAIN``).
     """
 
     answers: frozenset[str] = frozenset()
@@ -83,6 +89,8 @@ class Outlook:
     overlooks: int = OVERLOOKS
     taste_spread: float = TASTE_SPREAD
     watchful: float = 0.0
+    pace: int = 8_000
+    foretells: bool = False
 
     @property
     def weights(self) -> Weights:

@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from itertools import chain
 from math import sqrt
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from rules.core.chance import Keyed
 from rules.core.data import Value, copy_of, pack, tag_of
@@ -44,6 +44,10 @@ ENOUGH: Final = 4
 """Deals before which nothing is taken for sure: two or three differ too little by chance."""
 LONGEST: Final = 900
 """Actions in one future; after that it is judged as it stands."""
+NEVER: Final = 10**6
+"""A round that no match reaches."""
+TO_THE_END: Final = 4 * LONGEST
+"""The same in a future that is played to the end of the match."""
 
 
 class Tried(Value, frozen=True):
@@ -61,13 +65,14 @@ class Verdict(Value, frozen=True):
     """What the search found: the number of the chosen one in ``tried``.
 
     The first of ``tried`` is what the rules of thumb say. ``plays``: all futures together;
-    ``stopped``: there was no time for all that were wanted.
+    ``stopped``: there was no time for all that were wanted. ``steps``: the actions in them.
     """
 
     chosen: int
     tried: tuple[Tried, ...]
     plays: int
     stopped: bool = False
+    steps: int = 0
 
     @property
     def actions(self) -> tuple[Any, ...]:
@@ -84,6 +89,8 @@ def search(
     key: bytes,
     plays: int,
     temper: str = "",
+    given: tuple[Any, ...] = (),
+    most: int = 0,
     go_on: Callable[[], bool] = lambda: True,
 ) -> Verdict:
     """Try ways to answer the question that *seat* is asked in *view*, its own view.
@@ -97,15 +104,56 @@ def search(
         plays: How many futures are played in all.
         temper: What the seat likes to do, which says what is done unless something else does
             better.
+        given: The answer that the others are compared with, instead of that of the rules of thumb.
+        most: How many answers are tried at most; 0: as many as the futures are enough for.
         go_on: Asked after each future whether there is time for another.
     """
     assert game.outlook is not None
-    # With the view: the same player in another position imagines other futures.
-    drawn = hashlib.blake2b(pack(view), key=key, digest_size=32).digest()
-    most = min(game.outlook.candidates, max(FEW, int(plays * SHARE)))
+    drawn = _drawn(view, key)
+    most = most or min(game.outlook.candidates, max(FEW, int(plays * SHARE)))
     mood = TEMPERS.get(temper, NO_TEMPER)
     plans = _candidates(game, view, seat, legal, drawn, temper=mood, most=most)
+    if given:
+        others = (plan for plan in plans if frozenset(plan) != frozenset(given))
+        plans = [given, *others][:most]
     return _Search(game, game.outlook, view, seat, drawn).among(plans, plays, go_on)
+
+
+class Imagined(NamedTuple):
+    """The same futures of several plans: the chances of all seats, future by future, plan by plan.
+
+    ``now``: the chances in each future before anything was played. ``steps``: the actions played.
+    """
+
+    chances: list[tuple[list[float], ...]]
+    now: list[list[float]]
+    steps: int
+
+
+def imagined(
+    game: AnyGame,
+    view: Any,
+    seat: Seat,
+    plans: Sequence[tuple[Any, ...]],
+    *,
+    key: bytes,
+    futures: range,
+    rounds: int | None,
+) -> Imagined:
+    """Play *plans* of *seat* in the same *futures*, by number, dealt from *view*, its own.
+
+    Futures in which one of them is not legal are left out. *rounds*: how many are played on; None:
+    to the end of the match.
+    """
+    assert game.outlook is not None
+    look = _Search(game, game.outlook, view, seat, _drawn(view, key))
+    look.rounds = rounds
+    return look.imagined(plans, futures)
+
+
+def _drawn(view: Any, key: bytes) -> bytes:
+    # With the view: the same player in another position imagines other futures.
+    return hashlib.blake2b(pack(view), key=key, digest_size=32).digest()
 
 
 def _advisor(game: AnyGame, seat: Seat, key: bytes, taste: Taste = PLAIN) -> Advisor:
@@ -170,6 +218,8 @@ class _Search:
     def __init__(self, game: AnyGame, outlook: Outlook, view: Any, seat: Seat, key: bytes) -> None:
         self._game, self._outlook, self._view = game, outlook, view
         self._seat, self._key = seat, key
+        self.rounds: int | None = outlook.rounds
+        self.steps = 0
         self._whole = asked_of(view, seat) in outlook.plans
 
     def among(self, plans: list[tuple[Any, ...]], plays: int, go_on: Callable[[], bool]) -> Verdict:
@@ -213,7 +263,21 @@ class _Search:
             for plan, one in zip(plans, won, strict=True)
         )
         chosen = alive[_best([results[n] for n in alive])] if 0 in alive else 0
-        return Verdict(chosen, tried, used, stopped)
+        return Verdict(chosen, tried, used, stopped, self.steps)
+
+    def imagined(self, plans: Sequence[tuple[Any, ...]], futures: range) -> Imagined:
+        """Play plans in the same futures, and drop none."""
+        chances, now = [], []
+        for number in futures:
+            key = _subkey(self._key, b"imagined", b"%d" % number)
+            if (dealt := self._dealt(key)) is None:
+                continue
+            each = [self._played(dealt, plan, key) for plan in plans]
+            legal = [one for one in each if one is not None]
+            if len(legal) == len(each):
+                chances.append(tuple(legal))
+                now.append(self._outlook.chances(self._game, dealt))
+        return Imagined(chances, now, self.steps)
 
     def _kept(self, alive: list[int], results: list[list[float]], part: float) -> list[int]:
         """Keep the best part of what is tried, and the first."""
@@ -237,12 +301,15 @@ class _Search:
         game, outlook = self._game, self._outlook
         play: Play[Any, Any] = Play(copy_of(dealt), Keyed(key))
         state = play.state
-        until = game.round_of(state) + outlook.rounds
+        until, most = NEVER, TO_THE_END
+        if self.rounds is not None:
+            until, most = game.round_of(state) + self.rounds, LONGEST
         for action in plan:
             if game.why_not(state, self._seat, action) is not None:
                 return None
             advance(game, play, self._seat, action)
-        played_on(game, play, lambda seat: self._mind(seat, key), until)
+        self.steps += len(plan)
+        self.steps += played_on(game, play, lambda seat: self._mind(seat, key), until, most)
         return outlook.chances(game, state)
 
     def _mind(self, seat: Seat, key: bytes) -> Advisor:
@@ -260,14 +327,15 @@ def played_on(
     play: Play[Any, Any],
     mind: Callable[[Seat], Advisor],
     until: int,
+    most: int = LONGEST,
 ) -> int:
     """Play on by rules of thumb to the beginning of a round; return how many actions that took.
 
-    *mind* makes the advisor of a seat. Nothing in the position is secret: it was dealt.
+    *most*: after so many actions it stops. *mind* makes the advisor of a seat. Nothing in the position is secret: it was dealt.
     """
     state, minds, said = play.state, dict[Seat, Advisor](), 0
     listed = game.questions.advised
-    while not state.over and said < LONGEST and game.round_of(state) < until:
+    while not state.over and said < most and game.round_of(state) < until:
         pending = game.pending(state)
         for question in pending:  # a generator takes several times as long
             if question.asked:
@@ -318,7 +386,11 @@ def _decided(results: list[list[float]]) -> bool:
 
 def _ahead(result: list[float], first: list[float]) -> tuple[float, float]:
     """Return how much better a result is in the same futures, and the standard error of that."""
-    differences = [one - other for one, other in zip(result, first, strict=False)]
+    return ahead([one - other for one, other in zip(result, first, strict=False)])
+
+
+def ahead(differences: Sequence[float]) -> tuple[float, float]:
+    """Return the mean of at least two differences, and its standard error."""
     mean = sum(differences) / len(differences)
     spread = sqrt(sum((x - mean) ** 2 for x in differences) / (len(differences) - 1))
     return mean, spread / sqrt(len(differences))

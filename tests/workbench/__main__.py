@@ -9,6 +9,7 @@ import typer
 from bot.cli.options import Json
 from tests.workbench import arena_command, bench_command, fit_command
 from tests.workbench.pace import pace
+from tests.workbench.review import review
 
 app = typer.Typer(
     name="python -m tests.workbench",
@@ -22,6 +23,7 @@ for command in (
     arena_command.arena,
     arena_command.ratings,
     fit_command.fit,
+    review,
 ):
     app.command()(command)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.games.clash.asks import objective_ask, plain_ask, turn_ask
-from bot.games.clash.display import PICTURED, SUBJECTS, own_lands, pictures, sheet
+from bot.games.clash.display import PICTURED, SUBJECTS, lands, own_lands, pictures, sheet
 from bot.games.clash.lessons import LESSONS
 from bot.games.clash.past_battles import relive
 from bot.games.clash.plans import move_controls, move_read
@@ -75,5 +75,6 @@ UI = GameUi(
     rule_ids=("CC-",),
     recall_battle=None,
     relive=relive,
+    planned=lambda view, actions: lands(actions),
     lessons=LESSONS,
 )

@@ -7,7 +7,7 @@ from bot.games.cthulhu.action_round import (
     book_ask,
     round_ask,
 )
-from bot.games.cthulhu.display import PICTURED, SUBJECTS, own_lands, pictures, sheet
+from bot.games.cthulhu.display import PICTURED, SUBJECTS, lands, own_lands, pictures, sheet
 from bot.games.cthulhu.lessons import LESSONS
 from bot.games.cthulhu.movement import (
     move_controls,
@@ -96,5 +96,6 @@ UI = GameUi(
     rule_ids=("CW-", "HR-"),
     recall_battle=None,
     relive=relive,
+    planned=lands,
     lessons=LESSONS,
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.games.eden import common, frontiers, fronts, shards
+from bot.games.eden.display import lands
 from bot.games.eden.lessons import LESSONS
 from bot.games.eden.past_battles import as_fought, relive
 from bot.games.game_ui import GameUi
@@ -22,6 +23,7 @@ UI = GameUi(
     relive=relive,
     rounds=True,
     candidates=candidates,
+    planned=lambda view, actions: lands(actions, view.tiles),
     lessons=LESSONS,
 )
 """Decisions are named by edition, so the prompts of the editions lie beside one another."""

@@ -97,6 +97,15 @@ def paint_lands(zoom: Zoom) -> Picture:
     return paint_map(TALL_WIDTH, height, box, plan, shown, TALL_LEAST, rings)
 
 
+def paint_part(zoom: Zoom, size: tuple[int, int]) -> Picture:
+    """Paint the spaces that a plan is about in a small picture of that *size*."""
+    ends = {place for move in zoom.board.moves for place in (move.start, move.end)}
+    box = Box(0, 0, *size)
+    plan = grid({*zoom.rings, *ends} or zoom.focus, box, SIDE_LEAST_LOW, AIR_LOW, flat=True)
+    rings = tuple((place, look(zoom.colour).fill) for place in zoom.rings)
+    return paint_map(*size, box, plan, _near(zoom.board, plan, *size), TALL_LEAST, rings)
+
+
 def _near(board: Board, plan: Grid, width: int = WIDTH, height: int = HEIGHT) -> Board:
     """Return what *plan* shows of *board*."""
     # A space whose centre is just outside still shows its edge.

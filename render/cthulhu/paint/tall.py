@@ -180,6 +180,18 @@ def paint_lands(world: World, targets: Collection[str]) -> Picture:
     return _map(world, targets)
 
 
+def paint_part(world: World, targets: Collection[str], size: tuple[int, int]) -> Picture:
+    """Cut the part of the Earth with *targets* out, of that *size* if they lie close together."""
+    whole = _map(world, targets)
+    blocks = [block for block in laid(world) if block.area in targets]
+    # By their names and not by their outlines: an ocean may reach over the edge of the map.
+    xs = [block.x + block.form.width / 2 for block in blocks] or [whole.width / 2]
+    ys = [block.y + block.form.height / 2 for block in blocks] or [whole.height / 2]
+    x = round(min(max((min(xs) + max(xs) - size[0]) / 2, 0), whole.width - size[0]))
+    y = round(min(max((min(ys) + max(ys) - size[1]) / 2, 0), whole.height - size[1]))
+    return whole.crop((x, y, x + size[0], y + size[1]))
+
+
 def _map(world: World, targets: Collection[str] = ()) -> Picture:
     gates = tuple((area.id, area.gate) for area in world.areas if area.gate and area.gate.faction)
     # Without their keepers, whom the ground does not show: a change of keeper would else paint it

@@ -3,7 +3,7 @@
 # ruff: noqa: PLR0917 - places are written as x, y
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -16,7 +16,7 @@ from render.core.outline import ANGLES, ROOT3, STEPS, Point, hexagon
 from render.core.pen import Pen, Picture, Sprite, canvas, lay_rounded
 from render.core.scene import Move
 from render.core.terrain import hex_pen, variant
-from render.core.theme import COMBAT, LANDS, Theme, rgb, rgba
+from render.core.theme import COMBAT, LANDS, Ink, Theme, rgb, rgba
 from render.eden.layout import Frame
 from render.eden.paint import hoard, king, pieces
 from render.eden.paint.terrain import LETTERS_FROM, tile
@@ -183,6 +183,7 @@ def paint_zoomed(
     *,
     least: int = LEAST_ZOOM,
     plan: tuple[Move, ...] = (),
+    rings: Sequence[tuple[tuple[int, int], Ink]] = (),
     letters: bool = True,
     crowded: bool = False,
 ) -> Picture:
@@ -194,7 +195,11 @@ def paint_zoomed(
     night = not board.making
     picture = _still(theme, width, height, box, grid, _lands(near), (), night=night).copy()
     paint_turn(
-        *(picture, theme, grid, board, near, least), plan=plan, letters=letters, crowded=crowded
+        *(picture, theme, grid, board, near, least),
+        plan=plan,
+        rings=rings,
+        letters=letters,
+        crowded=crowded,
     )
     return picture
 
@@ -227,12 +232,13 @@ def paint_turn(
     letters: bool = True,
     crowded: bool = False,
     plan: tuple[Move, ...] = (),
+    rings: Sequence[tuple[tuple[int, int], Ink]] = (),
 ) -> None:
     """Lay on *picture* everything a turn may change about *tiles*, bottom to top.
 
     Letters and signs are at least *least* high. Where tiles are *crowded* because of that, what
     lies at their middle lies lower, below the label, and the troops at the edges lie on top of it.
-    *letters*: of the terrains. *plan*: arrows of what may come.
+    *letters*: of the terrains. *plan*: arrows of what may come. *rings*: around places, each in its ink.
     """
     side = grid.side
     drop = _drop(side, least, crowded=crowded)
@@ -255,6 +261,8 @@ def paint_turn(
     if board.fresh:
         mark = pieces.ring(side, theme.look(board.fresh.colour).fill)
         mark.stamp(picture, *grid.at(board.fresh.q, board.fresh.r))
+    for place, ink in rings:
+        pieces.ring(side, ink).stamp(picture, *grid.at(*place))
     for clash in board.clashes:
         x, y = grid.at(clash.q, clash.r)
         if clash.direction < 0:

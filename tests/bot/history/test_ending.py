@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import itertools
 from pathlib import Path
 from typing import Any, get_args
@@ -11,7 +12,7 @@ from msgspec.structs import replace
 
 from bot.delivery.scenes import END, TableScene
 from bot.games.registry import GAMES
-from bot.history.course import course_of, turning_points
+from bot.history.course import course_of, reviewed, turning_points
 from bot.history.ending import end_of, over_panel
 from bot.history.fairness import fairness_panel
 from bot.interactions.i18n import scene_of
@@ -23,6 +24,7 @@ from bot.store import MatchId, MatchInfo, SeatInfo
 from rules.core.ids import NOBODY, Cell, Seat
 from rules.eden import events as ev
 from rules.eden.board.match_end import Why
+from rules.players.review import Review
 from rules.players.story import Moment
 from tests.bot.history.test_looking_back import recorded
 from tests.bot.history.test_summary import sketch
@@ -239,6 +241,31 @@ async def test_the_turning_points_are_the_heart_the_curve_and_what_cost_the_read
         assert told[1].said == "Gardé jusqu’à la fin."
         assert told[1].title == "Ana prend H8"
         assert "Chances" not in told[0].said  # in the first third they are not known well
+
+
+async def test_what_a_look_back_has_found_comes_before_what_the_game_says_of_every_match(
+    tmp_path: Path,
+) -> None:
+    async with plain_bot(tmp_path, GAMES) as table:
+        info, _ = await recorded(table, "eden-frontiers", 5000)
+        course = await course_of(table.context, info)
+        assert course is not None
+        own = {seat: end_of(course, Seat(seat), "fr", []).advice for seat in range(3)}
+        assert all(title == "À essayer la prochaine fois" for title, _ in own.values())
+        better = end_of(course, Seat(0), "fr", [], "Prenez H8.").advice
+        assert better == ("À essayer la prochaine fois", "Prenez H8.")
+        curve = tuple((0.5, 0.25, 0.25) for _ in course.rounds)
+        review = Review(rounds=course.rounds, curve=curve)
+        assert course.game.outlook is not None
+        for foretells in (False, True):
+            outlook = dataclasses.replace(course.game.outlook, foretells=foretells)
+            game = dataclasses.replace(course.game, outlook=outlook)
+            shown = reviewed(course._replace(game=game), review).chances
+            assert (shown[:-1] == curve) == foretells
+            assert shown[-1] == course.chances[-1]
+            # Rounds that were not looked at have no chances of their own.
+            part = Review(rounds=course.rounds[1:], curve=curve[1:])
+            assert reviewed(course._replace(game=game), part).chances == course.chances
 
 
 async def test_my_match_is_for_those_who_played_it_once_it_is_over(tmp_path: Path) -> None:

@@ -222,5 +222,5 @@ async def test_nobody_is_told_how_their_match_goes_before_its_end(table: PlainBo
         if status != "over":
             hearing: Any = Hearing(int(ana.id), table.context)
             use = Use(hearing, ControlId(info.id, "own-end"), match=replace(info, status=status))
-            await table.bot.services.history.mine(use)
+            await table.bot.services.review.own(use)
             assert hearing.said == ["numbers-later"]

@@ -48,6 +48,7 @@ def works(game: PlayableGame) -> dict[str, Callable[[], Any]]:
     seen = look_of(game, state, Seat(0))
     moments = [(1, game.view(first, None)), (2, game.view(state, None))]
     stage, glance = game.ui.painter.stage, Glance("H8", "", Seat(0), *MAP)
+    assert stage is not None
     turn = Turn("1", "what", "", 1, Seat(0))
     end = End("Ana", "how", "aside", (Seat(0),), (), "", None, None, (turn,), ("", ""), "en")
     shot = Shot("1", (0.5, 0.3, 0.2), "what", "", Seat(0), "H8", "")
