@@ -180,7 +180,7 @@ def end_of(
     places = _places(snapshot, info)
     order = sorted(range(len(names)), key=places.__getitem__)
     held = [written(value, locale) for value in measure.values]
-    if me is not None and not advice:
+    if me is not None and course.rounds and not advice:
         rounds = [course.views[course.ends[number]] for number in course.rounds]
         tip = course.game.story.advice(rounds, course.seen, me)
         advice = say_rules(locale, f"{wording.prefix}try-{tip}") if tip else ""

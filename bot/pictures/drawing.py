@@ -40,8 +40,8 @@ _KEPT = 64
 
 def drawn_names(info: MatchInfo) -> dict[int, str]:
     """Name the seats of a match as far as pictures can say it: without marks for messages."""
-    found = {seat: legible(bare(name)) for seat, name in names_of(info).items()}
-    return {seat: name for seat, name in found.items() if name}
+    shown = {seat: legible(bare(name)) for seat, name in names_of(info).items()}
+    return {seat: name for seat, name in shown.items() if name}
 
 
 def _page(picture: Picture) -> str:

@@ -107,7 +107,7 @@ def gif(frames: Sequence[Frame]) -> bytes:
         if len(data) <= LIMIT or len(frames) < 2:
             return data
         # Counted from the end, so that the last frame, which shows how it ended, always stays.
-        frames = [frame for i, frame in enumerate(reversed(frames)) if i % 2 == 0][::-1]
+        frames = frames[::-1][::2][::-1]
 
 
 def _gif(frames: Sequence[Frame]) -> bytes:
