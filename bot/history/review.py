@@ -150,7 +150,7 @@ class ReviewService:
         game = self.context.game(info)
         review = review_from(game, kept.review)
         seats = kept.shown if reader is None else (reader,)
-        shown = [one for one in review.decisions if one.seat in seats][:MOST]
+        shown = [decision for decision in review.decisions if decision.seat in seats][:MOST]
         now = await self.context.matches.view(info.id, None)
         report = report_of(game, info, review, locale, reader=reader, shown=seats)
         report = msgspec.structs.replace(
@@ -176,26 +176,28 @@ class ReviewService:
     ) -> list[Case]:
         """Say of each decision what its seat saw, said, and could have said."""
         cases = []
-        for number, one in enumerate(shown, 1):
-            past = await self.context.matches.past_snapshots(info.id, [one.seq - 1], one.seat)
-            if (before := past.get(one.seq - 1)) is None:
+        for number, decision in enumerate(shown, 1):
+            past = await self.context.matches.past_snapshots(
+                info.id, [decision.seq - 1], decision.seat
+            )
+            if (before := past.get(decision.seq - 1)) is None:
                 continue
             words = replace(scene_of(before, info, locale), names=drawn_names(info))
             wording = game.ui.wording
-            what = wording.asks(words, Question(one.seat, one.question))
+            what = wording.asks(words, Question(decision.seat, decision.question))
             case = Case(
                 title=say(
                     locale,
                     "review-case",
                     number=number,
-                    when=round_name(locale, game.family, one.round),
+                    when=round_name(locale, game.family, decision.round),
                     what=what,
                 ),
-                gain=say(locale, "review-gain", n=one.tenths),
+                gain=say(locale, "review-gain", n=decision.tenths),
                 view=before.view,
-                seat=one.seat,
-                played=_side(game, words, one.played, one.better),
-                better=_side(game, words, one.better, one.played),
+                seat=decision.seat,
+                played=_side(game, words, decision.played, decision.better),
+                better=_side(game, words, decision.better, decision.played),
             )
             maps = bool(case.played.plan or case.better.plan)
             cases.append(msgspec.structs.replace(case, maps=maps))
@@ -234,13 +236,13 @@ def report_of(
     subtitle = size[:1].upper() + size[1:]
     if reader is not None:
         subtitle = say(locale, "review-who", who=names.get(reader, str(reader + 1)), size=size)
-    futures = min((one.futures for one in review.decisions), default=FUTURES)
+    futures = min((decision.futures for decision in review.decisions), default=FUTURES)
     foot = say(locale, "review-foot" if reader is not None else "review-foot-table", n=futures)
     if not review.whole and review.looked:
         looked = say(locale, "review-looked", family=family, rounds=ranges(review.looked))
         foot = f"{looked} {foot}"
     note = ""
-    if not any(one.seat in shown for one in review.decisions):
+    if not any(decision.seat in shown for decision in review.decisions):
         note = say(locale, "review-nothing" if reader is not None else "review-nothing-shown")
     foretells = game.outlook is not None and game.outlook.foretells and len(review.rounds) > 1
     return Report(
@@ -281,7 +283,7 @@ def _bars(
         if reader is None and seat not in shown:
             continue
         # Decisions of one path are no sum of chances: no more than all of them can be left behind.
-        tenths = min(10, int(sum(one.points for one in review.of(seat)) / 10))
+        tenths = min(10, int(sum(decision.points for decision in review.of(seat)) / 10))
         name = say(locale, "review-you") if seat == reader else names.get(seat, str(seat + 1))
         said = str(tenths) if tenths else say(locale, "review-unsure")
         bars.append(Bar(seat, name, tenths, said, seat == reader))
@@ -301,7 +303,7 @@ def _moments(
         best = max(range(len(steps)), key=steps.__getitem__)
         if 10 * steps[best] >= RISE:
             rises.append((steps[best], number, best))
-    told = sorted(sorted(rises, reverse=True)[:TURNS], key=lambda one: one[1])
+    told = sorted(sorted(rises, reverse=True)[:TURNS], key=lambda rise: rise[1])
     return [
         (
             round_name(locale, family, number),

@@ -24,7 +24,7 @@ from rules.core.record import Entry, Match, action_from, walked
 from rules.players.game import AdvisedGame
 from rules.players.outlook import Outlook
 from rules.players.random import RARELY_PICKED
-from rules.players.search import Imagined, Verdict, ahead, imagined, search
+from rules.players.search import Imagined, Verdict, advantage, imagined, search
 
 AnyGame = AdvisedGame[Any, Any, Any, Any]  # every game alike
 AnyMatch = Match[Any, Any, Any, Any]
@@ -379,7 +379,7 @@ class _Looks:
                     return sure
                 more += yield from self._compared(one, b"again", futures, self._outlook.rounds)
             if len(more) > 1:
-                mean, error = ahead(more)
+                mean, error = advantage(more)
                 if mean > error:
                     sure.append(_Doubt(one.answered, one.better, mean))
         return sure
@@ -398,7 +398,7 @@ class _Looks:
                     break
             if len(more) < LEAST:
                 continue
-            mean, error = ahead(more)
+            mean, error = advantage(more)
             if mean > SURE * error and 100 * mean >= POINTS:
                 answered = one.answered
                 stand.append(
@@ -446,7 +446,7 @@ def _pieces(futures: int) -> Iterator[range]:
 
 
 def _hopeful(more: Sequence[float]) -> bool:
-    mean, error = ahead(more)
+    mean, error = advantage(more)
     return mean > error and 100 * (mean + error) >= POINTS
 
 
@@ -463,7 +463,7 @@ def changes(
     rounds: Sequence[int], curve: Sequence[Sequence[float]], ended: Sequence[float]
 ) -> dict[int, float]:
     """Return how much of the chances went from some seats to others in each round."""
-    after = [*curve[1:], ended]
+    after = [*curve[1:], ended][: len(curve)]  # no curve, no change
     return {
         number: sum(abs(b - a) for a, b in zip(now, then, strict=True)) / 2
         for number, now, then in zip(rounds, curve, after, strict=True)

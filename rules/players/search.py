@@ -386,10 +386,10 @@ def _decided(results: list[list[float]]) -> bool:
 
 def _ahead(result: list[float], first: list[float]) -> tuple[float, float]:
     """Return how much better a result is in the same futures, and the standard error of that."""
-    return ahead([one - other for one, other in zip(result, first, strict=False)])
+    return advantage([one - other for one, other in zip(result, first, strict=False)])
 
 
-def ahead(differences: Sequence[float]) -> tuple[float, float]:
+def advantage(differences: Sequence[float]) -> tuple[float, float]:
     """Return the mean of at least two differences, and its standard error."""
     mean = sum(differences) / len(differences)
     spread = sqrt(sum((x - mean) ** 2 for x in differences) / (len(differences) - 1))

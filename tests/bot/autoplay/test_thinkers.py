@@ -10,20 +10,22 @@ import subprocess
 import sys
 from collections.abc import AsyncIterator
 from concurrent.futures import Executor, Future
+from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from bot.autoplay.pacing import Pacer
-from bot.autoplay.thinkers import ANEW, HOUR, Thinkers, pool_of
-from bot.autoplay.worker import Task, Thought
+from bot.autoplay.thinkers import ANEW, HOUR, PATIENCE, PAUSE, Thinkers, pool_of
+from bot.autoplay.worker import Look, Looked, Task, Thought
 from bot.games.registry import GAMES
 from bot.model.health import HEAVY, TOO_HEAVY, Health
 from bot.store import MatchId
 from rules.core.chance import Keyed
 from rules.core.game import Play, SeatSetup, Setup, advance, start
 from rules.players.heuristic import HeuristicPlayer
+from rules.players.review import Work, work
 from rules.players.search import HardPlayer, Tried, Verdict, search
 from tests.bot.plain_bot import plain_bot
 
@@ -62,7 +64,8 @@ class Kept(Executor):
 
     def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
         future: Future[Any] = Future()
-        self.plays.append(args[0].plays)
+        if isinstance(args[0], Task):
+            self.plays.append(args[0].plays)
         self.futures.append(future)
         if self.thought is not None:
             future.set_result(self.thought)
@@ -102,6 +105,79 @@ async def test_processes_are_made_anew_after_many_searches_once_none_is_under_wa
     assert await mine.ask(MATCH, task(), people=True) == VERDICT
     assert [len(pool.futures) for pool in pools] == [2, 1]
     mine.close()
+
+
+def look() -> Look:
+    """A piece of a look back: one future of a match of Cthulhu Wars that has just begun."""
+    first = task()
+    piece = Work(first.view, first.seat, first.key, plans=((),), futures=range(1), rounds=1)
+    return Look(first.game, first.content, piece)
+
+
+async def test_a_look_back_waits_as_long_as_a_table_waits() -> None:
+    """It begins with nobody waiting, and is in nobody's way for longer than one piece (S6)."""
+    pool, waits = Kept(), list[float]()
+    done = asyncio.Event()
+
+    async def pause(seconds: float) -> None:
+        waits.append(seconds)
+        await (done.wait() if seconds == PATIENCE else asyncio.sleep(0))
+
+    mine = Thinkers(Health(), 1, make=lambda n: pool, clock=Clock(), wait=pause)
+    search_ = asyncio.create_task(mine.ask(MATCH, task(), people=True))
+    while not pool.futures:  # noqa: ASYNC110 - nothing tells of it
+        await asyncio.sleep(0)
+    looking = asyncio.create_task(mine.when_idle(look()))
+    for _ in range(20):
+        await asyncio.sleep(0)
+    assert len(pool.futures) == 1
+    assert set(waits) == {PATIENCE, PAUSE}
+    assert PAUSE < 1
+    pool.futures[0].set_result(Thought(VERDICT, 0.1))
+    assert await search_ == VERDICT
+    while len(pool.futures) < 2:  # noqa: ASYNC110 - as above
+        await asyncio.sleep(0)
+    found = Looked(VERDICT, 0.1)
+    pool.futures[1].set_result(found)
+    assert await looking == found
+    mine.close()
+    assert await mine.when_idle(look()) is None
+
+
+async def test_a_look_back_that_ends_the_processes_is_given_up(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    clock, made = Clock(), list[int]()
+
+    class Broken(Kept):
+        def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+            future: Future[Any] = Future()
+            future.set_exception(BrokenProcessPool())
+            return future
+
+    def make(workers: int) -> Executor:
+        made.append(workers)
+        return Broken()
+
+    async def later(seconds: float) -> None:
+        clock.now += ANEW
+
+    mine = Thinkers(Health(), 1, make=make, clock=clock, wait=later)
+    with caplog.at_level(logging.WARNING):
+        assert await mine.when_idle(look()) is None
+    assert made == [1, 1]
+
+
+async def test_another_process_looks_back_as_this_one_would() -> None:
+    wanted = look()
+    mine = Thinkers(Health(), 1, wait=for_ever)
+    try:
+        found = await mine.when_idle(wanted)
+    finally:
+        mine.close()
+    assert found is not None
+    assert found.worked == work(GAMES[wanted.game], wanted.piece)
+    assert 0 < found.cpu < 1
 
 
 async def test_another_process_finds_the_same_and_one_that_is_killed_does_no_harm(
