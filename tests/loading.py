@@ -276,6 +276,7 @@ LOADING: AdvisedGame[Any, Any, Any, Any] = AdvisedGame(
     possible=possible,
     seating=lambda state: tuple(range(len(state.players))),
     winners=lambda state: (),
+    places=lambda state: (1,) * len(state.players),
     round_of=lambda state: state.day,
     advisor=None,
 )

@@ -16,7 +16,7 @@ from rules.core.agenda import Agenda, Step, lane_of, tops
 from rules.core.chance import Chance
 from rules.core.data import Data, Value, digest
 from rules.core.errors import MatchOver, NotNow, NotYourTurn, Refusal
-from rules.core.game import Base, Event, Option, Play, Question, SeatChoice, Setup
+from rules.core.game import Base, Event, Option, Play, Question, SeatChoice, Setup, placed
 from rules.core.ids import Seat
 from rules.players.game import AdvisedGame
 from tests.asking import Functions
@@ -268,6 +268,14 @@ def winners(state: State) -> tuple[Seat, ...]:
     return tuple(s for s, total in totals.items() if total == max(totals.values()))
 
 
+def places(state: State) -> tuple[int, ...]:
+    def rank(seat: Seat) -> tuple[int, ...]:
+        player = state.players[str(seat)]
+        return (player.points + player.counters,)
+
+    return placed(winners(state), len(state.players), rank)
+
+
 def possible(seen: View, chance: Chance) -> State:
     raise AssertionError("no automated player thinks about this game")
 
@@ -312,6 +320,7 @@ TINY: AdvisedGame[Any, Any, Any, Any] = AdvisedGame(
     possible=possible,
     seating=lambda state: tuple(state.participants),
     winners=winners,
+    places=places,
     round_of=lambda state: state.round,
     advisor=None,
 )

@@ -11,7 +11,6 @@ import discord
 from bot.context import AppContext
 from bot.delivery.scenes import SeatScene, TableScene
 from bot.games.game_ui import PlayableGame
-from bot.matches import Snapshot
 from bot.model.delivery_line import Why
 from bot.model.panel_parts import Panel, Picture
 from bot.model.records import MatchInfo, MessageSlot, SeatInfo
@@ -72,7 +71,7 @@ class SlotPanels:
     table: Callable[[TableScene], Panel]
     closed_table: Callable[[TableScene], Panel]
     ended_table: Callable[[TableScene], Panel]
-    end_picture: Callable[[AppContext, MatchInfo, Snapshot], Awaitable[Drawn | None]]
+    end_picture: Callable[[AppContext, MatchInfo], Awaitable[Drawn | None]]
     hand: Callable[[SeatScene], Panel]
     summary: Callable[[MatchInfo, dict[Picture, Drawn]], Panel]
     summary_pictures: Callable[[AppContext, MatchInfo], Awaitable[dict[Picture, Drawn]]]

@@ -498,7 +498,7 @@ class TableMessage:
             look = await self.context.matches.last_round(info.id, None)
         found = {} if look is None else await draw(panel, snapshot=look)
         if END in panel.parts and not self.context.pictures.is_shedding:
-            end = await self.panels.end_picture(self.context, info, snapshot)
+            end = await self.panels.end_picture(self.context, info)
             found |= {} if end is None else {END: end}
         if MAP in found or ROUND in found:
             self.context.pictures.shown(snapshot)

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from bot.delivery.scenes import END, TableScene
+from bot.history.course import Course, TurningPoint, course_of, reviewed, turning_points
 from bot.history.panel import ReplayStep, round_name
 from bot.interactions.i18n import scene_of
 from bot.lang import say
-from bot.matches import LogEntry, Snapshot
+from bot.matches import Snapshot
 from bot.model.control_id import ControlId
 from bot.model.names import names_of
 from bot.model.panel_parts import Button, Panel, Part, Picture, Row, Style, Text
@@ -21,16 +20,28 @@ from bot.pictures.drawn import Drawn
 from bot.pictures.painter import names_in_order
 from bot.play.table_panel import ACCENT, ended_words, told_text
 from bot.store import MatchInfo
-from render.core.ending import Measure, Verdict
+from render.core.ending import (
+    MAP,
+    Curve,
+    End,
+    Glance,
+    Measure,
+    Own,
+    Standing,
+    Turn,
+    of_end,
+)
+from render.core.ending import end_picture as paint_end
 from render.core.plot import number as written
 from rules.core.ids import NOBODY, Seat
+from rules.lang import say as say_rules
+from rules.players.review import Review
 
 if TYPE_CHECKING:
     from bot.context import AppContext
-    from bot.games.game_ui import PlayableGame
 
-MOST: Final = 3
-"""Key moments that are told."""
+MINE: Final = Picture("mine")
+"""The end of a match as one of its players reads it."""
 NEWS: Final = 200
 """Characters of what happened last, below how it ended."""
 
@@ -66,7 +77,7 @@ def over_panel(scene: TableScene) -> Panel:
     texts = [ended_words(info, words, wording, scene.snapshot.round, scene.ended_by)]
     measure = scene.game.ui.painter.measure(scene.snapshot.view, locale)
     if measure is not None and any(measure.values):
-        texts.append(standing_words(measure, info, locale))
+        texts.append(standing_words(measure, info, _places(scene.snapshot, info), locale))
     parts.append(Text("\n".join(texts)))
     if scene.lines:  # small: the channel tells all that happened, and this is no news any more
         news = told_text(locale, scene.lines, NEWS).splitlines()
@@ -78,6 +89,7 @@ def over_panel(scene: TableScene) -> Panel:
     else:
         parts.append(Text(say(locale, "over-filed")))
     past = [
+        Button(say(locale, "my-match"), ControlId(info.id, "own-end")),
         Button(say(locale, "replay"), ControlId(info.id, "replay", ReplayStep(0).text())),
         Button(say(locale, "in-numbers"), ControlId(info.id, "numbers")),
     ]
@@ -93,10 +105,10 @@ def over_panel(scene: TableScene) -> Panel:
     return Panel(tuple(parts), (), ACCENT)
 
 
-def standing_words(measure: Measure, info: MatchInfo, locale: str) -> str:
+def standing_words(measure: Measure, info: MatchInfo, places: Sequence[int], locale: str) -> str:
     """Return what everybody had in the end of what decides, the best first."""
     names = names_of(info)
-    order = sorted(range(len(measure.values)), key=_places(measure, info.winners).__getitem__)
+    order = sorted(range(len(measure.values)), key=places.__getitem__)
     held = ", ".join(
         f"{names.get(seat, str(seat + 1))} {written(measure.values[seat], locale)}"
         for seat in order
@@ -104,212 +116,181 @@ def standing_words(measure: Measure, info: MatchInfo, locale: str) -> str:
     return say(locale, "over-standing", what=measure.title, held=held)
 
 
-def _places(measure: Measure, winners: Sequence[Seat]) -> tuple[int, ...]:
-    """Rank the seats: winners first, then by what they have; who has left comes last."""
-    keys = [
-        (False, False, 0.0) if seat in winners else (True, seat in measure.out, -value)
-        for seat, value in enumerate(measure.values)
-    ]
-    return tuple(1 + sum(other < key for other in keys) for key in keys)
+def _places(snapshot: Snapshot, info: MatchInfo) -> tuple[int, ...]:
+    """Return the place of each seat; where nobody wins all are level, and no place has a number."""
+    return snapshot.places if info.winners else (0,) * len(snapshot.view.seats)
 
 
 # --- its picture ---
 
 
-async def end_picture(context: AppContext, info: MatchInfo, snapshot: Snapshot) -> Drawn | None:
-    """Draw the end of a match; None for a game that draws no such thing."""
-    game, locale = context.game(info), info.language
+async def end_picture(context: AppContext, info: MatchInfo) -> Drawn | None:
+    """Draw the end of a match for everybody; None for a game that draws no such thing."""
     # First, for the match is played again to look at its rounds.
-    if not context.pictures.draws or game.ui.painter.measure(snapshot.view, locale) is None:
+    if not context.pictures.draws or context.game(info).ui.painter.stage is None:
         return None
-    snapshots = await round_snapshots(context, info) or [(snapshot.round, snapshot)]
-    entries = await context.matches.events_since(info.id, -1, None)
-    rounds = await context.matches.rounds(info.id)
-    measures = [game.ui.painter.measure(one.view, locale) for _, one in snapshots]
-    course = MatchCourse(
-        game=game,
-        info=info,
-        snapshot=snapshot,
-        rounds=[number for number, _ in snapshots],
-        measures=[one for one in measures if one is not None],
-        entries=entries,
-        round_at=rounds,
+    course = await course_of(context, info)
+    return None if course is None else await _drawn(context, course, None, info.language)
+
+
+async def _drawn(
+    context: AppContext, course: Course, me: Seat | None, locale: str, advice: str = ""
+) -> Drawn | None:
+    game, view, stage = course.game, course.snapshot.view, course.game.ui.painter.stage
+    if stage is None:
+        return None
+    turns = turning_points(course, me, locale)
+    end = end_of(course, me, locale, turns, advice)
+    glances = [
+        (
+            course.views[turn.moment.ended],
+            Glance(turn.moment.place, turn.moment.origin, turn.moment.seat, *MAP),
+        )
+        for turn in turns
+    ]
+    names = names_in_order(course.snapshot, drawn_names(course.info))
+    painted = await context.pictures.drawn(
+        game, partial(paint_end, stage, end, view, glances, names)
     )
-    views = [(number, one.view) for number, one in snapshots]
-    names = names_in_order(snapshot, drawn_names(info))
-    work = partial(game.ui.painter.end, views, names, locale, verdict(course))
-    painted = await context.pictures.drawn(game, work)
     if painted is None:
         return None
-    return Drawn(painted.data, f"{game.family}-{info.id}-end.{painted.format}", painted.alt)
+    name = f"{game.family}-{course.info.id}-end.{painted.format}"
+    return Drawn(painted.data, name, painted.alt)
 
 
-class MatchCourse(NamedTuple):
-    """How a match went: *measures* at the end of each of *rounds*; *round_at*: by entry."""
+def end_of(
+    course: Course,
+    me: Seat | None,
+    locale: str,
+    turns: Sequence[TurningPoint],
+    advice: str = "",
+) -> End:
+    """Return what the picture of the end says, to *me* or to everybody.
 
-    game: PlayableGame
-    info: MatchInfo
-    snapshot: Snapshot
-    rounds: Sequence[int]
-    measures: Sequence[Measure]
-    entries: Sequence[LogEntry]
-    round_at: Sequence[int]
-
-
-def verdict(course: MatchCourse) -> Verdict:
-    """Return in few words who won, how, and what the match turned on."""
-    info, snapshot, locale = course.info, course.snapshot, course.info.language
-    wording = course.game.ui.wording
-    words = replace(scene_of(snapshot, info, locale), names=drawn_names(info))
-    when = round_name(locale, course.game.family, snapshot.round)
-    how = wording.ended(words, snapshot.round, short=True) or when
+    *advice*: what *me* could try, where more is known than what the game says of every match.
+    """
+    info, snapshot = course.info, course.snapshot
+    wording, words = course.game.ui.wording, course.words(locale)
+    measure, family = course.measures[-1], course.game.family
+    names = names_in_order(snapshot, drawn_names(info))
     who = wording.listing(words, [wording.name(words, seat) for seat in info.winners])
     key = "end-won" if info.winners else "end-nobody" if snapshot.view.over else "end-stopped"
     hours, minutes = divmod(int((info.ended_at or 0) - (info.started_at or 0)) // 60, 60)
     days, hours_left = divmod(hours, 24)
-    places = _places(course.measures[-1], info.winners)
-    unit = "days" if days else "hours" if hours else "minutes"
-    return Verdict(
+    places = _places(snapshot, info)
+    order = sorted(range(len(names)), key=places.__getitem__)
+    held = [written(value, locale) for value in measure.values]
+    if me is not None and course.rounds and not advice:
+        rounds = [course.views[course.ends[number]] for number in course.rounds]
+        tip = course.game.story.advice(rounds, course.seen, me)
+        advice = say_rules(locale, f"{wording.prefix}try-{tip}") if tip else ""
+    unit, *_ = round_name(locale, family, 1).split()
+    return End(
         title=say(locale, key, who=who, n=len(info.winners)),
-        how=how,
+        how=wording.ended(words, snapshot.round, short=True)
+        or round_name(locale, family, snapshot.round),
         aside=say(
             locale,
             "end-aside",
-            seats=len(course.measures[-1].values),
-            unit=unit,
+            seats=len(names),
+            unit="days" if days else "hours" if hours else "minutes",
             days=days,
             hours=hours_left,
             minutes=f"{minutes:02}" if hours else str(minutes),
         ),
-        places=places,
-        shared={
-            place: say(locale, "end-level", place=place)
-            for place, many in Counter(places).items()
-            if many > 1
-        },
-        moments=tuple(
-            (round_name(locale, course.game.family, number), said)
-            for number, said in key_moments(course)
+        winners=info.winners,
+        standings=()
+        if me is not None
+        else tuple(
+            Standing(Seat(seat), say(locale, "end-place", n=places[seat]), names[seat], held[seat])
+            for seat in order
         ),
+        held=measure.title,
+        own=None if me is None else _own(course, me, locale, places),
+        curve=None
+        if course.game.outlook is None or len(course.rounds) < 2
+        else Curve(
+            title=say(locale, "end-chances", own="no" if me is None else "yes"),
+            unit=unit.lower(),
+            rounds=course.rounds,
+            points=course.chances,
+            names=tuple(
+                say(locale, "end-you") if seat == me else name for seat, name in enumerate(names)
+            ),
+            sure=course.sure,
+        ),
+        turns=tuple(
+            Turn(
+                round_name(locale, family, one.round),
+                one.title,
+                one.said,
+                one.round,
+                one.moment.seat,
+            )
+            for one in turns
+        ),
+        advice=(say(locale, "end-next"), advice) if advice else ("", ""),
         locale=locale,
     )
 
 
-def key_moments(course: MatchCourse) -> list[tuple[int, str]]:
-    """Return at most three moments of a match, each of another round, in their order.
-
-    What counts most comes first: who got the Heart or the lead last, who fell, the last fight among
-    people that was decided by 1, and the greatest gain.
-    """
-    found: dict[int, str] = {}
-    for number, said in (
-        *_heart(course)[-1:],
-        *_fallen(course)[-1:],
-        *_narrow(course)[-1:],
-        *_lead(course)[-1:],
-        *_leap(course),
-        *_lead(course)[:-1][::-1],
-    ):
-        if len(found) < MOST:
-            found.setdefault(number, said)
-    return sorted(found.items())
-
-
-def _steps(course: MatchCourse) -> list[tuple[int, Measure, Measure]]:
-    """List each round but the first with the measures before and after it."""
-    return list(zip(course.rounds[1:], course.measures, course.measures[1:], strict=False))
-
-
-def _said(course: MatchCourse, key: str, seat: int, **values: str | int) -> str:
-    who = drawn_names(course.info).get(seat, str(seat + 1))
-    return say(course.info.language, key, who=who, **values)
-
-
-def _heart(course: MatchCourse) -> list[tuple[int, str]]:
-    last = course.measures[-1].heart
-    taken = [
-        (number, after.heart)
-        for number, before, after in _steps(course)
-        if after.heart not in (before.heart, NOBODY)
-    ]
-    return [
-        (
-            number,
-            _said(
-                course,
-                "moment-heart",
-                seat,
-                kept="true" if seat == last and (number, seat) == taken[-1] else "false",
-            ),
-        )
-        for number, seat in taken
-    ]
-
-
-def _fallen(course: MatchCourse) -> list[tuple[int, str]]:
-    return [
-        (number, _said(course, "moment-out", seat))
-        for number, before, after in _steps(course)
-        for seat in after.out
-        if seat not in before.out
-    ]
-
-
-def _lead(course: MatchCourse) -> list[tuple[int, str]]:
-    found, leader = [], NOBODY
-    for number, measure in zip(course.rounds, course.measures, strict=True):
-        best, second, *_ = (*sorted(measure.values, reverse=True), 0.0, 0.0)
-        # In a tie nobody leads, and who led before it still does if they lead after it.
-        if best <= second:
-            continue
-        now = Seat(measure.values.index(best))
-        if leader not in (NOBODY, now):
-            have, other = (_number(course, value) for value in (best, second))
-            found.append((number, _said(course, "moment-lead", now, have=have, other=other)))
-        leader = now
-    return found
-
-
-def _leap(course: MatchCourse) -> list[tuple[int, str]]:
-    """Find the greatest gain of one seat in one round."""
-    best = max(
-        (
-            (now - then, number, seat, then, now)
-            for number, before, after in _steps(course)
-            for seat, (then, now) in enumerate(zip(before.values, after.values, strict=True))
+def _own(course: Course, me: Seat, locale: str, places: Sequence[int]) -> Own:
+    """Say how the reader ended: what they have, who was best beside them, and what was missing."""
+    info, measure = course.info, course.measures[-1]
+    names = names_in_order(course.snapshot, drawn_names(info))
+    others = [seat for seat in range(len(names)) if seat != me]
+    best = min(others, key=places.__getitem__)
+    mine, theirs = (measure.values[seat] for seat in (me, best))
+    missing = ""
+    if me not in info.winners and info.winners:
+        if measure.heart not in {NOBODY, me} and theirs >= measure.need > 0:
+            missing = say(locale, "end-missing-heart")
+        elif theirs > mine:
+            missing = say(locale, "end-missing", n=written(theirs - mine, locale))
+    together = "yes" if info.winners and places.count(places[me]) > 1 else "no"
+    return Own(
+        seat=me,
+        title=say(locale, "end-own", n=places[me], together=together),
+        held=say(
+            locale,
+            "end-held",
+            what=measure.title,
+            n=written(mine, locale),
+            need=measure.need,
         ),
-        default=(0.0, 0, 0, 0.0, 0.0),
+        best=say(locale, "end-best", n=places[best], who=names[best], held=written(theirs, locale))
+        if info.winners
+        else "",
+        missing=missing,
     )
-    gain, number, seat, then, now = best
-    if gain <= 1:
-        return []
-    have, before = _number(course, now), _number(course, then)
-    return [(number, _said(course, "moment-leap", seat, have=have, before=before))]
 
 
-def _narrow(course: MatchCourse) -> list[tuple[int, str]]:
-    """Find the fights between people that were decided by 1."""
-    found = []
-    wording = course.game.ui.wording
-    for entry in course.entries:
-        for observation in entry.observations:
-            totals: Mapping[int, int] = wording.totals(observation)
-            ranked = sorted(totals.items(), key=lambda one: -one[1])
-            if (
-                len(ranked) > 1
-                and ranked[0][1] - ranked[1][1] == 1
-                and entry.undone_by is None
-                and entry.seq < len(course.round_at)
-            ):
-                (first, most), (second, less) = ranked[:2]
-                loser = drawn_names(course.info).get(second, str(second + 1))
-                text = _said(course, "moment-narrow", first, have=most, loser=loser, other=less)
-                found.append((course.round_at[entry.seq], text))
-    return found
+async def own_end(
+    context: AppContext,
+    info: MatchInfo,
+    seat: Seat,
+    locale: str,
+    *,
+    review: Review | None = None,
+    advice: str = "",
+) -> tuple[Panel, dict[Picture, Drawn]]:
+    """Show a seat privately how the match went for it; in words where nothing is drawn.
 
-
-def _number(course: MatchCourse, value: float) -> str:
-    return written(value, course.info.language)
+    *review*: what was found in looking back, if it was; *advice*: what that says it could try.
+    """
+    course = await course_of(context, info)
+    if course is None:
+        return Panel((Text(say(locale, "end-mine-none")),)), {}
+    course = reviewed(course, review)
+    drawn = None
+    if context.pictures.draws:
+        drawn = await _drawn(context, course, seat, locale, advice)
+    again = ReplayStep(0, own=True, role="mine")
+    ways = Row((Button(say(locale, "replay"), ControlId(info.id, "replay", again.text())),))
+    if drawn is not None:
+        return Panel((MINE, ways)), {MINE: drawn}
+    end = end_of(course, seat, locale, turning_points(course, seat, locale), advice)
+    return Panel((Text(of_end(end)), ways)), {}
 
 
 # --- in numbers ---
@@ -329,9 +310,8 @@ async def numbers_panel(
     wording, words = game.ui.wording, scene_of(snapshot, info, locale)
     lines = [ended_words(info, words, wording, snapshot.round)]
     # The best first, without a number: Discord would count up where several are level.
-    measure = game.ui.painter.measure(snapshot.view, locale)
-    places = {} if measure is None else dict(enumerate(_places(measure, info.winners)))
-    known = sorted(names_of(info).items(), key=lambda one: (places.get(one[0], 0), one[0]))
+    places = _places(snapshot, info)
+    known = sorted(names_of(info).items(), key=lambda one: (places[one[0]], one[0]))
     lines += [f"- **{name}** · {wording.seat_line(words, Seat(seat))}" for seat, name in known]
     text = Text("\n".join(lines), info.id)
     if painted is None:

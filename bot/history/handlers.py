@@ -24,6 +24,7 @@ def handlers(
         Handler("log", history.log_page, "edit", takes=LogFilter),
         Handler("since", history.since),
         Handler("numbers", history.numbers),
+        Handler("own-end", review.own),
         Handler("review", review.show),
         Handler("reviewshow", review.share),
         Handler("replay", history.replay_step, "edit", takes=ReplayStep),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -20,6 +20,7 @@ from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Picture, Ro
 from bot.play.table_panel import counted, height_of, told_text
 from bot.store import MatchInfo
 from rules.core.data import Value, tag_of
+from rules.core.ids import Seat
 from rules.words.wording import Scene
 
 LOG_PAGE: Final = 21
@@ -55,13 +56,14 @@ ALL: Final = LogFilter()
 class ReplayStep(Argument, frozen=True):
     """A step by its number for who reads it (None: the last); ``own``: as their seat saw it.
 
-    The role is read by nobody. It makes the custom_ids differ where two buttons lead to
+    ``seat``: as that seat saw it, once the match is over. The role is read by nobody. It makes the custom_ids differ where two buttons lead to
     the same step: Discord refuses a message with two equal ids.
     """
 
     number: Number | None = None
     own: bool = False
     role: str = ""
+    seat: Number | None = None
 
 
 def with_choice(log_filter: LogFilter, field: str, value: str) -> LogFilter:
@@ -295,7 +297,8 @@ def stop_of(stops: Sequence[Stop], number: int) -> int:
 class ReplayScene:
     """What one step is shown with. *snapshot*: how it stood then. *mine*: as a seat saw it.
 
-    *other*: the number of the step as seen the other way, by the seat or by everybody.
+    *numbers*: the number of the step for everybody (None), and for each seat by which it can be seen.
+    *eyes*: the seat that sees it in a match that is over.
     """
 
     game: PlayableGame
@@ -306,8 +309,8 @@ class ReplayScene:
     at: int
     rounds: Sequence[int]
     mine: bool
-    seated: bool
-    other: int
+    numbers: Mapping[Seat | None, int]
+    eyes: Seat | None = None
 
 
 def replay_panel(scene: ReplayScene) -> Panel:
@@ -316,14 +319,21 @@ def replay_panel(scene: ReplayScene) -> Panel:
     wording = scene.game.ui.wording
     words = scene_of(scene.snapshot, info, locale)
     stands = wording.phase(words) or round_name(locale, scene.game.family, scene.snapshot.round)
-    whose = "own" if scene.mine else "all"
+    names = names_of(info)
     head = say(
-        locale, "again-head", match=info.id, at=at + 1, of=len(stops), stands=stands, whose=whose
+        locale,
+        "again-head",
+        match=info.id,
+        at=at + 1,
+        of=len(stops),
+        stands=stands,
+        whose="own" if scene.mine else "all" if scene.eyes is None else "seat",
+        who="" if scene.eyes is None else names[scene.eyes],
     )
     text = told_text(locale, stops[at].lines, STEP) or say(locale, "again-start")
 
     def stepped(number: int, role: str, *, own: bool = scene.mine) -> ControlId:
-        return ControlId(info.id, "replay", ReplayStep(number, own, role).text())
+        return ControlId(info.id, "replay", ReplayStep(number, own, role, scene.eyes).text())
 
     last = len(stops) - 1
     ways = (("first", 0), ("back", at - 1), ("forward", at + 1), ("last", last))
@@ -336,11 +346,24 @@ def replay_panel(scene: ReplayScene) -> Panel:
         )
         for role, to in ways
     ]
-    parts: list[Part] = [Text(head), Text(text), Picture("map", "moves"), Row(tuple(buttons))]
+    hand = () if scene.eyes is None else (Picture("hand", str(scene.eyes)),)
+    parts: list[Part] = [Text(head), Text(text), Picture("map", "moves"), *hand]
+    parts.append(Row(tuple(buttons)))
     if jumps := _jumps(scene):
         parts.append(Menu(say(locale, "again-jump"), stepped(0, "round"), jumps))
-    if scene.seated:
-        press = stepped(scene.other, "whose", own=not scene.mine)
+    if info.status == "over":
+        eyes = tuple(
+            Choice(
+                say(locale, "again-eyes-all") if seat is None else names[seat],
+                f"{0 if seat is None else seat + 1}.{number}",
+                chosen=seat == scene.eyes,
+            )
+            for seat, number in scene.numbers.items()
+        )
+        parts.append(Menu(say(locale, "again-eyes"), stepped(0, "eyes"), eyes))
+    elif len(scene.numbers) > 1:
+        other = next(n for seat, n in scene.numbers.items() if (seat is None) == scene.mine)
+        press = stepped(other, "whose", own=not scene.mine)
         label = say(locale, "again-as-all" if scene.mine else "again-as-me")
         parts.append(Row((Button(label, press),)))
     return Panel(tuple(parts))

@@ -12,10 +12,12 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from bot.context import AppContext
+from bot.history.ending import own_end
 from bot.history.panel import round_name
 from bot.interactions.discord_errors import TROUBLE, short
 from bot.interactions.handlers import Use
 from bot.interactions.i18n import scene_of
+from bot.interactions.requirements import seat_of
 from bot.lang import say
 from bot.model.control_id import ControlId
 from bot.model.fingerprint import where
@@ -67,6 +69,27 @@ class ReviewService:
         seat = await self.context.matches.seat_of(info.id, reply.user)
         panel, pictures = await self._panel(info, kept, reply.locale, reader=seat)
         await reply.show(panel, drawn=pictures)
+
+    async def own(self, use: Use) -> None:
+        """Show a seat how a match that is over went for it, with its dearest decision that stands."""
+        reply, info = use.reply, use.info
+        if info.status != "over" or info.seq < 0:
+            await reply.say("numbers-later")
+            return
+        if (seat := await seat_of(reply, info)) is None:
+            return
+        kept, advice = await self.reviewer.stored(info.id), ""
+        review = None if kept is None else review_from(self.context.game(info), kept.review)
+        dearest = () if review is None else review.of(seat)[:1]
+        game = self.context.game(info)
+        for case in await self._cases(game, info, dearest, reply.locale):
+            when = round_name(reply.locale, game.family, dearest[0].round)
+            better, gain = case.better.said, case.gain
+            advice = say(reply.locale, "end-better", when=when, better=better, gain=gain)
+        panel, pictures = await own_end(
+            self.context, info, seat, reply.locale, review=review, advice=advice
+        )
+        await reply.send_private(panel, pictures)
 
     async def share(self, use: Use) -> None:
         """Post what everybody may see, with the decisions of those who agreed."""

@@ -125,8 +125,13 @@ class HistoryService:
 
     async def replay_step(self, use: Use, step: ReplayStep) -> None:
         """Show the step that a control names."""
-        chosen = numbers_of(use.values[0])[:1] if use.values else (step.number,)
-        await self.replay(use.reply, use.info, number=next(iter(chosen), None), mine=step.own)
+        chosen = numbers_of(use.values[0]) if use.values else ()
+        eyes, number = step.seat, step.number
+        if step.role == "eyes" and len(chosen) > 1:
+            eyes, number = (chosen[0] - 1 if chosen[0] else None), chosen[1]
+        elif use.values:
+            number = next(iter(chosen), None)
+        await self.replay(use.reply, use.info, number=number, mine=step.own, eyes=eyes)
 
     async def replay_round(self, reply: Responder, info: MatchInfo, number: int | None) -> None:
         """Show the match again from the first step of a round on."""
@@ -144,17 +149,24 @@ class HistoryService:
         *,
         number: int | None = None,
         mine: bool = False,
+        eyes: int | None = None,
     ) -> None:
         """Show how the match stood after entry *at* (None: the last step), to this person alone.
 
         *number*: the step that has this number for its viewer, instead. *mine*: as their seat saw
-        it then, not as everybody did.
+        it then, not as everybody did; *eyes*: as another seat did, which nobody may while it is
+        played.
         """
         if not await has_begun(reply, info):
             return
         matches, game = self.context.matches, self.context.game(info)
-        own = await matches.seat_of(info.id, reply.user)
-        seat: Seat | None = own if mine else None
+        own, over = await matches.seat_of(info.id, reply.user), info.status == "over"
+        if eyes is not None and not (over and info.of_seat(Seat(eyes))):
+            await reply.say("again-sealed")
+            return
+        if mine and over:
+            eyes = own
+        seat = own if mine else None if eyes is None else Seat(eyes)
         stops = await self._stops_of(info, seat, reply.locale)
         index = len(stops) - 1 if at is None else history_panel.stop_at(stops, at)
         if number is not None:
@@ -167,6 +179,7 @@ class HistoryService:
         snapshot = snapshots[here]
         if index and before in snapshots:
             snapshot = replace(snapshot, before=snapshots[before].view, since=before)
+        others = [*range(len(info.seats))] if over else [] if own is None else [own]
         scene = ReplayScene(
             game=game,
             info=info,
@@ -175,9 +188,9 @@ class HistoryService:
             stops=stops,
             at=index,
             rounds=await matches.rounds(info.id),
-            mine=seat is not None,
-            seated=own is not None,
-            other=await matches.number_at(info.id, None if mine else own, here),
+            mine=mine and own is not None and not over,
+            numbers={who: await matches.number_at(info.id, who, here) for who in (None, *others)},
+            eyes=seat if over else None,
         )
         await reply.show(history_panel.replay_panel(scene), game=game, snapshot=snapshot, info=info)
 

@@ -1,84 +1,91 @@
-"""The summary of a match that is over: a short film of it."""
+"""The summary of a match that is over: a short film of what happened on its map."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from msgspec.structs import replace
-
-from bot.history.panel import stops_of
-from bot.interactions.i18n import scene_of
+from bot.history.course import Course, course_of
+from bot.history.panel import round_name
 from bot.lang import say
-from bot.matches import LogEntry, Snapshot
 from bot.model.panel_parts import Panel, Picture, Text
+from bot.pictures.drawing import drawn_names
 from bot.pictures.drawn import Drawn
+from bot.pictures.painter import names_in_order
 from bot.store import MatchInfo
 from render.core import film
+from render.core.ending import Stage
+from render.core.plot import number as written
+from rules.players.story import Moment
 
 if TYPE_CHECKING:
     from bot.context import AppContext
 
 FILM: Final = Picture("film")
 SECONDS: Final = 90.0
-"""How long frames are drawn; those that are not drawn by then are left out, evenly."""
+"""How long frames are drawn; those that are not drawn by then are left out, the lightest."""
 FEWEST: Final = 3
 """With fewer frames there is nothing to see."""
 
 
-def turns(entries: Sequence[LogEntry], seqs: Sequence[int]) -> list[int]:
-    """Keep the last of the entries *seqs* of each stretch in which the same seat acts."""
-    seats = {entry.seq: entry.seat for entry in entries}
-    return [
-        seq
-        for seq, after in zip(seqs, [*seqs[1:], None], strict=True)
-        if after is None or seats.get(seq) != seats.get(after)
-    ]
-
-
 async def summary(context: AppContext, info: MatchInfo) -> dict[Picture, Drawn]:
     """Draw what everybody could see of a match; empty if it was too short, or nothing is drawn."""
-    if not context.pictures.draws:
+    stage = context.game(info).ui.painter.stage
+    if not context.pictures.draws or stage is None:
         return {}
-    matches, game, locale = context.matches, context.game(info), info.language
-    entries = await matches.events_since(info.id, -1, None)
-    now = await matches.view(info.id, None)
-    stops = stops_of(entries, scene_of(now, info, locale), game)
-    steps = turns(entries, [stop.seq for stop in stops])
-    steps = [steps[i] for i in film.chosen(len(steps))]
-    snapshots = await matches.past_snapshots(info.id, {*steps}, None)
-    return await _film(context, info, [snapshots[seq] for seq in steps if seq in snapshots])
+    course = await course_of(context, info)
+    if course is None or len(course.moments) < FEWEST:
+        return {}
+    return await _film(context, course, stage)
 
 
-async def _film(
-    context: AppContext, info: MatchInfo, snapshots: Sequence[Snapshot]
-) -> dict[Picture, Drawn]:
+def shot(course: Course, moment: Moment) -> film.Shot:
+    """Return what the frame of something that happened says, in the language of the table."""
+    locale, family, number = course.info.language, course.game.family, course.round_of(moment)
+    at = course.rounds.index(number) if number in course.rounds else 0
+    measure = course.game.ui.painter.measure(course.views[moment.ended], locale)
+    note = ""
+    if measure is not None:
+        held = written(measure.values[moment.seat], locale)
+        note = say(locale, "end-held", what=measure.title, n=held, need=measure.need)
+    return film.Shot(
+        when=round_name(locale, family, number),
+        chances=course.chances[at],
+        caption=course.game.ui.wording.caption(course.words(locale), moment.told),
+        note=note,
+        seat=moment.seat,
+        place=moment.place,
+        origin=moment.origin,
+    )
+
+
+async def _film(context: AppContext, course: Course, stage: Stage) -> dict[Picture, Drawn]:
     """Draw one frame after the other, each when it is its turn among other pictures."""
-    if len(snapshots) < FEWEST:
-        return {}
+    info, game = course.info, course.game
+    names = names_in_order(course.snapshot, drawn_names(info))
     frames: dict[int, film.Frame] = {}
     began = time.monotonic()
-    for number in film.evenly(len(snapshots)):
-        # Frames are drawn coarse to fine, so that whatever is left out is left out evenly.
+    last = len(course.moments) - 1
+    # The last first, which shows how it ended, then the heaviest.
+    for number in sorted(range(last + 1), key=lambda n: (n != last, -course.moments[n].weight, n)):
         if time.monotonic() - began > SECONDS and len(frames) >= FEWEST:
             break
-        snapshot = snapshots[number]
-        if number:
-            snapshot = replace(
-                snapshot, before=snapshots[number - 1].view, since=snapshots[number - 1].seq
-            )
-        frame = await context.pictures.frame(context.game(info), snapshot, info, info.language)
+        if context.pictures.is_shedding:
+            continue
+        moment = course.moments[number]
+        said, view = shot(course, moment), course.views[moment.ended]
+        work = partial(film.frame, stage, view, names, info.language, said)
+        frame = await context.pictures.drawn(game, work)
         if frame is not None:
             frames[number] = frame
     if len(frames) < FEWEST:
         return {}
     shown = [frames[number] for number in sorted(frames)]
-    data = await context.pictures.drawn(context.game(info), partial(film.gif, shown))
+    data = await context.pictures.drawn(game, partial(film.gif, shown))
     if data is None:
         return {}
-    name = f"{context.game(info).family}-{info.id}-film.gif"
+    name = f"{game.family}-{info.id}-film.gif"
     return {FILM: Drawn(data, name, say(info.language, "film-alt", n=len(shown), match=info.id))}
 
 

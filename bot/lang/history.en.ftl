@@ -55,7 +55,8 @@ replay = Replay
 again-head = **Replay of match { $match }**, step { $at } of { $of } · { $stands }
     -# { $whose ->
         [own] As you saw it from your seat.
-       *[all] As everybody saw it.
+        [all] As everybody saw it.
+       *[other] Through the eyes of { $who }.
     }
 again-start = The match begins.
 again-first = First
@@ -65,6 +66,9 @@ again-last = Last
 again-jump = Go to a day or turn
 again-as-me = As I saw it
 again-as-all = As everybody saw it
+again-eyes = Whose eyes
+again-eyes-all = Everybody
+again-sealed = Until the match is over, you can only look back at what you saw yourself.
 again-lost = This part of the match has older rules, so I cannot show it again. The log still tells it.
 
 # --- the summary of a match that is over ---
@@ -139,13 +143,6 @@ end-won = { $who } { $n ->
  }
 end-nobody = Nobody wins
 end-stopped = Ended without a winner
-# The place of those who are level, on the podium.
-end-level = { $place ->
-    [1] 1st
-    [2] 2nd
-    [3] 3rd
-   *[other] { $place }th
-} together
 end-aside = { $seats ->
     [one] { $seats } seat
    *[other] { $seats } seats
@@ -157,14 +154,48 @@ end-aside = { $seats ->
        *[other] { $days } days
      }
  }
-moment-heart = { $who } takes the Heart{ $kept ->
-    [true] {" "}and keeps it to the end
-   *[false] {""}
- }.
-moment-lead = { $who } takes the lead, { $have } to { $other }.
-moment-leap = The greatest gain: { $who } goes from { $before } to { $have }.
-moment-out = { $who } is out of the match.
-moment-narrow = { $who } wins a fight by 1: { $have } to { $other } against { $loser }.
+end-place = { $n ->
+    [0] =
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $n }th
+ }
+end-chances = { $own ->
+    [yes] Your chances, from 0 to 10
+   *[no] The chances, from 0 to 10
+ }
+end-you = You
+end-own = You: { $n ->
+    [0] level
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $n }th
+ }{ $together ->
+    [yes] , shared
+   *[no] {""}
+ }
+end-held = { $what }: { $n }{ $need ->
+    [0] {""}
+   *[other] {" "}of { $need }
+ }
+end-best = { $n ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $n }th
+ }: { $who } { $held }
+end-missing-heart = you lacked the Heart
+end-missing = { $n } behind
+end-next = To try next time
+end-better = { $when }: try { $better } instead. About { $gain }.
+end-mine-none = This match is too short to say anything about it.
+my-match = My match
+turn-lead = { $who } takes the lead, { $have } to { $other }
+turn-kept = Held to the end.
+turn-chances = Chances: { $before }, then { $after }.
+turn-measure = { $what }: { $before }, then { $after }.
 
 # --- what counted ---
 

@@ -55,7 +55,8 @@ replay = Revoir
 again-head = **La partie { $match } à nouveau**, pas { $at } sur { $of } · { $stands }
     -# { $whose ->
         [own] Telle que vous l’avez vue de votre place.
-       *[all] Telle que tout le monde l’a vue.
+        [all] Telle que tout le monde l’a vue.
+       *[other] Par les yeux de { $who }.
     }
 again-start = La partie commence.
 again-first = Début
@@ -65,6 +66,9 @@ again-last = Fin
 again-jump = Aller à un jour, un tour, une manche
 again-as-me = Comme je l’ai vue
 again-as-all = Comme tout le monde l’a vue
+again-eyes = Par les yeux de qui
+again-eyes-all = Tout le monde
+again-sealed = Tant que la partie se joue, chacun ne revoit que ce qu’il a vu.
 again-lost = Cette part de la partie a été jouée sous des règles plus anciennes et ne peut être montrée à nouveau. Le journal la raconte toujours.
 
 # --- le résumé d’une partie finie ---
@@ -139,11 +143,6 @@ end-won = { $who } { $n ->
  }
 end-nobody = Personne ne gagne
 end-stopped = Arrêtée sans vainqueur
-# La place de ceux qui sont à égalité, sur le podium.
-end-level = { $place ->
-    [1] 1er
-   *[other] { $place }e
-} ex æquo
 end-aside = { $seats ->
     [one] { $seats } joueur
    *[other] { $seats } joueurs
@@ -155,14 +154,42 @@ end-aside = { $seats ->
        *[other] { $days } jours
      }
  }
-moment-heart = { $who } prend le Cœur{ $kept ->
-    [true] {" "}et le garde jusqu’à la fin
-   *[false] {""}
- }.
-moment-lead = { $who } prend la tête, { $have } contre { $other }.
-moment-leap = Le plus grand bond : { $who } passe de { $before } à { $have }.
-moment-out = { $who } est hors jeu.
-moment-narrow = { $who } gagne un combat d’un point : { $have } contre { $other } à { $loser }.
+end-place = { $n ->
+    [0] =
+    [1] 1er
+   *[other] { $n }e
+ }
+end-chances = { $own ->
+    [yes] Vos chances, de 0 à 10
+   *[no] Les chances, de 0 à 10
+ }
+end-you = Vous
+end-own = Vous : { $n ->
+    [0] à égalité
+    [1] 1er
+   *[other] { $n }e
+ }{ $together ->
+    [yes] {" "}ex æquo
+   *[no] {""}
+ }
+end-held = { $what } : { $n }{ $need ->
+    [0] {""}
+   *[other] {" "}sur { $need }
+ }
+end-best = { $n ->
+    [1] 1er
+   *[other] { $n }e
+ } : { $who } { $held }
+end-missing-heart = il vous a manqué le Cœur
+end-missing = { $n } de retard
+end-next = À essayer la prochaine fois
+end-better = { $when }, essayez plutôt : { $better }. Environ { $gain }.
+end-mine-none = Cette partie est trop courte pour qu’on en dise quelque chose.
+my-match = Ma partie
+turn-lead = { $who } prend la tête, { $have } à { $other }
+turn-kept = Gardé jusqu’à la fin.
+turn-chances = Chances : { $before }, puis { $after }.
+turn-measure = { $what } : { $before }, puis { $after }.
 
 # --- ce qui a compté ---
 

@@ -85,7 +85,6 @@ class PastViews:
                 round=road.rounds[seq],
                 questions=(),
                 over=road.over[seq],
-                winners=info.winners if road.over[seq] else (),
                 past=True,
             )
             for seq, view in road.views.items()

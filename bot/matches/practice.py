@@ -293,7 +293,7 @@ class PracticeMatches:
             questions=self._questions(practice),
             said=question_numbers.said(practice.asked, seat),
             over=bool(live.state.over),
-            winners=practice.info.winners,
+            places=live.game.places(live.state) if live.state.over else (),
         )
 
     @staticmethod

@@ -77,7 +77,7 @@ class Snapshots:
             questions=questions_of(live_match, live),
             said=0 if seat is None else said(live_match.asked, seat),
             over=info.status == "over",
-            winners=info.winners,
+            places=live.game.places(live.state) if info.status == "over" else (),
             void=live_match.void,
             news=live_match.news[1],
         )

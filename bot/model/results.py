@@ -116,6 +116,7 @@ class Explained(Value, frozen=True, kw_only=True):
 class Snapshot(Value, frozen=True, kw_only=True):
     """What one viewer may know of a match at one moment. ``view`` is of ``game.view_type``.
 
+    ``places``: that with which each seat ended, once the match is over (``Game.places``).
     ``before``: an earlier view, from which a picture marks what has moved; ``since``: its seq.
     ``past``: this is not how the match stands, but how it stood at ``seq``. ``news``: the last
     entry that everybody knows of, for what may not differ by those that they do not. ``colours``:
@@ -133,7 +134,7 @@ class Snapshot(Value, frozen=True, kw_only=True):
     round: int
     questions: tuple[OpenQuestion, ...]
     over: bool
-    winners: tuple[Seat, ...]
+    places: tuple[int, ...] = ()
     before: Any = None
     since: int = -1
     past: bool = False

@@ -20,11 +20,9 @@ from bot.model.names import bare, names_of
 from bot.model.panel_parts import Panel, Picture, Then, when
 from bot.model.redacted_traceback import traced
 from bot.pictures.drawn import Drawn
-from bot.pictures.painter import Drawable, drawable, framed
+from bot.pictures.painter import Drawable, drawable
 from bot.pictures.painters import Painters
 from bot.store import MatchId, MatchInfo
-from render.core import film
-from render.core.painter import WIDE
 from render.core.picture import Picture as Rendered
 from render.core.text import legible
 from rules.core.ids import Seat
@@ -42,8 +40,8 @@ _KEPT = 64
 
 def drawn_names(info: MatchInfo) -> dict[int, str]:
     """Name the seats of a match as far as pictures can say it: without marks for messages."""
-    found = {seat: legible(bare(name)) for seat, name in names_of(info).items()}
-    return {seat: name for seat, name in found.items() if name}
+    shown = {seat: legible(bare(name)) for seat, name in names_of(info).items()}
+    return {seat: name for seat, name in shown.items() if name}
 
 
 def _page(picture: Picture) -> str:
@@ -210,19 +208,6 @@ class Pictures:
     def is_shedding(self) -> bool:
         """Whether nothing new is drawn just now, because there is too much to do."""
         return self.draws and self.health is not None and self.health.load != "usual"
-
-    async def frame(
-        self, game: PlayableGame, snapshot: Snapshot, info: MatchInfo, locale: str
-    ) -> film.Frame | None:
-        """Draw the map of a position of the past as a frame of a film; None if that fails.
-
-        Under load it is left out.
-        """
-        if self._painter is None or self.is_shedding:
-            return None
-        picture = Picture("map", f"moves;{WIDE}")
-        work = partial(self._painter, drawable(game), snapshot, drawn_names(info), locale, picture)
-        return await self.drawn(game, partial(framed, work))
 
     async def once(
         self, name: str, game: AnyGame, work: Callable[[], Rendered | None]

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from bot.model.panel_parts import Picture
 from bot.model.results import Snapshot
 from bot.pictures.drawn import Drawn
-from render.core import film
 from render.core.painter import Wanted
 from render.core.picture import Picture as Rendered
 from render.core.vision import recoloured
@@ -50,9 +49,3 @@ def paint(
     data = recoloured(painted.data, snapshot.colours) if snapshot.colours else painted.data
     name = f"{game.family}-{snapshot.match}-r{snapshot.round}.{painted.format}"
     return Drawn(data, name, painted.alt, (painted.width, painted.height), painted.spots)
-
-
-def framed(paint: Callable[[], Drawn | None]) -> film.Frame | None:
-    """Paint a picture as a frame of a film."""
-    drawn = paint()
-    return None if drawn is None else film.still(drawn.data)

@@ -13,7 +13,7 @@ from render.clash.paint.battle import paint_battle
 from render.clash.paint.hand import paint_card, paint_hand, paint_hand_names
 from render.clash.paint.zoom import paint_lands, paint_zoom
 from render.clash.picture import publish
-from render.clash.plots import end, measure, plot
+from render.clash.plots import measure, plot, stage
 from render.clash.primer import primer
 from render.clash.reports import report
 from render.core.lobby import LobbyCard, lobby_picture
@@ -28,7 +28,6 @@ from rules.core.ids import Card, Cell, Seat
 __all__ = [
     "beside",
     "draw",
-    "end",
     "fight",
     "icon",
     "lobby",
@@ -36,6 +35,7 @@ __all__ = [
     "plot",
     "primer",
     "report",
+    "stage",
     "textual",
 ]
 

@@ -1,265 +1,364 @@
-"""The end of a match for a phone: who won and how, podium, course, key moments."""
+"""The end of a match for a phone: who won and how, the reader, the chances, the turning points."""
+
+# ruff: noqa: PLR0917 - places are written as x, y
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence
+from itertools import pairwise
+from math import dist
+from typing import Any, Final, NamedTuple
 
 from render.core.alt import Text
 from render.core.layout import TALL_LEAST, TALL_WIDTH
-from render.core.pen import Pen, canvas
+from render.core.outline import Point
+from render.core.pen import Pen, canvas, lay_rounded
 from render.core.pen import Picture as Pixels
 from render.core.picture import Picture, finished
-from render.core.plot import Dress, marked, number, steps_of
+from render.core.plot import Dress, marked
 from render.core.scene import Shape
-from render.core.text import fitted, folded, length, write, write_fitted
-from render.core.theme import RIM, Theme
+from render.core.text import Weight, folded, length, wrapped, write, write_centred, write_fitted
+from render.core.theme import RIM, Ink, Theme
 from rules.core.ids import NOBODY, Seat
 
 
 class Measure(Shape, frozen=True):
     """What decides a match, in one position: its name, and what each seat has of it.
 
-    *need*: how much of it ends the match, said in *line*; 0: there is no such number. *out*: the
+    *need*: how much of it ends the match; 0: there is no such number. *out*: the
     seats that have left the match. *heart*: who holds the Heart.
     """
 
     title: str
     values: tuple[float, ...]
-    line: str = ""
     need: int = 0
     out: tuple[Seat, ...] = ()
     heart: Seat = NOBODY
 
 
-class Verdict(Shape, frozen=True):
-    """The words of a picture of the end, in the language of the table.
+class Glance(Shape, frozen=True):
+    """What is looked at of a map: around *place*, or all of it.
 
-    *title*: who won; *how*: in a few words; *aside*: the size of the match. *places*: the place of
-    each seat, 1 the best; nobody has one where all lost together. *moments*: when, and what.
-    *shared*: what is said of each place that several share, as "2nd together".
+    *place* has a ring (empty: there is none), an arrow in the colour of *seat* comes from *origin*.
+    """
+
+    place: str
+    origin: str
+    seat: Seat
+    width: int
+    height: int
+    whole: bool = False
+
+
+class Stage(NamedTuple):
+    """What a family of games gives to the pictures of a whole match.
+
+    *dresses*: how the seats of a view are drawn. *glance*: paints a part of the map of a view.
+    """
+
+    theme: Theme
+    palette: bytes
+    dresses: Callable[[Any], Sequence[Dress]]  # Any: a view of its games, as below
+    glance: Callable[[Any, Sequence[str], Any, Glance], Pixels]
+
+
+class Standing(Shape, frozen=True):
+    """A seat in the end: its place in words, its name, what it has."""
+
+    seat: Seat
+    place: str
+    name: str
+    held: str
+
+
+class Own(Shape, frozen=True):
+    """The strip of the reader: the place, what they have, who was best, what was missing."""
+
+    seat: Seat
+    title: str
+    held: str
+    best: str
+    missing: str
+
+
+class Turn(Shape, frozen=True):
+    """A turning point: when, what happened, what that meant; the round and whose line it is on."""
+
+    when: str
+    title: str
+    said: str
+    round: int
+    seat: Seat
+
+
+class Curve(Shape, frozen=True):
+    """The chances of the seats, from 0 to 1, at the start of each of *rounds*, then in the end.
+
+    *unit*: what a round is called; *sure*: the first point that is not dotted. *names*: of the
+    seats, as the reader calls them.
+    """
+
+    title: str
+    unit: str
+    rounds: tuple[int, ...]
+    points: tuple[tuple[float, ...], ...]
+    names: tuple[str, ...]
+    sure: int
+
+
+class End(Shape, frozen=True):
+    """A picture of the end, in the language of its reader.
+
+    *title*: who won; *how*: in a few words; *aside*: the size of the match. *own* None: everybody
+    reads it, and *standings* has all, of what is called *held*. *advice*: what the reader could try
+    next, with its title.
     """
 
     title: str
     how: str
     aside: str
-    places: tuple[int, ...]
-    moments: tuple[tuple[str, str], ...]
-    locale: str
-    shared: Mapping[int, str] = {}
-
-
-class Ending(Shape, frozen=True):
-    """A picture of the end: *measures* are those at the end of each of *rounds*."""
-
-    verdict: Verdict
-    rounds: tuple[int, ...]
-    measures: tuple[Measure, ...]
-    names: tuple[str, ...]
-    homes: tuple[str, ...]
     winners: tuple[Seat, ...]
+    standings: tuple[Standing, ...]
+    held: str
+    own: Own | None
+    curve: Curve | None
+    turns: tuple[Turn, ...]
+    advice: tuple[str, str]
+    locale: str
 
-    @property
-    def order(self) -> list[int]:
-        """The seats, the best first."""
-        places = self.verdict.places
-        return sorted(range(len(self.names)), key=lambda seat: places[seat])
 
-
-MARGIN: Final = 16
-HEAD: Final = 134
-PODIUM: Final = 476
-PLOT: Final = 400
+EDGE: Final = 16
+GAP: Final = 14
+HEAD: Final = 132
+STRIP: Final = 118
+ROW: Final = 62
+CHART: Final = 400
+TURN: Final = 250
+MAP: Final = (330, 234)
+"""Width and height of the map of a turning point."""
 LINE: Final = 44
-WHEN: Final = 236
-"""Pixels from the left at which the words of a key moment begin."""
-STEPS: Final = ((0, 250), (-320, 180), (320, 140))
-"""Where the boxes of the podium stand from the middle, and how high, the first place first."""
-CROWDED: Final = 160
-"""How high the box of several is at least: their names need two lines."""
 
 
 def end_picture(
-    theme: Theme,
-    rounds: Sequence[int],
-    measures: Sequence[Measure],
-    dresses: Sequence[Dress],
-    homes: Sequence[str],
-    *,
-    names: Sequence[str],
-    winners: Sequence[Seat],
-    verdict: Verdict,
-    palette: bytes,
+    stage: Stage, end: End, view: Any, glances: Sequence[tuple[Any, Glance]], names: Sequence[str]
 ) -> Picture:
-    """Paint the end of a match, 1080 pixels wide; *dresses* and *homes* are those of its seats."""
-    ending = Ending(
-        verdict, tuple(rounds), tuple(measures), tuple(names), tuple(homes), tuple(winners)
-    )
-    return finished(paint_end(theme, ending, dresses), palette, of_end(ending))
+    """Paint the end of a match, 1080 pixels wide; *glances*: what the map of each turning point shows."""
+    maps = [stage.glance(then, names, end.locale, glance) for then, glance in glances]
+    pixels = paint_end(stage.theme, end, stage.dresses(view), maps)
+    return finished(pixels, stage.palette, of_end(end))
 
 
-def of_end(ending: Ending) -> str:
+def of_end(end: End) -> str:
     """Describe a picture of the end."""
-    verdict, text, last = ending.verdict, Text(ending.verdict.locale), ending.measures[-1]
+    text = Text(end.locale)
     # What won may end with a full stop of its own.
-    text.add(f"{verdict.title}. {verdict.how}.".replace("..", "."))
-    held = [
-        f"{verdict.shared.get(verdict.places[seat], f'{verdict.places[seat]}.')}"
-        f" {ending.names[seat]} {number(last.values[seat], verdict.locale)}"
-        for seat in ending.order
-    ]
-    text.add(f"{last.title}: {', '.join(held)}.")
-    for when, what in verdict.moments:
-        text.add(f"{when}: {what}")
+    text.add(f"{end.title}. {end.how}.".replace("..", "."))
+    if end.own is not None:
+        own = filter(None, (end.own.held, end.own.best, end.own.missing))
+        text.add(f"{end.own.title}. {'. '.join(own)}.")
+    held = (f"{one.place} {one.name}, {one.held}" for one in end.standings)
+    text.add(". ".join((end.held, *held, "")).strip() if end.standings else "")
+    for turn in end.turns:
+        text.add(f"{turn.when}: {turn.title}. {turn.said}".strip())
+    text.add("".join(end.advice[1:]))
     return text.done()
 
 
-def paint_end(theme: Theme, ending: Ending, dresses: Sequence[Dress]) -> Pixels:
+def paint_end(theme: Theme, end: End, dresses: Sequence[Dress], maps: Sequence[Pixels]) -> Pixels:
     """Paint the boxes of a picture of the end, one below the other."""
-    lines = [
-        (when, folded(what, "regular", 36, TALL_WIDTH - WHEN - 44, 2))
-        for when, what in ending.verdict.moments
+    title, said = end.advice
+    lines = wrapped(said, "regular", 36, TALL_WIDTH - 92) if said else []
+    rows = -(-len(end.standings) // 2)
+    heights = [
+        HEAD,
+        STRIP if end.own is not None else ROW * rows + 20 if rows else 0,
+        CHART if end.curve is not None else 0,
+        *(TURN for _ in end.turns),
+        78 + LINE * len(lines) if lines else 0,
     ]
-    below = sum(LINE * len(words) + 12 for _, words in lines) + 40 if lines else 0
-    # One round makes no line.
-    plotted = len(ending.rounds) > 1
-    podium = MARGIN + HEAD
-    plot = podium + PODIUM + 20
-    moments = plot + (PLOT + MARGIN if plotted else 0)
-    height = moments + (below + MARGIN if below else 0)
-    image = canvas(TALL_WIDTH, height, theme.bg)
-    pen = Pen(TALL_WIDTH, height, origin=(0, 0), scale=2)
-    pen.box(MARGIN, MARGIN, TALL_WIDTH - MARGIN, MARGIN + HEAD, 20, theme.panel)
-    if below:
-        pen.box(MARGIN, moments, TALL_WIDTH - MARGIN, moments + below, 20, theme.panel)
-    if plotted:
-        pen.box(MARGIN, plot, TALL_WIDTH - MARGIN, plot + PLOT, 20, theme.panel)
-    pen.lay(image, 0, 0)
-    _head(image, theme, ending, dresses)
-    _podium(image, theme, ending, dresses, podium + PODIUM)
-    if plotted:
-        _plot(image, theme, ending, dresses, plot)
-    y = moments + 54
-    for when, words in lines:
-        write_fitted(image, 44, y, when, "bold", (36, TALL_LEAST), WHEN - 54, theme.accent)
-        for line in words:
-            write(image, WHEN, y, line, "regular", 36, theme.text)
-            y += LINE
-        y += 12
+    tops, y = [], EDGE
+    for height in heights:
+        tops.append(y)
+        y += height + GAP if height else 0
+    image = canvas(TALL_WIDTH, y - GAP + EDGE, theme.bg)
+    _head(image, theme, end, dresses, tops[0])
+    if end.own is not None:
+        _own(image, theme, end.own, dresses, tops[1])
+    elif rows:
+        _standings(image, theme, end, dresses, tops[1])
+    if end.curve is not None:
+        _chart(image, theme, end, dresses, tops[2])
+    for number, turn in enumerate(end.turns):
+        _turn(image, theme, turn, number, maps[number], tops[3 + number])
+    if lines:
+        _box(image, tops[-1], heights[-1], theme.card, theme.accent, 3)
+        write(image, 44, tops[-1] + 52, title, "bold", 36, theme.accent)
+        for row, line in enumerate(lines):
+            write(image, 44, tops[-1] + 100 + LINE * row, line, "regular", 36, theme.text)
     return image
 
 
-def _head(image: Pixels, theme: Theme, ending: Ending, dresses: Sequence[Dress]) -> None:
-    verdict, left = ending.verdict, 44.0
-    # Room for one badge; several winners are named in the title.
-    for seat in ending.winners[:1]:
-        dresses[seat].badge(44).stamp(image, 84, MARGIN + HEAD / 2)
-        left = 150
-    right = TALL_WIDTH - 44
-    write(image, right, 76, verdict.aside, "regular", TALL_LEAST, theme.text2, "rs")
-    room = right - left - length(verdict.aside, "regular", TALL_LEAST) - 24
-    write_fitted(image, left, 78, verdict.title, "black", (60, 52, 44, 38), room, theme.text)
-    sizes = (40, 37, TALL_LEAST)
-    write_fitted(image, left, 128, verdict.how, "semibold", sizes, right - left, theme.accent)
-
-
-def _podium(
-    image: Pixels, theme: Theme, ending: Ending, dresses: Sequence[Dress], floor: int
+def _box(
+    image: Pixels, top: int, height: int, fill: Ink, frame: Ink | None = None, width: int = 0
 ) -> None:
-    """Lay the three best on a podium; who shares a place stands as high, or on the third box."""
-    pen = Pen(TALL_WIDTH, image.height, origin=(0, 0), scale=2)
-    shown = []
-    # A match of two fills two boxes; from the fourth place on the plot has the names.
-    order, places = ending.order, ending.verdict.places
-    for n, ((aside, _), seat) in enumerate(zip(STEPS, order, strict=False)):
-        place = places[seat]
-        # The last box is for all that are level with the third; nobody is left out by chance.
-        level = [one for one in order[len(STEPS) :] if places[one] == place]
-        together = [seat, *(level if n == len(STEPS) - 1 else ())]
-        # By the place and not by the order, so that who shares a place stands as high.
-        x, high = TALL_WIDTH / 2 + aside, STEPS[min(place, len(STEPS)) - 1][1]
-        high = max(high, CROWDED) if len(together) > 1 else high
-        ground = theme.card_hi if seat in ending.winners else theme.card
-        pen.box(x - 150, floor - high, x + 150, floor, 14, ground)
-        shown.append((together, place, x, floor - high))
-    pen.lay(image, 0, 0)
-    for together, place, x, top in shown:
-        seat, won = together[0], together[0] in ending.winners
-        radius = 58 if won else 46 if len(together) == 1 else 120 // (len(together) + 1)
-        for n, one in enumerate(together):
-            across = (n - (len(together) - 1) / 2) * radius * 2.4
-            dresses[one].badge(radius).stamp(image, x + across, top - 74)
-        names = ", ".join(ending.names[one] for one in together)
-        if len(together) > 1:
-            for n, line in enumerate(folded(names, "bold", TALL_LEAST, 284, 2)):
-                write(image, x, top + 48 + 40 * n, line, "bold", TALL_LEAST, theme.text, "ms")
-        else:
-            name, size = fitted(names, "bold", (44, 40, 36, TALL_LEAST), 284)
-            write(image, x, top + 54, name, "bold", size, theme.text, "ms")
-        # On a low box the name of the home would run into the number of the place.
-        if len(together) == 1 and floor - top > 150:
-            home, size = fitted(ending.homes[seat], "regular", (TALL_LEAST,), 284)
-            write(image, x, top + 100, home, "regular", size, theme.text2, "ms")
-        ink = theme.accent if won else theme.text3
-        said = ending.verdict.shared.get(place, "")
-        sizes = (44, 40, 36, TALL_LEAST) if said else (60 if won else 50,)
-        label, size = fitted(said or str(place), "black", sizes, 284)
-        write(image, x, floor - 14, label, "black", size, ink, "ms")
+    """Lay a box across the picture, in a frame if it has one."""
+    pen = Pen(TALL_WIDTH - 2 * EDGE, height, origin=(0, 0), scale=2)
+    across = TALL_WIDTH - 2 * EDGE
+    if frame is not None:
+        pen.box(0, 0, across, height, 20, frame)
+    pen.box(width, width, across - width, height - width, 20 - width, fill)
+    pen.lay(image, EDGE, top)
 
 
-def _plot(image: Pixels, theme: Theme, ending: Ending, dresses: Sequence[Dress], top: int) -> None:
-    """Draw what each seat had at the end of each round; what ends the match is a gold line."""
-    last, rounds = ending.measures[-1], ending.rounds
-    x0, x1, y0, y1 = 116, TALL_WIDTH - 290, top + PLOT - 50, top + 96
-    need = last.need
-    most = max(need, *(max(one.values, default=0) for one in ending.measures), 1)
-    values = [0, need // 2, need] if need > 1 else list(steps_of(most))[::2]
-    most = max(most, values[-1])
+def _head(image: Pixels, theme: Theme, end: End, dresses: Sequence[Dress], top: int) -> None:
+    left, right = 44.0, TALL_WIDTH - 44
+    _box(image, top, HEAD, theme.panel)
+    # Room for one badge; several winners are named in the title.
+    for seat in end.winners[:1]:
+        dresses[seat].badge(44).stamp(image, 84, top + HEAD / 2)
+        left = 150
+    write(image, right, top + 60, end.aside, "regular", TALL_LEAST, theme.text2, "rs")
+    room = right - left - length(end.aside, "regular", TALL_LEAST) - 24
+    write_fitted(image, left, top + 64, end.title, "black", (58, 52, 44, 38), room, theme.text)
+    room = right - left
+    if end.standings:  # above the numbers that it names
+        write(image, right, top + 114, end.held, "regular", TALL_LEAST, theme.text3, "rs")
+        room -= length(end.held, "regular", TALL_LEAST) + 24
+    sizes = (38, 36, TALL_LEAST)
+    write_fitted(image, left, top + 114, end.how, "semibold", sizes, room, theme.accent)
 
-    def across(i: int) -> float:
-        return x0 + (x1 - x0) * i / (len(rounds) - 1)
 
-    def up(value: float) -> float:
-        return y0 - (y0 - y1) * value / most
+def _own(image: Pixels, theme: Theme, own: Own, dresses: Sequence[Dress], top: int) -> None:
+    dress, right = dresses[own.seat], TALL_WIDTH - 44
+    _box(image, top, STRIP, theme.card_hi, dress.fill, 5)
+    dress.badge(38).stamp(image, 78, top + STRIP / 2)
+    room, most = right - 154.0, (right - 154) * 0.6
+    rest = room - min(length(own.best, "regular", TALL_LEAST), most)
+    write_fitted(image, 134, top + 54, own.title, "black", (46, 40), rest, theme.text)
+    small = (TALL_LEAST,)
+    write_fitted(image, right, top + 54, own.best, "regular", small, most, theme.text2, "rs")
+    rest = room - min(length(own.missing, "semibold", TALL_LEAST), most)
+    write_fitted(image, 134, top + 98, own.held, "regular", small, rest, theme.text2)
+    write_fitted(image, right, top + 98, own.missing, "semibold", small, most, theme.accent, "rs")
 
-    title = last.line or last.title
-    room = TALL_WIDTH - 88
-    write_fitted(image, 44, top + 56, title, "bold", (40, 37, TALL_LEAST), room, theme.text)
-    pen = Pen(TALL_WIDTH, image.height, origin=(0, 0), scale=2)
-    for value in values:
-        gold = bool(need) and value == need
-        ink = theme.accent if gold else theme.line
-        pen.line([(x0, up(value)), (x1, up(value))], 6 if gold else 2, ink)
-    # The best last, on top of all others.
-    for seat in reversed(ending.order):
-        path = [(across(i), up(one.values[seat])) for i, one in enumerate(ending.measures)]
-        # The winner is found by the width of the line as well as by its colour.
-        rim, line = (15, 10) if seat in ending.winners else (10, 6)
-        pen.line(path, rim, RIM)
-        pen.line(path, line, dresses[seat].fill)
-    pen.lay(image, 0, 0)
-    for value in values:
-        write(image, x0 - 16, up(value) + 12, str(value), "semibold", TALL_LEAST, theme.text2, "rs")
-    for i in marked(rounds):
-        write(image, across(i), y0 + 40, str(rounds[i]), "semibold", TALL_LEAST, theme.text3, "ms")
-    places = _apart([(up(last.values[seat]), seat) for seat in ending.order], y1 - 40, y0)
-    for seat, y in places.items():
-        dresses[seat].badge(15).stamp(image, x1 + 40, y)
-        won = seat in ending.winners
-        name, size = fitted(ending.names[seat], "bold" if won else "regular", (TALL_LEAST,), 190)
-        write(image, x1 + 68, y + 12, name, "bold" if won else "regular", size, theme.text)
+
+def _standings(image: Pixels, theme: Theme, end: End, dresses: Sequence[Dress], top: int) -> None:
+    """List all seats in two columns, the best first, down the first column."""
+    rows = -(-len(end.standings) // 2)
+    half = (TALL_WIDTH - 2 * EDGE) // 2
+    _box(image, top, ROW * rows + 20, theme.panel)
+    for number, one in enumerate(end.standings):
+        x, y = EDGE + half * (number // rows) + 24, top + 10 + ROW * (number % rows)
+        right = EDGE + half * (number // rows) + half - 28
+        won = one.seat in end.winners
+        ink = theme.accent if won else theme.text2
+        write(image, x, y + 44, one.place, "black", 36, ink)
+        x += max(66, round(length(one.place, "black", 36)) + 14)
+        dresses[one.seat].badge(19).stamp(image, x + 20, y + ROW / 2)
+        write(image, right, y + 44, one.held, "semibold", 36, theme.text2, "rs")
+        room = right - x - 52 - length(one.held, "semibold", 36) - 12
+        sizes = (36, TALL_LEAST)
+        write_fitted(
+            image, x + 52, y + 44, one.name, "bold" if won else "regular", sizes, room, theme.text
+        )
+
+
+def _disc(image: Pixels, theme: Theme, x: float, y: float, number: int) -> None:
+    pen = Pen(52, 52, scale=3)
+    pen.circle(0, 0, 25, RIM)
+    pen.circle(0, 0, 23, theme.accent)
+    sign = pen.sprite()
+    sign.stamp(image, x, y)
+    write_centred(image, x, y, str(number + 1), "black", TALL_LEAST, RIM)
+
+
+def _turn(image: Pixels, theme: Theme, turn: Turn, number: int, chart: Pixels, top: int) -> None:
+    _box(image, top, TURN, theme.panel)
+    lay_rounded(image, chart, EDGE + 8, top + 8, 14)
+    _disc(image, theme, 58, top + 42, number)
+    left, room = EDGE + MAP[0] + 30, TALL_WIDTH - 2 * EDGE - MAP[0] - 54
+    write_fitted(image, left, top + 50, turn.when, "bold", (TALL_LEAST,), room, theme.accent)
+    y = top + 98
+    for line in folded(turn.title, "bold", 38, room, 2):
+        write(image, left, y, line, "bold", 38, theme.text)
+        y += LINE
+    for line in folded(turn.said, "regular", TALL_LEAST, room, 2):
+        write(image, left, y + 2, line, "regular", TALL_LEAST, theme.text2)
+        y += 42
+
+
+def _chart(image: Pixels, theme: Theme, end: End, dresses: Sequence[Dress], top: int) -> None:
+    """Draw the chances of each seat; what is not known well yet is dotted."""
+    curve = end.curve
+    assert curve is not None
+    _box(image, top, CHART, theme.panel)
+    write(image, 44, top + 52, curve.title, "bold", 38, theme.text)
+    x0, x1, y0, y1 = 112, TALL_WIDTH - 280, top + CHART - 62, top + 96
+    last = len(curve.points) - 1
+
+    def place(i: float, value: float) -> Point:
+        return x0 + (x1 - x0) * i / max(1, last), y0 - (y0 - y1) * value
+
+    pen = Pen(TALL_WIDTH, CHART, origin=(0, -top), scale=2)
+    for value in (0.0, 0.5, 1.0):
+        pen.line([place(0, value), place(last, value)], 2, theme.line)
+    own = NOBODY if end.own is None else end.own.seat
+    # The best last, on top of all others; whoever reads it above all.
+    ranks = sorted(range(len(curve.names)), key=lambda seat: curve.points[-1][seat])
+    for seat in sorted(ranks, key=lambda seat: seat == own):
+        path = [place(i, values[seat]) for i, values in enumerate(curve.points)]
+        wide = 10 if seat == own or (own == NOBODY and seat in end.winners) else 6
+        for ink, more in ((RIM, 5), (dresses[seat].fill, 0)):
+            for piece in (*_dotted(path[: curve.sure + 1]), path[curve.sure :]):
+                if len(piece) > 1:
+                    pen.line(piece, wide + more, ink)
+    pen.lay(image, 0, top)
+    for value, text in ((0.0, "0"), (0.5, "5"), (1.0, "10")):
+        y = place(0, value)[1] + 12
+        write(image, x0 - 20, y, text, "semibold", TALL_LEAST, theme.text2, "rs")
+    for i in marked(curve.rounds):
+        text = f"{curve.unit} {curve.rounds[i]}" if i == 0 else str(curve.rounds[i])
+        x = place(i, 0)[0]
+        write(image, x, y0 + 46, text, "semibold", TALL_LEAST, theme.text3, "ms")
+    ends = _apart([(place(last, curve.points[-1][seat])[1], seat) for seat in ranks], y1, y0)
+    for seat, y in ends.items():
+        dresses[seat].badge(17).stamp(image, x1 + 40, y)
+        bold = seat == own or seat in end.winners
+        room = TALL_WIDTH - EDGE - 14 - x1 - 70
+        weight: Weight = "bold" if bold else "regular"
+        sizes = (36, TALL_LEAST)
+        write_fitted(image, x1 + 70, y + 12, curve.names[seat], weight, sizes, room, theme.text)
+    for number, turn in enumerate(end.turns):
+        if turn.round in curve.rounds:
+            i = curve.rounds.index(turn.round)
+            value = (curve.points[i][turn.seat] + curve.points[i + 1][turn.seat]) / 2
+            _disc(image, theme, *place(i + 0.5, value), number)
+
+
+def _dotted(path: Sequence[Point], on: float = 3.0, off: float = 20.0) -> list[list[Point]]:
+    """Cut a line into dots."""
+    dots: list[list[Point]] = []
+    for start, end in pairwise(path):
+        far, at = dist(start, end), 0.0
+        while at < far:
+            ends = (at / far, min(1.0, (at + on) / far))
+            dots.append(
+                [tuple(a + (b - a) * t for a, b in zip(start, end, strict=True)) for t in ends]  # type: ignore[misc] # two of them
+            )
+            at += on + off
+    return dots
 
 
 def _apart(wished: Sequence[tuple[float, int]], top: float, floor: float) -> Mapping[int, float]:
     """Place the names at the ends of the lines: at their values, but apart from one another."""
-    apart = min(42.0, (floor - top) / max(1, len(wished) - 1))
-    found: dict[int, float] = {}
+    apart = min(46.0, (floor - top) / max(1, len(wished) - 1))
+    places: dict[int, float] = {}
     below = floor + apart
-    for y, seat in sorted(wished, reverse=True):  # the lowest first
-        below = found[seat] = min(y, below - apart)
-    over = top - min(found.values(), default=top)
+    for y, seat in sorted(wished, key=lambda wish: -wish[0]):  # the lowest first
+        below = places[seat] = min(y, below - apart)
+    over = top - min(places.values(), default=top)
     if over > 0:
         above = top - apart
-        for seat in sorted(found, key=lambda one: found[one]):
-            above = found[seat] = max(found[seat], above + apart)
-    return found
+        for seat in sorted(places, key=lambda seat: places[seat]):
+            above = places[seat] = max(places[seat], above + apart)
+    return places

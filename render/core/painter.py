@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final, NamedTuple, Protocol
 
 from render.core.beside import Beside, Fight
-from render.core.ending import Measure, Verdict
+from render.core.ending import Measure, Stage
 from render.core.lobby import LobbyCard
 from render.core.picture import Picture
 from render.core.review import Report
@@ -62,8 +62,14 @@ class Painter(Protocol):
     """Draws the games of a family; a module with these functions is one.
 
     Plain and synchronous, for a thread. ``view``: of the view type of the game. ``names``: of the
-    seats, in their order. ``locale``: a language of ``rules.lang``.
+    seats, in their order. ``locale``: a language of ``rules.lang``. ``stage``: for the pictures of
+    whole matches; None: there are none.
     """
+
+    @property
+    def stage(self) -> Stage | None:
+        """What the pictures of a whole match need."""
+        ...
 
     def draw(self, view: Any, names: list[str], locale: Any, wanted: Wanted) -> Picture | None:
         """Draw one picture of what a viewer sees; None if there is nothing of that kind."""
@@ -100,12 +106,6 @@ class Painter(Protocol):
         """Count what decides the match in one position, as everybody can; None: nothing does."""
         ...
 
-    def end(
-        self, moments: Sequence[tuple[int, Any]], names: list[str], locale: Any, verdict: Verdict
-    ) -> Picture | None:
-        """Draw the end of a match for a phone, from the number and view of each round."""
-        ...
-
     def report(self, view: Any, names: list[str], locale: Any, report: Report) -> Picture | None:
         """Draw what counted in a match, for a phone; *view*: its last position, for its seats."""
         ...
@@ -121,6 +121,8 @@ class Painter(Protocol):
 
 class NoPainter:
     """The painter of a game without pictures: its panels are texts, its map the standing."""
+
+    stage: Stage | None = None
 
     def draw(self, view: Any, names: list[str], locale: Any, wanted: Wanted) -> Picture | None:
         """Draw nothing."""
@@ -152,12 +154,6 @@ class NoPainter:
 
     def measure(self, view: Any, locale: Any) -> Measure | None:
         """Count nothing."""
-        return None
-
-    def end(
-        self, moments: Sequence[tuple[int, Any]], names: list[str], locale: Any, verdict: Verdict
-    ) -> Picture | None:
-        """Draw nothing."""
         return None
 
     def report(self, view: Any, names: list[str], locale: Any, report: Report) -> Picture | None:

@@ -8,7 +8,7 @@ from render.core import outline as ol
 from render.core import theme as th
 from render.core.cache import cached
 from render.core.glyphs import Glyphs
-from render.core.pen import Pen, Sprite, trimmed
+from render.core.pen import Pen, Picture, Sprite, trimmed
 from render.core.text import write_centred
 
 GOLD = "#FFC857"
@@ -133,6 +133,23 @@ def _on_curve(curve: tuple[ol.Point, ol.Point, ol.Point], t: float) -> ol.Point:
     a, b, c = (1 - t) ** 2, 2 * t * (1 - t), t * t
     (x0, y0), (x1, y1), (x2, y2) = curve
     return (a * x0 + b * x1 + c * x2, a * y0 + b * y1 + c * y2)
+
+
+def lay_arrow(picture: Picture, start: ol.Point, end: ol.Point, ink: th.Ink) -> None:
+    """Lay a bold arrow from one tile to the next on top of all that lies on them."""
+    far = math.dist(start, end)
+    dx, dy = (end[0] - start[0]) / far, (end[1] - start[1]) / far
+    wide = min(27.0, far * 0.22)
+
+    def at(along: float, aside: float = 0.0) -> ol.Point:
+        return along * dx - aside * dy, along * dy + aside * dx
+
+    pen = Pen(2 * far + 60, 2 * far + 60, scale=3)
+    for more, tone in ((7.0, th.RIM), (4.0, th.WHITE), (0.0, ink)):
+        pen.line([at(far * 0.24), at(far * 0.56)], wide * 0.62 + 2 * more, tone)
+        neck, head = far * 0.5 - more * 0.6, wide + more * 1.6
+        pen.polygon([at(far * 0.78 + more * 1.4), at(neck, head), at(neck, -head)], tone)
+    pen.sprite().stamp(picture, *start)
 
 
 def arrow_way(start: ol.Point, end: ol.Point, side: int, points: int = 12) -> list[ol.Point]:

@@ -19,7 +19,7 @@ from render.cthulhu.paint.own import paint_own_low, paint_shelf
 from render.cthulhu.paint.pieces import badge
 from render.cthulhu.paint.tall import paint_lands
 from render.cthulhu.picture import publish
-from render.cthulhu.plots import GROUND, end, measure, plot
+from render.cthulhu.plots import GROUND, measure, plot, stage
 from render.cthulhu.primer import primer
 from render.cthulhu.reports import report
 from rules.core.ids import Seat
@@ -28,7 +28,6 @@ from rules.cthulhu.views import View
 __all__ = [
     "beside",
     "draw",
-    "end",
     "fight",
     "icon",
     "lobby",
@@ -36,6 +35,7 @@ __all__ = [
     "plot",
     "primer",
     "report",
+    "stage",
     "textual",
 ]
 

@@ -5,17 +5,22 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from render.core.ending import Measure, Verdict, end_picture
+from render.core.ending import Glance, Measure, Stage
+from render.core.pen import Picture as Pixels
+from render.core.pen import canvas
 from render.core.picture import Picture
 from render.core.plot import Dress, plot_picture
 from render.core.theme import DARK
 from render.cthulhu import look as lk
+from render.cthulhu import maps
+from render.cthulhu.earth import anchors
+from render.cthulhu.paint.blocks import SCALE
 from render.cthulhu.paint.pieces import badge
+from render.cthulhu.paint.tall import paint_lands
 from render.cthulhu.picture import PALETTE
 from render.cthulhu.words import say
 from rules.core.ids import NOBODY
 from rules.cthulhu.views import View
-from rules.lang import say as say_rules
 
 GROUND = replace(
     DARK,
@@ -72,25 +77,24 @@ def measure(view: View, locale: str) -> Measure:
     return Measure(
         say(locale, "plot-doom"),
         tuple(seat.doom for seat in view.seats),
-        line=say(locale, "plot-doom-need", need=need),
         need=need,
         out=tuple(seat.seat for seat in view.seats if seat.gone),
     )
 
 
-def end(
-    moments: Sequence[tuple[int, View]], names: Sequence[str], locale: str, verdict: Verdict
-) -> Picture:
-    """Paint the end of a match for a phone: *moments* are turns with their views."""
-    last = moments[-1][1]
-    return end_picture(
-        GROUND,
-        [number for number, _ in moments],
-        [measure(view, locale) for _, view in moments],
-        dresses(last),
-        [say_rules(locale, f"cthulhu-faction-{seat.faction}") for seat in last.seats],
-        names=names,
-        winners=last.winners,
-        verdict=verdict,
-        palette=PALETTE,
-    )
+def glance(view: View, names: Sequence[str], locale: str, wanted: Glance) -> Pixels:
+    """Paint a part of the Earth: what lies around an area, or all of it, with the area lit."""
+    world = replace(maps.world(view, names, locale), fights=(), moves=())
+    lit = {wanted.place} & {*anchors(view.map)}
+    earth = paint_lands(world, lit)
+    picture = canvas(wanted.width, wanted.height, lk.BG)
+    left, top = 0, (earth.height - wanted.height) // 2
+    if not wanted.whole:
+        x, y = anchors(view.map)[wanted.place].home if lit else (0, 0)
+        left = min(max(round(x * SCALE) - wanted.width // 2, 0), earth.width - wanted.width)
+        top = min(max(round(y * SCALE) - wanted.height // 2, 0), earth.height - wanted.height)
+    picture.paste(earth, (-left, -top))
+    return picture
+
+
+stage = Stage(GROUND, PALETTE, dresses, glance)

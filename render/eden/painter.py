@@ -27,7 +27,7 @@ from render.eden.paint.market import paint_market
 from render.eden.paint.round import paint_round
 from render.eden.paint.strip import paint_strip
 from render.eden.picture import PALETTES, publish
-from render.eden.plots import end, measure, plot
+from render.eden.plots import measure, plot, stage
 from render.eden.primer import primer
 from render.eden.reports import report_of
 from rules.core.forms import Whole
@@ -44,7 +44,6 @@ __all__ = [
     "beside",
     "candidates",
     "draw",
-    "end",
     "fight",
     "icon",
     "lobby",
@@ -52,6 +51,7 @@ __all__ = [
     "plot",
     "primer",
     "report",
+    "stage",
     "textual",
     "zoom_count",
 ]

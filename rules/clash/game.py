@@ -13,6 +13,7 @@ from rules.clash.goals import goals
 from rules.clash.places import PLACES
 from rules.clash.public_state import possible_state
 from rules.clash.repairs import REPAIRS
+from rules.clash.scoring import places
 from rules.clash.state import State
 from rules.clash.views import Observation, View, pending, seen_by, view
 from rules.core.game import Game
@@ -42,6 +43,7 @@ GAME: Game[State, Any, Event, View] = Game(  # Any: Action is a union, not a cla
     expiring={"trade": "trade_timeout"},
     repairs=REPAIRS,
     goals=goals,
-    places=PLACES,
+    placings=PLACES,
+    places=places,
     menus=frozenset({"turn", "move"}),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.clash import board
 from rules.clash.content import WONDERS
 from rules.clash.state import State
+from rules.core.game import placed
 from rules.core.ids import Seat
 
 OBJECTIVE = 20
@@ -38,6 +39,20 @@ def points(state: State, seat: Seat) -> int:
 
 def best(state: State) -> tuple[Seat, ...]:
     """List who has most points; ties by the parts in their order, then shared."""
-    ranks = {s: (points(state, s), *parts(state, s)) for s in board.order(state, Seat(0))}
+    ranks = {s: _rank(state, s) for s in board.order(state, Seat(0))}
     top = max(ranks.values())
     return tuple(seat for seat, rank in ranks.items() if rank == top)
+
+
+def _rank(state: State, seat: Seat) -> tuple[int, ...]:
+    return points(state, seat), *parts(state, seat)
+
+
+def places(state: State) -> tuple[int, ...]:
+    """Place the seats: the winners, the others by their points (5.4), then who has conceded."""
+    left = state.conceding or ()
+    return placed(
+        state.winners,
+        len(state.players),
+        lambda seat: () if seat in left else _rank(state, seat),
+    )

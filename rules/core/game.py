@@ -84,6 +84,19 @@ def agrees(action: Any, asked: Iterable[Question]) -> bool:  # Any: an action of
     return done and any(one.asked and one.together for one in asked)
 
 
+def placed(
+    winners: Collection[Seat], seats: int, rank: Callable[[Seat], tuple[int, ...]]
+) -> tuple[int, ...]:
+    """Return the place of each seat: the winners, then by *rank*, more is better; ties share one.
+
+    Who has left has the empty rank. Where nobody wins all are level.
+    """
+    if not winners:
+        return (1,) * seats
+    keys = [(1,) if seat in winners else (0, *rank(seat)) for seat in map(Seat, range(seats))]
+    return tuple(1 + sum(other > own for other in keys) for own in keys)
+
+
 S = TypeVar("S", bound=Base)
 A = TypeVar("A", bound=Value)
 E = TypeVar("E", bound=Event)
@@ -237,13 +250,16 @@ class Game(Generic[S, A, E, V]):
     """Seat by seat the number of the participant."""
     winners: Callable[[Any], tuple[Seat, ...]] = lambda state: tuple(state.winners)
     """Empty until the match is over, and if all lost."""
+    places: Callable[[S], tuple[int, ...]]
+    """Seat by seat the place that it ended with: 1 are the winners, ties share one; where nobody
+    wins all are level."""
     round_of: Callable[[S], int]  # the day, round or turn that people count
     seats_for: Callable[[Mapping[str, str | int | bool | None]], range] | None = None
     """The seats that a match with these options may have, when options change them."""
     candidates: Callable[[Setup, Chance], tuple[V, ...]] | None = None
     """What participants vote on (``SeatChoice.vote``), as everybody would see it, in the order of
     the choices; draws for purposes of its own only, so nothing else of the match comes to light."""
-    places: Mapping[Any, Placing] = field(default_factory=dict, hash=False)
+    placings: Mapping[Any, Placing] = field(default_factory=dict, hash=False)
     """What can be touched beside cells, cards and seats, by the type of a field of an action, or of
     the action as a whole."""
     goals: Callable[[V], tuple[Goal, ...]] = lambda view: ()

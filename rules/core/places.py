@@ -30,7 +30,7 @@ EVERYWHERE: Final[Mapping[Any, Placing]] = {
 
 def places_of(game: Game[Any, Any, Any, Any], view: Any, action: Value) -> tuple[str, ...]:
     """Return the places that an action names in the order of its fields, each once."""
-    whole = game.places.get(type(action))
+    whole = game.placings.get(type(action))
     if whole is not None:
         return whole(view, action)
     fields = ((kind, getattr(action, name)) for name, kind in _kinds(type(action)))
@@ -46,14 +46,14 @@ def places_of_number(
     places: list[str] = []
     for name in key[1:]:
         first, kind = get_args(kind)
-        if placing := game.places.get(first) or EVERYWHERE.get(first):
+        if placing := game.placings.get(first) or EVERYWHERE.get(first):
             places += placing(view, name)
     return tuple(dict.fromkeys(places))
 
 
 def _placed(game: Game[Any, Any, Any, Any], view: Any, kind: Any, value: Any) -> Iterator[str]:
     """Yield the places that a value of a type names: of numbers by key, what the keys name."""
-    placing = game.places.get(kind) or EVERYWHERE.get(kind)
+    placing = game.placings.get(kind) or EVERYWHERE.get(kind)
     if placing is not None and value not in (None, ""):
         yield from placing(view, value)
     elif get_origin(kind) is dict:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from rules.core.errors import Refusal
+from rules.core.game import placed
 from rules.core.ids import Seat
 from rules.core.questions import FreeAction, QuestionKind
 from rules.cthulhu import board, rounds, turn
@@ -270,6 +271,17 @@ def finish(play: Play, why: str, winners: Sequence[Seat] = ()) -> None:
     state.over, state.ending, state.phase, state.round = True, why, "over", None
     doom = {str(seat): player.doom for seat, player in enumerate(state.players)}
     play.say(ev.MatchEnded(tuple(state.winners), why, doom))
+
+
+def places(state: State) -> tuple[int, ...]:
+    """Place the seats: the winners, the others by six books, then Doom (8.5), then who conceded."""
+    left = {*(state.conceding or ()), *(state.gone or ())}
+
+    def rank(seat: Seat) -> tuple[int, ...]:
+        player = state.players[seat]
+        return () if seat in left else (len(player.books) == BOOKS, player.doom)
+
+    return placed(state.winners, len(state.players), rank)
 
 
 RITUAL = QuestionKind(

@@ -8,6 +8,7 @@ from rules.core.game import Game
 from rules.core.glimpse import glimpses
 from rules.cthulhu import concession, setup
 from rules.cthulhu.actions import Action
+from rules.cthulhu.apocalypse import places
 from rules.cthulhu.engine import QUESTIONS
 from rules.cthulhu.events import Event
 from rules.cthulhu.goals import goals
@@ -42,6 +43,7 @@ GAME: Game[State, Any, Event, View] = Game(  # Any: Action is a union, not a cla
     expiring={"negotiation": "negotiation_timeout"},
     repairs=REPAIRS,
     goals=goals,
-    places=PLACES,
+    placings=PLACES,
+    places=places,
     follows={"move": "action"},
 )

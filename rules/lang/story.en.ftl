@@ -51,6 +51,34 @@ changed-troops = You lost { $n ->
    *[other] { $n } troops
  }.
 
+# What happened on a map, as the caption of a picture: no full stop, nothing bold.
+caption-fought = { $outcome ->
+    [took] { $who } takes { $place }{ $foe ->
+        [none] {""}
+       *[other] {" "}from { $foe }
+     }, { $mine } to { $theirs }
+    [lost] { $who } loses { $place }, { $mine } to { $theirs }
+    [held] { $who } holds { $place } against { $foe }, { $mine } to { $theirs }
+    [won] { $who } wins at { $place }{ $foe ->
+        [none] {""}
+       *[other] {" "}against { $foe }
+     }, { $mine } to { $theirs }
+    [beaten] { $place } withstands { $who }, { $theirs } to { $mine }
+   *[level] Nobody wins at { $place }, { $mine } to { $theirs }
+ }
+caption-conquered = { $who } takes { $cell }{ $walkover ->
+    [true] {" "}without a fight
+   *[false] {""}
+ }
+caption-control-taken = { $who } takes { $cell }
+caption-portal-destroyed = { $by ->
+    [nobody] { $who } loses the portal at { $cell }
+   *[other] { $by } destroys the portal of { $who }
+ }
+try-heart = You never attacked the Heart. Energy wins nothing without it: go for it from day 3.
+try-crystals = You bought no crystal. A crystal pays for stronger units: get one early.
+try-stocks = You ended with more than two days of stocks. Spend them: they don't count.
+
 # --- Cthulhu Wars ---
 
 cthulhu-fought-gate = the gate
@@ -71,6 +99,19 @@ cthulhu-story-gate-moved = Your gate moved from { $origin } to **{ $target }**.
 cthulhu-changed-unit = You lost { $thing }.
 cthulhu-changed-gate = You lost your gate: **{ $place }**.
 cthulhu-changed-doom = You gained { $n } Doom: you have { $now }.
+cthulhu-caption-fought = { $killed ->
+    [none] { $lost ->
+        [none] A battle without a loss for { $who } or { $foe }: { $area }
+       *[other] { $who } loses { $lost } against { $foe }: { $area }
+     }
+   *[other] { $foe } loses { $killed } against { $who }: { $area }
+ }
+cthulhu-caption-gate-built = { $who } opens a gate: { $area }
+cthulhu-caption-gate-taken = { $who } takes the gate: { $area }
+cthulhu-caption-unit-placed = { $who } awakens { $kind }: { $area }
+cthulhu-try-gates = You held fewer than three gates on average. Open the third one sooner: it pays every turn.
+cthulhu-try-books = Your spellbooks came late. Aim for three before half of the match.
+cthulhu-try-ritual = Your rituals cost more than two Power a point. Wait until you hold more gates.
 
 # --- Clash of Cultures ---
 
@@ -107,3 +148,17 @@ clash-changed-advance = You lost { $n ->
     [one] an advance
    *[other] { $n } advances
  }.
+clash-caption-fought = { $won ->
+    [nobody] Nobody wins at { $cell } between { $who } and { $foe }
+    [them] { $who } loses at { $cell } against { $foe }
+   *[you] { $who } wins at { $cell } against { $foe }
+ }
+clash-caption-city-founded = { $who } founds a city at { $cell }
+clash-caption-city-captured = { $razed ->
+    [true] { $who } razes { $cell }, taken from { $former }
+   *[false] { $who } takes { $cell } from { $former }
+ }
+clash-caption-piece-built = { $who } builds at { $cell }: { $piece }
+    .port = { $who } builds at { $cell }: { $piece }
+clash-try-cities = You ended with fewer than four cities. Found the fourth one sooner: every city collects.
+clash-try-angry = One of your cities stayed angry for three rounds. Calm it down: it acts only once.

@@ -51,6 +51,34 @@ changed-troops = Vous perdez { $n ->
    *[other] { $n } troupes
  }.
 
+# Ce qui s’est passé sur une carte, en légende d’image : sans point final, sans gras.
+caption-fought = { $outcome ->
+    [took] { $who } prend { $place }{ $foe ->
+        [none] {""}
+       *[other] {" "}à { $foe }
+     }, { $mine } à { $theirs }
+    [lost] { $who } perd { $place }, { $mine } à { $theirs }
+    [held] { $who } garde { $place } face à { $foe }, { $mine } à { $theirs }
+    [won] { $who } l’emporte en { $place }{ $foe ->
+        [none] {""}
+       *[other] {" "}contre { $foe }
+     }, { $mine } à { $theirs }
+    [beaten] { $place } résiste à { $who }, { $theirs } à { $mine }
+   *[level] Personne ne l’emporte en { $place }, { $mine } à { $theirs }
+ }
+caption-conquered = { $who } prend { $cell }{ $walkover ->
+    [true] {" "}sans combat
+   *[false] {""}
+ }
+caption-control-taken = { $who } prend { $cell }
+caption-portal-destroyed = { $by ->
+    [nobody] { $who } perd son portail en { $cell }
+   *[other] { $by } détruit le portail de { $who }
+ }
+try-heart = Vous n’avez jamais attaqué le Cœur. Sans lui, l’énergie ne gagne pas : visez-le dès le jour 3.
+try-crystals = Vous n’avez acheté aucun cristal. Un cristal paie des unités plus fortes : prenez-en un tôt.
+try-stocks = Vous gardez à la fin plus de deux jours de stocks. Dépensez-les : ils ne comptent pas.
+
 # --- Cthulhu Wars ---
 
 cthulhu-fought-gate = le portail
@@ -74,6 +102,19 @@ cthulhu-changed-doom = Vous gagnez { $n ->
     [one] un point
    *[other] { $n } points
  } d’apocalypse : vous en avez { $now }.
+cthulhu-caption-fought = { $killed ->
+    [none] { $lost ->
+        [none] Bataille sans perte entre { $who } et { $foe } : { $area }
+       *[other] { $who } perd { $lost } contre { $foe } : { $area }
+     }
+   *[other] { $foe } perd { $killed } contre { $who } : { $area }
+ }
+cthulhu-caption-gate-built = { $who } ouvre un portail : { $area }
+cthulhu-caption-gate-taken = { $who } prend le portail : { $area }
+cthulhu-caption-unit-placed = { $who } éveille { $kind } : { $area }
+cthulhu-try-gates = Vous teniez moins de trois portails en moyenne. Ouvrez le troisième plus tôt : il paie à chaque tour.
+cthulhu-try-books = Vos grimoires sont venus tard. Visez-en trois avant la moitié de la partie.
+cthulhu-try-ritual = Vos rituels coûtaient plus de deux pouvoirs par point. Attendez d’avoir plus de portails.
 
 # --- Clash of Cultures ---
 
@@ -110,3 +151,17 @@ clash-changed-advance = Vous perdez { $n ->
     [one] un développement
    *[other] { $n } développements
  }.
+clash-caption-fought = { $won ->
+    [nobody] Personne ne gagne en { $cell } entre { $who } et { $foe }
+    [them] { $who } perd en { $cell } contre { $foe }
+   *[you] { $who } gagne en { $cell } contre { $foe }
+ }
+clash-caption-city-founded = { $who } fonde une ville en { $cell }
+clash-caption-city-captured = { $razed ->
+    [true] { $who } rase { $cell }, prise à { $former }
+   *[false] { $who } prend { $cell } à { $former }
+ }
+clash-caption-piece-built = { $who } construit en { $cell } : { $piece }
+    .port = { $who } construit en { $cell } : { $piece }
+clash-try-cities = Vous finissez avec moins de quatre villes. Fondez la quatrième plus tôt : chaque ville récolte.
+clash-try-angry = Une de vos villes est restée en colère trois manches. Apaisez-la : elle n’agit qu’une fois.

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
 from rules.core.data import Value
-from rules.core.ids import Seat
+from rules.core.ids import NOBODY, Seat
 
 
 class Seen(NamedTuple):
@@ -55,7 +55,7 @@ class Cause(Value, frozen=True, kw_only=True):
     was there, or ``ANYWHERE``. ``own``: no news, since the seat did it by hand, without chance, or will be told of it. ``fight``: the
     number of a fight that has ended, which is news whatever it changed; ``weight``: what it is
     worth, for it may have cost something before. ``began`` and ``ended``: the entries between which
-    it was fought.
+    it was fought; ``place`` and ``origin``: where, and from where the seat went there.
     """
 
     told: Any = None  # Any: as above
@@ -66,6 +66,25 @@ class Cause(Value, frozen=True, kw_only=True):
     weight: float = 0.0
     began: int = -1
     ended: int = -1
+    place: str = ""
+    origin: str = ""
+
+
+class Moment(Value, frozen=True, kw_only=True):
+    """A fight that is over, or a place that changed hands, as everybody saw it.
+
+    ``seat``: who won the fight, or has the place now; ``loser``: whom it cost most. ``told``: what says it. ``weight``: what it is
+    worth. ``began`` and ``ended``: the entries between which it happened.
+    """
+
+    seat: Seat
+    told: Any  # Any: as above
+    place: str
+    origin: str = ""
+    weight: float
+    began: int
+    ended: int
+    loser: Seat = NOBODY
 
 
 class Beat(Value, frozen=True, kw_only=True):
@@ -87,17 +106,73 @@ class Story:
 
     ``holdings``: what a seat holds in a view, and nothing that others may not know. ``causes``: what
     changed that from an entry on, in order; it is given what the seat saw before that too, since a
-    fight may have begun there.
+    fight may have begun there. ``turned``: which seat has which place because of something that was
+    seen, and what that is worth; None: nothing changed hands. ``advice``: what a seat could try in
+    its next match, by the name of its sentence, from what everybody saw at the end of each round and
+    meanwhile; empty: nothing stands out.
     """
 
     holdings: Callable[[Any, Seat], Holdings]
     causes: Callable[[Sequence[Seen], Seat, int], Sequence[Cause]]
+    turned: Callable[[Any], tuple[Seat, str, float] | None] = lambda what: None
+    advice: Callable[[Sequence[Any], Sequence[Seen], Seat], str] = lambda views, seen, seat: ""
 
     def beats(
         self, before: Holdings, view: Any, seat: Seat, seen: Sequence[Seen], since: int
     ) -> tuple[Beat, ...]:
         """Tell *seat* what has happened to it since it held *before*."""
         return beats(before, self.holdings(view, seat), self.causes(seen, seat, since))
+
+    def moments(self, seen: Sequence[Seen], seats: int) -> tuple[Moment, ...]:
+        """List the fights among what everybody has *seen*, each told by its winner, and what changed hands.
+
+        Of a fight and the place that it won only what weighs more is told.
+        """
+        sides: dict[tuple[str, int], list[tuple[float, Seat, Cause]]] = {}
+        for seat in map(Seat, range(seats)):
+            for cause in self.causes(seen, seat, 0):
+                if cause.fight:
+                    fight = sides.setdefault((cause.fight, cause.began), [])
+                    fight.append((cause.weight, seat, cause))
+        moments = []
+        for told in sides.values():
+            _, seat, cause = max(told, key=lambda side: (side[0], -side[1]))
+            least, loser, _ = min(told, key=lambda side: (side[0], -side[1]))
+            moments.append(
+                Moment(
+                    seat=seat,
+                    told=cause.told,
+                    place=cause.place,
+                    origin=cause.origin,
+                    weight=max(abs(weight) for weight, *_ in told),
+                    began=cause.began,
+                    ended=max(cause.ended for *_, cause in told),
+                    loser=loser if least < 0 else NOBODY,
+                )
+            )
+        for seq, what in seen:
+            if (turned := self.turned(what)) is None:
+                continue
+            seat, place, weight = turned
+            same = [m for m in moments if m.place == place and m.began <= seq <= m.ended]
+            if all(moment.weight < weight for moment in same):
+                moments = [moment for moment in moments if moment not in same]
+                origin = next((moment.origin for moment in same), "")
+                began = min((moment.began for moment in same), default=seq)
+                loser = next((moment.loser for moment in same), NOBODY)
+                moments.append(
+                    Moment(
+                        seat=seat,
+                        told=what,
+                        place=place,
+                        origin=origin,
+                        weight=weight,
+                        began=began,
+                        ended=seq,
+                        loser=loser,
+                    )
+                )
+        return tuple(sorted(moments, key=lambda moment: moment.ended))
 
 
 def beats(before: Holdings, after: Holdings, causes: Sequence[Cause]) -> tuple[Beat, ...]:

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
-from typing import Any, get_args, get_type_hints
+from typing import Any, Literal, get_args, get_type_hints
 
 from babel.lists import format_list
 
@@ -31,8 +31,8 @@ class Scene:
 
     ``viewer``: whose words these are; None for what everybody reads. ``places``: the words for a
     numbered place of action (a combat) that the view may not hold any more. ``brief``: cards are
-    named in fewer words, where they have such a name. ``yours``: what is told happened to the viewer,
-    who is addressed.
+    named in fewer words, where they have such a name. ``says``: whose messages tell what happened:
+    those of the log, those that address the viewer to whom it did (``story``), or captions.
     """
 
     view: Any  # Any: of the view type of the game
@@ -41,7 +41,7 @@ class Scene:
     viewer: Seat | None = None
     places: dict[int, str] = field(default_factory=dict)
     brief: bool = False
-    yours: bool = False
+    says: Literal["event", "story", "caption"] = "event"
 
 
 @cache
@@ -85,12 +85,16 @@ class Wording:
     def story(self, scene: Scene, what: Value) -> str:
         """Tell the viewer something that happened to them: what the messages ``story-`` are for."""
         if not isinstance(what, Changed):
-            return " ".join(self.digest(replace(scene, yours=True), (what,)))
+            return " ".join(self.digest(replace(scene, says="story"), (what,)))
         key, _, kind = what.what.partition("-")
         named = [self.piece(scene, kind)] * abs(what.n) if kind else []
         place = self.cell(scene, Cell(what.place))
         held: dict[str, str | int] = {"place": place, "n": abs(what.n), "now": what.now}
         return self.message(scene, f"changed-{key}", thing=self.listing(scene, named), **held)
+
+    def caption(self, scene: Scene, what: Value) -> str:
+        """Say to everybody what happened on a map, in a line of a picture without full stop."""
+        return self.tell(replace(scene, says="caption"), what) or ""
 
     def quiet(self, observation: Value) -> bool:
         """Return whether a line is left out of the channel (the log still has it)."""
@@ -370,9 +374,9 @@ class Wording:
         may have no words, and then says the key.
         """
         known = keys(scene.locale)
-        yours = key.replace("event-", "story-", 1)
-        if scene.yours and f"{self.prefix}{yours}" in known:
-            key = yours
+        own = key.replace("event-", f"{scene.says}-", 1)
+        if f"{self.prefix}{own.partition('.')[0]}" in known:
+            key = own
         name = key.partition(".")[0]
         if f"{self.prefix}{name}" in known:
             return say(scene.locale, f"{self.prefix}{key}", **params)

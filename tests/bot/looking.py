@@ -60,7 +60,7 @@ def look_of(game: AnyGame, state: Any, seat: Seat | None, seq: int = 1000) -> Sn
         round=game.round_of(state),
         questions=questions,
         over=state.over,
-        winners=game.winners(state),
+        places=game.places(state),
         news=seq,
     )
 

@@ -63,6 +63,12 @@ def test_matches_in_which_players_concede_at_random_end(name: str, seats: int, s
     assert play.state.over
     winners = set(game.winners(play.state))
     assert not winners & conceded or conceded == set(range(seats))
+    places = game.places(play.state)
+    assert {seat for seat in range(seats) if places[seat] == 1} == winners or not winners
+    assert [sum(one < place for one in places) + 1 for place in places] == list(places)
+    last = [places[seat] for seat in conceded - winners]
+    assert all(place == max(places) for place in last)  # who leaves is last, all of them level
+    assert winners or set(places) == {1}
 
 
 def look_around(game: Any, state: Any, seats: int) -> None:

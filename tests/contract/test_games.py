@@ -305,6 +305,7 @@ def test_what_is_asked_refused_and_offered_is_the_same_whatever_is_hidden(
             assert game.pending(twin) == game.pending(state)
             assert game.round_of(twin) == game.round_of(state)
             assert game.winners(twin) == game.winners(state)
+            assert game.places(twin) == game.places(state)
             assert game.absent(twin) == game.absent(state)
             if game.repairs is not None:
                 offered = [game.repairs.offered(game.view(one, viewer)) for one in (state, twin)]

@@ -1,4 +1,4 @@
-"""The picture of the end of a match can be read on a phone."""
+"""The picture of the end of a match can be read on a phone, by whoever came in which place."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.games.registry import GAMES
-from render.core.ending import Verdict
+from render.core.ending import MAP, Curve, End, Glance, Own, Standing, Turn, end_picture
 from render.core.layout import TALL_LEAST, TALL_WIDTH
 from rules.core.game import Play, advance
 from rules.core.ids import Seat
@@ -14,18 +14,34 @@ from rules.players import PLAYERS
 from tests.contract.playouts import begun
 from tests.render.conftest import Letters
 
-NAMES = ["Ana of the Very Long Name Indeed", "Bob", "Chloé-Élisabeth", "Dmitri"]
-LONG = "Ana of the Very Long Name Indeed takes the Heart of Eden and keeps it to the very end. " * 2
+NAMES = ("Ana of the Very Long Name Indeed", "Bob", "Chloé-Élisabeth", "Dmitri")
+LONG = "Ana of the Very Long Name Indeed prend le Cœur à Chloé-Élisabeth, 23 à 22"
+HOME = {"cthulhu-wars": "arctic_ocean"}
 
 
-def verdict(moments: int) -> Verdict:
-    told = tuple((f"Manche {n}", LONG) for n in range(10, 10 + moments))
-    return Verdict(
+def end(turns: int, me: Seat | None) -> End:
+    chances = ((0.25,) * 4, (0.4, 0.3, 0.2, 0.1), (0.1, 0.1, 0.1, 0.7), (0, 0, 0, 1))
+    own = (
+        None
+        if me is None
+        else Own(me, "Vous : 4e", "Énergie pure : 6 sur 20", "1er : Ana 26", "20 de retard")
+    )
+    return End(
         title="Ana of the Very Long Name Indeed gagne",
         how="Une civilisation est tombée, manche 12",
         aside="4 joueurs · 12 jours",
-        places=(1, 2, 2, 4),
-        moments=told,
+        winners=(Seat(3),),
+        standings=tuple(Standing(Seat(n), f"{n + 1}e", one, "23½") for n, one in enumerate(NAMES))
+        if me is None
+        else (),
+        held="Points d’apocalypse",
+        own=own,
+        curve=Curve("Vos chances, de 0 à 10", "manche", (1, 2, 3), chances, NAMES, 1),
+        turns=tuple(
+            Turn(f"Manche {n}", LONG, "Chances : 2, puis 6.", n, Seat(n))
+            for n in range(1, turns + 1)
+        ),
+        advice=("", "") if me is None else ("À essayer", f"{LONG}. {LONG}."),
         locale="fr",
     )
 
@@ -36,33 +52,37 @@ def test_the_picture_of_the_end_can_be_read(name: str, letters: Letters) -> None
     state, chance = begun(name, 4, 0)
     play: Play[Any, Any] = Play(state, chance)
     minds = [PLAYERS["random"](game, Seat(s), bytes([s])) for s in range(4)]
-    rounds: dict[int, Any] = {0: game.view(play.state, None)}
     for _ in range(150):
         if play.state.over:
             break
         seat = game.pending(play.state)[0].seat
         for action in minds[seat].whole(game.view(play.state, seat), game.legal(play.state, seat)):
             advance(game, play, seat, action)
-        rounds[game.round_of(play.state)] = game.view(play.state, None)
-    painter = game.ui.painter
-    for moments, told in ((list(rounds.items()), 3), (list(rounds.items())[:1], 0)):
-        one, again = (painter.end(moments, NAMES, "fr", verdict(told)) for _ in range(2))
+    view, stage = game.view(play.state, None), game.ui.painter.stage
+    assert stage is not None
+    for turns, me in ((3, None), (3, Seat(3)), (0, Seat(0))):
+        glance = Glance(HOME.get(name, "H8"), "", Seat(1), *MAP)
+        glances = [(view, glance)] * turns
+        one, again = (end_picture(stage, end(turns, me), view, glances, NAMES) for _ in range(2))
         assert one == again
-        assert one is not None
         assert one.width == TALL_WIDTH
-        assert one.height <= 1440
         assert len(one.data) <= 250 * 1024
-        assert all(name in one.alt for name in NAMES)
+        assert "Ana of the Very Long Name Indeed gagne" in one.alt
+        assert ("Vous : 4e. Énergie pure : 6 sur 20. 1er : Ana 26. 20 de retard." in one.alt) == (
+            me is not None
+        )
+        assert all(name in one.alt for name in NAMES) or me is not None
     assert min(letters.values()) >= TALL_LEAST
 
 
-def test_everybody_who_is_level_with_the_third_stands_on_the_podium(letters: Letters) -> None:
-    names = ["Ana", "Bob", "Chloé", "Dmitri"]
-    game = GAMES["cthulhu-wars"]
-    view = game.view(begun("cthulhu-wars", 4, 0)[0], None)
-    level = replace(verdict(0), places=(1, 2, 2, 2), shared={2: "2e ex æquo"})
-    # One round makes no plot, which would name them all.
-    picture = game.ui.painter.end([(1, view)], names, "fr", level)
-    assert picture is not None
-    assert {"Ana", "Bob", "Chloé, Dmitri", "2e ex æquo"} <= {*letters}
-    assert "2e ex æquo Dmitri" in picture.alt
+def test_the_first_third_of_the_curve_is_dotted() -> None:
+    game = GAMES["eden-frontiers"]
+    view, stage = game.view(begun("eden-frontiers", 4, 0)[0], None), game.ui.painter.stage
+    assert stage is not None
+    dotted = end(0, None)
+    assert dotted.curve is not None
+    whole = replace(dotted, curve=replace(dotted.curve, sure=0))
+    assert (
+        end_picture(stage, dotted, view, [], NAMES).data
+        != end_picture(stage, whole, view, [], NAMES).data
+    )

@@ -87,7 +87,6 @@ _SHOT = Snapshot(
     round=0,
     questions=(),
     over=False,
-    winners=(),
 )
 
 

@@ -78,7 +78,6 @@ class Highlighted:
             round=self.game.ahead.round(view),
             questions=(asked,),
             over=False,
-            winners=(),
             news=0,
         )
         scene = SeatScene(

@@ -248,7 +248,6 @@ alt-pained = pained { $n }
 alt-exempt = exempt { $n }
 
 plot-doom = Doom points
-plot-doom-need = Doom: { $need } end the match
 plot-gates = Gates
 
 beside-books = Your spellbooks and powers

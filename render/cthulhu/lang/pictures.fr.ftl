@@ -252,10 +252,6 @@ alt-pained = blessés { $n }
 alt-exempt = exemptés { $n }
 
 plot-doom = Points d’apocalypse
-plot-doom-need = Apocalypse : { $need ->
-    [one] { $need } point
-   *[other] { $need } points
- } mettent fin à la partie
 plot-gates = Portails
 
 beside-books = Vos grimoires et pouvoirs

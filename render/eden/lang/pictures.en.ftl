@@ -632,7 +632,6 @@ plot-lands = Territories
 plot-troops = Troops
 plot-pure = Pure energy
 plot-energy = Energy
-plot-energy-need = Energy: { $need } win
 
 beside-held = Your hand
 beside-hand = cards in hand

@@ -638,7 +638,6 @@ plot-lands = Territoires
 plot-troops = Troupes
 plot-pure = Énergie pure
 plot-energy = Énergie pure
-plot-energy-need = Énergie pure : { $need } pour gagner
 
 beside-held = Votre main
 beside-hand = cartes en main

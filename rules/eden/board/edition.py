@@ -10,7 +10,7 @@ from rules.core.game import Game, Option, Play, Setup
 from rules.core.goals import Goal
 from rules.core.questions import Questions
 from rules.eden.actions import Action
-from rules.eden.board import lobby
+from rules.eden.board import lobby, match_end
 from rules.eden.board.content import install, installed
 from rules.eden.board.determinize import possible_state
 from rules.eden.board.edition_hooks import EditionHooks, set_hooks
@@ -41,6 +41,7 @@ def game(
     seats_for: Callable[[Options], range] | None = None,
     day_limit: Callable[[Any, int], int] = lambda value, seats: value or 0,
     goals: Callable[[View], tuple[Goal, ...]],
+    places: Callable[[State], tuple[int, ...]] | None = None,
     rules: str = "2",
 ) -> EdenGame:
     """Make the game ``eden-<edition>``; *rules*: the version of its rules.
@@ -109,5 +110,6 @@ def game(
         seats_for=seats_for,
         repairs=REPAIRS,
         goals=goals,
-        places=PLACES,
+        placings=PLACES,
+        places=places or match_end.places,
     )

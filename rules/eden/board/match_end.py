@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Literal
 
+from rules.core.game import placed
 from rules.core.ids import Seat
 from rules.eden import events as ev
 from rules.eden import steps as st
@@ -66,6 +67,16 @@ def standing(state: State, seat: Seat) -> Standing:
         energy(state, seat),
         state.players[seat].stocks,
     )
+
+
+def places(state: State, rank: Callable[[State, Seat], Standing] = standing) -> tuple[int, ...]:
+    """Place the seats: the winners, the others as at the day limit (CM-END-4), then who is out."""
+
+    def of(seat: Seat) -> tuple[int, ...]:
+        player = state.players[seat]
+        return rank(state, seat) if player.alive and not player.conceding else ()
+
+    return placed(state.winners, len(state.players), of)
 
 
 def end_day(play: Play, agenda: st.Agenda, step: st.EndDay) -> None:

@@ -18,6 +18,7 @@ from rules.eden.board.views import View
 from rules.eden.shards import setup
 from rules.eden.shards.hooks import HOOKS
 from rules.eden.shards.king import LEVELS, SCALES
+from rules.eden.shards.match_end import places
 from rules.eden.shards.questions import QUESTIONS
 
 SEATS = range(1, 7)  # alone only against the King
@@ -87,6 +88,7 @@ GAME = game(
     actions=get_args(OfShards),
     begin=_begin,
     goals=goals,
+    places=places,
     seats_for=seats_for,
     day_limit=day_limit,
 )

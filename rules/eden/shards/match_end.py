@@ -8,6 +8,7 @@ from rules.core.hexes import HEART
 from rules.core.ids import NOBODY, Cell, Seat
 from rules.eden import events as ev
 from rules.eden import steps as st
+from rules.eden.board import match_end
 from rules.eden.board.board import Play, held, order
 from rules.eden.board.effects import drop_seat
 from rules.eden.board.match_end import Standing, finish, leave, pass_token
@@ -84,6 +85,11 @@ def standing_of(state: State, seat: Seat) -> Standing:
         pure_of(state, seat),
         sum(stock_of(state, seat).values()),
     )
+
+
+def places(state: State) -> tuple[int, ...]:
+    """Place the seats as everywhere, by what counts in this edition."""
+    return match_end.places(state, standing_of)
 
 
 def end_day(play: Play, agenda: st.Agenda, step: st.EndDay) -> None:

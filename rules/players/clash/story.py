@@ -7,12 +7,14 @@ from collections.abc import Sequence
 from typing import Any, Final, Literal
 
 from rules.clash import events as ev
-from rules.clash.content import MOODS, Kind
+from rules.clash.content import MOODS, WONDERS, Kind
 from rules.core.data import Value
 from rules.core.ids import Cell, Seat
 from rules.players.story import Cause, Held, Holdings, Key, Seen, Story
 
 CITY, BUILDING, WONDER, UNIT, ADVANCE, MOOD = 8.0, 3.0, 10.0, 1.5, 2.0, 2.0
+CITIES = 4
+"""With fewer in the end it is worth a word."""
 _OWN = frozenset({"founding", "replaced", "activation"})
 """Why something goes by the will of its owner."""
 
@@ -33,6 +35,7 @@ class _Battle:
 
     def __init__(self, began: ev.BattleBegan, seq: int) -> None:
         self.cell, self.sides, self.seq = began.cell, (began.attacker, began.defender), seq
+        self.origin = began.origin
         self.fallen: dict[Seat, Counter[Kind]] = {side: Counter() for side in self.sides}
 
     def cause(self, winner: int, seat: Seat, seq: int) -> Cause:
@@ -50,6 +53,8 @@ class _Battle:
             weight=-price if price else 1 + UNIT * killed.total(),
             began=self.seq,
             ended=seq,
+            place=self.cell,
+            origin=self.origin if seat == self.sides[0] else "",
         )
 
     def counts(self, seat: Seat) -> dict[Key, int]:
@@ -121,4 +126,30 @@ def causes(seen: Sequence[Seen], seat: Seat, since: int) -> Sequence[Cause]:
     return explained
 
 
-STORY: Final = Story(holdings, causes)
+def turned(what: Any) -> tuple[Seat, str, float] | None:
+    """Say who has which city or wonder because of something that was seen."""
+    match what:
+        case ev.CityFounded(seat=by, cell=cell) | ev.CityCaptured(seat=by, cell=cell):
+            return by, cell, CITY
+        case ev.PieceBuilt(seat=by, cell=cell, piece=piece) if piece in WONDERS:
+            return by, cell, WONDER
+        case _:
+            return None
+
+
+def advice(views: Sequence[Any], seen: Sequence[Seen], seat: Seat) -> str:
+    """Name what a civilization could try: more cities, content ones."""
+    cities = [
+        {key[1]: one.n for key, one in holdings(view, seat).items() if key[0] == "mood"}
+        for view in views
+    ]
+    if len(cities[-1]) < CITIES:
+        return "cities"
+    angry = MOODS.index("angry")
+    for row in zip(cities, cities[1:], cities[2:], strict=False):
+        if any(all(moods.get(cell) == angry for moods in row) for cell in row[0]):
+            return "angry"
+    return ""
+
+
+STORY: Final = Story(holdings, causes, turned, advice)

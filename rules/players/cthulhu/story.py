@@ -11,10 +11,12 @@ from msgspec.structs import replace
 from rules.core.data import Value
 from rules.core.ids import Seat
 from rules.cthulhu import events as ev
-from rules.cthulhu.content import FIGURES, MAPS, Area, Kind
+from rules.cthulhu.content import FIGURES, GREAT_OLD_ONE, MAPS, Area, Kind
 from rules.players.story import Cause, Held, Holdings, Key, Seen, Story
 
 GATE, DOOM, FOUGHT = 6.0, 1.0, 0.5
+GATES, BOOKS, DEAR = 3, 3, 2
+"""Gates on average, books at half of the match, and Power for a Doom of a ritual: what is worth a word."""
 _DOOM: Final[Key] = ("doom", "")
 _OWN = frozenset(
     {"absorb", "devolve", "awaken", "the_million_favored_ones"}
@@ -56,6 +58,7 @@ class _Battle:
             weight=-price or FOUGHT + gain,
             began=self.seq,
             ended=seq,
+            place=self.area,
         )
 
     def counts(self, seat: Seat) -> dict[Key, int]:
@@ -157,4 +160,33 @@ def causes(seen: Sequence[Seen], seat: Seat, since: int) -> Sequence[Cause]:
     return (*reader.causes, *going)
 
 
-STORY: Final = Story(holdings, causes)
+def turned(what: Any) -> tuple[Seat, str, float] | None:
+    """Say who has which gate, or which Great Old One where, because of something that was seen."""
+    match what:
+        case ev.GateBuilt(seat=by, area=area) | ev.GateTaken(seat=by, area=area):
+            return by, area, GATE
+        case ev.UnitPlaced(seat=by, kind=kind, area=area) if FIGURES[kind].rank == GREAT_OLD_ONE:
+            return by, area, _worth(kind)
+        case _:
+            return None
+
+
+def advice(views: Sequence[Any], seen: Sequence[Seen], seat: Seat) -> str:
+    """Name what a faction could try: more gates, books sooner, rituals that pay."""
+    gates = [sum(key[0] == "gate" for key in holdings(view, seat)) for view in views]
+    if sum(gates) < GATES * len(views):
+        return "gates"
+    if len(views[len(views) // 2].seats[seat].books) < BOOKS:
+        return "books"
+    cost = sum(
+        what.cost for _, what in seen if isinstance(what, ev.RitualPerformed) and what.seat == seat
+    )
+    doom = sum(
+        what.n
+        for _, what in seen
+        if isinstance(what, ev.DoomGained) and what.seat == seat and what.why == "ritual"
+    )
+    return "ritual" if cost > DEAR * doom else ""
+
+
+STORY: Final = Story(holdings, causes, turned, advice)

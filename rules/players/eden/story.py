@@ -10,6 +10,9 @@ from rules.core.data import Value
 from rules.core.hexes import HEART
 from rules.core.ids import NOBODY, Card, Cell, Seat
 from rules.eden import events as ev
+from rules.eden.board.cards import CRYSTAL_VALUES
+from rules.eden.board.income import income
+from rules.eden.board.public_state import public_state
 from rules.players.story import ANYWHERE, Cause, Held, Holdings, Key, Seen, Story
 
 LAND, RICH, HEART_WORTH, PORTAL, TROOP, FOUGHT = 4.0, 6.0, 15.0, 40.0, 1.0, 0.5
@@ -45,7 +48,7 @@ class _Fight:
         self.camps: dict[Seat, int] = {}
         self.cards: list[Card] = []
         self.troops = 0
-        self.took = self.lost = Cell("")
+        self.took = self.lost = self.origin = Cell("")
         self.attacker = NOBODY
 
     def cause(self, number: int, seat: Seat) -> Cause | None:
@@ -79,6 +82,8 @@ class _Fight:
             weight=weight,
             began=self.began,
             ended=self.last,
+            place=place,
+            origin=self.origin,
         )
 
 
@@ -93,9 +98,12 @@ class _Reader:
         self.seat, self.since = seat, since
         self.fights: dict[int, _Fight] = {}
         self.causes: list[Cause] = []
+        self.sent: dict[Cell, Cell] = {}
 
     def read(self, seq: int, what: Value) -> None:
         match what:
+            case ev.Deployed(seat=by, plan=plan) if by == self.seat:
+                self.sent = {outer: inner for inner, edges in plan.items() for outer in edges}
             case ev.CombatBegan(combat=n, cell=cell, other=other, troops=troops):
                 attacker = self.fights[n].attacker if n in self.fights else NOBODY
                 sides = [Seat(int(side)) for side in troops]
@@ -134,6 +142,8 @@ class _Reader:
                 fought = self._at(cell)
                 if fought is not None and by == self.seat:
                     fought.took, fought.last = cell, seq
+                    others = (other for other in fought.cells if other and other != cell)
+                    fought.origin = self.sent.get(cell) or next(others, Cell(""))
                 # Fronts says of a conquered land only who has it now: who defended it had it before.
                 elif fought is not None and fought.attacker == by and by != self.seat:
                     fought.lost, fought.last = cell, seq
@@ -197,9 +207,49 @@ def causes(seen: Sequence[Seen], seat: Seat, since: int) -> Sequence[Cause]:
     fights = [
         cause
         for number, fight in reader.fights.items()
-        if fight.last >= since and (cause := fight.cause(number, seat)) is not None
+        if fight.last >= since
+        and (cause := fight.cause(number, seat)) is not None
     ]
     return (*fights, *reader.causes)
 
 
-STORY: Final = Story(holdings, causes)
+def turned(what: Any) -> tuple[Seat, str, float] | None:
+    """Say who has which land because of something that was seen."""
+    match what:
+        case ev.Conquered(seat=by, cell=cell) | ev.ControlTaken(seat=by, cell=cell):
+            return by, cell, _land(cell)
+        case ev.PortalDestroyed(seat=loser, cell=cell):
+            return loser, cell, PORTAL
+        case _:
+            return None
+
+
+def advice(views: Sequence[Any], seen: Sequence[Seen], seat: Seat) -> str:
+    """Name what a player could try: the Heart, then crystals, then spending what they have."""
+    last, reader = views[-1], _Reader(seat, 0)
+    for seq, what in seen:
+        reader.read(seq, what)
+    held = any(view.tiles[HEART].owner == seat for view in views if HEART in view.tiles)
+    fought = any(HEART in one.cells and seat in one.sides for one in reader.fights.values())
+    if last.edition != "shards" and not held and not fought:
+        return "heart"
+    if not any(_bought(what, seat) & {*CRYSTAL_VALUES} for _, what in seen):
+        return "crystals"
+    state, mine = public_state(last), last.seats[seat]
+    if last.edition != "shards" and mine.stocks - mine.reserved > 2 * income(state, seat) > 0:
+        return "stocks"
+    return ""
+
+
+def _bought(what: Any, seat: Seat) -> set[Card]:
+    """Return the cards that a seat was seen to buy."""
+    match what:
+        case ev.OrdersOpened(bought=bought):
+            return {*bought.get(str(seat), {})}
+        case ev.OrderServed(seat=by, cards=cards) | ev.Bought(seat=by, cards=cards) if by == seat:
+            return {*cards}
+        case _:
+            return set()
+
+
+STORY: Final = Story(holdings, causes, turned, advice)

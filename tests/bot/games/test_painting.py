@@ -56,7 +56,6 @@ def looks(name: str, every: int) -> list[tuple[Snapshot, OpenQuestion]]:
                     round=1,
                     questions=(question,),
                     over=False,
-                    winners=(),
                 )
                 found.append((snapshot, question))
     return found

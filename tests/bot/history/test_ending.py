@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import itertools
 from pathlib import Path
 from typing import Any, get_args
@@ -11,18 +12,20 @@ from msgspec.structs import replace
 
 from bot.delivery.scenes import END, TableScene
 from bot.games.registry import GAMES
-from bot.history.ending import MatchCourse, key_moments, over_panel
+from bot.history.course import course_of, reviewed, turning_points
+from bot.history.ending import end_of, over_panel
 from bot.history.fairness import fairness_panel
 from bot.interactions.i18n import scene_of
 from bot.lang import say
-from bot.matches import LogEntry, Snapshot
+from bot.matches import Snapshot
 from bot.model.panel_parts import Button, Row, Text
 from bot.play.table_panel import ended_words
 from bot.store import MatchId, MatchInfo, SeatInfo
-from render.core.ending import Measure
-from rules.core.ids import NOBODY, Seat
+from rules.core.ids import NOBODY, Cell, Seat
 from rules.eden import events as ev
 from rules.eden.board.match_end import Why
+from rules.players.review import Review
+from rules.players.story import Moment
 from tests.bot.history.test_looking_back import recorded
 from tests.bot.history.test_summary import sketch
 from tests.bot.plain_bot import plain_bot
@@ -67,7 +70,7 @@ def check_file(name: str, view: Any) -> Snapshot:
         round=6,
         questions=(),
         over=True,
-        winners=tuple(view.winners),
+        places=tuple(1 + (seat not in view.winners) for seat in range(len(NAMES))),
     )
 
 
@@ -132,7 +135,7 @@ def test_the_last_panel_hides_the_key_behind_a_button(name: str, language: str) 
     rows = [part.buttons for part in panel.parts if isinstance(part, Row)]
     assert [[_verb(one) for one in row] for row in rows] == [
         ["rematch"],
-        ["replay", "numbers"],
+        ["own-end", "replay", "numbers"],
         ["map", "log", "verify"],
     ]
     assert all(len(one.label) <= 14 for one in rows[2])
@@ -165,37 +168,124 @@ def _verb(button: Button) -> str:
     return button.press.verb
 
 
-def measures(*values: tuple[float, ...], hearts: tuple[int, ...] = ()) -> list[Measure]:
-    held = hearts or (NOBODY,) * len(values)
-    return [Measure("Energy", one, heart=Seat(h)) for one, h in zip(values, held, strict=True)]
+@pytest.mark.parametrize("name", GAMES)
+async def test_three_turning_points_and_the_end_of_each_seat_are_told(
+    tmp_path: Path, name: str
+) -> None:
+    async with plain_bot(tmp_path, GAMES) as table:
+        info, _ = await recorded(table, name, 5000)
+        course = await course_of(table.context, info)
+        assert course is not None
+        assert len(course.chances) == len(course.rounds) + 1
+        for language, me in itertools.product(("en", "fr"), (None, *map(Seat, range(3)))):
+            turns = turning_points(course, me, language)
+            assert 0 < len(turns) <= 3
+            assert [one.round for one in turns] == sorted({one.round for one in turns})
+            for turn in turns:
+                told = f"{turn.title} {turn.said}".split()
+                assert sum(any(map(str.isalnum, word)) for word in told) <= 14
+                assert course.round_of(turn.moment) == turn.round
+                assert turn.moment in course.moments
+            end = end_of(course, me, language, turns)
+            if me is None:
+                assert end.own is None
+                assert {one.seat for one in end.standings} == {0, 1, 2}
+            else:
+                assert end.own is not None
+                assert not end.standings
+                assert end.own.title
+                assert end.own.held
+                assert bool(end.own.missing) <= (me not in info.winners)
 
 
-def test_key_moments_are_spread_over_the_match() -> None:
-    name = "eden-frontiers"
-    state, _ = begun(name, 3, 0)
-    snapshot = check_file(name, GAMES[name].view(state, None))
-    counted = ev.StrengthsCounted(0, {"1": 9, "2": 8}, 0)
-    fight = LogEntry(seq=3, kind="act", seat=Seat(1), at=0, observations=(counted,))
-    course = MatchCourse(
-        game=GAMES[name],
-        info=match_of(name, "en"),
-        snapshot=snapshot,
-        rounds=[1, 2, 3, 4],
-        measures=measures((1, 0, 0), (1, 3, 0), (9, 4, 0), (20, 5, 0), hearts=(-1, 1, 0, 0)),
-        entries=[fight],
-        round_at=[0, 1, 1, 2],
-    )
-    assert key_moments(course) == [
-        (2, "Bob wins a fight by 1: 9 to 8 against Chloé."),
-        (3, "Ana takes the Heart and keeps it to the end."),
-        (4, "The greatest gain: Ana goes from 9 to 20."),
-    ]
-    out = [*course.measures[:-1], replace(course.measures[-1], out=(Seat(2),))]
-    assert (4, "Chloé is out of the match.") in key_moments(course._replace(measures=out))
-    # They stand on a picture, which knows no escapes of markdown.
-    ana, *others = course.info.seats
-    course = course._replace(info=replace(course.info, seats=(replace(ana, name="a_n_a"), *others)))
-    assert "a_n_a" in key_moments(course)[-1][1]
+async def test_the_turning_points_are_the_heart_the_curve_and_what_cost_the_reader_most(
+    tmp_path: Path,
+) -> None:
+    async with plain_bot(tmp_path, GAMES) as table:
+        info, _ = await recorded(table, "eden-frontiers", 5000)
+        course = await course_of(table.context, info)
+        assert course is not None
+        views, fields = course.views, ("F8", "G8", "H8", "I8")
+        at = [course.ends[number] for number in course.rounds[:4]]
+
+        def moment(number: int, seat: int, cell: str, weight: float, loser: int) -> Moment:
+            told = ev.Conquered(Seat(seat), Cell(cell), 1, walkover=False)
+            return Moment(
+                seat=Seat(seat),
+                told=told,
+                place=cell,
+                weight=weight,
+                began=at[number],
+                ended=at[number],
+                loser=Seat(loser),
+            )
+
+        heart = replace(views[at[2]].tiles[Cell("H8")], owner=Seat(0))
+        held = {seq: {**views[seq].tiles, Cell("H8"): heart} for seq in at[2:]}
+        flat = (0.3, 0.4, 0.3)
+        turned = course._replace(
+            rounds=course.rounds[:4],
+            moments=(
+                moment(0, 0, fields[0], 40, NOBODY),
+                moment(1, 1, fields[1], 1, NOBODY),
+                moment(2, 0, fields[2], 15, NOBODY),
+                moment(3, 0, fields[3], 4, 2),
+            ),
+            views={**views, **{seq: replace(views[seq], tiles=held[seq]) for seq in held}},
+            measures=(*course.measures[:4], replace(course.measures[-1], heart=Seat(0))),
+            chances=(flat, flat, flat, (0.8, 0.1, 0.1), (1, 0, 0)),
+        )
+        # The Heart is the greatest step as well; then what cost the reader most, not the heaviest.
+        told = turning_points(turned, Seat(2), "fr")
+        assert [one.moment.place for one in told] == ["F8", "H8", "I8"]
+        assert told[1].said == "Gardé jusqu’à la fin."
+        assert told[1].title == "Ana prend H8"
+        assert "Chances" not in told[0].said  # in the first third they are not known well
+
+
+async def test_what_a_look_back_has_found_comes_before_what_the_game_says_of_every_match(
+    tmp_path: Path,
+) -> None:
+    async with plain_bot(tmp_path, GAMES) as table:
+        info, _ = await recorded(table, "eden-frontiers", 5000)
+        course = await course_of(table.context, info)
+        assert course is not None
+        own = {seat: end_of(course, Seat(seat), "fr", []).advice for seat in range(3)}
+        assert all(title == "À essayer la prochaine fois" for title, _ in own.values())
+        better = end_of(course, Seat(0), "fr", [], "Prenez H8.").advice
+        assert better == ("À essayer la prochaine fois", "Prenez H8.")
+        curve = tuple((0.5, 0.25, 0.25) for _ in course.rounds)
+        review = Review(rounds=course.rounds, curve=curve)
+        assert course.game.outlook is not None
+        for foretells in (False, True):
+            outlook = dataclasses.replace(course.game.outlook, foretells=foretells)
+            game = dataclasses.replace(course.game, outlook=outlook)
+            shown = reviewed(course._replace(game=game), review).chances
+            assert (shown[:-1] == curve) == foretells
+            assert shown[-1] == course.chances[-1]
+            # Rounds that were not looked at have no chances of their own.
+            part = Review(rounds=course.rounds[1:], curve=curve[1:])
+            assert reviewed(course._replace(game=game), part).chances == course.chances
+
+
+async def test_my_match_is_for_those_who_played_it_once_it_is_over(tmp_path: Path) -> None:
+    async with plain_bot(tmp_path, GAMES, painter=sketch) as table:
+        info, (ana, bob, _) = await recorded(table, "cthulhu-wars", 5000)
+        dan = await table.person("Dan")
+        table.bot.services.delivery.wake(info.id, 0.0)
+        await table.settled()
+        said = [m for m in ana.everything() if "### " in ana.text(m)][-1]
+        shown = []
+        for person, label in ((ana, "My match"), (bob, "My match")):
+            own = await (await person.press(said, label)).message()
+            assert person.private(own)
+            [file] = person.files(own)
+            shown.append(file["description"])
+        assert "You: " in shown[0]
+        assert "Vous" in shown[1]  # in the language of the reader, not of the table
+        none = await (await dan.press(said, "My match")).message()
+        assert "no seat" in dan.text(none)
+        assert not dan.files(none)
 
 
 @pytest.mark.parametrize(

@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import re
 import threading
 from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
+from msgspec.structs import replace
 
 from bot.games.registry import GAMES
 from bot.history import panel as history_panel
+from bot.history.panel import ReplayStep
+from bot.interactions.handlers import Use
 from bot.lang import say
+from bot.matches import Snapshot
+from bot.model.control_id import ControlId
+from bot.model.panel_parts import Menu, Panel, Picture
+from bot.model.records import Status
 from bot.pictures.painter import paint
 from bot.sandbox.people.person import Person
 from bot.store import MatchInfo
@@ -152,3 +160,67 @@ async def test_what_is_new_is_told_to_a_seat_alone_with_the_map(tmp_path: Path) 
         shown = json.dumps(told["components"])
         assert shown.index(":hand:") < shown.index('"type": 12')
         assert "no seat" in none
+
+
+class Hearing:
+    """Somebody who hears what a service says, and what it shows them."""
+
+    def __init__(self, user: int, context: Any) -> None:
+        self.user, self.context, self.locale = user, context, "en"
+        self.said: list[str] = []
+        self.shown: list[tuple[Panel, Snapshot]] = []
+
+    async def say(self, key: str, **_: Any) -> None:
+        self.said.append(key)
+
+    async def show(self, panel: Panel, *, snapshot: Snapshot, **_: Any) -> None:
+        self.shown.append((panel, snapshot))
+
+
+@pytest.mark.parametrize("name", GAMES)
+async def test_the_eyes_of_any_seat_are_open_once_a_match_is_over_and_never_before(
+    table: PlainBot, name: str
+) -> None:
+    """Each seat, each status, by a control that was forged as by the menu, for who plays and who does not."""
+    history = table.bot.services.history
+    info, (ana, *_) = await recorded(table, name, 40)
+    menus = {}
+    for status, user, seat, menu in itertools.product(
+        get_args(Status), (int(ana.id), 7), range(SEATS), (False, True)
+    ):
+        hearing: Any = Hearing(user, table.context)
+        values = (f"{seat + 1}.5",) if menu else ()
+        step = ReplayStep(5, role="eyes") if menu else ReplayStep(5, seat=seat)
+        then = replace(info, status=status)
+        use = Use(reply=hearing, press=ControlId(info.id, "replay"), match=then, values=values)
+        await history.replay_step(use, step)
+        if status != "over":
+            assert (hearing.said, hearing.shown) == (["again-sealed"], [])
+            await history.replay(hearing, then)
+            [(panel, snapshot)] = hearing.shown
+            assert snapshot.seat is None
+        else:
+            [(panel, snapshot)] = hearing.shown
+            assert snapshot.seat == seat
+            assert Picture("hand", str(seat)) in panel.parts
+        menus[status] = [one for one in panel.parts if isinstance(one, Menu)]
+    eyes = {status: [one.placeholder for one in found] for status, found in menus.items()}
+    assert {status for status, found in eyes.items() if "Whose eyes" in found} == {"over"}
+    chosen = [one for one in menus["over"] if one.placeholder == "Whose eyes"]
+    assert [choice.value.partition(".")[0] for choice in chosen[0].choices] == list("0123")
+
+    hearing = Hearing(7, table.context)
+    forged = ReplayStep(5, seat=SEATS)
+    over = Use(hearing, ControlId(info.id, "replay"), match=replace(info, status="over"))
+    await history.replay_step(over, forged)
+    assert hearing.said == ["again-sealed"]
+
+
+async def test_nobody_is_told_how_their_match_goes_before_its_end(table: PlainBot) -> None:
+    info, (ana, *_) = await recorded(table, "cthulhu-wars", 40)
+    for status in get_args(Status):
+        if status != "over":
+            hearing: Any = Hearing(int(ana.id), table.context)
+            use = Use(hearing, ControlId(info.id, "own-end"), match=replace(info, status=status))
+            await table.bot.services.review.own(use)
+            assert hearing.said == ["numbers-later"]

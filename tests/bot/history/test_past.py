@@ -254,8 +254,7 @@ async def test_a_match_is_shown_again_step_by_step(tmp_path: Path, name: str, lo
             at=at,
             rounds=await matches.rounds(info.id),
             mine=False,
-            seated=True,
-            other=0,
+            numbers={None: 0, Seat(0): 0},
         )
         panel = history_panel.replay_panel(scene)
         layout(panel, {})
@@ -331,8 +330,7 @@ def test_the_past_is_told_and_drawn_alike_whatever_is_hidden(name: str) -> None:
                 at=1,
                 rounds=(0, 1),
                 mine=True,
-                seated=True,
-                other=0,
+                numbers={None: 0, Seat(0): 0},
             )
             pictures = [
                 paint(drawable(game), snapshot, names_of(info), "en", picture)

@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-import itertools
 from io import BytesIO
 from pathlib import Path
-from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from PIL import Image
 
 from bot.games.registry import GAMES
+from bot.history.course import course_of
 from bot.history.ending import round_ends
-from bot.history.summary import turns
+from bot.history.summary import shot
 from bot.matches import Snapshot
 from bot.model.panel_parts import Picture
-from bot.model.results import LogEntry
 from bot.pictures.drawn import Drawn
 from bot.pictures.painter import Drawable
-from render.core import film
-from rules.core.ids import Seat
 from tests.bot.history.test_looking_back import recorded
 from tests.bot.plain_bot import plain_bot
 
@@ -40,7 +37,7 @@ def sketch(
 async def test_a_match_that_is_over_is_summed_up_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(film, "WIDTH", 40)
+    monkeypatch.setattr("bot.history.course.MOST", 4)
     async with plain_bot(tmp_path, GAMES, painter=sketch) as table:
         info, (ana, _, _) = await recorded(table, "cthulhu-wars", 5000, language="fr")
         assert info.status == "over"
@@ -71,48 +68,23 @@ async def test_a_match_that_was_too_short_gets_no_summary(tmp_path: Path) -> Non
         assert place.extra["done"]
 
 
-@pytest.mark.parametrize("count", [1, 2, 3, 10, 61])
-def test_frames_are_drawn_so_that_any_beginning_is_even(count: int) -> None:
-    order = list(film.evenly(count))
-    assert sorted(order) == list(range(count))
-    assert order[0] == count - 1
-    if count > 4:
-        drawn = sorted(order[:5])
-        gaps = [b - a for a, b in itertools.pairwise(drawn)]
-        assert max(gaps) - min(gaps) <= 1
-
-
-def test_a_film_has_its_first_and_its_last_frame_and_not_too_many() -> None:
-    assert film.chosen(5) == [0, 1, 2, 3, 4]
-    most = film.chosen(1000)
-    assert (most[0], most[-1]) == (0, 999)
-    assert len(most) == film.MOST
-
-
-def _frame(number: int) -> Any:
-    image = Image.effect_noise((200, 150), 90 + number).quantize(256)
-    buffer = BytesIO()
-    image.save(buffer, "PNG")
-    return film.still(buffer.getvalue())
-
-
-def test_a_film_that_is_too_large_loses_every_second_frame(monkeypatch: Any) -> None:
-    frames = [_frame(number) for number in range(4)]
-    whole = film.gif(frames)
-    monkeypatch.setattr(film, "LIMIT", len(whole) - 1)
-    less = film.gif(frames)
-    with Image.open(BytesIO(whole)) as one, Image.open(BytesIO(less)) as other:
-        assert (one.n_frames, other.n_frames) == (4, 2)  # type: ignore[attr-defined] # of a GIF
-        assert one.size[0] == film.WIDTH
-
-
-def test_one_frame_shows_all_that_a_seat_does_in_one_go() -> None:
-    seats = (None, 0, 0, 1, 0, 0, 2)
-    told = [
-        LogEntry(seq=n, kind="act", seat=None if s is None else Seat(s), at=0)
-        for n, s in enumerate(seats)
-    ]
-    assert turns(told, [0, 1, 2, 3, 5, 6]) == [0, 2, 3, 5, 6]
+@pytest.mark.parametrize("name", GAMES)
+async def test_each_caption_of_a_film_follows_from_an_entry(tmp_path: Path, name: str) -> None:
+    """In both languages, without marks of messages; a fight from entries in which it was fought."""
+    async with plain_bot(tmp_path, GAMES) as table:
+        info, _ = await recorded(table, name, 5000)
+        for language in ("en", "fr"):
+            course = await course_of(table.context, replace(info, language=language))
+            assert course is not None
+            assert len(course.moments) > 2
+            seqs = {one.seq for one in course.seen}
+            for moment in course.moments:
+                assert {moment.began, moment.ended} <= seqs
+                told = shot(course, moment)
+                assert told.caption
+                assert "*" not in told.caption
+                assert told.caption[-1] != "."
+                assert sum(told.chances) == pytest.approx(1)
 
 
 def test_a_round_ends_with_its_last_entry() -> None:

@@ -106,7 +106,14 @@ async def test_who_tends_archives_a_match_and_brings_it_back(
         assert words["again"] in await said(stage, ana, "/gm archive", **one)
         card = public(bob, thread)[-1]
         assert words["note"] in bob.text(card)
-        assert {verb_of(c) for c in controls(card)} == {"map", "log", "replay", "numbers", "verify"}
+        assert {verb_of(c) for c in controls(card)} == {
+            "map",
+            "log",
+            "replay",
+            "numbers",
+            "verify",
+            "own-end",
+        }
         assert info.id not in await said(stage, bob, "/match list")
         listed = await said(stage, bob, "/match list", archived=True)
         assert info.id in listed

@@ -20,11 +20,12 @@ from bot.model.health import Health
 from bot.model.panel_parts import Panel, Picture
 from bot.pictures.drawing import Pictures, drawn_names
 from bot.pictures.drawn import Drawn
-from bot.pictures.painter import drawable, framed, names_in_order, paint
+from bot.pictures.painter import drawable, names_in_order, paint
 from bot.pictures.painters import Painters
 from bot.play.rules_panel import primer_words
 from render.core import film
-from render.core.ending import Verdict
+from render.core.ending import MAP, End, Glance, Turn, end_picture
+from render.core.film import Shot
 from rules.core.chance import Keyed
 from rules.core.game import SeatSetup, Setup, form_of
 from rules.core.ids import Seat
@@ -47,20 +48,23 @@ def works(game: PlayableGame) -> dict[str, Callable[[], Any]]:
     first, *_, state = islice(positions(game, SEATS, 3), 60)
     seen = look_of(game, state, Seat(0))
     moments = [(1, game.view(first, None)), (2, game.view(state, None))]
-    verdict = Verdict("Ana", "how", "aside", (1, 2, 3), (("1", "what"),), "en")
+    stage, glance = game.ui.painter.stage, Glance("H8", "", Seat(0), *MAP)
+    assert stage is not None
+    turn = Turn("1", "what", "", 1, Seat(0))
+    end = End("Ana", "how", "aside", (Seat(0),), (), "", None, None, (turn,), ("", ""), "en")
+    shot = Shot("1", (0.5, 0.3, 0.2), "what", "", Seat(0), "H8", "")
     draw = partial(paint, drawable(game))
     found: dict[str, Callable[[], Any]] = {
         "map": partial(draw, seen, dict(enumerate(NAMES)), "fr", Picture("map")),
         "hand": partial(draw, seen, {}, "en", Picture("hand", "0")),
         "plot": partial(game.ui.painter.plot, moments, NAMES, "en"),
-        "end": partial(game.ui.painter.end, moments, NAMES, "en", verdict),
+        "end": partial(end_picture, stage, end, seen.view, [(seen.view, glance)], NAMES),
+        "frame": partial(film.frame, stage, seen.view, NAMES, "en", shot),
         "lobby": partial(game.ui.painter.lobby, lobby_card(info_of(game, SEATS, "fr"), game, {})),
         "primer": partial(game.ui.painter.primer, primer_words("fr", game) or "", "fr"),
     }
-    if game is GAME:  # what is drawn in other colours, or for a film, is a map of any game
-        wide = partial(draw, seen, {}, "en", Picture("map", "moves;wide"))
+    if game is GAME:  # what is drawn in other colours is a map of any game
         found["colours"] = partial(draw, replace(seen, colours="protan"), {}, "en", Picture("map"))
-        found["frame"] = partial(framed, wide)
     if game.candidates is not None and game.ui.candidates is not None:
         setup = Setup((SeatSetup(),) * SEATS, {}, game.install(game.content()))
         views = game.candidates(setup, Keyed(b"candidates"))

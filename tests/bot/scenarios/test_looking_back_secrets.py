@@ -22,7 +22,8 @@ from PIL import Image
 from bot.games.game_ui import PlayableGame
 from bot.games.registry import GAMES
 from bot.history.commands import EXPLAIN
-from bot.history.ending import end_picture, numbers_panel
+from bot.history.course import course_of
+from bot.history.ending import end_picture, numbers_panel, own_end
 from bot.history.panel import ReplayScene, replay_panel
 from bot.history.summary import FILM, summary, summary_panel
 from bot.interactions.time_texts import Call
@@ -177,8 +178,7 @@ async def steps(table: CheckedBot, info: MatchInfo, seat: Seat | None) -> list[P
             at=at,
             rounds=rounds,
             mine=seat is not None,
-            seated=True,
-            other=await matches.number_at(info.id, None, stop.seq),
+            numbers={who: await matches.number_at(info.id, who, stop.seq) for who in (None, seat)},
         )
         found.append(
             Panel((*replay_panel(scene).parts, Picture(digest(pack(snapshots[stop.seq].view)))))
@@ -194,10 +194,14 @@ async def unasked(table: CheckedBot, info: MatchInfo, secret: Seat) -> list[Any]
     assert who is not None
     clock = Clock(user=who.user or 0, bank=60.0, open=True)
     pictures = await summary(table.context, info)
-    snapshot = await table.context.matches.view(info.id, None)
-    assert set(pictures) == {FILM} or snapshot.round < 2  # too short for a film
-    end = await end_picture(table.context, info, snapshot)
+    course = await course_of(table.context, info)
+    assert course is not None
+    assert set(pictures) == {FILM} or len(course.moments) < 3  # too short for a film
+    end = await end_picture(table.context, info)
     assert end is not None
+    other = Seat((secret + 1) % SEATS)
+    _, own = await own_end(table.context, info, other, "fr")
+    assert own
     panel, numbers = await numbers_panel(table.context, info, "en")
     return [
         replace(info, seq=0, revision=0),  # numbers that only the bot works with
@@ -206,7 +210,10 @@ async def unasked(table: CheckedBot, info: MatchInfo, secret: Seat) -> list[Any]
         keeper.timeout_votes._panel(info, secret, clock, None),
         summary_panel(info, pictures),
         panel,
-        [(one.name, one.alt, one.data) for one in (*pictures.values(), end, *numbers.values())],
+        [
+            (one.name, one.alt, one.data)
+            for one in (*pictures.values(), end, *own.values(), *numbers.values())
+        ],
     ]
 
 
@@ -317,7 +324,8 @@ async def read(
 @pytest.fixture
 def alike(monkeypatch: pytest.MonkeyPatch) -> None:
     """Take away what differs between two readings of one match: drawn ids, practice matches, large films."""
-    monkeypatch.setattr(film, "WIDTH", 16)
+    monkeypatch.setattr("bot.history.course.MOST", 4)
+    monkeypatch.setattr(film, "SIZE", (16, 20))
     monkeypatch.setattr("bot.matches.practice.secrets.token_bytes", bytes)
     monkeypatch.setattr("bot.matches.practice.SECONDS", 60.0)
 

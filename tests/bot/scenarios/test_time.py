@@ -35,7 +35,7 @@ async def test_nothing_waits_for_anybody_once_a_match_is_ended(evening: Evening)
     await evening.later(100 * HOUR)
 
     assert {verb_of(c) for m in public(ana) for c in controls(m)} == {
-        *("rematch", "map", "log", "replay", "numbers", "verify")
+        *("rematch", "map", "log", "replay", "numbers", "verify", "own-end")
     }
     for person in (ana, bob, cy):
         place = next(c["id"] for c in person.channels if c["type"] == DM)

@@ -107,6 +107,8 @@ def test_who_has_left_ranks_below_all_who_stay() -> None:
     [ended] = [event for event in table.events if isinstance(event, ev.MatchEnded)]
     assert max(ended.tenths) == ended.tenths[1]
     assert 1 not in ended.winners
+    first = table.state.winners[0]
+    assert GAME.places(table.state) == ((1, 3, 2) if first == 0 else (2, 3, 1))
 
 
 def test_a_city_that_nobody_has_any_more_ends_nothing() -> None:

@@ -385,6 +385,15 @@ def test_hr_21_six_books_and_most_doom_win() -> None:
     assert table.state.winners == []
 
 
+def test_hr_21_the_others_are_placed_by_six_books_then_doom() -> None:
+    table = finished(gc=side(doom=20, books="6"), cc=side(doom=9, books="6"), ys=side(doom=31))
+    assert GAME.places(table.state) == (1, 2, 3)
+    table.state.conceding = [Seat(1)]
+    assert GAME.places(table.state) == (1, 3, 2)
+    table = finished(gc=side(doom=20, books="5", open="r1"), cc=side(doom=31))
+    assert GAME.places(table.state) == (1, 1)  # all have lost
+
+
 def test_hr_21b_hidden_signs_count_at_the_end() -> None:
     table = finished(gc=side(doom=20, books="6", signs=(3,)), cc=side(doom=22, books="6"))
     assert table.state.winners == [Seat(0)]

@@ -91,6 +91,7 @@ NAMES = frozenset(
         "defender",
         "file",
         "first",
+        "foe",
         "form",
         "from",
         "front",

@@ -14,7 +14,7 @@ from rules.core.agenda import Agenda, Step, tops
 from rules.core.chance import Chance
 from rules.core.data import Value
 from rules.core.errors import MatchOver, NotNow, NotYourTurn, Refusal
-from rules.core.game import Base, Event, Play, Question, Setup
+from rules.core.game import Base, Event, Play, Question, Setup, placed
 from rules.core.ids import Seat
 from rules.players.game import AdvisedGame
 from tests.asking import Functions
@@ -212,6 +212,7 @@ STRANGER: AdvisedGame[Any, Any, Any, Any] = AdvisedGame(
     view=view,
     seen_by=seen_by,
     possible=possible,
+    places=lambda state: placed(state.winners, len(state.joined), lambda seat: ()),
     round_of=lambda state: state.turns,
     advisor=None,
 )

@@ -18,6 +18,7 @@ from rules.eden.board.cards import (
 from rules.eden.board.state import State
 from rules.eden.frontiers.production import produce
 from rules.eden.frontiers.purchases import auction
+from rules.players.eden.frontiers.game import GAME
 from tests.rules.eden.builders import ANA, BOB, CY, line_map, put_portal
 from tests.rules.eden.editor import REFINE, bid, buy, post, station
 from tests.rules.eden.frontiers.arena import CONTENT, PLAIN, War, stand, unit, war
@@ -314,6 +315,19 @@ def test_cm_end_4_the_day_limit_ranks_portals_first() -> None:
     War(state).run(st.EndDay())
 
     assert (state.over, state.winners, state.ending) == (True, [ANA], "limit")
+
+
+def test_cm_end_4_the_others_are_placed_by_the_same_points() -> None:
+    state = war(4)
+    state.day = state.day_limit = 20
+    state.phase = "logistics"
+    for seat, stocks in enumerate((7, 9, 7, 12)):
+        state.players[seat].stocks = stocks
+    state.players[3].alive = False
+
+    War(state).run(st.EndDay())
+
+    assert (state.winners, GAME.places(state)) == ([BOB], (2, 1, 2, 4))
 
 
 def test_cm_end_2_the_token_goes_to_the_next_living_player() -> None:
