@@ -38,7 +38,7 @@ from tests.bot.recorded import begun, kept
 from tests.contract.playouts import options_of
 
 SEATS = 3
-ENTRIES = 260
+ENTRIES = 220
 """Answers of a match that are looked at, at most."""
 FIELDS = HandInputs.__struct_fields__
 FAULTS = {
@@ -53,13 +53,17 @@ FAULTS = {
     "by hand": {"by_hand"},
     "advice": {"advice"},
 }
-"""What may be forgotten among the inputs; that their news count is a test of its own."""
+"""What may be forgotten among the inputs.
+
+That news count is a test of its own; that the cards do which may be read, whole matches show
+(``tests/bot/scenarios``), where each hand that would be left is built.
+"""
 SEEN_IN = {
-    "eden-frontiers": {"position", "answers", "ahead", "sheets", "draft"},
-    "eden-fronts": {"ahead", "sheets", "draft", "language"},
+    "eden-frontiers": {"position", "answers", "ahead", "sheets", "draft", "language"},
+    "eden-fronts": {"ahead", "sheets", "draft"},
     "eden-shards": {"position", "ahead", "draft", "match"},
     "cthulhu-wars": {"sheets", "match", "advice", "by hand"},
-    "clash-of-cultures": {"position", "question", "answers", "ahead", "draft", "advice", "by hand"},
+    "clash-of-cultures": {"question", "answers", "ahead", "draft", "advice", "by hand"},
 }
 """In which games the test would tell that it was: each fault in some."""
 _pack = Encoder(order="deterministic").encode
@@ -240,7 +244,7 @@ async def looks_of(name: str, folder: Path) -> Looks:
 @pytest.mark.parametrize("name", GAMES)
 async def test_equal_inputs_make_equal_hands(name: str, tmp_path: Path) -> None:
     looks = await looks_of(name, tmp_path)
-    assert looks.known[True] > 3 * looks.known[False]
+    assert looks.known[True] > 2 * looks.known[False]
     assert looks.missed >= SEEN_IN[name]
     assert set().union(*SEEN_IN.values()) == set(FAULTS)
 
