@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
 from dataclasses import replace as with_
-from typing import Final
+from typing import Any, Final, NamedTuple
 
 import discord
 from msgspec.structs import replace
 
 from bot.context import AppContext
+from bot.delivery.hand_inputs import hand_inputs
 from bot.delivery.outbox import Outbox
 from bot.delivery.rate_limit import TokenBucket
 from bot.delivery.scenes import SeatScene, seat_scene
@@ -20,6 +22,7 @@ from bot.delivery.slot_kinds import SlotPanels
 from bot.interactions import discord_errors
 from bot.interactions.discord_errors import HeldBackError, ShedError
 from bot.lang import say
+from bot.matches import Snapshot
 from bot.model.control_id import CARDS, ControlId
 from bot.model.delivery_line import Why
 from bot.model.fingerprint import digest_of, where
@@ -32,7 +35,7 @@ from bot.model.slot_states import (
     state_of,
     with_state,
 )
-from bot.store import MatchInfo, MessageSlot, SeatInfo
+from bot.store import MatchId, MatchInfo, MessageSlot, SeatInfo
 from bot.store.message_slots import SlotBook
 from rules.core.ids import Seat
 
@@ -49,8 +52,18 @@ OPENED: Final = (20, 600.0)
 Discord takes an application that opens many at once for one that sends spam (its error 40003).
 """
 
+BUILT: Final = 2048
+"""Of how many hands it is remembered what they were built from, the last ones."""
+
 NUDGE: Final = "nudge"
 """The slot, a seat's number its key, of a message that says in the channel where a hand is."""
+
+
+class Built(NamedTuple):
+    """A hand that was built: a digest of its inputs, and the fingerprint of its panel."""
+
+    inputs: str
+    mark: str
 
 
 class HandMessages:
@@ -76,6 +89,7 @@ class HandMessages:
         self.context, self.client, self.panels = context, client, panels
         self.sender, self.outbox = sender, outbox
         self._opened = TokenBucket(*OPENED)
+        self.built: OrderedDict[tuple[MatchId, Seat], Built] = OrderedDict()
         self.check_member = check_member
 
     # --- who gets one ---
@@ -191,9 +205,21 @@ class HandMessages:
                 if known.pictures_due and self.context.pictures.is_shedding:
                     raise ShedError
         spoken = await self.context.language_of(who.user, info.language)
-        scene = await self._scene(info, who.seat, spoken, link)
+        matches = self.context.matches
+        snapshot = await matches.view(info.id, who.seat)
+        legal = await matches.legal(info.id, who.seat)
+        inputs = await self._inputs(info, snapshot, legal, spoken)
+        if slot is not None and self.is_unchanged(slot, inputs):
+            await book.put(replace(slot, seq=info.seq, revision=info.revision))
+            return
+        scene = await seat_scene(
+            self.context, info, snapshot, legal, locale=spoken, where="dm", link=link
+        )
         panel = self.panels.hand(scene)
         mark, basis = digest_of(panel), basis_of(scene, panel)
+        # Answers ahead and drafts are read by both: what has changed in between belongs to neither.
+        if inputs is not None and inputs == await self._inputs(info, snapshot, legal, spoken):
+            self.note_built(info.id, who.seat, Built(inputs, mark))
         if slot is not None and slot.message is not None:
             state = state_of(slot, HandState)
             # Whoever plays from the private panel in the channel has seen it there; editing this
@@ -317,12 +343,33 @@ class HandMessages:
         await book.put(done)
         return done
 
-    async def _scene(self, info: MatchInfo, seat: Seat, locale: str, link: str) -> SeatScene:
-        matches = self.context.matches
-        snapshot, legal = await matches.view(info.id, seat), await matches.legal(info.id, seat)
-        return await seat_scene(
-            self.context, info, snapshot, legal, locale=locale, where="dm", link=link
+    async def _inputs(
+        self, info: MatchInfo, snapshot: Snapshot, legal: Sequence[Any], locale: str
+    ) -> str | None:
+        """Return in short what a hand is built from; None: it has to be built to be known."""
+        inputs = await hand_inputs(self.context, info, snapshot, legal, locale)
+        return None if inputs is None else inputs.brief()
+
+    def is_unchanged(self, slot: MessageSlot, inputs: str | None) -> bool:
+        """Return whether a message shows what would be built from *inputs*, and owes nothing."""
+        built = self.built.get((slot.match, Seat(int(slot.key))))
+        state = state_of(slot, HandState)
+        return (
+            inputs is not None
+            and built is not None
+            and built.inputs == inputs
+            and slot.message is not None
+            and built.mark in (state.fingerprint, state.seen_elsewhere)
+            and not state.pictures_due
+            and not state.came_silently
         )
+
+    def note_built(self, match: MatchId, seat: Seat, built: Built) -> None:
+        """Note what a hand was built from."""
+        self.built[match, seat] = built
+        self.built.move_to_end((match, seat))
+        while len(self.built) > BUILT:
+            self.built.popitem(last=False)
 
     async def is_shown_elsewhere(
         self, info: MatchInfo, seat: Seat, interaction: discord.Interaction

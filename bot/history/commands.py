@@ -68,7 +68,7 @@ def add_commands(
         if not isinstance(info, MatchInfo) or info.seq < 0:
             return []
         locale, family = await context.locale(interaction), context.game(info).family
-        rounds = sorted(set(await context.matches.rounds(info.id)), reverse=True)
+        rounds = reversed(await context.matches.rounds_so_far(info.id))
         return suggested(((round_name(locale, family, one), one) for one in rounds), current)
 
     commands.for_match(commands.match, "digest", "since", menu="since")

@@ -133,7 +133,10 @@ def _rounds_at(rounds: Sequence[int], seq: int) -> set[int]:
 
 @dataclass(frozen=True, kw_only=True)
 class LogScene:
-    """What the log is made of; everybody may read all of it. ``lines``: of what is wanted of it."""
+    """What the log is made of; everybody may read all of it.
+
+    ``lines``: of what is wanted of it. ``rounds``: those that can be wanted, in any order.
+    """
 
     game: PlayableGame
     info: MatchInfo

@@ -54,13 +54,17 @@ class HistoryService:
         """Show a page of the public record in words, or of the part of it that is wanted."""
         if not await has_begun(reply, info):
             return
-        rounds = await self.context.matches.rounds(info.id)
+        matches = self.context.matches
+        # Only who asks for one round needs to know in which round each entry was made, for which
+        # the whole record is walked.
+        whole = log_filter.round is not None
+        rounds = await matches.rounds(info.id) if whole else ()
         scene = LogScene(
             game=self.context.game(info),
             info=info,
             locale=reply.locale,
             lines=await self._log_lines(info, reply.locale, rounds, log_filter),
-            rounds=rounds,
+            rounds=rounds or await matches.rounds_so_far(info.id),
             log_filter=log_filter,
         )
         await reply.show(history_panel.log_panel(scene))

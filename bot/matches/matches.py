@@ -84,7 +84,7 @@ class Matches(Snapshots):
         self.forget, self.leave_out = pool.forget, pool.leave_out
         past = PastViews(pool)
         self.rounds, self.past_snapshots = past.rounds, past.past_snapshots
-        self.last_round = past.last_round
+        self.last_round, self.rounds_so_far = past.last_round, past.rounds_so_far
         self.drafts = committer.drafts
         self.lobbies, self.seats = Lobbies(pool, committer), SeatChanges(pool, committer)
         self.moderation = Moderation(pool, committer)

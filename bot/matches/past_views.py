@@ -64,6 +64,17 @@ class PastViews:
             kept.popitem(last=False)
         return kept[match]
 
+    async def rounds_so_far(self, match: MatchId) -> range:
+        """Return the numbers of the rounds of a match, without walking its record.
+
+        Rounds that were taken back are none of them.
+        """
+        _, live = await self._pool.live(match)
+        now = live.game.round_of(live.state)
+        # The start is kept, so nothing is played for it.
+        start = (await self.past_snapshots(match, [0], None)).get(0)
+        return range(min(now, now if start is None else start.round), now + 1)
+
     async def past_snapshots(
         self, match: MatchId, seqs: Collection[int], seat: Seat | None
     ) -> dict[int, Snapshot]:

@@ -81,7 +81,8 @@ class Pictures:
         self, panel: Panel, game: PlayableGame, snapshot: Snapshot, info: MatchInfo, locale: str
     ) -> dict[Picture, Drawn]:
         """Draw the pictures of *panel* from the view of *snapshot*; what fails is left out."""
-        wanted = [part for part in panel.parts if isinstance(part, Picture)]
+        # What the message has already stays there: it would wait its turn to draw nothing.
+        wanted = [one for one in panel.parts if isinstance(one, Picture) and one.kind != "kept"]
         pictures: dict[Picture, Drawn] = {}
         for picture in wanted:
             drawn = await self.one(picture, game, snapshot, info, locale)

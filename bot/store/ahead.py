@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Callable
 from typing import Final, Literal
 
@@ -18,6 +19,9 @@ from rules.players.standing import Standing
 
 ANSWERS: Final = 64
 """How many of the entries that are answers of a record are remembered."""
+
+_KEPT: Final = 16
+"""Of how many matches they are kept in memory: those that are shown just now."""
 
 Off = Literal["", "owner", "undone"]
 """Why a record answers nothing: its owner answers, or has taken one of its answers back."""
@@ -81,6 +85,8 @@ class AheadRepository:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self._read: OrderedDict[MatchId, tuple[int, dict[int, AheadList]]] = OrderedDict()
+        """What was read last, and after how many writes: each hand of a pass asks several times."""
 
     async def change(self, match: MatchId, user: int, how: ChangeAhead) -> AheadList:
         """Change the answers ahead of somebody, in one transaction."""
@@ -90,10 +96,18 @@ class AheadRepository:
         """Return what somebody has answered ahead in a match."""
         if user is None:
             return ()
-        table = schema.ahead
-        mine = sa.select(table.c.given).where(table.c.match == match, table.c.user == user)
-        rows = await rows_of(self._database, mine)
-        return _READER.decode(rows[0].given) if rows else ()
+        writes, lists = self._read.get(match, (-1, {}))
+        # Any write at all: they are changed with actions, and forgotten with people, too.
+        if writes != self._database.writes:
+            writes, table = self._database.writes, schema.ahead
+            chosen = sa.select(table.c.user, table.c.given).where(table.c.match == match)
+            rows = await rows_of(self._database, chosen)
+            lists = {int(row.user): _READER.decode(row.given) for row in rows}
+            self._read[match] = writes, lists
+        self._read.move_to_end(match)
+        if len(self._read) > _KEPT:
+            self._read.popitem(last=False)
+        return lists.get(user, ())
 
     async def clear(self, match: MatchId) -> None:
         """Forget everything that was answered ahead in a match."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import itertools
 import sqlite3
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
@@ -78,10 +79,15 @@ class Count:
 
 
 class Database(ABC):
-    """An open database, whose use can be counted. ``name`` says where it is, without a password."""
+    """An open database, whose use can be counted.
+
+    ``name`` says where it is, without a password. ``writes`` is another number whenever something is
+    about to be written and has been: what was read is as it was for as long as that is the same.
+    """
 
     def __init__(self, name: str) -> None:
         self.name = name
+        self.writes, self._numbers = 0, itertools.count(1)
         self._counts: list[Count] = []
 
     @abstractmethod
@@ -143,8 +149,15 @@ class Database(ABC):
         """
         for count in self._counts:
             count.transactions += 1
-        with _troubles(self.name):
-            return await self.write(self._counted(work))
+        self._note_write()
+        try:
+            with _troubles(self.name):
+                return await self.write(self._counted(work))
+        finally:
+            self._note_write()
+
+    def _note_write(self) -> None:
+        self.writes = next(self._numbers)
 
     @contextlib.contextmanager
     def count(self) -> Iterator[Count]:
@@ -237,6 +250,7 @@ class SqliteDatabase(Database):
                     return work(self._writer)
             finally:  # where there was no room for its end, the transaction is still open
                 self._writer.connection.rollback()
+                self._note_write()  # whoever has asked for it may have been cancelled before
 
         # A cancelled caller does not stop the thread: whoever is cancelled does not know whether it
         # was written.

@@ -6,6 +6,7 @@ import itertools
 import random
 from collections.abc import Sequence
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -17,10 +18,11 @@ from bot.delivery.story import NO_NEWS, News
 from bot.games.registry import GAMES
 from bot.history import panel as history_panel
 from bot.history.panel import LogFilter, LogScene, ReplayScene, Stop
+from bot.history.service import HistoryService
 from bot.interactions.components import layout
 from bot.interactions.i18n import scene_of
 from bot.lang import say
-from bot.matches import Matches
+from bot.matches import Matches, past_views
 from bot.matches.checkpoints import way_to
 from bot.model.control_id import read_argument
 from bot.model.names import names_of
@@ -201,6 +203,40 @@ async def test_the_log_can_be_read_in_parts(tmp_path: Path, name: str, locale: s
     assert sum(map(bool, found.values())) >= 2
     nothing = parts_of(LogFilter(seat=7))
     assert say(locale, "log-none") in texts(history_panel.log_panel(nothing))
+    await matches._pool.store.close()
+
+
+@pytest.mark.parametrize("name", NAMES)
+async def test_a_page_of_the_log_plays_nothing_again_unless_one_round_is_wanted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    matches, info, positions = await opened(tmp_path, name, 150)
+    game, walk, played_again, shown = GAMES[name], past_views._walk, list[int](), list[Panel]()
+
+    def counted(game: Any, header: Any, way: Any, wanted: Any) -> Any:
+        played_again.append(len(way[1]))
+        return walk(game, header, way, wanted)
+
+    async def show(panel: Panel) -> None:
+        shown.append(panel)
+
+    monkeypatch.setattr(past_views, "_walk", counted)
+    service = HistoryService(AppContext(store=matches._pool.store, matches=matches, games=GAMES))
+    reply: Any = SimpleNamespace(locale="en", show=show)
+    await service.log(reply, info, history_panel.ALL)
+    await service.log(reply, info, LogFilter(seat=1))
+    assert sum(played_again) == 0
+
+    now = game.round_of(positions[-1].state)
+    await service.log(reply, info, LogFilter(round=now))
+    assert sum(played_again) > 0
+    assert set(await matches.rounds(info.id)) == set(await matches.rounds_so_far(info.id))
+    menus = [
+        next(m for m in panel.parts if isinstance(m, Menu) and "round" in m.press.custom_id())
+        for panel in shown
+    ]
+    offered = [[choice.value for choice in menu.choices] for menu in menus]
+    assert offered[0] == offered[1] == offered[2]
     await matches._pool.store.close()
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -10,10 +10,13 @@ from typing import Any
 
 import pytest
 
+from bot.delivery.hand_messages import Built, HandMessages
 from bot.games.game_ui import PlayableGame
 from bot.games.registry import GAMES
+from bot.store import MatchId, MessageSlot
 from rules.clash import status
 from rules.core.game import Option, Setup
+from rules.core.ids import Seat
 from rules.eden.board import lobby
 from tests.bot.scenarios.checked_bot import CheckedBot, checked_bot
 from tests.bot.scenarios.timed import evening
@@ -65,6 +68,31 @@ async def stage(
     """Run the bot on a server whose tables speak English."""
     async with checked_bot(tmp_path, games, caplog) as made:
         yield made
+
+
+@pytest.fixture(autouse=True)
+def _hands_built_all_the_same(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Build each hand that would be left as it is, and hold it against what its message shows."""
+    stale, expected = list[tuple[MatchId, Seat]](), dict[tuple[MatchId, Seat], str]()
+    known, note = HandMessages.is_unchanged, HandMessages.note_built
+
+    def is_unchanged(hands: HandMessages, slot: MessageSlot, inputs: str | None) -> bool:
+        if known(hands, slot, inputs):
+            where = slot.match, Seat(int(slot.key))
+            expected[where] = hands.built[where].mark
+        else:
+            expected.pop((slot.match, Seat(int(slot.key))), None)
+        return False
+
+    def note_built(hands: HandMessages, match: MatchId, seat: Seat, built: Built) -> None:
+        if expected.pop((match, seat), built.mark) != built.mark:
+            stale.append((match, seat))
+        note(hands, match, seat, built)
+
+    monkeypatch.setattr(HandMessages, "is_unchanged", is_unchanged)
+    monkeypatch.setattr(HandMessages, "note_built", note_built)
+    yield
+    assert not stale
 
 
 @pytest.fixture
