@@ -282,8 +282,12 @@ def _tires(state: Any, seat: Seat, legal: Sequence[Any], action: Any) -> bool:
     city = own_city(state, action.cell)
     if not city.acts or city.mood != "neutral":
         return False
-    others = (a for a in legal if type(a) is type(action) and a.cell != action.cell)
-    if isinstance(action, clash.Construct):
-        others = (a for a in others if a.building == action.building)
+    others = (
+        a
+        for a in legal
+        if type(a) is type(action)
+        and a.cell != action.cell
+        and getattr(a, "building", None) == getattr(action, "building", None)
+    )
     idle = (own_city(state, other.cell) for other in others)
     return any(not one.acts and one.mood != "angry" for one in idle)

@@ -50,6 +50,7 @@ from bot.play.table_panel import table_panel
 from bot.sandbox.page.routes import _font_files
 from bot.store.ahead import Ahead
 from render.core.cache import forget
+from render.core.ending import MAP, Glance, end_picture
 from render.core.painter import Wanted
 from render.core.pen import Pen
 from render.cthulhu import earth
@@ -70,7 +71,7 @@ from tests.bot.play.rare_questions import kinds, rare
 from tests.bot.play.test_panels import table_scene
 from tests.contract.playouts import ALL, begun, pick
 from tests.golden.transcripts import FOLDER, replayed
-from tests.render.test_ending import verdict
+from tests.render.test_ending import HOME, end
 
 pytestmark = pytest.mark.browser
 
@@ -667,11 +668,11 @@ def test_the_lobby_and_the_end_of_a_match_fit_on_a_phone(phone: Page, name: str)
                     panels[f"automated, {which}"] = lobby_message(scene, alone, game)
                 card = seek_panel(info, game, (), "https://discord.com/channels/1/2")
                 panels[f"card, {which}"] = message_of(scene, card, {})
-            places = (1, *[2] * (seats - 1))
-            told = replaced(verdict(3), places=places, shared={2: "2e ex æquo"})
-            view = scene.snapshot.view
-            drawn = game.ui.painter.end([(1, view), (2, view)], list(NAMES[:seats]), locale, told)
-            assert drawn is not None
+            view, stage = scene.snapshot.view, game.ui.painter.stage
+            assert stage is not None
+            glance = Glance(HOME.get(name, "H8"), "", Seat(0), *MAP)
+            names = NAMES[:seats]
+            drawn = end_picture(stage, end(3, None, seats), view, [(view, glance)] * 3, names)
             size: Sizes = {(None, locale, END): (drawn.width, drawn.height)}
             info = replaced(scene.info, status="over", winners=(Seat(0),), reason="Late")
             over = replace(scene, info=info)

@@ -387,8 +387,7 @@ def test_a_monster_saves_a_keeper_beside_an_enemy_before_anything_else_is_done(
     table.state.players[table.seats["bg"]].out = not power
     acolyte = table.unit("gc", "acolyte", "north_pacific")
     comes, builds = (
-        advisor.value(table.state, one)
-        for one in (Summon(K(kind), A("asia")), BuildGate(acolyte))
+        advisor.value(table.state, one) for one in (Summon(K(kind), A("asia")), BuildGate(acolyte))
     )
     assert (comes > builds) == saves
 
