@@ -16,6 +16,7 @@ from render.core.picture import Picture, finished
 from render.core.text import write
 from render.eden import cards, plans
 from render.eden.boards import when
+from render.eden.layout import SIDE_LEAST_LANDS, lands_grid
 from render.eden.paint.cards import USEFUL
 from render.eden.painter import draw, zoom_count
 from render.eden.plans import Leg, written
@@ -154,6 +155,9 @@ def test_more_than_five_aims_are_counted(locale: Locale, seen: tuple[Letters, Te
     assert len(scene.aims) == plans.MOST_AIMS
     assert str(len(plan) - plans.MOST_AIMS) in scene.more
     assert len(scene.moves) == len(ways)
+    ends = {move.end for aim in scene.aims for move in aim.moves}
+    assert ends <= set(scene.zoom.focus)
+    assert lands_grid(scene.zoom.focus, len(scene.aims))[0].side > SIDE_LEAST_LANDS * 0.6
     picture = draw(large, LONG, locale, Wanted("lands", written(plan), seat))
     assert picture is not None
     assert scene.more in picture.alt
