@@ -82,9 +82,11 @@ def lands(
     reach = [*own, *about, *(near for cell in own for near in around(cell))]
     aims = tuple(_aims(view, names, seat, plan, locale))
     left = aims[MOST_AIMS:]
+    away = {aim.ring or aim.moves[0].end for aim in left}
+    kept = [leg for leg in plan if place_of(leg.end or leg.start) not in away]
     zoom = sc.Zoom(
         board=board(_before(view, plan), names, locale),
-        focus=_focus(view, seat, plan),
+        focus=_focus(view, seat, kept),
         title=names[seat],
         colour=view.seats[seat].colour,
         subtitle=when(view, locale),

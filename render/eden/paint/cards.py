@@ -161,7 +161,7 @@ def row(theme: Theme, held: Held) -> Picture:
     write_flow(picture, TEXT_LEFT, top, words, IN_HAND, theme.text2)
     for i, line in enumerate(reversed(uses)):
         base = height - 21 - i * LINE
-        write(picture, TEXT_LEFT, base, line, "bold", IN_HAND.size, tone(theme, held))
+        write(picture, TEXT_LEFT, base, line, "bold", IN_HAND.size, use_ink(theme, held))
     return picture
 
 
@@ -315,12 +315,12 @@ def _name_cell(
     base = middle + 12 - 18 * (len(lines) - 1)
     for i, line in enumerate(lines):
         use = i > 0 and line == held.use
-        ink = tone(theme, held) if use else theme.text
+        ink = use_ink(theme, held) if use else theme.text
         weight: Weight = "bold" if use else "semibold"
         write(picture, x + NAME, base + 36 * i, line, weight, TALL_LEAST, ink)
 
 
-def tone(theme: Theme, held: Held) -> Ink:
+def use_ink(theme: Theme, held: Held) -> Ink:
     """Return the colour in which it is said what a card is good for."""
     return {"ok": theme.ok, "energy": theme.energy}.get(held.tone, theme.text3)
 
