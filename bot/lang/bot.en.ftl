@@ -154,7 +154,7 @@ lobby-free = { $n ->
     [one] One free seat: Join
    *[other] { $n } free seats: Join
  }
-lobby-minutes = About { $n } minutes against automated players.
+lobby-minutes = About { $n } min against automated players.
 lobby-count = { $now ->
     [one] One player
    *[other] { $now } players

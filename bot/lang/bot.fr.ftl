@@ -154,7 +154,7 @@ lobby-free = { $n ->
     [one] Une place libre : Rejoindre
    *[other] { $n } places libres : Rejoindre
  }
-lobby-minutes = Environ { $n } minutes contre des joueurs automatiques.
+lobby-minutes = Environ { $n } min contre des joueurs automatiques.
 lobby-count = { $now ->
     [one] { $now } joueur
    *[other] { $now } joueurs
