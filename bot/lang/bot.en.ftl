@@ -207,7 +207,7 @@ table-language = Language of the table: { $language ->
  }
 lobby-opened = { $game }: match **{ $match }** is open. Its card is in this channel; press *{ $join }*, then *{ $start }*.
 lobby-ready = { $game }: match **{ $match }** is set up for you. { $choose ->
-        [yes] Choose on the card what you play with, or leave it to chance; then press
+        [yes] Choose under *Options* what you play with, or leave it to chance; then press
        *[no] Press
     } *{ $start }*.
 lobby-ready-thread = { $game }: match **{ $match }** is ready for you in <#{ $thread }>. Press *{ $start }* there.
