@@ -153,7 +153,7 @@ lobby-free = { $n ->
     [one] One free seat: Join
    *[other] { $n } free seats: Join
  }
-lobby-minutes = About { $n } minutes against automated players.
+lobby-minutes = About { $n } min against automated players.
 lobby-count = { $now ->
     [one] One player
    *[other] { $now } players
@@ -206,7 +206,7 @@ table-language = Language of the table: { $language ->
  }
 lobby-opened = { $game }: match **{ $match }** is open. Its card is in this channel; press *{ $join }*, then *{ $start }*.
 lobby-ready = { $game }: match **{ $match }** is set up for you. { $choose ->
-        [yes] Choose on the card what you play with, or leave it to chance; then press
+        [yes] Choose under *Options* what you play with, or leave it to chance; then press
        *[no] Press
     } *{ $start }*.
 lobby-ready-thread = { $game }: match **{ $match }** is ready for you in <#{ $thread }>. Press *{ $start }* there.

@@ -153,7 +153,7 @@ lobby-free = { $n ->
     [one] Une place libre : Rejoindre
    *[other] { $n } places libres : Rejoindre
  }
-lobby-minutes = Environ { $n } minutes contre des joueurs automatiques.
+lobby-minutes = Environ { $n } min contre des joueurs automatiques.
 lobby-count = { $now ->
     [one] { $now } joueur
    *[other] { $now } joueurs
@@ -209,7 +209,7 @@ table-language = Langue de la table : { $language ->
  }
 lobby-opened = { $game } : la partie **{ $match }** est ouverte. Sa fiche est dans ce salon ; appuyez sur *{ $join }*, puis *{ $start }*.
 lobby-ready = { $game } : la partie **{ $match }** est prête pour vous. { $choose ->
-        [yes] Choisissez sur la fiche avec quoi vous jouez, ou laissez faire le hasard ; puis appuyez
+        [yes] Choisissez sous *Options* avec quoi vous jouez, ou laissez faire le hasard ; puis appuyez
        *[no] Appuyez
     } sur *{ $start }*.
 lobby-ready-thread = { $game } : la partie **{ $match }** est prête pour vous dans <#{ $thread }>. Appuyez-y sur *{ $start }*.

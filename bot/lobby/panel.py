@@ -177,8 +177,8 @@ def lobby_panel(
     head = "\n".join(("-# " + head, *(f"-# {line}" for line in times if line)))
     seen = hashlib.blake2b(json.encode(card), digest_size=8).hexdigest()
     title, *lines = lobby_lines(card)
-    said = "\n".join((f"## {title}", *lines))
-    parts: list[Part] = [Text(head), Picture("lobby", seen, words=said)]
+    words = "\n".join((f"## {title}", *lines))
+    parts: list[Part] = [Text(head), Picture("lobby", seen, words=words)]
     seats = seats_of(info, game)
     least, most = min(seats), max(seats)
     if voted := _voted_on(info, game):

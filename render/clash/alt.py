@@ -253,12 +253,12 @@ def of_card(card: sc.Card, locale: str) -> str:
 
 
 def _halves(card: sc.Card, locale: str) -> list[str]:
-    found = []
+    sentences = []
     for half in card.halves:
         far = (half.meter.told, half.meter.note) if half.meter is not None else ()
         label = ", ".join(part for part in (half.label, *far) if part)
-        found.append(say(locale, "alt-half", name=half.name, label=label, text=half.text))
-    return found
+        sentences.append(say(locale, "alt-half", name=half.name, label=label, text=half.text))
+    return sentences
 
 
 def of_battle(battle: sc.Battle) -> str:

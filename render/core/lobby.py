@@ -71,8 +71,8 @@ def lobby_lines(card: LobbyCard) -> list[str]:
         " · ".join(part for part in (seat.name, seat.state, seat.plays, seat.line) if part)
         for seat in card.seats
     ]
-    said = (card.title, card.about, card.length, f"{card.heading} ({card.count})", *seats)
-    return [line for line in (*said, card.free, *card.foot) if line]
+    head = (card.title, card.about, card.length, f"{card.heading} ({card.count})")
+    return [line for line in (*head, *seats, card.free, *card.foot) if line]
 
 
 def lobby_picture(card: LobbyCard, theme: Theme, badge: Badge, palette: bytes) -> Picture:

@@ -151,10 +151,10 @@ def of_shelf(shelf: sc.Shelf) -> str:
         text.add(f"{counts}.")
     if shelf.signs is not None:
         _add_signs(text, shelf.signs, locale)
-    for one in shelf.stocks:
-        dice = (f"{shelf.cost_word} {one.cost}", f"{shelf.dice_word} {one.dice}")
-        told = ", ".join((one.standing, *dice))
-        text.add(say(locale, "alt-book", name=one.name, text=f"{told}."))
+    for stock in shelf.stocks:
+        numbers = (f"{shelf.cost_word} {stock.cost}", f"{shelf.dice_word} {stock.dice}")
+        standing = ", ".join((stock.standing, *numbers))
+        text.add(say(locale, "alt-book", name=stock.name, text=f"{standing}."))
     books = [
         say(locale, "alt-book-held", name=book.name) if book.held else book.name
         for book in shelf.books

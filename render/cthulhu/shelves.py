@@ -53,17 +53,15 @@ def stock(view: View, mine: SeatView, figure: Printed, locale: str) -> sc.Stock:
     """List where the units of a kind of a seat are, what another costs, what it rolls."""
     kind, state = figure.id, public_state(view)
     units = [unit for unit in view.units if unit.seat == mine.seat and unit.kind == kind]
-    there = sum(map(in_play, units))
-    left = sum(map(waits, units))
-    taken = len(units) - there - left
-    standing = say(locale, "sheet-standing", n=there, left=left, taken=taken)
+    out, left = sum(map(in_play, units)), sum(map(waits, units))
+    standing = say(locale, "sheet-standing", n=out, left=left, taken=len(units) - out - left)
     # What follows from their number is said of all together.
     least, most = dice_of_kind(state, mine.seat, kind, together=kind in FORMULAS)
     return sc.Stock(
         kind=kind,
         name=thing("kind", kind, locale),
         figure="great" if great(kind) else FIGURES[kind],
-        there=there,
+        there=out,
         pool=figure.pool,
         standing=standing,
         cost=str(cost_of(state, mine.seat, kind)),
@@ -132,13 +130,13 @@ def books_of(mine: SeatView, locale: str) -> tuple[sc.Book, ...]:
 def needs_of(view: View, mine: SeatView, locale: str) -> tuple[sc.Need, ...]:
     """List the six requirements of a seat, which of them are met, and how far the others are."""
     progress = FACTIONS[mine.faction].progress(public_state(view), mine.seat)
-    found = []
+    needs = []
     for need in REQUIREMENTS:
         words = _capital(thing("requirement", f"{mine.faction}-{need}", locale))
         met = need not in mine.open
         ways = () if met else progress.get(need, ())
-        found.append(sc.Need(words, met, " · ".join(f"{have}/{n}" for have, n in ways)))
-    return tuple(found)
+        needs.append(sc.Need(words, met, " · ".join(f"{have}/{n}" for have, n in ways)))
+    return tuple(needs)
 
 
 def _plain(text: str) -> str:

@@ -254,7 +254,7 @@ def test_pictures_are_painted_from_views() -> None:
     seen = view_of(table(), 0)
     assert len(maps.own_parts(seen, Seat(0))) == 1
     assert drawn(painter, seen, NAMES, "fr", "card", "great-gardens").alt.startswith(
-        "Grands Jardins (Merveille, 4 points)"
+        "Grands Jardins (Merveille, vaut 4)"
     )
     page = drawn(painter, seen, NAMES, "en", "hand", "0")
     assert painter.draw(seen, NAMES, "en", Wanted("hand", "0/2")) is None

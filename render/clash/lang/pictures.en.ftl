@@ -155,7 +155,7 @@ hand-tactics = Tactics
 hand-status = Status phase
 hand-instant = At once
 hand-both = Status phase or at once
-hand-wonder = Wonder, { $points } points
+hand-wonder = Wonder, worth { $points }
 hand-counts = { $objectives } { $objectives ->
     [one] objective
    *[other] objectives

@@ -163,7 +163,7 @@ hand-tactics = Tactique
 hand-status = Phase de statut
 hand-instant = Aussitôt
 hand-both = Phase de statut ou aussitôt
-hand-wonder = Merveille, { $points } points
+hand-wonder = Merveille, vaut { $points }
 hand-counts = { $objectives } { $objectives ->
     [one] objectif
    *[other] objectifs

@@ -55,7 +55,7 @@ def _parts(shelf: Shelf) -> list[Part]:
     parts = [_head(shelf, shown)]
     if shelf.text:
         parts.append(_ability(shelf.text, shown))
-    parts += [_stock(one, shelf, shown) for one in shelf.stocks]
+    parts += [_kind(stock, shelf, shown) for stock in shelf.stocks]
     if shelf.signs is not None and (values := (*shelf.signs.hidden, *shelf.signs.revealed)):
         parts.append(_titled(shelf.signs.title, shelf.signs.sum_line))
         parts.append(_signs(values, len(shelf.signs.hidden)))
@@ -105,7 +105,7 @@ def _head(shelf: Shelf, shown: lk.Look) -> Part:
 
     def paint(picture: Picture, y: int) -> None:
         _box(picture, y, height, lk.PANEL)
-        greats = [one.kind for one in shelf.stocks if one.figure == "great"]
+        greats = [stock.kind for stock in shelf.stocks if stock.figure == "great"]
         if greats:
             pieces.medal(shown, greats[-1], 92).stamp(picture, 122, y + height / 2)
         x, sizes = PORTRAIT, (58, 52, 46, 40)
@@ -144,29 +144,29 @@ def _signs(values: tuple[int, ...], hidden: int) -> Part:
     return Part(SIGN * -(-len(values) // columns) + GAP, paint)
 
 
-def _stock(one: Stock, shelf: Shelf, shown: lk.Look) -> Part:
+def _kind(stock: Stock, shelf: Shelf, shown: lk.Look) -> Part:
     """A kind of unit: those in play as discs, those that are not dim; cost, dice, what it can do."""
-    lines = wrapped(one.text, "regular", TALL_LEAST, WIDE - FIGURE - 8) if one.text else []
+    lines = wrapped(stock.text, "regular", TALL_LEAST, WIDE - FIGURE - 8) if stock.text else []
     height = ROW + (len(lines) * LINE + 12 if lines else 0)
 
     def paint(picture: Picture, y: int) -> None:
-        _box(picture, y, height, lk.CARD if one.there else lk.PANEL)
+        _box(picture, y, height, lk.CARD if stock.there else lk.PANEL)
         pen = Pen(TALL_WIDTH, ROW, origin=(0, 0))
-        if one.figure != "great":
-            pieces.figure(pen, shown, one.figure, 34, 8, 1.38)
-        for n in range(one.pool):
+        if stock.figure != "great":
+            pieces.figure(pen, shown, stock.figure, 34, 8, 1.38)
+        for n in range(stock.pool):
             pen.circle(DISCS + n * DISC, 36, 12, lk.LINE)
-            if n < one.there:
+            if n < stock.there:
                 pen.circle(DISCS + n * DISC, 36, 10.5, shown.fill)
         pen.lay(picture, 0, y)
-        if one.figure == "great":
-            pieces.medal(shown, one.kind, 40).stamp(picture, 70, y + ROW / 2)
-        room, ink = DISCS - FIGURE - 24, lk.TEXT if one.there else lk.TEXT2
-        write_fitted(picture, FIGURE, y + 44, one.name, "bold", (38, 36, 34), room, ink)
-        write(picture, FIGURE, y + 84, one.standing, "regular", TALL_LEAST, lk.TEXT2)
+        if stock.figure == "great":
+            pieces.medal(shown, stock.kind, 40).stamp(picture, 70, y + ROW / 2)
+        room, ink = DISCS - FIGURE - 24, lk.TEXT if stock.there else lk.TEXT2
+        write_fitted(picture, FIGURE, y + 44, stock.name, "bold", (38, 36, 34), room, ink)
+        write(picture, FIGURE, y + 84, stock.standing, "regular", TALL_LEAST, lk.TEXT2)
         for x, number, word, tone in (
-            (COST, one.cost, shelf.cost_word, shown.light),
-            (DICE, one.dice, shelf.dice_word, lk.TEXT3 if one.dice == "0" else lk.KILL),
+            (COST, stock.cost, shelf.cost_word, shown.light),
+            (DICE, stock.dice, shelf.dice_word, lk.TEXT3 if stock.dice == "0" else lk.KILL),
         ):
             write(picture, x, y + 46, number, "black", 46, tone, "ms")
             write(picture, x, y + 84, word, "regular", TALL_LEAST, lk.TEXT3, "ms")
