@@ -393,6 +393,21 @@ def test_a_monster_saves_a_keeper_beside_an_enemy_before_anything_else_is_done(
     assert (comes > builds) == saves
 
 
+@pytest.mark.parametrize(("who", "power", "takes"), [("gc", "dreams", 4), ("ys", "zingaya", 0)])
+def test_an_acolyte_is_replaced_where_it_alone_keeps_a_gate(
+    who: str, power: str, takes: int
+) -> None:
+    """They were worth the same everywhere, and were used once in 57 and twice in 69 questions."""
+    units = {"asia": "acolyte!", "africa": "acolyte! nightgaunt", "europe": "acolyte"}
+    table = Table("E3", cc=side(units=units), **{who: side(4, books=power), "bg": side()})
+    advisor, seat = CthulhuAdvisor(table.seats[who]), table.seats["cc"]
+    worth = {
+        at: advisor.value(table.state, UsePower(power, area=A(at), seat=seat)) for at in units
+    }
+    assert worth["africa"] == worth["europe"] > 0
+    assert worth["asia"] == worth["africa"] + 4 + takes
+
+
 @pytest.mark.parametrize(("seats", "gates", "turn", "pays"), [
     (3, 1, 1, False), (3, 3, 1, True), (3, 1, 3, True), (4, 1, 1, True),
 ])  # fmt: skip
