@@ -35,8 +35,9 @@ PLANTED: Final = 120
 """Questions in which a planted fault shows."""
 SPOKEN: Final = 0.95
 """The part of the questions with a choice that say why their first answer is best."""
-LAYING: Final = {"D-SH-START", "D-SH-PLACE"}
-"""Resources are laid at the beginning and each day: one kind of question."""
+ALIKE: Final = {"D-SH-PLACE": "D-SH-START", "D-SH-DEFEND": "D-SH-ADD", "D-ABILITY": "D-FR-ARMY"}
+"""Questions of one kind: resources are laid at the beginning and each day, a unit joins either side
+of a front, an ability is used when its unit comes or in a turn of the fight."""
 
 Ceilings = dict[tuple[str, str], int]
 """By kind and question, how often two sources still differ. These numbers may only fall.
@@ -80,12 +81,12 @@ class Heard:
                 self.looked += 1
                 one = _Question(match, seat)
                 self.differing.update(one.differing(said))
-                said_of.setdefault(one.ask.advice, set()).add(one.question.id)
+                said_of.setdefault(one.ask.advice, set()).add(one.kind)
                 self.silent += not one.why
                 self.printed[one.question.id] += one.printed
             for action in said:
                 match.act(seat, action)
-        self.shared = {said: ids for said, ids in said_of.items() if said and len(ids - LAYING) > 1}
+        self.shared = {said: kinds for said, kinds in said_of.items() if said and len(kinds) > 1}
 
 
 @pytest.mark.parametrize(
@@ -179,6 +180,11 @@ class _Question:
             kinds["lead"] = self._differ(lead, best)
             kinds["ahead"] = self._ahead(lead)
         return [(kind, self.question.id) for kind, differs in kinds.items() if differs]
+
+    @property
+    def kind(self) -> str:
+        """The kind of the question, the same for questions that are alike."""
+        return ALIKE.get(self.question.id, self.question.id)
 
     @property
     def why(self) -> str:

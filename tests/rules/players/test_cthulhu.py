@@ -387,8 +387,7 @@ def test_a_monster_saves_a_keeper_beside_an_enemy_before_anything_else_is_done(
     table.state.players[table.seats["bg"]].out = not power
     acolyte = table.unit("gc", "acolyte", "north_pacific")
     comes, builds = (
-        advisor.value(table.state, one)
-        for one in (Summon(K(kind), A("asia")), BuildGate(acolyte))
+        advisor.value(table.state, one) for one in (Summon(K(kind), A("asia")), BuildGate(acolyte))
     )
     assert (comes > builds) == saves
 
@@ -401,9 +400,7 @@ def test_an_acolyte_is_replaced_where_it_alone_keeps_a_gate(
     units = {"asia": "acolyte!", "africa": "acolyte! nightgaunt", "europe": "acolyte"}
     table = Table("E3", cc=side(units=units), **{who: side(4, books=power), "bg": side()})
     advisor, seat = CthulhuAdvisor(table.seats[who]), table.seats["cc"]
-    worth = {
-        at: advisor.value(table.state, UsePower(power, area=A(at), seat=seat)) for at in units
-    }
+    worth = {at: advisor.value(table.state, UsePower(power, area=A(at), seat=seat)) for at in units}
     assert worth["africa"] == worth["europe"] > 0
     assert worth["asia"] == worth["africa"] + 4 + takes
 
