@@ -76,7 +76,7 @@ LATER: Line[Any] = Line(
 )
 GAME = replace(
     TINY,
-    advisor=lambda seat, luck: Greedy(),
+    advisor=lambda seat: Greedy(),
     possible=undealt,
     ahead=Ahead(
         sheets=(

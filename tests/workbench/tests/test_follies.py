@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
@@ -29,7 +29,7 @@ CEILINGS: Final[dict[str, tuple[int, dict[str, int]]]] = {
 def follies(name: str, matches: int) -> Counter[str]:
     """Count the follies of all seats in matches of highlighted-only."""
     game, (seats, _), found = GAMES[name], CEILINGS[name], Counter[str]()
-    quick = {one.id: True for one in game.options if one.id == "quick_map"}
+    quick: dict[str, Any] = {one.id: True for one in game.options if one.id == "quick_map"}
     setup = Setup((SeatSetup(),) * seats, quick, game.install(game.content()))
     for number in range(matches):
         deal, lineup = bytes([number]) * 32, ("highlighted",) * seats
