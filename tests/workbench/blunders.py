@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from rules.clash import actions as clash
 from rules.clash.board import own_city
 from rules.clash.content import AGES, RESOURCES, ROUNDS, match_round
@@ -282,12 +284,10 @@ def _tires(state: Any, seat: Seat, legal: Sequence[Any], action: Any) -> bool:
     city = own_city(state, action.cell)
     if not city.acts or city.mood != "neutral":
         return False
-    others = (
-        a
-        for a in legal
-        if type(a) is type(action)
-        and a.cell != action.cell
-        and getattr(a, "building", None) == getattr(action, "building", None)
+    cells = (
+        other.cell
+        for other in legal
+        if type(other) is type(action) and replace(other, cell=action.cell) == action
     )
-    idle = (own_city(state, other.cell) for other in others)
+    idle = (own_city(state, cell) for cell in cells if cell != action.cell)
     return any(not one.acts and one.mood != "angry" for one in idle)

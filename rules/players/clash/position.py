@@ -97,7 +97,7 @@ class Position:
         if not city.acts:
             return 0
         if self.project is not None and self.project.cell == cell and city.mood == "happy":
-            return 6  # a wonder stands in a happy city
+            return 9  # a wonder stands in a happy city
         return 2 if city.mood == "happy" else 7
 
     # --- a wonder ---

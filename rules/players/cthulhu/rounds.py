@@ -36,6 +36,12 @@ GUARDS: Final = 1.5
 SAVED: Final = 13
 """What a unit is worth that guards the keeper of a gate from an enemy beside it."""
 
+REPLACED: Final = 3
+"""What it is worth to put a unit of one's own in the place of an enemy's Acolyte."""
+
+TAKEN: Final = 4
+"""How much more, where that takes the gate that it kept."""
+
 CROWDED: Final = 5
 """Seats with which the Black Goat comes without them."""
 
@@ -52,12 +58,9 @@ POWERS: Final[dict[str, float]] = {
     "pay_four": 9,
     "pay_six": 9,
     "pay_ten": 18,
-    "gift": 9,
     "the_thousand_forms": 8,
     "emerge": 6,
-    "zingaya": 4,
     "dread_curse": 3,
-    "dreams": 2.5,
     "ghroth": 2,
 }
 """What the powers of a round are worth; the others are not used by themselves."""
@@ -297,5 +300,18 @@ def _power(survey: Survey, action: ac.UsePower) -> float:
             assert action.area is not None
             near = survey.apart(action.area) < survey.apart(here)
             return 7 if near and me.power >= 3 else 0
+        case "dreams" | "zingaya":
+            return _replace(survey, action)
         case power:
             return POWERS.get(power, 0)
+
+
+def _replace(survey: Survey, action: ac.UsePower) -> float:
+    """Value a unit of one's own in the place of an enemy's Acolyte: with the gate that it kept."""
+    area, enemy = action.area, action.seat
+    assert area is not None
+    assert enemy is not None
+    gate = survey.alone(area, enemy)
+    worth = REPLACED + CHASED * (enemy == survey.leader) + DENIED * gate
+    # The new Acolyte takes the gate that the other one kept.
+    return worth + TAKEN * (gate and action.power == "dreams")

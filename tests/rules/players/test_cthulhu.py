@@ -144,7 +144,7 @@ def test_it_has_a_cultist_at_hand_for_the_next_gate_where_nobody_takes_it_away()
         table = Table(
             "E3",
             gc=side(1, units={"asia": "acolyte!", "africa": "acolyte!"}),
-            cc=side(units={hunted: "hunting_horror"}),
+            cc=side(units={hunted: "nyarlathotep"}),  # against whom no Monster guards
             bg=side(),
         )
         assert answered(table, "gc") == Recruit(A(home))
@@ -390,6 +390,20 @@ def test_a_monster_saves_a_keeper_beside_an_enemy_before_anything_else_is_done(
         advisor.value(table.state, one) for one in (Summon(K(kind), A("asia")), BuildGate(acolyte))
     )
     assert (comes > builds) == saves
+
+
+@pytest.mark.parametrize(("who", "power", "takes"), [("gc", "dreams", 4), ("ys", "zingaya", 0)])
+def test_an_acolyte_is_replaced_where_it_alone_keeps_a_gate(
+    who: str, power: str, takes: int
+) -> None:
+    """They were worth the same everywhere, and were used once in 57 and twice in 69 questions."""
+    units = {"asia": "acolyte!", "africa": "acolyte! nightgaunt", "europe": "acolyte"}
+    others: dict[str, Any] = {who: side(4, books=power), "bg": side()}
+    table = Table("E3", cc=side(units=units), **others)
+    advisor, seat = CthulhuAdvisor(table.seats[who]), table.seats["cc"]
+    worth = {at: advisor.value(table.state, UsePower(power, area=A(at), seat=seat)) for at in units}
+    assert worth["africa"] == worth["europe"] > 0
+    assert worth["asia"] == worth["africa"] + 4 + takes
 
 
 @pytest.mark.parametrize(("seats", "gates", "turn", "pays"), [

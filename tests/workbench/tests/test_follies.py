@@ -1,0 +1,50 @@
+"""Whoever presses nothing but what is highlighted does nothing that a table would laugh at."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any, Final
+
+import pytest
+
+from bot.games.registry import GAMES
+from rules.core.game import SeatSetup, Setup
+from tests.workbench.arena import played_out
+from tests.workbench.blunders import BLUNDERS
+from tests.workbench.highlighted import CONTESTANTS
+
+MATCHES: Final = 20
+COUNTED: Final = BLUNDERS.keys() - {"hoard", "no-wonder"}
+"""All but what shows at the end alone: a hoard cannot be spent faster than crystals allow."""
+CEILINGS: Final[dict[str, tuple[int, dict[str, int]]]] = {
+    "eden-frontiers": (4, {}),
+    "eden-fronts": (3, {}),
+    "eden-shards": (3, {}),
+    "cthulhu-wars": (4, {"cultist-captured": 14, "power-left": 1}),
+    "clash-of-cultures": (3, {}),
+}
+"""Seats, and how often each folly is left in ``MATCHES`` matches. These numbers may only fall."""
+
+
+def follies(name: str, matches: int) -> Counter[str]:
+    """Count the follies of all seats in matches of highlighted-only."""
+    game, (seats, _), found = GAMES[name], CEILINGS[name], Counter[str]()
+    quick: dict[str, Any] = {one.id: True for one in game.options if one.id == "quick_map"}
+    setup = Setup((SeatSetup(),) * seats, quick, game.install(game.content()))
+    for number in range(matches):
+        deal, lineup = bytes([number]) * 32, ("highlighted",) * seats
+        result = played_out(game, setup, deal, lineup, clock=lambda: 0.0, makers=CONTESTANTS)
+        for seen in result.blunders:
+            found.update({folly: n for folly, n in seen.items() if folly in COUNTED})
+    return found
+
+
+@pytest.mark.parametrize(
+    ("name", "matches"),
+    [(name, 1) for name in GAMES]
+    + [pytest.param(name, MATCHES, marks=pytest.mark.nightly) for name in GAMES],
+)
+def test_follies_of_what_is_highlighted_are_few(name: str, matches: int) -> None:
+    found, most = follies(name, matches), CEILINGS[name][1]
+    more = {folly: n for folly, n in found.items() if n > most.get(folly, 0)}
+    assert not more, f"{name}: {more} in {matches} matches, at most {most}"
