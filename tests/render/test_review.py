@@ -10,6 +10,7 @@ from bot.games.registry import GAMES
 from render.core.layout import TALL_LEAST, TALL_WIDTH
 from render.core.review import Bar, Case, Curve, Report, Side
 from rules.core.ids import NOBODY, Seat
+from rules.players.tie_breaks import Luck
 from tests.rules.players.test_search import questions
 
 NAMES = ["Ana", "Bartholomew the Elder", "Ivo"]
@@ -19,17 +20,22 @@ def report(name: str, locale: str = "en") -> tuple[Any, Report]:
     """Make a report of a position with two answers; return also what everybody sees there."""
     game = GAMES[name]
     cases = []
-    for state, seat, legal in questions(name, 5, 4, alike=1):
+    for state, seat, legal in questions(name, 5, 6, alike=2):
         view = game.view(state, seat)
         assert game.advisor is not None
-        assert game.ui.planned is not None
-        played, better = legal[-1:], legal[:1]
-        sides = [
-            Side(f"words {n} " * 9, game.ui.planned(view, answer).arg, answer[0])
-            for n, answer in enumerate((played, better))
-        ]
-        maps = any(side.plan for side in sides)
-        cases.append(Case("1. Day 4: deploy", "+3 in 10", view, seat, *sides, maps))
+        planned = game.ui.planned
+        assert planned is not None
+        usual = game.advisor(seat, Luck(b"")).whole(view, legal)
+        answers = [usual, *((one,) for one in legal)]
+        answers.sort(key=lambda answer: not planned(view, answer).arg)  # those about places first
+        played, better = (
+            Side(f"words {n} " * 9, planned(view, answer).arg, answer[0])
+            for n, answer in enumerate((answers[0], answers[1 % len(answers)]))
+        )
+        maps = bool(played.plan or better.plan)
+        cases.append(Case("1. Day 4: deploy", "+3 in 10", view, seat, played, better, maps))
+    cases.sort(key=lambda case: not case.maps)
+    assert cases[0].maps
     curve = tuple((0.1 * n, 0.5, 0.5 - 0.1 * n) for n in range(5))
     return game.view(state, None), Report(
         title="What counted",
