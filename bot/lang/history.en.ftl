@@ -226,11 +226,17 @@ review-gain = +{ $n } in 10
 review-played = Played
 review-better = Better
 review-nothing = Nothing sure: no other answer did clearly better than yours.
-review-nothing-shown = Nothing sure in what was looked at.
+review-nothing-shown = Nothing sure in what I looked at.
 review-curve = The chances, in 10
-review-rise = { $who } goes from { $before } to { $after } in 10
-review-foot = Judged by what you could see, in { $n } futures, as the automated player plays. The program can be wrong.
-review-foot-table = Judged by what each player could see, in { $n } futures, as the automated player plays. The program can be wrong.
+review-rise = { $who }: from { $before } to { $after } in 10
+review-foot = Judged by what you could see, in { $n ->
+    [one] 1 future
+   *[other] { $n } futures
+ }, as the automated player plays. The program can be wrong.
+review-foot-table = Judged by what each player could see, in { $n ->
+    [one] 1 future
+   *[other] { $n } futures
+ }, as the automated player plays. The program can be wrong.
 review-looked = { $family ->
     [eden] Days looked at: { $rounds }.
     [cthulhu] Turns looked at: { $rounds }.
@@ -239,10 +245,10 @@ review-looked = { $family ->
 review-share = Show it to the table
 review-share-about = *Show it to the table* posts the curve, the turning points and your decisions. Those of others stay theirs.
 review-shared = Posted: the curve, the turning points and your decisions.
-review-shared-failed = The message couldn't be sent. Try again later.
+review-shared-failed = I couldn't send the message. Try again later.
 review-later = You see what decided a match once it is over.
-review-stopped = This match wasn't played to its end, so nothing was worked out.
-review-robots = Nobody played this match by hand, so nothing was worked out.
+review-stopped = No report: this match stopped before its end.
+review-robots = No report: nobody played this match by hand.
 review-soon = I'm still looking back at this match. Come back in a few minutes.
-review-lost = Today's rules can't replay this match, so nothing was worked out.
-review-off = This server doesn't work out what decided a match.
+review-lost = No report: today's rules can't replay this match.
+review-off = No report: this server doesn't look back at matches.

@@ -215,28 +215,34 @@ review-left = Chances laissées en route
 review-unit = sur 10
 review-you = Vous
 review-unsure = rien de sûr
-review-case = { $number }. { $when } : { $what }
+review-case = { $number }. { $when } : { $what }
 review-gain = +{ $n } sur 10
 review-played = Joué
 review-better = Mieux
-review-nothing = Rien de sûr : dans vos décisions, aucune autre réponse n’a fait nettement mieux.
-review-nothing-shown = Rien de sûr dans ce qui a été regardé.
+review-nothing = Rien de sûr : dans vos décisions, aucune autre réponse n’a fait nettement mieux.
+review-nothing-shown = Rien de sûr dans ce que j’ai regardé.
 review-curve = Les chances, sur 10
-review-rise = { $who } passe de { $before } à { $after } chances sur 10
-review-foot = Jugé sur ce que vous pouviez voir, dans { $n } suites de partie, comme joue le joueur automatique. Le programme peut se tromper.
-review-foot-table = Jugé sur ce que chaque joueur pouvait voir, dans { $n } suites de partie, comme joue le joueur automatique. Le programme peut se tromper.
+review-rise = { $who } : de { $before } à { $after } sur 10
+review-foot = Jugé sur ce que vous pouviez voir, dans { $n ->
+    [one] une suite de partie
+   *[other] { $n } suites de partie
+ }, comme joue le joueur automatique. Le programme peut se tromper.
+review-foot-table = Jugé sur ce que chaque joueur pouvait voir, dans { $n ->
+    [one] une suite de partie
+   *[other] { $n } suites de partie
+ }, comme joue le joueur automatique. Le programme peut se tromper.
 review-looked = { $family ->
-    [eden] Jours regardés : { $rounds }.
-    [cthulhu] Tours regardés : { $rounds }.
-   *[other] Manches regardées : { $rounds }.
+    [eden] Jours regardés : { $rounds }.
+    [cthulhu] Tours regardés : { $rounds }.
+   *[other] Manches regardées : { $rounds }.
  }
 review-share = Montrer à la table
 review-share-about = *Montrer à la table* publie la courbe, les tournants et vos décisions. Celles des autres restent à eux.
-review-shared = C’est publié : la courbe, les tournants et vos décisions.
+review-shared = C’est publié : la courbe, les tournants et vos décisions.
 review-shared-failed = Le message n’a pas pu partir. Réessayez plus tard.
 review-later = Ce qui a décidé une partie se voit une fois qu’elle est terminée.
-review-stopped = Cette partie n’a pas été jouée jusqu’au bout, alors rien n’a été calculé.
-review-robots = Aucune personne n’a joué cette partie, alors rien n’a été calculé.
+review-stopped = Pas de bilan : cette partie s’est arrêtée avant la fin.
+review-robots = Pas de bilan : personne n’a joué cette partie à la main.
 review-soon = Je regarde encore cette partie. Revenez dans quelques minutes.
-review-lost = Cette partie ne peut pas être rejouée avec les règles d’aujourd’hui, alors rien n’a été calculé.
-review-off = Ce serveur ne calcule pas ce qui a décidé une partie.
+review-lost = Pas de bilan : les règles d’aujourd’hui ne peuvent pas rejouer cette partie.
+review-off = Pas de bilan : ce serveur ne revient pas sur les parties.

@@ -102,4 +102,6 @@ OUTLOOK: Final = Outlook(
     features=features,
     package="rules.players.cthulhu",
     watchful=0.5,
+    pace=6_000,
+    foretells=True,  # Brier 0.33, even 0.67, in 16 matches of three
 )

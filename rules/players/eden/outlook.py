@@ -123,6 +123,8 @@ def outlook(
     overlooks: int = OVERLOOKS,
     taste_spread: float = TASTE_SPREAD,
     gain: Callable[[State, Seat], int] | None = None,
+    pace: int,
+    foretells: bool,
 ) -> Outlook:
     """Make the outlook of the edition whose weights lie in *package*.
 
@@ -141,4 +143,6 @@ def outlook(
         package=package,
         overlooks=overlooks,
         taste_spread=taste_spread,
+        pace=pace,
+        foretells=foretells,
     )

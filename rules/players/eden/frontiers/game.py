@@ -17,6 +17,8 @@ GAME = advised(
         gain=energy_gain,
         plans=frozenset({"D-FR-DEPLOY", "D-FR-ORDERS", "D-FR-REDEPLOY"}),
         overlooks=6,  # every second deployment or order missed loses 19 matches of 20
+        pace=8_000,
+        foretells=True,  # Brier 0.35, even 0.67, in 16 matches of three
     ),
     ahead=AHEAD,
     story=STORY,

@@ -18,6 +18,8 @@ GAME = advised(
         overlooks=30,  # an offensive that is missed is a day lost, and the match with it
         taste_spread=0.9,  # what is bought decides most: a wilder taste in units loses nine of ten
         plans=frozenset({"D-FT-OFFENSIVE", "D-FT-ORDERS", "D-FT-REDEPLOY"}),
+        pace=6_000,
+        foretells=False,
     ),
     ahead=AHEAD,
     story=STORY,

@@ -15,6 +15,8 @@ GAME = advised(
         plays=32,
         plans=frozenset({"D-SH-PLACE", "D-SH-BUY"}),
         answers=frozenset({"D-SH-FRONT"}),
+        pace=6_000,
+        foretells=False,
     ),
     ahead=AHEAD,
     story=STORY,
