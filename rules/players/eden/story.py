@@ -207,8 +207,7 @@ def causes(seen: Sequence[Seen], seat: Seat, since: int) -> Sequence[Cause]:
     fights = [
         cause
         for number, fight in reader.fights.items()
-        if fight.last >= since
-        and (cause := fight.cause(number, seat)) is not None
+        if fight.last >= since and (cause := fight.cause(number, seat)) is not None
     ]
     return (*fights, *reader.causes)
 

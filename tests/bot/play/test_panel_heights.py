@@ -49,6 +49,7 @@ from bot.play.table_panel import table_panel
 from bot.sandbox.page.routes import _font_files
 from bot.store.ahead import Ahead
 from render.core.cache import forget
+from render.core.ending import CHART, GAP, MAP, Glance, Standing, end_picture
 from render.core.painter import Wanted
 from render.core.pen import Pen
 from render.cthulhu import earth
@@ -69,7 +70,7 @@ from tests.bot.play.rare_questions import kinds, rare
 from tests.bot.play.test_panels import table_scene
 from tests.contract.playouts import ALL, begun, pick
 from tests.golden.transcripts import FOLDER, replayed
-from tests.render.test_ending import verdict
+from tests.render.test_ending import end
 
 pytestmark = pytest.mark.browser
 
@@ -650,12 +651,14 @@ def test_the_lobby_and_the_end_of_a_match_fit_on_a_phone(phone: Page, name: str)
                     panels[f"automated, {which}"] = message_of(scene, panel, {})
                 card = seek_panel(info, game, (), "https://discord.com/channels/1/2")
                 panels[f"card, {which}"] = message_of(scene, card, {})
-            places = (1, *[2] * (seats - 1))
-            told = replaced(verdict(3), places=places, shared={2: "2e ex æquo"})
-            view = scene.snapshot.view
-            drawn = game.ui.painter.end([(1, view), (2, view)], list(NAMES[:seats]), locale, told)
-            assert drawn is not None
-            size: Sizes = {(None, locale, END): (drawn.width, drawn.height)}
+            view, stage, all_of = scene.snapshot.view, game.ui.painter.stage, NAMES[:seats]
+            assert stage is not None
+            last = tuple(Standing(Seat(n), "2e", name_, "23½") for n, name_ in enumerate(all_of))
+            told = replaced(end(3, None), standings=last, curve=None, winners=(Seat(0),))
+            glance = Glance("H8", "", Seat(0), *MAP)
+            drawn = end_picture(stage, told, view, [(view, glance)] * 3, list(all_of))
+            # The curve of a match with so many seats is as high as that of one with four.
+            size: Sizes = {(None, locale, END): (drawn.width, drawn.height + CHART + GAP)}
             info = replaced(scene.info, status="over", winners=(Seat(0),), reason="Late")
             over = replace(scene, info=info)
             panels[f"end of {seats} {locale}"] = message_of(over, over_panel(over), size)
