@@ -15,7 +15,6 @@ from bot.model.redacted_traceback import traced
 from bot.store import MatchId
 from bot.store.reviews import StoredReview
 from rules.core.data import pack
-from rules.core.record import RecordError
 from rules.players.review import Course, Review, Worked, reviewing
 
 log = logging.getLogger("hexarch")
@@ -75,13 +74,12 @@ class Reviewer:
                 return
             record = await look_back.fingerprint(match)
             course = await look_back.course(match)
-            if not course.answers:
-                self._unplayed.add(match)
-                return
             info, content = await matches.info(match), await matches.content(match)
-        except (UnavailableError, RecordError) as error:
+        except UnavailableError as error:
             log.warning("match %s cannot be looked back at: %s", match, error)
-            self._lost.add(match)
+            return
+        if course is None or not course.answers:
+            (self._lost if course is None else self._unplayed).add(match)
             return
         found = await self._worked(info.game, content, course, record)
         if found is not None:

@@ -7,12 +7,15 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import logging
 
 from bot.matches.actor import ActorPool
 from bot.matches.checkpoints import start_of
 from bot.model.records import MatchId
-from rules.core.record import sealed
+from rules.core.record import RecordError, sealed
 from rules.players.review import Course, course_of
+
+log = logging.getLogger("hexarch")
 
 
 class LookBack:
@@ -37,11 +40,10 @@ class LookBack:
             written.update(sealed(dated.entry))
         return written.hexdigest()
 
-    async def course(self, match: MatchId) -> Course:
+    async def course(self, match: MatchId) -> Course | None:
         """Walk a match that has ended once more, and note what persons were asked and answered.
 
-        Raises:
-            RecordError: if the rules of today do not lead to its end.
+        None: the rules of today do not lead to its end.
         """
         game = self._pool.game_of(await self._pool.info(match))
         records = self._pool.store.records
@@ -51,4 +53,8 @@ class LookBack:
         by_hand = {d.entry.seq for d in dated if d.user is not None} - undone.keys()
         entries = [d.entry for d in dated]
         first = start_of(game, header, None)
-        return await asyncio.to_thread(course_of, game, first, entries, by_hand)
+        try:
+            return await asyncio.to_thread(course_of, game, first, entries, by_hand)
+        except RecordError as error:
+            log.warning("match %s cannot be looked back at: %s", match, error)
+            return None

@@ -15,8 +15,8 @@ GAME = advised(
         plays=32,
         plans=frozenset({"D-SH-PLACE", "D-SH-BUY"}),
         answers=frozenset({"D-SH-FRONT"}),
-        pace=6_000,
-        foretells=False,
+        pace=7_000,
+        foretells=True,  # Brier 0.15, even 0.67, in 4 matches of three
     ),
     ahead=AHEAD,
     story=STORY,
