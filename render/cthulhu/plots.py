@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from msgspec.structs import replace
+from PIL.Image import Resampling
 
 from render.core.ending import Glance, Measure, Stage
 from render.core.pen import Picture as Pixels
@@ -22,6 +23,9 @@ from render.cthulhu.words import say
 from rules.core.ids import NOBODY
 from rules.cthulhu.views import View
 
+LARGER = 2
+"""How much larger the area of a frame of a film is shown below the Earth."""
+GAP = 12
 GROUND = replace(
     DARK,
     bg=lk.BG,
@@ -87,13 +91,24 @@ def glance(view: View, names: Sequence[str], locale: str, wanted: Glance) -> Pix
     world = replace(maps.world(view, names, locale), fights=(), moves=())
     lit = {wanted.place} & {*anchors(view.map)}
     earth = paint_lands(world, lit)
-    picture = canvas(wanted.width, wanted.height, lk.BG)
-    left, top = 0, (earth.height - wanted.height) // 2
+    x, y = anchors(view.map)[wanted.place].home if lit else (0, 0)
+
+    def near(width: int, height: int) -> Pixels:
+        """Cut out what lies around the area."""
+        left = min(max(round(x * SCALE) - width // 2, 0), earth.width - width)
+        top = min(max(round(y * SCALE) - height // 2, 0), earth.height - height)
+        return earth.crop((left, top, left + width, top + height))
+
     if not wanted.whole:
-        x, y = anchors(view.map)[wanted.place].home if lit else (0, 0)
-        left = min(max(round(x * SCALE) - wanted.width // 2, 0), earth.width - wanted.width)
-        top = min(max(round(y * SCALE) - wanted.height // 2, 0), earth.height - wanted.height)
-    picture.paste(earth, (-left, -top))
+        return near(wanted.width, wanted.height)
+    picture = canvas(wanted.width, wanted.height, lk.BG)
+    picture.paste(earth, (0, GAP))
+    # The Earth is wider than a frame: the area is shown again below it, larger.
+    rest = wanted.height - earth.height - 3 * GAP
+    part = near(wanted.width // LARGER, rest // LARGER)
+    picture.paste(
+        part.resize((wanted.width, rest), Resampling.LANCZOS), (0, earth.height + 2 * GAP)
+    )
     return picture
 
 
