@@ -4,28 +4,22 @@ from collections.abc import Sequence
 from functools import partial
 
 from msgspec.structs import replace
-from PIL.Image import Resampling
 
 from render.core.ending import Glance, Measure, Stage
 from render.core.pen import Picture as Pixels
-from render.core.pen import canvas
 from render.core.picture import Picture
 from render.core.plot import Dress, plot_picture
 from render.core.theme import DARK
 from render.cthulhu import look as lk
 from render.cthulhu import maps
 from render.cthulhu.earth import anchors
-from render.cthulhu.paint.blocks import SCALE
 from render.cthulhu.paint.pieces import badge
-from render.cthulhu.paint.tall import paint_lands
+from render.cthulhu.paint.tall import paint_part, paint_whole
 from render.cthulhu.picture import PALETTE
 from render.cthulhu.words import say
 from rules.core.ids import NOBODY
 from rules.cthulhu.views import View
 
-LARGER = 2
-"""How much larger the area of a frame of a film is shown below the Earth."""
-GAP = 12
 GROUND = replace(
     DARK,
     bg=lk.BG,
@@ -90,26 +84,8 @@ def glance(view: View, names: Sequence[str], locale: str, wanted: Glance) -> Pix
     """Paint a part of the Earth: what lies around an area, or all of it, with the area lit."""
     world = replace(maps.world(view, names, locale), fights=(), moves=())
     lit = {wanted.place} & {*anchors(view.map)}
-    earth = paint_lands(world, lit)
-    x, y = anchors(view.map)[wanted.place].home if lit else (0, 0)
-
-    def near(width: int, height: int) -> Pixels:
-        """Cut out what lies around the area."""
-        left = min(max(round(x * SCALE) - width // 2, 0), earth.width - width)
-        top = min(max(round(y * SCALE) - height // 2, 0), earth.height - height)
-        return earth.crop((left, top, left + width, top + height))
-
-    if not wanted.whole:
-        return near(wanted.width, wanted.height)
-    picture = canvas(wanted.width, wanted.height, lk.BG)
-    picture.paste(earth, (0, GAP))
-    # The Earth is wider than a frame: the area is shown again below it, larger.
-    rest = wanted.height - earth.height - 3 * GAP
-    part = near(wanted.width // LARGER, rest // LARGER)
-    picture.paste(
-        part.resize((wanted.width, rest), Resampling.LANCZOS), (0, earth.height + 2 * GAP)
-    )
-    return picture
+    size = wanted.width, wanted.height
+    return paint_whole(world, lit, size) if wanted.whole else paint_part(world, lit, size)
 
 
 stage = Stage(GROUND, PALETTE, dresses, glance)
