@@ -63,6 +63,6 @@ OUTLOOK: Final = Outlook(
     ),
     features=features,
     package="rules.players.clash",
-    pace=2_600,
+    pace=3_000,
     foretells=True,  # Brier 0.26, even 0.67, in 4 matches of three
 )
