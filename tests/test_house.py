@@ -90,7 +90,7 @@ MOST_FILLERS: Final = {
     "bot/clock": 71,
     "bot/delivery": 55,
     "bot/games": 74,
-    "bot/history": 60,
+    "bot/history": 50,
     "bot/interactions": 56,
     "bot/lessons": 105,
     "bot/lobby": 65,

@@ -349,7 +349,7 @@ def replay_panel(scene: ReplayScene) -> Panel:
         )
         for role, to in ways
     ]
-    hand = () if scene.eyes is None else (Picture("hand", str(scene.eyes)),)
+    hand = () if scene.eyes is None else (Picture("hand", f"{scene.eyes};names"),)
     parts: list[Part] = [Text(head), Text(text), Picture("map", "moves"), *hand]
     parts.append(Row(tuple(buttons)))
     if jumps := _jumps(scene):

@@ -7,16 +7,14 @@ from msgspec.structs import replace
 
 from render.core.ending import Glance, Measure, Stage
 from render.core.pen import Picture as Pixels
-from render.core.pen import canvas
 from render.core.picture import Picture
 from render.core.plot import Dress, plot_picture
 from render.core.theme import DARK
 from render.cthulhu import look as lk
 from render.cthulhu import maps
 from render.cthulhu.earth import anchors
-from render.cthulhu.paint.blocks import SCALE
 from render.cthulhu.paint.pieces import badge
-from render.cthulhu.paint.tall import paint_lands
+from render.cthulhu.paint.tall import paint_part, paint_whole
 from render.cthulhu.picture import PALETTE
 from render.cthulhu.words import say
 from rules.core.ids import NOBODY
@@ -86,15 +84,8 @@ def glance(view: View, names: Sequence[str], locale: str, wanted: Glance) -> Pix
     """Paint a part of the Earth: what lies around an area, or all of it, with the area lit."""
     world = replace(maps.world(view, names, locale), fights=(), moves=())
     lit = {wanted.place} & {*anchors(view.map)}
-    earth = paint_lands(world, lit)
-    picture = canvas(wanted.width, wanted.height, lk.BG)
-    left, top = 0, (earth.height - wanted.height) // 2
-    if not wanted.whole:
-        x, y = anchors(view.map)[wanted.place].home if lit else (0, 0)
-        left = min(max(round(x * SCALE) - wanted.width // 2, 0), earth.width - wanted.width)
-        top = min(max(round(y * SCALE) - wanted.height // 2, 0), earth.height - wanted.height)
-    picture.paste(earth, (-left, -top))
-    return picture
+    size = wanted.width, wanted.height
+    return paint_whole(world, lit, size) if wanted.whole else paint_part(world, lit, size)
 
 
 stage = Stage(GROUND, PALETTE, dresses, glance)

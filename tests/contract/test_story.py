@@ -110,3 +110,51 @@ def fits(beat: Beat) -> None:
         assert isinstance(change, Value)
         if outcome is not None and change.what in {"land", "city"}:
             assert (change.n < 0) == (outcome in LOST), beat
+
+
+def keepers(view: Any) -> dict[str, int]:
+    """Return who has each land, city or gate; what nobody has is left out."""
+    if hasattr(view, "tiles"):
+        had = {cell: tile.owner for cell, tile in view.tiles.items()}
+    elif hasattr(view, "gates"):
+        had = {area: view.units[g.keeper].seat for area, g in view.gates.items() if g.keeper >= 0}
+    else:
+        had = {c: space.city.seat for c, space in view.spaces.items() if space.city is not None}
+    return {place: seat for place, seat in had.items() if seat >= 0}
+
+
+@pytest.mark.parametrize("level", ["heuristic", "random"])
+@pytest.mark.parametrize("name", list(PLAYED))
+def test_each_place_that_changes_hands_is_a_moment_that_everybody_can_read(
+    name: str, level: str
+) -> None:
+    game, seats = PLAYED[name], seats_of(name, 4)
+    state, chance = begun(name, seats, 7, short=False)
+    play: Play[Any, Any] = Play(state, chance)
+    minds = [PLAYERS[level](game, Seat(seat), bytes([seat, 9]) * 16) for seat in range(seats)]
+    seen, changes, kept = list[Seen](), set[tuple[int, str]](), keepers(game.view(state, None))
+    for seq in range(MOST):
+        if play.state.over:
+            break
+        seat = min(asked(play.state.agenda))
+        view = game.view(play.state, seat)
+        play.events.clear()
+        advance(game, play, seat, minds[seat].whole(view, game.legal(play.state, seat))[0])
+        learnt = (game.seen_by(None, event) for event in play.events)
+        seen += [Seen(seq, what) for what in learnt if what is not None]
+        now = keepers(game.view(play.state, None))
+        if kept:  # what all settle at once is how a match begins
+            changes |= {(had, place) for place, had in now.items() if kept.get(place) != had}
+        kept = now or kept
+    moments = game.story.moments(seen, seats)
+    assert changes
+    assert changes <= {(moment.seat, moment.place) for moment in moments}
+    assert [one.ended for one in moments] == sorted(one.ended for one in moments)
+    names: dict[int, str] = dict.fromkeys(range(seats), "Ana")
+    for locale in LOCALES:
+        scene = Scene(view=game.view(play.state, None), names=names, locale=locale)
+        for moment in moments:
+            caption = game.ui.wording.caption(scene, moment.told)
+            assert caption
+            assert "**" not in caption
+            assert 0 <= moment.began <= moment.ended

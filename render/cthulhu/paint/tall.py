@@ -52,6 +52,8 @@ SPACE = 300
 """Height below the map from which there are two rows of areas or more."""
 RITUAL = 116
 """Height of the ritual track at least."""
+LARGER = 2
+"""How much larger a part of the Earth is painted below it."""
 WIDE = TALL_HEADER.width
 HALF = (WIDE - TALL_GAP) // 2
 """Widths of a box alone in its row, and of one beside another."""
@@ -190,6 +192,17 @@ def paint_part(world: World, targets: Collection[str], size: tuple[int, int]) ->
     x = round(min(max((min(xs) + max(xs) - size[0]) / 2, 0), whole.width - size[0]))
     y = round(min(max((min(ys) + max(ys) - size[1]) / 2, 0), whole.height - size[1]))
     return whole.crop((x, y, x + size[0], y + size[1]))
+
+
+def paint_whole(world: World, targets: Collection[str], size: tuple[int, int]) -> Picture:
+    """Paint the Earth, and below it the part with *targets*, larger; it is wider than high."""
+    picture, (width, height) = canvas(*size, lk.BG), size
+    picture.paste(_map(world, targets), (0, TALL_GAP))
+    top = MAP_HEIGHT + 2 * TALL_GAP
+    rest = height - top - TALL_GAP
+    part = paint_part(world, targets, (width // LARGER, rest // LARGER))
+    picture.paste(part.resize((width, rest), Image.Resampling.LANCZOS), (0, top))
+    return picture
 
 
 def _map(world: World, targets: Collection[str] = ()) -> Picture:

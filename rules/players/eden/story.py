@@ -224,7 +224,7 @@ def turned(what: Any) -> tuple[Seat, str, float] | None:
 
 
 def advice(views: Sequence[Any], seen: Sequence[Seen], seat: Seat) -> str:
-    """Name what a player could try: the Heart, then crystals, then spending what they have."""
+    """Name what a player could try: the Heart, then spending what they have, then crystals."""
     last, reader = views[-1], _Reader(seat, 0)
     for seq, what in seen:
         reader.read(seq, what)
@@ -232,11 +232,11 @@ def advice(views: Sequence[Any], seen: Sequence[Seen], seat: Seat) -> str:
     fought = any(HEART in one.cells and seat in one.sides for one in reader.fights.values())
     if last.edition != "shards" and not held and not fought:
         return "heart"
-    if not any(_bought(what, seat) & {*CRYSTAL_VALUES} for _, what in seen):
-        return "crystals"
     state, mine = public_state(last), last.seats[seat]
     if last.edition != "shards" and mine.stocks - mine.reserved > 2 * income(state, seat) > 0:
         return "stocks"
+    if not any(_bought(what, seat) & {*CRYSTAL_VALUES} for _, what in seen):
+        return "crystals"
     return ""
 
 

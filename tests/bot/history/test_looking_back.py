@@ -202,7 +202,7 @@ async def test_the_eyes_of_any_seat_are_open_once_a_match_is_over_and_never_befo
         else:
             [(panel, snapshot)] = hearing.shown
             assert snapshot.seat == seat
-            assert Picture("hand", str(seat)) in panel.parts
+            assert Picture("hand", f"{seat};names") in panel.parts
         menus[status] = [one for one in panel.parts if isinstance(one, Menu)]
     eyes = {status: [one.placeholder for one in found] for status, found in menus.items()}
     assert {status for status, found in eyes.items() if "Whose eyes" in found} == {"over"}

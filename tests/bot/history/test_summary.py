@@ -12,7 +12,7 @@ from PIL import Image
 from bot.games.registry import GAMES
 from bot.history.course import course_of
 from bot.history.ending import round_ends
-from bot.history.summary import shot
+from bot.history.summary import FILM, shot, summary
 from bot.matches import Snapshot
 from bot.model.panel_parts import Picture
 from bot.pictures.drawn import Drawn
@@ -85,6 +85,22 @@ async def test_each_caption_of_a_film_follows_from_an_entry(tmp_path: Path, name
                 assert "*" not in told.caption
                 assert told.caption[-1] != "."
                 assert sum(told.chances) == pytest.approx(1)
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("name", GAMES)
+async def test_the_film_of_a_whole_match_can_be_sent_with_all_its_frames(
+    tmp_path: Path, name: str
+) -> None:
+    async with plain_bot(tmp_path, GAMES, painter=sketch) as table:
+        info, _ = await recorded(table, name, 5000)
+        course = await course_of(table.context, info)
+        assert course is not None
+        drawn = (await summary(table.context, info))[FILM]
+        assert len(drawn.data) <= 8 << 20
+        with Image.open(BytesIO(drawn.data)) as shown:
+            assert shown.n_frames == len(course.moments)  # type: ignore[attr-defined] # of a GIF
+            assert shown.size == (540, 675)
 
 
 def test_a_round_ends_with_its_last_entry() -> None:

@@ -50,7 +50,7 @@ from bot.play.table_panel import table_panel
 from bot.sandbox.page.routes import _font_files
 from bot.store.ahead import Ahead
 from render.core.cache import forget
-from render.core.ending import MAP, Glance, end_picture
+from render.core.ending import CHART, GAP, MAP, Glance, Standing, end_picture
 from render.core.painter import Wanted
 from render.core.pen import Pen
 from render.cthulhu import earth
@@ -71,7 +71,7 @@ from tests.bot.play.rare_questions import kinds, rare
 from tests.bot.play.test_panels import table_scene
 from tests.contract.playouts import ALL, begun, pick
 from tests.golden.transcripts import FOLDER, replayed
-from tests.render.test_ending import HOME, end
+from tests.render.test_ending import end
 
 pytestmark = pytest.mark.browser
 
@@ -668,12 +668,14 @@ def test_the_lobby_and_the_end_of_a_match_fit_on_a_phone(phone: Page, name: str)
                     panels[f"automated, {which}"] = lobby_message(scene, alone, game)
                 card = seek_panel(info, game, (), "https://discord.com/channels/1/2")
                 panels[f"card, {which}"] = message_of(scene, card, {})
-            view, stage = scene.snapshot.view, game.ui.painter.stage
+            view, stage, all_of = scene.snapshot.view, game.ui.painter.stage, NAMES[:seats]
             assert stage is not None
-            glance = Glance(HOME.get(name, "H8"), "", Seat(0), *MAP)
-            names = NAMES[:seats]
-            drawn = end_picture(stage, end(3, None, seats), view, [(view, glance)] * 3, names)
-            size: Sizes = {(None, locale, END): (drawn.width, drawn.height)}
+            last = tuple(Standing(Seat(n), "2e", name_, "23½") for n, name_ in enumerate(all_of))
+            told = replaced(end(3, None), standings=last, curve=None, winners=(Seat(0),))
+            glance = Glance("H8", "", Seat(0), *MAP)
+            drawn = end_picture(stage, told, view, [(view, glance)] * 3, list(all_of))
+            # The curve of a match with so many seats is as high as that of one with four.
+            size: Sizes = {(None, locale, END): (drawn.width, drawn.height + CHART + GAP)}
             info = replaced(scene.info, status="over", winners=(Seat(0),), reason="Late")
             over = replace(scene, info=info)
             panels[f"end of {seats} {locale}"] = message_of(over, over_panel(over), size)

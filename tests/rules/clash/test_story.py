@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from msgspec.structs import replace
+
+from rules import GAMES
 from rules.clash import events as ev
+from rules.clash.content import Mood
 from rules.core.ids import Cell, Seat
 from rules.players.clash.story import STORY, Fought
 from rules.players.story import Held, Seen, beats
+from tests.contract.playouts import begun
 
 ANA, BOB = Seat(0), Seat(1)
 HERE, THERE = Cell("B7"), Cell("C7")
@@ -48,3 +55,35 @@ def test_what_a_civilization_gives_by_its_own_will_is_no_loss() -> None:
     before = {("unit-settler", ""): Held(1, 1.5), ("mood", HERE): Held(1, 2.0)}
     assert not beats(before, {}, STORY.causes(seen, ANA, 0))
     assert beats(before, {}, ())
+
+
+def test_a_civilization_is_told_of_cities_then_of_one_that_stays_angry() -> None:
+    view = GAMES["clash-of-cultures"].view(begun("clash-of-cultures", 2, 0)[0], None)
+    city = next(space.city for space in view.spaces.values() if space.city is not None)
+
+    def with_moods(*moods: Mood) -> Any:
+        cells = list(view.spaces)[: len(moods)]
+        spaces = {
+            cell: replace(view.spaces[cell], city=replace(city, seat=ANA, mood=mood))
+            for cell, mood in zip(cells, moods, strict=True)
+        }
+        return replace(view, spaces=spaces)
+
+    calm = with_moods("happy", "neutral", "neutral", "happy")
+    angry = with_moods("angry", "neutral", "neutral", "happy")
+    assert STORY.advice([calm, with_moods("happy")], (), ANA) == "cities"
+    assert STORY.advice([calm, angry, angry, angry, calm], (), ANA) == "angry"
+    assert STORY.advice([angry, angry, calm, angry, calm], (), ANA) == ""
+
+
+def test_a_city_that_was_taken_is_told_and_not_the_battle_before_it() -> None:
+    events = (
+        ev.CityFounded(ANA, HERE),
+        ev.BattleBegan(BOB, ANA, THERE, HERE, sea=False, raid=False),
+        ev.CityCaptured(BOB, ANA, HERE, False),
+        ev.BattleEnded(HERE, BOB, ANA, 0),
+        ev.PieceBuilt(BOB, HERE, "temple"),
+    )
+    founded, taken = STORY.moments([Seen(seq, one) for seq, one in enumerate(events)], 2)
+    assert founded.told == events[0]
+    assert (taken.told, taken.origin, taken.seat) == (events[2], THERE, BOB)

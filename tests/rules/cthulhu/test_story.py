@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
+from msgspec.structs import replace
 
+from rules import GAMES
 from rules.core.ids import Seat
 from rules.cthulhu import events as ev
-from rules.cthulhu.content import Area, Kind, Piece
+from rules.cthulhu.content import MAPS, Area, Book, Kind, Piece
+from rules.cthulhu.state import Gate
 from rules.players.cthulhu.story import STORY, Fought
 from rules.players.story import Beat, Held, Holdings, Seen, beats
+from tests.contract.playouts import begun
 
 ANA, BOB, CY = map(Seat, range(3))
 AREA = Area("africa")
@@ -111,3 +115,31 @@ def test_a_battle_within_another_takes_nothing_of_it() -> None:
     assert [one.cause.fight for one in story(seen, BOB, 0) if one.cause] == ["4", "5"]
     (mine,) = story(seen, CY, 0)
     assert mine.told == Fought(CY, BOB, Area("asia"), {}, {}, False)
+
+
+def test_a_faction_is_told_of_gates_then_of_books_then_of_dear_rituals() -> None:
+    view = GAMES["cthulhu-wars"].view(begun("cthulhu-wars", 3, 0)[0], None)
+    mine = [n for n, unit in enumerate(view.units) if unit.seat == ANA][:3]
+    areas = list(MAPS[view.map])[:3]
+    held = replace(view, gates={area: Gate(n) for area, n in zip(areas, mine, strict=True)})
+    book = Book("any")
+    read = replace(held, seats=(replace(view.seats[0], books=(book,) * 3), *view.seats[1:]))
+    seen = [Seen(1, ev.RitualPerformed(ANA, 7, 3)), Seen(1, ev.DoomGained(ANA, 3, "ritual"))]
+    assert STORY.advice([held, replace(held, gates={})], seen, ANA) == "gates"
+    assert STORY.advice([read, held, held], seen, ANA) == "books"
+    assert STORY.advice([held, read, read], seen, ANA) == "ritual"
+    cheap = [Seen(1, ev.RitualPerformed(ANA, 6, 3)), seen[1]]
+    assert STORY.advice([held, read, read], cheap, ANA) == ""
+
+
+def test_a_gate_and_a_great_old_one_are_moments_and_a_cultist_is_none() -> None:
+    seen = [
+        Seen(1, ev.GateBuilt(BOB, AREA, Kind("acolyte"))),
+        Seen(2, ev.UnitPlaced(ANA, Piece(1), Kind("acolyte"), AREA, "recruit")),
+        Seen(3, ev.UnitPlaced(ANA, Piece(1), CTHULHU, AREA, "awaken")),
+        *SEEN,
+    ]
+    gate, great, battle = STORY.moments(seen, 3)
+    assert [one.seat for one in (gate, great, battle)] == [BOB, ANA, BOB]
+    assert (battle.place, battle.loser, battle.began, battle.ended) == (AREA, ANA, 10, 14)
+    assert isinstance(battle.told, Fought)

@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
+from msgspec.structs import replace
 
+from rules import GAMES
 from rules.core.data import Value
 from rules.core.ids import NOBODY, Cell, Seat
 from rules.eden import events as ev
+from rules.eden.board.cards import CRYSTAL_SMALL
 from rules.players.eden.story import STORY, Fought
 from rules.players.story import Beat, Changed, Held, Holdings, Seen, beats
+from tests.contract.playouts import begun
 
 ANA, BOB, CY = map(Seat, range(3))
 LAND, FROM, HEART = Cell("G7"), Cell("G6"), Cell("H8")
@@ -171,3 +175,41 @@ def test_troops_lost_on_the_retreat_are_lost_in_the_fight() -> None:
     assert isinstance(beat.told, Fought)
     assert beat.told.troops == 15
     assert beat.changes == (Changed("troops", "", -15, 5),)
+
+
+def test_a_fight_is_one_moment_told_by_who_won_it_with_the_way_in() -> None:
+    events = (
+        ev.Deployed(BOB, {FROM: {LAND: 2}}),
+        ev.CombatBegan(1, LAND, None, {"0": 1, "1": 2}, 0),
+        ev.StrengthsCounted(1, {"0": 3, "1": 5}, 0),
+        ev.TileEmptied(LAND, ANA),
+        ev.Conquered(BOB, LAND, 1, walkover=False),
+        ev.Deployed(BOB, {Cell("A1"): {LAND: 1}}),
+        ev.Conquered(CY, HEART, 1, walkover=True),
+    )
+    fight, heart = STORY.moments([Seen(seq, one) for seq, one in enumerate(events)], 3)
+    assert isinstance(fight.told, Fought)
+    assert (fight.told.outcome, fight.told.mine, fight.told.theirs) == ("took", 5, 3)
+    assert (fight.seat, fight.loser, fight.place, fight.origin) == (BOB, ANA, LAND, FROM)
+    assert (fight.began, fight.ended) == (1, 4)
+    assert (heart.seat, heart.loser, heart.place) == (CY, NOBODY, HEART)
+    assert heart.weight > fight.weight
+
+
+def test_who_never_attacked_the_Heart_is_told_so_then_what_was_left_then_what_was_not_bought() -> (
+    None
+):
+    game = GAMES["eden-frontiers"]
+    view = game.view(begun("eden-frontiers", 3, 0, short=False)[0], None)
+    tiles = {HEART: replace(next(iter(view.tiles.values())), owner=NOBODY)}
+    seats = tuple(replace(seat, stocks=0) for seat in view.seats)
+    bare = replace(view, tiles=tiles, seats=seats)
+    fought = Seen(1, ev.CombatBegan(1, HEART, None, {"0": 1}, 6))
+    bought = Seen(2, ev.OrdersOpened({"0": {CRYSTAL_SMALL: 1}}, {}))
+    assert STORY.advice([bare], [bought], ANA) == "heart"
+    assert STORY.advice([bare], [fought, bought], BOB) == "heart"
+    assert STORY.advice([bare], [fought], ANA) == "crystals"
+    assert STORY.advice([bare], [fought, bought], ANA) == ""
+    held = replace(bare, tiles={HEART: replace(tiles[HEART], owner=ANA)})
+    assert STORY.advice([held, bare], [bought], ANA) == ""
+    assert STORY.advice([replace(bare, edition="shards")], [bought], ANA) == ""
