@@ -15,7 +15,7 @@ from bot.context import AppContext
 from bot.delivery.hand_inputs import hand_inputs
 from bot.delivery.outbox import Outbox
 from bot.delivery.rate_limit import TokenBucket
-from bot.delivery.scenes import SeatScene, seat_scene
+from bot.delivery.scenes import SeatScene, built, seat_scene
 from bot.delivery.seat_ahead import call_grace
 from bot.delivery.sender import Sender
 from bot.delivery.slot_kinds import SlotPanels
@@ -215,7 +215,7 @@ class HandMessages:
         scene = await seat_scene(
             self.context, info, snapshot, legal, locale=spoken, where="dm", link=link
         )
-        panel = self.panels.hand(scene)
+        panel = await built(self.context, scene, self.panels.hand)
         mark, basis = digest_of(panel), basis_of(scene, panel)
         # Answers ahead and drafts are read by both: what has changed in between belongs to neither.
         if inputs is not None and inputs == await self._inputs(info, snapshot, legal, spoken):
