@@ -352,21 +352,21 @@ class HandMessages:
 
     def is_unchanged(self, slot: MessageSlot, inputs: str | None) -> bool:
         """Return whether a message shows what would be built from *inputs*, and owes nothing."""
-        built = self.built.get((slot.match, Seat(int(slot.key))))
+        last = self.built.get((slot.match, Seat(int(slot.key))))
         state = state_of(slot, HandState)
         return (
             inputs is not None
-            and built is not None
-            and built.inputs == inputs
+            and last is not None
+            and last.inputs == inputs
             and slot.message is not None
-            and built.mark in (state.fingerprint, state.seen_elsewhere)
+            and last.mark in (state.fingerprint, state.seen_elsewhere)
             and not state.pictures_due
             and not state.came_silently
         )
 
-    def note_built(self, match: MatchId, seat: Seat, built: Built) -> None:
+    def note_built(self, match: MatchId, seat: Seat, hand: Built) -> None:
         """Note what a hand was built from."""
-        self.built[match, seat] = built
+        self.built[match, seat] = hand
         self.built.move_to_end((match, seat))
         while len(self.built) > BUILT:
             self.built.popitem(last=False)
