@@ -11,7 +11,8 @@ import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from msgspec.structs import replace
 
@@ -31,6 +32,8 @@ from rules.players.advising import advise
 if TYPE_CHECKING:
     import discord
 
+T = TypeVar("T")
+
 log = logging.getLogger("hexarch")
 
 WELL_AGAIN: Final = 30.0
@@ -44,8 +47,8 @@ _KEPT_ADVICE: Final = 64
 
 
 _QUICK: Final = 0.001
-"""Seconds of the processor: advice that took no longer the last time is not given to a thread, which
-takes a tenth of that by itself."""
+"""Seconds of the processor: what has taken no longer so far is not given to a thread, which takes a
+tenth of that by itself."""
 
 
 SeatNote = Callable[[MatchInfo, Snapshot, str], Awaitable[str]]
@@ -116,8 +119,8 @@ class AppContext:
     launches: bool = False
     seat_notes: list[SeatNote] = field(default_factory=list)
     _resuming: bool = False
-    _thought: dict[tuple[str, str], float] = field(default_factory=dict)
-    """Seconds of the processor that advice has taken at most, by game and question."""
+    _spent: dict[tuple[str, ...], float] = field(default_factory=dict)
+    """Seconds of the processor that work has taken at most, by what it was and for what."""
     _advice: OrderedDict[tuple[MatchId, Seat], tuple[Any, asyncio.Future[Advice | None]]] = field(
         default_factory=OrderedDict
     )
@@ -240,32 +243,31 @@ class AppContext:
         # by the view, from which alone it follows: a practice match may be begun anew.
         kept = self._advice.pop((info.id, seat), None)
         if kept is None or kept[0] != view:
-            kept = view, self._think(self.game(info), view, seat, question)
+            think = partial(advise, self.game(info), view, seat, goes_on=True)
+            kept = view, self.beside(("advice", info.game, question), think)
         self._advice[info.id, seat] = kept
         while len(self._advice) > _KEPT_ADVICE:
             self._advice.popitem(last=False)
         # Others may wait for it: whoever is cancelled must not cancel it for them.
         return await asyncio.shield(kept[1])
 
-    def _think(
-        self, game: PlayableGame, view: Any, seat: Seat, question: str
-    ) -> asyncio.Future[Advice | None]:
-        """Begin to advise, beside everything else if that may take as long as several presses."""
+    def beside(
+        self, what: tuple[str, ...], work: Callable[[], T], quick: float = _QUICK
+    ) -> asyncio.Future[T]:
+        """Do *work* at once; beside everything else if that is new, or has taken longer than *quick*."""
 
-        def think() -> Advice | None:
+        def timed() -> T:
             began = time.thread_time()
-            advice = advise(game, view, seat, goes_on=True)
+            done = work()
             spent = time.thread_time() - began
-            self._thought[game.id, question] = max(
-                spent, self._thought.get((game.id, question), 0.0)
-            )
-            return advice
+            self._spent[what] = max(spent, self._spent.get(what, 0.0))
+            return done
 
         loop = asyncio.get_running_loop()
-        if self._thought.get((game.id, question), math.inf) > _QUICK:
-            return loop.run_in_executor(None, think)
-        done: asyncio.Future[Advice | None] = loop.create_future()
-        done.set_result(think())
+        if self._spent.get(what, math.inf) > quick:
+            return loop.run_in_executor(None, timed)
+        done: asyncio.Future[T] = loop.create_future()
+        done.set_result(timed())
         return done
 
     async def seat_note(self, info: MatchInfo, snapshot: Snapshot, locale: str) -> str:

@@ -15,7 +15,7 @@ from bot.context import AppContext
 from bot.delivery.hand_inputs import hand_inputs
 from bot.delivery.outbox import Outbox
 from bot.delivery.rate_limit import TokenBucket
-from bot.delivery.scenes import SeatScene, seat_scene
+from bot.delivery.scenes import SeatScene, built, seat_scene
 from bot.delivery.seat_ahead import call_grace
 from bot.delivery.sender import Sender
 from bot.delivery.slot_kinds import SlotPanels
@@ -215,7 +215,7 @@ class HandMessages:
         scene = await seat_scene(
             self.context, info, snapshot, legal, locale=spoken, where="dm", link=link
         )
-        panel = self.panels.hand(scene)
+        panel = await built(self.context, scene, self.panels.hand)
         mark, basis = digest_of(panel), basis_of(scene, panel)
         # Answers ahead and drafts are read by both: what has changed in between belongs to neither.
         if inputs is not None and inputs == await self._inputs(info, snapshot, legal, spoken):
@@ -352,21 +352,21 @@ class HandMessages:
 
     def is_unchanged(self, slot: MessageSlot, inputs: str | None) -> bool:
         """Return whether a message shows what would be built from *inputs*, and owes nothing."""
-        built = self.built.get((slot.match, Seat(int(slot.key))))
+        last = self.built.get((slot.match, Seat(int(slot.key))))
         state = state_of(slot, HandState)
         return (
             inputs is not None
-            and built is not None
-            and built.inputs == inputs
+            and last is not None
+            and last.inputs == inputs
             and slot.message is not None
-            and built.mark in (state.fingerprint, state.seen_elsewhere)
+            and last.mark in (state.fingerprint, state.seen_elsewhere)
             and not state.pictures_due
             and not state.came_silently
         )
 
-    def note_built(self, match: MatchId, seat: Seat, built: Built) -> None:
+    def note_built(self, match: MatchId, seat: Seat, hand: Built) -> None:
         """Note what a hand was built from."""
-        self.built[match, seat] = built
+        self.built[match, seat] = hand
         self.built.move_to_end((match, seat))
         while len(self.built) > BUILT:
             self.built.popitem(last=False)

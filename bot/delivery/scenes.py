@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, Final, Literal, NamedTuple
 
 import msgspec
@@ -16,7 +16,7 @@ from bot.games.game_ui import PlayableGame
 from bot.games.question_controls import CHOICES, QuestionPrompt
 from bot.interactions.i18n import asked_seats, scene_of
 from bot.matches import OpenQuestion, Snapshot
-from bot.model.panel_parts import Picture
+from bot.model.panel_parts import Panel, Picture
 from bot.store import MatchId, MatchInfo
 from rules.core.data import Value, digest, pack
 from rules.core.forms import Asked, Whole, is_form
@@ -36,6 +36,8 @@ KEPT: Final = {
     },
 }
 """The pictures that the message of a table has already, by what they are to it."""
+LONG: Final = 0.005
+"""Seconds of the processor that a panel may take where everybody waits for it."""
 RECALLED: Final = 8
 """Entries before a question in which it may find what has led to it: others may be asked first."""
 ROUND: Final = Picture("round")
@@ -184,6 +186,14 @@ class SeatScene:
             legal=self.legal,
             said=self.snapshot.said,
         )
+
+
+async def built(
+    context: AppContext, scene: SeatScene, build: Callable[[SeatScene], Panel]
+) -> Panel:
+    """Build the panel of a seat; where a question wants forecasts, nobody waits for it meanwhile."""
+    asked = next((one.decision.id for one in scene.mine if one.decision.asked), "")
+    return await context.beside(("panel", scene.info.game, asked), partial(build, scene), LONG)
 
 
 async def seat_scene(

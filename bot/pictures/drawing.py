@@ -82,7 +82,8 @@ class Pictures:
     ) -> dict[Picture, Drawn]:
         """Draw the pictures of *panel* from the view of *snapshot*; what fails is left out."""
         # What the message has already stays there: it would wait its turn to draw nothing.
-        wanted = [one for one in panel.parts if isinstance(one, Picture) and one.kind != "kept"]
+        pictured = [part for part in panel.parts if isinstance(part, Picture)]
+        wanted = [picture for picture in pictured if picture.kind != "kept"]
         pictures: dict[Picture, Drawn] = {}
         for picture in wanted:
             drawn = await self.one(picture, game, snapshot, info, locale)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import msgspec
 
 from bot.context import AppContext
-from bot.delivery.scenes import SeatScene, Where, seat_scene
+from bot.delivery.scenes import SeatScene, Where, built, seat_scene
 from bot.games.editor import Edit
 from bot.games.question_controls import QuestionPrompt
 from bot.interactions.discord_errors import TROUBLE
@@ -328,7 +328,7 @@ class ActionService:
         link = self.delivery.link(info) if reply.interaction.guild_id is None else ""
         shown["cards"] = shown.get("cards") or reply.surface == "command"
         scene = await self.scene(info, seat, reply.locale, where, link=link, note=note, **shown)
-        panel = seat_panel(self._void_once(scene, reply.user))
+        panel = await built(self.context, self._void_once(scene, reply.user), seat_panel)
         await reply.show(panel, game=scene.game, snapshot=scene.snapshot, info=info)
         self.panels.note_shown(info, reply, scene.snapshot)
         self._kept[info.id, reply.user] = scene

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from bot.delivery.scenes import KEPT
 from bot.games.game_ui import PlayableGame
 from bot.games.registry import GAMES
 from bot.lobby.panel import lobby_card
@@ -183,3 +184,16 @@ def test_a_picture_shows_the_position_after_an_answer_of_its_viewer() -> None:
     assert plain is not None
     assert after is not None
     assert plain.data != after.data
+
+
+async def test_a_picture_that_a_message_keeps_waits_for_no_painter() -> None:
+    def painted(*given: Any) -> Drawn | None:
+        asked.append(given[-1])
+        return None
+
+    asked, state = list[Picture](), next(positions(GAME, SEATS, 3))
+    panel = Panel((*KEPT.values(), Picture("map")))
+    pictures = Pictures(painted)
+    await pictures.of(panel, GAME, look_of(GAME, state, None), info_of(GAME, SEATS), "en")
+    pictures.close()
+    assert asked == [Picture("map")]

@@ -6,11 +6,13 @@ import asyncio
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import msgspec
 import pytest
 import sqlalchemy as sa
+from msgspec.structs import replace
 
 from bot.model.clocks import Clock, Clocks, Habits
 from bot.model.delivery_line import DeliveryLine
@@ -31,6 +33,7 @@ from bot.store import (
     match_records,
     schema,
 )
+from bot.store.ahead import Ahead, AheadList, added
 from bot.store.match_records import SNAPSHOT_EVERY, ChangeSource, Written
 from bot.store.message_slots import WHOLE
 from bot.store.notes import put_note
@@ -38,7 +41,8 @@ from bot.store.turns import put_turns
 from rules.core.data import digest
 from rules.core.ids import Seat
 from rules.core.record import Entry, Position
-from tests.bot.databases import database
+from rules.players.standing import ASK, Standing
+from tests.bot.databases import SERVER, database
 
 from .stored import INFO, MATCH, NONE, SECRET, changed
 
@@ -650,3 +654,47 @@ async def test_the_last_twenty_turns_count_and_a_person_forgotten_has_none(store
     await store.records.commit(INFO, over, ChangeSource())
     await store.personal.forget(11)
     assert await store.turns.of(1, [11]) == {11: Reliability()}
+
+
+ANSWER = Ahead(standing=Standing(questions=("choose",), says=ASK, rules="1"))
+
+
+async def test_what_is_answered_ahead_is_read_once_until_anything_is_written(store: Store) -> None:
+    await store.records.create(INFO, SECRET, ChangeSource())
+    await store.ahead.change(MATCH, 11, lambda rows: added(rows, ANSWER))
+    with store.count() as count:
+        (first,) = await store.ahead.of_user(MATCH, 11)
+        assert await store.ahead.of_user(MATCH, 12) == ()
+        assert await store.ahead.of_user(MATCH, 11) == (first,)
+    assert count.reads == 1
+
+    # Beside the lists themselves: with an action, and when somebody is forgotten.
+    source = ChangeSource(ahead=(11, lambda rows: (replace(rows[0], off="owner"),)))
+    await store.records.commit(INFO, changed(INFO), source)
+    assert [one.off for one in await store.ahead.of_user(MATCH, 11)] == ["owner"]
+    with store.count() as count:
+        await store.ahead.clear(MATCH)
+        assert await store.ahead.of_user(MATCH, 11) == ()
+    assert count.reads == 1
+
+
+@pytest.mark.skipif(SERVER is not None, reason="a server gives up what is given up")
+async def test_what_was_read_while_a_write_was_given_up_is_read_again(store: Store) -> None:
+    await store.records.create(INFO, SECRET, ChangeSource())
+    begun, go_on = Event(), Event()
+
+    def slowly(rows: AheadList) -> AheadList:
+        begun.set()
+        go_on.wait(60)
+        return added(rows, ANSWER)
+
+    writing = asyncio.create_task(store.ahead.change(MATCH, 11, slowly))
+    await asyncio.to_thread(begun.wait, 60)
+    writing.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await writing
+    assert await store.ahead.of_user(MATCH, 11) == ()
+    go_on.set()  # what has begun is carried to its end
+    async with asyncio.timeout(60):
+        while not await store.ahead.of_user(MATCH, 11):  # noqa: ASYNC110 - nobody is told of its end
+            await asyncio.sleep(0.01)
