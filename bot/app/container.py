@@ -64,8 +64,10 @@ from bot.moderation.match_defaults import MatchDefaultsService
 from bot.moderation.repairs import RepairService
 from bot.ops import commands as ops_commands
 from bot.ops import handlers as ops_handlers
+from bot.ops import verifying
 from bot.ops.health_report import HealthReport
 from bot.ops.retention import Retention
+from bot.ops.verifying import Verifier
 from bot.play import commands as play_commands
 from bot.play.handlers import PlayControls
 from bot.play.service import ActionService
@@ -119,7 +121,8 @@ class Container:
         self.dashboard = Dashboard(context, self.delivery)
         self.match_defaults = MatchDefaultsService(context)
         self.repairs = RepairService(context, self.dashboard)
-        self.fairness = FairnessService(context)
+        self.verifier = Verifier(context)
+        self.fairness = FairnessService(context, self.verifier)
         self.explain = ExplainService(context, self.acting, self.delivery)
         self.typed = TypedActions(context, self.guard, self.acting)
         self.ahead = AheadControls(context, self.acting, self.ahead_runner)
@@ -140,6 +143,7 @@ class Container:
                 self.replacing.run_due,
                 self.health_report.run_due,
                 self.retention.run_due,
+                at_most_every(verifying.EVERY, self.verifier.run_due),
             ),
         )
         self.router = Router(context, self._handlers(), self.acting.outdated)

@@ -25,7 +25,7 @@ from bot.interactions.i18n import (
 from bot.interactions.time_texts import clock_menus, pace_words, start_words
 from bot.lang import keys, say
 from bot.matches import lobby_changes
-from bot.matches.lobby_changes import seats_of
+from bot.matches.lobby_changes import RANKED, SETTINGS, seats_of
 from bot.model.clocks import Clocks
 from bot.model.control_id import Argument, ControlId
 from bot.model.limits import SELECT_OPTIONS
@@ -35,7 +35,7 @@ from bot.model.quiet_hours import DAY
 from bot.model.robot_names import temper_of
 from bot.model.turns import Reliability
 from bot.play.table_panel import ACCENT
-from bot.store import ADVICE, CONSENTS, WELCOMES, MatchInfo, SeatInfo
+from bot.store import CONSENTS, WELCOMES, MatchInfo, SeatInfo
 from rules.core.game import VOTED, Option, SeatChoice
 from rules.lang import LOCALES
 from rules.players import usual
@@ -92,7 +92,7 @@ def lobby_panel(
     reliable: Mapping[int, Reliability],
 ) -> Panel:
     """Build the card of a match that has not begun; *reliable*: how people keep their turns."""
-    locale = info.language
+    locale, kinds = info.language, () if info.ranked else kinds
     wording = game.ui.wording
     options = option_words(game, wording, info.options, locale)
     head = say(
@@ -148,8 +148,10 @@ def lobby_panel(
         tools.append(Button(say(locale, "leave"), ControlId(info.id, "leave")))
     parts.append(Row(tuple(tools)))
     small = pace_words(info, locale, short=True)
-    if info.plans == "unadvised":
+    if info.plans == "unadvised" and not info.ranked:
         small += " " + say(locale, "plans-lobby-unadvised")
+    if info.ranked:
+        small += " " + say(locale, "ranked-lobby")
     if info.welcome == "committed":
         small += " " + say(locale, "welcome-lobby-committed")
     listed = options if len(options) <= LISTED else [" · ".join(options)]
@@ -421,7 +423,7 @@ def options_panel(
         parts.append(_advice_menu(info, locale))
         parts.append(_language_menu(info, locale))
     parts += _naming_menus(info, game, locale)
-    if kinds:
+    if kinds and not info.ranked:
         parts.append(
             Menu(
                 say(locale, "add-player"),
@@ -583,10 +585,10 @@ def _welcome_menu(info: MatchInfo, locale: str) -> Menu:
 
 
 def _advice_menu(info: MatchInfo, locale: str) -> Menu:
-    name = say(locale, "plans-option")
+    name, stands = say(locale, "plans-option"), RANKED if info.ranked else info.plans
     choices = tuple(
-        Choice(f"{name} · {say(locale, f'plans-{one}')}", one, chosen=one == info.plans)
-        for one in ADVICE
+        Choice(f"{name} · {say(locale, f'plans-{one}')}", one, chosen=one == stands)
+        for one in SETTINGS["plans"]
     )
     return Menu(say(locale, "plans-option-help"), ControlId(info.id, "plans"), choices)
 
