@@ -9,6 +9,7 @@ import pytest
 
 from bot.matches import Matches
 from bot.model.refusals import NotRanked
+from bot.moderation.audit_panel import audit_line
 from bot.store import MatchId, MatchInfo, Store
 from rules.core.ids import Seat
 from tests.bot.matches.seated import ANA, BOB, CY, GM, Ids, choice, good, lobby, seat, why
@@ -91,7 +92,8 @@ async def test_who_changes_its_course_from_outside_makes_it_count_no_longer(
 
     assert not (await matches.info(match)).ranked
     assert not (await store.matches.get(match)).ranked
-    assert (await store.audit.read(match))[-1].details["unranked"] is True
+    line = (await store.audit.read(match))[-1]
+    assert "no longer ranked" in audit_line(line, await matches.info(match), "en")
     assert await store.matches.unverified() == []
 
 
