@@ -24,6 +24,9 @@ from bot.clock import commands as clock_commands
 from bot.clock import handlers as clock_handlers
 from bot.clock.deadline_worker import DeadlineWorker, at_most_every
 from bot.clock.timeout_votes import TimeoutVoteService
+from bot.community import commands as community_commands
+from bot.community import handlers as community_handlers
+from bot.community.service import CommunityService
 from bot.context import AppContext
 from bot.delivery.reconciler import Reconciler
 from bot.delivery.sender import nonce_of
@@ -122,6 +125,7 @@ class Container:
         self.match_defaults = MatchDefaultsService(context)
         self.repairs = RepairService(context, self.dashboard)
         self.verifier = Verifier(context)
+        self.community = CommunityService(context, self.delivery)
         self.fairness = FairnessService(context, self.verifier)
         self.explain = ExplainService(context, self.acting, self.delivery)
         self.typed = TypedActions(context, self.guard, self.acting)
@@ -187,6 +191,7 @@ class Container:
             self.dashboard, self.end_match, self.repairs, self.match_defaults
         )
         yield Handler("why", self.reasons.why)
+        yield from community_handlers.handlers(self.community)
         yield from ops_handlers.handlers(self.health_report, self.retention)
         yield from WebControls(self.context).handlers()
 
@@ -205,6 +210,7 @@ class Container:
             commands, self.end_match, self.repairs, self.match_defaults
         )
         commands.for_match(commands.match, "why", "why", menu="why")
+        community_commands.add_commands(commands, self.community)
         ops_commands.add_commands(commands)
         return commands
 
