@@ -180,7 +180,7 @@ def _replayed(name: str, record: Record | None, language: str) -> tuple[str, str
         game = archive.game_of(record, GAMES)
     except ArchiveError as error:
         return error.localized(language), ""
-    verdict, last = followed(name, record, game)
+    verdict, last = _followed(name, record, game)
     if verdict.problem is not None or last is None:
         return UnverifiedError(verdict).localized(language), ""
     winners = ", ".join(str(seat) for seat in game.winners(last.state))
@@ -212,7 +212,7 @@ def verify(
         return
     record = _read(file, known.language)
     game = _game_of(record, file, known.language)
-    verdict, last = followed(record.header.match, record, game)
+    verdict, last = _followed(record.header.match, record, game)
     unshown = archive.unshown(record, verdict, game, last)
     found = _verified(file.name, record, verdict, known.language, unshown)
     if as_program:
@@ -246,7 +246,7 @@ def _verify_all(url: str, language: str, *, as_program: bool) -> None:
                     raise RowDamagedError(info.id, "row")
                 data = await archive.export(store, info.id, with_key=True)
                 record = archive.read_export(data)
-                verdict, _ = followed(info.id, record, archive.game_of(record, GAMES))
+                verdict, _ = _followed(info.id, record, archive.game_of(record, GAMES))
                 one = _verified("", record, verdict, language, ())
             except (ArchiveError, StoreError) as error:
                 one = failing(info, error.localized(language))
@@ -306,7 +306,7 @@ def snapshot(
         fail(say(locale, "snapshot-no-entry", seq=str(wanted), last=str(last)), 2)
     # Played from the beginning: a file holds no positions, only the fingerprints of them.
     until = Record(record.header, record.entries[: wanted + 1], record.ended)
-    verdict, match = followed(record.header.match, until, game)
+    verdict, match = _followed(record.header.match, until, game)
     if verdict.problem is not None or match is None:
         _fail_in(file, UnverifiedError(verdict), locale)
     names = [say(locale, "snapshot-seat", number=number) for number in range(1, seats + 1)]
@@ -345,7 +345,7 @@ def _viewer(seat: str, seats: int, lang: str) -> Seat | None:
     return Seat(int(seat))
 
 
-def followed(name: str, record: Record, game: AnyGame) -> tuple[Verdict, AnyMatch | None]:
+def _followed(name: str, record: Record, game: AnyGame) -> tuple[Verdict, AnyMatch | None]:
     """Play a record again, with a bar; return what was found, and the last match reached."""
     reached: AnyMatch | None = None
     with bar() as progress:

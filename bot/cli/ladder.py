@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import time
+from collections import deque
 from collections.abc import Sequence
 from random import Random
 from typing import Annotated, Final
 
 import typer
 
-from bot.cli.files import followed
 from bot.cli.host import database_in_use, settings, with_store
 from bot.cli.options import Database, Json
 from bot.cli.output import as_json, fail, tell, tell_error
@@ -104,16 +104,17 @@ async def _played_again(
     try:
         record = archive.read_export(await archive.export(store, result.match))
         game = archive.game_of(record, GAMES)
-        verdict, match = followed(result.match, record, game)
+        last = deque[archive.AnyMatch](maxlen=1)  # all of them would not fit into memory
+        verdict = archive.verdict_of(record, game, last.append)
     except (ArchiveError, StoreError) as error:
         problems.append(f"{result.match}: {error.localized(language)}")
         return result
-    if verdict.problem is not None or match is None:
+    if verdict.problem is not None:
         why = archive.UnverifiedError(verdict).localized(language)
         problems.append(f"{result.match}: {why}")
         return result
     left = [seat.left for seat in result.seats]
-    places = rated_places(game.places(match.state), left)
+    places = rated_places(game.places(last.pop().state), left)
     if places != result.places:
         problems.append(say(language, "ladder-places-differ", match=result.match))
     return result._replace(places=places)

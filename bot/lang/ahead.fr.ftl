@@ -4,7 +4,7 @@ plans-option = Conseils
 plans-option-help = La table est-elle conseillée ? La partie est-elle classée ?
 plans-usual = avec : ce qu’il ferait est mis en avant, et chacun peut s’en passer
 plans-unadvised = sans, pour personne
-plans-ranked = sans, et la partie est classée : entre humains
+plans-ranked = sans, dans une partie classée : entre humains
 plans-lobby-unadvised = Conseils : aucun, pour personne (*Options*).
 
 named-line = { $name } : { $what }

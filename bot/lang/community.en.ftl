@@ -2,7 +2,7 @@
 
 c-ladder = The ranked matches of this server: who stands where
     .name = ladder
-    .game = The game; the one that was played last if you leave it out
+    .game = The game; without it, that of the last ranked match
 c-profile = What this server knows of you: turns, places, ratings
     .name = profile
 ladder-title = Ladder: { $game }
@@ -11,22 +11,19 @@ ladder-aside = Season { $season } · until { $until } · { $matches ->
    *[other] { $matches } ranked matches
  }
 ladder-missing = { $what ->
-    [matches] { $played } of { $matches } matches
-   *[other] { $met } of { $opponents } opponents
+    [matches] matches: { $played }/{ $matches }
+   *[other] opponents: { $met }/{ $opponents }
  }
 ladder-games = Another game
 ladder-up = ◀ Higher
 ladder-down = Lower ▶
-ladder-empty = No ranked match counts here yet. Choose *ranked* in the options of a lobby; a match counts when it is over and its record has been verified.
+ladder-empty = No ranked match counts here yet. Choose *ranked* in the options of a lobby. A match counts once it is over and its record agrees.
 ladder-server = A ladder belongs to a server: ask for it there.
 show-here = Show here
 shown-here = Everybody in this channel can see it now.
 show-here-not = I may not write in this channel.
 profile-aside = { $since ->
-    [none] { $matches ->
-        [0] No match here yet
-       *[other] { $matches } matches, { $now } now
-    }
+    [none] No match here yet
    *[other] Here since { $since } · { $matches ->
         [one] { $matches } match
        *[other] { $matches } matches

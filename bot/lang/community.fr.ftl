@@ -11,22 +11,19 @@ ladder-aside = Saison { $season } · jusqu’au { $until } · { $matches ->
    *[other] { $matches } parties classées
  }
 ladder-missing = { $what ->
-    [matches] { $played } partie(s) sur { $matches }
-   *[other] { $met } adversaire(s) sur { $opponents }
+    [matches] parties : { $played }/{ $matches }
+   *[other] adversaires : { $met }/{ $opponents }
  }
 ladder-games = Un autre jeu
 ladder-up = ◀ Plus haut
 ladder-down = Plus bas ▶
-ladder-empty = Aucune partie classée ne compte encore ici. Choisissez *classée* dans les options d’une table ; une partie compte une fois finie et vérifiée.
+ladder-empty = Aucune partie classée ne compte encore ici. Choisissez *classée* dans les options d’une table. Une partie compte une fois finie et vérifiée.
 ladder-server = Un classement appartient à un serveur : demandez-le là-bas.
 show-here = Montrer ici
 shown-here = Tout le salon le voit maintenant.
 show-here-not = Je ne peux pas écrire dans ce salon.
 profile-aside = { $since ->
-    [none] { $matches ->
-        [0] Aucune partie ici pour l’instant
-       *[other] { $matches } parties, { $now } en cours
-    }
+    [none] Aucune partie ici pour l’instant
    *[other] Ici depuis { $since } · { $matches ->
         [one] { $matches } partie
        *[other] { $matches } parties

@@ -25,7 +25,7 @@ store-older = La base { $database } vient d’une version d’avant 0.9.0. Hexar
 denied-unknown-match = Il n’y a pas de partie { $match } ici.
 denied-unknown-game = Ce bot ne propose pas le jeu { $game }.
 denied-not-ranked = { $why ->
-    [people] Une partie classée se joue entre humains : pas de joueur automatique.
+    [people] Une partie classée se joue entre humains : pas de joueur automatique.
     [few] Une partie classée demande au moins deux personnes.
    *[server] Ce serveur n’a pas de parties classées.
 }

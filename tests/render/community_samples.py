@@ -61,8 +61,8 @@ def ladder(locale: str = "en") -> Ladder:
         )
         rating -= source.randint(18, 90)
     waiting = (
-        ("Ivo", "3 of 5 matches"),
-        ("Wolfgang Amadeus Theophil", "5 of 5 matches, 3 of 4 opponents"),
+        ("Ivo", "matches: 3/5"),
+        ("Wolfgang Amadeus Theophil", "opponents: 3/4"),
     )
     return Ladder(
         title="Ladder: Eden Fronts",

@@ -64,7 +64,7 @@ async def test_a_table_is_ranked_by_an_option_and_says_so(small: CheckedBot) -> 
     await small.settled()
 
     joined = await said(small, bob, "/match join")
-    assert "This match is ranked" in joined
+    assert "A ranked match" in joined
     assert "Ranked: people only" in ana.text(ana.fresh(card))
     assert not controls(ana.fresh(card), "levels")  # nobody is offered an automated player
     alone = await said(small, ana, "/match start")
@@ -100,8 +100,8 @@ async def test_a_match_counts_once_its_record_was_played_again(small: CheckedBot
     assert (await small.store.matches.get(match)).verified == "yes"
     shown = await said(small, ana, "/ladder")
     assert "1 ranked match" in shown
-    assert "Ana (1 of 5 matches)" in shown
-    assert "Bob (1 of 5 matches)" in shown
+    assert "Ana (matches: 1/5)" in shown
+    assert "Bob (matches: 1/5)" in shown
     again = await said(small, bob, "/ladder", game="tiny")
     assert again == shown
 
@@ -145,7 +145,7 @@ async def test_a_profile_is_shown_to_its_owner_who_may_show_it(small: CheckedBot
     message = await answer_of(small, ana, await ana.command("/profile"))
     text = ana.text(message)
     assert "2 matches, 0 now" in text
-    assert "tiny: 2 played, 2 won, 2 of 5 matches" in text
+    assert "tiny: 2 played, 2 won, matches: 2/5" in text
     assert "Bob 2 : 0" in text
     theirs = await said(small, bob, "/profile")
     assert "aucune gagnée" in theirs
