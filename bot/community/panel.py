@@ -290,7 +290,8 @@ def _game_line(facts: Facts, own: Sequence[_Mine], user: int, locale: str) -> Ga
         words = say(locale, "profile-not-now")
     return GameLine(
         game=title,
-        short=title.rpartition(", ")[2],
+        # "Fronts" of its family, "Cthulhu" for a game that stands alone.
+        short=title.rpartition(", ")[2] if ", " in title else title.partition(" ")[0],
         places=tuple(places[place] for place in range(1, max(places) + 1)),
         rating=standing.rating if standing is not None and standing.placed else None,
         standing=words,

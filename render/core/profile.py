@@ -98,7 +98,12 @@ def of_profile(profile: Profile) -> str:
 def paint_profile(theme: Theme, profile: Profile) -> Pixels:
     """Paint the boxes of a profile, one below the other; what is not known has none."""
     plotted = [line for line in profile.games if len(line.course) > 1][:DRAWN]
-    many = max(len(profile.best), len(profile.met))
+    pairs = [
+        (say(profile.locale, key), rows)
+        for key, rows in (("profile-best", profile.best), ("profile-met", profile.met))
+        if rows
+    ]
+    many = max((len(rows) for _, rows in pairs), default=0)
     heights = (
         HEAD,
         TURNS if profile.turns else 0,
@@ -112,7 +117,7 @@ def paint_profile(theme: Theme, profile: Profile) -> Pixels:
         y += height + GAP if height else 0
     image = canvas(TALL_WIDTH, y + 54, theme.bg)
     pen = Pen(TALL_WIDTH, y + 54, origin=(0, 0), scale=2)
-    right = TALL_WIDTH - MARGIN
+    right, across = TALL_WIDTH - MARGIN, TALL_WIDTH - 2 * LEFT
     for n in (0, 1, 3):
         if heights[n]:
             pen.box(MARGIN, tops[n], right, tops[n] + heights[n], 20, theme.panel)
@@ -120,38 +125,31 @@ def paint_profile(theme: Theme, profile: Profile) -> Pixels:
         _draw_turns(pen, theme, profile.turns, tops[1] + 78)
     for n, line in enumerate(profile.games):
         _draw_places(pen, theme, line, tops[2] + n * (ROW + 8))
-    half = (right - MARGIN - GAP) / 2
-    if many:
-        foot = tops[4] + heights[4]
-        pen.box(MARGIN, tops[4], MARGIN + half, foot, 20, theme.panel)
-        pen.box(MARGIN + half + GAP, tops[4], right, foot, 20, theme.panel)
+    wide = (right - MARGIN - GAP * (len(pairs) - 1)) / max(1, len(pairs))
+    lefts = [MARGIN + n * (wide + GAP) for n in range(len(pairs))]
+    for left in lefts:
+        pen.box(left, tops[4], left + wide, tops[4] + heights[4], 20, theme.panel)
     pen.lay(image, 0, 0)
     _write_head(image, theme, profile, tops[0])
     if profile.turns:
-        room = TALL_WIDTH - 2 * LEFT
         head, words = _turns_head(profile), _turns_words(profile)
-        write_fitted(
-            image, LEFT, tops[1] + 54, head, "bold", (42, 38, TALL_LEAST), room, theme.text
-        )
+        sizes = (42, 38, TALL_LEAST)
+        write_fitted(image, LEFT, tops[1] + 54, head, "bold", sizes, across, theme.text)
         y_words = tops[1] + TURNS - 36
-        write_fitted(image, LEFT, y_words, words, "regular", (TALL_LEAST,), room, theme.text2)
+        write_fitted(image, LEFT, y_words, words, "regular", (TALL_LEAST,), across, theme.text2)
     for n, line in enumerate(profile.games):
         _write_places(image, theme, line, tops[2] + n * (ROW + 8), profile.locale)
     if plotted:
         _plot(image, theme, plotted, tops[3], profile.locale)
-    if many:
-        for key, pairs, x, end in (
-            ("profile-best", profile.best, float(LEFT), MARGIN + half - 28),
-            ("profile-met", profile.met, MARGIN + half + 40, float(TALL_WIDTH - LEFT)),
-        ):
-            write(image, x, tops[4] + 50, say(profile.locale, key), "bold", 38, theme.text)
-            for n, (name, count) in enumerate(pairs):
-                base = tops[4] + 102 + LINE * n
-                write(image, end, base, count, "semibold", TALL_LEAST, theme.text2, "rs")
-                wide = end - x - length(count, "semibold", TALL_LEAST) - 20
-                write_fitted(image, x, base, name, "regular", (TALL_LEAST,), wide, theme.text)
-    room = TALL_WIDTH - 2 * LEFT
-    write_fitted(image, LEFT, y + 34, profile.foot, "regular", (TALL_LEAST,), room, theme.text3)
+    for left, (title, rows) in zip(lefts, pairs, strict=True):
+        x, end = left + LEFT - MARGIN, left + wide - LEFT + MARGIN
+        write(image, x, tops[4] + 50, title, "bold", 38, theme.text)
+        for n, (name, count) in enumerate(rows):
+            base = tops[4] + 102 + LINE * n
+            write(image, end, base, count, "semibold", TALL_LEAST, theme.text2, "rs")
+            room = end - x - length(count, "semibold", TALL_LEAST) - 20
+            write_fitted(image, x, base, name, "regular", (TALL_LEAST,), room, theme.text)
+    write_fitted(image, LEFT, y + 34, profile.foot, "regular", (TALL_LEAST,), across, theme.text3)
     return image
 
 

@@ -38,7 +38,6 @@ ladder-played = { $played ->
     [one] { $played } jouée
    *[other] { $played } jouées
  }, { $won ->
-    [0] aucune gagnée
     [one] { $won } gagnée
    *[other] { $won } gagnées
  }

@@ -148,7 +148,7 @@ async def test_a_profile_is_shown_to_its_owner_who_may_show_it(small: CheckedBot
     assert "tiny: 2 played, 2 won, matches: 2/5" in text
     assert "Bob 2 : 0" in text
     theirs = await said(small, bob, "/profile")
-    assert "aucune gagnée" in theirs
+    assert "2 jouées, 0 gagnée" in theirs
     assert "Ana 0 : 2" in theirs
     before = len(bob.everything())
     assert "can see it" in await pressed(small, ana, message, "Show here")
