@@ -79,6 +79,10 @@ class Commands(TyperGroup):  # Any in its methods: click's types, of which some 
             "files.verify",
             "Check key, actions and positions of a match or of all; exit 0 only if all agree.",
         ),
+        "ladder": (
+            "ladder.ladder_on_terminal",
+            "Say how a ladder stands; --check plays every record again and compares, exit 1 if one differs.",
+        ),
         "snapshot": (
             "files.snapshot",
             "Draw the map of an exported match at one of its moments, as a seat or everybody sees it.",

@@ -58,6 +58,20 @@ class Mutation(NamedTuple):
 
 MUTATIONS: Final = (
     Mutation(
+        "a match whose record does not agree moves a rating",
+        "bot/store/ladders.py",
+        '        table.c.verified == "yes",\n',
+        "",
+        ("tests/bot/community/test_results.py",),
+    ),
+    Mutation(
+        "a match that was repaired moves a rating",
+        "bot/matches/committer.py",
+        "if voids and info.ranked:",
+        "if False and info.ranked:",
+        ("tests/bot/community/test_results.py",),
+    ),
+    Mutation(
         "a field of an event has another name on the wire (Clash)",
         "rules/clash/events.py",
         'class PhaseStarted(Happened, frozen=True, tag="phase-started"):',

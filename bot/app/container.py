@@ -25,6 +25,9 @@ from bot.clock import commands as clock_commands
 from bot.clock import handlers as clock_handlers
 from bot.clock.deadline_worker import DeadlineWorker, at_most_every
 from bot.clock.timeout_votes import TimeoutVoteService
+from bot.community import commands as community_commands
+from bot.community import handlers as community_handlers
+from bot.community.service import CommunityService
 from bot.context import AppContext
 from bot.delivery.reconciler import Reconciler
 from bot.delivery.sender import nonce_of
@@ -67,8 +70,10 @@ from bot.moderation.repairs import RepairService
 from bot.moderation.tables import Tables
 from bot.ops import commands as ops_commands
 from bot.ops import handlers as ops_handlers
+from bot.ops import verifying
 from bot.ops.health_report import HealthReport
 from bot.ops.retention import Retention
+from bot.ops.verifying import Verifier
 from bot.play import commands as play_commands
 from bot.play.handlers import PlayControls
 from bot.play.service import ActionService
@@ -123,7 +128,9 @@ class Container:
         self.dashboard = Dashboard(context, self.delivery)
         self.match_defaults = MatchDefaultsService(context)
         self.repairs = RepairService(context, self.dashboard)
-        self.fairness = FairnessService(context)
+        self.verifier = Verifier(context)
+        self.community = CommunityService(context, self.delivery)
+        self.fairness = FairnessService(context, self.verifier)
         self.review = ReviewService(context, self.reviewer, self.delivery)
         self.explain = ExplainService(context, self.acting, self.delivery)
         self.typed = TypedActions(context, self.guard, self.acting)
@@ -145,6 +152,7 @@ class Container:
                 self.replacing.run_due,
                 self.health_report.run_due,
                 self.retention.run_due,
+                at_most_every(verifying.EVERY, self.verifier.run_due),
             ),
         )
         self.tables = Tables(context, self.delivery, self.deadlines.reminders, self.dashboard)
@@ -191,6 +199,7 @@ class Container:
             self.dashboard, self.end_match, self.repairs, self.match_defaults, self.tables
         )
         yield Handler("why", self.reasons.why)
+        yield from community_handlers.handlers(self.community)
         yield from ops_handlers.handlers(self.health_report, self.retention)
         yield from WebControls(self.context).handlers()
 
@@ -209,6 +218,7 @@ class Container:
             commands, self.end_match, self.repairs, self.match_defaults
         )
         commands.for_match(commands.match, "why", "why", menu="why")
+        community_commands.add_commands(commands, self.community)
         ops_commands.add_commands(commands)
         return commands
 

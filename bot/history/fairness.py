@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections import OrderedDict
-from typing import Final
-
 from bot.context import AppContext
 from bot.interactions.handlers import Use
 from bot.lang import say
@@ -15,50 +11,27 @@ from bot.model.names import clean
 from bot.model.panel_parts import Button, Panel, Row, Text
 from bot.moderation.dashboard import hand_out
 from bot.ops import archive
-from bot.store import MatchId, MatchInfo
-
-_KEPT: Final = 64
-"""Matches of which it is remembered what verifying them found."""
-
-
-_Checked = tuple[int, archive.UnverifiedError | None, str]
-"""How many entries were found right, what was not, the fingerprint of the last position."""
+from bot.ops.verifying import Verifier
+from bot.store import MatchInfo
 
 
 class FairnessService:
     """``/match verify`` and its button."""
 
-    def __init__(self, context: AppContext) -> None:
-        """Verify the matches of *context*."""
-        self.context = context
-        self._checked: OrderedDict[MatchId, _Checked] = OrderedDict()
+    def __init__(self, context: AppContext, verifier: Verifier) -> None:
+        """Explain what *verifier* finds of the matches of *context*."""
+        self.context, self.verifier = context, verifier
 
     async def verify(self, use: Use) -> None:
         """Explain how chance is made and, once the match is over, check all of it."""
         reply, info = use.reply, use.info
         entries, why, after = None, "", ""
         if info.status == "over" and info.seq >= 0:
-            entries, wrong, after = await self._verified(info.id)
+            entries, wrong, after = await self.verifier.checked(info.id)
             if wrong is not None:
                 key = "fair-outgrown" if wrong.verdict.is_outgrown else "fair-wrong"
                 why = say(reply.locale, key, why=wrong.localized(reply.locale))
         await reply.show(fairness_panel(info, reply.locale, entries=entries, why=why, after=after))
-
-    async def _verified(self, match: MatchId) -> _Checked:
-        """Play a match that is over again, once however often this is asked for."""
-        # A record that is over does not change.
-        if match not in self._checked:
-            # What is checked is what the database has, not what this process has kept of it.
-            self.context.store.records.forget(match)
-            record = archive.read_export(await archive.export(self.context.store, match))
-            game = archive.game_of(record, self.context.games)
-            # Playing a match again takes seconds, and Discord waits three for other answers.
-            found = await asyncio.to_thread(archive.verdict_of, record, game)
-            wrong = None if found.problem is None else archive.UnverifiedError(found)
-            self._checked[match] = found.entries, wrong, record.entries[-1].after
-            while len(self._checked) > _KEPT:
-                self._checked.popitem(last=False)
-        return self._checked[match]
 
     async def record(self, use: Use) -> None:
         """Give the whole record of a match that is over, key and hands included."""

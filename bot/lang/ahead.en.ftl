@@ -1,9 +1,10 @@
 # Answers ahead: what people answer before their question comes. The sheets of each game stand in a file of their own.
 
 plans-option = Advice
-plans-option-help = Whether players see what the automated player would do
+plans-option-help = Whether the table has advice, and whether its places count
 plans-usual = on: the panel highlights what it would do, and each player may turn it off
 plans-unadvised = off, for everybody
+plans-ranked = off, in a ranked match: people only
 plans-lobby-unadvised = Advice: off for everybody (*Options*).
 
 named-line = { $name }: { $what }

@@ -32,6 +32,16 @@ verified-all = { $matches ->
     [one] { $wrong } does not agree.
    *[other] { $wrong } do not agree.
 }
+ladder-checked = { $matches ->
+    [one] { $matches } match
+   *[other] { $matches } matches
+ } played again, { $wrong ->
+    [0] nothing differs
+    [one] one difference
+   *[other] { $wrong } differences
+ }.
+ladder-places-differ = { $match }: its record leads to other places than those that are stored.
+ladder-differs = { $user }: the records lead to another rating than the one that is shown.
 verify-which = Name either a file or --all.
 verified-signed = The key, the { $entries } entries and the signature of match { $match } agree.
 verified = The key and the { $entries } entries of match { $match } agree.

@@ -32,6 +32,16 @@ verified-all = { $matches ->
     [one] { $wrong } ne concorde pas.
    *[other] { $wrong } ne concordent pas.
 }
+ladder-checked = { $matches ->
+    [one] { $matches } partie rejouée
+   *[other] { $matches } parties rejouées
+ }, { $wrong ->
+    [0] rien ne diffère
+    [one] une différence
+   *[other] { $wrong } différences
+ }.
+ladder-places-differ = { $match } : son dossier mène à d’autres places que celles qui sont enregistrées.
+ladder-differs = { $user } : les dossiers mènent à une autre cote que celle qui est montrée.
 verify-which = Indiquez soit un fichier, soit --all.
 verified-signed = La clé, les { $entries } entrées et la signature de la partie { $match } concordent.
 verified = La clé et les { $entries } entrées de la partie { $match } concordent.

@@ -68,6 +68,8 @@ board-removed = I removed the board.
 board-none = This server has no board.
 
 lobby-turns = { $kept }/{ $turns } in time
+ranked-lobby = Ranked: people only, without advice.
+ranked-joined = A ranked match: its places count in the ladder of this server, which names you. Leaving your seat counts as the last place. `/settings data` deletes all of it.
 welcome-help = Who may sit down
 welcome-all = Everybody
 welcome-committed = People who keep their turns (16 of the last 20), and newcomers

@@ -68,6 +68,8 @@ board-removed = Le tableau est enlevé.
 board-none = Ce serveur n’a pas de tableau.
 
 lobby-turns = { $kept }/{ $turns } à l’heure
+ranked-lobby = Classée : entre humains, sans conseils.
+ranked-joined = Cette partie est classée : les places comptent au classement de ce serveur, où votre nom figure. Quitter sa place compte comme la dernière. `/réglages données` efface tout.
 welcome-help = Qui peut s’asseoir
 welcome-all = Tout le monde
 welcome-committed = Ceux qui jouent à l’heure (16 tours sur les 20 derniers) et les nouveaux

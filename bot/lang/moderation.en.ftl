@@ -120,6 +120,7 @@ audit-of-hours = { $value } hours
 audit-of-pace = { $value }
 audit-of-channel = to { $value }
 audit-of-what = { $value }
+audit-of-unranked = no longer ranked
 audit-of-reason = reason: { $value }
 audit-repair = set something right
 

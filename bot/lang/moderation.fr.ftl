@@ -120,6 +120,7 @@ audit-of-hours = { $value } heures
 audit-of-pace = { $value }
 audit-of-channel = vers { $value }
 audit-of-what = { $value }
+audit-of-unranked = ne compte plus au classement
 audit-of-reason = raison : { $value }
 audit-repair = a rectifié quelque chose
 

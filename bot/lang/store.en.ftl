@@ -24,6 +24,11 @@ store-older = The database { $database } was written by a version before 0.9.0. 
 
 denied-unknown-match = There is no match { $match } here.
 denied-unknown-game = There is no game { $game } on this bot.
+denied-not-ranked = { $why ->
+    [people] A ranked match is for people only: no automated player.
+    [few] A ranked match needs at least two people.
+   *[server] This server has no ranked matches.
+}
 denied-unknown-option = The option { $option } does not exist, or cannot be { $value }.
 denied-unknown-choice = The choice { $choice } does not exist, or cannot be { $value }.
 denied-unknown-player = There is no player { $player } in this match.

@@ -24,6 +24,11 @@ store-older = La base { $database } vient d’une version d’avant 0.9.0. Hexar
 
 denied-unknown-match = Il n’y a pas de partie { $match } ici.
 denied-unknown-game = Ce bot ne propose pas le jeu { $game }.
+denied-not-ranked = { $why ->
+    [people] Une partie classée se joue entre humains : pas de joueur automatique.
+    [few] Une partie classée demande au moins deux personnes.
+   *[server] Ce serveur n’a pas de parties classées.
+}
 denied-unknown-option = L’option { $option } n’existe pas, ou n’admet pas la valeur { $value }.
 denied-unknown-choice = Le choix { $choice } n’existe pas, ou n’admet pas la valeur { $value }.
 denied-unknown-player = Il n’y a pas de joueur { $player } dans cette partie.

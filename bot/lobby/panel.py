@@ -26,7 +26,7 @@ from bot.interactions.i18n import (
 from bot.interactions.time_texts import clock_menus, pace_words, start_words
 from bot.lang import keys, say
 from bot.matches import lobby_changes
-from bot.matches.lobby_changes import seats_of
+from bot.matches.lobby_changes import RANKED, SETTINGS, seats_of
 from bot.model.clocks import Clocks
 from bot.model.control_id import Argument, ControlId
 from bot.model.limits import SELECT_OPTIONS
@@ -36,7 +36,7 @@ from bot.model.quiet_hours import DAY
 from bot.model.robot_names import temper_of
 from bot.model.turns import Reliability
 from bot.play.table_panel import ACCENT
-from bot.store import ADVICE, CONSENTS, WELCOMES, MatchInfo, SeatInfo
+from bot.store import CONSENTS, WELCOMES, MatchInfo, SeatInfo
 from render.core.lobby import LobbyCard, LobbySeat, lobby_lines
 from render.core.text import legible
 from rules.core.game import VOTED, Option, SeatChoice
@@ -102,7 +102,9 @@ def lobby_card(
     locale, seats = info.language, seats_of(info, game)
     now, most = len(info.seats), max(seats)
     foot = [say(locale, "welcome-lobby-committed")] if info.welcome == "committed" else []
-    if info.plans == "unadvised":
+    if info.ranked:
+        foot.append(say(locale, "ranked-lobby"))
+    elif info.plans == "unadvised":
         foot.append(say(locale, "plans-lobby-unadvised"))
     if not _told_apart(info):
         foot.append(pace_words(info, locale, short=True))
@@ -168,7 +170,7 @@ def lobby_panel(
     reliable: Mapping[int, Reliability],
 ) -> Panel:
     """Build the card of a match that has not begun; *reliable*: how people keep their turns."""
-    locale = info.language
+    locale, kinds = info.language, () if info.ranked else kinds
     card = lobby_card(info, game, reliable)
     head = say(locale, "lobby-match", match=info.id, title=clean(info.title) or "none")
     times = [start_words(info, locale)]
@@ -196,7 +198,7 @@ def seating_panel(
     parts += _choice_menus(info, game, locale, own) if own is not None else []
     parts += _map_parts(info, game, locale)
     table = [Button(say(locale, "settings"), ControlId(info.id, "options"))]
-    if kinds:
+    if kinds and not info.ranked:
         full = len(info.seats) >= max(seats_of(info, game))
         levels = ControlId(info.id, "levels")
         table.append(Button(say(locale, "add-player"), levels, disabled=full))
@@ -480,7 +482,7 @@ def options_panel(
         parts.append(_advice_menu(info, locale))
         parts.append(_language_menu(info, locale))
     parts += _naming_menus(info, game, locale)
-    if kinds:
+    if kinds and not info.ranked:
         parts.append(
             Menu(
                 say(locale, "add-player"),
@@ -642,10 +644,10 @@ def _welcome_menu(info: MatchInfo, locale: str) -> Menu:
 
 
 def _advice_menu(info: MatchInfo, locale: str) -> Menu:
-    name = say(locale, "plans-option")
+    name, stands = say(locale, "plans-option"), RANKED if info.ranked else info.plans
     choices = tuple(
-        Choice(f"{name} · {say(locale, f'plans-{one}')}", one, chosen=one == info.plans)
-        for one in ADVICE
+        Choice(f"{name} · {say(locale, f'plans-{one}')}", one, chosen=one == stands)
+        for one in SETTINGS["plans"]
     )
     return Menu(say(locale, "plans-option-help"), ControlId(info.id, "plans"), choices)
 

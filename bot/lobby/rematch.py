@@ -122,6 +122,7 @@ class RematchService:
             consent=info.consent,
             plans=info.plans,
             welcome=info.welcome,
+            ranked=info.ranked and settings.ranked and not automated,
             seats=(first, *automated),
             new_slots=(invitation(info),),
         )

@@ -35,9 +35,10 @@ from bot.lobby.panel import (
     who_of,
 )
 from bot.matches import Changed, Refused
-from bot.matches.lobby_changes import seats_of
+from bot.matches.lobby_changes import RANKED, seats_of
 from bot.model.control_id import ControlId
 from bot.model.panel_parts import Button, Panel, Part, Row, Text
+from bot.model.refusals import NotRanked
 from bot.model.robot_names import robot_name
 from bot.model.turns import LAST, WANTED
 from bot.play.rules_panel import taught
@@ -143,6 +144,8 @@ class LobbyService:
             Text(welcome),
             Text(say(locale, works, hand=say(info.language, "my-hand"))),
         ]
+        if info.ranked:
+            parts.append(Text(say(locale, "ranked-joined")))
         buttons = [*taught(info, game, locale)]
         if names:
             buttons.append(Button(say(locale, "options"), ControlId(info.id, "seating")))
@@ -221,6 +224,9 @@ class LobbyService:
                 added = await self.seat_automated(info.id, kind, None)
                 if await refused(reply, added):
                     return
+        if info.ranked and not await self._may_rank(info):  # the server has changed its mind
+            await refused(reply, Refused(NotRanked("server")))
+            return
         made = await self.context.matches.lobbies.start(info.id, reply.user, reply.id)
         await self.card(reply, made, "started")
 
@@ -431,10 +437,17 @@ class LobbyService:
         reply, info = use.reply, use.info
         if not await self._may_settle(reply, info):
             return
+        if use.values[0] == RANKED and not await self._may_rank(info):
+            await refused(reply, Refused(NotRanked("server")))
+            return
         made = await self.context.matches.lobbies.set_setting(
             info.id, use.press.verb, use.values[0], reply.id
         )
         await self._options_again(reply, made)
+
+    async def _may_rank(self, info: MatchInfo) -> bool:
+        settings = await self.context.store.people.guild(info.guild or 0)
+        return info.guild is not None and settings.ranked
 
     async def _options_again(self, reply: Responder, made: Made) -> None:
         if isinstance(made, Refused):

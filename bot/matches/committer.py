@@ -15,6 +15,7 @@ from bot.matches.drafts import Drafts
 from bot.matches.live_match import (
     ATTEMPTS,
     INTERACTION_RESULT,
+    UNRANKED,
     AnyMatch,
     AnyMoved,
     Change,
@@ -128,11 +129,13 @@ class Committer:
         what: str | None = None,
         details: Mapping[str, str | int | bool | None] | None = None,
         paused: bool = False,
+        voids: bool = False,
         ahead: MoveAhead | None = None,
     ) -> Acted | Refused | AlreadyDone:
         """Play: first the rules, then the record, then memory. *paused*: even while it is held.
 
-        *ahead*: whose answers ahead change with it, and how.
+        *voids*: a match that is changed so is not ranked any more. *ahead*: whose answers ahead
+        change with it, and how.
         """
         try:
             async with self._pool.locked(match) as live_match:
@@ -153,6 +156,8 @@ class Committer:
                     if not isinstance(moved, tuple):
                         return await self.refused_unless_done(interaction, moved)
                     seat, played = moved
+                    if voids and info.ranked:
+                        info, details = replace(info, ranked=False), {**(details or {}), **UNRANKED}
                     first, seq = played.entries[0].seq, played.match.seq
                     # Only numbers: what the seat learnt is worked out of the record again, so that
                     # nothing secret lies in this table for a day.
@@ -218,8 +223,8 @@ class Committer:
         live, game = moved.match, moved.match.game
         after = replace(info, seq=live.seq, revision=before.revision + 1)
         if live.state.over:
-            winners = game.winners(live.state)
-            after = replace(after, status="over", winners=winners, ended_at=now)
+            winners, places = game.winners(live.state), game.places(live.state)
+            after = replace(after, status="over", winners=winners, places=places, ended_at=now)
         marks = marked(self._pool.game_of(info), live_match, after, moved, source.user)
         after = replace(after, seats=marks)
         back = any(entry.kind == "rewind" for entry in moved.entries)  # no panel of before holds

@@ -169,6 +169,21 @@ def seating(game: AnyGame, moved: AnyMoved) -> tuple[int, ...]:
     return game.seating(moved.match.state)
 
 
+UNRANKED: Final = {"unranked": True}
+"""What the audit log says of a deed after which a ranked match counts no longer."""
+
+_PLAYS: Final = ("civilization", "faction", "colour")
+"""What a seat plays, as the games call it."""
+
+
+def plays_of(moved: AnyMoved, seat: Seat) -> dict[str, str]:
+    """Return what a seat begins with, as far as the seats of the game differ."""
+    live = moved.match
+    seats = getattr(live.game.view(live.state, None), "seats", ())
+    found = ((name, getattr(seats[seat], name, None)) for name in _PLAYS if seats)
+    return {name: str(value) for name, value in found if value is not None}
+
+
 def questions_of(live_match: LiveMatch, live: AnyMatch) -> tuple[OpenQuestion, ...]:
     """List what a match that goes on asks, numbered by when it was asked first."""
     if live.state.over or info_of(live_match).status == "over":

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from bot.matches import lobby_changes
 from bot.matches.actor import ActorPool
 from bot.matches.committer import Committer
-from bot.matches.live_match import ATTEMPTS, AnyGame, audit_line, info_of, seating
+from bot.matches.live_match import ATTEMPTS, AnyGame, audit_line, info_of, plays_of, seating
 from bot.model.clocks import Clocks
 from bot.model.refusals import Busy, NotInLobby, ShellRefusal, UnknownGame, UnknownPlayer
 from bot.model.results import Refused, UnavailableError
@@ -61,6 +61,7 @@ class Lobbies:
         consent: Consent = "all",
         plans: Plans = "by-hand",
         welcome: Welcome = "all",
+        ranked: bool = False,
         seats: Sequence[SeatInfo] = (),
         new_slots: Sequence[MessageSlot] = (),
     ) -> MatchInfo | Refused:
@@ -105,6 +106,7 @@ class Lobbies:
                     consent=consent,
                     plans=plans,
                     welcome=welcome,
+                    ranked=ranked,
                     seats=tuple(replace(seat, number=n) for n, seat in enumerate(seats)),
                 )
                 source = ChangeSource(
@@ -322,7 +324,15 @@ class Lobbies:
                     before,
                     started_at=self._pool.clock(),
                     status="running",
-                    seats=tuple(replace(s, seat=seats[s.number]) for s in before.seats),
+                    seats=tuple(
+                        replace(
+                            s,
+                            seat=seats[s.number],
+                            rated=s.user if before.ranked else None,
+                            plays=plays_of(moved, seats[s.number]),
+                        )
+                        for s in before.seats
+                    ),
                 )
                 source = ChangeSource(
                     interaction=interaction, user=by, audit=audit_line(before, by, "start")

@@ -13,6 +13,7 @@ from bot.model.refusals import (
     ChoiceTaken,
     MatchEnded,
     NotInLobby,
+    NotRanked,
     NotSeated,
     ShellRefusal,
     TableFull,
@@ -29,13 +30,18 @@ from rules.lang import LOCALES
 AnyGame = Game[Any, Any, Any, Any]  # Any: a lobby is the same for every game
 OptionValue = str | int | bool | None
 
+RANKED: Final = "ranked"
+
 SETTINGS: Final[Mapping[str, Collection[str]]] = {
     "consent": CONSENTS,
-    "plans": ADVICE,
+    "plans": (*ADVICE, RANKED),
     "welcome": WELCOMES,
     "language": LOCALES,
 }
-"""What a table may choose beside the options of its game: fields of `MatchInfo`, their values."""
+"""What a table may choose beside the options of its game: fields of `MatchInfo`, their values.
+
+A ranked match is one without advice that counts.
+"""
 
 
 def joined(info: MatchInfo, game: AnyGame, who: SeatInfo) -> MatchInfo | ShellRefusal:
@@ -44,6 +50,8 @@ def joined(info: MatchInfo, game: AnyGame, who: SeatInfo) -> MatchInfo | ShellRe
         return NotInLobby(info.id)
     if who.user is not None and info.of_user(who.user):
         return AlreadyJoined(info.id)
+    if who.kind is not None and info.ranked:
+        return NotRanked("people")
     if len(info.seats) >= game.seats.stop - 1:
         return TableFull(game.seats.stop - 1)
     return replace(info, seats=(*info.seats, replace(who, number=len(info.seats))))
@@ -201,7 +209,11 @@ def setting_set(info: MatchInfo, setting: str, value: str) -> MatchInfo | ShellR
         return NotInLobby(info.id)
     if value not in SETTINGS[setting]:
         return UnknownOption(setting, value)
-    return replace(info, **{setting: value})
+    if value == RANKED:
+        if any(seat.kind for seat in info.seats):
+            return NotRanked("people")
+        return replace(info, ranked=True, plans="unadvised")
+    return replace(info, **{setting: value}, ranked=info.ranked and setting != "plans")
 
 
 def option_denied(game: AnyGame, option: str, value: OptionValue) -> ShellRefusal | None:
@@ -230,6 +242,8 @@ def setup_of(
     seats = seats_of(info, game)
     if len(info.seats) not in seats:
         return TooFewPlayers(seats.start, len(info.seats))
+    if info.ranked and len(info.seats) < 2:
+        return NotRanked("few")
     for seat in info.seats:
         # The content may have changed since it was chosen (a World was removed by the host).
         for choice, value in seat.choices.items():

@@ -11,6 +11,7 @@ from bot.matches import lobby_changes, question_numbers
 from bot.matches.actor import ActorPool
 from bot.matches.committer import Committer
 from bot.matches.live_match import (
+    UNRANKED,
     AnyMatch,
     AnyMoved,
     LiveMatch,
@@ -22,7 +23,7 @@ from bot.matches.live_match import (
 from bot.matches.seat_changes import seats_known
 from bot.model.clocks import Term
 from bot.model.fingerprint import where
-from bot.model.records import CHANNEL_GONE, IDLE, SeatInfo
+from bot.model.records import CHANNEL_GONE, IDLE, SeatInfo, Verified
 from bot.model.refusals import (
     Filed,
     HandSeen,
@@ -291,14 +292,17 @@ class Moderation:
         self, match: MatchId, by: int, interaction: int | None, reason: str = ""
     ) -> MatchInfo | Refused:
         """End a match, or close a lobby, without a winner; the secret key is revealed."""
+        told: dict[str, str | int | bool | None] = {"reason": reason}
 
         def change(info: MatchInfo) -> MatchInfo | ShellRefusal:
             if info.status == "over":
                 return MatchEnded(info.id)
-            return replace(info, status="over", reason=reason, ended_at=self._pool.clock())
+            told.update(UNRANKED if info.ranked and info.status != "lobby" else {})
+            now = self._pool.clock()
+            return replace(info, status="over", reason=reason, ended_at=now, ranked=False)
 
         return await self._committer.edit(
-            match, interaction, change, by=by, what="end", details={"reason": reason}
+            match, interaction, change, by=by, what="end", details=told
         )
 
     async def file(
@@ -403,7 +407,13 @@ class Moderation:
             "seat": None if fix.seat == NOBODY else fix.seat,
             "reason": fix.reason,
         }
-        return await self._committer.move(match, interaction, by, move, what="repair", details=told)
+        return await self._committer.move(
+            match, interaction, by, move, what="repair", details=told, voids=True
+        )
+
+    async def verified(self, match: MatchId, verdict: Verified) -> None:
+        """Note whether the record of a ranked match that is over agrees with itself."""
+        await self._committer.edit(match, None, lambda info: replace(info, verified=verdict))
 
 
 def _replaced(

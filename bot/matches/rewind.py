@@ -106,6 +106,7 @@ class Rewinds:
         *,
         reason: str = "",
         seen: int | None = None,
+        voids: bool = False,
     ) -> Acted | Refused | AlreadyDone:
         """Go back to the position after entry *to*, past any barrier; draws stay drawn.
 
@@ -117,6 +118,7 @@ class Rewinds:
             reason: Why, as everybody may read it.
             seen: The last entry that was known when it was decided; what everybody has seen
                 happen since then refuses it.
+            voids: It is decided from outside: a ranked match counts no longer.
         """
         try:
             _, live = await self._pool.live(match)
@@ -141,6 +143,7 @@ class Rewinds:
             what="rewind",
             details={"to": to, "seq": live.seq + 1, "reason": reason},
             paused=True,
+            voids=voids,
         )
 
     async def absent(self, match: MatchId) -> frozenset[Seat]:

@@ -28,6 +28,7 @@ Why = Literal[
     "left",  # somebody has left the server, and their seat is offered
     "idle",  # nobody has answered for long, so the table is asked what becomes of the match
     "greeting",
+    "shown",  # somebody shows everybody the ladder, or what the server knows of them
     "report",  # an error, or the health of the day, to those who host
     "check",  # hexarch doctor
 ]

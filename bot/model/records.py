@@ -31,6 +31,9 @@ without advice for anybody: forms answer as is advised."""
 ADVICE: Final[tuple[Plans, ...]] = ("usual", "unadvised")
 """What a table may choose: whether anybody is advised."""
 
+Verified = Literal["", "yes", "no"]
+"""Whether the record of a ranked match that is over was played again and agrees; empty: not yet."""
+
 CHANNEL_GONE: Final = "channel-gone"
 """The reason of a match that is paused or ended because its channel was deleted."""
 
@@ -49,6 +52,8 @@ class SeatInfo(Value, frozen=True, kw_only=True):
     ``leaving``: plays on until somebody takes the seat over. ``contribution``: what was mixed
     into the chance of the match for this participant. ``read``: the entry since which the person who
     plays is told what happened (-1: none yet); ``held``: what the seat held then, packed.
+    ``rated``: who answers for the seat in the ladder, since the start of a ranked match; never moved.
+    ``plays``: what the seat began with, such as its ``faction`` or ``colour``.
     """
 
     number: int
@@ -62,6 +67,8 @@ class SeatInfo(Value, frozen=True, kw_only=True):
     contribution: str = ""
     read: int = -1
     held: bytes = b""
+    rated: int | None = None
+    plays: dict[str, str] = {}
 
 
 class MatchInfo(Value, frozen=True, kw_only=True):
@@ -77,6 +84,8 @@ class MatchInfo(Value, frozen=True, kw_only=True):
     ``filed_at``: since when a match that is over has been put away; None if it has not.
     ``plans``: whether anybody is advised, and questions are answered ahead (``usual``); ``by-hand``:
     every question is asked. ``welcome``: who may take a seat in the lobby.
+    ``ranked``: it counts in the ladder, until somebody from outside changes its course. ``places``:
+    those of the seats, once the rules have ended it. ``verified``: what playing it again has found.
     """
 
     id: MatchId
@@ -105,6 +114,9 @@ class MatchInfo(Value, frozen=True, kw_only=True):
     filed_at: float | None = None
     plans: Plans = "by-hand"
     welcome: Welcome = "all"
+    ranked: bool = False
+    places: tuple[int, ...] = ()
+    verified: Verified = ""
 
     def of_user(self, user: int) -> SeatInfo | None:
         """Find the participant that *user* is."""
@@ -161,6 +173,7 @@ class GuildSettings(Value, frozen=True, kw_only=True):
     number. ``presets``: the options that matches of a game begin with, if they are not those of the
     game; ``most_each``: in how many a person may play at once, 0: any number; None: as the house
     says. ``fixed``: the games in whose lobbies only those who tend matches may change the settings.
+    ``ranked``: whether matches may be ranked.
     """
 
     guild: int
@@ -176,6 +189,7 @@ class GuildSettings(Value, frozen=True, kw_only=True):
     most_each: int | None = None
     presets: dict[str, dict[str, str | int | bool | None]] = {}
     fixed: tuple[str, ...] = ()
+    ranked: bool = True
 
 
 class LessonPlace(Value, frozen=True, kw_only=True):

@@ -6,6 +6,8 @@ people. Their words are in ``bot/lang`` under ``denied-<tag>``, with the fields 
 
 from __future__ import annotations
 
+from typing import Literal
+
 from rules.core.data import Value
 
 
@@ -26,6 +28,12 @@ class UnknownOption(ShellRefusal, frozen=True, tag="unknown-option"):
 
     option: str
     value: str
+
+
+class NotRanked(ShellRefusal, frozen=True, tag="not-ranked"):
+    """A ranked match is for two people or more, without automated players and advice, where allowed."""
+
+    why: Literal["people", "few", "server"]
 
 
 class UnknownChoice(ShellRefusal, frozen=True, tag="unknown-choice"):

@@ -15,7 +15,7 @@ from bot.store import AuditLine, MatchInfo
 PAGE = 10
 """Lines that one page holds."""
 
-_TOLD = ("seat", "from", "user", "kind", "hours", "pace", "channel", "what", "reason")
+_TOLD = ("seat", "from", "user", "kind", "hours", "pace", "channel", "what", "reason", "unranked")
 """The details that are said, in this order; others are for programs."""
 
 

@@ -189,6 +189,7 @@ def data_panel(about: PersonalData, keep_days: int, locale: str) -> Panel:
         opened=len(about.opened),
         tended=about.tended,
         turns=about.turns,
+        rated=len(about.rated),
     )
     lines += [f"• {counts}", say(locale, "data-how-long", days=keep_days)]
     file = Button(say(locale, "data-file"), _press("datafile"))

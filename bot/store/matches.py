@@ -22,7 +22,8 @@ log: Final = logging.getLogger(__name__)
 _TIMED: Final = ("lobby", "running", "paused")
 """The states of a match in which time brings something about."""
 
-_JSON: Final = ("options", "winners", "clocks")
+_JSON: Final = ("options", "winners", "places", "clocks")
+_SEAT_JSON: Final = ("choices", "plays")
 
 
 def text(value: Any) -> str:  # Any: whatever msgspec can write
@@ -37,7 +38,7 @@ def _match_of(row: sa.Row[Any], seats: Sequence[sa.Row[Any]]) -> MatchInfo:
     secret = row.secret if row.status == "over" else None
     consent = "majority" if row.consent == "majority" else "all"
     try:
-        sat = tuple(record_of(seat, SeatInfo, json=("choices",)) for seat in seats)
+        sat = tuple(record_of(seat, SeatInfo, json=_SEAT_JSON) for seat in seats)
         return record_of(row, MatchInfo, json=_JSON, seats=sat, secret=secret, consent=consent)
     except (msgspec.DecodeError, UnicodeError) as error:
         log.error("match %s cannot be read: %s", row.id, error)  # noqa: TRY400 - one line is enough
@@ -45,7 +46,7 @@ def _match_of(row: sa.Row[Any], seats: Sequence[sa.Row[Any]]) -> MatchInfo:
             row,
             MatchInfo,
             json=_JSON,
-            seats=tuple(legible(s, SeatInfo, json=("choices",)) for s in seats),
+            seats=tuple(legible(s, SeatInfo, json=_SEAT_JSON) for s in seats),
             consent=consent,
             status="suspended",
             reason=ROW_DAMAGED,
@@ -72,6 +73,9 @@ def _columns(info: MatchInfo) -> dict[str, Any]:
         "filed_at": info.filed_at,
         "plans": info.plans,
         "welcome": info.welcome,
+        "ranked": info.ranked,
+        "places": text(info.places),
+        "verified": info.verified,
     }
 
 
@@ -158,6 +162,8 @@ def _insert_seats(connection: sa.Connection, info: MatchInfo) -> None:
             "leaving": seat.leaving,
             "read": seat.read,
             "held": seat.held,
+            "rated": seat.rated,
+            "plays": text(seat.plays),
         }
         for seat in info.seats
     ]
@@ -348,6 +354,16 @@ class MatchRepository:
                 table.c.plans == "usual",
             )
             .order_by(table.c.id)
+        )
+        return [MatchId(row.id) for row in await rows_of(self._database, chosen)]
+
+    async def unverified(self) -> list[MatchId]:
+        """List the ranked matches that the rules have ended and nobody has played again yet."""
+        table = schema.matches
+        chosen = (
+            sa.select(table.c.id)
+            .where(table.c.status == "over", table.c.ranked, table.c.verified == "")
+            .order_by(table.c.ended_at, table.c.id)
         )
         return [MatchId(row.id) for row in await rows_of(self._database, chosen)]
 

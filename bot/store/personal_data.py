@@ -36,7 +36,7 @@ class PersonalData(Value, frozen=True, kw_only=True):
     """All that is stored about a person.
 
     ``settings``: JSON, None if there are none. ``opened``: matches that they opened. ``tended``:
-    lines of the audit log by them. ``turns``: turns of theirs that have ended, in time or not. ``said``: entries of records that they made, by match.
+    lines of the audit log by them. ``turns``: turns of theirs that have ended, in time or not. ``rated``: ranked matches that count for them. ``said``: entries of records that they made, by match.
     ``told``: matches that go on whose audit log names them, such as one whose seat they gave up.
     """
 
@@ -48,6 +48,7 @@ class PersonalData(Value, frozen=True, kw_only=True):
     turns: int
     said: dict[str, int]
     told: tuple[MatchId, ...] = ()
+    rated: tuple[MatchId, ...] = ()
 
     @property
     def going_on(self) -> tuple[PersonalSeat, ...]:
@@ -127,6 +128,9 @@ def _about(connection: sa.Connection, user: int) -> PersonalData:
         .where(matches.c.status != "over", audit.c.details.contains(str(user), autoescape=True))
         .distinct()
     )
+    rated = connection.execute(
+        sa.select(seats.c.match).where(seats.c.rated == user).order_by(seats.c.match)
+    )
     return PersonalData(
         user=user,
         settings=settings.scalar_one_or_none(),
@@ -141,13 +145,15 @@ def _about(connection: sa.Connection, user: int) -> PersonalData:
         turns=connection.execute(turns).scalar_one(),
         said={match: int(count) for match, count in said},
         told=tuple(MatchId(row.match) for row in told),
+        rated=tuple(MatchId(row.match) for row in rated),
     )
 
 
 def _forget(connection: sa.Connection, user: int) -> list[MatchId]:
     matches, seats = schema.matches, schema.seats
     over = sa.select(matches.c.id).where(matches.c.status == "over")
-    mine = sa.select(seats.c.match).where(seats.c.user == user, seats.c.match.in_(over))
+    own = sa.or_(seats.c.user == user, seats.c.rated == user)
+    mine = sa.select(seats.c.match).where(own, seats.c.match.in_(over))
     opened = sa.select(matches.c.id).where(matches.c.created_by == user, matches.c.status == "over")
     changed = {MatchId(row[0]) for row in connection.execute(mine)}
     changed |= {MatchId(row[0]) for row in connection.execute(opened)}
@@ -157,6 +163,9 @@ def _forget(connection: sa.Connection, user: int) -> list[MatchId]:
         sa.update(seats)
         .where(seats.c.user == user, seats.c.match.in_(over))
         .values(user=None, name="")
+    )
+    connection.execute(
+        sa.update(seats).where(seats.c.rated == user, seats.c.match.in_(over)).values(rated=None)
     )
     connection.execute(
         sa.update(matches)

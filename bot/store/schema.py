@@ -57,6 +57,9 @@ matches: Final = sa.Table(
     sa.Column("seal", sa.String(32)),  # of the header; None: written before there were any
     sa.Column("plans", sa.String(12), nullable=False, server_default="by-hand"),
     sa.Column("welcome", sa.String(12), nullable=False, server_default="all"),
+    sa.Column("ranked", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("places", sa.Text, nullable=False, server_default="[]"),
+    sa.Column("verified", sa.String(4), nullable=False, server_default=""),
     sa.Index(None, "channel"),
     sa.Index(None, "thread"),
     sa.Index(None, "guild", "created_at"),
@@ -79,6 +82,8 @@ seats: Final = sa.Table(
     sa.Column("leaving", sa.Boolean, nullable=False),
     sa.Column("read", sa.Integer, nullable=False, server_default="-1"),
     sa.Column("held", sa.LargeBinary, nullable=False, server_default=""),
+    sa.Column("rated", sa.BigInteger),
+    sa.Column("plays", sa.Text, nullable=False, server_default="{}"),
     sa.Index(None, "user"),
 )
 

@@ -12,6 +12,7 @@ from bot.store.database import Database, connect
 from bot.store.deferred import DeferredAnswers
 from bot.store.delivery_log import DeliveryLog
 from bot.store.drafts import DraftRepository
+from bot.store.ladders import LadderRepository
 from bot.store.match_records import Records
 from bot.store.matches import MatchRepository
 from bot.store.message_slots import MessageSlots
@@ -43,6 +44,7 @@ class Store:
         self.ahead = AheadRepository(database)
         self.drafts = DraftRepository(database)
         self.turns = TurnRepository(database)
+        self.ladders = LadderRepository(database)
         self.personal = PersonalDataRepository(database, self.message_slots, self.people)
         self.audit = Audit(database, clock)
         self.boards = BoardSlots(self.notes)

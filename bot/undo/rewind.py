@@ -64,7 +64,7 @@ class RewindService:
             await reply.say("denied-played-on")
             return
         made = await self.context.matches.rewinds.rewind(
-            info.id, to, reply.user, reply.id, reason=request.reason, seen=seen
+            info.id, to, reply.user, reply.id, reason=request.reason, seen=seen, voids=True
         )
         if not await refused(reply, made):
             await reply.say("rewind-done")

@@ -42,6 +42,12 @@ def cut_out(picture: Picture) -> bytes:
     return buffer.getvalue()
 
 
+def own_palette(picture: Picture) -> bytes:
+    """Search a palette for a picture of which there are too few to keep one for all of them."""
+    colours = picture.convert("RGB").quantize(256, dither=Image.Dither.NONE).getpalette() or []
+    return bytes((colours + [0] * 768)[:768])
+
+
 def packed(picture: Picture, colours: bytes) -> bytes:
     """Return *picture* as a palette PNG in *colours*: red, green, blue of each."""
     # A palette that is given instead of searched: the search takes ten times as long or more, and

@@ -3,6 +3,9 @@
 # ruff: noqa: PLR0917 - places are written as x, y
 
 import math
+from io import BytesIO
+
+from PIL import Image
 
 from render.core import outline as ol
 from render.core import theme as th
@@ -39,6 +42,24 @@ def badge(look: th.Look, radius: int) -> Sprite:
     lift = ol.LIFT.get(look.silhouette, 0) * radius
     emblem(pen, look, 0, lift, radius * part, look.number)
     return pen.sprite()
+
+
+def stamp_badge(
+    image: Image.Image, theme: th.Theme, badge: bytes | None, name: str, at: ol.Point, radius: int
+) -> None:
+    """Stamp the PNG of a badge; without one the first letter of *name* in a circle."""
+    x, y = at
+    if badge is None:
+        pen = Pen(2 * radius + 2, 2 * radius + 2)
+        pen.circle(0, 0, radius, theme.line)
+        pen.sprite().stamp(image, x, y)
+        write_centred(image, x, y, name[:1].upper(), "bold", radius, theme.text)
+        return
+    sign = Image.open(BytesIO(badge)).convert("RGBa")
+    scale = 2 * radius / max(sign.size)
+    size = (round(sign.width * scale), round(sign.height * scale))
+    sign = sign.resize(size, Image.Resampling.LANCZOS).convert("RGBA")
+    image.paste(sign, (round(x - size[0] / 2), round(y - size[1] / 2)), sign)
 
 
 @cached(256)

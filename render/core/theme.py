@@ -155,6 +155,13 @@ def rgb(ink: Ink) -> tuple[int, int, int]:
     return rgba(ink)[:3]
 
 
+def ink_on(ground: Ink) -> str:
+    """Return which of dark and white is read better on *ground*."""
+    red, green, blue = ((part / 255) ** 2.2 for part in rgb(ground))
+    # Where both have the same contrast: (1.05 / (y + 0.05)) = ((y + 0.05) / 0.054).
+    return RIM if 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.19 else WHITE
+
+
 @lru_cache(maxsize=1024)
 def mix(first: Ink, second: Ink, part: float) -> Rgba:
     """Mix two opaque colours; *part* is the share of *second*, from 0 to 1."""

@@ -19,10 +19,8 @@ LONG = "Ana of the Very Long Name Indeed prend le Cœur à Chloé-Élisabeth, 23
 HOME = {"cthulhu-wars": "arctic_ocean"}
 
 
-def end(turns: int, me: Seat | None, seats: int = 4) -> End:
-    """Say of the end of a match with some seats what is as long as it can be."""
-    rounds = ((0.25,) * 4, (0.4, 0.3, 0.2, 0.1), (0.1, 0.1, 0.1, 0.7), (0, 0, 0, 1))
-    names, chances = (NAMES * 2)[:seats], tuple((each * 2)[:seats] for each in rounds)
+def end(turns: int, me: Seat | None) -> End:
+    chances = ((0.25,) * 4, (0.4, 0.3, 0.2, 0.1), (0.1, 0.1, 0.1, 0.7), (0, 0, 0, 1))
     own = (
         None
         if me is None
@@ -32,15 +30,15 @@ def end(turns: int, me: Seat | None, seats: int = 4) -> End:
         title="Ana of the Very Long Name Indeed gagne",
         how="Une civilisation est tombée, manche 12",
         aside="4 joueurs · 12 jours",
-        winners=(Seat(seats - 1),),
-        standings=tuple(Standing(Seat(n), f"{n + 1}e", one, "23½") for n, one in enumerate(names))
+        winners=(Seat(3),),
+        standings=tuple(Standing(Seat(n), f"{n + 1}e", one, "23½") for n, one in enumerate(NAMES))
         if me is None
         else (),
         held="Points d’apocalypse",
         own=own,
-        curve=Curve("Vos chances, de 0 à 10", "manche", (1, 2, 3), chances, names, 1),
+        curve=Curve("Vos chances, de 0 à 10", "manche", (1, 2, 3), chances, NAMES, 1),
         turns=tuple(
-            Turn(f"Manche {n}", LONG, "Chances : 2, puis 6.", n, Seat(n % seats))
+            Turn(f"Manche {n}", LONG, "Chances : 2, puis 6.", n, Seat(n))
             for n in range(1, turns + 1)
         ),
         advice=("", "") if me is None else ("À essayer", f"{LONG}. {LONG}."),

@@ -109,7 +109,7 @@ class LocalBot:
                 busy = {
                     task
                     for task in self.context.tasks
-                    if task.get_name().startswith(("deliver", "pilot"))
+                    if task.get_name().startswith(("deliver", "pilot", "verify"))
                 }
                 if busy:
                     quiet = 0

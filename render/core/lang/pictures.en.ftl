@@ -31,3 +31,28 @@ standing-many = { $n ->
     [one] { $n } fight
    *[other] { $n } fights
  }
+
+# The ladder of a server, and what it knows of a person.
+
+ladder-played = { $played } played, { $won } won
+ladder-turns = { $kept }/{ $turns } in time
+ladder-waiting = Not placed yet
+ladder-foot-rating = Rating: surely at least this; the bar: how much more is likely
+ladder-foot-form = Columns: the last five places, gold won · all verified
+alt-ladder-row = { $place }. { $name }, { $rating }: { $played } played, { $won } won.
+profile-turns = In time: { $kept } of the last { $turns ->
+    [one] turn
+   *[other] { $turns } turns
+ }
+profile-grace = { $n } by grace
+profile-late = { $n } late
+profile-missed = { $n } answered for
+profile-left = { $n ->
+    [0] left no ranked table
+    [one] left one ranked table
+   *[other] left { $n } ranked tables
+ }
+profile-course = Rating after each ranked match
+profile-unplaced = not placed
+profile-best = Best with
+profile-met = Met most

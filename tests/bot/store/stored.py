@@ -20,7 +20,15 @@ INFO = MatchInfo(
     created_at=1000.0,
     commitment="c" * 64,
     seats=(
-        SeatInfo(number=0, user=11, name="Ana", contribution="1", choices={"colour": "red"}),
+        SeatInfo(
+            number=0,
+            user=11,
+            name="Ana",
+            contribution="1",
+            choices={"colour": "red"},
+            rated=11,
+            plays={"colour": "red"},
+        ),
         SeatInfo(number=1, kind="random", name="Robot", contribution="random/2"),
     ),
 )

@@ -100,6 +100,9 @@ async def test_every_field_of_a_match_has_its_column(store: Store) -> None:
         filed_at=5.0,
         plans="usual",
         welcome="committed",
+        ranked=True,
+        places=(2, 1),
+        verified="yes",
     )
     alike = {name for name in names if getattr(full, name) == getattr(plain, name)}
     assert not alike, "say here another value than the default"

@@ -6,7 +6,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "0905"
-down_revision = "0900"
+down_revision = "0902"
 branch_labels = None
 depends_on = None
 

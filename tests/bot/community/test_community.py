@@ -1,0 +1,212 @@
+"""Ranked tables, the ladder and the profile as people see them, through the sandbox."""
+
+from __future__ import annotations
+
+import dataclasses
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from bot.sandbox.people.person import Person
+from bot.store import MatchId
+from rules.core.data import copy_of
+from tests.bot.community.cup import opened
+from tests.bot.history.test_summary import sketch
+from tests.bot.matches.seated import good
+from tests.bot.ops.test_personal_data import everywhere
+from tests.bot.scenarios.checked_bot import CheckedBot, answer_of, checked_bot, pressed, said
+from tests.bot.scenarios.conftest import small
+from tests.bot.scenarios.robots import controls
+from tests.bot.scenarios.test_seats import card_of
+from tests.bot.tiny import TINY
+from tests.tiny import Concede
+
+__all__ = ["small"]
+
+
+async def ranked(stage: CheckedBot, winner: Person, loser: Person) -> MatchId:
+    """Play a ranked match in the channel of the winner; *loser* gives up."""
+    people = [(int(one.id), str(one.me["global_name"])) for one in (winner, loser)]
+    guild = stage.bot.guilds[0].id
+    match = await opened(stage.matches, people, guild=guild, channel=int(winner.here))
+    good(await stage.matches.act(match, int(loser.id), [Concede()], None))
+    await stage.settled()
+    return match
+
+
+async def nothing() -> list[MatchId]:
+    return []
+
+
+async def verified(stage: CheckedBot) -> None:
+    await stage.bot.services.verifier.run_due(0.0)
+    await stage.settled()
+
+
+async def options_of(stage: CheckedBot, person: Person) -> tuple[Any, str]:
+    """Open the options of a lobby; return the panel and the menu of advice."""
+    card = card_of(person, "options")
+    assert card is not None
+    pressed_ = await person.press(card, controls(card, "options")[0]["custom_id"])
+    panel = await answer_of(stage, person, pressed_)
+    return panel, controls(panel, "plans")[0]["custom_id"]
+
+
+async def test_a_table_is_ranked_by_an_option_and_says_so(small: CheckedBot) -> None:
+    ana, bob = await small.person("Ana"), await small.person("Bob")
+    await said(small, ana, "/match create")
+    info = await small.match()
+    card = card_of(ana, "options") or {}
+    options, menu = await options_of(small, ana)
+    await ana.select(options, menu, "ranked")
+    await small.settled()
+
+    joined = await said(small, bob, "/match join")
+    assert "A ranked match" in joined
+    assert "Ranked: people only" in ana.text(ana.fresh(card))
+    assert not controls(ana.fresh(card), "levels")  # nobody is offered an automated player
+    alone = await said(small, ana, "/match start")
+    assert "2" in alone  # the game wants two
+    await said(small, ana, "/match join")
+    await said(small, ana, "/match start")
+    begun = await small.matches.info(info.id)
+    assert begun.ranked
+    assert {(one.user, one.rated) for one in begun.seats} == {
+        (int(ana.id), int(ana.id)),
+        (int(bob.id), int(bob.id)),
+    }
+
+
+async def test_a_server_may_have_no_ranked_matches(small: CheckedBot) -> None:
+    ana = await small.person("Ana")
+    guild = small.bot.guilds[0].id
+    await small.store.people.change_guild(guild, lambda one: replace(one, ranked=False))
+    await said(small, ana, "/match create")
+    options, menu = await options_of(small, ana)
+    outcome = await ana.select(options, menu, "ranked")
+    await small.settled()
+    assert "no ranked matches" in ana.text(outcome.messages[-1])
+    assert not (await small.match()).ranked
+
+
+async def test_a_match_counts_once_its_record_was_played_again(small: CheckedBot) -> None:
+    ana, bob = await small.person("Ana"), await small.person("Bob")
+    assert "No ranked match counts here yet" in await said(small, ana, "/ladder")
+    match = await ranked(small, ana, bob)
+    await verified(small)
+
+    assert (await small.store.matches.get(match)).verified == "yes"
+    shown = await said(small, ana, "/ladder")
+    assert "1 ranked match" in shown
+    assert "Ana (matches: 1/5)" in shown
+    assert "Bob (matches: 1/5)" in shown
+    again = await said(small, bob, "/ladder", game="tiny")
+    assert again == shown
+
+
+async def test_a_record_that_was_changed_counts_for_nothing(
+    small: CheckedBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ana, bob = await small.person("Ana"), await small.person("Bob")
+    with monkeypatch.context() as held:  # it is looked at before it is changed otherwise
+        held.setattr(small.store.matches, "unverified", nothing)
+        match = await ranked(small, ana, bob)
+    await small.store._database.writing(
+        lambda c: c.exec_driver_sql("UPDATE entries SET after = 'f', seal = NULL WHERE seq = 1")
+    )
+    await verified(small)
+    assert (await small.store.matches.get(match)).verified == "no"
+    assert "No ranked match counts here yet" in await said(small, ana, "/ladder")
+
+
+async def test_what_ended_before_a_stop_is_verified_after_it(
+    small: CheckedBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ana, bob = await small.person("Ana"), await small.person("Bob")
+    with monkeypatch.context() as held:
+        held.setattr(small.store.matches, "unverified", nothing)
+        match = await ranked(small, ana, bob)
+    await small.stop()
+    await small.start()
+    await verified(small)
+    assert (await small.store.matches.get(match)).verified == "yes"
+
+
+async def test_a_profile_is_shown_to_its_owner_who_may_show_it(small: CheckedBot) -> None:
+    ana, bob = await small.person("Ana"), await small.person("Bob")
+    await bob.change(locale="fr")
+    assert "No match here yet" in await said(small, ana, "/profile")
+    for _ in range(2):
+        await ranked(small, ana, bob)
+    await verified(small)
+
+    message = await answer_of(small, ana, await ana.command("/profile"))
+    text = ana.text(message)
+    assert "2 matches, 0 now" in text
+    assert "tiny: 2 played, 2 won, matches: 2/5" in text
+    assert "Bob 2 : 0" in text
+    theirs = await said(small, bob, "/profile")
+    assert "2 jouées, 0 gagnée" in theirs
+    assert "Ana 0 : 2" in theirs
+    before = len(bob.everything())
+    assert "can see it" in await pressed(small, ana, message, "Show here")
+    (shown,) = bob.everything()[before:]
+    assert "Bob 2 : 0" in bob.text(shown)
+    assert not controls(shown, "profileshow")
+
+
+async def test_both_are_drawn_and_described(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with checked_bot(tmp_path, {"tiny": TINY}, caplog, painter=sketch) as stage:
+        ana, bob = await stage.person("Ana"), await stage.person("Bob")
+        await ranked(stage, ana, bob)
+        await verified(stage)
+        for line, words in (("/ladder", "Not placed yet"), ("/profile", "Met most: Bob 1 : 0")):
+            message = await answer_of(stage, ana, await ana.command(line))
+            (file,) = ana.files(message)
+            assert file["filename"].endswith(".png")
+            assert words in file["description"]
+
+
+async def test_what_counts_goes_with_who_asks_for_it(small: CheckedBot) -> None:
+    ana, bob = await small.person("Ana"), await small.person("Bob")
+    await ranked(small, ana, bob)
+    await verified(small)
+    message = await answer_of(small, ana, await ana.command("/settings data"))
+    assert "Ranked matches that count for you: 1" in ana.text(message)
+    await pressed(small, ana, message, "Delete…")
+    await pressed(small, ana, message, "Delete what is stored")
+    await small.settled()
+
+    assert await everywhere(small.store, ana.id) == []
+    shown = await said(small, bob, "/ladder")
+    assert "Ana" not in shown
+    assert "Met most" not in await said(small, bob, "/profile")
+
+
+async def test_nothing_hidden_shows_while_a_match_goes_on(small: CheckedBot) -> None:
+    """The card of the lobby, the ladder and the profile are the same whatever a hand holds."""
+    ana, bob = await small.person("Ana"), await small.person("Bob")
+    await ranked(small, ana, bob)
+    await verified(small)
+    people = [(int(one.id), str(one.me["global_name"])) for one in (ana, bob)]
+    guild = small.bot.guilds[0].id
+    match = await opened(small.matches, people, guild=guild, channel=int(ana.here))
+    await small.settled()
+    seen = []
+    for change in (0, 1):
+        held = small.matches._pool.cached[match]
+        assert held.match is not None
+        twin = copy_of(held.match.state)
+        for player in twin.players.values():
+            player.hand = [card + change for card in player.hand]
+        held.match = dataclasses.replace(held.match, state=twin)
+        small.bot.services.delivery.wake(match, 0.0)
+        await small.settled()
+        seen.append([await said(small, ana, line) for line in ("/ladder", "/profile")])
+        seen[-1].append(str(await small.store.ladders.stamp(guild, "tiny")))
+    assert seen[0] == seen[1]
+    good(await small.matches.act(match, int(bob.id), [Concede()], None))
