@@ -11,7 +11,7 @@ from rules.cthulhu import actions as ac
 from rules.cthulhu import board, content
 from rules.cthulhu.battle import assignment
 from rules.cthulhu.steps import Negotiating
-from rules.players.cthulhu.rounds import move_on
+from rules.players.cthulhu.rounds import move_on, saving
 from rules.players.cthulhu.survey import SIGN, Survey
 
 LATE: Final = 15  # turns
@@ -21,6 +21,9 @@ WORTH_POWER: Final = 0.6
 
 BUSY: Final = {"cc": 0.8, "ys": 0.8}
 """The same, of factions that have a better use for their Power: the King walks and desecrates."""
+
+SAVED: Final = 0.45
+"""The same of who saves its Power for gates and rituals."""
 
 POWER_KEPT: Final = 4
 """Power that a ritual must leave."""
@@ -102,7 +105,7 @@ def _pays(survey: Survey) -> bool:
     old = len(board.great_old_ones(state, survey.seat))
     gain = len(board.own_gates(state, survey.seat)) + SIGN * old
     left = me.power - cost
-    rate = BUSY.get(me.faction, WORTH_POWER)
+    rate = SAVED if saving(survey) else BUSY.get(me.faction, WORTH_POWER)
     return state.turn > 1 and gain >= rate * cost and left >= POWER_KEPT
 
 

@@ -24,6 +24,9 @@ EAGER: Final = {"bg": 5, "ys": 3}
 CHASED: Final = 2
 """How much more the Cultists of whoever leads are worth as prey."""
 
+HARRIED: Final = 4
+"""How much more still at a small table, and a battle too: nobody else there hurts whoever leads."""
+
 DENIED: Final = 4
 """How much more a Cultist is worth as prey where its gate is left without a keeper."""
 
@@ -50,6 +53,12 @@ OWN_GATES: Final = 3
 
 FIRST: Final = 2
 """The last turn in which it waits for them."""
+
+WAITS: Final = 3
+"""The last turn in which it pays among many only where nothing else is worth its Power."""
+
+KEPT: Final = 4
+"""How much more a guard of its gates is worth to it there: they are taken before they bring Doom."""
 
 KING: Final = Kind("king_in_yellow")
 HASTUR: Final = FIGURES[Kind("hastur")].cost
@@ -83,12 +92,13 @@ def value(survey: Survey, action: Any) -> float:
         case ac.BuildGate(unit=n):
             return _build(survey, n)
         case ac.Attack(area=area, seat=target):
-            return _attack(survey, area, target)
+            worth = _attack(survey, area, target)
+            return worth + _harried(survey, target) if worth > 0 else worth
         case ac.Capture(area=area, seat=target):
             goat = survey.me.faction == "bg"
             worth = 12 if survey.wants("cc", "r5") else 6.5 if goat else 5
             worth += DENIED * survey.alone(area, target)
-            return worth + CHASED * (target == survey.leader)
+            return worth + CHASED * (target == survey.leader) + _harried(survey, target)
         case ac.Recruit(area=area):
             return _recruit(survey, area)
         case ac.Summon(kind=kind, area=area):
@@ -97,7 +107,8 @@ def value(survey: Survey, action: Any) -> float:
             worth, bare = _summon(survey, kind), survey.guards.get(area, 0) <= CULTIST
             # She summons as often as she likes; with guards she won every second match of five.
             spared = survey.goat and len(survey.state.players) >= CROWDED
-            return worth + GUARDS if worth and bare and not spared else worth
+            kept = KEPT * (saving(survey) and area in state.gates)
+            return worth + GUARDS + kept if worth and bare and not spared else worth
         # The first awakening meets a requirement of most factions, and so brings a book.
         case ac.Awaken(kind=kind):
             return _awaken(survey, kind)
@@ -230,7 +241,8 @@ def hunt(survey: Survey, kind: Kind, area: Area) -> float:
         if CULTIST in ranks and max(ranks) < rank and power >= 2:
             prey = 9 if survey.wants("cc", "r5") else 3.5
             prey += HUNTED * survey.alone(area, enemy)
-            worth = max(worth, prey + CHASED * (enemy == survey.leader))
+            prey += CHASED * (enemy == survey.leader) + _harried(survey, enemy)
+            worth = max(worth, prey)
         if kind == "cthulhu" and len(units) >= 1 and power >= 2 and survey.bloody:
             worth = max(worth, 5 + min(3, len(units)) - max(ranks))
     survey.hunted[kind, area] = worth
@@ -257,6 +269,16 @@ def spread(survey: Survey, origin: Area, area: Area) -> float:
     if survey.wants("bg", "r4"):
         worth += 3 * len(survey.there.get(area, {}).keys() - survey.met)
     return worth
+
+
+def _harried(survey: Survey, target: Seat) -> float:
+    """Return how much more it is worth at a small table to hurt *target*."""
+    return HARRIED * (survey.small and target == survey.leader)
+
+
+def saving(survey: Survey) -> bool:
+    """Return whether gates and rituals come before books: for the Crawling Chaos among many."""
+    return survey.me.faction == "cc" and len(survey.state.players) >= CROWDED
 
 
 def _attack(survey: Survey, area: Area, target: Seat) -> float:
@@ -286,6 +308,8 @@ def _power(survey: Survey, action: ac.UsePower) -> float:
             survey.small and len(survey.gates) < OWN_GATES and state.turn <= FIRST
         ):
             return 4.4
+        case "pay_four" | "pay_six" if saving(survey) and state.turn <= WAITS:
+            return 2
         case "pay_ten" if "nyarlathotep" not in me.awakened:
             return 7
         case "sacrifice":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -177,6 +178,26 @@ def test_cultists_are_taken_from_whoever_is_ahead(
         for who, at in places.items()
     }
     assert {who for who in worth if worth[who] > min(worth.values())} == ({prey} - {None})
+
+
+@pytest.mark.parametrize(("others", "harried"), [(("cc", "bg"), 4), (("cc", "bg", "ys"), 0)])
+def test_whoever_leads_is_harried_at_a_small_table(others: tuple[str, ...], harried: int) -> None:
+    """With three seats nobody hurt Great Cthulhu early, who won more than every second match."""
+    seated: dict[str, Any] = {name: side() for name in others}
+    seated["cc"] = side(doom=9, units={"asia": "acolyte"})
+    seated["bg"] = side(units={"africa": "acolyte"})
+    units = {"asia": "starspawn", "africa": "starspawn", "antarctica": "shoggoth"}
+    table = Table("E3", gc=side(5, units=units, open=""), **seated)
+    advisor = CthulhuAdvisor(table.seats["gc"], Luck(b""))
+    hunter = table.unit("gc", "shoggoth", "antarctica")
+
+    def more(action: Callable[[str, str], Any]) -> float:
+        ahead, behind = action("asia", "cc"), action("africa", "bg")
+        return advisor.value(table.state, ahead) - advisor.value(table.state, behind)
+
+    assert more(lambda area, who: Attack(A(area), table.seats[who])) == harried
+    assert more(lambda area, who: Capture(A(area), table.seats[who])) == 2 + harried
+    assert more(lambda area, who: MoveUnit(hunter, A(area))) == 2 + harried
 
 
 @pytest.mark.parametrize("leader", ["gc", "bg"])
@@ -423,6 +444,41 @@ def test_gates_come_before_paid_books_at_a_small_table(
         advisor.value(table.state, one) for one in (BuildGate(acolyte), UsePower("pay_four"))
     )
     assert (pay > build) == pays
+
+
+def chaos(
+    seats: int, turn: int = 2, agenda: list[st.Step] | None = None
+) -> tuple[Table, CthulhuAdvisor]:
+    """Seat the Crawling Chaos with three gates, one of them guarded."""
+    others: dict[str, Any] = {name: side() for name in ("gc", "bg", "ys", "ow")[: seats - 1]}
+    units = {"asia": "acolyte!", "europe": "acolyte! flying_polyp", "africa": "acolyte!"}
+    own = side(12, units=units, books="5", open="r1 r2")
+    table = Table("E3", turn=turn, agenda=agenda, cc=own, **others)
+    return table, CthulhuAdvisor(table.seats["cc"], Luck(b""))
+
+
+@pytest.mark.parametrize("seats", [4, 5])
+def test_the_crawling_chaos_guards_its_gates_among_five(seats: int) -> None:
+    """It won 2 of 100 matches: others took its gates before they brought Doom."""
+    table, advisor = chaos(seats)
+    guard, more = (
+        advisor.value(table.state, Summon(K("nightgaunt"), A(at))) for at in ("asia", "europe")
+    )
+    assert guard - more == (5.5 if seats == 5 else 1.5)
+
+
+@pytest.mark.parametrize(("seats", "turn", "worth"), [(4, 3, 9), (5, 3, 2), (5, 4, 9)])
+def test_the_crawling_chaos_pays_for_books_late_among_five(
+    seats: int, turn: int, worth: float
+) -> None:
+    table, advisor = chaos(seats, turn)
+    assert advisor.value(table.state, UsePower("pay_four")) == worth
+
+
+@pytest.mark.parametrize("seats", [4, 5])
+def test_the_crawling_chaos_performs_rituals_early_among_five(seats: int) -> None:
+    table, _ = chaos(seats, agenda=[st.Rounds(), st.Rituals(left=[Seat(0)])])
+    assert isinstance(answered(table, "cc"), PerformRitual) == (seats == 5)
 
 
 @pytest.mark.parametrize(("rich", "answer"), [(7, True), (6, False)])
