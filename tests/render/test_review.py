@@ -10,7 +10,6 @@ from bot.games.registry import GAMES
 from render.core.layout import TALL_LEAST, TALL_WIDTH
 from render.core.review import Bar, Case, Curve, Report, Side
 from rules.core.ids import NOBODY, Seat
-from rules.players.tie_breaks import Luck
 from tests.rules.players.test_search import questions
 
 NAMES = ["Ana", "Bartholomew the Elder", "Ivo"]
@@ -25,7 +24,7 @@ def report(name: str, locale: str = "en") -> tuple[Any, Report]:
         assert game.advisor is not None
         planned = game.ui.planned
         assert planned is not None
-        usual = game.advisor(seat, Luck(b"")).whole(view, legal)
+        usual = game.advisor(seat).whole(view, legal)
         answers = [usual, *((one,) for one in legal)]
         answers.sort(key=lambda answer: not planned(view, answer).arg)  # those about places first
         played, better = (
