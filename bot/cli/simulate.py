@@ -210,11 +210,11 @@ def _play(game: AnyGame, setup: Setup, key: bytes, kinds: list[str], tally: Tall
 
 def side_name(game: str, side: str, locale: Locale) -> str:
     """Name in a language the World or faction of a *side* of ``Simulated``; its map as it is."""
-    known = GAMES[game]
-    content = known.install(known.content())
-    played, *place = side.split(", ")
-    choice = known.seat_choices(content)[0].id  # what a seat plays comes before its colour
-    return ", ".join((known.ui.wording.choice_name(locale, choice, played, content), *place))
+    playable = GAMES[game]
+    content = playable.install(playable.content())
+    played, *map_id = side.split(", ")
+    choice = playable.seat_choices(content)[0].id  # what a seat plays comes before its colour
+    return ", ".join((playable.ui.wording.choice_name(locale, choice, played, content), *map_id))
 
 
 def length(values: Sequence[int]) -> Length:
@@ -262,8 +262,8 @@ def simulate_on_terminal(
     for kind, points in found.wins.items():
         console.print(f"  {kind}: {points:g}")
     for side, (points, of) in found.sides.items():
-        name = side_name(game, side, locale)
-        console.print(f"  {name}: {points:g} / {of} ({points / of:.0%})", highlight=False)
+        title = side_name(game, side, locale)
+        console.print(f"  {title}: {points:g} / {of} ({points / of:.0%})", highlight=False)
     questions = found.questions_per_seat_and_round
     tell(
         say(locale, "simulated-rate", actions=found.actions_per_second, questions=f"{questions:g}")
