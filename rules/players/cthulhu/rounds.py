@@ -57,9 +57,6 @@ FIRST: Final = 2
 WAITS: Final = 3
 """The last turn in which it pays among many only where nothing else is worth its Power."""
 
-KEPT: Final = 4
-"""How much more a guard of its gates is worth to it there: they are taken before they bring Doom."""
-
 KING: Final = Kind("king_in_yellow")
 HASTUR: Final = FIGURES[Kind("hastur")].cost
 
@@ -107,8 +104,7 @@ def value(survey: Survey, action: Any) -> float:
             worth, bare = _summon(survey, kind), survey.guards.get(area, 0) <= CULTIST
             # She summons as often as she likes; with guards she won every second match of five.
             spared = survey.goat and len(survey.state.players) >= CROWDED
-            kept = KEPT * (saving(survey) and area in state.gates)
-            return worth + GUARDS + kept if worth and bare and not spared else worth
+            return worth + GUARDS if worth and bare and not spared else worth
         # The first awakening meets a requirement of most factions, and so brings a book.
         case ac.Awaken(kind=kind):
             return _awaken(survey, kind)

@@ -188,7 +188,7 @@ def test_whoever_leads_is_harried_at_a_small_table(others: tuple[str, ...], harr
     seated["bg"] = side(units={"africa": "acolyte"})
     units = {"asia": "starspawn", "africa": "starspawn", "antarctica": "shoggoth"}
     table = Table("E3", gc=side(5, units=units, open=""), **seated)
-    advisor = CthulhuAdvisor(table.seats["gc"], Luck(b""))
+    advisor = CthulhuAdvisor(table.seats["gc"])
     hunter = table.unit("gc", "shoggoth", "antarctica")
 
     def more(action: Callable[[str, str], Any]) -> float:
@@ -454,17 +454,7 @@ def chaos(
     units = {"asia": "acolyte!", "europe": "acolyte! flying_polyp", "africa": "acolyte!"}
     own = side(12, units=units, books="5", open="r1 r2")
     table = Table("E3", turn=turn, agenda=agenda, cc=own, **others)
-    return table, CthulhuAdvisor(table.seats["cc"], Luck(b""))
-
-
-@pytest.mark.parametrize("seats", [4, 5])
-def test_the_crawling_chaos_guards_its_gates_among_five(seats: int) -> None:
-    """It won 2 of 100 matches: others took its gates before they brought Doom."""
-    table, advisor = chaos(seats)
-    guard, more = (
-        advisor.value(table.state, Summon(K("nightgaunt"), A(at))) for at in ("asia", "europe")
-    )
-    assert guard - more == (5.5 if seats == 5 else 1.5)
+    return table, CthulhuAdvisor(table.seats["cc"])
 
 
 @pytest.mark.parametrize(("seats", "turn", "worth"), [(4, 3, 9), (5, 3, 2), (5, 4, 9)])
