@@ -649,7 +649,7 @@ host-error = Error `{ $mark }` ({ $kind }); the log of the bot has the rest.
 one-moment = One moment, please: then try again. Nothing changed.
 restarting = Restarting, back in a moment; nothing is lost.
 restarted-not-done = I restarted in the middle of this. Nothing happened: please try again.
-restarted-done = I restarted in the middle of this; it is done.
+restarted-done = I restarted in the middle of this, and have finished it.
 no-match = There is no match here. `/match create` opens one; `/match list` shows where they are.
 no-such-match = { $n ->
     [0] There is no match **{ $match }** that I could show you, nor any other. `/match create` opens one.
@@ -744,7 +744,7 @@ gm-sent = I sent what they had written:
     { $lines }
 gm-skip-ask = **{ $who }** got this question only just now, { $since }. The one you meant may have its answer already. Skip this one too?
 gm-replaced = The seat has changed hands.
-gm-ended = The match is ended.
+gm-ended = I ended the match.
 several-asked = Several seats owe an answer ({ $list }). Say which one.
 unknown-kind = There is no automated player called “{ $kind }”. There are: { $kinds }.
 config-now = **Settings of this server**

@@ -100,9 +100,9 @@ gm-filed = Match { $match } is archived: it leaves the lists (`/match list` with
 gm-unfiled = Match { $match } is out of the archive.
 audit-file = archived the match
 audit-unfile = took the match out of the archive
-over-filed = -# This match is archived. Read it with the buttons below, or with `/match verify`.
+over-filed = -# This match is in the archive. Read it with the buttons below, or with `/match verify`.
 denied-not-over = Match { $match } is not over. A moderator can end it first with `/gm end`.
-denied-filed = Match { $match } is archived already.
+denied-filed = Match { $match } is in the archive already.
 denied-not-filed = Match { $match } is not archived.
 
 # --- the audit log ---

@@ -7,7 +7,7 @@ c-briefing = All that is good to know of your seat: goal, hand, what is asked, t
 c-rematch = Play again: same people, same options, a new lobby
     .name = rematch
 
-leaving-noted = Your seat is listed as open. You play on until somebody takes it over; nothing else changes.
+leaving-noted = Your seat is open to others. You play on until somebody takes it over; nothing else changes.
 stay-after-all = I stay after all
 stay-noted = Good: your seat is not listed any more.
 seat-leave = Offer my seat
@@ -21,12 +21,12 @@ seek-nobody = Nobody has joined yet.
 seek-seat = Seat { $seat } is open, with all that { $who } had.
 seek-take = Take seat { $seat } ({ $who })
 seek-any = Take the open seat
-seek-overlap = Its owner plays on until then. A newcomer is briefed in private: goal, hand, what is asked, the last round.
+seek-overlap = Its owner plays on until then. I brief a newcomer in private: goal, hand, what is asked, the last round.
 seek-full = No seat is open any more.
 seek-over = The match is over.
-seek-posted = The card is posted, and follows the match.
+seek-posted = I posted the card; it follows the match.
 seek-here = The card of the lobby is in this channel already. Use the command in another channel.
-seek-may-not = Players are looked for by somebody who plays in the match, or who opened it.
+seek-may-not = Only those who play in the match, or opened it, may look for players.
 seek-nothing = No seat of this match is open. `/match leave` offers one's own.
 briefing = Brief me
 brief-head = ## Your seat
@@ -57,26 +57,26 @@ why-line-hidden = `{ $seq }` { $what } †
 why-because = -# { $who }: { $why }
 why-temper = -# { $who }: { $temper }
 why-hidden = -# † This went by cards or plans that only that seat can see. It can be told when the match is over.
-why-nobody = Nobody here is played automatically.
+why-nobody = No automated player is here.
 why-nothing = No automated player has done anything yet that everybody could see.
 
 handover-confirm = Give seat { $seat } of match { $match }, **{ $who }**, to { $to }? The hand goes with it. The table reads your reason: *{ $reason }*
 handover-do = Replace
 free-request = { $who } looks after this match and asks to free the seat of **{ $name }**. Reason: *{ $reason }*
-    { $asked }: press *I am here* to keep it. Without an answer it is offered to others { $expires }.
+    { $asked }: press *I am here* to keep it. Without an answer others can take it { $expires }.
 free-here = I am here
 free-give-up = Give it up
-free-asked = { $who } is asked, and can keep the seat until { $until }. Then it is offered to others.
-free-done = The seat of { $who } is offered to others; its owner can play until somebody takes it.
+free-asked = { $who } can keep the seat until { $until }. Then others can take it.
+free-done = Others can take the seat of { $who }; its owner can play until somebody does.
 free-nobody = No person has that seat.
-free-agreed = The seat is free: it is offered to others.
+free-agreed = The seat is free: others can take it.
 free-declined = The owner of the seat is here, and keeps it.
-free-lapsed = The seat has changed hands meanwhile; nothing more is asked.
+free-lapsed = The seat has changed hands meanwhile; the request is over.
 free-withdrawn = { $who } no longer asks to free the seat.
 free-you-withdrawn = The seat stays with its owner.
 free-voted-agreed = You give the seat up. Play on until somebody takes it.
 free-voted-declined = You keep your seat.
-free-voted-lapsed = The seat has changed hands meanwhile; nothing more is asked.
+free-voted-lapsed = The seat has changed hands meanwhile; the request is over.
 replaced-told = { $who ->
     [none] Seat { $seat } now belongs to { $to }
    *[other] { $who }, you were replaced at seat { $seat } by { $to }

@@ -1,8 +1,8 @@
 # What is stored about a person.
 
-c-data = What is stored about you; take it along or have it deleted
+c-data = What I store about you; take it along or delete it
     .name = data
-data-head = **What is stored about you**
+data-head = **What I store about you**
 data-settings = { $kept ->
     [true] Your settings: language, direct messages, time zone, quiet hours, reminders; the channel of our direct messages, and since when they are closed if they are.
    *[false] No settings.
@@ -25,13 +25,13 @@ data-more = and { $n ->
    *[other] { $n } more matches
  }; the file lists them all.
 data-counts = Matches opened by you: { $opened }. Lines of audit logs: { $tended }. Turns in time or late: { $turns }. Ranked matches that count for you: { $rated }.
-data-how-long = Messages are neither read nor stored. This stays until you delete it; what belongs to a server is deleted { $days ->
+data-how-long = I neither read nor store messages. This stays until you delete it; what belongs to a server is deleted { $days ->
     [one] { $days } day
    *[other] { $days } days
  } after the bot has left it.
 data-file = As a file
 data-erase = Delete…
-data-ask = Your settings are deleted. In matches that are over your seat keeps what was played, without name or id. { $running ->
+data-ask = I delete your settings. In matches that are over your seat keeps what was played, without name or id. { $running ->
     [none] This cannot be taken back.
    *[other] You still play in { $running }: a lobby is left at once; a match needs your seat until it is over or you are replaced (`/match leave`), and your id goes then. This cannot be taken back.
  } What stands in messages on Discord stays there.
@@ -41,4 +41,4 @@ data-erased = Deleted. { $running ->
     [none] Nothing is stored about you any more; when you next use the bot, it notes the language of your Discord again.
    *[other] What belongs to { $running } follows within a day after you play there no more.
  }
-data-given = All that is stored about you.
+data-given = All that I store about you.

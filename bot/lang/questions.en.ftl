@@ -53,7 +53,7 @@ ask-do = Do it
 ask-map = Map
 ask-undo = Undo
 ask-tools = Tools
-agree-here = Read what is offered now; agree here, or type it again.
+agree-here = Read the offer of now; agree here, or type it again.
 typed-moved = Not played: the question has changed since you last saw it. Answer here, or type it again.
 ask-moved = The table has changed; this is how it stands now.
 panel-moved = -# Your newest message asks now.
@@ -184,7 +184,7 @@ ask-refine-state = **{ $crystals }** { $crystals ->
  }. Then you get a new hand.
 ask-refine-keep = Keep my crystals
 
-ask-D-FR-REDEPLOY = Bring troops where they are needed?
+ask-D-FR-REDEPLOY = Bring troops where you need them?
 ask-D-FR-REINFORCE = Where do your new troops go?
 ask-station-state = **{ $n }** { $n ->
     [one] troop
@@ -260,7 +260,7 @@ ask-objective-state = You meet what { $n ->
     [one] a card of yours asks
    *[other] { $n } objectives of your cards ask
  }; a completed one is worth 2 points.
-ask-objective-none = None of your objectives can be completed now. You are asked all the same, so that nobody sees it.
+ask-objective-none = You can complete no objective now. I ask all the same, so that nobody sees it.
 ask-trade = Which trade do you agree on?
 ask-ask-arrival = Where do the barbarians settle?
 ask-ask-barbarian-icon = Where do the barbarians settle?
@@ -278,7 +278,7 @@ ask-ask-epidemics = Which unit is lost?
 ask-ask-event-moods = Which city suffers?
 ask-ask-event-newcomer = Who else gets a settler?
 ask-ask-event-settler = Which city gets a settler?
-ask-ask-exhaust = Which space is exhausted?
+ask-ask-exhaust = Which space do you exhaust?
 ask-ask-explorer = Which region do you reveal?
 ask-ask-explorer-settler = Which city gets a settler?
 ask-ask-fanaticism = Which city gets an army?
@@ -410,7 +410,7 @@ ask-cthulhu-pass = Pass for this turn
 
 ask-D-FT-ORDERS = What do you buy for tomorrow?
 ask-D-FT-OFFENSIVE = Where do you attack?
-ask-D-FT-REDEPLOY = Bring troops where they are needed?
+ask-D-FT-REDEPLOY = Bring troops where you need them?
 ask-D-FT-REINFORCE = Where do your new troops go?
 ask-settle = Place { $where }
 ask-offensive = Attack { $cells } with { $n } { $n ->

@@ -1,6 +1,6 @@
 # The database
 
-store-error = The database cannot be used.
+store-error = The database does not work.
 store-failed = The database { $database } cannot be used just now: { $why }. What was to be written is not; it is tried again.
 store-unusable = The database { $database } cannot be opened: { $why }. Check the path, the permissions and the setting HEXARCH_DATABASE.
 store-corrupt = The file { $database } is damaged or is not a database. It was left as it is. Put a backup in its place, or name another file with HEXARCH_DATABASE.
@@ -32,9 +32,9 @@ denied-not-ranked = { $why ->
 denied-unknown-option = The option { $option } does not exist, or cannot be { $value }.
 denied-unknown-choice = The choice { $choice } does not exist, or cannot be { $value }.
 denied-unknown-player = There is no player { $player } in this match.
-denied-choice-taken = { $value } is taken: another player has chosen it.
+denied-choice-taken = { $value } is gone: another player has chosen it.
 denied-channel-taken = This channel already shows match { $match }. Use another channel, or end that match first.
-denied-not-in-lobby = Match { $match } has begun; this can only be done before the start.
+denied-not-in-lobby = Match { $match } has begun; this works only before the start.
 denied-still-lobby = Match { $match } has not begun yet.
 denied-match-paused = Match { $match } is paused. A moderator can resume it.
 denied-not-held = Match { $match } is not paused.
@@ -56,8 +56,8 @@ denied-already-joined = You already have a seat in match { $match }.
 denied-not-seated = You have no seat in match { $match }. You can watch it with `/map` and `/match status`; `/match join` takes a seat that is free.
 denied-seat-taken = That player already has a seat in match { $match }.
 denied-hand-seen = You have seen one hand of this match, so you may not see another. You can take back only the seat you had: seat { $seat }.
-denied-question-closed = That question is closed by now. The current one is in the latest message.
-denied-terms-changed = The trade has changed since this was shown. Here is where it stands now; look again before you agree.
+denied-question-closed = That question is over. The current one is in the latest message.
+denied-terms-changed = The trade has changed. Here is where it stands now; look again before you agree.
 denied-nothing-asked = The match is not waiting for seat { $seat }.
 denied-cannot-concede = Conceding is not possible at this moment.
 denied-away-too-long = { $days ->
@@ -67,5 +67,5 @@ denied-away-too-long = { $days ->
  } Somebody may take your seat over: `/match leave`.
 denied-not-away = You are not noted as away in this match.
 denied-busy = Others acted in this match at the same moment, so yours was not done. Nothing is lost: try again.
-denied-newer-rules = A newer version of the bot has played on in this match. It goes on as soon as that version is back; nothing was changed.
+denied-newer-rules = A newer version of the bot has played on in this match. It goes on as soon as that version is back; I changed nothing.
 denied-restarting = Restarting, back in a moment; nothing is lost.

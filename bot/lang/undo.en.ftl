@@ -17,12 +17,12 @@ undo-further = Go further back…
 undo-choose = Before which of your own steps should the match stand again? Everything that came after it would be taken back too, by everybody, and the others are asked first. What was drawn or rolled will be drawn anew.
 undo-since = Take back everything since…
 undo-which = Choose a step…
-undo-nothing = There is no step that could be taken back.
+undo-nothing = There is no step to take back.
 undo-unsaid = a step
-undo-will = **This will be taken back:**
+undo-will = **This goes back:**
     { $lines }
 undo-together = What was given in one press is taken back in one.
-undo-preview = **This would be taken back:**
+undo-preview = **This would go back:**
     { $lines }
 undo-secret = - an answer that nobody else has seen
 undo-more = - { $n ->
@@ -31,7 +31,7 @@ undo-more = - { $n ->
  }
 undo-send = Ask the others
     .help = They can agree or decline for 24 hours. If the match goes on meanwhile, the request lapses.
-undo-request = { $who } would like to go back, and asks { $asked }. **This would be taken back:**
+undo-request = { $who } would like to go back, and asks { $asked }. **This would go back:**
     { $lines }
     { $rule ->
         [majority] More than half of those asked decide
@@ -41,25 +41,25 @@ undo-agree = Agree
 undo-decline = Decline
 undo-withdraw = Withdraw
 undo-agreed = The others agreed, and the match went back for { $who }.
-undo-declined = The request of { $who } was declined; the match goes on from where it is.
-undo-lapsed = The match went on, so the request of { $who } is settled; nothing was taken back.
-undo-expired = The request of { $who } was not answered in time; nothing was taken back.
+undo-declined = The others declined the request of { $who }; the match goes on from where it is.
+undo-lapsed = The match went on, so the request of { $who } is over; nothing changes.
+undo-expired = Nobody answered the request of { $who } in time; nothing changes.
 undo-withdrawn = { $who } has withdrawn the request.
-undo-asked = The others are asked. You may withdraw the request with its button or `/undo`.
+undo-asked = I asked the others. You may withdraw the request with its button or `/undo`.
 undo-you-agreed = The match went back.
-undo-you-declined = The request was declined.
+undo-you-declined = The others declined.
 undo-you-lapsed = The match has gone on meanwhile; look again with `/undo`.
-undo-you-expired = The request was not answered in time.
+undo-you-expired = Nobody answered the request in time.
 undo-you-withdrawn = Your request is withdrawn.
 undo-voted-open = Your answer counts.
 undo-voted-agreed = That was the last consent needed: the match went back.
-undo-voted-declined = The request is declined; the match goes on.
-undo-voted-lapsed = The match has gone on meanwhile; the request is settled.
-undo-voted-expired = The request was not answered in time; it is settled.
+undo-voted-declined = The answer is no; the match goes on.
+undo-voted-lapsed = The match has gone on meanwhile; the request is over.
+undo-voted-expired = Nobody answered the request in time; it is over.
 undo-voted-withdrawn = The request was withdrawn.
-undo-standing = Another request is open; it has to be settled first.
+undo-standing = Another request is open; settle it first.
 undo-standing-own = Your request is open already; the others have yet to answer.
-undo-wait = Your last request was turned down. You can ask again { $until }.
+undo-wait = The others said no to your last request. You can ask again { $until }.
 undo-own = It is your own request: the others decide.
 undo-not-yours = It is somebody else’s request: only they withdraw it. You can agree to it or decline it.
 undo-settled = There is no request open any more.
@@ -81,5 +81,5 @@ told-rewind = { $reason ->
  }
 denied-no-step = That step no longer counts.
 denied-no-way-back = The rules have changed since then, so the match cannot go back that far.
-denied-played-on = The match has gone on since that was shown. Look again before you take anything back.
+denied-played-on = The match has gone on since then. Look again before you take anything back.
 audit-rewind = let the match go back

@@ -51,6 +51,6 @@ web-play = Play
 web-more-matches = Further matches
 web-go-on = Go on
 web-front-you = Here you are
-web-front-foot = Everything runs on this machine: no account, no Internet. The dice are sealed before the first move and can be checked afterwards.
+web-front-foot = Everything runs on this machine: no account, no Internet. Hexarch seals the dice before the first move; anybody can check them afterwards.
 front-minutes = about { $n } min
 front-seats = Players: { $least } to { $most }

@@ -427,7 +427,7 @@ cthulhu-event-conceding = { $who } concedes; it takes effect before the next rou
 cthulhu-event-conceded = **{ $who } has conceded.** The units are gone, the gates stand abandoned.
 cthulhu-event-match-ended = **{ $winners } wins the match.** { $why } Doom: { $doom }.
     .shared = **{ $winners } share the victory.** { $why } Doom: { $doom }.
-    .nobody = **Nobody has six books: humanity is saved.** { $why } Doom: { $doom }.
+    .nobody = **Nobody has six books: humanity survives.** { $why } Doom: { $doom }.
 cthulhu-digest-move = { $kind }{ $n ->
     [one] {""}
    *[other] {" "}× { $n }
@@ -516,22 +516,22 @@ phase-battle = Battle
     .text = Pre-battle abilities, attacker first; then both sides roll: a 6 kills, a 4 or 5 wounds. Each side chooses its own hit units. The killed leave. Then the wounded retreat to an area next to the battle without a unit of the other side, the attacker’s first. Post-battle abilities end it.
 
 # How a match ended; ``.how``: in a few words.
-cthulhu-ended-doom = The end of the Doom track was reached on turn { $round }: { $n ->
-    [0] nobody has all six spellbooks, humanity is saved
+cthulhu-ended-doom = The Doom track ended on turn { $round }: { $n ->
+    [0] nobody has all six spellbooks, humanity survives
     [one] { $who } wins, with all six spellbooks and the most Doom
    *[other] { $who } share the victory, with all six spellbooks and as much Doom
  }
     .how = { $n ->
-    [0] Humanity is saved, turn { $round }
+    [0] Humanity survives, turn { $round }
    *[other] Most Doom, six books, turn { $round }
  }
 cthulhu-ended-sudden-death = The ritual track came to its end on turn { $round }: { $n ->
-    [0] nobody has all six spellbooks, humanity is saved
+    [0] nobody has all six spellbooks, humanity survives
     [one] { $who } wins, with all six spellbooks and the most Doom
    *[other] { $who } share the victory, with all six spellbooks and as much Doom
  }
     .how = { $n ->
-    [0] Humanity is saved, turn { $round }
+    [0] Humanity survives, turn { $round }
    *[other] The last ritual, turn { $round }
  }
 cthulhu-ended-last = { $n ->
@@ -539,5 +539,5 @@ cthulhu-ended-last = { $n ->
    *[other] Everybody conceded on turn { $round }: { $who } share the victory
  }
     .how = The others conceded, turn { $round }
-cthulhu-ended-exhausted = Nobody had any Power left to gather on turn { $round }: humanity is saved
-    .how = Humanity is saved, turn { $round }
+cthulhu-ended-exhausted = Nobody had any Power left to gather on turn { $round }: humanity survives
+    .how = Humanity survives, turn { $round }

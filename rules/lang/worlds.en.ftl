@@ -11,7 +11,7 @@ world-too-long = This file has { $bytes ->
     [one] { $bytes } byte
    *[other] { $bytes } bytes
  }; a World may have { $most } at most.
-world-too-deep = Too many tables, lists or keywords are nested here.
+world-too-deep = Tables, lists or keywords lie too deep in one another here.
 world-too-many = There are { $count } of these; a World may have { $most } at most.
 world-word-length = This number or key has { $length ->
     [one] { $length } character
@@ -60,7 +60,7 @@ world-keyword-unknown = The file defines no keyword “{ $keyword }”.{ $near -
     [none] {""}
    *[other] {" "}Did you mean “{ $near }”?
 }
-world-keyword-cycle = This keyword is defined by itself, through { $keywords }.
+world-keyword-cycle = This keyword defines itself, through { $keywords }.
 world-keyword-body = A keyword has either “do” or “ability”, not both.
 world-keyword-misplaced = The keyword “{ $keyword }” stands for { $place ->
     [do] a whole ability: it cannot be one step of another
@@ -73,7 +73,7 @@ world-keyword-then = A keyword with “then” is a single “pay” whose “th
 
 world-duplicate-id = Another unit is already called “{ $id }”.
 world-unknown-unit = No unit of this file is called “{ $id }”.
-world-blank-name = This name is empty, or holds characters that cannot be printed.
+world-blank-name = This name is empty, or holds characters that do not print.
 world-name-length = This name has { $length ->
     [one] { $length } character
    *[other] { $length } characters

@@ -237,7 +237,7 @@ def test_the_end_names_the_winners() -> None:
     assert [seat.player for seat in scene.seats if seat.asked] == ["Bruno"]
     assert scene.seats[1].status == "gagne"
     nobody = maps.world(replace(view, winners=()), NAMES, "en")
-    assert nobody.prompt == "Nobody wins: humanity is saved"
+    assert nobody.prompt == "Nobody wins: humanity survives"
     ended = maps.world(replace(view, ritual=len(TRACKS[3])), NAMES, "en")
     assert ended.labels.cost == "at its end"
     last = maps.world(replace(view, ritual=6), NAMES, "en")

@@ -119,7 +119,7 @@ asked-several =
        *[other] must act
     }
 asked-nobody = Nobody has to act
-humanity = Nobody wins: humanity is saved
+humanity = Nobody wins: humanity survives
 out = out of Power
 conceded = has conceded
 conceding = concedes

@@ -381,5 +381,5 @@ async def test_ones_own_undo_lists_what_happened_not_only_what_was_said(small: C
 
     words = await said(small, ana, "/undo")
 
-    assert "**This will be taken back:**" in words
+    assert "**This goes back:**" in words
     assert "\n- " in words
