@@ -244,7 +244,7 @@ class AppContext:
         kept = self._advice.pop((info.id, seat), None)
         if kept is None or kept[0] != view:
             think = partial(advise, self.game(info), view, seat, goes_on=True)
-            kept = view, self.beside(("advice", info.game, question), think)
+            kept = view, self.beside(("advice", info.game, question), think, _QUICK)
         self._advice[info.id, seat] = kept
         while len(self._advice) > _KEPT_ADVICE:
             self._advice.popitem(last=False)
@@ -252,9 +252,9 @@ class AppContext:
         return await asyncio.shield(kept[1])
 
     def beside(
-        self, what: tuple[str, ...], work: Callable[[], T], quick: float = _QUICK
+        self, what: tuple[str, ...], work: Callable[[], T], quick: float
     ) -> asyncio.Future[T]:
-        """Do *work* at once; beside everything else if that is new, or has taken longer than *quick*."""
+        """Do *work* at once; beside everything else if that is new, or has taken more than *quick* seconds."""
 
         def timed() -> T:
             began = time.thread_time()

@@ -53,6 +53,7 @@ class HandInputs(Value, frozen=True, kw_only=True):
     draft: Whole | None
     by_hand: int | None
     advice: bool
+    asks: bool
     news: News
 
     def brief(self) -> str:
@@ -93,6 +94,7 @@ async def hand_inputs(
         draft=await matches.drafts.of(info.id, seat) if is_form(legal) else None,
         by_hand=context.by_hand.get((info.id, seat)),
         advice=await context.advises(info, who.user),
+        asks=context.asks,
         news=await news_of(context, info, snapshot, locale) if asked else NO_NEWS,
     )
 

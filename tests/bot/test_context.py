@@ -34,11 +34,11 @@ def _busy(seconds: float) -> Callable[..., Any]:
 
 async def test_work_leaves_the_loop_while_it_is_new_and_once_it_has_taken_long() -> None:
     context, here = _context(), threading.current_thread()
-    assert await context.beside(("a",), _busy(0)) is not here
-    assert await context.beside(("a",), _busy(0)) is here
-    assert await context.beside(("a",), _busy(0.02)) is here
-    assert await context.beside(("a",), _busy(0)) is not here
-    assert await context.beside(("b",), _busy(0)) is not here
+    assert await context.beside(("a",), _busy(0), 0.001) is not here
+    assert await context.beside(("a",), _busy(0), 0.001) is here
+    assert await context.beside(("a",), _busy(0.02), 0.001) is here
+    assert await context.beside(("a",), _busy(0), 0.001) is not here
+    assert await context.beside(("b",), _busy(0), 0.001) is not here
 
 
 async def test_a_panel_that_wants_forecasts_is_built_beside_the_loop() -> None:

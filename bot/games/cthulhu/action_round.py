@@ -139,13 +139,19 @@ def _ends_round(prompt: QuestionPrompt, then: View, *, advised: bool) -> bool:
     return not advised or (best is not None and isinstance(best.best.answer[0], Done))
 
 
+_EARNED: Final = 3
+"""Requirements that are named beside those of now, at most."""
+
+
 def book_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
     """Ask for a book: say what has earned it, and what is printed on the advised one."""
     mine = prompt.scene.view.seats[prompt.seat]
     met = [requirement for requirement in REQUIREMENTS if requirement not in mine.open]
     new = [requirement for requirement in _last_met(prompt) if requirement in met]
     before = [requirement for requirement in met if requirement not in new]
-    lines = [("new", new), ("before" if new else "met", before)]
+    # What was met long ago is no news, and more would not fit on a phone beside the book.
+    told = before if len(before) <= _EARNED else []
+    lines = [("new", new), ("before" if new else "met", told)]
     ask = replace(
         generic_ask(prompt, advised),
         state=prompt.say("cthulhu-book-state"),

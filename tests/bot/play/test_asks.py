@@ -27,6 +27,7 @@ from rules.core.chance import Keyed
 from rules.core.data import tag_of
 from rules.core.game import NoPossiblePositionError, Play, advance
 from rules.players import advising
+from rules.players.cthulhu.risks import LEAST
 from tests.bot.looking import seat_scene
 from tests.bot.play.advised_matches import KEY, advised, buttons, played
 from tests.bot.play.rare_questions import kinds
@@ -80,6 +81,7 @@ def faults(scene: SeatScene) -> list[str]:
             tag_of(one.plan[0]) == "pass-round" and not one.risk and one.kind != "lead"
             for one in ask.answers
         )
+        and scene.snapshot.view.seats[scene.mine[0].decision.seat].power >= LEAST
         and any(tag_of(a) in ("move-unit", "recruit", "summon") for a in scene.legal),
     }
     which = f"{scene.game.id} {question.decision.id} {scene.locale}"

@@ -472,8 +472,8 @@ async def test_what_is_offered_is_read_before_it_is_agreed_to(stage: CheckedBot)
     stage.context.clock = lambda: time.time() + READ
     await said(stage, one, "/clash reply done")
 
-    assert "Read what is offered now" in typed
-    assert "Read what is offered now" in at_once
+    assert "Read the offer of now" in typed
+    assert "Read the offer of now" in at_once
     assert after == before > 0
     assert (await stage.match()).seq > after
 

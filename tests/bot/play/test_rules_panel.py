@@ -297,8 +297,8 @@ async def test_words_are_found_as_people_type_them(tmp_path: Path) -> None:
 async def test_a_name_means_what_it_does_in_the_match_or_else_in_each_game(tmp_path: Path) -> None:
     """A unit has other strengths in other editions, and a word is not of one game alone."""
     everywhere = {
-        "Thane": {"Frontiers": "Cost 5, strength 5.", "Fronts, Shards": "Cost 5, strength 6."},
-        "card:dwarves.thane": {"Frontiers": "Cost 5, str", "Fronts, Shards": "Cost 5, str"},
+        "Thane": {"Frontiers, Fronts": "Cost 5, strength 5.", "Shards": "Cost 5, strength 6."},
+        "card:dwarves.thane": {"Frontiers, Fronts": "Cost 5, str", "Shards": "Cost 5, str"},
         "production": {"Frontiers": "Automatic.", "Fronts": "Automatic, in", "Shards": "Each"},
         "losses": {"Frontiers": "You lose 1 troop", "Fronts": "Fronts."},
         "battle": {"Cthulhu Wars": "Pre-battle", "Clash of Cultures": "Each round"},
@@ -306,7 +306,7 @@ async def test_a_name_means_what_it_does_in_the_match_or_else_in_each_game(tmp_p
         "crystal": {},
     }
     there = {
-        "Thane": "· The Deep Holds\nCost 5, strength 6.",
+        "Thane": "· The Deep Holds\nCost 5, strength 5.",
         "production": "**Production**\nAutomatic, in turn order.",
         "losses": "**Losses** `FT-COM-7`\nFronts.",
         "doom": "**Doom** `CW-DOOM`\n",  # of another game

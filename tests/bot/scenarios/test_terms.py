@@ -23,8 +23,8 @@ from rules.cthulhu.actions import Done, Pledge
 from rules.cthulhu.events import TalksEnded
 from rules.cthulhu.negotiation import negotiate
 from tests.bot.faults.killable_bot import killable_bot
-from tests.bot.scenarios.checked_bot import answer_of, checked_bot, said, seated
-from tests.bot.scenarios.robots import table_panel
+from tests.bot.scenarios.checked_bot import answer_of, checked_bot, options_of, said, seated
+from tests.bot.scenarios.robots import controls, table_panel
 from tests.bot.scenarios.timed import Evening, Watch
 from tests.bot.scenarios.tongues import foreign
 
@@ -174,13 +174,8 @@ async def test_the_lobby_offers_how_long_talks_may_take(evening: Evening) -> Non
     ana = await evening.person("Ana")
     await said(evening.stage, ana, "/match create")
     await evening.stage.settled()
-    lobby = next(
-        m for m in ana.messages() if any(":options:" in b["custom_id"] for b in ana.buttons(m))
-    )
-    opened = await ana.press(
-        lobby, next(b["custom_id"] for b in ana.buttons(lobby) if ":options:" in b["custom_id"])
-    )
-    options = await answer_of(evening.stage, ana, opened)
+    lobby = next(m for m in ana.messages() if controls(m, "seating"))
+    options = await options_of(evening.stage, ana, lobby)
     assert evening.word("Time to negotiate", "Durée d’une négociation") in ana.text(options)
     menu = evening.word(*(say(locale, "option-other") for locale in ("en", "fr")))
 
