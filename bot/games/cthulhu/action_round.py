@@ -139,7 +139,7 @@ def _ends_round(prompt: QuestionPrompt, then: View, *, advised: bool) -> bool:
     return not advised or (best is not None and isinstance(best.best.answer[0], Done))
 
 
-_EARNED: Final = 3
+_EARNED = 3
 """Requirements that are named beside those of now, at most."""
 
 
