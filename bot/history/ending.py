@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec.structs import replace
 
 from bot.delivery.scenes import END, TableScene
-from bot.history.course import Course, TurningPoint, course_of, reviewed, turning_points
+from bot.history.course import Course, TurningPoint, course_of, curve_of, reviewed, turning_points
 from bot.history.panel import ReplayStep, round_name
 from bot.interactions.i18n import scene_of
 from bot.lang import say
@@ -24,7 +24,6 @@ from bot.play.table_panel import ACCENT, ended_words, told_text
 from bot.store import MatchInfo
 from render.core.ending import (
     MAP,
-    Curve,
     End,
     Glance,
     Measure,
@@ -182,7 +181,6 @@ def end_of(
     places = _places(snapshot, info)
     order = sorted(range(len(names)), key=places.__getitem__)
     held = [written(value, locale) for value in measure.values]
-    unit, *_ = round_name(locale, family, 1).split()
     return End(
         title=say(locale, key, who=who, n=len(info.winners)),
         how=wording.ended(words, snapshot.round, short=True)
@@ -207,15 +205,8 @@ def end_of(
         own=None if me is None else _own(course, me, locale, places),
         curve=None
         if course.game.outlook is None or len(course.rounds) < 2
-        else Curve(
-            title=say(locale, "end-chances", own="no" if me is None else "yes"),
-            unit=unit.lower(),
-            rounds=course.rounds,
-            points=course.chances,
-            names=tuple(
-                say(locale, "end-you") if seat == me else name for seat, name in enumerate(names)
-            ),
-            sure=course.sure,
+        else curve_of(
+            locale, family, course.rounds, course.chances, names, sure=course.sure, me=me
         ),
         turns=tuple(
             Turn(

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
 from bot.sandbox.people.person import Person
 from bot.store import MatchId
