@@ -21,6 +21,7 @@ from bot.store import MatchInfo, schema
 from render.core.ending import End
 from rules.core.data import pack
 from rules.core.ids import Seat
+from rules.core.record import RecordError
 from rules.players.review import Decision, Review, review_from
 from tests.bot.history.test_looking_back import recorded
 from tests.bot.history.test_summary import sketch
@@ -281,6 +282,19 @@ async def test_a_report_that_the_rules_of_today_cannot_read_is_worked_out_again(
     assert await stage.reviewer.stored(stage.info.id) is None
     await stage.look_back()
     assert await stage.stored() == stored
+
+
+async def test_a_match_that_the_rules_of_today_do_not_lead_to_its_end_has_no_report(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def other_rules(*_: Any) -> None:
+        raise RecordError(9, "refused")
+
+    monkeypatch.setattr("bot.matches.look_back.course_of", other_rules)
+    assert await stage.table.matches.look_back.course(stage.info.id) is None
+    await stage.look_back()
+    assert await stage.stored() is None
+    assert say("en", "review-lost") in await stage.pressed(stage.people[0])
 
 
 async def test_whoever_comes_too_early_is_told_and_finds_it_later(stage: Stage) -> None:
