@@ -123,7 +123,7 @@ def of_report(report: Report) -> str:
 
 def paint_report(theme: Theme, report: Report, dresses: Sequence[Dress], mapped: Mapped) -> Pixels:
     """Paint the boxes of a picture of what counted, one below the other."""
-    painters: list[tuple[int, Callable[[Pixels, int], None]]] = [
+    painters: list[tuple[int, Callable[[Pixels, int], object]]] = [
         (HEAD, lambda image, top: _head(image, theme, report, dresses, top))
     ]
     if report.curve is not None:
