@@ -6,6 +6,8 @@ import hashlib
 import logging
 from typing import Final
 
+import msgspec
+
 from bot.autoplay.thinkers import Thinkers
 from bot.autoplay.worker import Look
 from bot.context import AppContext
@@ -15,7 +17,7 @@ from bot.model.redacted_traceback import traced
 from bot.store import MatchId
 from bot.store.reviews import StoredReview
 from rules.core.data import pack
-from rules.players.review import Course, Review, Worked, reviewing
+from rules.players.review import Course, Review, Worked, review_from, reviewing
 
 log = logging.getLogger("hexarch")
 
@@ -63,6 +65,10 @@ class Reviewer:
             return None
         kept = await self.context.store.reviews.get(match)
         if kept is None:
+            return None
+        try:
+            review_from(self.context.game(await self.context.matches.info(match)), kept.review)
+        except msgspec.DecodeError:  # by other rules: it is worked out again
             return None
         record = await self.context.matches.look_back.fingerprint(match)
         return kept if kept.record == record else None

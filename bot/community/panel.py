@@ -103,9 +103,9 @@ def ladder_record(
     names, seats = names_of_people(facts.results), _seats_of(facts.results)
     placed, before = facts.placed, [standing.user for standing in facts.earlier if standing.placed]
     rows = []
-    for user in listed(facts, page):
-        place = next(n for n, standing in enumerate(placed) if standing.user == user)
-        standing, turns = placed[place], kept[user] if user in kept else Reliability()
+    for place in range(len(placed))[page * PAGE : (page + 1) * PAGE]:
+        user = (standing := placed[place]).user
+        turns = kept.get(user, Reliability())
         rows.append(
             Rank(
                 place=place + 1,
@@ -131,7 +131,7 @@ def ladder_record(
             locale,
             "ladder-aside",
             season=facts.season - season_of(facts.results[0].ended) + 1,
-            until=_day(facts.season, locale),
+            until=_date("dMMM", season_end(facts.season).timestamp() - 1, locale),
             matches=played,
         ),
         rows=tuple(rows),
@@ -147,12 +147,11 @@ def ladder_record(
     )
 
 
-def _day(season: int, locale: str) -> str:
-    """Write the last day of a season."""
+def _date(skeleton: str, at: float, locale: str) -> str:
+    """Write the parts of a date that *skeleton* names."""
     from babel.dates import format_skeleton  # takes long to import
 
-    last = datetime.fromtimestamp(season_end(season).timestamp() - 1, UTC)
-    return format_skeleton("dMMM", last, locale=locale)
+    return format_skeleton(skeleton, datetime.fromtimestamp(at, UTC), locale=locale)
 
 
 def missing_words(standing: Standing, locale: str) -> str:
@@ -212,17 +211,18 @@ def profile_record(
     side: Callable[[PlayableGame, str], str],
 ) -> Profile:
     """Say what a server knows of somebody; *side* names what is played of a game."""
-    mine = [
-        _Mine(facts.game, result, number)
-        for facts in ladders
-        for result in facts.results
-        if (number := _seat(result, user)) >= 0
-    ]
-    lines = [
-        _game_line(facts, own, user, locale)
-        for facts in ladders
-        if (own := [record for record in mine if record.game is facts.game])
-    ]
+    mine = list[_Mine]()
+    lines = list[GameLine]()
+    for facts in ladders:
+        own = [
+            _Mine(facts.game, result, number)
+            for result in facts.results
+            for number, seat in enumerate(result.seats)
+            if seat.rated == user
+        ]
+        mine += own
+        if own:
+            lines.append(_game_line(facts, own, user, locale))
     names = names_of_people([result for facts in ladders for result in facts.results])
     played = [(side(record.game, record.side), record.place == 1) for record in mine if record.side]
     tried = Counter(what for what, _ in played)
@@ -237,7 +237,7 @@ def profile_record(
     better = Counter(other for other, by in fights if by > 0)
     worse = Counter(other for other, by in fights if by < 0)
     most = max(ladders, key=lambda facts: len(_seats_of(facts.results)[user]), default=None)
-    since = "none" if presence.since is None else _month(presence.since, locale)
+    since = "none" if presence.since is None else _date("yMMMM", presence.since, locale)
     return Profile(
         name=legible(bare(name)) or "?",
         aside=say(locale, "profile-aside", since=since, matches=presence.matches, now=presence.now),
@@ -272,11 +272,6 @@ class _Mine(NamedTuple):
         return plays.get("civilization") or plays.get("faction", "")
 
 
-def _seat(result: RankedMatch, user: int) -> int:
-    rated = [seat.rated for seat in result.seats]
-    return rated.index(user) if user in rated else -1
-
-
 def _game_line(facts: Facts, own: Sequence[_Mine], user: int, locale: str) -> GameLine:
     title = game_title(facts.game, locale)
     places = Counter(record.place for record in own)
@@ -297,12 +292,6 @@ def _game_line(facts: Facts, own: Sequence[_Mine], user: int, locale: str) -> Ga
         standing=words,
         course=(1000, *standing.course) if standing is not None else (),
     )
-
-
-def _month(at: float, locale: str) -> str:
-    from babel.dates import format_skeleton  # takes long to import
-
-    return format_skeleton("yMMMM", datetime.fromtimestamp(at, UTC), locale=locale)
 
 
 def profile_panel(profile: Profile, drawn: Picture | None, locale: str) -> Panel:

@@ -7,11 +7,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from bot.history.panel import round_name
 from bot.interactions.i18n import scene_of
 from bot.lang import say
 from bot.matches import Snapshot
 from bot.pictures.drawing import drawn_names
 from bot.store import MatchInfo
+from render.core.chances import Curve
 from render.core.ending import Measure
 from render.core.film import MOST
 from render.core.plot import number as written
@@ -120,6 +122,30 @@ def reviewed(course: Course, review: Review | None) -> Course:
     if review is None or outlook is None or not outlook.foretells or review.rounds != course.rounds:
         return course
     return course._replace(chances=(*review.curve, course.chances[-1]))
+
+
+def curve_of(
+    locale: str,
+    family: str,
+    rounds: tuple[int, ...],
+    points: tuple[tuple[float, ...], ...],
+    names: Sequence[str],
+    *,
+    sure: int,
+    me: Seat | None,
+) -> Curve:
+    """Name the chances of the seats at the start of each round, to *me* or to everybody."""
+    unit, *_ = round_name(locale, family, 1).split()
+    return Curve(
+        title=say(locale, "end-chances", own="no" if me is None else "yes"),
+        unit=unit.lower(),
+        rounds=rounds,
+        points=points,
+        names=tuple(
+            say(locale, "end-you") if seat == me else name for seat, name in enumerate(names)
+        ),
+        sure=sure,
+    )
 
 
 def _chances(game: PlayableGame, views: Sequence[Any], seats: int) -> list[tuple[float, ...]]:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
+
+from msgspec.structs import replace
 
 from bot.delivery.scenes import END, TableScene
-from bot.history.course import Course, TurningPoint, course_of, reviewed, turning_points
+from bot.history.course import Course, TurningPoint, course_of, curve_of, reviewed, turning_points
 from bot.history.panel import ReplayStep, round_name
 from bot.interactions.i18n import scene_of
 from bot.lang import say
@@ -22,7 +24,6 @@ from bot.play.table_panel import ACCENT, ended_words, told_text
 from bot.store import MatchInfo
 from render.core.ending import (
     MAP,
-    Curve,
     End,
     Glance,
     Measure,
@@ -167,7 +168,7 @@ def end_of(
 ) -> End:
     """Return what the picture of the end says, to *me* or to everybody.
 
-    *advice*: what *me* could try, where more is known than what the game says of every match.
+    *advice*: what *me* could try next.
     """
     info, snapshot = course.info, course.snapshot
     wording, words = course.game.ui.wording, course.words(locale)
@@ -180,11 +181,6 @@ def end_of(
     places = _places(snapshot, info)
     order = sorted(range(len(names)), key=places.__getitem__)
     held = [written(value, locale) for value in measure.values]
-    if me is not None and course.rounds and not advice:
-        rounds = [course.views[course.ends[number]] for number in course.rounds]
-        tip = course.game.story.advice(rounds, course.seen, me)
-        advice = say_rules(locale, f"{wording.prefix}try-{tip}") if tip else ""
-    unit, *_ = round_name(locale, family, 1).split()
     return End(
         title=say(locale, key, who=who, n=len(info.winners)),
         how=wording.ended(words, snapshot.round, short=True)
@@ -209,15 +205,8 @@ def end_of(
         own=None if me is None else _own(course, me, locale, places),
         curve=None
         if course.game.outlook is None or len(course.rounds) < 2
-        else Curve(
-            title=say(locale, "end-chances", own="no" if me is None else "yes"),
-            unit=unit.lower(),
-            rounds=course.rounds,
-            points=course.chances,
-            names=tuple(
-                say(locale, "end-you") if seat == me else name for seat, name in enumerate(names)
-            ),
-            sure=course.sure,
+        else curve_of(
+            locale, family, course.rounds, course.chances, names, sure=course.sure, me=me
         ),
         turns=tuple(
             Turn(
@@ -232,6 +221,13 @@ def end_of(
         advice=(say(locale, "end-next"), advice) if advice else ("", ""),
         locale=locale,
     )
+
+
+def advice_of(course: Course, me: Seat, mine: Any, locale: str) -> str:  # Any: a view of the game
+    """Say what a game tells *me* to try after any match; *mine*: what *me* sees in the end."""
+    rounds = [course.views[course.ends[number]] for number in course.rounds[:-1]]
+    tip = course.game.story.advice([*rounds, mine], course.seen, me)
+    return say_rules(locale, f"{course.game.ui.wording.prefix}try-{tip}") if tip else ""
 
 
 def _own(course: Course, me: Seat, locale: str, places: Sequence[int]) -> Own:
@@ -278,10 +274,14 @@ async def own_end(
 
     *review*: what was found in looking back, if it was; *advice*: what that says it could try.
     """
-    course = await course_of(context, info)
+    # What decides it is called as the reader calls it, not as the table does.
+    course = await course_of(context, replace(info, language=locale))
     if course is None:
         return Panel((Text(say(locale, "end-mine-none")),)), {}
     course = reviewed(course, review)
+    if not advice:
+        mine = await context.matches.view(info.id, seat)
+        advice = advice_of(course, seat, mine.view, locale)
     drawn = None
     if context.pictures.draws:
         drawn = await _drawn(context, course, seat, locale, advice)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from bot.context import AppContext
+from bot.history.course import curve_of
 from bot.history.ending import own_end
 from bot.history.panel import round_name
 from bot.interactions.discord_errors import TROUBLE, short
@@ -28,7 +29,7 @@ from bot.pictures.painter import names_in_order
 from bot.play.table_panel import ACCENT
 from bot.store import MatchInfo
 from bot.store.reviews import StoredReview
-from render.core.review import Bar, Case, Curve, Report, Side
+from render.core.review import Bar, Case, Report, Side
 from rules.core.forms import Whole, numbers
 from rules.core.game import Question
 from rules.core.ids import NOBODY, Seat
@@ -257,11 +258,14 @@ def report_of(
         locale=locale,
         seat=NOBODY if reader is None else reader,
         bars=_bars(review, names, locale, reader, shown),
-        curve=Curve(
-            say(locale, "review-curve"),
+        curve=curve_of(
+            locale,
+            family,
             review.rounds,
             review.curve,
-            len(review.rounds) - len(drawn(review.rounds)),
+            [names.get(seat, str(seat + 1)) for seat in range(len(review.curve[0]))],
+            sure=len(review.rounds) - len(drawn(review.rounds)),
+            me=reader,
         )
         if foretells
         else None,
@@ -284,7 +288,7 @@ def _bars(
             continue
         # Decisions of one path are no sum of chances: no more than all of them can be left behind.
         tenths = min(10, int(sum(decision.points for decision in review.of(seat)) / 10))
-        name = say(locale, "review-you") if seat == reader else names.get(seat, str(seat + 1))
+        name = say(locale, "end-you") if seat == reader else names.get(seat, str(seat + 1))
         said = str(tenths) if tenths else say(locale, "review-unsure")
         bars.append(Bar(seat, name, tenths, said, seat == reader))
     return tuple(sorted(bars, key=lambda bar: (-bar.tenths, bar.seat)))

@@ -101,6 +101,7 @@ def limits_lines(context: AppContext, settings: GuildSettings, locale: str) -> l
         say(locale, "check-channels", channels=channels_words(settings)),
         say(locale, "check-most", most=settings.most),
         say(locale, "check-each", most=each_plays(context, settings)),
+        say(locale, "check-ranked", ranked="true" if settings.ranked else "false"),
     ]
     for game in context.games.values():
         words = option_words(game, game.ui.wording, preset_of(settings, game), locale)

@@ -85,6 +85,7 @@ c-config = Settings of this server; nothing: show them
     .here = People may open matches in this channel; if you name none: in every channel
     .most = How many matches may be open at once; 0: any number
     .person = In how many matches a person may play at once; 0: any number
+    .ranked = Matches may count in the ladder of this server
 c-check = Check what the bot may do in this channel
     .name = check
 c-pause = Pause a match
@@ -786,6 +787,10 @@ config-now = **Settings of this server**
     - For each person: { $each ->
         [0] any number
        *[other] { $each } at once
+    }
+    - Ranked matches: { $ranked ->
+        [true] allowed
+       *[false] none
     }
 all-games = Every game
 unknown-games = One of the games is not known here. Possible: { $games }; separate several by commas.

@@ -85,6 +85,7 @@ c-config = Réglages de ce serveur ; rien : les montrer
     .here = On peut ouvrir des parties dans ce salon ; si aucun n’est nommé : dans tous
     .most = Combien de parties ouvertes à la fois ; 0 : sans limite
     .person = Dans combien de parties une personne peut jouer à la fois ; 0 : sans limite
+    .ranked = Des parties peuvent compter pour le classement de ce serveur
 c-check = Vérifier ce que le bot peut faire dans ce salon
     .name = vérifier
 c-pause = Suspendre une partie
@@ -780,6 +781,10 @@ config-now = **Réglages de ce serveur**
     - Par personne : { $each ->
         [0] sans limite
        *[other] { $each } à la fois
+    }
+    - Parties classées : { $ranked ->
+        [true] permises
+       *[false] aucune
     }
 all-games = Tous les jeux
 unknown-games = Un de ces jeux n’est pas connu ici. Possibles : { $games } ; séparez-en plusieurs par des virgules.

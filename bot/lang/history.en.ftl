@@ -219,7 +219,6 @@ review-who = { $who }, { $size }
 review-about = about
 review-left = Chances left behind
 review-unit = in 10
-review-you = You
 review-unsure = nothing sure
 review-case = { $number }. { $when }: { $what }
 review-gain = +{ $n } in 10
@@ -227,7 +226,6 @@ review-played = Played
 review-better = Better
 review-nothing = Nothing sure: no other answer did clearly better than yours.
 review-nothing-shown = Nothing sure in what I looked at.
-review-curve = The chances, in 10
 review-rise = { $who }: from { $before } to { $after } in 10
 review-foot = Judged by what you could see, in { $n ->
     [one] 1 future

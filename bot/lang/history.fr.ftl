@@ -213,7 +213,6 @@ review-who = { $who }, { $size }
 review-about = environ
 review-left = Chances laissées en route
 review-unit = sur 10
-review-you = Vous
 review-unsure = rien de sûr
 review-case = { $number }. { $when } : { $what }
 review-gain = +{ $n } sur 10
@@ -221,7 +220,6 @@ review-played = Joué
 review-better = Mieux
 review-nothing = Rien de sûr : dans vos décisions, aucune autre réponse n’a fait nettement mieux.
 review-nothing-shown = Rien de sûr dans ce que j’ai regardé.
-review-curve = Les chances, sur 10
 review-rise = { $who } : de { $before } à { $after } sur 10
 review-foot = Jugé sur ce que vous pouviez voir, dans { $n ->
     [one] une suite de partie

@@ -204,6 +204,10 @@ check-most = • Open at once: { $most ->
     [one] one match.
    *[other] at most { $most } matches.
  }
+check-ranked = • Ranked matches: { $ranked ->
+    [true] allowed.
+   *[false] none.
+ }
 check-preset = • { $game }: matches begin with { $options ->
     [usual] the usual options
    *[other] { $options }

@@ -203,6 +203,10 @@ check-most = • Parties ouvertes à la fois : { $most ->
     [0] sans limite.
    *[other] { $most } au plus.
  }
+check-ranked = • Parties classées : { $ranked ->
+    [true] permises.
+   *[false] aucune.
+ }
 check-preset = • { $game } : les parties commencent avec { $options ->
     [usual] les options habituelles
    *[other] { $options }

@@ -170,6 +170,7 @@ def add_commands(
         here: bool | None = None,
         most: app_commands.Range[int, 0, 100] | None = None,
         person: app_commands.Range[int, 0, 100] | None = None,
+        ranked: bool | None = None,
     ) -> None:
         guild, channel = reply.interaction.guild_id, reply.interaction.channel_id or 0
         if not manages(reply.interaction) or guild is None:
@@ -187,6 +188,7 @@ def add_commands(
             "games": chosen,
             "most": most,
             "most_each": person,
+            "ranked": ranked,
         }
         given = {name: value for name, value in given.items() if value is not None}
         if language is not None:
@@ -216,6 +218,7 @@ def add_commands(
             channels=channels_words(settings),
             most=settings.most,
             each=each_plays(context, settings),
+            ranked="true" if settings.ranked else "false",
         )
 
     @commands.add(group, "limit")

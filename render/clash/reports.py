@@ -17,7 +17,7 @@ from rules.core.ids import Cell
 def report(view: View, names: list[str], locale: str, report: Report) -> Picture:
     """Paint what counted in a match."""
     mapped = partial(_map, names=names, locale=locale)
-    return report_picture(THEME, report, dresses(view), mapped, names=names, palette=PALETTE)
+    return report_picture(THEME, report, dresses(view), mapped, PALETTE)
 
 
 def _map(case: Case, side: Side, _: Side, *, names: list[str], locale: str) -> Pixels | None:

@@ -4,20 +4,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from itertools import pairwise
-from math import dist
+from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple
 
 from render.core.alt import Text
+from render.core.chances import CHART, Curve, Placed, draw_curve
 from render.core.layout import TALL_LEAST, TALL_WIDTH
-from render.core.outline import Point
 from render.core.pen import Pen, canvas, lay_rounded
 from render.core.pen import Picture as Pixels
 from render.core.picture import Picture, finished
-from render.core.plot import Dress, marked
+from render.core.plot import Dress
 from render.core.scene import Shape
-from render.core.text import Weight, folded, length, wrapped, write, write_centred, write_fitted
+from render.core.text import folded, length, wrapped, write, write_centred, write_fitted
 from render.core.theme import RIM, Ink, Theme
 from rules.core.ids import NOBODY, Seat
 
@@ -91,21 +89,6 @@ class Turn(Shape, frozen=True):
     seat: Seat
 
 
-class Curve(Shape, frozen=True):
-    """The chances of the seats, from 0 to 1, at the start of each of *rounds*, then in the end.
-
-    *unit*: what a round is called; *sure*: the first point that is not dotted. *names*: of the
-    seats, as the reader calls them.
-    """
-
-    title: str
-    unit: str
-    rounds: tuple[int, ...]
-    points: tuple[tuple[float, ...], ...]
-    names: tuple[str, ...]
-    sure: int
-
-
 class End(Shape, frozen=True):
     """A picture of the end, in the language of its reader.
 
@@ -132,7 +115,6 @@ GAP: Final = 14
 HEAD: Final = 132
 STRIP: Final = 118
 ROW: Final = 62
-CHART: Final = 400
 TURN: Final = 250
 MAP: Final = (330, 234)
 """Width and height of the map of a turning point."""
@@ -187,7 +169,11 @@ def paint_end(theme: Theme, end: End, dresses: Sequence[Dress], maps: Sequence[P
     elif rows:
         _standings(image, theme, end, dresses, tops[1])
     if end.curve is not None:
-        _chart(image, theme, end, dresses, tops[2])
+        _box(image, tops[2], CHART, theme.panel)
+        own = NOBODY if end.own is None else end.own.seat
+        winners = end.winners
+        place = draw_curve(image, theme, end.curve, dresses, tops[2], own=own, winners=winners)
+        _discs(image, theme, end.curve, end.turns, place)
     for number, turn in enumerate(end.turns):
         _turn(image, theme, turn, number, maps[number], tops[3 + number])
     if lines:
@@ -272,6 +258,15 @@ def _disc(image: Pixels, theme: Theme, x: float, y: float, number: int) -> None:
     write_centred(image, x, y, str(number + 1), "black", TALL_LEAST, RIM)
 
 
+def _discs(image: Pixels, theme: Theme, curve: Curve, turns: Sequence[Turn], place: Placed) -> None:
+    """Lay the number of each turning point upon the line of its seat."""
+    for number, turn in enumerate(turns):
+        if turn.round in curve.rounds:
+            i = curve.rounds.index(turn.round)
+            value = (curve.points[i][turn.seat] + curve.points[i + 1][turn.seat]) / 2
+            _disc(image, theme, *place(i + 0.5, value), number)
+
+
 def _turn(image: Pixels, theme: Theme, turn: Turn, number: int, chart: Pixels, top: int) -> None:
     _box(image, top, TURN, theme.panel)
     lay_rounded(image, chart, EDGE + 8, top + 8, 14)
@@ -285,80 +280,3 @@ def _turn(image: Pixels, theme: Theme, turn: Turn, number: int, chart: Pixels, t
     for line in folded(turn.said, "regular", TALL_LEAST, room, 2):
         write(image, left, y + 2, line, "regular", TALL_LEAST, theme.text2)
         y += 42
-
-
-def _chart(image: Pixels, theme: Theme, end: End, dresses: Sequence[Dress], top: int) -> None:
-    """Draw the chances of each seat; what is not known well yet is dotted."""
-    curve = end.curve
-    assert curve is not None
-    _box(image, top, CHART, theme.panel)
-    write(image, 44, top + 52, curve.title, "bold", 38, theme.text)
-    x0, x1, y0, y1 = 112, TALL_WIDTH - 280, top + CHART - 62, top + 96
-    last = len(curve.points) - 1
-
-    def place(i: float, value: float) -> Point:
-        return x0 + (x1 - x0) * i / max(1, last), y0 - (y0 - y1) * value
-
-    pen = Pen(TALL_WIDTH, CHART, origin=(0, -top), scale=2)
-    for value in (0.0, 0.5, 1.0):
-        pen.line([place(0, value), place(last, value)], 2, theme.line)
-    own = NOBODY if end.own is None else end.own.seat
-    # The best last, on top of all others; whoever reads it above all.
-    ranks = sorted(range(len(curve.names)), key=lambda seat: curve.points[-1][seat])
-    for seat in sorted(ranks, key=lambda seat: seat == own):
-        path = [place(i, values[seat]) for i, values in enumerate(curve.points)]
-        wide = 10 if seat == own or (own == NOBODY and seat in end.winners) else 6
-        for ink, more in ((RIM, 5), (dresses[seat].fill, 0)):
-            for piece in (*_dotted(path[: curve.sure + 1]), path[curve.sure :]):
-                if len(piece) > 1:
-                    pen.line(piece, wide + more, ink)
-    pen.lay(image, 0, top)
-    for value, text in ((0.0, "0"), (0.5, "5"), (1.0, "10")):
-        y = place(0, value)[1] + 12
-        write(image, x0 - 20, y, text, "semibold", TALL_LEAST, theme.text2, "rs")
-    for i in marked(curve.rounds):
-        text = f"{curve.unit} {curve.rounds[i]}" if i == 0 else str(curve.rounds[i])
-        x = place(i, 0)[0]
-        write(image, x, y0 + 46, text, "semibold", TALL_LEAST, theme.text3, "ms")
-    ends = _apart([(place(last, curve.points[-1][seat])[1], seat) for seat in ranks], y1, y0)
-    for seat, y in ends.items():
-        dresses[seat].badge(17).stamp(image, x1 + 40, y)
-        bold = seat == own or seat in end.winners
-        room = TALL_WIDTH - EDGE - 14 - x1 - 70
-        weight: Weight = "bold" if bold else "regular"
-        sizes = (36, TALL_LEAST)
-        write_fitted(image, x1 + 70, y + 12, curve.names[seat], weight, sizes, room, theme.text)
-    for number, turn in enumerate(end.turns):
-        if turn.round in curve.rounds:
-            i = curve.rounds.index(turn.round)
-            value = (curve.points[i][turn.seat] + curve.points[i + 1][turn.seat]) / 2
-            _disc(image, theme, *place(i + 0.5, value), number)
-
-
-def _dotted(path: Sequence[Point], on: float = 3.0, off: float = 20.0) -> list[list[Point]]:
-    """Cut a line into dots."""
-    dots: list[list[Point]] = []
-    for start, end in pairwise(path):
-        far, at = dist(start, end), 0.0
-        while at < far:
-            ends = (at / far, min(1.0, (at + on) / far))
-            dots.append(
-                [tuple(a + (b - a) * t for a, b in zip(start, end, strict=True)) for t in ends]  # type: ignore[misc] # two of them
-            )
-            at += on + off
-    return dots
-
-
-def _apart(wished: Sequence[tuple[float, int]], top: float, floor: float) -> Mapping[int, float]:
-    """Place the names at the ends of the lines: at their values, but apart from one another."""
-    apart = min(46.0, (floor - top) / max(1, len(wished) - 1))
-    places: dict[int, float] = {}
-    below = floor + apart
-    for y, seat in sorted(wished, key=lambda wish: -wish[0]):  # the lowest first
-        below = places[seat] = min(y, below - apart)
-    over = top - min(places.values(), default=top)
-    if over > 0:
-        above = top - apart
-        for seat in sorted(places, key=lambda seat: places[seat]):
-            above = places[seat] = max(places[seat], above + apart)
-    return places

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import pairwise
+from functools import partial
 from typing import Any, Final
 
 from render.core.alt import Text
+from render.core.chances import CHART, Curve, draw_curve
 from render.core.layout import TALL_LEAST, TALL_WIDTH
 from render.core.pen import Pen, canvas, lay_rounded
 from render.core.pen import Picture as Pixels
 from render.core.picture import Picture, finished
-from render.core.plot import Dress, marked
+from render.core.plot import Dress
 from render.core.scene import Shape
 from render.core.text import Weight, folded, length, write, write_fitted
-from render.core.theme import RIM, Theme
+from render.core.theme import Theme
 from render.core.words import colon
 from rules.core.ids import NOBODY, Seat
 
@@ -55,15 +56,6 @@ class Case(Shape, frozen=True):
     maps: bool = False
 
 
-class Curve(Shape, frozen=True):
-    """The chances of each seat at the start of each round; before *solid* they say little."""
-
-    title: str
-    rounds: tuple[int, ...]
-    chances: tuple[tuple[float, ...], ...]
-    solid: int
-
-
 class Report(Shape, frozen=True):
     """The words of a picture of what counted, in the reader's language.
 
@@ -92,7 +84,7 @@ Mapped = Callable[[Case, Side, Side], Pixels | None]
 """Paints the small map of an answer, beside another one to the same question."""
 
 EDGE, INNER, GAP = 16, 44, 14
-HEAD, ROW, LINE, CURVE, MOMENT = 112, 62, 42, 330, 46
+HEAD, ROW, LINE, MOMENT = 112, 62, 42, 46
 WHEN: Final = 236
 
 
@@ -101,15 +93,13 @@ def report_picture(
     report: Report,
     dresses: Sequence[Dress],
     mapped: Mapped,
-    *,
-    names: Sequence[str],
     palette: bytes,
 ) -> Picture:
     """Paint what counted, 1080 pixels wide; *dresses* are those of the seats."""
-    return finished(paint_report(theme, report, dresses, mapped), palette, of_report(report, names))
+    return finished(paint_report(theme, report, dresses, mapped), palette, of_report(report))
 
 
-def of_report(report: Report, names: Sequence[str]) -> str:
+def of_report(report: Report) -> str:
     """Describe a picture of what counted."""
     text, mark = Text(report.locale), colon(report.locale)
     text.add(f"{report.title}. {report.subtitle}.")
@@ -122,10 +112,10 @@ def of_report(report: Report, names: Sequence[str]) -> str:
         text.add(f"{case.title}, {case.gain}.")
         text.add(f"{report.played}{mark}{case.played.said}.")
         text.add(f"{report.better}{mark}{case.better.said}.")
-    if report.curve is not None and report.curve.chances:
-        last = report.curve.chances[-1]
-        shares = ", ".join(f"{n} {round(10 * p)}/10" for n, p in zip(names, last, strict=True))
-        text.add(f"{report.curve.title} ({report.curve.rounds[-1]}){mark}{shares}.")
+    if (curve := report.curve) is not None:
+        last = zip(curve.names, curve.points[-1], strict=True)
+        shares = ", ".join(f"{name} {round(10 * chance)}/10" for name, chance in last)
+        text.add(f"{curve.title} ({curve.unit} {curve.rounds[-1]}){mark}{shares}.")
     text.add(report.note)
     text.add(report.foot)
     return text.done()
@@ -133,12 +123,13 @@ def of_report(report: Report, names: Sequence[str]) -> str:
 
 def paint_report(theme: Theme, report: Report, dresses: Sequence[Dress], mapped: Mapped) -> Pixels:
     """Paint the boxes of a picture of what counted, one below the other."""
-    painters: list[tuple[int, Callable[[Pixels, int], None]]] = [
+    painters: list[tuple[int, Callable[[Pixels, int], object]]] = [
         (HEAD, lambda image, top: _head(image, theme, report, dresses, top))
     ]
     if report.curve is not None:
         curve = report.curve
-        painters.append((CURVE, lambda image, top: _curve(image, theme, curve, dresses, top)))
+        draw = partial(draw_curve, own=report.seat)
+        painters.append((CHART, lambda image, top: draw(image, theme, curve, dresses, top)))
     if report.bars:
         height = 98 + ROW * len(report.bars) + 14
         painters.append((height, lambda image, top: _bars(image, theme, report, dresses, top)))
@@ -215,45 +206,6 @@ def _moments(image: Pixels, theme: Theme, lines: Sequence[tuple[str, list[str]]]
         for line in words:
             write(image, WHEN, y, line, "regular", TALL_LEAST, theme.text)
             y += MOMENT
-
-
-def _curve(image: Pixels, theme: Theme, curve: Curve, dresses: Sequence[Dress], top: int) -> None:
-    """Draw the chances in tenths; dotted as long as they say little."""
-    x0, x1, y0, y1 = 100, TALL_WIDTH - 110, top + CURVE - 58, top + 84
-    write_fitted(image, INNER, top + 54, curve.title, "bold", (38, TALL_LEAST), 980, theme.text)
-
-    def across(i: int) -> float:
-        return x0 + (x1 - x0) * i / max(1, len(curve.rounds) - 1)
-
-    def up(chance: float) -> float:
-        return y0 - (y0 - y1) * chance
-
-    pen = Pen(TALL_WIDTH, image.height, origin=(0, 0), scale=2)
-    for tenths in (0, 5, 10):
-        pen.line([(x0, up(tenths / 10)), (x1, up(tenths / 10))], 2, theme.line)
-    last = curve.chances[-1]
-    order = sorted(range(len(last)), key=last.__getitem__)  # the likeliest on top
-    for seat in order:
-        path = [(across(i), up(one[seat])) for i, one in enumerate(curve.chances)]
-        for (ax, ay), (bx, by) in pairwise(path[: curve.solid + 1]):
-            steps = max(1, round(((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5 / 18))
-            for n in range(steps):
-                x, y = ax + (bx - ax) * n / steps, ay + (by - ay) * n / steps
-                pen.ellipse(x, y, 4, 4, dresses[seat].fill)
-        if len(path) - curve.solid > 1:
-            pen.line(path[curve.solid :], 13, RIM)
-            pen.line(path[curve.solid :], 8, dresses[seat].fill)
-    pen.lay(image, 0, 0)
-    for tenths in (0, 5, 10):
-        y = up(tenths / 10) + 12
-        write(image, x0 - 16, y, str(tenths), "semibold", TALL_LEAST, theme.text2, "rs")
-    for i in marked(curve.rounds):
-        number = str(curve.rounds[i])
-        write(image, across(i), y0 + 44, number, "semibold", TALL_LEAST, theme.text3, "ms")
-    floor = float(y0 + 20)
-    for seat in order:  # from the lowest up, apart from one another
-        floor = min(up(last[seat]), floor - 40)
-        dresses[seat].badge(17).stamp(image, x1 + 44, floor)
 
 
 def _case(

@@ -32,9 +32,7 @@ def report_of(
 ) -> Picture:
     """Paint what counted in a match; *after* shows a view as it is after an answer."""
     mapped = partial(_map, names=names, locale=locale, after=after)
-    return report_picture(
-        *(DARK, report, dresses(view), mapped), names=names, palette=PALETTES["board"]
-    )
+    return report_picture(DARK, report, dresses(view), mapped, PALETTES["board"])
 
 
 def _map(

@@ -160,5 +160,6 @@ clash-caption-city-captured = { $razed ->
  }
 clash-caption-piece-built = { $who } builds at { $cell }: { $piece }
     .port = { $who } builds at { $cell }: { $piece }
+clash-try-objective = You ended one short of an objective in your hand. Plan its last step a round sooner: it is 2 points.
 clash-try-cities = You ended with fewer than four cities. Found the fourth one sooner: every city collects.
 clash-try-angry = One of your cities stayed angry for three rounds. Calm it down: it acts only once.

@@ -163,5 +163,6 @@ clash-caption-city-captured = { $razed ->
  }
 clash-caption-piece-built = { $who } construit en { $cell } : { $piece }
     .port = { $who } construit en { $cell } : { $piece }
+clash-try-objective = Vous finissez à un cran d’un objectif de votre main. Préparez-le une manche plus tôt : il vaut 2 points.
 clash-try-cities = Vous finissez avec moins de quatre villes. Fondez la quatrième plus tôt : chaque ville récolte.
 clash-try-angry = Une de vos villes est restée en colère trois manches. Apaisez-la : elle n’agit qu’une fois.

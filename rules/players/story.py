@@ -109,7 +109,7 @@ class Story:
     fight may have begun there. ``turned``: which seat has which place because of something that was
     seen, and what that is worth; None: nothing changed hands. ``advice``: what a seat could try in
     its next match, by the name of its sentence, from what everybody saw at the end of each round and
-    meanwhile; empty: nothing stands out.
+    meanwhile, and what it saw itself in the end; empty: nothing stands out.
     """
 
     holdings: Callable[[Any, Seat], Holdings]

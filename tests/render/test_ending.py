@@ -6,7 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from bot.games.registry import GAMES
-from render.core.ending import MAP, Curve, End, Glance, Own, Standing, Turn, end_picture
+from render.core.chances import Curve
+from render.core.ending import MAP, End, Glance, Own, Standing, Turn, end_picture
 from render.core.layout import TALL_LEAST, TALL_WIDTH
 from rules.core.game import Play, advance
 from rules.core.ids import Seat

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from bot.games.registry import GAMES
+from render.core.chances import Curve
 from render.core.layout import TALL_LEAST, TALL_WIDTH
-from render.core.review import Bar, Case, Curve, Report, Side
+from render.core.review import Bar, Case, Report, Side
 from rules.core.ids import NOBODY, Seat
 from tests.rules.players.test_search import questions
 
@@ -52,7 +53,7 @@ def report(name: str, locale: str = "en") -> tuple[Any, Report]:
             Bar(Seat(1), NAMES[1], 0, "nothing sure"),
         ),
         cases=tuple(cases[:2]),
-        curve=Curve("The chances, in 10", (1, 2, 3, 4, 5), curve, 1),
+        curve=Curve("Your chances", "day", (1, 2, 3, 4, 5), curve, (*NAMES[:2], "You"), 1),
         moments=(("Day 4", "Ivo: from 2 to 5 in 10"),),
         note="Nothing sure.",
     )
@@ -69,7 +70,15 @@ def test_a_report_is_as_wide_as_a_phone_wants_and_small_enough_to_send(name: str
     again = painter.report(view, NAMES, "en", made)
     assert again is not None
     assert first.data == again.data
-    for words in ("What counted", "You: 6", "+3 in 10", "Played", "Better", "Nothing sure."):
+    for words in (
+        "What counted",
+        "You: 6",
+        "You 1/10",
+        "+3 in 10",
+        "Played",
+        "Better",
+        "Nothing sure.",
+    ):
         assert words in first.alt
 
 

@@ -7,7 +7,9 @@ from collections.abc import Sequence
 from typing import Any, Final, Literal
 
 from rules.clash import events as ev
-from rules.clash.content import MOODS, WONDERS, Kind
+from rules.clash.content import MOODS, OBJECTIVE_CARDS, WONDERS, Kind
+from rules.clash.objective_cards import progress
+from rules.clash.public_state import public_state
 from rules.core.data import Value
 from rules.core.ids import Cell, Seat
 from rules.players.story import Cause, Held, Holdings, Key, Seen, Story
@@ -138,7 +140,14 @@ def turned(what: Any) -> tuple[Seat, str, float] | None:
 
 
 def advice(views: Sequence[Any], seen: Sequence[Seen], seat: Seat) -> str:
-    """Name what a civilization could try: more cities, content ones."""
+    """Name what a civilization could try: the last step of an objective, more cities, content ones."""
+    last = views[-1]
+    state = public_state(last)
+    for card in last.seats[seat].objectives or ():  # read by nobody else
+        both = OBJECTIVE_CARDS[card]
+        far = (progress(state, seat, name) for name in (both.peaceful, both.military))
+        if any(one is not None and one.lacking == 1 for one in far):
+            return "objective"
     cities = [
         {key[1]: one.n for key, one in holdings(view, seat).items() if key[0] == "mood"}
         for view in views

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
 from bot.sandbox.people.person import Person
 from bot.store import MatchId
@@ -16,6 +15,7 @@ from tests.bot.community.cup import opened
 from tests.bot.history.test_summary import sketch
 from tests.bot.matches.seated import good
 from tests.bot.ops.test_personal_data import everywhere
+from tests.bot.scenarios import checked_bot as checked
 from tests.bot.scenarios.checked_bot import CheckedBot, answer_of, checked_bot, pressed, said
 from tests.bot.scenarios.conftest import small
 from tests.bot.scenarios.robots import controls
@@ -47,10 +47,9 @@ async def verified(stage: CheckedBot) -> None:
 
 async def options_of(stage: CheckedBot, person: Person) -> tuple[Any, str]:
     """Open the options of a lobby; return the panel and the menu of advice."""
-    card = card_of(person, "options")
+    card = card_of(person, "seating")
     assert card is not None
-    pressed_ = await person.press(card, controls(card, "options")[0]["custom_id"])
-    panel = await answer_of(stage, person, pressed_)
+    panel = await checked.options_of(stage, person, card)
     return panel, controls(panel, "plans")[0]["custom_id"]
 
 
@@ -58,7 +57,7 @@ async def test_a_table_is_ranked_by_an_option_and_says_so(small: CheckedBot) -> 
     ana, bob = await small.person("Ana"), await small.person("Bob")
     await said(small, ana, "/match create")
     info = await small.match()
-    card = card_of(ana, "options") or {}
+    card = card_of(ana, "seating") or {}
     options, menu = await options_of(small, ana)
     await ana.select(options, menu, "ranked")
     await small.settled()
@@ -79,16 +78,23 @@ async def test_a_table_is_ranked_by_an_option_and_says_so(small: CheckedBot) -> 
     }
 
 
-async def test_a_server_may_have_no_ranked_matches(small: CheckedBot) -> None:
-    ana = await small.person("Ana")
-    guild = small.bot.guilds[0].id
-    await small.store.people.change_guild(guild, lambda one: replace(one, ranked=False))
+async def test_a_server_says_by_command_whether_matches_may_be_ranked(small: CheckedBot) -> None:
+    ana, bob = await small.person("Ana"), await small.person("Bob", "fr")
+    assert "- Ranked matches: allowed" in await said(small, ana, "/gm config")
+    assert "- Ranked matches: none" in await said(small, ana, "/gm config", ranked=False)
+    assert "• Ranked matches: none." in await said(small, ana, "/gm check")
+    assert "permission" in await said(small, bob, "/gm config", ranked=True)
     await said(small, ana, "/match create")
     options, menu = await options_of(small, ana)
     outcome = await ana.select(options, menu, "ranked")
     await small.settled()
     assert "no ranked matches" in ana.text(outcome.messages[-1])
     assert not (await small.match()).ranked
+
+    assert "- Ranked matches: allowed" in await said(small, ana, "/gm config", ranked=True)
+    await ana.select(options, menu, "ranked")
+    await small.settled()
+    assert (await small.match()).ranked
 
 
 async def test_a_match_counts_once_its_record_was_played_again(small: CheckedBot) -> None:

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from bot.delivery.scenes import END, TableScene
 from bot.games.registry import GAMES
 from bot.history.course import course_of, reviewed, turning_points
-from bot.history.ending import end_of, over_panel
+from bot.history.ending import advice_of, end_of, over_panel, own_end
 from bot.history.fairness import fairness_panel
 from bot.interactions.i18n import scene_of
 from bot.lang import say
@@ -250,8 +250,14 @@ async def test_what_a_look_back_has_found_comes_before_what_the_game_says_of_eve
         info, _ = await recorded(table, "eden-frontiers", 5000)
         course = await course_of(table.context, info)
         assert course is not None
-        own = {seat: end_of(course, Seat(seat), "fr", []).advice for seat in range(3)}
-        assert all(title == "À essayer la prochaine fois" for title, _ in own.values())
+        for seat in map(Seat, range(3)):
+            mine = await table.matches.view(info.id, seat)
+            tip = advice_of(course, seat, mine.view, "fr")
+            assert tip
+            panel, _ = await own_end(table.context, info, seat, "fr")  # nothing is drawn here
+            told = "".join(one.text for one in panel.parts if isinstance(one, Text))
+            assert tip in told
+            assert "Énergie" in told  # in the language of the reader, not of the table
         better = end_of(course, Seat(0), "fr", [], "Prenez H8.").advice
         assert better == ("À essayer la prochaine fois", "Prenez H8.")
         curve = tuple((0.5, 0.25, 0.25) for _ in course.rounds)

@@ -10,14 +10,18 @@ from typing import Any
 
 import pytest
 import sqlalchemy as sa
+from msgspec.structs import replace
 
 from bot.autoplay import reviewer
 from bot.games.registry import GAMES
+from bot.history.ending import end_of
 from bot.history.review import ranges
 from bot.lang import say
 from bot.store import MatchInfo, schema
+from render.core.ending import End
 from rules.core.data import pack
 from rules.core.ids import Seat
+from rules.core.record import RecordError
 from rules.players.review import Decision, Review, review_from
 from tests.bot.history.test_looking_back import recorded
 from tests.bot.history.test_summary import sketch
@@ -219,6 +223,78 @@ async def test_each_reads_their_own_and_the_table_what_was_agreed(stage: Stage) 
     posted = stage.posted()
     assert len(posted) == 1  # the same message
     assert "+3 in 10" in str(posted)
+
+
+async def test_my_match_shows_the_chances_and_the_dearest_decision_once_there_is_a_report(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A person among automated players; what she reads before it is what the game says."""
+    monkeypatch.setattr("rules.players.review.PIECE", 1)  # so that every round has its turn
+    shown = list[End]()
+
+    def kept(*told: Any) -> End:
+        shown.append(end_of(*told))
+        return shown[-1]
+
+    monkeypatch.setattr("bot.history.ending.end_of", kept)
+    ana, info = stage.people[0], stage.info
+    [me] = [who for who in info.seats if str(who.user) == ana.id]
+    automated = (replace(who, user=None) for who in info.seats if who != me)
+    await by_hand(stage.table, replace(info, seats=(me, *automated)))
+    table = await stage.last_table()
+    shown.clear()
+
+    await ana.press(table, say("en", "my-match"))
+    await stage.look_back()
+    await ana.press(table, say("en", "my-match"))
+    stored = await stage.stored()
+    assert stored is not None
+    review = review_from(GAME, stored)
+    assert review.seats == (me.seat,)
+    before, after = shown
+    assert before.curve is not None
+    assert after.curve is not None
+    assert before.curve.points[:-1] != review.curve
+    assert after.curve.points[:-1] == review.curve
+    assert after.curve.points[-1] == before.curve.points[-1]
+
+    course = await stage.table.matches.look_back.course(info.id)
+    assert me.seat is not None
+    other = next(who.seat for who in info.seats if who.seat != me.seat)
+    dear, dearer = (decision(course, me.seat, points) for points in (21.0, 42.0))
+    theirs = replace(dearer, seat=other, points=93.0)
+    await stage.put(replace(review, decisions=(theirs, dearer, dear)))
+    await ana.press(table, say("en", "my-match"))
+    title, tip = shown[-1].advice
+    assert title == before.advice[0] == say("en", "end-next")
+    assert "+4 in 10" in tip
+    assert tip != before.advice[1]
+
+
+async def test_a_report_that_the_rules_of_today_cannot_read_is_worked_out_again(
+    stage: Stage,
+) -> None:
+    await stage.look_back()
+    stored = await stage.stored()
+    course = await stage.table.matches.look_back.course(stage.info.id)
+    strange = replace(decision(course, Seat(0), 42.0), better=({"type": "of yesterday"},))
+    await stage.put(Review(seats=(Seat(0),), decisions=(strange,)))
+    assert await stage.reviewer.stored(stage.info.id) is None
+    await stage.look_back()
+    assert await stage.stored() == stored
+
+
+async def test_a_match_that_the_rules_of_today_do_not_lead_to_its_end_has_no_report(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def other_rules(*_: Any) -> None:
+        raise RecordError(9, "refused")
+
+    monkeypatch.setattr("bot.matches.look_back.course_of", other_rules)
+    assert await stage.table.matches.look_back.course(stage.info.id) is None
+    await stage.look_back()
+    assert await stage.stored() is None
+    assert say("en", "review-lost") in await stage.pressed(stage.people[0])
 
 
 async def test_whoever_comes_too_early_is_told_and_finds_it_later(stage: Stage) -> None:

@@ -50,7 +50,8 @@ from bot.play.table_panel import table_panel
 from bot.sandbox.page.routes import _font_files
 from bot.store.ahead import Ahead
 from render.core.cache import forget
-from render.core.ending import CHART, GAP, MAP, Glance, Standing, end_picture
+from render.core.chances import CHART
+from render.core.ending import GAP, MAP, Glance, Standing, end_picture
 from render.core.painter import Wanted
 from render.core.pen import Pen
 from render.cthulhu import earth

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
 from rules import GAMES
 from rules.clash import events as ev
-from rules.clash.content import Mood
+from rules.clash.content import OBJECTIVE_CARDS, Mood
 from rules.core.ids import Cell, Seat
+from rules.lang import say
 from rules.players.clash.story import STORY, Fought
 from rules.players.story import Held, Seen, beats
 from tests.contract.playouts import begun
@@ -74,6 +76,23 @@ def test_a_civilization_is_told_of_cities_then_of_one_that_stays_angry() -> None
     assert STORY.advice([calm, with_moods("happy")], (), ANA) == "cities"
     assert STORY.advice([calm, angry, angry, angry, calm], (), ANA) == "angry"
     assert STORY.advice([angry, angry, calm, angry, calm], (), ANA) == ""
+
+
+@pytest.mark.parametrize(("ideas", "said"), [(3, "cities"), (4, "objective"), (5, "cities")])
+def test_a_civilization_is_told_of_an_objective_in_its_hand_that_it_missed_by_one(
+    ideas: int, said: str
+) -> None:
+    """Of that of another, which it cannot read, it is told nothing (15)."""
+    state, _ = begun("clash-of-cultures", 2, 0)
+    eureka = next(card for card, one in OBJECTIVE_CARDS.items() if one.peaceful == "eureka")
+    for seat in (ANA, BOB):
+        state.players[seat].objectives = [eureka] if seat == ANA else []
+        state.players[seat].stock["ideas"] = ideas
+    hers, his = (GAMES["clash-of-cultures"].view(state, seat) for seat in (ANA, BOB))
+    assert STORY.advice([hers], (), ANA) == said
+    assert STORY.advice([his], (), ANA) == "cities"
+    for locale in ("en", "fr"):
+        assert say(locale, f"clash-try-{said}")
 
 
 def test_a_city_that_was_taken_is_told_and_not_the_battle_before_it() -> None:
