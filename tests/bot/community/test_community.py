@@ -16,6 +16,7 @@ from tests.bot.community.cup import opened
 from tests.bot.history.test_summary import sketch
 from tests.bot.matches.seated import good
 from tests.bot.ops.test_personal_data import everywhere
+from tests.bot.scenarios import checked_bot as checked
 from tests.bot.scenarios.checked_bot import CheckedBot, answer_of, checked_bot, pressed, said
 from tests.bot.scenarios.conftest import small
 from tests.bot.scenarios.robots import controls
@@ -47,10 +48,9 @@ async def verified(stage: CheckedBot) -> None:
 
 async def options_of(stage: CheckedBot, person: Person) -> tuple[Any, str]:
     """Open the options of a lobby; return the panel and the menu of advice."""
-    card = card_of(person, "options")
+    card = card_of(person, "seating")
     assert card is not None
-    pressed_ = await person.press(card, controls(card, "options")[0]["custom_id"])
-    panel = await answer_of(stage, person, pressed_)
+    panel = await checked.options_of(stage, person, card)
     return panel, controls(panel, "plans")[0]["custom_id"]
 
 
@@ -58,7 +58,7 @@ async def test_a_table_is_ranked_by_an_option_and_says_so(small: CheckedBot) -> 
     ana, bob = await small.person("Ana"), await small.person("Bob")
     await said(small, ana, "/match create")
     info = await small.match()
-    card = card_of(ana, "options") or {}
+    card = card_of(ana, "seating") or {}
     options, menu = await options_of(small, ana)
     await ana.select(options, menu, "ranked")
     await small.settled()

@@ -188,7 +188,7 @@ def test_whoever_leads_is_harried_at_a_small_table(others: tuple[str, ...], harr
     seated["bg"] = side(units={"africa": "acolyte"})
     units = {"asia": "starspawn", "africa": "starspawn", "antarctica": "shoggoth"}
     table = Table("E3", gc=side(5, units=units, open=""), **seated)
-    advisor = CthulhuAdvisor(table.seats["gc"], Luck(b""))
+    advisor = CthulhuAdvisor(table.seats["gc"])
     hunter = table.unit("gc", "shoggoth", "antarctica")
 
     def more(action: Callable[[str, str], Any]) -> float:
@@ -454,7 +454,7 @@ def chaos(
     units = {"asia": "acolyte!", "europe": "acolyte! flying_polyp", "africa": "acolyte!"}
     own = side(12, units=units, books="5", open="r1 r2")
     table = Table("E3", turn=turn, agenda=agenda, cc=own, **others)
-    return table, CthulhuAdvisor(table.seats["cc"], Luck(b""))
+    return table, CthulhuAdvisor(table.seats["cc"])
 
 
 @pytest.mark.parametrize("seats", [4, 5])
