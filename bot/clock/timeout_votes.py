@@ -215,7 +215,8 @@ class TimeoutVoteService:
             if clock.user == reply.user:
                 await reply.say("late-own")
                 return
-            if not tends and info.of_user(reply.user) is None:
+            plays = info.of_user(reply.user) is not None
+            if not tends and not plays:
                 await reply.say("late-may-not")
                 return
             # Read again under the lock: of two votes at the same time one would be lost.
@@ -224,7 +225,8 @@ class TimeoutVoteService:
             slot = with_state(slot, state)
             votes = list(_votes(info, slot, clock.user).values()).count(choice)
             needed = needed_votes(info, clock.user)
-            decided = tends or votes >= needed
+            # Alone, who plays would decide what becomes of an opponent in the ladder.
+            decided = (tends and not (plays and info.ranked)) or votes >= needed
             if decided and choice == "free":
                 await self.delivery.mark_outdated(
                     info.id

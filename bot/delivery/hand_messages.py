@@ -21,6 +21,7 @@ from bot.delivery.sender import Sender
 from bot.delivery.slot_kinds import SlotPanels
 from bot.interactions import discord_errors
 from bot.interactions.discord_errors import HeldBackError, ShedError
+from bot.interactions.i18n import scene_of
 from bot.lang import say
 from bot.matches import Snapshot
 from bot.model.control_id import CARDS, ControlId
@@ -216,7 +217,7 @@ class HandMessages:
             self.context, info, snapshot, legal, locale=spoken, where="dm", link=link
         )
         panel = await built(self.context, scene, self.panels.hand)
-        mark, basis = digest_of(panel), basis_of(scene, panel)
+        mark, basis = mark_of(scene, panel), basis_of(scene, panel)
         # Answers ahead and drafts are read by both: what has changed in between belongs to neither.
         if inputs is not None and inputs == await self._inputs(info, snapshot, legal, spoken):
             self.note_built(info.id, who.seat, Built(inputs, mark))
@@ -396,7 +397,7 @@ class HandMessages:
         panel = self.panels.hand(plain)
         state = replace(
             state_of(slot, HandState),
-            fingerprint=digest_of(panel),
+            fingerprint=mark_of(plain, panel),
             basis=basis_of(plain, panel),
             seen_elsewhere=None,
         )
@@ -480,6 +481,13 @@ class HandMessages:
             await self.sender.try_edit(
                 nudge.channel, nudge.message, panel, why="cleanup", slot=nudge
             )
+
+
+def mark_of(scene: SeatScene, panel: Panel) -> str:
+    """Fingerprint a hand with its cards: the panel names the pictures that show them, and no card."""
+    wording, words = scene.game.ui.wording, scene_of(scene.snapshot, scene.info, scene.locale)
+    held = "\n".join((*wording.hand_lines(words), str(wording.hand_rows(words))))
+    return digest_of(replace(panel, parts=(*panel.parts, Text(held))))
 
 
 def basis_of(scene: SeatScene, panel: Panel) -> str:

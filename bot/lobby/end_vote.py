@@ -64,8 +64,9 @@ class EndVoteService:
 
     @staticmethod
     def needed(info: MatchInfo) -> int:
-        """Count the votes that decide: more than half of the people who play."""
-        return len(info.present()) // 2 + 1
+        """Count the votes that decide: more than half of the people who play, all of a ranked match."""
+        # Else those who lose would take it out of the ladder.
+        return len(info.present()) if info.ranked else len(info.present()) // 2 + 1
 
     async def propose(self, use: Use) -> None:
         """Open the vote, or close a lobby at once if the person opened it."""

@@ -15,7 +15,7 @@ from bot.lobby.mentions import notice_of_replaced
 from bot.lobby.panel import kind_name
 from bot.matches import Refused
 from bot.matches.seat_changes import CHANGED_HANDS
-from bot.model.control_id import Argument, ControlId
+from bot.model.control_id import Argument, ControlId, Number, read_argument
 from bot.model.names import clean, names_of
 from bot.model.panel_parts import Button, Field, Form, Panel, Row, Text
 from bot.model.quiet_hours import after
@@ -42,7 +42,7 @@ class Handover(Argument, frozen=True):
 class FreeSeat(Argument, frozen=True):
     """The seat that is to be freed."""
 
-    seat: Seat
+    seat: Number
 
 
 class ReplaceService(TableRequests):
@@ -105,6 +105,7 @@ class ReplaceService(TableRequests):
             kind=to.kind,
             name=robot_name(info, to.kind),
             reason=pending.reason,
+            voids=info.of_user(reply.user) is not None,  # who plays decides nothing for others
             new_slots=[notice_of_replaced(info, to.seat, was.user if was else None, reply.id)],
         )
         if await refused(reply, made):
@@ -118,7 +119,12 @@ class ReplaceService(TableRequests):
     async def form(self, use: Use) -> None:
         """Ask why the seat that was chosen in a menu is to be freed."""
         reply, match = use.reply, use.press.match
-        press = ControlId(match, "freedo", FreeSeat(Seat(int(use.values[0]))).text())
+        # Only a client that was tampered with chooses anything but a seat of the menu.
+        chosen = read_argument(FreeSeat, use.values[0])
+        if chosen is None:
+            await reply.say("out-of-date")
+            return
+        press = ControlId(match, "freedo", chosen.text())
         why = Field("reason", say(reply.locale, "repair-reason"))
         await reply.form(Form(say(reply.locale, "desk-free"), press, (why,)))
 
@@ -126,7 +132,7 @@ class ReplaceService(TableRequests):
         """Free the seat, for the reason in the form."""
         if await allowed_to_tend(use.reply, use.info):
             reason = next(iter(use.fields.get("reason", ())), "")
-            await self.propose(use.reply, use.info, to.seat, reason, None)
+            await self.propose(use.reply, use.info, Seat(to.seat), reason, None)
 
     async def _free(self, reply: Responder, info: MatchInfo, seat: Seat, reason: str) -> None:
         holder, clock = info.of_seat(seat), info.clocks.of(seat)

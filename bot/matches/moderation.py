@@ -82,6 +82,7 @@ class Moderation:
         interaction: int | None,
         *,
         asked_at: float | None = None,
+        voids: bool = False,
     ) -> Acted | Refused | AlreadyDone:
         """Give the answer that its owner has written, else the default, for a seat that is waited for.
 
@@ -89,7 +90,7 @@ class Moderation:
         seat is no longer asked that question.
 
         *asked_at*: the second in which the question was asked that is meant; another that the seat
-        is asked by now is left to it.
+        is asked by now is left to it. *voids*: a ranked match counts no longer.
         """
         draft = await self.written(match, seat)
 
@@ -120,7 +121,7 @@ class Moderation:
 
         what = "skip" if draft is None else "sent"
         made = await self._committer.move(
-            match, interaction, by, move, what=what, details={"seat": seat}
+            match, interaction, by, move, what=what, details={"seat": seat}, voids=voids
         )
         is_own = draft is not None
         return replace(made, written=is_own) if isinstance(made, Acted) else made
@@ -142,11 +143,13 @@ class Moderation:
         kind: str | None = None,
         name: str,
         reason: str = "",
+        voids: bool = False,
         new_slots: Sequence[MessageSlot] = (),
     ) -> MatchInfo | Refused:
         """Hand a seat over, with all it holds, to another person or to an automated player.
 
-        *new_slots*: slots of messages that follow from it, written in the same transaction.
+        *voids*: a ranked match counts no longer. *new_slots*: slots of messages that follow from it,
+        written in the same transaction.
         """
         if (user is None) == (kind is None):
             raise ValueError("a seat is for a person or for an automated player")
@@ -164,6 +167,9 @@ class Moderation:
             # From this entry on it is somebody else who plays: why an automated player did
             # something is explained by who sat there then.
             told.update({"was": was.kind, "from": was.user, "seq": info.seq})
+            if voids and info.ranked:
+                told.update(UNRANKED)
+                info = replace(info, ranked=False)
             return lobby_changes.changed(
                 info, was, user=user, kind=kind, name=name, dm=None, leaving=False
             )

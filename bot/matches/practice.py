@@ -133,7 +133,7 @@ class PracticeMatches:
             clocks=Clocks(),
             secret=None,
             # Forms belong to a match of the table: they answer later, when nobody may look.
-            plans="by-hand",
+            plans="unadvised" if info.plans == "unadvised" else "by-hand",
         )
         minds = {
             s.seat: PLAYERS[kind](game, s.seat, key + bytes([s.seat]))

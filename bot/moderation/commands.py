@@ -296,7 +296,12 @@ def add_commands(
                 await reply.show(_skip_panel(info, seat_, since, reply.locale))
                 return
             made = await context.matches.moderation.skip(
-                info.id, seat_, reply.user, reply.id, asked_at=since
+                info.id,
+                seat_,
+                reply.user,
+                reply.id,
+                asked_at=since,
+                voids=info.of_user(reply.user) is not None,  # who plays decides nothing for others
             )
             if not isinstance(made, Refused):
                 delivery.wake_soon(info.id)

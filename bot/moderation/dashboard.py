@@ -85,8 +85,9 @@ class Dashboard:
                     details={"hours": int(DAY / HOUR)},
                 )
             case Tend("skip", int() as seat, at):
+                plays = info.of_user(reply.user) is not None  # who plays decides nothing for others
                 made = await matches.moderation.skip(
-                    info.id, Seat(seat), reply.user, reply.id, asked_at=at
+                    info.id, Seat(seat), reply.user, reply.id, asked_at=at, voids=plays
                 )
             case _:
                 await reply.say("out-of-date")

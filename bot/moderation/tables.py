@@ -11,6 +11,7 @@ from bot.clock.reminders import Reminders
 from bot.context import AppContext
 from bot.interactions.handlers import Use
 from bot.interactions.i18n import game_title
+from bot.interactions.match_lookup import find_match
 from bot.interactions.permissions import tends_here
 from bot.interactions.responder import Responder
 from bot.interactions.time_texts import moment, nudge_words
@@ -140,8 +141,12 @@ class Tables:
 
     async def open(self, use: Use) -> None:
         """Open the desk of the table that was chosen."""
-        info = await self.context.matches.info(MatchId(use.values[0]))
-        await self.dashboard.show(use.about(info))
+        # A match of another server is answered like one that is not there.
+        info = await find_match(self.context, use.reply.interaction, use.values[0])
+        if isinstance(info, MatchInfo):
+            await self.dashboard.show(use.about(info))
+        else:
+            await use.reply.say("out-of-date")
 
     async def nudge(self, use: Use) -> None:
         """Call everybody who is late, at every table; each at most once an hour, as by a player."""

@@ -417,6 +417,8 @@ class WebTable:
         snapshot = await context.matches.view(info.id, viewer.seat)
         scene = scene_of(snapshot, info, viewer.form.locale)
         verdict = await asyncio.to_thread(weigh, context.game(info), snapshot, scene, actions)
+        if not await context.advises(info, session.user):
+            verdict = msgspec.structs.replace(verdict, odds=())
         mine = [q.since for q in snapshot.questions if q.decision.seat == viewer.seat]
         if mine and verdict.limits:  # it is a draft of the form that is asked for
             await context.matches.drafts.put(info.id, session.user, mine[0], actions[0])

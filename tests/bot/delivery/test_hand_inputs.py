@@ -18,12 +18,12 @@ from msgspec.structs import replace
 from bot.ahead import told
 from bot.context import AppContext
 from bot.delivery.hand_inputs import HandInputs, hand_inputs
+from bot.delivery.hand_messages import mark_of
 from bot.delivery.scenes import seat_scene
 from bot.delivery.story import News
 from bot.games.registry import GAMES
 from bot.matches import Matches, Refused
 from bot.model.clocks import Clocks, at_pace
-from bot.model.fingerprint import digest_of
 from bot.model.quiet_hours import DAY
 from bot.play.seat_panel import seat_panel
 from bot.store import MatchInfo, Store
@@ -200,7 +200,7 @@ class Played:
             scene = await seat_scene(
                 self.context, info, snapshot, legal, locale=locale, where="dm", link="x"
             )
-            panel = digest_of(seat_panel(scene))
+            panel = mark_of(scene, seat_panel(scene))
             self.looks.note(seat, inputs, panel)
 
 
@@ -265,3 +265,22 @@ async def test_other_news_are_other_inputs(tmp_path: Path, monkeypatch: pytest.M
         assert before is not None
         assert after is not None
         assert before.brief() != after.brief()
+
+
+async def test_other_cards_make_another_hand_though_the_panel_is_the_same(tmp_path: Path) -> None:
+    """Whoever waits has their cards on a picture alone, which a panel names by its seat."""
+    async with playing("clash-of-cultures", tmp_path) as played:
+        info, seat = await played.matches.info(played.id), Seat(0)
+        snapshot = await played.matches.view(played.id, seat)
+        waits = replace(snapshot, questions=())
+        mine = waits.view.seats[seat]
+        fewer = replace(mine, actions=mine.actions[:-1], n_actions=mine.n_actions - 1)
+        seats = tuple(fewer if one.seat == seat else one for one in waits.view.seats)
+        after = replace(waits, view=replace(waits.view, seats=seats))
+        before, now = [
+            await seat_scene(played.context, info, shown, (), locale="en", where="dm")
+            for shown in (waits, after)
+        ]
+
+        assert seat_panel(before) == seat_panel(now)
+        assert mark_of(before, seat_panel(before)) != mark_of(now, seat_panel(now))

@@ -125,7 +125,7 @@ class KillableBot(SandboxedBot):
             and message.audience is None
             and not message.data.get("pinned")  # the board of a server, which is of no match
             and not message.data.get("interaction_metadata")
-            and not str(message.data.get("nonce")).startswith(("hello-", "err"))
+            and not str(message.data.get("nonce")).startswith(("hello-", "err", "show-"))
             and "play" not in {control.split(":")[3] for control in self.controls(message.data)}
             and not any(message.data.get("nonce") == intent.nonce for intent in lost)
         }

@@ -8,12 +8,13 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bot.games.registry import GAMES
 from bot.history.what_if import answers_only
 from bot.matches.practice import PracticeMatches
 from bot.model.results import Acted, Refused, UnavailableError
-from bot.store import MatchId
+from bot.store import MatchId, Plans
 from rules.core.ids import Seat
 from rules.eden import actions as ac
 from tests.bot.history.test_looking_back import recorded
@@ -89,6 +90,15 @@ async def test_a_trial_is_one_persons_and_is_thrown_away() -> None:
         await practice.info(second.id)
     with pytest.raises(UnavailableError):
         await practice.view(MatchId("k3f2-1"), None)
+
+
+@pytest.mark.parametrize(("plans", "trial"), [("usual", "by-hand"), ("unadvised", "unadvised")])
+def test_a_trial_advises_nobody_where_the_match_does_not(plans: Plans, trial: Plans) -> None:
+    """Else its first question would be that of a ranked match, with advice."""
+    game = GAMES["eden-frontiers"]
+    info = replace(info_of(game, SEATS), plans=plans)
+    snapshot = look_of(game, states("eden-frontiers")[-1], Seat(0))
+    assert PracticeMatches(answers_only).begin(game, info, snapshot, 100, "random").plans == trial
 
 
 @pytest.mark.parametrize("family", sorted(FAMILIES))

@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bot.lang import say
 from bot.model.clocks import HOUR
+from bot.sandbox.interactions import COMPONENT
+from bot.sandbox.people.actions import Forged
 from bot.sandbox.people.person import Person
 from tests.bot.scenarios.checked_bot import CheckedBot, Json, answer_of, pressed, said
 from tests.bot.scenarios.conftest import small
@@ -159,3 +162,58 @@ async def test_a_seat_is_freed_from_the_desk_with_a_reason(small: CheckedBot) ->
 
     (request,) = public(bob, "seatno")
     assert "away for weeks" in bob.text(request)
+
+
+@pytest.mark.parametrize("value", ["x", "-1", "9" * 99])
+async def test_a_seat_that_no_menu_offers_opens_no_form(small: CheckedBot, value: str) -> None:
+    _ana, _bob, cy = await tended_by_cy(small)
+    desk = await answer_of(small, cy, await cy.command("/gm desk"))
+    (menu,) = controls(desk, "freeform")
+    press = {"component_type": 3, "custom_id": menu["custom_id"], "values": [value]}
+    place = small.box.core.world.channels[desk["channel_id"]]
+
+    made = await cy.forge(Forged(COMPONENT, press, place.id, place.messages[desk["id"]]))
+    answer = await answer_of(small, cy, made)
+
+    assert made.modal is None
+    assert say("en", "out-of-date") in cy.text(answer)
+
+
+@pytest.mark.parametrize("moderator", ["Ana", "Cy"])
+async def test_a_moderator_who_plays_takes_a_ranked_match_out_by_what_they_do_to_a_seat(
+    small: CheckedBot, moderator: str
+) -> None:
+    ana, _bob, cy = await tended_by_cy(small)
+    info = await small.match()
+    await small.matches._committer.edit(info.id, None, lambda was: replace(was, ranked=True))
+
+    await replaced(
+        small,
+        {"Ana": ana, "Cy": cy}[moderator],
+        seat=await seat_of(small, "Bob"),
+        automated="random",
+    )
+
+    after = await small.match()
+    assert after.of_user(int(_bob.id)) is None
+    assert after.ranked is (moderator == "Cy")
+
+
+@pytest.mark.parametrize("by", ["desk", "command"])
+async def test_a_moderator_who_plays_takes_a_ranked_match_out_by_a_skip(
+    small: CheckedBot, by: str
+) -> None:
+    ana, _bob, _cy = await tended_by_cy(small)
+    info = await small.match()
+    await small.matches._committer.edit(info.id, None, lambda was: replace(was, ranked=True))
+    seat = await seat_of(small, "Bob")
+
+    if by == "desk":
+        desk = await answer_of(small, ana, await ana.command("/gm desk"))
+        skip = next(c for c in controls(desk, "deskdo") if f":skip.{seat - 1}" in c["custom_id"])
+        await pressed(small, ana, desk, skip["custom_id"])
+    else:
+        small.bot.context.clock = lambda: 1e12  # long after the question was asked
+        await said(small, ana, "/gm skip", seat=seat)
+
+    assert not (await small.match()).ranked

@@ -80,10 +80,22 @@ async def gone_back(matches: Matches, match: MatchId, ids: Ids) -> Any:
     return await matches.rewinds.rewind(match, to, GM, ids(), reason="x", voids=True)
 
 
+async def skipped(matches: Matches, match: MatchId, ids: Ids) -> Any:
+    mine = await seat(matches, match, ANA)
+    return await matches.moderation.skip(match, mine, BOB, ids(), voids=True)
+
+
+async def handed_over(matches: Matches, match: MatchId, ids: Ids) -> Any:
+    mine = await seat(matches, match, ANA)
+    return await matches.moderation.replace(
+        match, mine, BOB, ids(), kind="random", name="Ivo", voids=True
+    )
+
+
 Deed = Callable[[Matches, MatchId, Ids], Awaitable[Any]]
 
 
-@pytest.mark.parametrize("deed", [ended, gone_back])
+@pytest.mark.parametrize("deed", [ended, gone_back, skipped, handed_over])
 async def test_who_changes_its_course_from_outside_makes_it_count_no_longer(
     matches: Matches, store: Store, ids: Ids, deed: Deed
 ) -> None:

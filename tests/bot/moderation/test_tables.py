@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+import sqlalchemy as sa
 from msgspec.structs import replace
 
 from bot.lang import say
@@ -10,8 +12,10 @@ from bot.matches import live_match
 from bot.model.clocks import HOUR, Clock, Clocks
 from bot.moderation.audit_panel import audit_line
 from bot.moderation.tables import ShownTables, Tables, late_first
+from bot.sandbox.interactions import COMPONENT
+from bot.sandbox.people.actions import Forged
 from bot.sandbox.people.person import Person
-from bot.store import MatchId, MatchInfo, SeatInfo, Status
+from bot.store import MatchId, MatchInfo, SeatInfo, Status, schema
 from rules.core.ids import Seat
 from tests.bot.play.test_panels import within_limits
 from tests.bot.scenarios.checked_bot import Json, answer_of, pressed, said
@@ -113,6 +117,28 @@ async def test_a_table_is_opened_from_the_list(evening: Evening) -> None:
     desk = ana.text(ana.fresh(shown))
     assert first.id in desk
     assert second.id not in desk
+
+
+@pytest.mark.parametrize("is_there", [True, False])
+async def test_a_table_of_another_server_is_answered_like_none(
+    evening: Evening, *, is_there: bool
+) -> None:
+    """Else ids in a tampered menu would tell which matches there are elsewhere."""
+    await two_tables(evening)
+    stage, cy = evening.stage, await evening.person("Cy")
+    await cy.change(moderator=True)
+    shown = await listed(evening, cy)
+    (menu,) = controls(shown, "tablesopen")
+    name = (await stage.match()).id
+    moved = sa.update(schema.matches).where(schema.matches.c.id == name).values(guild=7)
+    await stage.store._database.writing(lambda connection: connection.execute(moved))
+    wanted = name if is_there else "zzzz"
+    press = {"component_type": 3, "custom_id": menu["custom_id"], "values": [wanted]}
+    place = stage.box.core.world.channels[shown["channel_id"]]
+
+    made = await cy.forge(Forged(COMPONENT, press, place.id, place.messages[shown["id"]]))
+
+    assert cy.text(await answer_of(stage, cy, made)) == say("fr", "out-of-date")
 
 
 @BOTH

@@ -6,6 +6,7 @@ import copy
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bot.model.clocks import HOUR
 from bot.sandbox.interactions import COMPONENT
@@ -79,6 +80,40 @@ async def test_a_majority_of_the_others_skips_or_a_moderator_alone(
     assert offer(bob) is None
     status = await said(evening.stage, bob, "/match status")
     assert evening.word("gave a safe answer", "a donné une réponse sans risque") in status
+
+
+@pytest.mark.parametrize("ranked", [True, False])
+async def test_a_moderator_who_plays_decides_alone_but_in_a_ranked_match(
+    evening: Evening, *, ranked: bool
+) -> None:
+    ana, *_ = await late(evening, "Ana", "Bob", "Cy", "Dan")
+    stage, info = evening.stage, await evening.stage.match()
+    await stage.matches._committer.edit(info.id, None, lambda was: replace(was, ranked=ranked))
+    stands = offer(ana)
+    assert stands is not None
+
+    await pressed(stage, ana, stands, button(stands, "late", ".standin"))
+
+    seats = (await stage.match()).seats
+    assert any(seat.kind is not None for seat in seats) is not ranked
+
+
+@pytest.mark.parametrize("ranked", [True, False])
+async def test_a_ranked_match_is_ended_by_all_who_play_and_not_by_those_who_lose(
+    evening: Evening, *, ranked: bool
+) -> None:
+    stage, info = evening.stage, await evening.seated("Ana", "Bob", "Cy")
+    ana, bob, cy = [await evening.person(name) for name in ("Ana", "Bob", "Cy")]
+    await stage.matches._committer.edit(info.id, None, lambda was: replace(was, ranked=ranked))
+
+    await said(stage, ana, "/match end")
+    await said(stage, bob, "/match end")
+    two = (await stage.match()).status
+    if ranked:
+        await said(stage, cy, "/match end")
+
+    assert two == ("running" if ranked else "over")
+    assert (await stage.match()).status == "over"
 
 
 @pytest.mark.postgres

@@ -19,7 +19,7 @@ from bot.matches import Acted
 from bot.store import MatchId, MatchInfo
 from bot.web.access import PASS_SECONDS, SESSION_SECONDS, WRONG, Access, Session
 from bot.web.server import UNREADABLE
-from bot.web.shown import plain
+from bot.web.shown import Odds, Weighed, plain
 from rules.clash.actions import Concede, Done, Terms
 from rules.clash.actions import ProposeTrade as Propose
 from tests.bot.scenarios.test_fronts_orders import FRONTS, begun
@@ -107,6 +107,23 @@ async def test_a_question_of_every_game_is_answered_on_the_page(
         where = mine.url(f"picture/{state['board']['name']}")
         async with web.get(where, headers=mine.headers) as picture:
             assert (await picture.read()).startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize("advice", [True, False])
+async def test_an_own_answer_has_odds_only_for_who_is_advised(
+    tmp_path: Path, web: aiohttp.ClientSession, monkeypatch: pytest.MonkeyPatch, *, advice: bool
+) -> None:
+    """Else the page would be an advisor in ranked matches."""
+    odds = Odds(place="A1", tenths=7, certain=False, words="7 in 10")
+    monkeypatch.setattr("bot.web.server.weigh", lambda *_: Weighed("", (odds,)))
+    async with boards(tmp_path, "cthulhu-wars") as made:
+        made.bot.context.advised[USER] = advice
+        mine = await tab(web, made)
+        answer = (await mine.asked())["sheet"]["ways"][0]["answer"]
+
+        status, weighed = await mine.post("weigh", {"answer": answer})
+
+        assert (status, bool(weighed["odds"])) == (200, advice)
 
 
 async def test_an_answer_of_several_numbers_is_written_on_the_page_and_sent_whole(
