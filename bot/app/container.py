@@ -26,7 +26,9 @@ from bot.clock import handlers as clock_handlers
 from bot.clock.deadline_worker import DeadlineWorker, at_most_every
 from bot.clock.timeout_votes import TimeoutVoteService
 from bot.community import commands as community_commands
+from bot.community import gathering
 from bot.community import handlers as community_handlers
+from bot.community.gathering import GatheringService
 from bot.community.service import CommunityService
 from bot.context import AppContext
 from bot.delivery.reconciler import Reconciler
@@ -130,6 +132,7 @@ class Container:
         self.repairs = RepairService(context, self.dashboard)
         self.verifier = Verifier(context)
         self.community = CommunityService(context, self.delivery)
+        self.gathering = GatheringService(context, self.delivery, self.boards, self.lobby)
         self.fairness = FairnessService(context, self.verifier)
         self.review = ReviewService(context, self.reviewer, self.delivery)
         self.explain = ExplainService(context, self.acting, self.delivery)
@@ -153,6 +156,7 @@ class Container:
                 self.health_report.run_due,
                 self.retention.run_due,
                 at_most_every(verifying.EVERY, self.verifier.run_due),
+                at_most_every(gathering.EVERY, self.gathering.run_due),
             ),
         )
         self.tables = Tables(context, self.delivery, self.deadlines.reminders, self.dashboard)
@@ -200,6 +204,7 @@ class Container:
         )
         yield Handler("why", self.reasons.why)
         yield from community_handlers.handlers(self.community)
+        yield from community_handlers.gathering_handlers(self.gathering)
         yield from ops_handlers.handlers(self.health_report, self.retention)
         yield from WebControls(self.context).handlers()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import discord
@@ -19,6 +19,7 @@ from bot.model.panel_parts import Panel
 from bot.model.slot_states import HandState, Intent, TableState, state_in, with_state
 from bot.store import MatchInfo, MessageSlot
 from bot.store.boards import BoardSlots
+from bot.store.gathering import CallSlots
 from bot.store.message_slots import MessageSlots, SlotBook
 
 _SKEW: Final = 600.0
@@ -37,17 +38,21 @@ class Outbox:
     and deleted.
     """
 
-    def __init__(self, context: AppContext, sender: Sender, *, boards: bool = False) -> None:
+    def __init__(
+        self,
+        context: AppContext,
+        sender: Sender,
+        *,
+        slots: Callable[[], BoardSlots | CallSlots] | None = None,
+    ) -> None:
         """Post through *sender*, and keep notes in the store of *context*.
 
-        *boards*: the messages are boards of servers, not messages of matches.
+        *slots*: where messages are noted that are of no match, such as boards.
         """
-        self._context, self._sender, self._boards = context, sender, boards
+        self._context, self._sender, self._own = context, sender, slots
 
-    def _slots(self, book: SlotBook | None) -> SlotBook | MessageSlots | BoardSlots:
-        if self._boards:
-            return self._context.store.boards
-        return book or self._context.store.message_slots
+    def _slots(self, book: SlotBook | None) -> SlotBook | MessageSlots | BoardSlots | CallSlots:
+        return self._own() if self._own else book or self._context.store.message_slots
 
     async def slot(self, info: MatchInfo, kind: str, key: str = "") -> MessageSlot:
         """Read a slot of a match; one that has never had a message is blank."""

@@ -23,6 +23,9 @@ DM_TOO_FAST: Final = 40003
 NEEDS_TAG: Final = 40067
 TOO_MANY_THREADS: Final = 160006
 """A server has a thousand active threads (DD resources/guild)."""
+HAS_THREAD: Final = 160004
+"""A message has a thread already, of the same id."""
+
 DELETED: Final = 10008
 TOO_OLD: Final = 30046
 UNEDITABLE: Final = frozenset({DELETED, TOO_OLD, 50083})

@@ -128,15 +128,8 @@ async def why_no_match(
     if settings.games and game not in settings.games:
         title = game_title(context.games[game], locale)
         return say(locale, "may-not-game", game=title, games=games_words(context, settings, locale))
-    if settings.most:
-        found = await context.store.matches.find(
-            # No more are read than are needed to know that there are too many.
-            guild=settings.guild,
-            status=_OPEN,
-            limit=settings.most,
-        )
-        if len(found) >= settings.most:
-            return say(locale, "may-not-more", most=settings.most)
+    if await too_many_here(context, settings):
+        return say(locale, "may-not-more", most=settings.most)
     # Those who tend matches open tables for others; a sandbox has one person for all of them.
     if context.welcome or await tends_here(context, reply.interaction):
         return None
@@ -147,6 +140,19 @@ async def why_no_match(
         return None
     listed = ", ".join(f"**{info.id}**" for info in reversed(own))
     return say(locale, "may-not-open-more", most=OWN_LOBBIES, list=listed)
+
+
+async def too_many_here(context: AppContext, settings: GuildSettings) -> bool:
+    """Return whether a server has as many open matches as it wants."""
+    if not settings.most:
+        return False
+    found = await context.store.matches.find(
+        # No more are read than are needed to know that there are too many.
+        guild=settings.guild,
+        status=_OPEN,
+        limit=settings.most,
+    )
+    return len(found) >= settings.most
 
 
 async def why_no_seat(context: AppContext, guild: int | None, user: int, locale: str) -> str | None:

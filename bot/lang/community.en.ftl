@@ -38,3 +38,40 @@ profile-place = { NUMBER($place, type: "ordinal") ->
 profile-not-now = not this season
 profile-won-of = { $won } of { $of }
 profile-foot = Only this server · /settings data deletes all of it
+
+wish-open = I want to play…
+wish-board = Looking for a table
+wish-line = - { $game }: { $who }
+wish-title = **What do you want to play?**
+wish-head = When enough people want the same game at the same rhythm, I call you all. I do so once, and not in your quiet hours. *I am in* takes a seat. The board names you.
+wish-no-board = -# I cannot call anybody here yet. Calls go to the channel of the board: `/gm board`, where I may open threads.
+wish-mine = - { $game }: from { $n ->
+    [one] one person
+   *[other] { $n } people
+ } on, until { $until }
+wish-games = Games
+wish-pace = Rhythm
+wish-least = From how many people on
+wish-from = from { $n ->
+    [one] one person
+   *[other] { $n } people
+ } on
+wish-days = For { $n ->
+    [one] one day
+   *[other] { $n } days
+ }
+wish-off = Nothing any more
+call-head = **{ $game }**: who plays? { $who ->
+    [none] Enough people want the same.
+   *[other] { $who }, enough of you want the same.
+ } Rhythm: { $pace }.
+call-in-names = In: { $names }
+call-opened = Enough are in: match **{ $match }** in { $thread }.
+call-lapsed = Too few were in after a day. No table opens.
+call-until = The table opens once enough of you are in, until { $until }. Without an answer you leave the list. *Not now* keeps you on it, and I wait three days before I call you again.
+call-in = I am in
+call-no = Not now
+call-closed = This call is over.
+call-told-in = You are in. The table opens once enough others are.
+call-told-no = Not this time. You stay on the list, and I wait three days before I call you again.
+call-gathered = { $who }: your table is open, with a seat for each of you. *Start the match* when everybody is ready.

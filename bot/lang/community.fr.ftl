@@ -36,3 +36,42 @@ profile-place = { $place ->
 profile-not-now = pas cette saison
 profile-won-of = { $won } sur { $of }
 profile-foot = Ce serveur seulement · /réglages données efface tout
+
+wish-open = Envie de jouer…
+wish-board = Cherchent une table
+wish-line = - { $game } : { $who }
+wish-title = **À quoi avez-vous envie de jouer ?**
+wish-head = Dès qu’assez de monde veut le même jeu au même rythme, un message vous appelle tous. Il n’y en a qu’un, et jamais pendant vos heures calmes. *J’en suis* prend une place. Le tableau vous nomme.
+wish-no-board = -# Personne ne peut encore être appelé ici. Les appels vont dans le salon du tableau : `/mj tableau`, là où le bot peut ouvrir des fils.
+wish-mine = - { $game } : à partir { $n ->
+    [0] d’une personne
+    [one] d’une personne
+   *[other] de { $n } personnes
+ }, jusqu’au { $until }
+wish-games = Jeux
+wish-pace = Rythme
+wish-least = À partir de combien de personnes
+wish-from = à partir { $n ->
+    [0] d’une personne
+    [one] d’une personne
+   *[other] de { $n } personnes
+ }
+wish-days = Pour { $n ->
+    [one] un jour
+   *[other] { $n } jours
+ }
+wish-off = Plus rien
+call-head = **{ $game }** : qui joue ? { $who ->
+    [none] Assez de monde veut la même chose.
+   *[other] { $who }, vous êtes assez à vouloir la même chose.
+ } Rythme : { $pace }.
+call-in-names = En sont : { $names }
+call-opened = Assez de monde en est : partie **{ $match }** dans { $thread }.
+call-lapsed = Trop peu de monde en était après un jour. Aucune table ne s’ouvre.
+call-until = La table s’ouvre dès que vous êtes assez à en être, jusqu’à { $until }. Sans réponse, vous quittez la liste. *Pas maintenant* vous y laisse, sans nouvel appel pendant trois jours.
+call-in = J’en suis
+call-no = Pas maintenant
+call-closed = Cet appel est terminé.
+call-told-in = Vous en êtes. La table s’ouvre dès qu’il y a assez de monde.
+call-told-no = Pas cette fois. Vous restez sur la liste, sans nouvel appel pendant trois jours.
+call-gathered = { $who } : votre table est ouverte, avec une place pour chacun. *Lancer la partie* quand tout le monde est prêt.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 import discord
@@ -13,19 +13,23 @@ from msgspec.structs import replace
 from bot.context import AppContext
 from bot.delivery.keyed_worker import KeyedWorker
 from bot.delivery.outbox import Outbox
+from bot.games.game_ui import PlayableGame
 from bot.interactions import discord_errors
+from bot.interactions.i18n import game_title
 from bot.interactions.match_lookup import place_of
 from bot.interactions.permissions import table_language, tends_here
 from bot.interactions.responder import Responder
 from bot.lang import locale_of, say
 from bot.lobby.my_matches import LETTERS
-from bot.lobby.table_lines import Standing, standing, table_line
+from bot.lobby.table_lines import Standing, listed, standing, table_line
 from bot.matches import Changed, UnavailableError
 from bot.matches.lobby_changes import seats_of
 from bot.model.control_id import ControlId
 from bot.model.delivery_line import Why
 from bot.model.discord_permissions import lacked
 from bot.model.fingerprint import digest_of, where
+from bot.model.gathering import Wish
+from bot.model.names import clean
 from bot.model.panel_parts import Button, Panel, Text, rows_of
 from bot.model.slot_states import BoardState, state_of, with_state
 from bot.store import MatchId, MatchInfo, MatchMissingError, MessageSlot, Status
@@ -59,7 +63,7 @@ class Boards:
     def __init__(self, context: AppContext, delivery: Reconciler, client: discord.Client) -> None:
         """Show the matches of *context* through *delivery*'s sender."""
         self.context, self.delivery, self.client = context, delivery, client
-        self.outbox = Outbox(context, delivery.sender, boards=True)
+        self.outbox = Outbox(context, delivery.sender, slots=lambda: context.store.boards)
         self._guilds: set[int] = set()
         self.worker = KeyedWorker[int](
             context, "deliver-board", self._reconcile, passing=self._trouble
@@ -208,11 +212,7 @@ class Boards:
         return above is not None and read_in is not None and is_open_to_readers(above, read_in)
 
     async def _panel(self, guild: int, channel: int, language: str | None) -> Panel:
-        settings = await self.context.store.people.guild(guild)
-        there = self.client.get_guild(guild)
-        heard = there.preferred_locale if there is not None else None
-        # Discord says "en-US" of every server that is no community, whatever is spoken there.
-        locale = locale_of(heard, table_language(self.context, settings) or language)
+        there, locale = self.client.get_guild(guild), await self.locale(guild, language)
         infos = await self.context.store.matches.find(guild=guild, status=_SHOWN, limit=_MOST)
         infos = [info for info in infos if self._may_list(there, channel, info)]
         infos.sort(key=lambda info: (_SHOWN.index(info.status), info.created_at, info.id))
@@ -221,7 +221,16 @@ class Boards:
             shown.append(await standing(self.context, info))
             await asyncio.sleep(0)  # a match that is not in memory takes a while to load
         links = [await self.delivery.table_link(one.info) for one in shown]
-        return board_panel(shown, links, locale)
+        wishes = await self.context.store.gathering.wishes(guild, self.context.clock())
+        return board_panel(shown, links, locale, wish_lines(wishes, self.context.games, locale))
+
+    async def locale(self, guild: int, placed: str | None) -> str:
+        """Choose the language of what a server reads; *placed*: that of whoever placed its board."""
+        settings = await self.context.store.people.guild(guild)
+        there = self.client.get_guild(guild)
+        heard = there.preferred_locale if there is not None else None
+        # Discord says "en-US" of every server that is no community, whatever is spoken there.
+        return locale_of(heard, table_language(self.context, settings) or placed)
 
     async def _forget(self, guild: int) -> None:
         await self.context.store.boards.remove(guild)
@@ -308,10 +317,30 @@ def is_open_to_readers(place: discord.abc.GuildChannel, readers: discord.abc.Gui
     )
 
 
-def board_panel(shown: Sequence[Standing], links: Sequence[str], locale: str) -> Panel:
-    """List matches, with a button for each that has a seat left."""
+def wish_lines(wishes: Sequence[Wish], games: Mapping[str, PlayableGame], locale: str) -> list[str]:
+    """Say who wants to play what, a line for each game."""
+    names: dict[str, list[str]] = {}
+    for wish in wishes:
+        if wish.game in games:
+            names.setdefault(wish.game, []).append(clean(wish.name))
+    lines = []
+    for game, who in names.items():
+        title = game_title(games[game], locale)
+        lines.append(say(locale, "wish-line", game=title, who=listed(who, locale)))
+    return [f"**{say(locale, 'wish-board')}**", *lines] if lines else []
+
+
+def wish_button(locale: str) -> Button:
+    """Offer to say what one wants to play."""
+    return Button(say(locale, "wish-open"), ControlId(MatchId("-"), "wish"))
+
+
+def board_panel(
+    shown: Sequence[Standing], links: Sequence[str], locale: str, wishes: Sequence[str] = ()
+) -> Panel:
+    """List matches, with a button for each that has a seat left; *wishes*: who wants to play what."""
     head, foot = say(locale, "board-head"), "-# " + say(locale, "board-foot")
-    lines, used, buttons = list[str](), 0, list[Button]()
+    lines, used, buttons = list[str](), sum(len(line) + 1 for line in wishes), list[Button]()
     for one, link in zip(shown, links, strict=True):
         line = table_line(one, locale, link)
         if used + len(line) > LETTERS:
@@ -326,5 +355,5 @@ def board_panel(shown: Sequence[Standing], links: Sequence[str], locale: str) ->
         if free and len(buttons) < _JOINED:
             label = say(locale, "board-join", match=info.id)
             buttons.append(Button(label, ControlId(info.id, "join"), "primary"))
-    text = "\n".join((head, *(lines or [say(locale, "board-empty")]), foot))
-    return Panel((Text(text), *rows_of(buttons)))
+    text = "\n".join((head, *(lines or [say(locale, "board-empty")]), *wishes, foot))
+    return Panel((Text(text), *rows_of([*buttons, wish_button(locale)])))

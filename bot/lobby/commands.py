@@ -18,7 +18,7 @@ from bot.interactions.permissions import may_tend
 from bot.interactions.responder import Responder
 from bot.interactions.time_texts import moment, pace_words, paused_words
 from bot.lang import say
-from bot.lobby.board import Boards
+from bot.lobby.board import Boards, wish_button
 from bot.lobby.end_vote import EndVoteService
 from bot.lobby.match_threads import WHERE, Parent, Where, why_here
 from bot.lobby.open_seats import OpenSeatService, offered_seat
@@ -29,7 +29,7 @@ from bot.lobby.replacing import ReplaceService
 from bot.model.control_id import ControlId
 from bot.model.limits import COMMAND_CHOICES
 from bot.model.names import clean, fold, names_of
-from bot.model.panel_parts import Button, Panel, Text, rows_of
+from bot.model.panel_parts import Button, Panel, Row, Text, rows_of
 from bot.model.quiet_hours import DAY
 from bot.moderation.audit_panel import audit_line
 from bot.ops.health_panel import away_words
@@ -134,7 +134,8 @@ def add_commands(
     async def list_(reply: Responder, *, archived: bool = False) -> None:
         found = await suggest_matches(context, reply.interaction, "", filed=archived)
         lines = [match_line(reply, info) for info in found]
-        await reply.send("\n".join(lines) or say(reply.locale, "list-empty"))
+        text = Text("\n".join(lines) or say(reply.locale, "list-empty"))
+        await reply.show(Panel((text, Row((wish_button(reply.locale),)))))
 
 
 def add_replace(commands: Commands, replacing: ReplaceService) -> None:

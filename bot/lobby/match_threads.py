@@ -12,6 +12,7 @@ from bot.delivery.slot_kinds import NoticeKind
 from bot.delivery.thread_names import NAME
 from bot.games.game_ui import PlayableGame
 from bot.interactions.command_texts import choices
+from bot.interactions.discord_errors import HAS_THREAD
 from bot.interactions.i18n import game_title
 from bot.interactions.responder import Responder
 from bot.lang import LOCALES, say
@@ -183,6 +184,21 @@ async def opened(parent: Parent, name: str, text: str, game: PlayableGame) -> in
         name=name, type=discord.ChannelType.public_thread, auto_archive_duration=ARCHIVE
     )
     return thread.id
+
+
+async def opened_from(parent: discord.TextChannel, message: int, name: str) -> None:
+    """Open the thread of a message, which has its id; one that is there stays.
+
+    Raises:
+        discord.HTTPException: if Discord refuses.
+    """
+    try:
+        await parent.get_partial_message(message).create_thread(
+            name=name, auto_archive_duration=ARCHIVE
+        )
+    except discord.HTTPException as error:
+        if error.code != HAS_THREAD:
+            raise
 
 
 def slots_of_thread(

@@ -6,14 +6,16 @@ from typing import Final
 
 from bot.context import AppContext
 from bot.delivery.slot_kinds import NoticeKind
+from bot.lang import say
 from bot.lobby.open_seats_panel import invite_panel, replaced_panel
 from bot.model.fingerprint import where
 from bot.model.names import clean
-from bot.model.panel_parts import Panel
+from bot.model.panel_parts import Panel, Text
 from bot.model.slot_states import NoticeState, state_of, with_state
 from bot.store import MatchId, MatchInfo, MatchMissingError, MessageSlot
 from rules.core.ids import Seat
 
+GATHERED: Final = "gathered"
 INVITE: Final = "invite"
 REPLACED: Final = "replaced"
 
@@ -62,7 +64,19 @@ async def _invitation(
     return invite_panel(info, before, others, by=by)
 
 
+async def _gathered(
+    context: AppContext, info: MatchInfo, slot: MessageSlot, link: str
+) -> Panel | None:
+    """Tell those who were called and are in that their table is open."""
+    users = [seat.user for seat in info.seats if seat.user is not None]
+    if info.status != "lobby" or not users:
+        return None
+    text = say(info.language, "call-gathered", who=", ".join(f"<@{user}>" for user in users))
+    return Panel((Text(text, info.id),), tuple(users))
+
+
 NOTICES: Final = (
+    NoticeKind(name=GATHERED, is_private=False, panel=_gathered),
     NoticeKind(name=REPLACED, is_private=False, panel=_replaced),
     NoticeKind(name=INVITE, is_private=False, panel=_invitation),
 )

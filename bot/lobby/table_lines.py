@@ -76,7 +76,7 @@ def table_line(shown: Standing, locale: str, link: str, reader: int | None = Non
         locale, "line-name", match=info.id, link=link, game=title, title=clean(info.title) or "none"
     )
     if info.status == "lobby":
-        who = _listed([clean(seat.name) for seat in info.seats], locale)
+        who = listed([clean(seat.name) for seat in info.seats], locale)
         most = max(seats_of(info, game)) if game is not None else 0
         return say(
             locale, "line-lobby", name=name, who=who or "none", taken=len(info.seats), most=most
@@ -95,7 +95,7 @@ def table_line(shown: Standing, locale: str, link: str, reader: int | None = Non
     if own is not None:
         return say(locale, "line-you", name=name, day=day, since=moment(own))
     words = scene_of(snapshot, info, locale)
-    who = _listed([game.ui.wording.name(words, Seat(seat)) for seat in sorted(asked)], locale)
+    who = listed([game.ui.wording.name(words, Seat(seat)) for seat in sorted(asked)], locale)
     since = min(question.asked_at for questions in asked.values() for question in questions)
     line = say(locale, "line-running", name=name, day=day, who=who, since=moment(since))
     left = length_words(info, game, locale, snapshot.round, "line-left")
@@ -103,7 +103,7 @@ def table_line(shown: Standing, locale: str, link: str, reader: int | None = Non
     return " · ".join(part for part in (line, left, seats) if part)
 
 
-def _listed(names: list[str], locale: str) -> str:
+def listed(names: list[str], locale: str) -> str:
     """Name the first of some people, and say how many more there are."""
     first = ", ".join(names[:_NAMED])
     more = len(names) - _NAMED

@@ -328,7 +328,9 @@ STATES: Final[Mapping[str, type[SlotState]]] = {
     "auto-skip": SkipState,
     "board": BoardState,
     "event": ServerEventState,
+    "call": SeekCardState,
     "called": MentionState,
+    "gathered": NoticeState,
     "hand": HandState,
     "free": UndoState,
     "handover": UndoState,  # of 0.9.0: a moderator asked for a seat

@@ -190,6 +190,8 @@ def data_panel(about: PersonalData, keep_days: int, locale: str) -> Panel:
         tended=about.tended,
         turns=about.turns,
         rated=len(about.rated),
+        wishes=len(about.wishes),
+        calls=about.calls,
     )
     lines += [f"• {counts}", say(locale, "data-how-long", days=keep_days)]
     file = Button(say(locale, "data-file"), _press("datafile"))

@@ -108,11 +108,13 @@ class Channels:
         body: Json,
         *,
         owner: str | None = None,
+        id_: str | None = None,
     ) -> model.Channel:
         """A new thread.
 
         `kind`: public or private
         `owner`: who has opened it; the bot if left out
+        `id_`: that of the message with which it begins, if there is one
 
         Raises:
             RefusedError: 40067, 50024, 50035, 160006
@@ -133,7 +135,7 @@ class Channels:
             raise RefusedError(160006)
         now = core.clock.now()
         place = model.Channel(
-            id=core.ids(),
+            id=id_ or core.ids(),
             type=kind,
             name=name,
             guild=parent.guild,

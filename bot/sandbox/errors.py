@@ -49,6 +49,7 @@ _CODES: Final[Mapping[int, tuple[int, str]]] = {
     ),
     50278: (403, "Cannot send messages to this user due to having no mutual guilds"),
     160002: (403, "You cannot reply without permission to read message history"),
+    160004: (400, "A thread has already been created for this message"),
     160005: (400, "This thread is locked"),
     200000: (
         400,

@@ -6,11 +6,13 @@ from typing import Any, Final, Literal
 
 import sqlalchemy as sa
 
+from bot.model.gathering import Wish
 from bot.model.records import MatchId
 from bot.model.slot_states import state_in, without_person
 from bot.store import schema
 from bot.store.boards import board_note
 from bot.store.database import Database
+from bot.store.gathering import calls_of, forget_person, wishes_of
 from bot.store.message_slots import MessageSlots, put_slots, slot_of
 from bot.store.settings import SettingsRepository, allowed_note
 from bot.store.statements import put_row, rows_of
@@ -37,6 +39,7 @@ class PersonalData(Value, frozen=True, kw_only=True):
 
     ``settings``: JSON, None if there are none. ``opened``: matches that they opened. ``tended``:
     lines of the audit log by them. ``turns``: turns of theirs that have ended, in time or not. ``rated``: ranked matches that count for them. ``said``: entries of records that they made, by match.
+    ``wishes``: what they want to play; ``calls``: those of the last days that name them.
     ``told``: matches that go on whose audit log names them, such as one whose seat they gave up.
     """
 
@@ -49,6 +52,8 @@ class PersonalData(Value, frozen=True, kw_only=True):
     said: dict[str, int]
     told: tuple[MatchId, ...] = ()
     rated: tuple[MatchId, ...] = ()
+    wishes: tuple[Wish, ...] = ()
+    calls: int = 0
 
     @property
     def going_on(self) -> tuple[PersonalSeat, ...]:
@@ -82,7 +87,8 @@ class PersonalDataRepository:
     async def guilds(self) -> set[int]:
         """List the servers of which something is stored."""
         matches = sa.select(schema.matches.c.guild).where(schema.matches.c.guild.is_not(None))
-        chosen = sa.union(matches, sa.select(schema.guilds.c.guild))
+        tables = (schema.guilds, schema.wishes, schema.calls)
+        chosen = sa.union(matches, *(sa.select(table.c.guild) for table in tables))
         return {int(row[0]) for row in await rows_of(self._database, sa.select(chosen.subquery()))}
 
     # --- what goes later ---
@@ -146,6 +152,8 @@ def _about(connection: sa.Connection, user: int) -> PersonalData:
         said={match: int(count) for match, count in said},
         told=tuple(MatchId(row.match) for row in told),
         rated=tuple(MatchId(row.match) for row in rated),
+        wishes=wishes_of(connection, user),
+        calls=len(calls_of(connection, user)),
     )
 
 
@@ -206,6 +214,7 @@ def _forget(connection: sa.Connection, user: int) -> list[MatchId]:
     for prepared in (schema.ahead, schema.drafts):
         gone = sa.and_(prepared.c.user == user, prepared.c.match.in_(over))
         connection.execute(sa.delete(prepared).where(gone))
+    forget_person(connection, user)
     noted = schema.notes.c.name.like(allowed_note("%", user))
     connection.execute(sa.delete(schema.notes).where(noted))
     for table in (schema.users, schema.deferred):
@@ -220,7 +229,8 @@ def _drop_guild(connection: sa.Connection, guild: int) -> list[MatchId]:
     connection.execute(sa.delete(audit).where(audit.c.guild == guild))
     # Everything else of a match goes with its row (ON DELETE CASCADE).
     connection.execute(sa.delete(matches).where(matches.c.guild == guild))
-    connection.execute(sa.delete(guilds).where(guilds.c.guild == guild))
+    for table in (guilds, schema.wishes, schema.calls):
+        connection.execute(sa.delete(table).where(table.c.guild == guild))
     notes = schema.notes
     of_server = sa.or_(
         notes.c.name == board_note(guild), notes.c.name.like(allowed_note(guild, "%"))

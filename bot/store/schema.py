@@ -271,6 +271,34 @@ reviews: Final = sa.Table(
     sa.Column("shown", sa.Text, nullable=False, server_default="[]"),  # seats that agreed
 )
 
+wishes: Final = sa.Table(
+    "wishes",
+    metadata,
+    sa.Column("guild", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("user", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("game", sa.String(40), primary_key=True),
+    sa.Column("kind", sa.String(12), primary_key=True),  # "play"
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("least", sa.Integer, nullable=False),
+    sa.Column("pace", sa.String(12), nullable=False),
+    sa.Column("until", sa.Double, nullable=False),
+)
+
+calls: Final = sa.Table(
+    "calls",
+    metadata,
+    sa.Column("id", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("guild", sa.BigInteger, nullable=False),
+    sa.Column("game", sa.String(40), nullable=False),
+    sa.Column("pace", sa.String(12), nullable=False),
+    sa.Column("at", sa.Double, nullable=False),
+    sa.Column("answers", sa.Text, nullable=False),  # by user
+    sa.Column("slot", sa.Text, nullable=False),  # its message
+    sa.Column("press", sa.BigInteger),
+    sa.Column("match", sa.String(12)),
+    sa.Column("over", sa.Boolean, nullable=False),
+)
+
 dues: Final = sa.Table(
     "dues",
     metadata,

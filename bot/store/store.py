@@ -12,6 +12,7 @@ from bot.store.database import Database, connect
 from bot.store.deferred import DeferredAnswers
 from bot.store.delivery_log import DeliveryLog
 from bot.store.drafts import DraftRepository
+from bot.store.gathering import Gathering
 from bot.store.ladders import LadderRepository
 from bot.store.match_records import Records
 from bot.store.matches import MatchRepository
@@ -45,6 +46,7 @@ class Store:
         self.drafts = DraftRepository(database)
         self.turns = TurnRepository(database)
         self.ladders = LadderRepository(database)
+        self.gathering = Gathering(database)
         self.personal = PersonalDataRepository(database, self.message_slots, self.people)
         self.audit = Audit(database, clock)
         self.boards = BoardSlots(self.notes)

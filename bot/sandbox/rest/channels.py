@@ -67,6 +67,19 @@ async def thread(call: Call) -> Answer:
     return Answer(201, _shown(call, made))
 
 
+async def thread_of_message(call: Call) -> Answer:
+    """Open the thread that begins with a message, and has its id."""
+    parent, message = call.channel(), call.params["message_id"]
+    body = fit(shapes.ThreadOfMessage, call.body)
+    call.may(parent, "CREATE_PUBLIC_THREADS")
+    if message not in parent.messages:
+        raise RefusedError(10008)
+    if message in call.core.world.channels:
+        raise RefusedError(160004)
+    made = call.channels.thread(parent, body["name"], PUBLIC_THREAD, body, id_=message)
+    return Answer(201, _shown(call, made))
+
+
 async def _post(call: Call, forum: Channel) -> Answer:
     """Open a post of a forum, which begins with a message whose id it has."""
     body = fit(shapes.Post, call.body)
@@ -82,5 +95,12 @@ _CHANNEL = "/channels/{channel_id}"
 ROUTES = [
     Route("GET", _CHANNEL, one),
     Route("PATCH", _CHANNEL, edit, shaped(shapes.ChangedThread), limit=(5, 5.0)),
+    Route(
+        "POST",
+        _CHANNEL + "/messages/{message_id}/threads",
+        thread_of_message,
+        shaped(shapes.ThreadOfMessage),
+        limit=(5, 5.0),
+    ),
     Route("POST", _CHANNEL + "/threads", thread, shaped(dict), limit=(5, 5.0)),
 ]

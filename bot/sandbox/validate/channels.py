@@ -23,6 +23,12 @@ class Thread(Struct, kw_only=True):
     invitable: Maybe[bool] = UNSET
 
 
+class ThreadOfMessage(Struct, kw_only=True):
+    name: _Name
+    auto_archive_duration: Maybe[_Archive] = UNSET
+    rate_limit_per_user: Maybe[_Slow] = UNSET
+
+
 class Post(Struct, kw_only=True):
     name: _Name
     message: Json
