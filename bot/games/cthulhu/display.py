@@ -72,7 +72,9 @@ def sheet(scene: Scene, seat: Seat) -> Panel:
     Its name goes before the picture: Discord takes no message that is empty until one is drawn.
     """
     faction = _WORDS.thing(scene, "faction", scene.view.seats[seat].faction)
-    return Panel((Picture("hand", f"{seat}/1"), Text(f"**{faction}** · {_WORDS.name(scene, seat)}")))
+    return Panel(
+        (Picture("hand", f"{seat}/1"), Text(f"**{faction}** · {_WORDS.name(scene, seat)}"))
+    )
 
 
 SUBJECTS: Final = subject_tags(
