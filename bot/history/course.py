@@ -257,7 +257,10 @@ def _steps(course: Course) -> list[tuple[int, Seat]]:
 
 
 def _said(course: Course, moment: Moment, locale: str) -> str:
-    """Say what a turning point meant to who had the better of it."""
+    """Say what a turning point won for who had the better of it; nothing where a number fell.
+
+    Both numbers are those of whole rounds: one may spend as much in the same round, or lose more.
+    """
     at = course.rounds.index(course.round_of(moment))
     if (
         moment.place == HEART
@@ -270,10 +273,10 @@ def _said(course: Course, moment: Moment, locale: str) -> str:
     ):
         return say(locale, "turn-kept")
     before, after = (round(10 * point[moment.seat]) for point in course.chances[at : at + 2])
-    if at >= course.sure and before != after:
+    if at >= course.sure and before < after:
         return say(locale, "turn-chances", before=before, after=after)
     had, has = (measure.values[moment.seat] for measure in course.measures[at : at + 2])
-    if had == has:
+    if had >= has:
         return ""
     what = course.measures[-1].title
     numbers = {"before": written(had, locale), "after": written(has, locale)}

@@ -216,7 +216,7 @@ review-size = { $family ->
      }
  }
 review-who = { $who }, { $size }
-review-about = about
+review-about = estimates
 review-left = Chances left behind
 review-unit = in 10
 review-unsure = nothing sure

@@ -210,7 +210,7 @@ review-size = { $family ->
      }
  }
 review-who = { $who }, { $size }
-review-about = environ
+review-about = estimations
 review-left = Chances laissées en route
 review-unit = sur 10
 review-unsure = rien de sûr

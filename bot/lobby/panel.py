@@ -637,10 +637,12 @@ def _consent_menu(info: MatchInfo, locale: str) -> list[Part]:
 
 
 def _welcome_menu(info: MatchInfo, locale: str) -> Menu:
+    name = say(locale, "welcome-help")
     choices = tuple(
-        Choice(say(locale, f"welcome-{one}"), one, chosen=one == info.welcome) for one in WELCOMES
+        Choice(f"{name} · {say(locale, f'welcome-{one}')}", one, chosen=one == info.welcome)
+        for one in WELCOMES
     )
-    return Menu(say(locale, "welcome-help"), ControlId(info.id, "welcome"), choices)
+    return Menu(name, ControlId(info.id, "welcome"), choices)
 
 
 def _advice_menu(info: MatchInfo, locale: str) -> Menu:

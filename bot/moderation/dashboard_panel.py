@@ -122,7 +122,7 @@ def _seats(
             line += " · " + say(locale, "desk-asked", what=what, since=moment(first.asked_at))
             line += clock_words(info, seat, locale)
         lines.append(line)
-    return [*lines, "-# " + pace_words(info, locale)]
+    return lines if info.status == "over" else [*lines, "-# " + pace_words(info, locale)]
 
 
 def check_panel(

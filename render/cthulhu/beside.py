@@ -30,7 +30,10 @@ def beside(
         title=title,
         phase=phase,
         goal=say(locale, "plot-doom"),
-        seats=tuple(_seat(each, world) for each in world.seats),
+        seats=tuple(
+            _seat(each, world, won=view.over and shown.seat in view.winners)
+            for each, shown in zip(world.seats, view.seats, strict=True)
+        ),
         shelves=tuple(_shelves(view, names, locale, view.seats[seat]))
         if own and seat is not None
         else (),
@@ -54,7 +57,7 @@ def icon(name: str) -> bytes | None:
     return cut_out(pieces.badge(look(what), BADGE).image)
 
 
-def _seat(seat: sc.Seat, world: sc.World) -> SeatCard:
+def _seat(seat: sc.Seat, world: sc.World, *, won: bool) -> SeatCard:
     labels = world.labels
     return SeatCard(
         colour=seat.faction,
@@ -63,7 +66,7 @@ def _seat(seat: sc.Seat, world: sc.World) -> SeatCard:
         plays=seat.name,
         asked=seat.asked,
         first=seat.turn == 1,
-        out=seat.status,
+        out="" if won else seat.status,  # it dims the card
         # Without its six books a faction wins by no number of points.
         goal=Progress(seat.doom, world.doom_end, lit=seat.books == BOOKS),
         counts=(

@@ -244,6 +244,21 @@ def test_the_end_names_the_winners() -> None:
     assert "at the end" in alt.of_world(last)
 
 
+def test_the_card_of_who_has_won_is_not_dimmed_as_of_one_who_is_out() -> None:
+    view = moments()[0]
+    gone = replace(view.seats[0], gone=True)
+    over = replace(
+        view,
+        over=True,
+        phase="over",
+        winners=(Seat(1),),
+        pending=(),
+        seats=(gone, *view.seats[1:]),
+    )
+    beside = painter.beside(over, NAMES, "en", None, None)
+    assert [bool(card.out) for card in beside.seats] == [True, *[False] * (len(view.seats) - 1)]
+
+
 def test_before_the_first_turn_the_title_is_the_phase() -> None:
     view = replace(moments()[0], turn=0, phase="setup")
     assert maps.title(view, "en") == "Setup"

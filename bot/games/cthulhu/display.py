@@ -7,14 +7,17 @@ from typing import Final
 
 from bot.games.prompts import subject_tags
 from bot.matches import OpenQuestion, Snapshot
-from bot.model.panel_parts import Panel, Picture
+from bot.model.panel_parts import Panel, Picture, Text
 from render.cthulhu.maps import home
 from rules.core.data import Value
 from rules.core.ids import Seat
 from rules.cthulhu import events as ev
 from rules.cthulhu.actions import MoveUnit
 from rules.cthulhu.views import View
+from rules.words.cthulhu.wording import CthulhuWording
 from rules.words.wording import Scene
+
+_WORDS: Final = CthulhuWording()
 
 PICTURED = (
     ev.PhaseStarted,
@@ -64,8 +67,14 @@ def pictures(snapshot: Snapshot, question: OpenQuestion) -> tuple[Picture, ...]:
 
 
 def sheet(scene: Scene, seat: Seat) -> Panel:
-    """Show the faction of a seat: all of it stands on the picture."""
-    return Panel((Picture("hand", f"{seat}/1"),))
+    """Show the faction of a seat: all of it stands on the picture.
+
+    Its name goes before the picture: Discord takes no message that is empty until one is drawn.
+    """
+    faction = _WORDS.thing(scene, "faction", scene.view.seats[seat].faction)
+    return Panel(
+        (Picture("hand", f"{seat}/1"), Text(f"**{faction}** · {_WORDS.name(scene, seat)}"))
+    )
 
 
 SUBJECTS: Final = subject_tags(

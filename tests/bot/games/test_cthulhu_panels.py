@@ -104,7 +104,10 @@ def test_one_can_always_look_at_signs_books_and_requirements(locale: str) -> Non
             assert make is not None
             panel = make(scene_of(scene.snapshot, scene.info, locale), seat)
             within_limits(panel)
-            assert panel.parts == (Picture("hand", f"{seat}/1"),)
+            picture, head = panel.parts
+            assert picture == Picture("hand", f"{seat}/1")
+            assert isinstance(head, Text)
+            assert head.text.endswith(f"** · {scene.info.seats[seat].name}")
             counts.add(GAME.view(state, seat).seats[seat].signs)
 
     assert {0, 1, 2} <= counts

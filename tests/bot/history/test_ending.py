@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import itertools
+import re
 from pathlib import Path
 from typing import Any, get_args
 
@@ -186,6 +187,11 @@ async def test_three_turning_points_and_the_end_of_each_seat_are_told(
                 assert sum(any(map(str.isalnum, word)) for word in told) <= 14
                 assert course.round_of(turn.moment) == turn.round
                 assert turn.moment in course.moments
+                # What somebody has won is worth something: no number beside it falls.
+                numbers = [
+                    float(n.replace(",", ".")) for n in re.findall(r"[\d.,]+\d|\d", turn.said)
+                ]
+                assert numbers == sorted(set(numbers)), turn.said
             end = end_of(course, me, language, turns)
             if me is None:
                 assert end.own is None

@@ -373,6 +373,10 @@ async def test_a_committed_table_welcomes_who_keeps_their_turns_and_newcomers(
     await cy.press(cy.fresh(card), "Join")
     await small.settled()
 
+    panel = await answer_of(small, ana, await ana.press(ana.fresh(card), "Options…"))
+    assert "Who may sit down · People who keep their turns" in str(panel["components"]) + str(
+        (await answer_of(small, ana, await ana.press(panel, "Settings…")))["components"]
+    )
     assert "turns in time: 16 of 20. Yours: 13 of 20. 3 more in time" in bob.text(refused)
     seated = (await small.matches.info(match.id)).seats
     assert [seat.user for seat in seated] == [int(ana.id), int(cy.id)]

@@ -109,6 +109,20 @@ async def test_of_two_who_type_at_once_the_second_is_asked_whether_the_next_ques
         assert [line.what for line in lines].count("skip") == 3
 
 
+async def test_the_desk_of_a_match_that_is_over_has_no_deadlines(small: CheckedBot) -> None:
+    info = await seated(small, "Ana", "Bob")
+    ana = await small.person("Ana")
+    running = await said(small, ana, "/gm desk")
+    await small.matches.act(info.id, int(ana.id), [Concede()], None)
+    await small.settled()
+
+    over = await said(small, ana, "/gm desk", match=info.id)
+
+    assert "Rhythm:" in running
+    assert "is over" in over
+    assert "Rhythm:" not in over
+
+
 async def test_who_has_paused_a_match_lets_it_go_on_with_one_press(small: CheckedBot) -> None:
     info = await seated(small, "Ana", "Bob")
     ana = await small.person("Ana")
