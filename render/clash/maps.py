@@ -57,7 +57,8 @@ def board(view: View, names: Sequence[str], locale: str, before: View | None = N
         ),
         camps=tuple(_camps(view)),
         seats=tuple(
-            seat(view, one, names[one.seat], locale, asked=one.seat in marked) for one in view.seats
+            seat(view, player, names[player.seat], locale, asked=player.seat in marked)
+            for player in view.seats
         ),
         moves=tuple(_moves(view, before)),
         fights=() if view.battle is None else (ct.axial(view.battle.cell),),
