@@ -62,7 +62,6 @@ HIDDEN: Final = frozenset(
         "render/cthulhu/paint/pieces.py name_lines name",
         "render/eden/paint/board.py paint_turn tile",
         "render/eden/paint/board.py paint_zoomed tile",
-        "render/eden/paint/panel.py _legend sign",
         "rules/players/clash/war.py besieged near",
         "rules/players/eden/advisor.py _activate gain",
         "rules/players/eden/advisor.py _hand_worth units",

@@ -30,7 +30,7 @@ from bot.store import (
     Store,
     StoreError,
 )
-from render.core.painter import WIDE, Wanted
+from render.core.painter import Wanted
 from rules.core.data import Value
 from rules.core.ids import Seat
 from rules.core.record import FAULTS, Verdict
@@ -311,7 +311,7 @@ def snapshot(
         _fail_in(file, UnverifiedError(verdict), locale)
     names = [say(locale, "snapshot-seat", number=number) for number in range(1, seats + 1)]
     painter = GAMES[game.id].ui.painter
-    drawn = painter.draw(match.view(viewer), names, locale, Wanted("map", f";{WIDE}"))
+    drawn = painter.draw(match.view(viewer), names, locale, Wanted("map"))
     if drawn is None:
         fail(say(locale, "snapshot-no-painter", game=game.id))
     # A picture may replace an older one: it can be drawn again, unlike an export.

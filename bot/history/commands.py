@@ -21,7 +21,6 @@ from bot.interactions.responder import Responder
 from bot.lang import say
 from bot.model.names import bare, fold, names_of
 from bot.store import MatchInfo
-from render.core.painter import WIDE
 from render.core.vision import COLOURS
 
 EXPLAIN = "Explain this"
@@ -140,7 +139,7 @@ def _add_map(commands: Commands, maps: MapService) -> None:
     )
     @app_commands.choices(
         variant=choices({one: f"map-as-{one}" for one in VARIANTS}),
-        format=choices({"picture": "map-picture", WIDE: "map-wide", "text": "map-text"}),
+        format=choices({"picture": "map-picture", "text": "map-text"}),
     )
     @app_commands.autocomplete(area=suggest_area)
     async def map_(
@@ -153,9 +152,8 @@ def _add_map(commands: Commands, maps: MapService) -> None:
         if format == "text":
             await maps.say(reply, info)
         else:
-            wide = await maps.wide(reply.user, None if format is None else format == WIDE)
             way: Variant = next((kind for kind in VARIANTS if kind == variant), "")
-            await maps.show(reply, info, Wanted(way, wide, (area or "").strip()))
+            await maps.show(reply, info, Wanted(way, area=(area or "").strip()))
 
     @commands.add(commands.settings, "colours")
     @app_commands.choices(palette=choices({one: f"colours-{one}" for one in ("usual", *COLOURS)}))

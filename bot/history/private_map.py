@@ -21,7 +21,6 @@ from bot.model.names import clean, names_of
 from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Picture, Row, Text
 from bot.pictures.painter import names_in_order
 from bot.store import MatchInfo
-from render.core.painter import WIDE
 from rules.words.wording import Scene
 
 ME: Final = "me"
@@ -36,8 +35,8 @@ PAGE: Final = 1800
 class Wanted(Argument, frozen=True):
     """Which map: in which variant (or the usual), around what (a place, ``me``, or everything).
 
-    ``wide``: for a desk; a whole map is drawn for a phone otherwise. ``page``: of the pictures of
-    what one holds, from 0.
+    ``wide``: controls that 0.9.0 posted say it; only its place among the fields counts. ``page``: of
+    the pictures of what one holds, from 0.
     """
 
     variant: Variant = ""
@@ -73,9 +72,8 @@ def map_panel(
         # As its id, which has no point: only the last field of an argument may hold some.
         shown, wanted = (Picture("zoom", place),), replace(wanted, area=place)
     ending = f";{wanted.variant}" if wanted.variant else ""
-    # Only a whole map has a form for a desk.
     shown = tuple(replace(picture, arg=picture.arg + ending) for picture in shown)
-    shown = shown or (Picture("map", wanted.variant + f";{WIDE}" * wanted.wide),)
+    shown = shown or (Picture("map", wanted.variant),)
     parts: list[Part] = [*shown, Text("\n".join(standing_lines(words, game)))]
     parts.append(
         Menu(
@@ -136,27 +134,14 @@ class MapService:
     def handlers(self) -> tuple[Handler, ...]:
         """List the handlers of the map, which a what-if has as well."""
         return (
-            Handler("map", self.drawn, takes=Wanted, what_if=True),
+            Handler("map", self.viewed, takes=Wanted, what_if=True),
             Handler("view", self.viewed, "edit", takes=Wanted, what_if=True),
             Handler("board", self.read, takes=Page, what_if=True),
             Handler("read", self.read, "edit", takes=Page, what_if=True),
         )
 
-    async def drawn(self, use: Use, wanted: Wanted) -> None:
-        """Show the map that a control names."""
-        wide = await self.wide(use.reply.user)
-        await self.show(use.reply, use.info, replace(wanted, wide=wide))
-
-    async def wide(self, user: int, chosen: bool | None = None) -> bool:
-        """Return whether a person reads maps at a desk: as *chosen* (which is kept) or before."""
-        settings = await self.context.store.people.user(user)
-        if chosen is not None and chosen != settings.wide:
-            settings = replace(settings, wide=chosen)
-            await self.context.store.people.put_user(settings)
-        return settings.wide
-
     async def viewed(self, use: Use, wanted: Wanted) -> None:
-        """Show the map in the way that was chosen in a menu, or another page of it."""
+        """Show the map that a control names, or in the way that was chosen in its menu."""
         if use.values:
             way: Variant = next((kind for kind in VARIANTS if kind in use.values[:1]), "")
             wanted = replace(wanted, variant=way)

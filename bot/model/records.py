@@ -200,7 +200,8 @@ class LessonPlace(Value, frozen=True, kw_only=True):
     at: float
 
 
-class UserSettings(Value, frozen=True, kw_only=True):
+# Those of 0.9.0 hold `wide`, which is no longer read.
+class UserSettings(Value, frozen=True, kw_only=True, forbid_unknown_fields=False):
     """What a person has chosen, and what was learnt about their direct messages.
 
     ``language``: what they chose; ``discord_language``: that of their Discord when they last did
@@ -208,8 +209,7 @@ class UserSettings(Value, frozen=True, kw_only=True):
     ``zone``: their time zone (IANA). ``quiet``: their quiet hours, the first and the last minute of
     the day. ``rhythm``: how often they are reminded. ``colours``: the palette of the pictures that
     only they see; empty for that of everybody. ``lesson``: the guided match that they have begun.
-    ``wide``: the maps that only they see are drawn for a desk, as they last asked. ``advice``: what
-    is advised is highlighted on their questions.
+    ``advice``: what is advised is highlighted on their questions.
     """
 
     user: int
@@ -223,7 +223,6 @@ class UserSettings(Value, frozen=True, kw_only=True):
     rhythm: Rhythm = "usual"
     colours: str = ""
     lesson: LessonPlace | None = None
-    wide: bool = False
     advice: bool = True
 
     @property

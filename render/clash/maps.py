@@ -10,7 +10,6 @@ import msgspec
 from render.clash import scene as sc
 from render.clash.grid import apart, neighbours
 from render.clash.look import COLOURS
-from render.clash.paint.panel import LEGEND
 from render.clash.paint.zoom import SIDE_LEAST_LOW, low_grid, parts
 from render.clash.words import say
 from render.core.scene import Asked, Header, Move
@@ -58,9 +57,9 @@ def board(view: View, names: Sequence[str], locale: str, before: View | None = N
         ),
         camps=tuple(_camps(view)),
         seats=tuple(
-            seat(view, one, names[one.seat], locale, asked=one.seat in marked) for one in view.seats
+            seat(view, player, names[player.seat], locale, asked=player.seat in marked)
+            for player in view.seats
         ),
-        legend=tuple(say(locale, f"legend-{name}") for name in LEGEND),
         moves=tuple(_moves(view, before)),
         fights=() if view.battle is None else (ct.axial(view.battle.cell),),
         goal=(say(locale, "tall-goal"), say(locale, "tall-rounds", n=head.steps - head.step)),

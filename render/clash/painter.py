@@ -67,7 +67,7 @@ def draw(view: View, names: Sequence[str], locale: str, wanted: Wanted) -> Pictu
     match wanted.kind:
         case "map":
             board = maps.varied(maps.board(view, names, locale, wanted.before), what)
-            return pic.tall_picture(board) if wanted.tall else pic.board_picture(board)
+            return pic.tall_picture(board)
         case "board" if what == "advances" and seat is not None:
             return pic.advances_picture(boards.advances(view, seat, names, locale))
         case "board":

@@ -9,8 +9,8 @@ from render.clash import scene as sc
 from render.clash.grid import SIDE_MAX
 from render.clash.look import THEME
 from render.clash.paint.advances import paint_advances, row_box
-from render.clash.paint.board import LEAST, paint_map
-from render.clash.paint.panel import frame, paint_panel, paint_tall, tall
+from render.clash.paint.board import paint_map
+from render.clash.paint.panel import paint_tall, tall
 from render.core.cache import cached
 from render.core.encode import palettes
 from render.core.layout import TALL_LEAST, Box, grid, reach
@@ -38,28 +38,20 @@ def publish(scene: S, paint: Callable[[S], Pixels], describe: Callable[[S], str]
     return finished(paint(scene), PALETTE, describe(scene))
 
 
-def board_picture(board: sc.Board) -> Picture:
-    """Paint a whole map with its panel."""
-    return publish(board, painted, alt.of_board)
-
-
-def painted(board: sc.Board) -> Pixels:
-    """Return the pixels of a whole map with its panel."""
-    plan = frame(board)
-    pixels = paint_map(plan.width, plan.height, plan.map, plan.grid, board, LEAST)
-    paint_panel(pixels, plan, board)
-    return pixels
-
-
 def tall_picture(board: sc.Board) -> Picture:
     """Paint a whole map for a phone: 1080 x 1350, the players below it, no legend."""
+    return finished(tall_pixels(board), PALETTE, alt.of_board(board))
+
+
+def tall_pixels(board: sc.Board) -> Pixels:
+    """Return the pixels of a whole map for a phone."""
     plan = tall(board)
     box = Box(0, 0, plan.map.width, plan.map.height)
     chart = paint_map(box.width, box.height, box, plan.grid, board, TALL_LEAST)
     pixels = canvas(plan.width, plan.height, THEME.bg)
     lay_rounded(pixels, chart, plan.map.x, plan.map.y, 18)
     paint_tall(pixels, plan, board)
-    return finished(pixels, PALETTE, alt.of_board(board))
+    return pixels
 
 
 def bare_picture(board: sc.Board) -> Picture:

@@ -123,9 +123,9 @@ class Seat(Shape, frozen=True):
 class Board(Shape, frozen=True):
     """The whole map with its panel.
 
-    The header's steps are the rounds of the game; *legend* names the signs in the order of
-    ``render.clash.paint.panel.LEGEND``; *fights* are the places where a battle is fought;
-    *labelled*: the spaces have their labels; *goal*: how one wins, how many rounds are left.
+    The header's steps are the rounds of the game; *fights* are the places where a battle is
+    fought; *labelled*: the spaces have their labels; *goal*: how one wins, how many rounds are
+    left.
     """
 
     header: Header
@@ -135,7 +135,6 @@ class Board(Shape, frozen=True):
     groups: tuple[Group, ...]
     camps: tuple[Camp, ...]
     seats: tuple[Seat, ...]
-    legend: tuple[str, ...]
     moves: tuple[Move, ...] = ()
     fights: tuple[Place, ...] = ()
     locale: str = "en"

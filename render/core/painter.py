@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from render.core.beside import Beside, Fight
 from render.core.ending import Measure, Stage
@@ -13,13 +13,11 @@ from render.core.review import Report
 from rules.core.forms import Whole
 from rules.core.ids import Seat
 
-WIDE: Final = "wide"
-
 
 class Wanted(NamedTuple):
     """Which picture of a view is wanted.
 
-    Kinds: ``map`` (``arg``: a variant, then ``;wide`` for a desk; else tall, for a phone); ``zoom``
+    Kinds: ``map``, tall, for a phone (``arg``: a variant); ``zoom``
     (``arg``: a place, or ``me``, then ``/page``, then ``;variant``); ``hand`` (``arg``: a seat,
     then ``/page`` or ``;names``); ``card`` (``arg``: a card); ``battle`` (``arg``: its number; of
     one that is over then ``;`` and who reads, ``;`` and what each side was told of it).
@@ -51,11 +49,6 @@ class Wanted(NamedTuple):
     def variant(self) -> str:
         """The variant of the map that ``arg`` ends with."""
         return self.arg.partition(";")[2]
-
-    @property
-    def tall(self) -> bool:
-        """Whether a whole map is drawn for a phone."""
-        return self.variant != WIDE
 
 
 class Painter(Protocol):

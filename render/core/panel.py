@@ -13,31 +13,6 @@ from render.core.text import fitted, length, write, write_fitted
 from render.core.theme import Ink, Look, Theme, mix
 
 
-def write_asked(
-    picture: Picture, theme: Theme, header: Header, left: float, y: float, right: float
-) -> None:
-    """Write who must act: one name with what they are asked, or the badges of several."""
-    if not header.asked:
-        text, size = fitted(header.prompt, "regular", (28, 25, 22), right - left)
-        write(picture, left, y + 10, text, "regular", size, theme.text2)
-        return
-    x = left + 24
-    for asked in header.asked:
-        pieces.badge(theme.look(asked.colour), 20).stamp(picture, x, y)
-        x += 46
-    x -= 10
-    if len(header.asked) == 1:
-        room = right - x
-        wish = length(header.prompt, "regular", 28) + 9
-        # A long question leaves the name nearly half of the room: who must act matters most.
-        name, size = fitted(header.asked[0].name, "bold", (30, 26), max(room - wish, room * 0.45))
-        write(picture, x, y + 10, name, "bold", size, theme.text)
-        x += length(name, "bold", size) + 9
-    prompt, size = fitted(header.prompt, "regular", (28, 25, 22), right - x)
-    if prompt == header.prompt or len(header.asked) == 1:
-        write(picture, x, y + 10, prompt, "regular", size, theme.text2)
-
-
 @cached(64)
 def tall_header(theme: Theme, header: Header) -> Picture:
     """Return the header of a tall picture in the colours of *theme*."""

@@ -125,11 +125,9 @@ def _asked(view: View, locale: str) -> tuple[AbstractSet[Seat], str]:
 def _labels(costs: tuple[int, ...], at: int, locale: str) -> sc.Labels:
     ended = at >= len(costs)
     return sc.Labels(
-        doom=say(locale, "track-doom"),
         ritual=say(locale, "track-ritual"),
         cost=say(locale, "ritual-end") if ended else say(locale, "ritual-cost", n=costs[at]),
         power=say(locale, "figure-power"),
-        points=say(locale, "figure-doom"),
         signs=say(locale, "figure-signs"),
         books=say(locale, "figure-books"),
     )

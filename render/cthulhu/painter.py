@@ -67,7 +67,7 @@ def draw(view: View, names: Sequence[str], locale: str, wanted: Wanted) -> Pictu
     match wanted.kind:
         case "map":
             world = maps.varied(maps.world(view, names, locale, wanted.before), what)
-            return pic.tall_picture(world) if wanted.tall else pic.world_picture(world)
+            return pic.tall_picture(world)
         case "board":
             return pic.bare_picture(maps.world(view, names, locale), small=what == "small")
         case "zoom":

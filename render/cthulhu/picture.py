@@ -12,9 +12,8 @@ from render.core.picture import Picture, finished
 from render.core.spots import Spot, of_boxes, spot
 from render.cthulhu import alt
 from render.cthulhu import scene as sc
-from render.cthulhu.earth import HEIGHT, anchors, earth, plain
+from render.cthulhu.earth import anchors, earth, plain
 from render.cthulhu.paint.blocks import SCALE
-from render.cthulhu.paint.panel import frame, paint_panel
 from render.cthulhu.paint.placement import plan
 from render.cthulhu.paint.tall import paint_lands, paint_tall
 from render.cthulhu.paint.world import paint_map
@@ -36,13 +35,6 @@ def publish(scene: S, paint: Callable[[S], Pixels], describe: Callable[[S], str]
     return finished(paint(scene), PALETTE, describe(scene))
 
 
-def world_picture(world: sc.World) -> Picture:
-    """Paint the map with its tracks and the boxes of the factions."""
-    pixels = paint_map(world, frame(world).height)
-    paint_panel(pixels, world)
-    return finished(pixels, PALETTE, alt.of_world(world))
-
-
 def tall_picture(world: sc.World) -> Picture:
     """Paint the map for a phone: 1080 x 1350, a chip a faction and area, no legend."""
     return publish(world, paint_tall, alt.of_world)
@@ -53,7 +45,7 @@ def bare_picture(world: sc.World, *, small: bool = False) -> Picture:
     if small:
         pixels, spots = paint_lands(world, ()), areas(world, SCALE)
     else:
-        pixels = paint_map(world, HEIGHT, titled=False)
+        pixels = paint_map(world)
         # Pieces may lie outside their area, which a touch of them means all the same.
         pieces = ((f"area:{each.area}", each.box) for each in plan(world).pieces)
         spots = (*areas(world), *of_boxes(pieces, mark=False))

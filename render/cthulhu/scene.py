@@ -103,13 +103,11 @@ class Fight(Shape, frozen=True):
 
 
 class Labels(Shape, frozen=True):
-    """Words of the panel: the tracks, then the figures of a faction."""
+    """Words of the panel: the ritual, then the figures of a faction."""
 
-    doom: str
     ritual: str
     cost: str
     power: str
-    points: str
     signs: str
     books: str
 

@@ -41,7 +41,6 @@ def board(view: View, names: Sequence[str], locale: Locale, before: View | None 
             _seat(view, seat, names[seat.seat], locale, asked=seat.seat in asked)
             for seat in view.seats
         ),
-        labels=_labels(view, locale),
         ghosts=tuple(_ghost(cell) for cell in legal_places(view)),
         clashes=tuple(_clash(view, combat) for _, combat in _combats(view)),
         moves=() if before is None or making else _moves(before, view),
@@ -268,20 +267,6 @@ def _piles(view: View, seat: SeatView) -> sc.Piles:
         drawn=drawn,
         face=(seat.terrain or seat.colour) if seat.face_up else "",
         portal=seat.portal is None,
-    )
-
-
-def _labels(view: View, locale: Locale) -> sc.Labels:
-    signs, names = ed.legend(view, locale)
-    return sc.Labels(
-        legend=names,
-        hidden=say(locale, "pile-hidden"),
-        drawn=say(locale, "pile-drawn"),
-        face=say(locale, "pile-face"),
-        played=say(locale, "pile-played"),
-        portal=say(locale, "pile-portal"),
-        placed=say(locale, "pile-placed"),
-        signs=signs,
     )
 
 

@@ -6,7 +6,6 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from render.core.scene import Progress
-from render.core.theme import GOODS
 from render.eden import scene as sc
 from render.eden.words import say
 from rules.core.hexes import hex_of
@@ -31,17 +30,6 @@ PHASES = {
 RENAMED = {("shards", "logistics"): "phase-purchases"}
 """Phases that an edition calls otherwise."""
 LANDS = ("green", "red", "grey", "yellow", "brown", "pink", "black")
-LEGENDS = {
-    "frontiers": (*LANDS, "rich", "wild", "edge"),
-    "fronts": (*LANDS, "rich", "wild", "sent"),
-    "shards": (
-        *(kind for kind in GOODS if kind != "crystal_shards"),
-        "crystal_shards",
-        "base",
-        "partial",
-        "pure",
-    ),
-}
 FRONTED = frozenset({"fronts", "shards"})
 """The editions that fight on fronts, up to two at once."""
 WILD = {"fronts": wild_strength}
@@ -68,13 +56,6 @@ def phase_name(view: View, locale: Locale) -> str:
 def is_front(view: View) -> bool:
     """Return whether a combat is a front: one tile attacked from another."""
     return view.edition in FRONTED
-
-
-def legend(view: View, locale: Locale) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the signs that the legend explains, and their names."""
-    signs = LEGENDS[view.edition]
-    names = (say(locale, f"land-{sign}" if sign in LANDS else f"legend-{sign}") for sign in signs)
-    return signs, tuple(names)
 
 
 def wild(view: View, cell: Cell) -> int:

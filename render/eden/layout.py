@@ -1,7 +1,4 @@
-"""Where the board and its panel lie on a picture.
-
-Everything is in pixels of a picture 1600 wide, or of a tall one, 1080 wide.
-"""
+"""Where the board and its panel lie on a picture, in pixels."""
 
 import math
 from collections.abc import Iterable
@@ -9,13 +6,10 @@ from collections.abc import Iterable
 import msgspec
 
 from render.core.layout import (
-    GAP,
-    MARGIN,
     PANEL_MOST,
     TALL_HEADER,
     TALL_HEIGHT,
     TALL_WIDTH,
-    WIDTH,
     Box,
     Grid,
     grid,
@@ -33,12 +27,8 @@ ZOOM_HEAD = 112
 """Height of the strip above a zoomed map."""
 ZOOM = Box(8, 8, TALL_WIDTH - 16, TALL_HEIGHT - ZOOM_HEAD - 16)
 SIDE_MOST_ZOOM = 200
-SIDE_MAX = 96
-SIDE_MAX_MAKING = 104
 SIDE_LEAST_ZOOM = 165
 """Below this a realm takes several pictures: about seven tiles are on each."""
-FOOT_GAIN = 1.15
-"""How much larger the board must get for the panel to go below it."""
 SIDE_MAX_TALL = 110
 SIDE_MAX_BARE = 104
 BARE = (1500, 1240)
@@ -53,16 +43,10 @@ SIDE_LEAST_LANDS = 72
 """Below this side a plan is shown on the land around it alone."""
 NARROW_GAIN = 1.1
 """How much larger the board must get for the cards of a tall picture to stand three in a row."""
-HEADER = 158
-STRIP = 104
-"""Height of the header when the panel lies below the board."""
-DENSE = 165
-"""Below this height a seat card has one row of figures."""
-LEGEND = 222
 
 
 class Frame(msgspec.Struct, frozen=True):
-    """The plan of a picture; *foot* says that the panel lies below the board."""
+    """The plan of a picture."""
 
     width: int
     height: int
@@ -70,21 +54,6 @@ class Frame(msgspec.Struct, frozen=True):
     grid: Grid
     header: Box
     cards: tuple[Box, ...]
-    legend: Box | None
-    foot: bool
-
-
-def frame(board: Board) -> Frame:
-    """Plan the picture of *board*; only its map and its number of seats count."""
-    cells = _cells(board)
-    largest = SIDE_MAX_MAKING if board.making else SIDE_MAX
-    beside = _beside(cells, len(board.seats), largest, making=board.making)
-    if board.making:
-        return beside
-    below = _below(cells, len(board.seats), largest)
-    # Only for clearly larger tiles: else the panel would jump from the side to the foot as a map
-    # grows.
-    return below if below.grid.side >= FOOT_GAIN * beside.grid.side else beside
 
 
 def tall(board: Board) -> Frame:
@@ -112,8 +81,6 @@ def bare(board: Board) -> Frame:
         grid=grid(cells, box, side, AIR_TALL),
         header=box,
         cards=(),
-        legend=None,
-        foot=True,
     )
 
 
@@ -132,61 +99,6 @@ def _above(cells: list[tuple[int, int]], cards: tuple[Box, ...]) -> Frame:
         grid=grid(cells, board, SIDE_MAX_TALL, AIR_TALL),
         header=TALL_HEADER,
         cards=cards,
-        legend=None,
-        foot=True,
-    )
-
-
-def _beside(cells: list[tuple[int, int]], seats: int, largest: int, *, making: bool) -> Frame:
-    height = 1200
-    board = Box(MARGIN, MARGIN, 1156, height - 2 * MARGIN)
-    x, width = 1192, 388
-    legend = Box(x, height - MARGIN - LEGEND, width, LEGEND) if seats <= 4 else None
-    top = MARGIN + HEADER + GAP
-    bottom = legend.y - GAP if legend else height - MARGIN
-    tallest = 330 if making else 206
-    each = min(tallest, (bottom - top - GAP * (seats - 1)) // seats)
-    cards = tuple(Box(x, top + i * (each + GAP), width, each) for i in range(seats))
-    return Frame(
-        width=WIDTH,
-        height=height,
-        board=board,
-        grid=grid(cells, board, largest),
-        header=Box(x, MARGIN, width, HEADER),
-        cards=cards,
-        legend=legend,
-        foot=False,
-    )
-
-
-def _below(cells: list[tuple[int, int]], seats: int, largest: int) -> Frame:
-    height, width = 1600, WIDTH - 2 * MARGIN
-    columns = seats if seats <= 4 else 3
-    rows = math.ceil(seats / columns)
-    card_height = 177 if columns == 4 else 150
-    card_width = (width - (columns - 1) * GAP) // columns
-    bottom = height - MARGIN
-    top = bottom - rows * card_height - (rows - 1) * GAP
-    cards = tuple(
-        Box(
-            MARGIN + i % columns * (card_width + GAP),
-            top + i // columns * (card_height + GAP),
-            card_width,
-            card_height,
-        )
-        for i in range(seats)
-    )
-    header = Box(MARGIN, top - GAP - STRIP, width, STRIP)
-    board = Box(MARGIN, MARGIN, width, header.y - GAP - MARGIN)
-    return Frame(
-        width=WIDTH,
-        height=height,
-        board=board,
-        grid=grid(cells, board, largest),
-        header=header,
-        cards=cards,
-        legend=None,
-        foot=True,
     )
 
 

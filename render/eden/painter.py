@@ -107,7 +107,7 @@ def draw(view: vw.View, names: Sequence[str], locale: Locale, wanted: Wanted) ->
     match wanted.kind:
         case "map":
             board = boards.varied(boards.board(view, names, locale, wanted.before), what)
-            return pic.tall_picture(board) if wanted.tall else pic.board_picture(board)
+            return pic.tall_picture(board)
         case "round" if wanted.before is not None:
             ended = rounds.round_end(view, wanted.before, names, locale, seat)
             return publish(ended, paint_round, alt.of_round)

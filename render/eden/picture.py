@@ -16,10 +16,9 @@ from render.core.text import write_centred
 from render.core.theme import DARK, Theme
 from render.eden import alt
 from render.eden import scene as sc
-from render.eden.layout import ZOOM_HEAD, bare, frame, tall, zoom_grid
+from render.eden.layout import ZOOM_HEAD, bare, tall, zoom_grid
 from render.eden.paint import panel
 from render.eden.paint.board import CROWDED, paint_still, paint_tall, paint_turn, paint_zoomed
-from render.eden.paint.panel import paint_panel
 
 CANDIDATE: Final = 800
 CANDIDATE_HEAD: Final = 140
@@ -54,15 +53,6 @@ def publish(
 
 def _map(pixels: Pixels, words: str, spots: tuple[Spot, ...] = ()) -> Picture:
     return finished(pixels, PALETTES["board"], words, spots)
-
-
-def board_picture(board: sc.Board) -> Picture:
-    """Paint a whole board with its panel."""
-    plan = frame(board)
-    pixels = paint_still(DARK, plan, board)
-    paint_turn(pixels, DARK, plan.grid, board, board.tiles)
-    paint_panel(pixels, DARK, plan, board)
-    return _map(pixels, alt.of_board(board))
 
 
 def tall_picture(board: sc.Board) -> Picture:

@@ -147,30 +147,6 @@ class Seat(Shape, frozen=True):
     goal: Progress | None = None
 
 
-class Labels(Shape, frozen=True):
-    """Words of the panel that do not change during a match; *signs* are those of *legend*."""
-
-    legend: tuple[str, ...]
-    hidden: str
-    drawn: str
-    face: str
-    played: str
-    portal: str
-    placed: str
-    signs: tuple[str, ...] = (
-        "green",
-        "red",
-        "grey",
-        "yellow",
-        "brown",
-        "pink",
-        "black",
-        "rich",
-        "wild",
-        "edge",
-    )
-
-
 class Board(Shape, frozen=True):
     """A whole hex board with its panel. *pool* is the pure energy that lies on the Heart.
 
@@ -181,7 +157,6 @@ class Board(Shape, frozen=True):
     tiles: tuple[Tile, ...]
     header: Header
     seats: tuple[Seat, ...]
-    labels: Labels
     ghosts: tuple[Ghost, ...] = ()
     clashes: tuple[Clash, ...] = ()
     moves: tuple[Move, ...] = ()

@@ -9,7 +9,7 @@ from render.clash.paint.advances import paint_advances
 from render.clash.paint.battle import paint_battle
 from render.clash.paint.hand import paint_hand
 from render.clash.paint.zoom import paint_zoom
-from render.clash.picture import painted
+from render.clash.picture import tall_pixels
 from render.core.theme import RIM, rgba
 from tests.render import clash_samples as samples
 from tests.render.build_palettes import build, save
@@ -46,7 +46,8 @@ EXACT = (
 
 def main() -> None:
     """Write ``render/clash/palettes.toml``."""
-    pictures = [painted(samples.three()), painted(samples.four("fr")), painted(samples.three())]
+    boards = (samples.three(), samples.four("fr"), samples.three())
+    pictures = [tall_pixels(board) for board in boards]
     pictures += [paint_advances(samples.advances(colour=colour)) for colour in lk.COLOURS]
     pictures += [paint_zoom(samples.zoom(colour)) for colour in ("yellow", "pink")]
     pictures += [paint_hand(samples.hand()), paint_battle(samples.battle())]

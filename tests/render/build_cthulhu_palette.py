@@ -7,13 +7,12 @@ Run by hand, from the root of the project, when the colours change:
 import msgspec
 
 from render.core.lobby import LobbyCard, LobbySeat, paint_lobby
-from render.core.pen import Picture
 from render.core.theme import rgba
 from render.cthulhu import look as lk
 from render.cthulhu import scene as sc
 from render.cthulhu.paint.battle import paint_battle
 from render.cthulhu.paint.own import paint_shelf
-from render.cthulhu.paint.panel import frame, paint_panel
+from render.cthulhu.paint.tall import paint_tall
 from render.cthulhu.paint.world import paint_map
 from render.cthulhu.painter import badge_of
 from render.cthulhu.plots import GROUND
@@ -47,12 +46,6 @@ EXACT = (
 )
 
 
-def _painted(world: sc.World) -> Picture:
-    picture = paint_map(world, frame(world).height)
-    paint_panel(picture, world)
-    return picture
-
-
 def _recoloured(world: sc.World, step: int) -> sc.World:
     """Give the pieces of *world* to other factions, so that each holds land and sea."""
     factions = [look.faction for look in lk.LOOKS]
@@ -78,7 +71,7 @@ def main() -> None:
     worlds = [samples.opening(), samples.crowded(), samples.three(), samples.four_b("fr")]
     worlds += [samples.five(), samples.crowded()]
     worlds += [_recoloured(samples.five(), step) for step in (2, 4, 5, 6, 7)]
-    pictures = [_painted(world) for world in worlds]
+    pictures = [paint(world) for world in worlds for paint in (paint_tall, paint_map)]
     pictures += [paint_shelf(samples.own(faction=faction)) for faction in ("gc", "cc", "ys")]
     pictures += [paint_battle(samples.battle()), paint_lobby(lobby(), GROUND, badge_of)]
     fixed = [rgba(ink) for ink in (*EXACT, *(look.fill for look in lk.LOOKS))]

@@ -12,12 +12,12 @@ from numpy.typing import NDArray
 
 from render.core import theme as th
 from render.core.pen import Picture
-from render.eden.layout import frame
+from render.eden.layout import tall
+from render.eden.paint import panel
 from render.eden.paint.art import SIGNS, scene
 from render.eden.paint.battle import paint_battle
-from render.eden.paint.board import GLOW_LEVELS, GLOWS, paint_still, paint_turn
+from render.eden.paint.board import GLOW_LEVELS, GLOWS, paint_tall
 from render.eden.paint.cards import PILLS, paint_hand, paint_large
-from render.eden.paint.panel import paint_panel
 from render.eden.scene import Board
 from tests.render import picture_samples as samples
 
@@ -37,10 +37,9 @@ Colours = NDArray[np.float64]
 
 
 def _board(theme: th.Theme, board: Board) -> Picture:
-    plan = frame(board)
-    picture = paint_still(theme, plan, board)
-    paint_turn(picture, theme, plan.grid, board, board.tiles)
-    paint_panel(picture, theme, plan, board)
+    plan = tall(board)
+    picture = paint_tall(theme, plan, board)
+    panel.paint_tall(picture, theme, plan, board)
     return picture
 
 

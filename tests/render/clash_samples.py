@@ -2,7 +2,6 @@
 
 from render.clash import hands
 from render.clash import scene as sc
-from render.clash.paint.panel import LEGEND
 from render.clash.paint.zoom import parts
 from render.clash.words import say
 from render.core.scene import Asked, Header, Move
@@ -135,11 +134,6 @@ def seat(
     )
 
 
-def legend(locale: str) -> tuple[str, ...]:
-    """Return the words of the legend."""
-    return tuple(say(locale, f"legend-{name}") for name in LEGEND)
-
-
 def three(locale: str = "en") -> sc.Board:
     """Return the target: three seats in the third age."""
     return sc.Board(
@@ -188,7 +182,6 @@ def three(locale: str = "en") -> sc.Board:
             ),
             seat(2, "12½", "2/2 0/7 4/7 2/2 7/7", "1/3 0/3", "11 3 5 1 1 3", "Theocracy"),
         ),
-        legend=legend(locale),
         moves=(Move(at("E4"), at("D4"), "grey"),),
         goal=(say(locale, "tall-goal"), say(locale, "tall-rounds", n=11)),
         locale=locale,
@@ -258,7 +251,6 @@ def four(locale: str = "en") -> sc.Board:
                 actions=4,
             ),
         ),
-        legend=legend(locale),
         fights=(at("I5"),),
         moves=(Move(at("G5"), at("H4"), "yellow"), Move(at("H5"), at("I5"), "pink")),
         locale=locale,

@@ -188,10 +188,8 @@ def world(
         ritual=sc.Ritual(costs, at),
         doom_end=30,
         labels=sc.Labels(
-            doom=say(locale, "track-doom"),
             ritual=say(locale, "track-ritual"),
             power=say(locale, "figure-power"),
-            points=say(locale, "figure-doom"),
             signs=say(locale, "figure-signs"),
             books=say(locale, "figure-books"),
             cost=say(locale, "ritual-cost", n=costs[at]),

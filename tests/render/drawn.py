@@ -7,9 +7,6 @@ from render.core.painter import Painter, Wanted
 from render.core.picture import Picture
 from rules.core.ids import Seat
 
-WHOLE = ("map", ";wide")
-"""The kind and the argument of the whole map for a desk."""
-
 
 def drawn(
     painter: Painter,

@@ -23,26 +23,6 @@ WORLDS = (
     "The Free Marches",
 )
 LANDS = ("green", "red", "grey", "yellow", "brown", "pink", "black")
-LABELS = sc.Labels(
-    legend=(
-        "Forest",
-        "Animals",
-        "Mountains",
-        "Positronium",
-        "Omninutrients",
-        "Homesteads",
-        "Void",
-        "Energy-rich",
-        "Wild defence",
-        "Edge troops",
-    ),
-    hidden="Face-down pile:",
-    drawn="To place:",
-    face="Face up:",
-    played="played",
-    portal="Portal:",
-    placed="placed",
-)
 TILES = {2: 19, 3: 28, 4: 37, 5: 46, 6: 55}
 
 
@@ -87,7 +67,6 @@ def board(seats: int, *, wide: float = 1.0, troops: int = 1) -> sc.Board:
         tiles=tiles,
         header=header(seats),
         seats=tuple(seat(i, asked=i == 1, first=i == 0) for i in range(seats)),
-        labels=LABELS,
         clashes=_clashes(tiles),
         moves=(Move(portals[0], _towards(portals[0], taken), COLOURS[0]),),
         pool=4,
@@ -209,7 +188,6 @@ def making(seats: int, tiles_so_far: int = 12) -> sc.Board:
             )
             for i in range(seats)
         ),
-        labels=LABELS,
         ghosts=tuple(sc.Ghost(at(q, r), q, r) for q, r in rim),
         fresh=sc.Fresh(tiles[-1].cell, tiles[-1].q, tiles[-1].r, "green"),
         making=True,

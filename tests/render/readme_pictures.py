@@ -22,7 +22,7 @@ from rules import GAMES
 from rules.cthulhu.views import View as CthulhuView
 from rules.eden.board.views import View
 from tests.render import clash_samples
-from tests.render.drawn import WHOLE, drawn
+from tests.render.drawn import drawn
 
 FOLDER: Final = Path(__file__).parent / "readme"
 NAMES: Final = ("Ana", "Bruno", "Chloé", "Dmitri")
@@ -37,7 +37,7 @@ def position(name: str, game: str, kind: type[Any]) -> Any:
 
 
 def _map(name: str, game: str) -> Picture:
-    return drawn(eden, position(name, game, View), NAMES, "en", *WHOLE)
+    return drawn(eden, position(name, game, View), NAMES, "en", "map")
 
 
 def _hand() -> Picture:
@@ -51,7 +51,7 @@ def _battle() -> Picture:
 
 
 def _earth() -> Picture:
-    return drawn(cthulhu, position("cthulhu", "cthulhu-wars", CthulhuView), NAMES, "en", *WHOLE)
+    return drawn(cthulhu, position("cthulhu", "cthulhu-wars", CthulhuView), NAMES, "en", "map")
 
 
 def _books() -> Picture:
@@ -66,7 +66,7 @@ PICTURES: Final[Mapping[str, Callable[[], Picture]]] = {
     "shards": partial(_map, "shards", "eden-shards"),
     "cthulhu": _earth,
     "cthulhu-books": _books,
-    "clash": lambda: clash.board_picture(clash_samples.three("en")),
+    "clash": lambda: clash.tall_picture(clash_samples.three("en")),
     "clash-advances": lambda: clash.advances_picture(clash_samples.advances("en")),
 }
 

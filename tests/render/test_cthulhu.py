@@ -21,11 +21,12 @@ from render.cthulhu import picture as pic
 from render.cthulhu import scene as sc
 from render.cthulhu.earth import HEIGHT, WIDTH, earth
 from render.cthulhu.look import LOOKS
-from render.cthulhu.paint import panel, pieces
+from render.cthulhu.paint import pieces
 from render.cthulhu.paint.battle import paint_battle
 from render.cthulhu.paint.card import paint_card
 from render.cthulhu.paint.own import paint_shelf
 from render.cthulhu.paint.placement import TITLE, Plan, plan
+from render.cthulhu.paint.tall import paint_tall
 from render.cthulhu.paint.world import paint_map
 from tests.render import cthulhu_samples as samples
 from tests.render.conftest import Letters
@@ -50,7 +51,7 @@ def _battle(battle: sc.Battle) -> Picture:
 
 
 PICTURES: dict[str, Callable[[], Picture]] = {
-    f"{name} {locale}": partial(lambda make, locale: pic.world_picture(make(locale)), make, locale)
+    f"{name} {locale}": partial(lambda make, locale: pic.bare_picture(make(locale)), make, locale)
     for (name, make), locale in zip(WORLDS.items(), cycle(("en", "fr")))
 } | {
     "card": lambda: pic.publish(samples.card("en"), paint_card, alt.of_card),
@@ -241,9 +242,9 @@ def test_each_thing_of_a_scene_changes_the_map() -> None:
         return replace(world, areas=areas)
 
     def changed(image: Image.Image, other: sc.World) -> bool:
-        return ImageChops.difference(image, paint_map(other, HEIGHT)).getbbox() is not None
+        return ImageChops.difference(image, paint_map(other)).getbbox() is not None
 
-    full = paint_map(with_area("gate:ys, ys=king_in_yellow, ys A UN"), HEIGHT)
+    full = paint_map(with_area("gate:ys, ys=king_in_yellow, ys A UN"))
     for other in (
         "gate:, ys=king_in_yellow, ys A UN",
         "gate:cc, ys=king_in_yellow, ys A UN",
@@ -254,13 +255,11 @@ def test_each_thing_of_a_scene_changes_the_map() -> None:
         "gate:ys, ys=king_in_yellow, ys A UN, desecrated",
     ):
         assert changed(full, with_area(other)), other
-    assert changed(paint_map(world, HEIGHT), replace(world, fights=()))
+    assert changed(paint_map(world), replace(world, fights=()))
 
 
 def painted(world: sc.World) -> bytes:
-    picture = paint_map(world, panel.frame(world).height)
-    panel.paint_panel(picture, world)
-    return picture.tobytes()
+    return paint_tall(world).tobytes()
 
 
 def test_each_figure_of_a_seat_changes_the_picture() -> None:
@@ -269,54 +268,14 @@ def test_each_figure_of_a_seat_changes_the_picture() -> None:
     for field, value in (
         ("power", 3),
         ("doom", 7),
-        ("hidden", 2),
         ("books", 1),
         ("asked", True),
-        ("turn", 2),
         ("status", "out"),
-        ("captives", (sc.Captives("cc", 1),)),
-        ("away", samples.units("SH")),
         ("player", "Zoé"),
     ):
         seat = replace(world.seats[0], **{field: value})
         assert painted(replace(world, seats=(seat, *world.seats[1:]))) != plain, field
     assert painted(replace(world, ritual=replace(world.ritual, at=8))) != plain
-
-
-@pytest.mark.parametrize("many", range(1, 7))
-def test_badges_at_one_place_of_the_track_lie_within_it_side_by_side(many: int) -> None:
-    spots = [panel.stack(many, i) for i in range(many)]
-    for x, y, radius in spots:
-        assert y - 1.2 * radius >= 0
-        assert y + 1.2 * radius <= 64
-        assert abs(x) <= 40
-    for (x0, y0, r0), (x1, y1, r1) in combinations(spots, 2):
-        assert max(abs(x0 - x1), abs(y0 - y1)) >= 0.75 * (r0 + r1)
-
-
-def test_doom_beyond_the_track_stays_at_its_end() -> None:
-    world = samples.opening()
-    seats = (replace(world.seats[0], doom=34), *world.seats[1:])
-    assert painted(replace(world, seats=seats)) != painted(world)
-
-
-def test_very_long_names_change_neither_size_nor_layout() -> None:
-    world = samples.crowded("fr")
-    seats = tuple(replace(seat, player="W" * 32) for seat in world.seats)
-    picture = pic.world_picture(replace(world, seats=seats))
-    assert (picture.width, picture.height) == (1600, pic.world_picture(world).height)
-
-
-def test_the_boxes_of_two_to_nine_factions_do_not_touch() -> None:
-    seat = samples.opening().seats[0]
-    for many in range(2, 10):
-        seats = tuple(replace(seat, faction=look.faction) for look in LOOKS[:many])
-        plan_ = panel.frame(replace(samples.opening(), seats=seats))
-        for one, other in combinations((plan_.doom, plan_.ritual, *plan_.seats), 2):
-            assert apart(one, other)
-        for box in (plan_.doom, plan_.ritual, *plan_.seats):
-            assert box.x + box.width <= WIDTH
-            assert box.y + box.height <= plan_.height
 
 
 def test_great_old_ones_without_a_figure_show_the_badge_of_their_faction() -> None:
@@ -452,9 +411,3 @@ def test_the_title_of_a_part_of_the_map_is_read_on_a_phone(letters: Letters) -> 
     pic.zoom_picture(world, "south_asia")
     asked = [seat.player for seat in world.seats if seat.asked]
     assert min(letters[text] for text in (world.title, world.prompt, *asked)) >= 44
-
-
-def test_the_figures_of_a_faction_are_named_whole(letters: Letters) -> None:
-    for locale in LOCALES:
-        pic.world_picture(samples.crowded(locale))
-    assert not [text for text in letters if text.endswith("…")]

@@ -7,13 +7,10 @@ import pytest
 from fluent.syntax import ast, parse
 
 from render.core.pen import Pen
-from render.core.text import length
 from render.cthulhu import look as lk
 from render.cthulhu.kinds import FIGURES
 from render.cthulhu.paint import emblems
-from render.cthulhu.paint.panel import frame
 from render.cthulhu.words import keys, say
-from tests.render import cthulhu_samples as samples
 from tests.render.colour_vision import contrast, distance
 
 BASE = ("gc", "cc", "bg", "ys")
@@ -123,12 +120,3 @@ def test_french_has_unbreakable_spaces_and_round_apostrophes() -> None:
         said = line.partition(" = ")[2]
         assert "'" not in said, line
         assert not any(f" {sign}" in said for sign in ":;!?"), line
-
-
-@pytest.mark.parametrize("locale", ["en", "fr"])
-def test_the_words_of_the_narrowest_box_do_not_touch(locale: str) -> None:
-    labels, box = samples.opening(locale).labels, frame(samples.opening(locale)).seats[0]
-    room = (box.width - 30 - 104 - 26) / 3
-    for word in (labels.power, labels.points, labels.signs):
-        assert length(word, "regular", 22) <= room + 6
-    assert length(labels.books, "regular", 22) <= 124

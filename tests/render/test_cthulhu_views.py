@@ -33,7 +33,7 @@ from rules.cthulhu.state import Battle, Gate, Unit
 from rules.cthulhu.views import View
 from rules.words.cthulhu.wording import codes_of
 from tests.render.cthulhu_matches import NAMES, played
-from tests.render.drawn import WHOLE, drawn
+from tests.render.drawn import drawn
 from tests.render.picture_samples import LIMIT
 from tests.render.test_cthulhu_earth import touching
 
@@ -267,9 +267,9 @@ def test_before_the_first_turn_the_title_is_the_phase() -> None:
 def test_snapshots_of_whole_matches_are_small_described_and_always_the_same() -> None:
     for number, view in enumerate(moments()[::30]):
         locale = LOCALES[number % 2]
-        picture = drawn(painter, view, NAMES, locale, *WHOLE)
+        picture = drawn(painter, view, NAMES, locale, "map")
         assert len(picture.data) <= LIMIT
-        assert number > 2 or drawn(painter, view, NAMES, locale, *WHOLE) == picture
+        assert number > 2 or drawn(painter, view, NAMES, locale, "map") == picture
     for view in moments():
         for locale in LOCALES:
             assert 0 < len(alt.of_world(maps.world(view, NAMES, locale))) <= MOST_WORDS
@@ -277,9 +277,9 @@ def test_snapshots_of_whole_matches_are_small_described_and_always_the_same() ->
 
 def test_the_public_and_every_seat_see_the_same_map() -> None:
     views = played(4, 12, actions=400, every=5)[-1]
-    public = drawn(painter, views[0], NAMES, "en", *WHOLE)
+    public = drawn(painter, views[0], NAMES, "en", "map")
     for view in views[1:]:
-        assert drawn(painter, view, NAMES, "en", *WHOLE) == public
+        assert drawn(painter, view, NAMES, "en", "map") == public
 
 
 # --- the private picture ---
@@ -489,10 +489,10 @@ def test_arrows_show_who_has_gone_where_since_an_earlier_view() -> None:
 
     assert maps.world(now, NAMES, "en", before).moves == (sc.Move(faction, origin, target),)
     assert maps.world(now, NAMES, "en", now).moves == ()
-    shown, plain = (drawn(painter, now, NAMES, "en", *WHOLE, before=one) for one in (before, None))
+    shown, plain = (drawn(painter, now, NAMES, "en", "map", before=one) for one in (before, None))
     assert shown.data != plain.data
     assert "→" in shown.alt
-    assert drawn(painter, now, NAMES, "en", "map", "clean;wide", before=before).data != shown.data
+    assert drawn(painter, now, NAMES, "en", "map", "clean", before=before).data != shown.data
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])

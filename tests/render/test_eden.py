@@ -7,7 +7,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from render.core.layout import TALL_WIDTH
+from render.core.layout import TALL_HEIGHT, TALL_WIDTH
 from render.core.outline import STEPS
 from render.core.painter import Wanted
 from render.core.scene import Move, Progress
@@ -22,7 +22,7 @@ from rules.eden.board.combat_preview import preview
 from rules.eden.board.content import content_of
 from rules.eden.board.views import Army, Combat, View
 from rules.eden.nodes import Locale
-from tests.render.drawn import WHOLE, drawn
+from tests.render.drawn import drawn
 from tests.render.matches import NAMES, Moment, played
 from tests.render.picture_samples import LIMIT
 
@@ -208,9 +208,9 @@ def test_an_eliminated_seat_keeps_its_place_without_figures() -> None:
 def test_snapshots_of_a_whole_match_are_small_described_and_always_the_same() -> None:
     for number, moment in enumerate((*war()[::33], *making()[::20])):
         locale = LOCALES[number % 2]
-        picture = drawn(painter, moment.public, NAMES, locale, *WHOLE)
+        picture = drawn(painter, moment.public, NAMES, locale, "map")
         assert len(picture.data) <= LIMIT
-        assert number > 2 or drawn(painter, moment.public, NAMES, locale, *WHOLE) == picture
+        assert number > 2 or drawn(painter, moment.public, NAMES, locale, "map") == picture
     for moment in (*war(), *making()):
         for locale in LOCALES:
             words = alt.of_board(boards.board(moment.public, NAMES, locale))
@@ -219,7 +219,7 @@ def test_snapshots_of_a_whole_match_are_small_described_and_always_the_same() ->
 
 def test_the_public_and_every_seat_see_the_same_map() -> None:
     moment = war()[-1]
-    first, *others = (drawn(painter, view, NAMES, "en", *WHOLE) for view in moment.seats)
+    first, *others = (drawn(painter, view, NAMES, "en", "map") for view in moment.seats)
     assert all(one == first for one in others)
     public, own = (boards.board(v, NAMES, "en") for v in (moment.public, moment.seats[0]))
     marked = tuple(replace(seat, asked=False) for seat in own.seats)
@@ -228,8 +228,8 @@ def test_the_public_and_every_seat_see_the_same_map() -> None:
 
 def test_very_long_names_change_neither_size_nor_layout() -> None:
     view = war()[-1].public
-    long = drawn(painter, view, ["W" * 32] * 4, "fr", *WHOLE)
-    assert (long.width, long.height) == (1600, drawn(painter, view, NAMES, "fr", *WHOLE).height)
+    long = drawn(painter, view, ["W" * 32] * 4, "fr", "map")
+    assert (long.width, long.height) == (TALL_WIDTH, TALL_HEIGHT)
 
 
 # --- zooms ---

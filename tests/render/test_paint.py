@@ -18,17 +18,13 @@ from render.core import encode
 from render.core.layout import TALL_LEAST, TALL_WIDTH
 from render.core.outline import STEPS, hexagon
 from render.core.pen import Pen
-from render.core.pen import Picture as Pixels
 from render.core.picture import Picture
-from render.core.theme import DARK, rgba
+from render.core.theme import rgba
 from render.eden import alt
 from render.eden import picture as pic
-from render.eden.layout import frame
 from render.eden.paint.battle import LEAST_BOX, _abreast, _many, paint_battle
-from render.eden.paint.board import paint_still, paint_turn
 from render.eden.paint.cards import paint_hand, paint_large
-from render.eden.paint.panel import paint_panel
-from render.eden.scene import Battle, Board, Stack, Zoom
+from render.eden.scene import Battle, Stack, Zoom
 from tests.render import picture_samples as samples
 from tests.render.picture_samples import LIMIT
 
@@ -56,16 +52,16 @@ def _battle(battle: Battle) -> Picture:
 
 
 PICTURES: dict[str, Callable[[], Picture]] = {
-    "two seats": lambda: pic.board_picture(samples.board(2)),
-    "four seats": lambda: pic.board_picture(samples.board(4)),
-    "six seats, wide": lambda: pic.board_picture(samples.board(6, wide=1.3, troops=12)),
-    "map creation": lambda: pic.board_picture(samples.making(2)),
-    "map creation, six seats": lambda: pic.board_picture(samples.making(6)),
-    "first tile": lambda: pic.board_picture(samples.making(3, 1)),
+    "two seats": lambda: pic.tall_picture(samples.board(2)),
+    "four seats": lambda: pic.tall_picture(samples.board(4)),
+    "six seats, wide": lambda: pic.tall_picture(samples.board(6, wide=1.3, troops=12)),
+    "map creation": lambda: pic.tall_picture(samples.making(2)),
+    "map creation, six seats": lambda: pic.tall_picture(samples.making(6)),
+    "first tile": lambda: pic.tall_picture(samples.making(3, 1)),
     "zoom": lambda: pic.zoom_picture(zoom()),
     "resources, zoom": lambda: pic.zoom_picture(riches()),
-    "resources": lambda: pic.board_picture(samples.shards(4, king=True)),
-    "resources, six seats": lambda: pic.board_picture(samples.shards(6)),
+    "resources": lambda: pic.tall_picture(samples.shards(4, king=True)),
+    "resources, six seats": lambda: pic.tall_picture(samples.shards(6)),
     "hand": lambda: PUBLISH(samples.hand(), paint_hand, alt.of_hand, samples.hand().colour),
     "card": lambda: PUBLISH(samples.large(), paint_large, alt.of_large, "green"),
     "battle": lambda: _battle(samples.duel()),
@@ -77,13 +73,11 @@ PICTURES: dict[str, Callable[[], Picture]] = {
     ),
 }
 
-TALL = ("hand", "zoom", "resources, zoom")
+BATTLES = ("battle", "battle with wild territory", "battle of three")
 ANEW = {"two seats", "four seats", "six seats, wide", "map creation", "zoom", "resources"} | {
     "hand",
     "card",
-    "battle",
-    "battle with wild territory",
-    "battle of three",
+    *BATTLES,
     "resources, zoom",
 }
 """Pictures that are painted from nothing: one of each kind, and those whose letters are looked at."""
@@ -137,7 +131,8 @@ def test_a_picture_is_a_small_palette_file_and_the_same_with_what_was_kept(name:
     assert image.size == (picture.width, picture.height)
     assert (picture.format, image.format) == ("png", "PNG")
     assert painted(name).warm == picture
-    assert picture.width == {"card": 1000, **dict.fromkeys(TALL, TALL_WIDTH)}.get(name, 1600)
+    widths = {"card": 1000, **dict.fromkeys(BATTLES, 1600)}
+    assert picture.width == widths.get(name, TALL_WIDTH)
 
 
 @pytest.mark.parametrize("compress", [zlib_compress, zlib.compress])
@@ -156,10 +151,10 @@ def test_a_file_has_the_pixels_of_its_picture_with_and_without_libdeflate(
 
 def test_no_letter_is_too_small_to_be_read_where_it_is_shown() -> None:
     for name in ("two seats", "four seats", "six seats, wide", "map creation"):
-        assert min(painted(name).letters) >= 22, name
+        assert min(painted(name).letters) >= TALL_LEAST, name
     for name in ("zoom", "resources, zoom"):
         assert min(painted(name).letters - {42, 52}) >= 56, name  # the strip on its top
-    for name in ("battle", "battle with wild territory", "battle of three"):
+    for name in BATTLES:
         assert min(painted(name).letters) >= 44, name
     assert min(painted("card").letters) >= 44
     assert min(painted("hand").letters) >= TALL_LEAST
@@ -198,15 +193,15 @@ def test_what_the_seats_do_changes_the_picture() -> None:
     tile = next(tile for tile in board.tiles if tile.holder)
     more = replace(tile, troops=tile.troops + 1)
     changed = replace(board, tiles=tuple(more if t is tile else t for t in board.tiles))
-    assert pic.board_picture(changed).data != first.data
+    assert pic.tall_picture(changed).data != first.data
 
 
 def test_nothing_painted_changes_what_is_kept() -> None:
     board = samples.board(3)
-    before = pic.board_picture(board)
+    before = pic.tall_picture(board)
     for other in (samples.board(3, troops=9), samples.making(3), samples.board(4)):
-        pic.board_picture(other)
-    assert pic.board_picture(board) == before
+        pic.tall_picture(other)
+    assert pic.tall_picture(board) == before
 
 
 def test_six_edges_with_two_digits_fit_one_tile() -> None:
@@ -220,16 +215,8 @@ def test_six_edges_with_two_digits_fit_one_tile() -> None:
         stacks=tuple(Stack(way, "brown", 10 + way) for way in range(6)),
     )
     tiles = tuple(full if tile is heart else tile for tile in board.tiles)
-    assert len(pic.board_picture(replace(board, tiles=tiles)).data) <= LIMIT
+    assert len(pic.tall_picture(replace(board, tiles=tiles)).data) <= LIMIT
     assert len(STEPS) == len(full.stacks)
-
-
-def _painted(board: Board) -> Pixels:
-    plan = frame(board)
-    pixels = paint_still(DARK, plan, board)
-    paint_turn(pixels, DARK, plan.grid, board, board.tiles)
-    paint_panel(pixels, DARK, plan, board)
-    return pixels
 
 
 def test_units_in_one_column_are_lines_and_armies_share_a_height() -> None:

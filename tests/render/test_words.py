@@ -5,13 +5,8 @@ from importlib import resources
 import pytest
 from fluent.syntax import ast, parse
 
-from render.core.text import length
 from render.core.words import elides, typographic
-from render.eden.editions import LANDS, LEGENDS
-from render.eden.layout import frame
-from render.eden.paint.panel import _columns
 from render.eden.words import say
-from tests.render import picture_samples as samples
 
 
 def messages(locale: str) -> dict[str, str]:
@@ -55,25 +50,6 @@ def test_french_has_unbreakable_spaces_and_round_apostrophes() -> None:
         said = line.partition(" = ")[2]
         assert "'" not in said, line
         assert not any(f" {sign}" in said for sign in ":;!?"), line
-
-
-@pytest.mark.parametrize("locale", ["en", "fr"])
-def test_the_legend_fits_in_both_languages(locale: str) -> None:
-    box = frame(samples.board(4)).legend
-    assert box is not None
-    rooms = [room for _, room in _columns(box.width)]
-    for signs in LEGENDS.values():
-        for sign, room in zip(signs, rooms, strict=True):
-            key = f"land-{sign}" if sign in LANDS else f"legend-{sign}"
-            assert length(say(locale, key), "regular", 22) <= room, key
-
-
-@pytest.mark.parametrize("locale", ["en", "fr"])
-def test_what_one_seat_is_asked_fits_beside_a_short_name(locale: str) -> None:
-    for key in messages(locale):
-        if key.startswith("asked-D"):
-            wide = length(say(locale, key, n=1), "regular", 22) + length("Dmitri", "bold", 26)
-            assert wide + 9 + 60 <= 348, key
 
 
 def test_an_unknown_message_or_language_is_an_error() -> None:

@@ -13,24 +13,6 @@ asked-turn =
     }
 asked-tactics = may play a tactics card
 
-legend-academy = Academy
-legend-temple = Temple
-legend-fortress = Fortress
-legend-port = Port
-legend-wonder = Wonder
-legend-influenced = Influenced
-legend-exhausted = Exhausted
-legend-barbarians = Barbarians
-legend-points = Points
-legend-cities = Cities
-legend-mood = Mood
-legend-culture = Culture
-legend-advances = Advances
-legend-event = Next event
-legend-action = Action cards
-legend-objective = Objectives
-legend-card = Wonder cards
-
 tall-goal = Most points win
 tall-rounds =
     { $n ->

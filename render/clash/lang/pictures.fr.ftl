@@ -13,24 +13,6 @@ asked-turn =
     }
 asked-tactics = peut jouer une carte Tactique
 
-legend-academy = Académie
-legend-temple = Temple
-legend-fortress = Forteresse
-legend-port = Port
-legend-wonder = Merveille
-legend-influenced = Influencé
-legend-exhausted = Épuisé
-legend-barbarians = Barbares
-legend-points = Points
-legend-cities = Villes
-legend-mood = Humeur
-legend-culture = Culture
-legend-advances = Développements
-legend-event = Événement dans
-legend-action = Cartes Action
-legend-objective = Objectifs
-legend-card = Cartes Merveille
-
 tall-goal = Le plus de points gagne
 tall-rounds =
     { $n ->

@@ -15,7 +15,6 @@ from render.core.pieces import arrow, swords, wild_marker
 from render.core.terrain import variant
 from render.core.theme import Ink
 
-LEAST = 22
 LEAST_ZOOM = 48
 
 

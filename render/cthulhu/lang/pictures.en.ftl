@@ -158,7 +158,6 @@ defends = defends
 combat = Combat
 takes = { $faction }: { $kills }, { $pains } to take
 
-track-doom = Doom
 track-ritual = Ritual
 ritual-cost = cost { $n }
 ritual-end = at its end

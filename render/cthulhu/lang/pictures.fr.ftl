@@ -162,7 +162,6 @@ defends = se défend
 combat = Combat
 takes = { $faction } : { $kills }, { $pains } à subir
 
-track-doom = Apocalypse
 track-ritual = Rituel
 ritual-cost = coût { $n }
 ritual-end = au bout

@@ -346,20 +346,6 @@ def _class_sign(pen: Pen, sign: str, x: float, y: float) -> None:
                 raise ValueError(f"no such class: {sign}")
 
 
-@cached(8)
-def skull(size: int, ground: Ink) -> Sprite:
-    """Return the skull at the end of the ritual track."""
-    pen = Pen(size, size, size / 2)
-    pen.circle(0, -0.14, 0.6, lk.IVORY)
-    pen.box(-0.34, 0.12, 0.34, 0.68, 0.12, lk.IVORY)
-    for side in (-1, 1):
-        pen.circle(side * 0.24, -0.1, 0.17, ground)
-    pen.polygon([(0, 0.1), (-0.08, 0.28), (0.08, 0.28)], ground)
-    for x in (-0.12, 0.12):
-        pen.line([(x, 0.46), (x, 0.66)], 0.06, ground)
-    return pen.sprite()
-
-
 @cached(32)
 def book(shown: lk.Look, width: int, height: int, *, held: bool) -> Picture:
     """Return a spellbook, or the empty place of one not yet earned."""

@@ -6,12 +6,11 @@ from collections.abc import Iterable
 from render.core.outline import Point
 from render.core.pen import Pen, Picture, canvas
 from render.core.pieces import arrow
-from render.core.text import fitted, length, write
-from render.core.theme import rgb, rgba
-from render.cthulhu.earth import WIDTH, again, anchors, earth
-from render.cthulhu.look import ACCENT, BG, RIM, TEXT, TEXT2, look
+from render.core.theme import rgb
+from render.cthulhu.earth import HEIGHT, WIDTH, again, anchors, earth
+from render.cthulhu.look import BG, RIM, TEXT, look
 from render.cthulhu.paint import pieces
-from render.cthulhu.paint.placement import TITLE, Placed, Plan, plan
+from render.cthulhu.paint.placement import Placed, Plan, plan
 from render.cthulhu.paint.still import realm, still
 from render.cthulhu.scene import Camp, Gate, Great, World
 
@@ -23,9 +22,9 @@ ARROW = 110
 """Size of the arrows of moves, as that of a tile would be."""
 
 
-def paint_map(world: World, height: int, *, titled: bool = True) -> Picture:
-    """Return a picture *height* high with the map of *world* on top."""
-    picture = canvas(WIDTH, height, BG)
+def paint_map(world: World) -> Picture:
+    """Return the Earth with everything of *world*, without its title."""
+    picture = canvas(WIDTH, HEIGHT, BG)
     picture.paste(still(world.map), (0, 0))
     where = plan(world)
     gates = ((area.id, area.gate) for area in world.areas if area.gate and area.gate.faction)
@@ -40,8 +39,6 @@ def paint_map(world: World, height: int, *, titled: bool = True) -> Picture:
     fighting = {(fight.area, side) for fight in world.fights for side in fight.factions}
     for placed in where.pieces:
         _lay(picture, placed, fights=(placed.area, placed.thing.faction) in fighting)
-    if titled:
-        paint_title(picture, world)
     return picture
 
 
@@ -134,48 +131,3 @@ def _lay(picture: Picture, placed: Placed, *, fights: bool) -> None:
         case Camp():
             tray = pieces.tray(look(thing.faction), thing.units, placed.rows, fights=fights)
             picture.paste(tray, (box.x, box.y), tray)
-
-
-BARE = 64
-"""Height of the title where nothing stands below the phase."""
-
-
-def paint_title(picture: Picture, world: World, larger: float = 1.0, most: int = 0) -> None:
-    """Write the turn, the phase, who must act.
-
-    *larger*: than on the whole map, as wide as it needs but *most*.
-    """
-
-    def px(length: float) -> int:
-        return round(length * larger)
-
-    asked = [seat for seat in world.seats if seat.asked]
-    width = TITLE.width
-    if most:
-        who = asked[0].player if len(asked) == 1 else ""
-        below = px(46) * len(asked) + length(f"{who} {world.prompt}", "bold", px(27))
-        needed = px(40) + max(length(world.title, "black", px(40)), below)
-        width = min(most, round(needed))
-    # Larger letters are for who does not open the picture: they do not become smaller.
-    small = (px(27),) if most else (px(27), px(24), px(22))
-    height = px(TITLE.height if asked or world.prompt else BARE)
-    pen = Pen(width, height, origin=(0, 0), scale=2)
-    pen.box(0, 0, width, height, 16, rgba("#0B1014", 238))
-    pen.lay(picture, TITLE.x, TITLE.y)
-    titles = (px(40), px(27)) if most else (px(40), px(36), px(32))
-    title, size = fitted(world.title, "black", titles, width - px(36))
-    write(picture, TITLE.x + px(18), TITLE.y + px(44), title, "black", size, TEXT)
-    x, y = TITLE.x + larger * 40.0, TITLE.y + px(77)
-    for seat in asked:
-        pieces.badge(look(seat.faction), px(17)).stamp(picture, x, y)
-        x += px(46)
-    right = TITLE.x + width - px(16)
-    left = x - px(14) if asked else TITLE.x + larger * 18.0
-    if len(asked) == 1:
-        wish = length(world.prompt, "regular", small[0]) + px(9)
-        room = max(right - left - wish, px(110))
-        name, size = fitted(asked[0].player, "bold", small[:2], room)
-        write(picture, left, y + px(9), name, "bold", size, ACCENT)
-        left += length(name, "bold", size) + px(9)
-    prompt, size = fitted(world.prompt, "regular", small, right - left)
-    write(picture, left, y + px(9), prompt, "regular", size, TEXT if asked else TEXT2)

@@ -298,9 +298,6 @@ land-pink = Homesteads
 land-black = Void
 land-heart = Heart of Eden
 land-portal = portal
-legend-rich = Energy-rich
-legend-wild = Wild defence
-legend-edge = Edge troops
 goods-crystal_shards = { $n } crystal { $n ->
         [one] shard
        *[other] shards
@@ -323,25 +320,8 @@ goods-inhabitants = { $n } { $n ->
         [one] inhabitant
        *[other] inhabitants
     }
-legend-crystal_shards = Shards, rich
-legend-plants = Plants
-legend-animals = Animals
-legend-ore = Ore
-legend-positronium = Positronium
-legend-omninutrients = Omninutrients
-legend-inhabitants = Inhabitants
-legend-sent = Troops sent
-legend-base = Defence
-legend-partial = Partial
-legend-pure = Pure energy
 
-pile-hidden = Face-down pile:
-pile-drawn = To place:
-pile-face = Face up:
-pile-played = played
-pile-portal = Portal:
 pile-in-hand = in hand
-pile-placed = placed
 out = out of the match
 
 hand-title =

@@ -298,9 +298,6 @@ land-pink = Hameaux
 land-black = Vide
 land-heart = Cœur d’Eden
 land-portal = portail
-legend-rich = Tuile riche
-legend-wild = Défense
-legend-edge = Au bord
 goods-crystal_shards = { $n } { $n ->
         [one] éclat
        *[other] éclats
@@ -326,25 +323,8 @@ goods-inhabitants = { $n } { $n ->
         [one] habitant
        *[other] habitants
     }
-legend-crystal_shards = Éclats, riche
-legend-plants = Plantes
-legend-animals = Animaux
-legend-ore = Minerais
-legend-positronium = Positronium
-legend-omninutrients = Omninutriments
-legend-inhabitants = Habitants
-legend-sent = Envoyées
-legend-base = Défense
-legend-partial = Partiel
-legend-pure = Énergie pure
 
-pile-hidden = Pile cachée :
-pile-drawn = À placer :
-pile-face = Visible :
-pile-played = jouée
-pile-portal = Portail :
 pile-in-hand = en main
-pile-placed = placé
 out = hors de la partie
 
 hand-title =

@@ -28,7 +28,6 @@ Land = tuple[int, int, str, str]
 GLOWS = "#FFE3A0"
 GLOW_LEVELS = (0, 10, 20, 31, 43, 56, 70, 85, 101, 118, 134, 150)
 """Strengths of the light: flat rings, whose colours on the table are in the palettes."""
-LEAST = 22
 LEAST_ZOOM = 48
 CROWDED = 84
 """Tiles of a tall picture with shorter sides have no room for troops at their middle beside an
@@ -113,7 +112,7 @@ def _still(
     ghosts: tuple[Ghost, ...],
     *,
     night: bool,
-    least: int = LEAST,
+    least: int,
 ) -> Picture:
     """Paint what does not change between two turns: table, slabs, tiles."""
     side = grid.side
@@ -159,7 +158,7 @@ def _lands(tiles: tuple[Tile, ...]) -> tuple[Land, ...]:
     return tuple((one.q, one.r, one.land, "" if one.ruin else one.owner) for one in tiles)
 
 
-def paint_still(theme: Theme, frame: Frame, board: Board, least: int = LEAST) -> Picture:
+def paint_still(theme: Theme, frame: Frame, board: Board, least: int) -> Picture:
     """Return a copy of the still layer of *board*, to paint on."""
     return _still(
         theme,
@@ -192,8 +191,9 @@ def paint_zoomed(
     # not paint it anew.
     near = tuple(tile for tile in board.tiles if _visible(grid, tile, width, height))
     box = Box(0, 0, width, height)
-    night = not board.making
-    picture = _still(theme, width, height, box, grid, _lands(near), (), night=night).copy()
+    picture = _still(
+        *(theme, width, height, box, grid, _lands(near), ()), night=not board.making, least=least
+    ).copy()
     paint_turn(
         *(picture, theme, grid, board, near, least),
         plan=plan,
@@ -227,7 +227,7 @@ def paint_turn(
     grid: Grid,
     board: Board,
     tiles: tuple[Tile, ...],
-    least: int = LEAST,
+    least: int,
     *,
     letters: bool = True,
     crowded: bool = False,

@@ -526,7 +526,7 @@ def test_snapshot_draws_the_last_position(part: Record) -> None:
     told = ran("snapshot", saved(part), "--out", "map.png")
 
     with Image.open("map.png") as picture:
-        assert (picture.format, picture.width) == ("PNG", 1600)
+        assert (picture.format, picture.width) == ("PNG", 1080)
     assert told.strip()
 
 

@@ -190,7 +190,7 @@ def _unpainted() -> Iterator[None]:
         patch.setattr("render.cthulhu.paint.tall.laid", lambda world: ())
         patch.setattr(
             "render.cthulhu.paint.zoom.paint_map",
-            lambda world, high, **_: Image.new("RGB", (earth.WIDTH, high)),
+            lambda _: Image.new("RGB", (earth.WIDTH, earth.HEIGHT)),
         )
         forget()
         yield

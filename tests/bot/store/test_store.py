@@ -427,6 +427,14 @@ async def test_settings_that_are_known_are_read_once_and_anew_when_they_may_have
     assert await store.people.user(1) == UserSettings(user=1)
 
 
+async def test_settings_with_a_field_of_an_earlier_release_are_read(store: Store) -> None:
+    desk = '{"user":7,"language":"fr","wide":true}'
+    noted = sa.insert(schema.users).values(user=7, settings=desk)
+    await store._database.writing(lambda connection: connection.execute(noted))
+
+    assert await store.people.user(7) == UserSettings(user=7, language="fr")
+
+
 async def test_a_book_reads_the_settings_of_who_sits_there_unless_they_change_meanwhile(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
