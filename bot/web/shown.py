@@ -476,5 +476,5 @@ async def _news(
             if line:
                 at = tuple(p for p in places_of(game, snapshot.view, event) if ":" in p)
                 on_board = tuple(p for p in at if p.partition(":")[0] in {"cell", "area"})
-                news.append(News(getattr(event, "seat", entry.seat), plain(line), on_board))
+                news.append(News(getattr(event, "seat", None), plain(line), on_board))
     return tuple(news[-NEWS:])

@@ -7,6 +7,7 @@ import json
 from collections.abc import AsyncIterator
 from dataclasses import replace as with_
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import aiohttp
@@ -19,7 +20,7 @@ from bot.matches import Acted
 from bot.store import MatchId, MatchInfo
 from bot.web.access import PASS_SECONDS, SESSION_SECONDS, WRONG, Access, Session
 from bot.web.server import UNREADABLE
-from bot.web.shown import Odds, Weighed, plain
+from bot.web.shown import Odds, Weighed, _news, plain
 from rules.clash.actions import Concede, Done, Terms
 from rules.clash.actions import ProposeTrade as Propose
 from tests.bot.scenarios.test_fronts_orders import FRONTS, begun
@@ -455,3 +456,27 @@ async def test_a_match_that_stands_still_is_shown_with_why(
 
 def test_words_of_a_panel_lose_the_marks_of_discord() -> None:
     assert plain("**Best**: <@12> plays <t:1:R> `FR-1`\n-# small") == "Best:  plays  FR-1\nsmall"
+
+
+async def test_news_bear_the_badge_of_whom_they_are_about_and_none_otherwise(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    told = (SimpleNamespace(seat=1), SimpleNamespace())
+    entry = SimpleNamespace(undone_by=None, seat=0, observations=told)
+    wording = SimpleNamespace(quiet=lambda _: False, tell=lambda *_: "Orso won.")
+    game = SimpleNamespace(ui=SimpleNamespace(wording=wording))
+
+    async def back(*_: Any) -> int:
+        return 0
+
+    async def events_since(*_: Any) -> list[Any]:
+        return [entry]
+
+    matches = SimpleNamespace(back=back, events_since=events_since)
+    context = SimpleNamespace(game=lambda _: game, matches=matches)
+    monkeypatch.setattr("bot.web.shown.places_of", lambda *_: ())
+    info, snapshot = SimpleNamespace(id="k3f2"), SimpleNamespace(seat=0, view=None)
+
+    news = await _news(context, info, snapshot, None)  # type: ignore[arg-type] # all that is used
+
+    assert [line.seat for line in news] == [1, None]
