@@ -10,7 +10,7 @@ from tests.bot.scenarios.conftest import small
 __all__ = ["small"]
 
 WORDS = {
-    "en-US": ("Really end match {id}, “Sunday”, of {names}?", "End the match", "is ended"),
+    "en-US": ("Really end match {id}, “Sunday”, of {names}?", "End the match", "ended the match"),
     "fr": ("Vraiment finir la partie {id}, « Sunday » ({names}) ?", "Finir la partie", "est finie"),
 }
 
@@ -38,7 +38,7 @@ async def test_a_lobby_is_closed_without_a_question(small: CheckedBot) -> None:
     ana = await small.person("Ana")
     await said(small, ana, "/match create")
 
-    assert "is ended" in await said(small, ana, "/gm end")
+    assert "ended the match" in await said(small, ana, "/gm end")
     assert (await small.match()).status == "over"
 
 

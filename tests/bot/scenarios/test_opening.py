@@ -267,4 +267,4 @@ async def test_a_match_is_started_by_those_at_the_table_and_only_once(small: Che
     assert "2 players are needed" in few
     assert "Only a player of the match" in stranger
     assert "has begun" in started
-    assert "only be done before" in again
+    assert "works only before" in again

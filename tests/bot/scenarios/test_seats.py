@@ -71,7 +71,7 @@ async def test_who_leaves_plays_on_until_somebody_takes_the_open_seat(small: Che
     taken = await cy.press(card, controls(card, "takeseat")[0]["custom_id"])
     briefing = await answer_of(small, cy, taken)
 
-    assert "listed as open" in bob.text(answer)
+    assert "open to others" in bob.text(answer)
     assert controls(answer, "stay")
     assert f"Seat {seat + 1} is open" in words
     assert (await small.match()).seq == seq + 1
@@ -229,7 +229,7 @@ async def test_players_are_looked_for_by_those_of_the_match(small: CheckedBot) -
     bob.here = bob.place("table-2")
     info = await small.match()
 
-    assert "somebody who plays" in await said(small, bob, "/match seek", match=info.id)
+    assert "those who play in the match" in await said(small, bob, "/match seek", match=info.id)
     await seated_here(small, ana, bob)
     assert "No seat of this match is open" in await said(small, ana, "/match seek")
 
@@ -362,7 +362,7 @@ async def test_an_automated_player_says_why(small: CheckedBot) -> None:
     status = await answer_of(small, bob, await bob.command("/match status"))
     pressed_ = await pressed(small, bob, status, controls(status, "why")[0]["custom_id"])
 
-    assert "Nobody here" in nobody
+    assert "No automated player" in nobody
     assert "at random" in words
     assert "at random" in pressed_
 

@@ -38,11 +38,15 @@ async def opened(browser: Browser, size: str, address: str) -> Page:
 
 async def boxes(located: Locator) -> list[Any]:
     """Return where elements lie; the page draws them anew as news come in, so at one moment."""
-    await expect(located.first).to_be_visible(timeout=PATIENCE)
-    found: list[Any] = await located.evaluate_all(
-        "all => all.map((e) => e.getBoundingClientRect().toJSON())"
-    )
-    return found
+    async with asyncio.timeout(PATIENCE / 1000):
+        while True:
+            found: list[Any] = await located.evaluate_all(
+                "all => all.map((e) => e.getBoundingClientRect().toJSON())"
+            )
+            # An element that has just been replaced is nowhere.
+            if found and all(box["width"] for box in found):
+                return found
+            await asyncio.sleep(0.02)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -108,6 +112,8 @@ async def test_a_connection_that_has_died_unheard_is_noticed_and_the_page_catche
         await page.clock.install()
         await page.goto(made.address(locale="en"))
         await expect(page.locator("#foot .lead")).to_be_visible(timeout=PATIENCE)
+        while not made.table._listeners:  # noqa: ASYNC110 - the page listens once it is drawn
+            await asyncio.sleep(0.02)
         made.table._listeners.clear()  # as if it was cut where neither side hears of it
         await made.bot.matches.moderation.end(made.info.id, USER, None)
         await expect(page.locator("#foot .lead")).to_be_visible()
