@@ -296,7 +296,7 @@ class Conceded(Happened, frozen=True, tag="conceded"):
 
 
 class MatchEnded(Happened, frozen=True, tag="match-ended"):
-    """``doom``: of each seat, all Elder Signs counted. No winner: humanity is saved (HR-21)."""
+    """``doom``: of each seat, all Elder Signs counted. No winner: humanity survives (HR-21)."""
 
     teaches = "new"
     winners: tuple[Seat, ...]

@@ -14,7 +14,7 @@ from playwright.async_api import Browser, Locator, Page, Route, async_playwright
 
 from bot.web.server import WebTable
 from tests import chromium
-from tests.bot.web.boards import USER, boards
+from tests.bot.web.boards import USER, Boards, boards
 from tests.bot.web.taps import PATIENCE, SIZES
 
 pytestmark = pytest.mark.browser
@@ -46,6 +46,13 @@ async def boxes(located: Locator) -> list[Any]:
             # An element that has just been replaced is nowhere.
             if found and all(box["width"] for box in found):
                 return found
+            await asyncio.sleep(0.02)
+
+
+async def heard(made: Boards) -> None:
+    """Wait until a page listens to news, which it does once it is drawn."""
+    async with asyncio.timeout(PATIENCE / 1000):
+        while not made.table._listeners:  # noqa: ASYNC110 - nothing tells of it
             await asyncio.sleep(0.02)
 
 
@@ -91,6 +98,7 @@ async def test_a_page_goes_on_by_itself_once_the_bot_has_been_started_again(
         page = await opened(browser, "phone", made.address(locale="fr"))
         await expect(page.locator("#foot .lead")).to_be_visible()
         question = await page.locator("#ask h1").inner_text()
+        await heard(made)
         made.table.context = made.table._access = None
         made.table._pictures.clear()
         await made.table.close()
@@ -112,8 +120,7 @@ async def test_a_connection_that_has_died_unheard_is_noticed_and_the_page_catche
         await page.clock.install()
         await page.goto(made.address(locale="en"))
         await expect(page.locator("#foot .lead")).to_be_visible(timeout=PATIENCE)
-        while not made.table._listeners:  # noqa: ASYNC110 - the page listens once it is drawn
-            await asyncio.sleep(0.02)
+        await heard(made)
         made.table._listeners.clear()  # as if it was cut where neither side hears of it
         await made.bot.matches.moderation.end(made.info.id, USER, None)
         await expect(page.locator("#foot .lead")).to_be_visible()
@@ -146,6 +153,7 @@ async def test_a_lost_connection_is_said_where_no_answer_lies_below_it(
         await page.clock.install()
         await page.goto(made.address(locale="en"))
         (lead,) = await boxes(page.locator("#foot .lead"))
+        await heard(made)
         # Else it is connected again before anything can be measured.
         await page.clock.pause_at(await page.evaluate("Date.now() / 1000 + 1"))
         await made.table.close()
