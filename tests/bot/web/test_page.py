@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from aiohttp import web
 from aiohttp.test_utils import TestClient, TestServer
-from playwright.async_api import Browser, Locator, Page, Route, async_playwright, expect
+from playwright.async_api import Browser, Locator, Page, Request, Route, async_playwright, expect
 
 from bot.web.server import WebTable
 from tests import chromium
@@ -150,12 +150,27 @@ async def test_a_lost_connection_is_said_where_no_answer_lies_below_it(
     async with boards(tmp_path, "eden-frontiers") as made:
         context = await browser.new_context(**SIZES["phone"])
         page = await context.new_page()
+        under_way = set[Request]()
+
+        def began(request: Request) -> None:
+            under_way.add(request)
+
+        def ended(request: Request) -> None:
+            under_way.discard(request)
+
+        page.on("request", began)
+        page.on("requestfinished", ended)
+        page.on("requestfailed", ended)
         await page.clock.install()
         await page.goto(made.address(locale="en"))
         (lead,) = await boxes(page.locator("#foot .lead"))
         await heard(made)
         # Else it is connected again before anything can be measured.
         await page.clock.pause_at(await page.evaluate("Date.now() / 1000 + 1"))
+        # What is on its way says that the bot is there, and would take the word away again.
+        await made.bot.settled()
+        while under_way:  # noqa: ASYNC110 - nothing tells of it
+            await asyncio.sleep(0.02)
         await made.table.close()
         await expect(page.locator("#lost")).to_have_count(1, timeout=PATIENCE)
         (bar,) = await boxes(page.locator("#lost"))
