@@ -100,7 +100,7 @@ class Reviewer:
         """Do the work piece by piece; return also the seconds of the processor; None: it failed."""
         game, spent = self.context.games[name], 0.0
         assert game.outlook is not None
-        # Of the record alone: whoever has it can see that nothing else is in the review.
+        # The key follows from the record: everybody who has that can work the review out again.
         key = hashlib.blake2b(b"review", key=bytes.fromhex(record), digest_size=32).digest()
         working = reviewing(game, course, key, BUDGET * game.outlook.pace)
         result: Worked | None = None

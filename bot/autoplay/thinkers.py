@@ -118,7 +118,7 @@ class Thinkers:
     async def when_idle(self, look: Look) -> Looked | None:
         """Do a piece of work once no table waits for a search; None: it cannot be done.
 
-        So whoever waits next waits no longer than for one piece.
+        So the next person waits for one piece at most.
         """
         broke = 0
         while self.workers and broke < BROKE:

@@ -123,7 +123,7 @@ async def _played_again(
 def _differences(
     shown: Sequence[RankedMatch], again: Sequence[RankedMatch], season: int, language: str
 ) -> list[str]:
-    """Name the people of whom the records, in any order, say something else than what is shown."""
+    """Name the people whose shown rating differs from the one that their records give in any order."""
     expected = {standing.user: standing for standing in ladder(shown, season)}
     wrong = set[int]()
     for seed in range(SHUFFLES):

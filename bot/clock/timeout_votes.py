@@ -225,7 +225,7 @@ class TimeoutVoteService:
             slot = with_state(slot, state)
             votes = list(_votes(info, slot, clock.user).values()).count(choice)
             needed = needed_votes(info, clock.user)
-            # Alone, who plays would decide what becomes of an opponent in the ladder.
+            # A moderator who plays must not decide alone how an opponent stands in the ladder.
             decided = (tends and not (plays and info.ranked)) or votes >= needed
             if decided and choice == "free":
                 await self.delivery.mark_outdated(

@@ -201,7 +201,7 @@ class GatheringService:
                 log.info("the calls of server %s met %s", guild, discord_errors.short(error))
 
     async def _look(self, guild: int, now: float) -> None:
-        """Go on with the calls of a server, and call whoever wants the same and is awake."""
+        """Settle the open calls of a server, then call people who want the same game and are awake."""
         busy = set()
         for call in await self.store.open_calls(guild):
             busy.add(call.game)

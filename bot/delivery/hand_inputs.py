@@ -35,8 +35,8 @@ class HandInputs(Value, frozen=True, kw_only=True):
     lanes and the questions of others; only the seat itself where it is asked nothing, with the cards
     that it may read of (``readable``). ``whole``: what
     ``records``, the answers ahead, are tried with and told by. ``offered``: the sheets about what is or
-    will be asked of the seat. ``note``: what features say above it. ``news``: only whoever is asked
-    is told.
+    will be asked of the seat. ``note``: what features say above it. ``news``: of a seat
+    that is asked something.
     """
 
     info: MatchInfo

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -27,12 +28,12 @@ class Progress(NamedTuple):
         return max(0, self.need - self.have)
 
 
-class Test:
+class Test(ABC):
     """A test that counts what a player has."""
 
+    @abstractmethod
     def progress(self, state: State, seat: Seat) -> Progress:
-        """Count what a player has and needs. It reads only what everybody sees."""
-        raise NotImplementedError
+        """Count what a player has and needs, from what everybody sees."""
 
     def __call__(self, state: State, seat: Seat) -> bool:
         """Return whether a player meets it."""
