@@ -184,7 +184,7 @@ class AppContext:
             self.idle.set()
 
     async def yield_to_answers(self) -> None:
-        """Let whoever is being answered go first; what is due is done in a moment all the same."""
+        """Let people who wait for a reply go first; what is due is done in a moment all the same."""
         with contextlib.suppress(TimeoutError):
             # At most that long, or a busy evening would keep the table from ever being shown.
             async with asyncio.timeout(_YIELDED):
@@ -231,7 +231,7 @@ class AppContext:
         return await self.matches.view(info.id, seat)
 
     async def advise(self, info: MatchInfo, snapshot: Snapshot) -> Advice | None:
-        """Advise whoever looks how to answer; None: there is no advice."""
+        """Advise the viewer how to answer; None: there is no advice."""
         view, seat = snapshot.view, snapshot.seat
         if not self.asks or seat is None or info.status != "running":
             return None
@@ -248,7 +248,7 @@ class AppContext:
         self._advice[info.id, seat] = kept
         while len(self._advice) > _KEPT_ADVICE:
             self._advice.popitem(last=False)
-        # Others may wait for it: whoever is cancelled must not cancel it for them.
+        # Others may wait for it: one cancelled caller must not cancel it for them.
         return await asyncio.shield(kept[1])
 
     def beside(

@@ -111,7 +111,7 @@ def pytest_unconfigure(config: pytest.Config) -> None:
 
 @pytest.fixture(autouse=True)
 def _no_language_of_the_machine(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever runs the tests: the program speaks English unless a test says otherwise."""
+    """The language of the tests: the program speaks English unless a test says otherwise."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE", "HEXARCH_LANGUAGE"):
         monkeypatch.delenv(name, raising=False)
 

@@ -288,6 +288,26 @@ def test_a_member_in_back_quotes_is_one_of_its_class() -> None:
     assert not_members(quoted, {"Matches": {"act"}}) == {"Matches.gone"}
 
 
+# --- plain words ---
+
+WORN: Final = re.compile(r"\b(whoever|of whom|what becomes of|comes to nothing)\b", re.IGNORECASE)
+"""Phrases that have to be read twice: name the person or the thing."""
+QUOTING: Final = frozenset(
+    {"CHANGELOG.md", "rules/lang/README.md", "test_style.py", "test_house.py"}
+)
+"""Files that quote them, or tell of the past."""
+
+
+def test_sentences_name_who_and_what() -> None:
+    worn = [
+        f"{path.relative_to(ROOT)}: {phrase[0]}"
+        for path in _files(".py", ".md", ".js")
+        if not str(path).endswith(tuple(QUOTING))
+        for phrase in WORN.finditer(path.read_text("utf-8"))
+    ]
+    assert not worn
+
+
 # --- names of variables ---
 
 

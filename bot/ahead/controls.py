@@ -123,7 +123,7 @@ class AheadControls:
             ahead=lambda records, entries: added(records, *fresh),
         )
         if met.sheet.scope == "subject":
-            # Whoever has just pressed is there: nobody learns anything by the rest of the fight.
+            # The person has just pressed, so the rest of the fight tells nobody that they are there.
             await self.runner.answers(info.id, reply.user)
 
     async def _opening(self, scene: SeatScene, met: SeatSheet) -> list[Ahead]:

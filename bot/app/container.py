@@ -173,7 +173,7 @@ class Container:
         await self.acting.follow(match)
 
     def needs_another_pass(self, info: MatchInfo, snapshot: Snapshot) -> bool:
-        """Return whether the match waits for somebody of whom it was not asked who is there."""
+        """Return whether the match waits for somebody whose presence was not asked for yet."""
         return self.leavers.waits_for_unseen(info, snapshot)
 
     def check_member(self, guild: int, user: int) -> None:

@@ -20,7 +20,7 @@ from bot.store import MatchId, MatchInfo
 from bot.store.deferred import DeferredAnswer
 
 PATIENCE: Final = 3.0
-"""Seconds for which whoever has announced an answer is left to give it."""
+"""Seconds that the one who announced an answer has to give it."""
 
 log: Final = logging.getLogger("hexarch")
 
@@ -48,7 +48,7 @@ class LateAnswers:
             self.context.spawn(self._give(answer), f"deliver-answer-{answer.id}")
 
     def give_soon(self, interaction: int) -> None:
-        """Give an answer that was announced, if whoever announced it does not give it."""
+        """Give an answer that was announced, if its announcer does not give it."""
         if not self.context.closing:
             self.context.spawn(self._give_soon(interaction), f"late-{interaction}")
 
@@ -75,7 +75,7 @@ class LateAnswers:
         await self.guard.ended(answer.id)
         deferred = self.context.store.deferred
         # An edit may have to be told in a message of its own: twice is worse than not at all, so it is
-        # told by whoever removes the note. "Thinking…" is filled in, once or twice, and noted until it
+        # told by the one who removes the note. "Thinking…" is filled in, once or twice, and noted until it
         # is: this process may be killed meanwhile.
         if answer.kind == "edit" and not await deferred.remove(answer.id):
             return

@@ -36,7 +36,7 @@ class WrongTokenError(Exception):
 
 
 class HungUpError(Exception):
-    """Discord has hung up for good; ``code`` is its number for why."""
+    """Discord has hung up and forbids to come back; ``code`` is its number for why."""
 
     def __init__(self, code: int) -> None:
         super().__init__(code)

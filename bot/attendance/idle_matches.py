@@ -71,7 +71,7 @@ class IdleMatches:
         return max([since, *away, begun, *(c.away for c in info.clocks.seats.values() if c.open)])
 
     async def _ask(self, match: MatchId, now: float) -> None:
-        """Owe the table the question what becomes of its match."""
+        """Owe the table the question whether its match goes on."""
         info = await self.context.matches.info(match)
         wait = ASKED_LATER.get(info.clocks.pace, ASKED_AFTER)
         if not any(clock.open for clock in info.clocks.seats.values()):

@@ -40,7 +40,7 @@ FRESH: Final = 3600.0
 """Seconds for which somebody who was there counts as being there."""
 
 AGAIN: Final = 60.0
-"""Seconds after which somebody is asked for again of whom Discord has said nothing."""
+"""Seconds after which a person is asked for again about whom Discord has said nothing."""
 
 EVERY: Final = 600.0
 """Seconds between two looks at whose turn it is to be asked for."""

@@ -22,7 +22,7 @@ LEFT: Final = "left"
 """The slot of the offer of a seat whose person has left the server; its key is the seat."""
 
 IDLE_SLOT: Final = "idle"
-"""The slot of the question what becomes of a match in which nobody answers."""
+"""The slot of the question whether a match goes on in which nobody answers."""
 
 
 async def _left(context: AppContext, info: MatchInfo, slot: MessageSlot) -> tuple[Panel, bool]:
@@ -55,7 +55,7 @@ async def _left(context: AppContext, info: MatchInfo, slot: MessageSlot) -> tupl
 
 
 async def _idle(context: AppContext, info: MatchInfo, slot: MessageSlot) -> tuple[Panel, bool]:
-    """Ask what becomes of a match in which nobody answers, or say what has become of it."""
+    """Ask whether a match goes on in which nobody answers, or say how that was decided."""
     locale, state = info.language, state_of(slot, IdleState)
     if (info.status, info.reason) == ("paused", IDLE):
         wake = Button(say(locale, "wake"), ControlId(info.id, "wake"), "primary")

@@ -25,7 +25,7 @@ NEXT: Final = (3.0, 9.0)
 def waiting(begun: bool) -> float:
     """Draw how long an answer takes; *begun*: as of somebody who is at the table."""
     least, most = NEXT if begun else FIRST
-    # `secrets`, since whoever could predict the wait could tell it from a person's.
+    # `secrets`: a wait that can be predicted can be told from a person's.
     return least + (most - least) * secrets.randbelow(1000) / 1000
 
 

@@ -47,7 +47,7 @@ class ReasonService:
         await reply.show(why_panel(scene))
 
     def _searched(self, move: Explained, info: MatchInfo, viewer: Seat | None) -> Explained:
-        """Add what a search found, which goes by what the seat holds, for whoever may know that."""
+        """Add what a search found, which goes by what the seat holds, for those who may know that."""
         found = self._verdict(info.id, move.seq)
         # Nothing is tried where there was one answer, or no position that the seat's view allows.
         if found is None or not found.plays or not (info.status == "over" or viewer == move.seat):

@@ -188,7 +188,7 @@ class AutoplayRunner:
 def belongs(asked: Collection[str], action: Any) -> bool:
     """Return whether a free action belongs to what is asked: refining, when it was announced.
 
-    Opportunity does in a combat, destroyed for cards: whoever discards it may draw it again and again.
+    Opportunity does in a combat, destroyed for cards: a seat that discards it may draw it again and again.
     """
     match type(action).__name__:
         case "Refine":

@@ -75,7 +75,7 @@ def export(
     database: Database = None,
     *,
     with_key: Annotated[
-        bool, typer.Option(help="Also the key of a match that goes on: whoever has it sees all.")
+        bool, typer.Option(help="Also the key of a match that goes on: its reader sees all.")
     ] = False,
 ) -> None:
     """Write a match to a new file."""

@@ -1,6 +1,6 @@
 """The start page of the sandbox: its games, the matches that go on, and the way to their table.
 
-Whoever asks says who they are, as everywhere in the sandbox: on this machine nobody is kept out.
+A person says who they are, as everywhere in the sandbox: on this machine nobody is kept out.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The controls of time: what becomes of somebody who is late, and the friendly nudge."""
+"""The controls of time: what is done about a late seat, and the friendly nudge."""
 
 from __future__ import annotations
 

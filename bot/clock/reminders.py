@@ -65,7 +65,7 @@ class Reminders:
         self.written = TokenBucket(*WRITTEN)
 
     async def remind(self, info: MatchInfo, seat: Seat, number: int | str) -> None:
-        """Remind whoever holds a seat, for the time *number* of its obligation.
+        """Remind the owner of a seat, for the time *number* of its obligation.
 
         ``last``: they are the last one who is missing; ``grace`` and a number: a grace is taken.
 
@@ -153,7 +153,7 @@ class Reminders:
             # a crash could not be asked for again for an hour.
             await self._note_unsent(made, seat, str(mark), name)
             await self._try(made, seat, str(mark), name)
-            # Whoever does not answer may have left the server since they were last here.
+            # A person who does not answer may have left the server since they were last here.
             who = made.of_seat(seat)
             if who is not None and who.user is not None and made.guild is not None:
                 self.delivery.hands.check_member(made.guild, who.user)

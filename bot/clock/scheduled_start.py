@@ -207,7 +207,7 @@ class ScheduledStart:
             return
         try:
             made = await self._begin(info, starts)
-        except RowDamagedError as error:  # whoever presses is told the same
+        except RowDamagedError as error:  # the person who presses is told the same
             log.error("match %s cannot begin: %s", info.id, error)  # noqa: TRY400 - no error of ours
             await lobbies.announced(info.id, starts, [_start_notice(info, starts, "missed")])
             return
@@ -221,7 +221,7 @@ class ScheduledStart:
     async def _begin(self, info: MatchInfo, starts: float) -> object:
         if info.status == "lobby":
             return await self.context.matches.lobbies.start(info.id, 0, None)
-        # Whoever is asked was asked before the pause already, so nothing but this calls them.
+        # Those asked were asked before the pause already, so nothing but this calls them.
         new_slots = [_start_notice(info, starts, "on")]
         return await self.context.matches.moderation.resume(info.id, 0, None, new_slots)
 

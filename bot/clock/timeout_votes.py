@@ -45,7 +45,7 @@ STOOD_IN: Final = "stand-in"
 
 
 class TimeoutVoteService:
-    """Asks a table what becomes of a seat that does not answer, and does what it decides.
+    """Asks a table what to do about a seat that does not answer, and does that.
 
     A majority of the others decides, or one who tends matches. A slot of the kind ``late`` has
     the seat as its key and a ``TimeoutVoteState``.
@@ -309,7 +309,7 @@ class TimeoutVoteService:
         self, info: MatchInfo, seat: Seat, user: int, by: int, interaction: int | None
     ) -> MatchInfo | Refused:
         kind = stand_in_level(info, self.context.kinds)
-        # Before the seat changes hands: whoever is replaced can take it back even after a crash.
+        # Before the seat changes hands: the person replaced can take it back even after a crash.
         stood_in = MessageSlot(match=info.id, kind=STOOD_IN, key=str(seat), channel=where(info))
         stood_in = with_state(_anew(stood_in, info), PersonalState(user=user))
         await self.context.store.message_slots.put(stood_in)

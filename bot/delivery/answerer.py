@@ -36,7 +36,7 @@ AnySheet = Sheet[Any]
 
 @dataclass(frozen=True)
 class ByPerson:
-    """Whoever has the seat is asked; ``void``: the record that was for it and does not fit any more."""
+    """The owner of the seat is asked; ``void``: the record that was for it and does not fit any more."""
 
     void: Ahead | None = None
 
@@ -74,7 +74,7 @@ def answerer(
 ) -> Answerer:
     """Return who answers a question.
 
-    *records*: the answers ahead of whoever has the seat. *public*: what everybody sees. *legal*: what
+    *records*: the answers ahead of the owner of the seat. *public*: what everybody sees. *legal*: what
     the seat may answer. It does not work the answer out: a panel needs to know only whether there is
     one.
     """
@@ -136,7 +136,7 @@ def in_force(
 def sheets_of(game: AnyGame, info: MatchInfo | None = None) -> tuple[AnySheet, ...]:
     """List the sheets of a game that are offered: those that there are words for.
 
-    *info*: those of one match. Whoever plays alone gets the trifles only, since nobody else waits
+    *info*: those of one match. A person who plays alone gets the trifles only, since nobody else waits
     for the rest.
     """
     known = keys("en")

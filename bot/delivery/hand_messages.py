@@ -106,7 +106,7 @@ class HandMessages:
         if who.user is None or who.seat is None or info.is_vacant(who.seat):
             return
         settings = await self.context.store.people.user(who.user)
-        # Whoever plays alone sits at the table, unless they have asked for messages in this match.
+        # A person who plays alone sits at the table, unless they have asked for messages in this match.
         if not (who.dm if who.dm is not None else settings.dm and not info.is_alone):
             await self.forget(book, info, who.seat)
             return
@@ -182,7 +182,7 @@ class HandMessages:
             await book.put(with_state(done, over))
 
     async def _language_of(self, slot: MessageSlot, info: MatchInfo) -> str:
-        """Return the language of a message: that of the table, or of whom it was written to."""
+        """Return the language of a message: that of the table, or of the person it was written to."""
         who = info.of_seat(Seat(int(slot.key))) if slot.key.isdecimal() else None
         direct = slot.kind in _CALLS and slot.channel != where(info)
         user = _owner(slot) or (who.user if who is not None else None)
@@ -223,7 +223,7 @@ class HandMessages:
             self.note_built(info.id, who.seat, Built(inputs, mark))
         if slot is not None and slot.message is not None:
             state = state_of(slot, HandState)
-            # Whoever plays from the private panel in the channel has seen it there; editing this
+            # A player at the private panel in the channel has seen it there; editing this
             # message too would cost a request for each press.
             same = mark in (state.fingerprint, state.seen_elsewhere)
             due = state.pictures_due and self._is_young(state)
@@ -336,7 +336,7 @@ class HandMessages:
         try:
             await self.sender.edit(*old, below, why="cleanup", slot=slot)
         except discord.HTTPException as error:
-            if error.code == discord_errors.TOO_OLD:  # its controls would stay for good
+            if error.code == discord_errors.TOO_OLD:  # its controls would never go
                 await self.sender.withdraw(*old, why="cleanup", slot=slot)
             elif error.status >= 500 or error.status == 429:
                 raise

@@ -102,7 +102,7 @@ class KeyedWorker(Generic[K]):
 
     async def _later(self, key: K, after: float) -> None:
         await asyncio.sleep(after)
-        # The work reads, draws and commits, and whoever has pressed a control meanwhile has only
+        # The work reads, draws and commits, and a person who has pressed a control meanwhile has only
         # three seconds for their answer.
         await self.context.yield_to_answers()
         if due := self.due.get(key):

@@ -24,7 +24,7 @@ def is_person(info: MatchInfo, seat: int) -> bool:
 
 
 def holder(info: MatchInfo, seat: int) -> str:
-    """Name whoever owes the answer of a seat: a seat that changes hands is a new obligation.
+    """Name the person who owes the answer of a seat: a seat that changes hands is a new obligation.
 
     So is one whose person has left the server and comes back.
     """

@@ -106,7 +106,7 @@ class Notices:
                 raise
             await self.hands.note_dm_closed(who.user)
 
-    # --- what stands in the way: to whoever opened the match, or owns the server ---
+    # --- what stands in the way: to the opener of the match, or the owner of the server ---
 
     async def report_obstacle(
         self, book: SlotBook, info: MatchInfo, why: str, lacks: tuple[str, ...]

@@ -141,7 +141,7 @@ class Reconciler:
         self.wake(changed.match)
 
     def wake_soon(self, match: MatchId) -> None:
-        """Make a pass of a match as soon as whoever has pressed something is answered."""
+        """Make a pass of a match as soon as the person who pressed something is answered."""
         self.wake(match, SOON)
 
     def wake(self, match: MatchId, after: float | None = None, *, idle: bool = False) -> None:
@@ -152,7 +152,7 @@ class Reconciler:
         self.worker.wake(match, self.context.merge if after is None else after, idle=idle)
 
     async def wake_all(self) -> None:
-        """Look at every match that is not shown as it stands, after a start."""
+        """Look at every match whose messages are not up to date, after a start."""
         # Where somebody waits for a call, however often the bot is stopped before it has seen all.
         self.worker.sweep(await self.context.store.message_slots.owing(), first=True)
         behind, last = self.context.store.message_slots.behind, ""
@@ -184,7 +184,7 @@ class Reconciler:
             await self.reconcile(match)
 
     async def _is_up_to_date(self, match: MatchId) -> bool:
-        """Return whether a match is shown as it stands and nothing hinders the next change."""
+        """Return whether the messages of a match are up to date and nothing hinders the next change."""
         try:
             info = await self.context.store.matches.get(match)
         except MatchMissingError:
@@ -333,7 +333,7 @@ class Reconciler:
                 await _tried(failures, "hand", self.hands.reconcile(book, info, who, link))
             await _tried(failures, "thread", self.names.reconcile(book, info))
             seconds = self.table.call_in(book, info, snapshot)
-            # Whoever is asked is called only after the grace: the pass that calls has to be made
+            # A person asked is called only after the grace: the pass that calls has to be made
             # even if nothing changes by then.
             if seconds is not None:
                 self.wake(match, seconds + self.context.merge, idle=True)
@@ -396,7 +396,7 @@ class Reconciler:
         return False
 
     async def _suspended(self, book: SlotBook, info: MatchInfo) -> None:
-        """Tell the channel, and whoever opened it, that a match cannot be read."""
+        """Tell the channel and its opener that a match cannot be read."""
         slot = book.get("suspended")
         slot = slot or MessageSlot(match=info.id, kind="suspended", channel=where(info))
         slot = await self.outbox.recover(slot, book)
@@ -558,7 +558,7 @@ class Reconciler:
     ) -> None:
         """Note that a hand message shows what the answer to a press has put there.
 
-        Whoever calls this holds the lock of the match since before *scene* was looked at.
+        The caller holds the lock of the match since before *scene* was looked at.
         """
         await self.hands.shown(info, seat, scene, interaction)
 

@@ -214,7 +214,7 @@ async def seat_scene(
     mine = (q for q in snapshot.questions if q.decision.seat == snapshot.seat)
     asked = next((question.since for question in mine if question.decision.asked), None)
     by_hand = context.by_hand.get((info.id, snapshot.seat))
-    # Whoever has begun to write goes on, after a restart or an undo too, unless they went back from that.
+    # A person who has begun to write goes on, after a restart or an undo too, unless they went back from that.
     if writes is not None and writes.begun and asked is not None and by_hand != gone_back(asked):
         by_hand = asked
     return SeatScene(

@@ -122,7 +122,7 @@ def call_grace(context: AppContext, info: MatchInfo) -> float:
 async def ahead_of(
     store: Store, matches: Matches, game: AnyGame, info: MatchInfo, snapshot: Snapshot
 ) -> SeatAhead:
-    """Gather what whoever looks answers ahead; nothing where every question is answered by hand."""
+    """Gather what the viewer answers ahead; nothing where every question is answered by hand."""
     seat = snapshot.seat
     who = None if seat is None else info.of_seat(seat)
     if seat is None or who is None or who.user is None or info.status != "running":

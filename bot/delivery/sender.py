@@ -67,7 +67,7 @@ def nonce_of(place: str) -> str:
 
 
 def drawn_nonce() -> str:
-    """Draw a nonce: whoever may post the same again has kept it.
+    """Draw a nonce: a caller that may post the same again has kept it.
 
     One that is worked out from the match would tell how often it has changed, seen or unseen.
     """
@@ -122,7 +122,7 @@ class Sender:
             LockedError: if the thread is locked.
         """
         # Discord lets a bot with the permission to manage threads post in a locked one and
-        # unarchives it by that, against the will of whoever locked it.
+        # unarchives it by that, against the will of the one who locked it.
         if channel in self.locked:
             raise LockedError
         where = self._client.get_partial_messageable(channel)

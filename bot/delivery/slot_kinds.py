@@ -25,7 +25,7 @@ from rules.core.ids import Seat
 class NoticeKind:
     """A word that is said once, in slots of the kind ``name`` with a ``NoticeState``.
 
-    A slot without a message is a word that is still owed. Whoever owes it writes the slot together
+    A slot without a message is a word that is still owed. The debtor writes the slot together
     with what it tells of, so neither can be lost without the other. The key of a private one begins
     with the seat that it is for. ``panel`` says it, given a link to the match; None: it would be
     about nothing any more. ``stays``: it is said in the channel that the slot names, wherever the
@@ -44,7 +44,7 @@ class NoticeKind:
 class OfferKind:
     """A message that asks the table something: slots of kind ``name`` with an ``OfferState``.
 
-    It is owed once there is a slot, and edited as long as it stands. ``panel`` says what it shows,
+    It is owed once there is a slot, and edited as long as the slot is there. ``panel`` says what it shows,
     and whether it stands; one that does not is edited a last time and forgotten. ``why``: what it
     is posted for.
     """
@@ -90,7 +90,7 @@ class SlotPanels:
 
 
 def addressee(info: MatchInfo, slot: MessageSlot) -> SeatInfo | None:
-    """Find whoever has the seat that a notice is for; None if that is somebody else by now.
+    """Find the owner of the seat that a notice is for; None if that is somebody else by now.
 
     Nobody is written to who has left the server.
     """

@@ -33,7 +33,7 @@ NO_NEWS: Final = News()
 async def news_of(
     context: AppContext, info: MatchInfo, snapshot: Snapshot, locale: str, most: int = LINES
 ) -> News:
-    """Tell the seat of *snapshot* what has happened to it in *most* lines, whoever has answered for it."""
+    """Tell the seat of *snapshot* what has happened to it in *most* lines, also what was answered for it."""
     game, seat = context.game(info), snapshot.seat
     who = None if seat is None else info.of_seat(seat)
     if seat is None or who is None or who.read < 0 or info.status != "running":

@@ -1,4 +1,4 @@
-"""The message that shows a match to everybody: a new one for whoever is asked, edits meanwhile."""
+"""The message that shows a match to everybody: a new one for those who are asked, edits meanwhile."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ class TableMessage:
                     raise discord_errors.ShedError
                 return
         scene, new = await self.scene(info, snapshot, slot)
-        if moved:  # whoever is asked learns where it goes on
+        if moved:  # those asked learn where it goes on
             people = [seat for seat in asked_seats(snapshot) if is_person(info, seat)]
             scene = with_(scene, ping=tuple(people), picture=True)
         # The end is worth a message of its own: an edit makes no sound and is not seen far above.

@@ -23,7 +23,7 @@ KIND: Final = "thread"
 def closes(thread: discord.Thread) -> tuple[bool, bool]:
     """Return whether the bot may close a thread, and whether it may lock it as well.
 
-    Whoever made a thread may close it; to lock one takes the permission to manage threads.
+    The maker of a thread may close it; to lock one takes the permission to manage threads.
     """
     me = thread.guild.me
     try:
@@ -68,7 +68,7 @@ class ThreadArchive:
                     info.id,
                     discord_errors.short(error),
                 )
-                # Forbidden for good (no permission, thread gone): noted as not closed, so that it
+                # Forbidden (no permission, thread gone), which waiting does not mend: noted as not closed, so that it
                 # is neither tried again with each pass nor opened later.
                 shut = False
         if away:
@@ -87,14 +87,14 @@ class ThreadArchive:
         if found is None:
             try:
                 found = await self.client.fetch_channel(channel)
-            except discord_errors.TROUBLE as error:  # whoever writes there meets it too
+            except discord_errors.TROUBLE as error:  # a person who writes there meets it too
                 log.info("channel %s cannot be looked at: %s", channel, discord_errors.short(error))
         return isinstance(found, discord.Thread) and found.locked
 
     async def _turned(self, channel: int, *, away: bool, over: bool) -> bool:
         """Close or open a thread; say whether it was one, and the bot's to close.
 
-        That of a match that is not *over* is not locked: whoever writes there opens it.
+        That of a match that is not *over* is not locked: a post there opens it.
         """
         thread = self.client.get_channel(channel) or await self.client.fetch_channel(channel)
         if not isinstance(thread, discord.Thread):

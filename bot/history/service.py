@@ -199,7 +199,7 @@ class HistoryService:
         await reply.show(history_panel.replay_panel(scene), game=game, snapshot=snapshot, info=info)
 
     async def _stops_of(self, info: MatchInfo, seat: Seat | None, locale: str) -> tuple[Stop, ...]:
-        """List the steps of a match, from those remembered as long as it stands where it stood."""
+        """List the steps of a match, from those remembered as long as nothing was added."""
         key = (info.id, info.revision, seat, locale)
         if key not in self._stops:
             entries = await self.context.matches.events_since(info.id, -1, seat)

@@ -69,7 +69,7 @@ class Commands:
             description=words("c-gm"),
             guild_only=True,
             allowed_contexts=_SERVERS,
-        )  # no default permission: Discord would hide it from whoever has only the role that tends
+        )  # no default permission: Discord would hide it from those who have only the moderators' role
         self.every: list[app_commands.Command[Any, ..., Any] | app_commands.Group] = [
             *(self.match, self.settings, self.gm)
         ]

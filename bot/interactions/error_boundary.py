@@ -222,14 +222,14 @@ class ErrorBoundary:
             asyncio.get_running_loop().call_later(_NEARLY, self._nearly_late, interaction)
 
     def _nearly_late(self, interaction: discord.Interaction[Any]) -> None:
-        # Whoever sends far too much is meant to be left without an answer.
+        # A sender of far too much is meant to be left without an answer.
         if not interaction.response.is_done() and interaction.id not in self._silenced:
             self.context.spawn(self._rescue(interaction), f"net-{interaction.id}")
 
     async def _rescue(self, interaction: discord.Interaction[Any]) -> None:
         """Answer shortly before the deadline what nobody has answered.
 
-        Whoever works on it finds it answered then, and does not carry it out.
+        The handler at work finds it answered then, and does not carry it out.
         """
         key = "one-moment" if interaction.id in self._seen else "out-of-date"
         locale = locale_of(interaction.locale)

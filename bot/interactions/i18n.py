@@ -297,7 +297,7 @@ def since(question: OpenQuestion, info: MatchInfo) -> str:
 
 
 def mention(info: MatchInfo, seat: int) -> str:
-    """Mention the person on a seat, or name whoever plays there."""
+    """Mention the person on a seat, or name the automated player there."""
     who = info.of_seat(Seat(seat))
     if who is None:
         return str(seat + 1)

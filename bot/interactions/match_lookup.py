@@ -39,7 +39,7 @@ async def shown_to(
 ) -> list[MatchInfo]:
     """Leave out the matches that are shown where a person may not look.
 
-    What they play they may find, and whoever tends the matches of a server finds all of them.
+    What they play they may find, and a moderator of a server finds all of its matches.
     """
     found = list(infos)
     shown = [info for info in found if _is_in_sight(interaction, info)]
@@ -77,7 +77,7 @@ def parent_of(place: object) -> int | None:
 
 
 async def with_seat_back(reply: Responder, info: MatchInfo) -> MatchInfo:
-    """Let whoever has left the server, and does something there again, have their seat back."""
+    """Give their seat back to a person who has left the server and does something there again."""
     mine = info.of_user(reply.user)
     here = reply.interaction.guild_id is not None and reply.interaction.guild_id == info.guild
     if mine is None or not here or not info.is_vacant(mine.seat):

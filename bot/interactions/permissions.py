@@ -58,7 +58,7 @@ def everyone_creates(context: AppContext, settings: GuildSettings) -> str:
 def table_language(context: AppContext, settings: GuildSettings) -> str | None:
     """Return the language that a server, else the host, has chosen for its tables.
 
-    None leaves it to whoever opens a match.
+    None leaves it to the opener of a match.
     """
     return settings.language or context.language
 

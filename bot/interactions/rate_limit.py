@@ -28,7 +28,7 @@ class _Record:
 class UserRateLimiter:
     """Counts the interactions of each person.
 
-    Whoever sends too many is told so once, and not answered until they have paused.
+    A person who sends too many is told so once, and not answered until they have paused.
     """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:

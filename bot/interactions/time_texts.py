@@ -90,7 +90,7 @@ def term_words(info: MatchInfo, decisions: Sequence[Question], locale: str) -> s
 def pace_words(info: MatchInfo, locale: str, *, short: bool = False) -> str:
     """Return the rhythm of a match in a line; each reader sees its hour in their own time.
 
-    *short*: without what becomes of lost time, if that is as usual.
+    *short*: without what is done with lost time, if that is as usual.
     """
     clocks = info.clocks
     short = short and clocks.at_zero == AT_ZERO[clocks.pace][0]
@@ -136,7 +136,7 @@ def clock_menus(info: MatchInfo, locale: str) -> list[Part]:
 
 
 def calendar_form(info: MatchInfo, locale: str, now: float) -> Form:
-    """Ask for the start of a match, the hour and zone of its table, what becomes of lost time."""
+    """Ask for the start of a match, the hour and zone of its table, what is done with lost time."""
     clocks = info.clocks
     zeros = AT_ZERO[clocks.pace]
     fields = [

@@ -225,7 +225,7 @@ class Boards:
         return board_panel(shown, links, locale, wish_lines(wishes, self.context.games, locale))
 
     async def locale(self, guild: int, placed: str | None) -> str:
-        """Choose the language of what a server reads; *placed*: that of whoever placed its board."""
+        """Choose the language of what a server reads; *placed*: that of the person who placed its board."""
         settings = await self.context.store.people.guild(guild)
         there = self.client.get_guild(guild)
         heard = there.preferred_locale if there is not None else None
@@ -297,7 +297,7 @@ class Boards:
 
 
 def is_open_to_readers(place: discord.abc.GuildChannel, readers: discord.abc.GuildChannel) -> bool:
-    """Return whether whoever may see one channel may see another.
+    """Return whether all who may see one channel may see another.
 
     By each role, and by each exception that was made for a role or a person: one who is shut out
     of the place, or let in to the readers only, would learn of it by the list.

@@ -94,7 +94,7 @@ class EndVoteService:
         await self._vote(use, ends=False)
 
     async def withdraw(self, use: Use) -> None:
-        """Let whoever has asked for the vote take it back."""
+        """Take a vote back for the person who asked for it."""
         reply, info = use.reply, use.info
         if not await self._decides(use):
             return

@@ -77,7 +77,7 @@ def thread_place(
 
 
 def _thread_place_in(parent: Parent, mine: discord.Permissions) -> ThreadPlace:
-    # A post of a forum is made by whoever may write there.
+    # A post of a forum is made by those who may write there.
     needed = (
         "send_messages" if isinstance(parent, discord.ForumChannel) else "create_public_threads"
     )
@@ -218,7 +218,7 @@ def slots_of_thread(
 
 
 def first_name(game: PlayableGame, title: str, who: str, locale: str) -> str:
-    """Name the thread of a lobby after the game, its title and whoever opens it."""
+    """Name the thread of a lobby after the game, its title and its opener."""
     return _named(game, title, [who], locale)
 
 

@@ -139,7 +139,7 @@ def leaving_panel(info: MatchInfo, locale: str) -> Panel:
 
 
 def replaced_panel(info: MatchInfo, line: AuditLine) -> Panel:
-    """Tell the table, and call whoever was replaced: by whom, for whom, why."""
+    """Tell the table, and call the person replaced: by whom, for whom, why."""
     locale, about = info.language, line.details
     was, to = about.get("from"), about.get("user")
     text = say(

@@ -362,7 +362,7 @@ def _measured() -> Mapping[str, _Line]:
 def expected_waits(info: MatchInfo, game: PlayableGame) -> int | None:
     """Return how often a match with these people will wait for one of them; None: never measured.
 
-    Measured with seats that are all people, three of four of whom use forms where there are any.
+    Measured with seats that are all people; three of four use forms where there are any.
     Nobody waits for automated players, so their share of the waits is left out; a number of seats
     that was not measured counts as the next that was.
     """

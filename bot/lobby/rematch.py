@@ -27,7 +27,7 @@ AGAIN: Final = 600.0
 
 
 class RematchService:
-    """Opens the lobby of a rematch once; whoever asks for it again sits down there."""
+    """Opens the lobby of a rematch once; a person who asks for it again sits down there."""
 
     def __init__(self, context: AppContext, delivery: Reconciler, opener: MatchOpener) -> None:
         """Open lobbies at the matches of *context*."""
@@ -83,7 +83,7 @@ class RematchService:
         return max(opened, default=-AGAIN) + AGAIN
 
     async def _opened(self, reply: Responder, info: MatchInfo) -> MatchInfo | Refused:
-        """Open the lobby with the same options, the automated players, and whoever asked for it.
+        """Open the lobby with the same options, the automated players, and the person who asked for it.
 
         All of it is written at once, with the invitation that the others are owed.
         """

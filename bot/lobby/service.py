@@ -322,7 +322,7 @@ class LobbyService:
             await self._show_maps(reply, made)
 
     async def maps(self, use: Use) -> None:
-        """Show the maps that the table votes on, to whoever asks."""
+        """Show the maps that the table votes on."""
         await self._show_maps(use.reply, use.info)
 
     async def _show_maps(self, reply: Responder, info: MatchInfo) -> None:
@@ -382,7 +382,7 @@ class LobbyService:
         await self._options_again(reply, made)
 
     async def clock(self, use: Use) -> None:
-        """Set how much time there is, or what becomes of time that has run out."""
+        """Set how much time there is, or what is done when it has run out."""
         reply, info, press, values = use.reply, use.info, use.press, use.values
         if not await self._may_settle(reply, info):
             return
@@ -395,7 +395,7 @@ class LobbyService:
         await use.reply.form(form)
 
     async def set_calendar(self, use: Use) -> None:
-        """Set the start, the hour, the zone and what becomes of lost time as the form says."""
+        """Set the start, the hour, the zone and what is done with lost time as the form says."""
         reply, info, locale = use.reply, use.info, use.reply.locale
         if not await self._may_settle(reply, info):
             return

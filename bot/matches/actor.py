@@ -255,7 +255,7 @@ class ActorPool:
         else:
             live = resume(game, chance_of(header), stored.at, stored.floor, stored.since)
         # Lost numbers begin anew: controls in posted messages are out of date then, which is said
-        # to whoever presses them.
+        # to the person who presses them.
         info_of = () if "questions" in stored.damaged else question_numbers.read(stored.questions)
         asked = question_numbers.numbered(live, info_of, None, self.clock())
         if stored.damaged:
@@ -324,10 +324,10 @@ class ActorPool:
     async def catch_up(self, match: MatchId, revision: int) -> None:
         """See that what memory holds of a match is not older than a revision that is committed."""
         live_match = self.cached.get(match)
-        # Not in memory: whoever reads it next reads what is committed.
+        # Not in memory: the next reader reads what is committed.
         if live_match is None or live_match.info is None or live_match.info.revision >= revision:
             return
-        async with self.locked(match) as live_match:  # whoever writes puts it in place under this
+        async with self.locked(match) as live_match:  # a writer puts it in place under this
             if info_of(live_match).revision < revision:  # somebody else has written it
                 await self.load(match, live_match)
 
@@ -377,7 +377,7 @@ class ActorPool:
             asked = {seat for seat in holders if (c := info.clocks.of(seat)) and c.open}
         else:
             asked = {d.seat for d in live.game.pending(live.state) if d.asked}
-        # Nobody waits for whoever plays alone, so no time is counted.
+        # Nobody waits for a person who plays alone, so no time is counted.
         now, running = self.clock(), info.status == "running" and not info.is_alone
         clocks = updated_clocks(
             info.clocks,

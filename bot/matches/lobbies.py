@@ -221,7 +221,7 @@ class Lobbies:
     async def set_clock(
         self, match: MatchId, choice: str, value: str, interaction: int | None
     ) -> MatchInfo | Refused:
-        """Choose the pace of a match (``pace``) or what becomes of lost time (``at_zero``)."""
+        """Choose the pace of a match (``pace``) or what is done when time has run out (``at_zero``)."""
         return await self._committer.edit(
             match, interaction, lambda info: lobby_changes.clock_set(info, choice, value)
         )
@@ -236,7 +236,7 @@ class Lobbies:
         at_zero: str,
         interaction: int | None,
     ) -> MatchInfo | Refused:
-        """Choose the zone and the hour of a table, its start, and what becomes of lost time."""
+        """Choose the zone and the hour of a table, its start, and what is done with lost time."""
 
         def change(info: MatchInfo) -> MatchInfo | ShellRefusal:
             chosen = lobby_changes.clock_set(info, "at_zero", at_zero)

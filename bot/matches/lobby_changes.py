@@ -190,7 +190,7 @@ def option_set(
 
 
 def clock_set(info: MatchInfo, choice: str, value: str) -> MatchInfo | ShellRefusal:
-    """Choose the pace of the clocks, or what becomes of time that has run out."""
+    """Choose the pace of the clocks, or what is done when time has run out."""
     if info.status != "lobby":
         return NotInLobby(info.id)
     clocks = info.clocks

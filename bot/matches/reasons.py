@@ -1,4 +1,4 @@
-"""Why automated players did what they did, told to whoever may know."""
+"""Why automated players did what they did, told to those who may know."""
 
 from __future__ import annotations
 
@@ -150,7 +150,7 @@ def _kinds(info: MatchInfo, audit: Sequence[AuditLine]) -> Kinds:
         if not mine:
             who = info.of_seat(seat)
             return who.kind if who is not None else None
-        # Before the first change of hands it was whoever that line says was replaced.
+        # Before the first change of hands it was the person whom that line names as replaced.
         before = [kind for since, _, kind in mine if since < seq]
         return before[-1] if before else mine[0][1]
 

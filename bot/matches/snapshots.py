@@ -46,7 +46,7 @@ class Snapshots:
         """Return a match that has begun, and what *seat* (None: the public) may know of it.
 
         *at_least*: a revision that is known to be committed. What memory holds may be older for a
-        moment, while whoever has written it has not heard of the commit.
+        moment, while its writer has not heard of the commit.
         """
         if at_least >= 0:
             await self._pool.catch_up(match, at_least)

@@ -22,7 +22,7 @@ AtZero = Literal["offer", "skip", "plan", "robot"]
 Rhythm = Literal["usual", "6", "12", "24", "off"]
 
 REMINDERS: Final = 5
-"""Reminders of one obligation at most: more would only annoy whoever is away."""
+"""Reminders of one obligation at most: more would only annoy people who are away."""
 
 NUDGE_EVERY: Final = HOUR
 _A_WHILE: Final = 60.0
@@ -271,7 +271,7 @@ class Clocks(Value, frozen=True, kw_only=True):
 
 
 def at_pace(clocks: Clocks, pace: Pacing) -> Clocks:
-    """Give a match another pace; what becomes of lost time follows, unless it was chosen."""
+    """Give a match another pace; what is done with lost time follows, unless it was chosen."""
     known, before = AT_ZERO[pace], clocks.at_zero
     usual = before == AT_ZERO[clocks.pace][0] or before not in known
     return replace(clocks, pace=pace, at_zero=known[0] if usual else before)

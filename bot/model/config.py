@@ -262,7 +262,7 @@ def _credential(environment: Mapping[str, str], name: str) -> str | None:
     except (OSError, UnicodeDecodeError) as error:
         why = getattr(error, "strerror", None) or "UTF-8"
         raise SettingError(str(Path(folder, name)), "setting-file", why=why) from error
-    # Whoever hands over a file means something: without a token, the sandbox would be started.
+    # A host who hands over a file means something: without a token, the sandbox would be started.
     if not handed:
         raise SettingError(str(Path(folder, name)), "setting-file-empty")
     return handed

@@ -26,7 +26,7 @@ Why = Literal[
     "mention",  # somebody is called in the channel
     "vote",  # those who play are asked
     "left",  # somebody has left the server, and their seat is offered
-    "idle",  # nobody has answered for long, so the table is asked what becomes of the match
+    "idle",  # nobody has answered for long, so the table is asked whether the match goes on
     "greeting",
     "shown",  # somebody shows everybody the ladder, or what the server knows of them
     "report",  # an error, or the health of the day, to those who host

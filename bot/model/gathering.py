@@ -74,7 +74,7 @@ class Call(Value, frozen=True, kw_only=True):
 
 
 def group_of(least: Mapping[int, int], seats: Sequence[int]) -> list[int]:
-    """Return the most people of whom nobody wants more than they are; empty: too few for a game.
+    """Return the largest group in which nobody wants more people; empty: too few for a game.
 
     *least*: from how many people on each of them plays.
     """

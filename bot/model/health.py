@@ -175,12 +175,12 @@ class Health:
     # --- what everybody should see by now ---
 
     def changed(self, match: str) -> None:
-        """Note that a match has changed, and is not shown as it stands."""
+        """Note that a match has changed, and that its messages have not."""
         # Since the first change that is not shown, however many follow.
         self._behind.setdefault(match, self.clock())
 
     def shown(self, match: str) -> None:
-        """Note that it is shown as it stands."""
+        """Note that its messages are up to date."""
         self._behind.pop(match, None)
 
     @property

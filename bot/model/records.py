@@ -166,7 +166,7 @@ class MessageSlot(Value, frozen=True, kw_only=True):
 
 
 class GuildSettings(Value, frozen=True, kw_only=True):
-    """What a server has chosen. Roles None: whoever may manage the server.
+    """What a server has chosen. Roles None: those who may manage the server.
 
     ``clock``: the pace of new matches; None: the one of the house. ``games``: the ids of those that
     may be opened, ``channels``: where; none: any. ``most``: how many may be open at once, 0: any

@@ -191,7 +191,7 @@ class BoardState(SlotState, frozen=True, kw_only=True):
 
     ``posted_at`` and ``edited_at``: when, in seconds since the epoch. ``previous``: the message
     before it (``channel/message``) while that one is there. ``repost``: somebody wants it anew,
-    below what was written since. ``language``: that of whoever placed it, for servers that have
+    below what was written since. ``language``: that of the person who placed it, for servers that have
     chosen none.
     """
 
@@ -262,7 +262,7 @@ class SkipState(SlotState, frozen=True, kw_only=True):
 
 
 class TimeoutVoteState(BallotState, frozen=True, kw_only=True):
-    """What becomes of the seat of ``user``, whose time has run out.
+    """What is done about the seat of ``user``, whose time has run out.
 
     ``mark``: which obligation, and how much time it had. ``free``: somebody else may take the seat.
     """
@@ -307,7 +307,7 @@ class OfferState(BallotState, frozen=True, kw_only=True):
 
 
 class IdleState(OfferState, frozen=True, kw_only=True):
-    """What becomes of a match in which nobody answers.
+    """Whether a match goes on in which nobody answers.
 
     ``asked_at``: when the table was asked, ``paused_at``: since when the match is paused for it; in
     seconds since the epoch, 0 as long as that is not so.

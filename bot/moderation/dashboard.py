@@ -43,7 +43,7 @@ class Dashboard:
         self.context, self.delivery = context, delivery
 
     async def show(self, use: Use, done: str = "") -> None:
-        """Show the dashboard of a match: from what everybody sees, whoever looks.
+        """Show the dashboard of a match: from what everybody sees, for every viewer.
 
         *done*: what has just been done, which stands above it.
         """

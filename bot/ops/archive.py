@@ -139,8 +139,8 @@ _RULES: Final = 20
 def signature_of(record: Record) -> str:
     """Sign a record with the secret key of its match: its name, its start, every entry, its end.
 
-    Whoever has the key can sign, and it is revealed when the match is over: this finds what was cut
-    off or changed by accident, and by whoever does not have the key; not what its owner forges.
+    A holder of the key can sign, and it is revealed when the match is over: this finds what was cut
+    off or changed by accident, and by people without the key; not what its owner forges.
 
     Raises:
         ValueError: if the key is not one.
@@ -151,7 +151,7 @@ def signature_of(record: Record) -> str:
         *([who.choices for who in setup.participants], setup.options, setup.content),
         *(header.rules, len(record.entries), record.ended),
     )
-    # Sorted keys: the same record must give the same bytes, whoever has written the file.
+    # Sorted keys: the same record must give the same bytes, in every version that writes it.
     signed = hmac.new(bytes.fromhex(header.secret or ""), _SORTED.encode(start), "sha256")
     for entry in record.entries:
         signed.update(b"\n" + sealed(entry))
@@ -228,7 +228,7 @@ async def export(store: Store, match: MatchId, *, with_key: bool = False) -> byt
     record = Record(header, tuple(d.entry for d in entries), ended)
     if header.secret:
         record = replace(record, signature=signature_of(record))
-    # With the key of a match that goes on, whoever has the file could read all hands and the draws
+    # With the key of a match that goes on, a reader of the file could see all hands and the draws
     # to come.
     if not ended and not with_key:
         record = replace(record, header=replace(header, secret=None))

@@ -1,4 +1,4 @@
-"""/settings data: what is stored about whoever types it."""
+"""/settings data: what is stored about the person who types it."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ _TEXT: Final = {"Content-Type": "text/plain; version=0.0.4; charset=utf-8"}
 
 
 class HealthServer:
-    """Answers whoever asks how the bot fares; nothing that it says tells of a person or a match."""
+    """Serves the health of the bot; nothing that it says tells of a person or a match."""
 
     def __init__(
         self, context: AppContext, shards: Callable[[], Mapping[int, bool]], up: asyncio.Event

@@ -1,4 +1,4 @@
-"""What every log line may say, whoever writes it: no hand, no key, no token.
+"""What every log line may say, from every logger: no hand, no key, no token.
 
 Our own messages are written with that in mind. Libraries log what they send, receive and stumble
 over, so of theirs only the constant part is kept, and numbers. Errors are told by ``traced``.

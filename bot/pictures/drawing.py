@@ -166,7 +166,7 @@ class Pictures:
                 draw = partial(draw, partial(self._is_newest, what, snapshot.seq))
             task = asyncio.create_task(self._draw(key, picture, draw))
             self._under_way[key] = task
-        # Others may wait for the same picture: whoever is cancelled must not cancel it for them.
+        # Others may wait for the same picture: one cancelled caller must not cancel it for them.
         return await asyncio.shield(task)
 
     async def _as_fought(

@@ -453,7 +453,7 @@ def waiting_tools(scene: SeatScene) -> Row:
 
 
 def _refresh(scene: SeatScene) -> list[Button]:
-    """Offer to look again, unless whoever looks plays alone: their panel follows by itself."""
+    """Offer to look again, unless the viewer plays alone: their panel follows by itself."""
     press = ControlId(scene.info.id, "refresh", scene.where)
     return [] if scene.info.is_alone else [Button(say(scene.locale, "refresh"), press)]
 

@@ -53,7 +53,7 @@ from rules.core.forms import Whole
 
 Values = Sequence[str]
 Met = tuple[SeatScene, OpenQuestion, Ask]
-"""A question as it is put now to whoever pressed."""
+"""A question as it is put now to the person who pressed."""
 
 
 class PlayControls:

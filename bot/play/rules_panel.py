@@ -244,7 +244,7 @@ def games_say(locale: str, said: Sequence[tuple[PlayableGame, str]]) -> Panel:
 
 
 def taught(info: MatchInfo, game: PlayableGame, locale: str) -> tuple[Button, ...]:
-    """Offer what teaches a game to whoever sits down: its rules in one minute, its guided match."""
+    """Offer what teaches a game to a person who sits down: its rules in one minute, its guided match."""
     found = []
     if primer_words(locale, game):
         found.append(Button(say(locale, "primer"), ControlId(info.id, "primer")))

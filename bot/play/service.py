@@ -352,7 +352,7 @@ class ActionService:
     async def follow(self, match: MatchId) -> None:
         """Put the present question where a private panel still shows what is over.
 
-        Whoever has answered waits with that panel before them. The next question would else stand
+        The person who has answered waits with that panel before them. The next question would else stand
         on the table only, somewhere above, and the panel would go on saying whom the match waits
         for. An edit calls nobody, and only they see it.
         """
@@ -365,7 +365,7 @@ class ActionService:
                 snapshot = await self.context.matches.view(match, seat)
                 if self.panels.outdated(info, reply, snapshot):
                     # A reason or a menu that was open there is gone with its question.
-                    # Whoever plays alone sees what programs have done, and moves everything else.
+                    # A person who plays alone sees what programs have done, and moves everything else.
                     asked = not info.is_alone and self.panels.showed_question(match, reply)
                     note = say(reply.locale, "ask-moved") if asked else ""
                     await self._show_seat(reply, info, note=note)
@@ -407,7 +407,7 @@ class ActionService:
             return
         if not sure and await self._asks_once(reply, info, tried):
             return
-        # The last moment before something is changed: whoever was told that it came too late must
+        # The last moment before something is changed: a person who was told that it came too late must
         # not find it done.
         reply.check()
         more: dict[str, Any] = {} if ahead is None else {"ahead": ahead}
@@ -483,7 +483,7 @@ class ActionService:
         await self.act(reply, info, [action])
 
     async def concede(self, use: Use) -> None:
-        """Give a match up for good."""
+        """Concede a match."""
         reply, info = use.reply, use.info
         result = await self.context.matches.concede(info.id, reply.user, reply.id)
         if isinstance(result, Acted):

@@ -73,7 +73,7 @@ class Channel(msgspec.Struct, kw_only=True):
 class Message(msgspec.Struct, kw_only=True):
     """One message: Discord's JSON beside what Discord keeps to itself.
 
-    ``data`` is replaced by what a change leads to, so that whoever keeps it sees that it changed.
+    ``data`` is replaced by what a change leads to, so that a holder of the old one sees that it changed.
     """
 
     id: str
@@ -124,7 +124,7 @@ class Interaction(msgspec.Struct, kw_only=True):
 
 
 class Guild(msgspec.Struct, kw_only=True):
-    """A server; whoever is a member of one is a member of all."""
+    """A server; a member of one is a member of all."""
 
     id: str
     name: str

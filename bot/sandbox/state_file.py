@@ -44,7 +44,7 @@ class TakenError(Exception):
 class StateFile:
     """The pieces of a world in a file: what has changed is written, whole or not at all.
 
-    Interactions are not kept: they live for minutes, and with whoever waits for their answer.
+    Interactions are not kept: they live for minutes, and with the process that waits for their answer.
     """
 
     def __init__(self, database: sqlite3.Connection, path: Path) -> None:

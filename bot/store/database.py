@@ -250,9 +250,9 @@ class SqliteDatabase(Database):
                     return work(self._writer)
             finally:  # where there was no room for its end, the transaction is still open
                 self._writer.connection.rollback()
-                self._note_write()  # whoever has asked for it may have been cancelled before
+                self._note_write()  # the caller may have been cancelled before
 
-        # A cancelled caller does not stop the thread: whoever is cancelled does not know whether it
+        # A cancelled caller does not stop the thread: that caller does not know whether it
         # was written.
         return await asyncio.get_running_loop().run_in_executor(self._writes, whole)
 
@@ -285,7 +285,7 @@ class ServerDatabase(Database):
         """Use the server at *engine*, whose connections carry the lock of *owner*."""
         super().__init__(name)
         self._engine, self._owner = engine, owner
-        # What is read of a match in several statements belongs together, whoever writes meanwhile.
+        # What is read of a match in several statements belongs together, whatever is written meanwhile.
         self._reads = engine.execution_options(isolation_level="REPEATABLE READ")
         # One writes at a time, as with SQLite.
         self._turn = asyncio.Lock()
@@ -330,7 +330,7 @@ def _troubles(name: str) -> Iterator[None]:
     try:
         yield
     except DBAPIError as error:
-        # IntegrityError and its like say something about the rows and are handled by whoever wrote
+        # IntegrityError and its like say something about the rows and are handled by the caller that wrote
         # them. A bare DatabaseError is SQLite's word for a damaged file.
         # A connection that breaks in the middle of a commit is of no kind at all.
         vague = type(error) in (DatabaseError, DBAPIError)

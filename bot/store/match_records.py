@@ -33,7 +33,7 @@ from rules.core.record import NOTHING, Entry, Header, Position, sealed
 log: Final = logging.getLogger(__name__)
 
 SNAPSHOT_EVERY: Final = 64
-"""A position is kept for good each so many entries, for rewinds and for repair."""
+"""A position is kept each so many entries, for rewinds and for repair."""
 
 PRUNED: Final = 1000
 """So many interactions are forgotten in one transaction."""
@@ -163,7 +163,7 @@ class Records:
     ) -> None:
         """Write a new match: a lobby, or one that comes from elsewhere with its record.
 
-        *positions*: earlier ones that are kept for good.
+        *positions*: earlier ones that are kept.
 
         Raises:
             ConflictError: if there is a match of that id.
@@ -393,7 +393,7 @@ class Records:
         return (await self._tail(match)).undone
 
     async def snapshot(self, match: MatchId, until: int) -> Position | None:
-        """Return the last position kept for good at or before entry *until*.
+        """Return the last kept position at or before entry *until*.
 
         One that its entry did not lead to is passed over: it is not what was written.
         """

@@ -75,7 +75,7 @@ Key = tuple[str, str]
 class SlotBook:
     """The slots of one match during a pass: read at once at its start, written at once at its end.
 
-    Whoever has one holds the lock of the messages of the match, so nobody else changes what it
+    Its holder has the lock of the messages of the match, so nobody else changes what it
     changes. ``info`` is the match as it was read together with the slots. ``damaged``: a slot could
     not be read and is left out, so that what it stood for is shown anew.
     """

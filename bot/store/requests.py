@@ -21,7 +21,7 @@ class Request(Value, frozen=True, kw_only=True):
     """A wish to go back to the position after entry ``to``. ``kind`` names it within its match.
 
     ``user`` and ``seat``: whose wish it is; a moderator's has no seat. ``seq``: the last entry when
-    it was made. ``reason``: why, in the words of whoever wishes it. ``at`` and ``expires``: from
+    it was made. ``reason``: why, in the words of the one who asks. ``at`` and ``expires``: from
     when until when it stands, in seconds since the epoch; None: it is shown to nobody else.
     ``votes``: who has agreed, and who has not.
     """

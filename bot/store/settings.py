@@ -103,7 +103,7 @@ class SettingsRepository:
     async def user(self, user: int) -> UserSettings:
         """Return the settings of a person (those of a new one if they have none).
 
-        Those of whom the bot has lately had to do with are kept in memory: a pass of delivery asks
+        The settings of people seen lately are kept in memory: a pass of delivery asks
         for them several times for each seat.
         """
         known, changes = self._users.get(user), self._changes
@@ -130,7 +130,7 @@ class SettingsRepository:
     async def put_user(self, settings: UserSettings) -> None:
         """Keep the settings of a person: what is other than it was when they were last read here.
 
-        So whoever changes something else at the same time has that kept too.
+        So another change at the same time is kept too.
         """
         before = self._users.get(settings.user)
         user, table = settings.user, schema.users

@@ -137,7 +137,7 @@ def _putting(
     *,
     changes: bool = True,
 ) -> sa.Insert:
-    """Return the one statement that makes a row or *changes* it, whoever else does the same."""
+    """Return the one statement that makes a row or *changes* it, also when others do the same."""
     insert: Any  # Any: the two classes share what is used of them, but no base that has it
     if dialect == "postgresql":
         from sqlalchemy.dialects.postgresql import insert

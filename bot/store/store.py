@@ -66,7 +66,7 @@ class Store:
     ) -> Store:
         """Open the database at *url* (``sqlite:///PATH``, ``postgresql://…``), made if missing.
 
-        *later*: whoever opens it calls ``check_whole`` soon, if all was closed in order. *alone*:
+        *later*: the caller calls ``check_whole`` soon, if all was closed in order. *alone*:
         no other bot may use it; commands that only add to it or read it may. *take_over*: a bot that
         uses a server's database loses it.
 

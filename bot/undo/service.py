@@ -45,7 +45,7 @@ class UndoService(TableRequests):
     # --- one's own steps ---
 
     async def show_own(self, use: Use) -> None:
-        """List what an undo would take back, before it does; whoever plays alone goes back at once."""
+        """List what an undo would take back, before it does; a person who plays alone goes back at once."""
         reply, info, matches = use.reply, use.info, self.context.matches
         if (seat := await seat_of(reply, info)) is None:
             return
@@ -116,7 +116,7 @@ class UndoService(TableRequests):
             return "lapsed"
         if await matches.rewinds.went_back(info.id, request.seq, request.to):
             return "agreed"  # the bot was killed after it had gone back, before it noted that
-        # Whoever has asked has given up their seat: nobody wants it any more.
+        # The person who asked has given up their seat: nobody wants it any more.
         gone = info.of_user(request.user) is None
         if gone or await matches.rewinds.played_on(info.id, request.seq):
             return "lapsed"

@@ -89,7 +89,7 @@ class TableRequests(ABC):
             await self.worker.run(request.match)
 
     async def _reconcile(self, match: MatchId) -> None:
-        """Settle the request of a match if it is decided, and show it as it stands."""
+        """Settle the request of a match if it is decided, and bring its message up to date."""
         try:
             async with self.delivery.lock(match):  # else two looks would post the request twice
                 request = await self.context.store.requests.get(match, self.kind)
@@ -99,7 +99,7 @@ class TableRequests(ABC):
             log.warning("the request of match %s waits: %s", match, error)
 
     async def _settle_and_show(self, request: Request) -> Request:
-        """Settle and show a request; whoever calls this holds the lock of its messages."""
+        """Settle and show a request; the caller holds the lock of its messages."""
         info = await self.context.matches.info(request.match)
         absent = await self.context.matches.rewinds.absent(info.id) if info.status != "over" else ()
         asked = self._asked(info, request, absent)
@@ -150,7 +150,7 @@ class TableRequests(ABC):
     # --- asking ---
 
     async def _opened(self, request: Request) -> Request:
-        """Ask the others; whoever calls this holds the lock of its messages."""
+        """Ask the others; the caller holds the lock of its messages."""
         await self.context.store.requests.put(request)
         self._open.add(request.match)
         return await self._settle_and_show(request)
@@ -230,7 +230,7 @@ class TableRequests(ABC):
 
 
 def others(info: MatchInfo, user: int, absent: Collection[Seat] = ()) -> list[int]:
-    """List the other people who play on: whoever has given up, or left, decides nothing."""
+    """List the other people who play on: those who have given up, or left, decide nothing."""
     here = set(info.present()) - {user}
     return [s.user for s in info.seats if s.user in here and s.seat not in absent]
 

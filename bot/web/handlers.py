@@ -22,7 +22,7 @@ class WebControls:
         return (Handler("web", self.give), Handler("launch", self.launch, "form"))
 
     async def give(self, use: Use) -> None:
-        """Give a link in private: to whoever has a seat that of their seat, else the public one."""
+        """Give a link in private: the owner of a seat that of their seat, others the public one."""
         reply, info = use.reply, use.info
         if not await has_begun(reply, info):
             return

@@ -262,7 +262,7 @@ class Side(Shape, frozen=True):
 
 
 class Battle(Shape, frozen=True):
-    """A battle: both sides, the round, what is asked of whom."""
+    """A battle: both sides, the round, what is asked of each."""
 
     title: str
     stage: str

@@ -62,7 +62,7 @@ def draw_curve(
     pen = Pen(TALL_WIDTH, CHART, origin=(0, -top), scale=2)
     for value in (0.0, 0.5, 1.0):
         pen.line([place(0, value), place(last, value)], 2, theme.line)
-    # The best last, on top of all others; whoever reads it above all.
+    # The best last, on top of all others; the reader above all.
     ranks = sorted(range(len(curve.names)), key=lambda seat: curve.points[-1][seat])
     for seat in sorted(ranks, key=lambda seat: seat == own):
         path = [place(i, values[seat]) for i, values in enumerate(curve.points)]

@@ -172,7 +172,7 @@ class Glyphs:
         if name not in self._drawings:
             raise ValueError(f"no such drawing: {name}")
         for strokes, both in self._drawings[name]:
-            # The mirror first, so that the drawing as it stands lies on top where both meet.
+            # The mirror first, so that the drawing itself lies on top where both meet.
             for side in (-1, 1) if both else (1,):
                 for stroke in strokes:
                     _draw(pen, stroke, _ink(stroke.ink, inks), side, x, y, z)

@@ -260,7 +260,7 @@ class Side(Shape, frozen=True):
 
 
 class Battle(Shape, frozen=True):
-    """A battle: both sides with their dice, the steps, what is asked of whom.
+    """A battle: both sides with their dice, the steps, what is asked of each.
 
     *nobody* says that no unit of a side is left; *outcome* and *prompt* may be empty.
     """

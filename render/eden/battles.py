@@ -44,7 +44,7 @@ STAGES = {
 
 
 LOSING = {"D-FR-LOSS"}
-"""Questions asked when the strengths have been counted for good."""
+"""Questions asked when the strengths have been counted."""
 AFTER = {
     "D-FR-HEART",
     "D-FR-CLEAN",
@@ -253,7 +253,7 @@ def _sides(
     owner = view.tiles[combat.cell].owner
     there = king(view)
     kings = there is not None and there.cell == combat.cell
-    if view.campaign is None:  # in Fronts whoever holds land defends it
+    if view.campaign is None:  # in Fronts the holder of land defends it
         land = _nobody(say(locale, "wild"), "wild-defence", combat.wild, locale)
     elif owner in {NOBODY, *(army.seat for army in combat.armies)} and combat.won:  # taken by now
         land = _nobody(say(locale, "base"), "base-defence", combat.wild, locale)
@@ -292,7 +292,7 @@ def _lead(armies: list[sc.Army], locale: Locale, *, settled: bool) -> str:
     ordered = sorted(armies, key=lambda army: -army.total)
     if not ordered:
         return ""
-    # A tie is said as such: nobody is ahead, whoever wins it by the rules of the edition.
+    # A tie is said as such: nobody is ahead, though the rules of the edition name a winner.
     if len(ordered) > 1 and ordered[0].total == ordered[1].total:
         return say(locale, "level", n=ordered[0].total)
     ahead = ordered[0].total - (ordered[1].total if len(ordered) > 1 else 0)

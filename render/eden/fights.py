@@ -45,7 +45,7 @@ def fight(
     whole = battle(view, number, names, locale)
     winners = {colour for colour, report in seats.items() if report.outcome in WON}
     level = any(report.outcome == "level" for report in reports)
-    # Land that defends itself, in Shards, does so for whoever controls it.
+    # Land that defends itself, in Shards, does so for its owner.
     unarmed = next((colour for colour in seats if colour not in armies), "")
     first = "" if mine is None else view.seats[mine.seat].colour
     wild = next((report.theirs for report in reports if report.foe == NOBODY), 0)

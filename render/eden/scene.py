@@ -447,7 +447,7 @@ class Fight(Shape, frozen=True):
 
 
 class Battle(Shape, frozen=True):
-    """A combat: armies side by side, what would happen, what is asked of whom."""
+    """A combat: armies side by side, what would happen, what is asked of each."""
 
     title: str
     stage: str

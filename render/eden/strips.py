@@ -47,7 +47,7 @@ def strip(
             adds=adds if army.colour == mine and mine else (),
             king=army.king,
         )
-        # The viewer's own side first, whoever attacks: the strip says how it stands for them.
+        # The viewer's own side first, attacking or not: the strip says how it stands for them.
         for army in sorted(whole.armies, key=lambda army: not mine or army.colour != mine)
     )
     # Two fronts are fought at once: which of them this is stands nowhere else on the picture.
@@ -92,7 +92,7 @@ def _verdict(
         return say(locale, "strip-win" if settled else "strip-lead", a=ours, b=theirs), "ok"
     if ours == theirs:
         return say(locale, "strip-level", a=ours), "accent"
-    # Whoever holds the front needs to draw level only.
+    # The holder of the front needs to draw level only.
     need = theirs - ours + (not holds)
     return say(locale, "strip-behind", a=ours, b=theirs, n=need), "danger"
 

@@ -13,7 +13,7 @@ Agenda = list[st.Step]
 
 
 class About(TypedDict, total=False):
-    """What a question keeps for whoever goes on with its answer; as in ``steps.Ask``."""
+    """What a question keeps for the step that takes its answer; as in ``steps.Ask``."""
 
     stop: bool
     cell: Cell

@@ -112,7 +112,7 @@ def overboard_chosen(play: Play, agenda: Agenda, step: hooks.Asked, action: Choo
 
 
 def city_ground(state: State, cell: Cell) -> bool:
-    """Return whether a city may stand on a space, whoever is there."""
+    """Return whether a city may stand on a space, with any units there."""
     place = state.spaces[cell]
     return place.terrain in ("fertile", "forest", "mountain") and not place.exhausted
 
@@ -251,7 +251,7 @@ def building_paid(play: Play, agenda: Agenda, step: st.Paying, pay: Pay) -> None
 
 
 def port_chosen(play: Play, agenda: Agenda, step: hooks.Asked, action: ChooseCell) -> None:
-    """A port looks at a sea space, for good."""
+    """A port faces one sea space until it is removed."""
     _place(play, agenda, step, "port", action.cell)
 
 

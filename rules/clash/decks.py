@@ -89,7 +89,7 @@ def _free_objectives(state: State, drawn: list[Card]) -> list[Card]:
     held = {card for player in state.players for card in player.objectives} | set(drawn)
     held |= {done.card for player in state.players for done in player.completed}
     # Worked out from what is held and completed: there is no discard pile of objectives, because
-    # nobody sees what becomes of them.
+    # nobody sees where they go.
     return [card for card in OBJECTIVE_CARDS if card not in held]
 
 

@@ -149,7 +149,7 @@ class Completed(Open):
 class Player(Data, kw_only=True):
     """A player. ``actions``, ``objectives``, ``wonders``: secret hands; ``aside``: secret too.
 
-    ``lost``: pieces gone for good, by name. ``built``: wonders built and still standing.
+    ``lost``: pieces removed from the game, by name. ``built``: wonders built and still standing.
     ``tenths``: points of events, in tenths. ``marks``: what waits for his next turn, by name.
     ``people``: great persons he has taken; everybody has seen it, so they lie open.
     ``looks_at``: whose hands he sees for the moment (Spy).

@@ -84,7 +84,7 @@ def _end_check(play: Play) -> None:
 
 
 def finish(play: Play, winners: Sequence[Seat]) -> None:
-    """End the match; the points of all are counted, whoever wins."""
+    """End the match; the points of all are counted."""
     state = play.state
     state.over = True
     state.phase = "over"

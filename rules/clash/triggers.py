@@ -8,12 +8,12 @@ from rules.clash.hooks import INSTANT, Agenda, Moment
 
 
 def happened(play: Play, agenda: Agenda, moment: Moment) -> None:
-    """Offer the objectives of a moment to whom it allows one; whoever holds cards is asked."""
+    """Offer the objectives of a moment to the seats that it allows one; each holder of cards is asked."""
     state = play.state
     shared = moment.kind in ("battle", "captured")
     # Reversed: the last one that is pushed is asked first, and that is the seat of the moment.
     for seat in reversed(order(state, moment.seat)) if shared else (moment.seat,):
-        # Whoever holds any objective is asked, fitting or not: else a question would show what is
+        # Each holder of an objective is asked, fitting or not: else a question would show what is
         # held.
         if not state.players[seat].objectives:
             continue

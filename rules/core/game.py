@@ -77,8 +77,8 @@ def asked_of(position: Any, seat: Seat) -> str:
 def agrees(action: Any, asked: Iterable[Question]) -> bool:  # Any: an action of any game
     """Return whether an answer agrees to terms that others can change until it is given.
 
-    It means these terms alone: whoever agreed would else give what they offered for something that
-    they have not read. *asked*: what whoever answers is asked.
+    It means these terms alone: a seat that agreed would else give what it offered for something that
+    it has not read. *asked*: what the answering seat is asked.
     """
     done = action.__struct_config__.tag == "done"
     return done and any(one.asked and one.together for one in asked)
@@ -266,7 +266,7 @@ class Game(Generic[S, A, E, V]):
     """How far everybody is from what ends the match; reads what everybody sees."""
     expiring: Mapping[str, str] = field(default_factory=dict, hash=False)
     """The questions that a match may let expire, each with the option that says after how many
-    seconds; the kernel knows no clock, so whoever is still asked then gives the default answer."""
+    seconds; the kernel knows no clock, so a seat that is still asked then gives the default answer."""
     repairs: Repairs[S, V] | None = None
     """What those who tend a match may set right, if the game offers that."""
     menus: frozenset[str] = frozenset()

@@ -18,7 +18,7 @@ def repaired(game: Game[Any, Any, Any, Any], state: Any, fix: Fix, chance: Chanc
     """Return a copy of *state* in which *fix* is made, or say why it cannot be.
 
     The copy must ask what the position asked, and every question must have an answer that leads
-    on; whoever repairs cannot leave a match that is stuck.
+    on; a repair cannot leave a match that is stuck.
     """
     if state.over:
         return MatchOver()

@@ -39,7 +39,7 @@ WORDS |= {faction.retreats_by: retreats.order_chosen for faction in ALL if facti
 AREAS = {why: use for faction in ALL for why, use in faction.areas.items()}
 SHARES = {why: use for faction in ALL for why, use in faction.shares.items()}
 TALKS = {why: use for faction in ALL for why, use in faction.talks.items()}
-"""What becomes of the answer to a question inside an action, by its ``why``."""
+"""What is done with the answer to a question inside an action, by its ``why``."""
 
 
 # --- questions inside actions: which unit, which area, which word, whose is the next ---

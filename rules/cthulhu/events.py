@@ -70,7 +70,7 @@ class SignsDrawn(Happened, frozen=True, tag="signs-drawn"):
 
 
 class SignRevealed(Happened, frozen=True, tag="sign-revealed"):
-    """For good: it cannot be undone (8.3)."""
+    """For the rest of the match: it cannot be undone (8.3)."""
 
     teaches = "new"
     seat: Seat

@@ -26,7 +26,7 @@ from rules.cthulhu.state import Round, State
 
 
 def begin_actions(play: Play, agenda: Agenda, step: st.BeginActions) -> None:
-    """Begin the Action phase; whoever has no Power is out of it (RU-13)."""
+    """Begin the Action phase; a seat without Power is out of it (RU-13)."""
     state = play.state
     state.phase = "action"
     play.say(ev.PhaseStarted(state.turn, "action"))
@@ -314,7 +314,7 @@ AWAITED: dict[When, set[str]] = {
 
 
 def _mark_out(play: Play) -> None:
-    """Mark who has no Power (HR-13); with ``revivable`` whoever has some again is out no more."""
+    """Mark who has no Power (HR-13); with ``revivable`` a seat that has some again is out no more."""
     state = play.state
     for seat in state.order:
         player = state.players[seat]

@@ -198,7 +198,7 @@ class Forced(Asks):
 
 
 class Give(Forced, tag="give", kw_only=True):
-    """Choose one of these units. ``why`` says what becomes of it, ``by`` whose power it is.
+    """Choose one of these units. ``why`` says what is done with it, ``by`` whose power it is.
 
     ``left``: how many after this one, -1 for as many as he likes. ``stop``: he may take none.
     """
@@ -269,7 +269,7 @@ class Negotiating(OpenStep, tag="negotiating"):
     """Several share a loss, as they agree (10.2). ``most``: what each can give.
 
     A pledge that changes takes every consent back. ``gone``: who has left. While the total is not
-    reached those are asked who have pledged nothing: else whoever has spoken would be asked again
+    reached those are asked who have pledged nothing: else those who have spoken would be asked again
     before the others have. All who stay may speak at any time.
     """
 

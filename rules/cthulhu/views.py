@@ -86,7 +86,7 @@ class View(Value, frozen=True, kw_only=True):
 
 
 def pending(state: State) -> tuple[Question, ...]:
-    """List what the match asks, and of whom; those asked before those who are only welcome."""
+    """List what the match asks of which seats; those asked before those who are only welcome."""
     found: list[Question] = []
     for step in on_top(state.agenda):
         decision: str | None = getattr(step, "decision", None)

@@ -75,13 +75,13 @@ def advise(
 
 
 def weighed(game: AnyGame, view: Any, seat: Seat, plan: Plan) -> Way:
-    """Return what speaks for a plan that *seat* could play in *view*, whoever has thought of it."""
+    """Return what speaks for a plan that *seat* could play in *view*, from any source."""
     mind = _mind(game, view, seat)
     return Way(plan) if mind is None else mind.way(plan)
 
 
 def risked(game: AnyGame, view: Any, seat: Seat, plan: Plan) -> Risk | None:
-    """Return what is to be asked once before *seat* plays a plan, whoever has thought of it."""
+    """Return what is to be asked once before *seat* plays a plan, from any source."""
     mind = _mind(game, view, seat)
     return None if mind is None else mind.risk(plan)
 
@@ -277,7 +277,7 @@ class _Planner:
         self._advisor.temper = temper
 
     def drafts(self, first: Plan) -> Iterator[Plan]:
-        """Finish a draft otherwise: without what the first is most about; as it stands."""
+        """Finish a draft otherwise: without what the first is most about; unchanged."""
         mind = self._mind
         shunned: frozenset[str] = frozenset()
         for _ in range(MOST_WAYS - 1):
@@ -331,7 +331,7 @@ class _Planner:
         mind, advisor, plan = self._mind, self._advisor, list[Any]()
         game, seat, now = mind.game, mind.seat, mind.first
         advisor.shunned = shunned
-        play: Play[Any, Any] | None = None  # what comes to nothing needs no copy
+        play: Play[Any, Any] | None = None  # what changes nothing needs no copy
         asking: Step | None = None  # in that copy
         while now.step is not None:
             legal = now.legal

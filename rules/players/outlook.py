@@ -35,7 +35,7 @@ class Weights(Value, frozen=True):
     """Weights of the features of a seat, read from a file.
 
     A feature counts ``early + growth * t`` each, with ``t`` the round divided by ``span``, the
-    usual number of rounds. ``fitted``: how they were found, for whoever reads the file; the command
+    usual number of rounds. ``fitted``: how they were measured, for the reader of the file; the command
     comes first, if it was one.
     """
 

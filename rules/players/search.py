@@ -44,7 +44,7 @@ LITTLE: Final = 0.005
 ENOUGH: Final = 4
 """Deals before which nothing is taken for sure: two or three differ too little by chance."""
 LONGEST: Final = 900
-"""Actions in one future; after that it is judged as it stands."""
+"""Actions in one future; after that its position is judged."""
 NEVER: Final = 10**6
 """A round that no match reaches."""
 TO_THE_END: Final = 4 * LONGEST

@@ -51,7 +51,7 @@ def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
 PATIENCE = 40.0
 """Seconds that a bot of the tests may take for its first answer, where Discord leaves it three.
 
-Less than a person waits: whoever pressed while the bot was killed hears that it has failed.
+Less than a person waits: a press while the bot was killed hears that it has failed.
 """
 
 

@@ -38,7 +38,7 @@ class Nets:
 
     ``invariants``: by game, each raises if a position cannot be. ``watches``: by game, each is given
     a position and sent the events of every action, and raises if they do not say what has changed.
-    ``concedes``: whoever concedes leaves at the next turn, and the others play on.
+    ``concedes``: a seat that concedes leaves at the next turn, and the others play on.
     ``wars``: the games of which ``crowded`` makes a position far from the beginning (game, seats,
     seed), where much happens at once; ``belligerent`` says what a player does there who likes to
     fight, or None.

@@ -1,4 +1,4 @@
-"""The picture of the end of a match can be read on a phone, by whoever came in which place."""
+"""The picture of the end of a match can be read on a phone, in every place."""
 
 from typing import Any
 

@@ -122,7 +122,7 @@ class Watch:
             self._unspent[seat, state.day] = _unspent(state, seat, action)
 
     def happened(self, event: Any) -> Iterator[tuple[Seat, str]]:
-        """Name what an event shows, and of whom."""
+        """Name what an event shows, and of which seat."""
         # Who was reached only after the last turn of his owner could not be saved.
         if tag_of(event) == "unit-captured" and event.unit in self._hunted.get(event.seat, ()):
             yield event.seat, "cultist-captured"

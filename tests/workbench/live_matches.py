@@ -271,11 +271,11 @@ class MatchRunner:
         return await self.settled(await self.anybody.command("/match status"))
 
     async def act(self, game: LiveMatch) -> Outcome:
-        """Let whoever is asked act by a command; come back when the bot has acknowledged it."""
+        """Let those asked act by a command; come back when the bot has acknowledged it."""
         return await self.say(game, *game.turn())
 
     async def timed(self, game: LiveMatch) -> float:
-        """Let whoever is asked act; return the seconds until the bot has said what came of it."""
+        """Let those asked act; return the seconds until the bot has said what came of it."""
         return await self.settled(await self.act(game))
 
     async def say(self, game: LiveMatch, user: str, seat: Seat, action: Any) -> Outcome:

@@ -1,7 +1,7 @@
 """How many times a match waits for people, measured with automated players.
 
 A *wait* is a stretch in which nothing can happen until somebody who was called comes. Everybody
-takes one unit of time to come, seats that are asked together wait together, and whoever has come
+takes one unit of time to come, seats that are asked together wait together, and a person who has come
 answers until the match waits for others only. The length of a match in waits is the length of its
 longest chain of comings, whatever the hours of its people are.
 """
@@ -143,7 +143,7 @@ def calendar(key: bytes, seats: int, visits: int) -> Come:
         today = math.floor(now)
         return min(
             moment
-            # Tomorrow too: whoever is called after their last look of today comes with their first
+            # Tomorrow too: a person called after their last look of today comes with their first
             # of tomorrow.
             for day in (today, today + 1)
             for hour in hours[seat]
@@ -205,7 +205,7 @@ class _Clocked:
             self.due = {seat: moment for seat, moment in self.due.items() if seat in asked}
             if self._given_ahead(asked):
                 continue
-            # Whoever is there goes on as long as they are asked: several questions in one visit
+            # A person who is there goes on as long as they are asked: several questions in one visit
             # cost one wait, as on Discord.
             if here not in asked:
                 self.timed.singles += questions_of_visit == 1
@@ -239,7 +239,7 @@ class _Clocked:
         return False
 
     def _next(self, asked: dict[Seat, Question]) -> Seat | None:
-        """Call whoever is asked and invite whoever can answer ahead; time passes until one comes.
+        """Call those asked and invite those who can answer ahead; time passes until one comes.
 
         None: who came was invited, and has done what there was to do.
         """
@@ -251,7 +251,7 @@ class _Clocked:
             for seat, user in self.users.items()
             if seat not in asked and user.invitations(public)
         }
-        # At the same moment whoever was invited comes first: what they give may answer for them
+        # At the same moment those invited come first: what they give may answer for them
         # before they are called.
         moment, _, seat = min(
             [(moment, 1, seat) for seat, moment in self.due.items()]

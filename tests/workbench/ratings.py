@@ -80,7 +80,7 @@ def rated(kept: Iterable[tuple[Contest, Sequence[Result]]], anchor: str) -> Rati
     some. Where the truth is further off than so many deals can tell, the interval ends below it.
 
     Raises:
-        UnconnectedError: if some players have met neither the anchor nor whoever has met it.
+        UnconnectedError: if some players have met neither the anchor nor a player that has met it.
     """
     matches = dict[tuple[object, ...], tuple[tuple[object, ...], Wins]]()  # by deal and lineup
     games = set[str]()

@@ -3,7 +3,7 @@
 The matches begin shortly before their end. People and automated players play on through the
 sandbox; each round turns one fault of the sandbox on and ends with kill -9. What is not over then
 is played to its end by automated players. Afterwards every match must be over and verify, every
-table must show its last position once, no message may be there twice, and whoever is asked must
+table must show its last position once, no message may be there twice, and all who are asked must
 have been called.
 """
 
@@ -55,7 +55,7 @@ STEADY: Final = 1.0
 """Seconds in which nothing may happen any more before the evening is looked at."""
 
 STUCK: Final = 120.0
-"""Seconds without any progress after which it is looked at as it stands."""
+"""Seconds without any progress after which its present state is looked at."""
 
 SHORT: Final[Mapping[str, object]] = {"quick_map": True, "day_limit": 8}
 """Options that make a match short, where a game has them."""

@@ -72,7 +72,7 @@ def _thrown(observation: Any, seat: Seat) -> bool:
 
 
 def _contested(prompt: QuestionPrompt, plan: Plan) -> bool:
-    """Return whether a plan attacks with more dice whoever throws two: an ability may take one."""
+    """Return whether a plan attacks with two dice or more: an ability may take one."""
     attack, state = plan[0], public_state(prompt.scene.view)
     if not isinstance(attack, Attack):
         return False

@@ -39,7 +39,7 @@ def odds_of(advised: Advice | None, plan: Sequence[Value]) -> tuple[Odds, ...]:
 
 
 def draft_end(prompt: QuestionPrompt) -> Value | None:
-    """Return the end of a draft as it stands."""
+    """Return the end of the draft so far."""
     return next((a for a in prompt.legal if isinstance(a, ac.Done)), None)
 
 

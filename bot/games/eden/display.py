@@ -136,7 +136,7 @@ def sheet(scene: Scene, seat: Seat) -> Panel:
     names = [scene.names.get(one.seat, "") for one in view.seats]
     found = market(view, names, cast("Locale", scene.locale), seat)
     heading = f"**{found.title}** · {found.subtitle}"
-    # Whoever has many stocks would wonder why every unit is dim.
+    # A player with many stocks would wonder why every unit is dim.
     if view.edition == "frontiers" and not view.seats[seat].reserved:
         heading += f"\n-# {say(scene.locale, 'market-no-reserve')}"
     return Panel((Text(heading), Picture("market", str(seat))))

@@ -159,7 +159,7 @@ def ability_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
         if changed is not None:
             number, now, (mine, most) = changed
             label = prompt.say("ask-ability", what=label, mine=mine, most=most)
-            # The strip draws only what becomes of one's own side.
+            # The strip draws only how one's own side comes out.
             if one.kind == "lead" and now[1] == most:
                 picture = strip(number, (), mine)
         answers.append(replace(one, label=label) if len(label) <= LABEL else one)
@@ -210,7 +210,7 @@ def planned(prompt: QuestionPrompt, plan: Sequence[Value]) -> Picture | None:
     fighting = [a for a in added if isinstance(a, ac.PlayUnit) or a.combat == number]
     now, (view, _) = _totals_at(prompt, prompt.scene.view, number), _carried(prompt, fighting)
     then = None if view is None else _totals_at(prompt, view, number)
-    # The strip draws only what becomes of one's own side.
+    # The strip draws only how one's own side comes out.
     if now is None or then is None or then[1] != now[1]:
         return None
     return strip(number, [action.card for action in fighting], then[0])
@@ -290,7 +290,7 @@ def clean_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
 
 
 def keep_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
-    """Ask what becomes of a hand after a fight, by what of it can fight again."""
+    """Ask what to keep of a hand after a fight, by what of it can fight again."""
     ask = generic_ask(prompt, advised)
     hand = prompt.scene.view.seats[prompt.seat].hand
     cards = hand.cards if isinstance(hand, vw.Known) else ()

@@ -160,7 +160,7 @@ function onInput() {
   renew();
 }
 
-/** Whoever types `name:` means that option; what stood before belongs to the option that was open. */
+/** Typing `name:` means that option; what stood before belongs to the option that was open. */
 function named() {
   for (;;) {
     const found = [...text().matchAll(/(^|\s)([\p{L}\p{N}_-]{1,32}):/gu)].map((match) => ({ match, option: [...optionsLeft(), ...(typed.active ? [typed.active] : [])].find((option) => [option.name, local(option, "name")].some((name) => plain(name) === plain(match[2]))) })).find((one) => one.option);

@@ -1,4 +1,4 @@
-"""What people do, whoever carries it here: the page over HTTP or a test in this process."""
+"""What people do, through the page over HTTP or a test in this process."""
 
 from collections.abc import Callable
 from typing import Annotated, Any, NamedTuple, TypeVar
@@ -135,7 +135,7 @@ class Forged(NamedTuple):
         kind: the interaction's type
         data: its `data`, as Discord would hand it on
         channel: where it happens
-        message: the message with the component; the bot is told of it as it stands here
+        message: the message with the component; the bot is told of its present state
         origin: of a form, the interaction that opened it
     """
 
@@ -310,7 +310,7 @@ class PeopleActions:
         if place.type in THREADS:
             if place.locked and not person.moderator:
                 raise NotPossibleError("This thread is locked.")
-            # As on Discord: whoever writes in an archived thread opens it, and joins it.
+            # As on Discord: a person who writes in an archived thread opens it, and joins it.
             self._channels.archive(place, archived=False)
             self._channels.join(place, person.id)
         return self._messages.write(place, person, {"content": words.content}).data

@@ -172,8 +172,8 @@ class Person:
             while not (found := predicate()):
                 self._changed.clear()
                 with contextlib.suppress(TimeoutError):
-                    # Not `wait_for`: before Python 3.12 it may swallow that whoever waits is
-                    # cancelled at the same moment, as those are who play with a bot that is killed.
+                    # Not `wait_for`: before Python 3.12 it may swallow that the waiter is
+                    # cancelled at the same moment, as people are who play with a bot that is killed.
                     async with asyncio.timeout(_GLANCE):
                         await self._changed.wait()
         return found
@@ -267,7 +267,7 @@ class Person:
         self.me = await self._link.ask("change", self.id, wanted)
 
     def fresh(self, message: Json) -> Json:
-        """A message as it stands now; of a private one that was sent anew, the newest since."""
+        """The present state of a message; of a private one that was sent anew, the newest since."""
         known = self._messages.get(message["channel_id"], {})
         if message["id"] in known or not self.private(message):
             return known.get(message["id"], message)
@@ -281,12 +281,12 @@ class Person:
         return since[-1] if since else message
 
     def buttons(self, message: Json) -> list[Json]:
-        """The buttons of a message as it stands now."""
+        """The present buttons of a message."""
         components = self.fresh(message)["components"]
         return [component for _, component in walk(components) if component["type"] == 2]
 
     def text(self, message: Json) -> str:
-        """All words of a message as it stands now: content and text components."""
+        """All present words of a message: content and text components."""
         data = self.fresh(message)
         texts = [data["content"]]
         for _, component in walk(data["components"]):
@@ -295,7 +295,7 @@ class Person:
         return "\n".join(text for text in texts if text)
 
     def files(self, message: Json) -> list[Json]:
-        """The files that a message shows as it stands now: id, name, description, address."""
+        """The files that a message shows now: id, name, description, address."""
         data = self.fresh(message)
         shown = {
             media["attachment_id"]: {

@@ -33,7 +33,7 @@ def _may_edit_thread(call: Call, thread: Channel) -> None:
     manages = call.core.bot_permissions(thread) & BITS["MANAGE_THREADS"]
     if thread.owner != call.core.bot.id and not manages:
         raise RefusedError(50013)
-    # Whoever has opened a thread may close and rename it, but only moderators lock.
+    # The opener of a thread may close and rename it, but only moderators lock.
     if "locked" in call.body and not manages:
         raise RefusedError(50013)
     # An archived thread takes no change but the one that opens it.

@@ -59,7 +59,7 @@ def _trade(play: Play, agenda: Agenda, seat: Seat, card: Card) -> None:
 
 
 def _partner_named(play: Play, agenda: Agenda, step: hooks.Asked, action: ChooseSeat) -> None:
-    # Below the question that follows: whoever played the card learns first.
+    # Below the question that follows: the player of the card learns first.
     agenda.append(st.Do(why=TRADE, seat=action.seat, n=step.seat))
     clash_technology.ask_gain(
         agenda, step.seat, _from(play.state, step.seat, action.seat), stop=False

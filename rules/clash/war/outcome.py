@@ -167,7 +167,7 @@ def unit_given(play: Play, agenda: Agenda, step: hooks.Asked, action: Action) ->
 
 
 def after_capture(play: Play, agenda: Agenda, step: st.Do) -> None:
-    """Offer the cards that are played at this moment (Teach Us); whoever holds cards is asked."""
+    """Offer the cards that are played at this moment (Teach Us); each holder of cards is asked."""
     if play.state.players[step.seat].actions:
         agenda.append(
             st.AskCards(

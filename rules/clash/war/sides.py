@@ -61,7 +61,7 @@ def kill(play: Play, side: int, n: int, why: str) -> int:
 
     Armies of one side are alike but for what they may still do this turn, and the ships of one
     fleet share their cargo: those that may do least go first, there is nothing to choose (Q13).
-    Whoever removes ships calls ``cities.overboard`` afterwards.
+    A caller that removes ships calls ``cities.overboard`` afterwards.
     """
     state = play.state
     battle = battle_of(state)

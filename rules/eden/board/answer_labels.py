@@ -273,7 +273,7 @@ def lines(scope: Scope, node: nd.Node, seat: Seat) -> list[Line]:
     return [Line(kind, seat, n, tuple(found[n])) for n in sorted(found)]
 
 
-# --- for whoever looks at the match ---
+# --- for the viewer of a match ---
 
 
 def option_labels(view: View, seat: Seat) -> dict[int, Label]:

@@ -187,7 +187,7 @@ def pay_energy(state: State, seat: Seat, price: int) -> int:
 
 
 def settle_tiles(play: Play, *, walkover: bool) -> None:
-    """Let whoever stands alone around a vacant tile take it, until nothing changes."""
+    """Give a vacant tile to the seat that stands alone around it, until nothing changes."""
     tiles = play.state.tiles
     changed = True
     while changed:

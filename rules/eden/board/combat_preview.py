@@ -41,7 +41,7 @@ def counted(view: View, number: int) -> dict[Seat, int]:
 def preview(view: View, number: int, *, final: bool = False) -> CombatPreview:
     """Count the strengths of combat *number* (FR-COM-6).
 
-    *final*: the armies have been counted for good; what they had then is what counts.
+    *final*: the armies have been counted; what they had then is what counts.
 
     Raises:
         KeyError: if there is no such combat.

@@ -177,7 +177,7 @@ class SpendHeart(Asks, tag="spend-heart"):
 
 
 class Window(OpenStep, tag="window"):
-    """CM-AB-5: asks whoever has an opportunity in these combats, until nobody has."""
+    """CM-AB-5: asks the seats that have an opportunity in these combats, until none has."""
 
     combats: list[int]
     used: int = 0

@@ -1,4 +1,4 @@
-"""What a node takes: found, drawn by lot, or chosen by whoever the card says."""
+"""What a node takes: found, drawn by lot, or chosen by the seat that the card names."""
 
 from __future__ import annotations
 

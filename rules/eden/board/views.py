@@ -16,7 +16,7 @@ from rules.core.mirror import mirror
 from rules.eden import events as ev
 from rules.eden import steps as st
 
-# Star imports, because whoever reads a view finds in this module everything that may be in it.
+# Star imports, so that the reader of a view finds everything that may be in it in this module.
 from rules.eden.board.state import *  # noqa: F403
 from rules.eden.board.state import Campaign, Colour, Combat, Phase, Player, State, Tile
 from rules.eden.nodes import Resource
@@ -193,7 +193,7 @@ def subject_of(view: View, seat: Seat) -> int | None:
 
 
 def pending(state: State) -> tuple[Question, ...]:
-    """List what the match asks, and of whom; those asked before those who are only welcome."""
+    """List what the match asks of which seats; those asked before those who are only welcome."""
     found: list[Question] = []
     for step in on_top(state.agenda):
         name, in_combat, counted, kept = _asking(type(step), state.edition)

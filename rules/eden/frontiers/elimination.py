@@ -1,4 +1,4 @@
-"""The end of a player: what becomes of his tiles and combats (FR-END-2 to FR-END-4)."""
+"""The end of a player: where their tiles and combats go (FR-END-2 to FR-END-4)."""
 
 from __future__ import annotations
 

@@ -191,7 +191,7 @@ def results(play: board.Play, agenda: st.Agenda, step: st.Results) -> None:
 
 
 def after_change(play: board.Play, agenda: st.Agenda, combat: Combat) -> None:
-    """Settle vacant tiles; then whoever lost a portal or the Heart bears it."""
+    """Settle vacant tiles, then the loss of portals and of the Heart."""
     state = play.state
     board.settle_tiles(play, walkover=False)
     losers = [army for army in combat.armies if _has_fallen(state, army.seat)]
@@ -241,7 +241,7 @@ def apply_post(play: board.Play, agenda: st.Agenda, step: st.ApplyPost) -> None:
 
 
 def clean(play: board.Play, agenda: st.Agenda, step: st.Clean) -> None:
-    """Ask the participants, side by side, what becomes of their units; then of their hands."""
+    """Ask the participants, side by side, to place their units; then about their hands."""
     number, combat = step.combat, combat_of(play.state, step.combat)
     answers: dict[str, bool | None] = {
         # An empty hand has nothing to keep, and everybody sees that.

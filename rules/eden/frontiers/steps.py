@@ -213,7 +213,7 @@ class ApplyPost(OpenStep, tag="apply-post"):
 
 
 class Clean(OpenStep, tag="clean"):
-    """FR-COM-10: asks the participants what becomes of their units."""
+    """FR-COM-10: asks the participants to place their units."""
 
     combat: int
 

@@ -45,7 +45,7 @@ def take_turn(play: Play, agenda: st.Agenda, step: st.TakeTurn) -> None:
 
 
 def tend(play: Play, agenda: st.Agenda, step: st.Tend) -> None:
-    """Ask what becomes of the hand, if there is one."""
+    """Ask what to keep of the hand, if there is one."""
     if play.state.players[step.seat].hand:
         agenda.append(st.Tending(step.seat, step.early))
 

@@ -70,7 +70,7 @@ def _colours(state: State) -> list[Colour]:
     """List the colours of a pile before it is shuffled, black and all others once.
 
     In a quick map those of the seats come first, in seat order: so one that was voted
-    for has the same form whoever sits where, which is drawn afterwards.
+    for has the same form for every order of seats, which is drawn afterwards.
     """
     everything = sorted(_COLOURS.values())
     if not state.quick_map:
@@ -121,7 +121,7 @@ def _ask(play: Play, agenda: st.Agenda, step: MapStep) -> None:
 def _ask_portal(
     play: Play, agenda: st.Agenda, seat: Seat, *, last: bool, left: Cell | None = None
 ) -> None:
-    """Ask what becomes of the portal; a place is made for it if it must have one (CM-MAP-6)."""
+    """Ask where the portal goes; a place is made for it if it must have one (CM-MAP-6)."""
     state = play.state
     step = st.ChoosePortal(seat, last, left)
     if last and not options(state, agenda, step, seat):

@@ -40,7 +40,7 @@ def refill_hand(play: Play, seat: Seat) -> None:
 
 
 def ask(play: Play, agenda: st.Agenda, seat: Seat, *, begins: bool) -> None:
-    """Ask what becomes of the hand, unless everybody sees that nothing can.
+    """Ask what to keep of the hand, unless everybody sees that nothing can be kept.
 
     At the beginning of a subphase the seat may also announce the end of its own portal.
     """

@@ -36,7 +36,7 @@ def start(given: Setup, play: Play, values: Values) -> None:
     state, campaign = play.state, campaign_of(play.state)
     match_start.take_seats(given, play)
     if campaign.scenario == "unbalance":
-        # The first player of Unbalance is the hegemon (6.1), whoever was put on that seat.
+        # The first player of Unbalance is the hegemon (6.1), also when seats were drawn.
         campaign.hegemon = Seat(0)
     if campaign.scenario == "king":
         king.arrive(state, str(values["king_level"]))

@@ -143,7 +143,7 @@ class Exchanging(Asks, tag="exchanging"):
 
 
 class TidyHand(OpenStep, tag="tidy-hand"):
-    """S3, S7: asks what becomes of the hand after the battles."""
+    """S3, S7: asks what to keep of the hand after the battles."""
 
 
 class OpenFronts(OpenStep, tag="open-fronts"):

@@ -56,7 +56,7 @@ def standing_portals(state: State) -> list[Seat]:
 
 
 def base_defence(state: State, cell: Cell) -> int:
-    """Count the base defence of a territory, whoever controls it: 0, 0, 1, 3, 5, 7 by distance."""
+    """Count the base defence of a territory, the same for every owner: 0, 0, 1, 3, 5, 7 by distance."""
     # Destroyed portals count too: what defends a territory does not change when somebody is out.
     far = min([apart(cell, one.portal) for one in state.players if one.portal is not None])
     return 0 if far <= 1 else 2 * far - 3

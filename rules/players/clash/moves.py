@@ -16,7 +16,7 @@ from rules.players.clash.war import attacks, defence, taken
 
 
 def moving(now: Position) -> float:
-    """Value the move of whoever should go."""
+    """Value the move of the units that should go."""
     going = party(now)
     if going is None:
         return 0

@@ -159,7 +159,7 @@ def _ascend(survey: Survey, legal: list[Any]) -> Any:
 
 
 def _struck(survey: Survey, legal: list[Any]) -> Any:
-    """Let whoever is nearest to victory have the next result, or lose the next Cultist."""
+    """Let the rival nearest to victory have the next result, or lose the next Cultist."""
     return max(legal, key=lambda action: (survey.standing(action.seat), -action.seat))
 
 

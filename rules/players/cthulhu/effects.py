@@ -204,7 +204,7 @@ def _first(survey: Survey, plan: Sequence[Any]) -> Effects:
 
 
 def _direction(survey: Survey, plan: Sequence[Any]) -> Effects:
-    """Return the place of whoever else leads in the order of play."""
+    """Return the place of the leading rival in the order of play."""
     state, order = survey.state, board.seats(survey.state)
     turned = -1 if plan[0].direction == "counter" else 1
     begins, rival = order.index(state.first), order.index(rival_of(survey))

@@ -22,16 +22,16 @@ EAGER: Final = {"bg": 5, "ys": 3}
 """How much more a gate is worth to factions that would walk on before they open one."""
 
 CHASED: Final = 2
-"""How much more the Cultists of whoever leads are worth as prey."""
+"""How much more the Cultists of the leader are worth as prey."""
 
 HARRIED: Final = 4
-"""How much more still at a small table, and a battle too: nobody else there hurts whoever leads."""
+"""How much more still at a small table, and a battle too: nobody else there hurts the leader."""
 
 DENIED: Final = 4
 """How much more a Cultist is worth as prey where its gate is left without a keeper."""
 
 HUNTED: Final = 3
-"""The same for whoever must still go there."""
+"""The same for a unit that must still go there."""
 
 GUARDS: Final = 1.5
 """How much more a Monster is worth on a gate that only Cultists guard."""
@@ -297,7 +297,7 @@ def _power(survey: Survey, action: ac.UsePower) -> float:
     match action.power:
         case "gift":
             assert action.seat is not None
-            # Given to whoever is farthest from victory: Elder Signs and books count too.
+            # Given to the rival farthest from victory: Elder Signs and books count too.
             worth = 9.0 if survey.generous else 0.1
             return worth - survey.standing(action.seat) * 0.05
         case "pay_four" | "pay_six" if (

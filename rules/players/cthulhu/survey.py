@@ -19,11 +19,11 @@ BOOK: Final = 4
 GATE: Final = 2
 """Doom that a gate counts for there at a small table: what it brings in two turns.
 
-With four seats whoever hunts by gates wins less: it weakens one rival for the others.
+With four seats a hunt by gates wins less: it weakens one rival for the others.
 """
 
 SMALL: Final = 3
-"""Seats of a small table: whoever opens gates there is left alone for long."""
+"""Seats of a small table: a seat that opens gates there is left alone for long."""
 
 GENEROUS: Final = 5
 """Turn from which Cultists and Doom are given away for a book: before that they are missed."""
@@ -80,7 +80,7 @@ class Survey:
 
     @cached_property
     def leader(self) -> Seat:
-        """Whoever is nearest to victory; the seat itself where nobody is ahead of it."""
+        """The seat nearest to victory; the seat itself where nobody is ahead of it."""
         seats = (Seat(n) for n in range(len(self.state.players)))
         return max(seats, key=lambda seat: (self.standing(seat), seat == self.seat))
 
@@ -92,7 +92,7 @@ class Survey:
 
     @cached_property
     def met(self) -> set[Seat]:
-        """Whoever has units where the seat has some, itself too."""
+        """The seats that have units where the seat has some, itself too."""
         return {one for area in self.own for one in self.there[area]}
 
     @property

@@ -32,7 +32,7 @@ STOCK: Final = 0.7
 CRYSTAL: Final = 0.5
 """What a card drawn, a mana, an energy stock and a card of the hand are worth."""
 LOST: Final = {"frontiers": 0.3, "fronts": 1.0, "shards": 3.0}
-"""What a unit that is burnt for good is worth, times its cost: the more, the longer matches last."""
+"""What a unit that is destroyed is worth, times its cost: the more, the longer matches last."""
 RESCUED: Final = 0.3
 """What it costs to burn a unit that is paid for and comes back, times its cost (SH-BAT-9)."""
 SELDOM: Final = 0.4

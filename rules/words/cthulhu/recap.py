@@ -46,7 +46,7 @@ def _parted(observations: Iterable[Value]) -> Iterable[tuple[tuple[object, ...],
             case ev.Passed(seat=seat):
                 passed = seat
             case ev.WentOut(seat=seat) if seat == passed:
-                continue  # whoever passes is out: it has just been said
+                continue  # a seat that passes is out: it has just been said
             case _:
                 pass
         yield key, observation

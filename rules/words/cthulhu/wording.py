@@ -239,7 +239,7 @@ class CthulhuWording(Wording):
         view: View = scene.view
         said: list[str] = []
         step = self._step(scene, decision)
-        # Of some units the question itself says what becomes of them.
+        # For some units the question itself says where they go.
         tells = isinstance(step, st.Give) and _asks_for(step) in keys(scene.locale)
         if isinstance(step, st.Give | st.PickArea | st.PickOption | st.Sharing) and not tells:
             said.append(self.why(scene, step.why))
@@ -456,7 +456,7 @@ class CthulhuWording(Wording):
 
 
 def _asks_for(step: st.Give) -> str:
-    """Return the key of the question that says what becomes of the unit, if it has one."""
+    """Return the key of the question that says where the unit goes, if it has one."""
     return f"cthulhu-decision-give.{step.why}"
 
 

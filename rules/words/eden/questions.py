@@ -273,6 +273,6 @@ class QuestionWording(NameWording):
         viewer = scene.viewer
         if viewer is None:
             asked = [d.seat for d in scene.view.pending if d.asked]
-            # Nobody in particular reads: it is said from the side of whoever is asked.
+            # Nobody in particular reads: it is said from the side of the seat that is asked.
             viewer = asked[0] if len(asked) == 1 else None
         return "defend" if tile.owner == viewer else "attack"

@@ -190,7 +190,7 @@ def typed_lines(node: dict[str, Any], locale: str) -> set[str]:
 async def test_every_command_that_is_spoken_of_can_be_typed_so(
     payload: list[dict[str, Any]], locale: str
 ) -> None:
-    """Whoever is told what to do next finds it under that name."""
+    """What a text tells people to do next exists under that name."""
     known = {line for command in payload for line in typed_lines(command, locale)}
     spoken = {
         line

@@ -23,7 +23,7 @@ __all__ = ["evening", "here"]
 
 
 def questions(person: Person) -> list[Json]:
-    """Find the messages that ask what becomes of a match."""
+    """Find the messages that ask whether a match goes on."""
     return [m for m in public(person) if controls(m, "goon")]
 
 

@@ -1,4 +1,4 @@
-"""Clocks run for whoever is waited for, and for nobody else."""
+"""Clocks run for those who are waited for, and for nobody else."""
 
 from __future__ import annotations
 

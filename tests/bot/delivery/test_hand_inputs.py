@@ -1,4 +1,4 @@
-"""Whoever is shown the same inputs is shown the same hand, in whole matches of every game."""
+"""The same inputs show the same hand, in whole matches of every game."""
 
 from __future__ import annotations
 
@@ -268,7 +268,7 @@ async def test_other_news_are_other_inputs(tmp_path: Path, monkeypatch: pytest.M
 
 
 async def test_other_cards_make_another_hand_though_the_panel_is_the_same(tmp_path: Path) -> None:
-    """Whoever waits has their cards on a picture alone, which a panel names by its seat."""
+    """A waiting seat has its cards on a picture alone, which a panel names by its seat."""
     async with playing("clash-of-cultures", tmp_path) as played:
         info, seat = await played.matches.info(played.id), Seat(0)
         snapshot = await played.matches.view(played.id, seat)

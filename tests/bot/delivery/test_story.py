@@ -1,4 +1,4 @@
-"""Whoever has lost something in a fight reads it first, until they press something."""
+"""A loss in a fight is read first, until the person presses something."""
 
 from __future__ import annotations
 

@@ -333,7 +333,7 @@ async def killable_bot(
 
 
 def labels(who: Person, message: Json) -> list[str]:
-    """List the buttons of a message as it stands now."""
+    """List the present buttons of a message."""
     return [str(b.get("label")) for b in who.buttons(message)]
 
 

@@ -1,4 +1,4 @@
-"""Whoever may not, from elsewhere, with forged controls, strange letters or several hands at once."""
+"""People who may not, from elsewhere, with forged controls, strange letters or several hands at once."""
 
 from __future__ import annotations
 

@@ -51,7 +51,7 @@ def _hold(here: KillableBot, *, after: bool) -> None:
 async def _used(
     here: KillableBot, match: MatchId, who: Person, way: str, *, after: bool
 ) -> tuple[Json, Outcome]:
-    """Let somebody do what hangs; return the message with the control, and what becomes of it."""
+    """Let somebody do what hangs; return the message with the control, and its outcome."""
     on: Json = {}
     if way == "private":
         on = await here.hand(who)

@@ -52,7 +52,7 @@ def kinds(here: KillableBot) -> Counter[tuple[str, str]]:
 
 
 async def shown(here: KillableBot, match: MatchId) -> None:
-    """Check that everything is shown once, as it stands, and that nothing is left to do."""
+    """Check that everything is shown once, up to date, and that nothing is left to do."""
     assert await here.store.message_slots.behind() == []
     info = await here.info(match)
     world = here.box.core.world
@@ -248,7 +248,7 @@ async def test_a_bot_that_is_killed_before_it_could_note_a_message_does_not_repe
     await here.start()
     await here.settled()
 
-    if kind == "vote":  # whoever proposes presses again
+    if kind == "vote":  # the proposer presses again
         await here.people["Ana"].command("/match end")
         await here.settled()
     assert await here.store.message_slots.behind() == []

@@ -70,7 +70,7 @@ async def elsewhere(here: KillableBot, match: MatchId) -> None:
 
 
 async def as_it_stands(here: KillableBot, match: MatchId, *, calls: bool = True) -> None:
-    """Check that the table shows the match once, as it stands, and calls who is asked."""
+    """Check that the table shows the match once, up to date, and calls those asked."""
     info, table = await here.info(match), await here.place(match)
     messages = public(here, str(table.channel))
     assert [m["id"] for m in messages if here.controls(m)] == [str(table.message)]
@@ -87,7 +87,7 @@ async def as_it_stands(here: KillableBot, match: MatchId, *, calls: bool = True)
             if r.status == 200 and r.answer["id"] == panel["id"]
         ]
         called = {str(user) for user in posted.body["allowed_mentions"]["users"]}
-        assert called & asked  # whoever made it their own turn is not called
+        assert called & asked  # the person who made it their own turn is not called
     for name in ("Ana", "Bob"):
         who = here.people[name]
         hands = [m for m in who.messages(who.dm()) if here.controls(m)] if who.dm() else []

@@ -179,7 +179,7 @@ def test_names_of_shards_are_cut_on_buttons_alone_and_never_to_half_a_list() -> 
 
 
 def test_who_asks_to_be_an_ally_is_named() -> None:
-    """Whoever is asked whether somebody may join sees several rivals in the fight."""
+    """The question whether somebody may join shows several rivals in the fight."""
     for _, scene in played(GAMES["eden-frontiers"], 3, 8):
         question = asked(scene)
         assert question is not None

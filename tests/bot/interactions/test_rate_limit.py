@@ -1,4 +1,4 @@
-"""Whoever sends too many interactions is told once, then not answered until they pause."""
+"""A sender of too many interactions is told once, then not answered until they pause."""
 
 from __future__ import annotations
 

@@ -65,7 +65,7 @@ async def table(tmp_path: Path) -> AsyncIterator[PlainBot]:
 
 
 async def opened(table: PlainBot, name: str, locale: str) -> tuple[Any, Any]:
-    """Begin the lesson of a game; return whoever learns, and the message."""
+    """Begin the lesson of a game; return the learner and the message."""
     ana = await table.person("Ana", locale)
     shown = await (await ana.command("/learn", game=name)).message()
     await table.settled()
@@ -118,7 +118,7 @@ async def test_a_lesson_can_be_played_to_its_end(
         read = sum(ceil(len(line.replace("*", "")) / CHARACTERS) for line in text.splitlines())
         assert read <= (LINES if ana.files(shown) else 2 * LINES), text
         possible = answers(ana.buttons(shown))
-        # Whoever has left the path for long goes on with the next step, as a person would.
+        # A learner who has left the path for long goes on with the next step, as a person would.
         if how == "shown":
             show = say(spoken, "learnshow")
             label = show if show in labels else say(spoken, "lesson-on")

@@ -124,7 +124,7 @@ async def _as_before(store: Store, match: MatchId) -> None:
 async def test_what_is_said_beside_any_question_counts_once_from_each_panel(
     matches: Matches, ids: Ids
 ) -> None:
-    """Whoever is asked nothing may press twice too: the second press is of the same panel."""
+    """A person who is asked nothing may press twice too: the second press is of the same panel."""
     match = await started(matches, ids)
     for user in (ANA, BOB):
         good(await matches.act(match, user, [await choice(matches, match, user), Done()], ids()))

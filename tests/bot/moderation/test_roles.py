@@ -28,7 +28,7 @@ TENDING: dict[str, dict[str, Any]] = {
     "set-clock": {"clock": "brisk"},
     "skip": {"seat": 1},
 }
-"""What whoever tends matches may do, and what is typed for it."""
+"""What a moderator may do, and what is typed for it."""
 
 MANAGING: dict[str, dict[str, Any]] = {
     "config": {"everyone": True},

@@ -108,7 +108,7 @@ def test_health_has_words_for_every_load(locale: str) -> None:
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_one_request_or_answer_more_is_not_told(locale: str) -> None:
-    """Whoever tends a single match would learn from it that somebody was written to in private."""
+    """A moderator of a single match would learn from it that somebody was written to in private."""
     shown = set()
     for more in (0, 1, 7):
         health = Health(Watch())
@@ -336,7 +336,7 @@ def test_a_copy_bears_its_name_only_once_it_is_whole(
 
     def stopped(path: Path) -> None:
         looked.append(made.exists())
-        if len(looked) == 2:  # whoever waits for the copy has had enough
+        if len(looked) == 2:  # the one who waits for the copy has had enough
             raise KeyboardInterrupt
 
     with monkeypatch.context() as broken:

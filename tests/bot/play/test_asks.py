@@ -38,7 +38,7 @@ BUTTONS = 7
 COMPONENTS = 24
 CHARACTERS = 600
 CUT = r"Anastasia|[A-Z]\d+ \w+, |Chirurgienne|Blood|sang"
-"""Labels that are cut for good: who has the longest name, what lies on four spaces."""
+"""Labels that are cut: who has the longest name, what lies on four spaces."""
 EVERY = 26
 """Of so many questions the panel of one is looked at."""
 

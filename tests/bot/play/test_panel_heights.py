@@ -486,7 +486,7 @@ def test_the_largest_hand_that_is_shown_in_full_fits_on_a_phone(phone: Page) -> 
 
 
 async def lesson_scenes(folder: Path, name: str) -> list[tuple[int, SeatScene]]:
-    """List each step of a lesson, where it begins, as whoever follows it sees it."""
+    """List each step of a lesson, where it begins, as the learner sees it."""
     game, found = GAMES[name], list[tuple[int, SeatScene]]()
     assert game.lesson is not None
     async with plain_bot(folder, GAMES, asks=True) as table:

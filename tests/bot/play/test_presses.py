@@ -287,7 +287,7 @@ async def test_another_answer_is_given_once_from_the_panel_that_offers_it(
 async def test_a_card_that_may_be_used_at_any_time_is_used_once_by_each_panel(
     stage: CheckedBot,
 ) -> None:
-    """Two devices show *Use an Opportunity*; whoever holds three of them uses one."""
+    """Two devices show *Use an Opportunity*; a holder of three uses one."""
     info = await seated(stage, "Ana", "Bob", game="eden-frontiers", quick=True)
     people = [await stage.person(name) for name in ("Ana", "Bob")]
     while {q.decision.id for q in await stage.matches.pending(info.id)} != {"D-FR-DEPLOY"}:

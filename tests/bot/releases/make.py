@@ -103,7 +103,7 @@ async def made(folder: Path) -> None:
             await stage.leave()
     with contextlib.closing(sqlite3.connect(folder / "hexarch.sqlite3")) as database:
         for row in database.execute("SELECT game, status, seq FROM matches ORDER BY created_at"):
-            print(row)  # noqa: T201 - what whoever runs this wants to see
+            print(row)  # noqa: T201 - what the caller wants to see
 
 
 def main(release: str) -> None:

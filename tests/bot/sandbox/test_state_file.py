@@ -1,4 +1,4 @@
-"""The world in a file: whoever is killed goes on where they were."""
+"""The world in a file: a killed sandbox goes on where it was."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def said(world: World) -> bytes:
 
 
 def as_killed(path: Path) -> Path:
-    """Copy a file as it would be found if whoever writes in it vanished now."""
+    """Copy a file as it would be found if its writer vanished now."""
     copy = path.with_name("copy")
     shutil.copy(path, copy)
     shutil.copy(f"{path}-wal", f"{copy}-wal")

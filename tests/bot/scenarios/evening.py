@@ -50,7 +50,7 @@ class Evening:
         self._owed: set[int] = set()
 
     async def play(self, seed: int) -> None:
-        """Let whoever is asked act, one after the other, until nobody is asked any more."""
+        """Let those asked act, one after the other, until nobody is asked any more."""
         luck = random.Random(seed)
         still, before = 0, -1
         await self._look()
@@ -70,7 +70,7 @@ class Evening:
     async def _look(self, actor: int | None = None) -> None:
         """Make sure that everybody who is asked has been told so, and read all that is new.
 
-        Whoever has just acted knows what that led to. Each call names the person and leads to the
+        The last to act knows what that led to. Each call names the person and leads to the
         answer.
         """
         asked = set(await self.stage.asked())

@@ -185,7 +185,7 @@ class Typist:
             if line.split()[-1] not in _UNWANTED
         ]
         self.luck.shuffle(known)
-        if self.luck.random() < 0.65:  # whoever has something to say says it before the end
+        if self.luck.random() < 0.65:  # what there is to say is said before the end
             known.sort(key=lambda one: not any(o.get("autocomplete") for o in one[1]))
         known.sort(key=lambda one: one[0] in vain)
         for line, options in known:

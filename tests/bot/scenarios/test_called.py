@@ -1,6 +1,6 @@
-"""Over matches of every game: called is whoever others have asked, nobody else, once.
+"""Over matches of every game: called are those whom others have asked, nobody else, once.
 
-What is expected is worked out from the positions alone: what each commit has asked of whom.
+What is expected is worked out from the positions alone: what each commit has asked of each seat.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ Asked = frozenset[tuple[int, str, int | None]]
 
 
 class Commit(NamedTuple):
-    """What a match asked of whom after an entry."""
+    """What a match asked of each seat after an entry."""
 
     seq: int
     asked: Asked

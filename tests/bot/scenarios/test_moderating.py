@@ -128,7 +128,7 @@ async def test_a_replacement_is_at_a_seat_of_the_match_by_a_player_of_the_bot(
 async def test_a_replacement_hands_the_hand_over(small: CheckedBot) -> None:
     ana, bob = await moderated(small)
     cy = await small.person("Cy", "fr")
-    await said(small, cy, "/match status")  # whoever has said something is known to read French
+    await said(small, cy, "/match status")  # one command, and cy is known to read French
     info = await small.match()
     seat = next(s.seat for s in info.seats if s.name == "Bob")
     assert seat is not None

@@ -129,7 +129,7 @@ async def test_a_table_speaks_the_language_of_whoever_opens_it_until_another_is_
     first: str,
     then: str,
 ) -> None:
-    """A text about the card names its buttons as they stand there, whoever reads it."""
+    """A text about the card names its buttons as they stand there, for every reader."""
     other = {"fr": "en", "en": "fr"}[language]
     async with checked_bot(tmp_path, {"tiny": TINY}, caplog, language=None) as stage:
         ana = await stage.person("Ana", locale)

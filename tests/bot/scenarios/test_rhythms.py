@@ -492,7 +492,7 @@ async def test_a_server_shows_the_start_where_the_bot_may_make_events(
     await evening.stage.settled()
     await evening.later(TONIGHT + HOUR - evening.watch())
     assert (await evening.stage.match()).status == "running"
-    assert len(core.events) == 1  # whoever looks for the match now is led to it
+    assert len(core.events) == 1  # a look for the match now leads to it
     provoked(caplog, "missing view_channel")
     assert not await evening.stage.store.message_slots.of_kind(EVENT)
 

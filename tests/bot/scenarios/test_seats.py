@@ -368,7 +368,7 @@ async def test_an_automated_player_says_why(small: CheckedBot) -> None:
 
 
 async def test_an_automated_player_is_chosen_by_its_name_and_gets_one(small: CheckedBot) -> None:
-    """Whoever types does so in their language; the table reads a name, not a kind."""
+    """People type in their own language; the table reads a name, not a kind."""
     ana, _bob = await moderated(small)
     seat = next(s.seat for s in (await small.match()).seats if s.name == "Bob")
     assert seat is not None

@@ -111,7 +111,7 @@ async def test_talks_end_without_agreement_when_their_time_is_over(evening: Even
     assert await ended(evening) == [(False, {})]
     assert (await evening.stage.match()).clocks.term is None
     lines = [entry.what for entry in await evening.stage.store.audit.read(info.id)]
-    assert lines.count("expire") == 2  # whoever stays could still give it all
+    assert lines.count("expire") == 2  # the one who stays could still give it all
     audit = await said(evening.stage, evening.stage.people["Ana"], "/match audit")
     assert evening.word("ended talks whose time was over", "dont le temps était écoulé") in audit
     await evening.later(DAY)

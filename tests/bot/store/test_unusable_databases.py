@@ -173,7 +173,7 @@ async def test_a_second_bot_on_one_database_is_refused(path: Path) -> None:
 
     with pytest.raises(DatabaseTakenError) as told:
         await Store.open(url, alone=True)
-    reader = await Store.open(url)  # whoever only reads or adds is let in
+    reader = await Store.open(url)  # a reader, or a writer that only adds, is let in
     await reader.matches.find()
     await reader.close()
     await first.close()

@@ -43,7 +43,7 @@ async def front(web: aiohttp.ClientSession, made: Boards, user: int, locale: str
 
 
 async def entered(web: aiohttp.ClientSession, made: Boards, reply: Any) -> Any:
-    """Return what is shown to whoever comes with the pass of a reply."""
+    """Return what is shown for the pass of a reply."""
     body = json.dumps({"pass": (await reply.json())["pass"]})
     async with web.post(f"{made.box.url}/t/enter", data=body) as session:
         token = (await session.json())["session"]

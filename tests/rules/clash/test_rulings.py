@@ -225,7 +225,7 @@ def test_r19_of_a_group_who_entered_a_forest_stays_behind() -> None:
 
 
 def test_no_more_than_four_armies_land_in_battle() -> None:
-    """22: whoever wins enters, and four army units fit in a space."""
+    """22: the winner enters, and four army units fit in a space."""
     table = Table(
         side(advances="tactics", cities=HOME, units={"C4": "3*ship 5*army"}),
         side(cities={"D4": "", "D7": "happy"}, units={"D4": "army"}),

@@ -307,7 +307,7 @@ def literal_words() -> Iterator[tuple[str, str]]:
 
 @locales
 def test_every_word_that_can_be_chosen_is_said(locale: str) -> None:
-    """Else it stood on a button as it stands in the code, in English also to the French."""
+    """Else it stood on a button as in the code, in English also to the French."""
     known = keys(locale)
     found = [*literal_words()]
     assert len(found) > 10

@@ -169,7 +169,7 @@ def test_what_is_watched_holds_an_answer_back() -> None:
 
 @pytest.mark.parametrize("says", [ADVISED, PASS, Exactly(((Done(),),))])
 def test_no_record_agrees_to_terms_that_others_can_change(says: Any) -> None:
-    """Whoever agreed would give what they offered for something that they have not read."""
+    """A seat that agreed would give what it offered for something that it has not read."""
     assert said(record(says), question=changed(TAKING, together=True)) is None
     leaving = Exactly(((Take(0),),))
     assert said(record(leaving), question=changed(TAKING, together=True)) == (Take(0),)

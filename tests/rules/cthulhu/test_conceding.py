@@ -65,7 +65,7 @@ def test_gates_stand_abandoned_and_captives_go_home() -> None:
 
 
 def test_a_battle_is_fought_to_its_end_with_default_answers() -> None:
-    """Whoever concedes in a battle leaves when the round is over; nothing waits for him."""
+    """A seat that concedes in a battle leaves when the round is over; nothing waits for it."""
     table = Table(
         "E3",
         gc=side(3, units={ASIA: "2*starspawn"}),

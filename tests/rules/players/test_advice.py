@@ -53,7 +53,7 @@ def leads(view: Any, seat: Seat, combat: int | None) -> bool:
 
 
 def advised(table: Table) -> Advice:
-    """Ask for advice for whoever is asked."""
+    """Ask for advice for the seat that is asked."""
     seat = Seat(table.asked()[0] - 1)
     found = advise(CLASH, CLASH.view(table.state, seat), seat)
     assert found is not None
@@ -404,7 +404,7 @@ def test_dice_are_counted_exactly() -> None:
         assert more_kills(mine, theirs) == pytest.approx(sum(a > b for a, b in rolls) / len(rolls))
     assert taken(1, 0, fortress=False) == 1
     assert taken(1, 1, fortress=False) == pytest.approx(0.4)  # each hits once in three
-    # A fortress alone falls to whoever outlives its one die: it hits once in three.
+    # A fortress alone falls to an attacker who outlives its one die: it hits once in three.
     assert taken(1, 0, fortress=True) == pytest.approx(2 / 3)
     assert taken(2, 0, fortress=True) == 1
     assert taken(3, 2, fortress=False) > taken(3, 2, fortress=True) > taken(2, 2, fortress=True)

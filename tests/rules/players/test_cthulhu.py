@@ -475,7 +475,7 @@ def test_the_crawling_chaos_performs_rituals_early_among_five(seats: int) -> Non
 def test_dragon_ascending_waits_for_an_enemy_who_has_much_more_power(
     rich: int, answer: bool
 ) -> None:
-    """It was used at the first special event, on whoever was listed first."""
+    """It was used at the first special event, on the first of the list."""
     table = Table(
         "E5",
         agenda=[st.Rounds(), st.Events(left=[]), st.SpecialEvent(Seat(0))],

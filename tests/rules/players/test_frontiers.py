@@ -51,7 +51,7 @@ def test_those_who_are_behind_fight_side_by_side_against_the_leader(
 
 @pytest.mark.parametrize(("saved", "goes"), [(0, True), (40, True)])
 def test_the_heart_is_contested_before_supremacy_is_bought(saved: int, goes: bool) -> None:
-    """Whoever holds it wins by it: nine troops attack five there as soon as that is likely won."""
+    """Its holder wins by it: nine troops attack five there as soon as that is likely won."""
     state = field(2)
     stand(state, HEART, BOB, 5)
     state.heart_pool = saved

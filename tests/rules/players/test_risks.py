@@ -1,4 +1,4 @@
-"""What is asked once before an answer of Frontiers is given, whoever has thought of it."""
+"""What is asked once before an answer of Frontiers is given, from any source."""
 
 from __future__ import annotations
 

@@ -174,7 +174,7 @@ def test_units_are_sent_home_by_what_they_do(cards: tuple[Card, ...]) -> None:
 def test_a_unit_is_rebuilt_to_win_not_to_weaken_the_deck(
     own: int, other: int, rebuilds: bool
 ) -> None:
-    """Fights that were won already turned strong machines into drones for good."""
+    """Fights that were won already turned strong machines into drones."""
     retool = Ability("immediate", (Reconfigure(target=Selector(where="other")),))
     realm = holding(retool, unit(other, 2), HELPER, strength=own)
     realm.state.players[ANA].world = {unit(2): 6}

@@ -1,4 +1,4 @@
-"""Whoever presses nothing but what is highlighted does nothing that a table would laugh at."""
+"""Presses of nothing but what is highlighted do nothing that a table would laugh at."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ def names_are_said(draft: Draft) -> Iterator[Problem]:
 
 
 def _plain(sign: str) -> bool:
-    """Return whether a sign of a name is read as it stands, from left to right, by Discord too."""
+    """Return whether a sign of a name is read in its own order, from left to right, by Discord too."""
     left_to_right = unicodedata.bidirectional(sign) not in ("R", "AL", "AN")
     return sign in SIGNS or (sign.isalnum() and left_to_right)
 

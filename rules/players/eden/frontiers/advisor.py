@@ -352,7 +352,7 @@ class FrontiersAdvisor(EdenAdvisor):
         return joins.get(next(allies, None), alone)
 
     def _agree(self, view: vw.View, legal: list[Any]) -> Any:
-        """Take in whoever comes to fight against the leader."""
+        """Take in those who come to fight against the leader."""
         step = self._open(view, steps.Agreeing)
         leader, combat = self._leader(view), self._fought(view)
         against = {army.camp for army in combat.armies if army.seat == leader}

@@ -244,7 +244,7 @@ class FrontsAdvisor(EdenAdvisor):
         armies = ((c.id, army) for c in view.combats.values() for army in c.armies)
         numbers = [n for n, army in armies if army.seat == self._seat and not army.complete]
         behind = {n: self._missing(view, n) for n in numbers}
-        # Who stops first is out: one who leads by little is overtaken by whoever goes on.
+        # Who stops first is out: one who leads by little is overtaken by the other who goes on.
         unsafe = {n for n in numbers if behind[n] + may_come(view, self._seat, n) > 0}
         if unsafe and MORE_CARDS in legal:
             return MORE_CARDS

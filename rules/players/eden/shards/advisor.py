@@ -503,7 +503,7 @@ class ShardsAdvisor(EdenAdvisor):
     def _expected(self, view: vw.View, number: int) -> float:
         """Say what will be missing on a front when delayed abilities of both sides have been used.
 
-        Whoever leaves them out sends more units than are needed, or too few against those who wait.
+        A plan without them sends more units than are needed, or too few against those who wait.
         """
         more = to_come(public_state(view), view.combats[str(number)])
         own = more.pop(self._seat, 0.0)
@@ -519,7 +519,7 @@ class ShardsAdvisor(EdenAdvisor):
         total = self._in_hand(view, float(any(len(c.armies) > 1 for c in view.combats.values())))
         missing = {n: self._expected(view, n) for n in {a.combat for a in plays}}
         # One more than the hand is thought to add: the resources beside may make up for it. Who stops
-        # first is out: one who leads by little is overtaken by whoever goes on.
+        # first is out: one who leads by little is overtaken by the other who goes on.
         winnable = {
             n: m for n, m in missing.items() if -may_come(view, self._seat, n) < m <= total + 1
         }
