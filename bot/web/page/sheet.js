@@ -81,7 +81,8 @@ export function drawSheet(state, { own, weighed, why, risky, listed, narrow, upr
   if (!own.length) {
     parts.push(sheet.ways.filter((way) => way !== lead).map((way) => wayOf("b", way, does)));
   }
-  const untouched = does.left().filter((choice) => !choice.end && (listed || !choice.at.length));
+  const ready = own.length || listed ? [] : sheet.ways.map((way) => JSON.stringify(way.answer));
+  const untouched = does.left().filter((choice) => !choice.end && (listed || !(choice.at.length || ready.includes(JSON.stringify(choice.answers)))));
   const touches = sheet.choices.some((choice) => choice.at.length && !choice.end);
   if (touches && !does.picking() && !own.length) parts.push(h("p", { class: "hint" }, lead ? t("choose") : t("choose-first")));
   parts.push(grouped(untouched, does.choose));

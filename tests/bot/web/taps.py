@@ -40,6 +40,13 @@ IN_VAIN: Final = 6
 
 ANSWERED: Final = "performance.getEntriesByName('told').length"
 """How many answers have brought a new question, as the page marks them."""
+TWICE: Final = """() => {
+  const says = selector => [...document.querySelectorAll(selector)].map(e => e.textContent);
+  const listed = document.querySelector(".all[aria-expanded=true], .own");
+  const all = listed ? [] : says("#ask > .b, #ask > div > .b, #foot > .b");
+  return all.filter((one, i) => all.indexOf(one) !== i);
+}"""
+"""Labels of answers that stand on the page twice."""
 TIMES: Final = """name => {
   const marks = performance.getEntries().filter(m => ["sent", "told", "seen"].includes(m.name));
   const took = [];
@@ -113,6 +120,7 @@ async def play(
         if await page.evaluate("window.over()"):
             played.over = True
             break
+        played.errors += [f"twice: {label}" for label in await page.evaluate(TWICE)]
         before = await page.evaluate(ANSWERED)
         if not in_vain and luck.random() < own:
             for _ in range(luck.randrange(1, 4)):
